@@ -1,0 +1,2 @@
+//! The wazir command.
+fn main() {}

@@ -1,0 +1,36 @@
+//! The Wazir runtime: plays any [`Program`].
+//!
+//! # Steps
+//! 1. A [`Program`] (made by the language crate, or by hand) is loaded into a [`Game`]: tables are built,
+//!    and every rule is given the fastest path that its *shape* allows ([`Game::load`]).
+//! 2. A [`Position`] comes from a start ([`Game::start`]) or from a FEN ([`Game::parse_fen`]). It is a flat
+//!    value: copying it is how a move is undone.
+//! 3. A [`Match`] is a position with the game's history; it knows the legal moves, the [`Status`] and what
+//!    may be claimed, parses and names moves, and says why a move is illegal.
+//! 4. [`Game::perft`] counts; [`bot`] chooses moves; [`playout`] plays games out.
+//!
+//! This crate knows nothing of text files, clocks or terminals, and no rule by a variant's or a piece's name.
+
+pub mod bot;
+mod fen;
+mod game;
+mod illegal;
+mod matches;
+mod moves;
+pub mod playout;
+pub mod program;
+mod rng;
+mod side;
+mod square;
+mod status;
+
+pub use fen::FenError;
+pub use game::{Game, LoadError, Path, PerftMode, Piece, Position};
+pub use illegal::IllegalMove;
+pub use matches::Match;
+pub use moves::{Move, MoveError};
+pub use program::Program;
+pub use rng::Rng;
+pub use side::Side;
+pub use square::{Square, SquareSet, Vector};
+pub use status::Status;

@@ -1,0 +1,169 @@
+//! Armies: the kinds of piece that a side may have, what they become, and how the side castles.
+
+use super::path::Rule;
+use crate::square::{Square, SquareSet};
+
+/// A kind by its place in its army's list.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct KindId(pub u8);
+
+impl KindId {
+    /// The index as a `usize`, for tables.
+    #[inline(always)]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// A set of kinds of one army (at most 32).
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Default, Debug)]
+pub struct KindSet(pub u32);
+
+impl KindSet {
+    /// No kind.
+    pub const NONE: KindSet = KindSet(0);
+
+    /// The first `n` kinds.
+    pub fn first(n: usize) -> KindSet {
+        KindSet(if n >= 32 { u32::MAX } else { (1 << n) - 1 })
+    }
+
+    /// Is the kind in the set?
+    #[inline(always)]
+    pub const fn contains(self, kind: KindId) -> bool {
+        self.0 >> kind.0 & 1 != 0
+    }
+
+    /// Adds a kind.
+    pub fn insert(&mut self, kind: KindId) {
+        self.0 |= 1 << kind.0;
+    }
+
+    /// Is the set empty?
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The kinds in rising order.
+    pub fn iter(self) -> impl Iterator<Item = KindId> {
+        (0..32).map(KindId).filter(move |k| self.contains(*k))
+    }
+}
+
+impl FromIterator<KindId> for KindSet {
+    fn from_iter<I: IntoIterator<Item = KindId>>(kinds: I) -> KindSet {
+        let mut set = KindSet::NONE;
+        kinds.into_iter().for_each(|k| set.insert(k));
+        set
+    }
+}
+
+/// What one side plays with.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Army {
+    /// The kinds, in the author's order; [`KindId`] is the index. At most [`Army::MAX_KINDS`].
+    pub kinds: Vec<Kind>,
+    /// The castlings, in the author's order. At most [`Army::MAX_CASTLINGS`].
+    pub castlings: Vec<Castling>,
+}
+
+/// A kind of piece.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Kind {
+    /// Its name, unique in its army.
+    pub name: String,
+    /// Its letter in FEN and in promotions, an upper-case ASCII letter, unique in its army.
+    pub letter: char,
+    /// Its worth in pawns, where the file states one.
+    pub worth: Option<u16>,
+    /// It must not be left attacked, and its capture is what the game is about.
+    pub royal: bool,
+    /// Nothing can capture it.
+    pub uncapturable: bool,
+    /// How it moves.
+    pub rules: Vec<Rule>,
+    /// What it becomes, and where.
+    pub changes: Vec<Change>,
+}
+
+/// A piece that ends its move in a zone becomes another.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Change {
+    /// The zone, as the owner sees it.
+    pub zone: SquareSet,
+    /// What it may become (kinds of its own army). One kind if automatic.
+    pub to: Vec<KindId>,
+    /// Whether and when.
+    pub how: ChangeHow,
+}
+
+/// How a [`Change`] comes about.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum ChangeHow {
+    /// The mover must choose one of the kinds when a move ends in the zone.
+    Compulsory,
+    /// The mover may choose one of the kinds when a move ends in the zone.
+    Optional,
+    /// It happens by itself whenever the piece is in the zone, by moving there or by being made there.
+    Whenever,
+}
+
+/// One way to castle: a royal piece and a partner move together. Squares are as the owner sees them.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Castling {
+    /// Its name, such as `kingside`.
+    pub name: String,
+    /// Its letter in FEN's third field, upper case.
+    pub letter: char,
+    /// The kind of the piece that moves first and names the move.
+    pub king: KindId,
+    /// Where that piece must stand, unmoved.
+    pub king_from: Square,
+    /// Where it goes.
+    pub king_to: Square,
+    /// The kinds that may be its partner.
+    pub partners: KindSet,
+    /// Where the partner must stand, unmoved.
+    pub partner_from: Square,
+    /// Where the partner goes.
+    pub partner_to: Square,
+    /// Squares that must be empty.
+    pub empty: SquareSet,
+    /// Squares that the other side must not attack before the move.
+    pub safe: SquareSet,
+}
+
+impl Army {
+    /// The most kinds an army can have.
+    pub const MAX_KINDS: usize = 32;
+    /// The most castlings an army can have.
+    pub const MAX_CASTLINGS: usize = 8;
+
+    /// The kind of an id.
+    pub fn kind(&self, id: KindId) -> &Kind {
+        &self.kinds[id.index()]
+    }
+
+    /// The kind with a name.
+    pub fn by_name(&self, name: &str) -> Option<KindId> {
+        self.kinds.iter().position(|k| k.name == name).map(|i| KindId(i as u8))
+    }
+
+    /// The kind with a letter, in either case.
+    pub fn by_letter(&self, letter: char) -> Option<KindId> {
+        let letter = letter.to_ascii_uppercase();
+        self.kinds.iter().position(|k| k.letter == letter).map(|i| KindId(i as u8))
+    }
+
+    /// Every kind's id.
+    pub fn ids(&self) -> impl Iterator<Item = KindId> + use<> {
+        (0..self.kinds.len() as u8).map(KindId)
+    }
+}
+
+impl Kind {
+    /// Can the kind be captured?
+    pub fn capturable(&self) -> bool {
+        !self.uncapturable
+    }
+}

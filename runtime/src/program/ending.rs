@@ -1,0 +1,159 @@
+//! Endings: when the game is over, who gains what, and whether somebody must claim it.
+
+use super::army::KindSet;
+use crate::side::Side;
+use crate::square::SquareSet;
+use std::fmt;
+
+/// One ending. A Program's endings are tested in order after every ply; the first that holds decides.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Ending {
+    /// What must hold.
+    pub test: EndTest,
+    /// Who gains what.
+    pub outcome: Outcome,
+    /// The ending is only there for the side to move to claim; otherwise it is automatic.
+    pub claimed: bool,
+}
+
+/// The condition of an [`Ending`]. Its *subject* is the side it speaks of.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum EndTest {
+    /// The side to move (the subject) has no legal move and a royal of it is attacked.
+    Checkmate,
+    /// The side to move (the subject) has no legal move and is not in check.
+    Stalemate,
+    /// No arrangement of the men on the board mates either side, proved from the rules of the pieces.
+    InsufficientMaterial,
+    /// The same thing has stood on the board this many times, this time included.
+    Repetition {
+        /// What counts as the same.
+        key: RepetitionKey,
+        /// How often.
+        times: u8,
+    },
+    /// The move counter has reached this many plies.
+    MoveLimit {
+        /// Plies, that is, moves of one player.
+        plies: u16,
+    },
+    /// A piece of these kinds (by army) of the subject stands in the zone (as its owner sees it). The side
+    /// that has just moved is tested first.
+    Reaches {
+        /// The kinds of each army.
+        kinds: [KindSet; 2],
+        /// The zone.
+        zone: SquareSet,
+    },
+    /// The subject has no piece of these kinds (by army) left. The side to move is tested first.
+    Lacks {
+        /// The kinds of each army.
+        kinds: [KindSet; 2],
+    },
+}
+
+/// What counts as the same in a repetition.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum RepetitionKey {
+    /// The pieces on their squares, and nothing else.
+    Arrangement,
+    /// The arrangement, the side to move and the castling rights; what was just passed counts only if a
+    /// capture of it is legal.
+    Position,
+    /// The arrangement, the side to move, the castling rights, and what was just passed in every case.
+    PositionAndTrail,
+}
+
+/// Who gains what.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Outcome {
+    /// Nobody wins.
+    Draw,
+    /// This side wins.
+    Win(Who),
+}
+
+/// A side, as an ending names it.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Who {
+    /// The side to move.
+    ToMove,
+    /// The side that has just moved.
+    Moved,
+    /// The side that the condition speaks of.
+    Subject,
+    /// The other side than the one that the condition speaks of.
+    Other,
+    /// A named side.
+    Side(Side),
+}
+
+/// What the move counter counts: plies since the last that resets it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Counter {
+    /// A capture resets it.
+    pub captures: bool,
+    /// A move of one of these kinds (by army) resets it.
+    pub moves_of: [KindSet; 2],
+}
+
+/// Why a game ended, as the command writes it.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Reason {
+    /// No legal move, and in check.
+    Checkmate,
+    /// No legal move, and not in check.
+    Stalemate,
+    /// No mate can arise.
+    InsufficientMaterial,
+    /// The same arrangement or position, too often.
+    Repetition,
+    /// Too long without progress.
+    MoveLimit,
+    /// A piece reached its goal.
+    Goal,
+    /// A side has lost all of some kind.
+    Extinction,
+    /// A player gave up.
+    Resignation,
+    /// The players agreed.
+    Agreement,
+}
+
+impl Reason {
+    /// The name in the command's output.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Reason::Checkmate => "checkmate",
+            Reason::Stalemate => "stalemate",
+            Reason::InsufficientMaterial => "insufficient-material",
+            Reason::Repetition => "repetition",
+            Reason::MoveLimit => "move-limit",
+            Reason::Goal => "goal",
+            Reason::Extinction => "extinction",
+            Reason::Resignation => "resignation",
+            Reason::Agreement => "agreement",
+        }
+    }
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl EndTest {
+    /// The reason that this ending gives.
+    pub fn reason(&self) -> Reason {
+        match self {
+            EndTest::Checkmate => Reason::Checkmate,
+            EndTest::Stalemate => Reason::Stalemate,
+            EndTest::InsufficientMaterial => Reason::InsufficientMaterial,
+            EndTest::Repetition { .. } => Reason::Repetition,
+            EndTest::MoveLimit { .. } => Reason::MoveLimit,
+            EndTest::Reaches { .. } => Reason::Goal,
+            EndTest::Lacks { .. } => Reason::Extinction,
+        }
+    }
+}

@@ -1,0 +1,84 @@
+//! The Program: what a variant *is* once its text has been understood.
+//!
+//! A Program is data, not code: a board, two armies of kinds whose rules are path programs, castlings,
+//! starts, and an ordered list of endings. It is written from each **owner's** point of view (ranks count
+//! from the owner's side, "ahead" is away from the owner); [`Symmetry`] says how Black's view maps to the
+//! board. Nothing in it refers to text files, and nothing in the loader asks for a name: names are carried
+//! for people.
+//!
+//! | type | what it holds |
+//! |---|---|
+//! | [`Board`] | the size and the holes, square names |
+//! | [`Army`], [`Kind`] | what a side may have on the board |
+//! | [`Rule`], [`Step`], [`Effect`] | how a kind moves: a path, what it may end on, what it does there |
+//! | [`Change`] | promotion, and becoming another kind in a zone |
+//! | [`Castling`] | castling as data |
+//! | [`Ending`] | when the game is over and who gains what |
+//!
+//! [`Program`] implements `Display`: that is the stable text form of `wazir dump --stage program`.
+
+mod army;
+mod board;
+mod ending;
+mod path;
+mod text;
+
+pub use army::{Army, Castling, Change, ChangeHow, Kind, KindId, KindSet};
+pub use board::{Board, Symmetry};
+pub use ending::{Counter, EndTest, Ending, Outcome, Reason, RepetitionKey, Who};
+pub use path::{Effect, Rule, Step, Target, Test};
+
+use crate::side::Side;
+
+/// A complete, checked variant, ready to be loaded into a [`Game`](crate::Game).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Program {
+    /// The short name used on the command line.
+    pub id: String,
+    /// The name for people.
+    pub title: String,
+    /// The board.
+    pub board: Board,
+    /// How Black's view maps to the board.
+    pub symmetry: Symmetry,
+    /// White's army and Black's, by [`Side`].
+    pub armies: [Army; 2],
+    /// The start positions, the default first. Never empty.
+    pub starts: Vec<Start>,
+    /// What the move counter counts (the fifth field of FEN).
+    pub counter: Counter,
+    /// The endings in order: the first that holds decides.
+    pub endings: Vec<Ending>,
+}
+
+/// A start position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Start {
+    /// The name after the colon (`full` in `infector:full`); `None` for a variant with one start.
+    pub name: Option<String>,
+    /// A FEN of one to six fields; without rights, every castling whose pieces stand ready is granted.
+    pub fen: String,
+}
+
+impl Program {
+    /// The army of a side.
+    pub fn army(&self, side: Side) -> &Army {
+        &self.armies[side.index()]
+    }
+
+    /// The name under which a start is played: `infector:full`, or the id alone where starts have no names.
+    pub fn canonical_name(&self, start: &Start) -> String {
+        match &start.name {
+            Some(name) => format!("{}:{name}", self.id),
+            None => self.id.clone(),
+        }
+    }
+
+    /// The start of this name, or the first one for `None`.
+    pub fn find_start(&self, name: Option<&str>) -> Option<&Start> {
+        match name {
+            None => self.starts.first(),
+            Some(_) => self.starts.iter().find(|s| s.name.as_deref() == name),
+        }
+    }
+}

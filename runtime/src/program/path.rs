@@ -1,0 +1,130 @@
+//! Rules as path programs: a regular expression over directions, with tests on the squares entered,
+//! that ends on a goal and has effects there.
+//!
+//! A path starts on the piece's own square and is read left to right. Its instructions ([`Step`]):
+//!
+//! | instruction | text form | meaning |
+//! |---|---|---|
+//! | `Go` | `go [n e s w]` | leave along one of the vectors (each is tried); it becomes the heading |
+//! | `Turn` | `turn [-1 +1]` | turn the heading by eighths of a circle, then go one step along it |
+//! | `Ahead` | `ahead` | one step along the heading |
+//! | `Test` | `empty`, `occupied`, `own`, `enemy`, `in {…}` | the square just entered must pass |
+//! | `Repeat` | `repeat 0.. { … }` | the body as often as the bounds allow (each number is tried) |
+//! | `Either` | `either { … \| … }` | one of the bodies (each is tried) |
+//!
+//! The square on which the path ends is the goal. `slide orthogonal` is
+//! `go [n e s w] repeat 0.. { empty ahead }`: a further step is taken only from an empty square.
+//! A path never visits a square twice at the same instruction with the same heading, which ends every loop.
+//! Squares entered before the goal are *passed*: they are the trail of the move.
+
+use super::army::{KindId, KindSet};
+use crate::square::{SquareSet, Vector};
+
+/// One instruction of a path. All vectors and squares are as the owner sees them.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Step {
+    /// Leave along one of these vectors, which becomes the heading.
+    Go(Vec<Vector>),
+    /// Turn the heading by one of these numbers of eighths (clockwise is positive), and go one step.
+    Turn(Vec<i8>),
+    /// One step along the heading.
+    Ahead,
+    /// The current square must pass the test.
+    Test(Test),
+    /// The body, at least `min` and at most `max` times (`None`: as often as the board allows).
+    Repeat {
+        /// Fewest repetitions.
+        min: u8,
+        /// Most repetitions.
+        max: Option<u8>,
+        /// What is repeated.
+        body: Vec<Step>,
+    },
+    /// One of several bodies.
+    Either(Vec<Vec<Step>>),
+}
+
+/// A test on the current square of a path.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Test {
+    /// Nothing stands there.
+    Empty,
+    /// Anything stands there: a hurdle.
+    Occupied,
+    /// A piece of the mover's side stands there.
+    Own,
+    /// A piece of the other side stands there.
+    Enemy,
+    /// The square is one of these (as the owner sees them).
+    In(SquareSet),
+}
+
+/// One way in which a kind moves: a path, what the goal may be, and what a capture does.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Rule {
+    /// The rule is for pieces that stand on one of these squares; `None`: anywhere.
+    pub from: Option<SquareSet>,
+    /// The way to the goal.
+    pub path: Vec<Step>,
+    /// It may end on an empty square, capturing nothing.
+    pub quiet: bool,
+    /// It may end on an enemy piece, capturing it.
+    pub takes: bool,
+    /// Ending on an empty square through which one of these enemy kinds passed on the last ply captures
+    /// that piece, wherever it now stands. Where this applies, the quiet move does not exist.
+    pub passing: Option<KindSet>,
+    /// What a capture does, in order.
+    pub capture: Vec<Effect>,
+    /// The rule as its author wrote it, for people.
+    pub phrase: String,
+}
+
+/// What the effects of a capture act on.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Target {
+    /// The square of the captured piece.
+    Victim,
+}
+
+/// A typed effect of a rule.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Effect {
+    /// What stands on the target leaves the game.
+    Remove(Target),
+    /// The mover goes from its square to the goal.
+    Travel,
+    /// A piece of the mover's side and of this kind appears on the target.
+    Place(KindId, Target),
+}
+
+impl Rule {
+    /// The effects of an ordinary capture: the victim leaves the game and the captor takes the goal.
+    pub fn displacement() -> Vec<Effect> {
+        vec![Effect::Remove(Target::Victim), Effect::Travel]
+    }
+
+    /// The effects of a capture without moving; the victim's square gets a piece of the captor's side if
+    /// `becomes` says so.
+    pub fn in_place(becomes: Option<KindId>) -> Vec<Effect> {
+        let place = becomes.map(|kind| Effect::Place(kind, Target::Victim));
+        std::iter::once(Effect::Remove(Target::Victim)).chain(place).collect()
+    }
+
+    /// Does the captor stay on its square when it captures?
+    pub fn captures_in_place(&self) -> bool {
+        !self.capture.contains(&Effect::Travel)
+    }
+
+    /// The kind that a capture puts on the victim's square, if any.
+    pub fn victim_becomes(&self) -> Option<KindId> {
+        self.capture.iter().find_map(|e| match e {
+            Effect::Place(kind, Target::Victim) => Some(*kind),
+            _ => None,
+        })
+    }
+
+    /// May the rule capture at all?
+    pub fn can_capture(&self) -> bool {
+        self.takes || self.passing.is_some()
+    }
+}

@@ -1,0 +1,66 @@
+//! The two sides.
+
+use std::fmt;
+use std::ops::Not;
+
+/// A side of the game.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Side {
+    /// The side whose letters are upper case in FEN; it moves up the board.
+    White,
+    /// The side whose letters are lower case in FEN.
+    Black,
+}
+
+impl Side {
+    /// Both sides, White first.
+    pub const BOTH: [Side; 2] = [Side::White, Side::Black];
+
+    /// 0 for White, 1 for Black, for tables.
+    #[inline(always)]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The letter in FEN's second field.
+    pub const fn letter(self) -> char {
+        match self {
+            Side::White => 'w',
+            Side::Black => 'b',
+        }
+    }
+
+    /// The name in the command's output.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Side::White => "white",
+            Side::Black => "black",
+        }
+    }
+
+    /// A kind's letter as this side writes it: upper case for White, lower case for Black.
+    pub fn cased(self, letter: char) -> char {
+        match self {
+            Side::White => letter.to_ascii_uppercase(),
+            Side::Black => letter.to_ascii_lowercase(),
+        }
+    }
+}
+
+impl Not for Side {
+    type Output = Side;
+
+    #[inline(always)]
+    fn not(self) -> Side {
+        match self {
+            Side::White => Side::Black,
+            Side::Black => Side::White,
+        }
+    }
+}
+
+impl fmt::Display for Side {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}

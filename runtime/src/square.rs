@@ -1,0 +1,144 @@
+//! Squares, the vectors between them, and sets of squares: the geometry that every other module speaks.
+//!
+//! A [`Square`] is an index that has meaning only with a [`Board`](crate::program::Board): rank times the
+//! number of files, plus the file, both from zero at White's left. A [`SquareSet`] holds any board (16 × 16).
+
+use std::fmt;
+
+/// A square by its index: `rank * files + file`, from zero at White's left corner.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Square(pub u8);
+
+impl Square {
+    /// The index as a `usize`, for tables.
+    #[inline(always)]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// A displacement: files to the right, ranks ahead.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Vector {
+    /// Files to the right (from White's side, or from the owner's where a rule is relative).
+    pub dx: i8,
+    /// Ranks ahead.
+    pub dy: i8,
+}
+
+impl Vector {
+    /// The vector `(dx, dy)`.
+    pub const fn new(dx: i8, dy: i8) -> Vector {
+        Vector { dx, dy }
+    }
+
+    /// The vector turned by `eighths` of a circle, clockwise seen from above.
+    ///
+    /// A queen's direction turns through the eight queen's directions; an oblique vector such as the
+    /// knight's through the eight vectors of its own shape, in the order of their angle.
+    pub fn turned(self, eighths: i8) -> Vector {
+        let ring = self.ring();
+        let here = ring.iter().position(|v| *v == self).unwrap_or(0) as i32;
+        ring[(here + i32::from(eighths)).rem_euclid(8) as usize]
+    }
+
+    /// The eight vectors that turning this one by eighths runs through, clockwise from the north.
+    fn ring(self) -> [Vector; 8] {
+        let (long, short) =
+            (self.dx.abs().max(self.dy.abs()), self.dx.abs().min(self.dy.abs()));
+        let v = Vector::new;
+        if short == 0 || short == long {
+            let n = long;
+            [v(0, n), v(n, n), v(n, 0), v(n, -n), v(0, -n), v(-n, -n), v(-n, 0), v(-n, n)]
+        } else {
+            let (l, s) = (long, short);
+            [v(s, l), v(l, s), v(l, -s), v(s, -l), v(-s, -l), v(-l, -s), v(-l, s), v(-s, l)]
+        }
+    }
+}
+
+impl fmt::Display for Vector {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "({:+},{:+})", self.dx, self.dy)
+    }
+}
+
+/// A set of squares of a board of up to 256.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct SquareSet([u64; 4]);
+
+impl SquareSet {
+    /// The empty set.
+    pub const EMPTY: SquareSet = SquareSet([0; 4]);
+
+    /// The set of one square.
+    pub fn of(square: Square) -> SquareSet {
+        let mut set = SquareSet::EMPTY;
+        set.insert(square);
+        set
+    }
+
+    /// Adds a square.
+    pub fn insert(&mut self, square: Square) {
+        self.0[square.index() >> 6] |= 1 << (square.0 & 63);
+    }
+
+    /// Takes a square out.
+    pub fn remove(&mut self, square: Square) {
+        self.0[square.index() >> 6] &= !(1 << (square.0 & 63));
+    }
+
+    /// Is the square in the set?
+    pub const fn contains(&self, square: Square) -> bool {
+        self.0[square.index() >> 6] >> (square.0 & 63) & 1 != 0
+    }
+
+    /// Is the set empty?
+    pub fn is_empty(&self) -> bool {
+        self.0 == [0; 4]
+    }
+
+    /// How many squares are in the set.
+    pub fn len(&self) -> usize {
+        self.0.iter().map(|w| w.count_ones() as usize).sum()
+    }
+
+    /// The squares in both sets.
+    pub fn and(&self, other: &SquareSet) -> SquareSet {
+        SquareSet(std::array::from_fn(|i| self.0[i] & other.0[i]))
+    }
+
+    /// The squares in either set.
+    pub fn or(&self, other: &SquareSet) -> SquareSet {
+        SquareSet(std::array::from_fn(|i| self.0[i] | other.0[i]))
+    }
+
+    /// The squares of this set that are not in the other.
+    pub fn minus(&self, other: &SquareSet) -> SquareSet {
+        SquareSet(std::array::from_fn(|i| self.0[i] & !other.0[i]))
+    }
+
+    /// The squares in rising order.
+    pub fn iter(&self) -> impl Iterator<Item = Square> + '_ {
+        (0..=255u8).map(Square).filter(|s| self.contains(*s))
+    }
+
+    /// The four words of the set, lowest squares first.
+    pub const fn words(&self) -> [u64; 4] {
+        self.0
+    }
+}
+
+impl FromIterator<Square> for SquareSet {
+    fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> SquareSet {
+        let mut set = SquareSet::EMPTY;
+        squares.into_iter().for_each(|s| set.insert(s));
+        set
+    }
+}
+
+impl fmt::Debug for SquareSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter().map(|s| s.0)).finish()
+    }
+}

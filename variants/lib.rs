@@ -1,0 +1,17 @@
+//! The shipped variant files, carried inside the binary. The files beside this one are the source.
+
+/// Every shipped file: its name without `.wazir`, and its text.
+pub const FILES: &[(&str, &str)] = &[
+    ("infector", include_str!("infector.wazir")),
+    ("oinquarkichess", include_str!("oinquarkichess.wazir")),
+    ("orthodox", include_str!("orthodox.wazir")),
+    ("quickchess", include_str!("quickchess.wazir")),
+    ("standard", include_str!("standard.wazir")),
+    ("vilkacis", include_str!("vilkacis.wazir")),
+    ("zombie", include_str!("zombie.wazir")),
+];
+
+/// The text of a shipped file.
+pub fn text(name: &str) -> Option<&'static str> {
+    FILES.iter().find(|(n, _)| *n == name).map(|(_, text)| *text)
+}
