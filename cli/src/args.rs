@@ -21,7 +21,6 @@ Examples:
 Exit status: 0 fine, 1 something was found (an error in a file, a failed test, an illegal move),
 2 usage or input and output, 130 interrupted.",
     arg_required_else_help = true,
-    infer_long_args = false,
     max_term_width = 100
 )]
 pub struct Args {
@@ -36,9 +35,9 @@ pub struct Args {
 #[command(next_help_heading = "Global options")]
 pub struct Global {
     /// Colour: when the reader is a terminal, always, or never [NO_COLOR is honoured]
-    #[arg(long, global = true, value_name = "WHEN", default_value = "auto", hide_possible_values = false)]
+    #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
     pub color: ColorWhen,
-    /// The form of diagnostics and errors
+    /// Diagnostics and errors: for people, one line each, or one JSON object a line
     #[arg(long, global = true, value_name = "FORMAT", default_value = "human")]
     pub message_format: MessageFormat,
     /// No messages but errors
@@ -60,11 +59,8 @@ pub enum ColorWhen {
 /// The form of diagnostics and errors.
 #[derive(ValueEnum, Copy, Clone, PartialEq, Eq, Debug)]
 pub enum MessageFormat {
-    /// With the lines that are wrong
     Human,
-    /// One line each
     Short,
-    /// One JSON object a line
     Json,
 }
 
@@ -169,7 +165,7 @@ pub struct PositionArgs {
 
 #[derive(ClapArgs, Debug)]
 pub struct ShowArgs {
-    /// The variant
+    /// A shipped name (quickchess, infector:full), a file, or -
     pub variant: String,
     #[command(flatten)]
     pub position: PositionArgs,
@@ -183,7 +179,7 @@ pub struct ShowArgs {
 
 #[derive(ClapArgs, Debug)]
 pub struct MovesArgs {
-    /// The variant
+    /// A shipped name (quickchess, infector:full), a file, or -
     pub variant: String,
     #[command(flatten)]
     pub position: PositionArgs,
@@ -194,7 +190,7 @@ pub struct MovesArgs {
 
 #[derive(ClapArgs, Debug)]
 pub struct PerftArgs {
-    /// The variant
+    /// A shipped name (quickchess, infector:full), a file, or -
     pub variant: String,
     /// How many plies deep (a ply is one player's move)
     pub depth: u32,
@@ -219,7 +215,7 @@ pub struct PerftArgs {
 
 #[derive(ClapArgs, Debug)]
 pub struct PlayArgs {
-    /// The variant [not needed with --load for a shipped variant]
+    /// A shipped name (quickchess, infector:full) or a file; not needed with --load for a shipped variant
     #[arg(required_unless_present = "load")]
     pub variant: Option<String>,
     /// Who plays White: human, or a bot (random, greedy) [default: human]
@@ -258,7 +254,7 @@ pub enum PieceLook {
 
 #[derive(ClapArgs, Debug)]
 pub struct SimulateArgs {
-    /// The variant
+    /// A shipped name (quickchess, infector:full), a file, or -
     pub variant: String,
     /// How many games
     #[arg(long, value_name = "N", default_value_t = 100)]
@@ -292,13 +288,13 @@ pub struct TestArgs {
 
 #[derive(ClapArgs, Debug)]
 pub struct ExpandArgs {
-    /// The variant
+    /// A shipped name (quickchess, infector:full), a file, or -
     pub variant: String,
 }
 
 #[derive(ClapArgs, Debug)]
 pub struct DumpArgs {
-    /// The variant
+    /// A shipped name (quickchess, infector:full), a file, or -
     pub variant: String,
     /// Which stage
     #[arg(long)]

@@ -19,6 +19,7 @@ pub struct Compiled {
 }
 
 /// A variant ready to be played.
+#[derive(Clone)]
 pub struct Loaded {
     /// The game.
     pub game: Game,

@@ -1,6 +1,5 @@
 //! Saved games: records on disk, never half written, and never over a file of another kind.
 
-use super::same_variant;
 use crate::exit::Failure;
 use crate::loader;
 use crate::pgn::Record;
@@ -33,7 +32,7 @@ pub fn restore(loaded: Loaded, record: &Record) -> Result<(Loaded, Match), Failu
         return Err(Failure::finding(Report::new(text)));
     };
     let name = program.canonical_name(&start);
-    let loaded = Loaded { start, name, ..same_variant(&loaded) };
+    let loaded = Loaded { start, name, ..loaded.clone() };
     let position = match record.tag("FEN") {
         Some(fen) => {
             loaded.game.parse_fen(fen).map_err(|error| Failure::finding(Report::fen(fen, &error)))?

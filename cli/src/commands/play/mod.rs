@@ -79,13 +79,3 @@ fn clock_seed() -> u64 {
     let time = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
     u64::from(time.subsec_nanos()) / 1000 % 1_000_000
 }
-
-/// A loaded variant for another saved game of it.
-fn same_variant(loaded: &Loaded) -> Loaded {
-    Loaded {
-        game: loaded.game.clone(),
-        start: loaded.start.clone(),
-        name: loaded.name.clone(),
-        summary: loaded.summary.clone(),
-    }
-}

@@ -1,10 +1,10 @@
 //! What a player may ask for besides moving.
 
+use super::files;
 use super::input::Event;
 use super::order::{self, Order};
 use super::player::Player;
 use super::session::Session;
-use super::{files, same_variant};
 use crate::pgn;
 use crate::report::Report;
 use crate::suggest;
@@ -181,7 +181,7 @@ impl Session<'_> {
             return;
         }
         let restored =
-            files::read(path).and_then(|record| files::restore(same_variant(&self.table.loaded), &record));
+            files::read(path).and_then(|record| files::restore(self.table.loaded.clone(), &record));
         match restored {
             Ok((loaded, game)) => {
                 self.table.loaded = loaded;
