@@ -191,7 +191,7 @@ impl Record {
         for (line, text) in &self.moves {
             match game.parse_move(text) {
                 Ok(mv) => game.play(mv),
-                Err(error) => return Err(Report::new(format!("line {line}, `{text}`: {error}"))),
+                Err(error) => return Err(Report::new(format!("line {line}: {error}"))),
             }
         }
         if game.status().is_over() {

@@ -6,6 +6,9 @@ use crate::report::Report;
 use crate::variant::Loaded;
 use wazir_runtime::{Match, MoveError, Position};
 
+/// A list of moves that is longer is not repeated in a report.
+const LONGEST_EXCERPT: usize = 160;
+
 /// Which endings cut `--moves` off.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Endings {
@@ -34,34 +37,46 @@ pub fn reach(
     let position = begin(loaded, fen)?;
     let mut game = match endings {
         Endings::All => Match::new(loaded.game.clone(), position),
-        Endings::NoDraws => Match::new(loaded.game.clone(), position),
+        Endings::NoDraws => Match::new_unbounded(loaded.game.clone(), position),
     };
     let moves = moves.unwrap_or_default();
-    for (index, text) in moves.split_whitespace().enumerate() {
+    for (number, (at, text)) in (1..).zip(words(moves)) {
         match game.parse_move(text) {
             Ok(mv) => game.play(mv),
-            Err(error) => return Err(Failure::finding(refusal(&game, moves, index, text, &error))),
+            Err(error) => {
+                let report = refusal(&game, number, text, &error);
+                let short = moves.len() <= LONGEST_EXCERPT;
+                let report = if short { report.excerpt(moves, at..at + text.len()) } else { report };
+                return Err(Failure::finding(report));
+            }
         }
     }
     Ok(game)
 }
 
-/// Why the move with this index is refused, with a caret under it.
-fn refusal(game: &Match, moves: &str, index: usize, text: &str, error: &MoveError) -> Report {
-    let report = match error {
-        MoveError::GameOver(status) => {
-            Report::new(format!("move {}, `{text}`, comes after the end of the game: {}", index + 1, status))
-        }
-        error => Report::new(format!("move {}, `{text}`: {error}", index + 1)),
-    };
-    let near = near_moves(game, text);
-    let report = match near.as_slice() {
+/// The words of a text with their places.
+fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let pieces = text.split_inclusive(char::is_whitespace).scan(0, |at, piece| {
+        let here = *at;
+        *at += piece.len();
+        Some((here, piece.trim_end()))
+    });
+    pieces.filter(|(_, word)| !word.is_empty())
+}
+
+/// Why the move with this number is refused, and what would be near to it.
+fn refusal(game: &Match, number: usize, text: &str, error: &MoveError) -> Report {
+    let report = Report::new(format!("move {number}: {error}"));
+    match near_moves(game, text).as_slice() {
         [] => report,
         near => report.help(format!("legal here: {}", near.join(", "))),
-    };
-    let start = moves
-        .split_whitespace()
-        .nth(index)
-        .map_or(0, |word| word.as_ptr() as usize - moves.as_ptr() as usize);
-    if moves.len() <= 160 { report.excerpt(moves, start..start + text.len()) } else { report }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn words_know_their_places() {
+        assert_eq!(super::words(" a\u{3000}bc  d").collect::<Vec<_>>(), [(1, "a"), (5, "bc"), (9, "d")]);
+    }
 }

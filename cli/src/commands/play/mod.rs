@@ -15,7 +15,7 @@ use crate::pgn::Record;
 use crate::position;
 use crate::report::Report;
 use crate::target::{Source, Target};
-use crate::variant::{self, Loaded};
+use crate::variant;
 use player::Player;
 use session::{Session, Table};
 use std::time::SystemTime;
