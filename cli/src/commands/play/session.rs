@@ -111,7 +111,6 @@ impl<'a> Session<'a> {
         if self.has_human() {
             self.out.line(format!("Type a move, {}, or `help`.", self.example()));
         }
-        self.out.line("");
     }
 
     /// A legal move in both notations, as an example of how to write one.
@@ -159,6 +158,7 @@ impl<'a> Session<'a> {
             last: self.game.moves().last().map(|mv| vec![mv.from(), mv.to()]).unwrap_or_default(),
             checked,
         };
+        self.out.line("");
         self.out.print(&view.draw(self.game.game(), self.game.position()));
         if self.game.status().is_over() {
             return;
