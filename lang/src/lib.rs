@@ -9,7 +9,13 @@ mod expand;
 pub mod render;
 mod resolve;
 mod source;
+mod library;
+mod literal;
+mod lower;
+mod parse;
+mod suggest;
 pub mod testing;
+pub mod token;
 
 pub use ast::Test;
 pub use code::Code;

@@ -1,14 +1,11 @@
-//! Diagnostics as text.
-use crate::{Diagnostic, Sources};
-/// For people.
-pub fn human(_diagnostics: &[Diagnostic], _sources: &Sources, _color: bool) -> String {
-    String::new()
-}
-/// One line each.
-pub fn short(_diagnostics: &[Diagnostic], _sources: &Sources) -> String {
-    String::new()
-}
-/// One JSON object a line.
-pub fn json(_diagnostics: &[Diagnostic], _sources: &Sources) -> String {
-    String::new()
-}
+//! Diagnostics as text: for people, one line each, or JSON. All three show the same [`Diagnostic`]s.
+//!
+//! [`Diagnostic`]: crate::Diagnostic
+
+mod human;
+mod json;
+mod short;
+
+pub use human::human;
+pub use json::json;
+pub use short::short;
