@@ -1,0 +1,137 @@
+//! The codes of diagnostics: one declaration each, with a name and a summary.
+//!
+//! `E0201` is an error, `W0901` a warning. The hundreds group them: 01 layout and wording, 02 names,
+//! 03 the board, 04 pieces, 05 setups, 06 endings, 07 Betza, 08 tests, 09 warnings. A code is never used again for
+//! something else.
+
+use crate::diagnostic::Severity;
+use std::fmt;
+
+/// A kind of diagnostic.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Code {
+    /// The short form, such as `E0201`.
+    pub id: &'static str,
+    /// The name, such as `unknown-piece`.
+    pub name: &'static str,
+    /// What it reports, in one line.
+    pub summary: &'static str,
+}
+
+impl Code {
+    /// An error or a warning, as the first letter of the id says.
+    pub fn severity(self) -> Severity {
+        if self.id.starts_with('W') { Severity::Warning } else { Severity::Error }
+    }
+
+    /// The code with an id or a name, in any case.
+    pub fn find(text: &str) -> Option<Code> {
+        ALL.iter().copied().find(|c| c.id.eq_ignore_ascii_case(text) || c.name == text)
+    }
+
+    /// The long text, with a wrong and a right example, where one has been written.
+    pub fn explain(self) -> Option<&'static str> {
+        None
+    }
+}
+
+impl fmt::Display for Code {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.id)
+    }
+}
+
+impl fmt::Debug for Code {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.id)
+    }
+}
+
+macro_rules! codes {
+    ($($id:ident $constant:ident $name:literal $summary:literal;)*) => {
+        $(
+            #[doc = concat!("`", stringify!($id), "`: ", $summary, ".")]
+            pub const $constant: Code = Code { id: stringify!($id), name: $name, summary: $summary };
+        )*
+
+        /// Every code, in order.
+        pub const ALL: &[Code] = &[$($constant),*];
+    };
+}
+
+codes! {
+    E0101 SYNTAX "syntax" "something else is expected at this place";
+    E0102 UNCLOSED_BRACE "unclosed-brace" "a `{` has no `}`";
+    E0103 STRAY_BRACE "stray-brace" "a `}` closes nothing";
+    E0104 UNCLOSED_TEXT "unclosed-text" "a text in quotation marks does not end on its line";
+    E0105 UNKNOWN_ITEM "unknown-item" "a line starts with a word that means nothing here";
+    E0106 MISPLACED "misplaced" "a line belongs into another block";
+    E0107 MISSING_BLOCK "missing-block" "a `{ … }` is missing";
+    E0108 UNEXPECTED_BLOCK "unexpected-block" "a `{ … }` follows something that has none";
+    E0109 TOO_DEEP "too-deep" "blocks are nested too deeply";
+    E0110 NOT_TEXT "not-text" "the file is not UTF-8 text";
+    E0111 NO_EDITION "no-edition" "the file does not begin with its edition";
+    E0112 UNKNOWN_EDITION "unknown-edition" "the file is written for an edition that this program does not know";
+    E0113 TOO_LARGE "too-large" "the file is too large to be a variant";
+    E0114 NUMBER "number" "a number is out of its range";
+
+    E0201 UNKNOWN_PIECE "unknown-piece" "a piece of this name does not exist in the army";
+    E0202 UNKNOWN_ZONE "unknown-zone" "a zone of this name does not exist";
+    E0203 UNKNOWN_PART "unknown-part" "a part of this name does not exist";
+    E0204 UNKNOWN_VARIANT "unknown-variant" "the variant to be extended does not exist";
+    E0205 MISSING_FILE "missing-file" "another file cannot be read";
+    E0206 CYCLE "cycle" "files, parts or variants include each other in a circle";
+    E0207 DEFINED_TWICE "defined-twice" "the same thing is defined twice";
+    E0208 NOTHING_TO_OVERRIDE "nothing-to-override" "what is to be replaced, changed or removed does not exist";
+    E0209 LETTER_CLASH "letter-clash" "two things of an army have the same letter";
+    E0210 UNKNOWN_START "unknown-start" "a start of this name does not exist";
+
+    E0301 BOARD_SIZE "board-size" "the board is too small or too large";
+    E0302 OFF_BOARD "off-board" "a square, rank or file is not on the board";
+    E0303 ON_HOLE "on-hole" "a square is a hole of the board";
+    E0304 NO_BOARD "no-board" "the variant has no board";
+
+    E0401 TOO_MANY "too-many" "an army has more pieces or castlings than fit";
+    E0402 SAME_NAME "same-name" "two different moves would have the same name";
+    E0403 BECOMES_CYCLE "becomes-cycle" "pieces become each other in a circle";
+    E0404 EMPTY_PATH "empty-path" "a rule describes no move at all";
+    E0405 NONSENSE "contradiction" "parts of a rule contradict each other";
+    E0406 CASTLING "castling" "a castling is incomplete or contradicts itself";
+
+    E0501 PLACEMENT "placement" "the piece placement of a FEN does not fit the variant";
+    E0502 ROYALS "royals" "a setup has too many or too few royal pieces";
+    E0503 NO_SETUP "no-setup" "the variant has no setup";
+    E0504 FEN "fen" "a FEN is malformed or describes an illegal position";
+
+    E0601 TWO_COUNTERS "two-counters" "two endings count plies in different ways";
+    E0602 NO_SUCH_SIDE "no-such-side" "an outcome speaks of a side that its condition does not name";
+
+    E0701 BETZA "betza" "a Betza letter is unknown, unsupported or out of place";
+
+    E0801 TEST_FAILED "test-failed" "a test in the file fails";
+    E0802 TEST_MOVE "test-move" "a test plays a move that cannot be played";
+
+    E0901 NOT_LOADABLE "not-loadable" "the rules are understood, but the runtime cannot play them";
+
+    W0901 CHANGES_ANOTHER "changes-another-rule" "an override silently changes another rule";
+    W0902 NO_ENDINGS "no-endings" "the variant has no endings";
+    W0903 UNUSED_ZONE "unused-zone" "a zone is never used";
+    W0904 NO_ROYAL "no-royal" "checkmate can never happen to an army without a royal piece";
+    W0905 TRAILS_DIFFER "trails-differ" "two ways of a piece to a square differ only in the squares passed";
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ids_and_names_are_unique_and_sorted_within_their_letter() {
+        for pair in ALL.windows(2) {
+            assert!(pair[0].id < pair[1].id, "{} before {}", pair[0], pair[1]);
+        }
+        for (i, a) in ALL.iter().enumerate() {
+            assert!(ALL[i + 1..].iter().all(|b| a.name != b.name), "{}", a.name);
+            assert_eq!(Code::find(a.name), Some(*a));
+        }
+    }
+}

@@ -1,0 +1,119 @@
+//! The whole pipeline.
+use crate::diagnostic::{Diagnostic, tidy};
+use crate::library::Library;
+use crate::lower::lower;
+use crate::resolve::{Resolved, resolve};
+use crate::source::{FileId, Loader, Sources, Span};
+use crate::{Test, ast, code};
+use wazir_runtime::Program;
+
+/// What came of a file.
+#[derive(Clone, Debug)]
+pub struct Compilation {
+    /// Every file that was read; the first is the one asked for.
+    pub sources: Sources,
+    /// The variants defined in the file itself, in order. A library file with only parts has none.
+    pub variants: Vec<Variant>,
+    /// Everything to report, ordered by place.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+impl Compilation {
+    /// Is anything wrong?
+    pub fn has_errors(&self) -> bool {
+        self.diagnostics.iter().any(Diagnostic::is_error)
+    }
+}
+
+/// A variant of a file.
+#[derive(Clone, Debug)]
+pub struct Variant {
+    /// The short name.
+    pub id: String,
+    /// The name for people.
+    pub title: String,
+    /// What it is, in a line.
+    pub summary: Option<String>,
+    /// Where its rules come from.
+    pub source: Option<String>,
+    /// The rules; `None` where something about this variant is wrong.
+    pub program: Option<Program>,
+    /// Its own tests.
+    pub tests: Vec<Test>,
+    /// The variant with everything inherited; `None` where its bases cannot be found.
+    pub resolved: Option<Resolved>,
+}
+
+/// Compiles the text of a file. `name` is how messages speak of it.
+pub fn compile(name: &str, text: &str, loader: &dyn Loader) -> Compilation {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let mut library = Library::new(loader, name, text);
+    let own = FileId::default();
+    let trees = library.file(own).map(|f| f.variants.clone()).unwrap_or_default();
+    let mut diagnostics = Vec::new();
+    let mut variants = Vec::new();
+    for tree in &trees {
+        if let Some(first) = variants.iter().zip(&trees).find(|(v, _): &(&Variant, _)| v.id == tree.id.text).map(|(_, t)| t) {
+            let message = format!("the variant `{}` is defined twice", tree.id.text);
+            diagnostics.push(Diagnostic::new(code::DEFINED_TWICE, tree.id.span, message).label(first.id.span, "here first"));
+        }
+        let (resolved, found) = resolve(&mut library, own, tree);
+        diagnostics.extend(found);
+        variants.push(variant(tree, resolved, &library.sources, &mut diagnostics));
+    }
+    diagnostics.append(&mut library.diagnostics);
+    // Warnings about files that this one builds on belong to those who write them.
+    diagnostics.retain(|d| d.is_error() || d.span().file == own);
+    tidy(&mut diagnostics);
+    if diagnostics.iter().any(Diagnostic::is_error) {
+        for (variant, tree) in variants.iter_mut().zip(&trees) {
+            let unusable = |d: &Diagnostic| d.is_error() && (d.span().file != own || tree.span.holds(d.span()));
+            if diagnostics.iter().any(unusable) {
+                variant.program = None;
+            }
+        }
+    }
+    Compilation { sources: library.sources, variants, diagnostics }
+}
+
+/// Lowers and checks a resolved variant.
+fn variant(
+    tree: &ast::Variant,
+    resolved: Option<Resolved>,
+    sources: &Sources,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Variant {
+    let mut program = None;
+    let mut tests = Vec::new();
+    if let Some(resolved) = &resolved {
+        let (lowered, found) = lower(resolved, sources);
+        diagnostics.extend(found);
+        tests = resolved.tests.clone();
+        program = lowered;
+    }
+    Variant {
+        id: tree.id.text.clone(),
+        title: tree.title.value.clone(),
+        summary: resolved.as_ref().and_then(|r| r.summary.as_ref()).map(|t| t.value.clone()),
+        source: resolved.as_ref().and_then(|r| r.source.as_ref()).map(|t| t.value.clone()),
+        program,
+        tests,
+        resolved,
+    }
+}
+
+/// Compiles the bytes of a file, and reports it where they are not UTF-8.
+pub fn compile_bytes(name: &str, bytes: &[u8], loader: &dyn Loader) -> Compilation {
+    let error = match std::str::from_utf8(bytes) {
+        Ok(text) => return compile(name, text, loader),
+        Err(error) => error,
+    };
+    let mut sources = Sources::default();
+    let file = sources.add(name, String::from_utf8_lossy(bytes));
+    let at = error.valid_up_to();
+    let span = Span::new(file, at, at + '\u{fffd}'.len_utf8());
+    let byte = bytes.get(at).copied().unwrap_or_default();
+    let diagnostic = Diagnostic::new(code::NOT_TEXT, span, format!("the file is not UTF-8 text: byte {byte:#04x}"))
+        .help("save the file as UTF-8");
+    Compilation { sources, variants: Vec::new(), diagnostics: vec![diagnostic] }
+}

@@ -1,0 +1,151 @@
+//! Diagnostics: what is wrong or doubtful in a file, as data. Renderers turn them into text.
+//!
+//! | field | editorial rule |
+//! |---|---|
+//! | `message` | one sentence without a full stop: what is wrong, names in backticks |
+//! | primary label | the exact place; its text says what stands there, or nothing |
+//! | secondary labels | the other places that one needs to see, in whatever file |
+//! | `notes` | why the rule is so, where that is not obvious |
+//! | `help` | what to write instead |
+//! | `fix` | the same as an edit that a tool can make |
+
+use crate::code::Code;
+use crate::source::Span;
+use std::fmt;
+
+/// How bad it is.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Severity {
+    /// The file means nothing until this is repaired.
+    Error,
+    /// The file means something, but perhaps not what was meant.
+    Warning,
+}
+
+impl fmt::Display for Severity {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Severity::Error => "error",
+            Severity::Warning => "warning",
+        })
+    }
+}
+
+/// A place with a remark.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Label {
+    /// Where.
+    pub span: Span,
+    /// The remark; may be empty.
+    pub message: String,
+    /// Is it the place that the diagnostic is about? Every diagnostic has exactly one primary label.
+    pub primary: bool,
+}
+
+/// An edit that repairs what a diagnostic reports.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fix {
+    /// What the edit does.
+    pub message: String,
+    /// The texts that replace spans; the spans do not overlap.
+    pub edits: Vec<(Span, String)>,
+}
+
+/// Something that is wrong or doubtful in a file.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Diagnostic {
+    /// Which kind of mistake.
+    pub code: Code,
+    /// How bad.
+    pub severity: Severity,
+    /// What is wrong, in one sentence.
+    pub message: String,
+    /// Where; the primary label first.
+    pub labels: Vec<Label>,
+    /// Background.
+    pub notes: Vec<String>,
+    /// What to write instead.
+    pub help: Vec<String>,
+    /// The repair as an edit.
+    pub fix: Option<Fix>,
+}
+
+impl Diagnostic {
+    /// A diagnostic of a code at a place.
+    pub fn new(code: Code, span: Span, message: impl Into<String>) -> Diagnostic {
+        Diagnostic {
+            code,
+            severity: code.severity(),
+            message: message.into(),
+            labels: vec![Label { span, message: String::new(), primary: true }],
+            notes: Vec::new(),
+            help: Vec::new(),
+            fix: None,
+        }
+    }
+
+    /// Says something at the primary place.
+    #[must_use]
+    pub fn here(mut self, message: impl Into<String>) -> Diagnostic {
+        if let Some(label) = self.labels.first_mut() {
+            label.message = message.into();
+        }
+        self
+    }
+
+    /// Points at another place.
+    #[must_use]
+    pub fn label(mut self, span: Span, message: impl Into<String>) -> Diagnostic {
+        self.labels.push(Label { span, message: message.into(), primary: false });
+        self
+    }
+
+    /// Adds background.
+    #[must_use]
+    pub fn note(mut self, note: impl Into<String>) -> Diagnostic {
+        self.notes.push(note.into());
+        self
+    }
+
+    /// Says what to write instead.
+    #[must_use]
+    pub fn help(mut self, help: impl Into<String>) -> Diagnostic {
+        self.help.push(help.into());
+        self
+    }
+
+    /// Says what to write instead, where there is something to say.
+    #[must_use]
+    pub fn maybe_help(self, help: Option<impl Into<String>>) -> Diagnostic {
+        match help {
+            Some(help) => self.help(help),
+            None => self,
+        }
+    }
+
+    /// Offers to replace the text of a span.
+    #[must_use]
+    pub fn fix(mut self, message: impl Into<String>, span: Span, text: impl Into<String>) -> Diagnostic {
+        self.fix = Some(Fix { message: message.into(), edits: vec![(span, text.into())] });
+        self
+    }
+
+    /// The place that the diagnostic is about.
+    pub fn span(&self) -> Span {
+        self.labels.iter().find(|l| l.primary).map_or_else(Span::default, |l| l.span)
+    }
+
+    /// Is it an error?
+    pub fn is_error(&self) -> bool {
+        self.severity == Severity::Error
+    }
+}
+
+/// Orders diagnostics by file and place, and leaves out those that repeat an earlier one.
+///
+/// A rule that both armies share is checked once for each, and a base variant once for each variant that
+/// extends it; its mistakes are still reported once.
+pub(crate) fn tidy(diagnostics: &mut Vec<Diagnostic>) {
+    diagnostics.sort_by_key(|d| (d.span().file, d.span().start, d.severity));
+    diagnostics.dedup_by(|b, a| a.code == b.code && a.span() == b.span());
+}

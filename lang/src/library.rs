@@ -1,0 +1,103 @@
+//! The files of a compilation: read and parsed once each, found by shipped name or by relative path.
+
+use crate::ast;
+use crate::code;
+use crate::diagnostic::Diagnostic;
+use crate::parse::parse;
+use crate::source::{FileId, Loader, Sources, Span};
+use crate::suggest::did_you_mean;
+
+/// A compilation that reads more files than this has lost its way.
+const MAX_FILES: usize = 256;
+
+/// Every file read so far.
+pub(crate) struct Library<'l> {
+    loader: &'l dyn Loader,
+    pub(crate) sources: Sources,
+    files: Vec<ast::File>,
+    /// What is wrong with the files, and with finding them.
+    pub(crate) diagnostics: Vec<Diagnostic>,
+}
+
+impl<'l> Library<'l> {
+    /// A library of one file, the one to be compiled.
+    pub(crate) fn new(loader: &'l dyn Loader, name: &str, text: &str) -> Library<'l> {
+        let mut library = Library { loader, sources: Sources::default(), files: Vec::new(), diagnostics: Vec::new() };
+        library.add(name, text);
+        library
+    }
+
+    fn add(&mut self, name: &str, text: &str) -> FileId {
+        let id = self.sources.add(name, text);
+        let (file, diagnostics) = parse(id, text);
+        self.files.push(file);
+        self.diagnostics.extend(diagnostics);
+        id
+    }
+
+    /// The tree of a file.
+    pub(crate) fn file(&self, id: FileId) -> Option<&ast::File> {
+        self.files.get(id.0 as usize)
+    }
+
+    /// The words that could not be read, in any file.
+    pub(crate) fn unread(&self) -> Vec<String> {
+        self.files.iter().flat_map(|f| f.unread.iter().cloned()).collect()
+    }
+
+    fn known(&self, name: &str) -> Option<FileId> {
+        // The first file goes by the name it was given, which need not be its canonical one.
+        self.sources.iter().skip(1).find(|(_, f)| f.name() == name).map(|(id, _)| id)
+    }
+
+    /// A shipped file by name; `at` is where it is asked for.
+    pub(crate) fn shipped(&mut self, name: &ast::Name) -> Option<FileId> {
+        let file_name = format!("{}.wazir", name.text);
+        if let Some(id) = self.known(&file_name) {
+            return Some(id);
+        }
+        match self.loader.shipped(&name.text) {
+            Some(text) if self.files.len() < MAX_FILES => Some(self.add(&file_name, &text)),
+            _ => {
+                let names = self.loader.shipped_names();
+                let help = did_you_mean(&name.text, names.iter().map(String::as_str));
+                self.diagnostics.push(
+                    Diagnostic::new(code::MISSING_FILE, name.span, format!("there is no shipped file `{}`", name.text))
+                        .maybe_help(help)
+                        .help("a file of your own is named with `from \"my.wazir\"`"),
+                );
+                None
+            }
+        }
+    }
+
+    /// Is there a shipped file of this name?
+    pub(crate) fn has_shipped(&self, name: &str) -> bool {
+        self.loader.shipped(name).is_some()
+    }
+
+    /// The names of shipped files.
+    pub(crate) fn shipped_names(&self) -> Vec<String> {
+        self.loader.shipped_names()
+    }
+
+    /// A file named relative to the one that asks for it.
+    pub(crate) fn relative(&mut self, path: &ast::Text) -> Option<FileId> {
+        let from = self.sources.name(path.span.file).to_owned();
+        match self.loader.file(&from, &path.value) {
+            Ok((name, text)) => match self.known(&name) {
+                Some(id) => Some(id),
+                None if self.files.len() < MAX_FILES => Some(self.add(&name, &text)),
+                None => None,
+            },
+            Err(why) => {
+                self.missing(path.span, &why);
+                None
+            }
+        }
+    }
+
+    fn missing(&mut self, span: Span, why: &str) {
+        self.diagnostics.push(Diagnostic::new(code::MISSING_FILE, span, why.trim_end_matches('.').to_owned()));
+    }
+}

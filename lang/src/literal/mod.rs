@@ -1,0 +1,17 @@
+//! The sublanguages inside texts in quotation marks: the piece placement of a FEN, and Betza notation.
+
+pub(crate) mod betza;
+pub(crate) mod placement;
+
+use std::ops::Range;
+
+/// What is wrong inside a text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Problem {
+    /// Where, in bytes of the text.
+    pub(crate) range: Range<usize>,
+    /// What is wrong.
+    pub(crate) message: String,
+    /// What to write instead.
+    pub(crate) help: Option<String>,
+}

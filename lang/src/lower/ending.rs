@@ -1,0 +1,102 @@
+//! Endings and the counter of plies.
+
+use super::Lower;
+use crate::ast::{self, Condition, Name};
+use crate::code;
+use crate::diagnostic::Diagnostic;
+use wazir_runtime::Side;
+use wazir_runtime::program::{Army, ChangeHow, Counter, EndTest, Ending, KindSet, Outcome, Who};
+
+impl Lower<'_> {
+    pub(super) fn endings(&mut self, armies: &[Army; 2]) -> (Vec<Ending>, Counter) {
+        let variant = self.variant;
+        let mut endings = Vec::new();
+        let mut counter: Option<(Counter, &ast::Ending)> = None;
+        for ending in variant.endings.iter().flat_map(|(e, _)| &e.endings) {
+            if let Condition::Plies { captures, moves_of, .. } = &ending.condition {
+                let new = Counter { captures: *captures, moves_of: self.named(moves_of) };
+                match &counter {
+                    Some((old, first)) if *old != new => self.report(
+                        Diagnostic::new(code::TWO_COUNTERS, ending.condition_span, "this counts plies in another way than an ending above")
+                            .label(first.condition_span, "the other count")
+                            .note("a variant has one counter of plies, the fifth field of its FENs"),
+                    ),
+                    _ => counter = Some((new, ending)),
+                }
+            }
+            let test = self.condition(&ending.condition);
+            let outcome = self.outcome(ending);
+            if let (Some(test), Some(outcome)) = (test, outcome) {
+                endings.push(Ending { test, outcome, claimed: ending.claimed });
+            }
+        }
+        let counter = counter.map_or_else(|| usual_counter(armies), |(c, _)| c);
+        (endings, counter)
+    }
+
+    fn condition(&mut self, condition: &Condition) -> Option<EndTest> {
+        Some(match condition {
+            Condition::Checkmate => EndTest::Checkmate,
+            Condition::Stalemate => EndTest::Stalemate,
+            Condition::InsufficientMaterial => EndTest::InsufficientMaterial,
+            Condition::Repetition(key, times) => {
+                let times = self.number(*times, "how often a position is repeated", 2, u64::from(u8::MAX))?;
+                EndTest::Repetition { key: *key, times: times as u8 }
+            }
+            Condition::Plies { plies, .. } => {
+                let plies = self.number(*plies, "a number of plies", 1, u64::from(u16::MAX))?;
+                EndTest::MoveLimit { plies: plies as u16 }
+            }
+            Condition::Reaches(kinds, squares) => {
+                EndTest::Reaches { kinds: self.named(kinds), zone: self.squares(squares) }
+            }
+            Condition::Lacks(kinds) => EndTest::Lacks { kinds: self.named(kinds) },
+        })
+    }
+
+    /// The kinds of some names in each army; a name must be known in one of them.
+    fn named(&mut self, names: &[Name]) -> [KindSet; 2] {
+        for name in names {
+            if !self.variant.has_piece(&name.text) {
+                self.unknown_in_both(name);
+            }
+        }
+        Side::BOTH.map(|side| names.iter().filter_map(|n| self.find_kind(side, n)).collect())
+    }
+
+    fn outcome(&mut self, ending: &ast::Ending) -> Option<Outcome> {
+        let (who, wins) = match ending.outcome {
+            ast::Outcome::Draw => return Some(Outcome::Draw),
+            ast::Outcome::Wins(who) => (who, true),
+            ast::Outcome::Loses(who) => (who, false),
+        };
+        let has_side = matches!(
+            ending.condition,
+            Condition::Checkmate | Condition::Stalemate | Condition::Reaches(..) | Condition::Lacks(_)
+        );
+        if who == ast::Who::That && !has_side {
+            self.report(
+                Diagnostic::new(code::NO_SUCH_SIDE, ending.outcome_span, "the condition speaks of no side")
+                    .label(ending.condition_span, "this holds for both sides alike")
+                    .help("write `draw`, or name the side: `the side to move loses`, `white wins`"),
+            );
+            return None;
+        }
+        Some(Outcome::Win(match (who, wins) {
+            (ast::Who::ToMove, true) | (ast::Who::Moved, false) => Who::ToMove,
+            (ast::Who::Moved, true) | (ast::Who::ToMove, false) => Who::Moved,
+            (ast::Who::That, true) => Who::Subject,
+            (ast::Who::That, false) => Who::Other,
+            (ast::Who::Side(side), wins) => Who::Side(if wins { side } else { !side }),
+        }))
+    }
+}
+
+/// Where no ending counts plies: captures and moves of what can promote start the count again.
+fn usual_counter(armies: &[Army; 2]) -> Counter {
+    let promotes = |army: &Army| -> KindSet {
+        let can = |k: &wazir_runtime::program::Kind| k.changes.iter().any(|c| c.how != ChangeHow::Whenever);
+        army.ids().filter(|id| can(army.kind(*id))).collect()
+    };
+    Counter { captures: true, moves_of: [promotes(&armies[0]), promotes(&armies[1])] }
+}

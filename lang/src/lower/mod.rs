@@ -1,0 +1,213 @@
+//! From a resolved variant to a [`Program`]: names become ids, squares become sets, lines become paths.
+//!
+//! What cannot be translated is reported here, at its exact place, and the rest is still translated so that
+//! several mistakes are reported together. A Program comes out only if everything could be translated.
+
+mod castling;
+mod ending;
+mod path;
+mod piece;
+mod squares;
+
+use crate::ast::{Name, Number};
+use crate::code::{self, Code};
+use crate::diagnostic::Diagnostic;
+use crate::resolve::Resolved;
+use crate::source::{Sources, Span};
+use crate::suggest::did_you_mean;
+use indexmap::IndexSet;
+use wazir_runtime::program::{Army, Board, KindId, Program, Start, Symmetry};
+use wazir_runtime::{Side, SquareSet};
+
+pub(crate) use path::vectors_of;
+
+/// What translating works with.
+pub(crate) struct Lower<'a> {
+    pub(crate) variant: &'a Resolved,
+    pub(crate) sources: &'a Sources,
+    pub(crate) board: Board,
+    pub(crate) diagnostics: Vec<Diagnostic>,
+    /// Zones that something speaks of.
+    pub(crate) used_zones: IndexSet<String>,
+    /// Could everything be translated so far?
+    complete: bool,
+}
+
+/// Translates a variant.
+pub(crate) fn lower(variant: &Resolved, sources: &Sources) -> (Option<Program>, Vec<Diagnostic>) {
+    let mut diagnostics = Vec::new();
+    let Some(board) = board(variant, &mut diagnostics) else { return (None, diagnostics) };
+    let used_zones = IndexSet::new();
+    let mut lower = Lower { variant, sources, board, diagnostics, used_zones, complete: true };
+    lower.holes();
+    let armies = Side::BOTH.map(|side| lower.army(side));
+    let (endings, counter) = lower.endings(&armies);
+    let starts = lower.starts();
+    lower.unused_zones();
+    let program = Program {
+        id: variant.id.text.clone(),
+        title: variant.title.value.clone(),
+        board: lower.board.clone(),
+        symmetry: variant.symmetry.map_or(Symmetry::Mirror, |(s, _)| s),
+        armies,
+        starts,
+        counter,
+        endings,
+    };
+    let complete = lower.complete && !lower.diagnostics.iter().any(Diagnostic::is_error);
+    (complete.then_some(program), lower.diagnostics)
+}
+
+/// The board without its holes.
+fn board(variant: &Resolved, diagnostics: &mut Vec<Diagnostic>) -> Option<Board> {
+    let Some((files, ranks)) = variant.board else {
+        if !variant.is_unread("board") {
+            let message = format!("the variant `{}` has no board", variant.id.text);
+            diagnostics.push(Diagnostic::new(code::NO_BOARD, variant.id.span, message).help("write `board 8 x 8`"));
+        }
+        return None;
+    };
+    let max = u64::from(Board::MAX);
+    for number in [files, ranks] {
+        if !(1..=max).contains(&number.value) {
+            diagnostics.push(
+                Diagnostic::new(code::BOARD_SIZE, number.span, format!("a board cannot have {} squares this way", number.value))
+                    .help(format!("a board has 1 to {max} files and 1 to {max} ranks")),
+            );
+        }
+    }
+    if files.value == 1 && ranks.value == 1 {
+        let message = "a board of one square leaves nowhere to go";
+        diagnostics.push(Diagnostic::new(code::BOARD_SIZE, files.span.to(ranks.span), message));
+    }
+    diagnostics.is_empty().then(|| Board {
+        files: files.value as u8,
+        ranks: ranks.value as u8,
+        holes: SquareSet::EMPTY,
+    })
+}
+
+impl Lower<'_> {
+    /// Reports something that cannot be translated.
+    pub(crate) fn report(&mut self, diagnostic: Diagnostic) {
+        self.complete = false;
+        self.diagnostics.push(diagnostic);
+    }
+
+    /// Notes that something is missing that has been reported before.
+    pub(crate) fn give_up(&mut self) {
+        self.complete = false;
+    }
+
+    /// A number within bounds; reports it otherwise.
+    pub(crate) fn number(&mut self, number: Number, what: &str, from: u64, to: u64) -> Option<u64> {
+        if (from..=to).contains(&number.value) {
+            return Some(number.value);
+        }
+        self.report(
+            Diagnostic::new(code::NUMBER, number.span, format!("{what} cannot be {}", self.sources.slice(number.span)))
+                .help(format!("it can be {from} to {to}")),
+        );
+        None
+    }
+
+    fn holes(&mut self) {
+        let variant = self.variant;
+        let mut holes = SquareSet::EMPTY;
+        for squares in &variant.holes {
+            holes = holes.or(&self.squares(squares));
+        }
+        self.board.holes = holes;
+        if let Some(first) = variant.holes.first()
+            && self.board.all().count() < 2
+        {
+            self.report(Diagnostic::new(code::BOARD_SIZE, first.span, "the holes leave fewer than two squares"));
+        }
+    }
+
+    fn army(&mut self, side: Side) -> Army {
+        let kinds = self.kinds(side);
+        let castlings = self.castlings(side);
+        Army { kinds, castlings }
+    }
+
+    /// The kind of a name in a side's army; reports it where there is none.
+    pub(crate) fn kind(&mut self, side: Side, name: &Name) -> Option<KindId> {
+        let found = self.find_kind(side, name);
+        if found.is_none() {
+            self.unknown_piece(side, name);
+        }
+        found
+    }
+
+    /// The kind of a name in a side's army.
+    pub(crate) fn find_kind(&self, side: Side, name: &Name) -> Option<KindId> {
+        let index = self.variant.army(side).pieces.get_index_of(&name.text)?;
+        u8::try_from(index).ok().map(KindId)
+    }
+
+    fn unknown_piece(&mut self, side: Side, name: &Name) {
+        let variant = self.variant;
+        self.give_up();
+        if variant.is_unread(&name.text) {
+            return;
+        }
+        let elsewhere = variant.has_piece(&name.text);
+        let message = if elsewhere {
+            format!("{side}'s army has no piece `{}`", name.text)
+        } else {
+            format!("there is no piece `{}`", name.text)
+        };
+        let army = variant.army(side);
+        let mut diagnostic = Diagnostic::new(code::UNKNOWN_PIECE, name.span, message);
+        if let Some(removed) = army.removed.get(&name.text) {
+            diagnostic = diagnostic.label(*removed, "it was removed here");
+        }
+        let help = did_you_mean(&name.text, army.pieces.keys().map(String::as_str));
+        self.report(diagnostic.maybe_help(help));
+    }
+
+    /// Reports a name that neither army has.
+    pub(crate) fn unknown_in_both(&mut self, name: &Name) {
+        let variant = self.variant;
+        self.give_up();
+        if variant.is_unread(&name.text) {
+            return;
+        }
+        let help = did_you_mean(&name.text, variant.piece_names());
+        let message = format!("there is no piece `{}`", name.text);
+        self.report(Diagnostic::new(code::UNKNOWN_PIECE, name.span, message).maybe_help(help));
+    }
+
+    fn starts(&mut self) -> Vec<Start> {
+        let variant = self.variant;
+        if variant.setups.is_empty() {
+            if !variant.is_unread("setup") {
+                let message = format!("the variant `{}` has no setup", variant.id.text);
+                self.report(
+                    Diagnostic::new(code::NO_SETUP, variant.id.span, message)
+                        .help("write `setup \"…\"` with the FEN of the start position"),
+                );
+            }
+            self.give_up();
+        }
+        let name = |s: &crate::ast::Setup| s.name.as_ref().map(|n| n.text.clone());
+        variant.setups.iter().map(|s| Start { name: name(s), fen: s.fen.value.trim().to_owned() }).collect()
+    }
+
+    /// Evaluates the zones that nothing used, so that mistakes in them are found too, and warns of them.
+    fn unused_zones(&mut self) {
+        let variant = self.variant;
+        for (name, zone) in &variant.zones {
+            if self.used_zones.contains(name) {
+                continue;
+            }
+            self.squares(&zone.squares);
+            self.warn(code::UNUSED_ZONE, zone.name.span, format!("the zone `{name}` is never used"));
+        }
+    }
+
+    fn warn(&mut self, code: Code, span: Span, message: String) {
+        self.diagnostics.push(Diagnostic::new(code, span, message));
+    }
+}

@@ -1,0 +1,172 @@
+//! Pieces: their rules, traits and changes.
+
+use super::Lower;
+use crate::ast::{self, LineKind, Moves, PieceLine, Taking};
+use crate::code;
+use crate::diagnostic::Diagnostic;
+use crate::literal::betza;
+use crate::resolve::Piece;
+use crate::source::{Sources, Span};
+use crate::token::{TokenKind, tokens};
+use wazir_runtime::program::{Army, Change, ChangeHow, Kind, KindId, KindSet, Rule};
+use wazir_runtime::Side;
+
+impl Lower<'_> {
+    pub(super) fn kinds(&mut self, side: Side) -> Vec<Kind> {
+        let variant = self.variant;
+        let pieces = &variant.army(side).pieces;
+        if let Some((_, over)) = pieces.get_index(Army::MAX_KINDS) {
+            let message = format!("{side}'s army has {} pieces", pieces.len());
+            self.report(
+                Diagnostic::new(code::TOO_MANY, over.name.span, message)
+                    .here("one too many")
+                    .note(format!("an army can have {} kinds of piece", Army::MAX_KINDS)),
+            );
+            return Vec::new();
+        }
+        pieces.values().map(|p| self.piece(side, p)).collect()
+    }
+
+    fn piece(&mut self, side: Side, piece: &Piece) -> Kind {
+        let worth = piece.worth.and_then(|w| self.number(w, "a worth", 0, u64::from(u16::MAX)));
+        let mut kind = Kind {
+            name: piece.name.text.clone(),
+            letter: piece.letter.value,
+            worth: worth.map(|w| w as u16),
+            royal: piece.royal.is_some(),
+            uncapturable: piece.uncapturable.is_some(),
+            rules: Vec::new(),
+            changes: Vec::new(),
+        };
+        let mut in_place: Option<(Option<KindId>, Span)> = None;
+        for line in &piece.lines {
+            match &line.kind {
+                LineKind::Royal => kind.royal = true,
+                LineKind::Uncapturable => kind.uncapturable = true,
+                LineKind::InPlace(becomes) => {
+                    if let Some((_, first)) = in_place {
+                        self.report(
+                            Diagnostic::new(code::DEFINED_TWICE, line.span, "how the piece captures is said twice")
+                                .label(first, "here first"),
+                        );
+                    }
+                    let becomes = becomes.as_ref().and_then(|name| self.kind(side, name));
+                    in_place = Some((becomes, line.span));
+                }
+                LineKind::Promote { optional, squares, to } => {
+                    let zone = self.squares(squares);
+                    let kinds: Vec<KindId> = to.iter().filter_map(|name| self.kind(side, name)).collect();
+                    self.repeated(to);
+                    let how = if *optional { ChangeHow::Optional } else { ChangeHow::Compulsory };
+                    kind.changes.push(Change { zone, to: kinds, how });
+                }
+                LineKind::Whenever { squares, to } => {
+                    let zone = self.squares(squares);
+                    if let Some(to) = self.kind(side, to) {
+                        kind.changes.push(Change { zone, to: vec![to], how: ChangeHow::Whenever });
+                    }
+                }
+                LineKind::Moves(moves) => kind.rules.extend(self.moves(side, moves, line)),
+                LineKind::Betza(text) => match betza::parse(&text.value) {
+                    Ok(ways) => {
+                        let phrase = phrase(self.sources, line.span);
+                        kind.rules.extend(ways.into_iter().map(|way| Rule {
+                            from: None,
+                            path: way.path,
+                            quiet: way.quiet,
+                            takes: way.takes,
+                            passing: None,
+                            capture: Rule::displacement(),
+                            phrase: phrase.clone(),
+                        }));
+                    }
+                    Err(problems) => {
+                        for problem in problems {
+                            let span = text.span.inner(problem.range.start, problem.range.end);
+                            self.report(
+                                Diagnostic::new(code::BETZA, span, problem.message).maybe_help(problem.help),
+                            );
+                        }
+                    }
+                },
+            }
+        }
+        if let Some((becomes, _)) = in_place {
+            kind.rules.iter_mut().for_each(|r| r.capture = Rule::in_place(becomes));
+        }
+        kind
+    }
+
+    /// Reports a choice that is offered twice.
+    fn repeated(&mut self, names: &[ast::Name]) {
+        for (i, name) in names.iter().enumerate() {
+            if let Some(first) = names.get(..i).and_then(|n| n.iter().find(|n| n.text == name.text)) {
+                let message = format!("`{}` stands twice in the list", name.text);
+                self.report(Diagnostic::new(code::DEFINED_TWICE, name.span, message).label(first.span, "here first"));
+            }
+        }
+    }
+
+    fn moves(&mut self, side: Side, moves: &Moves, line: &PieceLine) -> Option<Rule> {
+        let path = self.path(&moves.path);
+        let from = moves.from.as_ref().map(|squares| {
+            let set = self.squares(squares);
+            (set, squares.span)
+        });
+        let mut rule = Rule {
+            from: from.map(|(set, _)| set),
+            path: path?,
+            quiet: moves.modes.quiet,
+            takes: moves.modes.takes,
+            passing: None,
+            capture: Rule::displacement(),
+            phrase: phrase(self.sources, line.span),
+        };
+        if let Some(taking) = &moves.taking {
+            rule.passing = self.passers(side, taking);
+            if !taking.also {
+                if moves.modes.quiet {
+                    self.report(
+                        Diagnostic::new(code::NONSENSE, taking.span, "a rule that takes only what passed by is no quiet move")
+                            .label(line.span, "this says `move`")
+                            .help("write `capture …, taking …`, or `…, also taking …` for a move that takes besides"),
+                    );
+                }
+                rule.takes = false;
+                // Nothing that could pass by: the rule says nothing in this army.
+                rule.passing?;
+            }
+        }
+        Some(rule)
+    }
+
+    /// The kinds of the enemy that a rule takes as they pass; `None` if the enemy has none of them.
+    fn passers(&mut self, side: Side, taking: &Taking) -> Option<KindSet> {
+        let enemy = self.variant.army(!side).pieces.len();
+        let Some(names) = &taking.kinds else { return Some(KindSet::first(enemy)) };
+        self.repeated(names);
+        let mut set = KindSet::NONE;
+        for name in names {
+            match self.find_kind(!side, name) {
+                Some(kind) => set.insert(kind),
+                None if self.variant.has_piece(&name.text) => {}
+                None => self.unknown_in_both(name),
+            }
+        }
+        (!set.is_empty()).then_some(set)
+    }
+}
+
+/// A line as its author wrote it, in one line and without comments.
+pub(crate) fn phrase(sources: &Sources, span: Span) -> String {
+    let text = sources.slice(span);
+    let mut phrase = String::new();
+    for token in tokens(text) {
+        if !token.kind.is_trivia() {
+            phrase.push_str(token.slice(text));
+        } else if token.kind != TokenKind::Comment && !phrase.ends_with(' ') {
+            phrase.push(' ');
+        }
+    }
+    phrase.trim().to_owned()
+}

@@ -1,0 +1,141 @@
+//! Lists of squares, as their owner counts them: `rank 2, e4, a1 to c3, last 2 ranks, home`.
+
+use super::Lower;
+use crate::ast::{Name, Number, Squares, Term, TermKind};
+use crate::code;
+use crate::diagnostic::Diagnostic;
+use crate::suggest::did_you_mean;
+use wazir_runtime::{Square, SquareSet};
+
+/// Zones may speak of zones so many times over; deeper is a circle.
+const MAX_ZONE_DEPTH: usize = 64;
+
+impl Lower<'_> {
+    /// The squares of a list. What is wrong in it is reported and left out. Holes are left out, too.
+    pub(crate) fn squares(&mut self, squares: &Squares) -> SquareSet {
+        self.list(squares, 0)
+    }
+
+    fn list(&mut self, squares: &Squares, depth: usize) -> SquareSet {
+        let mut set = SquareSet::EMPTY;
+        for term in &squares.terms {
+            set = set.or(&self.term(term, depth));
+        }
+        set
+    }
+
+    fn term(&mut self, term: &Term, depth: usize) -> SquareSet {
+        match &term.kind {
+            TermKind::Square(name) => self.square(name).map_or(SquareSet::EMPTY, SquareSet::of),
+            TermKind::Rectangle(a, b) => {
+                let (Some(a), Some(b)) = (self.corner(a), self.corner(b)) else { return SquareSet::EMPTY };
+                let files = [self.board.file(a), self.board.file(b)];
+                let ranks = [self.board.rank(a), self.board.rank(b)];
+                self.rectangle(sorted(files), sorted(ranks))
+            }
+            TermKind::Ranks(from, to) => {
+                let (Some(from), Some(to)) = (self.rank(*from), self.rank(*to)) else { return SquareSet::EMPTY };
+                self.rectangle((0, self.board.files - 1), sorted([from, to]))
+            }
+            TermKind::LastRanks(count) => {
+                let count = match count {
+                    None => 1,
+                    Some(number) => match self.number(*number, "a number of ranks", 1, u64::from(self.board.ranks)) {
+                        Some(n) => n as u8,
+                        None => return SquareSet::EMPTY,
+                    },
+                };
+                let last = self.board.ranks - 1;
+                self.rectangle((0, self.board.files - 1), (last + 1 - count, last))
+            }
+            TermKind::Files(from, to) => {
+                let (Some(from), Some(to)) = (self.file(from), self.file(to)) else { return SquareSet::EMPTY };
+                self.rectangle(sorted([from, to]), (0, self.board.ranks - 1))
+            }
+            TermKind::Zone(name) => self.zone(name, depth),
+        }
+    }
+
+    fn rectangle(&self, files: (u8, u8), ranks: (u8, u8)) -> SquareSet {
+        let inside = |s: &Square| {
+            let (file, rank) = (self.board.file(*s), self.board.rank(*s));
+            (files.0..=files.1).contains(&file) && (ranks.0..=ranks.1).contains(&rank)
+        };
+        self.board.all().filter(inside).collect()
+    }
+
+    fn zone(&mut self, name: &Name, depth: usize) -> SquareSet {
+        let variant = self.variant;
+        let Some(zone) = variant.zones.get(&name.text) else {
+            self.give_up();
+            if !variant.is_unread(&name.text) {
+                let help = did_you_mean(&name.text, variant.zones.keys().map(String::as_str));
+                let message = format!("there is no zone `{}`", name.text);
+                self.report(
+                    Diagnostic::new(code::UNKNOWN_ZONE, name.span, message)
+                        .maybe_help(help)
+                        .help(format!("a zone is defined by a line such as `zone {} = ranks 1 to 2`", name.text)),
+                );
+            }
+            return SquareSet::EMPTY;
+        };
+        self.used_zones.insert(name.text.clone());
+        if depth >= MAX_ZONE_DEPTH {
+            let message = format!("the zone `{}` speaks of itself", name.text);
+            self.report(Diagnostic::new(code::CYCLE, zone.name.span, message));
+            return SquareSet::EMPTY;
+        }
+        self.list(&zone.squares, depth + 1)
+    }
+
+    /// A square by name; reports one that is off the board or a hole.
+    pub(crate) fn square(&mut self, name: &Name) -> Option<Square> {
+        let square = self.corner(name)?;
+        if self.board.holes.contains(square) {
+            self.report(Diagnostic::new(code::ON_HOLE, name.span, format!("`{}` is a hole of the board", name.text)));
+            return None;
+        }
+        Some(square)
+    }
+
+    fn corner(&mut self, name: &Name) -> Option<Square> {
+        let square = self.board.parse(&name.text);
+        if square.is_none() {
+            let corner = self.board.name(Square((self.board.squares() - 1) as u8));
+            self.report(
+                Diagnostic::new(code::OFF_BOARD, name.span, format!("`{}` is not on the board", name.text))
+                    .help(format!("the squares are `a1` to `{corner}`")),
+            );
+        }
+        square
+    }
+
+    fn rank(&mut self, number: Number) -> Option<u8> {
+        let ranks = self.board.ranks;
+        if !(1..=u64::from(ranks)).contains(&number.value) {
+            self.report(
+                Diagnostic::new(code::OFF_BOARD, number.span, format!("the board has no rank {}", number.value))
+                    .help(format!("its ranks are 1 to {ranks}, counted from the owner's side")),
+            );
+            return None;
+        }
+        Some(number.value as u8 - 1)
+    }
+
+    fn file(&mut self, name: &Name) -> Option<u8> {
+        let index = name.text.bytes().next().unwrap_or(b'a').wrapping_sub(b'a');
+        if index >= self.board.files {
+            let last = char::from(b'a' + self.board.files - 1);
+            self.report(
+                Diagnostic::new(code::OFF_BOARD, name.span, format!("the board has no file `{}`", name.text))
+                    .help(format!("its files are `a` to `{last}`")),
+            );
+            return None;
+        }
+        Some(index)
+    }
+}
+
+fn sorted([a, b]: [u8; 2]) -> (u8, u8) {
+    (a.min(b), a.max(b))
+}

@@ -1,0 +1,70 @@
+//! Endings.
+
+use super::Rule;
+use super::layout::RawItem;
+use super::line::Reader;
+use super::node::Node;
+use super::squares::squares;
+use crate::ast::{Condition, Ending, Endings, Outcome, Who};
+use wazir_runtime::Side;
+use wazir_runtime::program::RepetitionKey;
+
+/// `endings { … }`
+pub(crate) fn endings(reader: &mut Reader<'_>, raw: &RawItem) -> Option<Endings> {
+    let (node, inner) = reader.parse_block(Rule::endings, raw)?;
+    let endings = inner
+        .iter()
+        .filter_map(|item| {
+            let node = reader.parse_line(Rule::ending, item)?;
+            let (condition_node, outcome_node) = (node.child(Rule::condition)?, node.child(Rule::outcome)?);
+            Some(Ending {
+                condition: condition(&condition_node.first()?)?,
+                condition_span: condition_node.span(),
+                outcome: outcome(&outcome_node)?,
+                outcome_span: outcome_node.span(),
+                claimed: node.has(Rule::on_claim),
+                span: item.head,
+            })
+        })
+        .collect();
+    Some(Endings { replace: node.has(Rule::k_replace), endings })
+}
+
+fn condition(node: &Node<'_>) -> Option<Condition> {
+    Some(match node.rule() {
+        Rule::checkmate => Condition::Checkmate,
+        Rule::stalemate => Condition::Stalemate,
+        Rule::insufficient => Condition::InsufficientMaterial,
+        Rule::repetition => {
+            let key = match node.first()?.rule() {
+                Rule::arrangement => RepetitionKey::Arrangement,
+                Rule::trail => RepetitionKey::PositionAndTrail,
+                _ => RepetitionKey::Position,
+            };
+            Condition::Repetition(key, node.number()?)
+        }
+        Rule::plies => {
+            let resetters: Vec<Node<'_>> = node.all(Rule::resetter).collect();
+            Condition::Plies {
+                plies: node.number()?,
+                captures: resetters.iter().any(|r| r.has(Rule::k_capture)),
+                moves_of: resetters.iter().filter_map(|r| r.child(Rule::victims)).flat_map(|v| v.names()).collect(),
+            }
+        }
+        Rule::reaches => Condition::Reaches(node.child(Rule::kinds)?.names(), squares(node)?),
+        Rule::lacks => Condition::Lacks(node.child(Rule::kinds)?.names()),
+        _ => return None,
+    })
+}
+
+fn outcome(node: &Node<'_>) -> Option<Outcome> {
+    let Some(who) = node.child(Rule::who) else { return Some(Outcome::Draw) };
+    let who = match who.first()?.rule() {
+        Rule::to_move => Who::ToMove,
+        Rule::moved => Who::Moved,
+        Rule::that_side => Who::That,
+        Rule::k_white => Who::Side(Side::White),
+        _ => Who::Side(Side::Black),
+    };
+    Some(if node.has(Rule::k_wins) { Outcome::Wins(who) } else { Outcome::Loses(who) })
+}

@@ -1,0 +1,199 @@
+//! The layout of a file: items with their blocks, before any line is understood.
+//!
+//! `piece rook R { move slide orthogonal }` is an item with the head `piece rook R` and a block of one item
+//! with the head `move slide orthogonal`. Every text has a layout; missing and stray braces are reported
+//! here, once each, and the tree is repaired so that the lines after them are still understood.
+
+use super::{Grammar, Rule};
+use crate::code;
+use crate::diagnostic::Diagnostic;
+use crate::source::{FileId, Span};
+use crate::token::{TokenKind, tokens};
+use pest::Parser;
+use pest::iterators::Pair;
+
+/// Blocks nested deeper than this are refused before the grammar sees them.
+const MAX_DEPTH: usize = 24;
+
+/// A line, and the block that follows it.
+#[derive(Clone, Debug)]
+pub(crate) struct RawItem {
+    /// The line, without blanks around it. Empty for a block without a line.
+    pub(crate) head: Span,
+    /// The block.
+    pub(crate) block: Option<RawBlock>,
+    /// Head and block.
+    pub(crate) span: Span,
+    /// The `}` without a `{` that stood somewhere before the item, if any.
+    pub(crate) after_stray: Option<Span>,
+}
+
+/// The items between braces.
+#[derive(Clone, Debug)]
+pub(crate) struct RawBlock {
+    pub(crate) open: Span,
+    pub(crate) close: Option<Span>,
+    pub(crate) items: Vec<RawItem>,
+}
+
+/// Splits a text into items. `None` if it is nested too deeply to be looked at.
+pub(crate) fn layout(file: FileId, text: &str) -> (Vec<RawItem>, Vec<Diagnostic>) {
+    if let Some(too_deep) = scan_depth(file, text) {
+        return (Vec::new(), vec![too_deep]);
+    }
+    let mut diagnostics = Vec::new();
+    let mut items = Vec::new();
+    let mut stray = None;
+    let pairs = Grammar::parse(Rule::layout, text).map(|mut p| p.next());
+    for pair in pairs.ok().flatten().into_iter().flat_map(Pair::into_inner) {
+        match pair.as_rule() {
+            Rule::item => {
+                let mut item = raw_item(file, &pair);
+                item.after_stray = stray;
+                items.push(item);
+            }
+            Rule::stray => {
+                let span = span_of(file, &pair);
+                if stray.is_none() {
+                    let message = "this `}` closes nothing";
+                    diagnostics.push(
+                        Diagnostic::new(code::STRAY_BRACE, span, message).help("take it out, or look for a `}` too many above it"),
+                    );
+                }
+                stray = stray.or(Some(span));
+            }
+            _ => {}
+        }
+    }
+    for i in 0..items.len() {
+        if let Some(item) = items.get_mut(i)
+            && item.block.as_ref().is_some_and(|b| b.close.is_none())
+        {
+            diagnostics.push(repair_unclosed(text, item));
+        }
+    }
+    (items, diagnostics)
+}
+
+fn scan_depth(file: FileId, text: &str) -> Option<Diagnostic> {
+    let mut depth = 0usize;
+    for token in tokens(text) {
+        match token.kind {
+            TokenKind::Open => depth += 1,
+            TokenKind::Close => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        if depth > MAX_DEPTH {
+            let span = Span::new(file, token.start, token.end);
+            let message = format!("blocks are nested more than {MAX_DEPTH} deep");
+            return Some(Diagnostic::new(code::TOO_DEEP, span, message));
+        }
+    }
+    None
+}
+
+fn span_of(file: FileId, pair: &Pair<'_, Rule>) -> Span {
+    let span = pair.as_span();
+    Span::new(file, span.start(), span.end())
+}
+
+fn raw_item(file: FileId, pair: &Pair<'_, Rule>) -> RawItem {
+    let span = span_of(file, pair);
+    let mut item = RawItem { head: Span::new(file, span.start, span.start), block: None, span, after_stray: None };
+    for inner in pair.clone().into_inner() {
+        match inner.as_rule() {
+            Rule::head => {
+                let start = span_of(file, &inner).start;
+                let length = inner.as_str().trim_end().len();
+                item.head = Span::new(file, start, start + length);
+            }
+            Rule::block => item.block = Some(raw_block(file, &inner)),
+            _ => {}
+        }
+    }
+    if item.block.is_none() {
+        item.span = item.head;
+    }
+    item
+}
+
+fn raw_block(file: FileId, pair: &Pair<'_, Rule>) -> RawBlock {
+    let span = span_of(file, pair);
+    let mut block = RawBlock { open: Span::new(file, span.start, span.start + 1), close: None, items: Vec::new() };
+    for inner in pair.clone().into_inner() {
+        match inner.as_rule() {
+            Rule::item => block.items.push(raw_item(file, &inner)),
+            Rule::close => block.close = Some(span_of(file, &inner)),
+            _ => {}
+        }
+    }
+    block
+}
+
+/// The first word of a head.
+pub(crate) fn first_word(text: &str, head: Span) -> &str {
+    let line = text.get(head.start..head.end).unwrap_or_default();
+    line.split(|c: char| !(c.is_alphanumeric() || c == '-' || c == '_')).next().unwrap_or_default()
+}
+
+/// The first two words of a head, separated by one blank.
+pub(crate) fn first_words(text: &str, head: Span) -> String {
+    let line = text.get(head.start..head.end).unwrap_or_default();
+    let mut words = line.split_whitespace();
+    format!("{} {}", words.next().unwrap_or_default(), words.next().unwrap_or_default())
+}
+
+/// Does the line start something that stands in a variant, never in a piece, a castling or another small block?
+fn starts_section(text: &str, head: Span) -> bool {
+    const WORDS: [&str; 13] = [
+        "piece", "castling", "endings", "army", "setup", "test", "board", "zone", "symmetry", "every", "include",
+        "summary", "change",
+    ];
+    const PAIRS: [&str; 6] = [
+        "replace piece", "replace castling", "replace endings", "replace zone", "remove piece", "remove castling",
+    ];
+    WORDS.contains(&first_word(text, head)) || PAIRS.contains(&first_words(text, head).as_str())
+}
+
+/// Finds the block that most likely lacks its `}`: the innermost that holds a line of an outer kind, or
+/// else the item's own. Moves the lines that follow to where they belong, and reports the brace.
+fn repair_unclosed(text: &str, item: &mut RawItem) -> Diagnostic {
+    let mut culprit = None;
+    if let Some(block) = &mut item.block {
+        lift(text, block, &mut culprit);
+    }
+    let own = item.block.as_ref().map_or(item.head, |b| b.open);
+    match culprit {
+        Some((open, sign)) => Diagnostic::new(code::UNCLOSED_BRACE, open, "this `{` is never closed")
+            .label(sign, "this belongs outside of it, so its `}` is missing before here")
+            .help("write `}` after the last line of the block"),
+        None => Diagnostic::new(code::UNCLOSED_BRACE, own, "this `{` is never closed")
+            .help("write `}` after the last line of the block"),
+    }
+}
+
+/// Lifts sections out of small blocks. Returns what comes after `block` in the block around it.
+fn lift(text: &str, block: &mut RawBlock, culprit: &mut Option<(Span, Span)>) -> Vec<RawItem> {
+    let mut i = 0;
+    while i < block.items.len() && culprit.is_none() {
+        let is_army = first_word(text, block.items[i].head) == "army";
+        if let Some(inner) = &mut block.items[i].block {
+            if is_army {
+                let tail = lift(text, inner, culprit);
+                if culprit.is_some() {
+                    let rest = block.items.split_off(i + 1);
+                    block.items.extend(tail);
+                    return rest;
+                }
+            } else if let Some(at) = inner.items.iter().position(|x| starts_section(text, x.head)) {
+                *culprit = Some((inner.open, inner.items[at].head));
+                let tail = inner.items.split_off(at);
+                let rest = block.items.split_off(i + 1);
+                block.items.extend(tail);
+                return rest;
+            }
+        }
+        i += 1;
+    }
+    Vec::new()
+}

@@ -1,0 +1,130 @@
+//! Parsing one line with a strict rule.
+
+use super::layout::{RawItem, first_word};
+use super::node::Node;
+use super::{Grammar, Rule, expect};
+use crate::code;
+use crate::diagnostic::Diagnostic;
+use crate::source::{FileId, Span};
+use crate::suggest::nearest;
+use crate::token::{TokenKind, tokens};
+use pest::Parser;
+
+/// What reading a file gathers on its way.
+pub(crate) struct Reader<'i> {
+    pub(crate) file: FileId,
+    pub(crate) text: &'i str,
+    pub(crate) diagnostics: Vec<Diagnostic>,
+    /// The words of lines that could not be read.
+    pub(crate) unread: Vec<String>,
+}
+
+impl<'i> Reader<'i> {
+    pub(crate) fn slice(&self, span: Span) -> &'i str {
+        self.text.get(span.start..span.end).unwrap_or_default()
+    }
+
+    pub(crate) fn word(&self, item: &RawItem) -> &'i str {
+        first_word(self.text, item.head)
+    }
+
+    /// Reports something.
+    pub(crate) fn report(&mut self, diagnostic: Diagnostic) {
+        self.diagnostics.push(diagnostic);
+    }
+
+    /// Remembers the words of something that is left out.
+    pub(crate) fn skip(&mut self, span: Span) {
+        let text = self.slice(span);
+        let words = tokens(text).filter(|t| t.kind == TokenKind::Word).map(|t| t.slice(text).to_owned());
+        self.unread.extend(words);
+    }
+
+    /// Parses a line with a rule; where that fails, reports it and remembers the words of the whole item.
+    pub(crate) fn parse(&mut self, rule: Rule, item: &RawItem) -> Option<Node<'i>> {
+        let line = self.slice(item.head);
+        if let Some(open) = tokens(line).find(|t| t.kind == TokenKind::OpenText) {
+            let span = item.head.inner(open.start, open.end);
+            self.report(
+                Diagnostic::new(code::UNCLOSED_TEXT, span, "this text has no closing quotation mark")
+                    .help("write `\"` where it ends; a text ends on the line on which it begins"),
+            );
+            self.skip(item.span);
+            return None;
+        }
+        match Grammar::parse(rule, line) {
+            Ok(mut pairs) => pairs.next().map(|pair| Node::new(pair, item.head)),
+            Err(error) => {
+                let diagnostic = expect::syntax(&error, line, item.head);
+                self.report(diagnostic);
+                self.skip(item.span);
+                None
+            }
+        }
+    }
+
+    /// Parses a line that has no block.
+    pub(crate) fn parse_line(&mut self, rule: Rule, item: &RawItem) -> Option<Node<'i>> {
+        let node = self.parse(rule, item)?;
+        if let Some(block) = &item.block {
+            let message = format!("`{}` has no block", self.word(item));
+            self.report(Diagnostic::new(code::UNEXPECTED_BLOCK, block.open, message).label(item.head, "the line before it"));
+            self.skip(item.span);
+        }
+        Some(node)
+    }
+
+    /// Parses a line that needs a block.
+    pub(crate) fn parse_block<'r>(&mut self, rule: Rule, item: &'r RawItem) -> Option<(Node<'i>, &'r [RawItem])> {
+        let node = self.parse(rule, item)?;
+        let Some(block) = &item.block else {
+            let end = Span::new(self.file, item.head.end, item.head.end);
+            self.report(
+                Diagnostic::new(code::MISSING_BLOCK, end, format!("`{}` needs a block", self.word(item)))
+                    .here("expected `{`")
+                    .help("write `{ … }` after it, even if there is nothing to say"),
+            );
+            self.skip(item.span);
+            return None;
+        };
+        Some((node, &block.items))
+    }
+
+    /// Reports a line whose first word means nothing in its block.
+    pub(crate) fn unknown(&mut self, item: &RawItem, place: &str, words: &[&str]) {
+        let word = self.word(item);
+        self.skip(item.span);
+        let elsewhere = super::section::home(word);
+        let here = Span::new(self.file, item.head.start, item.head.start + word.len().max(1));
+        if item.head.start == item.head.end {
+            let open = item.block.as_ref().map_or(item.head, |b| b.open);
+            self.report(
+                Diagnostic::new(code::UNKNOWN_ITEM, open, "this block belongs to nothing")
+                    .help("a line such as `piece rook R` goes before it"),
+            );
+        } else if word.is_empty() {
+            let found = self.slice(item.head).chars().next().unwrap_or(' ');
+            let here = Span::new(self.file, item.head.start, item.head.start + found.len_utf8());
+            self.report(
+                Diagnostic::new(code::UNKNOWN_ITEM, here, format!("{place} has no line that starts with `{found}`"))
+                    .help(format!("it can have: {}", words.join(", "))),
+            );
+        } else if let Some(near) = nearest(word, words.iter().copied()) {
+            self.report(
+                Diagnostic::new(code::UNKNOWN_ITEM, here, format!("{place} has no `{word}`"))
+                    .help(format!("did you mean `{near}`?"))
+                    .fix(format!("write `{near}`"), here, near),
+            );
+        } else if let Some(home) = elsewhere {
+            self.report(
+                Diagnostic::new(code::MISPLACED, here, format!("`{word}` does not belong into {place}"))
+                    .help(format!("it belongs into {home}")),
+            );
+        } else {
+            self.report(
+                Diagnostic::new(code::UNKNOWN_ITEM, here, format!("{place} has no `{word}`"))
+                    .help(format!("it can have: {}", words.join(", "))),
+            );
+        }
+    }
+}

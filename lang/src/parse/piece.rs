@@ -1,0 +1,168 @@
+//! Pieces and their lines.
+
+use super::Rule;
+use super::layout::{RawItem, first_words};
+use super::line::Reader;
+use super::node::Node;
+use super::section::{concerns, letter};
+use super::squares::squares;
+use crate::ast::{
+    Change, Edit, Every, LineKind, Modes, Moves, Name, Path, PathKind, Piece, PieceLine, Sort, Taking,
+};
+
+const WORDS: [&str; 9] =
+    ["move", "capture", "betza", "royal", "uncapturable", "captures", "promote", "may", "whenever"];
+const CHANGE_WORDS: [&str; 11] = [
+    "move", "capture", "betza", "royal", "uncapturable", "captures", "promote", "may", "whenever", "replace", "remove",
+];
+
+/// `piece rook R worth 5 { … }`, `replace piece rook { … }`
+pub(crate) fn piece(reader: &mut Reader<'_>, raw: &RawItem, rule: Rule) -> Option<Piece> {
+    let (node, inner) = reader.parse_block(rule, raw)?;
+    let lines = lines(reader, inner, "a piece");
+    Some(Piece {
+        name: node.name()?,
+        letter: letter(&node),
+        royal: node.child(Rule::k_royal).map(|n| n.span()),
+        uncapturable: node.child(Rule::k_uncapturable).map(|n| n.span()),
+        worth: node.child(Rule::worth_of).and_then(|w| w.number()),
+        lines,
+        replace: rule == Rule::new_piece,
+        also_in: concerns(&node),
+    })
+}
+
+/// `every piece except king { … }`
+pub(crate) fn every(reader: &mut Reader<'_>, raw: &RawItem) -> Option<Every> {
+    let (node, inner) = reader.parse_block(Rule::every, raw)?;
+    Some(Every { except: node.names(), lines: lines(reader, inner, "a piece") })
+}
+
+fn lines(reader: &mut Reader<'_>, raw: &[RawItem], place: &str) -> Vec<PieceLine> {
+    let mut lines = Vec::new();
+    for item in raw {
+        let word = reader.word(item);
+        if WORDS.contains(&word) {
+            lines.extend(line(reader, item, word));
+        } else {
+            reader.unknown(item, place, &WORDS);
+        }
+    }
+    lines
+}
+
+/// `change piece pawn { … }`
+pub(crate) fn change(reader: &mut Reader<'_>, raw: &RawItem) -> Option<Change> {
+    let (node, inner) = reader.parse_block(Rule::change, raw)?;
+    let mut edits = Vec::new();
+    for item in inner {
+        let word = reader.word(item);
+        match word {
+            "remove" => {
+                let Some(node) = reader.parse_line(Rule::remove_line, item) else { continue };
+                edits.extend(node.child(Rule::line_name).and_then(|n| sort(&n)).map(|s| Edit::Remove(s, item.head)));
+            }
+            "replace" => {
+                let words = first_words(reader.text, item.head);
+                let second = words.trim_start_matches("replace ").trim().to_owned();
+                edits.extend(line(reader, item, &second).map(Edit::Replace));
+            }
+            _ if CHANGE_WORDS.contains(&word) => edits.extend(line(reader, item, word).map(Edit::Add)),
+            _ => reader.unknown(item, "a change of a piece", &CHANGE_WORDS),
+        }
+    }
+    Some(Change { name: node.name()?, edits })
+}
+
+/// A line, by the word that says what it is.
+fn line(reader: &mut Reader<'_>, raw: &RawItem, word: &str) -> Option<PieceLine> {
+    let rule = match word {
+        "betza" => Rule::betza,
+        "royal" => Rule::royal,
+        "uncapturable" => Rule::uncapturable,
+        "captures" => Rule::in_place,
+        "promote" | "may" => Rule::promote,
+        "whenever" => Rule::whenever,
+        _ => Rule::moves,
+    };
+    let node = reader.parse_line(rule, raw)?;
+    let kind = match rule {
+        Rule::betza => LineKind::Betza(node.string()?),
+        Rule::royal => LineKind::Royal,
+        Rule::uncapturable => LineKind::Uncapturable,
+        Rule::in_place => LineKind::InPlace(node.name()),
+        Rule::promote => {
+            LineKind::Promote { optional: node.has(Rule::k_may), squares: squares(&node)?, to: node.names() }
+        }
+        Rule::whenever => LineKind::Whenever { squares: squares(&node)?, to: node.name()? },
+        _ => LineKind::Moves(moves(&node)?),
+    };
+    // The words that count are those after `replace`.
+    let start = node.child(Rule::k_replace).map_or(raw.head, |replace| {
+        let rest = reader.slice(raw.head);
+        let skip = replace.span().end - raw.head.start;
+        let blanks = rest.get(skip..).map_or(0, |r| r.len() - r.trim_start().len());
+        raw.head.inner(skip + blanks, rest.len())
+    });
+    Some(PieceLine { kind, span: start })
+}
+
+fn modes(node: &Node<'_>) -> Option<Modes> {
+    let modes = node.child(Rule::modes)?;
+    Some(Modes { quiet: modes.has(Rule::k_move), takes: modes.has(Rule::k_capture) })
+}
+
+fn moves(node: &Node<'_>) -> Option<Moves> {
+    Some(Moves {
+        modes: modes(node)?,
+        path: path(&node.child(Rule::path)?.first()?)?,
+        from: node.child(Rule::from).and_then(|f| squares(&f)),
+        taking: node.child(Rule::taking).map(|t| Taking {
+            also: t.has(Rule::k_also),
+            kinds: t.child(Rule::victims).map(|v| v.names()),
+            span: t.child(Rule::k_also).or_else(|| t.child(Rule::k_taking)).map_or(t.span(), |k| k.span().to(t.span())),
+        }),
+    })
+}
+
+fn path(node: &Node<'_>) -> Option<Path> {
+    let directions: Vec<Name> = node
+        .child(Rule::directions)
+        .map(|d| d.all(Rule::direction).map(|n| n.as_name()).collect())
+        .unwrap_or_default();
+    let kind = match node.rule() {
+        Rule::step => PathKind::Step,
+        Rule::slide => {
+            let count = node.child(Rule::count).and_then(|c| c.first());
+            let numbers: Vec<_> =
+                count.iter().flat_map(|c| c.all(Rule::number)).map(|n| n.as_number()).collect();
+            let (first, last) = (numbers.first().copied(), numbers.last().copied());
+            match count.map(|c| c.rule()) {
+                Some(Rule::up_to) => PathKind::Slide { min: None, max: last },
+                Some(Rule::at_least) => PathKind::Slide { min: first, max: None },
+                _ => PathKind::Slide { min: first, max: last },
+            }
+        }
+        _ => {
+            let mut numbers = node.all(Rule::number).map(|n| n.as_number());
+            PathKind::Leap(numbers.next()?, numbers.next()?)
+        }
+    };
+    Some(Path { kind, directions, span: node.span() })
+}
+
+/// The sort that `remove` names.
+fn sort(node: &Node<'_>) -> Option<Sort> {
+    if let Some(modes) = modes(node) {
+        return Some(Sort::Moves(modes));
+    }
+    Some(match node.children().last()?.rule() {
+        Rule::k_betza => Sort::Betza,
+        Rule::k_royal => Sort::Royal,
+        Rule::k_uncapturable => Sort::Uncapturable,
+        Rule::k_place => Sort::InPlace,
+        Rule::k_promote => Sort::Promote,
+        Rule::k_whenever => Sort::Whenever,
+        _ => return None,
+    })
+}

@@ -1,0 +1,160 @@
+//! The items of a variant, a part or an army.
+
+use super::layout::{RawItem, first_words};
+use super::line::Reader;
+use super::node::Node;
+use super::squares::squares;
+use super::{Rule, castling, endings, piece, test};
+use crate::ast::{Concern, Include, Item, ItemKind, Letter, Setup, Zone};
+use wazir_runtime::Side;
+use wazir_runtime::program::Symmetry;
+
+/// What the items belong to.
+#[derive(Copy, Clone, PartialEq, Eq)]
+pub(crate) enum Place {
+    Variant,
+    Part,
+    Army,
+}
+
+/// The first words of lines that a variant can have.
+const VARIANT: [&str; 18] = [
+    "summary", "source", "include", "board", "holes", "symmetry", "zone", "setup", "piece", "replace", "change",
+    "remove", "every", "worth", "castling", "army", "endings", "test",
+];
+
+/// Those that an army can have.
+const ARMY: [&str; 8] = ["piece", "replace", "change", "remove", "every", "worth", "castling", "include"];
+
+/// The kind of block that lines with a first word belong into, for words that have one.
+pub(crate) fn home(word: &str) -> Option<&'static str> {
+    Some(match word {
+        "variant" | "part" | "edition" => "the file itself, outside of any block",
+        "move" | "capture" | "betza" | "royal" | "uncapturable" | "captures" | "promote" | "may" | "whenever" => {
+            "a piece: `piece NAME L { … }`"
+        }
+        "empty" | "safe" => "a castling: `castling NAME L { … }`",
+        "checkmate" | "stalemate" | "insufficient" | "position" | "arrangement" => "the endings: `endings { … }`",
+        "perft" | "legal" | "illegal" | "play" | "after" | "fen" | "expect" | "ongoing" | "claimable" => {
+            "a test: `test \"…\" { … }`"
+        }
+        _ if VARIANT.contains(&word) => "a variant or a part",
+        _ => return None,
+    })
+}
+
+/// Reads the items of a block.
+pub(crate) fn items(reader: &mut Reader<'_>, raw: &[RawItem], place: Place) -> Vec<Item> {
+    raw.iter()
+        .filter_map(|raw| {
+            let kind = item(reader, raw, place)?;
+            Some(Item { kind, head: raw.head, span: raw.span })
+        })
+        .collect()
+}
+
+fn item(reader: &mut Reader<'_>, raw: &RawItem, place: Place) -> Option<ItemKind> {
+    let (name, words): (&str, &[&str]) = match place {
+        Place::Variant => ("a variant", &VARIANT),
+        Place::Part => ("a part", &VARIANT),
+        Place::Army => ("an army", &ARMY),
+    };
+    let word = reader.word(raw);
+    if !words.contains(&word) {
+        reader.unknown(raw, name, words);
+        return None;
+    }
+    match word {
+        "summary" => Some(ItemKind::Summary(reader.parse_line(Rule::summary, raw)?.string()?)),
+        "source" => Some(ItemKind::Source(reader.parse_line(Rule::source, raw)?.string()?)),
+        "include" => Some(ItemKind::Include(include(&reader.parse_line(Rule::include, raw)?)?)),
+        "board" => {
+            let node = reader.parse_line(Rule::board, raw)?;
+            let mut numbers = node.all(Rule::number).map(|n| n.as_number());
+            Some(ItemKind::Board(numbers.next()?, numbers.next()?))
+        }
+        "holes" => Some(ItemKind::Holes(squares(&reader.parse_line(Rule::holes, raw)?)?)),
+        "symmetry" => {
+            let node = reader.parse_line(Rule::symmetry, raw)?;
+            let mirror = node.has(Rule::k_mirror);
+            Some(ItemKind::Symmetry(if mirror { Symmetry::Mirror } else { Symmetry::Rotation }))
+        }
+        "zone" => zone(reader, raw),
+        "setup" => {
+            let node = reader.parse_line(Rule::setup, raw)?;
+            Some(ItemKind::Setup(Setup { name: node.name(), fen: node.string()? }))
+        }
+        "piece" => Some(ItemKind::Piece(piece::piece(reader, raw, Rule::piece)?)),
+        "change" => Some(ItemKind::Change(piece::change(reader, raw)?)),
+        "remove" => remove(reader, raw),
+        "every" => Some(ItemKind::Every(piece::every(reader, raw)?)),
+        "worth" => {
+            let node = reader.parse_line(Rule::worth, raw)?;
+            let numbers = node.all(Rule::number).map(|n| n.as_number());
+            Some(ItemKind::Worth(node.names().into_iter().zip(numbers).collect()))
+        }
+        "castling" => Some(ItemKind::Castling(castling::castling(reader, raw)?)),
+        "endings" => Some(ItemKind::Endings(endings::endings(reader, raw)?)),
+        "test" => Some(ItemKind::Test(test::test(reader, raw)?)),
+        "army" => {
+            let (node, inner) = reader.parse_block(Rule::army, raw)?;
+            let side = if node.has(Rule::k_white) { Side::White } else { Side::Black };
+            Some(ItemKind::Army(side, items(reader, inner, Place::Army)))
+        }
+        _ => replace(reader, raw, place),
+    }
+}
+
+/// `replace` goes by its second word.
+fn replace(reader: &mut Reader<'_>, raw: &RawItem, place: Place) -> Option<ItemKind> {
+    let words = first_words(reader.text, raw.head);
+    match words.trim_start_matches("replace ").trim() {
+        "castling" => Some(ItemKind::Castling(castling::castling(reader, raw)?)),
+        "endings" if place != Place::Army => Some(ItemKind::Endings(endings::endings(reader, raw)?)),
+        "zone" if place != Place::Army => zone(reader, raw),
+        _ => Some(ItemKind::Piece(piece::piece(reader, raw, Rule::new_piece)?)),
+    }
+}
+
+fn zone(reader: &mut Reader<'_>, raw: &RawItem) -> Option<ItemKind> {
+    let node = reader.parse_line(Rule::zone, raw)?;
+    Some(ItemKind::Zone(Zone { name: node.name()?, squares: squares(&node)?, replace: node.has(Rule::k_replace) }))
+}
+
+fn include(node: &Node<'_>) -> Option<Include> {
+    let mut names = node.child(Rule::of_file).map_or_else(|| node.names(), |of| of.names()).into_iter();
+    let first = names.next()?;
+    Some(match names.next() {
+        Some(part) => Include { shipped: Some(first), part, from: None },
+        None => Include { shipped: None, part: first, from: node.string() },
+    })
+}
+
+fn remove(reader: &mut Reader<'_>, raw: &RawItem) -> Option<ItemKind> {
+    let node = reader.parse_line(Rule::remove, raw)?;
+    if node.has(Rule::k_castling) {
+        return Some(ItemKind::RemoveCastlings(node.names()));
+    }
+    Some(ItemKind::RemovePieces(node.names(), concerns(&node)))
+}
+
+/// `also in castling, promotion`
+pub(crate) fn concerns(node: &Node<'_>) -> Vec<Concern> {
+    let list = node.child(Rule::also_in);
+    list.iter()
+        .flat_map(|l| l.all(Rule::concern))
+        .filter_map(|c| c.first())
+        .map(|word| match word.rule() {
+            Rule::k_castling => Concern::Castling,
+            Rule::k_promotion => Concern::Promotion,
+            Rule::k_passing => Concern::Passing,
+            _ => Concern::Endings,
+        })
+        .collect()
+}
+
+/// The letter of a piece or a castling.
+pub(crate) fn letter(node: &Node<'_>) -> Option<Letter> {
+    let letter = node.child(Rule::letter)?;
+    Some(Letter { value: letter.text().chars().next()?, span: letter.span() })
+}

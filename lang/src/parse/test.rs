@@ -1,0 +1,64 @@
+//! Tests.
+
+use super::Rule;
+use super::layout::RawItem;
+use super::line::Reader;
+use super::node::Node;
+use crate::ast::{Expectation, ExpectationKind, Name, Statement, StatementKind, Test};
+use wazir_runtime::Side;
+
+/// `test "…" { … }`
+pub(crate) fn test(reader: &mut Reader<'_>, raw: &RawItem) -> Option<Test> {
+    let (node, inner) = reader.parse_block(Rule::test, raw)?;
+    let statements = inner
+        .iter()
+        .filter_map(|item| Some(Statement { kind: statement(reader, item)?, span: item.head }))
+        .collect();
+    let name = node.string().map_or_else(|| "test".to_owned(), |t| t.value);
+    Some(Test { name, span: raw.head, whole: raw.span, statements })
+}
+
+fn statement(reader: &mut Reader<'_>, item: &RawItem) -> Option<StatementKind> {
+    Some(match reader.word(item) {
+        "from" => StatementKind::From(reader.parse_line(Rule::from_start, item)?.name()?),
+        "fen" => StatementKind::Fen(reader.parse_line(Rule::set_fen, item)?.string()?),
+        "play" => StatementKind::Play(moves(&reader.parse_line(Rule::play, item)?)),
+        "after" => {
+            let node = reader.parse_line(Rule::after, item)?;
+            StatementKind::After(moves(&node), expectation(&node.child(Rule::expectation)?)?)
+        }
+        _ => {
+            let node = reader.parse_line(Rule::expect, item)?;
+            StatementKind::Expect(expectation(&node.child(Rule::expectation)?)?)
+        }
+    })
+}
+
+fn moves(node: &Node<'_>) -> Vec<Name> {
+    node.all(Rule::mv).map(|m| m.as_name()).collect()
+}
+
+fn expectation(node: &Node<'_>) -> Option<Expectation> {
+    let inner = node.first()?;
+    let reason = inner.child(Rule::code).map(|c| c.as_name());
+    let kind = match inner.rule() {
+        Rule::perft => {
+            let mut numbers = inner.all(Rule::number).map(|n| n.as_number());
+            ExpectationKind::Perft(numbers.next()?, numbers.next()?)
+        }
+        Rule::legal => ExpectationKind::Legal(moves(&inner)),
+        Rule::illegal => ExpectationKind::Illegal(moves(&inner), reason),
+        Rule::wins => {
+            let side = if inner.has(Rule::k_white) { Side::White } else { Side::Black };
+            ExpectationKind::Wins(side, reason)
+        }
+        Rule::draws => ExpectationKind::Draw(reason),
+        Rule::ongoing => ExpectationKind::Ongoing,
+        Rule::claimable => ExpectationKind::Claimable(reason?),
+        Rule::in_check => ExpectationKind::Check(true),
+        Rule::not_in_check => ExpectationKind::Check(false),
+        Rule::expect_fen => ExpectationKind::Fen(inner.string()?),
+        _ => return None,
+    };
+    Some(Expectation { kind, span: inner.span() })
+}

@@ -1,0 +1,111 @@
+//! For people: the source with the places marked, by ariadne.
+//!
+//! ariadne's own defaults are not ours: its spans count characters, it colours even what no terminal sees,
+//! and a label past the end of a file vanishes. Everything that guards against this is in this file.
+
+use crate::diagnostic::{Diagnostic, Severity};
+use crate::source::{Sources, Span};
+use ariadne::{Cache, CharSet, Color, Config, IndexType, Label, LabelAttach, Report, ReportKind, Source};
+
+/// Diagnostics with the lines that they speak of.
+pub fn human(diagnostics: &[Diagnostic], sources: &Sources, color: bool) -> String {
+    let mut cache = Files::new(sources);
+    let mut out = Vec::new();
+    for diagnostic in diagnostics {
+        // Writing to a vector cannot fail; a cache that lacks a file would, and has them all.
+        let _ = report(diagnostic, sources, color).write(&mut cache, &mut out);
+        out.push(b'\n');
+    }
+    String::from_utf8_lossy(&out).into_owned()
+}
+
+type Place = (String, std::ops::Range<usize>);
+
+fn report(diagnostic: &Diagnostic, sources: &Sources, color: bool) -> Report<'static, Place> {
+    let config = Config::default()
+        .with_index_type(IndexType::Byte)
+        .with_color(color)
+        .with_char_set(CharSet::Unicode)
+        .with_label_attach(LabelAttach::Start)
+        .with_tab_width(4)
+        .with_compact(false);
+    let (kind, tint) = match diagnostic.severity {
+        Severity::Error => (ReportKind::Error, Color::Red),
+        Severity::Warning => (ReportKind::Warning, Color::Yellow),
+    };
+    let mut builder = Report::build(kind, place(sources, diagnostic.span()))
+        .with_config(config)
+        .with_code(diagnostic.code)
+        .with_message(&diagnostic.message);
+    for label in &diagnostic.labels {
+        let mut shown = Label::new(place(sources, label.span)).with_color(if label.primary { tint } else { Color::Blue });
+        shown = shown.with_order(if label.primary { 0 } else { 1 });
+        // A label without a text would be left out.
+        shown = shown.with_message(if label.message.is_empty() { "here" } else { &label.message });
+        builder = builder.with_label(shown);
+    }
+    for note in &diagnostic.notes {
+        builder.add_note(note);
+    }
+    for help in &diagnostic.help {
+        builder.add_help(help);
+    }
+    builder.finish()
+}
+
+fn place(sources: &Sources, span: Span) -> Place {
+    let clamped = sources.clamp(span);
+    debug_assert!(clamped == span, "{span:?} does not fit its file");
+    (key(sources, clamped), clamped.start..clamped.end)
+}
+
+/// Two files may have the same name; the first keeps it.
+fn key(sources: &Sources, span: Span) -> String {
+    let name = sources.name(span.file);
+    match sources.iter().find(|(_, f)| f.name() == name) {
+        Some((first, _)) if first != span.file => format!("{name} ({})", span.file.0),
+        _ => name.to_owned(),
+    }
+}
+
+/// The files as ariadne wants them.
+struct Files {
+    files: Vec<(String, Source<String>)>,
+}
+
+impl Files {
+    fn new(sources: &Sources) -> Files {
+        let files = sources.iter().map(|(id, file)| {
+            (key(sources, Span::new(id, 0, 0)), Source::from(printable(file.text())))
+        });
+        Files { files: files.collect() }
+    }
+}
+
+impl Cache<String> for Files {
+    type Storage = String;
+
+    fn fetch(&mut self, id: &String) -> Result<&Source<String>, impl std::fmt::Debug> {
+        self.files.iter().find(|(name, _)| name == id).map(|(_, source)| source).ok_or("no such file")
+    }
+
+    fn display<'a>(&self, id: &'a String) -> Option<impl std::fmt::Display + 'a> {
+        Some(id)
+    }
+}
+
+/// Replaces what a terminal would obey, and what ariadne but not we would take for the end of a line, by
+/// blanks of the same length in bytes.
+fn printable(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for (i, c) in text.char_indices() {
+        let ends_line = c == '\r' && text.get(i + 1..).is_some_and(|rest| rest.starts_with('\n'));
+        let odd = c.is_control() || matches!(c, '\u{2028}' | '\u{2029}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+        if odd && !ends_line && !matches!(c, '\n' | '\t') {
+            out.extend(std::iter::repeat_n(' ', c.len_utf8()));
+        } else {
+            out.push(c);
+        }
+    }
+    out
+}

@@ -1,0 +1,11 @@
+//! Diagnostics as text: for people, one line each, or JSON. All three show the same [`Diagnostic`]s.
+//!
+//! [`Diagnostic`]: crate::Diagnostic
+
+mod human;
+mod json;
+mod short;
+
+pub use human::human;
+pub use json::json;
+pub use short::short;

@@ -1,0 +1,170 @@
+//! Applying the items of a block to a variant.
+
+use super::{Kind, Resolved, Resolver};
+use crate::ast::{Endings, Item, ItemKind, Setup, Zone};
+use crate::code;
+use crate::diagnostic::Diagnostic;
+use crate::source::{FileId, Span};
+use crate::suggest::did_you_mean;
+use wazir_runtime::Side;
+
+/// What the variant that is being applied has said so far, as against what it inherits.
+pub(super) struct Level {
+    /// The whole variant.
+    pub(super) variant: Span,
+    /// Properties with one value, and where they were given.
+    given: Vec<(&'static str, Span)>,
+}
+
+impl Level {
+    pub(super) fn new(variant: Span) -> Level {
+        Level { variant, given: Vec::new() }
+    }
+}
+
+impl Resolver<'_, '_> {
+    /// Applies a block. `false` if something that it includes cannot be found.
+    pub(super) fn block(
+        &mut self,
+        to: &mut Resolved,
+        level: &mut Level,
+        file: FileId,
+        items: &[Item],
+        sides: &[Side],
+    ) -> bool {
+        let mut complete = true;
+        for item in items {
+            complete &= self.item(to, level, file, item, sides);
+        }
+        for item in items {
+            match &item.kind {
+                ItemKind::Worth(worths) => self.worth(to, worths, sides),
+                ItemKind::Every(every) => self.every(to, every, sides),
+                _ => {}
+            }
+        }
+        complete
+    }
+
+    fn item(&mut self, to: &mut Resolved, level: &mut Level, file: FileId, item: &Item, sides: &[Side]) -> bool {
+        match &item.kind {
+            ItemKind::Summary(text) => {
+                self.once(level, "summary", item.head);
+                to.summary = Some(text.clone());
+            }
+            ItemKind::Source(text) => {
+                self.once(level, "source", item.head);
+                to.source = Some(text.clone());
+            }
+            ItemKind::Board(files, ranks) => {
+                self.once(level, "board", item.head);
+                if !level.given.iter().any(|(what, _)| *what == "holes") {
+                    to.holes.clear();
+                }
+                to.board = Some((*files, *ranks));
+            }
+            ItemKind::Holes(squares) => {
+                self.once(level, "holes", item.head);
+                to.holes = vec![squares.clone()];
+            }
+            ItemKind::Symmetry(symmetry) => {
+                self.once(level, "symmetry", item.head);
+                to.symmetry = Some((*symmetry, item.head));
+            }
+            ItemKind::Zone(zone) => self.zone(to, zone),
+            ItemKind::Setup(setup) => self.setup(to, setup),
+            ItemKind::Piece(piece) if piece.replace => self.replace_piece(to, level, piece, sides),
+            ItemKind::Piece(piece) => self.define_piece(to, piece, sides),
+            ItemKind::Change(change) => self.change_piece(to, change, sides),
+            ItemKind::RemovePieces(names, _) => names.iter().for_each(|n| self.remove_piece(to, n, sides)),
+            ItemKind::RemoveCastlings(names) => names.iter().for_each(|n| self.remove_castling(to, n, sides)),
+            ItemKind::Castling(castling) => self.castling(to, castling, sides),
+            ItemKind::Endings(endings) => self.endings(to, endings, item.head),
+            ItemKind::Army(side, items) => return self.block(to, level, file, items, &[*side]),
+            ItemKind::Test(test) => to.tests.push(test.clone()),
+            ItemKind::Include(include) => {
+                let Some((part_file, part)) = self.part(file, include) else { return false };
+                self.stack.push((part_file, Kind::Part, part.name.text.clone()));
+                let complete = self.block(to, level, part_file, &part.items, sides);
+                self.stack.pop();
+                return complete;
+            }
+            // These wait for the end of the block.
+            ItemKind::Worth(_) | ItemKind::Every(_) => {}
+        }
+        true
+    }
+
+    /// Reports a property that one variant gives twice.
+    fn once(&mut self, level: &mut Level, what: &'static str, span: Span) {
+        match level.given.iter().find(|(w, _)| *w == what) {
+            Some((_, first)) => self.diagnostics.push(
+                Diagnostic::new(code::DEFINED_TWICE, span, format!("`{what}` is given twice")).label(*first, "here first"),
+            ),
+            None => level.given.push((what, span)),
+        }
+    }
+
+    fn zone(&mut self, to: &mut Resolved, zone: &Zone) {
+        let name = &zone.name;
+        match (to.zones.get(&name.text), zone.replace) {
+            (Some(first), false) => self.diagnostics.push(
+                Diagnostic::new(code::DEFINED_TWICE, name.span, format!("the zone `{}` is defined twice", name.text))
+                    .label(first.name.span, "here first")
+                    .help("write `replace zone` to put another in its place"),
+            ),
+            (None, true) => {
+                let help = did_you_mean(&name.text, to.zones.keys().map(String::as_str));
+                let message = format!("there is no zone `{}` to replace", name.text);
+                self.diagnostics.push(Diagnostic::new(code::NOTHING_TO_OVERRIDE, name.span, message).maybe_help(help));
+            }
+            _ => {
+                to.zones.insert(name.text.clone(), zone.clone());
+            }
+        }
+    }
+
+    fn setup(&mut self, to: &mut Resolved, setup: &Setup) {
+        let span = setup.name.as_ref().map_or(setup.fen.span, |n| n.span);
+        let name = |s: &Setup| s.name.as_ref().map(|n| n.text.clone());
+        if let Some(first) = to.setups.iter().find(|s| name(s) == name(setup)) {
+            let first_span = first.name.as_ref().map_or(first.fen.span, |n| n.span);
+            let message = match name(setup) {
+                Some(name) => format!("the setup `{name}` is defined twice"),
+                None => "a variant has one setup without a name".to_owned(),
+            };
+            self.diagnostics.push(
+                Diagnostic::new(code::DEFINED_TWICE, span, message)
+                    .label(first_span, "here first")
+                    .help("several setups have names: `setup full \"…\"`"),
+            );
+        } else if let Some(other) = to.setups.iter().find(|s| s.name.is_some() != setup.name.is_some()) {
+            let other_span = other.name.as_ref().map_or(other.fen.span, |n| n.span);
+            self.diagnostics.push(
+                Diagnostic::new(code::DEFINED_TWICE, span, "setups with and without a name stand side by side")
+                    .label(other_span, "the other one")
+                    .help("several setups have names: `setup full \"…\"`"),
+            );
+        } else {
+            to.setups.push(setup.clone());
+        }
+    }
+
+    fn endings(&mut self, to: &mut Resolved, endings: &Endings, head: Span) {
+        match (&to.endings, endings.replace) {
+            (Some((_, first)), false) => self.diagnostics.push(
+                Diagnostic::new(code::DEFINED_TWICE, head, "the endings are defined twice")
+                    .label(*first, "here first")
+                    .help("write `replace endings` to put others in their place")
+                    .fix("write `replace endings`", head, "replace endings"),
+            ),
+            (None, true) => self.diagnostics.push(
+                Diagnostic::new(code::NOTHING_TO_OVERRIDE, head, "there are no endings to replace")
+                    .help("write `endings`")
+                    .fix("write `endings`", head, "endings"),
+            ),
+            _ => {}
+        }
+        to.endings = Some((endings.clone(), head));
+    }
+}

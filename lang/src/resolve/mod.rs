@@ -1,0 +1,175 @@
+//! From items to a variant with everything that it inherits: `extends`, `include`, `replace`, `change`,
+//! `remove`, armies and `every piece`.
+//!
+//! A variant starts as its base, or empty. Its items are applied in order; `worth` and `every piece` wait for the end of their
+//! block, so that they speak of everything in it. An item of the variant itself speaks of both armies, an item
+//! of an `army` block of that army alone.
+
+mod apply;
+mod pieces;
+mod resolved;
+
+pub use resolved::{Army, Piece, Resolved};
+
+use crate::ast;
+use crate::code;
+use crate::diagnostic::Diagnostic;
+use crate::library::Library;
+use crate::source::FileId;
+use crate::suggest::did_you_mean;
+use wazir_runtime::Side;
+
+/// What resolving works on.
+pub(crate) struct Resolver<'a, 'l> {
+    pub(crate) library: &'a mut Library<'l>,
+    pub(crate) diagnostics: Vec<Diagnostic>,
+    /// Variants and parts that are being resolved, to notice circles.
+    stack: Vec<(FileId, Kind, String)>,
+}
+
+#[derive(Copy, Clone, PartialEq, Eq)]
+enum Kind {
+    Variant,
+    Part,
+}
+
+/// Resolves a variant of a file. `None` if something that it is built on cannot be found.
+pub(crate) fn resolve(
+    library: &mut Library<'_>,
+    file: FileId,
+    variant: &ast::Variant,
+) -> (Option<Resolved>, Vec<Diagnostic>) {
+    let mut resolver = Resolver { library, diagnostics: Vec::new(), stack: Vec::new() };
+    let resolved = resolver.variant(file, variant);
+    let diagnostics = std::mem::take(&mut resolver.diagnostics);
+    let resolved = resolved.map(|mut r| {
+        r.unread = library.unread();
+        r
+    });
+    (resolved, diagnostics)
+}
+
+impl Resolver<'_, '_> {
+    fn variant(&mut self, file: FileId, variant: &ast::Variant) -> Option<Resolved> {
+        let entry = (file, Kind::Variant, variant.id.text.clone());
+        let base = match &variant.extends {
+            None => Some(Resolved::new(variant.id.clone(), variant.title.clone())),
+            Some(extends) => {
+                self.stack.push(entry.clone());
+                let base = self.base(file, variant, extends);
+                self.stack.pop();
+                base
+            }
+        };
+        self.stack.push(entry);
+        let resolved = base.and_then(|mut base| {
+            base.id = variant.id.clone();
+            base.title = variant.title.clone();
+            base.summary = None;
+            base.source = None;
+            base.tests = Vec::new();
+            if variant.items.iter().any(|i| matches!(i.kind, ast::ItemKind::Setup(_))) {
+                base.setups = Vec::new();
+            }
+            let mut level = apply::Level::new(variant.span);
+            self.block(&mut base, &mut level, file, &variant.items, &Side::BOTH).then_some(base)
+        });
+        self.stack.pop();
+        resolved
+    }
+
+    /// The variant that another extends.
+    fn base(&mut self, file: FileId, variant: &ast::Variant, extends: &ast::Extends) -> Option<Resolved> {
+        let name = &extends.base;
+        let (base_file, base) = if let Some(path) = &extends.from {
+            let id = self.library.relative(path)?;
+            (id, self.find_variant(id, &name.text, None))
+        } else {
+            match self.find_variant(file, &name.text, Some(variant)) {
+                Some(earlier) => (file, Some(earlier)),
+                None if self.library.has_shipped(&name.text) => {
+                    let id = self.library.shipped(name)?;
+                    (id, self.find_variant(id, &name.text, None))
+                }
+                None => (file, None),
+            }
+        };
+        let Some(base) = base else {
+            self.unknown_variant(base_file, variant, name);
+            return None;
+        };
+        if self.is_circle(base_file, Kind::Variant, &name.text) {
+            let message = format!("`{}` extends itself by way of `{}`", variant.id.text, name.text);
+            self.diagnostics.push(Diagnostic::new(code::CYCLE, name.span, message));
+            return None;
+        }
+        self.variant(base_file, &base)
+    }
+
+    /// A variant of a file, before another one of the same file if one is given.
+    fn find_variant(&self, file: FileId, id: &str, before: Option<&ast::Variant>) -> Option<ast::Variant> {
+        let variants = &self.library.file(file)?.variants;
+        variants.iter().take_while(|v| before.is_none_or(|b| v.span != b.span)).find(|v| v.id.text == id).cloned()
+    }
+
+    fn unknown_variant(&mut self, file: FileId, variant: &ast::Variant, name: &ast::Name) {
+        let unread = self.library.file(file).is_some_and(|f| f.unread.contains(&name.text));
+        if unread {
+            return;
+        }
+        let mut known = self.library.shipped_names();
+        let in_file = self.library.file(file).map(|f| f.variants.as_slice()).unwrap_or_default();
+        let later = in_file.iter().find(|v| v.id.text == name.text && v.span != variant.span).map(|v| v.id.span);
+        known.extend(in_file.iter().filter(|v| v.span != variant.span).map(|v| v.id.text.clone()));
+        let mut diagnostic =
+            Diagnostic::new(code::UNKNOWN_VARIANT, name.span, format!("there is no variant `{}`", name.text));
+        diagnostic = match later {
+            Some(span) => diagnostic
+                .label(span, "it is defined only here")
+                .help("a variant must stand before those that extend it"),
+            None => diagnostic
+                .maybe_help(did_you_mean(&name.text, known.iter().map(String::as_str)))
+                .help("a variant of another file is named with `from \"file.wazir\"`"),
+        };
+        self.diagnostics.push(diagnostic);
+    }
+
+    fn is_circle(&self, file: FileId, kind: Kind, name: &str) -> bool {
+        self.stack.iter().any(|(f, k, n)| {
+            let same_file = *f == file || self.library.sources.text(*f) == self.library.sources.text(file);
+            same_file && *k == kind && n == name
+        })
+    }
+
+    /// The part that an `include` names, with its file.
+    fn part(&mut self, file: FileId, include: &ast::Include) -> Option<(FileId, ast::Part)> {
+        let in_file = match (&include.shipped, &include.from) {
+            (Some(name), _) => self.library.shipped(name)?,
+            (None, Some(path)) => self.library.relative(path)?,
+            (None, None) => file,
+        };
+        let name = &include.part;
+        let tree = self.library.file(in_file)?;
+        if let Some(part) = tree.parts.iter().find(|p| p.name.text == name.text) {
+            let part = part.clone();
+            if self.is_circle(in_file, Kind::Part, &name.text) {
+                let message = format!("the part `{}` includes itself", name.text);
+                self.diagnostics.push(Diagnostic::new(code::CYCLE, name.span, message));
+                return None;
+            }
+            return Some((in_file, part));
+        }
+        if tree.unread.contains(&name.text) {
+            return None;
+        }
+        let help = did_you_mean(&name.text, tree.parts.iter().map(|p| p.name.text.as_str()));
+        let other_file = in_file == file && self.library.has_shipped(&name.text);
+        let message = format!("`{}` has no part `{}`", self.library.sources.name(in_file), name.text);
+        let mut diagnostic = Diagnostic::new(code::UNKNOWN_PART, name.span, message).maybe_help(help);
+        if other_file {
+            diagnostic = diagnostic.help(format!("`{0}` is a shipped file: name one of its parts, `{0}.…`", name.text));
+        }
+        self.diagnostics.push(diagnostic);
+        None
+    }
+}

@@ -1,0 +1,236 @@
+//! Defining, replacing, changing and removing pieces and castlings.
+
+use super::apply::Level;
+use super::resolved::{Army, Override};
+use super::{Piece, Resolved, Resolver};
+use crate::ast::{self, Castling, Change, Edit, Every, LineKind, Name, Number, PieceLine, Sort};
+use crate::code;
+use crate::diagnostic::Diagnostic;
+use crate::source::Span;
+use crate::suggest::did_you_mean;
+use wazir_runtime::Side;
+
+impl Resolver<'_, '_> {
+    pub(super) fn define_piece(&mut self, to: &mut Resolved, piece: &ast::Piece, sides: &[Side]) {
+        let name = &piece.name;
+        let first = sides.iter().find_map(|s| to.army(*s).pieces.get(&name.text)).map(|p| p.name.span);
+        if let Some(first) = first {
+            self.diagnostics.push(
+                Diagnostic::new(code::DEFINED_TWICE, name.span, format!("the piece `{}` is defined twice", name.text))
+                    .label(first, "here first")
+                    .help(format!(
+                        "write `replace piece {0}` for a new definition, `change piece {0}` to add to the old one",
+                        name.text
+                    )),
+            );
+            return;
+        }
+        let Some(letter) = piece.letter else { return };
+        for side in sides {
+            let new = Piece {
+                name: name.clone(),
+                letter,
+                royal: piece.royal,
+                uncapturable: piece.uncapturable,
+                worth: piece.worth,
+                lines: piece.lines.clone(),
+            };
+            to.army_mut(*side).pieces.insert(name.text.clone(), new);
+        }
+    }
+
+    pub(super) fn replace_piece(&mut self, to: &mut Resolved, level: &Level, piece: &ast::Piece, sides: &[Side]) {
+        let name = &piece.name;
+        let replaced = self.having(to, name, sides, "replace");
+        for side in &replaced {
+            let Some(old) = to.army_mut(*side).pieces.get_mut(&name.text) else { continue };
+            *old = Piece {
+                name: name.clone(),
+                letter: piece.letter.unwrap_or(old.letter),
+                royal: piece.royal.or(old.royal).or_else(|| line_of(old, Sort::Royal)),
+                uncapturable: piece.uncapturable,
+                worth: piece.worth,
+                lines: piece.lines.clone(),
+            };
+        }
+        if !replaced.is_empty() {
+            to.overrides.push(Override {
+                piece: name.clone(),
+                sides: replaced,
+                also_in: piece.also_in.clone(),
+                variant: level.variant,
+            });
+        }
+    }
+
+    pub(super) fn change_piece(&mut self, to: &mut Resolved, change: &Change, sides: &[Side]) {
+        for side in self.having(to, &change.name, sides, "change") {
+            let Some(piece) = to.army_mut(side).pieces.get_mut(&change.name.text) else { continue };
+            for edit in &change.edits {
+                let done = match edit {
+                    Edit::Add(line) => {
+                        piece.lines.push(line.clone());
+                        Ok(())
+                    }
+                    Edit::Replace(line) => replace_lines(piece, line),
+                    Edit::Remove(sort, span) => remove_lines(piece, *sort).then_some(()).ok_or((*sort, *span)),
+                };
+                if let Err((sort, span)) = done {
+                    let (words, name) = (sort.words(), &change.name.text);
+                    self.diagnostics.push(
+                        Diagnostic::new(code::NOTHING_TO_OVERRIDE, span, format!("`{name}` has no line `{words}`"))
+                            .label(piece.name.span, "the piece is defined here"),
+                    );
+                }
+            }
+        }
+    }
+
+    pub(super) fn remove_piece(&mut self, to: &mut Resolved, name: &Name, sides: &[Side]) {
+        for side in self.having(to, name, sides, "remove") {
+            let army = to.army_mut(side);
+            army.pieces.shift_remove(&name.text);
+            army.removed.insert(name.text.clone(), name.span);
+        }
+    }
+
+    pub(super) fn every(&mut self, to: &mut Resolved, every: &Every, sides: &[Side]) {
+        for name in &every.except {
+            self.having(to, name, sides, "except");
+        }
+        for side in sides {
+            for piece in to.army_mut(*side).pieces.values_mut() {
+                if every.except.iter().any(|n| n.text == piece.name.text) {
+                    continue;
+                }
+                for line in &every.lines {
+                    if matches!(line.kind, LineKind::InPlace(_)) {
+                        remove_lines(piece, Sort::InPlace);
+                    }
+                    piece.lines.push(line.clone());
+                }
+            }
+        }
+    }
+
+    pub(super) fn worth(&mut self, to: &mut Resolved, worths: &[(Name, Number)], sides: &[Side]) {
+        for (name, worth) in worths {
+            for side in self.having(to, name, sides, "value") {
+                if let Some(piece) = to.army_mut(side).pieces.get_mut(&name.text) {
+                    piece.worth = Some(*worth);
+                }
+            }
+        }
+    }
+
+    /// The sides, of those given, that have a piece; reports it if none has.
+    fn having(&mut self, to: &Resolved, name: &Name, sides: &[Side], what: &str) -> Vec<Side> {
+        let have: Vec<Side> =
+            sides.iter().copied().filter(|s| to.army(*s).pieces.contains_key(&name.text)).collect();
+        if have.is_empty() && !self.library.unread().contains(&name.text) {
+            let known: Vec<&str> =
+                sides.iter().flat_map(|s| to.army(*s).pieces.keys()).map(String::as_str).collect();
+            let code = if matches!(what, "replace" | "change" | "remove") {
+                code::NOTHING_TO_OVERRIDE
+            } else {
+                code::UNKNOWN_PIECE
+            };
+            let whose = owner(sides);
+            let mut diagnostic =
+                Diagnostic::new(code, name.span, format!("{whose} no piece `{}` to {what}", name.text));
+            if let Some(span) = sides.iter().find_map(|s| to.army(*s).removed.get(&name.text)) {
+                diagnostic = diagnostic.label(*span, "it was removed here");
+            }
+            diagnostic = match did_you_mean(&name.text, known.iter().copied()) {
+                Some(help) => diagnostic.help(help),
+                None if what == "replace" || what == "change" => {
+                    diagnostic.help(format!("a new piece begins with `piece {} …`", name.text))
+                }
+                None => diagnostic,
+            };
+            self.diagnostics.push(diagnostic);
+        }
+        have
+    }
+
+    pub(super) fn castling(&mut self, to: &mut Resolved, castling: &Castling, sides: &[Side]) {
+        let name = &castling.name;
+        let old = |army: &Army| army.castlings.get(&name.text).map(|c| c.name.span);
+        let first = sides.iter().find_map(|s| old(to.army(*s)));
+        match (first, castling.replace) {
+            (Some(first), false) => {
+                self.diagnostics.push(
+                    Diagnostic::new(code::DEFINED_TWICE, name.span, format!("the castling `{}` is defined twice", name.text))
+                        .label(first, "here first")
+                        .help("write `replace castling` to put another in its place"),
+                );
+                return;
+            }
+            (None, true) => {
+                self.no_castling(to, name, sides, "replace");
+                return;
+            }
+            _ => {}
+        }
+        for side in sides {
+            let castlings = &mut to.army_mut(*side).castlings;
+            if !castling.replace || castlings.contains_key(&name.text) {
+                castlings.insert(name.text.clone(), castling.clone());
+            }
+        }
+    }
+
+    pub(super) fn remove_castling(&mut self, to: &mut Resolved, name: &Name, sides: &[Side]) {
+        let mut found = false;
+        for side in sides {
+            found |= to.army_mut(*side).castlings.shift_remove(&name.text).is_some();
+        }
+        if !found {
+            self.no_castling(to, name, sides, "remove");
+        }
+    }
+
+    fn no_castling(&mut self, to: &Resolved, name: &Name, sides: &[Side], what: &str) {
+        if self.library.unread().contains(&name.text) {
+            return;
+        }
+        let known: Vec<&str> = sides.iter().flat_map(|s| to.army(*s).castlings.keys()).map(String::as_str).collect();
+        let help = did_you_mean(&name.text, known);
+        let message = format!("{} no castling `{}` to {what}", owner(sides), name.text);
+        self.diagnostics.push(Diagnostic::new(code::NOTHING_TO_OVERRIDE, name.span, message).maybe_help(help));
+    }
+}
+
+/// The beginning of a sentence on who has none of something.
+fn owner(sides: &[Side]) -> String {
+    match sides {
+        [side] => format!("{side}'s army has"),
+        _ => "there is".to_owned(),
+    }
+}
+
+fn line_of(piece: &Piece, sort: Sort) -> Option<Span> {
+    piece.lines.iter().find(|l| l.kind.sort() == sort).map(|l| l.span)
+}
+
+/// Takes out the lines of a sort, and the same in the first line of the piece. Was there any?
+fn remove_lines(piece: &mut Piece, sort: Sort) -> bool {
+    let before = piece.lines.len();
+    piece.lines.retain(|l| l.kind.sort() != sort);
+    let in_head = match sort {
+        Sort::Royal => piece.royal.take().is_some(),
+        Sort::Uncapturable => piece.uncapturable.take().is_some(),
+        _ => false,
+    };
+    in_head || piece.lines.len() < before
+}
+
+fn replace_lines(piece: &mut Piece, line: &PieceLine) -> Result<(), (Sort, Span)> {
+    let sort = line.kind.sort();
+    let Some(at) = piece.lines.iter().position(|l| l.kind.sort() == sort) else {
+        return Err((sort, line.span));
+    };
+    remove_lines(piece, sort);
+    piece.lines.insert(at.min(piece.lines.len()), line.clone());
+    Ok(())
+}

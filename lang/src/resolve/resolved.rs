@@ -1,0 +1,128 @@
+//! A variant with everything that it inherits, before it is translated.
+
+use crate::ast::{Castling, Concern, Endings, Letter, Name, Number, PieceLine, Setup, Squares, Test, Text, Zone};
+use crate::source::Span;
+use indexmap::IndexMap;
+use wazir_runtime::Side;
+use wazir_runtime::program::Symmetry;
+
+/// A variant with everything that it inherits; every part has the span where its author wrote it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Resolved {
+    /// The short name.
+    pub id: Name,
+    /// The name for people.
+    pub title: Text,
+    /// What it is, in a line.
+    pub summary: Option<Text>,
+    /// Where its rules come from.
+    pub source: Option<Text>,
+    /// Files and ranks.
+    pub board: Option<(Number, Number)>,
+    /// Squares that do not exist.
+    pub holes: Vec<Squares>,
+    /// How Black's view maps to the board.
+    pub symmetry: Option<(Symmetry, Span)>,
+    /// Named sets of squares.
+    pub zones: IndexMap<String, Zone>,
+    /// White's army and Black's.
+    pub armies: [Army; 2],
+    /// The starts.
+    pub setups: Vec<Setup>,
+    /// The endings, with the line that begins them.
+    pub endings: Option<(Endings, Span)>,
+    /// Its own tests.
+    pub tests: Vec<Test>,
+    /// Pieces that were replaced.
+    pub(crate) overrides: Vec<Override>,
+    /// Words of lines that could not be read, in any file.
+    pub(crate) unread: Vec<String>,
+}
+
+/// What one side plays with.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Army {
+    /// The pieces by name.
+    pub pieces: IndexMap<String, Piece>,
+    /// The castlings by name.
+    pub castlings: IndexMap<String, Castling>,
+    /// Pieces that were removed, and where.
+    pub(crate) removed: IndexMap<String, Span>,
+}
+
+/// A piece of an army.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Piece {
+    /// Its name.
+    pub name: Name,
+    /// Its letter.
+    pub letter: Letter,
+    /// Where it is said to be royal, in its first line.
+    pub royal: Option<Span>,
+    /// Where it is said to be uncapturable, in its first line.
+    pub uncapturable: Option<Span>,
+    /// Its worth.
+    pub worth: Option<Number>,
+    /// Its lines.
+    pub lines: Vec<PieceLine>,
+}
+
+/// A piece that was replaced.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Override {
+    pub(crate) piece: Name,
+    pub(crate) sides: Vec<Side>,
+    /// What the author knows to change with it.
+    pub(crate) also_in: Vec<Concern>,
+    /// Rules outside of this span were there before.
+    pub(crate) variant: Span,
+}
+
+impl Resolved {
+    /// An empty variant.
+    pub(crate) fn new(id: Name, title: Text) -> Resolved {
+        Resolved {
+            id,
+            title,
+            summary: None,
+            source: None,
+            board: None,
+            holes: Vec::new(),
+            symmetry: None,
+            zones: IndexMap::new(),
+            armies: [Army::default(), Army::default()],
+            setups: Vec::new(),
+            endings: None,
+            tests: Vec::new(),
+            overrides: Vec::new(),
+            unread: Vec::new(),
+        }
+    }
+
+    /// The army of a side.
+    pub fn army(&self, side: Side) -> &Army {
+        &self.armies[side.index()]
+    }
+
+    pub(crate) fn army_mut(&mut self, side: Side) -> &mut Army {
+        &mut self.armies[side.index()]
+    }
+
+    /// Does either army have a piece of this name?
+    pub(crate) fn has_piece(&self, name: &str) -> bool {
+        self.armies.iter().any(|a| a.pieces.contains_key(name))
+    }
+
+    /// Every name of a piece, once.
+    pub(crate) fn piece_names(&self) -> Vec<&str> {
+        let mut names: Vec<&str> = self.armies.iter().flat_map(|a| a.pieces.keys()).map(String::as_str).collect();
+        names.sort_unstable();
+        names.dedup();
+        names
+    }
+
+    /// Was a word in a line that could not be read? Then complaints about it are not the first mistake.
+    pub(crate) fn is_unread(&self, word: &str) -> bool {
+        self.unread.iter().any(|w| w == word)
+    }
+}

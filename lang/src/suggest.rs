@@ -1,0 +1,75 @@
+//! "Did you mean …": the known word that is nearest to an unknown one.
+
+use strsim::damerau_levenshtein;
+
+/// The candidate nearest to `word`, if it is near enough.
+///
+/// One slip is forgiven in three letters and more, two from six letters, three from nine: what a slip of the finger does.
+/// A longer word whose beginning was typed also counts, from three letters on (`diag` for `diagonal`).
+pub(crate) fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let word = word.to_lowercase();
+    let letters = word.chars().count();
+    let allowed = (letters / 3).clamp(usize::from(letters > 1), 3);
+    candidates
+        .into_iter()
+        .map(|c| {
+            let c_lower = c.to_lowercase();
+            let prefix = letters >= 3 && c_lower.starts_with(&word);
+            (if prefix { 1 } else { damerau_levenshtein(&word, &c_lower) }, c)
+        })
+        .filter(|(distance, c)| *distance <= allowed && *distance < c.chars().count())
+        .min_by_key(|(distance, _)| *distance)
+        .map(|(_, c)| c)
+}
+
+/// `help` text for a nearest word: "did you mean `x`?".
+pub(crate) fn did_you_mean<'a>(
+    word: &str,
+    candidates: impl IntoIterator<Item = &'a str>,
+) -> Option<String> {
+    nearest(word, candidates).map(|c| format!("did you mean `{c}`?"))
+}
+
+/// `a`, `b` or `c`.
+pub(crate) fn one_of<S: AsRef<str>>(items: &[S]) -> String {
+    join(items, "or")
+}
+
+/// `a`, `b` and `c`.
+pub(crate) fn all_of<S: AsRef<str>>(items: &[S]) -> String {
+    join(items, "and")
+}
+
+fn join<S: AsRef<str>>(items: &[S], last: &str) -> String {
+    match items {
+        [] => String::new(),
+        [only] => only.as_ref().to_owned(),
+        [init @ .., end] => {
+            let init: Vec<&str> = init.iter().map(AsRef::as_ref).collect();
+            format!("{} {last} {}", init.join(", "), end.as_ref())
+        }
+    }
+}
+
+/// Words in backticks.
+pub(crate) fn quoted<'a>(words: impl IntoIterator<Item = &'a str>) -> Vec<String> {
+    words.into_iter().map(|w| format!("`{w}`")).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn slips_are_forgiven_and_strangers_are_not() {
+        let words = ["forward", "diagonal", "rook", "to", "queen"];
+        let of = |w| nearest(w, words);
+        assert_eq!(of("forwrad"), Some("forward"));
+        assert_eq!(of("diag"), Some("diagonal"));
+        assert_eq!(of("Rook"), Some("rook"));
+        assert_eq!(of("rok"), Some("rook"));
+        assert_eq!(of("king"), None);
+        assert_eq!(of("x"), None);
+        assert_eq!(of("elephant"), None);
+    }
+}
