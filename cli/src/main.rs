@@ -1,2 +1,39 @@
-//! The wazir command.
-fn main() {}
+//! The `wazir` command: check, show, play, count and simulate chess variants written in the Wazir language.
+//!
+//! # Steps
+//! 1. [`args`] reads the command line; [`output`] decides on colour, format and silence.
+//! 2. [`target`] finds the variant that a command is about, [`loader`] brings its files in, and
+//!    [`variant`] compiles and loads it, reporting what is wrong with it.
+//! 3. One module of [`commands`] does the work. It returns an [`exit::Exit`], or a [`exit::Failure`] with a
+//!    [`report::Report`] of what is in the way.
+//!
+//! Nothing here would be needed by a user of the libraries: no rule of any game is known to this crate.
+#![allow(unreachable_pub, reason = "a program has no public surface: `pub` here means for the other modules")]
+
+mod args;
+mod board_view;
+mod commands;
+mod exit;
+mod glyphs;
+mod interrupt;
+mod loader;
+mod near_moves;
+mod output;
+mod pgn;
+mod position;
+mod progress;
+mod report;
+mod suggest;
+mod target;
+mod variant;
+mod words;
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let args = args::parse();
+    let out = output::Output::new(&args.global);
+    interrupt::install();
+    let exit = commands::run(args.command, &out).unwrap_or_else(|failure| failure.report(&out));
+    out.finish(exit).into()
+}

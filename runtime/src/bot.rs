@@ -1,11 +1,107 @@
-//! Bots (stub).
-use crate::*;
+//! Bots: simple choosers of moves, to play against and to simulate with.
+
+use crate::game::{Game, Position};
+use crate::matches::Match;
+use crate::moves::Move;
+use crate::program::{KindId, KindSet};
+use crate::rng::Rng;
+use crate::side::Side;
+use crate::status::Status;
+
 /// Chooses moves.
 pub trait Bot: Send {
     /// A legal move, or `None` where there is none.
     fn choose(&mut self, game: &Match, rng: &mut Rng) -> Option<Move>;
 }
-/// The names.
+
+/// The names of the bots, for `--white` and `--black`.
 pub const NAMES: &[&str] = &["random", "greedy"];
-/// By name.
-pub fn by_name(_name: &str) -> Option<Box<dyn Bot>> { todo!() }
+
+/// The bot of a name.
+pub fn by_name(name: &str) -> Option<Box<dyn Bot>> {
+    match name {
+        "random" => Some(Box::new(Random)),
+        "greedy" => Some(Box::new(Greedy::default())),
+        _ => None,
+    }
+}
+
+/// Any legal move, all alike.
+#[derive(Debug)]
+pub struct Random;
+
+impl Bot for Random {
+    fn choose(&mut self, game: &Match, rng: &mut Rng) -> Option<Move> {
+        let moves = game.legal_moves();
+        moves.get(rng.below(moves.len() as u32) as usize).copied()
+    }
+}
+
+/// The move that wins at once, or else the one that leaves the best balance of material a ply later.
+#[derive(Default, Debug)]
+pub struct Greedy {
+    /// The worth of each kind by side, in hundredths of a pawn; found out once a game.
+    worths: Option<[Vec<i32>; 2]>,
+}
+
+impl Bot for Greedy {
+    fn choose(&mut self, game: &Match, rng: &mut Rng) -> Option<Move> {
+        let us = game.position().turn();
+        let worths = self.worths.get_or_insert_with(|| Side::BOTH.map(|side| worths(game.game(), side)));
+        let mut best: Option<(i32, Move)> = None;
+        let mut alike = 0;
+        for mv in game.legal_moves() {
+            let mut after = game.clone();
+            after.play(mv);
+            let score = match after.status() {
+                Status::Win { winner, .. } => {
+                    if winner == us {
+                        i32::MAX
+                    } else {
+                        i32::MIN
+                    }
+                }
+                Status::Draw { .. } => 0,
+                Status::Ongoing => balance(worths, after.position(), us),
+            };
+            match best {
+                Some((least, _)) if score < least => continue,
+                Some((least, _)) if score == least => alike += 1,
+                _ => alike = 1,
+            }
+            // Each of the moves that are equally good is kept with the same chance.
+            if rng.below(alike) == 0 {
+                best = Some((score, mv));
+            }
+        }
+        best.map(|(_, mv)| mv)
+    }
+}
+
+/// The worth of each kind of a side in hundredths of a pawn: what the file states, or else a guess from how
+/// many squares the kind reaches.
+pub fn worths(game: &Game, side: Side) -> Vec<i32> {
+    let squares = game.board().all().count().max(1);
+    let army = game.army(side);
+    army.ids()
+        .map(|id| match (army.kind(id).worth, army.kind(id).royal) {
+            (_, true) => 0,
+            (Some(worth), _) => i32::from(worth) * 100,
+            (None, _) => (game.total_reach(side, id) * 45 / squares) as i32,
+        })
+        .collect()
+}
+
+/// The material of a side less the other's.
+fn balance(worths: &[Vec<i32>; 2], position: &Position, us: Side) -> i32 {
+    let of = |side: Side| -> i32 {
+        let kinds = worths[side.index()].iter().enumerate();
+        kinds
+            .map(|(i, worth)| {
+                let set: KindSet = [KindId(i as u8)].into_iter().collect();
+                worth * position.squares_of(side, set).len() as i32
+            })
+            .sum()
+    };
+    of(us) - of(!us)
+}

@@ -1,9 +1,230 @@
-//! Why a move is illegal.
+//! Why a move is illegal, in a sentence that names the pieces and squares at fault.
+
+use crate::game::{Game, Piece, Position};
+use crate::moves::Move;
+use crate::names;
+use crate::program::{Castling, KindId, KindSet};
+use crate::side::Side;
+use crate::square::Square;
+use std::fmt;
+
 /// Why a move is illegal.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct IllegalMove { code: &'static str, message: String }
-impl IllegalMove {
-    /// A short word: `empty`, `not-yours`, `own-piece`, `uncapturable`, `blocked`, `unreachable`, `check`, `attacked`, `rights`, `promotion`, ….
-    pub fn code(&self) -> &'static str { self.code }
+pub struct IllegalMove {
+    code: &'static str,
+    message: String,
 }
-impl std::fmt::Display for IllegalMove { fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result { f.write_str(&self.message) } }
+
+impl IllegalMove {
+    /// Every code, with what it means.
+    pub const CODES: &[(&str, &str)] = &[
+        ("empty", "nothing stands on the square that the move leaves"),
+        ("not-yours", "the piece belongs to the other side"),
+        ("own-piece", "a piece of the mover's side stands on the goal"),
+        ("uncapturable", "what stands on the goal cannot be captured"),
+        ("unreachable", "the piece does not move like that"),
+        ("blocked", "something stands in the way"),
+        ("only-captures", "the piece goes there only to capture"),
+        ("only-moves", "the piece goes there only without capturing"),
+        ("nothing-passed", "nothing that it could take has just passed there"),
+        ("check", "a royal piece would be left attacked"),
+        ("rights", "the castling right is lost"),
+        ("attacked", "a square that a castling needs safe is attacked"),
+        ("promotion", "the piece to become is missing, or is no choice"),
+    ];
+
+    /// A short word for the reason: one of [`IllegalMove::CODES`].
+    pub fn code(&self) -> &'static str {
+        self.code
+    }
+}
+
+impl fmt::Display for IllegalMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message)
+    }
+}
+
+impl std::error::Error for IllegalMove {}
+
+/// Finds out why the side to move may not go from one square to another.
+pub(crate) struct Explainer<'a> {
+    pub(crate) game: &'a Game,
+    pub(crate) position: &'a Position,
+}
+
+impl Explainer<'_> {
+    /// Why `from` to `to`, becoming `promotion`, is not among the legal moves.
+    pub(crate) fn explain(&self, from: Square, to: Square, promotion: Option<char>) -> IllegalMove {
+        let turn = self.position.turn();
+        let no = |code, message| IllegalMove { code, message };
+        let Some(piece) = self.position.piece_at(from) else {
+            return no("empty", format!("there is no piece on {}", self.square(from)));
+        };
+        if piece.side != turn {
+            let what = self.piece(piece, from);
+            return no("not-yours", format!("the {what} is not {turn}'s"));
+        }
+        if let Some(reason) = self.promotion(from, to, promotion) {
+            return reason;
+        }
+        let pseudo = self.game.pseudo_moves(self.position);
+        if let Some(mv) = pseudo.iter().find(|mv| mv.from() == from && mv.to() == to) {
+            return self.exposure(*mv);
+        }
+        if let Some(reason) = self.castling(piece, from, to) {
+            return reason;
+        }
+        match self.position.piece_at(to) {
+            Some(other) if other.side == turn && from != to => {
+                return no("own-piece", format!("{}'s own {} stands there", turn, self.piece(other, to)));
+            }
+            Some(other) if self.game.army(other.side).kind(other.kind).uncapturable => {
+                return no("uncapturable", format!("the {} cannot be captured", self.piece(other, to)));
+            }
+            _ => {}
+        }
+        self.geometry(piece, from, to)
+    }
+
+    fn square(&self, square: Square) -> String {
+        self.game.board().name(square)
+    }
+
+    fn kind(&self, side: Side, kind: KindId) -> &str {
+        &self.game.army(side).kind(kind).name
+    }
+
+    fn piece(&self, piece: Piece, square: Square) -> String {
+        format!("{} on {}", self.kind(piece.side, piece.kind), self.square(square))
+    }
+
+    /// A wrong or missing letter, where the move is legal but for that.
+    fn promotion(&self, from: Square, to: Square, letter: Option<char>) -> Option<IllegalMove> {
+        let moves = self.game.position_moves(self.position, false);
+        let alike: Vec<Move> =
+            moves.into_iter().filter(|mv| mv.from() == from && mv.to() == to && !mv.is_castling()).collect();
+        if alike.is_empty() {
+            return None;
+        }
+        let names: Vec<String> = alike.iter().map(|mv| names::name(self.game, self.position, *mv)).collect();
+        let message = match letter {
+            None => format!("say what it becomes: {}", names.join(", ")),
+            Some(letter) => format!("`{letter}` is no choice here: {}", names.join(", ")),
+        };
+        Some(IllegalMove { code: "promotion", message })
+    }
+
+    /// The royals that a move leaves attacked, and by what.
+    fn exposure(&self, mv: Move) -> IllegalMove {
+        let turn = self.position.turn();
+        let after = self.game.after(self.position, mv);
+        let message = match self.game.attacked_royals(&after, turn).first() {
+            Some(royal) => {
+                let name = after.piece_at(*royal).map_or(String::new(), |p| self.piece(p, *royal));
+                let attackers = self.attackers(&after, *royal, !turn);
+                match attackers.is_empty() {
+                    true => format!("leaves the {name} open to capture in passing"),
+                    false => format!("leaves the {name} attacked by {attackers}"),
+                }
+            }
+            None => "leaves a royal piece attacked".to_string(),
+        };
+        IllegalMove { code: "check", message }
+    }
+
+    /// `the rook on e8 and the bishop on b4`.
+    fn attackers(&self, position: &Position, square: Square, by: Side) -> String {
+        let attackers = self.game.attackers(position, square, by);
+        let names = attackers.iter().filter_map(|s| Some((position.piece_at(*s)?, *s)));
+        names.map(|(p, s)| format!("the {}", self.piece(p, s))).collect::<Vec<_>>().join(" and ")
+    }
+
+    /// What is wrong with a castling, if the squares are those of one.
+    fn castling(&self, piece: Piece, from: Square, to: Square) -> Option<IllegalMove> {
+        let (game, side) = (self.game, piece.side);
+        let at = |s| game.program().symmetry.square(game.board(), side, s);
+        let army = game.army(side);
+        let meant = |c: &&Castling| {
+            c.king == piece.kind
+                && at(c.king_from) == from
+                && (at(c.king_to) == to || at(c.partner_from) == to)
+        };
+        let castling = army.castlings.iter().find(meant)?;
+        let index = army.castlings.iter().position(|c| c == castling)?;
+        let bit = game.rights().find(|(_, s, i)| *s == side && *i == index).map(|(bit, ..)| bit)?;
+        let no = |code, message| Some(IllegalMove { code, message });
+        if self.position.right_bits() & bit == 0 {
+            let (name, king) = (&castling.name, self.kind(side, castling.king));
+            return no(
+                "rights",
+                format!("{side} may not castle {name} any more: the {king} or its partner has moved"),
+            );
+        }
+        let own = |set| game.program().symmetry.set(game.board(), side, set);
+        let standing = [at(castling.king_from), at(castling.partner_from)];
+        let mut empty = own(&castling.empty);
+        empty.insert(at(castling.king_to));
+        empty.insert(at(castling.partner_to));
+        let blocker = empty.iter().filter(|s| !standing.contains(s));
+        let blocker = blocker.filter_map(|s| Some((self.position.piece_at(s)?, s))).next();
+        if let Some((blocker, square)) = blocker {
+            return no("blocked", format!("castling is blocked by the {}", self.piece(blocker, square)));
+        }
+        let threatened = own(&castling.safe)
+            .iter()
+            .map(|s| (s, self.attackers(self.position, s, !side)))
+            .find(|(_, attackers)| !attackers.is_empty());
+        let (square, attackers) = threatened?;
+        no(
+            "attacked",
+            format!("castling needs {} safe, but it is attacked by {attackers}", self.square(square)),
+        )
+    }
+
+    /// The piece does not get there, for one of several reasons.
+    fn geometry(&self, piece: Piece, from: Square, to: Square) -> IllegalMove {
+        let no = |code, message| IllegalMove { code, message };
+        let name = self.kind(piece.side, piece.kind);
+        let goal = self.square(to);
+        let ways = self.game.ways(self.position, from, to);
+        let takes = self.position.piece_at(to).is_some();
+        let fits = |way: &crate::engine::interpret::Way| if takes { way.takes } else { way.quiet };
+        for way in ways.iter().filter(|w| fits(w)) {
+            let passed = way.passed.unwrap_or_default();
+            let blocker = passed.iter().find_map(|s| Some((self.position.piece_at(s)?, s)));
+            if let Some((blocker, square)) = blocker {
+                let what = self.piece(blocker, square);
+                return no("blocked", format!("the {name}'s way to {goal} is blocked by the {what}"));
+            }
+        }
+        if ways.iter().any(fits) {
+            return no(
+                "unreachable",
+                format!("the {name} on {} cannot go to {goal} as things stand", self.square(from)),
+            );
+        }
+        if let Some(way) = ways.iter().find(|w| w.passing != 0) {
+            let enemy = self.game.army(!piece.side);
+            let all = KindSet::first(enemy.kinds.len());
+            let kinds = KindSet(way.passing);
+            let what = if kinds == all {
+                "piece".to_string()
+            } else {
+                kinds.iter().map(|k| enemy.kind(k).name.clone()).collect::<Vec<_>>().join(" or ")
+            };
+            if !takes {
+                let only = if way.takes { "to capture, and " } else { "" };
+                return no(
+                    "nothing-passed",
+                    format!("the {name} goes to {goal} only {only}no {what} has just passed there"),
+                );
+            }
+        }
+        match (ways.is_empty(), takes) {
+            (true, _) => no("unreachable", format!("a {name} on {} cannot go to {goal}", self.square(from))),
+            (_, true) => no("only-moves", format!("the {name} goes to {goal} only without capturing")),
+            (_, false) => no("only-captures", format!("the {name} goes to {goal} only to capture")),
+        }
+    }
+}

@@ -12,11 +12,14 @@
 //! This crate knows nothing of text files, clocks or terminals, and no rule by a variant's or a piece's name.
 
 pub mod bot;
+mod engine;
 mod fen;
 mod game;
 mod illegal;
 mod matches;
 mod moves;
+mod names;
+mod notation;
 pub mod playout;
 pub mod program;
 mod rng;
@@ -28,7 +31,8 @@ pub use fen::FenError;
 pub use game::{Game, LoadError, Path, PerftMode, Piece, Position};
 pub use illegal::IllegalMove;
 pub use matches::Match;
-pub use moves::{Move, MoveError};
+pub use moves::Move;
+pub use notation::MoveError;
 pub use program::Program;
 pub use rng::Rng;
 pub use side::Side;

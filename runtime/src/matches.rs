@@ -1,46 +1,261 @@
-//! A game in progress (stub).
-use crate::*;
-use crate::program::Reason;
-/// A game in progress.
-#[derive(Clone)]
-pub struct Match;
+//! A game in progress: a position with its history, the endings, and what a player may ask.
+
+use crate::game::{Game, Position};
+use crate::moves::Move;
+use crate::names;
+use crate::notation::{self, MoveError};
+use crate::program::{EndTest, Ending, Outcome, Reason, RepetitionKey, Who};
+use crate::side::Side;
+use crate::square::Square;
+use crate::status::Status;
+
+/// A game from a first position on. The history begins there: that position has occurred once.
+#[derive(Clone, Debug)]
+pub struct Match {
+    game: Game,
+    position: Position,
+    /// The moves made, each with the position before it.
+    past: Vec<(Position, Move)>,
+    moves: Vec<Move>,
+    /// For each position so far, its key for each repetition among the endings, in their order.
+    keys: Vec<Vec<u64>>,
+    start: Position,
+    /// Draws that come from the history or the material are left out of account.
+    unbounded: bool,
+    /// What the players have made of it: resignation, agreement, a claim.
+    settled: Option<Status>,
+}
+
 impl Match {
-    /// A game that begins here.
-    pub fn new(_game: Game, _position: Position) -> Match { todo!() }
-    /// The game.
-    pub fn game(&self) -> &Game { todo!() }
-    /// Now.
-    pub fn position(&self) -> &Position { todo!() }
-    /// The first.
-    pub fn start(&self) -> &Position { todo!() }
-    /// Moves made.
-    pub fn moves(&self) -> &[Move] { todo!() }
-    /// Legal moves; none once over.
-    pub fn legal_moves(&self) -> Vec<Move> { todo!() }
-    /// Coordinate name.
-    pub fn move_name(&self, _mv: Move) -> String { todo!() }
-    /// Short algebraic.
-    pub fn san(&self, _mv: Move) -> String { todo!() }
-    /// Parse.
-    pub fn parse_move(&self, _text: &str) -> Result<Move, MoveError> { todo!() }
-    /// Play a legal move.
-    pub fn play(&mut self, _mv: Move) { todo!() }
-    /// Undo.
-    pub fn undo(&mut self) -> Option<Move> { todo!() }
-    /// Status.
-    pub fn status(&self) -> Status { todo!() }
-    /// Claimable.
-    pub fn claimable(&self) -> Vec<Reason> { todo!() }
-    /// Claim.
-    pub fn claim(&mut self, _reason: Reason) -> bool { todo!() }
-    /// Resign.
-    pub fn resign(&mut self, _side: Side) { todo!() }
-    /// Agree.
-    pub fn agree_draw(&mut self) { todo!() }
-    /// Check.
-    pub fn in_check(&self) -> bool { todo!() }
-    /// Attacked royals of the side to move.
-    pub fn checked_royals(&self) -> Vec<Square> { todo!() }
-    /// FEN now.
-    pub fn fen(&self) -> String { todo!() }
+    /// A game that begins with this position.
+    pub fn new(game: Game, position: Position) -> Match {
+        let start = position.clone();
+        let (past, moves) = (Vec::new(), Vec::new());
+        let mut fresh =
+            Match { game, position, past, moves, keys: Vec::new(), start, unbounded: false, settled: None };
+        fresh.remember();
+        fresh
+    }
+
+    /// A game that no draw by repetition, counter or material ends: what node counts are made in.
+    pub fn new_unbounded(game: Game, position: Position) -> Match {
+        Match { unbounded: true, ..Match::new(game, position) }
+    }
+
+    /// The game that is played.
+    pub fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// The position on the board.
+    pub fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// The position that the game began with.
+    pub fn start(&self) -> &Position {
+        &self.start
+    }
+
+    /// The moves made so far.
+    pub fn moves(&self) -> &[Move] {
+        &self.moves
+    }
+
+    /// The position before the n-th move made, from zero; the present one after the last.
+    pub fn position_before(&self, ply: usize) -> &Position {
+        self.past.get(ply).map_or(&self.position, |(position, _)| position)
+    }
+
+    /// The legal moves; none once the game is over.
+    pub fn legal_moves(&self) -> Vec<Move> {
+        let moves = self.game.position_moves(&self.position, false);
+        if self.status_with(&moves).is_over() { Vec::new() } else { moves }
+    }
+
+    /// The legal moves by the interpreter alone, for comparison; none once the game is over.
+    pub fn interpreted_moves(&self) -> Vec<Move> {
+        let moves = self.game.position_moves(&self.position, true);
+        if self.status_with(&moves).is_over() { Vec::new() } else { moves }
+    }
+
+    /// The name of a legal move in coordinate notation, unique among the legal moves.
+    pub fn move_name(&self, mv: Move) -> String {
+        names::name(&self.game, &self.position, mv)
+    }
+
+    /// The names of several legal moves, in their order.
+    pub fn move_names(&self, moves: &[Move]) -> Vec<String> {
+        names::names(&self.game, &self.position, moves)
+    }
+
+    /// A legal move in short algebraic notation, with `+` for check and `#` for mate.
+    pub fn san(&self, mv: Move) -> String {
+        let moves = self.game.position_moves(&self.position, false);
+        let mut san = names::algebraic(&self.game, &self.position, &moves, mv);
+        let after = self.game.after(&self.position, mv);
+        if !self.game.attacked_royals(&after, after.turn()).is_empty() {
+            let escape = self.game.position_moves(&after, false);
+            san.push(if escape.is_empty() { '#' } else { '+' });
+        }
+        san
+    }
+
+    /// The legal move that a text means, in coordinate or short algebraic notation.
+    ///
+    /// # Errors
+    /// If it is malformed, illegal (the error says why) or ambiguous, or the game is over.
+    pub fn parse_move(&self, text: &str) -> Result<Move, MoveError> {
+        let parsed = notation::parse(&self.game, &self.position, text);
+        match (self.status(), parsed) {
+            (Status::Ongoing, parsed) => parsed,
+            (_, Err(MoveError::Malformed(text))) => Err(MoveError::Malformed(text)),
+            (status, _) => Err(MoveError::GameOver { text: text.to_string(), status }),
+        }
+    }
+
+    /// Makes a legal move of the position.
+    pub fn play(&mut self, mv: Move) {
+        let after = self.game.after(&self.position, mv);
+        let before = std::mem::replace(&mut self.position, after);
+        self.past.push((before, mv));
+        self.moves.push(mv);
+        self.remember();
+    }
+
+    /// Takes the last move back, and whatever the players had made of the game; the move is returned.
+    pub fn undo(&mut self) -> Option<Move> {
+        let (before, mv) = self.past.pop()?;
+        self.position = before;
+        self.moves.pop();
+        self.keys.pop();
+        self.settled = None;
+        Some(mv)
+    }
+
+    /// Whether the game is over by an automatic ending or by what the players have done.
+    pub fn status(&self) -> Status {
+        self.settled.unwrap_or_else(|| self.status_with(&self.game.position_moves(&self.position, false)))
+    }
+
+    /// The endings that the side to move may claim now; none once the game is over.
+    pub fn claimable(&self) -> Vec<Reason> {
+        let moves = self.game.position_moves(&self.position, false);
+        if self.settled.is_some() || self.status_with(&moves).is_over() {
+            return Vec::new();
+        }
+        let claims = self.game.program().endings.iter().filter(|e| e.claimed);
+        let mut reasons: Vec<Reason> =
+            claims.filter(|e| self.holds(e, &moves).is_some()).map(|e| e.test.reason()).collect();
+        reasons.dedup();
+        reasons
+    }
+
+    /// Ends the game by an ending that may be claimed; `false` if it may not.
+    pub fn claim(&mut self, reason: Reason) -> bool {
+        let may = self.claimable().contains(&reason);
+        if may {
+            let moves = self.game.position_moves(&self.position, false);
+            let claims =
+                self.game.program().endings.iter().filter(|e| e.claimed && e.test.reason() == reason);
+            self.settled = claims.filter_map(|e| self.holds(e, &moves)).next();
+        }
+        may
+    }
+
+    /// A side gives up: the other wins. Nothing happens once the game is over.
+    pub fn resign(&mut self, side: Side) {
+        if !self.status().is_over() {
+            self.settled = Some(Status::Win { winner: !side, reason: Reason::Resignation });
+        }
+    }
+
+    /// The sides agree to a draw. Nothing happens once the game is over.
+    pub fn agree_draw(&mut self) {
+        if !self.status().is_over() {
+            self.settled = Some(Status::Draw { reason: Reason::Agreement });
+        }
+    }
+
+    /// Is a royal piece of the side to move attacked?
+    pub fn in_check(&self) -> bool {
+        !self.checked_royals().is_empty()
+    }
+
+    /// The royal pieces of the side to move that are attacked.
+    pub fn checked_royals(&self) -> Vec<Square> {
+        self.game.attacked_royals(&self.position, self.position.turn())
+    }
+
+    /// The FEN of the position on the board.
+    pub fn fen(&self) -> String {
+        self.game.fen(&self.position)
+    }
+
+    fn remember(&mut self) {
+        let keys = repetition_keys(&self.game).map(|key| self.game.key(&self.position, key)).collect();
+        self.keys.push(keys);
+    }
+
+    /// The status by automatic endings, with the legal moves at hand.
+    fn status_with(&self, moves: &[Move]) -> Status {
+        if let Some(settled) = self.settled {
+            return settled;
+        }
+        let automatic = self.game.program().endings.iter().filter(|e| !e.claimed);
+        automatic.filter_map(|e| self.holds(e, moves)).next().unwrap_or(Status::Ongoing)
+    }
+
+    /// What an ending makes of the game, if its condition holds.
+    fn holds(&self, ending: &Ending, moves: &[Move]) -> Option<Status> {
+        let to_move = self.position.turn();
+        let historical = matches!(
+            ending.test,
+            EndTest::InsufficientMaterial | EndTest::Repetition { .. } | EndTest::MoveLimit { .. }
+        );
+        if self.unbounded && historical {
+            return None;
+        }
+        let subject = match &ending.test {
+            EndTest::Checkmate => (moves.is_empty() && self.in_check()).then_some(to_move),
+            EndTest::Stalemate => (moves.is_empty() && !self.in_check()).then_some(to_move),
+            EndTest::InsufficientMaterial => self.game.is_insufficient(&self.position).then_some(to_move),
+            EndTest::Repetition { key, times } => {
+                (self.occurrences(*key) >= usize::from(*times)).then_some(to_move)
+            }
+            EndTest::MoveLimit { plies } => (self.position.counter() >= u32::from(*plies)).then_some(to_move),
+            test @ (EndTest::Reaches { .. } | EndTest::Lacks { .. }) => {
+                self.game.goal_subject(&self.position, test)
+            }
+        }?;
+        let reason = ending.test.reason();
+        Some(match ending.outcome {
+            Outcome::Draw => Status::Draw { reason },
+            Outcome::Win(who) => {
+                let winner = match who {
+                    Who::ToMove => to_move,
+                    Who::Moved => !to_move,
+                    Who::Subject => subject,
+                    Who::Other => !subject,
+                    Who::Side(side) => side,
+                };
+                Status::Win { winner, reason }
+            }
+        })
+    }
+
+    /// How often the present arrangement or position has occurred, this time included.
+    fn occurrences(&self, key: RepetitionKey) -> usize {
+        let Some(column) = repetition_keys(&self.game).position(|k| k == key) else { return 0 };
+        let Some(now) = self.keys.last().and_then(|keys| keys.get(column)) else { return 0 };
+        self.keys.iter().filter(|keys| keys.get(column) == Some(now)).count()
+    }
+}
+
+/// The keys that a game's repetitions compare, in the order of its endings.
+fn repetition_keys(game: &Game) -> impl Iterator<Item = RepetitionKey> + '_ {
+    game.program().endings.iter().filter_map(|e| match e.test {
+        EndTest::Repetition { key, .. } => Some(key),
+        _ => None,
+    })
 }

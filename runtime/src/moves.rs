@@ -1,31 +1,99 @@
-//! Moves, and what can be wrong with the text of one.
-use crate::illegal::IllegalMove;
-use crate::square::Square;
-use crate::status::Status;
+//! A move of a given position, as the engines pass it around.
+//!
+//! A [`Move`] is eight bytes of facts that make it cheap to play. It means something only in the position
+//! that it was generated for; [`Match::move_name`](crate::Match::move_name) gives it a name.
 
-/// A move of a given position.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct Move { pub(crate) from: u8, pub(crate) to: u8 }
+use crate::program::KindId;
+use crate::square::Square;
+
+/// A legal move of a position.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Move {
+    /// The square of the piece that moves or captures.
+    pub(crate) from: u8,
+    /// The goal; the victim's square for a capture in place.
+    pub(crate) to: u8,
+    /// The mover's kind before the move.
+    pub(crate) mover: u8,
+    /// The kind of the mover's side that stands on the goal afterwards; [`Move::NOTHING`] for none.
+    pub(crate) arrives: u8,
+    /// What sort of move it is.
+    pub(crate) what: What,
+    /// How the squares passed are found.
+    pub(crate) trail: Trail,
+    /// The mover chose what to become: its letter belongs to the move's name.
+    pub(crate) chosen: bool,
+    /// Which castling, for [`What::Castle`].
+    pub(crate) castling: u8,
+}
+
+/// What sort of move a [`Move`] is.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum What {
+    /// To an empty square, capturing nothing.
+    Quiet,
+    /// Onto an enemy piece, which leaves the game.
+    Take,
+    /// To an empty square through which the victim passed on the last ply.
+    Passing,
+    /// The mover stays; the victim on the goal leaves the game or becomes another piece.
+    InPlace,
+    /// King and partner move together.
+    Castle,
+}
+
+/// How the squares that a move passes are found when it is made.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Trail {
+    /// It passes none, or none that matters.
+    None,
+    /// The squares on the straight line between origin and goal.
+    Straight,
+    /// The interpreter must be asked.
+    Asked,
+}
+
 impl Move {
+    /// Stands for "no kind" in [`Move::arrives`].
+    pub(crate) const NOTHING: u8 = u8::MAX;
+
     /// The square that the mover leaves, or captures from.
-    pub fn from(self) -> Square { Square(self.from) }
-    /// The goal.
-    pub fn to(self) -> Square { Square(self.to) }
+    pub fn from(self) -> Square {
+        Square(self.from)
+    }
+
+    /// The goal: the king's for a castling, the victim's square for a capture in place.
+    pub fn to(self) -> Square {
+        Square(self.to)
+    }
+
+    /// The mover's kind before the move.
+    pub fn mover(self) -> KindId {
+        KindId(self.mover)
+    }
+
+    /// The kind that the mover chose to become, if it had a choice and took it.
+    pub fn promotion(self) -> Option<KindId> {
+        self.chosen.then_some(KindId(self.arrives))
+    }
+
     /// Does it capture?
-    pub fn is_capture(self) -> bool { todo!() }
+    pub fn is_capture(self) -> bool {
+        matches!(self.what, What::Take | What::Passing | What::InPlace)
+    }
+
+    /// Is it a castling?
+    pub fn is_castling(self) -> bool {
+        self.what == What::Castle
+    }
+
+    /// Does the mover capture without moving?
+    pub fn is_capture_in_place(self) -> bool {
+        self.what == What::InPlace
+    }
+
+    /// Does it capture a piece that does not stand on the goal, but passed over it on the last ply?
+    pub fn captures_a_passer(self) -> bool {
+        self.what == What::Passing
+    }
 }
-/// Why a text is no move.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum MoveError {
-    /// It is not written like a move.
-    Malformed(String),
-    /// It fits several moves.
-    Ambiguous { /// What was given.
-        text: String, /// The moves that it fits.
-        candidates: Vec<String> },
-    /// The rules forbid it.
-    Illegal(IllegalMove),
-    /// The game is over.
-    GameOver(Status),
-}
-impl std::fmt::Display for MoveError { fn fmt(&self, _: &mut std::fmt::Formatter<'_>) -> std::fmt::Result { todo!() } }

@@ -44,8 +44,7 @@ impl Vector {
 
     /// The eight vectors that turning this one by eighths runs through, clockwise from the north.
     fn ring(self) -> [Vector; 8] {
-        let (long, short) =
-            (self.dx.abs().max(self.dy.abs()), self.dx.abs().min(self.dy.abs()));
+        let (long, short) = (self.dx.abs().max(self.dy.abs()), self.dx.abs().min(self.dy.abs()));
         let v = Vector::new;
         if short == 0 || short == long {
             let n = long;

@@ -64,7 +64,10 @@ impl Board {
     pub fn parse(&self, name: &str) -> Option<Square> {
         let file = *name.as_bytes().first()?;
         let digits = name.get(1..)?;
-        if !file.is_ascii_lowercase() || digits.starts_with('0') || !digits.bytes().all(|b| b.is_ascii_digit()) {
+        if !file.is_ascii_lowercase()
+            || digits.starts_with('0')
+            || !digits.bytes().all(|b| b.is_ascii_digit())
+        {
             return None;
         }
         self.square(i32::from(file - b'a'), digits.parse::<i32>().ok()? - 1)

@@ -1,4 +1,263 @@
-//! The stable text form of a Program (stub).
-use super::Program;
-use std::fmt;
-impl fmt::Display for Program { fn fmt(&self, _f: &mut fmt::Formatter<'_>) -> fmt::Result { todo!() } }
+//! The stable text form of a Program, as `wazir dump --stage program` prints it.
+//!
+//! ```text
+//! program quickchess "QuickChess"
+//! board 5 x 6
+//! symmetry mirror
+//! army white and black
+//!   kind rook R worth 5
+//!     rule move capture: go [n e s w] repeat 0.. { empty ahead }    # move and capture slide orthogonal
+//! ```
+//! Vectors of one step are written as compass points (`n` is ahead of the owner), others as `(+1,+2)`.
+
+use super::{
+    Army, Board, Castling, Change, ChangeHow, Effect, EndTest, Kind, KindSet, Outcome, Program,
+    RepetitionKey, Rule, Step, Symmetry, Test, Who,
+};
+use crate::side::Side;
+use crate::square::{SquareSet, Vector};
+use std::fmt::{self, Write};
+
+impl fmt::Display for Program {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "program {} {:?}", self.id, self.title)?;
+        writeln!(f, "board {} x {}", self.board.files, self.board.ranks)?;
+        if !self.board.holes.is_empty() {
+            writeln!(f, "holes {}", squares(&self.board, &self.board.holes))?;
+        }
+        let symmetry = match self.symmetry {
+            Symmetry::Mirror => "mirror",
+            Symmetry::Rotation => "rotation",
+        };
+        writeln!(f, "symmetry {symmetry}")?;
+        if self.armies[0] == self.armies[1] {
+            writeln!(f, "army white and black")?;
+            write_army(f, self, Side::White)?;
+        } else {
+            for side in Side::BOTH {
+                writeln!(f, "army {side}")?;
+                write_army(f, self, side)?;
+            }
+        }
+        for start in &self.starts {
+            let name = start.name.as_ref().map_or(String::new(), |n| format!("{n} "));
+            writeln!(f, "start {name}{:?}", start.fen)?;
+        }
+        let mut resets = Vec::new();
+        if self.counter.captures {
+            resets.push("captures".to_string());
+        }
+        resets.extend(by_army(self, &self.counter.moves_of).map(|names| format!("moves of {names}")));
+        let resets = if resets.is_empty() { "nothing".to_string() } else { resets.join(" and ") };
+        writeln!(f, "counter plies, reset by {resets}")?;
+        for ending in &self.endings {
+            let claimed = if ending.claimed { " on claim" } else { "" };
+            writeln!(f, "ending {}: {}{claimed}", end_test(self, &ending.test), outcome(ending.outcome))?;
+        }
+        Ok(())
+    }
+}
+
+fn write_army(f: &mut fmt::Formatter<'_>, program: &Program, side: Side) -> fmt::Result {
+    let army = program.army(side);
+    for kind in &army.kinds {
+        write_kind(f, program, army, program.army(!side), kind)?;
+    }
+    army.castlings.iter().try_for_each(|c| write_castling(f, &program.board, army, c))
+}
+
+fn write_kind(
+    f: &mut fmt::Formatter<'_>,
+    program: &Program,
+    army: &Army,
+    enemy: &Army,
+    kind: &Kind,
+) -> fmt::Result {
+    write!(f, "  kind {} {}", kind.name, kind.letter)?;
+    if let Some(worth) = kind.worth {
+        write!(f, " worth {worth}")?;
+    }
+    let flags = [(kind.royal, " royal"), (kind.uncapturable, " uncapturable")];
+    flags.iter().filter(|(on, _)| *on).try_for_each(|(_, name)| f.write_str(name))?;
+    writeln!(f)?;
+    for rule in &kind.rules {
+        let text = rule_text(&program.board, army, enemy, rule);
+        writeln!(f, "    rule {text:<76} # {}", rule.phrase)?;
+    }
+    for change in &kind.changes {
+        writeln!(f, "    {}", change_text(&program.board, army, change))?;
+    }
+    Ok(())
+}
+
+fn write_castling(f: &mut fmt::Formatter<'_>, board: &Board, army: &Army, c: &Castling) -> fmt::Result {
+    writeln!(
+        f,
+        "  castling {} {}: {} {} to {}, {} {} to {}, empty {}, safe {}",
+        c.name,
+        c.letter,
+        army.kind(c.king).name,
+        board.name(c.king_from),
+        board.name(c.king_to),
+        kinds(army, c.partners),
+        board.name(c.partner_from),
+        board.name(c.partner_to),
+        squares(board, &c.empty),
+        squares(board, &c.safe),
+    )
+}
+
+/// A rule in the instructions of the path machine.
+fn rule_text(board: &Board, army: &Army, enemy: &Army, rule: &Rule) -> String {
+    let mut text = String::new();
+    let modes = [(rule.quiet, "move "), (rule.takes, "capture ")];
+    modes.iter().filter(|(on, _)| *on).for_each(|(_, mode)| text.push_str(mode));
+    if let Some(set) = rule.passing {
+        let _ = write!(text, "take-passing {} ", kinds(enemy, set));
+    }
+    if let Some(from) = &rule.from {
+        let _ = write!(text, "from {{{}}} ", squares(board, from));
+    }
+    let mut text = text.trim_end().to_string() + ": " + &steps_text(board, &rule.path);
+    if rule.can_capture() && rule.capture != Rule::displacement() {
+        for effect in &rule.capture {
+            let _ = match effect {
+                Effect::Remove(_) => write!(text, " remove-victim"),
+                Effect::Travel => write!(text, " travel"),
+                Effect::Place(kind, _) => write!(text, " place {}", army.kind(*kind).name),
+            };
+        }
+    }
+    text
+}
+
+fn steps_text(board: &Board, steps: &[Step]) -> String {
+    steps.iter().map(|s| step_text(board, s)).collect::<Vec<_>>().join(" ")
+}
+
+fn step_text(board: &Board, step: &Step) -> String {
+    match step {
+        Step::Go(vectors) => {
+            format!("go [{}]", vectors.iter().map(|v| vector(*v)).collect::<Vec<_>>().join(" "))
+        }
+        Step::Turn(turns) => {
+            format!("turn [{}]", turns.iter().map(|t| format!("{t:+}")).collect::<Vec<_>>().join(" "))
+        }
+        Step::Ahead => "ahead".to_string(),
+        Step::Test(Test::Empty) => "empty".to_string(),
+        Step::Test(Test::Occupied) => "occupied".to_string(),
+        Step::Test(Test::Own) => "own".to_string(),
+        Step::Test(Test::Enemy) => "enemy".to_string(),
+        Step::Test(Test::In(set)) => format!("in {{{}}}", squares(board, set)),
+        Step::Repeat { min, max, body } => {
+            let max = max.map_or(String::new(), |m| m.to_string());
+            format!("repeat {min}..{max} {{ {} }}", steps_text(board, body))
+        }
+        Step::Either(bodies) => {
+            let bodies: Vec<String> = bodies.iter().map(|b| steps_text(board, b)).collect();
+            format!("either {{ {} }}", bodies.join(" | "))
+        }
+    }
+}
+
+fn vector(v: Vector) -> String {
+    let point = match (v.dx, v.dy) {
+        (0, 1) => "n",
+        (1, 1) => "ne",
+        (1, 0) => "e",
+        (1, -1) => "se",
+        (0, -1) => "s",
+        (-1, -1) => "sw",
+        (-1, 0) => "w",
+        (-1, 1) => "nw",
+        _ => return v.to_string(),
+    };
+    point.to_string()
+}
+
+fn change_text(board: &Board, army: &Army, change: &Change) -> String {
+    let to: Vec<&str> = change.to.iter().map(|k| army.kind(*k).name.as_str()).collect();
+    let (zone, to) = (squares(board, &change.zone), to.join(" or "));
+    match change.how {
+        ChangeHow::Compulsory => format!("promote on {{{zone}}} to {to}"),
+        ChangeHow::Optional => format!("may promote on {{{zone}}} to {to}"),
+        ChangeHow::Whenever => format!("whenever on {{{zone}}} becomes {to}"),
+    }
+}
+
+fn kinds(army: &Army, set: KindSet) -> String {
+    if set == KindSet::first(army.kinds.len()) {
+        return "anything".to_string();
+    }
+    let known = set.iter().filter(|k| k.index() < army.kinds.len());
+    known.map(|k| army.kind(k).name.as_str()).collect::<Vec<_>>().join(" or ")
+}
+
+/// Kinds of both armies: once if they have the same names.
+fn by_army(program: &Program, sets: &[KindSet; 2]) -> Option<String> {
+    let names = Side::BOTH.map(|s| kinds(program.army(s), sets[s.index()]));
+    match names {
+        [w, b] if w == b => (!w.is_empty()).then_some(w),
+        [w, b] => {
+            let both = [("white", w), ("black", b)];
+            let both = both.iter().filter(|(_, n)| !n.is_empty()).map(|(s, n)| format!("{s} {n}"));
+            Some(both.collect::<Vec<_>>().join(" and "))
+        }
+    }
+}
+
+fn squares(board: &Board, set: &SquareSet) -> String {
+    if set.is_empty() {
+        return "none".to_string();
+    }
+    // Runs of neighbours on a rank are shortened: `a2-h2`.
+    let mut runs: Vec<(crate::Square, crate::Square)> = Vec::new();
+    for square in set.iter() {
+        match runs.last_mut() {
+            Some((_, last)) if last.0 + 1 == square.0 && board.rank(*last) == board.rank(square) => {
+                *last = square;
+            }
+            _ => runs.push((square, square)),
+        }
+    }
+    let run = |(a, b): &(crate::Square, crate::Square)| match a == b {
+        true => board.name(*a),
+        false => format!("{}-{}", board.name(*a), board.name(*b)),
+    };
+    runs.iter().map(run).collect::<Vec<_>>().join(" ")
+}
+
+fn end_test(program: &Program, test: &EndTest) -> String {
+    match test {
+        EndTest::Checkmate => "checkmate".to_string(),
+        EndTest::Stalemate => "stalemate".to_string(),
+        EndTest::InsufficientMaterial => "insufficient-material".to_string(),
+        EndTest::Repetition { key, times } => {
+            let what = match key {
+                RepetitionKey::Arrangement => "arrangement",
+                RepetitionKey::Position => "position",
+                RepetitionKey::PositionAndTrail => "position-and-trail",
+            };
+            format!("{what} {times} times")
+        }
+        EndTest::MoveLimit { plies } => format!("counter {plies}"),
+        EndTest::Reaches { kinds, zone } => {
+            let who = by_army(program, kinds).unwrap_or_default();
+            format!("{who} reaches {{{}}}", squares(&program.board, zone))
+        }
+        EndTest::Lacks { kinds } => format!("no {} left", by_army(program, kinds).unwrap_or_default()),
+    }
+}
+
+fn outcome(outcome: Outcome) -> String {
+    match outcome {
+        Outcome::Draw => "draw".to_string(),
+        Outcome::Win(who) => match who {
+            Who::ToMove => "the side to move wins".to_string(),
+            Who::Moved => "the side that moved wins".to_string(),
+            Who::Subject => "that side wins".to_string(),
+            Who::Other => "the other side wins".to_string(),
+            Who::Side(side) => format!("{side} wins"),
+        },
+    }
+}

@@ -1,0 +1,361 @@
+//! The command line: every command, its options, and their help texts.
+
+use clap::{Args as ClapArgs, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
+
+/// Wazir plays any chess variant that is written down as one readable text file.
+#[derive(Parser, Debug)]
+#[command(
+    name = "wazir",
+    version,
+    about = "A language for chess variants: one readable file is checked, explained, played and simulated",
+    after_help = "\
+VARIANT is a shipped name (quickchess), a name with a start (infector:full), a file
+(./mine.wazir; of several variants in it the last, or mine.wazir#id), or - for the standard input.
+
+Examples:
+  wazir list                         what there is to play
+  wazir play quickchess              play against the computer
+  wazir show zombie                  the board, the pieces and the rules in words
+  wazir check mine.wazir             find the mistakes in a file of your own
+
+Exit status: 0 fine, 1 something was found (an error in a file, a failed test, an illegal move),
+2 usage or input and output, 130 interrupted.",
+    arg_required_else_help = true,
+    max_term_width = 100
+)]
+pub struct Args {
+    #[command(flatten)]
+    pub global: Global,
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+/// Options of every command.
+#[derive(ClapArgs, Debug)]
+#[command(next_help_heading = "Global options")]
+pub struct Global {
+    /// Colour: when the reader is a terminal, always, or never [NO_COLOR is honoured]
+    #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
+    pub color: ColorWhen,
+    /// Diagnostics and errors: for people, one line each, or one JSON object a line
+    #[arg(long, global = true, value_name = "FORMAT", default_value = "human")]
+    pub message_format: MessageFormat,
+    /// No messages but errors
+    #[arg(short, long, global = true)]
+    pub quiet: bool,
+    /// No progress bar
+    #[arg(long, global = true)]
+    pub no_progress: bool,
+}
+
+/// When to use colour.
+#[derive(ValueEnum, Copy, Clone, PartialEq, Eq, Debug)]
+pub enum ColorWhen {
+    Auto,
+    Always,
+    Never,
+}
+
+/// The form of diagnostics and errors.
+#[derive(ValueEnum, Copy, Clone, PartialEq, Eq, Debug)]
+pub enum MessageFormat {
+    Human,
+    Short,
+    Json,
+}
+
+/// The commands.
+#[derive(Subcommand, Debug)]
+pub enum Command {
+    /// Find everything that is wrong with variant files
+    #[command(after_help = "\
+Examples:
+  wazir check mine.wazir
+  wazir check --message-format short variants/*.wazir")]
+    Check(CheckArgs),
+    /// List the shipped variants
+    List(ListArgs),
+    /// Show a variant: its board, its pieces and its rules in words
+    #[command(after_help = "\
+Examples:
+  wazir show quickchess
+  wazir show zombie --piece infector
+  wazir show standard --moves \"e2e4 e7e5\"")]
+    Show(ShowArgs),
+    /// List the legal moves of a position
+    #[command(after_help = "\
+Examples:
+  wazir moves standard --moves \"e2e4 e7e5\"
+  wazir moves infector:full --json")]
+    Moves(MovesArgs),
+    /// Count the positions that can be reached in so many moves
+    #[command(after_help = "\
+Examples:
+  wazir perft quickchess 4
+  wazir perft standard 5 --time
+  wazir perft zombie 2 --divide --json")]
+    Perft(PerftArgs),
+    /// Play a game in the terminal
+    #[command(after_help = "\
+Moves are written as `e2e4`, `e7e8q`, or in short algebraic form as `Nf3`. Type `help` in the game for the rest.
+
+Examples:
+  wazir play quickchess
+  wazir play standard --white greedy --black human
+  wazir play infector:full --white human --black human
+  wazir play --load game.pgn")]
+    Play(PlayArgs),
+    /// Let bots play many games, and tell how they went
+    #[command(after_help = "\
+The same seed gives the same games, whatever the number of jobs.
+
+Examples:
+  wazir simulate zombie --games 1000
+  wazir simulate standard --white greedy --seed 7 --json")]
+    Simulate(SimulateArgs),
+    /// Run the tests in variant files
+    #[command(after_help = "\
+Examples:
+  wazir test mine.wazir
+  wazir test quickchess zombie")]
+    Test(TestArgs),
+    /// Print a variant with everything that it inherits
+    Expand(ExpandArgs),
+    /// Print what a stage of the compiler makes of a variant
+    Dump(DumpArgs),
+    /// Print a completion script for a shell
+    #[command(after_help = "\
+Example:
+  wazir completions bash > ~/.local/share/bash-completion/completions/wazir")]
+    Completions(CompletionsArgs),
+    /// Print the manual page of wazir, or of one of its commands
+    #[command(after_help = "\
+Example:
+  wazir man | man -l -")]
+    Man(ManArgs),
+}
+
+#[derive(ClapArgs, Debug)]
+pub struct CheckArgs {
+    /// Files, shipped names, or - for the standard input
+    #[arg(required = true, value_name = "FILE")]
+    pub files: Vec<String>,
+    /// Exit 1 on warnings too
+    #[arg(long)]
+    pub warnings_as_errors: bool,
+}
+
+#[derive(ClapArgs, Debug)]
+pub struct ListArgs {
+    /// Print one line of JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Which position of a variant is meant.
+#[derive(ClapArgs, Debug)]
+pub struct PositionArgs {
+    /// Begin here instead of at the start [the last two fields may be left out]
+    #[arg(long, value_name = "FEN")]
+    pub fen: Option<String>,
+    /// Then play these moves, separated by spaces
+    #[arg(long, value_name = "MOVES")]
+    pub moves: Option<String>,
+}
+
+#[derive(ClapArgs, Debug)]
+pub struct ShowArgs {
+    /// A shipped name (quickchess, infector:full), a file, or -
+    pub variant: String,
+    #[command(flatten)]
+    pub position: PositionArgs,
+    /// Show one piece only, by its name or letter
+    #[arg(long, value_name = "NAME")]
+    pub piece: Option<String>,
+    /// How pieces are drawn
+    #[arg(long, value_name = "LOOK", default_value = "auto")]
+    pub pieces: PieceLook,
+}
+
+#[derive(ClapArgs, Debug)]
+pub struct MovesArgs {
+    /// A shipped name (quickchess, infector:full), a file, or -
+    pub variant: String,
+    #[command(flatten)]
+    pub position: PositionArgs,
+    /// Print one line of JSON, with the game's status
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(ClapArgs, Debug)]
+pub struct PerftArgs {
+    /// A shipped name (quickchess, infector:full), a file, or -
+    pub variant: String,
+    /// How many plies deep (a ply is one player's move)
+    pub depth: u32,
+    #[command(flatten)]
+    pub position: PositionArgs,
+    /// Print the count of each first move too
+    #[arg(long)]
+    pub divide: bool,
+    /// Print one line of JSON
+    #[arg(long)]
+    pub json: bool,
+    /// Use no fast path
+    #[arg(long)]
+    pub interpret: bool,
+    /// Make every move instead of counting the last ply
+    #[arg(long)]
+    pub full: bool,
+    /// Print the time and the speed too
+    #[arg(long)]
+    pub time: bool,
+}
+
+#[derive(ClapArgs, Debug)]
+pub struct PlayArgs {
+    /// A shipped name (quickchess, infector:full) or a file; not needed with --load for a shipped variant
+    #[arg(required_unless_present = "load")]
+    pub variant: Option<String>,
+    /// Who plays White: human, or a bot (random, greedy) [default: human]
+    #[arg(long, value_name = "PLAYER")]
+    pub white: Option<String>,
+    /// Who plays Black: human, or a bot (random, greedy) [default: greedy]
+    #[arg(long, value_name = "PLAYER")]
+    pub black: Option<String>,
+    /// The start to play, as in VARIANT:NAME
+    #[arg(long, value_name = "NAME")]
+    pub start: Option<String>,
+    /// Begin here instead of at the start
+    #[arg(long, value_name = "FEN", conflicts_with = "load")]
+    pub fen: Option<String>,
+    /// Go on with a saved game
+    #[arg(long, value_name = "FILE")]
+    pub load: Option<String>,
+    /// The seed of the bots' choices [default: another one each time]
+    #[arg(long, value_name = "N")]
+    pub seed: Option<u64>,
+    /// How pieces are drawn
+    #[arg(long, value_name = "LOOK", default_value = "auto")]
+    pub pieces: PieceLook,
+}
+
+/// How pieces are drawn.
+#[derive(ValueEnum, Copy, Clone, PartialEq, Eq, Debug)]
+pub enum PieceLook {
+    /// Chess symbols in a UTF-8 terminal if there is one for every letter of the variant, else letters
+    Auto,
+    /// The letters of FEN: upper case is White, lower case is Black
+    Letters,
+    /// Chess symbols for the letters K Q R B N P (only a look: what they do is up to the variant)
+    Unicode,
+}
+
+#[derive(ClapArgs, Debug)]
+pub struct SimulateArgs {
+    /// A shipped name (quickchess, infector:full), a file, or -
+    pub variant: String,
+    /// How many games
+    #[arg(long, value_name = "N", default_value_t = 100)]
+    pub games: u64,
+    /// The seed: the same seed gives the same games
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub seed: u64,
+    /// How many threads [default: one for each core]
+    #[arg(long, value_name = "J", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub jobs: Option<u16>,
+    /// Cut a game off after so many plies
+    #[arg(long, value_name = "P", default_value_t = 1000)]
+    pub max_plies: u32,
+    /// The bot that plays White (random, greedy)
+    #[arg(long, value_name = "BOT", default_value = "random")]
+    pub white: String,
+    /// The bot that plays Black (random, greedy)
+    #[arg(long, value_name = "BOT", default_value = "random")]
+    pub black: String,
+    /// Print one line of JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(ClapArgs, Debug)]
+pub struct TestArgs {
+    /// Files, shipped names, or - for the standard input
+    #[arg(required = true, value_name = "FILE")]
+    pub files: Vec<String>,
+}
+
+#[derive(ClapArgs, Debug)]
+pub struct ExpandArgs {
+    /// A shipped name (quickchess, infector:full), a file, or -
+    pub variant: String,
+}
+
+#[derive(ClapArgs, Debug)]
+pub struct DumpArgs {
+    /// A shipped name (quickchess, infector:full), a file, or -
+    pub variant: String,
+    /// Which stage
+    #[arg(long)]
+    pub stage: Stage,
+}
+
+/// A stage of the compiler.
+#[derive(ValueEnum, Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Stage {
+    /// The words and signs of the file
+    Tokens,
+    /// The file as it was understood
+    Ast,
+    /// The variant with what it includes and extends
+    Resolved,
+    /// The move-rule program, and which path each rule takes in the engine
+    Program,
+}
+
+#[derive(ClapArgs, Debug)]
+pub struct CompletionsArgs {
+    /// The shell
+    pub shell: clap_complete::Shell,
+}
+
+#[derive(ClapArgs, Debug)]
+pub struct ManArgs {
+    /// The command; without one, wazir itself
+    pub command: Option<String>,
+}
+
+/// The whole command line as clap sees it.
+pub fn command() -> clap::Command {
+    Args::command()
+}
+
+/// Reads the command line, or ends with its help or with exit 2.
+pub fn parse() -> Args {
+    let matches = command().color(help_color()).get_matches();
+    Args::from_arg_matches(&matches).unwrap_or_else(|error| error.exit())
+}
+
+/// What `--color` says about help and usage errors, which are printed before the options are understood.
+fn help_color() -> clap::ColorChoice {
+    let args: Vec<String> = std::env::args().collect();
+    let given = args.iter().enumerate().find_map(|(i, arg)| match arg.strip_prefix("--color") {
+        Some("") => args.get(i + 1).map(String::as_str),
+        Some(rest) => rest.strip_prefix('='),
+        None => None,
+    });
+    match given {
+        Some("always") => clap::ColorChoice::Always,
+        Some("never") => clap::ColorChoice::Never,
+        _ => clap::ColorChoice::Auto,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn the_command_line_is_consistent() {
+        super::command().debug_assert();
+    }
+}

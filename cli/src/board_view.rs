@@ -1,0 +1,102 @@
+//! The board as text: one line a rank, with coordinates, for any size up to 16 × 16.
+//!
+//! Without colour the last move is marked with brackets and a royal piece in check with asterisks; with colour
+//! the squares are coloured instead.
+//!
+//! ```text
+//! 8  r  n  b  q  k  b  n  r
+//! 7  p  p  p  p  p  p  p  p
+//! 6  .  .  .  .  .  .  .  .
+//! 5  .  .  .  .  .  .  .  .
+//! 4  .  .  .  . [P] .  .  .
+//! 3  .  .  .  .  .  .  .  .
+//! 2  P  P  P  P [.] P  P  P
+//! 1  R  N  B  Q  K  B  N  R
+//!    a  b  c  d  e  f  g  h
+//! ```
+
+use crate::args::PieceLook;
+use crate::glyphs;
+use anstyle::{Ansi256Color, Color, Style};
+use wazir_runtime::{Game, Position, Side, Square};
+
+/// How to draw a board, and what to mark on it.
+#[derive(Clone, Debug)]
+pub struct BoardView {
+    /// Coloured squares, instead of marks.
+    pub color: bool,
+    /// Letters or symbols (never `auto`).
+    pub look: PieceLook,
+    /// The side at the bottom.
+    pub bottom: Side,
+    /// The squares of the last move.
+    pub last: Vec<Square>,
+    /// Royal pieces that are attacked.
+    pub checked: Vec<Square>,
+}
+
+impl BoardView {
+    /// Draws a position. The text ends with a line break.
+    pub fn draw(&self, game: &Game, position: &Position) -> String {
+        let board = &game.program().board;
+        let mut ranks: Vec<i32> = (0..i32::from(board.ranks)).collect();
+        let mut files: Vec<i32> = (0..i32::from(board.files)).collect();
+        match self.bottom {
+            Side::White => ranks.reverse(),
+            Side::Black => files.reverse(),
+        }
+        let width = if board.ranks >= 10 { 2 } else { 1 };
+        let mut text = String::new();
+        for rank in ranks {
+            let cells = files.iter().map(|file| board.square(*file, rank));
+            let cells: String = cells.map(|square| self.cell(game, position, square)).collect();
+            text += &format!("{:>width$} {cells}", rank + 1);
+            text.truncate(text.trim_end_matches(' ').len());
+            text.push('\n');
+        }
+        text += &" ".repeat(width + 1);
+        let names: String =
+            files.iter().map(|file| format!(" {} ", char::from(b'a' + *file as u8))).collect();
+        text += names.trim_end();
+        text.push('\n');
+        text
+    }
+
+    /// One square, three columns wide.
+    fn cell(&self, game: &Game, position: &Position, square: Option<Square>) -> String {
+        let program = game.program();
+        let Some(square) = square.filter(|s| !program.board.holes.contains(*s)) else {
+            return "   ".to_owned();
+        };
+        let piece = position.piece_at(square);
+        let glyph = piece.map(|p| glyphs::glyph(self.look, p.side, program.army(p.side).kind(p.kind).letter));
+        let (last, checked) = (self.last.contains(&square), self.checked.contains(&square));
+        if self.color {
+            let style = style(program.board.is_light(square), last, checked, piece.map(|p| p.side));
+            return format!("{style} {} {style:#}", glyph.unwrap_or(' '));
+        }
+        let (before, after) = match (checked, last) {
+            (true, _) => ('*', '*'),
+            (_, true) => ('[', ']'),
+            _ => (' ', ' '),
+        };
+        format!("{before}{}{after}", glyph.unwrap_or('.'))
+    }
+}
+
+/// The colours of a square. White's and Black's pieces differ in brightness as well as in their letters.
+fn style(light: bool, last: bool, checked: bool, side: Option<Side>) -> Style {
+    let background = match (checked, last, light) {
+        (true, ..) => 160,
+        (_, true, true) => 143,
+        (_, true, false) => 100,
+        (_, _, true) => 137,
+        (_, _, false) => 95,
+    };
+    let foreground = match side {
+        Some(Side::Black) => 16,
+        _ => 231,
+    };
+    let color = |n| Some(Color::Ansi256(Ansi256Color(n)));
+    Style::new().bg_color(color(background)).fg_color(color(foreground)).bold()
+}

@@ -1,0 +1,94 @@
+//! `wazir check`: everything that is wrong with variant files. Its diagnostics are data, so they go to stdout.
+
+use crate::args::{CheckArgs, MessageFormat};
+use crate::exit::{Exit, Outcome};
+use crate::output::Output;
+use crate::target::Target;
+use crate::variant::{self, Compiled};
+use crate::words;
+use wazir_lang::{Severity, Variant};
+
+/// Runs the command.
+pub fn run(args: &CheckArgs, out: &Output) -> Outcome {
+    let mut exit = Exit::Fine;
+    let (mut errors, mut warnings, mut files) = (0, 0, 0);
+    let mut last_good = None;
+    for arg in &args.files {
+        let target = Target::parse_whole(arg)?;
+        let compiled = match variant::compile(&target.source) {
+            Ok(compiled) => compiled,
+            Err(failure) => {
+                exit = exit.worse(failure.report(out));
+                continue;
+            }
+        };
+        let diagnostics = &compiled.compilation.diagnostics;
+        out.diagnostics_as_data(diagnostics, &compiled.compilation.sources);
+        files += 1;
+        errors += diagnostics.iter().filter(|d| d.severity == Severity::Error).count();
+        warnings += diagnostics.iter().filter(|d| d.severity == Severity::Warning).count();
+        let mut loads = true;
+        for variant in &compiled.compilation.variants {
+            if variant.program.is_some()
+                && let Err(failure) = variant::game(variant)
+            {
+                exit = exit.worse(failure.report(out));
+                loads = false;
+                errors += 1;
+            }
+        }
+        if loads && !compiled.compilation.has_errors() {
+            describe(&compiled, out);
+            last_good = Some(compiled);
+        }
+    }
+    if errors > 0 || (args.warnings_as_errors && warnings > 0) {
+        exit = exit.worse(Exit::Findings);
+    }
+    if out.format() != MessageFormat::Json {
+        out.note(summary(errors, warnings, files, last_good.as_ref()));
+    }
+    Ok(exit)
+}
+
+/// Says what the games of a good file are.
+fn describe(compiled: &Compiled, out: &Output) {
+    if out.format() != MessageFormat::Human {
+        return;
+    }
+    for program in compiled.compilation.variants.iter().filter_map(|v| v.program.as_ref()) {
+        let lines = words::in_short(program);
+        out.note(lines.join("\n  "));
+    }
+}
+
+/// The last line: how much was found, and what to do next.
+fn summary(errors: usize, warnings: usize, files: usize, last_good: Option<&Compiled>) -> String {
+    let files = words::count(files, "file");
+    let found = match (errors, warnings) {
+        (0, 0) => format!("no errors in {files}"),
+        (0, w) => format!("{} in {files}", words::count(w, "warning")),
+        (e, 0) => format!("{} in {files}", words::count(e, "error")),
+        (e, w) => format!("{}, {} in {files}", words::count(e, "error"), words::count(w, "warning")),
+    };
+    match last_good {
+        Some(compiled) if errors == 0 => match next(compiled) {
+            Some(next) => format!("{found}; next: {next}"),
+            None => found,
+        },
+        _ => found,
+    }
+}
+
+/// The command that comes after a successful check: the tests if there are any, otherwise a game.
+fn next(compiled: &Compiled) -> Option<String> {
+    let variants: &[Variant] = &compiled.compilation.variants;
+    let name = if compiled.name.starts_with('<') { "-" } else { &compiled.name };
+    if variants.is_empty() {
+        None
+    } else if variants.iter().any(|v| !v.tests.is_empty()) {
+        Some(format!("wazir test {name}"))
+    } else {
+        Some(format!("wazir play {name}"))
+    }
+}

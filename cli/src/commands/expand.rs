@@ -1,0 +1,16 @@
+//! `wazir expand`: a variant with everything that it inherits, each line with its origin.
+
+use crate::args::ExpandArgs;
+use crate::exit::{Exit, Outcome};
+use crate::output::Output;
+use crate::target::Target;
+use crate::variant;
+
+/// Runs the command.
+pub fn run(args: &ExpandArgs, out: &Output) -> Outcome {
+    let target = Target::parse(&args.variant);
+    let compiled = variant::compile_clean(&target, out)?;
+    let chosen = variant::choose(&target, &compiled)?;
+    out.print(&wazir_lang::expand(chosen, &compiled.compilation.sources));
+    Ok(Exit::Fine)
+}

@@ -1,0 +1,36 @@
+//! One module for each command.
+
+mod check;
+mod completions;
+mod dump;
+mod expand;
+mod list;
+mod man;
+mod moves;
+mod perft;
+mod play;
+mod show;
+mod simulate;
+mod test;
+
+use crate::args::Command;
+use crate::exit::Outcome;
+use crate::output::Output;
+
+/// Does what the command line asks for.
+pub fn run(command: Command, out: &Output) -> Outcome {
+    match command {
+        Command::Check(args) => check::run(&args, out),
+        Command::List(args) => list::run(&args, out),
+        Command::Show(args) => show::run(&args, out),
+        Command::Moves(args) => moves::run(&args, out),
+        Command::Perft(args) => perft::run(&args, out),
+        Command::Play(args) => play::run(&args, out),
+        Command::Simulate(args) => simulate::run(&args, out),
+        Command::Test(args) => test::run(&args, out),
+        Command::Expand(args) => expand::run(&args, out),
+        Command::Dump(args) => dump::run(&args, out),
+        Command::Completions(args) => completions::run(&args, out),
+        Command::Man(args) => man::run(&args, out),
+    }
+}

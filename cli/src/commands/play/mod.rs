@@ -1,0 +1,81 @@
+//! `wazir play`: a game in the terminal, in plain text, so that it works in a pipe and a screen reader as well.
+
+mod files;
+mod input;
+mod order;
+mod player;
+mod session;
+mod talk;
+
+use crate::args::PlayArgs;
+use crate::exit::{Failure, Outcome};
+use crate::glyphs;
+use crate::output::Output;
+use crate::pgn::Record;
+use crate::position;
+use crate::report::Report;
+use crate::target::{Source, Target};
+use crate::variant;
+use player::Player;
+use session::{Session, Table};
+use std::time::SystemTime;
+use wazir_runtime::{Match, Rng};
+
+/// Runs the command.
+pub fn run(args: &PlayArgs, out: &Output) -> Outcome {
+    let record = match &args.load {
+        Some(path) => Some(files::read(path)?),
+        None => None,
+    };
+    let target = target(args, record.as_ref())?;
+    let players = [
+        player(args.white.as_deref(), record.as_ref(), "White", Player::HUMAN)?,
+        player(args.black.as_deref(), record.as_ref(), "Black", Player::DEFAULT_BOT)?,
+    ];
+    if target.source == Source::Stdin && players.iter().any(Player::is_human) {
+        let report = Report::new("the standard input cannot hold both the variant and the player's moves");
+        return Err(Failure::usage(report.help("put the variant into a file, or let bots play both sides")));
+    }
+    let loaded = variant::load(&target, out)?;
+    let (loaded, game) = match record {
+        Some(record) => files::restore(loaded, &record)?,
+        None => {
+            let position = position::begin(&loaded, args.fen.as_deref())?;
+            let game = Match::new(loaded.game.clone(), position);
+            (loaded, game)
+        }
+    };
+    let look = glyphs::decide(args.pieces, loaded.game.program());
+    let seed = args.seed.unwrap_or_else(clock_seed);
+    let table = Table { loaded, players, look, seed };
+    Session::new(table, game, Rng::new(seed), out).run()
+}
+
+/// The variant that is named, or the one that the saved game is of.
+fn target(args: &PlayArgs, record: Option<&Record>) -> Result<Target, Failure> {
+    let name = args.variant.as_deref().or(record.map(Record::variant)).unwrap_or_default();
+    let target = Target::parse(name).with_start(args.start.as_deref())?;
+    if let Source::Shipped(shipped) = &target.source
+        && args.variant.is_none()
+        && !variant::playable().contains(shipped)
+    {
+        let report = Report::new(format!("the saved game is of `{name}`, which is no shipped variant"));
+        return Err(Failure::usage(report.help("name its file too: wazir play FILE.wazir --load …")));
+    }
+    Ok(target)
+}
+
+/// Who plays a side: as the command line says, or the saved game, or by default.
+fn player(given: Option<&str>, record: Option<&Record>, tag: &str, default: &str) -> Result<Player, Failure> {
+    if let Some(name) = given {
+        return Player::find(name);
+    }
+    let saved = record.and_then(|r| r.tag(tag)).and_then(|name| Player::find(name).ok());
+    saved.map_or_else(|| Player::find(default), Ok)
+}
+
+/// A seed that is another one each time.
+fn clock_seed() -> u64 {
+    let time = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
+    u64::from(time.subsec_nanos()) / 1000 % 1_000_000
+}

@@ -1,0 +1,115 @@
+//! What a line of a player means: an order to the program, or a move.
+
+use crate::suggest;
+
+/// An order.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Order {
+    /// Nothing was said.
+    Nothing,
+    /// A move, as written.
+    Move(String),
+    Help,
+    Undo,
+    Hint,
+    /// Legal moves; those from one square if it is named.
+    Moves(Option<String>),
+    Board,
+    /// The pieces in words.
+    Pieces,
+    Flip,
+    Fen,
+    History,
+    Pgn,
+    Draw,
+    /// Claim a draw, for a reason if there are several.
+    Claim(Option<String>),
+    Resign,
+    Save(String),
+    Load(String),
+    Quit,
+}
+
+/// The words that are orders, each with what it does: the text of `help`.
+pub const WORDS: &[(&str, &str)] = &[
+    ("help", "this list"),
+    ("undo", "take your last move back"),
+    ("hint", "a move that a bot would play"),
+    ("moves [SQUARE]", "the legal moves, or those of one piece"),
+    ("board", "show the board again"),
+    ("pieces", "where every piece stands, in words"),
+    ("flip", "turn the board around"),
+    ("fen", "the position as a line of text"),
+    ("history", "the moves so far"),
+    ("pgn", "the record of the game so far"),
+    ("draw", "offer a draw (a bot accepts after ten moves if it is not ahead in pieces)"),
+    ("claim [REASON]", "claim a draw, where the rules allow it"),
+    ("resign", "give the game up"),
+    ("save FILE", "save the game"),
+    ("load FILE", "go on with a saved game"),
+    ("quit", "leave, with the record of the game"),
+];
+
+impl Order {
+    /// Understands a line. Whatever is no order is a move.
+    pub fn parse(line: &str) -> Order {
+        let line = line.trim();
+        let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let rest = rest.trim();
+        let some = || (!rest.is_empty()).then(|| rest.to_owned());
+        match word.to_ascii_lowercase().as_str() {
+            "" => Order::Nothing,
+            "help" | "?" => Order::Help,
+            "undo" => Order::Undo,
+            "hint" => Order::Hint,
+            "moves" => Order::Moves(some()),
+            "board" => Order::Board,
+            "pieces" => Order::Pieces,
+            "flip" => Order::Flip,
+            "fen" => Order::Fen,
+            "history" => Order::History,
+            "pgn" => Order::Pgn,
+            "draw" => Order::Draw,
+            "claim" => Order::Claim(some()),
+            "resign" => Order::Resign,
+            "save" => Order::Save(rest.to_owned()),
+            "load" => Order::Load(rest.to_owned()),
+            "quit" | "exit" => Order::Quit,
+            _ => Order::Move(line.to_owned()),
+        }
+    }
+}
+
+/// The order that a word may have been meant to be.
+pub fn did_you_mean(text: &str) -> Option<&'static str> {
+    let words = WORDS.iter().map(|(word, _)| word.split(' ').next().unwrap_or(word));
+    suggest::near(text.split_whitespace().next()?, words).first().copied()
+}
+
+/// The text of `help`.
+pub fn help(example: &str) -> String {
+    let rows = WORDS.iter().map(|(word, what)| format!("  {word:15} {what}\n"));
+    format!("Type a move, {example}, or one of these:\n{}", rows.collect::<String>())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whatever_is_no_order_is_a_move() {
+        assert_eq!(Order::parse(" e2e4 "), Order::Move("e2e4".into()));
+        assert_eq!(Order::parse("moves"), Order::Moves(None));
+        assert_eq!(Order::parse("Moves  e2"), Order::Moves(Some("e2".into())));
+        assert_eq!(Order::parse("save my game.pgn"), Order::Save("my game.pgn".into()));
+        assert_eq!(Order::parse("   "), Order::Nothing);
+        assert_eq!(did_you_mean("hlep"), Some("help"));
+    }
+
+    #[test]
+    fn every_word_of_the_help_is_understood() {
+        for (word, _) in WORDS {
+            assert!(!matches!(Order::parse(word), Order::Move(_)), "{word}");
+        }
+    }
+}

@@ -1,0 +1,260 @@
+//! A game being played: whose turn it is, what is shown when, and how it ends. What a player may ask for
+//! besides moving is in [`super::talk`].
+
+use super::input::{Event, Input};
+use super::order::Order;
+use super::player::Player;
+use crate::args::PieceLook;
+use crate::board_view::BoardView;
+use crate::exit::{Exit, Outcome};
+use crate::near_moves::near_moves;
+use crate::output::Output;
+use crate::pgn::{self, Heading};
+use crate::variant::Loaded;
+use crate::words;
+use wazir_runtime::{Match, MoveError, Rng, Side, Status};
+
+/// What does not change by playing.
+pub struct Table {
+    /// The variant and its start.
+    pub loaded: Loaded,
+    /// White's player and Black's.
+    pub players: [Player; 2],
+    /// Letters or symbols.
+    pub look: PieceLook,
+    /// The seed of the bots.
+    pub seed: u64,
+}
+
+/// A game being played.
+pub struct Session<'a> {
+    pub(super) table: Table,
+    pub(super) game: Match,
+    pub(super) rng: Rng,
+    pub(super) out: &'a Output,
+    pub(super) input: Input,
+    /// The side at the bottom of the board.
+    pub(super) bottom: Side,
+    /// The board has changed since it was last shown.
+    pub(super) board_due: bool,
+    /// The record has changed since it was last shown.
+    pub(super) record_due: bool,
+}
+
+impl<'a> Session<'a> {
+    /// A session about a game.
+    pub fn new(table: Table, game: Match, rng: Rng, out: &'a Output) -> Session<'a> {
+        let only_black = !table.players[0].is_human() && table.players[1].is_human();
+        let bottom = if only_black { Side::Black } else { Side::White };
+        Session { table, game, rng, out, input: Input::new(), bottom, board_due: true, record_due: true }
+    }
+
+    /// Plays until the game is over or the player leaves.
+    pub fn run(mut self) -> Outcome {
+        self.greet();
+        while !self.out.closed() {
+            let over = self.game.status().is_over();
+            if over {
+                self.announce_end();
+                if !self.input.interactive || !self.has_human() {
+                    return Ok(Exit::Fine);
+                }
+            } else if !self.human_to_move() {
+                if self.input.interrupted() {
+                    return Ok(self.leave(Exit::Interrupted));
+                }
+                self.bot_turn();
+                continue;
+            }
+            if self.board_due {
+                self.show_board();
+            }
+            match self.ask(&self.prompt()) {
+                Event::Line(line) => match Order::parse(&line) {
+                    Order::Quit => return Ok(self.leave(Exit::Fine)),
+                    Order::Nothing if over => return Ok(self.leave(Exit::Fine)),
+                    order => self.obey(order),
+                },
+                Event::End => return Ok(self.leave(Exit::Fine)),
+                Event::Interrupt => return Ok(self.leave(Exit::Interrupted)),
+            }
+        }
+        Ok(Exit::Fine)
+    }
+
+    /// The player of a side.
+    pub(super) fn player(&self, side: Side) -> &Player {
+        &self.table.players[side.index()]
+    }
+
+    /// Is a human to move?
+    pub(super) fn human_to_move(&self) -> bool {
+        self.player(self.game.position().turn()).is_human()
+    }
+
+    fn has_human(&self) -> bool {
+        self.table.players.iter().any(Player::is_human)
+    }
+
+    fn greet(&self) {
+        if self.out.quiet() {
+            return;
+        }
+        let [white, black] = [&self.table.players[0].name, &self.table.players[1].name];
+        let title = &self.game.game().program().title;
+        let seed = if self.table.players.iter().all(Player::is_human) {
+            String::new()
+        } else {
+            format!(" (seed {})", self.table.seed)
+        };
+        self.out.line(format!("{title}: {white} (White) against {black} (Black){seed}"));
+        if self.has_human() {
+            self.out.line(format!("Type a move, {}, or `help`.", self.example()));
+        }
+        self.out.line("");
+    }
+
+    /// A legal move in both notations, as an example of how to write one.
+    pub(super) fn example(&self) -> String {
+        match self.game.legal_moves().last() {
+            None => "such as `e2e4`".to_owned(),
+            Some(mv) => {
+                let (name, san) = (self.game.move_name(*mv), self.game.san(*mv));
+                if name == san { format!("such as `{name}`") } else { format!("such as `{name}` or `{san}`") }
+            }
+        }
+    }
+
+    fn prompt(&self) -> String {
+        if self.game.status().is_over() {
+            return "game over (Enter to leave)> ".to_owned();
+        }
+        let position = self.game.position();
+        let dots = if position.turn() == Side::White { "." } else { "..." };
+        format!("{}{dots} {}> ", position.fullmove(), position.turn())
+    }
+
+    /// Asks, and waits for what comes. Without a terminal the answer is written out, so that a transcript
+    /// reads like a game on the screen.
+    pub(super) fn ask(&mut self, question: &str) -> Event {
+        self.out.print(question);
+        self.out.flush();
+        let event = self.input.next();
+        match &event {
+            Event::Line(line) if !self.input.interactive => self.out.line(line),
+            Event::Line(_) => {}
+            Event::End | Event::Interrupt => self.out.line(""),
+        }
+        event
+    }
+
+    /// Shows the board, and what there is to say about the position.
+    pub(super) fn show_board(&mut self) {
+        self.board_due = false;
+        let checked = self.game.checked_royals();
+        let view = BoardView {
+            color: self.out.colored(),
+            look: self.table.look,
+            bottom: self.bottom,
+            last: self.game.moves().last().map(|mv| vec![mv.from(), mv.to()]).unwrap_or_default(),
+            checked,
+        };
+        self.out.print(&view.draw(self.game.game(), self.game.position()));
+        if self.game.status().is_over() {
+            return;
+        }
+        if self.game.in_check() {
+            self.out.line(format!("{} is in check.", words::side(self.game.position().turn())));
+        }
+        for reason in self.game.claimable() {
+            self.out.line(format!("A draw by {reason} may be claimed: `claim`."));
+        }
+    }
+
+    fn bot_turn(&mut self) {
+        let side = self.game.position().turn();
+        let who = words::side(side);
+        if let Some(reason) = self.game.claimable().first().copied() {
+            self.out.line(format!("{who} claims a draw by {reason}."));
+            self.game.claim(reason);
+            self.changed();
+            return;
+        }
+        let Some(bot) = self.table.players[side.index()].bot.as_mut() else { return };
+        let Some(mv) = bot.choose(&self.game, &mut self.rng) else {
+            self.out.line(format!("{who} knows no move and resigns."));
+            self.game.resign(side);
+            self.changed();
+            return;
+        };
+        let (name, san) = (self.game.move_name(mv), self.game.san(mv));
+        let number = self.game.position().fullmove();
+        let dots = if side == Side::White { "." } else { "..." };
+        self.out.line(format!("{number}{dots} {side} plays {san} ({name})"));
+        self.game.play(mv);
+        self.changed();
+    }
+
+    /// Plays a human's move, or says why not and what would be near to it.
+    pub(super) fn human_move(&mut self, text: &str) {
+        match self.game.parse_move(text) {
+            Ok(mv) => {
+                self.game.play(mv);
+                self.changed();
+            }
+            Err(error) => {
+                if let (MoveError::Malformed(_), Some(order)) = (&error, super::order::did_you_mean(text)) {
+                    self.out.line(format!("`{text}` is no move; did you mean `{order}`?"));
+                    return;
+                }
+                self.out.line(error);
+                let near = near_moves(&self.game, text);
+                if !near.is_empty() {
+                    self.out.line(format!("Legal here: {}", near.join(", ")));
+                }
+            }
+        }
+    }
+
+    /// Something has happened in the game.
+    pub(super) fn changed(&mut self) {
+        self.board_due = true;
+        self.record_due = true;
+    }
+
+    /// The game as a record.
+    pub(super) fn record(&self) -> String {
+        let [white, black] = &self.table.players;
+        pgn::write(
+            &self.game,
+            &Heading { variant: &self.table.loaded.name, players: [&white.name, &black.name] },
+        )
+    }
+
+    fn announce_end(&mut self) {
+        if !self.record_due {
+            return;
+        }
+        self.show_board();
+        self.out.line(match self.game.status() {
+            Status::Ongoing => String::new(),
+            Status::Win { winner, reason } => format!("{} wins by {reason}.", words::side(winner)),
+            Status::Draw { reason } => format!("The game is drawn by {reason}."),
+        });
+        self.show_record();
+    }
+
+    fn show_record(&mut self) {
+        self.record_due = false;
+        self.out.line("");
+        self.out.print(&self.record());
+    }
+
+    /// The last words: the record, unless it has just been shown.
+    fn leave(&mut self, exit: Exit) -> Exit {
+        if self.record_due {
+            self.show_record();
+        }
+        exit
+    }
+}

@@ -1,0 +1,229 @@
+//! What a player may ask for besides moving.
+
+use super::files;
+use super::input::Event;
+use super::order::{self, Order};
+use super::player::Player;
+use super::session::Session;
+use crate::pgn;
+use crate::report::Report;
+use crate::suggest;
+use crate::words;
+use wazir_runtime::{Move, Rng, Side, bot};
+
+/// A bot refuses every draw before so many plies.
+const DRAWLESS_PLIES: usize = 20;
+
+/// What a piece counts whose file states no worth.
+const USUAL_WORTH: u32 = 3;
+
+impl Session<'_> {
+    /// Does what the player asks for.
+    pub(super) fn obey(&mut self, order: Order) {
+        if self.game.status().is_over() && needs_a_game(&order) {
+            self.out.line("The game is over. `undo` takes back, `save FILE` keeps it, `quit` leaves.");
+            return;
+        }
+        match order {
+            Order::Nothing | Order::Quit => {}
+            Order::Move(text) => self.human_move(&text),
+            Order::Help => self.out.print(&order::help(&self.example())),
+            Order::Undo => self.undo(),
+            Order::Hint => self.hint(),
+            Order::Moves(square) => self.list_moves(square.as_deref()),
+            Order::Board => self.show_board(),
+            Order::Pieces => self.list_pieces(),
+            Order::Flip => {
+                self.bottom = !self.bottom;
+                self.show_board();
+            }
+            Order::Fen => self.out.line(self.game.fen()),
+            Order::History if self.game.moves().is_empty() => self.out.line("No move has been made yet."),
+            Order::History => self.out.print(&pgn::history(&self.game)),
+            Order::Pgn => self.out.print(&self.record()),
+            Order::Draw => self.offer_draw(),
+            Order::Claim(reason) => self.claim(reason.as_deref()),
+            Order::Resign => {
+                self.game.resign(self.game.position().turn());
+                self.changed();
+            }
+            Order::Save(path) => match files::write(&path, &self.record()) {
+                Ok(()) => self.out.line(format!("Saved as {path}.")),
+                Err(report) => self.say(&report),
+            },
+            Order::Load(path) => self.load(&path),
+        }
+    }
+
+    fn say(&self, report: &Report) {
+        self.out.line(report.message());
+    }
+
+    /// Takes moves back until a human is to move again.
+    fn undo(&mut self) {
+        let mut earlier = self.game.clone();
+        while earlier.undo().is_some() {
+            if self.player(earlier.position().turn()).is_human() {
+                self.game = earlier;
+                self.changed();
+                return;
+            }
+        }
+        self.out.line("There is no move of yours to take back.");
+    }
+
+    fn hint(&self) {
+        let mut rng = Rng::new(self.table.seed ^ self.game.moves().len() as u64);
+        let chosen = bot::by_name(Player::DEFAULT_BOT).and_then(|mut bot| bot.choose(&self.game, &mut rng));
+        match chosen {
+            Some(mv) => self.out.line(format!("Perhaps {}.", self.both_names(mv))),
+            None => self.out.line("No hint."),
+        }
+    }
+
+    /// `e2e4 (e4)`.
+    fn both_names(&self, mv: Move) -> String {
+        let (name, san) = (self.game.move_name(mv), self.game.san(mv));
+        if name == san { name } else { format!("{name} ({san})") }
+    }
+
+    fn list_moves(&self, square: Option<&str>) {
+        let board = &self.game.game().program().board;
+        let mut moves = self.game.legal_moves();
+        if let Some(name) = square {
+            let Some(square) = board.parse(name) else {
+                self.out.line(format!("There is no square `{name}` on this board."));
+                return;
+            };
+            moves.retain(|mv| mv.from() == square);
+            if moves.is_empty() {
+                self.out.line(format!("No legal move from {name}."));
+                return;
+            }
+        }
+        let mut names: Vec<String> = moves.into_iter().map(|mv| self.both_names(mv)).collect();
+        names.sort();
+        self.out.print(&columns(&names, 78));
+    }
+
+    /// The pieces in words, for who cannot see the board.
+    fn list_pieces(&self) {
+        let program = self.game.game().program();
+        for side in Side::BOTH {
+            let army = program.army(side);
+            let mut all = Vec::new();
+            for id in army.ids() {
+                let stands = |square: &_| {
+                    self.game.position().piece_at(*square).is_some_and(|p| p.side == side && p.kind == id)
+                };
+                let squares: Vec<String> =
+                    program.board.all().filter(stands).map(|s| program.board.name(s)).collect();
+                if !squares.is_empty() {
+                    all.push(format!("{} {}", army.kind(id).name, squares.join(" ")));
+                }
+            }
+            self.out.line(format!("{}: {}", words::side(side), all.join(", ")));
+        }
+    }
+
+    fn offer_draw(&mut self) {
+        let side = self.game.position().turn();
+        let other = words::side(!side);
+        let accepted = match self.player(!side).is_human() {
+            false => self.bot_accepts(!side),
+            true => match self.ask(&format!("{other}, do you accept a draw (yes or no)? ")) {
+                Event::Line(answer) => answer.trim().to_ascii_lowercase().starts_with('y'),
+                Event::End | Event::Interrupt => false,
+            },
+        };
+        if accepted {
+            self.out.line(format!("{other} accepts."));
+            self.game.agree_draw();
+            self.changed();
+        } else {
+            self.out.line(format!("{other} does not accept."));
+        }
+    }
+
+    /// A bot accepts after ten moves of each side, if its pieces are not worth more than the other side's.
+    fn bot_accepts(&self, side: Side) -> bool {
+        let enough = self.game.moves().len() >= DRAWLESS_PLIES;
+        enough && self.material(side) <= self.material(!side)
+    }
+
+    fn material(&self, side: Side) -> u32 {
+        let program = self.game.game().program();
+        let pieces = program.board.all().filter_map(|square| self.game.position().piece_at(square));
+        let kinds = pieces.filter(|p| p.side == side).map(|p| program.army(side).kind(p.kind));
+        kinds.filter(|kind| !kind.royal).map(|kind| kind.worth.map_or(USUAL_WORTH, u32::from)).sum()
+    }
+
+    fn claim(&mut self, reason: Option<&str>) {
+        let claimable = self.game.claimable();
+        let chosen = match reason {
+            None => claimable.first().copied(),
+            Some(name) => claimable.iter().copied().find(|r| r.name() == name),
+        };
+        match chosen {
+            Some(reason) if self.game.claim(reason) => self.changed(),
+            _ if claimable.is_empty() => self.out.line("There is no draw to claim in this position."),
+            _ => {
+                let names: Vec<&str> = claimable.iter().map(|r| r.name()).collect();
+                self.out.line(format!("The draw may be claimed by {}.", suggest::alternatives(&names)));
+            }
+        }
+    }
+
+    /// Goes on with a saved game of the same variant. The players stay.
+    fn load(&mut self, path: &str) {
+        if path.is_empty() {
+            self.out.line("name the file: load FILE");
+            return;
+        }
+        let restored =
+            files::read(path).and_then(|record| files::restore(self.table.loaded.clone(), &record));
+        match restored {
+            Ok((loaded, game)) => {
+                self.table.loaded = loaded;
+                self.game = game;
+                self.changed();
+            }
+            Err(failure) => {
+                if let Some(report) = failure.into_report() {
+                    self.say(&report);
+                }
+            }
+        }
+    }
+}
+
+/// Orders that make no sense once the game is over.
+fn needs_a_game(order: &Order) -> bool {
+    matches!(
+        order,
+        Order::Move(_) | Order::Hint | Order::Moves(_) | Order::Draw | Order::Claim(_) | Order::Resign
+    )
+}
+
+/// Words in columns of one width, row by row, in lines no longer than `width`.
+fn columns(words: &[String], width: usize) -> String {
+    let cell = words.iter().map(|w| w.chars().count()).max().unwrap_or(0) + 2;
+    let rows = words.chunks((width / cell).max(1));
+    rows.map(|row| {
+        let line: String = row.iter().map(|word| format!("{word:cell$}")).collect();
+        format!("{}\n", line.trim_end())
+    })
+    .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn columns_fit_the_width() {
+        let words = ["a1a2", "b1", "c10c11"].map(str::to_owned);
+        assert_eq!(columns(&words, 16), "a1a2    b1\nc10c11\n");
+        assert_eq!(columns(&[], 16), "");
+    }
+}

@@ -1,0 +1,82 @@
+//! `wazir simulate`: bots play many games, and the statistics of them.
+//!
+//! Every game has its own random numbers, made from the seed and the game's number, and what is kept of the
+//! games adds up in any order. So the answer is the same for any number of threads.
+
+mod statistics;
+
+use crate::args::SimulateArgs;
+use crate::exit::{Exit, Failure, Outcome};
+use crate::output::Output;
+use crate::progress::Progress;
+use crate::report::Report;
+use crate::suggest;
+use crate::target::Target;
+use crate::variant;
+use rayon::prelude::*;
+use statistics::{Answer, Statistics, Timing};
+use std::time::{Duration, Instant};
+use wazir_runtime::bot::{self, Bot};
+use wazir_runtime::{Rng, playout};
+
+/// Runs the command.
+pub fn run(args: &SimulateArgs, out: &Output) -> Outcome {
+    find_bot(&args.white)?;
+    find_bot(&args.black)?;
+    let loaded = variant::load(&Target::parse(&args.variant), out)?;
+    let start = loaded.start_position()?;
+    let jobs = args.jobs.map_or(0, usize::from);
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(jobs).build();
+    let pool =
+        pool.map_err(|error| Failure::usage(Report::new(format!("cannot start the threads: {error}"))))?;
+
+    let progress = Progress::games(out, args.games);
+    let begun = Instant::now();
+    let one = |index: u64| {
+        let mut statistics = Statistics::default();
+        if let (Some(mut white), Some(mut black)) = (bot::by_name(&args.white), bot::by_name(&args.black)) {
+            let mut rng = Rng::for_game(args.seed, index);
+            let (white, black) = (white.as_mut(), black.as_mut());
+            statistics.add(&playout::play(&loaded.game, &start, white, black, &mut rng, args.max_plies));
+        }
+        progress.step();
+        statistics
+    };
+    let games = (0..args.games).into_par_iter();
+    let statistics = pool.install(|| games.map(one).reduce(Statistics::default, Statistics::merge));
+    let time = begun.elapsed();
+    progress.done();
+
+    let answer = Answer {
+        variant: loaded.name,
+        seed: args.seed,
+        games: args.games,
+        max_plies: args.max_plies,
+        results: statistics.results,
+        reasons: statistics.reasons(),
+        plies: statistics.plies.summary(),
+        branching: statistics.branching.summary(),
+        timing: timing(statistics.plies.total(), time),
+    };
+    if args.json {
+        out.line(serde_json::to_string(&answer).unwrap_or_default());
+    } else {
+        out.print(&answer.table(&args.white, &args.black));
+    }
+    Ok(Exit::Fine)
+}
+
+/// The bot of a name, or exit 2 with the names that there are.
+pub fn find_bot(name: &str) -> Result<Box<dyn Bot>, Failure> {
+    bot::by_name(name).ok_or_else(|| {
+        let report = Report::new(format!("there is no bot `{name}`"));
+        let report = report.maybe_help(suggest::did_you_mean(name, bot::NAMES.iter().copied()));
+        Failure::usage(report.help(format!("the bots are {}", suggest::alternatives(bot::NAMES))))
+    })
+}
+
+fn timing(plies: u64, time: Duration) -> Timing {
+    let seconds = (time.as_secs_f64() * 1e6).round() / 1e6;
+    let plies_per_second = (seconds > 0.0).then(|| (plies as f64 / seconds).round() as u64);
+    Timing { seconds, plies_per_second }
+}

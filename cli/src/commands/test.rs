@@ -1,0 +1,60 @@
+//! `wazir test`: runs the tests that variant files carry.
+
+use crate::args::{MessageFormat, TestArgs};
+use crate::exit::{Exit, Outcome};
+use crate::output::Output;
+use crate::target::Target;
+use crate::variant;
+use crate::words;
+use anstyle::{AnsiColor, Style};
+
+/// Runs the command.
+pub fn run(args: &TestArgs, out: &Output) -> Outcome {
+    let ok = Style::new().fg_color(Some(AnsiColor::Green.into()));
+    let bad = Style::new().bold().fg_color(Some(AnsiColor::Red.into()));
+    let mut exit = Exit::Fine;
+    let (mut passed, mut failed) = (0, 0);
+    for arg in &args.files {
+        let target = Target::parse_whole(arg)?;
+        let compiled = match variant::compile_clean(&target, out) {
+            Ok(compiled) => compiled,
+            Err(failure) => {
+                exit = exit.worse(failure.report(out));
+                continue;
+            }
+        };
+        for variant in &compiled.compilation.variants {
+            let game = match variant::game(variant) {
+                Ok(game) => game,
+                Err(failure) => {
+                    exit = exit.worse(failure.report(out));
+                    continue;
+                }
+            };
+            for test in wazir_lang::run_tests(variant, &game).tests {
+                let name = format!("{} {}", variant.id, test.name);
+                if test.passed {
+                    passed += 1;
+                    if !out.quiet() {
+                        out.line(format!("{ok}ok{ok:#}     {name}"));
+                    }
+                } else {
+                    failed += 1;
+                    out.line(format!("{bad}FAILED{bad:#} {name}"));
+                    out.diagnostics(&test.diagnostics, &compiled.compilation.sources);
+                }
+            }
+            if out.closed() {
+                return Ok(exit);
+            }
+        }
+    }
+    if failed > 0 {
+        exit = exit.worse(Exit::Findings);
+    }
+    if out.format() != MessageFormat::Json {
+        let total = words::count(passed + failed, "test");
+        out.note(if failed > 0 { format!("{failed} of {total} failed") } else { format!("{total} passed") });
+    }
+    Ok(exit)
+}

@@ -1,0 +1,81 @@
+//! Brings the text of variant files in: from the shipped library, the disk, or the standard input.
+
+use crate::exit::Failure;
+use crate::report::Report;
+use crate::target::{Source, unknown_name};
+use std::io::Read;
+use std::path::Path;
+use std::{fs, io};
+
+/// The name under which messages speak of the standard input.
+const STDIN: &str = "<stdin>";
+
+/// The [`wazir_lang::Loader`] of the command: shipped files by name, other files relative to the including one.
+pub struct Loader;
+
+impl wazir_lang::Loader for Loader {
+    fn shipped(&self, name: &str) -> Option<String> {
+        wazir_variants::text(name).map(str::to_owned)
+    }
+
+    fn shipped_names(&self) -> Vec<String> {
+        shipped_names()
+    }
+
+    fn file(&self, from: &str, path: &str) -> Result<(String, String), String> {
+        let folder = Path::new(from).parent().unwrap_or(Path::new(""));
+        let name = folder.join(path).to_string_lossy().into_owned();
+        let bytes =
+            fs::read(&name).map_err(|error| format!("`{name}` cannot be read: {}", reason(&error)))?;
+        match String::from_utf8(bytes) {
+            Ok(text) => Ok((name, text)),
+            Err(_) => Err(format!("`{name}` cannot be read: it is not UTF-8 text")),
+        }
+    }
+}
+
+/// The names of all shipped files, the libraries of parts among them.
+pub fn shipped_names() -> Vec<String> {
+    wazir_variants::FILES.iter().map(|(name, _)| (*name).to_owned()).collect()
+}
+
+/// The name for messages and the bytes of a file named on the command line; a file that is not there is exit 2.
+pub fn read(source: &Source) -> Result<(String, Vec<u8>), Failure> {
+    match source {
+        Source::Shipped(name) => match wazir_variants::text(name) {
+            Some(text) => Ok((format!("{name}.wazir"), text.as_bytes().to_vec())),
+            None => Err(Failure::usage(unknown_name(name, &shipped_names()))),
+        },
+        Source::File(path) => match fs::read(path) {
+            Ok(bytes) => Ok((path.clone(), bytes)),
+            Err(error) => Err(Failure::usage(cannot_read(path, &error))),
+        },
+        Source::Stdin => {
+            let mut bytes = Vec::new();
+            match io::stdin().read_to_end(&mut bytes) {
+                Ok(_) => Ok((STDIN.to_owned(), bytes)),
+                Err(error) => Err(Failure::usage(cannot_read("the standard input", &error))),
+            }
+        }
+    }
+}
+
+/// The report of a file that cannot be read.
+pub fn cannot_read(path: &str, error: &io::Error) -> Report {
+    let report = Report::new(format!("cannot read `{path}`: {}", reason(error)));
+    let stem = Path::new(path).file_stem().and_then(|s| s.to_str()).unwrap_or_default();
+    if error.kind() == io::ErrorKind::NotFound && wazir_variants::text(stem).is_some() {
+        return report.help(format!("for the shipped variant write `{stem}`"));
+    }
+    report
+}
+
+/// The reason of an I/O error in a few words, without the number of the system call's error.
+pub fn reason(error: &io::Error) -> String {
+    match error.kind() {
+        io::ErrorKind::NotFound => "there is no such file".to_owned(),
+        io::ErrorKind::PermissionDenied => "permission denied".to_owned(),
+        io::ErrorKind::IsADirectory => "it is a folder".to_owned(),
+        kind => kind.to_string(),
+    }
+}

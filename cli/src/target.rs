@@ -1,0 +1,130 @@
+//! Which variant a command is about: `quickchess`, `infector:full`, `./mine.wazir#id:start`, or `-`.
+
+use crate::exit::Failure;
+use crate::report::Report;
+use crate::suggest;
+use std::path::Path;
+
+/// Where the text of a variant comes from.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Source {
+    /// A shipped file, or a variant in one, by its name.
+    Shipped(String),
+    /// A file on disk.
+    File(String),
+    /// The standard input.
+    Stdin,
+}
+
+/// A variant as it is named on the command line.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Target {
+    /// The file.
+    pub source: Source,
+    /// The variant in it (`#id`); without one, the last.
+    pub id: Option<String>,
+    /// The start (`:name`); without one, the first.
+    pub start: Option<String>,
+}
+
+impl Target {
+    /// Takes an argument apart. What it names may or may not exist.
+    pub fn parse(arg: &str) -> Target {
+        let (file, suffix) = split(arg);
+        let (suffix, start) = match suffix.split_once(':') {
+            Some((before, start)) => (before, Some(start.to_owned())),
+            None => (suffix, None),
+        };
+        let id = suffix.strip_prefix('#').map(str::to_owned);
+        let source = match file {
+            "-" => Source::Stdin,
+            _ if file.contains('/') || file.ends_with(".wazir") => Source::File(file.to_owned()),
+            _ => Source::Shipped(file.to_owned()),
+        };
+        Target { source, id, start }
+    }
+
+    /// An argument that must be a whole file: no `#id`, no `:start`.
+    pub fn parse_whole(arg: &str) -> Result<Target, Failure> {
+        let target = Target::parse(arg);
+        if target.id.is_some() || target.start.is_some() {
+            let report = Report::new(format!(
+                "`{arg}` names one variant or start, and this command takes whole files"
+            ));
+            return Err(Failure::usage(report.help("leave out what follows the file's name")));
+        }
+        Ok(target)
+    }
+
+    /// The start, set unless it is there already; both given and different is an error.
+    pub fn with_start(mut self, start: Option<&str>) -> Result<Target, Failure> {
+        match (&self.start, start) {
+            (Some(named), Some(start)) if named != start => {
+                Err(Failure::usage(Report::new(format!("two starts are given: `{named}` and `{start}`"))))
+            }
+            (_, Some(start)) => {
+                self.start = Some(start.to_owned());
+                Ok(self)
+            }
+            _ => Ok(self),
+        }
+    }
+}
+
+/// Parts the file's name from `#id` and `:start`. A file that exists under the whole name is taken as it is.
+fn split(arg: &str) -> (&str, &str) {
+    const ENDING: &str = ".wazir";
+    if arg.contains('/') && Path::new(arg).exists() {
+        return (arg, "");
+    }
+    let after_ending = arg.rmatch_indices(ENDING).map(|(at, _)| at + ENDING.len());
+    for end in after_ending {
+        if arg[end..].is_empty() || arg[end..].starts_with(['#', ':']) {
+            return arg.split_at(end);
+        }
+    }
+    let name = arg.rfind('/').map_or(0, |at| at + 1);
+    match arg[name..].find(['#', ':']) {
+        Some(at) => arg.split_at(name + at),
+        None => (arg, ""),
+    }
+}
+
+/// The report of a shipped name that does not exist.
+pub fn unknown_name(name: &str, known: &[String]) -> Report {
+    let report = Report::new(format!("there is no shipped variant `{name}`"));
+    let report = report.maybe_help(suggest::did_you_mean(name, known.iter().map(String::as_str)));
+    if Path::new(name).exists() {
+        report.help(format!("for the file of that name write `./{name}`"))
+    } else {
+        report
+            .help("`wazir list` names them all; a file of yours needs a `/` in its name or ends in `.wazir`")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn target(arg: &str) -> (Source, Option<String>, Option<String>) {
+        let target = Target::parse(arg);
+        (target.source, target.id, target.start)
+    }
+
+    #[test]
+    fn every_form_of_a_variant_is_understood() {
+        let some = |s: &str| Some(s.to_owned());
+        let shipped = |s: &str| Source::Shipped(s.to_owned());
+        let file = |s: &str| Source::File(s.to_owned());
+        assert_eq!(target("quickchess"), (shipped("quickchess"), None, None));
+        assert_eq!(target("infector:full"), (shipped("infector"), None, some("full")));
+        assert_eq!(target("mine.wazir"), (file("mine.wazir"), None, None));
+        assert_eq!(target("mine.wazir#b"), (file("mine.wazir"), some("b"), None));
+        assert_eq!(target("mine.wazir:s"), (file("mine.wazir"), None, some("s")));
+        assert_eq!(target("a:b/mine.wazir#b:s"), (file("a:b/mine.wazir"), some("b"), some("s")));
+        assert_eq!(target("./mine"), (file("./mine"), None, None));
+        assert_eq!(target("./mine#b"), (file("./mine"), some("b"), None));
+        assert_eq!(target("-"), (Source::Stdin, None, None));
+        assert_eq!(target("-#b"), (Source::Stdin, some("b"), None));
+    }
+}

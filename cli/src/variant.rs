@@ -1,0 +1,146 @@
+//! From an argument to a loaded game: compiles the file, shows what is wrong with it, and finds the start.
+
+use crate::exit::Failure;
+use crate::loader::{self, Loader};
+use crate::output::Output;
+use crate::report::Report;
+use crate::suggest;
+use crate::target::{Source, Target, unknown_name};
+use wazir_lang::{Compilation, Variant};
+use wazir_runtime::program::Start;
+use wazir_runtime::{Game, Position};
+
+/// A file as the compiler understood it.
+pub struct Compiled {
+    /// Its name on the command line, to be used again in advice.
+    pub name: String,
+    /// What the compiler says.
+    pub compilation: Compilation,
+}
+
+/// A variant ready to be played.
+#[derive(Clone)]
+pub struct Loaded {
+    /// The game.
+    pub game: Game,
+    /// The start that was asked for.
+    pub start: Start,
+    /// The canonical name, with the start where starts have names.
+    pub name: String,
+    /// What the variant is, in a line, where its file says so.
+    pub summary: Option<String>,
+}
+
+/// Compiles the file of a target, whatever comes of it. Fails only where there is nothing to read.
+pub fn compile(source: &Source) -> Result<Compiled, Failure> {
+    let (name, bytes) = loader::read(source)?;
+    let compilation = wazir_lang::compile_bytes(&name, &bytes, &Loader);
+    let name = if let Source::Shipped(name) = source { name.clone() } else { name };
+    Ok(Compiled { name, compilation })
+}
+
+/// Compiles the file of a target; if anything is wrong in it, shows the diagnostics and fails.
+///
+/// A shipped name that is no file may be a variant in a shipped file.
+pub fn compile_clean(target: &Target, out: &Output) -> Result<Compiled, Failure> {
+    let source = match &target.source {
+        Source::Shipped(name) if wazir_variants::text(name).is_none() => match file_of(name) {
+            Some(file) => Source::Shipped(file),
+            None => return Err(Failure::usage(unknown_name(name, &playable()))),
+        },
+        source => source.clone(),
+    };
+    let compiled = compile(&source)?;
+    let Compilation { diagnostics, sources, .. } = &compiled.compilation;
+    let failed = compiled.compilation.has_errors();
+    if !diagnostics.is_empty() && (failed || !out.quiet()) {
+        out.diagnostics(diagnostics, sources);
+    }
+    if failed { Err(Failure::shown()) } else { Ok(compiled) }
+}
+
+/// The shipped file that defines a variant of this name.
+fn file_of(id: &str) -> Option<String> {
+    let defines = |file: &&(&str, &str)| {
+        let compilation = wazir_lang::compile(file.0, file.1, &Loader);
+        compilation.variants.iter().any(|v| v.id == id)
+    };
+    wazir_variants::FILES.iter().find(defines).map(|(name, _)| (*name).to_owned())
+}
+
+/// The names of all shipped variants.
+pub fn playable() -> Vec<String> {
+    let compile = |file: &(&str, &str)| wazir_lang::compile(file.0, file.1, &Loader).variants;
+    wazir_variants::FILES.iter().flat_map(compile).map(|v| v.id).collect()
+}
+
+/// The variant that a target names in its file.
+pub fn choose<'a>(target: &Target, compiled: &'a Compiled) -> Result<&'a Variant, Failure> {
+    let variants = &compiled.compilation.variants;
+    let ids = || variants.iter().map(|v| v.id.as_str());
+    if let Some(id) = &target.id {
+        return variants.iter().find(|v| v.id == *id).ok_or_else(|| {
+            let report = Report::new(format!("{} defines no variant `{id}`", compiled.name));
+            let report = report.maybe_help(suggest::did_you_mean(id, ids()));
+            let defined: Vec<&str> = ids().collect();
+            Failure::usage(match defined.is_empty() {
+                true => report,
+                false => report.help(format!("it defines {}", suggest::alternatives(&defined))),
+            })
+        });
+    }
+    let named = match &target.source {
+        Source::Shipped(name) => variants.iter().find(|v| v.id == *name),
+        _ => None,
+    };
+    named.or(variants.last()).ok_or_else(|| {
+        let report =
+            Report::new(format!("{} defines no variant, only parts for others to include", compiled.name));
+        Failure::usage(report.help("`wazir list` names the variants that can be played"))
+    })
+}
+
+/// Compiles and loads the variant of a target.
+pub fn load(target: &Target, out: &Output) -> Result<Loaded, Failure> {
+    let compiled = compile_clean(target, out)?;
+    let variant = choose(target, &compiled)?;
+    let game = game(variant)?;
+    let start = find_start(target, variant, &game)?;
+    let name = game.program().canonical_name(&start);
+    Ok(Loaded { game, start, name, summary: variant.summary.clone() })
+}
+
+/// Loads the program of a variant of a clean file.
+pub fn game(variant: &Variant) -> Result<Game, Failure> {
+    let Some(program) = variant.program.clone() else {
+        return Err(Failure::finding(Report::new(format!(
+            "`{}` cannot be played as it is written",
+            variant.id
+        ))));
+    };
+    Game::load(program)
+        .map_err(|error| Failure::finding(Report::new(format!("`{}` cannot be played: {error}", variant.id))))
+}
+
+fn find_start(target: &Target, variant: &Variant, game: &Game) -> Result<Start, Failure> {
+    let program = game.program();
+    if let Some(start) = program.find_start(target.start.as_deref()) {
+        return Ok(start.clone());
+    }
+    let wanted = target.start.as_deref().unwrap_or_default();
+    let names: Vec<&str> = program.starts.iter().filter_map(|s| s.name.as_deref()).collect();
+    let report = Report::new(format!("`{}` has no start `{wanted}`", variant.id));
+    let report = report.maybe_help(suggest::did_you_mean(wanted, names.iter().copied()));
+    Err(Failure::usage(match names.as_slice() {
+        [] => report.help("it has one start, without a name"),
+        names => report.help(format!("it starts from {}", suggest::alternatives(names))),
+    }))
+}
+
+impl Loaded {
+    /// The position of the start.
+    pub fn start_position(&self) -> Result<Position, Failure> {
+        let refused = |error| Failure::finding(Report::fen(&self.start.fen, &error));
+        self.game.start(&self.start).map_err(refused)
+    }
+}

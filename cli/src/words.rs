@@ -1,0 +1,219 @@
+//! A Program in words: the board, the pieces, castling and the endings, for `show` and `check`.
+//!
+//! A rule of a piece is given in its author's own phrase; everything else is put together here from the data.
+
+use wazir_runtime::program::{
+    Army, Board, Castling, Change, ChangeHow, Counter, EndTest, Ending, KindSet, Outcome, RepetitionKey,
+    Symmetry, Who,
+};
+use wazir_runtime::{Program, Side, SquareSet};
+
+/// `a`, `a or b`, `a, b or c`, with another word for `or`.
+pub fn list<S: AsRef<str>>(items: &[S], word: &str) -> String {
+    match items {
+        [] => String::new(),
+        [one] => one.as_ref().to_owned(),
+        [init @ .., last] => {
+            let init: Vec<&str> = init.iter().map(AsRef::as_ref).collect();
+            format!("{} {word} {}", init.join(", "), last.as_ref())
+        }
+    }
+}
+
+/// `1 game`, `2 games`.
+pub fn count(n: usize, noun: &str) -> String {
+    format!("{n} {noun}{}", if n == 1 { "" } else { "s" })
+}
+
+/// The name of a side at the beginning of a sentence.
+pub fn side(side: Side) -> &'static str {
+    match side {
+        Side::White => "White",
+        Side::Black => "Black",
+    }
+}
+
+/// The board in a phrase.
+pub fn board(board: &Board) -> String {
+    let holes = match board.holes.len() {
+        0 => String::new(),
+        _ => format!(" without {}", squares(board, &board.holes)),
+    };
+    format!("{} files by {} ranks{holes}", board.files, board.ranks)
+}
+
+/// How Black's rules follow from White's, in a phrase.
+pub fn symmetry(symmetry: Symmetry) -> &'static str {
+    match symmetry {
+        Symmetry::Mirror => "squares are White's; Black's are their mirror images",
+        Symmetry::Rotation => "squares are White's; Black's are the same turned by half a circle",
+    }
+}
+
+/// The squares of a set: a whole rank or file by its number or letter, otherwise one by one.
+pub fn squares(board: &Board, set: &SquareSet) -> String {
+    let line = |inside: &dyn Fn(u8, u8) -> bool| -> bool {
+        board.all().all(|s| set.contains(s) == inside(board.file(s), board.rank(s)))
+    };
+    if let Some(rank) = (0..board.ranks).find(|rank| line(&|_, r| r == *rank)) {
+        return format!("rank {}", rank + 1);
+    }
+    if let Some(file) = (0..board.files).find(|file| line(&|f, _| f == *file)) {
+        return format!("file {}", char::from(b'a' + file));
+    }
+    let names: Vec<String> = set.iter().map(|s| board.name(s)).collect();
+    list(&names, "and")
+}
+
+/// The names of some kinds of an army.
+pub fn kinds(army: &Army, set: KindSet) -> Vec<&str> {
+    set.iter().filter(|id| id.index() < army.kinds.len()).map(|id| army.kind(id).name.as_str()).collect()
+}
+
+/// The names of kinds given by army: those of both armies, each once.
+fn kinds_of_both(program: &Program, sets: &[KindSet; 2]) -> Vec<String> {
+    let mut names: Vec<String> = Vec::new();
+    for side in Side::BOTH {
+        for name in kinds(program.army(side), sets[side.index()]) {
+            if !names.iter().any(|n| n == name) {
+                names.push(name.to_owned());
+            }
+        }
+    }
+    names
+}
+
+/// What a kind becomes, and where.
+pub fn change(program: &Program, army: &Army, change: &Change) -> String {
+    let to: Vec<&str> = change.to.iter().map(|id| army.kind(*id).name.as_str()).collect();
+    let place = squares(&program.board, &change.zone);
+    let to = list(&to, "or");
+    match change.how {
+        ChangeHow::Compulsory => format!("must become {to} on reaching {place}"),
+        ChangeHow::Optional => format!("may become {to} on reaching {place}"),
+        ChangeHow::Whenever => format!("becomes {to} whenever it is on {place}"),
+    }
+}
+
+/// A castling in a line.
+pub fn castling(board: &Board, army: &Army, castling: &Castling) -> String {
+    let king = &army.kind(castling.king).name;
+    let partners = list(&kinds(army, castling.partners), "or");
+    let mut text = format!(
+        "{} ({}): {king} {} to {}, {partners} {} to {}, both unmoved",
+        castling.name,
+        castling.letter,
+        board.name(castling.king_from),
+        board.name(castling.king_to),
+        board.name(castling.partner_from),
+        board.name(castling.partner_to),
+    );
+    if !castling.empty.is_empty() {
+        text += &format!("; {} empty", squares(board, &castling.empty));
+    }
+    if !castling.safe.is_empty() {
+        text += &format!("; {} not attacked", squares(board, &castling.safe));
+    }
+    text
+}
+
+/// An ending in a line: what, who gains, and whether it must be claimed.
+pub fn ending(program: &Program, ending: &Ending) -> String {
+    let claimed = if ending.claimed { ", if the side to move claims it" } else { "" };
+    format!("{}: {}{claimed}", ending_test(program, &ending.test), outcome(&ending.test, ending.outcome))
+}
+
+/// What must hold for an ending, in a phrase.
+pub fn ending_test(program: &Program, test: &EndTest) -> String {
+    match test {
+        EndTest::Checkmate => "checkmate".to_owned(),
+        EndTest::Stalemate => "stalemate".to_owned(),
+        EndTest::InsufficientMaterial => "insufficient material".to_owned(),
+        EndTest::Repetition { key, times } => {
+            let what = match key {
+                RepetitionKey::Arrangement => "arrangement of the pieces",
+                RepetitionKey::Position => "position",
+                RepetitionKey::PositionAndTrail => "position after the same passing",
+            };
+            format!("the same {what} for the {} time", ordinal(*times))
+        }
+        EndTest::MoveLimit { plies } => format!("{plies} plies {}", without(program, &program.counter)),
+        EndTest::Reaches { kinds, zone } => {
+            let kinds = list(&kinds_of_both(program, kinds), "or");
+            format!("{kinds} on {} (as its owner counts)", squares(&program.board, zone))
+        }
+        EndTest::Lacks { kinds } => format!("a side without {}", list(&kinds_of_both(program, kinds), "and")),
+    }
+}
+
+fn outcome(test: &EndTest, outcome: Outcome) -> String {
+    let about_mover = matches!(test, EndTest::Checkmate | EndTest::Stalemate);
+    match outcome {
+        Outcome::Draw => "draw".to_owned(),
+        Outcome::Win(Who::Side(winner)) => format!("{winner} wins"),
+        Outcome::Win(Who::ToMove) => "the side to move wins".to_owned(),
+        Outcome::Win(Who::Moved) => "the side that has just moved wins".to_owned(),
+        Outcome::Win(Who::Subject) if about_mover => "the side to move wins".to_owned(),
+        Outcome::Win(Who::Other) if about_mover => "the side to move loses".to_owned(),
+        Outcome::Win(Who::Subject) => "that side wins".to_owned(),
+        Outcome::Win(Who::Other) => "that side loses".to_owned(),
+    }
+}
+
+/// What the move counter waits for.
+fn without(program: &Program, counter: &Counter) -> String {
+    let kinds = kinds_of_both(program, &counter.moves_of);
+    let moves = (!kinds.is_empty()).then(|| format!("a move of a {}", list(&kinds, "or")));
+    let captures = counter.captures.then(|| "a capture".to_owned());
+    let events: Vec<String> = captures.into_iter().chain(moves).collect();
+    if events.is_empty() { "in all".to_owned() } else { format!("in a row without {}", list(&events, "or")) }
+}
+
+/// `1st`, `2nd`, `3rd`, `4th`, …
+fn ordinal(n: u8) -> String {
+    let suffix = match (n % 10, n % 100) {
+        (_, 11..=13) => "th",
+        (1, _) => "st",
+        (2, _) => "nd",
+        (3, _) => "rd",
+        _ => "th",
+    };
+    format!("{n}{suffix}")
+}
+
+/// What a game is, in up to three lines: for a file that has just been checked.
+pub fn in_short(program: &Program) -> Vec<String> {
+    let names = |army: &Army| army.kinds.iter().map(|k| k.name.clone()).collect::<Vec<_>>();
+    let [white, black] = Side::BOTH.map(|side| names(program.army(side)));
+    let pieces = match white == black {
+        true => format!("both sides: {}", list(&white, "and")),
+        false => format!("White: {}; Black: {}", list(&white, "and"), list(&black, "and")),
+    };
+    let starts: Vec<&str> = program.starts.iter().filter_map(|s| s.name.as_deref()).collect();
+    let starts = match starts.as_slice() {
+        [] => String::new(),
+        starts => format!(", starting from {}", list(starts, "or")),
+    };
+    let endings: Vec<String> = program.endings.iter().map(|e| ending(program, e)).collect();
+    let endings =
+        if endings.is_empty() { "never ends".to_owned() } else { format!("ends by {}", endings.join("; ")) };
+    vec![format!("{}: {}{starts}", program.title, board(&program.board)), pieces, endings]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lists_and_numbers_read_well() {
+        assert_eq!(list(&["a"], "or"), "a");
+        assert_eq!(list(&["a", "b"], "or"), "a or b");
+        assert_eq!(list(&["a", "b", "c"], "and"), "a, b and c");
+        assert_eq!(
+            [1, 2, 3, 4, 11, 12, 13, 21, 112].map(ordinal).join(" "),
+            "1st 2nd 3rd 4th 11th 12th 13th 21st 112th"
+        );
+        assert_eq!(count(1, "game"), "1 game");
+        assert_eq!(count(0, "game"), "0 games");
+    }
+}

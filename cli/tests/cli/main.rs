@@ -1,0 +1,11 @@
+//! Tests of the command as its users meet it.
+//!
+//! Most are plain text: see `tests/transcripts/README.md`. What a transcript cannot say is here by feature.
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test fails by panicking")]
+#![allow(unreachable_pub, reason = "a program has no public surface")]
+
+mod contract;
+mod play;
+mod streams;
+mod transcript;
+mod wazir;

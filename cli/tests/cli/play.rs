@@ -1,0 +1,81 @@
+//! Games in a pipe, saved and loaded.
+
+use crate::wazir::{Folder, Wazir};
+
+const MATE: &str = "f3\ne5\ng4\nQh4\n";
+
+fn two_humans() -> Wazir {
+    Wazir::new().args(["play", "standard", "--black", "human"])
+}
+
+#[test]
+fn a_piped_game_ends_with_its_record() {
+    let ran = two_humans().stdin(MATE).run().code(0);
+    assert!(ran.stdout.contains("Black wins by checkmate."), "{}", ran.stdout);
+    assert!(
+        ran.stdout.ends_with("[Termination \"checkmate\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n"),
+        "{}",
+        ran.stdout
+    );
+    assert!(ran.stdout.contains("*K*"));
+}
+
+#[test]
+fn the_end_of_input_is_polite() {
+    let ran = two_humans().stdin("e4\n").run().code(0);
+    assert!(ran.stdout.ends_with("[Termination \"unterminated\"]\n\n1. e4 *\n"), "{}", ran.stdout);
+}
+
+#[test]
+fn a_saved_game_goes_on() {
+    let folder = Folder::new();
+    two_humans().dir(folder.path()).stdin("f3\ne5\nsave a game.pgn\nquit\n").run().code(0);
+    assert!(folder.read("a game.pgn").contains("1. f3 e5 *"));
+    let load = || Wazir::new().args(["play", "--load", "a game.pgn"]).dir(folder.path());
+    let ran = load().stdin("g4\nQh4\n").run().code(0);
+    assert!(ran.stdout.contains("1. f3 e5 2. g4 Qh4# 0-1"), "{}", ran.stdout);
+    let again = two_humans().dir(folder.path()).stdin("e4\nload a game.pgn\nhistory\n").run().code(0);
+    assert!(again.stdout.contains("\n1. f3 e5\n"), "{}", again.stdout);
+}
+
+#[test]
+fn results_agreed_upon_survive_saving() {
+    let folder = Folder::new();
+    for (orders, result) in [("draw\nyes\n", "1/2-1/2"), ("resign\n", "0-1")] {
+        let ran = two_humans().dir(folder.path()).stdin(orders).run().code(0);
+        let record = ran.stdout.find("[Event").map(|at| &ran.stdout[at..]).unwrap();
+        folder.write("end.pgn", record);
+        let again = Wazir::new().args(["play", "--load", "end.pgn"]).dir(folder.path()).run().code(0);
+        assert!(again.stdout.ends_with(record) && record.contains(result), "{}", again.stdout);
+    }
+}
+
+#[test]
+fn other_files_are_not_written_over() {
+    let folder = Folder::new();
+    folder.write("thesis.txt", "precious");
+    let ran =
+        two_humans().dir(folder.path()).stdin("save thesis.txt\nsave no/such/folder.pgn\n").run().code(0);
+    assert!(ran.stdout.contains("exists and is no saved game"), "{}", ran.stdout);
+    assert!(ran.stdout.contains("cannot write `no/such/folder.pgn`"), "{}", ran.stdout);
+    assert_eq!(folder.read("thesis.txt"), "precious");
+}
+
+#[test]
+fn undo_takes_the_bots_move_back_too() {
+    let ran =
+        Wazir::new().args(["play", "quickchess", "--seed", "1"]).stdin("undo\nb3\nundo\nfen\n").run().code(0);
+    assert!(ran.stdout.contains("There is no move of yours to take back."), "{}", ran.stdout);
+    assert!(ran.stdout.contains("\nrbkqn/ppppp/5/5/PPPPP/RBKQN w Qq - 0 1\n"), "{}", ran.stdout);
+}
+
+#[test]
+fn bots_play_alone_and_the_seed_repeats_the_game() {
+    let run = || {
+        Wazir::new()
+            .args(["play", "zombie", "--white", "random", "--black", "greedy", "--seed", "3"])
+            .run()
+            .code(0)
+    };
+    assert_eq!(run().stdout, run().stdout);
+}

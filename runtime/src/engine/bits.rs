@@ -1,0 +1,293 @@
+//! Bitboards of three widths: `u64`, `u128` and [`U256`], behind one trait, so that every board uses the
+//! narrowest word that holds it and the generators are compiled for each.
+
+use std::fmt::Debug;
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
+
+/// A set of squares as one machine word, and tables with one entry a square.
+pub(crate) trait Bits:
+    Copy
+    + Eq
+    + Debug
+    + Default
+    + Send
+    + Sync
+    + 'static
+    + BitAnd<Output = Self>
+    + BitOr<Output = Self>
+    + BitXor<Output = Self>
+    + Not<Output = Self>
+    + BitAndAssign
+    + BitOrAssign
+    + BitXorAssign
+{
+    /// How many squares fit.
+    const SIZE: usize;
+    /// No square.
+    const EMPTY: Self;
+
+    /// A table with an entry for each square.
+    type Array<T: Copy + Send + Sync + Debug + 'static>: Clone + Send + Sync + Debug;
+
+    /// A table with the same entry everywhere.
+    fn array<T: Copy + Send + Sync + Debug + 'static>(value: T) -> Self::Array<T>;
+    /// An entry of a table. The index is masked to the table's size: no bounds check is left.
+    fn at<T: Copy + Send + Sync + Debug + 'static>(array: &Self::Array<T>, square: u8) -> T;
+    /// An entry of a table, to be written.
+    fn at_mut<T: Copy + Send + Sync + Debug + 'static>(array: &mut Self::Array<T>, square: u8) -> &mut T;
+
+    /// The set of one square.
+    fn bit(square: u8) -> Self;
+    /// Is there any square in it?
+    fn any(self) -> bool;
+    /// How many squares.
+    fn count(self) -> u32;
+    /// The lowest square; the set must not be empty.
+    fn lowest(self) -> u8;
+    /// The highest square of a set; 0 for the empty set.
+    fn highest_or_0(self) -> u8;
+    /// The set without its lowest square.
+    fn without_lowest(self) -> Self;
+    /// Subtraction as of one large number, modulo its size.
+    fn minus(self, other: Self) -> Self;
+
+    /// Is the square in the set?
+    #[inline(always)]
+    fn has(self, square: u8) -> bool {
+        (self & Self::bit(square)).any()
+    }
+    /// Is the set empty?
+    #[inline(always)]
+    fn none(self) -> bool {
+        !self.any()
+    }
+    /// Are there two squares or more?
+    #[inline(always)]
+    fn several(self) -> bool {
+        self.without_lowest().any()
+    }
+    /// The squares, lowest first.
+    #[inline(always)]
+    fn squares(self) -> Squares<Self> {
+        Squares(self)
+    }
+}
+
+/// Iterates over the squares of a set, lowest first.
+pub(crate) struct Squares<B>(B);
+
+impl<B: Bits> Iterator for Squares<B> {
+    type Item = u8;
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<u8> {
+        if self.0.none() {
+            return None;
+        }
+        let square = self.0.lowest();
+        self.0 = self.0.without_lowest();
+        Some(square)
+    }
+}
+
+macro_rules! word {
+    ($word:ty, $size:expr) => {
+        impl Bits for $word {
+            const SIZE: usize = $size;
+            const EMPTY: Self = 0;
+
+            type Array<T: Copy + Send + Sync + Debug + 'static> = [T; $size];
+
+            fn array<T: Copy + Send + Sync + Debug + 'static>(value: T) -> [T; $size] {
+                [value; $size]
+            }
+            #[inline(always)]
+            fn at<T: Copy + Send + Sync + Debug + 'static>(array: &[T; $size], square: u8) -> T {
+                array[square as usize & ($size - 1)]
+            }
+            #[inline(always)]
+            fn at_mut<T: Copy + Send + Sync + Debug + 'static>(array: &mut [T; $size], square: u8) -> &mut T {
+                &mut array[square as usize & ($size - 1)]
+            }
+            #[inline(always)]
+            fn bit(square: u8) -> Self {
+                1 << (square & ($size - 1))
+            }
+            #[inline(always)]
+            fn any(self) -> bool {
+                self != 0
+            }
+            #[inline(always)]
+            fn count(self) -> u32 {
+                self.count_ones()
+            }
+            #[inline(always)]
+            fn lowest(self) -> u8 {
+                self.trailing_zeros() as u8
+            }
+            #[inline(always)]
+            fn highest_or_0(self) -> u8 {
+                ($size - 1 - (self | 1).leading_zeros()) as u8
+            }
+            #[inline(always)]
+            fn without_lowest(self) -> Self {
+                self & self.wrapping_sub(1)
+            }
+            #[inline(always)]
+            fn minus(self, other: Self) -> Self {
+                self.wrapping_sub(other)
+            }
+        }
+    };
+}
+
+word!(u64, 64);
+word!(u128, 128);
+
+/// 256 squares in four words, lowest first.
+#[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
+pub(crate) struct U256([u64; 4]);
+
+macro_rules! lanewise {
+    ($trait:ident, $method:ident, $assign_trait:ident, $assign:ident, $op:tt) => {
+        impl $trait for U256 {
+            type Output = U256;
+            #[inline(always)]
+            fn $method(self, o: U256) -> U256 {
+                let (a, b) = (self.0, o.0);
+                U256([a[0] $op b[0], a[1] $op b[1], a[2] $op b[2], a[3] $op b[3]])
+            }
+        }
+        impl $assign_trait for U256 {
+            #[inline(always)]
+            fn $assign(&mut self, o: U256) {
+                *self = *self $op o;
+            }
+        }
+    };
+}
+
+lanewise!(BitAnd, bitand, BitAndAssign, bitand_assign, &);
+lanewise!(BitOr, bitor, BitOrAssign, bitor_assign, |);
+lanewise!(BitXor, bitxor, BitXorAssign, bitxor_assign, ^);
+
+impl Not for U256 {
+    type Output = U256;
+    #[inline(always)]
+    fn not(self) -> U256 {
+        let a = self.0;
+        U256([!a[0], !a[1], !a[2], !a[3]])
+    }
+}
+
+impl Bits for U256 {
+    const SIZE: usize = 256;
+    const EMPTY: U256 = U256([0; 4]);
+
+    type Array<T: Copy + Send + Sync + Debug + 'static> = Box<[T; 256]>;
+
+    fn array<T: Copy + Send + Sync + Debug + 'static>(value: T) -> Box<[T; 256]> {
+        Box::new([value; 256])
+    }
+    #[inline(always)]
+    fn at<T: Copy + Send + Sync + Debug + 'static>(array: &Box<[T; 256]>, square: u8) -> T {
+        array[square as usize]
+    }
+    #[inline(always)]
+    fn at_mut<T: Copy + Send + Sync + Debug + 'static>(array: &mut Box<[T; 256]>, square: u8) -> &mut T {
+        &mut array[square as usize]
+    }
+    #[inline(always)]
+    fn bit(square: u8) -> U256 {
+        let mut words = [0; 4];
+        words[square as usize >> 6] = 1 << (square & 63);
+        U256(words)
+    }
+    #[inline(always)]
+    fn has(self, square: u8) -> bool {
+        self.0[square as usize >> 6] >> (square & 63) & 1 != 0
+    }
+    #[inline(always)]
+    fn any(self) -> bool {
+        let a = self.0;
+        a[0] | a[1] | a[2] | a[3] != 0
+    }
+    #[inline(always)]
+    fn count(self) -> u32 {
+        self.0.iter().map(|w| w.count_ones()).sum()
+    }
+    #[inline(always)]
+    fn lowest(self) -> u8 {
+        for (i, word) in self.0.iter().enumerate() {
+            if *word != 0 {
+                return (i as u32 * 64 + word.trailing_zeros()) as u8;
+            }
+        }
+        0
+    }
+    #[inline(always)]
+    fn highest_or_0(self) -> u8 {
+        for (i, word) in self.0.iter().enumerate().rev() {
+            if *word != 0 {
+                return (i as u32 * 64 + 63 - word.leading_zeros()) as u8;
+            }
+        }
+        0
+    }
+    #[inline(always)]
+    fn without_lowest(self) -> U256 {
+        let mut words = self.0;
+        for word in &mut words {
+            if *word != 0 {
+                *word &= *word - 1;
+                break;
+            }
+        }
+        U256(words)
+    }
+    #[inline(always)]
+    fn minus(self, other: U256) -> U256 {
+        let mut words = [0; 4];
+        let mut borrow = false;
+        for (i, word) in words.iter_mut().enumerate() {
+            let (a, first) = self.0[i].overflowing_sub(other.0[i]);
+            let (b, second) = a.overflowing_sub(u64::from(borrow));
+            *word = b;
+            borrow = first | second;
+        }
+        U256(words)
+    }
+}
+
+/// The set of a [`SquareSet`](crate::SquareSet) at a width that holds its board.
+pub(crate) fn from_set<B: Bits>(set: &crate::SquareSet) -> B {
+    set.iter().fold(B::EMPTY, |bits, s| bits | B::bit(s.0))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn wide(words: [u64; 4]) -> U256 {
+        U256(words)
+    }
+
+    proptest! {
+        /// The four-word set agrees with the two-word one where both can say it.
+        #[test]
+        fn widths_agree(a: u128, b: u128) {
+            let split = |x: u128| wide([x as u64, (x >> 64) as u64, 0, 0]);
+            let (wa, wb) = (split(a), split(b));
+            prop_assert_eq!(wa & wb, split(a & b));
+            prop_assert_eq!(wa | wb, split(a | b));
+            prop_assert_eq!(wa ^ wb, split(a ^ b));
+            prop_assert_eq!(wa.count(), a.count());
+            prop_assert_eq!(wa.without_lowest(), split(a.without_lowest()));
+            prop_assert_eq!(wa.highest_or_0(), a.highest_or_0());
+            prop_assert_eq!(wa.squares().collect::<Vec<_>>(), a.squares().collect::<Vec<_>>());
+            let difference = wa.minus(wb);
+            prop_assert_eq!(difference & split(u128::MAX), split(a.wrapping_sub(b)));
+        }
+    }
+}

@@ -1,0 +1,372 @@
+//! Legal moves.
+//!
+//! Where the other side's attacks all have a recognised shape, checkers and pins are found once a position
+//! and confine the goals of every piece, so that its moves come out as sets and need no test
+//! ([`Legality::Masks`]). Otherwise every pseudo-legal move is made and tested. Castlings and captures in
+//! passing, which change several squares at once, are always tested.
+
+use super::bits::Bits;
+use super::plan::Plan;
+use super::state::State;
+use super::{Engine, Legality, kinds_of};
+use crate::moves::{Move, Trail, What};
+use crate::side::Side;
+
+/// Takes legal moves as they are found.
+pub(crate) trait Sink<B: Bits> {
+    /// Ordinary moves of a piece to each of the goals.
+    fn goals(&mut self, goals: Goals<B>);
+    /// A move that is special in some way.
+    fn single(&mut self, mv: Move);
+}
+
+/// Moves of one piece that differ only in their goal.
+#[derive(Copy, Clone)]
+pub(crate) struct Goals<B> {
+    pub(crate) from: u8,
+    pub(crate) mover: u8,
+    pub(crate) to: B,
+    /// The goals among these that are captures.
+    pub(crate) enemy: B,
+    pub(crate) trail: Trail,
+}
+
+impl<B: Bits> Goals<B> {
+    /// The moves one by one.
+    #[inline(always)]
+    pub(crate) fn each(self, mut visit: impl FnMut(Move)) {
+        for to in self.to.squares() {
+            let what = if self.enemy.has(to) { What::Take } else { What::Quiet };
+            let (from, mover, trail) = (self.from, self.mover, self.trail);
+            visit(Move { from, to, mover, arrives: mover, what, trail, chosen: false, castling: 0 });
+        }
+    }
+}
+
+impl<B: Bits> Sink<B> for Vec<Move> {
+    #[inline(always)]
+    fn goals(&mut self, goals: Goals<B>) {
+        goals.each(|mv| self.push(mv));
+    }
+
+    #[inline(always)]
+    fn single(&mut self, mv: Move) {
+        self.push(mv);
+    }
+}
+
+/// Counts moves without making them.
+pub(crate) struct Count(pub(crate) u64);
+
+impl<B: Bits> Sink<B> for Count {
+    #[inline(always)]
+    fn goals(&mut self, goals: Goals<B>) {
+        self.0 += u64::from(goals.to.count());
+    }
+
+    #[inline(always)]
+    fn single(&mut self, _: Move) {
+        self.0 += 1;
+    }
+}
+
+/// What confines the moves of pieces that are not royal.
+struct Confines<B> {
+    /// Goals that leave no check standing.
+    goals: B,
+    /// Victims in place that leave no check standing.
+    victims: B,
+    /// Own pieces that shield the royal from a pinner.
+    pinned: B,
+    pinners: B,
+    royal: u8,
+}
+
+impl<B: Bits, const K: usize> Engine<B, K> {
+    /// How a side's moves are judged, from the shapes of the rules of both sides.
+    pub(super) fn choose_legality(&self, side: Side) -> Legality {
+        let s = side.index();
+        let can_become_royal = self.changes[s].iter().flatten().flat_map(|c| &c.to);
+        let can_become_royal = can_become_royal.fold(0u32, |all, k| all | 1 << k);
+        let made_in_place = self.plans[s].iter().filter(|p| p.victim_becomes != Move::NOTHING);
+        let made = made_in_place.fold(can_become_royal, |all, p| all | 1 << p.victim_becomes);
+        if self.royals[s] == 0 {
+            Legality::Free
+        } else if self.has_unplanned(!side) || self.royal_may_be_passed[s] || made & self.royals[s] != 0 {
+            Legality::MakeAndTest
+        } else {
+            Legality::Masks
+        }
+    }
+
+    /// The legal moves of the side to move.
+    #[inline(always)]
+    pub(crate) fn legal_moves<S: Sink<B>>(&self, state: &State<B, K>, sink: &mut S) {
+        let royals = state.of_any(state.turn, self.royals[state.turn.index()]);
+        match self.legality[state.turn.index()] {
+            Legality::Masks if royals.any() && !royals.several() => {
+                self.masked_moves(state, royals.lowest(), sink);
+            }
+            legality => {
+                let mut moves = Vec::with_capacity(64);
+                self.pseudo_moves(state, &mut moves);
+                for mv in moves {
+                    if legality == Legality::Free || self.is_safe(state, mv, false) {
+                        sink.single(mv);
+                    }
+                }
+            }
+        }
+    }
+
+    /// The legal moves by the interpreter alone.
+    pub(crate) fn interpreted_moves(&self, state: &State<B, K>, moves: &mut Vec<Move>) {
+        let first = moves.len();
+        self.interpret_moves(state, u32::MAX, moves);
+        self.castlings(state, moves, true);
+        if self.royals[state.turn.index()] != 0 {
+            let mut kept = first;
+            for i in first..moves.len() {
+                if self.is_safe(state, moves[i], true) {
+                    moves[kept] = moves[i];
+                    kept += 1;
+                }
+            }
+            moves.truncate(kept);
+        }
+    }
+
+    /// Does a pseudo-legal move leave no royal of the mover attacked?
+    #[inline]
+    pub(crate) fn is_safe(&self, state: &State<B, K>, mv: Move, plain: bool) -> bool {
+        let mut after = *state;
+        after.play(self, mv);
+        !self.is_exposed(&after, state.turn, plain)
+    }
+
+    /// Every move that only the safety of the royals may forbid.
+    fn pseudo_moves(&self, state: &State<B, K>, moves: &mut Vec<Move>) {
+        let us = state.turn;
+        let everything =
+            Confines { goals: !B::EMPTY, victims: !B::EMPTY, pinned: B::EMPTY, pinners: B::EMPTY, royal: 0 };
+        for kind in kinds_of(self.planned[us.index()] & all_kinds(self.plans[us.index()].len())) {
+            self.planned_moves(state, kind, &everything, moves, &mut |moves, mv| moves.push(mv));
+        }
+        if self.has_unplanned(us) {
+            self.interpret_moves(state, !self.planned[us.index()], moves);
+        }
+        self.castlings(state, moves, false);
+    }
+
+    /// The legal moves of a side with one royal, whose enemies' attacks are all known to tables.
+    #[inline(always)]
+    fn masked_moves<S: Sink<B>>(&self, state: &State<B, K>, royal: u8, sink: &mut S) {
+        let us = state.turn;
+        let own = state.sides[us.index()];
+        let blocked = state.occupied() | self.holes;
+
+        let mut confines =
+            Confines { goals: !B::EMPTY, victims: !B::EMPTY, pinned: B::EMPTY, pinners: B::EMPTY, royal };
+        let leapers = self.leapers_on(state, royal, !us);
+        let mut sliders = B::EMPTY;
+        for sniper in &self.attack[(!us).index()].snipers {
+            let candidates = B::at(&sniper.reach, royal) & state.of_any(!us, sniper.kinds);
+            for from in candidates.squares() {
+                let between = self.lines.between(royal, from) & blocked;
+                if between.none() {
+                    sliders |= B::bit(from);
+                } else if !between.several() && (between & own).any() {
+                    confines.pinned |= between;
+                    confines.pinners |= B::bit(from);
+                }
+            }
+        }
+        let checkers = leapers | sliders;
+        if checkers.any() {
+            confines.victims = checkers;
+            confines.goals = checkers;
+            if checkers.several() {
+                (confines.victims, confines.goals) = (B::EMPTY, B::EMPTY);
+            } else if leapers.none() {
+                confines.goals |= self.lines.between(royal, checkers.lowest());
+            }
+        }
+
+        let royals = self.royals[us.index()];
+        self.royal_moves(state, royal, sink);
+        if checkers.none() || confines.goals.any() {
+            let kinds = self.planned[us.index()] & !royals & all_kinds(self.plans[us.index()].len());
+            for kind in kinds_of(kinds) {
+                self.planned_moves(state, kind, &confines, sink, &mut |sink, mv| {
+                    if self.is_safe(state, mv, false) {
+                        sink.single(mv);
+                    }
+                });
+            }
+        }
+        let mut tested = Vec::new();
+        if self.has_unplanned(us) {
+            self.interpret_moves(state, !self.planned[us.index()] & !royals, &mut tested);
+        }
+        if state.rights != 0 {
+            self.castlings(state, &mut tested, false);
+        }
+        tested.into_iter().filter(|mv| self.is_safe(state, *mv, false)).for_each(|mv| sink.single(mv));
+    }
+
+    /// The moves of the royal piece itself; each goal must not be attacked once it has left its square.
+    #[inline(always)]
+    fn royal_moves<S: Sink<B>>(&self, state: &State<B, K>, royal: u8, sink: &mut S) {
+        let us = state.turn;
+        let kind = state.kind_at(royal);
+        let plan = &self.plans[us.index()][kind as usize];
+        let simple = self.planned[us.index()] >> kind & 1 != 0
+            && plan.passing.is_none()
+            && !plan.in_place
+            && self.change_zones[us.index()][kind as usize].none();
+        if !simple {
+            let mut moves = Vec::new();
+            self.interpret_moves(state, 1 << kind, &mut moves);
+            let safe = moves.into_iter().filter(|mv| self.is_safe(state, *mv, false));
+            return safe.for_each(|mv| sink.single(mv));
+        }
+        let enemy = state.sides[(!us).index()];
+        let blocked = state.occupied() | self.holes;
+        let without = blocked & !B::bit(royal);
+        let goals = self.plan_goals(state, plan, royal, blocked, enemy & !self.uncapturable(state, !us));
+        let mut to = B::EMPTY;
+        for goal in goals.squares() {
+            if !self.attacked_by_plan(state, goal, !us, without) {
+                to |= B::bit(goal);
+            }
+        }
+        let trail = self.trail_of(plan);
+        sink.goals(Goals { from: royal, mover: kind, to, enemy, trail });
+    }
+
+    /// All goals of a planned piece that displaces what it captures.
+    #[inline(always)]
+    fn plan_goals(&self, _state: &State<B, K>, plan: &Plan<B>, square: u8, blocked: B, victims: B) -> B {
+        let mut to = B::EMPTY;
+        if let Some(quiet) = &plan.leap_quiet {
+            to |= B::at(quiet, square) & !blocked;
+        }
+        if let Some(take) = &plan.leap_take {
+            to |= B::at(take, square) & victims;
+        }
+        for slide in &plan.slides {
+            let reach = slide.reach(square, blocked);
+            if slide.quiet {
+                to |= reach & !blocked;
+            }
+            if slide.take {
+                to |= reach & victims;
+            }
+        }
+        to
+    }
+
+    #[inline(always)]
+    fn trail_of(&self, plan: &Plan<B>) -> Trail {
+        if plan.trails && !plan.slides.is_empty() { Trail::Straight } else { Trail::None }
+    }
+
+    /// The moves of all pieces of a planned kind; those that must be tested go to `test`.
+    #[inline(always)]
+    fn planned_moves<S: Sink<B>>(
+        &self,
+        state: &State<B, K>,
+        kind: u8,
+        confines: &Confines<B>,
+        sink: &mut S,
+        test: &mut impl FnMut(&mut S, Move),
+    ) {
+        let us = state.turn;
+        let plan = &self.plans[us.index()][kind as usize];
+        let enemy = state.sides[(!us).index()];
+        let blocked = state.occupied() | self.holes;
+        let victims = enemy & !self.uncapturable(state, !us);
+        let zone = self.change_zones[us.index()][kind as usize];
+        let trail = self.trail_of(plan);
+        let passing = match &plan.passing {
+            Some((table, kinds)) if state.passed.any() && victims.has(state.trail_to) => {
+                (kinds >> state.kind_at(state.trail_to) & 1 != 0).then_some(table)
+            }
+            _ => None,
+        };
+        for from in state.of(us, kind).squares() {
+            let mut goals = confines.goals;
+            if confines.pinned.has(from) {
+                goals &= self.pin_line(confines, from);
+            }
+            let mut to = self.plan_goals(state, plan, from, blocked, victims);
+            if plan.in_place {
+                let in_place = to & victims & confines.victims;
+                to &= !victims;
+                for goal in in_place.squares() {
+                    sink.single(self.in_place(us, from, goal, kind, plan.victim_becomes));
+                }
+            }
+            if let Some(table) = passing {
+                let passed = B::at(table, from) & state.passed & !blocked;
+                to &= !passed;
+                for goal in passed.squares() {
+                    let what = What::Passing;
+                    self.with_changes(us, from, goal, kind, what, Trail::None, &mut |mv| test(sink, mv));
+                }
+            }
+            to &= goals;
+            if (to & zone).any() {
+                for goal in (to & zone).squares() {
+                    let what = if enemy.has(goal) { What::Take } else { What::Quiet };
+                    self.with_changes(us, from, goal, kind, what, trail, &mut |mv| sink.single(mv));
+                }
+                to &= !zone;
+            }
+            sink.goals(Goals { from, mover: kind, to, enemy, trail });
+        }
+    }
+
+    /// The squares to which a pinned piece may go: from the royal to the pinner.
+    #[inline(always)]
+    fn pin_line(&self, confines: &Confines<B>, square: u8) -> B {
+        let mut line = !B::EMPTY;
+        for pinner in confines.pinners.squares() {
+            let between = self.lines.between(confines.royal, pinner);
+            if between.has(square) {
+                line &= between | B::bit(pinner);
+            }
+        }
+        line
+    }
+
+    /// The castlings that only the safety of the royal on its goal may forbid.
+    pub(crate) fn castlings(&self, state: &State<B, K>, moves: &mut Vec<Move>, plain: bool) {
+        let us = state.turn;
+        let occupied = state.occupied();
+        for (i, castling) in self.castlings.iter().enumerate() {
+            if castling.side != us || state.rights & castling.right == 0 || (castling.empty & occupied).any()
+            {
+                continue;
+            }
+            if castling.safe.squares().any(|s| self.attacked(state, s, !us, occupied, plain)) {
+                continue;
+            }
+            moves.push(Move {
+                from: castling.king_from,
+                to: castling.king_to,
+                mover: castling.king,
+                arrives: castling.king,
+                what: What::Castle,
+                trail: Trail::None,
+                chosen: false,
+                castling: i as u8,
+            });
+        }
+    }
+}
+
+/// The set of the first `n` kinds.
+fn all_kinds(n: usize) -> u32 {
+    crate::program::KindSet::first(n).0
+}

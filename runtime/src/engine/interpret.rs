@@ -1,0 +1,285 @@
+//! The plain interpreter: pseudo-legal moves and attacks by running the paths of the rules, instruction by
+//! instruction. It is the reference for every faster path, and what runs a rule that no shape fits.
+
+use super::Engine;
+use super::bits::{Bits, from_set};
+use super::code::{Code, Flattener, VectorTable, View, could_reach, run};
+use super::state::State;
+use crate::moves::{Move, Trail, What};
+use crate::program::{Program, Rule};
+use crate::side::Side;
+use crate::square::{Square, SquareSet};
+
+/// A rule ready to be run, for one side.
+#[derive(Debug)]
+pub(crate) struct LoadedRule<B: Bits> {
+    /// Squares on which a piece may use it.
+    pub(crate) from: B,
+    pub(crate) code: Code<B>,
+    pub(crate) quiet: bool,
+    pub(crate) takes: bool,
+    /// The enemy kinds that it takes in passing.
+    pub(crate) passing: u32,
+    pub(crate) in_place: bool,
+    /// What a capture puts on the victim's square; [`Move::NOTHING`] for nothing.
+    pub(crate) victim_becomes: u8,
+    /// From each square, all that it might reach on some position: most attacks are ruled out by this.
+    pub(crate) reach: B::Array<B>,
+}
+
+/// Every rule of both sides, by kind.
+#[derive(Debug)]
+pub(crate) struct Interpreter<B: Bits> {
+    /// By side, then by kind.
+    pub(crate) rules: [Vec<Vec<LoadedRule<B>>>; 2],
+    pub(crate) vectors: VectorTable<B>,
+}
+
+impl<B: Bits> Interpreter<B> {
+    /// Loads every rule of a program.
+    pub(crate) fn load(program: &Program) -> Self {
+        let mut vectors = VectorTable::new();
+        let mut rules: [Vec<Vec<LoadedRule<B>>>; 2] = [Vec::new(), Vec::new()];
+        for side in Side::BOTH {
+            for kind in &program.army(side).kinds {
+                let loaded = kind.rules.iter().map(|r| load_rule(program, side, r, &mut vectors)).collect();
+                rules[side.index()].push(loaded);
+            }
+        }
+        Interpreter { rules, vectors }
+    }
+}
+
+fn load_rule<B: Bits>(
+    program: &Program,
+    side: Side,
+    rule: &Rule,
+    vectors: &mut VectorTable<B>,
+) -> LoadedRule<B> {
+    let (board, symmetry) = (&program.board, program.symmetry);
+    let code = Flattener { board, symmetry, side, vectors }.flatten(&rule.path);
+    let from = match &rule.from {
+        Some(set) => from_set(&symmetry.set(board, side, set)),
+        None => board.all().fold(B::EMPTY, |all, s| all | B::bit(s.0)),
+    };
+    let mut reach = B::array(B::EMPTY);
+    for square in board.all().filter(|s| from.has(s.0)) {
+        *B::at_mut(&mut reach, square.0) = could_reach(&code, vectors, square);
+    }
+    LoadedRule {
+        from,
+        code,
+        quiet: rule.quiet,
+        takes: rule.takes,
+        passing: rule.passing.map_or(0, |set| set.0),
+        in_place: rule.captures_in_place(),
+        victim_becomes: rule.victim_becomes().map_or(Move::NOTHING, |k| k.0),
+        reach,
+    }
+}
+
+impl<B: Bits, const K: usize> Engine<B, K> {
+    /// The pseudo-legal moves of the side to move's pieces of these kinds, castlings not among them.
+    pub(crate) fn interpret_moves(&self, state: &State<B, K>, kinds: u32, moves: &mut Vec<Move>) {
+        let us = state.turn;
+        let army = &self.interpreter.rules[us.index()];
+        for (kind, rules) in army.iter().enumerate().filter(|(kind, _)| kinds >> kind & 1 != 0) {
+            for square in state.of(us, kind as u8).squares() {
+                self.interpret_piece(state, kind as u8, rules, square, moves);
+            }
+        }
+    }
+
+    /// The pseudo-legal moves of one piece. The first rule that reaches a goal decides what the move does.
+    fn interpret_piece(
+        &self,
+        state: &State<B, K>,
+        kind: u8,
+        rules: &[LoadedRule<B>],
+        square: u8,
+        moves: &mut Vec<Move>,
+    ) {
+        let us = state.turn;
+        let (own, enemy) = (state.sides[us.index()], state.sides[(!us).index()]);
+        let view = View { occupied: own | enemy, own };
+        let victims = enemy & !self.uncapturable(state, !us);
+        let trails = self.trail_kinds[us.index()] >> kind & 1 != 0;
+        let passer = if state.passed.any() && victims.has(state.trail_to) {
+            1u32 << state.kind_at(state.trail_to)
+        } else {
+            0
+        };
+        let mut seen = B::EMPTY;
+        for rule in rules.iter().filter(|r| r.from.has(square)) {
+            run(&rule.code, &self.interpreter.vectors, view, square, &mut |goal, passed| {
+                let what = if seen.has(goal) {
+                    return false;
+                } else if enemy.has(goal) {
+                    match rule.takes && victims.has(goal) {
+                        true if rule.in_place => What::InPlace,
+                        true => What::Take,
+                        false => return false,
+                    }
+                } else if view.occupied.has(goal) {
+                    return false;
+                } else if rule.passing & passer != 0 && state.passed.has(goal) {
+                    What::Passing
+                } else if rule.quiet {
+                    What::Quiet
+                } else {
+                    return false;
+                };
+                seen |= B::bit(goal);
+                if what == What::InPlace {
+                    moves.push(self.in_place(us, square, goal, kind, rule.victim_becomes));
+                } else {
+                    let trail = if trails && passed.any() { Trail::Asked } else { Trail::None };
+                    self.with_changes(us, square, goal, kind, what, trail, &mut |mv| moves.push(mv));
+                }
+                false
+            });
+        }
+    }
+
+    /// Could a side's piece of these kinds take an enemy that stood on the square?
+    pub(crate) fn interpret_attacked(&self, state: &State<B, K>, square: u8, by: Side, kinds: u32) -> bool {
+        self.interpret_attackers(state, square, by, kinds, true).any()
+    }
+
+    /// The squares of the pieces that attack a square; only the first found if `one` is enough.
+    pub(crate) fn interpret_attackers(
+        &self,
+        state: &State<B, K>,
+        square: u8,
+        by: Side,
+        kinds: u32,
+        one: bool,
+    ) -> B {
+        let bit = B::bit(square);
+        let own = state.sides[by.index()] & !bit;
+        let view = View { occupied: state.occupied() | bit, own };
+        let mut attackers = B::EMPTY;
+        for (kind, rules) in self.interpreter.rules[by.index()].iter().enumerate() {
+            if kinds >> kind & 1 == 0 {
+                continue;
+            }
+            for from in state.of(by, kind as u8).squares() {
+                for rule in rules.iter().filter(|r| r.takes && B::at(&r.reach, from).has(square)) {
+                    if run(&rule.code, &self.interpreter.vectors, view, from, &mut |goal, _| goal == square) {
+                        attackers |= B::bit(from);
+                        if one {
+                            return attackers;
+                        }
+                        break;
+                    }
+                }
+            }
+        }
+        attackers
+    }
+
+    /// Could a side take the piece that left the last trail, by going to a square that it passed?
+    pub(crate) fn passer_attacked(&self, state: &State<B, K>, by: Side) -> bool {
+        let passer = 1u32 << state.kind_at(state.trail_to);
+        let (own, enemy) = (state.sides[by.index()], state.sides[(!by).index()]);
+        let view = View { occupied: own | enemy, own };
+        self.interpreter.rules[by.index()].iter().enumerate().any(|(kind, rules)| {
+            rules.iter().filter(|r| r.passing & passer != 0).any(|rule| {
+                (state.of(by, kind as u8) & rule.from).squares().any(|from| {
+                    (B::at(&rule.reach, from) & state.passed).any()
+                        && run(&rule.code, &self.interpreter.vectors, view, from, &mut |goal, _| {
+                            state.passed.has(goal) && !view.occupied.has(goal)
+                        })
+                })
+            })
+        })
+    }
+
+    /// The squares that a piece of a kind passes on its way between two squares, by the first of its rules
+    /// that gets there and passes any; `None` if no rule gets there.
+    pub(crate) fn interpret_trail(
+        &self,
+        occupied: B,
+        own: B,
+        side: Side,
+        kind: u8,
+        from: u8,
+        to: u8,
+        what: Option<What>,
+    ) -> Option<B> {
+        let view = View { occupied, own };
+        let mut found = None;
+        for rule in &self.interpreter.rules[side.index()][kind as usize] {
+            let fits = match what {
+                Some(What::Quiet) => rule.quiet,
+                Some(What::Take) => rule.takes && !rule.in_place,
+                Some(What::Passing) => rule.passing != 0,
+                Some(What::InPlace | What::Castle) => false,
+                None => rule.quiet || rule.passing != 0 || rule.takes && !rule.in_place,
+            };
+            if !fits || !rule.from.has(from) {
+                continue;
+            }
+            run(&rule.code, &self.interpreter.vectors, view, from, &mut |goal, passed| {
+                let here = goal == to;
+                if here {
+                    found = Some(passed);
+                }
+                here
+            });
+            if found.is_some() {
+                return found;
+            }
+        }
+        found
+    }
+
+    /// How many goals a kind could have, summed over all squares.
+    pub(crate) fn total_reach(&self, side: Side, kind: u8) -> usize {
+        let rules = &self.interpreter.rules[side.index()][kind as usize];
+        let reach =
+            |s: u8| rules.iter().fold(B::EMPTY, |all, rule| all | B::at(&rule.reach, s)).count() as usize;
+        (!self.holes).squares().map(reach).sum()
+    }
+
+    /// The ways in which a rule of the piece on a square could lead to a goal if nothing stood between.
+    pub(crate) fn ways(&self, state: &State<B, K>, from: u8, to: u8) -> Vec<Way> {
+        let Some(side) = Side::BOTH.into_iter().find(|s| state.sides[s.index()].has(from)) else {
+            return Vec::new();
+        };
+        let kind = state.kind_at(from);
+        let own = B::bit(from);
+        let view = View { occupied: own, own };
+        let mut ways = Vec::new();
+        for rule in &self.interpreter.rules[side.index()][kind as usize] {
+            if !B::at(&rule.reach, from).has(to) {
+                continue;
+            }
+            let mut passed = None;
+            run(&rule.code, &self.interpreter.vectors, view, from, &mut |goal, over| {
+                let here = goal == to;
+                if here {
+                    passed = Some(over);
+                }
+                here
+            });
+            ways.push(Way {
+                quiet: rule.quiet,
+                takes: rule.takes,
+                passing: rule.passing,
+                passed: passed.map(|over| over.squares().map(Square).collect()),
+            });
+        }
+        ways
+    }
+}
+
+/// How a rule could lead from a square to another.
+#[derive(Clone, Debug)]
+pub(crate) struct Way {
+    pub(crate) quiet: bool,
+    pub(crate) takes: bool,
+    pub(crate) passing: u32,
+    /// The squares passed on an otherwise empty board; `None` if the rule needs a hurdle.
+    pub(crate) passed: Option<SquareSet>,
+}

@@ -1,0 +1,73 @@
+//! Hash keys: one random number for each piece on each square, each right, and the side to move.
+
+use super::bits::Bits;
+use super::state::State;
+use crate::rng::Rng;
+use crate::side::Side;
+
+/// The random numbers of a game's hashes. They are the same in every run.
+#[derive(Debug)]
+pub(crate) struct Keys<B: Bits> {
+    /// By side times the number of kinds, plus the kind.
+    pieces: Vec<B::Array<u64>>,
+    kinds: usize,
+    turn: u64,
+    rights: [u64; 16],
+    trail_from: B::Array<u64>,
+    trail_to: B::Array<u64>,
+}
+
+impl<B: Bits> Keys<B> {
+    /// Keys for armies of up to `kinds` kinds.
+    pub(crate) fn new(kinds: usize) -> Keys<B> {
+        let mut rng = Rng::new(0x0057_a21e);
+        let mut table = || {
+            let mut array = B::array(0);
+            (0..B::SIZE).for_each(|s| *B::at_mut(&mut array, s as u8) = rng.next_u64());
+            array
+        };
+        let pieces = (0..2 * kinds).map(|_| table()).collect();
+        let (trail_from, trail_to) = (table(), table());
+        Keys {
+            pieces,
+            kinds,
+            turn: rng.next_u64(),
+            rights: std::array::from_fn(|_| rng.next_u64()),
+            trail_from,
+            trail_to,
+        }
+    }
+
+    /// The key of a piece on a square.
+    #[inline(always)]
+    pub(crate) fn piece(&self, side: Side, kind: u8, square: u8) -> u64 {
+        B::at(&self.pieces[side.index() * self.kinds + kind as usize], square)
+    }
+
+    /// The hash of the arrangement, side to move and rights; of the trail too if `trail`.
+    pub(crate) fn position<const K: usize>(&self, state: &State<B, K>, trail: bool) -> u64 {
+        let mut key = state.placement ^ if state.turn == Side::Black { self.turn } else { 0 };
+        for (i, right) in self.rights.iter().enumerate() {
+            if state.rights >> i & 1 != 0 {
+                key ^= right;
+            }
+        }
+        if trail && state.passed.any() {
+            key ^= B::at(&self.trail_from, state.trail_from) ^ B::at(&self.trail_to, state.trail_to);
+        }
+        key
+    }
+
+    /// The hash of the arrangement, from nothing. The incremental one must equal it.
+    pub(crate) fn arrangement<const K: usize>(&self, state: &State<B, K>) -> u64 {
+        let mut key = 0;
+        for side in Side::BOTH {
+            for kind in 0..K as u8 {
+                for square in state.of(side, kind).squares() {
+                    key ^= self.piece(side, kind, square);
+                }
+            }
+        }
+        key
+    }
+}

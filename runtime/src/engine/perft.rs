@@ -1,0 +1,68 @@
+//! Counting positions: the test of every rule at once.
+
+use super::Engine;
+use super::bits::Bits;
+use super::generate::Count;
+use super::state::State;
+use crate::moves::Move;
+
+impl<B: Bits, const K: usize> Engine<B, K> {
+    /// The number of positions reached in exactly `depth` plies, counting the last ply without making it.
+    pub(crate) fn perft(&self, state: &State<B, K>, depth: u32) -> u64 {
+        if depth == 0 {
+            return 1;
+        }
+        if self.is_won(state) {
+            return 0;
+        }
+        if depth == 1 {
+            let mut count = Count(0);
+            self.legal_moves(state, &mut count);
+            return count.0;
+        }
+        let mut moves: Vec<Move> = Vec::with_capacity(64);
+        self.legal_moves(state, &mut moves);
+        moves.into_iter().fold(0, |nodes, mv| {
+            let mut after = *state;
+            after.play(self, mv);
+            nodes + self.perft(&after, depth - 1)
+        })
+    }
+
+    /// The same, making every move.
+    pub(crate) fn perft_full(&self, state: &State<B, K>, depth: u32) -> u64 {
+        if depth == 0 {
+            return 1;
+        }
+        if self.is_won(state) {
+            return 0;
+        }
+        let mut moves: Vec<Move> = Vec::with_capacity(64);
+        self.legal_moves(state, &mut moves);
+        moves.into_iter().fold(0, |nodes, mv| {
+            let mut after = *state;
+            after.play(self, mv);
+            nodes + self.perft_full(&after, depth - 1)
+        })
+    }
+
+    /// The same by the interpreter alone; `full` makes the last ply's moves too.
+    pub(crate) fn perft_interpreted(&self, state: &State<B, K>, depth: u32, full: bool) -> u64 {
+        if depth == 0 {
+            return 1;
+        }
+        if self.is_won(state) {
+            return 0;
+        }
+        let mut moves: Vec<Move> = Vec::with_capacity(64);
+        self.interpreted_moves(state, &mut moves);
+        if depth == 1 && !full {
+            return moves.len() as u64;
+        }
+        moves.into_iter().fold(0, |nodes, mv| {
+            let mut after = *state;
+            after.play(self, mv);
+            nodes + self.perft_interpreted(&after, depth - 1, full)
+        })
+    }
+}

@@ -1,0 +1,163 @@
+//! The position as the engines hold it: bitboards by kind and by side, and the little else that legality
+//! depends on. A flat value: it is copied to be changed, and the old copy is how a move is undone.
+
+use super::Engine;
+use super::bits::Bits;
+use crate::moves::{Move, Trail, What};
+use crate::side::Side;
+
+/// A position on a board of at most `B::SIZE` squares with at most `K` kinds an army.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) struct State<B, const K: usize> {
+    /// The squares of each kind of either side; a kind's number means what its owner's army says.
+    pub(crate) kinds: [B; K],
+    /// The squares of each side.
+    pub(crate) sides: [B; 2],
+    /// The squares that the last ply passed, where that matters.
+    pub(crate) passed: B,
+    /// The hash of the arrangement: the exclusive or of one key for each piece on its square.
+    pub(crate) placement: u64,
+    /// One bit for each castling right, White's castlings first.
+    pub(crate) rights: u16,
+    /// Plies since the counter was last reset.
+    pub(crate) counter: u16,
+    /// The number of the full move, from 1.
+    pub(crate) fullmove: u16,
+    /// Where the last ply's trail began; meaningless where `passed` is empty.
+    pub(crate) trail_from: u8,
+    /// Where it ended, and the passer stands.
+    pub(crate) trail_to: u8,
+    /// The side to move.
+    pub(crate) turn: Side,
+}
+
+impl<B: Bits, const K: usize> State<B, K> {
+    /// The empty board, White to move.
+    pub(crate) fn empty() -> Self {
+        State {
+            kinds: [B::EMPTY; K],
+            sides: [B::EMPTY; 2],
+            passed: B::EMPTY,
+            placement: 0,
+            rights: 0,
+            counter: 0,
+            fullmove: 1,
+            trail_from: 0,
+            trail_to: 0,
+            turn: Side::White,
+        }
+    }
+
+    /// Every occupied square.
+    #[inline(always)]
+    pub(crate) fn occupied(&self) -> B {
+        self.sides[0] | self.sides[1]
+    }
+
+    /// The squares of one side's pieces of a kind.
+    #[inline(always)]
+    pub(crate) fn of(&self, side: Side, kind: u8) -> B {
+        self.kinds[kind as usize & (K - 1)] & self.sides[side.index()]
+    }
+
+    /// The squares of one side's pieces of several kinds.
+    #[inline(always)]
+    pub(crate) fn of_any(&self, side: Side, kinds: u32) -> B {
+        let mut rest = kinds;
+        let mut squares = B::EMPTY;
+        while rest != 0 {
+            squares |= self.kinds[rest.trailing_zeros() as usize & (K - 1)];
+            rest &= rest - 1;
+        }
+        squares & self.sides[side.index()]
+    }
+
+    /// The kind on an occupied square, by whichever side.
+    #[inline(always)]
+    pub(crate) fn kind_at(&self, square: u8) -> u8 {
+        let bit = B::bit(square);
+        for kind in 0..K {
+            if (self.kinds[kind] & bit).any() {
+                return kind as u8;
+            }
+        }
+        0
+    }
+
+    /// Puts a piece on an empty square, or takes one from where it stands.
+    #[inline(always)]
+    pub(crate) fn toggle(&mut self, engine: &Engine<B, K>, side: Side, kind: u8, square: u8) {
+        let bit = B::bit(square);
+        self.kinds[kind as usize & (K - 1)] ^= bit;
+        self.sides[side.index()] ^= bit;
+        self.placement ^= engine.keys.piece(side, kind, square);
+    }
+
+    /// Makes a legal move.
+    #[inline(always)]
+    pub(crate) fn play(&mut self, engine: &Engine<B, K>, mv: Move) {
+        let (us, them) = (self.turn, !self.turn);
+        let mut passed = B::EMPTY;
+        let mut reset = engine.resets[us.index()] >> mv.mover & 1 != 0;
+        match mv.what {
+            What::Quiet => {
+                if mv.trail != Trail::None {
+                    passed = engine.passed_by(self, mv);
+                }
+                self.toggle(engine, us, mv.mover, mv.from);
+                self.toggle(engine, us, mv.arrives, mv.to);
+                self.rights &= engine.keep(mv.from) & engine.keep(mv.to);
+            }
+            What::Take => {
+                if mv.trail != Trail::None {
+                    passed = engine.passed_by(self, mv);
+                }
+                reset |= engine.captures_reset;
+                self.toggle(engine, them, self.kind_at(mv.to), mv.to);
+                self.toggle(engine, us, mv.mover, mv.from);
+                self.toggle(engine, us, mv.arrives, mv.to);
+                self.rights &= engine.keep(mv.from) & engine.keep(mv.to);
+            }
+            What::Passing => {
+                reset |= engine.captures_reset;
+                let victim = self.trail_to;
+                if mv.trail != Trail::None {
+                    passed = engine.passed_by(self, mv);
+                }
+                self.toggle(engine, them, self.kind_at(victim), victim);
+                self.toggle(engine, us, mv.mover, mv.from);
+                self.toggle(engine, us, mv.arrives, mv.to);
+                self.rights &= engine.keep(mv.from) & engine.keep(mv.to) & engine.keep(victim);
+            }
+            What::InPlace => {
+                // The captor has not moved: its own castling right stays, and its kind resets no counter.
+                reset = engine.captures_reset;
+                self.toggle(engine, them, self.kind_at(mv.to), mv.to);
+                if mv.arrives != Move::NOTHING {
+                    self.toggle(engine, us, mv.arrives, mv.to);
+                }
+                self.rights &= engine.keep(mv.to);
+            }
+            What::Castle => {
+                let castling = &engine.castlings[mv.castling as usize];
+                let partner = self.kind_at(castling.partner_from);
+                self.toggle(engine, us, mv.mover, castling.king_from);
+                self.toggle(engine, us, partner, castling.partner_from);
+                self.toggle(engine, us, mv.arrives, castling.king_to);
+                self.toggle(engine, us, partner, castling.partner_to);
+                self.rights &= engine.keep(castling.king_from)
+                    & engine.keep(castling.partner_from)
+                    & engine.keep(castling.king_to)
+                    & engine.keep(castling.partner_to);
+            }
+        }
+        self.passed = passed;
+        if passed.any() {
+            self.trail_from = mv.from;
+            self.trail_to = mv.to;
+        }
+        self.counter = if reset { 0 } else { self.counter.saturating_add(1) };
+        self.fullmove = self.fullmove.saturating_add(us as u16);
+        self.turn = them;
+    }
+}

@@ -1,0 +1,101 @@
+//! What moves are called: coordinate notation, unique in its position, and short algebraic notation.
+
+use crate::game::{Game, Position};
+use crate::moves::Move;
+use crate::program::Castling;
+use crate::side::Side;
+use crate::square::Square;
+
+/// The letter that algebraic notation leaves out, by the custom of chess.
+const UNWRITTEN_LETTER: char = 'P';
+
+/// The names of all legal moves of a position, in their order.
+///
+/// A castling is the king's from and to; where that is also another move, the partner's square is the goal.
+pub(crate) fn names(game: &Game, position: &Position, moves: &[Move]) -> Vec<String> {
+    let mut plain: Vec<String> = moves.iter().map(|mv| plain_name(game, position.turn(), *mv)).collect();
+    for (i, mv) in moves.iter().enumerate().filter(|(_, mv)| mv.is_castling()) {
+        let clash = plain.iter().enumerate().any(|(j, name)| j != i && *name == plain[i]);
+        if clash {
+            let partner = partner_square(game, position.turn(), *mv);
+            plain[i] = game.board().name(mv.from()) + &game.board().name(partner);
+        }
+    }
+    plain
+}
+
+/// The name of one legal move.
+pub(crate) fn name(game: &Game, position: &Position, mv: Move) -> String {
+    if !mv.is_castling() {
+        return plain_name(game, position.turn(), mv);
+    }
+    let moves = game.position_moves(position, false);
+    let names = names(game, position, &moves);
+    let found = moves.iter().zip(names).find(|(other, _)| **other == mv).map(|(_, name)| name);
+    found.unwrap_or_else(|| plain_name(game, position.turn(), mv))
+}
+
+fn plain_name(game: &Game, side: Side, mv: Move) -> String {
+    let mut name = game.board().name(mv.from()) + &game.board().name(mv.to());
+    if let Some(kind) = mv.promotion() {
+        name.push(game.army(side).kind(kind).letter.to_ascii_lowercase());
+    }
+    name
+}
+
+/// The castling of a castling move.
+pub(crate) fn castling(game: &Game, side: Side, mv: Move) -> Option<&Castling> {
+    let before = if side == Side::White { 0 } else { game.army(Side::White).castlings.len() };
+    game.army(side).castlings.get((mv.castling as usize).checked_sub(before)?)
+}
+
+fn partner_square(game: &Game, side: Side, mv: Move) -> Square {
+    let at = |s| game.program().symmetry.square(game.board(), side, s);
+    castling(game, side, mv).map_or(mv.to(), |c| at(c.partner_from))
+}
+
+/// The short algebraic name of a legal move, without marks of check.
+pub(crate) fn algebraic(game: &Game, position: &Position, moves: &[Move], mv: Move) -> String {
+    let (board, side) = (game.board(), position.turn());
+    if mv.is_castling() {
+        let long = board.file(partner_square(game, side, mv)) < board.file(mv.from());
+        let same = |other: &&Move| {
+            let other_long = board.file(partner_square(game, side, **other)) < board.file(other.from());
+            other.is_castling() && other_long == long
+        };
+        return match moves.iter().filter(same).count() {
+            0 | 1 => if long { "O-O-O" } else { "O-O" }.to_string(),
+            _ => name(game, position, mv),
+        };
+    }
+    let letter = game.army(side).kind(mv.mover()).letter;
+    let goal = board.name(mv.to());
+    let rivals: Vec<Move> = moves
+        .iter()
+        .copied()
+        .filter(|m| m.to == mv.to && m.mover == mv.mover && m.from != mv.from && !m.is_castling())
+        .collect();
+    let (file, rank) = (board.file(mv.from()), board.rank(mv.from()));
+    let (from_file, from_rank) = (char::from(b'a' + file).to_string(), (rank + 1).to_string());
+    let same_file = rivals.iter().any(|m| board.file(m.from()) == file);
+    let same_rank = rivals.iter().any(|m| board.rank(m.from()) == rank);
+    let unwritten = letter == UNWRITTEN_LETTER;
+    let origin = match (rivals.is_empty(), same_file, same_rank) {
+        (true, ..) if unwritten && mv.is_capture() => from_file,
+        (true, ..) => String::new(),
+        (_, false, _) => from_file,
+        (_, true, false) if !unwritten => from_rank,
+        _ => from_file + &from_rank,
+    };
+    let mut san = if unwritten { String::new() } else { letter.to_string() };
+    san += &origin;
+    if mv.is_capture() {
+        san.push('x');
+    }
+    san += &goal;
+    if let Some(kind) = mv.promotion() {
+        san.push('=');
+        san.push(game.army(side).kind(kind).letter);
+    }
+    san
+}
