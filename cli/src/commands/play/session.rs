@@ -7,7 +7,7 @@ use super::player::Player;
 use crate::args::PieceLook;
 use crate::board_view::BoardView;
 use crate::exit::{Exit, Outcome};
-use crate::near_moves::near_moves;
+use crate::near_moves::near_moves_after;
 use crate::output::Output;
 use crate::pgn::{self, Heading};
 use crate::variant::Loaded;
@@ -177,14 +177,14 @@ impl<'a> Session<'a> {
         if let Some(reason) = self.game.claimable().first().copied() {
             self.out.line(format!("{who} claims a draw by {}.", words::reason(reason)));
             self.game.claim(reason);
-            self.changed();
+            self.record_due = true;
             return;
         }
         let Some(bot) = self.table.players[side.index()].bot.as_mut() else { return };
         let Some(mv) = bot.choose(&self.game, &mut self.rng) else {
             self.out.line(format!("{who} knows no move and resigns."));
             self.game.resign(side);
-            self.changed();
+            self.record_due = true;
             return;
         };
         let (name, san) = (self.game.move_name(mv), self.game.san(mv));
@@ -207,8 +207,8 @@ impl<'a> Session<'a> {
                     self.out.line(format!("`{text}` is no move; did you mean `{order}`?"));
                     return;
                 }
-                self.out.line(error);
-                let near = near_moves(&self.game, text);
+                self.out.line(&error);
+                let near = near_moves_after(&self.game, text, &error);
                 if !near.is_empty() {
                     self.out.line(format!("Legal here: {}", near.join(", ")));
                 }
@@ -216,7 +216,7 @@ impl<'a> Session<'a> {
         }
     }
 
-    /// Something has happened in the game.
+    /// Something has happened on the board.
     pub(super) fn changed(&mut self) {
         self.board_due = true;
         self.record_due = true;
@@ -235,7 +235,9 @@ impl<'a> Session<'a> {
         if !self.record_due {
             return;
         }
-        self.show_board();
+        if self.board_due {
+            self.show_board();
+        }
         self.out.line(match self.game.status() {
             Status::Ongoing => String::new(),
             Status::Win { winner, reason } => {

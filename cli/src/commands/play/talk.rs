@@ -45,7 +45,7 @@ impl Session<'_> {
             Order::Claim(reason) => self.claim(reason.as_deref()),
             Order::Resign => {
                 self.game.resign(self.game.position().turn());
-                self.changed();
+                self.record_due = true;
             }
             Order::Save(path) => match files::write(&path, &self.record()) {
                 Ok(()) => self.out.line(format!("Saved as {path}.")),
@@ -145,7 +145,7 @@ impl Session<'_> {
         if accepted {
             self.out.line(format!("{other} accepts."));
             self.game.agree_draw();
-            self.changed();
+            self.record_due = true;
         } else {
             self.out.line(format!("{other} does not accept."));
         }
@@ -171,7 +171,7 @@ impl Session<'_> {
             Some(name) => claimable.iter().copied().find(|r| r.name() == name),
         };
         match chosen {
-            Some(reason) if self.game.claim(reason) => self.changed(),
+            Some(reason) if self.game.claim(reason) => self.record_due = true,
             _ if claimable.is_empty() => self.out.line("There is no draw to claim in this position."),
             _ => {
                 let names: Vec<&str> = claimable.iter().map(|r| r.name()).collect();
