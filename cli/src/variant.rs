@@ -85,7 +85,7 @@ pub fn choose<'a>(target: &Target, compiled: &'a Compiled) -> Result<&'a Variant
             let defined: Vec<&str> = ids().collect();
             Failure::usage(match defined.is_empty() {
                 true => report,
-                false => report.help(format!("it defines {}", suggest::alternatives(&defined))),
+                false => report.help(format!("it defines {}", suggest::all(&defined))),
             })
         });
     }
@@ -133,7 +133,7 @@ fn find_start(target: &Target, variant: &Variant, game: &Game) -> Result<Start, 
     let report = report.maybe_help(suggest::did_you_mean(wanted, names.iter().copied()));
     Err(Failure::usage(match names.as_slice() {
         [] => report.help("it has one start, without a name"),
-        names => report.help(format!("it starts from {}", suggest::alternatives(names))),
+        names => report.help(format!("it starts from {}", suggest::all(names))),
     }))
 }
 

@@ -45,7 +45,7 @@ pub fn run(args: &CheckArgs, out: &Output) -> Outcome {
     if errors > 0 || (args.warnings_as_errors && warnings > 0) {
         exit = exit.worse(Exit::Findings);
     }
-    if out.format() != MessageFormat::Json {
+    if out.format() != MessageFormat::Json && files > 0 {
         out.note(summary(errors, warnings, files, last_good.as_ref()));
     }
     Ok(exit)

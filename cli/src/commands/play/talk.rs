@@ -9,7 +9,7 @@ use crate::pgn;
 use crate::report::Report;
 use crate::suggest;
 use crate::words;
-use wazir_runtime::{Move, Rng, Side, bot};
+use wazir_runtime::{Match, Move, Rng, Side, bot};
 
 /// A bot refuses every draw before so many plies.
 const DRAWLESS_PLIES: usize = 20;
@@ -59,9 +59,15 @@ impl Session<'_> {
         self.out.line(report.message());
     }
 
-    /// Takes moves back until a human is to move again.
+    /// Takes back what ended the game if that was no move, and otherwise moves until a human is to move again.
     fn undo(&mut self) {
-        let mut earlier = self.game.clone();
+        let mut earlier = Match::new(self.game.game().clone(), self.game.start().clone());
+        self.game.moves().iter().for_each(|mv| earlier.play(*mv));
+        if self.game.status().is_over() && !earlier.status().is_over() && self.human_to_move() {
+            self.game = earlier;
+            self.changed();
+            return;
+        }
         while earlier.undo().is_some() {
             if self.player(earlier.position().turn()).is_human() {
                 self.game = earlier;
