@@ -13,9 +13,35 @@ use pest::error::{Error, ErrorVariant, InputLocation};
 
 /// Words of the language that cannot be names. (The grammar's `reserved` says the same.)
 const RESERVED: [&str; 29] = [
-    "a", "also", "an", "and", "capture", "empty", "except", "extends", "file", "files", "from", "in", "last", "move",
-    "none", "on", "or", "rank", "ranks", "reaches", "royal", "safe", "taking", "that", "the", "to", "uncapturable",
-    "what", "worth",
+    "a",
+    "also",
+    "an",
+    "and",
+    "capture",
+    "empty",
+    "except",
+    "extends",
+    "file",
+    "files",
+    "from",
+    "in",
+    "last",
+    "move",
+    "none",
+    "on",
+    "or",
+    "rank",
+    "ranks",
+    "reaches",
+    "royal",
+    "safe",
+    "taking",
+    "that",
+    "the",
+    "to",
+    "uncapturable",
+    "what",
+    "worth",
 ];
 
 const DIRECTIONS: [&str; 13] = [
@@ -65,7 +91,8 @@ pub(crate) fn syntax(error: &Error<Rule>, line: &str, span: Span) -> Diagnostic 
     let word = found.slice(line);
     let at = span.inner(found.start, found.end);
     let shown = if found.kind == TokenKind::Text { "this text".to_owned() } else { format!("`{word}`") };
-    let diagnostic = Diagnostic::new(code::SYNTAX, at, format!("{shown} is not expected here")).here(expectation);
+    let diagnostic =
+        Diagnostic::new(code::SYNTAX, at, format!("{shown} is not expected here")).here(expectation);
     let vocabulary = expected.iter().flat_map(|(_, words)| words.iter().copied());
     let only_end = texts == ["the end of the line"];
     if let Some(near) = nearest(word, vocabulary) {
@@ -80,9 +107,16 @@ pub(crate) fn syntax(error: &Error<Rule>, line: &str, span: Span) -> Diagnostic 
             at,
             lower,
         )
-    } else if expected.iter().any(|(text, _)| text == "a capital letter") && word.len() == 1 && word.is_ascii() {
+    } else if expected.iter().any(|(text, _)| text == "a capital letter")
+        && word.len() == 1
+        && word.is_ascii()
+    {
         let upper = word.to_ascii_uppercase();
-        diagnostic.help(format!("a piece's letter is a capital: `{upper}`")).fix(format!("write `{upper}`"), at, upper)
+        diagnostic.help(format!("a piece's letter is a capital: `{upper}`")).fix(
+            format!("write `{upper}`"),
+            at,
+            upper,
+        )
     } else if only_end {
         diagnostic.help("one line says one thing: start a new line, or write `;` between")
     } else {
@@ -92,7 +126,9 @@ pub(crate) fn syntax(error: &Error<Rule>, line: &str, span: Span) -> Diagnostic 
 
 fn looks_like_square(word: &str) -> bool {
     let mut chars = word.chars();
-    chars.next().is_some_and(|c| c.is_ascii_lowercase()) && word.len() > 1 && chars.all(|c| c.is_ascii_digit())
+    chars.next().is_some_and(|c| c.is_ascii_lowercase())
+        && word.len() > 1
+        && chars.all(|c| c.is_ascii_digit())
 }
 
 /// A rule in the language's words, and the words with which it may begin.
@@ -115,15 +151,18 @@ fn describe(rule: Rule) -> (String, Vec<&'static str>) {
         Rule::code => ("a reason such as `stalemate`", &[]),
         Rule::modes => ("`move` or `capture`", &["move", "capture"]),
         Rule::path => ("`step`, `slide` or `leap`", &["step", "slide", "leap"]),
-        Rule::count => (
-            "`up to`, `exactly`, `at least` or a number of steps",
-            &["up", "exactly", "at"],
-        ),
+        Rule::count => ("`up to`, `exactly`, `at least` or a number of steps", &["up", "exactly", "at"]),
         Rule::up_to => ("`up to`", &["up"]),
         Rule::at_least => ("`at least`", &["at"]),
         Rule::exactly => ("`exactly`", &["exactly"]),
         Rule::between => ("a number of steps", &[]),
-        Rule::squares | Rule::term | Rule::ranks | Rule::rank | Rule::files | Rule::file | Rule::rectangle => (
+        Rule::squares
+        | Rule::term
+        | Rule::ranks
+        | Rule::rank
+        | Rule::files
+        | Rule::file
+        | Rule::rectangle => (
             "squares such as `d4`, `rank 2`, `last rank` or a zone",
             &["rank", "ranks", "last", "file", "files"],
         ),

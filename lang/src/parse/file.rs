@@ -64,9 +64,13 @@ fn edition(reader: &mut Reader<'_>, items: &[RawItem], damaged: bool) {
         && number.value != EDITION
     {
         reader.report(
-            Diagnostic::new(code::UNKNOWN_EDITION, number.span, format!("edition {} is not known", number.value))
-                .help(format!("this program understands edition {EDITION}"))
-                .fix(format!("write `{EDITION}`"), number.span, EDITION.to_string()),
+            Diagnostic::new(
+                code::UNKNOWN_EDITION,
+                number.span,
+                format!("edition {} is not known", number.value),
+            )
+            .help(format!("this program understands edition {EDITION}"))
+            .fix(format!("write `{EDITION}`"), number.span, EDITION.to_string()),
         );
     }
     for item in items.iter().filter(|i| super::layout::first_word(reader.text, i.head) == "edition") {
