@@ -1,4 +1,5 @@
 //! Orthodox chess against `cozy-chess`: legal moves and check compared at every ply of random games.
+#![allow(clippy::unwrap_used, clippy::expect_used)]
 
 mod support;
 

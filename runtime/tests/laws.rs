@@ -1,5 +1,6 @@
 //! What must hold in every position of every variant: the two generators agree, FEN loses nothing, a move
 //! can be taken back, the hash is right, names are unique, and mirrored positions have mirrored moves.
+#![allow(clippy::unwrap_used, clippy::expect_used)]
 
 mod support;
 

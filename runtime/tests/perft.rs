@@ -1,5 +1,6 @@
 //! The node counts of `perft.txt`: by tables with and without making the last ply, and by the interpreter.
 //! A case is a line of that file; adding one needs no Rust.
+#![allow(clippy::unwrap_used, clippy::expect_used)]
 
 mod support;
 

@@ -41,8 +41,9 @@ fn report(diagnostic: &Diagnostic, sources: &Sources, color: bool) -> Report<'st
         let mut shown =
             Label::new(place(sources, label.span)).with_color(if label.primary { tint } else { Color::Blue });
         shown = shown.with_order(if label.primary { 0 } else { 1 });
-        // A label without a text would be left out.
-        shown = shown.with_message(if label.message.is_empty() { "here" } else { &label.message });
+        if !label.message.is_empty() {
+            shown = shown.with_message(&label.message);
+        }
         builder = builder.with_label(shown);
     }
     for note in &diagnostic.notes {
