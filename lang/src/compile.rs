@@ -1,4 +1,5 @@
 //! The whole pipeline.
+use crate::check::check;
 use crate::diagnostic::{Diagnostic, tidy};
 use crate::library::Library;
 use crate::lower::lower;
@@ -88,8 +89,9 @@ fn variant(
     if let Some(resolved) = &resolved {
         let (lowered, found) = lower(resolved, sources);
         diagnostics.extend(found);
+        diagnostics.extend(check(resolved, lowered.as_ref()));
         tests = resolved.tests.clone();
-        program = lowered;
+        program = lowered.map(|l| l.program);
     }
     Variant {
         id: tree.id.text.clone(),

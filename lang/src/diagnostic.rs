@@ -11,6 +11,7 @@
 
 use crate::code::Code;
 use crate::source::Span;
+use crate::suggest::nearest;
 use std::fmt;
 
 /// How bad it is.
@@ -119,6 +120,16 @@ impl Diagnostic {
     pub fn maybe_help(self, help: Option<impl Into<String>>) -> Diagnostic {
         match help {
             Some(help) => self.help(help),
+            None => self,
+        }
+    }
+
+    /// Asks whether the candidate nearest to `word` was meant at the primary place, and offers to write it.
+    #[must_use]
+    pub(crate) fn did_you_mean<'a>(self, word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Diagnostic {
+        let span = self.span();
+        match nearest(word, candidates) {
+            Some(near) => self.help(format!("did you mean `{near}`?")).fix(format!("write `{near}`"), span, near),
             None => self,
         }
     }

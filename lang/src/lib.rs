@@ -1,6 +1,7 @@
 //! The Wazir language.
 
 pub mod ast;
+mod check;
 pub mod code;
 mod compile;
 mod diagnostic;
@@ -22,6 +23,6 @@ pub use code::Code;
 pub use compile::{Compilation, Variant, compile, compile_bytes};
 pub use diagnostic::{Diagnostic, Fix, Label, Severity};
 pub use expand::expand;
-pub use resolve::Resolved;
+pub use resolve::{Army, Piece, Resolved};
 pub use source::{FileId, Loader, NoFiles, Source, Sources, Span};
 pub use testing::{TestOutcome, TestReport, run_tests};

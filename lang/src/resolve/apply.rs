@@ -5,7 +5,6 @@ use crate::ast::{Endings, Item, ItemKind, Setup, Zone};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::source::{FileId, Span};
-use crate::suggest::did_you_mean;
 use wazir_runtime::Side;
 
 /// What the variant that is being applied has said so far, as against what it inherits.
@@ -114,9 +113,8 @@ impl Resolver<'_, '_> {
                     .help("write `replace zone` to put another in its place"),
             ),
             (None, true) => {
-                let help = did_you_mean(&name.text, to.zones.keys().map(String::as_str));
                 let message = format!("there is no zone `{}` to replace", name.text);
-                self.diagnostics.push(Diagnostic::new(code::NOTHING_TO_OVERRIDE, name.span, message).maybe_help(help));
+                self.diagnostics.push(Diagnostic::new(code::NOTHING_TO_OVERRIDE, name.span, message).did_you_mean(&name.text, to.zones.keys().map(String::as_str)));
             }
             _ => {
                 to.zones.insert(name.text.clone(), zone.clone());

@@ -10,13 +10,13 @@ mod pieces;
 mod resolved;
 
 pub use resolved::{Army, Piece, Resolved};
+pub(crate) use resolved::Override;
 
 use crate::ast;
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::library::Library;
 use crate::source::FileId;
-use crate::suggest::did_you_mean;
 use wazir_runtime::Side;
 
 /// What resolving works on.
@@ -65,6 +65,7 @@ impl Resolver<'_, '_> {
         let resolved = base.and_then(|mut base| {
             base.id = variant.id.clone();
             base.title = variant.title.clone();
+            base.span = variant.span;
             base.summary = None;
             base.source = None;
             base.tests = Vec::new();
@@ -128,7 +129,7 @@ impl Resolver<'_, '_> {
                 .label(span, "it is defined only here")
                 .help("a variant must stand before those that extend it"),
             None => diagnostic
-                .maybe_help(did_you_mean(&name.text, known.iter().map(String::as_str)))
+                .did_you_mean(&name.text, known.iter().map(String::as_str))
                 .help("a variant of another file is named with `from \"file.wazir\"`"),
         };
         self.diagnostics.push(diagnostic);
@@ -162,10 +163,11 @@ impl Resolver<'_, '_> {
         if tree.unread.contains(&name.text) {
             return None;
         }
-        let help = did_you_mean(&name.text, tree.parts.iter().map(|p| p.name.text.as_str()));
+        let parts: Vec<String> = tree.parts.iter().map(|p| p.name.text.clone()).collect();
         let other_file = in_file == file && self.library.has_shipped(&name.text);
         let message = format!("`{}` has no part `{}`", self.library.sources.name(in_file), name.text);
-        let mut diagnostic = Diagnostic::new(code::UNKNOWN_PART, name.span, message).maybe_help(help);
+        let mut diagnostic = Diagnostic::new(code::UNKNOWN_PART, name.span, message)
+            .did_you_mean(&name.text, parts.iter().map(String::as_str));
         if other_file {
             diagnostic = diagnostic.help(format!("`{0}` is a shipped file: name one of its parts, `{0}.…`", name.text));
         }

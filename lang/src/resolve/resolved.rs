@@ -37,6 +37,8 @@ pub struct Resolved {
     pub(crate) overrides: Vec<Override>,
     /// Words of lines that could not be read, in any file.
     pub(crate) unread: Vec<String>,
+    /// The variant itself, without what it inherits.
+    pub(crate) span: Span,
 }
 
 /// What one side plays with.
@@ -96,6 +98,7 @@ impl Resolved {
             tests: Vec::new(),
             overrides: Vec::new(),
             unread: Vec::new(),
+            span: Span::default(),
         }
     }
 
