@@ -1,4 +1,5 @@
-//! The whole pipeline.
+//! The whole pipeline: from the text of a file to its variants and everything that is to be reported.
+
 use crate::check::check;
 use crate::diagnostic::{Diagnostic, tidy};
 use crate::library::Library;
@@ -37,7 +38,7 @@ pub struct Variant {
     pub summary: Option<String>,
     /// Where its rules come from.
     pub source: Option<String>,
-    /// The rules; `None` where something about this variant is wrong.
+    /// The rules; `None` where anything is wrong with the file or with those that it builds on.
     pub program: Option<Program>,
     /// Its own tests.
     pub tests: Vec<Test>,
@@ -54,9 +55,14 @@ pub fn compile(name: &str, text: &str, loader: &dyn Loader) -> Compilation {
     let mut diagnostics = Vec::new();
     let mut variants = Vec::new();
     for tree in &trees {
-        if let Some(first) = variants.iter().zip(&trees).find(|(v, _): &(&Variant, _)| v.id == tree.id.text).map(|(_, t)| t) {
+        if let Some(first) =
+            variants.iter().zip(&trees).find(|(v, _): &(&Variant, _)| v.id == tree.id.text).map(|(_, t)| t)
+        {
             let message = format!("the variant `{}` is defined twice", tree.id.text);
-            diagnostics.push(Diagnostic::new(code::DEFINED_TWICE, tree.id.span, message).label(first.id.span, "here first"));
+            diagnostics.push(
+                Diagnostic::new(code::DEFINED_TWICE, tree.id.span, message)
+                    .label(first.id.span, "here first"),
+            );
         }
         let (resolved, found) = resolve(&mut library, own, tree);
         diagnostics.extend(found);
@@ -67,12 +73,8 @@ pub fn compile(name: &str, text: &str, loader: &dyn Loader) -> Compilation {
     diagnostics.retain(|d| d.is_error() || d.span().file == own);
     tidy(&mut diagnostics);
     if diagnostics.iter().any(Diagnostic::is_error) {
-        for (variant, tree) in variants.iter_mut().zip(&trees) {
-            let unusable = |d: &Diagnostic| d.is_error() && (d.span().file != own || tree.span.holds(d.span()));
-            if diagnostics.iter().any(unusable) {
-                variant.program = None;
-            }
-        }
+        // What a mistake elsewhere in the file would have changed cannot be known.
+        variants.iter_mut().for_each(|v| v.program = None);
     }
     Compilation { sources: library.sources, variants, diagnostics }
 }
@@ -87,11 +89,18 @@ fn variant(
     let mut program = None;
     let mut tests = Vec::new();
     if let Some(resolved) = &resolved {
-        let (lowered, found) = lower(resolved, sources);
+        let (lowered, mut found) = lower(resolved, sources);
+        found.extend(check(resolved, lowered.as_ref()));
+        for diagnostic in &mut found {
+            if diagnostic.span().file != tree.span.file {
+                diagnostic
+                    .notes
+                    .push(format!("this is about the variant `{}`, which builds on it", tree.id.text));
+            }
+        }
         diagnostics.extend(found);
-        diagnostics.extend(check(resolved, lowered.as_ref()));
         tests = resolved.tests.clone();
-        program = lowered.map(|l| l.program);
+        program = lowered.filter(|l| l.complete).map(|l| l.program);
     }
     Variant {
         id: tree.id.text.clone(),
@@ -115,7 +124,8 @@ pub fn compile_bytes(name: &str, bytes: &[u8], loader: &dyn Loader) -> Compilati
     let at = error.valid_up_to();
     let span = Span::new(file, at, at + '\u{fffd}'.len_utf8());
     let byte = bytes.get(at).copied().unwrap_or_default();
-    let diagnostic = Diagnostic::new(code::NOT_TEXT, span, format!("the file is not UTF-8 text: byte {byte:#04x}"))
-        .help("save the file as UTF-8");
+    let diagnostic =
+        Diagnostic::new(code::NOT_TEXT, span, format!("the file is not UTF-8 text: byte {byte:#04x}"))
+            .help("save the file as UTF-8");
     Compilation { sources, variants: Vec::new(), diagnostics: vec![diagnostic] }
 }

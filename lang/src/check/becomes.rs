@@ -23,15 +23,20 @@ pub(super) fn check(_variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
                 };
                 let Some((index, mut now)) = step(start) else { continue };
                 let mut steps = 1;
+                let mut least = start;
                 while now != start && steps <= army.kinds.len() {
                     match step(now) {
-                        Some((_, next)) => now = next,
+                        Some((_, next)) => {
+                            least = least.min(now);
+                            now = next;
+                        }
                         None => break,
                     }
                     steps += 1;
                 }
                 let span = lowered.places[side.index()].get(start.index()).and_then(|p| p.changes.get(index));
-                if let (true, Some(span)) = (now == start, span) {
+                // A circle is reported where its first piece begins it.
+                if let (true, Some(span)) = (now == start && least == start, span) {
                     let (name, place) = (&army.kind(start).name, program.board.name(square));
                     let message = if steps == 1 {
                         format!("a `{name}` on {place} becomes what it is")

@@ -10,8 +10,9 @@ use wazir_runtime::Side;
 pub(super) fn check(variant: &Resolved) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     let endings = variant.endings.as_ref().map(|(e, _)| e.endings.as_slice()).unwrap_or_default();
-    if endings.is_empty() && !variant.is_unread("endings") && !variant.is_unread("checkmate") {
-        let message = format!("the variant `{}` has no endings, so that its games go on for ever", variant.id.text);
+    if endings.is_empty() && !variant.damaged {
+        let message =
+            format!("the variant `{}` has no endings, so that its games go on for ever", variant.id.text);
         found.push(
             Diagnostic::new(code::NO_ENDINGS, variant.id.span, message)
                 .help("write `endings { checkmate: the side to move loses; stalemate: draw }`"),
@@ -26,7 +27,8 @@ pub(super) fn check(variant: &Resolved) -> Vec<Diagnostic> {
     let lacking: Vec<&str> = Side::BOTH.into_iter().filter(|s| !royal(*s)).map(Side::name).collect();
     let mate = endings.iter().find(|e| e.condition == Condition::Checkmate);
     if let (Some(mate), [first, rest @ ..]) = (mate, lacking.as_slice()) {
-        let whose = if rest.is_empty() { format!("{first}'s army has") } else { "the armies have".to_owned() };
+        let whose =
+            if rest.is_empty() { format!("{first}'s army has") } else { "the armies have".to_owned() };
         let message = format!("{whose} no royal piece, so that it can never be checkmate");
         found.push(
             Diagnostic::new(code::NO_ROYAL, mate.condition_span, message)

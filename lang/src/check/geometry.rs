@@ -16,7 +16,8 @@ type Place = (Square, Option<(i8, i8)>, SquareSet);
 pub(super) fn goals(board: &Board, from: Square, path: &[Step]) -> Vec<(Square, SquareSet)> {
     let start = BTreeSet::from([(from, None, SquareSet::EMPTY)]);
     let ends = run(board, from, path, start);
-    let mut goals: Vec<(Square, SquareSet)> = ends.into_iter().map(|(square, _, passed)| (square, passed)).collect();
+    let mut goals: Vec<(Square, SquareSet)> =
+        ends.into_iter().map(|(square, _, passed)| (square, passed)).collect();
     goals.sort_unstable();
     goals.dedup();
     goals
@@ -38,14 +39,19 @@ fn apply(board: &Board, from: Square, step: &Step, places: BTreeSet<Place>) -> B
     };
     let heading = |place: &Place| place.1.map(|(dx, dy)| Vector::new(dx, dy));
     match step {
-        Step::Go(vectors) => places.iter().flat_map(|p| vectors.iter().filter_map(|v| enter(p, *v))).collect(),
+        Step::Go(vectors) => {
+            places.iter().flat_map(|p| vectors.iter().filter_map(|v| enter(p, *v))).collect()
+        }
         Step::Ahead => places.iter().filter_map(|p| enter(p, heading(p)?)).collect(),
         Step::Turn(turns) => {
             let turned = |p: &Place| {
                 let heading = heading(p);
                 turns.iter().filter_map(move |t| Some(heading?.turned(*t))).collect::<Vec<_>>()
             };
-            places.iter().flat_map(|p| turned(p).into_iter().filter_map(|v| enter(p, v)).collect::<Vec<_>>()).collect()
+            places
+                .iter()
+                .flat_map(|p| turned(p).into_iter().filter_map(|v| enter(p, v)).collect::<Vec<_>>())
+                .collect()
         }
         Step::Test(Test::In(set)) => places.into_iter().filter(|p| set.contains(p.0)).collect(),
         Step::Test(_) => places,

@@ -21,7 +21,10 @@ fn clashes(what: &str, list: &[(&Name, Letter)], found: &mut Vec<Diagnostic>) {
     for (i, (name, letter)) in list.iter().enumerate() {
         let earlier = list.iter().take(i).find(|(_, l)| l.value == letter.value);
         if let Some((other, first)) = earlier {
-            let message = format!("the {what}s `{}` and `{}` have the same letter `{}`", other.text, name.text, letter.value);
+            let message = format!(
+                "the {what}s `{}` and `{}` have the same letter `{}`",
+                other.text, name.text, letter.value
+            );
             let taken: Vec<char> = list.iter().map(|(_, l)| l.value).collect();
             let free: Vec<String> =
                 ('A'..='Z').filter(|c| !taken.contains(c)).take(6).map(|c| format!("`{c}`")).collect();

@@ -21,10 +21,13 @@ pub(crate) fn check(variant: &Resolved, lowered: Option<&Lowered>) -> Vec<Diagno
     found.extend(overrides::check(variant));
     found.extend(endings::check(variant));
     if let Some(lowered) = lowered {
+        found.extend(setups::check(variant, lowered));
+    }
+    if let Some(lowered) = lowered.filter(|l| l.complete) {
         found.extend(same_name::check(variant, lowered));
         found.extend(becomes::check(variant, lowered));
-        found.extend(setups::check(variant, lowered));
-        if !found.iter().any(Diagnostic::is_error) {
+        // Where lines could not be read, the variant is not what its author wrote.
+        if variant.unread.is_empty() && !found.iter().any(Diagnostic::is_error) {
             found.extend(starts::check(variant, lowered));
         }
     }

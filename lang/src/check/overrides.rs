@@ -35,7 +35,9 @@ fn felt(variant: &Resolved, over: &Override) -> Option<Diagnostic> {
                 let (span, what) = match &line.kind {
                     LineKind::Promote { to, .. } => (among(to), "promotes to it"),
                     LineKind::Whenever { to, .. } => (among(std::slice::from_ref(to)), "becomes it"),
-                    LineKind::InPlace(Some(to)) => (among(std::slice::from_ref(to)), "makes it of what it captures"),
+                    LineKind::InPlace(Some(to)) => {
+                        (among(std::slice::from_ref(to)), "makes it of what it captures")
+                    }
                     _ => (None, ""),
                 };
                 if let Some(span) = span.filter(|_| piece.name.text != *name) {
@@ -48,7 +50,11 @@ fn felt(variant: &Resolved, over: &Override) -> Option<Diagnostic> {
                 let LineKind::Moves(moves) = &line.kind else { continue };
                 let kinds = moves.taking.as_ref().and_then(|t| t.kinds.as_deref()).unwrap_or_default();
                 if let Some(span) = among(kinds) {
-                    note(Concern::Passing, span, format!("the enemy's `{}` takes it as it passes", piece.name.text));
+                    note(
+                        Concern::Passing,
+                        span,
+                        format!("the enemy's `{}` takes it as it passes", piece.name.text),
+                    );
                 }
             }
         }
@@ -79,5 +85,8 @@ fn felt(variant: &Resolved, over: &Override) -> Option<Diagnostic> {
     for (_, span, text) in references {
         diagnostic = diagnostic.label(span, text);
     }
-    Some(diagnostic.help(format!("if that is meant, write `replace piece {name}, also in {} {{ … }}`", words.join(", "))))
+    Some(diagnostic.help(format!(
+        "if that is meant, write `replace piece {name}, also in {} {{ … }}`",
+        words.join(", ")
+    )))
 }

@@ -18,9 +18,11 @@ pub(super) fn check(_variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
     let program = &lowered.program;
     let mut found = Vec::new();
     for side in Side::BOTH {
-        let trails_matter = program.army(!side).kinds.iter().map(|k| {
-            k.rules.iter().filter_map(|r| r.passing).fold(0u32, |all, set| all | set.0)
-        });
+        let trails_matter = program
+            .army(!side)
+            .kinds
+            .iter()
+            .map(|k| k.rules.iter().filter_map(|r| r.passing).fold(0u32, |all, set| all | set.0));
         let watched = KindSet(trails_matter.fold(0, |a, b| a | b));
         for id in program.army(side).ids() {
             let kind = program.army(side).kind(id);
@@ -28,7 +30,9 @@ pub(super) fn check(_variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
             let ways: Vec<Ways> = kind.rules.iter().map(|r| ways(lowered, r)).collect();
             for (i, a) in kind.rules.iter().enumerate() {
                 for (j, b) in kind.rules.iter().enumerate() {
-                    let (Some(first), Some(second)) = (places.rules.get(i), places.rules.get(j)) else { continue };
+                    let (Some(first), Some(second)) = (places.rules.get(i), places.rules.get(j)) else {
+                        continue;
+                    };
                     if i != j && clash(a, b) {
                         found.extend(shared(&ways[i], &ways[j], |_, _| true).map(|(from, to)| {
                             let name = |s| program.board.name(s);
@@ -89,5 +93,5 @@ fn trails_differ(kind: &str, from: &str, to: &str, first: Span, second: Span) ->
     let message = format!("the `{kind}` can go from {from} to {to} in two ways that pass different squares");
     Diagnostic::new(code::TRAILS_DIFFER, second, message)
         .label(first, "the other way")
-        .note("they are one move, and what it passed is that of the rule that stands first")
+        .note("both have the same name and are one move, which counts as having gone one of the two ways")
 }

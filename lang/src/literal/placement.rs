@@ -51,15 +51,22 @@ pub(crate) fn parse(text: &str, program: &Program) -> (Vec<Placed>, Vec<Problem>
             Ok(Part::Gap(gap)) => reader.gap(gap, range),
             Ok(Part::Hole) => reader.hole(range),
             Err(()) => {
-                let message = format!("`{}` means nothing in a placement", text.get(range.clone()).unwrap_or("?"));
-                reader.problem(range, message, Some("write letters, numbers of empty squares, `*` and `/`".to_owned()));
+                let message =
+                    format!("`{}` means nothing in a placement", text.get(range.clone()).unwrap_or("?"));
+                reader.problem(
+                    range,
+                    message,
+                    Some("write letters, numbers of empty squares, `*` and `/`".to_owned()),
+                );
                 reader.file += 1;
             }
         }
     }
     let here = text.bytes().filter(|b| *b == b'/').count() + 1;
     match surplus {
-        Some(range) => reader.problem(range, format!("the board has {ranks} ranks, and here are {here}"), None),
+        Some(range) => {
+            reader.problem(range, format!("the board has {ranks} ranks, and here are {here}"), None)
+        }
         None => {
             reader.end_rank(text.len());
             if reader.row < ranks {
@@ -131,7 +138,9 @@ impl Reader<'_> {
                 let message = format!("{} is a hole of the board", self.board().name(square));
                 self.problem(range.clone(), message, Some("write `*` for a hole".to_owned()));
             }
-            (Some(kind), Some(square)) => self.placed.push(Placed { square, side, kind, range: range.clone() }),
+            (Some(kind), Some(square)) => {
+                self.placed.push(Placed { square, side, kind, range: range.clone() })
+            }
             (Some(_), None) => {}
             (None, _) => {
                 let letters: Vec<String> =

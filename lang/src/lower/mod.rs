@@ -19,12 +19,15 @@ use wazir_runtime::program::{Army, Board, KindId, Program, Start, Symmetry};
 use wazir_runtime::{Side, SquareSet};
 
 pub(crate) use path::{clockwise, leaps, slide};
+pub(crate) use piece::phrase;
 
 /// A Program, with the places of its rules and changes.
 pub(crate) struct Lowered {
     pub(crate) program: Program,
     /// By side and kind.
     pub(crate) places: [Vec<Places>; 2],
+    /// Could everything be translated? Otherwise the program is of use only for further checks.
+    pub(crate) complete: bool,
 }
 
 /// Where the rules and the changes of a kind were written, in their order.
@@ -52,7 +55,15 @@ pub(crate) fn lower(variant: &Resolved, sources: &Sources) -> (Option<Lowered>, 
     let mut diagnostics = Vec::new();
     let Some(board) = board(variant, &mut diagnostics) else { return (None, diagnostics) };
     let used_zones = IndexSet::new();
-    let mut lower = Lower { variant, sources, board, diagnostics, used_zones, places: Default::default(), complete: true };
+    let mut lower = Lower {
+        variant,
+        sources,
+        board,
+        diagnostics,
+        used_zones,
+        places: Default::default(),
+        complete: true,
+    };
     lower.holes();
     let armies = Side::BOTH.map(|side| lower.army(side));
     let (endings, counter) = lower.endings(&armies);
@@ -70,24 +81,29 @@ pub(crate) fn lower(variant: &Resolved, sources: &Sources) -> (Option<Lowered>, 
     };
     let complete = lower.complete && !lower.diagnostics.iter().any(Diagnostic::is_error);
     let places = lower.places;
-    (complete.then_some(Lowered { program, places }), lower.diagnostics)
+    (Some(Lowered { program, places, complete }), lower.diagnostics)
 }
 
 /// The board without its holes.
 fn board(variant: &Resolved, diagnostics: &mut Vec<Diagnostic>) -> Option<Board> {
     let Some((files, ranks)) = variant.board else {
-        if !variant.is_unread("board") {
+        if !variant.damaged {
             let message = format!("the variant `{}` has no board", variant.id.text);
-            diagnostics.push(Diagnostic::new(code::NO_BOARD, variant.id.span, message).help("write `board 8 x 8`"));
+            diagnostics
+                .push(Diagnostic::new(code::NO_BOARD, variant.id.span, message).help("write `board 8 x 8`"));
         }
         return None;
     };
     let max = u64::from(Board::MAX);
-    for number in [files, ranks] {
+    for (number, what) in [(files, "files"), (ranks, "ranks")] {
         if !(1..=max).contains(&number.value) {
             diagnostics.push(
-                Diagnostic::new(code::BOARD_SIZE, number.span, format!("a board cannot have {} squares this way", number.value))
-                    .help(format!("a board has 1 to {max} files and 1 to {max} ranks")),
+                Diagnostic::new(
+                    code::BOARD_SIZE,
+                    number.span,
+                    format!("a board cannot have {} {what}", number.value),
+                )
+                .help(format!("a board has 1 to {max} files and 1 to {max} ranks")),
             );
         }
     }
@@ -95,7 +111,7 @@ fn board(variant: &Resolved, diagnostics: &mut Vec<Diagnostic>) -> Option<Board>
         let message = "a board of one square leaves nowhere to go";
         diagnostics.push(Diagnostic::new(code::BOARD_SIZE, files.span.to(ranks.span), message));
     }
-    diagnostics.is_empty().then(|| Board {
+    diagnostics.is_empty().then_some(Board {
         files: files.value as u8,
         ranks: ranks.value as u8,
         holes: SquareSet::EMPTY,
@@ -120,8 +136,12 @@ impl Lower<'_> {
             return Some(number.value);
         }
         self.report(
-            Diagnostic::new(code::NUMBER, number.span, format!("{what} cannot be {}", self.sources.slice(number.span)))
-                .help(format!("it can be {from} to {to}")),
+            Diagnostic::new(
+                code::NUMBER,
+                number.span,
+                format!("{what} cannot be {}", self.sources.slice(number.span)),
+            )
+            .help(format!("it can be {from} to {to}")),
         );
         None
     }
@@ -136,7 +156,11 @@ impl Lower<'_> {
         if let Some(first) = variant.holes.first()
             && self.board.all().count() < 2
         {
-            self.report(Diagnostic::new(code::BOARD_SIZE, first.span, "the holes leave fewer than two squares"));
+            self.report(Diagnostic::new(
+                code::BOARD_SIZE,
+                first.span,
+                "the holes leave fewer than two squares",
+            ));
         }
     }
 
@@ -189,13 +213,16 @@ impl Lower<'_> {
             return;
         }
         let message = format!("there is no piece `{}`", name.text);
-        self.report(Diagnostic::new(code::UNKNOWN_PIECE, name.span, message).did_you_mean(&name.text, variant.piece_names()));
+        self.report(
+            Diagnostic::new(code::UNKNOWN_PIECE, name.span, message)
+                .did_you_mean(&name.text, variant.piece_names()),
+        );
     }
 
     fn starts(&mut self) -> Vec<Start> {
         let variant = self.variant;
         if variant.setups.is_empty() {
-            if !variant.is_unread("setup") {
+            if !variant.damaged {
                 let message = format!("the variant `{}` has no setup", variant.id.text);
                 self.report(
                     Diagnostic::new(code::NO_SETUP, variant.id.span, message)

@@ -51,6 +51,8 @@ pub(crate) fn parse(file: FileId, text: &str) -> (File, Vec<Diagnostic>) {
         let before = outside.and_then(|o| layout.items.iter().rev().find(|i| i.span.end <= o.head.start));
         reader.report(stray_brace(stray, before.and_then(|i| i.block.as_ref()?.close), outside));
     }
+    reader.unread.sort_unstable();
+    reader.unread.dedup();
     tree.unread = reader.unread;
     (tree, reader.diagnostics)
 }
@@ -84,9 +86,13 @@ fn edition(reader: &mut Reader<'_>, items: &[RawItem], damaged: bool) {
         && number.value != EDITION
     {
         reader.report(
-            Diagnostic::new(code::UNKNOWN_EDITION, number.span, format!("edition {} is not known", number.value))
-                .help(format!("this program understands edition {EDITION}"))
-                .fix(format!("write `{EDITION}`"), number.span, EDITION.to_string()),
+            Diagnostic::new(
+                code::UNKNOWN_EDITION,
+                number.span,
+                format!("edition {} is not known", number.value),
+            )
+            .help(format!("this program understands edition {EDITION}"))
+            .fix(format!("write `{EDITION}`"), number.span, EDITION.to_string()),
         );
     }
     for item in items.iter().filter(|i| super::layout::first_word(reader.text, i.head) == "edition") {

@@ -40,9 +40,13 @@ fn report(diagnostic: &Diagnostic, sources: &Sources, color: bool) -> Report<'st
     // Where nothing is said at the place itself, a short first help is said there.
     let silent = diagnostic.labels.first().is_some_and(|l| l.message.is_empty());
     let lead = diagnostic.help.first().filter(|h| silent && h.chars().count() <= 60).cloned();
-    for label in &diagnostic.labels {
-        let mut shown = Label::new(place(sources, label.span)).with_color(if label.primary { tint } else { Color::Blue });
-        shown = shown.with_order(if label.primary { 0 } else { 1 });
+    // ariadne begins a new excerpt wherever labels do not go down the page.
+    let own = diagnostic.span().file;
+    let mut labels: Vec<&crate::diagnostic::Label> = diagnostic.labels.iter().collect();
+    labels.sort_by_key(|l| (l.span.file != own, l.span.file, l.span.start));
+    for label in labels {
+        let mut shown =
+            Label::new(place(sources, label.span)).with_color(if label.primary { tint } else { Color::Blue });
         // ariadne marks nothing where a label has no text.
         shown = shown.with_message(if !label.message.is_empty() {
             label.message.as_str()
@@ -84,9 +88,9 @@ struct Files {
 
 impl Files {
     fn new(sources: &Sources) -> Files {
-        let files = sources.iter().map(|(id, file)| {
-            (key(sources, Span::new(id, 0, 0)), Source::from(printable(file.text())))
-        });
+        let files = sources
+            .iter()
+            .map(|(id, file)| (key(sources, Span::new(id, 0, 0)), Source::from(printable(file.text()))));
         Files { files: files.collect() }
     }
 }
@@ -109,7 +113,8 @@ fn printable(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for (i, c) in text.char_indices() {
         let ends_line = c == '\r' && text.get(i + 1..).is_some_and(|rest| rest.starts_with('\n'));
-        let odd = c.is_control() || matches!(c, '\u{2028}' | '\u{2029}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+        let odd = c.is_control()
+            || matches!(c, '\u{2028}' | '\u{2029}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
         if odd && !ends_line && !matches!(c, '\n' | '\t') {
             out.extend(std::iter::repeat_n(' ', c.len_utf8()));
         } else {

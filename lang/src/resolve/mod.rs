@@ -9,8 +9,8 @@ mod apply;
 mod pieces;
 mod resolved;
 
-pub use resolved::{Army, Piece, Resolved};
 pub(crate) use resolved::Override;
+pub use resolved::{Army, Piece, Resolved};
 
 use crate::ast;
 use crate::code;
@@ -44,6 +44,9 @@ pub(crate) fn resolve(
     let diagnostics = std::mem::take(&mut resolver.diagnostics);
     let resolved = resolved.map(|mut r| {
         r.unread = library.unread();
+        let braces = [code::STRAY_BRACE, code::UNCLOSED_BRACE];
+        let hurts = |d: &Diagnostic| variant.span.holds(d.span()) || braces.contains(&d.code);
+        r.damaged = library.diagnostics.iter().any(hurts);
         r
     });
     (resolved, diagnostics)
@@ -110,7 +113,11 @@ impl Resolver<'_, '_> {
     /// A variant of a file, before another one of the same file if one is given.
     fn find_variant(&self, file: FileId, id: &str, before: Option<&ast::Variant>) -> Option<ast::Variant> {
         let variants = &self.library.file(file)?.variants;
-        variants.iter().take_while(|v| before.is_none_or(|b| v.span != b.span)).find(|v| v.id.text == id).cloned()
+        variants
+            .iter()
+            .take_while(|v| before.is_none_or(|b| v.span != b.span))
+            .find(|v| v.id.text == id)
+            .cloned()
     }
 
     fn unknown_variant(&mut self, file: FileId, variant: &ast::Variant, name: &ast::Name) {
@@ -120,7 +127,8 @@ impl Resolver<'_, '_> {
         }
         let mut known = self.library.shipped_names();
         let in_file = self.library.file(file).map(|f| f.variants.as_slice()).unwrap_or_default();
-        let later = in_file.iter().find(|v| v.id.text == name.text && v.span != variant.span).map(|v| v.id.span);
+        let later =
+            in_file.iter().find(|v| v.id.text == name.text && v.span != variant.span).map(|v| v.id.span);
         known.extend(in_file.iter().filter(|v| v.span != variant.span).map(|v| v.id.text.clone()));
         let mut diagnostic =
             Diagnostic::new(code::UNKNOWN_VARIANT, name.span, format!("there is no variant `{}`", name.text));
@@ -169,7 +177,8 @@ impl Resolver<'_, '_> {
         let mut diagnostic = Diagnostic::new(code::UNKNOWN_PART, name.span, message)
             .did_you_mean(&name.text, parts.iter().map(String::as_str));
         if other_file {
-            diagnostic = diagnostic.help(format!("`{0}` is a shipped file: name one of its parts, `{0}.…`", name.text));
+            diagnostic = diagnostic
+                .help(format!("`{0}` is a shipped file: name one of its parts, `{0}.…`", name.text));
         }
         self.diagnostics.push(diagnostic);
         None

@@ -1,6 +1,8 @@
 //! A variant with everything that it inherits, before it is translated.
 
-use crate::ast::{Castling, Concern, Endings, Letter, Name, Number, PieceLine, Setup, Squares, Test, Text, Zone};
+use crate::ast::{
+    Castling, Concern, Endings, Letter, Name, Number, PieceLine, Setup, Squares, Test, Text, Zone,
+};
 use crate::source::Span;
 use indexmap::IndexMap;
 use wazir_runtime::Side;
@@ -37,6 +39,8 @@ pub struct Resolved {
     pub(crate) overrides: Vec<Override>,
     /// Words of lines that could not be read, in any file.
     pub(crate) unread: Vec<String>,
+    /// Are there lines in the variant that could not be read? Then what seems missing may be in them.
+    pub(crate) damaged: bool,
     /// The variant itself, without what it inherits.
     pub(crate) span: Span,
 }
@@ -98,6 +102,7 @@ impl Resolved {
             tests: Vec::new(),
             overrides: Vec::new(),
             unread: Vec::new(),
+            damaged: false,
             span: Span::default(),
         }
     }
@@ -118,7 +123,8 @@ impl Resolved {
 
     /// Every name of a piece, once.
     pub(crate) fn piece_names(&self) -> Vec<&str> {
-        let mut names: Vec<&str> = self.armies.iter().flat_map(|a| a.pieces.keys()).map(String::as_str).collect();
+        let mut names: Vec<&str> =
+            self.armies.iter().flat_map(|a| a.pieces.keys()).map(String::as_str).collect();
         names.sort_unstable();
         names.dedup();
         names

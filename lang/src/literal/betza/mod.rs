@@ -37,7 +37,8 @@ pub(crate) fn parse(text: &str) -> Result<Vec<Way>, Vec<Problem>> {
             Ok(Letter::Other(c)) => problems.push(refused(c, range)),
             Ok(letter) => letters.push((letter, range)),
             Err(()) => {
-                let message = format!("`{}` means nothing in Betza notation", text.get(range.clone()).unwrap_or("?"));
+                let message =
+                    format!("`{}` means nothing in Betza notation", text.get(range.clone()).unwrap_or("?"));
                 problems.push(problem(range, message, None));
             }
         }
@@ -55,7 +56,11 @@ pub(crate) fn parse(text: &str) -> Result<Vec<Way>, Vec<Problem>> {
         }
     }
     if ways.is_empty() {
-        return Err(vec![problem(0..text.len(), "this describes no move".to_owned(), Some("write an atom such as `R` or `N`"))]);
+        return Err(vec![problem(
+            0..text.len(),
+            "this describes no move".to_owned(),
+            Some("write an atom such as `R` or `N`"),
+        )]);
     }
     Ok(ways)
 }
@@ -113,7 +118,11 @@ impl Reader<'_> {
             let Some((letter, range)) = self.next() else {
                 let last = self.letters.last().map_or(0..self.end, |(_, r)| r.clone());
                 let message = "no atom follows this letter".to_owned();
-                return Err(problem(last, message, Some("modifiers stand before an atom such as `R` or `N`")));
+                return Err(problem(
+                    last,
+                    message,
+                    Some("modifiers stand before an atom such as `R` or `N`"),
+                ));
             };
             match letter {
                 Letter::Direction(c) => modifiers.directions.push((c, range)),
@@ -138,7 +147,11 @@ impl Reader<'_> {
                 Letter::Atom(c) => return self.atom(c, range, &modifiers),
                 Letter::Open => return self.bent(range, &modifiers),
                 Letter::Number(_) => {
-                    return Err(problem(range, "a range stands after an atom".to_owned(), Some("write `W3`, `R2`")));
+                    return Err(problem(
+                        range,
+                        "a range stands after an atom".to_owned(),
+                        Some("write `W3`, `R2`"),
+                    ));
                 }
                 Letter::Close | Letter::Must | Letter::May => {
                     let message = "this belongs into brackets".to_owned();
@@ -158,19 +171,26 @@ impl Reader<'_> {
                 match n {
                     0 => Ok(None),
                     1..=15 => Ok(Some(n as u8)),
-                    _ => Err(problem(range, "no board is so large".to_owned(), Some("write `0` for any number of steps"))),
+                    _ => Err(problem(
+                        range,
+                        "no board is so large".to_owned(),
+                        Some("write `0` for any number of steps"),
+                    )),
                 }
             }
             Some(Letter::Atom(c)) if c == atom => {
                 let (_, range) = self.next().unwrap_or((Letter::Close, at.clone()));
                 if slides || atom == 'K' {
-                    let help = if atom == 'K' { "write `Q`" } else { "write the letter once: it slides already" };
+                    let help =
+                        if atom == 'K' { "write `Q`" } else { "write the letter once: it slides already" };
                     return Err(problem(range, format!("`{atom}` cannot be doubled"), Some(help)));
                 }
                 match self.letters.get(self.at) {
-                    Some((Letter::Number(_), more)) => {
-                        Err(problem(more.clone(), "a doubled letter has no range".to_owned(), Some("double the letter, or give a range")))
-                    }
+                    Some((Letter::Number(_), more)) => Err(problem(
+                        more.clone(),
+                        "a doubled letter has no range".to_owned(),
+                        Some("double the letter, or give a range"),
+                    )),
                     Some((Letter::Atom(c), more)) if *c == atom => {
                         Err(problem(more.clone(), format!("`{atom}` stands here three times"), None))
                     }
@@ -231,3 +251,6 @@ impl Reader<'_> {
         Ok(Way { path: way::bent(first, second, may_stop), quiet, takes })
     }
 }
+
+#[cfg(test)]
+mod tests;

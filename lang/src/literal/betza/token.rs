@@ -45,7 +45,9 @@ fn first(text: &str) -> char {
 pub(super) fn instead(letter: char) -> Option<&'static str> {
     Some(match letter {
         'i' => "a first move is a line of its own: `move slide forward exactly 2 from rank 2`",
-        'e' => "taking what passed by is a line of its own: `capture step forward-left, taking a pawn that just passed there`",
+        'e' => {
+            "taking what passed by is a line of its own: `capture step forward-left, taking a pawn that just passed there`"
+        }
         'O' => "castling is a block of its own: `castling kingside K { … }`",
         'k' => "a royal piece is marked in its first line: `piece king K royal { … }`",
         'L' => "the 1 by 3 leap is `C`",
