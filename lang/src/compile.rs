@@ -53,9 +53,14 @@ pub fn compile(name: &str, text: &str, loader: &dyn Loader) -> Compilation {
     let mut diagnostics = Vec::new();
     let mut variants = Vec::new();
     for tree in &trees {
-        if let Some(first) = variants.iter().zip(&trees).find(|(v, _): &(&Variant, _)| v.id == tree.id.text).map(|(_, t)| t) {
+        if let Some(first) =
+            variants.iter().zip(&trees).find(|(v, _): &(&Variant, _)| v.id == tree.id.text).map(|(_, t)| t)
+        {
             let message = format!("the variant `{}` is defined twice", tree.id.text);
-            diagnostics.push(Diagnostic::new(code::DEFINED_TWICE, tree.id.span, message).label(first.id.span, "here first"));
+            diagnostics.push(
+                Diagnostic::new(code::DEFINED_TWICE, tree.id.span, message)
+                    .label(first.id.span, "here first"),
+            );
         }
         let (resolved, found) = resolve(&mut library, own, tree);
         diagnostics.extend(found);
@@ -67,7 +72,8 @@ pub fn compile(name: &str, text: &str, loader: &dyn Loader) -> Compilation {
     tidy(&mut diagnostics);
     if diagnostics.iter().any(Diagnostic::is_error) {
         for (variant, tree) in variants.iter_mut().zip(&trees) {
-            let unusable = |d: &Diagnostic| d.is_error() && (d.span().file != own || tree.span.holds(d.span()));
+            let unusable =
+                |d: &Diagnostic| d.is_error() && (d.span().file != own || tree.span.holds(d.span()));
             if diagnostics.iter().any(unusable) {
                 variant.program = None;
             }
@@ -113,7 +119,8 @@ pub fn compile_bytes(name: &str, bytes: &[u8], loader: &dyn Loader) -> Compilati
     let at = error.valid_up_to();
     let span = Span::new(file, at, at + '\u{fffd}'.len_utf8());
     let byte = bytes.get(at).copied().unwrap_or_default();
-    let diagnostic = Diagnostic::new(code::NOT_TEXT, span, format!("the file is not UTF-8 text: byte {byte:#04x}"))
-        .help("save the file as UTF-8");
+    let diagnostic =
+        Diagnostic::new(code::NOT_TEXT, span, format!("the file is not UTF-8 text: byte {byte:#04x}"))
+            .help("save the file as UTF-8");
     Compilation { sources, variants: Vec::new(), diagnostics: vec![diagnostic] }
 }

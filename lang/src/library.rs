@@ -22,7 +22,8 @@ pub(crate) struct Library<'l> {
 impl<'l> Library<'l> {
     /// A library of one file, the one to be compiled.
     pub(crate) fn new(loader: &'l dyn Loader, name: &str, text: &str) -> Library<'l> {
-        let mut library = Library { loader, sources: Sources::default(), files: Vec::new(), diagnostics: Vec::new() };
+        let mut library =
+            Library { loader, sources: Sources::default(), files: Vec::new(), diagnostics: Vec::new() };
         library.add(name, text);
         library
     }
@@ -62,9 +63,13 @@ impl<'l> Library<'l> {
                 let names = self.loader.shipped_names();
                 let help = did_you_mean(&name.text, names.iter().map(String::as_str));
                 self.diagnostics.push(
-                    Diagnostic::new(code::MISSING_FILE, name.span, format!("there is no shipped file `{}`", name.text))
-                        .maybe_help(help)
-                        .help("a file of your own is named with `from \"my.wazir\"`"),
+                    Diagnostic::new(
+                        code::MISSING_FILE,
+                        name.span,
+                        format!("there is no shipped file `{}`", name.text),
+                    )
+                    .maybe_help(help)
+                    .help("a file of your own is named with `from \"my.wazir\"`"),
                 );
                 None
             }
@@ -98,6 +103,10 @@ impl<'l> Library<'l> {
     }
 
     fn missing(&mut self, span: Span, why: &str) {
-        self.diagnostics.push(Diagnostic::new(code::MISSING_FILE, span, why.trim_end_matches('.').to_owned()));
+        self.diagnostics.push(Diagnostic::new(
+            code::MISSING_FILE,
+            span,
+            why.trim_end_matches('.').to_owned(),
+        ));
     }
 }

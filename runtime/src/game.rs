@@ -76,6 +76,8 @@ macro_rules! widths {
         #[derive(Clone, Debug)]
         enum AnyEngine { $($name(Arc<Engine<$bits, $kinds>>),)* }
 
+        // A small position must not pay for the pointer that a large one would like to be behind.
+        #[allow(clippy::large_enum_variant)]
         #[derive(Clone, PartialEq, Eq, Debug)]
         enum AnyState { $($name(State<$bits, $kinds>),)* }
 
@@ -282,10 +284,9 @@ impl Game {
 
     /// The royals of a side that are attacked.
     pub fn attacked_royals(&self, position: &Position, side: Side) -> Vec<Square> {
-        let attacked = with!(self, position, |engine, state| {
+        with!(self, position, |engine, state| {
             engine.attacked_royals(state, side, false).squares().map(Square).collect()
-        });
-        attacked
+        })
     }
 
     /// The squares of a side's pieces that attack a square.

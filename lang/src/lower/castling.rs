@@ -36,8 +36,14 @@ impl Lower<'_> {
             [only] => self.kind(side, only),
             _ => {
                 self.report(
-                    Diagnostic::new(code::CASTLING, king.span, "the first line of a castling names one kind of piece")
-                        .note("that piece names the move; its partner, in the second line, may be of several kinds"),
+                    Diagnostic::new(
+                        code::CASTLING,
+                        king.span,
+                        "the first line of a castling names one kind of piece",
+                    )
+                    .note(
+                        "that piece names the move; its partner, in the second line, may be of several kinds",
+                    ),
                 );
                 None
             }
@@ -46,10 +52,15 @@ impl Lower<'_> {
         let king_squares = self.way(king);
         let partner_squares = self.way(partner);
         if castling.empty.is_none() || castling.safe.is_none() {
-            let (word, example) = if castling.empty.is_none() { ("empty", "f1, g1") } else { ("safe", "e1, f1, g1") };
+            let (word, example) =
+                if castling.empty.is_none() { ("empty", "f1, g1") } else { ("safe", "e1, f1, g1") };
             self.report(
-                Diagnostic::new(code::CASTLING, castling.name.span, format!("the castling does not say what must be {word}"))
-                    .help(format!("write `{word} {example}`, or `{word} none`")),
+                Diagnostic::new(
+                    code::CASTLING,
+                    castling.name.span,
+                    format!("the castling does not say what must be {word}"),
+                )
+                .help(format!("write `{word} {example}`, or `{word} none`")),
             );
         }
         let set = |lower: &mut Self, squares: &Option<(ast::Squares, _)>| {
@@ -63,7 +74,8 @@ impl Lower<'_> {
         ] {
             if clash {
                 self.report(
-                    Diagnostic::new(code::CASTLING, partner.span, message).label(king.span, "the piece that castles"),
+                    Diagnostic::new(code::CASTLING, partner.span, message)
+                        .label(king.span, "the piece that castles"),
                 );
             }
         }
@@ -77,9 +89,11 @@ impl Lower<'_> {
         if let Some((squares, _)) = &castling.empty {
             for (square, mover) in [(king_from, king), (partner_from, partner)] {
                 if empty.contains(square) {
-                    let message = format!("`{}` cannot be empty: a piece that castles stands there", mover.from.text);
+                    let message =
+                        format!("`{}` cannot be empty: a piece that castles stands there", mover.from.text);
                     self.report(
-                        Diagnostic::new(code::CASTLING, squares.span, message).label(mover.span, "it starts here"),
+                        Diagnostic::new(code::CASTLING, squares.span, message)
+                            .label(mover.span, "it starts here"),
                     );
                 }
             }
@@ -105,7 +119,10 @@ impl Lower<'_> {
             None => Diagnostic::new(
                 code::CASTLING,
                 castling.name.span,
-                format!("two pieces castle, and {} of them is not named", if count == 1 { "one" } else { "each" }),
+                format!(
+                    "two pieces castle, and {} of them is not named",
+                    if count == 1 { "one" } else { "each" }
+                ),
             ),
         };
         self.report(diagnostic.help("write `king e1 to g1` and below it `rook h1 to f1`"));

@@ -17,9 +17,13 @@ impl Lower<'_> {
                 let new = Counter { captures: *captures, moves_of: self.named(moves_of) };
                 match &counter {
                     Some((old, first)) if *old != new => self.report(
-                        Diagnostic::new(code::TWO_COUNTERS, ending.condition_span, "this counts plies in another way than an ending above")
-                            .label(first.condition_span, "the other count")
-                            .note("a variant has one counter of plies, the fifth field of its FENs"),
+                        Diagnostic::new(
+                            code::TWO_COUNTERS,
+                            ending.condition_span,
+                            "this counts plies in another way than an ending above",
+                        )
+                        .label(first.condition_span, "the other count")
+                        .note("a variant has one counter of plies, the fifth field of its FENs"),
                     ),
                     _ => counter = Some((new, ending)),
                 }

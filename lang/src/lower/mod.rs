@@ -63,7 +63,8 @@ fn board(variant: &Resolved, diagnostics: &mut Vec<Diagnostic>) -> Option<Board>
     let Some((files, ranks)) = variant.board else {
         if !variant.is_unread("board") {
             let message = format!("the variant `{}` has no board", variant.id.text);
-            diagnostics.push(Diagnostic::new(code::NO_BOARD, variant.id.span, message).help("write `board 8 x 8`"));
+            diagnostics
+                .push(Diagnostic::new(code::NO_BOARD, variant.id.span, message).help("write `board 8 x 8`"));
         }
         return None;
     };
@@ -71,8 +72,12 @@ fn board(variant: &Resolved, diagnostics: &mut Vec<Diagnostic>) -> Option<Board>
     for number in [files, ranks] {
         if !(1..=max).contains(&number.value) {
             diagnostics.push(
-                Diagnostic::new(code::BOARD_SIZE, number.span, format!("a board cannot have {} squares this way", number.value))
-                    .help(format!("a board has 1 to {max} files and 1 to {max} ranks")),
+                Diagnostic::new(
+                    code::BOARD_SIZE,
+                    number.span,
+                    format!("a board cannot have {} squares this way", number.value),
+                )
+                .help(format!("a board has 1 to {max} files and 1 to {max} ranks")),
             );
         }
     }
@@ -105,8 +110,12 @@ impl Lower<'_> {
             return Some(number.value);
         }
         self.report(
-            Diagnostic::new(code::NUMBER, number.span, format!("{what} cannot be {}", self.sources.slice(number.span)))
-                .help(format!("it can be {from} to {to}")),
+            Diagnostic::new(
+                code::NUMBER,
+                number.span,
+                format!("{what} cannot be {}", self.sources.slice(number.span)),
+            )
+            .help(format!("it can be {from} to {to}")),
         );
         None
     }
@@ -121,7 +130,11 @@ impl Lower<'_> {
         if let Some(first) = variant.holes.first()
             && self.board.all().count() < 2
         {
-            self.report(Diagnostic::new(code::BOARD_SIZE, first.span, "the holes leave fewer than two squares"));
+            self.report(Diagnostic::new(
+                code::BOARD_SIZE,
+                first.span,
+                "the holes leave fewer than two squares",
+            ));
         }
     }
 

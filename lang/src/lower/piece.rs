@@ -8,8 +8,8 @@ use crate::literal::betza;
 use crate::resolve::Piece;
 use crate::source::{Sources, Span};
 use crate::token::{TokenKind, tokens};
-use wazir_runtime::program::{Army, Change, ChangeHow, Kind, KindId, KindSet, Rule};
 use wazir_runtime::Side;
+use wazir_runtime::program::{Army, Change, ChangeHow, Kind, KindId, KindSet, Rule};
 
 impl Lower<'_> {
     pub(super) fn kinds(&mut self, side: Side) -> Vec<Kind> {
@@ -46,8 +46,12 @@ impl Lower<'_> {
                 LineKind::InPlace(becomes) => {
                     if let Some((_, first)) = in_place {
                         self.report(
-                            Diagnostic::new(code::DEFINED_TWICE, line.span, "how the piece captures is said twice")
-                                .label(first, "here first"),
+                            Diagnostic::new(
+                                code::DEFINED_TWICE,
+                                line.span,
+                                "how the piece captures is said twice",
+                            )
+                            .label(first, "here first"),
                         );
                     }
                     let becomes = becomes.as_ref().and_then(|name| self.kind(side, name));
@@ -102,7 +106,9 @@ impl Lower<'_> {
         for (i, name) in names.iter().enumerate() {
             if let Some(first) = names.get(..i).and_then(|n| n.iter().find(|n| n.text == name.text)) {
                 let message = format!("`{}` stands twice in the list", name.text);
-                self.report(Diagnostic::new(code::DEFINED_TWICE, name.span, message).label(first.span, "here first"));
+                self.report(
+                    Diagnostic::new(code::DEFINED_TWICE, name.span, message).label(first.span, "here first"),
+                );
             }
         }
     }

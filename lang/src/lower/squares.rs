@@ -34,22 +34,28 @@ impl Lower<'_> {
                 self.rectangle(sorted(files), sorted(ranks))
             }
             TermKind::Ranks(from, to) => {
-                let (Some(from), Some(to)) = (self.rank(*from), self.rank(*to)) else { return SquareSet::EMPTY };
+                let (Some(from), Some(to)) = (self.rank(*from), self.rank(*to)) else {
+                    return SquareSet::EMPTY;
+                };
                 self.rectangle((0, self.board.files - 1), sorted([from, to]))
             }
             TermKind::LastRanks(count) => {
                 let count = match count {
                     None => 1,
-                    Some(number) => match self.number(*number, "a number of ranks", 1, u64::from(self.board.ranks)) {
-                        Some(n) => n as u8,
-                        None => return SquareSet::EMPTY,
-                    },
+                    Some(number) => {
+                        match self.number(*number, "a number of ranks", 1, u64::from(self.board.ranks)) {
+                            Some(n) => n as u8,
+                            None => return SquareSet::EMPTY,
+                        }
+                    }
                 };
                 let last = self.board.ranks - 1;
                 self.rectangle((0, self.board.files - 1), (last + 1 - count, last))
             }
             TermKind::Files(from, to) => {
-                let (Some(from), Some(to)) = (self.file(from), self.file(to)) else { return SquareSet::EMPTY };
+                let (Some(from), Some(to)) = (self.file(from), self.file(to)) else {
+                    return SquareSet::EMPTY;
+                };
                 self.rectangle(sorted([from, to]), (0, self.board.ranks - 1))
             }
             TermKind::Zone(name) => self.zone(name, depth),
@@ -71,11 +77,9 @@ impl Lower<'_> {
             if !variant.is_unread(&name.text) {
                 let help = did_you_mean(&name.text, variant.zones.keys().map(String::as_str));
                 let message = format!("there is no zone `{}`", name.text);
-                self.report(
-                    Diagnostic::new(code::UNKNOWN_ZONE, name.span, message)
-                        .maybe_help(help)
-                        .help(format!("a zone is defined by a line such as `zone {} = ranks 1 to 2`", name.text)),
-                );
+                self.report(Diagnostic::new(code::UNKNOWN_ZONE, name.span, message).maybe_help(help).help(
+                    format!("a zone is defined by a line such as `zone {} = ranks 1 to 2`", name.text),
+                ));
             }
             return SquareSet::EMPTY;
         };
@@ -92,7 +96,11 @@ impl Lower<'_> {
     pub(crate) fn square(&mut self, name: &Name) -> Option<Square> {
         let square = self.corner(name)?;
         if self.board.holes.contains(square) {
-            self.report(Diagnostic::new(code::ON_HOLE, name.span, format!("`{}` is a hole of the board", name.text)));
+            self.report(Diagnostic::new(
+                code::ON_HOLE,
+                name.span,
+                format!("`{}` is a hole of the board", name.text),
+            ));
             return None;
         }
         Some(square)
@@ -114,8 +122,12 @@ impl Lower<'_> {
         let ranks = self.board.ranks;
         if !(1..=u64::from(ranks)).contains(&number.value) {
             self.report(
-                Diagnostic::new(code::OFF_BOARD, number.span, format!("the board has no rank {}", number.value))
-                    .help(format!("its ranks are 1 to {ranks}, counted from the owner's side")),
+                Diagnostic::new(
+                    code::OFF_BOARD,
+                    number.span,
+                    format!("the board has no rank {}", number.value),
+                )
+                .help(format!("its ranks are 1 to {ranks}, counted from the owner's side")),
             );
             return None;
         }

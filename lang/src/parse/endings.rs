@@ -48,7 +48,11 @@ fn condition(node: &Node<'_>) -> Option<Condition> {
             Condition::Plies {
                 plies: node.number()?,
                 captures: resetters.iter().any(|r| r.has(Rule::k_capture)),
-                moves_of: resetters.iter().filter_map(|r| r.child(Rule::victims)).flat_map(|v| v.names()).collect(),
+                moves_of: resetters
+                    .iter()
+                    .filter_map(|r| r.child(Rule::victims))
+                    .flat_map(|v| v.names())
+                    .collect(),
             }
         }
         Rule::reaches => Condition::Reaches(node.child(Rule::kinds)?.names(), squares(node)?),

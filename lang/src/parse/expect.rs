@@ -34,6 +34,8 @@ const DIRECTIONS: [&str; 13] = [
     "vertical",
 ];
 
+const END: &str = "the end of the line";
+
 /// The report of a line that pest could not parse.
 pub(crate) fn syntax(error: &Error<Rule>, line: &str, span: Span) -> Diagnostic {
     let offset = match error.location {
@@ -50,8 +52,8 @@ pub(crate) fn syntax(error: &Error<Rule>, line: &str, span: Span) -> Diagnostic 
             }
         }
     }
-    // The end of the line is what one expects least.
-    expected.sort_by_key(|(text, _)| text == "the end of the line");
+    // Words first, then marks; the end of the line is what one expects least.
+    expected.sort_by_key(|(text, words)| (text == END, words.is_empty()));
     let texts: Vec<&str> = expected.iter().map(|(text, _)| text.as_str()).collect();
     let expectation = match texts.len() {
         0 => String::new(),
@@ -67,7 +69,7 @@ pub(crate) fn syntax(error: &Error<Rule>, line: &str, span: Span) -> Diagnostic 
     let shown = if found.kind == TokenKind::Text { "this text".to_owned() } else { format!("`{word}`") };
     let diagnostic = Diagnostic::new(code::SYNTAX, at, format!("{shown} is not expected here")).here(expectation);
     let vocabulary = expected.iter().flat_map(|(_, words)| words.iter().copied());
-    let only_end = texts == ["the end of the line"];
+    let only_end = texts == [END];
     if let Some(near) = nearest(word, vocabulary) {
         diagnostic.help(format!("did you mean `{near}`?")).fix(format!("write `{near}`"), at, near)
     } else if wants_name && (RESERVED.contains(&word) || looks_like_square(word)) {
@@ -83,6 +85,8 @@ pub(crate) fn syntax(error: &Error<Rule>, line: &str, span: Span) -> Diagnostic 
     } else if expected.iter().any(|(text, _)| text == "a capital letter") && word.len() == 1 && word.is_ascii() {
         let upper = word.to_ascii_uppercase();
         diagnostic.help(format!("a piece's letter is a capital: `{upper}`")).fix(format!("write `{upper}`"), at, upper)
+    } else if expected.iter().any(|(text, _)| text == "a capital letter") && found.kind == TokenKind::Word {
+        diagnostic.help("it has one capital letter, such as `R`")
     } else if only_end {
         diagnostic.help("one line says one thing: start a new line, or write `;` between")
     } else {
@@ -98,7 +102,7 @@ fn looks_like_square(word: &str) -> bool {
 /// A rule in the language's words, and the words with which it may begin.
 fn describe(rule: Rule) -> (String, Vec<&'static str>) {
     let (text, words): (&str, &[&'static str]) = match rule {
-        Rule::EOI => ("the end of the line", &[]),
+        Rule::EOI => (END, &[]),
         Rule::name => ("a name", &[]),
         Rule::of_file => ("a part such as `orthodox.pieces`", &[]),
         Rule::letter => ("a capital letter", &[]),
@@ -114,13 +118,10 @@ fn describe(rule: Rule) -> (String, Vec<&'static str>) {
         Rule::mv => ("a move such as `e2e4`", &[]),
         Rule::code => ("a reason such as `stalemate`", &[]),
         Rule::modes => ("`move` or `capture`", &["move", "capture"]),
-        Rule::path => ("`step`, `slide` or `leap`", &["step", "slide", "leap"]),
-        Rule::count => (
-            "`up to`, `exactly`, `at least` or a number of steps",
-            &["up", "exactly", "at"],
-        ),
-        Rule::up_to => ("`up to`", &["up"]),
-        Rule::at_least => ("`at least`", &["at"]),
+        Rule::path => ("a way to go (`step`, `slide`, `leap`)", &["step", "slide", "leap"]),
+        Rule::count => ("a number of steps (`up to 3`, `exactly 2`, …)", &["up to", "exactly", "at least"]),
+        Rule::up_to => ("`up to`", &["up to"]),
+        Rule::at_least => ("`at least`", &["at least"]),
         Rule::exactly => ("`exactly`", &["exactly"]),
         Rule::between => ("a number of steps", &[]),
         Rule::squares | Rule::term | Rule::ranks | Rule::rank | Rule::files | Rule::file | Rule::rectangle => (

@@ -3,7 +3,8 @@
 use super::Rule;
 use super::layout::{RawItem, layout};
 use super::line::Reader;
-use crate::ast::{Extends, File, Part, Variant};
+use super::section::Place;
+use crate::ast::{Extends, File, Item, Part, Variant};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::source::{FileId, Span};
@@ -22,29 +23,48 @@ pub(crate) fn parse(file: FileId, text: &str) -> (File, Vec<Diagnostic>) {
         let message = format!("a file of {} bytes is no variant: the most is {MAX_BYTES}", text.len());
         return (File::default(), vec![Diagnostic::new(code::TOO_LARGE, Span::new(file, 0, 0), message)]);
     }
-    let (items, diagnostics) = layout(file, text);
-    let damaged = !diagnostics.is_empty();
-    let mut reader = Reader { file, text, diagnostics, unread: Vec::new() };
+    let layout = layout(file, text);
+    let damaged = !layout.diagnostics.is_empty();
+    let mut reader = Reader { file, text, diagnostics: layout.diagnostics, unread: Vec::new() };
     let mut tree = File::default();
-    edition(&mut reader, &items, damaged);
-    let mut misplaced = false;
-    for item in items.iter() {
+    edition(&mut reader, &layout.items, damaged);
+    let mut outside: Option<&RawItem> = None;
+    for item in &layout.items {
         match reader.word(item) {
             "edition" => {}
             "part" => tree.parts.extend(part(&mut reader, item)),
             "variant" => tree.variants.extend(variant(&mut reader, item)),
-            _ if misplaced || item.after_stray.is_some() => {
-                // A `}` too many has been reported, or the first of several lines outside of any block.
-                reader.skip(item.span);
+            // Of several lines outside of any block, the first is reported.
+            _ if outside.is_some() => reader.skip(item.span),
+            word if super::section::home(word).is_some() => {
+                outside = Some(item);
+                if layout.stray.is_none() {
+                    reader.unknown(item, "a file", &WORDS);
+                } else {
+                    reader.skip(item.span);
+                }
             }
-            word => {
-                misplaced = super::section::home(word).is_some();
-                reader.unknown(item, "a file", &WORDS);
-            }
+            _ => reader.unknown(item, "a file", &WORDS),
         }
+    }
+    if let Some(stray) = layout.stray {
+        let before = outside.and_then(|o| layout.items.iter().rev().find(|i| i.span.end <= o.head.start));
+        reader.report(stray_brace(stray, before.and_then(|i| i.block.as_ref()?.close), outside));
     }
     tree.unread = reader.unread;
     (tree, reader.diagnostics)
+}
+
+/// A `}` too many, with what it made fall out of its block.
+fn stray_brace(stray: Span, closed: Option<Span>, outside: Option<&RawItem>) -> Diagnostic {
+    let mut diagnostic = Diagnostic::new(code::STRAY_BRACE, stray, "this `}` closes nothing");
+    if let Some(closed) = closed {
+        diagnostic = diagnostic.label(closed, "the block is closed here");
+    }
+    if let Some(outside) = outside {
+        diagnostic = diagnostic.label(outside.head, "so this stands outside of any block");
+    }
+    diagnostic.help("one `}` too many stands before here: take it out")
 }
 
 fn edition(reader: &mut Reader<'_>, items: &[RawItem], damaged: bool) {
@@ -64,9 +84,13 @@ fn edition(reader: &mut Reader<'_>, items: &[RawItem], damaged: bool) {
         && number.value != EDITION
     {
         reader.report(
-            Diagnostic::new(code::UNKNOWN_EDITION, number.span, format!("edition {} is not known", number.value))
-                .help(format!("this program understands edition {EDITION}"))
-                .fix(format!("write `{EDITION}`"), number.span, EDITION.to_string()),
+            Diagnostic::new(
+                code::UNKNOWN_EDITION,
+                number.span,
+                format!("edition {} is not known", number.value),
+            )
+            .help(format!("this program understands edition {EDITION}"))
+            .fix(format!("write `{EDITION}`"), number.span, EDITION.to_string()),
         );
     }
     for item in items.iter().filter(|i| super::layout::first_word(reader.text, i.head) == "edition") {
@@ -83,17 +107,24 @@ fn edition(reader: &mut Reader<'_>, items: &[RawItem], damaged: bool) {
     }
 }
 
+/// The items of a part or a variant are read even where its first line is broken.
+fn items(reader: &mut Reader<'_>, item: &RawItem, place: Place) -> Vec<Item> {
+    let inner = item.block.as_ref().map(|b| b.items.as_slice()).unwrap_or_default();
+    super::section::items(reader, inner, place)
+}
+
 fn part(reader: &mut Reader<'_>, item: &RawItem) -> Option<Part> {
-    let (node, items) = reader.parse_block(Rule::part, item)?;
-    let name = node.name()?;
-    let items = super::section::items(reader, items, super::section::Place::Part);
+    let node = reader.parse_block(Rule::part, item).map(|(node, _)| node);
+    let items = items(reader, item, Place::Part);
+    let name = node?.name()?;
     Some(Part { name, items, span: item.span })
 }
 
 fn variant(reader: &mut Reader<'_>, item: &RawItem) -> Option<Variant> {
-    let (node, items) = reader.parse_block(Rule::variant, item)?;
+    let node = reader.parse_block(Rule::variant, item).map(|(node, _)| node);
+    let items = items(reader, item, Place::Variant);
+    let node = node?;
     let (id, title) = (node.name()?, node.string()?);
     let extends = node.child(Rule::extends).and_then(|e| Some(Extends { base: e.name()?, from: e.string() }));
-    let items = super::section::items(reader, items, super::section::Place::Variant);
     Some(Variant { id, title, extends, items, span: item.span })
 }

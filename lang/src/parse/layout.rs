@@ -24,8 +24,6 @@ pub(crate) struct RawItem {
     pub(crate) block: Option<RawBlock>,
     /// Head and block.
     pub(crate) span: Span,
-    /// The `}` without a `{` that stood somewhere before the item, if any.
-    pub(crate) after_stray: Option<Span>,
 }
 
 /// The items between braces.
@@ -36,43 +34,37 @@ pub(crate) struct RawBlock {
     pub(crate) items: Vec<RawItem>,
 }
 
-/// Splits a text into items. `None` if it is nested too deeply to be looked at.
-pub(crate) fn layout(file: FileId, text: &str) -> (Vec<RawItem>, Vec<Diagnostic>) {
+/// The layout of a file.
+pub(crate) struct Layout {
+    pub(crate) items: Vec<RawItem>,
+    /// The first `}` that closes nothing.
+    pub(crate) stray: Option<Span>,
+    /// Braces that are missing, or so many that nothing else was looked at.
+    pub(crate) diagnostics: Vec<Diagnostic>,
+}
+
+/// Splits a text into items.
+pub(crate) fn layout(file: FileId, text: &str) -> Layout {
     if let Some(too_deep) = scan_depth(file, text) {
-        return (Vec::new(), vec![too_deep]);
+        return Layout { items: Vec::new(), stray: None, diagnostics: vec![too_deep] };
     }
     let mut diagnostics = Vec::new();
-    let mut items = Vec::new();
+    let mut items: Vec<RawItem> = Vec::new();
     let mut stray = None;
     let pairs = Grammar::parse(Rule::layout, text).map(|mut p| p.next());
     for pair in pairs.ok().flatten().into_iter().flat_map(Pair::into_inner) {
         match pair.as_rule() {
-            Rule::item => {
-                let mut item = raw_item(file, &pair);
-                item.after_stray = stray;
-                items.push(item);
-            }
-            Rule::stray => {
-                let span = span_of(file, &pair);
-                if stray.is_none() {
-                    let message = "this `}` closes nothing";
-                    diagnostics.push(
-                        Diagnostic::new(code::STRAY_BRACE, span, message).help("take it out, or look for a `}` too many above it"),
-                    );
-                }
-                stray = stray.or(Some(span));
-            }
+            Rule::item => items.push(raw_item(file, &pair)),
+            Rule::stray => stray = stray.or(Some(span_of(file, &pair))),
             _ => {}
         }
     }
-    for i in 0..items.len() {
-        if let Some(item) = items.get_mut(i)
-            && item.block.as_ref().is_some_and(|b| b.close.is_none())
-        {
+    for item in &mut items {
+        if item.block.as_ref().is_some_and(|b| b.close.is_none()) {
             diagnostics.push(repair_unclosed(text, item));
         }
     }
-    (items, diagnostics)
+    Layout { items, stray, diagnostics }
 }
 
 fn scan_depth(file: FileId, text: &str) -> Option<Diagnostic> {
@@ -99,7 +91,7 @@ fn span_of(file: FileId, pair: &Pair<'_, Rule>) -> Span {
 
 fn raw_item(file: FileId, pair: &Pair<'_, Rule>) -> RawItem {
     let span = span_of(file, pair);
-    let mut item = RawItem { head: Span::new(file, span.start, span.start), block: None, span, after_stray: None };
+    let mut item = RawItem { head: Span::new(file, span.start, span.start), block: None, span };
     for inner in pair.clone().into_inner() {
         match inner.as_rule() {
             Rule::head => {

@@ -68,14 +68,21 @@ impl<'i> Reader<'i> {
         let node = self.parse(rule, item)?;
         if let Some(block) = &item.block {
             let message = format!("`{}` has no block", self.word(item));
-            self.report(Diagnostic::new(code::UNEXPECTED_BLOCK, block.open, message).label(item.head, "the line before it"));
+            self.report(
+                Diagnostic::new(code::UNEXPECTED_BLOCK, block.open, message)
+                    .label(item.head, "the line before it"),
+            );
             self.skip(item.span);
         }
         Some(node)
     }
 
     /// Parses a line that needs a block.
-    pub(crate) fn parse_block<'r>(&mut self, rule: Rule, item: &'r RawItem) -> Option<(Node<'i>, &'r [RawItem])> {
+    pub(crate) fn parse_block<'r>(
+        &mut self,
+        rule: Rule,
+        item: &'r RawItem,
+    ) -> Option<(Node<'i>, &'r [RawItem])> {
         let node = self.parse(rule, item)?;
         let Some(block) = &item.block else {
             let end = Span::new(self.file, item.head.end, item.head.end);
@@ -106,8 +113,12 @@ impl<'i> Reader<'i> {
             let found = self.slice(item.head).chars().next().unwrap_or(' ');
             let here = Span::new(self.file, item.head.start, item.head.start + found.len_utf8());
             self.report(
-                Diagnostic::new(code::UNKNOWN_ITEM, here, format!("{place} has no line that starts with `{found}`"))
-                    .help(format!("it can have: {}", words.join(", "))),
+                Diagnostic::new(
+                    code::UNKNOWN_ITEM,
+                    here,
+                    format!("{place} has no line that starts with `{found}`"),
+                )
+                .help(format!("it can have: {}", words.join(", "))),
             );
         } else if let Some(near) = nearest(word, words.iter().copied()) {
             self.report(

@@ -13,7 +13,17 @@ use crate::ast::{
 const WORDS: [&str; 9] =
     ["move", "capture", "betza", "royal", "uncapturable", "captures", "promote", "may", "whenever"];
 const CHANGE_WORDS: [&str; 11] = [
-    "move", "capture", "betza", "royal", "uncapturable", "captures", "promote", "may", "whenever", "replace", "remove",
+    "move",
+    "capture",
+    "betza",
+    "royal",
+    "uncapturable",
+    "captures",
+    "promote",
+    "may",
+    "whenever",
+    "replace",
+    "remove",
 ];
 
 /// `piece rook R worth 5 { … }`, `replace piece rook { … }`
@@ -60,7 +70,9 @@ pub(crate) fn change(reader: &mut Reader<'_>, raw: &RawItem) -> Option<Change> {
         match word {
             "remove" => {
                 let Some(node) = reader.parse_line(Rule::remove_line, item) else { continue };
-                edits.extend(node.child(Rule::line_name).and_then(|n| sort(&n)).map(|s| Edit::Remove(s, item.head)));
+                edits.extend(
+                    node.child(Rule::line_name).and_then(|n| sort(&n)).map(|s| Edit::Remove(s, item.head)),
+                );
             }
             "replace" => {
                 let words = first_words(reader.text, item.head);
@@ -120,7 +132,10 @@ fn moves(node: &Node<'_>) -> Option<Moves> {
         taking: node.child(Rule::taking).map(|t| Taking {
             also: t.has(Rule::k_also),
             kinds: t.child(Rule::victims).map(|v| v.names()),
-            span: t.child(Rule::k_also).or_else(|| t.child(Rule::k_taking)).map_or(t.span(), |k| k.span().to(t.span())),
+            span: t
+                .child(Rule::k_also)
+                .or_else(|| t.child(Rule::k_taking))
+                .map_or(t.span(), |k| k.span().to(t.span())),
         }),
     })
 }

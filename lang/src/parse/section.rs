@@ -19,8 +19,8 @@ pub(crate) enum Place {
 
 /// The first words of lines that a variant can have.
 const VARIANT: [&str; 18] = [
-    "summary", "source", "include", "board", "holes", "symmetry", "zone", "setup", "piece", "replace", "change",
-    "remove", "every", "worth", "castling", "army", "endings", "test",
+    "summary", "source", "include", "board", "holes", "symmetry", "zone", "setup", "piece", "replace",
+    "change", "remove", "every", "worth", "castling", "army", "endings", "test",
 ];
 
 /// Those that an army can have.
@@ -30,11 +30,12 @@ const ARMY: [&str; 8] = ["piece", "replace", "change", "remove", "every", "worth
 pub(crate) fn home(word: &str) -> Option<&'static str> {
     Some(match word {
         "variant" | "part" | "edition" => "the file itself, outside of any block",
-        "move" | "capture" | "betza" | "royal" | "uncapturable" | "captures" | "promote" | "may" | "whenever" => {
-            "a piece: `piece NAME L { … }`"
-        }
+        "move" | "capture" | "betza" | "royal" | "uncapturable" | "captures" | "promote" | "may"
+        | "whenever" => "a piece: `piece NAME L { … }`",
         "empty" | "safe" => "a castling: `castling NAME L { … }`",
-        "checkmate" | "stalemate" | "insufficient" | "position" | "arrangement" => "the endings: `endings { … }`",
+        "checkmate" | "stalemate" | "insufficient" | "position" | "arrangement" => {
+            "the endings: `endings { … }`"
+        }
         "perft" | "legal" | "illegal" | "play" | "after" | "fen" | "expect" | "ongoing" | "claimable" => {
             "a test: `test \"…\" { … }`"
         }
@@ -118,7 +119,11 @@ fn replace(reader: &mut Reader<'_>, raw: &RawItem, place: Place) -> Option<ItemK
 
 fn zone(reader: &mut Reader<'_>, raw: &RawItem) -> Option<ItemKind> {
     let node = reader.parse_line(Rule::zone, raw)?;
-    Some(ItemKind::Zone(Zone { name: node.name()?, squares: squares(&node)?, replace: node.has(Rule::k_replace) }))
+    Some(ItemKind::Zone(Zone {
+        name: node.name()?,
+        squares: squares(&node)?,
+        replace: node.has(Rule::k_replace),
+    }))
 }
 
 fn include(node: &Node<'_>) -> Option<Include> {

@@ -38,10 +38,12 @@ fn report(diagnostic: &Diagnostic, sources: &Sources, color: bool) -> Report<'st
         .with_code(diagnostic.code)
         .with_message(&diagnostic.message);
     for label in &diagnostic.labels {
-        let mut shown = Label::new(place(sources, label.span)).with_color(if label.primary { tint } else { Color::Blue });
+        let mut shown =
+            Label::new(place(sources, label.span)).with_color(if label.primary { tint } else { Color::Blue });
         shown = shown.with_order(if label.primary { 0 } else { 1 });
-        // A label without a text would be left out.
-        shown = shown.with_message(if label.message.is_empty() { "here" } else { &label.message });
+        if !label.message.is_empty() {
+            shown = shown.with_message(&label.message);
+        }
         builder = builder.with_label(shown);
     }
     for note in &diagnostic.notes {
@@ -75,9 +77,9 @@ struct Files {
 
 impl Files {
     fn new(sources: &Sources) -> Files {
-        let files = sources.iter().map(|(id, file)| {
-            (key(sources, Span::new(id, 0, 0)), Source::from(printable(file.text())))
-        });
+        let files = sources
+            .iter()
+            .map(|(id, file)| (key(sources, Span::new(id, 0, 0)), Source::from(printable(file.text()))));
         Files { files: files.collect() }
     }
 }
@@ -100,7 +102,8 @@ fn printable(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for (i, c) in text.char_indices() {
         let ends_line = c == '\r' && text.get(i + 1..).is_some_and(|rest| rest.starts_with('\n'));
-        let odd = c.is_control() || matches!(c, '\u{2028}' | '\u{2029}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+        let odd = c.is_control()
+            || matches!(c, '\u{2028}' | '\u{2029}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
         if odd && !ends_line && !matches!(c, '\n' | '\t') {
             out.extend(std::iter::repeat_n(' ', c.len_utf8()));
         } else {

@@ -93,5 +93,13 @@ fn place(sources: &Sources, span: Span) -> Place<'_> {
     let span = sources.clamp(span);
     let (line, column) = sources.line_column(span);
     let (end_line, end_column) = sources.end_line_column(span);
-    Place { file: sources.name(span.file), line, column, end_line, end_column, start: span.start, end: span.end }
+    Place {
+        file: sources.name(span.file),
+        line,
+        column,
+        end_line,
+        end_column,
+        start: span.start,
+        end: span.end,
+    }
 }

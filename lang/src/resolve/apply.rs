@@ -46,7 +46,14 @@ impl Resolver<'_, '_> {
         complete
     }
 
-    fn item(&mut self, to: &mut Resolved, level: &mut Level, file: FileId, item: &Item, sides: &[Side]) -> bool {
+    fn item(
+        &mut self,
+        to: &mut Resolved,
+        level: &mut Level,
+        file: FileId,
+        item: &Item,
+        sides: &[Side],
+    ) -> bool {
         match &item.kind {
             ItemKind::Summary(text) => {
                 self.once(level, "summary", item.head);
@@ -99,7 +106,8 @@ impl Resolver<'_, '_> {
     fn once(&mut self, level: &mut Level, what: &'static str, span: Span) {
         match level.given.iter().find(|(w, _)| *w == what) {
             Some((_, first)) => self.diagnostics.push(
-                Diagnostic::new(code::DEFINED_TWICE, span, format!("`{what}` is given twice")).label(*first, "here first"),
+                Diagnostic::new(code::DEFINED_TWICE, span, format!("`{what}` is given twice"))
+                    .label(*first, "here first"),
             ),
             None => level.given.push((what, span)),
         }
@@ -109,14 +117,19 @@ impl Resolver<'_, '_> {
         let name = &zone.name;
         match (to.zones.get(&name.text), zone.replace) {
             (Some(first), false) => self.diagnostics.push(
-                Diagnostic::new(code::DEFINED_TWICE, name.span, format!("the zone `{}` is defined twice", name.text))
-                    .label(first.name.span, "here first")
-                    .help("write `replace zone` to put another in its place"),
+                Diagnostic::new(
+                    code::DEFINED_TWICE,
+                    name.span,
+                    format!("the zone `{}` is defined twice", name.text),
+                )
+                .label(first.name.span, "here first")
+                .help("write `replace zone` to put another in its place"),
             ),
             (None, true) => {
                 let help = did_you_mean(&name.text, to.zones.keys().map(String::as_str));
                 let message = format!("there is no zone `{}` to replace", name.text);
-                self.diagnostics.push(Diagnostic::new(code::NOTHING_TO_OVERRIDE, name.span, message).maybe_help(help));
+                self.diagnostics
+                    .push(Diagnostic::new(code::NOTHING_TO_OVERRIDE, name.span, message).maybe_help(help));
             }
             _ => {
                 to.zones.insert(name.text.clone(), zone.clone());
@@ -141,9 +154,13 @@ impl Resolver<'_, '_> {
         } else if let Some(other) = to.setups.iter().find(|s| s.name.is_some() != setup.name.is_some()) {
             let other_span = other.name.as_ref().map_or(other.fen.span, |n| n.span);
             self.diagnostics.push(
-                Diagnostic::new(code::DEFINED_TWICE, span, "setups with and without a name stand side by side")
-                    .label(other_span, "the other one")
-                    .help("several setups have names: `setup full \"…\"`"),
+                Diagnostic::new(
+                    code::DEFINED_TWICE,
+                    span,
+                    "setups with and without a name stand side by side",
+                )
+                .label(other_span, "the other one")
+                .help("several setups have names: `setup full \"…\"`"),
             );
         } else {
             to.setups.push(setup.clone());

@@ -109,7 +109,11 @@ impl Resolver<'_, '_> {
     /// A variant of a file, before another one of the same file if one is given.
     fn find_variant(&self, file: FileId, id: &str, before: Option<&ast::Variant>) -> Option<ast::Variant> {
         let variants = &self.library.file(file)?.variants;
-        variants.iter().take_while(|v| before.is_none_or(|b| v.span != b.span)).find(|v| v.id.text == id).cloned()
+        variants
+            .iter()
+            .take_while(|v| before.is_none_or(|b| v.span != b.span))
+            .find(|v| v.id.text == id)
+            .cloned()
     }
 
     fn unknown_variant(&mut self, file: FileId, variant: &ast::Variant, name: &ast::Name) {
@@ -119,7 +123,8 @@ impl Resolver<'_, '_> {
         }
         let mut known = self.library.shipped_names();
         let in_file = self.library.file(file).map(|f| f.variants.as_slice()).unwrap_or_default();
-        let later = in_file.iter().find(|v| v.id.text == name.text && v.span != variant.span).map(|v| v.id.span);
+        let later =
+            in_file.iter().find(|v| v.id.text == name.text && v.span != variant.span).map(|v| v.id.span);
         known.extend(in_file.iter().filter(|v| v.span != variant.span).map(|v| v.id.text.clone()));
         let mut diagnostic =
             Diagnostic::new(code::UNKNOWN_VARIANT, name.span, format!("there is no variant `{}`", name.text));
@@ -167,7 +172,8 @@ impl Resolver<'_, '_> {
         let message = format!("`{}` has no part `{}`", self.library.sources.name(in_file), name.text);
         let mut diagnostic = Diagnostic::new(code::UNKNOWN_PART, name.span, message).maybe_help(help);
         if other_file {
-            diagnostic = diagnostic.help(format!("`{0}` is a shipped file: name one of its parts, `{0}.…`", name.text));
+            diagnostic = diagnostic
+                .help(format!("`{0}` is a shipped file: name one of its parts, `{0}.…`", name.text));
         }
         self.diagnostics.push(diagnostic);
         None

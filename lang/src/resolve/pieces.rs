@@ -39,7 +39,13 @@ impl Resolver<'_, '_> {
         }
     }
 
-    pub(super) fn replace_piece(&mut self, to: &mut Resolved, level: &Level, piece: &ast::Piece, sides: &[Side]) {
+    pub(super) fn replace_piece(
+        &mut self,
+        to: &mut Resolved,
+        level: &Level,
+        piece: &ast::Piece,
+        sides: &[Side],
+    ) {
         let name = &piece.name;
         let replaced = self.having(to, name, sides, "replace");
         for side in &replaced {
@@ -73,13 +79,19 @@ impl Resolver<'_, '_> {
                         Ok(())
                     }
                     Edit::Replace(line) => replace_lines(piece, line),
-                    Edit::Remove(sort, span) => remove_lines(piece, *sort).then_some(()).ok_or((*sort, *span)),
+                    Edit::Remove(sort, span) => {
+                        remove_lines(piece, *sort).then_some(()).ok_or((*sort, *span))
+                    }
                 };
                 if let Err((sort, span)) = done {
                     let (words, name) = (sort.words(), &change.name.text);
                     self.diagnostics.push(
-                        Diagnostic::new(code::NOTHING_TO_OVERRIDE, span, format!("`{name}` has no line `{words}`"))
-                            .label(piece.name.span, "the piece is defined here"),
+                        Diagnostic::new(
+                            code::NOTHING_TO_OVERRIDE,
+                            span,
+                            format!("`{name}` has no line `{words}`"),
+                        )
+                        .label(piece.name.span, "the piece is defined here"),
                     );
                 }
             }
@@ -160,9 +172,13 @@ impl Resolver<'_, '_> {
         match (first, castling.replace) {
             (Some(first), false) => {
                 self.diagnostics.push(
-                    Diagnostic::new(code::DEFINED_TWICE, name.span, format!("the castling `{}` is defined twice", name.text))
-                        .label(first, "here first")
-                        .help("write `replace castling` to put another in its place"),
+                    Diagnostic::new(
+                        code::DEFINED_TWICE,
+                        name.span,
+                        format!("the castling `{}` is defined twice", name.text),
+                    )
+                    .label(first, "here first")
+                    .help("write `replace castling` to put another in its place"),
                 );
                 return;
             }
@@ -194,10 +210,12 @@ impl Resolver<'_, '_> {
         if self.library.unread().contains(&name.text) {
             return;
         }
-        let known: Vec<&str> = sides.iter().flat_map(|s| to.army(*s).castlings.keys()).map(String::as_str).collect();
+        let known: Vec<&str> =
+            sides.iter().flat_map(|s| to.army(*s).castlings.keys()).map(String::as_str).collect();
         let help = did_you_mean(&name.text, known);
         let message = format!("{} no castling `{}` to {what}", owner(sides), name.text);
-        self.diagnostics.push(Diagnostic::new(code::NOTHING_TO_OVERRIDE, name.span, message).maybe_help(help));
+        self.diagnostics
+            .push(Diagnostic::new(code::NOTHING_TO_OVERRIDE, name.span, message).maybe_help(help));
     }
 }
 

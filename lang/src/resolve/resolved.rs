@@ -1,6 +1,8 @@
 //! A variant with everything that it inherits, before it is translated.
 
-use crate::ast::{Castling, Concern, Endings, Letter, Name, Number, PieceLine, Setup, Squares, Test, Text, Zone};
+use crate::ast::{
+    Castling, Concern, Endings, Letter, Name, Number, PieceLine, Setup, Squares, Test, Text, Zone,
+};
 use crate::source::Span;
 use indexmap::IndexMap;
 use wazir_runtime::Side;
@@ -115,7 +117,8 @@ impl Resolved {
 
     /// Every name of a piece, once.
     pub(crate) fn piece_names(&self) -> Vec<&str> {
-        let mut names: Vec<&str> = self.armies.iter().flat_map(|a| a.pieces.keys()).map(String::as_str).collect();
+        let mut names: Vec<&str> =
+            self.armies.iter().flat_map(|a| a.pieces.keys()).map(String::as_str).collect();
         names.sort_unstable();
         names.dedup();
         names

@@ -31,6 +31,7 @@ use crate::program::{EndTest, Outcome};
 use crate::side::Side;
 use attack::Attack;
 use bits::{Bits, from_set};
+use code::View;
 use interpret::Interpreter;
 use keys::Keys;
 use lines::Lines;
@@ -290,8 +291,8 @@ impl<B: Bits, const K: usize> Engine<B, K> {
             Trail::Straight => self.lines.between(mv.from, mv.to),
             Trail::Asked => {
                 let own = state.sides[state.turn.index()];
-                let (occupied, side) = (state.occupied(), state.turn);
-                self.interpret_trail(occupied, own, side, mv.mover, mv.from, mv.to, Some(mv.what))
+                let (view, side) = (View { occupied: state.occupied(), own }, state.turn);
+                self.interpret_trail(view, side, mv.mover, (mv.from, mv.to), Some(mv.what))
                     .unwrap_or(B::EMPTY)
             }
         }

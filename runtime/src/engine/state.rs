@@ -23,9 +23,9 @@ pub(crate) struct State<B, const K: usize> {
     pub(crate) counter: u16,
     /// The number of the full move, from 1.
     pub(crate) fullmove: u16,
-    /// Where the last ply's trail began; meaningless where `passed` is empty.
+    /// Where the last ply's trail began; zero where `passed` is empty.
     pub(crate) trail_from: u8,
-    /// Where it ended, and the passer stands.
+    /// Where it ended, and the passer stands; zero where `passed` is empty.
     pub(crate) trail_to: u8,
     /// The side to move.
     pub(crate) turn: Side,
@@ -152,10 +152,8 @@ impl<B: Bits, const K: usize> State<B, K> {
             }
         }
         self.passed = passed;
-        if passed.any() {
-            self.trail_from = mv.from;
-            self.trail_to = mv.to;
-        }
+        // Without a trail both are zero, so that equal positions are equal bit by bit.
+        (self.trail_from, self.trail_to) = if passed.any() { (mv.from, mv.to) } else { (0, 0) };
         self.counter = if reset { 0 } else { self.counter.saturating_add(1) };
         self.fullmove = self.fullmove.saturating_add(us as u16);
         self.turn = them;
