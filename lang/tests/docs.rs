@@ -142,8 +142,7 @@ fn sound(compilation: &Compilation) -> Result<(), String> {
 /// The diagnostic of this code, and no other error.
 fn gives(compilation: &Compilation, code: &str) -> Result<(), String> {
     let found = compilation.diagnostics.iter().any(|d| d.code.id == code);
-    let others =
-        compilation.diagnostics.iter().any(|d| d.code.id != code && d.severity == Severity::Error);
+    let others = compilation.diagnostics.iter().any(|d| d.code.id != code && d.severity == Severity::Error);
     match (found, others) {
         (true, false) => Ok(()),
         _ => Err(format!("{code} alone is expected, but these are given:\n{}", report(compilation))),
