@@ -1,7 +1,7 @@
 //! Positions as text: FEN, six fields, generalised to any variant.
 //!
 //! ```text
-//! rbkqn/ppppp/5/P4/1PPPP/RBKQN b Qq a3 0 1
+//! rbkqn/ppppp/P4/5/1PPPP/RBKQN b Qq a3 0 1
 //! └ placement ───────────────┘ │ │  │  │ └ number of the full move
 //!                              │ │  │  └ move counter
 //!                              │ │  └ what the last ply passed

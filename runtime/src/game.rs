@@ -9,7 +9,7 @@ use crate::engine::interpret::Way;
 use crate::engine::state::State;
 use crate::fen::{FenError, Setup};
 use crate::moves::Move;
-use crate::program::{Army, Board, KindId, KindSet, Program, Start};
+use crate::program::{Army, Board, KindId, KindSet, Program, Rule, Start};
 use crate::side::Side;
 use crate::square::{Square, SquareSet};
 use std::fmt;
@@ -437,7 +437,7 @@ fn check_limits(program: &Program) -> Result<(), LoadError> {
     } else if program.armies.iter().any(|a| a.castlings.len() > Army::MAX_CASTLINGS) {
         Some(format!("an army has at most {} castlings", Army::MAX_CASTLINGS))
     } else {
-        program.armies.iter().find_map(|army| dangling(army, board))
+        program.armies.iter().find_map(|army| dangling(army, board).or_else(|| unplayable(army)))
     };
     fault.map_or(Ok(()), |why| Err(LoadError(why)))
 }
@@ -454,4 +454,15 @@ fn dangling(army: &Army, board: &Board) -> Option<String> {
         known(&c.king) && [c.king_from, c.king_to, c.partner_from, c.partner_to].into_iter().all(on_board)
     });
     (!kinds || !castlings).then(|| "a rule refers to a piece or a square that does not exist".to_string())
+}
+
+/// A rule with effects that no engine plays. Better refused than played as something else.
+fn unplayable(army: &Army) -> Option<String> {
+    let known = |rule: &Rule| {
+        !rule.can_capture()
+            || rule.capture == Rule::displacement()
+            || rule.capture == Rule::in_place(rule.victim_becomes())
+    };
+    let kind = army.kinds.iter().find(|kind| !kind.rules.iter().all(known))?;
+    Some(format!("a capture of the {} has effects that cannot be played", kind.name))
 }

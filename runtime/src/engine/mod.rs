@@ -15,6 +15,7 @@ pub(crate) mod attack;
 pub(crate) mod bits;
 pub(crate) mod code;
 pub(crate) mod endings;
+pub(crate) mod form;
 pub(crate) mod generate;
 pub(crate) mod interpret;
 pub(crate) mod keys;
@@ -96,7 +97,7 @@ pub(crate) struct Engine<B: Bits, const K: usize> {
     pub(crate) change_zones: [Vec<B>; 2],
     /// Squares that do not exist: holes, and what lies beyond the board in the word.
     pub(crate) holes: B,
-    pub(crate) resets: [u32; 2],
+    resets: [u32; 2],
     pub(crate) captures_reset: bool,
     /// The kinds whose trails are kept.
     pub(crate) trail_kinds: [u32; 2],
@@ -223,6 +224,12 @@ impl<B: Bits, const K: usize> Engine<B, K> {
     #[inline(always)]
     pub(crate) fn keep(&self, square: u8) -> u16 {
         B::at(&self.keep, square)
+    }
+
+    /// Does a move of this kind reset the counter?
+    #[inline(always)]
+    pub(crate) fn resets(&self, side: Side, kind: u8) -> bool {
+        self.resets[side.index()] >> kind & 1 != 0
     }
 
     /// What a kind is on a square once everything that happens by itself has happened.
