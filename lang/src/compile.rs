@@ -1,4 +1,6 @@
-//! The whole pipeline.
+//! The whole pipeline: from the text of a file to its variants and everything that is to be reported.
+
+use crate::check::check;
 use crate::diagnostic::{Diagnostic, tidy};
 use crate::library::Library;
 use crate::lower::lower;
@@ -36,7 +38,7 @@ pub struct Variant {
     pub summary: Option<String>,
     /// Where its rules come from.
     pub source: Option<String>,
-    /// The rules; `None` where something about this variant is wrong.
+    /// The rules; `None` where anything is wrong with the file or with those that it builds on.
     pub program: Option<Program>,
     /// Its own tests.
     pub tests: Vec<Test>,
@@ -71,13 +73,8 @@ pub fn compile(name: &str, text: &str, loader: &dyn Loader) -> Compilation {
     diagnostics.retain(|d| d.is_error() || d.span().file == own);
     tidy(&mut diagnostics);
     if diagnostics.iter().any(Diagnostic::is_error) {
-        for (variant, tree) in variants.iter_mut().zip(&trees) {
-            let unusable =
-                |d: &Diagnostic| d.is_error() && (d.span().file != own || tree.span.holds(d.span()));
-            if diagnostics.iter().any(unusable) {
-                variant.program = None;
-            }
-        }
+        // What a mistake elsewhere in the file would have changed cannot be known.
+        variants.iter_mut().for_each(|v| v.program = None);
     }
     Compilation { sources: library.sources, variants, diagnostics }
 }
@@ -92,10 +89,18 @@ fn variant(
     let mut program = None;
     let mut tests = Vec::new();
     if let Some(resolved) = &resolved {
-        let (lowered, found) = lower(resolved, sources);
+        let (lowered, mut found) = lower(resolved, sources);
+        found.extend(check(resolved, lowered.as_ref()));
+        for diagnostic in &mut found {
+            if diagnostic.span().file != tree.span.file {
+                diagnostic
+                    .notes
+                    .push(format!("this is about the variant `{}`, which builds on it", tree.id.text));
+            }
+        }
         diagnostics.extend(found);
         tests = resolved.tests.clone();
-        program = lowered;
+        program = lowered.filter(|l| l.complete).map(|l| l.program);
     }
     Variant {
         id: tree.id.text.clone(),

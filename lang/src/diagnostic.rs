@@ -11,6 +11,7 @@
 
 use crate::code::Code;
 use crate::source::Span;
+use crate::suggest::nearest;
 use std::fmt;
 
 /// How bad it is.
@@ -123,6 +124,22 @@ impl Diagnostic {
         }
     }
 
+    /// Asks whether the candidate nearest to `word` was meant at the primary place, and offers to write it.
+    #[must_use]
+    pub(crate) fn did_you_mean<'a>(
+        self,
+        word: &str,
+        candidates: impl IntoIterator<Item = &'a str>,
+    ) -> Diagnostic {
+        let span = self.span();
+        match nearest(word, candidates) {
+            Some(near) => {
+                self.help(format!("did you mean `{near}`?")).fix(format!("write `{near}`"), span, near)
+            }
+            None => self,
+        }
+    }
+
     /// Offers to replace the text of a span.
     #[must_use]
     pub fn fix(mut self, message: impl Into<String>, span: Span, text: impl Into<String>) -> Diagnostic {
@@ -141,6 +158,9 @@ impl Diagnostic {
     }
 }
 
+/// Nobody reads more than this; a file with more is something else than a variant.
+const MOST: usize = 1000;
+
 /// Orders diagnostics by file and place, and leaves out those that repeat an earlier one.
 ///
 /// A rule that both armies share is checked once for each, and a base variant once for each variant that
@@ -148,4 +168,5 @@ impl Diagnostic {
 pub(crate) fn tidy(diagnostics: &mut Vec<Diagnostic>) {
     diagnostics.sort_by_key(|d| (d.span().file, d.span().start, d.severity));
     diagnostics.dedup_by(|b, a| a.code == b.code && a.span() == b.span());
+    diagnostics.truncate(MOST);
 }

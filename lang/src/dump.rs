@@ -1,14 +1,28 @@
-//! The stages of the pipeline as text.
-use crate::{Compilation, Sources, Variant};
-/// The tokens of a text, one a line.
-pub fn tokens(_text: &str) -> String {
-    String::new()
+//! The stages of the pipeline as text, for people who want to see inside.
+
+use crate::compile::{Compilation, Variant};
+use crate::source::{FileId, Sources};
+use crate::{expand, parse, token};
+use std::fmt::Write;
+
+/// The tokens of a text, one a line: where it starts, what it is, its text.
+pub fn tokens(text: &str) -> String {
+    let mut out = String::new();
+    for token in token::tokens(text) {
+        let _ =
+            writeln!(out, "{:>5} {:<9} {:?}", token.start, format!("{:?}", token.kind), token.slice(text));
+    }
+    out
 }
+
 /// The syntax tree of the file that was compiled.
-pub fn ast(_compilation: &Compilation) -> String {
-    String::new()
+pub fn ast(compilation: &Compilation) -> String {
+    let file = FileId::default();
+    let (tree, _) = parse::parse(file, compilation.sources.text(file));
+    format!("{tree:#?}\n")
 }
+
 /// A variant with everything that it inherits.
-pub fn resolved(_variant: &Variant, _sources: &Sources) -> String {
-    String::new()
+pub fn resolved(variant: &Variant, sources: &Sources) -> String {
+    expand::expand(variant, sources)
 }

@@ -1,6 +1,182 @@
-//! A variant as one self-contained file.
-use crate::{Sources, Variant};
-/// Prints a variant with everything that it inherits, each line with its origin.
-pub fn expand(_variant: &Variant, _sources: &Sources) -> String {
-    String::new()
+//! A variant as one self-contained file: everything that it inherits, each line with its origin.
+//!
+//! The file that comes out compiles to the same program. Pieces and castlings stand once where both armies
+//! have the same, and in `army` blocks otherwise.
+
+use crate::ast::{Castling, PieceLine, Squares};
+use crate::compile::Variant;
+use crate::lower::phrase;
+use crate::resolve::{Army, Piece, Resolved};
+use crate::source::{Sources, Span};
+use std::fmt::Write;
+use wazir_runtime::Side;
+use wazir_runtime::program::Symmetry;
+
+/// The column at which origins stand, where the line leaves room.
+const ORIGIN_COLUMN: usize = 84;
+
+/// Prints a variant with everything that it inherits, each line with its origin; nothing if it could not be resolved.
+pub fn expand(variant: &Variant, sources: &Sources) -> String {
+    variant.resolved.as_ref().map(|r| print(r, sources)).unwrap_or_default()
+}
+
+pub(crate) fn print(variant: &Resolved, sources: &Sources) -> String {
+    let mut printer = Printer { sources, out: String::new(), depth: 0 };
+    printer.variant(variant);
+    printer.out
+}
+
+struct Printer<'a> {
+    sources: &'a Sources,
+    out: String,
+    depth: usize,
+}
+
+impl Printer<'_> {
+    fn plain(&mut self, text: &str) {
+        let line = format!("{}{text}", "  ".repeat(self.depth));
+        let _ = writeln!(self.out, "{}", line.trim_end_matches(' '));
+    }
+
+    /// A line and where it comes from.
+    fn line(&mut self, text: &str, origin: Span) {
+        let line = format!("{}{text}", "  ".repeat(self.depth));
+        let width = line.chars().count();
+        let gap = ORIGIN_COLUMN.saturating_sub(width).max(2);
+        let _ = writeln!(self.out, "{line}{}# {}", " ".repeat(gap), self.sources.origin(origin));
+    }
+
+    fn open(&mut self, text: &str, origin: Span) {
+        self.line(&format!("{text} {{"), origin);
+        self.depth += 1;
+    }
+
+    fn close(&mut self) {
+        self.depth -= 1;
+        self.plain("}");
+    }
+
+    fn text(&self, span: Span) -> String {
+        phrase(self.sources, span)
+    }
+
+    fn squares(&self, squares: &Squares) -> String {
+        if squares.terms.is_empty() { "none".to_owned() } else { self.text(squares.span) }
+    }
+
+    fn variant(&mut self, variant: &Resolved) {
+        self.plain("edition 1\n");
+        self.open(&format!("variant {} \"{}\"", variant.id.text, variant.title.value), variant.id.span);
+        for (word, text) in [("summary", &variant.summary), ("source", &variant.source)] {
+            if let Some(text) = text {
+                self.line(&format!("{word} \"{}\"", text.value), text.span);
+            }
+        }
+        if let Some((files, ranks)) = variant.board {
+            self.line(&format!("board {} x {}", files.value, ranks.value), files.span);
+        }
+        for holes in &variant.holes {
+            self.line(&format!("holes {}", self.squares(holes)), holes.span);
+        }
+        if let Some((symmetry, span)) = variant.symmetry {
+            let word = if symmetry == Symmetry::Mirror { "mirror" } else { "rotation" };
+            self.line(&format!("symmetry {word}"), span);
+        }
+        for zone in variant.zones.values() {
+            let text = format!("zone {} = {}", zone.name.text, self.squares(&zone.squares));
+            self.line(&text, zone.name.span);
+        }
+        for setup in &variant.setups {
+            let name = setup.name.as_ref().map_or(String::new(), |n| format!("{} ", n.text));
+            self.line(&format!("setup {name}\"{}\"", setup.fen.value), setup.fen.span);
+        }
+        self.armies(&variant.armies);
+        if let Some((endings, span)) = &variant.endings {
+            self.plain("");
+            self.open("endings", *span);
+            for ending in &endings.endings {
+                self.line(&self.text(ending.span), ending.span);
+            }
+            self.close();
+        }
+        for test in &variant.tests {
+            self.plain("");
+            self.open(&format!("test \"{}\"", test.name), test.span);
+            for statement in &test.statements {
+                self.line(&self.text(statement.span), statement.span);
+            }
+            self.close();
+        }
+        self.close();
+    }
+
+    fn armies(&mut self, [white, black]: &[Army; 2]) {
+        let pieces_alike = white.pieces == black.pieces && white.pieces.keys().eq(black.pieces.keys());
+        let castlings_alike =
+            white.castlings == black.castlings && white.castlings.keys().eq(black.castlings.keys());
+        if pieces_alike {
+            self.pieces(white);
+        }
+        if castlings_alike && pieces_alike {
+            self.castlings(white);
+        }
+        if pieces_alike && castlings_alike {
+            return;
+        }
+        for (side, army) in Side::BOTH.into_iter().zip([white, black]) {
+            self.plain("");
+            self.plain(&format!("army {side} {{"));
+            self.depth += 1;
+            if !pieces_alike {
+                self.pieces(army);
+            }
+            self.castlings(army);
+            self.close();
+        }
+    }
+
+    fn pieces(&mut self, army: &Army) {
+        for piece in army.pieces.values() {
+            self.plain("");
+            self.piece(piece);
+        }
+    }
+
+    fn piece(&mut self, piece: &Piece) {
+        let mut head = format!("piece {} {}", piece.name.text, piece.letter.value);
+        if piece.royal.is_some() {
+            head.push_str(" royal");
+        }
+        if piece.uncapturable.is_some() {
+            head.push_str(" uncapturable");
+        }
+        if let Some(worth) = piece.worth {
+            let _ = write!(head, " worth {}", worth.value);
+        }
+        self.open(&head, piece.name.span);
+        for PieceLine { span, .. } in &piece.lines {
+            self.line(&self.text(*span), *span);
+        }
+        self.close();
+    }
+
+    fn castlings(&mut self, army: &Army) {
+        for castling in army.castlings.values() {
+            self.plain("");
+            self.castling(castling);
+        }
+    }
+
+    fn castling(&mut self, castling: &Castling) {
+        self.open(&format!("castling {} {}", castling.name.text, castling.letter.value), castling.name.span);
+        for mover in &castling.movers {
+            self.line(&self.text(mover.span), mover.span);
+        }
+        for (word, squares) in [("empty", &castling.empty), ("safe", &castling.safe)] {
+            if let Some((squares, span)) = squares {
+                self.line(&format!("{word} {}", self.squares(squares)), *span);
+            }
+        }
+        self.close();
+    }
 }

@@ -1,6 +1,41 @@
-//! The Wazir language.
+//! The Wazir language: the text of a chess variant in, a move-rule [`Program`](wazir_runtime::Program) and
+//! [`Diagnostic`]s out.
+//!
+//! # Steps
+//! 1. **Parse** (`parse`, `grammar.pest`): a file is split into lines and blocks, which never fails, and each line is parsed
+//!    by itself, so that a mistake never hides the next. Out comes the tree of [`ast`].
+//! 2. **Resolve** (`resolve`): what a variant extends and includes is found, replaced, changed and removed. Out comes
+//!    a [`Resolved`] variant, every part of it with the place where it was written.
+//! 3. **Lower** (`lower`): names become ids, squares become sets, lines become paths. The sublanguages in
+//!    quotation marks, Betza notation and FEN, have their own readers (`literal`).
+//! 4. **Check** (`check`): what could be translated and yet cannot be meant.
+//!
+//! [`compile`] does all of it. Other files come in through a [`Loader`]; this crate reads no disk, no clock and no
+//! terminal. Diagnostics are data; [`render`] turns them into text. [`run_tests`] runs the tests that a file carries,
+//! [`expand`] prints a variant with everything that it inherits, [`token`] is the lossless token stream.
+//!
+//! # Invariants
+//! - Whatever the input, compiling ends and never panics.
+//! - Every stage gives its output *and* diagnostics; a line that failed is left out, and later stages do not
+//!   complain about what it would have defined.
+//! - Nothing in a file is ignored: what is not understood is an error.
+//! - No code here knows a piece or a variant by name.
+//!
+//! ```
+//! let text = r#"edition 1
+//! variant tiny "Tiny" {
+//!   board 3 x 3
+//!   piece king K royal { move and capture step any }
+//!   setup "1k1/3/1K1"
+//!   endings { stalemate: draw }
+//! }"#;
+//! let compilation = wazir_lang::compile("tiny.wazir", text, &wazir_lang::NoFiles);
+//! assert!(compilation.diagnostics.is_empty());
+//! assert_eq!(compilation.variants[0].id, "tiny");
+//! ```
 
 pub mod ast;
+mod check;
 pub mod code;
 mod compile;
 mod diagnostic;
@@ -22,6 +57,6 @@ pub use code::Code;
 pub use compile::{Compilation, Variant, compile, compile_bytes};
 pub use diagnostic::{Diagnostic, Fix, Label, Severity};
 pub use expand::expand;
-pub use resolve::Resolved;
+pub use resolve::{Army, Piece, Resolved};
 pub use source::{FileId, Loader, NoFiles, Source, Sources, Span};
 pub use testing::{TestOutcome, TestReport, run_tests};

@@ -5,7 +5,6 @@ use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::parse::parse;
 use crate::source::{FileId, Loader, Sources, Span};
-use crate::suggest::did_you_mean;
 
 /// A compilation that reads more files than this has lost its way.
 const MAX_FILES: usize = 256;
@@ -15,6 +14,8 @@ pub(crate) struct Library<'l> {
     loader: &'l dyn Loader,
     pub(crate) sources: Sources,
     files: Vec<ast::File>,
+    /// Is each file a shipped one? A file of the same name on disk is another.
+    shipped: Vec<bool>,
     /// What is wrong with the files, and with finding them.
     pub(crate) diagnostics: Vec<Diagnostic>,
 }
@@ -22,16 +23,22 @@ pub(crate) struct Library<'l> {
 impl<'l> Library<'l> {
     /// A library of one file, the one to be compiled.
     pub(crate) fn new(loader: &'l dyn Loader, name: &str, text: &str) -> Library<'l> {
-        let mut library =
-            Library { loader, sources: Sources::default(), files: Vec::new(), diagnostics: Vec::new() };
-        library.add(name, text);
+        let mut library = Library {
+            loader,
+            sources: Sources::default(),
+            files: Vec::new(),
+            shipped: Vec::new(),
+            diagnostics: Vec::new(),
+        };
+        library.add(name, text, false);
         library
     }
 
-    fn add(&mut self, name: &str, text: &str) -> FileId {
+    fn add(&mut self, name: &str, text: &str, shipped: bool) -> FileId {
         let id = self.sources.add(name, text);
         let (file, diagnostics) = parse(id, text);
         self.files.push(file);
+        self.shipped.push(shipped);
         self.diagnostics.extend(diagnostics);
         id
     }
@@ -46,29 +53,29 @@ impl<'l> Library<'l> {
         self.files.iter().flat_map(|f| f.unread.iter().cloned()).collect()
     }
 
-    fn known(&self, name: &str) -> Option<FileId> {
+    fn known(&self, name: &str, shipped: bool) -> Option<FileId> {
         // The first file goes by the name it was given, which need not be its canonical one.
-        self.sources.iter().skip(1).find(|(_, f)| f.name() == name).map(|(id, _)| id)
+        let mut files = self.sources.iter().zip(&self.shipped).skip(1);
+        files.find(|((_, f), is)| f.name() == name && **is == shipped).map(|((id, _), _)| id)
     }
 
     /// A shipped file by name; `at` is where it is asked for.
     pub(crate) fn shipped(&mut self, name: &ast::Name) -> Option<FileId> {
         let file_name = format!("{}.wazir", name.text);
-        if let Some(id) = self.known(&file_name) {
+        if let Some(id) = self.known(&file_name, true) {
             return Some(id);
         }
         match self.loader.shipped(&name.text) {
-            Some(text) if self.files.len() < MAX_FILES => Some(self.add(&file_name, &text)),
+            Some(text) if self.files.len() < MAX_FILES => Some(self.add(&file_name, &text, true)),
             _ => {
                 let names = self.loader.shipped_names();
-                let help = did_you_mean(&name.text, names.iter().map(String::as_str));
                 self.diagnostics.push(
                     Diagnostic::new(
                         code::MISSING_FILE,
                         name.span,
                         format!("there is no shipped file `{}`", name.text),
                     )
-                    .maybe_help(help)
+                    .did_you_mean(&name.text, names.iter().map(String::as_str))
                     .help("a file of your own is named with `from \"my.wazir\"`"),
                 );
                 None
@@ -90,9 +97,9 @@ impl<'l> Library<'l> {
     pub(crate) fn relative(&mut self, path: &ast::Text) -> Option<FileId> {
         let from = self.sources.name(path.span.file).to_owned();
         match self.loader.file(&from, &path.value) {
-            Ok((name, text)) => match self.known(&name) {
+            Ok((name, text)) => match self.known(&name, false) {
                 Some(id) => Some(id),
-                None if self.files.len() < MAX_FILES => Some(self.add(&name, &text)),
+                None if self.files.len() < MAX_FILES => Some(self.add(&name, &text, false)),
                 None => None,
             },
             Err(why) => {

@@ -22,35 +22,16 @@ pub(crate) fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a s
         .map(|(_, c)| c)
 }
 
-/// `help` text for a nearest word: "did you mean `x`?".
-pub(crate) fn did_you_mean<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<String> {
-    nearest(word, candidates).map(|c| format!("did you mean `{c}`?"))
-}
-
 /// `a`, `b` or `c`.
 pub(crate) fn one_of<S: AsRef<str>>(items: &[S]) -> String {
-    join(items, "or")
-}
-
-/// `a`, `b` and `c`.
-pub(crate) fn all_of<S: AsRef<str>>(items: &[S]) -> String {
-    join(items, "and")
-}
-
-fn join<S: AsRef<str>>(items: &[S], last: &str) -> String {
     match items {
         [] => String::new(),
         [only] => only.as_ref().to_owned(),
         [init @ .., end] => {
             let init: Vec<&str> = init.iter().map(AsRef::as_ref).collect();
-            format!("{} {last} {}", init.join(", "), end.as_ref())
+            format!("{} or {}", init.join(", "), end.as_ref())
         }
     }
-}
-
-/// Words in backticks.
-pub(crate) fn quoted<'a>(words: impl IntoIterator<Item = &'a str>) -> Vec<String> {
-    words.into_iter().map(|w| format!("`{w}`")).collect()
 }
 
 #[cfg(test)]

@@ -1,10 +1,11 @@
-//! Every shipped file is understood.
+//! Every shipped file is understood, its tests pass, and `expand` prints an equal one.
 #![allow(missing_docs)]
 
 mod common;
 
 use common::Shipped;
-use wazir_lang::{compile, render};
+use wazir_lang::{compile, expand, render, run_tests};
+use wazir_runtime::Game;
 
 #[test]
 fn every_shipped_file_compiles_without_diagnostics() {
@@ -16,4 +17,41 @@ fn every_shipped_file_compiles_without_diagnostics() {
             assert!(variant.program.is_some(), "{}", variant.id);
         }
     }
+}
+
+#[test]
+fn every_shipped_test_passes() {
+    for (name, text) in wazir_variants::FILES {
+        let compilation = compile(&format!("{name}.wazir"), text, &Shipped);
+        for variant in &compilation.variants {
+            let game = Game::load(variant.program.clone().unwrap()).unwrap();
+            for test in run_tests(variant, &game).tests {
+                let report = render::human(&test.diagnostics, &compilation.sources, false);
+                assert!(test.passed, "{}: {report}", test.name);
+            }
+        }
+    }
+}
+
+#[test]
+fn expanding_a_shipped_variant_gives_a_file_with_an_equal_program() {
+    for (name, text) in wazir_variants::FILES {
+        let compilation = compile(&format!("{name}.wazir"), text, &Shipped);
+        for variant in &compilation.variants {
+            let printed = expand(variant, &compilation.sources);
+            let again = compile("expanded.wazir", &printed, &wazir_lang::NoFiles);
+            let report = render::human(&again.diagnostics, &again.sources, false);
+            assert!(report.is_empty(), "{report}\n{printed}");
+            assert_eq!(again.variants.len(), 1);
+            assert_eq!(again.variants[0].program, variant.program, "{printed}");
+            assert_eq!(again.variants[0].tests.len(), variant.tests.len());
+        }
+    }
+}
+
+#[test]
+fn the_expansion_of_zombie_chess_names_its_origins() {
+    let text = wazir_variants::text("zombie").unwrap();
+    let compilation = compile("zombie.wazir", text, &Shipped);
+    insta::assert_snapshot!(expand(&compilation.variants[0], &compilation.sources));
 }

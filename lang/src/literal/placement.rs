@@ -1,1 +1,181 @@
-//! Placement (stub).
+//! The piece placement of a FEN: `rbkqn/ppppp/5/5/PPPPP/RBKQN`.
+//!
+//! Ranks from the far one to the near one, separated by `/`; a letter is a piece (upper case for White), a
+//! decimal number is so many empty squares, `*` is a hole. Every rank is checked, so that several mistakes are
+//! reported together, each at its character.
+
+use super::Problem;
+use logos::Logos;
+use std::ops::Range;
+use wazir_runtime::program::{Board, KindId, Program};
+use wazir_runtime::{Side, Square};
+
+#[derive(Logos, Copy, Clone, PartialEq, Eq, Debug)]
+enum Part {
+    #[regex("[A-Za-z]", |lex| lex.slice().chars().next())]
+    Letter(char),
+    #[regex("[0-9]+", |lex| lex.slice().parse::<usize>().unwrap_or(usize::MAX).min(1000))]
+    Gap(usize),
+    #[token("*")]
+    Hole,
+    #[token("/")]
+    Slash,
+}
+
+/// A piece of a placement and the place of its letter.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Placed {
+    pub(crate) square: Square,
+    pub(crate) side: Side,
+    pub(crate) kind: KindId,
+    pub(crate) range: Range<usize>,
+}
+
+/// Reads a placement; a variant's letters and board come from its program.
+pub(crate) fn parse(text: &str, program: &Program) -> (Vec<Placed>, Vec<Problem>) {
+    let mut reader = Reader { text, program, row: 0, file: 0, placed: Vec::new(), problems: Vec::new() };
+    let ranks = usize::from(program.board.ranks);
+    let mut surplus = None;
+    for (part, range) in Part::lexer(text).spanned() {
+        if reader.row >= ranks {
+            continue;
+        }
+        match part {
+            Ok(Part::Slash) => {
+                reader.end_rank(range.start);
+                if reader.row == ranks {
+                    surplus = Some(range.start..text.len());
+                }
+            }
+            Ok(Part::Letter(letter)) => reader.letter(letter, range),
+            Ok(Part::Gap(gap)) => reader.gap(gap, range),
+            Ok(Part::Hole) => reader.hole(range),
+            Err(()) => {
+                let message =
+                    format!("`{}` means nothing in a placement", text.get(range.clone()).unwrap_or("?"));
+                reader.problem(
+                    range,
+                    message,
+                    Some("write letters, numbers of empty squares, `*` and `/`".to_owned()),
+                );
+                reader.file += 1;
+            }
+        }
+    }
+    let here = text.bytes().filter(|b| *b == b'/').count() + 1;
+    match surplus {
+        Some(range) => {
+            reader.problem(range, format!("the board has {ranks} ranks, and here are {here}"), None)
+        }
+        None => {
+            reader.end_rank(text.len());
+            if reader.row < ranks {
+                let end = text.len()..text.len();
+                reader.problem(end, format!("the board has {ranks} ranks, and here are {here}"), None);
+            }
+        }
+    }
+    (reader.placed, reader.problems)
+}
+
+struct Reader<'a> {
+    text: &'a str,
+    program: &'a Program,
+    /// Ranks done, counted from the far one.
+    row: usize,
+    file: usize,
+    placed: Vec<Placed>,
+    problems: Vec<Problem>,
+}
+
+impl Reader<'_> {
+    fn board(&self) -> &Board {
+        &self.program.board
+    }
+
+    fn problem(&mut self, range: Range<usize>, message: String, help: Option<String>) {
+        self.problems.push(Problem { range, message, help });
+    }
+
+    fn rank_name(&self) -> usize {
+        usize::from(self.board().ranks) - self.row
+    }
+
+    fn square(&self) -> Option<Square> {
+        let rank = i32::from(self.board().ranks) - 1 - self.row as i32;
+        self.board().square(self.file as i32, rank)
+    }
+
+    /// Goes on by so many squares; reports it once where they run over the edge.
+    fn advance(&mut self, by: usize, range: Range<usize>) {
+        let files = usize::from(self.board().files);
+        let before = self.file;
+        self.file += by;
+        if before <= files && self.file > files {
+            let message = format!("rank {} has more than {files} squares", self.rank_name());
+            self.problem(range, message, None);
+        }
+    }
+
+    fn end_rank(&mut self, at: usize) {
+        let files = usize::from(self.board().files);
+        if self.file < files {
+            let missing = files - self.file;
+            let message = format!("rank {} has {} of {files} squares", self.rank_name(), self.file);
+            let help = format!("{missing} more: `{missing}` stands for empty squares");
+            let start = if at == self.text.len() { at.saturating_sub(1) } else { at };
+            self.problem(start..(start + 1).min(self.text.len()), message, Some(help));
+        }
+        self.row += 1;
+        self.file = 0;
+    }
+
+    fn letter(&mut self, letter: char, range: Range<usize>) {
+        let side = if letter.is_ascii_uppercase() { Side::White } else { Side::Black };
+        let army = self.program.army(side);
+        match (army.by_letter(letter), self.square()) {
+            (Some(_), Some(square)) if self.board().holes.contains(square) => {
+                let message = format!("{} is a hole of the board", self.board().name(square));
+                self.problem(range.clone(), message, Some("write `*` for a hole".to_owned()));
+            }
+            (Some(kind), Some(square)) => {
+                self.placed.push(Placed { square, side, kind, range: range.clone() })
+            }
+            (Some(_), None) => {}
+            (None, _) => {
+                let letters: Vec<String> =
+                    army.kinds.iter().map(|k| format!("`{}`", side.cased(k.letter))).collect();
+                let message = format!("`{letter}` is no piece of {side}'s army");
+                self.problem(range.clone(), message, Some(format!("its letters are {}", letters.join(" "))));
+            }
+        }
+        self.advance(1, range);
+    }
+
+    fn gap(&mut self, gap: usize, range: Range<usize>) {
+        if gap == 0 {
+            self.problem(range, "no squares are no gap".to_owned(), Some("leave the number out".to_owned()));
+            return;
+        }
+        let start = self.file;
+        let end = (start + gap).min(usize::from(self.board().files));
+        for file in start..end {
+            self.file = file;
+            if let Some(hole) = self.square().filter(|s| self.board().holes.contains(*s)) {
+                let message = format!("this gap runs over {}, a hole of the board", self.board().name(hole));
+                self.problem(range.clone(), message, Some("write `*` for a hole".to_owned()));
+                break;
+            }
+        }
+        self.file = start;
+        self.advance(gap, range);
+    }
+
+    fn hole(&mut self, range: Range<usize>) {
+        if let Some(square) = self.square().filter(|s| !self.board().holes.contains(*s)) {
+            let message = format!("{} is no hole of the board", self.board().name(square));
+            self.problem(range.clone(), message, Some("write `1` for an empty square".to_owned()));
+        }
+        self.advance(1, range);
+    }
+}

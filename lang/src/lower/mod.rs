@@ -10,16 +10,32 @@ mod piece;
 mod squares;
 
 use crate::ast::{Name, Number};
-use crate::code::{self, Code};
+use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::resolve::Resolved;
 use crate::source::{Sources, Span};
-use crate::suggest::did_you_mean;
 use indexmap::IndexSet;
 use wazir_runtime::program::{Army, Board, KindId, Program, Start, Symmetry};
 use wazir_runtime::{Side, SquareSet};
 
-pub(crate) use path::vectors_of;
+pub(crate) use path::{clockwise, leaps, slide};
+pub(crate) use piece::phrase;
+
+/// A Program, with the places of its rules and changes.
+pub(crate) struct Lowered {
+    pub(crate) program: Program,
+    /// By side and kind.
+    pub(crate) places: [Vec<Places>; 2],
+    /// Could everything be translated? Otherwise the program is of use only for further checks.
+    pub(crate) complete: bool,
+}
+
+/// Where the rules and the changes of a kind were written, in their order.
+#[derive(Clone, Default, Debug)]
+pub(crate) struct Places {
+    pub(crate) rules: Vec<Span>,
+    pub(crate) changes: Vec<Span>,
+}
 
 /// What translating works with.
 pub(crate) struct Lower<'a> {
@@ -29,16 +45,25 @@ pub(crate) struct Lower<'a> {
     pub(crate) diagnostics: Vec<Diagnostic>,
     /// Zones that something speaks of.
     pub(crate) used_zones: IndexSet<String>,
+    places: [Vec<Places>; 2],
     /// Could everything be translated so far?
     complete: bool,
 }
 
 /// Translates a variant.
-pub(crate) fn lower(variant: &Resolved, sources: &Sources) -> (Option<Program>, Vec<Diagnostic>) {
+pub(crate) fn lower(variant: &Resolved, sources: &Sources) -> (Option<Lowered>, Vec<Diagnostic>) {
     let mut diagnostics = Vec::new();
     let Some(board) = board(variant, &mut diagnostics) else { return (None, diagnostics) };
     let used_zones = IndexSet::new();
-    let mut lower = Lower { variant, sources, board, diagnostics, used_zones, complete: true };
+    let mut lower = Lower {
+        variant,
+        sources,
+        board,
+        diagnostics,
+        used_zones,
+        places: Default::default(),
+        complete: true,
+    };
     lower.holes();
     let armies = Side::BOTH.map(|side| lower.army(side));
     let (endings, counter) = lower.endings(&armies);
@@ -55,13 +80,14 @@ pub(crate) fn lower(variant: &Resolved, sources: &Sources) -> (Option<Program>, 
         endings,
     };
     let complete = lower.complete && !lower.diagnostics.iter().any(Diagnostic::is_error);
-    (complete.then_some(program), lower.diagnostics)
+    let places = lower.places;
+    (Some(Lowered { program, places, complete }), lower.diagnostics)
 }
 
 /// The board without its holes.
 fn board(variant: &Resolved, diagnostics: &mut Vec<Diagnostic>) -> Option<Board> {
     let Some((files, ranks)) = variant.board else {
-        if !variant.is_unread("board") {
+        if !variant.damaged {
             let message = format!("the variant `{}` has no board", variant.id.text);
             diagnostics
                 .push(Diagnostic::new(code::NO_BOARD, variant.id.span, message).help("write `board 8 x 8`"));
@@ -69,13 +95,13 @@ fn board(variant: &Resolved, diagnostics: &mut Vec<Diagnostic>) -> Option<Board>
         return None;
     };
     let max = u64::from(Board::MAX);
-    for number in [files, ranks] {
+    for (number, what) in [(files, "files"), (ranks, "ranks")] {
         if !(1..=max).contains(&number.value) {
             diagnostics.push(
                 Diagnostic::new(
                     code::BOARD_SIZE,
                     number.span,
-                    format!("a board cannot have {} squares this way", number.value),
+                    format!("a board cannot have {} {what}", number.value),
                 )
                 .help(format!("a board has 1 to {max} files and 1 to {max} ranks")),
             );
@@ -85,7 +111,7 @@ fn board(variant: &Resolved, diagnostics: &mut Vec<Diagnostic>) -> Option<Board>
         let message = "a board of one square leaves nowhere to go";
         diagnostics.push(Diagnostic::new(code::BOARD_SIZE, files.span.to(ranks.span), message));
     }
-    diagnostics.is_empty().then(|| Board {
+    diagnostics.is_empty().then_some(Board {
         files: files.value as u8,
         ranks: ranks.value as u8,
         holes: SquareSet::EMPTY,
@@ -176,8 +202,7 @@ impl Lower<'_> {
         if let Some(removed) = army.removed.get(&name.text) {
             diagnostic = diagnostic.label(*removed, "it was removed here");
         }
-        let help = did_you_mean(&name.text, army.pieces.keys().map(String::as_str));
-        self.report(diagnostic.maybe_help(help));
+        self.report(diagnostic.did_you_mean(&name.text, army.pieces.keys().map(String::as_str)));
     }
 
     /// Reports a name that neither army has.
@@ -187,15 +212,17 @@ impl Lower<'_> {
         if variant.is_unread(&name.text) {
             return;
         }
-        let help = did_you_mean(&name.text, variant.piece_names());
         let message = format!("there is no piece `{}`", name.text);
-        self.report(Diagnostic::new(code::UNKNOWN_PIECE, name.span, message).maybe_help(help));
+        self.report(
+            Diagnostic::new(code::UNKNOWN_PIECE, name.span, message)
+                .did_you_mean(&name.text, variant.piece_names()),
+        );
     }
 
     fn starts(&mut self) -> Vec<Start> {
         let variant = self.variant;
         if variant.setups.is_empty() {
-            if !variant.is_unread("setup") {
+            if !variant.damaged {
                 let message = format!("the variant `{}` has no setup", variant.id.text);
                 self.report(
                     Diagnostic::new(code::NO_SETUP, variant.id.span, message)
@@ -205,7 +232,7 @@ impl Lower<'_> {
             self.give_up();
         }
         let name = |s: &crate::ast::Setup| s.name.as_ref().map(|n| n.text.clone());
-        variant.setups.iter().map(|s| Start { name: name(s), fen: s.fen.value.trim().to_owned() }).collect()
+        variant.setups.iter().map(|s| Start { name: name(s), fen: s.fen.value.clone() }).collect()
     }
 
     /// Evaluates the zones that nothing used, so that mistakes in them are found too, and warns of them.
@@ -216,11 +243,11 @@ impl Lower<'_> {
                 continue;
             }
             self.squares(&zone.squares);
-            self.warn(code::UNUSED_ZONE, zone.name.span, format!("the zone `{name}` is never used"));
+            // A zone of a base or of a part may be there for others.
+            if variant.span.holds(zone.name.span) {
+                let message = format!("the zone `{name}` is never used");
+                self.diagnostics.push(Diagnostic::new(code::UNUSED_ZONE, zone.name.span, message));
+            }
         }
-    }
-
-    fn warn(&mut self, code: Code, span: Span, message: String) {
-        self.diagnostics.push(Diagnostic::new(code, span, message));
     }
 }

@@ -79,7 +79,7 @@ fn directions(names: &[Name]) -> Vec<Vector> {
 }
 
 /// The neighbours' vectors of one direction word, clockwise from ahead.
-pub(crate) fn vectors_of(direction: &str) -> Vec<Vector> {
+fn vectors_of(direction: &str) -> Vec<Vector> {
     leaps(0, 1).into_iter().chain(leaps(1, 1)).filter(|v| points(*v, direction)).collect()
 }
 

@@ -1,6 +1,6 @@
 //! Pieces: their rules, traits and changes.
 
-use super::Lower;
+use super::{Lower, Places};
 use crate::ast::{self, LineKind, Moves, PieceLine, Taking};
 use crate::code;
 use crate::diagnostic::Diagnostic;
@@ -24,10 +24,14 @@ impl Lower<'_> {
             );
             return Vec::new();
         }
-        pieces.values().map(|p| self.piece(side, p)).collect()
+        let kinds: Vec<(Kind, Places)> = pieces.values().map(|p| self.piece(side, p)).collect();
+        let (kinds, places) = kinds.into_iter().unzip();
+        self.places[side.index()] = places;
+        kinds
     }
 
-    fn piece(&mut self, side: Side, piece: &Piece) -> Kind {
+    fn piece(&mut self, side: Side, piece: &Piece) -> (Kind, Places) {
+        let mut places = Places::default();
         let worth = piece.worth.and_then(|w| self.number(w, "a worth", 0, u64::from(u16::MAX)));
         let mut kind = Kind {
             name: piece.name.text.clone(),
@@ -40,6 +44,7 @@ impl Lower<'_> {
         };
         let mut in_place: Option<(Option<KindId>, Span)> = None;
         for line in &piece.lines {
+            let (rules, changes) = (kind.rules.len(), kind.changes.len());
             match &line.kind {
                 LineKind::Royal => kind.royal = true,
                 LineKind::Uncapturable => kind.uncapturable = true,
@@ -94,11 +99,13 @@ impl Lower<'_> {
                     }
                 },
             }
+            places.rules.extend(std::iter::repeat_n(line.span, kind.rules.len() - rules));
+            places.changes.extend(std::iter::repeat_n(line.span, kind.changes.len() - changes));
         }
         if let Some((becomes, _)) = in_place {
             kind.rules.iter_mut().for_each(|r| r.capture = Rule::in_place(becomes));
         }
-        kind
+        (kind, places)
     }
 
     /// Reports a choice that is offered twice.

@@ -4,7 +4,6 @@ use super::Lower;
 use crate::ast::{Name, Number, Squares, Term, TermKind};
 use crate::code;
 use crate::diagnostic::Diagnostic;
-use crate::suggest::did_you_mean;
 use wazir_runtime::{Square, SquareSet};
 
 /// Zones may speak of zones so many times over; deeper is a circle.
@@ -75,11 +74,15 @@ impl Lower<'_> {
         let Some(zone) = variant.zones.get(&name.text) else {
             self.give_up();
             if !variant.is_unread(&name.text) {
-                let help = did_you_mean(&name.text, variant.zones.keys().map(String::as_str));
                 let message = format!("there is no zone `{}`", name.text);
-                self.report(Diagnostic::new(code::UNKNOWN_ZONE, name.span, message).maybe_help(help).help(
-                    format!("a zone is defined by a line such as `zone {} = ranks 1 to 2`", name.text),
-                ));
+                self.report(
+                    Diagnostic::new(code::UNKNOWN_ZONE, name.span, message)
+                        .did_you_mean(&name.text, variant.zones.keys().map(String::as_str))
+                        .help(format!(
+                            "a zone is defined by a line such as `zone {} = ranks 1 to 2`",
+                            name.text
+                        )),
+                );
             }
             return SquareSet::EMPTY;
         };

@@ -6,6 +6,9 @@ use super::line::Reader;
 use super::node::Node;
 use super::squares::squares;
 use crate::ast::{Condition, Ending, Endings, Outcome, Who};
+use crate::code;
+use crate::diagnostic::Diagnostic;
+use crate::suggest::nearest;
 use wazir_runtime::Side;
 use wazir_runtime::program::RepetitionKey;
 
@@ -15,6 +18,9 @@ pub(crate) fn endings(reader: &mut Reader<'_>, raw: &RawItem) -> Option<Endings>
     let endings = inner
         .iter()
         .filter_map(|item| {
+            if misspelt(reader, item) {
+                return None;
+            }
             let node = reader.parse_line(Rule::ending, item)?;
             let (condition_node, outcome_node) = (node.child(Rule::condition)?, node.child(Rule::outcome)?);
             Some(Ending {
@@ -28,6 +34,22 @@ pub(crate) fn endings(reader: &mut Reader<'_>, raw: &RawItem) -> Option<Endings>
         })
         .collect();
     Some(Endings { replace: node.has(Rule::k_replace), endings })
+}
+
+/// Reports a first word that is nearly a condition, where no piece can be meant.
+fn misspelt(reader: &mut Reader<'_>, item: &RawItem) -> bool {
+    const WORDS: [&str; 5] = ["checkmate", "stalemate", "insufficient", "position", "arrangement"];
+    let word = reader.word(item);
+    let line = reader.slice(item.head);
+    if WORDS.contains(&word) || line.split_whitespace().any(|w| w == "reaches") {
+        return false;
+    }
+    let Some(near) = nearest(word, WORDS) else { return false };
+    let span = item.head.inner(0, word.len());
+    let message = format!("there is no condition `{word}`");
+    reader.report(Diagnostic::new(code::UNKNOWN_ITEM, span, message).did_you_mean(word, [near]));
+    reader.skip(item.span);
+    true
 }
 
 fn condition(node: &Node<'_>) -> Option<Condition> {

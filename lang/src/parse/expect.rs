@@ -13,9 +13,35 @@ use pest::error::{Error, ErrorVariant, InputLocation};
 
 /// Words of the language that cannot be names. (The grammar's `reserved` says the same.)
 const RESERVED: [&str; 29] = [
-    "a", "also", "an", "and", "capture", "empty", "except", "extends", "file", "files", "from", "in", "last", "move",
-    "none", "on", "or", "rank", "ranks", "reaches", "royal", "safe", "taking", "that", "the", "to", "uncapturable",
-    "what", "worth",
+    "a",
+    "also",
+    "an",
+    "and",
+    "capture",
+    "empty",
+    "except",
+    "extends",
+    "file",
+    "files",
+    "from",
+    "in",
+    "last",
+    "move",
+    "none",
+    "on",
+    "or",
+    "rank",
+    "ranks",
+    "reaches",
+    "royal",
+    "safe",
+    "taking",
+    "that",
+    "the",
+    "to",
+    "uncapturable",
+    "what",
+    "worth",
 ];
 
 const DIRECTIONS: [&str; 13] = [
@@ -67,7 +93,8 @@ pub(crate) fn syntax(error: &Error<Rule>, line: &str, span: Span) -> Diagnostic 
     let word = found.slice(line);
     let at = span.inner(found.start, found.end);
     let shown = if found.kind == TokenKind::Text { "this text".to_owned() } else { format!("`{word}`") };
-    let diagnostic = Diagnostic::new(code::SYNTAX, at, format!("{shown} is not expected here")).here(expectation);
+    let diagnostic =
+        Diagnostic::new(code::SYNTAX, at, format!("{shown} is not expected here")).here(expectation);
     let vocabulary = expected.iter().flat_map(|(_, words)| words.iter().copied());
     let only_end = texts == [END];
     if let Some(near) = nearest(word, vocabulary) {
@@ -82,9 +109,16 @@ pub(crate) fn syntax(error: &Error<Rule>, line: &str, span: Span) -> Diagnostic 
             at,
             lower,
         )
-    } else if expected.iter().any(|(text, _)| text == "a capital letter") && word.len() == 1 && word.is_ascii() {
+    } else if expected.iter().any(|(text, _)| text == "a capital letter")
+        && word.len() == 1
+        && word.is_ascii()
+    {
         let upper = word.to_ascii_uppercase();
-        diagnostic.help(format!("a piece's letter is a capital: `{upper}`")).fix(format!("write `{upper}`"), at, upper)
+        diagnostic.help(format!("a piece's letter is a capital: `{upper}`")).fix(
+            format!("write `{upper}`"),
+            at,
+            upper,
+        )
     } else if expected.iter().any(|(text, _)| text == "a capital letter") && found.kind == TokenKind::Word {
         diagnostic.help("it has one capital letter, such as `R`")
     } else if only_end {
@@ -96,7 +130,9 @@ pub(crate) fn syntax(error: &Error<Rule>, line: &str, span: Span) -> Diagnostic 
 
 fn looks_like_square(word: &str) -> bool {
     let mut chars = word.chars();
-    chars.next().is_some_and(|c| c.is_ascii_lowercase()) && word.len() > 1 && chars.all(|c| c.is_ascii_digit())
+    chars.next().is_some_and(|c| c.is_ascii_lowercase())
+        && word.len() > 1
+        && chars.all(|c| c.is_ascii_digit())
 }
 
 /// A rule in the language's words, and the words with which it may begin.
@@ -124,7 +160,13 @@ fn describe(rule: Rule) -> (String, Vec<&'static str>) {
         Rule::at_least => ("`at least`", &["at least"]),
         Rule::exactly => ("`exactly`", &["exactly"]),
         Rule::between => ("a number of steps", &[]),
-        Rule::squares | Rule::term | Rule::ranks | Rule::rank | Rule::files | Rule::file | Rule::rectangle => (
+        Rule::squares
+        | Rule::term
+        | Rule::ranks
+        | Rule::rank
+        | Rule::files
+        | Rule::file
+        | Rule::rectangle => (
             "squares such as `d4`, `rank 2`, `last rank` or a zone",
             &["rank", "ranks", "last", "file", "files"],
         ),

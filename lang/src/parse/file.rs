@@ -51,6 +51,8 @@ pub(crate) fn parse(file: FileId, text: &str) -> (File, Vec<Diagnostic>) {
         let before = outside.and_then(|o| layout.items.iter().rev().find(|i| i.span.end <= o.head.start));
         reader.report(stray_brace(stray, before.and_then(|i| i.block.as_ref()?.close), outside));
     }
+    reader.unread.sort_unstable();
+    reader.unread.dedup();
     tree.unread = reader.unread;
     (tree, reader.diagnostics)
 }

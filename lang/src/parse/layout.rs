@@ -111,7 +111,8 @@ fn raw_item(file: FileId, pair: &Pair<'_, Rule>) -> RawItem {
 
 fn raw_block(file: FileId, pair: &Pair<'_, Rule>) -> RawBlock {
     let span = span_of(file, pair);
-    let mut block = RawBlock { open: Span::new(file, span.start, span.start + 1), close: None, items: Vec::new() };
+    let mut block =
+        RawBlock { open: Span::new(file, span.start, span.start + 1), close: None, items: Vec::new() };
     for inner in pair.clone().into_inner() {
         match inner.as_rule() {
             Rule::item => block.items.push(raw_item(file, &inner)),
@@ -138,11 +139,16 @@ pub(crate) fn first_words(text: &str, head: Span) -> String {
 /// Does the line start something that stands in a variant, never in a piece, a castling or another small block?
 fn starts_section(text: &str, head: Span) -> bool {
     const WORDS: [&str; 13] = [
-        "piece", "castling", "endings", "army", "setup", "test", "board", "zone", "symmetry", "every", "include",
-        "summary", "change",
+        "piece", "castling", "endings", "army", "setup", "test", "board", "zone", "symmetry", "every",
+        "include", "summary", "change",
     ];
     const PAIRS: [&str; 6] = [
-        "replace piece", "replace castling", "replace endings", "replace zone", "remove piece", "remove castling",
+        "replace piece",
+        "replace castling",
+        "replace endings",
+        "replace zone",
+        "remove piece",
+        "remove castling",
     ];
     WORDS.contains(&first_word(text, head)) || PAIRS.contains(&first_words(text, head).as_str())
 }

@@ -137,3 +137,6 @@ fn keyword(rule: Rule) -> Option<&'static str> {
     ];
     all.iter().find(|(r, _)| *r == rule).map(|(_, word)| *word)
 }
+
+#[cfg(test)]
+mod agreement;

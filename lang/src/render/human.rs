@@ -37,19 +37,30 @@ fn report(diagnostic: &Diagnostic, sources: &Sources, color: bool) -> Report<'st
         .with_config(config)
         .with_code(diagnostic.code)
         .with_message(&diagnostic.message);
-    for label in &diagnostic.labels {
+    // Where nothing is said at the place itself, a short first help is said there.
+    let silent = diagnostic.labels.first().is_some_and(|l| l.message.is_empty());
+    let lead = diagnostic.help.first().filter(|h| silent && h.chars().count() <= 60).cloned();
+    // ariadne begins a new excerpt wherever labels do not go down the page.
+    let own = diagnostic.span().file;
+    let mut labels: Vec<&crate::diagnostic::Label> = diagnostic.labels.iter().collect();
+    labels.sort_by_key(|l| (l.span.file != own, l.span.file, l.span.start));
+    for label in labels {
         let mut shown =
             Label::new(place(sources, label.span)).with_color(if label.primary { tint } else { Color::Blue });
-        shown = shown.with_order(if label.primary { 0 } else { 1 });
-        if !label.message.is_empty() {
-            shown = shown.with_message(&label.message);
-        }
+        // ariadne marks nothing where a label has no text.
+        shown = shown.with_message(if !label.message.is_empty() {
+            label.message.as_str()
+        } else if label.primary {
+            lead.as_deref().unwrap_or("here")
+        } else {
+            "and here"
+        });
         builder = builder.with_label(shown);
     }
     for note in &diagnostic.notes {
         builder.add_note(note);
     }
-    for help in &diagnostic.help {
+    for help in diagnostic.help.iter().skip(usize::from(lead.is_some())) {
         builder.add_help(help);
     }
     builder.finish()

@@ -5,7 +5,6 @@ use crate::ast::{Endings, Item, ItemKind, Setup, Zone};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::source::{FileId, Span};
-use crate::suggest::did_you_mean;
 use wazir_runtime::Side;
 
 /// What the variant that is being applied has said so far, as against what it inherits.
@@ -55,29 +54,28 @@ impl Resolver<'_, '_> {
         sides: &[Side],
     ) -> bool {
         match &item.kind {
-            ItemKind::Summary(text) => {
-                self.once(level, "summary", item.head);
-                to.summary = Some(text.clone());
+            ItemKind::Summary(text) if self.once(level, "summary", item.head) => {
+                to.summary = Some(text.clone())
             }
-            ItemKind::Source(text) => {
-                self.once(level, "source", item.head);
-                to.source = Some(text.clone());
-            }
-            ItemKind::Board(files, ranks) => {
-                self.once(level, "board", item.head);
+            ItemKind::Source(text) if self.once(level, "source", item.head) => to.source = Some(text.clone()),
+            ItemKind::Board(files, ranks) if self.once(level, "board", item.head) => {
+                // Holes belong to their board.
                 if !level.given.iter().any(|(what, _)| *what == "holes") {
                     to.holes.clear();
                 }
                 to.board = Some((*files, *ranks));
             }
-            ItemKind::Holes(squares) => {
-                self.once(level, "holes", item.head);
-                to.holes = vec![squares.clone()];
+            ItemKind::Holes(squares) if self.once(level, "holes", item.head) => {
+                to.holes = vec![squares.clone()]
             }
-            ItemKind::Symmetry(symmetry) => {
-                self.once(level, "symmetry", item.head);
+            ItemKind::Symmetry(symmetry) if self.once(level, "symmetry", item.head) => {
                 to.symmetry = Some((*symmetry, item.head));
             }
+            ItemKind::Summary(_)
+            | ItemKind::Source(_)
+            | ItemKind::Board(..)
+            | ItemKind::Holes(_)
+            | ItemKind::Symmetry(_) => {}
             ItemKind::Zone(zone) => self.zone(to, zone),
             ItemKind::Setup(setup) => self.setup(to, setup),
             ItemKind::Piece(piece) if piece.replace => self.replace_piece(to, level, piece, sides),
@@ -102,15 +100,16 @@ impl Resolver<'_, '_> {
         true
     }
 
-    /// Reports a property that one variant gives twice.
-    fn once(&mut self, level: &mut Level, what: &'static str, span: Span) {
-        match level.given.iter().find(|(w, _)| *w == what) {
-            Some((_, first)) => self.diagnostics.push(
-                Diagnostic::new(code::DEFINED_TWICE, span, format!("`{what}` is given twice"))
-                    .label(*first, "here first"),
-            ),
-            None => level.given.push((what, span)),
-        }
+    /// Is this the first time that the variant gives a property? Reports it otherwise.
+    fn once(&mut self, level: &mut Level, what: &'static str, span: Span) -> bool {
+        let Some((_, first)) = level.given.iter().find(|(w, _)| *w == what) else {
+            level.given.push((what, span));
+            return true;
+        };
+        let message = format!("`{what}` is given twice");
+        self.diagnostics
+            .push(Diagnostic::new(code::DEFINED_TWICE, span, message).label(*first, "here first"));
+        false
     }
 
     fn zone(&mut self, to: &mut Resolved, zone: &Zone) {
@@ -126,10 +125,11 @@ impl Resolver<'_, '_> {
                 .help("write `replace zone` to put another in its place"),
             ),
             (None, true) => {
-                let help = did_you_mean(&name.text, to.zones.keys().map(String::as_str));
                 let message = format!("there is no zone `{}` to replace", name.text);
-                self.diagnostics
-                    .push(Diagnostic::new(code::NOTHING_TO_OVERRIDE, name.span, message).maybe_help(help));
+                self.diagnostics.push(
+                    Diagnostic::new(code::NOTHING_TO_OVERRIDE, name.span, message)
+                        .did_you_mean(&name.text, to.zones.keys().map(String::as_str)),
+                );
             }
             _ => {
                 to.zones.insert(name.text.clone(), zone.clone());

@@ -9,6 +9,7 @@ mod apply;
 mod pieces;
 mod resolved;
 
+pub(crate) use resolved::Override;
 pub use resolved::{Army, Piece, Resolved};
 
 use crate::ast;
@@ -16,7 +17,6 @@ use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::library::Library;
 use crate::source::FileId;
-use crate::suggest::did_you_mean;
 use wazir_runtime::Side;
 
 /// What resolving works on.
@@ -44,6 +44,9 @@ pub(crate) fn resolve(
     let diagnostics = std::mem::take(&mut resolver.diagnostics);
     let resolved = resolved.map(|mut r| {
         r.unread = library.unread();
+        let braces = [code::STRAY_BRACE, code::UNCLOSED_BRACE];
+        let hurts = |d: &Diagnostic| variant.span.holds(d.span()) || braces.contains(&d.code);
+        r.damaged = library.diagnostics.iter().any(hurts);
         r
     });
     (resolved, diagnostics)
@@ -65,6 +68,7 @@ impl Resolver<'_, '_> {
         let resolved = base.and_then(|mut base| {
             base.id = variant.id.clone();
             base.title = variant.title.clone();
+            base.span = variant.span;
             base.summary = None;
             base.source = None;
             base.tests = Vec::new();
@@ -133,7 +137,7 @@ impl Resolver<'_, '_> {
                 .label(span, "it is defined only here")
                 .help("a variant must stand before those that extend it"),
             None => diagnostic
-                .maybe_help(did_you_mean(&name.text, known.iter().map(String::as_str)))
+                .did_you_mean(&name.text, known.iter().map(String::as_str))
                 .help("a variant of another file is named with `from \"file.wazir\"`"),
         };
         self.diagnostics.push(diagnostic);
@@ -167,10 +171,11 @@ impl Resolver<'_, '_> {
         if tree.unread.contains(&name.text) {
             return None;
         }
-        let help = did_you_mean(&name.text, tree.parts.iter().map(|p| p.name.text.as_str()));
+        let parts: Vec<String> = tree.parts.iter().map(|p| p.name.text.clone()).collect();
         let other_file = in_file == file && self.library.has_shipped(&name.text);
         let message = format!("`{}` has no part `{}`", self.library.sources.name(in_file), name.text);
-        let mut diagnostic = Diagnostic::new(code::UNKNOWN_PART, name.span, message).maybe_help(help);
+        let mut diagnostic = Diagnostic::new(code::UNKNOWN_PART, name.span, message)
+            .did_you_mean(&name.text, parts.iter().map(String::as_str));
         if other_file {
             diagnostic = diagnostic
                 .help(format!("`{0}` is a shipped file: name one of its parts, `{0}.…`", name.text));

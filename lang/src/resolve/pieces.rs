@@ -7,7 +7,6 @@ use crate::ast::{self, Castling, Change, Edit, Every, LineKind, Name, Number, Pi
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::source::Span;
-use crate::suggest::did_you_mean;
 use wazir_runtime::Side;
 
 impl Resolver<'_, '_> {
@@ -148,18 +147,16 @@ impl Resolver<'_, '_> {
                 code::UNKNOWN_PIECE
             };
             let whose = owner(sides);
-            let mut diagnostic =
-                Diagnostic::new(code, name.span, format!("{whose} no piece `{}` to {what}", name.text));
+            let purpose = if code == code::UNKNOWN_PIECE { String::new() } else { format!(" to {what}") };
+            let message = format!("{whose} no piece `{}`{purpose}", name.text);
+            let mut diagnostic = Diagnostic::new(code, name.span, message);
             if let Some(span) = sides.iter().find_map(|s| to.army(*s).removed.get(&name.text)) {
                 diagnostic = diagnostic.label(*span, "it was removed here");
             }
-            diagnostic = match did_you_mean(&name.text, known.iter().copied()) {
-                Some(help) => diagnostic.help(help),
-                None if what == "replace" || what == "change" => {
-                    diagnostic.help(format!("a new piece begins with `piece {} …`", name.text))
-                }
-                None => diagnostic,
-            };
+            diagnostic = diagnostic.did_you_mean(&name.text, known);
+            if diagnostic.help.is_empty() && (what == "replace" || what == "change") {
+                diagnostic = diagnostic.help(format!("a new piece begins with `piece {} …`", name.text));
+            }
             self.diagnostics.push(diagnostic);
         }
         have
@@ -212,10 +209,10 @@ impl Resolver<'_, '_> {
         }
         let known: Vec<&str> =
             sides.iter().flat_map(|s| to.army(*s).castlings.keys()).map(String::as_str).collect();
-        let help = did_you_mean(&name.text, known);
         let message = format!("{} no castling `{}` to {what}", owner(sides), name.text);
-        self.diagnostics
-            .push(Diagnostic::new(code::NOTHING_TO_OVERRIDE, name.span, message).maybe_help(help));
+        self.diagnostics.push(
+            Diagnostic::new(code::NOTHING_TO_OVERRIDE, name.span, message).did_you_mean(&name.text, known),
+        );
     }
 }
 

@@ -39,6 +39,10 @@ pub struct Resolved {
     pub(crate) overrides: Vec<Override>,
     /// Words of lines that could not be read, in any file.
     pub(crate) unread: Vec<String>,
+    /// Are there lines in the variant that could not be read? Then what seems missing may be in them.
+    pub(crate) damaged: bool,
+    /// The variant itself, without what it inherits.
+    pub(crate) span: Span,
 }
 
 /// What one side plays with.
@@ -98,6 +102,8 @@ impl Resolved {
             tests: Vec::new(),
             overrides: Vec::new(),
             unread: Vec::new(),
+            damaged: false,
+            span: Span::default(),
         }
     }
 

@@ -1,6 +1,17 @@
-//! Runs the tests that a variant file carries.
-use crate::{Diagnostic, Span, Variant};
-use wazir_runtime::Game;
+//! Runs the tests that a variant file carries: `perft 3 = 8902`, `illegal e1c1 because attacked`,
+//! `after f2f3 e7e5 g2g4 d8h4: black wins by checkmate`.
+//!
+//! A test begins at the variant's first start. `from` and `fen` begin anew, `play` goes on; every
+//! expectation that fails is a diagnostic at its own place, and the test goes on.
+
+mod expectation;
+
+use crate::ast::{Name, StatementKind, Test};
+use crate::code;
+use crate::compile::Variant;
+use crate::diagnostic::Diagnostic;
+use crate::source::Span;
+use wazir_runtime::{Game, Match};
 
 /// What came of a variant's tests.
 #[derive(Clone, Debug, Default)]
@@ -18,7 +29,7 @@ pub struct TestOutcome {
     pub passed: bool,
     /// Where it stands.
     pub span: Span,
-    /// A failed statement each.
+    /// What failed.
     pub diagnostics: Vec<Diagnostic>,
 }
 
@@ -29,7 +40,99 @@ impl TestReport {
     }
 }
 
-/// Runs a variant's tests.
-pub fn run_tests(_variant: &Variant, _game: &Game) -> TestReport {
-    TestReport::default()
+/// Runs a variant's own tests against its game.
+pub fn run_tests(variant: &Variant, game: &Game) -> TestReport {
+    TestReport { tests: variant.tests.iter().map(|t| run(t, game)).collect() }
+}
+
+fn run(test: &Test, game: &Game) -> TestOutcome {
+    let mut runner = Runner { game, now: None, diagnostics: Vec::new() };
+    runner.begin(None, test.span);
+    for statement in &test.statements {
+        runner.statement(&statement.kind, statement.span);
+    }
+    TestOutcome {
+        name: test.name.clone(),
+        passed: runner.diagnostics.is_empty(),
+        span: test.span,
+        diagnostics: runner.diagnostics,
+    }
+}
+
+struct Runner<'g> {
+    game: &'g Game,
+    /// The game played so far; `None` after a position or a move that could not be had.
+    now: Option<Match>,
+    diagnostics: Vec<Diagnostic>,
+}
+
+impl Runner<'_> {
+    fn statement(&mut self, kind: &StatementKind, span: Span) {
+        match kind {
+            StatementKind::From(name) => self.begin(Some(name), span),
+            StatementKind::Fen(fen) => match self.game.parse_fen(&fen.value) {
+                Ok(position) => self.now = Some(Match::new(self.game.clone(), position)),
+                Err(error) => {
+                    self.now = None;
+                    let at = fen.span.inner(error.span.start, error.span.end);
+                    self.diagnostics
+                        .push(Diagnostic::new(code::FEN, at, error.message).maybe_help(error.help));
+                }
+            },
+            StatementKind::Play(moves) => {
+                if let Some(now) = self.now.take() {
+                    self.now = self.play(now, moves);
+                }
+            }
+            StatementKind::After(moves, expectation) => {
+                let Some(now) = self.now.clone() else { return };
+                if let Some(then) = self.play(now, moves) {
+                    self.diagnostics.extend(expectation::check(&then, expectation));
+                }
+            }
+            StatementKind::Expect(expectation) => {
+                if let Some(now) = &self.now {
+                    self.diagnostics.extend(expectation::check(now, expectation));
+                }
+            }
+        }
+    }
+
+    /// Begins at a start.
+    fn begin(&mut self, name: Option<&Name>, span: Span) {
+        let program = self.game.program();
+        self.now = None;
+        let Some(start) = program.find_start(name.map(|n| n.text.as_str())) else {
+            let Some(name) = name else { return };
+            let names: Vec<&str> = program.starts.iter().filter_map(|s| s.name.as_deref()).collect();
+            let message = format!("the variant has no start `{}`", name.text);
+            let diagnostic = Diagnostic::new(code::UNKNOWN_START, name.span, message);
+            self.diagnostics.push(match names.as_slice() {
+                [] => diagnostic.help("it has one start, without a name: every test begins there"),
+                _ => diagnostic.did_you_mean(&name.text, names.iter().copied()),
+            });
+            return;
+        };
+        match self.game.start(start) {
+            Ok(position) => self.now = Some(Match::new(self.game.clone(), position)),
+            Err(error) => self.diagnostics.push(Diagnostic::new(code::FEN, span, error.to_string())),
+        }
+    }
+
+    /// Plays moves on; reports the first that cannot be played.
+    fn play(&mut self, mut game: Match, moves: &[Name]) -> Option<Match> {
+        for name in moves {
+            match game.parse_move(&name.text) {
+                Ok(mv) => game.play(mv),
+                Err(error) => {
+                    self.diagnostics.push(
+                        Diagnostic::new(code::TEST_MOVE, name.span, error.to_string())
+                            .note(format!("the position is {}", game.fen())),
+                    );
+                    return None;
+                }
+            }
+        }
+        Some(game)
+    }
 }

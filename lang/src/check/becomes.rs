@@ -1,0 +1,53 @@
+//! Pieces that become each other without end: `whenever` in a circle.
+
+use crate::code;
+use crate::diagnostic::Diagnostic;
+use crate::lower::Lowered;
+use crate::resolve::Resolved;
+use wazir_runtime::Side;
+use wazir_runtime::program::{ChangeHow, KindId};
+
+/// Circles of `whenever` changes on one square.
+pub(super) fn check(_variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
+    let mut found = Vec::new();
+    let program = &lowered.program;
+    for side in Side::BOTH {
+        let army = program.army(side);
+        for start in army.ids() {
+            for square in program.board.all() {
+                let step = |kind: KindId| {
+                    let changes = army.kind(kind).changes.iter().enumerate();
+                    changes
+                        .filter(|(_, c)| c.how == ChangeHow::Whenever && c.zone.contains(square))
+                        .find_map(|(i, c)| Some((i, *c.to.first()?)))
+                };
+                let Some((index, mut now)) = step(start) else { continue };
+                let mut steps = 1;
+                let mut least = start;
+                while now != start && steps <= army.kinds.len() {
+                    match step(now) {
+                        Some((_, next)) => {
+                            least = least.min(now);
+                            now = next;
+                        }
+                        None => break,
+                    }
+                    steps += 1;
+                }
+                let span = lowered.places[side.index()].get(start.index()).and_then(|p| p.changes.get(index));
+                // A circle is reported where its first piece begins it.
+                if let (true, Some(span)) = (now == start && least == start, span) {
+                    let (name, place) = (&army.kind(start).name, program.board.name(square));
+                    let message = if steps == 1 {
+                        format!("a `{name}` on {place} becomes what it is")
+                    } else {
+                        format!("a `{name}` on {place} becomes others and itself again, without end")
+                    };
+                    found.push(Diagnostic::new(code::BECOMES_CYCLE, *span, message));
+                    break;
+                }
+            }
+        }
+    }
+    found
+}

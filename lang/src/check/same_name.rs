@@ -1,0 +1,97 @@
+//! Two ways of a piece that would give different moves the same name.
+//!
+//! A move is named by where it starts and where it ends. If one rule moves quietly to a square and another
+//! takes there what just passed, `e5d6` could be either. The second must be written into the first: `also taking …`.
+
+use super::geometry::goals;
+use crate::code;
+use crate::diagnostic::Diagnostic;
+use crate::lower::Lowered;
+use crate::resolve::Resolved;
+use crate::source::Span;
+use std::collections::BTreeMap;
+use wazir_runtime::program::{KindSet, Rule};
+use wazir_runtime::{Side, Square, SquareSet};
+
+/// Rules of one piece that clash, and rules that differ only in the squares passed.
+pub(super) fn check(_variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
+    let program = &lowered.program;
+    let mut found = Vec::new();
+    for side in Side::BOTH {
+        let trails_matter = program
+            .army(!side)
+            .kinds
+            .iter()
+            .map(|k| k.rules.iter().filter_map(|r| r.passing).fold(0u32, |all, set| all | set.0));
+        let watched = KindSet(trails_matter.fold(0, |a, b| a | b));
+        for id in program.army(side).ids() {
+            let kind = program.army(side).kind(id);
+            let Some(places) = lowered.places[side.index()].get(id.index()) else { continue };
+            let ways: Vec<Ways> = kind.rules.iter().map(|r| ways(lowered, r)).collect();
+            for (i, a) in kind.rules.iter().enumerate() {
+                for (j, b) in kind.rules.iter().enumerate() {
+                    let (Some(first), Some(second)) = (places.rules.get(i), places.rules.get(j)) else {
+                        continue;
+                    };
+                    if i != j && clash(a, b) {
+                        found.extend(shared(&ways[i], &ways[j], |_, _| true).map(|(from, to)| {
+                            let name = |s| program.board.name(s);
+                            same_name(&kind.name, &name(from), &name(to), *first, *second)
+                        }));
+                    }
+                    let alike = (a.quiet && b.quiet) || (a.takes && b.takes);
+                    if i < j && alike && watched.contains(id) {
+                        found.extend(shared(&ways[i], &ways[j], |p, q| p != q).map(|(from, to)| {
+                            let name = |s| program.board.name(s);
+                            trails_differ(&kind.name, &name(from), &name(to), *first, *second)
+                        }));
+                    }
+                }
+            }
+        }
+    }
+    found
+}
+
+/// From and to, with the squares passed.
+type Ways = BTreeMap<(Square, Square), Vec<SquareSet>>;
+
+fn ways(lowered: &Lowered, rule: &Rule) -> Ways {
+    let board = &lowered.program.board;
+    let mut ways = Ways::new();
+    for from in board.all().filter(|s| rule.from.is_none_or(|set| set.contains(*s))) {
+        for (to, passed) in goals(board, from, &rule.path) {
+            ways.entry((from, to)).or_default().push(passed);
+        }
+    }
+    ways
+}
+
+/// The quiet rule `a` and the taking rule `b` give different results where something passed that only `b` takes.
+fn clash(a: &Rule, b: &Rule) -> bool {
+    let taken_by = |r: &Rule| r.passing.map_or(0, |set| set.0);
+    a.quiet && taken_by(b) & !taken_by(a) != 0
+}
+
+/// The first way that two rules share and whose squares passed stand the test.
+fn shared(a: &Ways, b: &Ways, test: impl Fn(&SquareSet, &SquareSet) -> bool) -> Option<(Square, Square)> {
+    a.iter().find_map(|(ends, passed)| {
+        let other = b.get(ends)?;
+        passed.iter().any(|p| other.iter().any(|q| test(p, q))).then_some(*ends)
+    })
+}
+
+fn same_name(kind: &str, from: &str, to: &str, quiet: Span, taking: Span) -> Diagnostic {
+    let message = format!("two different moves of the `{kind}` have the same name, such as `{from}{to}`");
+    Diagnostic::new(code::SAME_NAME, taking, message)
+        .here("this takes what just passed")
+        .label(quiet, "this moves to the same square and takes nothing")
+        .help("write them as one rule: `move …, also taking … that just passed there`")
+}
+
+fn trails_differ(kind: &str, from: &str, to: &str, first: Span, second: Span) -> Diagnostic {
+    let message = format!("the `{kind}` can go from {from} to {to} in two ways that pass different squares");
+    Diagnostic::new(code::TRAILS_DIFFER, second, message)
+        .label(first, "the other way")
+        .note("both have the same name and are one move, which counts as having gone one of the two ways")
+}

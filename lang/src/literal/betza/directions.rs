@@ -1,0 +1,151 @@
+//! Direction letters: which vectors of an atom they keep.
+//!
+//! The letters mean what the "Betza notation (extended)" and XBoard pages say. Two letters that can be one
+//! direction are one: `lf` on a diagonal or oblique atom. On an oblique atom the *second* letter is the long leg
+//! (`lfN` is the move g1 to f3), a single letter is the two moves that go furthest that way, and `h` widens a
+//! letter to the half-plane. A king or a queen has eight single directions.
+//!
+//! ```text
+//! lf  f  rf      knight (outer ring), ferz and wazir (inner ring)
+//! fl     fr
+//! ```
+
+use std::ops::Range;
+use wazir_runtime::Vector;
+
+/// How the directions of an atom are counted.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum Shape {
+    /// Four vectors along ranks and files.
+    Orthogonal,
+    /// Four diagonal vectors.
+    Diagonal,
+    /// Eight vectors of unequal legs.
+    Oblique,
+    /// A king's eight.
+    Compound,
+}
+
+/// A direction letter and its place.
+pub(super) type Written = (char, Range<usize>);
+
+/// Keeps those of an atom's vectors that the letters name; all of them if there are no letters.
+pub(super) fn keep(
+    letters: &[Written],
+    shape: Shape,
+    vectors: &[Vector],
+) -> Result<Vec<Vector>, (Range<usize>, String)> {
+    if letters.is_empty() {
+        return Ok(vectors.to_vec());
+    }
+    let mut kept: Vec<Vector> = Vec::new();
+    let mut rest = letters;
+    while let Some(((first, at), tail)) = rest.split_first() {
+        let second = tail.first().filter(|(_, next)| next.start == at.end);
+        let pair = second.and_then(|(letter, next)| {
+            let range = at.start..next.end;
+            combined(*first, *letter, shape).map(|test| (range, test))
+        });
+        let (range, test) = match pair {
+            Some((range, test)) => {
+                rest = tail.get(1..).unwrap_or_default();
+                (range, test)
+            }
+            None => {
+                rest = tail;
+                let test = single(*first, shape).ok_or_else(|| {
+                    let message = match first {
+                        'h' => "`h` stands after a direction (`fh`), or before `l` or `r`, and only where an atom has eight moves",
+                        _ => "this direction does not go with this atom",
+                    };
+                    (at.clone(), message.to_owned())
+                })?;
+                (at.clone(), test)
+            }
+        };
+        let new: Vec<Vector> = vectors.iter().copied().filter(|v| test(v)).collect();
+        if new.is_empty() {
+            return Err((range, "no move of this atom goes this way".to_owned()));
+        }
+        if new.iter().all(|v| kept.contains(v)) {
+            return Err((range, "this direction adds nothing to those before it".to_owned()));
+        }
+        kept.extend(new);
+    }
+    Ok(vectors.iter().copied().filter(|v| kept.contains(v)).collect())
+}
+
+type Filter = Box<dyn Fn(&Vector) -> bool>;
+
+/// Components of a vector towards a letter, and across it.
+fn towards(letter: char, v: &Vector) -> (i32, i32) {
+    let (x, y) = (i32::from(v.dx), i32::from(v.dy));
+    match letter {
+        'f' => (y, x),
+        'b' => (-y, x),
+        'r' => (x, y),
+        _ => (-x, y),
+    }
+}
+
+fn is_vertical(letter: char) -> bool {
+    matches!(letter, 'f' | 'b' | 'v')
+}
+
+/// The letters that a letter is short for.
+fn spelled(letter: char) -> Vec<char> {
+    match letter {
+        'v' => vec!['f', 'b'],
+        's' => vec!['l', 'r'],
+        other => vec![other],
+    }
+}
+
+fn single(letter: char, shape: Shape) -> Option<Filter> {
+    if letter == 'h' {
+        return None;
+    }
+    let letters = spelled(letter);
+    Some(Box::new(move |v| {
+        letters.iter().any(|l| {
+            let (along, across) = towards(*l, v);
+            match shape {
+                Shape::Orthogonal | Shape::Compound => along > 0 && across == 0,
+                Shape::Diagonal => along > 0,
+                Shape::Oblique => along > across.abs(),
+            }
+        })
+    }))
+}
+
+/// What two letters mean as one direction, if they can be one.
+fn combined(a: char, b: char, shape: Shape) -> Option<Filter> {
+    if a == b && a != 'h' {
+        return single(a, shape);
+    }
+    if shape == Shape::Orthogonal {
+        return None;
+    }
+    if b == 'h' && matches!(a, 'f' | 'b' | 'l' | 'r') && matches!(shape, Shape::Oblique | Shape::Compound) {
+        return Some(Box::new(move |v| towards(a, v).0 > 0));
+    }
+    if a == 'h' && matches!(b, 'l' | 'r') && shape == Shape::Oblique {
+        let right = b == 'r';
+        return Some(Box::new(move |v| is_right_handed(v) == right));
+    }
+    if a == 'h' || b == 'h' || is_vertical(a) == is_vertical(b) {
+        return None;
+    }
+    let (first, second) = (spelled(a), spelled(b));
+    Some(Box::new(move |v| {
+        let some = |letters: &[char]| letters.iter().any(|l| towards(*l, v).0 > 0);
+        let long = |letters: &[char]| letters.iter().any(|l| towards(*l, v).0 > towards(*l, v).1.abs());
+        some(&first) && some(&second) && (shape != Shape::Oblique || long(&second))
+    }))
+}
+
+/// One of the four moves of an oblique leaper that a quarter turn carries into each other, with `rf` among them.
+fn is_right_handed(v: &Vector) -> bool {
+    let long_is_vertical = v.dy.abs() > v.dx.abs();
+    (i32::from(v.dx) * i32::from(v.dy) > 0) == long_is_vertical
+}

@@ -1,0 +1,80 @@
+//! The grammar and the token stream agree about where words begin and end, in every shipped file.
+
+use super::layout::{RawItem, layout};
+use super::{Grammar, Rule};
+use crate::source::FileId;
+use crate::token::tokens;
+use pest::Parser;
+use std::collections::BTreeSet;
+
+const LINES: &[Rule] = &[
+    Rule::edition,
+    Rule::part,
+    Rule::variant,
+    Rule::include,
+    Rule::summary,
+    Rule::source,
+    Rule::board,
+    Rule::holes,
+    Rule::symmetry,
+    Rule::zone,
+    Rule::setup,
+    Rule::piece,
+    Rule::new_piece,
+    Rule::change,
+    Rule::remove,
+    Rule::every,
+    Rule::worth,
+    Rule::castling,
+    Rule::army,
+    Rule::endings,
+    Rule::test,
+    Rule::moves,
+    Rule::betza,
+    Rule::royal,
+    Rule::uncapturable,
+    Rule::in_place,
+    Rule::promote,
+    Rule::whenever,
+    Rule::remove_line,
+    Rule::castler,
+    Rule::empty,
+    Rule::safe,
+    Rule::ending,
+    Rule::from_start,
+    Rule::set_fen,
+    Rule::play,
+    Rule::after,
+    Rule::expect,
+];
+
+#[test]
+fn every_part_of_every_line_starts_and_ends_with_a_token() {
+    for (name, text) in wazir_variants::FILES {
+        let ends: BTreeSet<usize> = tokens(text).flat_map(|t| [t.start, t.end]).collect();
+        let mut lines = 0;
+        look(&layout(FileId::default(), text).items, &mut |item| {
+            let line = &text[item.head.start..item.head.end];
+            let pairs = LINES.iter().find_map(|rule| Grammar::parse(*rule, line).ok());
+            let pairs = pairs.unwrap_or_else(|| panic!("{name}: no rule reads `{line}`"));
+            for pair in pairs.flatten().filter(|p| p.as_rule() != Rule::EOI) {
+                let start = item.head.start + pair.as_span().start();
+                let end = start + pair.as_str().trim_end().len();
+                assert!(
+                    ends.contains(&start) && ends.contains(&end),
+                    "{name}: `{}` in `{line}`",
+                    pair.as_str()
+                );
+            }
+            lines += 1;
+        });
+        assert!(lines > 1, "{name}");
+    }
+}
+
+fn look(items: &[RawItem], visit: &mut impl FnMut(&RawItem)) {
+    for item in items {
+        visit(item);
+        look(item.block.as_ref().map(|b| b.items.as_slice()).unwrap_or_default(), visit);
+    }
+}
