@@ -1,0 +1,150 @@
+//! Every block of Wazir in the documentation is compiled, and its tests are run.
+//!
+//! | the block's first line | what must hold |
+//! |---|---|
+//! | ```` ```wazir ```` | a whole file that compiles without any diagnostic, and whose tests pass |
+//! | ```` ```wazir-fragment [WHERE] ```` | the same for lines taken out of a file |
+//! | ```` ```wazir-error CODE [WHERE] ```` | a file or lines that give this diagnostic, and no error besides |
+//! | ```` ```wazir-future [WHERE] ```` | syntax that is proposed only: an error today |
+//!
+//! WHERE says in what the lines stand: `variant` (also where nothing is said), `piece`, `endings` or `test`. They are
+//! put into a variant that extends `standard`. A block that begins with `edition` is a whole file.
+#![allow(missing_docs)]
+
+mod common;
+
+use common::Shipped;
+use std::path::{Path, PathBuf};
+use wazir_lang::{Compilation, Severity, compile, render, run_tests};
+use wazir_runtime::Game;
+
+struct Block {
+    /// `docs/reference.md:12`
+    place: String,
+    tag: Vec<String>,
+    text: String,
+}
+
+#[test]
+fn every_block_in_the_documentation_is_true() {
+    let mut failures = Vec::new();
+    let mut count = 0;
+    for path in pages() {
+        for block in blocks(&path) {
+            count += 1;
+            if let Err(why) = check(&block) {
+                failures.push(format!("{}: {why}", block.place));
+            }
+        }
+    }
+    assert!(failures.is_empty(), "{}", failures.join("\n"));
+    assert!(count > 25, "the documentation has lost its examples: only {count} blocks were found");
+}
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the crate is in the workspace").to_owned()
+}
+
+/// Every page of the documentation, in a stable order.
+fn pages() -> Vec<PathBuf> {
+    let mut folders = vec![root().join("docs")];
+    let mut pages: Vec<PathBuf> =
+        ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "examples/README.md"].map(|f| root().join(f)).into();
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(&folder).expect("the folder is readable") {
+            let path = entry.expect("the entry is readable").path();
+            match path.extension() {
+                None if path.is_dir() => folders.push(path),
+                Some(e) if e == "md" => pages.push(path),
+                _ => {}
+            }
+        }
+    }
+    pages.sort();
+    pages
+}
+
+fn blocks(path: &Path) -> Vec<Block> {
+    let text = std::fs::read_to_string(path).expect("the page is readable");
+    let name = path.strip_prefix(root()).expect("the page is in the project").display().to_string();
+    let mut found = Vec::new();
+    let mut open: Option<Block> = None;
+    for (number, line) in text.lines().enumerate() {
+        match (&mut open, line.strip_prefix("```")) {
+            (None, Some(info)) => {
+                let tag = info.split_whitespace().map(str::to_owned).collect();
+                open = Some(Block { place: format!("{name}:{}", number + 1), tag, text: String::new() });
+            }
+            (Some(_), Some("")) => found.extend(open.take()),
+            (Some(block), _) => {
+                block.text.push_str(line);
+                block.text.push('\n');
+            }
+            (None, None) => {}
+        }
+    }
+    assert!(open.is_none(), "{name}: a block has no end");
+    found.retain(|b| b.tag.first().is_some_and(|t| t.starts_with("wazir")));
+    found
+}
+
+fn check(block: &Block) -> Result<(), String> {
+    let tag: Vec<&str> = block.tag.iter().map(String::as_str).collect();
+    match tag.as_slice() {
+        ["wazir"] if block.text.starts_with("edition ") => sound(&compiled(&block.text)),
+        ["wazir"] => Err("a `wazir` block is a whole file and begins with its edition".to_owned()),
+        ["wazir-fragment", rest @ ..] => sound(&compiled(&wrap(&block.text, rest)?)),
+        ["wazir-error", code, rest @ ..] => gives(&compiled(&wrap(&block.text, rest)?), code),
+        ["wazir-future", rest @ ..] => match compiled(&wrap(&block.text, rest)?).has_errors() {
+            true => Ok(()),
+            false => Err("this is said to be proposed only, and it compiles".to_owned()),
+        },
+        _ => Err(format!("`{}` is no known tag", tag.join(" "))),
+    }
+}
+
+/// Puts lines into a file.
+fn wrap(text: &str, place: &[&str]) -> Result<String, String> {
+    let inside = match place {
+        [] if text.starts_with("edition ") => return Ok(text.to_owned()),
+        [] | ["variant"] => text.to_owned(),
+        ["piece"] => format!("piece example X {{\n{text}}}\n"),
+        ["endings"] => format!("replace endings {{\n{text}}}\n"),
+        ["test"] => format!("test \"example\" {{\n{text}}}\n"),
+        _ => return Err(format!("`{}` is no place for lines", place.join(" "))),
+    };
+    Ok(format!("edition 1\nvariant example \"Example\" extends standard {{\n{inside}}}\n"))
+}
+
+fn compiled(text: &str) -> Compilation {
+    compile("block.wazir", text, &Shipped)
+}
+
+fn report(compilation: &Compilation) -> String {
+    render::short(&compilation.diagnostics, &compilation.sources)
+}
+
+/// No diagnostic at all, a Program for every variant, and every test passed.
+fn sound(compilation: &Compilation) -> Result<(), String> {
+    if !compilation.diagnostics.is_empty() {
+        return Err(report(compilation));
+    }
+    for variant in &compilation.variants {
+        let program = variant.program.clone().ok_or_else(|| format!("`{}` has no program", variant.id))?;
+        let game = Game::load(program).map_err(|error| error.to_string())?;
+        for test in run_tests(variant, &game).tests.into_iter().filter(|t| !t.passed) {
+            return Err(render::short(&test.diagnostics, &compilation.sources));
+        }
+    }
+    Ok(())
+}
+
+/// The diagnostic of this code, and no other error.
+fn gives(compilation: &Compilation, code: &str) -> Result<(), String> {
+    let found = compilation.diagnostics.iter().any(|d| d.code.id == code);
+    let others = compilation.diagnostics.iter().any(|d| d.code.id != code && d.severity == Severity::Error);
+    match (found, others) {
+        (true, false) => Ok(()),
+        _ => Err(format!("{code} alone is expected, but these are given:\n{}", report(compilation))),
+    }
+}
