@@ -84,12 +84,12 @@ impl BoardView {
     }
 }
 
-/// The colours of a square. White's and Black's pieces differ in brightness as well as in their letters.
+/// The colours of a square: of a middle brightness, so that White's pieces and Black's both stand out.
 fn style(light: bool, last: bool, checked: bool, side: Option<Side>) -> Style {
     let background = match (checked, last, light) {
         (true, ..) => 160,
-        (_, true, true) => 143,
-        (_, true, false) => 100,
+        (_, true, true) => 65,
+        (_, true, false) => 28,
         (_, _, true) => 137,
         (_, _, false) => 95,
     };

@@ -4,7 +4,7 @@ use crate::exit::Failure;
 use crate::report::Report;
 use crate::target::{Source, unknown_name};
 use std::io::Read;
-use std::path::Path;
+use std::path::{Component, Path, PathBuf};
 use std::{fs, io};
 
 /// The name under which messages speak of the standard input.
@@ -24,7 +24,7 @@ impl wazir_lang::Loader for Loader {
 
     fn file(&self, from: &str, path: &str) -> Result<(String, String), String> {
         let folder = Path::new(from).parent().unwrap_or(Path::new(""));
-        let name = folder.join(path).to_string_lossy().into_owned();
+        let name = tidy(&folder.join(path)).to_string_lossy().into_owned();
         let bytes =
             fs::read(&name).map_err(|error| format!("`{name}` cannot be read: {}", reason(&error)))?;
         match String::from_utf8(bytes) {
@@ -32,6 +32,22 @@ impl wazir_lang::Loader for Loader {
             Err(_) => Err(format!("`{name}` cannot be read: it is not UTF-8 text")),
         }
     }
+}
+
+/// A path without `.` and without steps that the next step takes back, so that files that include each other
+/// are known again under one name.
+fn tidy(path: &Path) -> PathBuf {
+    let mut tidy = PathBuf::new();
+    for part in path.components() {
+        match part {
+            Component::CurDir => {}
+            Component::ParentDir if matches!(tidy.components().next_back(), Some(Component::Normal(_))) => {
+                tidy.pop();
+            }
+            part => tidy.push(part),
+        }
+    }
+    tidy
 }
 
 /// The names of all shipped files, the libraries of parts among them.
@@ -77,5 +93,18 @@ pub fn reason(error: &io::Error) -> String {
         io::ErrorKind::PermissionDenied => "permission denied".to_owned(),
         io::ErrorKind::IsADirectory => "it is a folder".to_owned(),
         kind => kind.to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn paths_that_go_back_and_forth_are_one() {
+        let name = |path: &str| tidy(Path::new(path)).to_string_lossy().into_owned();
+        assert_eq!(name("a/../a/./b.wazir"), "a/b.wazir");
+        assert_eq!(name("../a/../../b.wazir"), "../../b.wazir");
+        assert_eq!(name("/a/b.wazir"), "/a/b.wazir");
     }
 }

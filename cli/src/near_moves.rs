@@ -2,16 +2,24 @@
 
 use crate::suggest;
 use wazir_runtime::program::Board;
-use wazir_runtime::{Match, Move, Square};
+use wazir_runtime::{Match, Move, MoveError, Square};
 
 /// The most moves that are offered.
 const MOST: usize = 6;
+
+/// What to offer after an error: nothing where the error itself names the moves.
+pub fn near_moves_after(game: &Match, text: &str, error: &MoveError) -> Vec<String> {
+    match error {
+        MoveError::Ambiguous { .. } => Vec::new(),
+        _ => near_moves(game, text),
+    }
+}
 
 /// Legal moves near to a text, by their coordinate names.
 ///
 /// If it names squares, the moves from the first of them, or else to the last; otherwise the moves that are
 /// written alike. Empty once the game is over.
-pub fn near_moves(game: &Match, text: &str) -> Vec<String> {
+fn near_moves(game: &Match, text: &str) -> Vec<String> {
     let board = &game.game().program().board;
     let legal = game.legal_moves();
     let names =

@@ -1,7 +1,7 @@
 //! The position that `--fen` and `--moves` lead to.
 
 use crate::exit::Failure;
-use crate::near_moves::near_moves;
+use crate::near_moves::near_moves_after;
 use crate::report::Report;
 use crate::variant::Loaded;
 use wazir_runtime::{Match, MoveError, Position};
@@ -67,7 +67,7 @@ fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
 /// Why the move with this number is refused, and what would be near to it.
 fn refusal(game: &Match, number: usize, text: &str, error: &MoveError) -> Report {
     let report = Report::new(format!("move {number}: {error}"));
-    match near_moves(game, text).as_slice() {
+    match near_moves_after(game, text, error).as_slice() {
         [] => report,
         near => report.help(format!("legal here: {}", near.join(", "))),
     }

@@ -3,7 +3,8 @@
 use crate::exit::Exit;
 use crate::interrupt;
 use crate::output::Output;
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
+use std::fmt::Write;
 
 /// Progress through a known number of games.
 pub struct Progress(ProgressBar);
@@ -15,9 +16,12 @@ impl Progress {
             return Progress(ProgressBar::hidden());
         }
         let bar = ProgressBar::with_draw_target(Some(games), ProgressDrawTarget::stderr_with_hz(10));
-        let template = "{bar:30} {human_pos}/{human_len} games  {per_sec}  {eta} left";
+        let template = "{bar:30} {human_pos}/{human_len} games, {rate}, {eta} left";
         if let Ok(style) = ProgressStyle::with_template(template) {
-            bar.set_style(style.progress_chars("=> "));
+            let rate = |state: &ProgressState, text: &mut dyn Write| {
+                let _ = write!(text, "{:.0} a second", state.per_sec());
+            };
+            bar.set_style(style.with_key("rate", rate).progress_chars("=> "));
         }
         let shown = bar.clone();
         interrupt::on_interrupt(move || {

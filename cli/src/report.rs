@@ -64,13 +64,19 @@ impl Report {
 
     /// Shows a text with carets under some bytes of it.
     pub fn excerpt(mut self, text: &str, span: Range<usize>) -> Report {
-        self.excerpt = Some(Excerpt { text: text.to_owned(), span });
+        self.excerpt = (!text.is_empty()).then(|| Excerpt { text: text.to_owned(), span });
         self
     }
 
     /// The report of a FEN that was refused.
     pub fn fen(fen: &str, error: &FenError) -> Report {
         Report::new(error.message.clone()).excerpt(fen, error.span.clone()).maybe_help(error.help.clone())
+    }
+
+    /// Says first what the message is about.
+    pub fn about(mut self, what: &str) -> Report {
+        self.message = format!("{what}: {}", self.message);
+        self
     }
 
     /// The message alone.

@@ -29,8 +29,16 @@ pub fn did_you_mean<'a>(word: &str, names: impl IntoIterator<Item = &'a str>) ->
 
 /// `a`, `b` or `c`, in back quotes.
 pub fn alternatives<S: AsRef<str>>(names: &[S]) -> String {
-    let quoted: Vec<String> = names.iter().map(|n| format!("`{}`", n.as_ref())).collect();
-    crate::words::list(&quoted, "or")
+    crate::words::list(&quoted(names), "or")
+}
+
+/// `a`, `b` and `c`, in back quotes.
+pub fn all<S: AsRef<str>>(names: &[S]) -> String {
+    crate::words::list(&quoted(names), "and")
+}
+
+fn quoted<S: AsRef<str>>(names: &[S]) -> Vec<String> {
+    names.iter().map(|n| format!("`{}`", n.as_ref())).collect()
 }
 
 #[cfg(test)]

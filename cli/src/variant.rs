@@ -85,7 +85,7 @@ pub fn choose<'a>(target: &Target, compiled: &'a Compiled) -> Result<&'a Variant
             let defined: Vec<&str> = ids().collect();
             Failure::usage(match defined.is_empty() {
                 true => report,
-                false => report.help(format!("it defines {}", suggest::alternatives(&defined))),
+                false => report.help(format!("it defines {}", suggest::all(&defined))),
             })
         });
     }
@@ -122,6 +122,19 @@ pub fn game(variant: &Variant) -> Result<Game, Failure> {
         .map_err(|error| Failure::finding(Report::new(format!("`{}` cannot be played: {error}", variant.id))))
 }
 
+/// Loads the program of a variant and tries all its starts: what only the engine can find wrong.
+pub fn sound(variant: &Variant) -> Result<(), Failure> {
+    let game = game(variant)?;
+    let starts = &game.program().starts;
+    starts.iter().try_for_each(|start| match game.start(start) {
+        Ok(_) => Ok(()),
+        Err(error) => {
+            let name = game.program().canonical_name(start);
+            Err(Failure::finding(Report::fen(&start.fen, &error).about(&format!("the start of `{name}`"))))
+        }
+    })
+}
+
 fn find_start(target: &Target, variant: &Variant, game: &Game) -> Result<Start, Failure> {
     let program = game.program();
     if let Some(start) = program.find_start(target.start.as_deref()) {
@@ -133,14 +146,15 @@ fn find_start(target: &Target, variant: &Variant, game: &Game) -> Result<Start, 
     let report = report.maybe_help(suggest::did_you_mean(wanted, names.iter().copied()));
     Err(Failure::usage(match names.as_slice() {
         [] => report.help("it has one start, without a name"),
-        names => report.help(format!("it starts from {}", suggest::alternatives(names))),
+        names => report.help(format!("it starts from {}", suggest::all(names))),
     }))
 }
 
 impl Loaded {
     /// The position of the start.
     pub fn start_position(&self) -> Result<Position, Failure> {
-        let refused = |error| Failure::finding(Report::fen(&self.start.fen, &error));
+        let about = format!("the start of `{}`", self.name);
+        let refused = |error| Failure::finding(Report::fen(&self.start.fen, &error).about(&about));
         self.game.start(&self.start).map_err(refused)
     }
 }

@@ -3,8 +3,8 @@
 //! A rule of a piece is given in its author's own phrase; everything else is put together here from the data.
 
 use wazir_runtime::program::{
-    Army, Board, Castling, Change, ChangeHow, Counter, EndTest, Ending, KindSet, Outcome, RepetitionKey,
-    Symmetry, Who,
+    Army, Board, Castling, Change, ChangeHow, Counter, EndTest, Ending, Kind, KindSet, Outcome, Reason,
+    RepetitionKey, Symmetry, Who,
 };
 use wazir_runtime::{Program, Side, SquareSet};
 
@@ -42,12 +42,17 @@ pub fn board(board: &Board) -> String {
     format!("{} files by {} ranks{holes}", board.files, board.ranks)
 }
 
-/// How Black's rules follow from White's, in a phrase.
+/// How Black's squares follow from White's, in a phrase.
 pub fn symmetry(symmetry: Symmetry) -> &'static str {
     match symmetry {
-        Symmetry::Mirror => "squares are White's; Black's are their mirror images",
-        Symmetry::Rotation => "squares are White's; Black's are the same turned by half a circle",
+        Symmetry::Mirror => "White's squares; Black's are their mirror images",
+        Symmetry::Rotation => "White's squares; Black's are the same turned by half a circle",
     }
+}
+
+/// A reason in prose.
+pub fn reason(reason: Reason) -> String {
+    reason.name().replace('-', " ")
 }
 
 /// The squares of a set: a whole rank or file by its number or letter, otherwise one by one.
@@ -83,6 +88,25 @@ fn kinds_of_both(program: &Program, sets: &[KindSet; 2]) -> Vec<String> {
     names
 }
 
+/// What a kind's captures do besides removing the victim and moving there; each thing once.
+pub fn unusual_captures(army: &Army, kind: &Kind) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for rule in kind.rules.iter().filter(|rule| rule.can_capture()) {
+        let stays = if rule.captures_in_place() { "captures without moving" } else { "captures" };
+        let line = match rule.victim_becomes() {
+            Some(victim) => {
+                format!("{stays}; the victim becomes the captor's {}", army.kind(victim).name)
+            }
+            None if rule.captures_in_place() => stays.to_owned(),
+            None => continue,
+        };
+        if !lines.contains(&line) {
+            lines.push(line);
+        }
+    }
+    lines
+}
+
 /// What a kind becomes, and where.
 pub fn change(program: &Program, army: &Army, change: &Change) -> String {
     let to: Vec<&str> = change.to.iter().map(|id| army.kind(*id).name.as_str()).collect();
@@ -95,24 +119,27 @@ pub fn change(program: &Program, army: &Army, change: &Change) -> String {
     }
 }
 
-/// A castling in a line.
-pub fn castling(board: &Board, army: &Army, castling: &Castling) -> String {
+/// A castling in a line, with the squares where they are for a side.
+pub fn castling(program: &Program, army: &Army, castling: &Castling, side: Side) -> String {
+    let board = &program.board;
+    let name = |square| board.name(program.symmetry.square(board, side, square));
+    let set = |set| squares(board, &program.symmetry.set(board, side, set));
     let king = &army.kind(castling.king).name;
     let partners = list(&kinds(army, castling.partners), "or");
     let mut text = format!(
         "{} ({}): {king} {} to {}, {partners} {} to {}, both unmoved",
         castling.name,
-        castling.letter,
-        board.name(castling.king_from),
-        board.name(castling.king_to),
-        board.name(castling.partner_from),
-        board.name(castling.partner_to),
+        side.cased(castling.letter),
+        name(castling.king_from),
+        name(castling.king_to),
+        name(castling.partner_from),
+        name(castling.partner_to),
     );
     if !castling.empty.is_empty() {
-        text += &format!("; {} empty", squares(board, &castling.empty));
+        text += &format!("; {} empty", set(&castling.empty));
     }
     if !castling.safe.is_empty() {
-        text += &format!("; {} not attacked", squares(board, &castling.safe));
+        text += &format!("; {} not attacked", set(&castling.safe));
     }
     text
 }
@@ -133,7 +160,7 @@ pub fn ending_test(program: &Program, test: &EndTest) -> String {
             let what = match key {
                 RepetitionKey::Arrangement => "arrangement of the pieces",
                 RepetitionKey::Position => "position",
-                RepetitionKey::PositionAndTrail => "position after the same passing",
+                RepetitionKey::PositionAndTrail => "position with the same squares just passed",
             };
             format!("the same {what} for the {} time", ordinal(*times))
         }
@@ -152,9 +179,9 @@ fn outcome(test: &EndTest, outcome: Outcome) -> String {
         Outcome::Draw => "draw".to_owned(),
         Outcome::Win(Who::Side(winner)) => format!("{winner} wins"),
         Outcome::Win(Who::ToMove) => "the side to move wins".to_owned(),
-        Outcome::Win(Who::Moved) => "the side that has just moved wins".to_owned(),
         Outcome::Win(Who::Subject) if about_mover => "the side to move wins".to_owned(),
-        Outcome::Win(Who::Other) if about_mover => "the side to move loses".to_owned(),
+        Outcome::Win(Who::Other | Who::Moved) if about_mover => "the side to move loses".to_owned(),
+        Outcome::Win(Who::Moved) => "the side that has just moved wins".to_owned(),
         Outcome::Win(Who::Subject) => "that side wins".to_owned(),
         Outcome::Win(Who::Other) => "that side loses".to_owned(),
     }
@@ -194,9 +221,22 @@ pub fn in_short(program: &Program) -> Vec<String> {
         [] => String::new(),
         starts => format!(", starting from {}", list(starts, "or")),
     };
-    let endings: Vec<String> = program.endings.iter().map(|e| ending(program, e)).collect();
-    let endings =
-        if endings.is_empty() { "never ends".to_owned() } else { format!("ends by {}", endings.join("; ")) };
+    let reasons = |draw: bool, claimed: bool| {
+        let some = program
+            .endings
+            .iter()
+            .filter(move |e| (e.outcome == Outcome::Draw) == draw && e.claimed == claimed);
+        some.map(|e| reason(e.test.reason())).collect::<Vec<_>>()
+    };
+    let parts = [
+        ("won by", reasons(false, false)),
+        ("won on a claim by", reasons(false, true)),
+        ("drawn by", reasons(true, false)),
+        ("drawn on a claim by", reasons(true, true)),
+    ];
+    let said = parts.iter().filter(|(_, reasons)| !reasons.is_empty());
+    let said: Vec<String> = said.map(|(how, reasons)| format!("{how} {}", list(reasons, "or"))).collect();
+    let endings = if said.is_empty() { "never over".to_owned() } else { said.join("; ") };
     vec![format!("{}: {}{starts}", program.title, board(&program.board)), pieces, endings]
 }
 

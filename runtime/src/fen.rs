@@ -1,7 +1,7 @@
 //! Positions as text: FEN, six fields, generalised to any variant.
 //!
 //! ```text
-//! rbkqn/ppppp/5/P4/1PPPP/RBKQN b Qq a3 0 1
+//! rbkqn/ppppp/P4/5/1PPPP/RBKQN b Qq a3 0 1
 //! └ placement ───────────────┘ │ │  │  │ └ number of the full move
 //!                              │ │  │  └ move counter
 //!                              │ │  └ what the last ply passed
@@ -16,6 +16,7 @@
 
 use crate::engine::Engine;
 use crate::engine::bits::Bits;
+use crate::engine::code::View;
 use crate::engine::state::State;
 use crate::game::{Game, Piece, Position};
 use crate::program::{ChangeHow, KindId};
@@ -466,9 +467,8 @@ impl<B: Bits, const K: usize> Engine<B, K> {
         let goal = B::bit(to.0);
         before
             .filter_map(|kind| {
-                let then = (occupied & !goal) | origin;
-                let own = (own & !goal) | origin;
-                self.interpret_trail(then, own, mover, kind, from.0, to.0, None)
+                let view = View { occupied: (occupied & !goal) | origin, own: (own & !goal) | origin };
+                self.interpret_trail(view, mover, kind, (from.0, to.0), None)
             })
             .find(|passed| (*passed & occupied).none())
     }

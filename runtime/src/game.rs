@@ -9,7 +9,7 @@ use crate::engine::interpret::Way;
 use crate::engine::state::State;
 use crate::fen::{FenError, Setup};
 use crate::moves::Move;
-use crate::program::{Army, Board, KindId, KindSet, Program, Start};
+use crate::program::{Army, Board, KindId, KindSet, Program, Rule, Start};
 use crate::side::Side;
 use crate::square::{Square, SquareSet};
 use std::fmt;
@@ -76,6 +76,8 @@ macro_rules! widths {
         #[derive(Clone, Debug)]
         enum AnyEngine { $($name(Arc<Engine<$bits, $kinds>>),)* }
 
+        // A small position must not pay for the pointer that a large one would like to be behind.
+        #[allow(clippy::large_enum_variant)]
         #[derive(Clone, PartialEq, Eq, Debug)]
         enum AnyState { $($name(State<$bits, $kinds>),)* }
 
@@ -282,10 +284,9 @@ impl Game {
 
     /// The royals of a side that are attacked.
     pub fn attacked_royals(&self, position: &Position, side: Side) -> Vec<Square> {
-        let attacked = with!(self, position, |engine, state| {
+        with!(self, position, |engine, state| {
             engine.attacked_royals(state, side, false).squares().map(Square).collect()
-        });
-        attacked
+        })
     }
 
     /// The squares of a side's pieces that attack a square.
@@ -436,7 +437,7 @@ fn check_limits(program: &Program) -> Result<(), LoadError> {
     } else if program.armies.iter().any(|a| a.castlings.len() > Army::MAX_CASTLINGS) {
         Some(format!("an army has at most {} castlings", Army::MAX_CASTLINGS))
     } else {
-        program.armies.iter().find_map(|army| dangling(army, board))
+        program.armies.iter().find_map(|army| dangling(army, board).or_else(|| unplayable(army)))
     };
     fault.map_or(Ok(()), |why| Err(LoadError(why)))
 }
@@ -453,4 +454,15 @@ fn dangling(army: &Army, board: &Board) -> Option<String> {
         known(&c.king) && [c.king_from, c.king_to, c.partner_from, c.partner_to].into_iter().all(on_board)
     });
     (!kinds || !castlings).then(|| "a rule refers to a piece or a square that does not exist".to_string())
+}
+
+/// A rule with effects that no engine plays. Better refused than played as something else.
+fn unplayable(army: &Army) -> Option<String> {
+    let known = |rule: &Rule| {
+        !rule.can_capture()
+            || rule.capture == Rule::displacement()
+            || rule.capture == Rule::in_place(rule.victim_becomes())
+    };
+    let kind = army.kinds.iter().find(|kind| !kind.rules.iter().all(known))?;
+    Some(format!("a capture of the {} has effects that cannot be played", kind.name))
 }

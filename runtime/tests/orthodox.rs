@@ -1,5 +1,6 @@
 //! Orthodox chess, from a Program made by hand: node counts, the two generators against each other, and a
 //! look at the endings.
+#![allow(clippy::unwrap_used, clippy::expect_used)]
 
 mod support;
 

@@ -27,25 +27,24 @@ pub fn run(args: &CheckArgs, out: &Output) -> Outcome {
         files += 1;
         errors += diagnostics.iter().filter(|d| d.severity == Severity::Error).count();
         warnings += diagnostics.iter().filter(|d| d.severity == Severity::Warning).count();
-        let mut loads = true;
-        for variant in &compiled.compilation.variants {
-            if variant.program.is_some()
-                && let Err(failure) = variant::game(variant)
-            {
+        if compiled.compilation.has_errors() {
+            continue;
+        }
+        match compiled.compilation.variants.iter().try_for_each(variant::sound) {
+            Ok(()) => {
+                describe(&compiled, out);
+                last_good = Some(compiled);
+            }
+            Err(failure) => {
                 exit = exit.worse(failure.report(out));
-                loads = false;
                 errors += 1;
             }
-        }
-        if loads && !compiled.compilation.has_errors() {
-            describe(&compiled, out);
-            last_good = Some(compiled);
         }
     }
     if errors > 0 || (args.warnings_as_errors && warnings > 0) {
         exit = exit.worse(Exit::Findings);
     }
-    if out.format() != MessageFormat::Json {
+    if out.format() != MessageFormat::Json && files > 0 {
         out.note(summary(errors, warnings, files, last_good.as_ref()));
     }
     Ok(exit)

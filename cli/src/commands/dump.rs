@@ -10,7 +10,7 @@ use crate::target::Target;
 use crate::variant;
 use std::fmt::Write;
 use wazir_lang::dump;
-use wazir_runtime::Game;
+use wazir_runtime::{Game, Side};
 
 /// Runs the command.
 pub fn run(args: &DumpArgs, out: &Output) -> Outcome {
@@ -49,6 +49,9 @@ fn paths(game: &Game) -> String {
     let mut text = String::from(
         "\n# how each rule is played: by tables (fast) or by the interpreter (plain), and why\n",
     );
+    for side in Side::BOTH {
+        let _ = writeln!(text, "legality {side}: {}", game.legality(side));
+    }
     for path in game.paths() {
         let kind = program.army(path.side).kind(path.kind);
         let phrase = kind.rules.get(path.rule).map_or("", |rule| rule.phrase.as_str());

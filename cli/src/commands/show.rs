@@ -48,7 +48,7 @@ fn heading(loaded: &Loaded) -> String {
     if starts.len() > 1 {
         text += &format!("starts: {}\n", starts.join(", "));
     }
-    text + &format!("board: {}; {}\n\n", words::board(&program.board), words::symmetry(program.symmetry))
+    text + &format!("board: {}\n\n", words::board(&program.board))
 }
 
 fn board(args: &ShowArgs, game: &Match, out: &Output) -> String {
@@ -61,7 +61,7 @@ fn board(args: &ShowArgs, game: &Match, out: &Output) -> String {
     };
     let status = game.status();
     let state = match status.is_over() {
-        true => format!("over: {status}"),
+        true => format!("the game is over: {status}"),
         false => format!("{} to move", words::side(game.position().turn())),
     };
     format!("{}\n{state}\n{}\n", view.draw(game.game(), game.position()), game.fen())
@@ -84,7 +84,7 @@ fn armies(program: &Program) -> Vec<(&'static str, &Army)> {
 fn pieces(program: &Program) -> String {
     let mut text = String::new();
     for (who, army) in armies(program) {
-        text += &format!("\n{BOLD}Pieces, {who}{BOLD:#}\n");
+        text += &format!("\n{BOLD}Pieces{BOLD:#}, {who} (ranks and squares as their owner sees them)\n");
         for kind in &army.kinds {
             text += &piece(program, army, kind);
         }
@@ -116,6 +116,9 @@ fn piece(program: &Program, army: &Army, kind: &Kind) -> String {
     if kind.rules.is_empty() {
         text += "      never moves\n";
     }
+    for line in words::unusual_captures(army, kind) {
+        let _ = writeln!(text, "      {line}");
+    }
     for change in &kind.changes {
         let _ = writeln!(text, "      {}", words::change(program, army, change));
     }
@@ -123,20 +126,28 @@ fn piece(program: &Program, army: &Army, kind: &Kind) -> String {
 }
 
 fn castlings(program: &Program) -> String {
-    let mut text = String::new();
-    let [white, black] = Side::BOTH.map(|side| castling_lines(program, program.army(side)));
-    let both = if white == black { vec![("", white)] } else { vec![(", White", white), (", Black", black)] };
-    for (who, lines) in both {
-        if !lines.is_empty() {
-            text += &format!("\n{BOLD}Castling{who}{BOLD:#}\n");
-            lines.iter().for_each(|line| text += &format!("  {line}\n"));
+    // As each side sees it: the same text for both if they castle alike.
+    let own = Side::BOTH.map(|side| castling_lines(program, side, Side::White));
+    let parts = match own {
+        [white, black] if white == black => {
+            vec![(format!(" ({})", words::symmetry(program.symmetry)), white)]
         }
+        _ => Side::BOTH
+            .map(|side| (format!(", {}", words::side(side)), castling_lines(program, side, side)))
+            .to_vec(),
+    };
+    let mut text = String::new();
+    for (who, lines) in parts.into_iter().filter(|(_, lines)| !lines.is_empty()) {
+        text += &format!("\n{BOLD}Castling{BOLD:#}{who}\n");
+        lines.iter().for_each(|line| text += &format!("  {line}\n"));
     }
     text
 }
 
-fn castling_lines(program: &Program, army: &Army) -> Vec<String> {
-    army.castlings.iter().map(|c| words::castling(&program.board, army, c)).collect()
+/// The castlings of a side's army, with the squares as `view` sees them.
+fn castling_lines(program: &Program, side: Side, view: Side) -> Vec<String> {
+    let army = program.army(side);
+    army.castlings.iter().map(|c| words::castling(program, army, c, view)).collect()
 }
 
 fn endings(program: &Program) -> String {

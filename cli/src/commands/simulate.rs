@@ -71,7 +71,7 @@ pub fn find_bot(name: &str) -> Result<Box<dyn Bot>, Failure> {
     bot::by_name(name).ok_or_else(|| {
         let report = Report::new(format!("there is no bot `{name}`"));
         let report = report.maybe_help(suggest::did_you_mean(name, bot::NAMES.iter().copied()));
-        Failure::usage(report.help(format!("the bots are {}", suggest::alternatives(bot::NAMES))))
+        Failure::usage(report.help(format!("the bots are {}", suggest::all(bot::NAMES))))
     })
 }
 

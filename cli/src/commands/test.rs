@@ -53,8 +53,11 @@ pub fn run(args: &TestArgs, out: &Output) -> Outcome {
         exit = exit.worse(Exit::Findings);
     }
     if out.format() != MessageFormat::Json {
-        let total = words::count(passed + failed, "test");
-        out.note(if failed > 0 { format!("{failed} of {total} failed") } else { format!("{total} passed") });
+        out.note(match (passed + failed, failed) {
+            (0, _) => "no tests were run".to_owned(),
+            (total, 0) => format!("{} passed", words::count(total, "test")),
+            (total, failed) => format!("{failed} of {} failed", words::count(total, "test")),
+        });
     }
     Ok(exit)
 }

@@ -60,7 +60,7 @@ fn a_repetition_is_claimable_and_then_play_may_go_on() {
     assert_eq!(there["claimable"].to_string(), r#"["repetition"]"#);
     assert_eq!(there["status"]["kind"], "ongoing");
     let over = json(&["moves", "vilkacis", "--moves", shuffle, "--json"]);
-    assert_eq!(over["status"].to_string(), r#"{"kind":"draw","reason":"repetition"}"#);
+    assert_eq!((&over["status"]["kind"], &over["status"]["reason"]), (&"draw".into(), &"repetition".into()));
     assert_eq!(over["moves"].to_string(), "[]");
     // perft's moves are not refused by draws, but those of `moves` are.
     let past = format!("{shuffle} g1f3");
@@ -86,11 +86,11 @@ fn the_number_of_threads_changes_nothing() {
 #[test]
 fn games_cut_off_are_unfinished() {
     let cut = json(&["simulate", "standard", "--games", "4", "--max-plies", "3", "--json"]);
-    assert_eq!(cut["results"].to_string(), r#"{"white":0,"black":0,"draw":0,"unfinished":4}"#);
+    assert_eq!(cut["results"]["unfinished"], 4);
     assert_eq!(cut["reasons"].to_string(), "{}");
     assert_eq!(cut["plies"]["mean"], 3.0);
     let none = json(&["simulate", "standard", "--games", "0", "--json"]);
-    assert_eq!(none["plies"].to_string(), r#"{"mean":null,"p5":null,"p50":null,"p95":null}"#);
+    assert!(["mean", "p5", "p50", "p95"].iter().all(|key| none["plies"][key].is_null()));
 }
 
 #[test]

@@ -79,3 +79,18 @@ fn bots_play_alone_and_the_seed_repeats_the_game() {
     };
     assert_eq!(run().stdout, run().stdout);
 }
+
+#[test]
+fn every_record_can_be_loaded_again() {
+    let folder = Folder::new();
+    for variant in ["standard", "vilkacis", "quickchess", "infector:full", "infector:rangers", "zombie"] {
+        for seed in ["1", "2", "3"] {
+            let bots = ["play", variant, "--white", "random", "--black", "random", "--seed", seed];
+            let ran = Wazir::new().args(bots).run().code(0);
+            let record = ran.stdout.find("[Event").map(|at| &ran.stdout[at..]).unwrap();
+            folder.write("game.pgn", record);
+            let again = Wazir::new().args(["play", "--load", "game.pgn"]).dir(folder.path()).run().code(0);
+            assert!(again.stdout.ends_with(record), "{variant} {seed}:\n{record}\n{}", again.stdout);
+        }
+    }
+}

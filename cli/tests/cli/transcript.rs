@@ -36,6 +36,7 @@ fn run(file: &Path) -> Vec<String> {
     let (mut steps, tail) = parse(&fs::read_to_string(file).unwrap());
     let folder = Folder::new();
     let mut failures = Vec::new();
+    let mut changed = false;
     for step in &mut steps {
         step.files.iter().for_each(|(name, text)| folder.write(name, text));
         let (env, args) = words(&step.command);
@@ -51,6 +52,7 @@ fn run(file: &Path) -> Vec<String> {
         }
         if update {
             (step.stdout, step.stderr, step.code) = (stdout, stderr, ran.code);
+            changed = true;
         } else {
             let name = file.file_name().unwrap_or_default().to_string_lossy();
             failures.push(format!(
@@ -61,9 +63,10 @@ fn run(file: &Path) -> Vec<String> {
             ));
         }
     }
-    if update {
-        let text: String = steps.iter().map(write).collect();
-        fs::write(file, text + &tail.iter().map(|line| format!("{line}\n")).collect::<String>()).unwrap();
+    if changed {
+        let text: String =
+            steps.iter().map(write).chain(tail.iter().map(|line| format!("{line}\n"))).collect();
+        fs::write(file, text.trim_end().to_owned() + "\n").unwrap();
     }
     failures
 }

@@ -51,6 +51,9 @@ pub(crate) trait Bits:
     /// Subtraction as of one large number, modulo its size.
     fn minus(self, other: Self) -> Self;
 
+    /// The set moved by a number of squares; what leaves the word is gone.
+    fn shifted(self, by: i16) -> Self;
+
     /// Is the square in the set?
     #[inline(always)]
     fn has(self, square: u8) -> bool {
@@ -136,6 +139,11 @@ macro_rules! word {
             #[inline(always)]
             fn minus(self, other: Self) -> Self {
                 self.wrapping_sub(other)
+            }
+            #[inline(always)]
+            fn shifted(self, by: i16) -> Self {
+                let n = by.unsigned_abs() as u32 & ($size - 1);
+                if by >= 0 { self << n } else { self >> n }
             }
         }
     };
@@ -257,6 +265,21 @@ impl Bits for U256 {
         }
         U256(words)
     }
+    #[inline(always)]
+    fn shifted(self, by: i16) -> U256 {
+        let [a, b, c, d] = self.0;
+        let low = u128::from(a) | u128::from(b) << 64;
+        let high = u128::from(c) | u128::from(d) << 64;
+        let n = u32::from(by.unsigned_abs());
+        let (low, high) = match (by >= 0, n) {
+            (_, 0) => (low, high),
+            (true, 1..128) => (low << n, high << n | low >> (128 - n)),
+            (true, _) => (0, low.checked_shl(n - 128).unwrap_or(0)),
+            (false, 1..128) => (low >> n | high << (128 - n), high >> n),
+            (false, _) => (high.checked_shr(n - 128).unwrap_or(0), 0),
+        };
+        U256([low as u64, (low >> 64) as u64, high as u64, (high >> 64) as u64])
+    }
 }
 
 /// The set of a [`SquareSet`](crate::SquareSet) at a width that holds its board.
@@ -286,6 +309,13 @@ mod tests {
             prop_assert_eq!(wa.without_lowest(), split(a.without_lowest()));
             prop_assert_eq!(wa.highest_or_0(), a.highest_or_0());
             prop_assert_eq!(wa.squares().collect::<Vec<_>>(), a.squares().collect::<Vec<_>>());
+            for by in [-255i16, -130, -128, -64, -17, -1, 0, 1, 16, 63, 64, 127, 128, 200, 255] {
+                let moved: Vec<u8> = wa
+                    .squares()
+                    .filter_map(|s| u8::try_from(i16::from(s) + by).ok())
+                    .collect();
+                prop_assert_eq!(wa.shifted(by).squares().collect::<Vec<_>>(), moved);
+            }
             let difference = wa.minus(wb);
             prop_assert_eq!(difference & split(u128::MAX), split(a.wrapping_sub(b)));
         }

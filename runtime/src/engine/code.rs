@@ -172,7 +172,7 @@ impl<B: Bits> Flattener<'_, B> {
                     }
                     None => {
                         // A body that always steps straight on leaves the board in the end by itself.
-                        let straight = body.iter().any(|s| *s == Step::Ahead)
+                        let straight = body.contains(&Step::Ahead)
                             && body.iter().all(|s| matches!(s, Step::Ahead | Step::Test(_)));
                         code.may_circle |= !straight;
                         let split = self.open_split(code);

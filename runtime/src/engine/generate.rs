@@ -6,6 +6,8 @@
 //! passing, which change several squares at once, are always tested.
 
 use super::bits::Bits;
+use super::form::Form;
+use super::lines::slide;
 use super::plan::Plan;
 use super::state::State;
 use super::{Engine, Legality, kinds_of};
@@ -16,8 +18,35 @@ use crate::side::Side;
 pub(crate) trait Sink<B: Bits> {
     /// Ordinary moves of a piece to each of the goals.
     fn goals(&mut self, goals: Goals<B>);
+    /// Ordinary moves of several pieces of a kind, all by the same displacement.
+    fn march(&mut self, marched: Marched<B>);
     /// A move that is special in some way.
     fn single(&mut self, mv: Move);
+}
+
+/// Moves of several pieces of one kind by the same displacement.
+#[derive(Copy, Clone)]
+pub(crate) struct Marched<B> {
+    pub(crate) mover: u8,
+    pub(crate) to: B,
+    /// The number of a goal less that of its origin.
+    pub(crate) shift: i16,
+    /// The goals among these that are captures.
+    pub(crate) enemy: B,
+    pub(crate) trail: Trail,
+}
+
+impl<B: Bits> Marched<B> {
+    /// The moves one by one.
+    #[inline(always)]
+    pub(crate) fn each(self, mut visit: impl FnMut(Move)) {
+        for to in self.to.squares() {
+            let what = if self.enemy.has(to) { What::Take } else { What::Quiet };
+            let from = (i16::from(to) - self.shift) as u8;
+            let (mover, trail) = (self.mover, self.trail);
+            visit(Move { from, to, mover, arrives: mover, what, trail, chosen: false, castling: 0 });
+        }
+    }
 }
 
 /// Moves of one piece that differ only in their goal.
@@ -50,6 +79,11 @@ impl<B: Bits> Sink<B> for Vec<Move> {
     }
 
     #[inline(always)]
+    fn march(&mut self, marched: Marched<B>) {
+        marched.each(|mv| self.push(mv));
+    }
+
+    #[inline(always)]
     fn single(&mut self, mv: Move) {
         self.push(mv);
     }
@@ -62,6 +96,11 @@ impl<B: Bits> Sink<B> for Count {
     #[inline(always)]
     fn goals(&mut self, goals: Goals<B>) {
         self.0 += u64::from(goals.to.count());
+    }
+
+    #[inline(always)]
+    fn march(&mut self, marched: Marched<B>) {
+        self.0 += u64::from(marched.to.count());
     }
 
     #[inline(always)]
@@ -233,7 +272,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
         let enemy = state.sides[(!us).index()];
         let blocked = state.occupied() | self.holes;
         let without = blocked & !B::bit(royal);
-        let goals = self.plan_goals(state, plan, royal, blocked, enemy & !self.uncapturable(state, !us));
+        let goals = self.plan_goals(plan, royal, blocked, enemy & !self.uncapturable(state, !us));
         let mut to = B::EMPTY;
         for goal in goals.squares() {
             if !self.attacked_by_plan(state, goal, !us, without) {
@@ -246,7 +285,10 @@ impl<B: Bits, const K: usize> Engine<B, K> {
 
     /// All goals of a planned piece that displaces what it captures.
     #[inline(always)]
-    fn plan_goals(&self, _state: &State<B, K>, plan: &Plan<B>, square: u8, blocked: B, victims: B) -> B {
+    fn plan_goals(&self, plan: &Plan<B>, square: u8, blocked: B, victims: B) -> B {
+        if let Some(reach) = plan.form.reach(square, blocked) {
+            return reach & (!blocked | victims);
+        }
         let mut to = B::EMPTY;
         if let Some(quiet) = &plan.leap_quiet {
             to |= B::at(quiet, square) & !blocked;
@@ -289,42 +331,112 @@ impl<B: Bits, const K: usize> Engine<B, K> {
         let zone = self.change_zones[us.index()][kind as usize];
         let trail = self.trail_of(plan);
         let passing = match &plan.passing {
-            Some((table, kinds)) if state.passed.any() && victims.has(state.trail_to) => {
-                (kinds >> state.kind_at(state.trail_to) & 1 != 0).then_some(table)
+            Some((_, kinds)) if state.passed.any() && victims.has(state.trail_to) => {
+                kinds >> state.kind_at(state.trail_to) & 1 != 0
             }
-            _ => None,
+            _ => false,
         };
-        for from in state.of(us, kind).squares() {
-            let mut goals = confines.goals;
-            if confines.pinned.has(from) {
-                goals &= self.pin_line(confines, from);
-            }
-            let mut to = self.plan_goals(state, plan, from, blocked, victims);
-            if plan.in_place {
-                let in_place = to & victims & confines.victims;
-                to &= !victims;
-                for goal in in_place.squares() {
-                    sink.single(self.in_place(us, from, goal, kind, plan.victim_becomes));
+        let pieces = state.of(us, kind);
+        // Goals of single pieces, in the form that fits; the pinned are confined further.
+        match &plan.form {
+            Form::Leaper(goals) => {
+                let quiet = if passing { !blocked & !state.passed } else { !blocked };
+                for from in (pieces & !confines.pinned).squares() {
+                    let to = B::at(goals, from) & (quiet | victims) & confines.goals;
+                    sink.goals(Goals { from, mover: kind, to, enemy, trail: Trail::None });
                 }
             }
-            if let Some(table) = passing {
-                let passed = B::at(table, from) & state.passed & !blocked;
-                to &= !passed;
-                for goal in passed.squares() {
-                    let what = What::Passing;
+            Form::TwoAxes([a, b]) => {
+                for from in (pieces & !confines.pinned).squares() {
+                    let reach = slide(a, from, blocked) | slide(b, from, blocked);
+                    let to = reach & (!blocked | victims) & confines.goals;
+                    sink.goals(Goals { from, mover: kind, to, enemy, trail });
+                }
+            }
+            Form::FourAxes([a, b, c, d]) => {
+                for from in (pieces & !confines.pinned).squares() {
+                    let reach = slide(a, from, blocked)
+                        | slide(b, from, blocked)
+                        | slide(c, from, blocked)
+                        | slide(d, from, blocked);
+                    let to = reach & (!blocked | victims) & confines.goals;
+                    sink.goals(Goals { from, mover: kind, to, enemy, trail });
+                }
+            }
+            Form::Marcher(marches) => {
+                for march in marches {
+                    let to = march.goals(pieces & !confines.pinned, blocked, victims) & confines.goals;
+                    let changing = to & zone;
+                    let to = to & !zone;
+                    let trail = if march.steps > 1 { trail } else { Trail::None };
+                    sink.march(Marched { mover: kind, to, shift: march.shift(), enemy, trail });
+                    for goal in changing.squares() {
+                        let what = if enemy.has(goal) { What::Take } else { What::Quiet };
+                        let from = (i16::from(goal) - march.shift()) as u8;
+                        self.with_changes(us, from, goal, kind, what, trail, &mut |mv| sink.single(mv));
+                    }
+                }
+            }
+            Form::General => {
+                for from in (pieces & !confines.pinned).squares() {
+                    self.general_moves(state, kind, plan, from, confines, passing, confines.goals, sink);
+                }
+            }
+        }
+        for from in (pieces & confines.pinned).squares() {
+            let line = confines.goals & self.pin_line(confines, from);
+            self.general_moves(state, kind, plan, from, confines, passing, line, sink);
+        }
+        if passing {
+            let what = What::Passing;
+            for goal in (state.passed & !blocked).squares() {
+                for from in (B::at(&plan.passing_from, goal) & pieces).squares() {
                     self.with_changes(us, from, goal, kind, what, Trail::None, &mut |mv| test(sink, mv));
                 }
             }
-            to &= goals;
-            if (to & zone).any() {
-                for goal in (to & zone).squares() {
-                    let what = if enemy.has(goal) { What::Take } else { What::Quiet };
-                    self.with_changes(us, from, goal, kind, what, trail, &mut |mv| sink.single(mv));
-                }
-                to &= !zone;
-            }
-            sink.goals(Goals { from, mover: kind, to, enemy, trail });
         }
+    }
+
+    /// The moves of one planned piece, rule by rule; captures in passing are left to the caller.
+    #[allow(clippy::too_many_arguments)] // what is known of the piece, and what confines it
+    #[inline(always)]
+    fn general_moves<S: Sink<B>>(
+        &self,
+        state: &State<B, K>,
+        kind: u8,
+        plan: &Plan<B>,
+        from: u8,
+        confines: &Confines<B>,
+        passing: bool,
+        goals: B,
+        sink: &mut S,
+    ) {
+        let us = state.turn;
+        let enemy = state.sides[(!us).index()];
+        let blocked = state.occupied() | self.holes;
+        let victims = enemy & !self.uncapturable(state, !us);
+        let zone = self.change_zones[us.index()][kind as usize];
+        let trail = self.trail_of(plan);
+        let mut to = self.plan_goals(plan, from, blocked, victims);
+        if plan.in_place {
+            let in_place = to & victims & confines.victims;
+            to &= !victims;
+            for goal in in_place.squares() {
+                sink.single(self.in_place(us, from, goal, kind, plan.victim_becomes));
+            }
+        }
+        if let (true, Some((table, _))) = (passing, &plan.passing) {
+            to &= !(B::at(table, from) & state.passed & !blocked);
+        }
+        to &= goals;
+        if (to & zone).any() {
+            for goal in (to & zone).squares() {
+                let what = if enemy.has(goal) { What::Take } else { What::Quiet };
+                self.with_changes(us, from, goal, kind, what, trail, &mut |mv| sink.single(mv));
+            }
+            to &= !zone;
+        }
+        sink.goals(Goals { from, mover: kind, to, enemy, trail });
     }
 
     /// The squares to which a pinned piece may go: from the royal to the pinner.

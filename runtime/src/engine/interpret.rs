@@ -199,15 +199,12 @@ impl<B: Bits, const K: usize> Engine<B, K> {
     /// that gets there and passes any; `None` if no rule gets there.
     pub(crate) fn interpret_trail(
         &self,
-        occupied: B,
-        own: B,
+        view: View<B>,
         side: Side,
         kind: u8,
-        from: u8,
-        to: u8,
+        (from, to): (u8, u8),
         what: Option<What>,
     ) -> Option<B> {
-        let view = View { occupied, own };
         let mut found = None;
         for rule in &self.interpreter.rules[side.index()][kind as usize] {
             let fits = match what {

@@ -15,6 +15,7 @@ pub(crate) mod attack;
 pub(crate) mod bits;
 pub(crate) mod code;
 pub(crate) mod endings;
+pub(crate) mod form;
 pub(crate) mod generate;
 pub(crate) mod interpret;
 pub(crate) mod keys;
@@ -31,6 +32,7 @@ use crate::program::{EndTest, Outcome};
 use crate::side::Side;
 use attack::Attack;
 use bits::{Bits, from_set};
+use code::View;
 use interpret::Interpreter;
 use keys::Keys;
 use lines::Lines;
@@ -95,7 +97,7 @@ pub(crate) struct Engine<B: Bits, const K: usize> {
     pub(crate) change_zones: [Vec<B>; 2],
     /// Squares that do not exist: holes, and what lies beyond the board in the word.
     pub(crate) holes: B,
-    pub(crate) resets: [u32; 2],
+    resets: [u32; 2],
     pub(crate) captures_reset: bool,
     /// The kinds whose trails are kept.
     pub(crate) trail_kinds: [u32; 2],
@@ -224,6 +226,12 @@ impl<B: Bits, const K: usize> Engine<B, K> {
         B::at(&self.keep, square)
     }
 
+    /// Does a move of this kind reset the counter?
+    #[inline(always)]
+    pub(crate) fn resets(&self, side: Side, kind: u8) -> bool {
+        self.resets[side.index()] >> kind & 1 != 0
+    }
+
     /// What a kind is on a square once everything that happens by itself has happened.
     #[inline(always)]
     pub(crate) fn settled(&self, side: Side, kind: u8, square: u8) -> u8 {
@@ -290,8 +298,8 @@ impl<B: Bits, const K: usize> Engine<B, K> {
             Trail::Straight => self.lines.between(mv.from, mv.to),
             Trail::Asked => {
                 let own = state.sides[state.turn.index()];
-                let (occupied, side) = (state.occupied(), state.turn);
-                self.interpret_trail(occupied, own, side, mv.mover, mv.from, mv.to, Some(mv.what))
+                let (view, side) = (View { occupied: state.occupied(), own }, state.turn);
+                self.interpret_trail(view, side, mv.mover, (mv.from, mv.to), Some(mv.what))
                     .unwrap_or(B::EMPTY)
             }
         }

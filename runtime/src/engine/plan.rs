@@ -2,6 +2,7 @@
 
 use super::Engine;
 use super::bits::{Bits, from_set};
+use super::form::Form;
 use super::lines::{Axis, slide};
 use super::shape::{Shape, recognise};
 use crate::moves::Move;
@@ -26,6 +27,10 @@ pub(crate) struct Plan<B: Bits> {
     pub(crate) victim_becomes: u8,
     /// Its slides leave trails that are kept.
     pub(crate) trails: bool,
+    /// Where each leap in passing may come from.
+    pub(crate) passing_from: B::Array<B>,
+    /// How its moves are generated.
+    pub(crate) form: Form<B>,
     /// Single rays of capturing slides, for the other side's king.
     pub(crate) rays: Vec<Ray<B>>,
 }
@@ -97,7 +102,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
             .map(|rule| match (recognise(rule), &whole) {
                 (Err(why), _) => Err(why.to_string()),
                 (Ok(_), Some(why)) => Err(format!("the piece is interpreted: {why}")),
-                (Ok(Shape::Leap(vectors)), None) => Ok(format!("leap table, {} vectors", vectors.len())),
+                (Ok(Shape::Leap(vectors)), None) => Ok(format!("leaps by table, {}", count(vectors.len()))),
                 (Ok(Shape::Slide { vectors, min, max }), None) => {
                     let bounds = match (min, max) {
                         (1, None) => String::new(),
@@ -105,7 +110,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
                         (n, None) => format!(", from {n} steps"),
                         (n, Some(m)) => format!(", {n} to {m} steps"),
                     };
-                    Ok(format!("slide by lines, {} directions{bounds}", vectors.len()))
+                    Ok(format!("slides by lines, {}{bounds}", count(vectors.len())))
                 }
             })
             .collect()
@@ -202,6 +207,15 @@ impl<B: Bits, const K: usize> Engine<B, K> {
             }
         }
         self.check_conflicts(lines, &plan, &quiet_goals)?;
+        if let Some((table, _)) = &plan.passing {
+            for from in (!self.holes).squares() {
+                for goal in B::at(table, from).squares() {
+                    *B::at_mut(&mut plan.passing_from, goal) |= B::bit(from);
+                }
+            }
+        }
+        let changes = self.change_zones[side.index()][kind.index()].any();
+        plan.form = Form::of(&plan, rules, board, symmetry, side, changes);
         Ok(plan)
     }
 
@@ -243,6 +257,8 @@ impl<B: Bits> Plan<B> {
             in_place: false,
             victim_becomes: Move::NOTHING,
             trails: false,
+            passing_from: B::array(B::EMPTY),
+            form: Form::General,
             rays: Vec::new(),
         }
     }
@@ -278,4 +294,9 @@ fn join<B: Bits>(into: &mut Option<B::Array<B>>, table: &B::Array<B>) {
         Some(all) => merge::<B>(all, table),
         None => *into = Some(table.clone()),
     }
+}
+
+/// `1 direction`, `4 directions`.
+fn count(directions: usize) -> String {
+    format!("{directions} direction{}", if directions == 1 { "" } else { "s" })
 }

@@ -23,9 +23,9 @@ pub(crate) struct State<B, const K: usize> {
     pub(crate) counter: u16,
     /// The number of the full move, from 1.
     pub(crate) fullmove: u16,
-    /// Where the last ply's trail began; meaningless where `passed` is empty.
+    /// Where the last ply's trail began; zero where `passed` is empty.
     pub(crate) trail_from: u8,
-    /// Where it ended, and the passer stands.
+    /// Where it ended, and the passer stands; zero where `passed` is empty.
     pub(crate) trail_to: u8,
     /// The side to move.
     pub(crate) turn: Side,
@@ -97,46 +97,26 @@ impl<B: Bits, const K: usize> State<B, K> {
     #[inline(always)]
     pub(crate) fn play(&mut self, engine: &Engine<B, K>, mv: Move) {
         let (us, them) = (self.turn, !self.turn);
-        let mut passed = B::EMPTY;
-        let mut reset = engine.resets[us.index()] >> mv.mover & 1 != 0;
         match mv.what {
-            What::Quiet => {
-                if mv.trail != Trail::None {
-                    passed = engine.passed_by(self, mv);
-                }
-                self.toggle(engine, us, mv.mover, mv.from);
-                self.toggle(engine, us, mv.arrives, mv.to);
-                self.rights &= engine.keep(mv.from) & engine.keep(mv.to);
-            }
-            What::Take => {
-                if mv.trail != Trail::None {
-                    passed = engine.passed_by(self, mv);
-                }
-                reset |= engine.captures_reset;
-                self.toggle(engine, them, self.kind_at(mv.to), mv.to);
-                self.toggle(engine, us, mv.mover, mv.from);
-                self.toggle(engine, us, mv.arrives, mv.to);
-                self.rights &= engine.keep(mv.from) & engine.keep(mv.to);
-            }
+            What::Quiet => self.go(engine, mv, false),
+            What::Take => self.go(engine, mv, true),
             What::Passing => {
-                reset |= engine.captures_reset;
+                let passed = engine.passed_by(self, mv);
                 let victim = self.trail_to;
-                if mv.trail != Trail::None {
-                    passed = engine.passed_by(self, mv);
-                }
                 self.toggle(engine, them, self.kind_at(victim), victim);
                 self.toggle(engine, us, mv.mover, mv.from);
                 self.toggle(engine, us, mv.arrives, mv.to);
                 self.rights &= engine.keep(mv.from) & engine.keep(mv.to) & engine.keep(victim);
+                self.end_ply(passed, mv, engine.captures_reset || engine.resets(us, mv.mover));
             }
             What::InPlace => {
                 // The captor has not moved: its own castling right stays, and its kind resets no counter.
-                reset = engine.captures_reset;
                 self.toggle(engine, them, self.kind_at(mv.to), mv.to);
                 if mv.arrives != Move::NOTHING {
                     self.toggle(engine, us, mv.arrives, mv.to);
                 }
                 self.rights &= engine.keep(mv.to);
+                self.end_ply(B::EMPTY, mv, engine.captures_reset);
             }
             What::Castle => {
                 let castling = &engine.castlings[mv.castling as usize];
@@ -149,15 +129,33 @@ impl<B: Bits, const K: usize> State<B, K> {
                     & engine.keep(castling.partner_from)
                     & engine.keep(castling.king_to)
                     & engine.keep(castling.partner_to);
+                self.end_ply(B::EMPTY, mv, engine.resets(us, mv.mover));
             }
         }
-        self.passed = passed;
-        if passed.any() {
-            self.trail_from = mv.from;
-            self.trail_to = mv.to;
+    }
+
+    /// Makes an ordinary move, of which it is known whether it captures.
+    #[inline(always)]
+    pub(crate) fn go(&mut self, engine: &Engine<B, K>, mv: Move, takes: bool) {
+        let (us, them) = (self.turn, !self.turn);
+        let passed = if mv.trail == Trail::None { B::EMPTY } else { engine.passed_by(self, mv) };
+        if takes {
+            self.toggle(engine, them, self.kind_at(mv.to), mv.to);
         }
+        self.toggle(engine, us, mv.mover, mv.from);
+        self.toggle(engine, us, mv.arrives, mv.to);
+        self.rights &= engine.keep(mv.from) & engine.keep(mv.to);
+        self.end_ply(passed, mv, takes && engine.captures_reset || engine.resets(us, mv.mover));
+    }
+
+    /// What every ply ends with.
+    #[inline(always)]
+    fn end_ply(&mut self, passed: B, mv: Move, reset: bool) {
+        self.passed = passed;
+        // Without a trail both are zero, so that equal positions are equal bit by bit.
+        (self.trail_from, self.trail_to) = if passed.any() { (mv.from, mv.to) } else { (0, 0) };
         self.counter = if reset { 0 } else { self.counter.saturating_add(1) };
-        self.fullmove = self.fullmove.saturating_add(us as u16);
-        self.turn = them;
+        self.fullmove = self.fullmove.saturating_add(self.turn as u16);
+        self.turn = !self.turn;
     }
 }

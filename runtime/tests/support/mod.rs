@@ -1,4 +1,7 @@
 //! Orthodox chess as a Program made by hand, for tests that need no variant file.
+#![allow(dead_code, clippy::unwrap_used, clippy::expect_used)] // each test file uses its own part
+
+pub(crate) mod shipped;
 
 use wazir_runtime::program::*;
 use wazir_runtime::{Program, SquareSet, Vector};

@@ -13,7 +13,8 @@ use wazir_runtime::Match;
 /// Reads a saved game; a file that is not there is exit 2, one that is no record exit 1.
 pub fn read(path: &str) -> Result<Record, Failure> {
     let bytes = fs::read(path).map_err(|error| Failure::usage(loader::cannot_read(path, &error)))?;
-    Record::parse(&String::from_utf8_lossy(&bytes)).map_err(|report| about(path, &report))
+    Record::parse(&String::from_utf8_lossy(&bytes))
+        .map_err(|report| Failure::finding(report.about(&format!("`{path}`"))))
 }
 
 /// The game of a record, in the variant that is loaded.
@@ -83,8 +84,4 @@ fn refuse_others(path: &str, goal: &Path) -> Result<(), Report> {
 fn part(goal: &Path) -> PathBuf {
     let name = goal.file_name().unwrap_or_default().to_string_lossy();
     goal.with_file_name(format!(".{name}.{}.part", std::process::id()))
-}
-
-fn about(path: &str, report: &Report) -> Failure {
-    Failure::finding(Report::new(format!("`{path}`: {}", report.message())))
 }

@@ -31,7 +31,7 @@ impl Player {
                     std::iter::once(Player::HUMAN).chain(bot::NAMES.iter().copied()).collect();
                 let report = Report::new(format!("there is no player `{name}`"));
                 let report = report.maybe_help(suggest::did_you_mean(name, names.iter().copied()));
-                Err(Failure::usage(report.help(format!("the players are {}", suggest::alternatives(&names)))))
+                Err(Failure::usage(report.help(format!("the players are {}", suggest::all(&names)))))
             }
         }
     }

@@ -7,7 +7,7 @@ use super::player::Player;
 use crate::args::PieceLook;
 use crate::board_view::BoardView;
 use crate::exit::{Exit, Outcome};
-use crate::near_moves::near_moves;
+use crate::near_moves::near_moves_after;
 use crate::output::Output;
 use crate::pgn::{self, Heading};
 use crate::variant::Loaded;
@@ -105,13 +105,12 @@ impl<'a> Session<'a> {
         let seed = if self.table.players.iter().all(Player::is_human) {
             String::new()
         } else {
-            format!(" (seed {})", self.table.seed)
+            format!(", seed {}", self.table.seed)
         };
         self.out.line(format!("{title}: {white} (White) against {black} (Black){seed}"));
         if self.has_human() {
             self.out.line(format!("Type a move, {}, or `help`.", self.example()));
         }
-        self.out.line("");
     }
 
     /// A legal move in both notations, as an example of how to write one.
@@ -159,6 +158,7 @@ impl<'a> Session<'a> {
             last: self.game.moves().last().map(|mv| vec![mv.from(), mv.to()]).unwrap_or_default(),
             checked,
         };
+        self.out.line("");
         self.out.print(&view.draw(self.game.game(), self.game.position()));
         if self.game.status().is_over() {
             return;
@@ -167,7 +167,7 @@ impl<'a> Session<'a> {
             self.out.line(format!("{} is in check.", words::side(self.game.position().turn())));
         }
         for reason in self.game.claimable() {
-            self.out.line(format!("A draw by {reason} may be claimed: `claim`."));
+            self.out.line(format!("A draw by {} may be claimed: `claim`.", words::reason(reason)));
         }
     }
 
@@ -175,16 +175,16 @@ impl<'a> Session<'a> {
         let side = self.game.position().turn();
         let who = words::side(side);
         if let Some(reason) = self.game.claimable().first().copied() {
-            self.out.line(format!("{who} claims a draw by {reason}."));
+            self.out.line(format!("{who} claims a draw by {}.", words::reason(reason)));
             self.game.claim(reason);
-            self.changed();
+            self.record_due = true;
             return;
         }
         let Some(bot) = self.table.players[side.index()].bot.as_mut() else { return };
         let Some(mv) = bot.choose(&self.game, &mut self.rng) else {
             self.out.line(format!("{who} knows no move and resigns."));
             self.game.resign(side);
-            self.changed();
+            self.record_due = true;
             return;
         };
         let (name, san) = (self.game.move_name(mv), self.game.san(mv));
@@ -207,8 +207,8 @@ impl<'a> Session<'a> {
                     self.out.line(format!("`{text}` is no move; did you mean `{order}`?"));
                     return;
                 }
-                self.out.line(error);
-                let near = near_moves(&self.game, text);
+                self.out.line(&error);
+                let near = near_moves_after(&self.game, text, &error);
                 if !near.is_empty() {
                     self.out.line(format!("Legal here: {}", near.join(", ")));
                 }
@@ -216,7 +216,7 @@ impl<'a> Session<'a> {
         }
     }
 
-    /// Something has happened in the game.
+    /// Something has happened on the board.
     pub(super) fn changed(&mut self) {
         self.board_due = true;
         self.record_due = true;
@@ -235,11 +235,15 @@ impl<'a> Session<'a> {
         if !self.record_due {
             return;
         }
-        self.show_board();
+        if self.board_due {
+            self.show_board();
+        }
         self.out.line(match self.game.status() {
             Status::Ongoing => String::new(),
-            Status::Win { winner, reason } => format!("{} wins by {reason}.", words::side(winner)),
-            Status::Draw { reason } => format!("The game is drawn by {reason}."),
+            Status::Win { winner, reason } => {
+                format!("{} wins by {}.", words::side(winner), words::reason(reason))
+            }
+            Status::Draw { reason } => format!("The game is drawn by {}.", words::reason(reason)),
         });
         self.show_record();
     }

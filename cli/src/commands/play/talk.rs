@@ -9,7 +9,7 @@ use crate::pgn;
 use crate::report::Report;
 use crate::suggest;
 use crate::words;
-use wazir_runtime::{Move, Rng, Side, bot};
+use wazir_runtime::{Match, Move, Rng, Side, bot};
 
 /// A bot refuses every draw before so many plies.
 const DRAWLESS_PLIES: usize = 20;
@@ -45,7 +45,7 @@ impl Session<'_> {
             Order::Claim(reason) => self.claim(reason.as_deref()),
             Order::Resign => {
                 self.game.resign(self.game.position().turn());
-                self.changed();
+                self.record_due = true;
             }
             Order::Save(path) => match files::write(&path, &self.record()) {
                 Ok(()) => self.out.line(format!("Saved as {path}.")),
@@ -59,9 +59,15 @@ impl Session<'_> {
         self.out.line(report.message());
     }
 
-    /// Takes moves back until a human is to move again.
+    /// Takes back what ended the game if that was no move, and otherwise moves until a human is to move again.
     fn undo(&mut self) {
-        let mut earlier = self.game.clone();
+        let mut earlier = Match::new(self.game.game().clone(), self.game.start().clone());
+        self.game.moves().iter().for_each(|mv| earlier.play(*mv));
+        if self.game.status().is_over() && !earlier.status().is_over() && self.human_to_move() {
+            self.game = earlier;
+            self.changed();
+            return;
+        }
         while earlier.undo().is_some() {
             if self.player(earlier.position().turn()).is_human() {
                 self.game = earlier;
@@ -139,7 +145,7 @@ impl Session<'_> {
         if accepted {
             self.out.line(format!("{other} accepts."));
             self.game.agree_draw();
-            self.changed();
+            self.record_due = true;
         } else {
             self.out.line(format!("{other} does not accept."));
         }
@@ -165,7 +171,7 @@ impl Session<'_> {
             Some(name) => claimable.iter().copied().find(|r| r.name() == name),
         };
         match chosen {
-            Some(reason) if self.game.claim(reason) => self.changed(),
+            Some(reason) if self.game.claim(reason) => self.record_due = true,
             _ if claimable.is_empty() => self.out.line("There is no draw to claim in this position."),
             _ => {
                 let names: Vec<&str> = claimable.iter().map(|r| r.name()).collect();

@@ -1,0 +1,152 @@
+//! Forms: the few ways of generating a kind's moves that are worth code of their own.
+//!
+//! A form is chosen from the plan's tables alone. Whatever fits none is generated rule by rule.
+
+use super::bits::{Bits, from_set};
+use super::lines::{Axis, slide};
+use super::plan::Plan;
+use super::shape::{Shape, recognise};
+use crate::program::{Board, Rule, Symmetry};
+use crate::side::Side;
+use crate::square::Vector;
+
+/// Pieces that march in at most this many ways are moved all at once.
+const MOST_MARCHES: usize = 6;
+
+/// How the moves of a planned kind are generated.
+#[derive(Clone, Debug)]
+pub(crate) enum Form<B: Bits> {
+    /// Leaps to the same goals, capturing or not, and in passing or not at all.
+    Leaper(B::Array<B>),
+    /// Unbounded slides on two axes, capturing or not.
+    TwoAxes([Axis<B>; 2]),
+    /// Unbounded slides on four axes, capturing or not.
+    FourAxes([Axis<B>; 4]),
+    /// Few ways, each by a fixed number of steps: all pieces of the kind move at once.
+    Marcher(Vec<March<B>>),
+    /// Rule by rule.
+    General,
+}
+
+/// One way of a marching kind: a fixed number of steps in one direction.
+#[derive(Clone, Debug)]
+pub(crate) struct March<B> {
+    /// Where it may start and still end on the board.
+    pub(crate) from: B,
+    /// By how much the number of the square grows at each step.
+    pub(crate) step: i16,
+    /// How many steps; all squares before the goal must be empty.
+    pub(crate) steps: u8,
+    /// It may end on an empty square.
+    pub(crate) quiet: bool,
+    /// It may capture.
+    pub(crate) take: bool,
+}
+
+impl<B: Bits> March<B> {
+    /// The goals of the pieces on some squares.
+    #[inline(always)]
+    pub(crate) fn goals(&self, pieces: B, blocked: B, victims: B) -> B {
+        let mut at = pieces & self.from;
+        for _ in 1..self.steps {
+            at = at.shifted(self.step) & !blocked;
+        }
+        at = at.shifted(self.step);
+        match (self.quiet, self.take) {
+            (true, true) => at & (!blocked | victims),
+            (true, false) => at & !blocked,
+            (false, true) => at & victims,
+            (false, false) => B::EMPTY,
+        }
+    }
+
+    /// By how much the number of the square grows from the origin to the goal.
+    #[inline(always)]
+    pub(crate) fn shift(&self) -> i16 {
+        self.step * i16::from(self.steps)
+    }
+}
+
+impl<B: Bits> Form<B> {
+    /// The form of a plan. `changes` says that the kind may become another by moving.
+    pub(super) fn of(
+        plan: &Plan<B>,
+        rules: &[Rule],
+        board: &Board,
+        symmetry: Symmetry,
+        side: Side,
+        changes: bool,
+    ) -> Form<B> {
+        if plan.in_place {
+            return Form::General;
+        }
+        if let Some(marches) = marches(rules, board, symmetry, side) {
+            return Form::Marcher(marches);
+        }
+        if changes {
+            return Form::General;
+        }
+        let alike = |a: &B::Array<B>, b: &B::Array<B>| board.all().all(|s| B::at(a, s.0) == B::at(b, s.0));
+        match (&plan.leap_quiet, &plan.leap_take, plan.slides.as_slice()) {
+            (Some(quiet), Some(take), []) if alike(quiet, take) => match &plan.passing {
+                Some((passing, _)) if !alike(quiet, passing) => Form::General,
+                _ => Form::Leaper(quiet.clone()),
+            },
+            _ if plan.passing.is_some() => Form::General,
+            (None, None, [slide]) if slide.quiet && slide.take && slide.within.is_none() => {
+                match slide.axes.as_slice() {
+                    [a, b] => Form::TwoAxes([a.clone(), b.clone()]),
+                    [a, b, c, d] => Form::FourAxes([a.clone(), b.clone(), c.clone(), d.clone()]),
+                    _ => Form::General,
+                }
+            }
+            _ => Form::General,
+        }
+    }
+
+    /// The goals of one piece of a leaping or sliding form, own pieces not yet taken out.
+    #[inline(always)]
+    pub(crate) fn reach(&self, square: u8, blocked: B) -> Option<B> {
+        match self {
+            Form::Leaper(goals) => Some(B::at(goals, square)),
+            Form::TwoAxes([a, b]) => Some(slide(a, square, blocked) | slide(b, square, blocked)),
+            Form::FourAxes([a, b, c, d]) => Some(
+                slide(a, square, blocked)
+                    | slide(b, square, blocked)
+                    | slide(c, square, blocked)
+                    | slide(d, square, blocked),
+            ),
+            Form::Marcher(_) | Form::General => None,
+        }
+    }
+}
+
+/// The marches of a kind, if all its rules are a few of them. Rules that only take in passing are apart.
+fn marches<B: Bits>(rules: &[Rule], board: &Board, symmetry: Symmetry, side: Side) -> Option<Vec<March<B>>> {
+    let mut marches: Vec<March<B>> = Vec::new();
+    for rule in rules.iter().filter(|r| r.quiet || r.takes) {
+        if rule.passing.is_some() {
+            return None;
+        }
+        let (vectors, steps) = match recognise(rule).ok()? {
+            Shape::Leap(vectors) => (vectors, 1),
+            Shape::Slide { vectors, min, max } if max == Some(min) => (vectors, min),
+            Shape::Slide { .. } => return None,
+        };
+        let allowed = rule.from.as_ref().map(|set| symmetry.set(board, side, set));
+        for vector in vectors {
+            let v = symmetry.vector(side, vector);
+            let whole = Vector::new(v.dx * steps as i8, v.dy * steps as i8);
+            let from = board.all().filter(|s| allowed.as_ref().is_none_or(|set| set.contains(*s)));
+            let from = from.filter(|s| board.offset(*s, whole).is_some()).collect();
+            let step = i16::from(v.dy) * i16::from(board.files) + i16::from(v.dx);
+            let new = March { from: from_set(&from), step, steps, quiet: rule.quiet, take: rule.takes };
+            // The same way twice would count the same moves twice.
+            if marches.iter().any(|m| m.shift() == new.shift() && (m.from & new.from).any()) {
+                return None;
+            }
+            marches.push(new);
+        }
+    }
+    (1..=MOST_MARCHES).contains(&marches.len()).then_some(marches)
+}

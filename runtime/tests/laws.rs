@@ -1,0 +1,194 @@
+//! What must hold in every position of every variant: the two generators agree, FEN loses nothing, a move
+//! can be taken back, the hash is right, names are unique, and mirrored positions have mirrored moves.
+#![allow(clippy::unwrap_used, clippy::expect_used)]
+
+mod support;
+
+use proptest::prelude::*;
+use std::collections::BTreeSet;
+use support::shipped;
+use wazir_runtime::program::Symmetry;
+use wazir_runtime::{Game, Match, Move, Position, Rng, Side};
+
+/// The laws that hold in any position, however it came about.
+fn check_position(game: &Game, position: &Position, moves: &[Move]) {
+    let now = Match::new_unbounded(game.clone(), position.clone());
+    let fen = game.fen(position);
+    let names: BTreeSet<String> = now.move_names(moves).into_iter().collect();
+    assert_eq!(names.len(), moves.len(), "two moves share a name in {fen}");
+    let plain = game.position_moves(position, true);
+    let plain: BTreeSet<String> = now.move_names(&plain).into_iter().collect();
+    assert_eq!(names, plain, "tables and interpreter differ in {fen}");
+    assert!(game.hash_is_right(position), "hash of {fen}");
+
+    let again = game.parse_fen(&fen).unwrap_or_else(|e| panic!("{fen}: {e}"));
+    assert_eq!(&again, position, "{fen}");
+    assert_eq!(game.fen(&again), fen);
+
+    for mv in moves {
+        let mut played = now.clone();
+        played.play(*mv);
+        let name = now.move_name(*mv);
+        assert_eq!(now.parse_move(&name).map(|m| now.move_name(m)), Ok(name.clone()), "{fen}");
+        let san = now.san(*mv);
+        assert_eq!(now.parse_move(&san).map(|m| now.move_name(m)), Ok(name), "{san} in {fen}");
+        assert_eq!(played.undo(), Some(*mv));
+        assert_eq!(played.position(), position, "{fen}");
+    }
+}
+
+/// The FEN with the board turned to the other side and the colours changed.
+fn mirrored(fen: &str, symmetry: Symmetry, ranks: u8) -> String {
+    let fields: Vec<&str> = fen.split(' ').collect();
+    let swap = |c: char| {
+        if c.is_ascii_uppercase() { c.to_ascii_lowercase() } else { c.to_ascii_uppercase() }
+    };
+    let mut rows: Vec<String> = fields[0].split('/').map(|r| r.chars().map(swap).collect()).collect();
+    rows.reverse();
+    assert_eq!(symmetry, Symmetry::Mirror, "no shipped variant is rotated");
+    let turn = if fields[1] == "w" { "b" } else { "w" };
+    let rights: String = fields[2].chars().map(swap).collect();
+    let trail = if fields[3] == "-" { "-".into() } else { mirrored_squares(fields[3], ranks) };
+    format!("{} {turn} {rights} {trail} {} {}", rows.join("/"), fields[4], fields[5])
+}
+
+fn mirrored_squares(text: &str, ranks: u8) -> String {
+    let mut out = String::new();
+    let mut digits = String::new();
+    for c in text.chars().chain(['\n']) {
+        if c.is_ascii_digit() {
+            digits.push(c);
+            continue;
+        }
+        if let Ok(rank) = digits.parse::<u8>() {
+            out.push_str(&(ranks + 1 - rank).to_string());
+            digits.clear();
+        }
+        if c != '\n' {
+            out.push(c);
+        }
+    }
+    out
+}
+
+fn check_mirror(game: &Game, position: &Position, moves: &[Move]) {
+    let program = game.program();
+    if program.armies[0] != program.armies[1] {
+        return;
+    }
+    let ranks = program.board.ranks;
+    let fen = game.fen(position);
+    let other =
+        game.parse_fen(&mirrored(&fen, program.symmetry, ranks)).unwrap_or_else(|e| panic!("{fen}: {e}"));
+    let names = |position: &Position, moves: &[Move]| -> BTreeSet<String> {
+        let now = Match::new_unbounded(game.clone(), position.clone());
+        now.move_names(moves).into_iter().collect()
+    };
+    let here: BTreeSet<String> = names(position, moves).iter().map(|n| mirrored_squares(n, ranks)).collect();
+    assert_eq!(here, names(&other, &game.position_moves(&other, false)), "{fen}");
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 6, failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// Positions that games come to.
+    #[test]
+    fn random_games(seed: u64) {
+        for (_, game, start) in shipped::all() {
+            let mut rng = Rng::new(seed);
+            shipped::walk(&game, &start, &mut rng, 160, |now, _| {
+                let moves = game.position_moves(now.position(), false);
+                check_position(&game, now.position(), &moves);
+                check_mirror(&game, now.position(), &moves);
+            });
+        }
+    }
+
+    /// Positions that no game needs to come to: pieces strewn at random, with and without rights.
+    #[test]
+    fn strewn_positions(seed: u64) {
+        for (name, game, _) in shipped::all() {
+            let mut rng = Rng::new(seed);
+            let mut legal = 0;
+            for _ in 0..120 {
+                let fen = strewn(&game, &mut rng);
+                if let Ok(position) = game.parse_fen(&fen) {
+                    let moves = game.position_moves(&position, false);
+                    check_position(&game, &position, &moves);
+                    check_mirror(&game, &position, &moves);
+                    legal += 1;
+                }
+            }
+            prop_assert!(legal > 5, "{name}: only {legal} strewn positions were legal");
+        }
+    }
+}
+
+/// A FEN with both kings and a random choice of men.
+fn strewn(game: &Game, rng: &mut Rng) -> String {
+    let board = game.board();
+    let mut rows = vec![vec!['1'; usize::from(board.files)]; usize::from(board.ranks)];
+    let mut put = |rng: &mut Rng, letter: char| {
+        let file = rng.below(u32::from(board.files)) as usize;
+        let rank = rng.below(u32::from(board.ranks)) as usize;
+        if rows[rank][file] == '1' {
+            rows[rank][file] = letter;
+            true
+        } else {
+            false
+        }
+    };
+    for side in Side::BOTH {
+        for kind in game.army(side).kinds.iter().filter(|k| k.royal) {
+            while !put(rng, side.cased(kind.letter)) {}
+        }
+    }
+    let men = 2 + rng.below(14);
+    for _ in 0..men {
+        let side = if rng.below(2) == 0 { Side::White } else { Side::Black };
+        let kinds: Vec<char> =
+            game.army(side).kinds.iter().filter(|k| !k.royal).map(|k| side.cased(k.letter)).collect();
+        let letter = kinds[rng.below(kinds.len() as u32) as usize];
+        put(rng, letter);
+    }
+    let rows: Vec<String> = rows.into_iter().map(|r| r.into_iter().collect()).collect();
+    let turn = if rng.below(2) == 0 { 'w' } else { 'b' };
+    // Runs of ones are gaps that no FEN writer would write, and that every reader must understand.
+    let rows: Vec<String> = rows.iter().map(|r| gaps(r)).collect();
+    format!("{} {turn} - - 0 1", rows.join("/"))
+}
+
+fn gaps(row: &str) -> String {
+    let mut out = String::new();
+    let mut gap = 0;
+    for c in row.chars() {
+        if c == '1' {
+            gap += 1;
+            continue;
+        }
+        if gap > 0 {
+            out.push_str(&gap.to_string());
+            gap = 0;
+        }
+        out.push(c);
+    }
+    if gap > 0 {
+        out.push_str(&gap.to_string());
+    }
+    out
+}
+
+/// The same seed gives the same games.
+#[test]
+fn seeds_are_for_ever() {
+    let (game, start) = shipped::game("quickchess");
+    let play = |index| {
+        let bots = || wazir_runtime::bot::by_name("random").expect("a bot");
+        let mut rng = Rng::for_game(7, index);
+        wazir_runtime::playout::play(&game, &start, &mut *bots(), &mut *bots(), &mut rng, 300)
+    };
+    for index in 0..5 {
+        assert_eq!(play(index), play(index));
+    }
+    assert_ne!(play(0), play(1));
+}

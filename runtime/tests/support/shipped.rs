@@ -1,0 +1,83 @@
+//! The shipped variants as games, and random walks through them.
+
+use wazir_lang::Loader;
+use wazir_runtime::{Game, Match, Move, Position, Rng};
+
+/// Brings in the shipped files and no others.
+struct Shipped;
+
+impl Loader for Shipped {
+    fn shipped(&self, name: &str) -> Option<String> {
+        wazir_variants::text(name).map(str::to_string)
+    }
+
+    fn shipped_names(&self) -> Vec<String> {
+        wazir_variants::FILES.iter().map(|(name, _)| name.to_string()).collect()
+    }
+
+    fn file(&self, _: &str, path: &str) -> Result<(String, String), String> {
+        Err(format!("no file {path} here"))
+    }
+}
+
+/// The game that the text of a variant file describes.
+pub(crate) fn compile(name: &str, text: &str) -> Game {
+    let compiled = wazir_lang::compile(name, text, &Shipped);
+    assert!(compiled.diagnostics.is_empty(), "{:#?}", compiled.diagnostics);
+    let variant = compiled.variants.into_iter().next_back().expect("a variant");
+    Game::load(variant.program.expect("a program")).expect("a game")
+}
+
+/// A shipped game by name, and the position of one of its starts.
+pub(crate) fn game(name: &str) -> (Game, Position) {
+    let (id, start) = match name.split_once(':') {
+        Some((id, start)) => (id, Some(start)),
+        None => (name, None),
+    };
+    let game = compile(id, wazir_variants::text(id).unwrap_or_else(|| panic!("no variant {id}")));
+    let start = game.program().find_start(start).unwrap_or_else(|| panic!("no start {name}")).clone();
+    let position = game.start(&start).unwrap_or_else(|e| panic!("{name}: {e}"));
+    (game, position)
+}
+
+/// Every shipped game with each of its starts, by canonical name.
+pub(crate) fn all() -> Vec<(String, Game, Position)> {
+    let mut games = Vec::new();
+    for (file, text) in wazir_variants::FILES {
+        let compiled = wazir_lang::compile(file, text, &Shipped);
+        for program in compiled.variants.into_iter().filter_map(|v| v.program) {
+            let game = Game::load(program).expect("a game");
+            for start in &game.program().starts {
+                let position = game.start(start).unwrap_or_else(|e| panic!("{file}: {e}"));
+                games.push((game.program().canonical_name(start), game.clone(), position));
+            }
+        }
+    }
+    games
+}
+
+/// Plays random moves, captures and special moves more often than others, and shows each position reached
+/// to the visitor with its legal moves.
+pub(crate) fn walk(
+    game: &Game,
+    start: &Position,
+    rng: &mut Rng,
+    plies: usize,
+    mut visit: impl FnMut(&Match, &[Move]),
+) {
+    let mut now = Match::new(game.clone(), start.clone());
+    for _ in 0..plies {
+        let moves = now.legal_moves();
+        visit(&now, &moves);
+        if moves.is_empty() {
+            return;
+        }
+        let special: Vec<Move> = moves
+            .iter()
+            .copied()
+            .filter(|m| m.is_castling() || m.captures_a_passer() || m.promotion().is_some())
+            .collect();
+        let pool = if !special.is_empty() && rng.below(3) == 0 { &special } else { &moves };
+        now.play(pool[rng.below(pool.len() as u32) as usize]);
+    }
+}
