@@ -1,5 +1,5 @@
 //! What the tests inside a variant file say when they hold, and when they fail.
-#![allow(missing_docs)]
+#![allow(missing_docs, clippy::unwrap_used)]
 
 mod common;
 
