@@ -23,6 +23,7 @@ pub(crate) mod lines;
 pub(crate) mod material;
 pub(crate) mod perft;
 pub(crate) mod plan;
+pub(crate) mod playout;
 pub(crate) mod shape;
 pub(crate) mod state;
 
