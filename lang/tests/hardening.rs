@@ -151,6 +151,8 @@ fn odd_encodings_are_read_or_reported() {
     let with_mark = format!("\u{feff}{}", shipped.replace('\n', "\r\n"));
     look(&compile("standard.wazir", &with_mark, &Shipped));
     assert!(compile("standard.wazir", &with_mark, &Shipped).diagnostics.is_empty());
+    let setup = "edition 1\nvariant tiny \"T\" extends standard { setup \"é\" }";
+    look(&compile("x.wazir", setup, &Shipped));
     let broken = compile_bytes("x.wazir", b"edition 1\n\xff\xfe", &Shipped);
     assert_eq!(broken.diagnostics[0].code, wazir_lang::code::NOT_TEXT);
     assert_eq!(broken.sources.line_column(broken.diagnostics[0].span()), (2, 1));

@@ -52,8 +52,8 @@ pub(crate) struct Setup {
     pub(crate) turn: Side,
     pub(crate) rights: u16,
     pub(crate) trail: Option<(Square, Square)>,
-    pub(crate) counter: u16,
-    pub(crate) fullmove: u16,
+    pub(crate) counter: u32,
+    pub(crate) fullmove: u32,
 }
 
 impl Setup {
@@ -269,11 +269,13 @@ fn parse_rights(game: &Game, setup: &Setup, text: &str, span: Range<usize>) -> R
     Ok(rights)
 }
 
-fn parse_number(text: &str, span: Range<usize>, what: &str, least: u16) -> Result<u16, FenError> {
+fn parse_number(text: &str, span: Range<usize>, what: &str, least: u32) -> Result<u32, FenError> {
     let digits = !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
-    match text.parse::<u16>() {
+    match text.parse::<u32>() {
         Ok(n) if digits && n >= least => Ok(n),
-        _ => error(span, format!("{what} is a whole number from {least}, not `{text}`"), None),
+        _ => {
+            error(span, format!("{what} is a whole number from {least} to {}, not `{text}`", u32::MAX), None)
+        }
     }
 }
 

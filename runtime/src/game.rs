@@ -403,12 +403,12 @@ impl Position {
 
     /// Plies since the move counter was last reset: the fifth field of FEN.
     pub fn counter(&self) -> u32 {
-        with_state!(self, |state| u32::from(state.counter))
+        with_state!(self, |state| state.counter)
     }
 
     /// The number of the full move, from 1: the sixth field of FEN.
     pub fn fullmove(&self) -> u32 {
-        with_state!(self, |state| u32::from(state.fullmove))
+        with_state!(self, |state| state.fullmove)
     }
 
     /// The castling rights that are left, as bits in the order of the armies' castlings, White's first.

@@ -213,11 +213,17 @@ impl Explainer<'_> {
             } else {
                 kinds.iter().map(|k| enemy.kind(k).name.clone()).collect::<Vec<_>>().join(" or ")
             };
+            let missed = format!("no {what} has just passed there");
+            if !takes && ways.iter().any(|w| w.takes) {
+                return no(
+                    "only-captures",
+                    format!("the {name} goes to {goal} only to capture, and {missed}"),
+                );
+            }
             if !takes {
-                let only = if way.takes { "to capture, and " } else { "" };
                 return no(
                     "nothing-passed",
-                    format!("the {name} goes to {goal} only {only}no {what} has just passed there"),
+                    format!("the {name} goes to {goal} only to take in passing, and {missed}"),
                 );
             }
         }

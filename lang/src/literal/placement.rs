@@ -123,8 +123,10 @@ impl Reader<'_> {
             let missing = files - self.file;
             let message = format!("rank {} has {} of {files} squares", self.rank_name(), self.file);
             let help = format!("{missing} more: `{missing}` stands for empty squares");
-            let start = if at == self.text.len() { at.saturating_sub(1) } else { at };
-            self.problem(start..(start + 1).min(self.text.len()), message, Some(help));
+            // The end of the rank is a `/`, or else the last character of all.
+            let last = self.text.char_indices().next_back().map_or(0..0, |(i, c)| i..i + c.len_utf8());
+            let range = if at == self.text.len() { last } else { at..at + 1 };
+            self.problem(range, message, Some(help));
         }
         self.row += 1;
         self.file = 0;

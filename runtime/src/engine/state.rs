@@ -20,9 +20,9 @@ pub(crate) struct State<B, const K: usize> {
     /// One bit for each castling right, White's castlings first.
     pub(crate) rights: u16,
     /// Plies since the counter was last reset.
-    pub(crate) counter: u16,
+    pub(crate) counter: u32,
     /// The number of the full move, from 1.
-    pub(crate) fullmove: u16,
+    pub(crate) fullmove: u32,
     /// Where the last ply's trail began; zero where `passed` is empty.
     pub(crate) trail_from: u8,
     /// Where it ended, and the passer stands; zero where `passed` is empty.
@@ -155,7 +155,7 @@ impl<B: Bits, const K: usize> State<B, K> {
         // Without a trail both are zero, so that equal positions are equal bit by bit.
         (self.trail_from, self.trail_to) = if passed.any() { (mv.from, mv.to) } else { (0, 0) };
         self.counter = if reset { 0 } else { self.counter.saturating_add(1) };
-        self.fullmove = self.fullmove.saturating_add(self.turn as u16);
+        self.fullmove = self.fullmove.saturating_add(self.turn as u32);
         self.turn = !self.turn;
     }
 }

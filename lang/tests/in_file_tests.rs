@@ -1,0 +1,62 @@
+//! What the tests inside a variant file say when they hold, and when they fail.
+#![allow(missing_docs, clippy::unwrap_used)]
+
+mod common;
+
+use common::Shipped;
+use wazir_lang::{compile, render, run_tests};
+use wazir_runtime::Game;
+
+fn report(body: &str) -> String {
+    let text =
+        format!("edition 1\n\nvariant tiny \"Tiny\" extends standard {{\n  test \"it\" {{\n{body}  }}\n}}\n");
+    let compilation = compile("tiny.wazir", &text, &Shipped);
+    assert_eq!(render::human(&compilation.diagnostics, &compilation.sources, false), "");
+    let variant = &compilation.variants[0];
+    let game = Game::load(variant.program.clone().unwrap()).unwrap();
+    let report = run_tests(variant, &game);
+    assert_eq!(report.tests.len(), 1);
+    assert_eq!(report.passed(), report.tests[0].diagnostics.is_empty());
+    render::human(&report.tests[0].diagnostics, &compilation.sources, false)
+}
+
+#[test]
+fn everything_that_holds_is_silent() {
+    let body = r#"
+    perft 2 = 400
+    legal e2e4 g1f3 Nc3
+    illegal e2e5
+    illegal e1g1 because blocked
+    not in check
+    ongoing
+    after f2f3 e7e5 g2g4 d8h4: black wins by checkmate
+    after f2f3 e7e5 g2g4 d8h4: in check
+    after g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8: claimable repetition
+    play e2e4
+    expect fen "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1"
+    fen "4k3/4P3/4K3/8/8/8/8/8 b - - 0 1"
+    draw by stalemate
+    draw
+"#;
+    assert_eq!(report(body), "");
+}
+
+#[test]
+fn everything_that_fails_is_reported_where_it_stands() {
+    let body = r#"
+    perft 2 = 401
+    legal e2e4 e2e5
+    illegal e2e4 e9e1
+    illegal e2e5 because blocked
+    illegal e2e5 because magic
+    in check
+    white wins
+    draw by stalemat
+    claimable repetition
+    after e2e4 e2e4: ongoing
+    expect fen "8/8/8/8/8/8/8/8 w - - 0 1"
+    fen "4k3/8/8/8/8/8/8/7 w - - 0 1"
+    from full
+"#;
+    insta::assert_snapshot!(report(body));
+}
