@@ -1,4 +1,4 @@
-//! Every block of Wazir in the documentation is compiled, and its tests are run.
+//! Every block of Wazir in the documentation is compiled, and its tests are run; so is every example.
 //!
 //! | the block's first line | what must hold |
 //! |---|---|
@@ -39,6 +39,24 @@ fn every_block_in_the_documentation_is_true() {
     }
     assert!(failures.is_empty(), "{}", failures.join("\n"));
     assert!(count > 40, "the documentation has lost its examples: only {count} blocks were found");
+}
+
+#[test]
+fn every_example_is_sound() {
+    let mut count = 0;
+    for entry in std::fs::read_dir(root().join("examples")).expect("the folder is readable") {
+        let path = entry.expect("the entry is readable").path();
+        if path.extension().is_some_and(|e| e == "wazir") {
+            let text = std::fs::read_to_string(&path).expect("the example is readable");
+            let compilation = compile(&path.display().to_string(), &text, &Shipped);
+            if let Err(why) = sound(&compilation) {
+                panic!("{why}");
+            }
+            assert!(compilation.variants.iter().all(|v| !v.tests.is_empty()), "{}: no test", path.display());
+            count += 1;
+        }
+    }
+    assert!(count > 10, "only {count} examples were found");
 }
 
 fn root() -> PathBuf {
