@@ -2,7 +2,10 @@
 
 /// Every shipped file: its name without `.wazir`, and its text.
 pub const FILES: &[(&str, &str)] = &[
+    ("capablanca", include_str!("capablanca.wazir")),
+    ("gardner", include_str!("gardner.wazir")),
     ("infector", include_str!("infector.wazir")),
+    ("losalamos", include_str!("losalamos.wazir")),
     ("oinquarkichess", include_str!("oinquarkichess.wazir")),
     ("orthodox", include_str!("orthodox.wazir")),
     ("quickchess", include_str!("quickchess.wazir")),
