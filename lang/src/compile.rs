@@ -91,6 +91,10 @@ fn variant(
     if let Some(resolved) = &resolved {
         let (lowered, mut found) = lower(resolved, sources);
         found.extend(check(resolved, lowered.as_ref()));
+        if resolved.damaged {
+            // What a base seems to lack may be what a line that could not be read says.
+            found.retain(|d| d.span().file == tree.span.file);
+        }
         for diagnostic in &mut found {
             if diagnostic.span().file != tree.span.file {
                 diagnostic

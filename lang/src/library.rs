@@ -53,6 +53,11 @@ impl<'l> Library<'l> {
         self.files.iter().flat_map(|f| f.unread.iter().cloned()).collect()
     }
 
+    /// May a name have been defined by a line that could not be read?
+    pub(crate) fn is_unread(&self, name: &str) -> bool {
+        self.files.iter().any(|f| f.may_define(name))
+    }
+
     fn known(&self, name: &str, shipped: bool) -> Option<FileId> {
         // The first file goes by the name it was given, which need not be its canonical one.
         let mut files = self.sources.iter().zip(&self.shipped).skip(1);

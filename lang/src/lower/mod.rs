@@ -87,7 +87,7 @@ pub(crate) fn lower(variant: &Resolved, sources: &Sources) -> (Option<Lowered>, 
 /// The board without its holes.
 fn board(variant: &Resolved, diagnostics: &mut Vec<Diagnostic>) -> Option<Board> {
     let Some((files, ranks)) = variant.board else {
-        if !variant.damaged {
+        if !variant.damaged && !variant.lost("board") {
             let message = format!("the variant `{}` has no board", variant.id.text);
             diagnostics
                 .push(Diagnostic::new(code::NO_BOARD, variant.id.span, message).help("write `board 8 x 8`"));
@@ -222,7 +222,7 @@ impl Lower<'_> {
     fn starts(&mut self) -> Vec<Start> {
         let variant = self.variant;
         if variant.setups.is_empty() {
-            if !variant.damaged {
+            if !variant.damaged && !variant.lost("setup") {
                 let message = format!("the variant `{}` has no setup", variant.id.text);
                 self.report(
                     Diagnostic::new(code::NO_SETUP, variant.id.span, message)

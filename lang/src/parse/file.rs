@@ -25,6 +25,7 @@ pub(crate) fn parse(file: FileId, text: &str) -> (File, Vec<Diagnostic>) {
     }
     let layout = layout(file, text);
     let damaged = !layout.diagnostics.is_empty();
+    let text = layout.text.as_str();
     let mut reader = Reader { file, text, diagnostics: layout.diagnostics, unread: Vec::new() };
     let mut tree = File::default();
     edition(&mut reader, &layout.items, damaged);
@@ -48,7 +49,8 @@ pub(crate) fn parse(file: FileId, text: &str) -> (File, Vec<Diagnostic>) {
         }
     }
     if let Some(stray) = layout.stray {
-        let before = outside.and_then(|o| layout.items.iter().rev().find(|i| i.span.end <= o.head.start));
+        let last = || layout.items.iter().rev().find(|i| i.span.end <= stray.start);
+        let before = outside.map_or_else(last, |o| layout.items.iter().rev().find(|i| i.span.end <= o.head.start));
         reader.report(stray_brace(stray, before.and_then(|i| i.block.as_ref()?.close), outside));
     }
     reader.unread.sort_unstable();
@@ -61,7 +63,7 @@ pub(crate) fn parse(file: FileId, text: &str) -> (File, Vec<Diagnostic>) {
 fn stray_brace(stray: Span, closed: Option<Span>, outside: Option<&RawItem>) -> Diagnostic {
     let mut diagnostic = Diagnostic::new(code::STRAY_BRACE, stray, "this `}` closes nothing");
     if let Some(closed) = closed {
-        diagnostic = diagnostic.label(closed, "the block is closed here");
+        diagnostic = diagnostic.label(closed, "everything is closed here already");
     }
     if let Some(outside) = outside {
         diagnostic = diagnostic.label(outside.head, "so this stands outside of any block");

@@ -12,6 +12,7 @@ mod layout;
 mod line;
 mod node;
 mod piece;
+mod repair;
 mod section;
 mod squares;
 mod test;

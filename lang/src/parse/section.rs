@@ -18,7 +18,7 @@ pub(crate) enum Place {
 }
 
 /// The first words of lines that a variant can have.
-const VARIANT: [&str; 18] = [
+pub(crate) const VARIANT: [&str; 18] = [
     "summary", "source", "include", "board", "holes", "symmetry", "zone", "setup", "piece", "replace",
     "change", "remove", "every", "worth", "castling", "army", "endings", "test",
 ];

@@ -25,6 +25,8 @@ pub(crate) struct Resolver<'a, 'l> {
     pub(crate) diagnostics: Vec<Diagnostic>,
     /// Variants and parts that are being resolved, to notice circles.
     stack: Vec<(FileId, Kind, String)>,
+    /// Has something not been found that may have defined anything?
+    incomplete: bool,
 }
 
 #[derive(Copy, Clone, PartialEq, Eq)]
@@ -39,7 +41,7 @@ pub(crate) fn resolve(
     file: FileId,
     variant: &ast::Variant,
 ) -> (Option<Resolved>, Vec<Diagnostic>) {
-    let mut resolver = Resolver { library, diagnostics: Vec::new(), stack: Vec::new() };
+    let mut resolver = Resolver { library, diagnostics: Vec::new(), stack: Vec::new(), incomplete: false };
     let resolved = resolver.variant(file, variant);
     let diagnostics = std::mem::take(&mut resolver.diagnostics);
     let resolved = resolved.map(|mut r| {
@@ -74,6 +76,15 @@ impl Resolver<'_, '_> {
             base.tests = Vec::new();
             if variant.items.iter().any(|i| matches!(i.kind, ast::ItemKind::Setup(_))) {
                 base.setups = Vec::new();
+            }
+            // What a line that could not be read would have replaced is not there either.
+            if let Some(tree) = self.library.file(file) {
+                if tree.lost("setup") {
+                    base.setups = Vec::new();
+                }
+                if tree.lost("board") {
+                    base.board = None;
+                }
             }
             let mut level = apply::Level::new(variant.span);
             self.block(&mut base, &mut level, file, &variant.items, &Side::BOTH).then_some(base)
@@ -121,7 +132,7 @@ impl Resolver<'_, '_> {
     }
 
     fn unknown_variant(&mut self, file: FileId, variant: &ast::Variant, name: &ast::Name) {
-        let unread = self.library.file(file).is_some_and(|f| f.unread.contains(&name.text));
+        let unread = self.library.file(file).is_some_and(|f| f.may_define(&name.text));
         if unread {
             return;
         }
@@ -168,7 +179,7 @@ impl Resolver<'_, '_> {
             }
             return Some((in_file, part));
         }
-        if tree.unread.contains(&name.text) {
+        if tree.may_define(&name.text) {
             return None;
         }
         let parts: Vec<String> = tree.parts.iter().map(|p| p.name.text.clone()).collect();
