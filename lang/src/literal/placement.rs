@@ -78,6 +78,16 @@ pub(crate) fn parse(text: &str, program: &Program) -> (Vec<Placed>, Vec<Problem>
     (reader.placed, reader.problems)
 }
 
+/// The number of squares of a rank; `None` where it holds what means nothing.
+pub(crate) fn width(rank: &str) -> Option<usize> {
+    let parts = Part::lexer(rank).map(|part| match part {
+        Ok(Part::Letter(_) | Part::Hole) => Some(1),
+        Ok(Part::Gap(gap)) => Some(gap),
+        Ok(Part::Slash) | Err(()) => None,
+    });
+    parts.sum()
+}
+
 struct Reader<'a> {
     text: &'a str,
     program: &'a Program,
@@ -94,7 +104,7 @@ impl Reader<'_> {
     }
 
     fn problem(&mut self, range: Range<usize>, message: String, help: Option<String>) {
-        self.problems.push(Problem { range, message, help });
+        self.problems.push(Problem { range, letter: false, message, help });
     }
 
     fn rank_name(&self) -> usize {
@@ -148,7 +158,8 @@ impl Reader<'_> {
                 let letters: Vec<String> =
                     army.kinds.iter().map(|k| format!("`{}`", side.cased(k.letter))).collect();
                 let message = format!("`{letter}` is no piece of {side}'s army");
-                self.problem(range.clone(), message, Some(format!("its letters are {}", letters.join(" "))));
+                let help = Some(format!("its letters are {}", letters.join(" ")));
+                self.problems.push(Problem { range: range.clone(), letter: true, message, help });
             }
         }
         self.advance(1, range);

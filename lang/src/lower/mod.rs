@@ -202,7 +202,22 @@ impl Lower<'_> {
         if let Some(removed) = army.removed.get(&name.text) {
             diagnostic = diagnostic.label(*removed, "it was removed here");
         }
-        self.report(diagnostic.did_you_mean(&name.text, army.pieces.keys().map(String::as_str)));
+        diagnostic = diagnostic.did_you_mean(&name.text, army.pieces.keys().map(String::as_str));
+        self.report(self.near(diagnostic, name));
+    }
+
+    /// Shows where the piece that was perhaps meant is defined: the slip may be there.
+    fn near(&self, diagnostic: Diagnostic, name: &Name) -> Diagnostic {
+        let meant = diagnostic.fix.as_ref().and_then(|f| f.edits.first()).map(|(_, text)| text.as_str());
+        let armies = self.variant.armies.iter();
+        let piece = meant.and_then(|meant| armies.flat_map(|a| a.pieces.values()).find(|p| p.name.text == meant));
+        match piece.map(|p| &p.name) {
+            Some(near) if near.span.file == name.span.file => {
+                let message = format!("`{}` is defined here", near.text);
+                diagnostic.label(near.span, message)
+            }
+            _ => diagnostic,
+        }
     }
 
     /// Reports a name that neither army has.
@@ -213,10 +228,9 @@ impl Lower<'_> {
             return;
         }
         let message = format!("there is no piece `{}`", name.text);
-        self.report(
-            Diagnostic::new(code::UNKNOWN_PIECE, name.span, message)
-                .did_you_mean(&name.text, variant.piece_names()),
-        );
+        let diagnostic = Diagnostic::new(code::UNKNOWN_PIECE, name.span, message)
+            .did_you_mean(&name.text, variant.piece_names());
+        self.report(self.near(diagnostic, name));
     }
 
     fn starts(&mut self) -> Vec<Start> {

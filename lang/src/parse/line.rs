@@ -22,10 +22,16 @@ fn lost(text: &str) -> Option<&'static str> {
         return Some("include");
     }
     let mut words = parts.iter().take(3).filter(|t| t.kind == TokenKind::Word);
-    words.find_map(|t| {
+    let sort = words.find_map(|t| {
         let near = nearest(t.slice(first_line), SORTS)?;
         SORTS.into_iter().find(|s| *s == near)
-    })
+    })?;
+    let is_name = |t: &Token| {
+        let word = t.slice(first_line);
+        t.kind == TokenKind::Word && word.starts_with(|c: char| c.is_ascii_lowercase()) && nearest(word, SORTS).is_none()
+    };
+    // A piece whose name is not there may have any.
+    Some(if sort == "piece" && !parts.iter().any(is_name) { "include" } else { sort })
 }
 
 /// What reading a file gathers on its way.

@@ -66,7 +66,7 @@ pub(crate) fn parse(text: &str) -> Result<Vec<Way>, Vec<Problem>> {
 }
 
 fn problem(range: Range<usize>, message: String, help: Option<&str>) -> Problem {
-    Problem { range, message, help: help.map(str::to_owned) }
+    Problem { range, letter: false, message, help: help.map(str::to_owned) }
 }
 
 fn refused(letter: char, range: Range<usize>) -> Problem {
