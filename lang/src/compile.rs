@@ -93,7 +93,7 @@ fn variant(
         found.extend(check(resolved, lowered.as_ref()));
         if resolved.damaged {
             // What a base seems to lack may be what a line that could not be read says.
-            found.retain(|d| d.span().file == tree.span.file);
+            found.retain(|d| d.is_error() && d.span().file == tree.span.file);
         }
         for diagnostic in &mut found {
             if diagnostic.span().file != tree.span.file {

@@ -35,7 +35,7 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
         }
         for problem in &problems {
             let text = field.get(problem.range.clone()).unwrap_or_default();
-            let letter = text.chars().next().filter(char::is_ascii_alphabetic).filter(|_| problem.letter);
+            let letter = text.chars().next().filter(|_| problem.letter);
             if letter.is_some_and(|l| variant.lost("piece") || variant.is_unread(&l.to_ascii_uppercase().to_string())) {
                 continue;
             }
@@ -55,7 +55,7 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
             }
         }
         unplaced.retain(|p| !field.contains([p.value, p.value.to_ascii_lowercase()]));
-        if !problems.is_empty() || !variant.unread.is_empty() {
+        if !problems.is_empty() || !variant.unread.is_empty() || program.board.all().count() < 2 {
             continue;
         }
         for side in Side::BOTH {

@@ -33,9 +33,15 @@ pub(crate) struct Placed {
 
 /// Reads a placement; a variant's letters and board come from its program.
 pub(crate) fn parse(text: &str, program: &Program) -> (Vec<Placed>, Vec<Problem>) {
-    let mut reader = Reader { text, program, row: 0, file: 0, placed: Vec::new(), problems: Vec::new() };
+    if text.is_empty() {
+        let message = "the placement is empty".to_owned();
+        let help = Some("write the ranks from the last to the first, separated by `/`".to_owned());
+        return (Vec::new(), vec![Problem { range: 0..0, letter: false, message, help }]);
+    }
+    let mut reader = Reader { text, program, row: 0, file: 0, odd: false, placed: Vec::new(), problems: Vec::new() };
     let ranks = usize::from(program.board.ranks);
     let mut surplus = None;
+    let mut odd = false;
     for (part, range) in Part::lexer(text).spanned() {
         if reader.row >= ranks {
             continue;
@@ -53,12 +59,14 @@ pub(crate) fn parse(text: &str, program: &Program) -> (Vec<Placed>, Vec<Problem>
             Err(()) => {
                 let message =
                     format!("`{}` means nothing in a placement", text.get(range.clone()).unwrap_or("?"));
-                reader.problem(
-                    range,
-                    message,
-                    Some("write letters, numbers of empty squares, `*` and `/`".to_owned()),
-                );
+                let help = match text.get(range.clone()) {
+                    Some("\\" | "|") => "ranks are separated by `/`",
+                    _ => "write letters, numbers of empty squares, `*` and `/`",
+                };
+                reader.problems.push(Problem { range, letter: true, message, help: Some(help.to_owned()) });
                 reader.file += 1;
+                reader.odd = true;
+                odd = true;
             }
         }
     }
@@ -69,7 +77,7 @@ pub(crate) fn parse(text: &str, program: &Program) -> (Vec<Placed>, Vec<Problem>
         }
         None => {
             reader.end_rank(text.len());
-            if reader.row < ranks {
+            if reader.row < ranks && !odd {
                 let end = text.len()..text.len();
                 reader.problem(end, format!("the board has {ranks} ranks, and here are {here}"), None);
             }
@@ -94,6 +102,8 @@ struct Reader<'a> {
     /// Ranks done, counted from the far one.
     row: usize,
     file: usize,
+    /// Does the rank hold what means nothing? How long it is meant to be is not known then.
+    odd: bool,
     placed: Vec<Placed>,
     problems: Vec<Problem>,
 }
@@ -121,7 +131,7 @@ impl Reader<'_> {
         let files = usize::from(self.board().files);
         let before = self.file;
         self.file += by;
-        if before <= files && self.file > files {
+        if before <= files && self.file > files && !self.odd {
             let message = format!("rank {} has more than {files} squares", self.rank_name());
             self.problem(range, message, None);
         }
@@ -129,7 +139,7 @@ impl Reader<'_> {
 
     fn end_rank(&mut self, at: usize) {
         let files = usize::from(self.board().files);
-        if self.file < files {
+        if self.file < files && !self.odd {
             let missing = files - self.file;
             let message = format!("rank {} has {} of {files} squares", self.rank_name(), self.file);
             let help = format!("{missing} more: `{missing}` stands for empty squares");
@@ -140,6 +150,7 @@ impl Reader<'_> {
         }
         self.row += 1;
         self.file = 0;
+        self.odd = false;
     }
 
     fn letter(&mut self, letter: char, range: Range<usize>) {

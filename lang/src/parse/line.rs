@@ -84,7 +84,7 @@ impl<'i> Reader<'i> {
         match Grammar::parse(rule, line) {
             Ok(mut pairs) => pairs.next().map(|pair| Node::new(pair, item.head)),
             Err(error) => {
-                let diagnostic = expect::syntax(&error, line, item.head);
+                let diagnostic = expect::syntax(&error, rule, line, item.head);
                 self.report(diagnostic);
                 self.skip(item.span);
                 None
@@ -144,6 +144,13 @@ impl<'i> Reader<'i> {
         let here = Span::new(self.file, item.head.start, item.head.start + word.len().max(1));
         if item.head.start == item.head.end {
             self.headless(item);
+        } else if self.slice(item.head).starts_with("//") || self.slice(item.head).starts_with("--") {
+            let here = item.head.inner(0, 2);
+            self.report(
+                Diagnostic::new(code::UNKNOWN_ITEM, here, "this is not how a comment begins")
+                    .help("a comment begins with `#`")
+                    .fix("write `#`", here, "#"),
+            );
         } else if word.is_empty() {
             let found = self.slice(item.head).chars().next().unwrap_or(' ');
             let here = Span::new(self.file, item.head.start, item.head.start + found.len_utf8());

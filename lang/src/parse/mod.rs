@@ -8,6 +8,7 @@ mod castling;
 mod endings;
 mod expect;
 mod file;
+mod instead;
 mod layout;
 mod line;
 mod node;

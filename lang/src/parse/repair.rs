@@ -4,7 +4,7 @@
 use super::layout::{RawBlock, RawItem, first_word, first_words};
 use super::section::{VARIANT, home};
 use crate::code;
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Diagnostic, Label};
 use crate::source::{FileId, Span};
 use crate::token::{TokenKind, tokens};
 
@@ -60,8 +60,9 @@ fn belongs(text: &str, line: Span, to: Inside) -> bool {
 pub(super) fn brackets(file: FileId, text: &str) -> (String, Vec<Diagnostic>) {
     let mut bytes = text.as_bytes().to_vec();
     let mut diagnostics = Vec::new();
-    // The first byte of the line so far, and the places of brackets that were read as `{`.
-    let (mut line, mut open): (Option<usize>, usize) = (None, 0);
+    // The first byte of the line so far, and the numbers of the diagnostics of brackets that were read as `{`.
+    let mut line: Option<usize> = None;
+    let mut open: Vec<usize> = Vec::new();
     for token in tokens(text) {
         let brace = match token.slice(text) {
             "[" | "(" => line.is_some_and(|start| {
@@ -71,22 +72,33 @@ pub(super) fn brackets(file: FileId, text: &str) -> (String, Vec<Diagnostic>) {
             "]" | ")" => {
                 let rest = text.get(token.end..).unwrap_or_default();
                 let ends = rest.split('\n').next().is_some_and(|r| r.trim().is_empty() || r.trim().starts_with('#'));
-                ends && (open > 0 || line.is_none())
+                ends && (!open.is_empty() || line.is_none())
             }
             _ => false,
         };
         if brace && diagnostics.len() < MOST {
             let right = if matches!(token.slice(text), "[" | "(") { '{' } else { '}' };
-            open = if right == '{' { open + 1 } else { open.saturating_sub(1) };
             bytes[token.start] = right as u8;
             let span = Span::new(file, token.start, token.end);
+            line = None;
+            if right == '{' {
+                open.push(diagnostics.len());
+            } else if let Some(first) = open.pop().and_then(|i| diagnostics.get_mut(i)) {
+                // Both brackets of a pair are one mistake.
+                let first: &mut Diagnostic = first;
+                first.labels.push(Label { span, message: "expected `}`".to_owned(), primary: false });
+                if let Some(fix) = &mut first.fix {
+                    fix.message = "write `{` and `}`".to_owned();
+                    fix.edits.push((span, right.to_string()));
+                }
+                continue;
+            }
             let message = format!("a block stands between `{{` and `}}`, not `{}`", token.slice(text));
             diagnostics.push(
                 Diagnostic::new(code::SYNTAX, span, message)
                     .here(format!("expected `{right}`"))
                     .fix(format!("write `{right}`"), span, right),
             );
-            line = None;
             continue;
         }
         match token.kind {

@@ -136,6 +136,14 @@ impl Resolver<'_, '_> {
         if unread {
             return;
         }
+        if name.text == variant.id.text {
+            let message = format!("the variant `{}` cannot extend itself", name.text);
+            self.diagnostics.push(
+                Diagnostic::new(code::CYCLE, name.span, message)
+                    .help("name the variant that it begins with, such as `standard`"),
+            );
+            return;
+        }
         let mut known = self.library.shipped_names();
         let in_file = self.library.file(file).map(|f| f.variants.as_slice()).unwrap_or_default();
         let later =

@@ -39,7 +39,14 @@ pub(crate) fn parse(text: &str) -> Result<Vec<Way>, Vec<Problem>> {
             Err(()) => {
                 let message =
                     format!("`{}` means nothing in Betza notation", text.get(range.clone()).unwrap_or("?"));
-                problems.push(problem(range, message, None));
+                let help = match text.get(range.clone()) {
+                    Some(" " | "," | ";" | "+" | "/") => {
+                        Some("the ways of a piece are written without anything between them: `mRcpR`")
+                    }
+                    Some("*") => Some("in brackets write `?` or `-`; any number of steps is `0`"),
+                    _ => None,
+                };
+                problems.push(problem(range, message, help));
             }
         }
     }
