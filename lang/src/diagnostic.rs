@@ -200,7 +200,7 @@ fn gather(diagnostics: &mut Vec<Diagnostic>) {
 }
 
 /// Nobody reads more than this; a file with more is something else than a variant.
-const MOST: usize = 1000;
+const MOST: usize = 200;
 
 /// Orders diagnostics by file and place, and leaves out those that repeat an earlier one.
 ///

@@ -72,7 +72,11 @@ impl<'l> Library<'l> {
         }
         match self.loader.shipped(&name.text) {
             Some(text) if self.files.len() < MAX_FILES => Some(self.add(&file_name, &text, true)),
-            _ => {
+            Some(_) => {
+                self.too_many(name.span);
+                None
+            }
+            None => {
                 let names = self.loader.shipped_names();
                 self.diagnostics.push(
                     Diagnostic::new(
@@ -105,13 +109,21 @@ impl<'l> Library<'l> {
             Ok((name, text)) => match self.known(&name, false) {
                 Some(id) => Some(id),
                 None if self.files.len() < MAX_FILES => Some(self.add(&name, &text, false)),
-                None => None,
+                None => {
+                self.too_many(path.span);
+                None
+            }
             },
             Err(why) => {
                 self.missing(path.span, &why);
                 None
             }
         }
+    }
+
+    fn too_many(&mut self, span: Span) {
+        let message = format!("more than {MAX_FILES} files are built upon each other");
+        self.diagnostics.push(Diagnostic::new(code::TOO_MANY, span, message).here("one too many"));
     }
 
     fn missing(&mut self, span: Span, why: &str) {

@@ -14,7 +14,7 @@ fn refused(bytes: &[u8]) -> Compilation {
 
 fn checked(compilation: Compilation) -> Compilation {
     assert!(compilation.has_errors());
-    assert!(compilation.diagnostics.len() <= 1000, "{} diagnostics", compilation.diagnostics.len());
+    assert!(compilation.diagnostics.len() <= 200, "{} diagnostics", compilation.diagnostics.len());
     for diagnostic in &compilation.diagnostics {
         assert_eq!(diagnostic.labels.iter().filter(|l| l.primary).count(), 1, "{diagnostic:?}");
         assert!(diagnostic.labels.iter().all(|l| compilation.sources.clamp(l.span) == l.span), "{diagnostic:?}");
@@ -114,7 +114,7 @@ fn numbers_out_of_all_bounds() {
     let huge = "99999999999999999999999999999999999999";
     for size in ["0 x 8", "8 x 0", "0 x 0", "1 x 1", "17 x 8", "100000 x 100000", &format!("{huge} x {huge}")] {
         let text = format!("edition 1\nvariant mine \"Mine\" {{ board {size}; setup \"8\" }}");
-        assert_eq!(codes(&refused(text.as_bytes()))[0], code::BOARD_SIZE, "{size}");
+        assert!(codes(&refused(text.as_bytes())).contains(&code::BOARD_SIZE), "{size}");
     }
     for number in ["0", "99999", huge] {
         only(&format!("  piece wizard W {{ move slide any up to {number} }}"), code::NUMBER);
@@ -133,7 +133,7 @@ fn numbers_out_of_all_bounds() {
 #[test]
 fn riders_that_never_arrive() {
     // These are no mistakes: a rider ends with the board.
-    for betza in ["zB", "qN", "zR", "NN", "W0"] {
+    for betza in ["zB", "zR", "NN", "W0"] {
         let text = extending(&format!("  piece wizard W {{ betza \"{betza}\" }}"));
         let compilation = compile("hostile.wazir", &text, &Shipped);
         assert!(!compilation.has_errors(), "{betza}: {}", render::short(&compilation.diagnostics, &compilation.sources));
@@ -189,7 +189,7 @@ fn ten_thousand_errors_are_cut_off() {
     for i in 0..10_000 {
         body.push_str(&format!("  wrong{i} here\n"));
     }
-    assert_eq!(refused(extending(&body).as_bytes()).diagnostics.len(), 1000);
+    assert_eq!(refused(extending(&body).as_bytes()).diagnostics.len(), 200);
 }
 
 #[test]
@@ -283,7 +283,7 @@ fn a_long_chain_of_variants() {
         chain.push_str(&format!("variant v{i}x \"V\" extends v{}x {{ }}\n", i - 1));
     }
     let compilation = compile("hostile.wazir", &chain, &Shipped);
-    assert!(compilation.diagnostics.len() <= 1000);
+    assert!(compilation.diagnostics.len() <= 200);
     chain.push_str("variant last-one \"V\" extends v299x { peice }\n");
     refused(chain.as_bytes());
 }

@@ -17,6 +17,10 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
     let mut unplaced: Vec<Letter> =
         variant.armies.iter().flat_map(|a| a.pieces.values()).map(|p| p.letter).collect();
     unplaced.dedup_by_key(|l| l.span);
+    // Armies with too many pieces have none here.
+    if Side::BOTH.iter().any(|s| program.army(*s).kinds.len() < variant.army(*s).pieces.len()) {
+        return found;
+    }
     for setup in &variant.setups {
         let text = &setup.fen.value;
         let start = text.len() - text.trim_start().len();

@@ -22,6 +22,9 @@ enum Part {
     Slash,
 }
 
+/// So many problems are no placement.
+const MOST: usize = 100;
+
 /// A piece of a placement and the place of its letter.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Placed {
@@ -43,7 +46,7 @@ pub(crate) fn parse(text: &str, program: &Program) -> (Vec<Placed>, Vec<Problem>
     let mut surplus = None;
     let mut odd = false;
     for (part, range) in Part::lexer(text).spanned() {
-        if reader.row >= ranks {
+        if reader.row >= ranks || reader.problems.len() >= MOST {
             continue;
         }
         match part {

@@ -6,7 +6,7 @@ use crate::code;
 use crate::diagnostic::Diagnostic;
 use wazir_runtime::{Square, SquareSet};
 
-/// Zones may speak of zones so many times over; deeper is a circle.
+/// Zones may speak of zones so many times over.
 const MAX_ZONE_DEPTH: usize = 64;
 
 impl Lower<'_> {
@@ -87,12 +87,25 @@ impl Lower<'_> {
             return SquareSet::EMPTY;
         };
         self.used_zones.insert(name.text.clone());
+        match self.zones.get(&name.text) {
+            Some(Some(squares)) => return *squares,
+            // It is being worked out.
+            Some(None) => {
+                let message = format!("the zone `{}` speaks of itself", name.text);
+                self.report(Diagnostic::new(code::CYCLE, zone.name.span, message));
+                return SquareSet::EMPTY;
+            }
+            None => {}
+        }
         if depth >= MAX_ZONE_DEPTH {
-            let message = format!("the zone `{}` speaks of itself", name.text);
+            let message = format!("the zone `{}` speaks of others that speak of others, too many times over", name.text);
             self.report(Diagnostic::new(code::CYCLE, zone.name.span, message));
             return SquareSet::EMPTY;
         }
-        self.list(&zone.squares, depth + 1)
+        self.zones.insert(name.text.clone(), None);
+        let squares = self.list(&zone.squares, depth + 1);
+        self.zones.insert(name.text.clone(), Some(squares));
+        squares
     }
 
     /// A square by name; reports one that is off the board or a hole.

@@ -98,11 +98,13 @@ pub(crate) fn syntax(error: &Error<Rule>, rule: Rule, line: &str, span: Span) ->
     let place = Place { rule, line, span, found, expected: vocabulary, texts };
     let shown = place.shown();
     let at = span.inner(found.start, found.start + shown.len());
+    let clipped: String = shown.chars().take(60).collect();
+    let clipped = if clipped.len() < shown.len() { format!("{clipped}…") } else { clipped };
     let odd = shown.chars().next().filter(|c| c.is_whitespace() || c.is_control());
     let message = match odd {
         Some(c) => format!("the character U+{:04X} is not expected here", u32::from(c)),
         None if found.kind == TokenKind::Text => "this text is not expected here".to_owned(),
-        None => format!("`{shown}` is not expected here"),
+        None => format!("`{clipped}` is not expected here"),
     };
     let diagnostic = Diagnostic::new(code::SYNTAX, at, message).here(expectation);
     if let Some(c) = odd {

@@ -64,19 +64,21 @@ pub(super) fn brackets(file: FileId, text: &str) -> (String, Vec<Diagnostic>) {
     let mut line: Option<usize> = None;
     let mut open: Vec<usize> = Vec::new();
     for token in tokens(text) {
-        let brace = match token.slice(text) {
+        // What stands far from the beginning of its line, or of the next, is no block.
+        let near = line.is_none_or(|start| token.start - start < 500) && diagnostics.len() < MOST;
+        let brace = near && match token.slice(text) {
             "[" | "(" => line.is_some_and(|start| {
                 let head = Span::new(file, start, token.start);
                 inside(text, head).is_some()
             }),
             "]" | ")" => {
-                let rest = text.get(token.end..).unwrap_or_default();
-                let ends = rest.split('\n').next().is_some_and(|r| r.trim().is_empty() || r.trim().starts_with('#'));
+                let rest = text.get(token.end..).unwrap_or_default().trim_start_matches([' ', '\t', '\r']);
+                let ends = rest.is_empty() || rest.starts_with(['\n', '#']);
                 ends && (!open.is_empty() || line.is_none())
             }
             _ => false,
         };
-        if brace && diagnostics.len() < MOST {
+        if brace {
             let right = if matches!(token.slice(text), "[" | "(") { '{' } else { '}' };
             bytes[token.start] = right as u8;
             let span = Span::new(file, token.start, token.end);

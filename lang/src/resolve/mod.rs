@@ -27,7 +27,15 @@ pub(crate) struct Resolver<'a, 'l> {
     stack: Vec<(FileId, Kind, String)>,
     /// Has something not been found that may have defined anything?
     incomplete: bool,
+    /// Parts that have been taken over so far.
+    included: usize,
 }
+
+/// More variants and parts within each other than this have lost their way.
+const MAX_DEPTH: usize = 64;
+
+/// So have more parts in one variant.
+const MAX_INCLUDES: usize = 1000;
 
 #[derive(Copy, Clone, PartialEq, Eq)]
 enum Kind {
@@ -41,7 +49,7 @@ pub(crate) fn resolve(
     file: FileId,
     variant: &ast::Variant,
 ) -> (Option<Resolved>, Vec<Diagnostic>) {
-    let mut resolver = Resolver { library, diagnostics: Vec::new(), stack: Vec::new(), incomplete: false };
+    let mut resolver = Resolver { library, diagnostics: Vec::new(), stack: Vec::new(), incomplete: false, included: 0 };
     let resolved = resolver.variant(file, variant);
     let diagnostics = std::mem::take(&mut resolver.diagnostics);
     let resolved = resolved.map(|mut r| {
@@ -118,6 +126,11 @@ impl Resolver<'_, '_> {
             self.diagnostics.push(Diagnostic::new(code::CYCLE, name.span, message));
             return None;
         }
+        if self.stack.len() >= MAX_DEPTH {
+            let message = format!("more than {MAX_DEPTH} variants extend each other");
+            self.diagnostics.push(Diagnostic::new(code::TOO_MANY, name.span, message).here("one too many"));
+            return None;
+        }
         self.variant(base_file, &base)
     }
 
@@ -171,6 +184,9 @@ impl Resolver<'_, '_> {
 
     /// The part that an `include` names, with its file.
     fn part(&mut self, file: FileId, include: &ast::Include) -> Option<(FileId, ast::Part)> {
+        if self.included >= 2 * MAX_INCLUDES {
+            return None;
+        }
         let in_file = match (&include.shipped, &include.from) {
             (Some(name), _) => self.library.shipped(name)?,
             (None, Some(path)) => self.library.relative(path)?,
@@ -183,6 +199,16 @@ impl Resolver<'_, '_> {
             if self.is_circle(in_file, Kind::Part, &name.text) {
                 let message = format!("the part `{}` includes itself", name.text);
                 self.diagnostics.push(Diagnostic::new(code::CYCLE, name.span, message));
+                return None;
+            }
+            self.included += 1;
+            if self.included > MAX_INCLUDES || self.stack.len() >= MAX_DEPTH {
+                let message = "too many parts are included in each other".to_owned();
+                // Once is enough.
+                if self.included < 2 * MAX_INCLUDES {
+                    self.diagnostics.push(Diagnostic::new(code::TOO_MANY, name.span, message).here("one too many"));
+                    self.included = 2 * MAX_INCLUDES;
+                }
                 return None;
             }
             return Some((in_file, part));
