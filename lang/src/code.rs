@@ -97,6 +97,7 @@ codes! {
     E0404 EMPTY_PATH "empty-path" "a rule describes no move at all";
     E0405 NONSENSE "contradiction" "parts of a rule contradict each other";
     E0406 CASTLING "castling" "a castling is incomplete or contradicts itself";
+    E0407 PROMOTION "promotion" "a promotion offers what cannot be";
 
     E0501 PLACEMENT "placement" "the piece placement of a FEN does not fit the variant";
     E0502 ROYALS "royals" "a setup has too many or too few royal pieces";

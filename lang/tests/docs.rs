@@ -1,4 +1,4 @@
-//! Every block of Wazir in the documentation is compiled, and its tests are run.
+//! Every block of Wazir in the documentation is compiled, and its tests are run; so is every example.
 //!
 //! | the block's first line | what must hold |
 //! |---|---|
@@ -9,7 +9,7 @@
 //!
 //! WHERE says in what the lines stand: `variant` (also where nothing is said), `piece`, `endings` or `test`. They are
 //! put into a variant that extends `standard`. A block that begins with `edition` is a whole file.
-#![allow(missing_docs)]
+#![allow(missing_docs, clippy::expect_used)]
 
 mod common;
 
@@ -38,7 +38,25 @@ fn every_block_in_the_documentation_is_true() {
         }
     }
     assert!(failures.is_empty(), "{}", failures.join("\n"));
-    assert!(count > 25, "the documentation has lost its examples: only {count} blocks were found");
+    assert!(count > 40, "the documentation has lost its examples: only {count} blocks were found");
+}
+
+#[test]
+fn every_example_is_sound() {
+    let mut count = 0;
+    for entry in std::fs::read_dir(root().join("examples")).expect("the folder is readable") {
+        let path = entry.expect("the entry is readable").path();
+        if path.extension().is_some_and(|e| e == "wazir") {
+            let text = std::fs::read_to_string(&path).expect("the example is readable");
+            let compilation = compile(&path.display().to_string(), &text, &Shipped);
+            if let Err(why) = sound(&compilation) {
+                panic!("{why}");
+            }
+            assert!(compilation.variants.iter().all(|v| !v.tests.is_empty()), "{}: no test", path.display());
+            count += 1;
+        }
+    }
+    assert!(count > 10, "only {count} examples were found");
 }
 
 fn root() -> PathBuf {
@@ -70,6 +88,8 @@ fn blocks(path: &Path) -> Vec<Block> {
     let mut found = Vec::new();
     let mut open: Option<Block> = None;
     for (number, line) in text.lines().enumerate() {
+        // A block in a list is indented.
+        let line = if line.trim_start().starts_with("```") { line.trim_start() } else { line };
         match (&mut open, line.strip_prefix("```")) {
             (None, Some(info)) => {
                 let tag = info.split_whitespace().map(str::to_owned).collect();
@@ -132,7 +152,7 @@ fn sound(compilation: &Compilation) -> Result<(), String> {
     for variant in &compilation.variants {
         let program = variant.program.clone().ok_or_else(|| format!("`{}` has no program", variant.id))?;
         let game = Game::load(program).map_err(|error| error.to_string())?;
-        for test in run_tests(variant, &game).tests.into_iter().filter(|t| !t.passed) {
+        if let Some(test) = run_tests(variant, &game).tests.iter().find(|t| !t.passed) {
             return Err(render::short(&test.diagnostics, &compilation.sources));
         }
     }

@@ -12,6 +12,11 @@ use crate::status::Status;
 pub trait Bot: Send {
     /// A legal move, or `None` where there is none.
     fn choose(&mut self, game: &Match, rng: &mut Rng) -> Option<Move>;
+
+    /// Does it choose any legal move, all alike, by one random number below their count?
+    fn is_random(&self) -> bool {
+        false
+    }
 }
 
 /// The names of the bots, for `--white` and `--black`.
@@ -34,6 +39,10 @@ impl Bot for Random {
     fn choose(&mut self, game: &Match, rng: &mut Rng) -> Option<Move> {
         let moves = game.legal_moves();
         moves.get(rng.below(moves.len() as u32) as usize).copied()
+    }
+
+    fn is_random(&self) -> bool {
+        true
     }
 }
 

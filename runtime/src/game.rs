@@ -9,7 +9,9 @@ use crate::engine::interpret::Way;
 use crate::engine::state::State;
 use crate::fen::{FenError, Setup};
 use crate::moves::Move;
-use crate::program::{Army, Board, KindId, KindSet, Program, Rule, Start};
+use crate::playout::Record;
+use crate::program::{Army, Board, KindId, KindSet, Program, RepetitionKey, Rule, Start};
+use crate::rng::Rng;
 use crate::side::Side;
 use crate::square::{Square, SquareSet};
 use std::fmt;
@@ -312,20 +314,19 @@ impl Game {
     }
 
     /// The key of the arrangement, and of the position with or without its trail.
-    pub(crate) fn key(&self, position: &Position, key: crate::program::RepetitionKey) -> u64 {
-        use crate::program::RepetitionKey as Key;
-        with!(self, position, |engine, state| match key {
-            Key::Arrangement => state.placement,
-            Key::PositionAndTrail => engine.keys.position(state, true),
-            Key::Position => {
-                let usable = state.passed.any() && {
-                    let mut moves = Vec::new();
-                    engine.legal_moves(state, &mut moves);
-                    moves.iter().any(|mv| mv.captures_a_passer())
-                };
-                engine.keys.position(state, usable)
+    pub(crate) fn key(&self, position: &Position, key: RepetitionKey) -> u64 {
+        with!(self, position, |engine, state| {
+            let mut moves = Vec::new();
+            if key == RepetitionKey::Position && state.passed.any() {
+                engine.legal_moves(state, &mut moves);
             }
+            engine.repetition_key(state, key, moves.iter().any(|mv| mv.captures_a_passer()))
         })
+    }
+
+    /// Plays random moves to the end of the game, as two random bots would.
+    pub(crate) fn random_game(&self, start: &Position, rng: &mut Rng, max_plies: u32) -> Record {
+        with!(self, start, |engine, state| engine.random_game(state, rng, max_plies))
     }
 
     /// Does the incremental hash equal the one computed from nothing? (For tests.)

@@ -4,7 +4,7 @@ use crate::game::{Game, Position};
 use crate::moves::Move;
 use crate::names;
 use crate::notation::{self, MoveError};
-use crate::program::{EndTest, Ending, Outcome, Reason, RepetitionKey, Who};
+use crate::program::{EndTest, Ending, Reason, RepetitionKey};
 use crate::side::Side;
 use crate::square::Square;
 use crate::status::Status;
@@ -228,20 +228,7 @@ impl Match {
                 self.game.goal_subject(&self.position, test)
             }
         }?;
-        let reason = ending.test.reason();
-        Some(match ending.outcome {
-            Outcome::Draw => Status::Draw { reason },
-            Outcome::Win(who) => {
-                let winner = match who {
-                    Who::ToMove => to_move,
-                    Who::Moved => !to_move,
-                    Who::Subject => subject,
-                    Who::Other => !subject,
-                    Who::Side(side) => side,
-                };
-                Status::Win { winner, reason }
-            }
-        })
+        Some(ending.status(to_move, subject))
     }
 
     /// How often the present arrangement or position has occurred, this time included.

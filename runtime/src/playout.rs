@@ -27,6 +27,21 @@ pub fn play(
     rng: &mut Rng,
     max_plies: u32,
 ) -> Record {
+    if white.is_random() && black.is_random() {
+        return game.random_game(start, rng, max_plies);
+    }
+    play_by_bots(game, start, white, black, rng, max_plies)
+}
+
+/// The same for any bots, random ones too.
+pub fn play_by_bots(
+    game: &Game,
+    start: &Position,
+    white: &mut dyn Bot,
+    black: &mut dyn Bot,
+    rng: &mut Rng,
+    max_plies: u32,
+) -> Record {
     let mut now = Match::new(game.clone(), start.clone());
     let mut branching = Vec::new();
     loop {

@@ -8,7 +8,7 @@ use proptest::prelude::*;
 use std::collections::BTreeSet;
 use support::shipped;
 use wazir_runtime::program::Symmetry;
-use wazir_runtime::{Game, Match, Move, Position, Rng, Side};
+use wazir_runtime::{Game, Match, Move, Position, Rng, Side, playout};
 
 /// The laws that hold in any position, however it came about.
 fn check_position(game: &Game, position: &Position, moves: &[Move]) {
@@ -191,4 +191,18 @@ fn seeds_are_for_ever() {
         assert_eq!(play(index), play(index));
     }
     assert_ne!(play(0), play(1));
+}
+
+/// The quick way of playing a random game out is the plain way.
+#[test]
+fn random_games_are_games_of_random_bots() {
+    for (name, game, start) in shipped::all() {
+        for index in 0..12 {
+            let bots = || wazir_runtime::bot::by_name("random").expect("a bot");
+            let (mut one, mut two) = (Rng::for_game(3, index), Rng::for_game(3, index));
+            let quick = playout::play(&game, &start, &mut *bots(), &mut *bots(), &mut one, 400);
+            let plain = playout::play_by_bots(&game, &start, &mut *bots(), &mut *bots(), &mut two, 400);
+            assert_eq!(quick, plain, "{name}, game {index}");
+        }
+    }
 }

@@ -7,6 +7,7 @@ mod endings;
 mod geometry;
 mod letters;
 mod overrides;
+mod promotions;
 mod same_name;
 mod setups;
 mod starts;
@@ -26,6 +27,7 @@ pub(crate) fn check(variant: &Resolved, lowered: Option<&Lowered>) -> Vec<Diagno
     if let Some(lowered) = lowered.filter(|l| l.complete) {
         found.extend(same_name::check(variant, lowered));
         found.extend(becomes::check(variant, lowered));
+        found.extend(promotions::check(variant, lowered));
         // Where lines could not be read, the variant is not what its author wrote.
         if variant.unread.is_empty() && !found.iter().any(Diagnostic::is_error) {
             found.extend(starts::check(variant, lowered));

@@ -47,10 +47,10 @@ impl<B: Bits> Keys<B> {
     /// The hash of the arrangement, side to move and rights; of the trail too if `trail`.
     pub(crate) fn position<const K: usize>(&self, state: &State<B, K>, trail: bool) -> u64 {
         let mut key = state.placement ^ if state.turn == Side::Black { self.turn } else { 0 };
-        for (i, right) in self.rights.iter().enumerate() {
-            if state.rights >> i & 1 != 0 {
-                key ^= right;
-            }
+        let mut rights = state.rights;
+        while rights != 0 {
+            key ^= self.rights[rights.trailing_zeros() as usize & 15];
+            rights &= rights - 1;
         }
         if trail && state.passed.any() {
             key ^= B::at(&self.trail_from, state.trail_from) ^ B::at(&self.trail_to, state.trail_to);

@@ -38,8 +38,8 @@ struct Man {
 pub(crate) struct Material<B> {
     /// Nothing can be derived in this game: something else than mate may win, or men can multiply.
     underivable: OnceLock<bool>,
-    /// By side and kind: it mates alone with its king.
-    alone: [Vec<OnceLock<bool>>; 2],
+    /// By side: the kinds that mate alone with their king, or of which that cannot be excluded.
+    alone: OnceLock<[u32; 2]>,
     /// By side and kind: the parts of the board between which it cannot move.
     parts: [Vec<OnceLock<Vec<B>>>; 2],
     known: Mutex<FxHashMap<Vec<Man>, bool>>,
@@ -50,7 +50,7 @@ impl<B: Bits> Material<B> {
     pub(crate) fn new(kinds: [usize; 2]) -> Self {
         Material {
             underivable: OnceLock::new(),
-            alone: kinds.map(|n| (0..n).map(|_| OnceLock::new()).collect()),
+            alone: OnceLock::new(),
             parts: kinds.map(|n| (0..n).map(|_| OnceLock::new()).collect()),
             known: Mutex::new(FxHashMap::default()),
         }
@@ -63,6 +63,10 @@ impl<B: Bits, const K: usize> Engine<B, K> {
         if *self.material.underivable.get_or_init(|| self.is_underivable()) {
             return false;
         }
+        let alone = self.material.alone.get_or_init(|| Side::BOTH.map(|side| self.mating_kinds(side)));
+        if Side::BOTH.iter().any(|side| state.of_any(*side, alone[side.index()]).any()) {
+            return false;
+        }
         let mut men = Vec::new();
         for side in Side::BOTH {
             let royals = self.royals[side.index()];
@@ -70,9 +74,6 @@ impl<B: Bits, const K: usize> Engine<B, K> {
                 let squares = state.of(side, kind);
                 if royals >> kind & 1 != 0 || squares.none() {
                     continue;
-                }
-                if self.mates_alone(side, kind) {
-                    return false;
                 }
                 men.extend(squares.squares().map(|s| Man { side, kind, part: self.part_of(side, kind, s) }));
             }
@@ -144,23 +145,29 @@ impl<B: Bits, const K: usize> Engine<B, K> {
         self.is_bound_away(men) || men.len() <= 2 && self.search(men) == Some(false)
     }
 
-    /// Does the kind mate with its king alone, or can that not be excluded?
+    /// The kinds of a side that mate with their king alone, or of which that cannot be excluded.
+    fn mating_kinds(&self, side: Side) -> u32 {
+        let kinds = self.plans[side.index()].len() as u8;
+        let others = (0..kinds).filter(|kind| self.royals[side.index()] >> kind & 1 == 0);
+        let mut mating = others.fold(0, |set, kind| set | u32::from(self.mates_alone(side, kind)) << kind);
+        // What may become a mating kind counts as one.
+        for kind in 0..kinds {
+            let becomes = self.becomes(side, kind).into_iter().any(|k| mating >> k & 1 != 0);
+            mating |= u32::from(becomes) << kind;
+        }
+        mating & !self.royals[side.index()]
+    }
+
+    /// Does the kind as it is mate with its king alone, or can that not be excluded?
     fn mates_alone(&self, side: Side, kind: u8) -> bool {
-        let decide = || {
-            let kinds = self.becomes(side, kind).into_iter().chain([kind]);
-            kinds.into_iter().any(|kind| {
-                // What is taken in passing depends on the last ply, which the search does not look at.
-                let passing =
-                    self.interpreter.rules[side.index()][kind as usize].iter().any(|r| r.passing != 0);
-                let parts = self.parts(side, kind).len() as u8;
-                passing
-                    || (0..parts).any(|part| {
-                        let men = [Man { side, kind, part }];
-                        !self.is_bound_away(&men) && self.search(&men) != Some(false)
-                    })
+        // What is taken in passing depends on the last ply, which the search does not look at.
+        let passing = self.interpreter.rules[side.index()][kind as usize].iter().any(|r| r.passing != 0);
+        let parts = self.parts(side, kind).len() as u8;
+        passing
+            || (0..parts).any(|part| {
+                let men = [Man { side, kind, part }];
+                !self.is_bound_away(&men) && self.search(&men) != Some(false)
             })
-        };
-        *self.material.alone[side.index()][kind as usize].get_or_init(decide)
     }
 
     /// The parts of the board between which a kind can never move.
@@ -171,7 +178,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
                 let mut part = B::bit(square);
                 for rule in &self.interpreter.rules[side.index()][kind as usize] {
                     if rule.from.has(square) && (rule.quiet || !rule.in_place) {
-                        part |= B::at(&rule.reach, square);
+                        part |= rule.reach(&self.interpreter.vectors, square);
                     }
                 }
                 parts.retain(|other| {
@@ -200,7 +207,9 @@ impl<B: Bits, const K: usize> Engine<B, K> {
         let rules = &self.interpreter.rules[man.side.index()][man.kind as usize];
         let rules = rules.iter().filter(|r| r.takes);
         rules.fold(B::EMPTY, |all, rule| {
-            (self.part(man) & rule.from).squares().fold(all, |all, s| all | B::at(&rule.reach, s))
+            (self.part(man) & rule.from)
+                .squares()
+                .fold(all, |all, s| all | rule.reach(&self.interpreter.vectors, s))
         })
     }
 

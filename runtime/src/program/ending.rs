@@ -3,6 +3,7 @@
 use super::army::KindSet;
 use crate::side::Side;
 use crate::square::SquareSet;
+use crate::status::Status;
 use std::fmt;
 
 /// One ending. A Program's endings are tested in order after every ply; the first that holds decides.
@@ -140,6 +141,26 @@ impl Reason {
 impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
+    }
+}
+
+impl Ending {
+    /// What the ending makes of the game when it holds of a subject.
+    pub fn status(&self, to_move: Side, subject: Side) -> Status {
+        let reason = self.test.reason();
+        match self.outcome {
+            Outcome::Draw => Status::Draw { reason },
+            Outcome::Win(who) => {
+                let winner = match who {
+                    Who::ToMove => to_move,
+                    Who::Moved => !to_move,
+                    Who::Subject => subject,
+                    Who::Other => !subject,
+                    Who::Side(side) => side,
+                };
+                Status::Win { winner, reason }
+            }
+        }
     }
 }
 

@@ -1,0 +1,190 @@
+//! Random games to the end, with every ending and claim, at the speed of the generators.
+//!
+//! The same games come out, move for move, when [`Match`](crate::Match) is played by two random bots; this
+//! only leaves out what such a game never asks for.
+
+use super::Engine;
+use super::bits::Bits;
+use super::generate::{Goals, Marched, Sink};
+use super::state::State;
+use crate::moves::Move;
+use crate::playout::Record;
+use crate::program::{EndTest, RepetitionKey};
+use crate::rng::Rng;
+use crate::status::Status;
+
+/// How many cells the filter of keys has.
+const CELLS: usize = 4096;
+
+/// The keys of a game's positions so far, by one notion of repetition.
+struct History {
+    key: RepetitionKey,
+    keys: Vec<u64>,
+    /// How many keys fell into each cell, at most 255: most positions are seen to be new by this alone.
+    cells: Box<[u8; CELLS]>,
+}
+
+impl History {
+    fn new(key: RepetitionKey) -> History {
+        History { key, keys: Vec::with_capacity(256), cells: Box::new([0; CELLS]) }
+    }
+
+    fn push(&mut self, key: u64) {
+        self.keys.push(key);
+        let cell = &mut self.cells[key as usize % CELLS];
+        *cell = cell.saturating_add(1);
+    }
+
+    /// Has the newest key occurred so often?
+    fn occurred(&self, times: u8) -> bool {
+        let Some(now) = self.keys.last() else { return false };
+        self.cells[*now as usize % CELLS] >= times
+            && self.keys.iter().filter(|key| *key == now).count() >= usize::from(times)
+    }
+}
+
+/// The legal moves of a position as they are found, in sets: a random one is picked without listing them.
+struct Pool<B> {
+    sets: Vec<Set<B>>,
+    count: u32,
+    /// Some move captures in passing.
+    passing: bool,
+}
+
+/// Moves found together.
+#[derive(Copy, Clone)]
+enum Set<B> {
+    Goals(Goals<B>),
+    March(Marched<B>),
+    Single(Move),
+}
+
+impl<B: Bits> Sink<B> for Pool<B> {
+    #[inline(always)]
+    fn goals(&mut self, goals: Goals<B>) {
+        if goals.to.any() {
+            self.count += goals.to.count();
+            self.sets.push(Set::Goals(goals));
+        }
+    }
+
+    #[inline(always)]
+    fn march(&mut self, marched: Marched<B>) {
+        if marched.to.any() {
+            self.count += marched.to.count();
+            self.sets.push(Set::March(marched));
+        }
+    }
+
+    #[inline(always)]
+    fn single(&mut self, mv: Move) {
+        self.passing |= mv.captures_a_passer();
+        self.count += 1;
+        self.sets.push(Set::Single(mv));
+    }
+}
+
+impl<B: Bits> Pool<B> {
+    /// The n-th move in the order in which a list would hold them.
+    fn nth(&self, mut n: u32) -> Option<Move> {
+        for set in &self.sets {
+            let count = match set {
+                Set::Goals(goals) => goals.to.count(),
+                Set::March(marched) => marched.to.count(),
+                Set::Single(_) => 1,
+            };
+            if n >= count {
+                n -= count;
+                continue;
+            }
+            let goal = |to: B| to.squares().nth(n as usize).map_or(B::EMPTY, B::bit);
+            let mut found = None;
+            match set {
+                Set::Goals(goals) => Goals { to: goal(goals.to), ..*goals }.each(|mv| found = Some(mv)),
+                Set::March(marched) => {
+                    Marched { to: goal(marched.to), ..*marched }.each(|mv| found = Some(mv))
+                }
+                Set::Single(mv) => found = Some(*mv),
+            }
+            return found;
+        }
+        None
+    }
+}
+
+impl<B: Bits, const K: usize> Engine<B, K> {
+    /// Plays random moves until the game is over, an ending may be claimed, or so many plies are made.
+    pub(crate) fn random_game(&self, start: &State<B, K>, rng: &mut Rng, max_plies: u32) -> Record {
+        let mut state = *start;
+        let mut histories: Vec<History> = Vec::new();
+        for ending in &self.program.endings {
+            if let EndTest::Repetition { key, .. } = ending.test
+                && histories.iter().all(|h| h.key != key)
+            {
+                histories.push(History::new(key));
+            }
+        }
+        let mut branching = Vec::with_capacity(256);
+        let mut pool = Pool { sets: Vec::with_capacity(64), count: 0, passing: false };
+        loop {
+            pool.sets.clear();
+            (pool.count, pool.passing) = (0, false);
+            self.legal_moves(&state, &mut pool);
+            for history in &mut histories {
+                history.push(self.repetition_key(&state, history.key, pool.passing));
+            }
+            let plies = branching.len() as u32;
+            let status = self.ended(&state, pool.count == 0, &histories);
+            if status.is_over() || plies >= max_plies {
+                return Record { status, plies, branching };
+            }
+            let Some(mv) = pool.nth(rng.below(pool.count)) else {
+                return Record { status, plies, branching };
+            };
+            branching.push(pool.count.min(u32::from(u16::MAX)) as u16);
+            state.play(self, mv);
+        }
+    }
+
+    /// The key of a position for a notion of repetition; `passing` says that a capture in passing is legal.
+    #[inline]
+    pub(crate) fn repetition_key(&self, state: &State<B, K>, key: RepetitionKey, passing: bool) -> u64 {
+        match key {
+            RepetitionKey::Arrangement => state.placement,
+            RepetitionKey::PositionAndTrail => self.keys.position(state, true),
+            RepetitionKey::Position => self.keys.position(state, passing),
+        }
+    }
+
+    /// The automatic endings in order, and then what may be claimed.
+    fn ended(&self, state: &State<B, K>, stuck: bool, histories: &[History]) -> Status {
+        let endings = &self.program.endings;
+        let all = endings.iter().filter(|e| !e.claimed).chain(endings.iter().filter(|e| e.claimed));
+        for ending in all {
+            let holds = match &ending.test {
+                EndTest::Checkmate => stuck && self.is_checked(state),
+                EndTest::Stalemate => stuck && !self.is_checked(state),
+                EndTest::InsufficientMaterial => self.is_insufficient(state),
+                EndTest::Repetition { key, times } => {
+                    histories.iter().any(|h| h.key == *key && h.occurred(*times))
+                }
+                EndTest::MoveLimit { plies } => state.counter >= u32::from(*plies),
+                test @ (EndTest::Reaches { .. } | EndTest::Lacks { .. }) => {
+                    if let Some(subject) = self.goal_subject(state, test) {
+                        return ending.status(state.turn, subject);
+                    }
+                    false
+                }
+            };
+            if holds {
+                return ending.status(state.turn, state.turn);
+            }
+        }
+        Status::Ongoing
+    }
+
+    /// Is a royal of the side to move attacked?
+    pub(crate) fn is_checked(&self, state: &State<B, K>) -> bool {
+        self.is_exposed(state, state.turn, false)
+    }
+}
