@@ -93,3 +93,19 @@ fn short_and_json_show_the_same_places() {
     assert_eq!(value["code"], "E0105");
     assert_eq!(value["fix"]["edits"][0]["text"], "board");
 }
+
+#[test]
+fn the_documented_json_is_what_is_written() {
+    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/diagnostics-json.md");
+    let page = std::fs::read_to_string(page).unwrap();
+    let example = page.lines().find(|l| l.starts_with("{\"schema\"")).unwrap();
+    let text = "edition 1\n\nvariant tiny \"Tiny\" { bord 4 x 4 }\n";
+    let compilation = compile("tiny.wazir", text, &Shipped);
+    let json = render::json(&compilation.diagnostics, &compilation.sources);
+    assert_eq!(json.lines().next().unwrap(), example);
+    // Every field is explained.
+    let value: serde_json::Value = serde_json::from_str(example).unwrap();
+    for key in value.as_object().unwrap().keys() {
+        assert!(page.contains(&format!("`{key}`")), "{key} is not documented");
+    }
+}

@@ -75,14 +75,32 @@ impl Lower<'_> {
             self.give_up();
             if !variant.is_unread(&name.text) {
                 let message = format!("there is no zone `{}`", name.text);
-                self.report(
-                    Diagnostic::new(code::UNKNOWN_ZONE, name.span, message)
-                        .did_you_mean(&name.text, variant.zones.keys().map(String::as_str))
-                        .help(format!(
-                            "a zone is defined by a line such as `zone {} = ranks 1 to 2`",
-                            name.text
-                        )),
-                );
+                let known = variant.zones.keys().map(String::as_str);
+                let mut diagnostic =
+                    Diagnostic::new(code::UNKNOWN_ZONE, name.span, message).did_you_mean(&name.text, known);
+                let meant = diagnostic.fix.as_ref().and_then(|f| f.edits.first()).map(|(_, t)| t.clone());
+                if let Some(near) = meant.and_then(|meant| variant.zones.get(&meant)) {
+                    // That one is used then, and the slip may be there.
+                    self.used_zones.insert(near.name.text.clone());
+                    if near.name.span.file == name.span.file {
+                        diagnostic = diagnostic
+                            .label(near.name.span, format!("`{}` is defined here", near.name.text));
+                    }
+                } else if let Some((from, to)) = name.text.split_once('-').filter(|(a, b)| {
+                    self.board.parse(a).is_some() && self.board.parse(b).is_some()
+                }) {
+                    diagnostic = diagnostic.help(format!("a rectangle is written `{from} to {to}`")).fix(
+                        format!("write `{from} to {to}`"),
+                        name.span,
+                        format!("{from} to {to}"),
+                    );
+                } else {
+                    diagnostic = diagnostic.help(format!(
+                        "a zone is defined by a line such as `zone {} = ranks 1 to 2`",
+                        name.text
+                    ));
+                }
+                self.report(diagnostic);
             }
             return SquareSet::EMPTY;
         };

@@ -3,6 +3,7 @@
 //! Each candidate is one small edit at the place where reading stopped. It is offered only if the line can be read with it, and
 //! if no other edit of its kind would do as well.
 
+use super::section::home;
 use super::{Grammar, Rule};
 use crate::diagnostic::Diagnostic;
 use crate::source::Span;
@@ -62,6 +63,28 @@ impl Place<'_> {
                 return with(format!("leave out one `{found}`"), edit);
             }
         }
+        // Two words the wrong way round.
+        if let Some(next) = self.after() {
+            let between = self.line.get(self.found.end..next.start).unwrap_or_default();
+            let (range, text) = (self.found.start..next.end, format!("{}{between}{found}", next.slice(self.line)));
+            let edit = (range, text);
+            if self.reads(&edit) {
+                return with(format!("write `{}`", edit.1), edit);
+            }
+        }
+        // A line that is whole, and the beginning of another.
+        let whole_before = self.line.get(..self.found.start).is_some_and(|b| Grammar::parse(self.rule, b.trim_end()).is_ok());
+        if whole_before && self.found.kind == TokenKind::Word && home(found).is_some() {
+            let at = before.map_or(self.found.start, |b| b.end);
+            let help = "one line says one thing: start a new line, or write `;` between".to_owned();
+            return with(help, (at..at, ";".to_owned()));
+        }
+        if matches!(whole, ".." | "..." | "-" | "–" | "—") && self.reads(&(run.clone(), "to".to_owned())) {
+            return with("write `to`".to_owned(), (run, " to ".to_owned()));
+        }
+        if found == "." && before.is_some_and(|b| b.kind == TokenKind::Number) {
+            return say("write a whole number".to_owned());
+        }
         // Another word or mark in the place of what is there; in lists, a comma rather than anything else.
         let instead = |word: &&str| self.reads(&(run.clone(), (*word).to_owned()));
         if matches!(found, "and" | "or" | "&" | ";" | "/") && instead(&",") && self.expected.contains(&",") {
@@ -85,6 +108,15 @@ impl Place<'_> {
         let mut words = self.expected.iter().filter(|w| self.reads(&insert(w)));
         if let (Some(word), None) = (words.next(), words.next()) {
             return with(format!("write `{word}` before `{found}`"), insert(word));
+        }
+        if self.rule == Rule::variant && matches!(found, "extends" | "from") {
+            return say("a name for people stands here: `variant NAME \"Name for people\"`".to_owned());
+        }
+        if self.rule == Rule::variant && self.found.kind == TokenKind::Text {
+            return say(format!("a short name stands before it: `variant NAME {found}`"));
+        }
+        if self.rule == Rule::promote && found == "to" {
+            return say("say where: `promote on last rank to …`".to_owned());
         }
         if self.texts.contains(&"a text in quotation marks") {
             let starts = [Some(self.found.start), self.before().map(|b| b.start)];
@@ -116,6 +148,11 @@ impl Place<'_> {
         if self.found.kind != TokenKind::Text && whole.len() == found.len() && self.reads(&gone) {
             return with(format!("leave out `{found}`"), gone);
         }
+        let before = before?;
+        let gone = (before.start..self.found.start, String::new());
+        if before.start > 0 && self.reads(&gone) || before.start == 0 && self.rule == Rule::expect && self.reads(&gone) {
+            return with(format!("leave out `{}`", before.slice(self.line)), gone);
+        }
         None
     }
 
@@ -131,6 +168,11 @@ impl Place<'_> {
     /// The token before the place.
     fn before(&self) -> Option<Token> {
         tokens(self.line).take_while(|t| t.end <= self.found.start).filter(|t| !t.kind.is_trivia()).last()
+    }
+
+    /// The token after the place.
+    fn after(&self) -> Option<Token> {
+        tokens(self.line).skip_while(|t| t.start < self.found.end).find(|t| !t.kind.is_trivia())
     }
 
     /// The marks that stand together at the place, such as `->`; or else the one token.

@@ -134,6 +134,8 @@ impl Resolver<'_, '_> {
                     Diagnostic::new(code::NOTHING_TO_OVERRIDE, name.span, message)
                         .did_you_mean(&name.text, to.zones.keys().map(String::as_str)),
                 );
+                // What speaks of it speaks of this one.
+                to.zones.insert(name.text.clone(), zone.clone());
             }
             _ => {
                 to.zones.insert(name.text.clone(), zone.clone());
