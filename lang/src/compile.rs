@@ -46,6 +46,9 @@ pub struct Variant {
     pub resolved: Option<Resolved>,
 }
 
+/// Each variant costs some milliseconds.
+const MAX_VARIANTS: usize = 100;
+
 /// Compiles the text of a file. `name` is how messages speak of it.
 pub fn compile(name: &str, text: &str, loader: &dyn Loader) -> Compilation {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
@@ -54,7 +57,11 @@ pub fn compile(name: &str, text: &str, loader: &dyn Loader) -> Compilation {
     let trees = library.file(own).map(|f| f.variants.clone()).unwrap_or_default();
     let mut diagnostics = Vec::new();
     let mut variants = Vec::new();
-    for tree in &trees {
+    if let Some(over) = trees.get(MAX_VARIANTS) {
+        let message = format!("a file can define {MAX_VARIANTS} variants, and this one defines {}", trees.len());
+        diagnostics.push(Diagnostic::new(code::TOO_MANY, over.id.span, message).here("one too many"));
+    }
+    for tree in trees.iter().take(MAX_VARIANTS) {
         if let Some(first) =
             variants.iter().zip(&trees).find(|(v, _): &(&Variant, _)| v.id == tree.id.text).map(|(_, t)| t)
         {
@@ -91,6 +98,10 @@ fn variant(
     if let Some(resolved) = &resolved {
         let (lowered, mut found) = lower(resolved, sources);
         found.extend(check(resolved, lowered.as_ref()));
+        if resolved.damaged {
+            // What a base seems to lack may be what a line that could not be read says.
+            found.retain(|d| d.is_error() && d.span().file == tree.span.file);
+        }
         for diagnostic in &mut found {
             if diagnostic.span().file != tree.span.file {
                 diagnostic
