@@ -28,7 +28,9 @@ fn lost(text: &str) -> Option<&'static str> {
     })?;
     let is_name = |t: &Token| {
         let word = t.slice(first_line);
-        t.kind == TokenKind::Word && word.starts_with(|c: char| c.is_ascii_lowercase()) && nearest(word, SORTS).is_none()
+        t.kind == TokenKind::Word
+            && word.starts_with(|c: char| c.is_ascii_lowercase())
+            && nearest(word, SORTS).is_none()
     };
     // A piece whose name is not there may have any.
     Some(if sort == "piece" && !parts.iter().any(is_name) { "include" } else { sort })
