@@ -1,6 +1,7 @@
 //! The command line: every command, its options, and their help texts.
 
 use clap::{Args as ClapArgs, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
+use wazir_runtime::Side;
 
 /// Wazir plays any chess variant that is written down as one readable text file.
 #[derive(Parser, Debug)]
@@ -80,6 +81,7 @@ Examples:
 Examples:
   wazir show quickchess
   wazir show zombie --piece infector
+  wazir show zombie --piece queen --side black --svg > queen.svg
   wazir show standard --moves \"e2e4 e7e5\"")]
     Show(ShowArgs),
     /// List the legal moves of a position
@@ -181,9 +183,37 @@ pub struct ShowArgs {
     /// Show one piece only, by its name or letter
     #[arg(long, value_name = "NAME")]
     pub piece: Option<String>,
-    /// How pieces are drawn
+    /// Show one side's pieces only, and that side at the bottom of the board
+    #[arg(long, value_name = "SIDE")]
+    pub side: Option<SideName>,
+    /// Print a picture as SVG instead: of the position, or with --piece of the moves of that piece
+    #[arg(long)]
+    pub svg: bool,
+    /// How pieces are drawn in text
     #[arg(long, value_name = "LOOK", default_value = "auto")]
     pub pieces: PieceLook,
+}
+
+impl ShowArgs {
+    /// The side that was asked for.
+    pub fn side(&self) -> Option<Side> {
+        self.side.map(|side| match side {
+            SideName::White => Side::White,
+            SideName::Black => Side::Black,
+        })
+    }
+
+    /// The side at the bottom of boards.
+    pub fn bottom(&self) -> Side {
+        self.side().unwrap_or(Side::White)
+    }
+}
+
+/// A side, by name.
+#[derive(ValueEnum, Copy, Clone, PartialEq, Eq, Debug)]
+pub enum SideName {
+    White,
+    Black,
 }
 
 #[derive(ClapArgs, Debug)]

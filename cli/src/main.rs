@@ -13,8 +13,10 @@
 mod args;
 mod board_view;
 mod commands;
+mod diagram;
 mod exit;
 mod glyphs;
+mod grid;
 mod interrupt;
 mod loader;
 mod near_moves;
@@ -24,6 +26,7 @@ mod position;
 mod progress;
 mod report;
 mod suggest;
+mod svg;
 mod target;
 mod variant;
 mod words;
