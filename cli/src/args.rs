@@ -72,7 +72,9 @@ pub enum Command {
     #[command(after_help = "\
 Examples:
   wazir check mine.wazir
-  wazir check --message-format short variants/*.wazir")]
+  wazir check --message-format short variants/*.wazir
+  wazir check --diff mine.wazir      what --fix would do
+  wazir check --watch mine.wazir     again whenever the file changes")]
     Check(CheckArgs),
     /// List the shipped variants
     List(ListArgs),
@@ -154,6 +156,18 @@ pub struct CheckArgs {
     /// Exit 1 on warnings too
     #[arg(long)]
     pub warnings_as_errors: bool,
+    /// Leave out warnings of this code, such as W0903 or unused-zone [may be repeated]
+    #[arg(long, value_name = "CODE")]
+    pub allow: Vec<String>,
+    /// Repair in the files what can be repaired, and check again
+    #[arg(long)]
+    pub fix: bool,
+    /// Show what --fix would do, and change nothing; exit 1 if it would do anything
+    #[arg(long, conflicts_with = "fix")]
+    pub diff: bool,
+    /// Check again whenever one of the files changes, or a file that they include, until Ctrl-C
+    #[arg(long, conflicts_with_all = ["fix", "diff"])]
+    pub watch: bool,
 }
 
 #[derive(ClapArgs, Debug)]

@@ -15,6 +15,7 @@ mod board_view;
 mod commands;
 mod diagram;
 mod exit;
+mod fixes;
 mod glyphs;
 mod grid;
 mod interrupt;
@@ -28,8 +29,10 @@ mod report;
 mod suggest;
 mod svg;
 mod target;
+mod unified_diff;
 mod variant;
 mod words;
+mod write_file;
 
 use std::process::ExitCode;
 
