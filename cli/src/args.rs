@@ -76,8 +76,21 @@ Examples:
   wazir check --diff mine.wazir      what --fix would do
   wazir check --watch mine.wazir     again whenever the file changes")]
     Check(CheckArgs),
+    /// Explain a code of a diagnostic, or why a move is illegal
+    #[command(after_help = "\
+Examples:
+  wazir explain                      all codes, with a line on each
+  wazir explain E0201
+  wazir explain blocked")]
+    Explain(ExplainArgs),
     /// List the shipped variants
     List(ListArgs),
+    /// Write a starter file for a variant of your own
+    #[command(after_help = "\
+Examples:
+  wazir new mine                     writes mine.wazir, built on standard chess
+  wazir new mine --from zombie")]
+    New(NewArgs),
     /// Show a variant: its board, its pieces and its rules in words
     #[command(after_help = "\
 Examples:
@@ -168,6 +181,24 @@ pub struct CheckArgs {
     /// Check again whenever one of the files changes, or a file that they include, until Ctrl-C
     #[arg(long, conflicts_with_all = ["fix", "diff"])]
     pub watch: bool,
+}
+
+#[derive(ClapArgs, Debug)]
+pub struct ExplainArgs {
+    /// A code or its name (E0201, unknown-piece), or a reason of an illegal move (blocked); without it, all of them
+    pub code: Option<String>,
+}
+
+#[derive(ClapArgs, Debug)]
+pub struct NewArgs {
+    /// The name of the variant: lower-case letters, digits and -; the file is NAME.wazir in the current folder
+    pub name: String,
+    /// The variant to build on: a shipped name, or a file
+    #[arg(long, value_name = "VARIANT", default_value = "standard")]
+    pub from: String,
+    /// Write over a file that is there
+    #[arg(long)]
+    pub force: bool,
 }
 
 #[derive(ClapArgs, Debug)]
