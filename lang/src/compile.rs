@@ -58,7 +58,8 @@ pub fn compile(name: &str, text: &str, loader: &dyn Loader) -> Compilation {
     let mut diagnostics = Vec::new();
     let mut variants = Vec::new();
     if let Some(over) = trees.get(MAX_VARIANTS) {
-        let message = format!("a file can define {MAX_VARIANTS} variants, and this one defines {}", trees.len());
+        let message =
+            format!("a file can define {MAX_VARIANTS} variants, and this one defines {}", trees.len());
         diagnostics.push(Diagnostic::new(code::TOO_MANY, over.id.span, message).here("one too many"));
     }
     for tree in trees.iter().take(MAX_VARIANTS) {

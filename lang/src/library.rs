@@ -110,9 +110,9 @@ impl<'l> Library<'l> {
                 Some(id) => Some(id),
                 None if self.files.len() < MAX_FILES => Some(self.add(&name, &text, false)),
                 None => {
-                self.too_many(path.span);
-                None
-            }
+                    self.too_many(path.span);
+                    None
+                }
             },
             Err(why) => {
                 self.missing(path.span, &why);

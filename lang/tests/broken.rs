@@ -38,7 +38,11 @@ fn visible(text: &str) -> String {
 }
 
 fn section(out: &mut String, title: &str, text: &str) {
-    out.push_str(&format!("----- {title}\n{}{}", visible(text), if text.ends_with('\n') { "" } else { "\n" }));
+    out.push_str(&format!(
+        "----- {title}\n{}{}",
+        visible(text),
+        if text.ends_with('\n') { "" } else { "\n" }
+    ));
 }
 
 #[test]

@@ -17,7 +17,10 @@ fn checked(compilation: Compilation) -> Compilation {
     assert!(compilation.diagnostics.len() <= 200, "{} diagnostics", compilation.diagnostics.len());
     for diagnostic in &compilation.diagnostics {
         assert_eq!(diagnostic.labels.iter().filter(|l| l.primary).count(), 1, "{diagnostic:?}");
-        assert!(diagnostic.labels.iter().all(|l| compilation.sources.clamp(l.span) == l.span), "{diagnostic:?}");
+        assert!(
+            diagnostic.labels.iter().all(|l| compilation.sources.clamp(l.span) == l.span),
+            "{diagnostic:?}"
+        );
     }
     assert!(!render::short(&compilation.diagnostics, &compilation.sources).is_empty());
     assert!(!render::json(&compilation.diagnostics, &compilation.sources).is_empty());
@@ -81,10 +84,16 @@ fn megabytes_on_one_line() {
 
 #[test]
 fn as_much_as_is_read_on_one_line() {
-    for part in ["x", "piece ", "}", "\"", "a, ", "é", "(", "(]", "edition 1 ", "variant v \"\" ", "test ", "a.b "] {
+    for part in
+        ["x", "piece ", "}", "\"", "a, ", "é", "(", "(]", "edition 1 ", "variant v \"\" ", "test ", "a.b "]
+    {
         let long = part.repeat(1_000_000 / part.len());
         refused(long.as_bytes());
         refused(extending(&long).as_bytes());
+    }
+    for part in ["{}", "a;", "\n"] {
+        let long = part.repeat(1_000_000 / part.len());
+        assert_eq!(codes(&refused(long.as_bytes())), [code::TOO_LARGE], "{part}");
     }
 }
 
@@ -112,7 +121,8 @@ fn nested_braces() {
 #[test]
 fn numbers_out_of_all_bounds() {
     let huge = "99999999999999999999999999999999999999";
-    for size in ["0 x 8", "8 x 0", "0 x 0", "1 x 1", "17 x 8", "100000 x 100000", &format!("{huge} x {huge}")] {
+    for size in ["0 x 8", "8 x 0", "0 x 0", "1 x 1", "17 x 8", "100000 x 100000", &format!("{huge} x {huge}")]
+    {
         let text = format!("edition 1\nvariant mine \"Mine\" {{ board {size}; setup \"8\" }}");
         assert!(codes(&refused(text.as_bytes())).contains(&code::BOARD_SIZE), "{size}");
     }
@@ -127,7 +137,10 @@ fn numbers_out_of_all_bounds() {
     only(&format!("  piece wizard W {{ move step any from rank {huge} }}"), code::OFF_BOARD);
     only(&format!("  piece wizard W {{ betza \"W{huge}\" }}"), code::BETZA);
     refused(extending(&format!("  setup \"{huge}/8/8/8/8/8/8/8\"")).as_bytes());
-    refused(extending(&format!("  setup \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - {huge} {huge}\"")).as_bytes());
+    refused(
+        extending(&format!("  setup \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - {huge} {huge}\""))
+            .as_bytes(),
+    );
 }
 
 #[test]
@@ -136,7 +149,11 @@ fn riders_that_never_arrive() {
     for betza in ["zB", "zR", "NN", "W0"] {
         let text = extending(&format!("  piece wizard W {{ betza \"{betza}\" }}"));
         let compilation = compile("hostile.wazir", &text, &Shipped);
-        assert!(!compilation.has_errors(), "{betza}: {}", render::short(&compilation.diagnostics, &compilation.sources));
+        assert!(
+            !compilation.has_errors(),
+            "{betza}: {}",
+            render::short(&compilation.diagnostics, &compilation.sources)
+        );
     }
 }
 
@@ -184,6 +201,21 @@ fn ten_thousand_of_anything() {
 }
 
 #[test]
+fn thousands_of_setups() {
+    let mut setups = String::new();
+    for i in 0..5_000 {
+        setups.push_str(&format!("  setup s{i}x \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR\"\n"));
+    }
+    only(&setups, code::TOO_MANY);
+}
+
+#[test]
+fn pieces_with_many_lines() {
+    let lines = "move and capture slide any\n".repeat(1000);
+    only(&format!("  every piece {{\n{lines}  }}"), code::TOO_MANY);
+}
+
+#[test]
 fn ten_thousand_errors_are_cut_off() {
     let mut body = String::new();
     for i in 0..10_000 {
@@ -214,7 +246,11 @@ fn zones_of_zones() {
         zones.push_str(&format!("  zone z{i}x = z{0}x, z{0}x\n", i - 1));
     }
     // Two to the power of sixty squares, all of them a1.
-    compile("hostile.wazir", &extending(&format!("{zones}  piece w W {{ move step any from z59x }}")), &Shipped);
+    compile(
+        "hostile.wazir",
+        &extending(&format!("{zones}  piece w W {{ move step any from z59x }}")),
+        &Shipped,
+    );
     let mut circle = String::new();
     for i in 0..40 {
         circle.push_str(&format!("  zone z{i}x = z{}x, z{}x\n", (i + 1) % 40, (i + 2) % 40));
@@ -265,7 +301,8 @@ fn files_in_a_circle() {
 #[test]
 fn files_that_double() {
     // Each part includes the next one twice.
-    let include = |n: usize| format!("edition 1\npart p {{ include p from \"{0}\"\n include p from \"{0}\" }}", n + 1);
+    let include =
+        |n: usize| format!("edition 1\npart p {{ include p from \"{0}\"\n include p from \"{0}\" }}", n + 1);
     let text = extending("  include p from \"0\"");
     checked(compile("hostile.wazir", &text, &Made(include)));
     let mut parts = String::from("edition 1\npart p0x { zone z = a1 }\n");

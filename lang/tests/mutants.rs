@@ -48,28 +48,42 @@ struct Mutant {
 enum Fate {
     Same,
     /// The rules are the same, and a test of the file is another.
-    TestsChanged { fails: bool },
+    TestsChanged {
+        fails: bool,
+    },
     /// Another program.
-    Another { fails: bool },
-    Diagnosed { messages: usize, near: bool },
+    Another {
+        fails: bool,
+    },
+    Diagnosed {
+        messages: usize,
+        near: bool,
+    },
 }
 
 #[test]
 fn one_slip_in_a_shipped_file_is_one_message_in_its_place() {
-    let mutants: Vec<Mutant> = wazir_variants::FILES.iter().flat_map(|(name, text)| mutants(name, text)).collect();
+    let mutants: Vec<Mutant> =
+        wazir_variants::FILES.iter().flat_map(|(name, text)| mutants(name, text)).collect();
     let all = mutants.len();
     let sample = if std::env::var("MUTANTS").is_ok_and(|v| v == "all") { all } else { SAMPLE };
     let chosen = |i: usize| i.wrapping_mul(2_654_435_761) % 0x1_0000 * all < sample * 0x1_0000;
-    let mutants: Vec<Mutant> = mutants.into_iter().enumerate().filter(|(i, _)| chosen(*i)).map(|(_, m)| m).collect();
+    let mutants: Vec<Mutant> =
+        mutants.into_iter().enumerate().filter(|(i, _)| chosen(*i)).map(|(_, m)| m).collect();
     let fates = judge(&mutants);
 
-    let mut table = vec![["slip", "mutants", "same", "tests", "noticed", "another", "caught", "diagnosed", "≤ 2", "in place"].map(str::to_owned)];
+    let mut table = vec![
+        ["slip", "mutants", "same", "tests", "noticed", "another", "caught", "diagnosed", "≤ 2", "in place"]
+            .map(str::to_owned),
+    ];
     let mut total = (0, 0, 0);
     for slip in SLIPS.map(Some).into_iter().chain([None]) {
         let of: Vec<&Fate> = mutants
             .iter()
             .zip(&fates)
-            .filter(|(m, _)| slip.is_none_or(|s| std::mem::discriminant(&s) == std::mem::discriminant(&m.slip)))
+            .filter(|(m, _)| {
+                slip.is_none_or(|s| std::mem::discriminant(&s) == std::mem::discriminant(&m.slip))
+            })
             .map(|(_, f)| f)
             .collect();
         let count = |test: &dyn Fn(&Fate) -> bool| of.iter().filter(|f| test(f)).count();
@@ -114,13 +128,19 @@ fn mutants(file: &'static str, text: &str) -> Vec<Mutant> {
     for (i, token) in marks.iter().enumerate() {
         let (before, own, after) = (&text[..token.start], token.slice(text), &text[token.end..]);
         let line = 1 + before.matches('\n').count();
-        let mut add = |slip, what: String, text: String, lines| found.push(Mutant { file, slip, what, text, lines });
+        let mut add =
+            |slip, what: String, text: String, lines| found.push(Mutant { file, slip, what, text, lines });
         add(Slip::Deleted, own.to_owned(), format!("{before}{after}"), vec![line]);
         add(Slip::Doubled, own.to_owned(), format!("{before}{own} {own}{after}"), vec![line]);
         if let Some(next) = marks.get(i + 1) {
             let (between, other, rest) = (&text[token.end..next.start], next.slice(text), &text[next.end..]);
             let swapped = format!("{before}{other}{between}{own}{rest}");
-            add(Slip::Swapped, format!("{own} {other}"), swapped, vec![line, line + between.matches('\n').count()]);
+            add(
+                Slip::Swapped,
+                format!("{own} {other}"),
+                swapped,
+                vec![line, line + between.matches('\n').count()],
+            );
         }
         let wrong = misspell(*token, own);
         add(Slip::Misspelt, format!("{own} as {wrong}"), format!("{before}{wrong}{after}"), vec![line]);
@@ -261,7 +281,10 @@ fn near(mutant: &Mutant, compilation: &Compilation, first: &Diagnostic) -> bool 
 fn plain(tests: &[Vec<Test>]) -> String {
     let shown = format!("{tests:?}");
     // `0:17..23` is a place.
-    shown.split("span: ").map(|part| part.split_once([',', ' ', '}']).map_or(part, |(_, rest)| rest)).collect()
+    shown
+        .split("span: ")
+        .map(|part| part.split_once([',', ' ', '}']).map_or(part, |(_, rest)| rest))
+        .collect()
 }
 
 /// Do the file's own tests hold? Deep counts are left out: they cost more than they tell.
@@ -289,6 +312,13 @@ fn show(mutant: &Mutant, fate: &Fate, compilation: &Compilation) {
     if shown {
         let short = wazir_lang::render::short(&compilation.diagnostics, &compilation.sources);
         let short: Vec<&str> = short.lines().take(6).collect();
-        println!("{}:{:?} {:?} {:?}\n    {}", mutant.file, mutant.lines, mutant.slip, mutant.what, short.join("\n    "));
+        println!(
+            "{}:{:?} {:?} {:?}\n    {}",
+            mutant.file,
+            mutant.lines,
+            mutant.slip,
+            mutant.what,
+            short.join("\n    ")
+        );
     }
 }

@@ -40,7 +40,9 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
         for problem in &problems {
             let text = field.get(problem.range.clone()).unwrap_or_default();
             let letter = text.chars().next().filter(|_| problem.letter);
-            if letter.is_some_and(|l| variant.lost("piece") || variant.is_unread(&l.to_ascii_uppercase().to_string())) {
+            if letter.is_some_and(|l| {
+                variant.lost("piece") || variant.is_unread(&l.to_ascii_uppercase().to_string())
+            }) {
                 continue;
             }
             if variant.lost("include") {

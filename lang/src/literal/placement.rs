@@ -41,7 +41,8 @@ pub(crate) fn parse(text: &str, program: &Program) -> (Vec<Placed>, Vec<Problem>
         let help = Some("write the ranks from the last to the first, separated by `/`".to_owned());
         return (Vec::new(), vec![Problem { range: 0..0, letter: false, message, help }]);
     }
-    let mut reader = Reader { text, program, row: 0, file: 0, odd: false, placed: Vec::new(), problems: Vec::new() };
+    let mut reader =
+        Reader { text, program, row: 0, file: 0, odd: false, placed: Vec::new(), problems: Vec::new() };
     let ranks = usize::from(program.board.ranks);
     let mut surplus = None;
     let mut odd = false;

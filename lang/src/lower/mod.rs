@@ -214,7 +214,8 @@ impl Lower<'_> {
     fn near(&self, diagnostic: Diagnostic, name: &Name) -> Diagnostic {
         let meant = diagnostic.fix.as_ref().and_then(|f| f.edits.first()).map(|(_, text)| text.as_str());
         let armies = self.variant.armies.iter();
-        let piece = meant.and_then(|meant| armies.flat_map(|a| a.pieces.values()).find(|p| p.name.text == meant));
+        let piece =
+            meant.and_then(|meant| armies.flat_map(|a| a.pieces.values()).find(|p| p.name.text == meant));
         match piece.map(|p| &p.name) {
             Some(near) if near.span.file == name.span.file => {
                 let message = format!("`{}` is defined here", near.text);

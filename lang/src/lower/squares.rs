@@ -83,12 +83,14 @@ impl Lower<'_> {
                     // That one is used then, and the slip may be there.
                     self.used_zones.insert(near.name.text.clone());
                     if near.name.span.file == name.span.file {
-                        diagnostic = diagnostic
-                            .label(near.name.span, format!("`{}` is defined here", near.name.text));
+                        diagnostic =
+                            diagnostic.label(near.name.span, format!("`{}` is defined here", near.name.text));
                     }
-                } else if let Some((from, to)) = name.text.split_once('-').filter(|(a, b)| {
-                    self.board.parse(a).is_some() && self.board.parse(b).is_some()
-                }) {
+                } else if let Some((from, to)) = name
+                    .text
+                    .split_once('-')
+                    .filter(|(a, b)| self.board.parse(a).is_some() && self.board.parse(b).is_some())
+                {
                     diagnostic = diagnostic.help(format!("a rectangle is written `{from} to {to}`")).fix(
                         format!("write `{from} to {to}`"),
                         name.span,
@@ -116,7 +118,10 @@ impl Lower<'_> {
             None => {}
         }
         if depth >= MAX_ZONE_DEPTH {
-            let message = format!("the zone `{}` speaks of others that speak of others, too many times over", name.text);
+            let message = format!(
+                "the zone `{}` speaks of others that speak of others, too many times over",
+                name.text
+            );
             self.report(Diagnostic::new(code::CYCLE, zone.name.span, message));
             return SquareSet::EMPTY;
         }

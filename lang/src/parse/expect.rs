@@ -94,7 +94,8 @@ pub(crate) fn syntax(error: &Error<Rule>, rule: Rule, line: &str, span: Span) ->
     let word = found.slice(line);
     let marks = [(",", "`,`"), (":", "`:`"), ("=", "`=`")];
     let marks = marks.iter().filter(|(_, text)| texts.contains(text)).map(|(mark, _)| *mark);
-    let vocabulary: Vec<&str> = expected.iter().flat_map(|(_, words)| words.iter().copied()).chain(marks).collect();
+    let vocabulary: Vec<&str> =
+        expected.iter().flat_map(|(_, words)| words.iter().copied()).chain(marks).collect();
     let place = Place { rule, line, span, found, expected: vocabulary, texts };
     let shown = place.shown();
     let at = span.inner(found.start, found.start + shown.len());
@@ -108,12 +109,17 @@ pub(crate) fn syntax(error: &Error<Rule>, rule: Rule, line: &str, span: Span) ->
     };
     let diagnostic = Diagnostic::new(code::SYNTAX, at, message).here(expectation);
     if let Some(c) = odd {
-        let (help, text) =
-            if c.is_whitespace() { ("write an ordinary blank", " ") } else { ("it cannot be seen: take it out", "") };
+        let (help, text) = if c.is_whitespace() {
+            ("write an ordinary blank", " ")
+        } else {
+            ("it cannot be seen: take it out", "")
+        };
         return diagnostic.help(help).fix(help, at, text);
     }
     let wants_letter = place.texts.contains(&"a capital letter");
-    if let Some(near) = nearest(word, place.expected.iter().copied()).filter(|_| found.kind == TokenKind::Word) {
+    if let Some(near) =
+        nearest(word, place.expected.iter().copied()).filter(|_| found.kind == TokenKind::Word)
+    {
         diagnostic.help(format!("did you mean `{near}`?")).fix(format!("write `{near}`"), at, near)
     } else if wants_name && (RESERVED.contains(&word) || looks_like_square(word)) {
         let what = if looks_like_square(word) { "is a square" } else { "is a word of the language" };
@@ -126,7 +132,9 @@ pub(crate) fn syntax(error: &Error<Rule>, rule: Rule, line: &str, span: Span) ->
             upper,
         )
     } else if wants_letter && found.kind == TokenKind::Word {
-        diagnostic.help("it has one capital letter, such as `R`, and one word as its name, such as `silver-general`")
+        diagnostic.help(
+            "it has one capital letter, such as `R`, and one word as its name, such as `silver-general`",
+        )
     } else if let Some(advised) = place.advise(diagnostic.clone()) {
         advised
     } else if wants_name
@@ -184,10 +192,9 @@ fn describe(rule: Rule) -> (String, Vec<&'static str>) {
         | Rule::rank
         | Rule::files
         | Rule::file
-        | Rule::rectangle => (
-            "squares (`d4`, `rank 2`, `last rank`, a zone, …)",
-            &["rank", "ranks", "last", "file", "files"],
-        ),
+        | Rule::rectangle => {
+            ("squares (`d4`, `rank 2`, `last rank`, a zone, …)", &["rank", "ranks", "last", "file", "files"])
+        }
         Rule::last_rank | Rule::last_ranks => ("`last rank` or `last 2 ranks`", &["last"]),
         Rule::taking => ("`,` and `taking`", &["taking", "also"]),
         Rule::victims => ("the name of a piece", &[]),

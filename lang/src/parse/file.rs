@@ -53,7 +53,8 @@ pub(crate) fn parse(file: FileId, text: &str) -> (File, Vec<Diagnostic>) {
     let swallowed = |d: &Diagnostic| d.code == code::UNCLOSED_TEXT && reader.slice(d.span()).contains('{');
     if let Some(stray) = layout.stray.filter(|_| !reader.diagnostics.iter().any(swallowed)) {
         let last = || layout.items.iter().rev().find(|i| i.span.end <= stray.start);
-        let before = outside.map_or_else(last, |o| layout.items.iter().rev().find(|i| i.span.end <= o.head.start));
+        let before =
+            outside.map_or_else(last, |o| layout.items.iter().rev().find(|i| i.span.end <= o.head.start));
         reader.report(stray_brace(stray, before.and_then(|i| i.block.as_ref()?.close), outside));
     }
     reader.unread.sort_unstable();

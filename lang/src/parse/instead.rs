@@ -66,20 +66,25 @@ impl Place<'_> {
         // Two words the wrong way round.
         if let Some(next) = self.after() {
             let between = self.line.get(self.found.end..next.start).unwrap_or_default();
-            let (range, text) = (self.found.start..next.end, format!("{}{between}{found}", next.slice(self.line)));
+            let (range, text) =
+                (self.found.start..next.end, format!("{}{between}{found}", next.slice(self.line)));
             let edit = (range, text);
             if self.reads(&edit) {
                 return with(format!("write `{}`", edit.1), edit);
             }
         }
         // A line that is whole, and the beginning of another.
-        let whole_before = self.line.get(..self.found.start).is_some_and(|b| Grammar::parse(self.rule, b.trim_end()).is_ok());
+        let whole_before = self
+            .line
+            .get(..self.found.start)
+            .is_some_and(|b| Grammar::parse(self.rule, b.trim_end()).is_ok());
         if whole_before && self.found.kind == TokenKind::Word && home(found).is_some() {
             let at = before.map_or(self.found.start, |b| b.end);
             let help = "one line says one thing: start a new line, or write `;` between".to_owned();
             return with(help, (at..at, ";".to_owned()));
         }
-        if matches!(whole, ".." | "..." | "-" | "–" | "—") && self.reads(&(run.clone(), "to".to_owned())) {
+        if matches!(whole, ".." | "..." | "-" | "–" | "—") && self.reads(&(run.clone(), "to".to_owned()))
+        {
             return with("write `to`".to_owned(), (run, " to ".to_owned()));
         }
         if found == "." && before.is_some_and(|b| b.kind == TokenKind::Number) {
@@ -123,7 +128,8 @@ impl Place<'_> {
             let quoted = starts.into_iter().flatten().find_map(|start| {
                 let end = self.line.len();
                 let word = self.line.get(start..)?.find(char::is_whitespace).map_or(end, |n| start + n);
-                let edit = |end| (start..end, format!("\"{}\"", self.line.get(start..end).unwrap_or_default()));
+                let edit =
+                    |end| (start..end, format!("\"{}\"", self.line.get(start..end).unwrap_or_default()));
                 [edit(word), edit(end)].into_iter().find(|e| self.reads(e))
             });
             return match quoted {
@@ -150,7 +156,9 @@ impl Place<'_> {
         }
         let before = before?;
         let gone = (before.start..self.found.start, String::new());
-        if before.start > 0 && self.reads(&gone) || before.start == 0 && self.rule == Rule::expect && self.reads(&gone) {
+        if before.start > 0 && self.reads(&gone)
+            || before.start == 0 && self.rule == Rule::expect && self.reads(&gone)
+        {
             return with(format!("leave out `{}`", before.slice(self.line)), gone);
         }
         None
@@ -177,7 +185,9 @@ impl Place<'_> {
 
     /// The marks that stand together at the place, such as `->`; or else the one token.
     fn run(&self) -> std::ops::Range<usize> {
-        let mark = |t: &Token| !matches!(t.kind, TokenKind::Word | TokenKind::Number | TokenKind::Text) && !t.kind.is_trivia();
+        let mark = |t: &Token| {
+            !matches!(t.kind, TokenKind::Word | TokenKind::Number | TokenKind::Text) && !t.kind.is_trivia()
+        };
         if !mark(&self.found) {
             return self.found.start..self.found.end;
         }
@@ -216,7 +226,11 @@ impl Place<'_> {
         let range = self.found.start..end;
         if !self.reads(&(range.clone(), apart.clone())) {
             // `leap 1x2` is two numbers.
-            apart = apart.split(' ').filter(|p| p.chars().all(|c| c.is_ascii_digit())).collect::<Vec<_>>().join(" ");
+            apart = apart
+                .split(' ')
+                .filter(|p| p.chars().all(|c| c.is_ascii_digit()))
+                .collect::<Vec<_>>()
+                .join(" ");
             if !self.reads(&(range, apart.clone())) {
                 return None;
             }
@@ -228,7 +242,8 @@ impl Place<'_> {
     fn plain(&self, found: &str) -> Option<Edit> {
         let c = found.chars().next()?;
         let at = self.found.start..self.found.end;
-        if self.found.kind == TokenKind::Stray && matches!(c, '“' | '”' | '„' | '«' | '\'' | '‘' | '’') {
+        if self.found.kind == TokenKind::Stray && matches!(c, '“' | '”' | '„' | '«' | '\'' | '‘' | '’')
+        {
             let rest = self.line.get(self.found.end..).unwrap_or_default();
             let end = rest.find(['“', '”', '»', '\'', '’', '‘'])?;
             let close = rest.get(end..)?.chars().next()?;

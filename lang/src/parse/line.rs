@@ -28,7 +28,9 @@ fn lost(text: &str) -> Option<&'static str> {
     })?;
     let is_name = |t: &Token| {
         let word = t.slice(first_line);
-        t.kind == TokenKind::Word && word.starts_with(|c: char| c.is_ascii_lowercase()) && nearest(word, SORTS).is_none()
+        t.kind == TokenKind::Word
+            && word.starts_with(|c: char| c.is_ascii_lowercase())
+            && nearest(word, SORTS).is_none()
     };
     // A piece whose name is not there may have any.
     Some(if sort == "piece" && !parts.iter().any(is_name) { "include" } else { sort })
@@ -138,7 +140,9 @@ impl<'i> Reader<'i> {
 
     /// Reports a line whose first word means nothing in its block.
     pub(crate) fn unknown(&mut self, item: &RawItem, place: &str, words: &[&str]) {
-        let word = self.word(item);
+        let whole = self.word(item);
+        let end = whole.char_indices().nth(60).map_or(whole.len(), |(i, _)| i);
+        let word = whole.get(..end).unwrap_or_default();
         self.skip(item.span);
         let elsewhere = super::section::home(word);
         let here = Span::new(self.file, item.head.start, item.head.start + word.len().max(1));

@@ -43,14 +43,17 @@ fn belongs(text: &str, line: Span, to: Inside) -> bool {
     match to {
         Inside::Section => VARIANT.contains(&word),
         Inside::Piece => {
-            place.starts_with("a piece") || matches!(word, "replace" | "remove") && inside(text, line).is_none()
+            place.starts_with("a piece")
+                || matches!(word, "replace" | "remove") && inside(text, line).is_none()
         }
         Inside::Castling => {
             place.starts_with("a castling")
                 || place.is_empty() && whole.split_whitespace().any(|w| w == "to") && !whole.contains('"')
         }
         Inside::Endings => place.starts_with("the endings") || place.is_empty() && whole.contains(':'),
-        Inside::Test => place.starts_with("a test") || matches!(word, "from" | "white" | "black" | "draw" | "in" | "not"),
+        Inside::Test => {
+            place.starts_with("a test") || matches!(word, "from" | "white" | "black" | "draw" | "in" | "not")
+        }
     }
 }
 
@@ -66,18 +69,20 @@ pub(super) fn brackets(file: FileId, text: &str) -> (String, Vec<Diagnostic>) {
     for token in tokens(text) {
         // What stands far from the beginning of its line, or of the next, is no block.
         let near = line.is_none_or(|start| token.start - start < 500) && diagnostics.len() < MOST;
-        let brace = near && match token.slice(text) {
-            "[" | "(" => line.is_some_and(|start| {
-                let head = Span::new(file, start, token.start);
-                inside(text, head).is_some()
-            }),
-            "]" | ")" => {
-                let rest = text.get(token.end..).unwrap_or_default().trim_start_matches([' ', '\t', '\r']);
-                let ends = rest.is_empty() || rest.starts_with(['\n', '#']);
-                ends && (!open.is_empty() || line.is_none())
-            }
-            _ => false,
-        };
+        let brace = near
+            && match token.slice(text) {
+                "[" | "(" => line.is_some_and(|start| {
+                    let head = Span::new(file, start, token.start);
+                    inside(text, head).is_some()
+                }),
+                "]" | ")" => {
+                    let rest =
+                        text.get(token.end..).unwrap_or_default().trim_start_matches([' ', '\t', '\r']);
+                    let ends = rest.is_empty() || rest.starts_with(['\n', '#']);
+                    ends && (!open.is_empty() || line.is_none())
+                }
+                _ => false,
+            };
         if brace {
             let right = if matches!(token.slice(text), "[" | "(") { '{' } else { '}' };
             bytes[token.start] = right as u8;
@@ -97,9 +102,11 @@ pub(super) fn brackets(file: FileId, text: &str) -> (String, Vec<Diagnostic>) {
             }
             let message = format!("a block stands between `{{` and `}}`, not `{}`", token.slice(text));
             diagnostics.push(
-                Diagnostic::new(code::SYNTAX, span, message)
-                    .here(format!("expected `{right}`"))
-                    .fix(format!("write `{right}`"), span, right),
+                Diagnostic::new(code::SYNTAX, span, message).here(format!("expected `{right}`")).fix(
+                    format!("write `{right}`"),
+                    span,
+                    right,
+                ),
             );
             continue;
         }
@@ -243,7 +250,8 @@ fn split(text: &str, head: Span, kind: Inside) -> Option<(usize, usize)> {
         let here = Span::new(head.file, head.start + token.start, head.end);
         match kind {
             Inside::Piece => {
-                !matches!(words(i), "royal" | "uncapturable" | "capture" | "move") && belongs(text, here, kind)
+                !matches!(words(i), "royal" | "uncapturable" | "capture" | "move")
+                    && belongs(text, here, kind)
                     || matches!(words(i), "move" | "capture") && i + 1 < parts.len()
             }
             _ => i == skip && token.kind != TokenKind::Stray,

@@ -49,7 +49,8 @@ pub(crate) fn resolve(
     file: FileId,
     variant: &ast::Variant,
 ) -> (Option<Resolved>, Vec<Diagnostic>) {
-    let mut resolver = Resolver { library, diagnostics: Vec::new(), stack: Vec::new(), incomplete: false, included: 0 };
+    let mut resolver =
+        Resolver { library, diagnostics: Vec::new(), stack: Vec::new(), incomplete: false, included: 0 };
     let resolved = resolver.variant(file, variant);
     let diagnostics = std::mem::take(&mut resolver.diagnostics);
     let resolved = resolved.map(|mut r| {
@@ -206,7 +207,8 @@ impl Resolver<'_, '_> {
                 let message = "too many parts are included in each other".to_owned();
                 // Once is enough.
                 if self.included < 2 * MAX_INCLUDES {
-                    self.diagnostics.push(Diagnostic::new(code::TOO_MANY, name.span, message).here("one too many"));
+                    self.diagnostics
+                        .push(Diagnostic::new(code::TOO_MANY, name.span, message).here("one too many"));
                     self.included = 2 * MAX_INCLUDES;
                 }
                 return None;
