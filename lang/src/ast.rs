@@ -124,7 +124,7 @@ pub enum ItemKind {
     /// `change piece pawn { … }`
     Change(Change),
     /// `remove piece infector`
-    RemovePieces(Vec<Name>, Vec<Concern>),
+    RemovePieces(Vec<Name>, AlsoIn),
     /// `remove castling kingside`
     RemoveCastlings(Vec<Name>),
     /// `every piece except king { … }`
@@ -220,7 +220,27 @@ pub enum Concern {
     Endings,
 }
 
+/// `, also in castling, promotion`
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct AlsoIn {
+    /// The words, each with its place.
+    pub concerns: Vec<(Concern, Span)>,
+    /// Where they end, or could be written.
+    pub end: Span,
+}
+
+impl AlsoIn {
+    /// Is this word among them?
+    pub fn names(&self, concern: Concern) -> bool {
+        self.concerns.iter().any(|(c, _)| *c == concern)
+    }
+}
+
 impl Concern {
+    /// All of them, in the order in which they are written.
+    pub const ALL: [Concern; 4] =
+        [Concern::Castling, Concern::Promotion, Concern::Passing, Concern::Endings];
+
     /// The word for it.
     pub fn word(self) -> &'static str {
         match self {
@@ -250,7 +270,7 @@ pub struct Piece {
     /// Does it replace another?
     pub replace: bool,
     /// `also in …`
-    pub also_in: Vec<Concern>,
+    pub also_in: AlsoIn,
 }
 
 /// `change piece pawn { … }`

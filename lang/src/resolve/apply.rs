@@ -81,7 +81,7 @@ impl Resolver<'_, '_> {
             ItemKind::Piece(piece) if piece.replace => self.replace_piece(to, level, piece, sides),
             ItemKind::Piece(piece) => self.define_piece(to, piece, sides),
             ItemKind::Change(change) => self.change_piece(to, change, sides),
-            ItemKind::RemovePieces(names, _) => names.iter().for_each(|n| self.remove_piece(to, n, sides)),
+            ItemKind::RemovePieces(names, also_in) => self.remove_pieces(to, level, names, also_in, sides),
             ItemKind::RemoveCastlings(names) => names.iter().for_each(|n| self.remove_castling(to, n, sides)),
             ItemKind::Castling(castling) => self.castling(to, castling, sides),
             ItemKind::Endings(endings) => self.endings(to, endings, item.head),

@@ -2,8 +2,9 @@
 
 use super::apply::Level;
 use super::resolved::{Army, Override};
+use super::references::references;
 use super::{Piece, Resolved, Resolver};
-use crate::ast::{self, Castling, Change, Edit, Every, LineKind, Name, Number, PieceLine, Sort};
+use crate::ast::{self, AlsoIn, Castling, Change, Concern, Edit, Every, LineKind, Name, Number, PieceLine, Sort};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::source::Span;
@@ -47,6 +48,7 @@ impl Resolver<'_, '_> {
     ) {
         let name = &piece.name;
         let replaced = self.having(to, name, sides, "replace");
+        let idle = idle(to, std::slice::from_ref(name), &piece.also_in, &replaced);
         for side in &replaced {
             let Some(old) = to.army_mut(*side).pieces.get_mut(&name.text) else { continue };
             *old = Piece {
@@ -62,7 +64,9 @@ impl Resolver<'_, '_> {
             to.overrides.push(Override {
                 piece: name.clone(),
                 sides: replaced,
+                removed: false,
                 also_in: piece.also_in.clone(),
+                idle,
                 variant: level.variant,
             });
         }
@@ -97,11 +101,33 @@ impl Resolver<'_, '_> {
         }
     }
 
-    pub(super) fn remove_piece(&mut self, to: &mut Resolved, name: &Name, sides: &[Side]) {
-        for side in self.having(to, name, sides, "remove") {
-            let army = to.army_mut(side);
-            army.pieces.shift_remove(&name.text);
-            army.removed.insert(name.text.clone(), name.span);
+    pub(super) fn remove_pieces(
+        &mut self,
+        to: &mut Resolved,
+        level: &Level,
+        names: &[Name],
+        also_in: &AlsoIn,
+        sides: &[Side],
+    ) {
+        let mut idle = idle(to, names, also_in, sides);
+        for name in names {
+            let having = self.having(to, name, sides, "remove");
+            for side in &having {
+                let army = to.army_mut(*side);
+                army.pieces.shift_remove(&name.text);
+                army.removed.insert(name.text.clone(), name.span);
+            }
+            if !having.is_empty() {
+                to.overrides.push(Override {
+                    piece: name.clone(),
+                    sides: having,
+                    removed: true,
+                    also_in: also_in.clone(),
+                    // The words speak of all the names together.
+                    idle: std::mem::take(&mut idle),
+                    variant: level.variant,
+                });
+            }
         }
     }
 
@@ -214,6 +240,13 @@ impl Resolver<'_, '_> {
             Diagnostic::new(code::NOTHING_TO_OVERRIDE, name.span, message).did_you_mean(&name.text, known),
         );
     }
+}
+
+/// The words of `also in` for which no rule that is there speaks of any of the pieces.
+fn idle(to: &Resolved, names: &[Name], also_in: &AlsoIn, sides: &[Side]) -> Vec<(Concern, Span)> {
+    let there: Vec<Concern> =
+        names.iter().flat_map(|n| references(to, &n.text, sides)).map(|r| r.concern).collect();
+    also_in.concerns.iter().copied().filter(|(c, _)| !there.contains(c)).collect()
 }
 
 /// The beginning of a sentence on who has none of something.
