@@ -5,7 +5,7 @@
 //! word (`# allow castling out of check`) is a comment like any other.
 
 use crate::code::{self, Code};
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Diagnostic, Severity};
 use crate::source::{FileId, Sources, Span};
 use crate::token::{TokenKind, tokens};
 
@@ -17,6 +17,8 @@ struct Allowed {
     /// The line on which the warning may be.
     line: usize,
     used: bool,
+    /// The comment, if it names nothing else.
+    comment: Option<Span>,
 }
 
 /// Takes out the warnings that a file allows, and reports allowances that are unknown or of no use.
@@ -39,8 +41,12 @@ pub(crate) fn silence(sources: &Sources, file: FileId, diagnostics: &mut Vec<Dia
     if !diagnostics.iter().any(Diagnostic::is_error) {
         found.extend(allowed.iter().filter(|a| !a.used).map(|a| {
             let message = format!("there is no warning `{}` here to allow", a.code.name);
-            Diagnostic::new(code::UNUSED_ALLOW, a.span, message)
-                .help("take the comment out, or put it at the end of the line that is warned of")
+            let unused = Diagnostic::new(code::UNUSED_ALLOW, a.span, message)
+                .help("take the comment out, or put it at the end of the line that is warned of");
+            match a.comment {
+                Some(comment) => unused.fix("take the comment out", comment, ""),
+                None => unused,
+            }
         }));
     }
     diagnostics.append(&mut found);
@@ -51,38 +57,36 @@ fn allowances(sources: &Sources, file: FileId) -> (Vec<Allowed>, Vec<Diagnostic>
     let Some(source) = sources.get(file) else { return (allowed, found) };
     let text = source.text();
     // Comments that stand alone speak of the next line with anything else on it.
-    let mut waiting: Vec<(Code, Span)> = Vec::new();
+    let mut waiting: Vec<Allowed> = Vec::new();
     let mut alone = true;
     for token in tokens(text) {
         match token.kind {
             TokenKind::Newline => alone = true,
             TokenKind::Blank => {}
             TokenKind::Comment => {
-                let mut here = Vec::new();
-                for (name, span) in names(token.slice(text), Span::new(file, token.start, token.end)) {
+                let comment = Span::new(file, token.start, token.end);
+                let line = source.line_column(token.start).0;
+                let names = names(token.slice(text), comment);
+                let only = (names.len() == 1).then_some(comment);
+                for (name, span) in names {
+                    let allow = |code| Allowed { code, span, line, used: false, comment: only };
                     match Code::find(name) {
-                        Some(code) if code.severity() == crate::Severity::Warning => here.push((code, span)),
+                        Some(code) if code.severity() == Severity::Warning && alone => waiting.push(allow(code)),
+                        Some(code) if code.severity() == Severity::Warning => allowed.push(allow(code)),
                         known => found.push(unknown(name, span, known)),
                     }
-                }
-                if alone {
-                    waiting.append(&mut here);
-                } else {
-                    let line = source.line_column(token.start).0;
-                    allowed.extend(here.into_iter().map(|(code, span)| Allowed { code, span, line, used: false }));
                 }
             }
             _ => {
                 if alone && !waiting.is_empty() {
                     let line = source.line_column(token.start).0;
-                    let all = waiting.drain(..);
-                    allowed.extend(all.map(|(code, span)| Allowed { code, span, line, used: false }));
+                    allowed.extend(waiting.drain(..).map(|a| Allowed { line, ..a }));
                 }
                 alone = false;
             }
         }
     }
-    allowed.extend(waiting.into_iter().map(|(code, span)| Allowed { code, span, line: 0, used: false }));
+    allowed.append(&mut waiting);
     (allowed, found)
 }
 
@@ -104,7 +108,7 @@ fn names(comment: &str, span: Span) -> Vec<(&str, Span)> {
     }
     // A reason without a colon, perhaps: what begins with the name of a warning is meant as one.
     let first = list.split_whitespace().next().unwrap_or_default().trim_end_matches(',');
-    if Code::find(first).is_some() {
+    if Code::find(first).is_some_and(|c| c.severity() == Severity::Warning) {
         names.retain(|(name, _)| !name.is_empty());
         names
     } else {
@@ -117,7 +121,7 @@ fn unknown(name: &str, span: Span, known: Option<Code>) -> Diagnostic {
         return Diagnostic::new(code::UNKNOWN_ALLOW, span, format!("`{}` is an error, and cannot be allowed", code.name))
             .help("take the comment out, and mend what is reported");
     }
-    let warnings = code::ALL.iter().filter(|c| c.severity() == crate::Severity::Warning).map(|c| c.name);
+    let warnings = code::ALL.iter().filter(|c| c.severity() == Severity::Warning).map(|c| c.name);
     let message = format!("there is no warning `{name}` to allow");
     let diagnostic = Diagnostic::new(code::UNKNOWN_ALLOW, span, message).did_you_mean(name, warnings);
     if diagnostic.help.is_empty() {

@@ -225,11 +225,16 @@ pub enum Concern {
 pub struct AlsoIn {
     /// The words, each with its place.
     pub concerns: Vec<(Concern, Span)>,
-    /// Where they end, or could be written.
-    pub end: Span,
+    /// The words with `, also in` before them; where they could be written if there are none.
+    pub span: Span,
 }
 
 impl AlsoIn {
+    /// The place behind the last word.
+    pub(crate) fn end(&self) -> Span {
+        Span::new(self.span.file, self.span.end, self.span.end)
+    }
+
     /// Is this word among them?
     pub fn names(&self, concern: Concern) -> bool {
         self.concerns.iter().any(|(c, _)| *c == concern)
@@ -267,6 +272,8 @@ pub struct Piece {
     pub worth: Option<Number>,
     /// Its lines.
     pub lines: Vec<PieceLine>,
+    /// Its first line.
+    pub head: Span,
     /// Does it replace another?
     pub replace: bool,
     /// `also in …`

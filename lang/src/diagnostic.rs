@@ -12,6 +12,7 @@
 use crate::code::Code;
 use crate::source::Span;
 use crate::suggest::nearest;
+use std::collections::BTreeSet;
 use std::fmt;
 
 /// How bad it is.
@@ -167,6 +168,7 @@ const MOST: usize = 1000;
 /// extends it; its mistakes are still reported once.
 pub(crate) fn tidy(diagnostics: &mut Vec<Diagnostic>) {
     diagnostics.sort_by_key(|d| (d.span().file, d.span().start, d.severity));
-    diagnostics.dedup_by(|b, a| a.code == b.code && a.span() == b.span());
+    let mut seen = BTreeSet::new();
+    diagnostics.retain(|d| seen.insert((d.span().file, d.span().start, d.span().end, d.code)));
     diagnostics.truncate(MOST);
 }

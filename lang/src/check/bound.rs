@@ -57,6 +57,6 @@ fn apart(facts: &Facts, side: Side, kind: KindId, zone: &SquareSet, span: Span, 
     let message = format!("a `{name}` that starts on {}{more} can never {what}", names.join(", "));
     Some(
         Diagnostic::new(code::COLOUR_BOUND, span, message)
-            .note(format!("its moves keep it to a part of the board; the other pieces `{name}` are not so bound")),
+            .note("its moves keep it to a part of the board from which that cannot be"),
     )
 }

@@ -1,6 +1,7 @@
 //! Promotion and becoming: what cannot be, and what can never come about.
 
 use super::lines::own_lines;
+use crate::ast::LineKind;
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::lower::Lowered;
@@ -11,27 +12,26 @@ use wazir_runtime::Side;
 use wazir_runtime::program::{Army, Change, ChangeHow, KindId};
 
 /// Changes that break the rules of royalty or of promotion itself.
-pub(super) fn check(lowered: &Lowered) -> Vec<Diagnostic> {
+pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     for side in Side::BOTH {
         let army = lowered.program.army(side);
+        for line in variant.army(side).pieces.values().flat_map(|p| &p.lines) {
+            let LineKind::InPlace(Some(victim)) = &line.kind else { continue };
+            if army.by_name(&victim.text).is_some_and(|k| army.kind(k).royal) {
+                let message = format!("a victim cannot become a `{}`, which is royal", victim.text);
+                found.push(
+                    Diagnostic::new(code::ROYAL_CHANGE, victim.span, message)
+                        .note("a side has at most one royal piece on the board"),
+                );
+            }
+        }
         for (kind, places) in army.ids().zip(&lowered.places[side.index()]) {
             for (change, span) in army.kind(kind).changes.iter().zip(&places.changes) {
                 for to in &change.to {
                     found.extend(royalty(army, kind, *to, *span));
                 }
                 found.extend(again(army, kind, change, *span));
-            }
-            for (rule, span) in army.kind(kind).rules.iter().zip(&places.rules) {
-                let Some(victim) = rule.victim_becomes() else { continue };
-                if army.kind(victim).royal {
-                    let name = &army.kind(victim).name;
-                    let message = format!("a victim cannot become a `{name}`, which is royal");
-                    found.push(
-                        Diagnostic::new(code::ROYAL_CHANGE, *span, message)
-                            .note("a side has at most one royal piece on the board"),
-                    );
-                }
             }
             found.extend(twice(army, kind, &places.changes));
         }

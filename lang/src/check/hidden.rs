@@ -26,7 +26,7 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
         let label = match (other.test == hidden.test, j < i) {
             (true, true) => "this stands first and decides",
             (true, false) => "this happens by itself, so nobody can claim the other",
-            (false, _) => "where the other holds, this holds too, or has held before",
+            (false, _) => "this one always decides first",
         };
         found.push(
             Diagnostic::new(code::HIDDEN_ENDING, place.condition_span, message)

@@ -9,6 +9,7 @@ use crate::ast::Concern;
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::resolve::{Override, Resolved, references};
+use crate::source::Span;
 
 /// Replacements that other, older rules feel.
 pub(super) fn check(variant: &Resolved) -> Vec<Diagnostic> {
@@ -28,10 +29,25 @@ pub(super) fn check_removals(variant: &Resolved) -> Vec<Diagnostic> {
                 Concern::Endings => "no ending speaks of it",
             };
             let message = format!("`also in {}` says nothing here: {what}", concern.word());
-            found.push(Diagnostic::new(code::IDLE_ALSO_IN, *span, message).help("take the word out"));
+            let idle = Diagnostic::new(code::IDLE_ALSO_IN, *span, message).help("take the word out");
+            found.push(idle.fix("take the word out", without(over, *span), ""));
         }
     }
     found
+}
+
+/// What to cut so that a word of `also in` is gone, with the comma that goes with it.
+fn without(over: &Override, word: Span) -> Span {
+    let words = &over.also_in.concerns;
+    let at = words.iter().position(|(_, span)| *span == word).unwrap_or_default();
+    if over.idle.len() == words.len() {
+        return over.also_in.span;
+    }
+    match (at.checked_sub(1).and_then(|i| words.get(i)), words.get(at + 1)) {
+        (Some((_, before)), _) => Span::new(word.file, before.end, word.end),
+        (None, Some((_, next))) => Span::new(word.file, word.start, next.start),
+        (None, None) => word,
+    }
 }
 
 fn own(variant: &Resolved) -> impl Iterator<Item = &Override> {
@@ -67,7 +83,7 @@ fn felt(variant: &Resolved, over: &Override) -> Option<Diagnostic> {
             .help(format!("if that is meant, write `{word} piece {name}, also in {}{block}`", all.join(", ")))
             .fix(
                 format!("say that it is meant: `also in {}`", all.join(", ")),
-                over.also_in.end,
+                over.also_in.end(),
                 format!("{lead}{}", open.join(", ")),
             ),
     )

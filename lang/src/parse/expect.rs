@@ -3,13 +3,15 @@
 //! pest reports the rules that it tried at the furthest place it reached. Every word of the grammar is a rule
 //! of its own (`k_step`), so that list is exact; here it becomes "expected `step`, `slide` or `leap`".
 
-use super::Rule;
+use super::{Grammar, Rule};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::source::Span;
 use crate::suggest::{nearest, one_of};
-use crate::token::{TokenKind, tokens};
+use crate::token::{Token, TokenKind, tokens};
+use pest::Parser;
 use pest::error::{Error, ErrorVariant, InputLocation};
+use std::ops::Range;
 
 /// Words of the language that cannot be names. (The grammar's `reserved` says the same.)
 const RESERVED: [&str; 29] = [
@@ -119,13 +121,74 @@ pub(crate) fn syntax(error: &Error<Rule>, line: &str, span: Span) -> Diagnostic 
             at,
             upper,
         )
-    } else if expected.iter().any(|(text, _)| text == "a capital letter") && found.kind == TokenKind::Word {
+    } else if texts == ["a capital letter"] && found.kind == TokenKind::Word {
         diagnostic.help("it has one capital letter, such as `R`")
     } else if only_end {
         diagnostic.help("one line says one thing: start a new line, or write `;` between")
     } else {
         diagnostic
     }
+}
+
+/// Lines longer than this are left to their authors.
+const LONGEST_REPAIR: usize = 400;
+
+/// The one edit of a word or a mark after which the line can be read, if there is just one: what it does, where,
+/// and the text to write there.
+pub(crate) fn repair(rule: Rule, error: &Error<Rule>, line: &str) -> Option<(String, Range<usize>, String)> {
+    if line.len() > LONGEST_REPAIR {
+        return None;
+    }
+    let offset = match error.location {
+        InputLocation::Pos(at) | InputLocation::Span((at, _)) => at.min(line.len()),
+    };
+    let ErrorVariant::ParsingError { positives, .. } = &error.variant else { return None };
+    let solid: Vec<Token> = tokens(line).filter(|t| !t.kind.is_trivia()).collect();
+    let at = solid.iter().position(|t| t.end > offset).unwrap_or(solid.len());
+    let (found, before) = (solid.get(at), at.checked_sub(1).and_then(|i| solid.get(i)));
+    let end = before?.end;
+    let mut edits: Vec<(String, Range<usize>, String)> = Vec::new();
+    for expected in positives {
+        let mark = match expected {
+            Rule::comma => ",",
+            Rule::colon => ":",
+            Rule::equals => "=",
+            _ => "",
+        };
+        if !mark.is_empty() {
+            edits.push((format!("write `{mark}` before it"), end..end, mark.to_owned()));
+        }
+        for word in describe(*expected).1 {
+            edits.push((format!("write `{word}` before it"), end..end, format!(" {word}")));
+        }
+        if let (Some(found), false) = (found, mark.is_empty()) {
+            if found.kind != TokenKind::Word {
+                let range = found.start..found.end;
+                edits.push((format!("write `{mark}` instead"), range, mark.to_owned()));
+            }
+        }
+    }
+    if let Some(found) = found {
+        // A mark too many, or a word that was written twice; other words were written for a reason.
+        let twice = before.is_some_and(|b| b.slice(line) == found.slice(line));
+        let mark = matches!(found.kind, TokenKind::Comma | TokenKind::Colon | TokenKind::Equals | TokenKind::Dot);
+        if twice || mark {
+            edits.push((format!("take `{}` out", found.slice(line)), end..found.end, String::new()));
+        }
+    }
+    let readable = |(_, range, text): &(String, Range<usize>, String)| {
+        let mut mended = line.to_owned();
+        mended.replace_range(range.clone(), text);
+        let solid = || tokens(&mended).filter(|t| !t.kind.is_trivia()).map(|t| t.slice(&mended));
+        Grammar::parse(rule, &mended).is_ok().then(|| solid().collect::<Vec<_>>().join(" "))
+    };
+    let mut mended: Vec<(String, _)> = edits.into_iter().filter_map(|e| Some((readable(&e)?, e))).collect();
+    // What is written twice is rather one too many than something between the two missing.
+    if let Some(at) = mended.iter().position(|(_, (_, _, text))| text.is_empty()) {
+        return Some(mended.swap_remove(at).1);
+    }
+    let (first, edit) = mended.first()?;
+    mended.iter().all(|(other, _)| other == first).then(|| edit.clone())
 }
 
 fn looks_like_square(word: &str) -> bool {

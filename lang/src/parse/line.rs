@@ -10,6 +10,9 @@ use crate::suggest::nearest;
 use crate::token::{TokenKind, tokens};
 use pest::Parser;
 
+/// Once so much is wrong with a file, no more ways to mend a line are tried out.
+const MOST_REPAIRS: usize = 40;
+
 /// What reading a file gathers on its way.
 pub(crate) struct Reader<'i> {
     pub(crate) file: FileId,
@@ -45,17 +48,31 @@ impl<'i> Reader<'i> {
         let line = self.slice(item.head);
         if let Some(open) = tokens(line).find(|t| t.kind == TokenKind::OpenText) {
             let span = item.head.inner(open.start, open.end);
-            self.report(
+            let mut unclosed =
                 Diagnostic::new(code::UNCLOSED_TEXT, span, "this text has no closing quotation mark")
-                    .help("write `\"` where it ends; a text ends on the line on which it begins"),
-            );
+                    .help("write `\"` where it ends; a text ends on the line on which it begins");
+            // Where something else may follow on the line, the text may end before it.
+            if !self.slice(span).contains(['{', ';', '#', ':']) {
+                let end = Span::new(span.file, span.end, span.end);
+                unclosed = unclosed.fix("write `\"` at the end of the line", end, "\"");
+            }
+            self.report(unclosed);
             self.skip(item.span);
             return None;
         }
         match Grammar::parse(rule, line) {
             Ok(mut pairs) => pairs.next().map(|pair| Node::new(pair, item.head)),
             Err(error) => {
-                let diagnostic = expect::syntax(&error, line, item.head);
+                let mut diagnostic = expect::syntax(&error, line, item.head);
+                if diagnostic.fix.is_none() && self.diagnostics.len() < MOST_REPAIRS {
+                    if let Some((message, range, text)) = expect::repair(rule, &error, line) {
+                        let span = item.head.inner(range.start, range.end);
+                        if diagnostic.help.is_empty() {
+                            diagnostic = diagnostic.help(message.clone());
+                        }
+                        diagnostic = diagnostic.fix(message, span, text);
+                    }
+                }
                 self.report(diagnostic);
                 self.skip(item.span);
                 None

@@ -47,6 +47,7 @@ pub(crate) fn piece(reader: &mut Reader<'_>, raw: &RawItem, rule: Rule) -> Optio
         uncapturable: node.child(Rule::k_uncapturable).map(|n| n.span()),
         worth: node.child(Rule::worth_of).and_then(|w| w.number()),
         lines,
+        head: raw.head,
         replace: rule == Rule::new_piece,
         also_in: also_in(&node, raw.head),
     })

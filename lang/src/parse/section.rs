@@ -157,7 +157,8 @@ pub(crate) fn also_in(node: &Node<'_>, head: Span) -> AlsoIn {
         };
         (concern, word.span())
     });
-    AlsoIn { concerns: concerns.collect(), end: Span::new(head.file, head.end, head.end) }
+    let start = list.as_ref().map_or(head.end, |l| l.span().start);
+    AlsoIn { concerns: concerns.collect(), span: Span::new(head.file, start, head.end) }
 }
 
 /// The letter of a piece or a castling.

@@ -11,18 +11,26 @@ use crate::source::Span;
 use wazir_runtime::Side;
 
 impl Resolver<'_, '_> {
-    pub(super) fn define_piece(&mut self, to: &mut Resolved, piece: &ast::Piece, sides: &[Side]) {
+    pub(super) fn define_piece(
+        &mut self,
+        to: &mut Resolved,
+        level: &Level,
+        piece: &ast::Piece,
+        sides: &[Side],
+    ) {
         let name = &piece.name;
         let first = sides.iter().find_map(|s| to.army(*s).pieces.get(&name.text)).map(|p| p.name.span);
         if let Some(first) = first {
-            self.diagnostics.push(
-                Diagnostic::new(code::DEFINED_TWICE, name.span, format!("the piece `{}` is defined twice", name.text))
-                    .label(first, "here first")
-                    .help(format!(
-                        "write `replace piece {0}` for a new definition, `change piece {0}` to add to the old one",
-                        name.text
-                    )),
+            let message = format!("the piece `{}` is defined twice", name.text);
+            let help = format!(
+                "write `replace piece {0}` for a new definition, `change piece {0}` to add to the old one",
+                name.text
             );
+            self.diagnostics.push(level.or_replace(
+                Diagnostic::new(code::DEFINED_TWICE, name.span, message).label(first, "here first").help(help),
+                first,
+                piece.head,
+            ));
             return;
         }
         let Some(letter) = piece.letter else { return };
@@ -188,21 +196,27 @@ impl Resolver<'_, '_> {
         have
     }
 
-    pub(super) fn castling(&mut self, to: &mut Resolved, castling: &Castling, sides: &[Side]) {
+    pub(super) fn castling(
+        &mut self,
+        to: &mut Resolved,
+        level: &Level,
+        castling: &Castling,
+        head: Span,
+        sides: &[Side],
+    ) {
         let name = &castling.name;
         let old = |army: &Army| army.castlings.get(&name.text).map(|c| c.name.span);
         let first = sides.iter().find_map(|s| old(to.army(*s)));
         match (first, castling.replace) {
             (Some(first), false) => {
-                self.diagnostics.push(
-                    Diagnostic::new(
-                        code::DEFINED_TWICE,
-                        name.span,
-                        format!("the castling `{}` is defined twice", name.text),
-                    )
-                    .label(first, "here first")
-                    .help("write `replace castling` to put another in its place"),
-                );
+                let message = format!("the castling `{}` is defined twice", name.text);
+                self.diagnostics.push(level.or_replace(
+                    Diagnostic::new(code::DEFINED_TWICE, name.span, message)
+                        .label(first, "here first")
+                        .help("write `replace castling` to put another in its place"),
+                    first,
+                    head,
+                ));
                 return;
             }
             (None, true) => {
