@@ -14,6 +14,9 @@ pub const FILES: &[(&str, &str)] = &[
     ("zombie", include_str!("zombie.wazir")),
 ];
 
+/// The positions of `wazir bench`: lines of name, FEN or `-`, and depth, parted by ` | `; `#` begins a comment.
+pub const BENCH: &str = include_str!("bench.txt");
+
 /// The text of a shipped file.
 pub fn text(name: &str) -> Option<&'static str> {
     FILES.iter().find(|(n, _)| *n == name).map(|(_, text)| *text)

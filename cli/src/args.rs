@@ -119,6 +119,15 @@ Examples:
   wazir test mine.wazir
   wazir test quickchess zombie")]
     Test(TestArgs),
+    /// Measure the speed over all shipped variants, and print a signature of their behaviour
+    #[command(after_help = "\
+The signature is the sum of all node counts: it changes only when behaviour does.
+
+Examples:
+  wazir bench
+  wazir bench --full
+  wazir bench --json")]
+    Bench(BenchArgs),
     /// Print a variant with everything that it inherits
     Expand(ExpandArgs),
     /// Print what a stage of the compiler makes of a variant
@@ -211,6 +220,19 @@ pub struct PerftArgs {
     /// Print the time and the speed too
     #[arg(long)]
     pub time: bool,
+}
+
+#[derive(ClapArgs, Debug)]
+pub struct BenchArgs {
+    /// Make every move instead of counting the last ply
+    #[arg(long)]
+    pub full: bool,
+    /// Use no fast path
+    #[arg(long)]
+    pub interpret: bool,
+    /// Print one line of JSON
+    #[arg(long)]
+    pub json: bool,
 }
 
 #[derive(ClapArgs, Debug)]

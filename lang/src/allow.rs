@@ -71,7 +71,9 @@ fn allowances(sources: &Sources, file: FileId) -> (Vec<Allowed>, Vec<Diagnostic>
                 for (name, span) in names {
                     let allow = |code| Allowed { code, span, line, used: false, comment: only };
                     match Code::find(name) {
-                        Some(code) if code.severity() == Severity::Warning && alone => waiting.push(allow(code)),
+                        Some(code) if code.severity() == Severity::Warning && alone => {
+                            waiting.push(allow(code))
+                        }
                         Some(code) if code.severity() == Severity::Warning => allowed.push(allow(code)),
                         known => found.push(unknown(name, span, known)),
                     }
@@ -92,7 +94,9 @@ fn allowances(sources: &Sources, file: FileId) -> (Vec<Allowed>, Vec<Diagnostic>
 
 /// The names after `# allow`, with their places; none if the comment is something else.
 fn names(comment: &str, span: Span) -> Vec<(&str, Span)> {
-    let Some(rest) = comment.trim_start_matches('#').trim_start().strip_prefix("allow ") else { return Vec::new() };
+    let Some(rest) = comment.trim_start_matches('#').trim_start().strip_prefix("allow ") else {
+        return Vec::new();
+    };
     let list = rest.split(':').next().unwrap_or_default();
     let mut at = comment.len() - rest.len();
     let mut names = Vec::new();
@@ -118,8 +122,12 @@ fn names(comment: &str, span: Span) -> Vec<(&str, Span)> {
 
 fn unknown(name: &str, span: Span, known: Option<Code>) -> Diagnostic {
     if let Some(code) = known {
-        return Diagnostic::new(code::UNKNOWN_ALLOW, span, format!("`{}` is an error, and cannot be allowed", code.name))
-            .help("take the comment out, and mend what is reported");
+        return Diagnostic::new(
+            code::UNKNOWN_ALLOW,
+            span,
+            format!("`{}` is an error, and cannot be allowed", code.name),
+        )
+        .help("take the comment out, and mend what is reported");
     }
     let warnings = code::ALL.iter().filter(|c| c.severity() == Severity::Warning).map(|c| c.name);
     let message = format!("there is no warning `{name}` to allow");

@@ -243,8 +243,7 @@ impl AlsoIn {
 
 impl Concern {
     /// All of them, in the order in which they are written.
-    pub const ALL: [Concern; 4] =
-        [Concern::Castling, Concern::Promotion, Concern::Passing, Concern::Endings];
+    pub const ALL: [Concern; 4] = [Concern::Castling, Concern::Promotion, Concern::Passing, Concern::Endings];
 
     /// The word for it.
     pub fn word(self) -> &'static str {

@@ -106,8 +106,8 @@ codes! {
     E0404 EMPTY_PATH "empty-path" "a rule describes no move at all";
     E0405 NONSENSE "contradiction" "parts of a rule contradict each other";
     E0406 CASTLING "castling" "a castling is incomplete or contradicts itself";
-    E0407 ROYAL_CHANGE "royal-change" "a piece would become royal, or cease to be";
-    E0408 PROMOTES_AGAIN "promotes-again" "what is chosen in promotion would itself have to promote";
+    E0407 PROMOTION "promotion" "a promotion offers what cannot be";
+    E0408 ROYAL_CHANGE "royal-change" "a piece would become royal, or cease to be";
 
     E0501 PLACEMENT "placement" "the piece placement of a FEN does not fit the variant";
     E0502 ROYALS "royals" "a setup has too many or too few royal pieces";

@@ -17,10 +17,12 @@ const SPECIAL: [&str; 6] = ["E0110", "E0113", "E0210", "E0801", "E0802", "E0901"
 fn examples(code: Code) -> [(Vec<String>, String); 2] {
     let page = code.explain();
     let (_, rest) = page.split_once("\nWrong:\n").unwrap_or_else(|| panic!("{code} has no wrong example"));
-    let (wrong, right) = rest.split_once("\nRight:\n").unwrap_or_else(|| panic!("{code} has no right example"));
+    let (wrong, right) =
+        rest.split_once("\nRight:\n").unwrap_or_else(|| panic!("{code} has no right example"));
     [wrong, right].map(|side| {
         let block = side.trim().strip_prefix("```").and_then(|b| b.strip_suffix("```"));
-        let (tag, text) = block.and_then(|b| b.split_once('\n')).unwrap_or_else(|| panic!("{code}: no block"));
+        let (tag, text) =
+            block.and_then(|b| b.split_once('\n')).unwrap_or_else(|| panic!("{code}: no block"));
         (tag.split_whitespace().map(str::to_owned).collect(), text.to_owned())
     })
 }
@@ -112,5 +114,8 @@ fn the_page_of_all_codes_is_up_to_date() {
         std::fs::write(&path, &page).unwrap();
     }
     let committed = std::fs::read_to_string(&path).unwrap_or_default();
-    assert!(committed == page, "docs/diagnostics.md is not what the pages say: run this test with UPDATE_DOCS=1");
+    assert!(
+        committed == page,
+        "docs/diagnostics.md is not what the pages say: run this test with UPDATE_DOCS=1"
+    );
 }

@@ -45,16 +45,23 @@ fn every_fix_mends_what_it_says_and_makes_nothing_worse() {
             let Some(mended) = mended(&text, fix) else { continue };
             tried += 1;
             let after = compile(&name, &mended, &Shipped);
-            let (line, column) = before.sources.get(FileId::default()).unwrap().line_column(diagnostic.span().start);
+            let (line, column) =
+                before.sources.get(FileId::default()).unwrap().line_column(diagnostic.span().start);
             let place = format!("{name}:{line}:{column}: {}: {}", diagnostic.message, fix.message);
             if alike(&after, diagnostic) >= alike(&before, diagnostic) {
                 failures.push(format!("{place}: it is still there"));
             }
             // A file or a part that is found at last brings along what may be defined already.
-            let brings = matches!(diagnostic.code, code::UNKNOWN_PART | code::UNKNOWN_VARIANT | code::MISSING_FILE);
+            let brings =
+                matches!(diagnostic.code, code::UNKNOWN_PART | code::UNKNOWN_VARIANT | code::MISSING_FILE);
             if errors(&after) > errors(&before) && !brings {
                 let new = after.diagnostics.iter().find(|d| d.is_error() && alike(&before, d) == 0);
-                failures.push(format!("{place}: {} errors instead of {}, such as {:?}", errors(&after), errors(&before), new.map(|d| &d.message)));
+                failures.push(format!(
+                    "{place}: {} errors instead of {}, such as {:?}",
+                    errors(&after),
+                    errors(&before),
+                    new.map(|d| &d.message)
+                ));
             }
         }
     }

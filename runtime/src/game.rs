@@ -320,7 +320,7 @@ impl Game {
             if key == RepetitionKey::Position && state.passed.any() {
                 engine.legal_moves(state, &mut moves);
             }
-            engine.repetition_key(state, key, &moves)
+            engine.repetition_key(state, key, moves.iter().any(|mv| mv.captures_a_passer()))
         })
     }
 

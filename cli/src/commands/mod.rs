@@ -1,5 +1,6 @@
 //! One module for each command.
 
+mod bench;
 mod check;
 mod completions;
 mod dump;
@@ -30,6 +31,7 @@ pub fn run(command: Command, out: &Output) -> Outcome {
         Command::Test(args) => test::run(&args, out),
         Command::Expand(args) => expand::run(&args, out),
         Command::Dump(args) => dump::run(&args, out),
+        Command::Bench(args) => bench::run(&args, out),
         Command::Completions(args) => completions::run(&args, out),
         Command::Man(args) => man::run(&args, out),
     }

@@ -21,7 +21,8 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered, facts: &Facts) -> Vec
         let army = program.army(side);
         for kind in army.ids() {
             // What promotes by choice; what becomes something else by the way is not bound for it.
-            let changes = army.kind(kind).changes.iter().zip(lowered.places[side.index()][kind.index()].changes.iter());
+            let changes =
+                army.kind(kind).changes.iter().zip(lowered.places[side.index()][kind.index()].changes.iter());
             let mut zone = SquareSet::EMPTY;
             let mut place = None;
             for (change, span) in changes.filter(|(c, _)| c.how != ChangeHow::Whenever) {
@@ -42,7 +43,14 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered, facts: &Facts) -> Vec
     found
 }
 
-fn apart(facts: &Facts, side: Side, kind: KindId, zone: &SquareSet, span: Span, what: &str) -> Option<Diagnostic> {
+fn apart(
+    facts: &Facts,
+    side: Side,
+    kind: KindId,
+    zone: &SquareSet,
+    span: Span,
+    what: &str,
+) -> Option<Diagnostic> {
     let program = facts.program();
     let zone = program.symmetry.set(&program.board, side, zone);
     let starts = facts.start_squares(side, kind);

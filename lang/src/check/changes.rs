@@ -1,4 +1,4 @@
-//! Promotion and becoming: what cannot be, and what can never come about.
+//! Becoming another piece: what would break the rule of one royal piece, and what can never come about.
 
 use super::lines::own_lines;
 use crate::ast::LineKind;
@@ -9,9 +9,9 @@ use crate::resolve::Resolved;
 use crate::sense::Facts;
 use crate::source::Span;
 use wazir_runtime::Side;
-use wazir_runtime::program::{Army, Change, ChangeHow, KindId};
+use wazir_runtime::program::{Army, ChangeHow, KindId};
 
-/// Changes that break the rules of royalty or of promotion itself.
+/// Changes by which a side would have two royal pieces, or none.
 pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     for side in Side::BOTH {
@@ -28,27 +28,26 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
         }
         for (kind, places) in army.ids().zip(&lowered.places[side.index()]) {
             for (change, span) in army.kind(kind).changes.iter().zip(&places.changes) {
-                for to in &change.to {
-                    found.extend(royalty(army, kind, *to, *span));
-                }
-                found.extend(again(army, kind, change, *span));
+                found.extend(change.to.iter().find_map(|to| royalty(army, kind, change.how, *to, *span)));
             }
-            found.extend(twice(army, kind, &places.changes));
         }
     }
     found
 }
 
 /// Becoming royal makes one royal too many; ceasing to be royal, one too few.
-fn royalty(army: &Army, from: KindId, to: KindId, span: Span) -> Option<Diagnostic> {
+fn royalty(army: &Army, from: KindId, how: ChangeHow, to: KindId, span: Span) -> Option<Diagnostic> {
     let (old, new) = (army.kind(from), army.kind(to));
     let message = match (old.royal, new.royal) {
-        (false, true) => format!("a `{}` cannot become a `{}`, which is royal", old.name, new.name),
+        // What a promotion may offer is looked at with promotions.
+        (false, true) if how == ChangeHow::Whenever => {
+            format!("a `{}` cannot become a `{}`, which is royal", old.name, new.name)
+        }
         (true, false) => format!("the royal `{}` cannot become a `{}`, which is not", old.name, new.name),
         _ => return None,
     };
     let help = if new.royal {
-        format!("take `{}` out of the choices", new.name)
+        format!("let it become a piece that is not royal, or make the `{}` royal, too", old.name)
     } else {
         format!("make the `{}` royal, too, or neither of them", new.name)
     };
@@ -59,56 +58,12 @@ fn royalty(army: &Army, from: KindId, to: KindId, span: Span) -> Option<Diagnost
     )
 }
 
-/// A choice that would itself have to promote where it is made.
-fn again(army: &Army, from: KindId, change: &Change, span: Span) -> Option<Diagnostic> {
-    if change.how == ChangeHow::Whenever {
-        return None;
-    }
-    let must = |to: &&KindId| {
-        let changes = army.kind(**to).changes.iter();
-        let mut must = changes.filter(|c| c.how == ChangeHow::Compulsory);
-        must.any(|c| !c.zone.and(&change.zone).is_empty())
-    };
-    let to = &army.kind(*change.to.iter().find(must)?).name;
-    let (name, itself) = (&army.kind(from).name, *to == army.kind(from).name);
-    let message = match itself {
-        true => format!("a `{name}` that must promote cannot choose to remain a `{name}`"),
-        false => format!("the `{to}` that a `{name}` would become must itself promote there"),
-    };
-    let help = match itself {
-        true => "where it may stay what it is, write `may promote`".to_owned(),
-        false => format!("take `{to}` out of the choices"),
-    };
-    Some(Diagnostic::new(code::PROMOTES_AGAIN, span, message).help(help))
-}
-
-/// Two promotions on one square that offer the same piece.
-fn twice(army: &Army, kind: KindId, places: &[Span]) -> Option<Diagnostic> {
-    let changes: Vec<(&Change, &Span)> = army.kind(kind).changes.iter().zip(places).collect();
-    for (i, (b, span)) in changes.iter().enumerate().filter(|(_, (c, _))| c.how != ChangeHow::Whenever) {
-        let earlier = changes.iter().take(i).filter(|(a, _)| a.how != ChangeHow::Whenever);
-        for (a, first) in earlier.filter(|(a, _)| !a.zone.and(&b.zone).is_empty()) {
-            let Some(same) = b.to.iter().find(|k| a.to.contains(k)) else { continue };
-            let message = format!(
-                "the `{}` is offered twice the choice of a `{}` on the same square",
-                army.kind(kind).name,
-                army.kind(*same).name
-            );
-            return Some(
-                Diagnostic::new(code::NONSENSE, **span, message)
-                    .label(**first, "the other promotion")
-                    .help("in a `change piece` block, `replace promote …` takes the place of the old lines"),
-            );
-        }
-    }
-    None
-}
-
 /// Lines of promotion or becoming whose squares no piece that has them ever comes to.
 pub(super) fn never(variant: &Resolved, lowered: &Lowered, facts: &Facts) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     for (span, changes) in own_lines(variant, lowered, |p| &p.changes) {
-        let there: Vec<_> = changes.into_iter().filter(|(side, kind, _)| facts.appears(*side, *kind)).collect();
+        let there: Vec<_> =
+            changes.into_iter().filter(|(side, kind, _)| facts.appears(*side, *kind)).collect();
         let can = |(side, kind, index): &(Side, KindId, usize)| {
             let changes = &lowered.program.army(*side).kind(*kind).changes;
             changes.get(*index).is_none_or(|c| facts.can_change(*side, *kind, c))

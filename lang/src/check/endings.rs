@@ -51,7 +51,8 @@ fn lacking(variant: &Resolved) -> Vec<Side> {
 pub(super) fn never(variant: &Resolved, facts: &Facts) -> Vec<Diagnostic> {
     let Some((source, _)) = &variant.endings else { return Vec::new() };
     let mut found = Vec::new();
-    for ((ending, place), chance) in facts.program().endings.iter().zip(&source.endings).zip(facts.endings()) {
+    for ((ending, place), chance) in facts.program().endings.iter().zip(&source.endings).zip(facts.endings())
+    {
         let Chance::Never(why) = chance else { continue };
         let told = ending.test == EndTest::Checkmate && !lacking(variant).is_empty();
         if told || !variant.span.holds(place.span) {
@@ -82,7 +83,10 @@ pub(super) fn no_result(variant: &Resolved, lowered: &Lowered, facts: &Facts) ->
         others.any(|k| !facts.attacks_of(side, k).and(&royals).is_empty())
     };
     let (message, line) = if !has(Condition::Checkmate) && Side::BOTH.into_iter().any(checks) {
-        ("the endings do not name checkmate, so that a mated player's game has no result", "checkmate: the side to move loses")
+        (
+            "the endings do not name checkmate, so that a mated player's game has no result",
+            "checkmate: the side to move loses",
+        )
     } else if !has(Condition::Stalemate) {
         (
             "the endings do not name stalemate, so that a game has no result where a side has no legal move",

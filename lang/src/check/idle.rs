@@ -26,7 +26,8 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered, facts: &Facts) -> Vec
             ),
             Idle::NeverThere => (
                 format!("a `{name}` never stands where it begins"),
-                "squares are counted from the owner's side: `rank 2` is Black's own second rank, too".to_owned(),
+                "squares are counted from the owner's side: `rank 2` is Black's own second rank, too"
+                    .to_owned(),
             ),
             Idle::NothingToCapture => (
                 "nothing that can be captured ever stands where it leads".to_owned(),

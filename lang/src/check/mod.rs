@@ -14,6 +14,7 @@ mod idle;
 mod letters;
 mod lines;
 mod overrides;
+mod promotions;
 mod royals;
 mod same_name;
 mod setups;
@@ -39,6 +40,7 @@ pub(crate) fn check(variant: &Resolved, lowered: Option<&Lowered>) -> (Vec<Diagn
     let Some(lowered) = lowered.filter(|l| l.complete) else { return (found, None) };
     found.extend(same_name::check(variant, lowered));
     found.extend(becomes::check(variant, lowered));
+    found.extend(promotions::check(variant, lowered));
     found.extend(changes::check(variant, lowered));
     // Where lines could not be read, the variant is not what its author wrote.
     if !variant.unread.is_empty() || found.iter().any(Diagnostic::is_error) {

@@ -17,7 +17,9 @@ pub(super) fn check(variant: &Resolved) -> Vec<Diagnostic> {
             found.push(
                 Diagnostic::new(code::NONSENSE, uncapturable, message)
                     .label(royal, "this makes it royal")
-                    .note("a royal piece must be kept from capture; what nothing can capture needs no keeping"),
+                    .note(
+                        "a royal piece must be kept from capture; what nothing can capture needs no keeping",
+                    ),
             );
         }
     }

@@ -29,7 +29,21 @@ pub(super) fn check(_variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
         for id in program.army(side).ids() {
             let kind = program.army(side).kind(id);
             let Some(places) = lowered.places[side.index()].get(id.index()) else { continue };
-            let ways: Vec<Ways> = kind.rules.iter().map(|r| ways(&board, r)).collect();
+            let alike =
+                |a: &Rule, b: &Rule| watched.contains(id) && ((a.quiet && b.quiet) || (a.takes && b.takes));
+            // Following every path of every piece takes time; most rules can be told apart without it.
+            let doubtful = |i: usize, a: &Rule| {
+                kind.rules
+                    .iter()
+                    .enumerate()
+                    .any(|(j, b)| i != j && (clash(a, b) || clash(b, a) || alike(a, b)))
+            };
+            let ways: Vec<Ways> = kind
+                .rules
+                .iter()
+                .enumerate()
+                .map(|(i, r)| if doubtful(i, r) { ways(&board, r) } else { Ways::new() })
+                .collect();
             for (i, a) in kind.rules.iter().enumerate() {
                 for (j, b) in kind.rules.iter().enumerate() {
                     let (Some(first), Some(second)) = (places.rules.get(i), places.rules.get(j)) else {
@@ -41,8 +55,7 @@ pub(super) fn check(_variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
                             same_name(&kind.name, &name(from), &name(to), *first, *second)
                         }));
                     }
-                    let alike = (a.quiet && b.quiet) || (a.takes && b.takes);
-                    if i < j && alike && watched.contains(id) {
+                    if i < j && alike(a, b) {
                         found.extend(shared(&ways[i], &ways[j], |p, q| p != q).map(|(from, to)| {
                             let name = |s| program.board.name(s);
                             trails_differ(&kind.name, &name(from), &name(to), *first, *second)

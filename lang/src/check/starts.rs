@@ -38,7 +38,10 @@ pub(super) fn over(variant: &Resolved, game: &Game) -> Vec<Diagnostic> {
             Status::Ongoing => return None,
         };
         let message = format!("the game is over before the first move: {how}");
-        Some(Diagnostic::new(code::OVER_AT_START, setup.fen.span, message).help("change the setup, or the ending that holds in it"))
+        Some(
+            Diagnostic::new(code::OVER_AT_START, setup.fen.span, message)
+                .help("change the setup, or the ending that holds in it"),
+        )
     })
     .collect()
 }

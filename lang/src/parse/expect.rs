@@ -171,7 +171,8 @@ pub(crate) fn repair(rule: Rule, error: &Error<Rule>, line: &str) -> Option<(Str
     if let Some(found) = found {
         // A mark too many, or a word that was written twice; other words were written for a reason.
         let twice = before.is_some_and(|b| b.slice(line) == found.slice(line));
-        let mark = matches!(found.kind, TokenKind::Comma | TokenKind::Colon | TokenKind::Equals | TokenKind::Dot);
+        let mark =
+            matches!(found.kind, TokenKind::Comma | TokenKind::Colon | TokenKind::Equals | TokenKind::Dot);
         if twice || mark {
             edits.push((format!("take `{}` out", found.slice(line)), end..found.end, String::new()));
         }

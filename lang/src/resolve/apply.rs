@@ -125,13 +125,15 @@ impl Resolver<'_, '_> {
         match (to.zones.get(&name.text), zone.replace) {
             (Some(first), false) => {
                 let message = format!("the zone `{}` is defined twice", name.text);
-                self.diagnostics.push(level.or_replace(
-                    Diagnostic::new(code::DEFINED_TWICE, name.span, message)
-                        .label(first.name.span, "here first")
-                        .help("write `replace zone` to put another in its place"),
-                    first.name.span,
-                    head,
-                ));
+                self.diagnostics.push(
+                    level.or_replace(
+                        Diagnostic::new(code::DEFINED_TWICE, name.span, message)
+                            .label(first.name.span, "here first")
+                            .help("write `replace zone` to put another in its place"),
+                        first.name.span,
+                        head,
+                    ),
+                );
             }
             (None, true) => {
                 let message = format!("there is no zone `{}` to replace", name.text);

@@ -1,10 +1,12 @@
 //! Defining, replacing, changing and removing pieces and castlings.
 
 use super::apply::Level;
-use super::resolved::{Army, Override};
 use super::references::references;
+use super::resolved::{Army, Override};
 use super::{Piece, Resolved, Resolver};
-use crate::ast::{self, AlsoIn, Castling, Change, Concern, Edit, Every, LineKind, Name, Number, PieceLine, Sort};
+use crate::ast::{
+    self, AlsoIn, Castling, Change, Concern, Edit, Every, LineKind, Name, Number, PieceLine, Sort,
+};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::source::Span;
@@ -26,11 +28,15 @@ impl Resolver<'_, '_> {
                 "write `replace piece {0}` for a new definition, `change piece {0}` to add to the old one",
                 name.text
             );
-            self.diagnostics.push(level.or_replace(
-                Diagnostic::new(code::DEFINED_TWICE, name.span, message).label(first, "here first").help(help),
-                first,
-                piece.head,
-            ));
+            self.diagnostics.push(
+                level.or_replace(
+                    Diagnostic::new(code::DEFINED_TWICE, name.span, message)
+                        .label(first, "here first")
+                        .help(help),
+                    first,
+                    piece.head,
+                ),
+            );
             return;
         }
         let Some(letter) = piece.letter else { return };
@@ -210,13 +216,15 @@ impl Resolver<'_, '_> {
         match (first, castling.replace) {
             (Some(first), false) => {
                 let message = format!("the castling `{}` is defined twice", name.text);
-                self.diagnostics.push(level.or_replace(
-                    Diagnostic::new(code::DEFINED_TWICE, name.span, message)
-                        .label(first, "here first")
-                        .help("write `replace castling` to put another in its place"),
-                    first,
-                    head,
-                ));
+                self.diagnostics.push(
+                    level.or_replace(
+                        Diagnostic::new(code::DEFINED_TWICE, name.span, message)
+                            .label(first, "here first")
+                            .help("write `replace castling` to put another in its place"),
+                        first,
+                        head,
+                    ),
+                );
                 return;
             }
             (None, true) => {

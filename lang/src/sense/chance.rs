@@ -68,18 +68,22 @@ fn lacks(facts: &Facts, kinds: &[KindSet; 2]) -> Option<String> {
         }
         let army = facts.program().army(side);
         // What is never captured, and becomes only what is never captured and counts, too.
-        let mut lasting: Vec<KindId> =
-            army.ids().filter(|k| set.contains(*k) && (army.kind(*k).royal || !army.kind(*k).capturable())).collect();
+        let mut lasting: Vec<KindId> = army
+            .ids()
+            .filter(|k| set.contains(*k) && (army.kind(*k).royal || !army.kind(*k).capturable()))
+            .collect();
         loop {
             let before = lasting.len();
-            let stays = |k: &KindId| army.kind(*k).changes.iter().flat_map(|c| &c.to).all(|to| lasting.contains(to));
+            let stays =
+                |k: &KindId| army.kind(*k).changes.iter().flat_map(|c| &c.to).all(|to| lasting.contains(to));
             let next: Vec<KindId> = lasting.iter().copied().filter(stays).collect();
             lasting = next;
             if lasting.len() == before {
                 break;
             }
         }
-        let there = |start: &Vec<_>| start.iter().find(|(s, k, _)| *s == side && lasting.contains(k)).copied();
+        let there =
+            |start: &Vec<_>| start.iter().find(|(s, k, _)| *s == side && lasting.contains(k)).copied();
         let found: Option<Vec<_>> = facts.setups().iter().map(there).collect();
         let (_, kind, _) = *found?.first()?;
         let kind = army.kind(kind);

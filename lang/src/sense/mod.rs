@@ -323,7 +323,8 @@ impl Facts {
     fn follow_castlings(&mut self, side: Side) {
         for castling in self.program.army(side).castlings.clone() {
             let partners = castling.partners.iter().map(|p| (p, castling.partner_from, castling.partner_to));
-            let movers = std::iter::once((castling.king, castling.king_from, castling.king_to)).chain(partners);
+            let movers =
+                std::iter::once((castling.king, castling.king_from, castling.king_to)).chain(partners);
             for (kind, from, to) in movers.collect::<Vec<_>>() {
                 let stands = self.stands[side.index()].get(kind.index());
                 if stands.is_some_and(|set| set.contains(from)) {

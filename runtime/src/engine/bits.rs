@@ -26,6 +26,9 @@ pub(crate) trait Bits:
     /// No square.
     const EMPTY: Self;
 
+    /// What iterates over the squares of a set.
+    type Squares: Iterator<Item = u8>;
+
     /// A table with an entry for each square.
     type Array<T: Copy + Send + Sync + Debug + 'static>: Clone + Send + Sync + Debug;
 
@@ -70,10 +73,7 @@ pub(crate) trait Bits:
         self.without_lowest().any()
     }
     /// The squares, lowest first.
-    #[inline(always)]
-    fn squares(self) -> Squares<Self> {
-        Squares(self)
-    }
+    fn squares(self) -> Self::Squares;
 }
 
 /// Iterates over the squares of a set, lowest first.
@@ -93,12 +93,37 @@ impl<B: Bits> Iterator for Squares<B> {
     }
 }
 
+/// Iterates over the squares of a [`U256`] word by word.
+pub(crate) struct WideSquares {
+    words: [u64; 4],
+    at: usize,
+}
+
+impl Iterator for WideSquares {
+    type Item = u8;
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<u8> {
+        while self.at < 4 {
+            let word = &mut self.words[self.at];
+            if *word != 0 {
+                let square = (self.at as u32 * 64 + word.trailing_zeros()) as u8;
+                *word &= *word - 1;
+                return Some(square);
+            }
+            self.at += 1;
+        }
+        None
+    }
+}
+
 macro_rules! word {
     ($word:ty, $size:expr) => {
         impl Bits for $word {
             const SIZE: usize = $size;
             const EMPTY: Self = 0;
 
+            type Squares = Squares<$word>;
             type Array<T: Copy + Send + Sync + Debug + 'static> = [T; $size];
 
             fn array<T: Copy + Send + Sync + Debug + 'static>(value: T) -> [T; $size] {
@@ -111,6 +136,10 @@ macro_rules! word {
             #[inline(always)]
             fn at_mut<T: Copy + Send + Sync + Debug + 'static>(array: &mut [T; $size], square: u8) -> &mut T {
                 &mut array[square as usize & ($size - 1)]
+            }
+            #[inline(always)]
+            fn squares(self) -> Squares<$word> {
+                Squares(self)
             }
             #[inline(always)]
             fn bit(square: u8) -> Self {
@@ -192,6 +221,7 @@ impl Bits for U256 {
     const SIZE: usize = 256;
     const EMPTY: U256 = U256([0; 4]);
 
+    type Squares = WideSquares;
     type Array<T: Copy + Send + Sync + Debug + 'static> = Box<[T; 256]>;
 
     fn array<T: Copy + Send + Sync + Debug + 'static>(value: T) -> Box<[T; 256]> {
@@ -204,6 +234,10 @@ impl Bits for U256 {
     #[inline(always)]
     fn at_mut<T: Copy + Send + Sync + Debug + 'static>(array: &mut Box<[T; 256]>, square: u8) -> &mut T {
         &mut array[square as usize]
+    }
+    #[inline(always)]
+    fn squares(self) -> WideSquares {
+        WideSquares { words: self.0, at: 0 }
     }
     #[inline(always)]
     fn bit(square: u8) -> U256 {
@@ -235,12 +269,14 @@ impl Bits for U256 {
     }
     #[inline(always)]
     fn highest_or_0(self) -> u8 {
-        for (i, word) in self.0.iter().enumerate().rev() {
-            if *word != 0 {
-                return (i as u32 * 64 + 63 - word.leading_zeros()) as u8;
-            }
-        }
-        0
+        // Selected without branches: which word it is cannot be foreseen.
+        let [a, b, c, d] = self.0;
+        let (high, base) = if c | d != 0 {
+            (if d != 0 { d } else { c }, if d != 0 { 192 } else { 128 })
+        } else {
+            (if b != 0 { b } else { a }, if b != 0 { 64 } else { 0 })
+        };
+        (base + 63 - (high | 1).leading_zeros()) as u8
     }
     #[inline(always)]
     fn without_lowest(self) -> U256 {
@@ -252,6 +288,12 @@ impl Bits for U256 {
             }
         }
         U256(words)
+    }
+    #[inline(always)]
+    fn several(self) -> bool {
+        let [a, b, c, d] = self.0;
+        let words = [a, b, c, d].map(|w| u32::from(w != 0)).iter().sum::<u32>();
+        words > 1 || (a | b | c | d).without_lowest().any()
     }
     #[inline(always)]
     fn minus(self, other: U256) -> U256 {

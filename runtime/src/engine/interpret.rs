@@ -9,6 +9,7 @@ use crate::moves::{Move, Trail, What};
 use crate::program::{Program, Rule};
 use crate::side::Side;
 use crate::square::{Square, SquareSet};
+use std::sync::OnceLock;
 
 /// A rule ready to be run, for one side.
 #[derive(Debug)]
@@ -24,7 +25,25 @@ pub(crate) struct LoadedRule<B: Bits> {
     /// What a capture puts on the victim's square; [`Move::NOTHING`] for nothing.
     pub(crate) victim_becomes: u8,
     /// From each square, all that it might reach on some position: most attacks are ruled out by this.
-    pub(crate) reach: B::Array<B>,
+    /// Found out when first asked for: rules played by tables are seldom asked.
+    reach: OnceLock<B::Array<B>>,
+}
+
+impl<B: Bits> LoadedRule<B> {
+    /// All that the rule might reach from a square on some position.
+    #[inline]
+    pub(crate) fn reach(&self, vectors: &VectorTable<B>, square: u8) -> B {
+        B::at(self.reach.get_or_init(|| self.find_reach(vectors)), square)
+    }
+
+    #[cold]
+    fn find_reach(&self, vectors: &VectorTable<B>) -> B::Array<B> {
+        let mut reach = B::array(B::EMPTY);
+        for square in self.from.squares() {
+            *B::at_mut(&mut reach, square) = could_reach(&self.code, vectors, Square(square));
+        }
+        reach
+    }
 }
 
 /// Every rule of both sides, by kind.
@@ -62,10 +81,6 @@ fn load_rule<B: Bits>(
         Some(set) => from_set(&symmetry.set(board, side, set)),
         None => board.all().fold(B::EMPTY, |all, s| all | B::bit(s.0)),
     };
-    let mut reach = B::array(B::EMPTY);
-    for square in board.all().filter(|s| from.has(s.0)) {
-        *B::at_mut(&mut reach, square.0) = could_reach(&code, vectors, square);
-    }
     LoadedRule {
         from,
         code,
@@ -74,7 +89,7 @@ fn load_rule<B: Bits>(
         passing: rule.passing.map_or(0, |set| set.0),
         in_place: rule.captures_in_place(),
         victim_becomes: rule.victim_becomes().map_or(Move::NOTHING, |k| k.0),
-        reach,
+        reach: OnceLock::new(),
     }
 }
 
@@ -164,7 +179,9 @@ impl<B: Bits, const K: usize> Engine<B, K> {
                 continue;
             }
             for from in state.of(by, kind as u8).squares() {
-                for rule in rules.iter().filter(|r| r.takes && B::at(&r.reach, from).has(square)) {
+                for rule in
+                    rules.iter().filter(|r| r.takes && r.reach(&self.interpreter.vectors, from).has(square))
+                {
                     if run(&rule.code, &self.interpreter.vectors, view, from, &mut |goal, _| goal == square) {
                         attackers |= B::bit(from);
                         if one {
@@ -186,7 +203,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
         self.interpreter.rules[by.index()].iter().enumerate().any(|(kind, rules)| {
             rules.iter().filter(|r| r.passing & passer != 0).any(|rule| {
                 (state.of(by, kind as u8) & rule.from).squares().any(|from| {
-                    (B::at(&rule.reach, from) & state.passed).any()
+                    (rule.reach(&self.interpreter.vectors, from) & state.passed).any()
                         && run(&rule.code, &self.interpreter.vectors, view, from, &mut |goal, _| {
                             state.passed.has(goal) && !view.occupied.has(goal)
                         })
@@ -234,8 +251,10 @@ impl<B: Bits, const K: usize> Engine<B, K> {
     /// How many goals a kind could have, summed over all squares.
     pub(crate) fn total_reach(&self, side: Side, kind: u8) -> usize {
         let rules = &self.interpreter.rules[side.index()][kind as usize];
-        let reach =
-            |s: u8| rules.iter().fold(B::EMPTY, |all, rule| all | B::at(&rule.reach, s)).count() as usize;
+        let reach = |s: u8| {
+            rules.iter().fold(B::EMPTY, |all, rule| all | rule.reach(&self.interpreter.vectors, s)).count()
+                as usize
+        };
         (!self.holes).squares().map(reach).sum()
     }
 
@@ -249,7 +268,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
         let view = View { occupied: own, own };
         let mut ways = Vec::new();
         for rule in &self.interpreter.rules[side.index()][kind as usize] {
-            if !B::at(&rule.reach, from).has(to) {
+            if !rule.reach(&self.interpreter.vectors, from).has(to) {
                 continue;
             }
             let mut passed = None;

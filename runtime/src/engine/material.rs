@@ -178,7 +178,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
                 let mut part = B::bit(square);
                 for rule in &self.interpreter.rules[side.index()][kind as usize] {
                     if rule.from.has(square) && (rule.quiet || !rule.in_place) {
-                        part |= B::at(&rule.reach, square);
+                        part |= rule.reach(&self.interpreter.vectors, square);
                     }
                 }
                 parts.retain(|other| {
@@ -207,7 +207,9 @@ impl<B: Bits, const K: usize> Engine<B, K> {
         let rules = &self.interpreter.rules[man.side.index()][man.kind as usize];
         let rules = rules.iter().filter(|r| r.takes);
         rules.fold(B::EMPTY, |all, rule| {
-            (self.part(man) & rule.from).squares().fold(all, |all, s| all | B::at(&rule.reach, s))
+            (self.part(man) & rule.from)
+                .squares()
+                .fold(all, |all, s| all | rule.reach(&self.interpreter.vectors, s))
         })
     }
 

@@ -136,7 +136,8 @@ impl<B: Bits, const K: usize> Engine<B, K> {
             resets: program.counter.moves_of.map(|set| set.0),
             captures_reset: program.counter.captures,
             trail_kinds,
-            royals: kinds_that(&program, |k| k.royal),
+            // What nothing can capture is never in check, whatever it is called.
+            royals: kinds_that(&program, |k| k.royal && !k.uncapturable),
             uncapturable_kinds: kinds_that(&program, |k| k.uncapturable),
             royal_may_be_passed: [false; 2],
             has_goals: program.endings.iter().any(|e| {

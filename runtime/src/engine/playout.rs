@@ -5,6 +5,7 @@
 
 use super::Engine;
 use super::bits::Bits;
+use super::generate::{Goals, Marched, Sink};
 use super::state::State;
 use crate::moves::Move;
 use crate::playout::Record;
@@ -42,6 +43,75 @@ impl History {
     }
 }
 
+/// The legal moves of a position as they are found, in sets: a random one is picked without listing them.
+struct Pool<B> {
+    sets: Vec<Set<B>>,
+    count: u32,
+    /// Some move captures in passing.
+    passing: bool,
+}
+
+/// Moves found together.
+#[derive(Copy, Clone)]
+enum Set<B> {
+    Goals(Goals<B>),
+    March(Marched<B>),
+    Single(Move),
+}
+
+impl<B: Bits> Sink<B> for Pool<B> {
+    #[inline(always)]
+    fn goals(&mut self, goals: Goals<B>) {
+        if goals.to.any() {
+            self.count += goals.to.count();
+            self.sets.push(Set::Goals(goals));
+        }
+    }
+
+    #[inline(always)]
+    fn march(&mut self, marched: Marched<B>) {
+        if marched.to.any() {
+            self.count += marched.to.count();
+            self.sets.push(Set::March(marched));
+        }
+    }
+
+    #[inline(always)]
+    fn single(&mut self, mv: Move) {
+        self.passing |= mv.captures_a_passer();
+        self.count += 1;
+        self.sets.push(Set::Single(mv));
+    }
+}
+
+impl<B: Bits> Pool<B> {
+    /// The n-th move in the order in which a list would hold them.
+    fn nth(&self, mut n: u32) -> Option<Move> {
+        for set in &self.sets {
+            let count = match set {
+                Set::Goals(goals) => goals.to.count(),
+                Set::March(marched) => marched.to.count(),
+                Set::Single(_) => 1,
+            };
+            if n >= count {
+                n -= count;
+                continue;
+            }
+            let goal = |to: B| to.squares().nth(n as usize).map_or(B::EMPTY, B::bit);
+            let mut found = None;
+            match set {
+                Set::Goals(goals) => Goals { to: goal(goals.to), ..*goals }.each(|mv| found = Some(mv)),
+                Set::March(marched) => {
+                    Marched { to: goal(marched.to), ..*marched }.each(|mv| found = Some(mv))
+                }
+                Set::Single(mv) => found = Some(*mv),
+            }
+            return found;
+        }
+        None
+    }
+}
+
 impl<B: Bits, const K: usize> Engine<B, K> {
     /// Plays random moves until the game is over, an ending may be claimed, or so many plies are made.
     pub(crate) fn random_game(&self, start: &State<B, K>, rng: &mut Rng, max_plies: u32) -> Record {
@@ -55,44 +125,45 @@ impl<B: Bits, const K: usize> Engine<B, K> {
             }
         }
         let mut branching = Vec::with_capacity(256);
-        let mut moves: Vec<Move> = Vec::with_capacity(128);
+        let mut pool = Pool { sets: Vec::with_capacity(64), count: 0, passing: false };
         loop {
-            moves.clear();
-            self.legal_moves(&state, &mut moves);
+            pool.sets.clear();
+            (pool.count, pool.passing) = (0, false);
+            self.legal_moves(&state, &mut pool);
             for history in &mut histories {
-                history.push(self.repetition_key(&state, history.key, &moves));
+                history.push(self.repetition_key(&state, history.key, pool.passing));
             }
             let plies = branching.len() as u32;
-            let status = self.ended(&state, &moves, &histories);
-            if status.is_over() || plies >= max_plies || moves.is_empty() {
+            let status = self.ended(&state, pool.count == 0, &histories);
+            if status.is_over() || plies >= max_plies {
                 return Record { status, plies, branching };
             }
-            branching.push(moves.len().min(usize::from(u16::MAX)) as u16);
-            let mv = moves[rng.below(moves.len() as u32) as usize];
+            let Some(mv) = pool.nth(rng.below(pool.count)) else {
+                return Record { status, plies, branching };
+            };
+            branching.push(pool.count.min(u32::from(u16::MAX)) as u16);
             state.play(self, mv);
         }
     }
 
-    /// The key of a position for a notion of repetition; its legal moves are at hand.
-    pub(crate) fn repetition_key(&self, state: &State<B, K>, key: RepetitionKey, moves: &[Move]) -> u64 {
+    /// The key of a position for a notion of repetition; `passing` says that a capture in passing is legal.
+    #[inline]
+    pub(crate) fn repetition_key(&self, state: &State<B, K>, key: RepetitionKey, passing: bool) -> u64 {
         match key {
             RepetitionKey::Arrangement => state.placement,
             RepetitionKey::PositionAndTrail => self.keys.position(state, true),
-            RepetitionKey::Position => {
-                let usable = state.passed.any() && moves.iter().any(|mv| mv.captures_a_passer());
-                self.keys.position(state, usable)
-            }
+            RepetitionKey::Position => self.keys.position(state, passing),
         }
     }
 
     /// The automatic endings in order, and then what may be claimed.
-    fn ended(&self, state: &State<B, K>, moves: &[Move], histories: &[History]) -> Status {
+    fn ended(&self, state: &State<B, K>, stuck: bool, histories: &[History]) -> Status {
         let endings = &self.program.endings;
         let all = endings.iter().filter(|e| !e.claimed).chain(endings.iter().filter(|e| e.claimed));
         for ending in all {
             let holds = match &ending.test {
-                EndTest::Checkmate => moves.is_empty() && self.is_checked(state),
-                EndTest::Stalemate => moves.is_empty() && !self.is_checked(state),
+                EndTest::Checkmate => stuck && self.is_checked(state),
+                EndTest::Stalemate => stuck && !self.is_checked(state),
                 EndTest::InsufficientMaterial => self.is_insufficient(state),
                 EndTest::Repetition { key, times } => {
                     histories.iter().any(|h| h.key == *key && h.occurred(*times))

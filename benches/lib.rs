@@ -1,0 +1,218 @@
+//! What the benches share: shipped games, and the same work done by `cozy-chess` (MIT), the peer that runs in
+//! the same process.
+
+#![allow(clippy::expect_used)] // a bench that cannot load its game has nothing to go on with
+
+use cozy_chess::{BitBoard, Board, Move, Piece};
+use std::hint::black_box;
+use wazir_lang::Loader;
+use wazir_runtime::{Game, PerftMode, Position, Rng, bot, playout};
+
+/// A position known for its castlings, pins and captures.
+pub const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+
+/// Counts the last ply without making it.
+pub const BULK: PerftMode = PerftMode { full: false, interpret: false };
+/// Makes every move.
+pub const FULL: PerftMode = PerftMode { full: true, interpret: false };
+/// Makes every move, by the interpreter alone.
+pub const INTERPRETED: PerftMode = PerftMode { full: true, interpret: true };
+
+/// Brings in the shipped files and no others.
+struct Shipped;
+
+impl Loader for Shipped {
+    fn shipped(&self, name: &str) -> Option<String> {
+        wazir_variants::text(name).map(str::to_string)
+    }
+
+    fn shipped_names(&self) -> Vec<String> {
+        wazir_variants::FILES.iter().map(|(name, _)| name.to_string()).collect()
+    }
+
+    fn file(&self, _: &str, path: &str) -> Result<(String, String), String> {
+        Err(format!("no file {path} here"))
+    }
+}
+
+/// The game of a variant's text: everything from the text to a playable game.
+pub fn load(name: &str, text: &str) -> Game {
+    let compiled = wazir_lang::compile(name, text, &Shipped);
+    let program = compiled.variants.into_iter().next_back().and_then(|v| v.program);
+    Game::load(program.expect("a program")).expect("a game")
+}
+
+/// A shipped game and one of its starts, by a name such as `infector:full`.
+pub fn shipped(name: &str) -> (Game, Position) {
+    let (id, start) = name.split_once(':').map_or((name, None), |(id, start)| (id, Some(start)));
+    let game = load(id, wazir_variants::text(id).expect("a shipped file"));
+    let start = game.program().find_start(start).expect("a start").clone();
+    let position = game.start(&start).expect("a legal start");
+    (game, position)
+}
+
+/// A file that renames every orthodox piece and lets pawns step sideways too.
+pub const BENT: &str = r#"edition 1
+variant bent "Bent chess" {
+  board 8 x 8
+  symmetry mirror
+  piece lord L royal { move and capture step any }
+  piece dame D { move and capture slide any }
+  piece tower T { move and capture slide orthogonal }
+  piece prelate P { move and capture slide diagonal }
+  piece horse H { move and capture leap 1 2 }
+  piece man M {
+    move step forward
+    move step sideways
+    move slide forward exactly 2 from rank 2
+    capture step forward-left, forward-right
+    capture step forward-left, forward-right, taking a man that just passed there
+    promote on last rank to dame, tower, prelate, horse
+  }
+  castling kingside K { lord e1 to g1; tower h1 to f1; empty f1, g1; safe e1, f1, g1 }
+  castling queenside Q { lord e1 to c1; tower a1 to d1; empty b1, c1, d1; safe e1, d1, c1 }
+  setup "thpdlpht/mmmmmmmm/8/8/8/8/MMMMMMMM/THPDLPHT"
+  endings { checkmate: the side to move loses; stalemate: draw }
+}
+"#;
+
+/// The same army on a board of any size, for the cost of width: a back rank and pawns in the middle files.
+pub fn sized(files: u8, ranks: u8) -> (Game, Position) {
+    let wide = |row: &str| {
+        let left = (files - 8) / 2;
+        let right = files - 8 - left;
+        let gap = |n: u8| if n == 0 { String::new() } else { n.to_string() };
+        format!("{}{row}{}", gap(left), gap(right))
+    };
+    let empty: Vec<String> = (0..ranks - 4).map(|_| files.to_string()).collect();
+    let setup = format!(
+        "{}/{}/{}/{}/{}",
+        wide("rnbqkbnr"),
+        wide("pppppppp"),
+        empty.join("/"),
+        wide("PPPPPPPP"),
+        wide("RNBQKBNR")
+    );
+    let text = format!(
+        "edition 1\nvariant sized \"Sized\" {{\n  board {files} x {ranks}\n  include orthodox.pieces\n  \
+         setup \"{setup}\"\n  endings {{ checkmate: the side to move loses; stalemate: draw }}\n}}\n"
+    );
+    let game = load("sized", &text);
+    let start = game.program().find_start(None).expect("a start").clone();
+    let position = game.start(&start).expect("a legal start");
+    (game, position)
+}
+
+/// Orthodox chess whose army counts more kinds than it uses, to see what kinds cost.
+pub fn many_kinds(kinds: usize) -> (Game, Position) {
+    let extra: String = (6..kinds)
+        .map(|i| {
+            // Letters that the orthodox pieces leave, and numbers in the names: only letters must be unique.
+            let letters: Vec<char> = ('A'..='Z').filter(|c| !"KQRBNP".contains(*c)).collect();
+            let letter = letters[(i - 6) % letters.len()];
+            format!("  piece spare-{} {letter} {{ move and capture leap 1 3 }}\n", word(i))
+        })
+        .collect();
+    let text = format!(
+        "edition 1\nvariant many \"Many\" {{\n  board 8 x 8\n  include orthodox.pieces\n{extra}  \
+         change piece pawn {{ replace promote on last rank to queen, rook, bishop, knight }}\n  \
+         setup \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR\"\n  \
+         endings {{ checkmate: the side to move loses; stalemate: draw }}\n}}\n"
+    );
+    let game = load("many", &text);
+    let start = game.program().find_start(None).expect("a start").clone();
+    let position = game.start(&start).expect("a legal start");
+    (game, position)
+}
+
+fn word(i: usize) -> String {
+    let letter = |n: usize| char::from(b'a' + (n % 26) as u8);
+    format!("{}{}", letter(i / 26), letter(i))
+}
+
+/// The peer's count of positions, making every move.
+pub fn peer_full(board: &Board, depth: u32) -> u64 {
+    let mut nodes = 0;
+    board.generate_moves(|moves| {
+        for mv in moves {
+            let mut after = board.clone();
+            after.play_unchecked(mv);
+            if depth == 1 {
+                black_box(&after);
+                nodes += 1;
+            } else {
+                nodes += peer_full(&after, depth - 1);
+            }
+        }
+        false
+    });
+    nodes
+}
+
+/// The peer's count of positions, with the last ply counted and not made.
+pub fn peer_bulk(board: &Board, depth: u32) -> u64 {
+    let mut nodes = 0;
+    board.generate_moves(|moves| {
+        if depth == 1 {
+            nodes += moves.len() as u64;
+        } else {
+            for mv in moves {
+                let mut after = board.clone();
+                after.play_unchecked(mv);
+                nodes += peer_bulk(&after, depth - 1);
+            }
+        }
+        false
+    });
+    nodes
+}
+
+/// The plies of a random game of ours.
+pub fn playout_plies(game: &Game, start: &Position, index: u64) -> u64 {
+    let mut rng = Rng::for_game(1, index);
+    let mut bots = [bot::Random, bot::Random];
+    let [white, black] = &mut bots;
+    u64::from(playout::play(game, start, white, black, &mut rng, 1000).plies)
+}
+
+/// The plies of a random game of the peer, under the same end rules: mate, stalemate, insufficient material,
+/// the third occurrence, a hundred quiet plies.
+pub fn peer_playout_plies(index: u64) -> u64 {
+    let mut rng = Rng::for_game(1, index);
+    let mut board = Board::default();
+    let mut keys: Vec<u64> = Vec::with_capacity(256);
+    let mut moves: Vec<Move> = Vec::with_capacity(128);
+    let mut plies = 0;
+    loop {
+        moves.clear();
+        board.generate_moves(|set| {
+            moves.extend(set);
+            false
+        });
+        keys.push(board.hash());
+        if moves.is_empty() || plies >= 1000 || peer_is_drawn(&board, &keys) {
+            return plies;
+        }
+        board.play_unchecked(moves[rng.below(moves.len() as u32) as usize]);
+        plies += 1;
+    }
+}
+
+fn peer_is_drawn(board: &Board, keys: &[u64]) -> bool {
+    let strong = board.pieces(Piece::Pawn) | board.pieces(Piece::Rook) | board.pieces(Piece::Queen);
+    if strong.is_empty() {
+        let (knights, bishops) = (board.pieces(Piece::Knight), board.pieces(Piece::Bishop));
+        let light = BitBoard::LIGHT_SQUARES;
+        let one_colour = (bishops & light).is_empty() || (bishops & !light).is_empty();
+        if board.occupied().len() == 2
+            || bishops.is_empty() && knights.len() == 1
+            || knights.is_empty() && one_colour
+        {
+            return true;
+        }
+    }
+    let window = (usize::from(board.halfmove_clock()) + 1).min(keys.len());
+    let now = board.hash();
+    board.halfmove_clock() >= 100
+        || keys[keys.len() - window..].iter().filter(|key| **key == now).count() >= 3
+}

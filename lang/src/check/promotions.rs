@@ -1,0 +1,84 @@
+//! Promotions that offer what cannot be: a royal piece, a piece that would have to promote again, the same
+//! piece twice. And pieces whose properties exclude each other.
+//!
+//! `promote on last rank to queen, king` would give a side two kings, a position that no FEN can describe.
+
+use crate::code;
+use crate::diagnostic::Diagnostic;
+use crate::lower::Lowered;
+use crate::resolve::Resolved;
+use wazir_runtime::program::{Army, Change, ChangeHow, KindId};
+use wazir_runtime::{Side, SquareSet};
+
+/// Promotions and kinds that contradict themselves.
+pub(super) fn check(_variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
+    let mut found: Vec<Diagnostic> = Vec::new();
+    for side in Side::BOTH {
+        let army = lowered.program.army(side);
+        for kind in army.ids() {
+            let Some(places) = lowered.places[side.index()].get(kind.index()) else { continue };
+            let changes = &army.kind(kind).changes;
+            for (i, change) in changes.iter().enumerate().filter(|(_, c)| c.how != ChangeHow::Whenever) {
+                let fault = change.to.iter().enumerate().find_map(|(n, to)| {
+                    offered_twice(army, *to, &change.to[..n], &changes[..i], change)
+                        .or_else(|| cannot_be(army, kind, *to, &change.zone))
+                });
+                if let (Some((message, help)), Some(span)) = (fault, places.changes.get(i)) {
+                    found.push(Diagnostic::new(code::PROMOTION, *span, message).help(help));
+                }
+            }
+            for (rule, span) in army.kind(kind).rules.iter().zip(&places.rules) {
+                if rule.passing.is_some() && rule.captures_in_place() {
+                    let name = &army.kind(kind).name;
+                    let message = format!("the {name} captures in place, and so cannot take what passed by");
+                    let help = format!(
+                        "leave the {name} out (`every piece except {name}`), or take this rule away from it"
+                    );
+                    found.push(Diagnostic::new(code::NONSENSE, *span, message).help(help));
+                }
+            }
+        }
+    }
+    // Both armies may have the piece from one definition: one mistake, one message.
+    let mut seen = Vec::new();
+    found.retain(|d| {
+        let key = (d.message.clone(), d.labels.first().map(|l| l.span));
+        let new = !seen.contains(&key);
+        seen.push(key);
+        new
+    });
+    found
+}
+
+fn offered_twice(
+    army: &Army,
+    to: KindId,
+    before: &[KindId],
+    changes: &[Change],
+    change: &Change,
+) -> Option<(String, String)> {
+    let name = &army.kind(to).name;
+    let elsewhere = changes
+        .iter()
+        .any(|c| c.how != ChangeHow::Whenever && c.to.contains(&to) && !c.zone.and(&change.zone).is_empty());
+    if before.contains(&to) {
+        return Some((format!("`{name}` is offered twice"), "name it once".to_owned()));
+    }
+    elsewhere.then(|| {
+        let message = format!("`{name}` is offered by another promotion on the same squares already");
+        (message, "write `replace promote …` if this is meant instead".to_owned())
+    })
+}
+
+fn cannot_be(army: &Army, kind: KindId, to: KindId, zone: &SquareSet) -> Option<(String, String)> {
+    let (name, other) = (&army.kind(kind).name, army.kind(to));
+    if other.royal && !army.kind(kind).royal {
+        let message = format!("a {name} cannot become a {}: a side has one royal piece", other.name);
+        return Some((message, "promote to pieces that are not royal".to_owned()));
+    }
+    let again = other.changes.iter().any(|c| c.how == ChangeHow::Compulsory && !c.zone.and(zone).is_empty());
+    again.then(|| {
+        let message = format!("a {name} that became a {} here would have to promote at once", other.name);
+        (message, "promote to pieces that may stay there".to_owned())
+    })
+}
