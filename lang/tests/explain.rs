@@ -1,7 +1,7 @@
 //! The page of every code: its shape, its examples, and `docs/diagnostics.md`, which is made of all of them.
 //!
 //! To write `docs/diagnostics.md` anew: `UPDATE_DOCS=1 cargo test -p wazir-lang --test explain`.
-#![allow(missing_docs)]
+#![allow(missing_docs, clippy::unwrap_used)]
 
 mod common;
 

@@ -161,11 +161,9 @@ pub(crate) fn repair(rule: Rule, error: &Error<Rule>, line: &str) -> Option<(Str
         for word in describe(*expected).1 {
             edits.push((format!("write `{word}` before it"), end..end, format!(" {word}")));
         }
-        if let (Some(found), false) = (found, mark.is_empty()) {
-            if found.kind != TokenKind::Word {
-                let range = found.start..found.end;
-                edits.push((format!("write `{mark}` instead"), range, mark.to_owned()));
-            }
+        if let Some(found) = found.filter(|f| !mark.is_empty() && f.kind != TokenKind::Word) {
+            let range = found.start..found.end;
+            edits.push((format!("write `{mark}` instead"), range, mark.to_owned()));
         }
     }
     if let Some(found) = found {

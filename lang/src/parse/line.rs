@@ -64,14 +64,15 @@ impl<'i> Reader<'i> {
             Ok(mut pairs) => pairs.next().map(|pair| Node::new(pair, item.head)),
             Err(error) => {
                 let mut diagnostic = expect::syntax(&error, line, item.head);
-                if diagnostic.fix.is_none() && self.diagnostics.len() < MOST_REPAIRS {
-                    if let Some((message, range, text)) = expect::repair(rule, &error, line) {
-                        let span = item.head.inner(range.start, range.end);
-                        if diagnostic.help.is_empty() {
-                            diagnostic = diagnostic.help(message.clone());
-                        }
-                        diagnostic = diagnostic.fix(message, span, text);
+                if diagnostic.fix.is_none()
+                    && self.diagnostics.len() < MOST_REPAIRS
+                    && let Some((message, range, text)) = expect::repair(rule, &error, line)
+                {
+                    let span = item.head.inner(range.start, range.end);
+                    if diagnostic.help.is_empty() {
+                        diagnostic = diagnostic.help(message.clone());
                     }
+                    diagnostic = diagnostic.fix(message, span, text);
                 }
                 self.report(diagnostic);
                 self.skip(item.span);

@@ -1,5 +1,5 @@
 //! What the tests share: the shipped files as a loader.
-#![allow(dead_code, unreachable_pub, missing_docs)]
+#![allow(dead_code, unreachable_pub, missing_docs, clippy::unwrap_used)]
 
 use std::path::{Path, PathBuf};
 use wazir_lang::{Diagnostic, Loader, code};
