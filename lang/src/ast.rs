@@ -54,6 +54,18 @@ pub struct File {
     pub unread: Vec<String>,
 }
 
+impl File {
+    /// May a name have been defined by a line that could not be read? An `include` may have defined anything.
+    pub(crate) fn may_define(&self, name: &str) -> bool {
+        self.unread.iter().any(|w| w == name || w == "?include")
+    }
+
+    /// Could a line of this sort not be read?
+    pub(crate) fn lost(&self, sort: &str) -> bool {
+        self.unread.iter().any(|w| w.strip_prefix('?') == Some(sort))
+    }
+}
+
 /// A part: items for variants to include.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Part {

@@ -47,6 +47,9 @@ pub struct Variant {
     pub resolved: Option<Resolved>,
 }
 
+/// Each variant costs some milliseconds.
+const MAX_VARIANTS: usize = 100;
+
 /// Compiles the text of a file. `name` is how messages speak of it.
 pub fn compile(name: &str, text: &str, loader: &dyn Loader) -> Compilation {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
@@ -56,7 +59,12 @@ pub fn compile(name: &str, text: &str, loader: &dyn Loader) -> Compilation {
     let mut diagnostics = Vec::new();
     let mut variants = Vec::new();
     let mut playable = Vec::new();
-    for tree in &trees {
+    if let Some(over) = trees.get(MAX_VARIANTS) {
+        let message =
+            format!("a file can define {MAX_VARIANTS} variants, and this one defines {}", trees.len());
+        diagnostics.push(Diagnostic::new(code::TOO_MANY, over.id.span, message).here("one too many"));
+    }
+    for tree in trees.iter().take(MAX_VARIANTS) {
         if let Some(first) =
             variants.iter().zip(&trees).find(|(v, _): &(&Variant, _)| v.id == tree.id.text).map(|(_, t)| t)
         {
@@ -105,6 +113,10 @@ fn variant(
         let (lowered, mut found) = lower(resolved, sources);
         let (wrong, game) = check(resolved, lowered.as_ref());
         found.extend(wrong);
+        if resolved.damaged {
+            // What a base seems to lack may be what a line that could not be read says.
+            found.retain(|d| d.is_error() && d.span().file == tree.span.file);
+        }
         for diagnostic in &mut found {
             if diagnostic.span().file != tree.span.file {
                 diagnostic

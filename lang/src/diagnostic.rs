@@ -9,10 +9,12 @@
 //! | `help` | what to write instead |
 //! | `fix` | the same as an edit that a tool can make |
 
-use crate::code::Code;
+use crate::code::{self, Code};
 use crate::source::Span;
 use crate::suggest::nearest;
 use std::collections::BTreeSet;
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 use std::fmt;
 
 /// How bad it is.
@@ -159,8 +161,47 @@ impl Diagnostic {
     }
 }
 
+/// How many places of one mistake are shown.
+const PLACES: usize = 4;
+
+/// Says that a mistake stands at another place, too.
+pub(crate) fn also(diagnostic: &mut Diagnostic, span: Span) {
+    if diagnostic.labels.len() < PLACES {
+        diagnostic.labels.push(Label { span, message: "and here".to_owned(), primary: false });
+    }
+}
+
+/// Names that nothing has: every place that speaks of one is the same mistake.
+const NAMES: [Code; 5] =
+    [code::UNKNOWN_PIECE, code::UNKNOWN_ZONE, code::UNKNOWN_PART, code::UNKNOWN_VARIANT, code::MISSING_FILE];
+
+/// Puts diagnostics that say the same of different places together.
+fn gather(diagnostics: &mut Vec<Diagnostic>) {
+    let mut seen: HashMap<(Code, String), usize> = HashMap::new();
+    let mut kept: Vec<Diagnostic> = Vec::new();
+    for diagnostic in diagnostics.drain(..) {
+        if NAMES.contains(&diagnostic.code) {
+            match seen.entry((diagnostic.code, diagnostic.message.clone())) {
+                Entry::Vacant(entry) => drop(entry.insert(kept.len())),
+                Entry::Occupied(entry) => {
+                    if let Some(first) = kept.get_mut(*entry.get()) {
+                        also(first, diagnostic.span());
+                        let edits = diagnostic.fix.map(|f| f.edits).unwrap_or_default();
+                        if let Some(fix) = &mut first.fix {
+                            fix.edits.extend(edits);
+                        }
+                    }
+                    continue;
+                }
+            }
+        }
+        kept.push(diagnostic);
+    }
+    *diagnostics = kept;
+}
+
 /// Nobody reads more than this; a file with more is something else than a variant.
-const MOST: usize = 1000;
+const MOST: usize = 200;
 
 /// Orders diagnostics by file and place, and leaves out those that repeat an earlier one.
 ///
@@ -170,5 +211,6 @@ pub(crate) fn tidy(diagnostics: &mut Vec<Diagnostic>) {
     diagnostics.sort_by_key(|d| (d.span().file, d.span().start, d.severity));
     let mut seen = BTreeSet::new();
     diagnostics.retain(|d| seen.insert((d.span().file, d.span().start, d.span().end, d.code)));
+    gather(diagnostics);
     diagnostics.truncate(MOST);
 }

@@ -53,6 +53,11 @@ impl<'l> Library<'l> {
         self.files.iter().flat_map(|f| f.unread.iter().cloned()).collect()
     }
 
+    /// May a name have been defined by a line that could not be read?
+    pub(crate) fn is_unread(&self, name: &str) -> bool {
+        self.files.iter().any(|f| f.may_define(name))
+    }
+
     fn known(&self, name: &str, shipped: bool) -> Option<FileId> {
         // The first file goes by the name it was given, which need not be its canonical one.
         let mut files = self.sources.iter().zip(&self.shipped).skip(1);
@@ -67,7 +72,11 @@ impl<'l> Library<'l> {
         }
         match self.loader.shipped(&name.text) {
             Some(text) if self.files.len() < MAX_FILES => Some(self.add(&file_name, &text, true)),
-            _ => {
+            Some(_) => {
+                self.too_many(name.span);
+                None
+            }
+            None => {
                 let names = self.loader.shipped_names();
                 self.diagnostics.push(
                     Diagnostic::new(
@@ -100,13 +109,21 @@ impl<'l> Library<'l> {
             Ok((name, text)) => match self.known(&name, false) {
                 Some(id) => Some(id),
                 None if self.files.len() < MAX_FILES => Some(self.add(&name, &text, false)),
-                None => None,
+                None => {
+                    self.too_many(path.span);
+                    None
+                }
             },
             Err(why) => {
                 self.missing(path.span, &why);
                 None
             }
         }
+    }
+
+    fn too_many(&mut self, span: Span) {
+        let message = format!("more than {MAX_FILES} files are built upon each other");
+        self.diagnostics.push(Diagnostic::new(code::TOO_MANY, span, message).here("one too many"));
     }
 
     fn missing(&mut self, span: Span, why: &str) {

@@ -2,16 +2,27 @@
 
 use strsim::damerau_levenshtein;
 
+/// Comparing takes time with the product of the lengths; nobody slips in what is longer.
+const MOST_LETTERS: usize = 64;
+
+/// Nor is one of so many meant in particular.
+const MOST_CANDIDATES: usize = 300;
+
 /// The candidate nearest to `word`, if it is near enough.
 ///
 /// One slip is forgiven in three letters and more, two from six letters, three from nine: what a slip of the finger does.
 /// A longer word whose beginning was typed also counts, from three letters on (`diag` for `diagonal`).
 pub(crate) fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    if word.len() > MOST_LETTERS {
+        return None;
+    }
     let word = word.to_lowercase();
     let letters = word.chars().count();
     let allowed = (letters / 3).clamp(usize::from(letters > 1), 3);
     candidates
         .into_iter()
+        .take(MOST_CANDIDATES)
+        .filter(|c| c.len() <= MOST_LETTERS)
         .map(|c| {
             let c_lower = c.to_lowercase();
             let prefix = letters >= 3 && c_lower.starts_with(&word);

@@ -9,7 +9,7 @@ use crate::sense::{Chance, Facts};
 use wazir_runtime::Side;
 use wazir_runtime::program::EndTest;
 
-/// A variant that never ends, and a mate that nobody can suffer.
+/// A variant that never ends.
 pub(super) fn check(variant: &Resolved) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     let endings = variant.endings.as_ref().map(|(e, _)| e.endings.as_slice()).unwrap_or_default();
@@ -21,24 +21,28 @@ pub(super) fn check(variant: &Resolved) -> Vec<Diagnostic> {
                 .help("write `endings { checkmate: the side to move loses; stalemate: draw }`"),
         );
     }
-    let lacking = lacking(variant);
-    let mate = endings.iter().find(|e| e.condition == Condition::Checkmate);
-    if let (Some(mate), [first, rest @ ..]) = (mate, lacking.as_slice()) {
-        let whose =
-            if rest.is_empty() { format!("{first}'s army has") } else { "the armies have".to_owned() };
-        let message = format!("{whose} no royal piece, so that it can never be checkmate");
-        let help = "mark a piece: `piece king K royal { … }`";
-        // Of an inherited ending the variant speaks only by its armies.
-        found.push(if variant.span.holds(mate.condition_span) {
-            Diagnostic::new(code::NO_ROYAL, mate.condition_span, message).help(help)
-        } else {
-            Diagnostic::new(code::NO_ROYAL, variant.id.span, message)
-                .label(mate.condition_span, "the ending that is inherited")
-                .help(help)
-                .help("or write other endings: `replace endings { … }`")
-        });
-    }
     found
+}
+
+/// A mate that nobody can suffer. Of an inherited ending the variant speaks only by its armies.
+pub(super) fn no_royal(variant: &Resolved) -> Option<Diagnostic> {
+    let (source, _) = variant.endings.as_ref()?;
+    let mate = source.endings.iter().find(|e| e.condition == Condition::Checkmate)?;
+    let whose = match lacking(variant).as_slice() {
+        [] => return None,
+        [side] => format!("{side}'s army has"),
+        _ => "the armies have".to_owned(),
+    };
+    let message = format!("{whose} no royal piece, so that it can never be checkmate");
+    let help = "mark a piece: `piece king K royal { … }`";
+    Some(if variant.span.holds(mate.condition_span) {
+        Diagnostic::new(code::NO_ROYAL, mate.condition_span, message).help(help)
+    } else {
+        Diagnostic::new(code::NO_ROYAL, variant.id.span, message)
+            .label(mate.condition_span, "the ending that is inherited")
+            .help(help)
+            .help("or write other endings: `replace endings { … }`")
+    })
 }
 
 /// The sides whose army has no royal piece.

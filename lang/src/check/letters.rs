@@ -18,7 +18,8 @@ pub(super) fn check(variant: &Resolved) -> Vec<Diagnostic> {
 }
 
 fn clashes(what: &str, list: &[(&Name, Letter)], found: &mut Vec<Diagnostic>) {
-    for (i, (name, letter)) in list.iter().enumerate() {
+    // There are 26 letters; an army with many more pieces is reported as such.
+    for (i, (name, letter)) in list.iter().enumerate().take(100) {
         let earlier = list.iter().take(i).find(|(_, l)| l.value == letter.value);
         if let Some((other, first)) = earlier {
             let message = format!(

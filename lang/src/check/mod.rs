@@ -66,6 +66,7 @@ pub(crate) fn sense(variant: &Resolved, lowered: &Lowered, game: &Game) -> Vec<D
     found.extend(idle::check(variant, lowered, &facts));
     found.extend(changes::never(variant, lowered, &facts));
     found.extend(bound::check(variant, lowered, &facts));
+    found.extend(endings::no_royal(variant));
     found.extend(endings::never(variant, &facts));
     found.extend(endings::no_result(variant, lowered, &facts));
     found

@@ -13,6 +13,10 @@ use crate::source::Span;
 
 /// Replacements that other, older rules feel.
 pub(super) fn check(variant: &Resolved) -> Vec<Diagnostic> {
+    // Where lines could not be read, it is not known what the rules are.
+    if variant.damaged {
+        return Vec::new();
+    }
     own(variant).filter(|o| !o.removed).filter_map(|o| felt(variant, o)).collect()
 }
 

@@ -1,16 +1,26 @@
 //! Setups: whether their placement fits the board and the armies, at the exact character.
 
+use crate::ast::Letter;
 use crate::code;
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Diagnostic, Label, also};
 use crate::literal::placement;
 use crate::lower::Lowered;
 use crate::resolve::Resolved;
 use wazir_runtime::Side;
+use wazir_runtime::program::Program;
 
 /// The placement of every setup.
 pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
     let program = &lowered.program;
     let mut found = Vec::new();
+    let mut strangers: Vec<(char, Diagnostic)> = Vec::new();
+    let mut unplaced: Vec<Letter> =
+        variant.armies.iter().flat_map(|a| a.pieces.values()).map(|p| p.letter).collect();
+    unplaced.dedup_by_key(|l| l.span);
+    // Armies with too many pieces have none here.
+    if Side::BOTH.iter().any(|s| program.army(*s).kinds.len() < variant.army(*s).pieces.len()) {
+        return found;
+    }
     for setup in &variant.setups {
         let text = &setup.fen.value;
         let start = text.len() - text.trim_start().len();
@@ -18,17 +28,40 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
         let at =
             |range: &std::ops::Range<usize>| setup.fen.span.inner(start + range.start, start + range.end);
         let (placed, problems) = placement::parse(field, program);
+        if let Some((width, files)) = other_width(field, program) {
+            let message = format!("every rank here has {width} squares, and the board has {files} files");
+            let mut diagnostic = Diagnostic::new(code::PLACEMENT, at(&(0..field.len())), message);
+            if let Some((files, ranks)) = variant.board.filter(|(n, _)| variant.span.holds(n.span)) {
+                diagnostic = diagnostic.label(files.span.to(ranks.span), "the board");
+            }
+            found.push(diagnostic);
+            continue;
+        }
         for problem in &problems {
-            let letter = field.get(problem.range.clone()).unwrap_or_default().to_ascii_uppercase();
-            if variant.is_unread(&letter) {
+            let text = field.get(problem.range.clone()).unwrap_or_default();
+            let letter = text.chars().next().filter(|_| problem.letter);
+            if letter.is_some_and(|l| {
+                variant.lost("piece") || variant.is_unread(&l.to_ascii_uppercase().to_string())
+            }) {
                 continue;
             }
-            found.push(
-                Diagnostic::new(code::PLACEMENT, at(&problem.range), problem.message.clone())
-                    .maybe_help(problem.help.clone()),
-            );
+            if variant.lost("include") {
+                continue;
+            }
+            let diagnostic = Diagnostic::new(code::PLACEMENT, at(&problem.range), problem.message.clone())
+                .maybe_help(problem.help.clone());
+            let Some(letter) = letter else {
+                found.push(diagnostic);
+                continue;
+            };
+            // One letter that means nothing is one mistake, however often it stands there.
+            match strangers.iter_mut().find(|(l, _)| l.eq_ignore_ascii_case(&letter)) {
+                Some((_, first)) => also(first, diagnostic.span()),
+                None => strangers.push((letter, diagnostic)),
+            }
         }
-        if !problems.is_empty() || !variant.unread.is_empty() {
+        unplaced.retain(|p| !field.contains([p.value, p.value.to_ascii_lowercase()]));
+        if !problems.is_empty() || !variant.unread.is_empty() || program.board.all().count() < 2 {
             continue;
         }
         for side in Side::BOTH {
@@ -53,5 +86,27 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
             }
         }
     }
+    // A letter that means nothing, and a piece that stands nowhere: most likely one is the other.
+    unplaced.sort_by_key(|l| l.span.start);
+    unplaced.dedup_by_key(|l| l.span);
+    if let ([(_, stranger)], [letter]) = (strangers.as_mut_slice(), unplaced.as_slice())
+        && letter.span.file == stranger.span().file
+    {
+        stranger.labels.push(Label {
+            span: letter.span,
+            message: format!("`{}` stands nowhere", letter.value),
+            primary: false,
+        });
+    }
+    found.extend(strangers.into_iter().map(|(_, d)| d));
     found
+}
+
+/// The one width of all ranks of a placement, and the board's, where they differ.
+fn other_width(field: &str, program: &Program) -> Option<(usize, usize)> {
+    let files = usize::from(program.board.files);
+    let widths: Option<Vec<usize>> = field.split('/').map(placement::width).collect();
+    let widths = widths.filter(|w| w.len() > 1)?;
+    let first = *widths.first()?;
+    (first != files && widths.iter().all(|w| *w == first)).then_some((first, files))
 }

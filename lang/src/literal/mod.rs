@@ -10,6 +10,8 @@ use std::ops::Range;
 pub(crate) struct Problem {
     /// Where, in bytes of the text.
     pub(crate) range: Range<usize>,
+    /// Is it a character that means nothing? Wherever it stands, it is the same mistake.
+    pub(crate) letter: bool,
     /// What is wrong.
     pub(crate) message: String,
     /// What to write instead.

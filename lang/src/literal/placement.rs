@@ -22,6 +22,9 @@ enum Part {
     Slash,
 }
 
+/// So many problems are no placement.
+const MOST: usize = 100;
+
 /// A piece of a placement and the place of its letter.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Placed {
@@ -33,11 +36,18 @@ pub(crate) struct Placed {
 
 /// Reads a placement; a variant's letters and board come from its program.
 pub(crate) fn parse(text: &str, program: &Program) -> (Vec<Placed>, Vec<Problem>) {
-    let mut reader = Reader { text, program, row: 0, file: 0, placed: Vec::new(), problems: Vec::new() };
+    if text.is_empty() {
+        let message = "the placement is empty".to_owned();
+        let help = Some("write the ranks from the last to the first, separated by `/`".to_owned());
+        return (Vec::new(), vec![Problem { range: 0..0, letter: false, message, help }]);
+    }
+    let mut reader =
+        Reader { text, program, row: 0, file: 0, odd: false, placed: Vec::new(), problems: Vec::new() };
     let ranks = usize::from(program.board.ranks);
     let mut surplus = None;
+    let mut odd = false;
     for (part, range) in Part::lexer(text).spanned() {
-        if reader.row >= ranks {
+        if reader.row >= ranks || reader.problems.len() >= MOST {
             continue;
         }
         match part {
@@ -53,12 +63,14 @@ pub(crate) fn parse(text: &str, program: &Program) -> (Vec<Placed>, Vec<Problem>
             Err(()) => {
                 let message =
                     format!("`{}` means nothing in a placement", text.get(range.clone()).unwrap_or("?"));
-                reader.problem(
-                    range,
-                    message,
-                    Some("write letters, numbers of empty squares, `*` and `/`".to_owned()),
-                );
+                let help = match text.get(range.clone()) {
+                    Some("\\" | "|") => "ranks are separated by `/`",
+                    _ => "write letters, numbers of empty squares, `*` and `/`",
+                };
+                reader.problems.push(Problem { range, letter: true, message, help: Some(help.to_owned()) });
                 reader.file += 1;
+                reader.odd = true;
+                odd = true;
             }
         }
     }
@@ -69,7 +81,7 @@ pub(crate) fn parse(text: &str, program: &Program) -> (Vec<Placed>, Vec<Problem>
         }
         None => {
             reader.end_rank(text.len());
-            if reader.row < ranks {
+            if reader.row < ranks && !odd {
                 let end = text.len()..text.len();
                 reader.problem(end, format!("the board has {ranks} ranks, and here are {here}"), None);
             }
@@ -78,12 +90,24 @@ pub(crate) fn parse(text: &str, program: &Program) -> (Vec<Placed>, Vec<Problem>
     (reader.placed, reader.problems)
 }
 
+/// The number of squares of a rank; `None` where it holds what means nothing.
+pub(crate) fn width(rank: &str) -> Option<usize> {
+    let parts = Part::lexer(rank).map(|part| match part {
+        Ok(Part::Letter(_) | Part::Hole) => Some(1),
+        Ok(Part::Gap(gap)) => Some(gap),
+        Ok(Part::Slash) | Err(()) => None,
+    });
+    parts.sum()
+}
+
 struct Reader<'a> {
     text: &'a str,
     program: &'a Program,
     /// Ranks done, counted from the far one.
     row: usize,
     file: usize,
+    /// Does the rank hold what means nothing? How long it is meant to be is not known then.
+    odd: bool,
     placed: Vec<Placed>,
     problems: Vec<Problem>,
 }
@@ -94,7 +118,7 @@ impl Reader<'_> {
     }
 
     fn problem(&mut self, range: Range<usize>, message: String, help: Option<String>) {
-        self.problems.push(Problem { range, message, help });
+        self.problems.push(Problem { range, letter: false, message, help });
     }
 
     fn rank_name(&self) -> usize {
@@ -111,7 +135,7 @@ impl Reader<'_> {
         let files = usize::from(self.board().files);
         let before = self.file;
         self.file += by;
-        if before <= files && self.file > files {
+        if before <= files && self.file > files && !self.odd {
             let message = format!("rank {} has more than {files} squares", self.rank_name());
             self.problem(range, message, None);
         }
@@ -119,7 +143,7 @@ impl Reader<'_> {
 
     fn end_rank(&mut self, at: usize) {
         let files = usize::from(self.board().files);
-        if self.file < files {
+        if self.file < files && !self.odd {
             let missing = files - self.file;
             let message = format!("rank {} has {} of {files} squares", self.rank_name(), self.file);
             let help = format!("{missing} more: `{missing}` stands for empty squares");
@@ -130,6 +154,7 @@ impl Reader<'_> {
         }
         self.row += 1;
         self.file = 0;
+        self.odd = false;
     }
 
     fn letter(&mut self, letter: char, range: Range<usize>) {
@@ -148,7 +173,8 @@ impl Reader<'_> {
                 let letters: Vec<String> =
                     army.kinds.iter().map(|k| format!("`{}`", side.cased(k.letter))).collect();
                 let message = format!("`{letter}` is no piece of {side}'s army");
-                self.problem(range.clone(), message, Some(format!("its letters are {}", letters.join(" "))));
+                let help = Some(format!("its letters are {}", letters.join(" ")));
+                self.problems.push(Problem { range: range.clone(), letter: true, message, help });
             }
         }
         self.advance(1, range);

@@ -15,6 +15,7 @@ use crate::diagnostic::Diagnostic;
 use crate::resolve::Resolved;
 use crate::source::{Sources, Span};
 use indexmap::IndexSet;
+use std::collections::HashMap;
 use wazir_runtime::program::{Army, Board, KindId, Program, Start, Symmetry};
 use wazir_runtime::{Side, SquareSet};
 
@@ -45,6 +46,8 @@ pub(crate) struct Lower<'a> {
     pub(crate) diagnostics: Vec<Diagnostic>,
     /// Zones that something speaks of.
     pub(crate) used_zones: IndexSet<String>,
+    /// The squares of zones; `None` for those that are being worked out.
+    zones: HashMap<String, Option<SquareSet>>,
     places: [Vec<Places>; 2],
     /// Could everything be translated so far?
     complete: bool,
@@ -61,6 +64,7 @@ pub(crate) fn lower(variant: &Resolved, sources: &Sources) -> (Option<Lowered>, 
         board,
         diagnostics,
         used_zones,
+        zones: HashMap::new(),
         places: Default::default(),
         complete: true,
     };
@@ -87,7 +91,7 @@ pub(crate) fn lower(variant: &Resolved, sources: &Sources) -> (Option<Lowered>, 
 /// The board without its holes.
 fn board(variant: &Resolved, diagnostics: &mut Vec<Diagnostic>) -> Option<Board> {
     let Some((files, ranks)) = variant.board else {
-        if !variant.damaged {
+        if !variant.damaged && !variant.lost("board") {
             let message = format!("the variant `{}` has no board", variant.id.text);
             diagnostics
                 .push(Diagnostic::new(code::NO_BOARD, variant.id.span, message).help("write `board 8 x 8`"));
@@ -202,7 +206,23 @@ impl Lower<'_> {
         if let Some(removed) = army.removed.get(&name.text) {
             diagnostic = diagnostic.label(*removed, "it was removed here");
         }
-        self.report(diagnostic.did_you_mean(&name.text, army.pieces.keys().map(String::as_str)));
+        diagnostic = diagnostic.did_you_mean(&name.text, army.pieces.keys().map(String::as_str));
+        self.report(self.near(diagnostic, name));
+    }
+
+    /// Shows where the piece that was perhaps meant is defined: the slip may be there.
+    fn near(&self, diagnostic: Diagnostic, name: &Name) -> Diagnostic {
+        let meant = diagnostic.fix.as_ref().and_then(|f| f.edits.first()).map(|(_, text)| text.as_str());
+        let armies = self.variant.armies.iter();
+        let piece =
+            meant.and_then(|meant| armies.flat_map(|a| a.pieces.values()).find(|p| p.name.text == meant));
+        match piece.map(|p| &p.name) {
+            Some(near) if near.span.file == name.span.file => {
+                let message = format!("`{}` is defined here", near.text);
+                diagnostic.label(near.span, message)
+            }
+            _ => diagnostic,
+        }
     }
 
     /// Reports a name that neither army has.
@@ -213,16 +233,15 @@ impl Lower<'_> {
             return;
         }
         let message = format!("there is no piece `{}`", name.text);
-        self.report(
-            Diagnostic::new(code::UNKNOWN_PIECE, name.span, message)
-                .did_you_mean(&name.text, variant.piece_names()),
-        );
+        let diagnostic = Diagnostic::new(code::UNKNOWN_PIECE, name.span, message)
+            .did_you_mean(&name.text, variant.piece_names());
+        self.report(self.near(diagnostic, name));
     }
 
     fn starts(&mut self) -> Vec<Start> {
         let variant = self.variant;
         if variant.setups.is_empty() {
-            if !variant.damaged {
+            if !variant.damaged && !variant.lost("setup") {
                 let message = format!("the variant `{}` has no setup", variant.id.text);
                 self.report(
                     Diagnostic::new(code::NO_SETUP, variant.id.span, message)

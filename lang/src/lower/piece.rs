@@ -11,6 +11,9 @@ use crate::token::{TokenKind, tokens};
 use wazir_runtime::Side;
 use wazir_runtime::program::{Army, Change, ChangeHow, Kind, KindId, KindSet, Rule};
 
+/// Two rules of a piece are compared with each other; more lines than this are no piece.
+const MAX_LINES: usize = 128;
+
 impl Lower<'_> {
     pub(super) fn kinds(&mut self, side: Side) -> Vec<Kind> {
         let variant = self.variant;
@@ -43,7 +46,15 @@ impl Lower<'_> {
             changes: Vec::new(),
         };
         let mut in_place: Option<(Option<KindId>, Span)> = None;
-        for line in &piece.lines {
+        if let Some(over) = piece.lines.get(MAX_LINES) {
+            let message = format!("the piece `{}` has {} lines", piece.name.text, piece.lines.len());
+            self.report(
+                Diagnostic::new(code::TOO_MANY, over.span, message)
+                    .here("one too many")
+                    .note(format!("a piece can have {MAX_LINES} lines")),
+            );
+        }
+        for line in piece.lines.iter().take(MAX_LINES) {
             let (rules, changes) = (kind.rules.len(), kind.changes.len());
             match &line.kind {
                 LineKind::Royal => kind.royal = true,

@@ -6,7 +6,7 @@ use crate::code;
 use crate::diagnostic::Diagnostic;
 use wazir_runtime::{Square, SquareSet};
 
-/// Zones may speak of zones so many times over; deeper is a circle.
+/// Zones may speak of zones so many times over.
 const MAX_ZONE_DEPTH: usize = 64;
 
 impl Lower<'_> {
@@ -75,24 +75,60 @@ impl Lower<'_> {
             self.give_up();
             if !variant.is_unread(&name.text) {
                 let message = format!("there is no zone `{}`", name.text);
-                self.report(
-                    Diagnostic::new(code::UNKNOWN_ZONE, name.span, message)
-                        .did_you_mean(&name.text, variant.zones.keys().map(String::as_str))
-                        .help(format!(
-                            "a zone is defined by a line such as `zone {} = ranks 1 to 2`",
-                            name.text
-                        )),
-                );
+                let known = variant.zones.keys().map(String::as_str);
+                let mut diagnostic =
+                    Diagnostic::new(code::UNKNOWN_ZONE, name.span, message).did_you_mean(&name.text, known);
+                let meant = diagnostic.fix.as_ref().and_then(|f| f.edits.first()).map(|(_, t)| t.clone());
+                if let Some(near) = meant.and_then(|meant| variant.zones.get(&meant)) {
+                    // That one is used then, and the slip may be there.
+                    self.used_zones.insert(near.name.text.clone());
+                    if near.name.span.file == name.span.file {
+                        diagnostic =
+                            diagnostic.label(near.name.span, format!("`{}` is defined here", near.name.text));
+                    }
+                } else if let Some((from, to)) = name
+                    .text
+                    .split_once('-')
+                    .filter(|(a, b)| self.board.parse(a).is_some() && self.board.parse(b).is_some())
+                {
+                    diagnostic = diagnostic.help(format!("a rectangle is written `{from} to {to}`")).fix(
+                        format!("write `{from} to {to}`"),
+                        name.span,
+                        format!("{from} to {to}"),
+                    );
+                } else {
+                    diagnostic = diagnostic.help(format!(
+                        "a zone is defined by a line such as `zone {} = ranks 1 to 2`",
+                        name.text
+                    ));
+                }
+                self.report(diagnostic);
             }
             return SquareSet::EMPTY;
         };
         self.used_zones.insert(name.text.clone());
+        match self.zones.get(&name.text) {
+            Some(Some(squares)) => return *squares,
+            // It is being worked out.
+            Some(None) => {
+                let message = format!("the zone `{}` speaks of itself", name.text);
+                self.report(Diagnostic::new(code::CYCLE, zone.name.span, message));
+                return SquareSet::EMPTY;
+            }
+            None => {}
+        }
         if depth >= MAX_ZONE_DEPTH {
-            let message = format!("the zone `{}` speaks of itself", name.text);
+            let message = format!(
+                "the zone `{}` speaks of others that speak of others, too many times over",
+                name.text
+            );
             self.report(Diagnostic::new(code::CYCLE, zone.name.span, message));
             return SquareSet::EMPTY;
         }
-        self.list(&zone.squares, depth + 1)
+        self.zones.insert(name.text.clone(), None);
+        let squares = self.list(&zone.squares, depth + 1);
+        self.zones.insert(name.text.clone(), Some(squares));
+        squares
     }
 
     /// A square by name; reports one that is off the board or a hole.

@@ -9,6 +9,7 @@ use crate::ast::{Castler, Castling, Squares};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::source::Span;
+use crate::suggest::nearest;
 
 /// `castling kingside K { … }`
 pub(crate) fn castling(reader: &mut Reader<'_>, raw: &RawItem) -> Option<Castling> {
@@ -26,6 +27,7 @@ pub(crate) fn castling(reader: &mut Reader<'_>, raw: &RawItem) -> Option<Castlin
         match reader.word(item) {
             "empty" => set(reader, item, Rule::empty, &mut castling.empty, &mut castling.damaged),
             "safe" => set(reader, item, Rule::safe, &mut castling.safe, &mut castling.damaged),
+            word if misspelt(reader, item, word) => castling.damaged = true,
             _ => match castler(reader, item) {
                 Some(mover) => castling.movers.push(mover),
                 None => castling.damaged = true,
@@ -33,6 +35,19 @@ pub(crate) fn castling(reader: &mut Reader<'_>, raw: &RawItem) -> Option<Castlin
         }
     }
     Some(castling)
+}
+
+/// Reports a first word that is nearly `empty` or `safe`, where no piece that castles is named.
+fn misspelt(reader: &mut Reader<'_>, item: &RawItem, word: &str) -> bool {
+    if reader.slice(item.head).split_whitespace().any(|w| w == "to") {
+        return false;
+    }
+    let Some(near) = nearest(word, ["empty", "safe"]) else { return false };
+    let message = format!("a castling has no `{word}`");
+    let span = item.head.inner(0, word.len());
+    reader.report(Diagnostic::new(code::UNKNOWN_ITEM, span, message).did_you_mean(word, [near]));
+    reader.skip(item.span);
+    true
 }
 
 fn castler(reader: &mut Reader<'_>, item: &RawItem) -> Option<Castler> {

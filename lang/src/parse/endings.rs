@@ -44,6 +44,15 @@ fn misspelt(reader: &mut Reader<'_>, item: &RawItem) -> bool {
     if WORDS.contains(&word) || line.split_whitespace().any(|w| w == "reaches") {
         return false;
     }
+    if matches!(word, "repetition" | "threefold" | "twofold" | "fivefold" | "repeated") {
+        let span = item.head.inner(0, word.len());
+        reader.report(
+            Diagnostic::new(code::UNKNOWN_ITEM, span, format!("there is no condition `{word}`"))
+                .help("write `position repeated 3 times`"),
+        );
+        reader.skip(item.span);
+        return true;
+    }
     let Some(near) = nearest(word, WORDS) else { return false };
     let span = item.head.inner(0, word.len());
     let message = format!("there is no condition `{word}`");

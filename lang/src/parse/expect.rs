@@ -3,15 +3,14 @@
 //! pest reports the rules that it tried at the furthest place it reached. Every word of the grammar is a rule
 //! of its own (`k_step`), so that list is exact; here it becomes "expected `step`, `slide` or `leap`".
 
-use super::{Grammar, Rule};
+use super::Rule;
+use super::instead::Place;
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::source::Span;
 use crate::suggest::{nearest, one_of};
-use crate::token::{Token, TokenKind, tokens};
-use pest::Parser;
+use crate::token::{TokenKind, tokens};
 use pest::error::{Error, ErrorVariant, InputLocation};
-use std::ops::Range;
 
 /// Words of the language that cannot be names. (The grammar's `reserved` says the same.)
 const RESERVED: [&str; 29] = [
@@ -65,7 +64,7 @@ const DIRECTIONS: [&str; 13] = [
 const END: &str = "the end of the line";
 
 /// The report of a line that pest could not parse.
-pub(crate) fn syntax(error: &Error<Rule>, line: &str, span: Span) -> Diagnostic {
+pub(crate) fn syntax(error: &Error<Rule>, rule: Rule, line: &str, span: Span) -> Diagnostic {
     let offset = match error.location {
         InputLocation::Pos(at) | InputLocation::Span((at, _)) => at.min(line.len()),
     };
@@ -93,101 +92,66 @@ pub(crate) fn syntax(error: &Error<Rule>, line: &str, span: Span) -> Diagnostic 
         return Diagnostic::new(code::SYNTAX, end, "the line ends too early").here(expectation);
     };
     let word = found.slice(line);
-    let at = span.inner(found.start, found.end);
-    let shown = if found.kind == TokenKind::Text { "this text".to_owned() } else { format!("`{word}`") };
-    let diagnostic =
-        Diagnostic::new(code::SYNTAX, at, format!("{shown} is not expected here")).here(expectation);
-    let vocabulary = expected.iter().flat_map(|(_, words)| words.iter().copied());
-    let only_end = texts == [END];
-    if let Some(near) = nearest(word, vocabulary) {
+    let marks = [(",", "`,`"), (":", "`:`"), ("=", "`=`")];
+    let marks = marks.iter().filter(|(_, text)| texts.contains(text)).map(|(mark, _)| *mark);
+    let vocabulary: Vec<&str> =
+        expected.iter().flat_map(|(_, words)| words.iter().copied()).chain(marks).collect();
+    let place = Place { rule, line, span, found, expected: vocabulary, texts };
+    let shown = place.shown();
+    let at = span.inner(found.start, found.start + shown.len());
+    let clipped: String = shown.chars().take(60).collect();
+    let clipped = if clipped.len() < shown.len() { format!("{clipped}…") } else { clipped };
+    let odd = shown.chars().next().filter(|c| c.is_whitespace() || c.is_control());
+    let message = match odd {
+        Some(c) => format!("the character U+{:04X} is not expected here", u32::from(c)),
+        None if found.kind == TokenKind::Text => "this text is not expected here".to_owned(),
+        None => format!("`{clipped}` is not expected here"),
+    };
+    let diagnostic = Diagnostic::new(code::SYNTAX, at, message).here(expectation);
+    if let Some(c) = odd {
+        let (help, text) = if c.is_whitespace() {
+            ("write an ordinary blank", " ")
+        } else {
+            ("it cannot be seen: take it out", "")
+        };
+        return diagnostic.help(help).fix(help, at, text);
+    }
+    let wants_letter = place.texts.contains(&"a capital letter");
+    if let Some(near) =
+        nearest(word, place.expected.iter().copied()).filter(|_| found.kind == TokenKind::Word)
+    {
         diagnostic.help(format!("did you mean `{near}`?")).fix(format!("write `{near}`"), at, near)
     } else if wants_name && (RESERVED.contains(&word) || looks_like_square(word)) {
         let what = if looks_like_square(word) { "is a square" } else { "is a word of the language" };
         diagnostic.help(format!("`{word}` {what} and cannot be a name"))
-    } else if wants_name && word.chars().any(|c| c.is_ascii_uppercase() || c == '_') {
-        let lower = word.to_lowercase().replace('_', "-");
-        diagnostic.help(format!("names are lower-case letters, digits and `-`: `{lower}`")).fix(
-            format!("write `{lower}`"),
-            at,
-            lower,
-        )
-    } else if expected.iter().any(|(text, _)| text == "a capital letter")
-        && word.len() == 1
-        && word.is_ascii()
-    {
+    } else if wants_letter && word.len() == 1 && word.bytes().all(|b| b.is_ascii_lowercase()) {
         let upper = word.to_ascii_uppercase();
         diagnostic.help(format!("a piece's letter is a capital: `{upper}`")).fix(
             format!("write `{upper}`"),
             at,
             upper,
         )
-    } else if texts == ["a capital letter"] && found.kind == TokenKind::Word {
-        diagnostic.help("it has one capital letter, such as `R`")
-    } else if only_end {
+    } else if wants_letter && found.kind == TokenKind::Word {
+        diagnostic.help(
+            "it has one capital letter, such as `R`, and one word as its name, such as `silver-general`",
+        )
+    } else if let Some(advised) = place.advise(diagnostic.clone()) {
+        advised
+    } else if wants_name
+        && found.kind == TokenKind::Word
+        && word.chars().any(|c| c.is_ascii_uppercase() || c == '_')
+    {
+        let lower = word.to_lowercase().replace('_', "-");
+        diagnostic.help(format!("names are lower-case letters, digits and `-`: `{lower}`")).fix(
+            format!("write `{lower}`"),
+            at,
+            lower,
+        )
+    } else if place.texts == [END] {
         diagnostic.help("one line says one thing: start a new line, or write `;` between")
     } else {
         diagnostic
     }
-}
-
-/// Lines longer than this are left to their authors.
-const LONGEST_REPAIR: usize = 400;
-
-/// The one edit of a word or a mark after which the line can be read, if there is just one: what it does, where,
-/// and the text to write there.
-pub(crate) fn repair(rule: Rule, error: &Error<Rule>, line: &str) -> Option<(String, Range<usize>, String)> {
-    if line.len() > LONGEST_REPAIR {
-        return None;
-    }
-    let offset = match error.location {
-        InputLocation::Pos(at) | InputLocation::Span((at, _)) => at.min(line.len()),
-    };
-    let ErrorVariant::ParsingError { positives, .. } = &error.variant else { return None };
-    let solid: Vec<Token> = tokens(line).filter(|t| !t.kind.is_trivia()).collect();
-    let at = solid.iter().position(|t| t.end > offset).unwrap_or(solid.len());
-    let (found, before) = (solid.get(at), at.checked_sub(1).and_then(|i| solid.get(i)));
-    let end = before?.end;
-    let mut edits: Vec<(String, Range<usize>, String)> = Vec::new();
-    for expected in positives {
-        let mark = match expected {
-            Rule::comma => ",",
-            Rule::colon => ":",
-            Rule::equals => "=",
-            _ => "",
-        };
-        if !mark.is_empty() {
-            edits.push((format!("write `{mark}` before it"), end..end, mark.to_owned()));
-        }
-        for word in describe(*expected).1 {
-            edits.push((format!("write `{word}` before it"), end..end, format!(" {word}")));
-        }
-        if let Some(found) = found.filter(|f| !mark.is_empty() && f.kind != TokenKind::Word) {
-            let range = found.start..found.end;
-            edits.push((format!("write `{mark}` instead"), range, mark.to_owned()));
-        }
-    }
-    if let Some(found) = found {
-        // A mark too many, or a word that was written twice; other words were written for a reason.
-        let twice = before.is_some_and(|b| b.slice(line) == found.slice(line));
-        let mark =
-            matches!(found.kind, TokenKind::Comma | TokenKind::Colon | TokenKind::Equals | TokenKind::Dot);
-        if twice || mark {
-            edits.push((format!("take `{}` out", found.slice(line)), end..found.end, String::new()));
-        }
-    }
-    let readable = |(_, range, text): &(String, Range<usize>, String)| {
-        let mut mended = line.to_owned();
-        mended.replace_range(range.clone(), text);
-        let solid = || tokens(&mended).filter(|t| !t.kind.is_trivia()).map(|t| t.slice(&mended));
-        Grammar::parse(rule, &mended).is_ok().then(|| solid().collect::<Vec<_>>().join(" "))
-    };
-    let mut mended: Vec<(String, _)> = edits.into_iter().filter_map(|e| Some((readable(&e)?, e))).collect();
-    // What is written twice is rather one too many than something between the two missing.
-    if let Some(at) = mended.iter().position(|(_, (_, _, text))| text.is_empty()) {
-        return Some(mended.swap_remove(at).1);
-    }
-    let (first, edit) = mended.first()?;
-    mended.iter().all(|(other, _)| other == first).then(|| edit.clone())
 }
 
 fn looks_like_square(word: &str) -> bool {
@@ -228,10 +192,9 @@ fn describe(rule: Rule) -> (String, Vec<&'static str>) {
         | Rule::rank
         | Rule::files
         | Rule::file
-        | Rule::rectangle => (
-            "squares such as `d4`, `rank 2`, `last rank` or a zone",
-            &["rank", "ranks", "last", "file", "files"],
-        ),
+        | Rule::rectangle => {
+            ("squares (`d4`, `rank 2`, `last rank`, a zone, …)", &["rank", "ranks", "last", "file", "files"])
+        }
         Rule::last_rank | Rule::last_ranks => ("`last rank` or `last 2 ranks`", &["last"]),
         Rule::taking => ("`,` and `taking`", &["taking", "also"]),
         Rule::victims => ("the name of a piece", &[]),

@@ -8,6 +8,7 @@ use crate::ast::{Extends, File, Item, Part, Variant};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::source::{FileId, Span};
+use crate::suggest::nearest;
 
 /// The edition of the language that this crate understands.
 const EDITION: u64 = 1;
@@ -25,6 +26,7 @@ pub(crate) fn parse(file: FileId, text: &str) -> (File, Vec<Diagnostic>) {
     }
     let layout = layout(file, text);
     let damaged = !layout.diagnostics.is_empty();
+    let text = layout.text.as_str();
     let mut reader = Reader { file, text, diagnostics: layout.diagnostics, unread: Vec::new() };
     let mut tree = File::default();
     edition(&mut reader, &layout.items, damaged);
@@ -47,8 +49,12 @@ pub(crate) fn parse(file: FileId, text: &str) -> (File, Vec<Diagnostic>) {
             _ => reader.unknown(item, "a file", &WORDS),
         }
     }
-    if let Some(stray) = layout.stray {
-        let before = outside.and_then(|o| layout.items.iter().rev().find(|i| i.span.end <= o.head.start));
+    // A text that does not end may have swallowed the `{` of the line.
+    let swallowed = |d: &Diagnostic| d.code == code::UNCLOSED_TEXT && reader.slice(d.span()).contains('{');
+    if let Some(stray) = layout.stray.filter(|_| !reader.diagnostics.iter().any(swallowed)) {
+        let last = || layout.items.iter().rev().find(|i| i.span.end <= stray.start);
+        let before =
+            outside.map_or_else(last, |o| layout.items.iter().rev().find(|i| i.span.end <= o.head.start));
         reader.report(stray_brace(stray, before.and_then(|i| i.block.as_ref()?.close), outside));
     }
     reader.unread.sort_unstable();
@@ -61,7 +67,7 @@ pub(crate) fn parse(file: FileId, text: &str) -> (File, Vec<Diagnostic>) {
 fn stray_brace(stray: Span, closed: Option<Span>, outside: Option<&RawItem>) -> Diagnostic {
     let mut diagnostic = Diagnostic::new(code::STRAY_BRACE, stray, "this `}` closes nothing");
     if let Some(closed) = closed {
-        diagnostic = diagnostic.label(closed, "the block is closed here");
+        diagnostic = diagnostic.label(closed, "everything is closed here already");
     }
     if let Some(outside) = outside {
         diagnostic = diagnostic.label(outside.head, "so this stands outside of any block");
@@ -72,7 +78,9 @@ fn stray_brace(stray: Span, closed: Option<Span>, outside: Option<&RawItem>) -> 
 fn edition(reader: &mut Reader<'_>, items: &[RawItem], damaged: bool) {
     let start = Span::new(reader.file, 0, 0);
     let Some(first) = items.iter().find(|i| reader.word(i) == "edition") else {
-        if !damaged {
+        // A first line that nearly says it is reported as such.
+        let nearly = items.first().is_some_and(|i| nearest(reader.word(i), ["edition"]).is_some());
+        if !damaged && !nearly {
             reader.report(
                 Diagnostic::new(code::NO_EDITION, start, "the file does not say its edition")
                     .help(format!("begin the file with `edition {EDITION}`"))

@@ -4,7 +4,7 @@
 //! with the head `move slide orthogonal`. Every text has a layout; missing and stray braces are reported
 //! here, once each, and the tree is repaired so that the lines after them are still understood.
 
-use super::{Grammar, Rule};
+use super::{Grammar, Rule, repair};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::source::{FileId, Span};
@@ -39,32 +39,36 @@ pub(crate) struct Layout {
     pub(crate) items: Vec<RawItem>,
     /// The first `}` that closes nothing.
     pub(crate) stray: Option<Span>,
+    /// The text with round and square brackets that must be braces as braces; of the same length.
+    pub(crate) text: String,
     /// Braces that are missing, or so many that nothing else was looked at.
     pub(crate) diagnostics: Vec<Diagnostic>,
 }
 
 /// Splits a text into items.
 pub(crate) fn layout(file: FileId, text: &str) -> Layout {
-    if let Some(too_deep) = scan_depth(file, text) {
-        return Layout { items: Vec::new(), stray: None, diagnostics: vec![too_deep] };
+    let (text, mut diagnostics) = repair::brackets(file, text);
+    if let Some(too_deep) = scan_depth(file, &text) {
+        return Layout { items: Vec::new(), stray: None, text, diagnostics: vec![too_deep] };
     }
-    let mut diagnostics = Vec::new();
     let mut items: Vec<RawItem> = Vec::new();
-    let mut stray = None;
-    let pairs = Grammar::parse(Rule::layout, text).map(|mut p| p.next());
+    let mut strays = Vec::new();
+    let pairs = Grammar::parse(Rule::layout, &text).map(|mut p| p.next());
     for pair in pairs.ok().flatten().into_iter().flat_map(Pair::into_inner) {
         match pair.as_rule() {
             Rule::item => items.push(raw_item(file, &pair)),
-            Rule::stray => stray = stray.or(Some(span_of(file, &pair))),
+            Rule::stray => strays.push(span_of(file, &pair)),
             _ => {}
         }
     }
+    repair::missing_blocks(&text, &mut items, &mut strays, &mut diagnostics);
     for item in &mut items {
         if item.block.as_ref().is_some_and(|b| b.close.is_none()) {
-            diagnostics.push(repair_unclosed(text, item));
+            let surplus = repair::surplus_open(item);
+            diagnostics.push(surplus.unwrap_or_else(|| repair_unclosed(&text, item)));
         }
     }
-    Layout { items, stray, diagnostics }
+    Layout { items, stray: strays.first().copied(), text, diagnostics }
 }
 
 fn scan_depth(file: FileId, text: &str) -> Option<Diagnostic> {

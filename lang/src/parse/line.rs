@@ -7,11 +7,34 @@ use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::source::{FileId, Span};
 use crate::suggest::nearest;
-use crate::token::{TokenKind, tokens};
+use crate::token::{Token, TokenKind, tokens};
 use pest::Parser;
 
-/// Once so much is wrong with a file, no more ways to mend a line are tried out.
-const MOST_REPAIRS: usize = 40;
+/// Begins what `unread` says of the sort of a line that is left out. No word of a file begins so.
+pub(crate) const LOST: char = '?';
+
+/// What sort of line a line that cannot be read was probably meant to be, where leaving it out has consequences.
+fn lost(text: &str) -> Option<&'static str> {
+    const SORTS: [&str; 5] = ["include", "piece", "setup", "board", "holes"];
+    let first_line = text.lines().next().unwrap_or_default();
+    let parts: Vec<Token> = tokens(first_line).filter(|t| !t.kind.is_trivia()).take(4).collect();
+    if parts.iter().any(|t| t.kind == TokenKind::Dot) {
+        return Some("include");
+    }
+    let mut words = parts.iter().take(3).filter(|t| t.kind == TokenKind::Word);
+    let sort = words.find_map(|t| {
+        let near = nearest(t.slice(first_line), SORTS)?;
+        SORTS.into_iter().find(|s| *s == near)
+    })?;
+    let is_name = |t: &Token| {
+        let word = t.slice(first_line);
+        t.kind == TokenKind::Word
+            && word.starts_with(|c: char| c.is_ascii_lowercase())
+            && nearest(word, SORTS).is_none()
+    };
+    // A piece whose name is not there may have any.
+    Some(if sort == "piece" && !parts.iter().any(is_name) { "include" } else { sort })
+}
 
 /// What reading a file gathers on its way.
 pub(crate) struct Reader<'i> {
@@ -41,11 +64,16 @@ impl<'i> Reader<'i> {
         let text = self.slice(span);
         let words = tokens(text).filter(|t| t.kind == TokenKind::Word).map(|t| t.slice(text).to_owned());
         self.unread.extend(words);
+        self.unread.extend(lost(text).map(|sort| format!("{LOST}{sort}")));
     }
 
     /// Parses a line with a rule; where that fails, reports it and remembers the words of the whole item.
     pub(crate) fn parse(&mut self, rule: Rule, item: &RawItem) -> Option<Node<'i>> {
         let line = self.slice(item.head);
+        if line.is_empty() {
+            self.headless(item);
+            return None;
+        }
         if let Some(open) = tokens(line).find(|t| t.kind == TokenKind::OpenText) {
             let span = item.head.inner(open.start, open.end);
             let mut unclosed =
@@ -63,22 +91,22 @@ impl<'i> Reader<'i> {
         match Grammar::parse(rule, line) {
             Ok(mut pairs) => pairs.next().map(|pair| Node::new(pair, item.head)),
             Err(error) => {
-                let mut diagnostic = expect::syntax(&error, line, item.head);
-                if diagnostic.fix.is_none()
-                    && self.diagnostics.len() < MOST_REPAIRS
-                    && let Some((message, range, text)) = expect::repair(rule, &error, line)
-                {
-                    let span = item.head.inner(range.start, range.end);
-                    if diagnostic.help.is_empty() {
-                        diagnostic = diagnostic.help(message.clone());
-                    }
-                    diagnostic = diagnostic.fix(message, span, text);
-                }
+                let diagnostic = expect::syntax(&error, rule, line, item.head);
                 self.report(diagnostic);
                 self.skip(item.span);
                 None
             }
         }
+    }
+
+    /// Reports a block without a line before it.
+    fn headless(&mut self, item: &RawItem) {
+        self.skip(item.span);
+        let open = item.block.as_ref().map_or(item.head, |b| b.open);
+        self.report(
+            Diagnostic::new(code::UNKNOWN_ITEM, open, "this block belongs to nothing")
+                .help("a line such as `piece rook R` goes before it"),
+        );
     }
 
     /// Parses a line that has no block.
@@ -122,10 +150,13 @@ impl<'i> Reader<'i> {
         let elsewhere = super::section::home(word);
         let here = Span::new(self.file, item.head.start, item.head.start + word.len().max(1));
         if item.head.start == item.head.end {
-            let open = item.block.as_ref().map_or(item.head, |b| b.open);
+            self.headless(item);
+        } else if self.slice(item.head).starts_with("//") || self.slice(item.head).starts_with("--") {
+            let here = item.head.inner(0, 2);
             self.report(
-                Diagnostic::new(code::UNKNOWN_ITEM, open, "this block belongs to nothing")
-                    .help("a line such as `piece rook R` goes before it"),
+                Diagnostic::new(code::UNKNOWN_ITEM, here, "this is not how a comment begins")
+                    .help("a comment begins with `#`")
+                    .fix("write `#`", here, "#"),
             );
         } else if word.is_empty() {
             let found = self.slice(item.head).chars().next().unwrap_or(' ');

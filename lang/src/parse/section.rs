@@ -6,7 +6,10 @@ use super::node::Node;
 use super::squares::squares;
 use super::{Rule, castling, endings, piece, test};
 use crate::ast::{AlsoIn, Concern, Include, Item, ItemKind, Letter, Setup, Zone};
+use crate::code;
+use crate::diagnostic::Diagnostic;
 use crate::source::Span;
+use crate::suggest::nearest;
 use wazir_runtime::Side;
 use wazir_runtime::program::Symmetry;
 
@@ -19,7 +22,7 @@ pub(crate) enum Place {
 }
 
 /// The first words of lines that a variant can have.
-const VARIANT: [&str; 18] = [
+pub(crate) const VARIANT: [&str; 18] = [
     "summary", "source", "include", "board", "holes", "symmetry", "zone", "setup", "piece", "replace",
     "change", "remove", "every", "worth", "castling", "army", "endings", "test",
 ];
@@ -107,10 +110,23 @@ fn item(reader: &mut Reader<'_>, raw: &RawItem, place: Place) -> Option<ItemKind
     }
 }
 
+/// What `replace` can begin.
+const REPLACED: [&str; 4] = ["piece", "castling", "endings", "zone"];
+
 /// `replace` goes by its second word.
 fn replace(reader: &mut Reader<'_>, raw: &RawItem, place: Place) -> Option<ItemKind> {
     let words = first_words(reader.text, raw.head);
-    match words.trim_start_matches("replace ").trim() {
+    let second = words.trim_start_matches("replace ").trim();
+    if let Some(near) = nearest(second, REPLACED).filter(|near| *near != second) {
+        let line = reader.slice(raw.head);
+        let at = line.find(second).unwrap_or_default();
+        let span = raw.head.inner(at, at + second.len());
+        let diagnostic = Diagnostic::new(code::UNKNOWN_ITEM, span, format!("there is no `replace {second}`"));
+        reader.report(diagnostic.did_you_mean(second, [near]));
+        reader.skip(raw.span);
+        return None;
+    }
+    match second {
         "castling" => Some(ItemKind::Castling(castling::castling(reader, raw)?)),
         "endings" if place != Place::Army => Some(ItemKind::Endings(endings::endings(reader, raw)?)),
         "zone" if place != Place::Army => zone(reader, raw),

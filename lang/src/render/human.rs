@@ -12,11 +12,53 @@ pub fn human(diagnostics: &[Diagnostic], sources: &Sources, color: bool) -> Stri
     let mut cache = Files::new(sources);
     let mut out = Vec::new();
     for diagnostic in diagnostics {
+        if diagnostic.labels.iter().any(|l| is_long(sources, l.span)) {
+            out.extend(without_excerpt(diagnostic, sources).bytes());
+            continue;
+        }
         // Writing to a vector cannot fail; a cache that lacks a file would, and has them all.
         let _ = report(diagnostic, sources, color).write(&mut cache, &mut out);
         out.push(b'\n');
     }
     String::from_utf8_lossy(&out).into_owned()
+}
+
+/// A line longer than this is no line that anybody wrote, and is not shown.
+const LONGEST: usize = 1000;
+
+/// Does a span begin or end on a line too long to be shown?
+fn is_long(sources: &Sources, span: Span) -> bool {
+    let span = sources.clamp(span);
+    let text = sources.text(span.file);
+    // Only bytes near the ends of the span are looked at.
+    let near = |at: usize| {
+        let before = text.as_bytes().get(at.saturating_sub(LONGEST)..at).unwrap_or_default();
+        let after = text.as_bytes().get(at..(at + LONGEST).min(text.len())).unwrap_or_default();
+        let before = before.iter().rev().take_while(|b| **b != b'\n').count();
+        before + after.iter().take_while(|b| **b != b'\n').count() >= LONGEST
+    };
+    near(span.start) || near(span.end)
+}
+
+/// The report of a place on a line too long to be shown.
+fn without_excerpt(diagnostic: &Diagnostic, sources: &Sources) -> String {
+    let place = |span: Span| {
+        let (line, column) = sources.line_column(span);
+        format!("{}:{line}:{column}", sources.name(span.file))
+    };
+    let kind = match diagnostic.severity {
+        Severity::Error => "Error",
+        Severity::Warning => "Warning",
+    };
+    let mut out = format!("[{}] {kind}: {}\n", diagnostic.code, diagnostic.message);
+    for label in &diagnostic.labels {
+        let message = if label.message.is_empty() { "here" } else { label.message.as_str() };
+        out.push_str(&format!("   {}: {message} (the line is too long to be shown)\n", place(label.span)));
+    }
+    diagnostic.notes.iter().for_each(|note| out.push_str(&format!("   Note: {note}\n")));
+    diagnostic.help.iter().for_each(|help| out.push_str(&format!("   Help: {help}\n")));
+    out.push('\n');
+    out
 }
 
 type Place = (String, std::ops::Range<usize>);

@@ -96,7 +96,10 @@ impl Resolver<'_, '_> {
             ItemKind::Army(side, items) => return self.block(to, level, file, items, &[*side]),
             ItemKind::Test(test) => to.tests.push(test.clone()),
             ItemKind::Include(include) => {
-                let Some((part_file, part)) = self.part(file, include) else { return false };
+                let Some((part_file, part)) = self.part(file, include) else {
+                    self.incomplete = true;
+                    return false;
+                };
                 self.stack.push((part_file, Kind::Part, part.name.text.clone()));
                 let complete = self.block(to, level, part_file, &part.items, sides);
                 self.stack.pop();
@@ -135,12 +138,15 @@ impl Resolver<'_, '_> {
                     ),
                 );
             }
+            (None, true) if self.incomplete || self.library.is_unread(&name.text) => {}
             (None, true) => {
                 let message = format!("there is no zone `{}` to replace", name.text);
                 self.diagnostics.push(
                     Diagnostic::new(code::NOTHING_TO_OVERRIDE, name.span, message)
                         .did_you_mean(&name.text, to.zones.keys().map(String::as_str)),
                 );
+                // What speaks of it speaks of this one.
+                to.zones.insert(name.text.clone(), zone.clone());
             }
             _ => {
                 to.zones.insert(name.text.clone(), zone.clone());
@@ -186,6 +192,7 @@ impl Resolver<'_, '_> {
                     .help("write `replace endings` to put others in their place")
                     .fix("write `replace endings`", head, "replace endings"),
             ),
+            (None, true) if self.incomplete || self.library.is_unread("endings") => {}
             (None, true) => self.diagnostics.push(
                 Diagnostic::new(code::NOTHING_TO_OVERRIDE, head, "there are no endings to replace")
                     .help("write `endings`")

@@ -27,7 +27,17 @@ pub(crate) struct Resolver<'a, 'l> {
     pub(crate) diagnostics: Vec<Diagnostic>,
     /// Variants and parts that are being resolved, to notice circles.
     stack: Vec<(FileId, Kind, String)>,
+    /// Has something not been found that may have defined anything?
+    incomplete: bool,
+    /// Parts that have been taken over so far.
+    included: usize,
 }
+
+/// More variants and parts within each other than this have lost their way.
+const MAX_DEPTH: usize = 64;
+
+/// So have more parts in one variant.
+const MAX_INCLUDES: usize = 1000;
 
 #[derive(Copy, Clone, PartialEq, Eq)]
 enum Kind {
@@ -41,7 +51,8 @@ pub(crate) fn resolve(
     file: FileId,
     variant: &ast::Variant,
 ) -> (Option<Resolved>, Vec<Diagnostic>) {
-    let mut resolver = Resolver { library, diagnostics: Vec::new(), stack: Vec::new() };
+    let mut resolver =
+        Resolver { library, diagnostics: Vec::new(), stack: Vec::new(), incomplete: false, included: 0 };
     let resolved = resolver.variant(file, variant);
     let diagnostics = std::mem::take(&mut resolver.diagnostics);
     let resolved = resolved.map(|mut r| {
@@ -77,6 +88,15 @@ impl Resolver<'_, '_> {
             if variant.items.iter().any(|i| matches!(i.kind, ast::ItemKind::Setup(_))) {
                 base.setups = Vec::new();
             }
+            // What a line that could not be read would have replaced is not there either.
+            if let Some(tree) = self.library.file(file) {
+                if tree.lost("setup") {
+                    base.setups = Vec::new();
+                }
+                if tree.lost("board") {
+                    base.board = None;
+                }
+            }
             let mut level = apply::Level::new(variant.span);
             self.block(&mut base, &mut level, file, &variant.items, &Side::BOTH).then_some(base)
         });
@@ -109,6 +129,11 @@ impl Resolver<'_, '_> {
             self.diagnostics.push(Diagnostic::new(code::CYCLE, name.span, message));
             return None;
         }
+        if self.stack.len() >= MAX_DEPTH {
+            let message = format!("more than {MAX_DEPTH} variants extend each other");
+            self.diagnostics.push(Diagnostic::new(code::TOO_MANY, name.span, message).here("one too many"));
+            return None;
+        }
         self.variant(base_file, &base)
     }
 
@@ -123,8 +148,16 @@ impl Resolver<'_, '_> {
     }
 
     fn unknown_variant(&mut self, file: FileId, variant: &ast::Variant, name: &ast::Name) {
-        let unread = self.library.file(file).is_some_and(|f| f.unread.contains(&name.text));
+        let unread = self.library.file(file).is_some_and(|f| f.may_define(&name.text));
         if unread {
+            return;
+        }
+        if name.text == variant.id.text {
+            let message = format!("the variant `{}` cannot extend itself", name.text);
+            self.diagnostics.push(
+                Diagnostic::new(code::CYCLE, name.span, message)
+                    .help("name the variant that it begins with, such as `standard`"),
+            );
             return;
         }
         let mut known = self.library.shipped_names();
@@ -154,6 +187,9 @@ impl Resolver<'_, '_> {
 
     /// The part that an `include` names, with its file.
     fn part(&mut self, file: FileId, include: &ast::Include) -> Option<(FileId, ast::Part)> {
+        if self.included >= 2 * MAX_INCLUDES {
+            return None;
+        }
         let in_file = match (&include.shipped, &include.from) {
             (Some(name), _) => self.library.shipped(name)?,
             (None, Some(path)) => self.library.relative(path)?,
@@ -168,9 +204,20 @@ impl Resolver<'_, '_> {
                 self.diagnostics.push(Diagnostic::new(code::CYCLE, name.span, message));
                 return None;
             }
+            self.included += 1;
+            if self.included > MAX_INCLUDES || self.stack.len() >= MAX_DEPTH {
+                let message = "too many parts are included in each other".to_owned();
+                // Once is enough.
+                if self.included < 2 * MAX_INCLUDES {
+                    self.diagnostics
+                        .push(Diagnostic::new(code::TOO_MANY, name.span, message).here("one too many"));
+                    self.included = 2 * MAX_INCLUDES;
+                }
+                return None;
+            }
             return Some((in_file, part));
         }
-        if tree.unread.contains(&name.text) {
+        if tree.may_define(&name.text) {
             return None;
         }
         let parts: Vec<String> = tree.parts.iter().map(|p| p.name.text.clone()).collect();

@@ -178,7 +178,7 @@ impl Resolver<'_, '_> {
     fn having(&mut self, to: &Resolved, name: &Name, sides: &[Side], what: &str) -> Vec<Side> {
         let have: Vec<Side> =
             sides.iter().copied().filter(|s| to.army(*s).pieces.contains_key(&name.text)).collect();
-        if have.is_empty() && !self.library.unread().contains(&name.text) {
+        if have.is_empty() && !self.incomplete && !self.library.is_unread(&name.text) {
             let known: Vec<&str> =
                 sides.iter().flat_map(|s| to.army(*s).pieces.keys()).map(String::as_str).collect();
             let code = if matches!(what, "replace" | "change" | "remove") {
@@ -252,7 +252,7 @@ impl Resolver<'_, '_> {
     }
 
     fn no_castling(&mut self, to: &Resolved, name: &Name, sides: &[Side], what: &str) {
-        if self.library.unread().contains(&name.text) {
+        if self.incomplete || self.library.is_unread(&name.text) {
             return;
         }
         let known: Vec<&str> =

@@ -136,6 +136,11 @@ impl Resolved {
 
     /// Was a word in a line that could not be read? Then complaints about it are not the first mistake.
     pub(crate) fn is_unread(&self, word: &str) -> bool {
-        self.unread.iter().any(|w| w == word)
+        self.unread.iter().any(|w| w == word || w == "?include")
+    }
+
+    /// Could a line of this sort not be read?
+    pub(crate) fn lost(&self, sort: &str) -> bool {
+        self.unread.iter().any(|w| w.strip_prefix('?') == Some(sort))
     }
 }

@@ -18,19 +18,51 @@ const REASONS: [Reason; 7] = [
     Reason::Extinction,
 ];
 
+/// A test counts no deeper, however few the moves.
+const MOST_PLIES: u32 = 64;
+
+/// A test counts no more positions than about so many: what takes a second or two.
+const MOST_POSITIONS: u64 = 200_000_000;
+
+/// The number of positions so many plies deep; or else, where they are too many, how deep counting has come, and what it
+/// found there.
+fn count(game: &Match, plies: u32) -> Result<u64, (u32, u64)> {
+    let count = |plies| game.game().perft(game.position(), plies, PerftMode::default());
+    let mut before = 1;
+    for reached in 1..plies {
+        let now = count(reached);
+        // The next ply multiplies at least about as the last one did.
+        if now.saturating_mul(now / u64::max(before, 1)) > MOST_POSITIONS {
+            return Err((reached, now));
+        }
+        before = now;
+    }
+    Ok(count(plies))
+}
+
 /// Checks an expectation against a game; nothing if it holds.
 pub(super) fn check(game: &Match, expectation: &Expectation) -> Vec<Diagnostic> {
     let span = expectation.span;
     match &expectation.kind {
         ExpectationKind::Perft(depth, nodes) => {
-            let Ok(plies) = u32::try_from(depth.value) else {
-                return vec![Diagnostic::new(
-                    code::NUMBER,
-                    depth.span,
-                    "this is no depth that can be counted",
-                )];
+            let plies = match u32::try_from(depth.value) {
+                Ok(plies) if plies <= MOST_PLIES => plies,
+                _ => {
+                    let message = format!("a test counts at most {MOST_PLIES} plies deep");
+                    return vec![Diagnostic::new(code::NUMBER, depth.span, message)];
+                }
             };
-            let counted = game.game().perft(game.position(), plies, PerftMode::default());
+            let counted = match count(game, plies) {
+                Ok(counted) => counted,
+                Err((reached, so_far)) => {
+                    let message = format!("`perft {plies}` would count too long for a test");
+                    return vec![
+                        Diagnostic::new(code::NUMBER, depth.span, message)
+                            .note(format!("`perft {reached}` is {so_far} already"))
+                            .help("write a smaller number of plies, or count it with `wazir perft`"),
+                    ];
+                }
+            };
             unless(counted == nodes.value, || {
                 let message = format!("perft {plies} is {counted}, not {}", nodes.value);
                 failed(game, nodes.span, message).fix(

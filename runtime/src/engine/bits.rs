@@ -241,9 +241,9 @@ impl Bits for U256 {
     }
     #[inline(always)]
     fn bit(square: u8) -> U256 {
-        let mut words = [0; 4];
-        words[square as usize >> 6] = 1 << (square & 63);
-        U256(words)
+        // Word by word: a store into one word of four, read back as a whole, would stall.
+        let (word, bit) = (square >> 6, 1u64 << (square & 63));
+        U256(std::array::from_fn(|i| if i as u8 == word { bit } else { 0 }))
     }
     #[inline(always)]
     fn has(self, square: u8) -> bool {
@@ -297,15 +297,11 @@ impl Bits for U256 {
     }
     #[inline(always)]
     fn minus(self, other: U256) -> U256 {
-        let mut words = [0; 4];
-        let mut borrow = false;
-        for (i, word) in words.iter_mut().enumerate() {
-            let (a, first) = self.0[i].overflowing_sub(other.0[i]);
-            let (b, second) = a.overflowing_sub(u64::from(borrow));
-            *word = b;
-            borrow = first | second;
-        }
-        U256(words)
+        let half = |low: u64, high: u64| u128::from(low) | u128::from(high) << 64;
+        let ([a, b, c, d], [e, f, g, h]) = (self.0, other.0);
+        let (low, borrow) = half(a, b).overflowing_sub(half(e, f));
+        let high = half(c, d).wrapping_sub(half(g, h)).wrapping_sub(u128::from(borrow));
+        U256([low as u64, (low >> 64) as u64, high as u64, (high >> 64) as u64])
     }
     #[inline(always)]
     fn shifted(self, by: i16) -> U256 {

@@ -28,18 +28,38 @@ pub(crate) use way::Way;
 
 type Spanned = (Letter, Range<usize>);
 
+/// So many letters that mean nothing are no Betza notation.
+const MOST: usize = 10;
+
+/// The longest known descriptions have some dozens.
+const MOST_LETTERS: usize = 200;
+
 /// Reads a Betza string.
 pub(crate) fn parse(text: &str) -> Result<Vec<Way>, Vec<Problem>> {
     let mut letters = Vec::new();
     let mut problems = Vec::new();
     for (letter, range) in Letter::lexer(text).spanned() {
+        if problems.len() >= MOST || letters.len() >= MOST_LETTERS {
+            if problems.is_empty() {
+                let message = format!("a piece is described in at most {MOST_LETTERS} letters");
+                problems.push(problem(range, message, None));
+            }
+            break;
+        }
         match letter {
             Ok(Letter::Other(c)) => problems.push(refused(c, range)),
             Ok(letter) => letters.push((letter, range)),
             Err(()) => {
                 let message =
                     format!("`{}` means nothing in Betza notation", text.get(range.clone()).unwrap_or("?"));
-                problems.push(problem(range, message, None));
+                let help = match text.get(range.clone()) {
+                    Some(" " | "," | ";" | "+" | "/") => {
+                        Some("the ways of a piece are written without anything between them: `mRcpR`")
+                    }
+                    Some("*") => Some("in brackets write `?` or `-`; any number of steps is `0`"),
+                    _ => None,
+                };
+                problems.push(problem(range, message, help));
             }
         }
     }
@@ -66,7 +86,7 @@ pub(crate) fn parse(text: &str) -> Result<Vec<Way>, Vec<Problem>> {
 }
 
 fn problem(range: Range<usize>, message: String, help: Option<&str>) -> Problem {
-    Problem { range, message, help: help.map(str::to_owned) }
+    Problem { range, letter: false, message, help: help.map(str::to_owned) }
 }
 
 fn refused(letter: char, range: Range<usize>) -> Problem {

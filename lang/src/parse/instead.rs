@@ -1,0 +1,309 @@
+//! What to write instead of a line that cannot be read: tried out on the line itself.
+//!
+//! Each candidate is one small edit at the place where reading stopped. It is offered only if the line can be read with it, and
+//! if no other edit of its kind would do as well.
+
+use super::section::home;
+use super::{Grammar, Rule};
+use crate::diagnostic::Diagnostic;
+use crate::source::Span;
+use crate::token::{Token, TokenKind, tokens};
+use pest::Parser;
+
+/// What is known of a line that could not be read.
+pub(super) struct Place<'a> {
+    pub(super) rule: Rule,
+    pub(super) line: &'a str,
+    /// Where the line stands.
+    pub(super) span: Span,
+    /// Where reading stopped.
+    pub(super) found: Token,
+    /// The words and marks that might have stood there.
+    pub(super) expected: Vec<&'a str>,
+    /// The descriptions of all that might have stood there.
+    pub(super) texts: Vec<&'a str>,
+}
+
+/// An edit of a line: what is replaced, by what.
+type Edit = (std::ops::Range<usize>, String);
+
+impl Place<'_> {
+    /// Adds a help line, and an edit where there is one.
+    pub(super) fn advise(&self, diagnostic: Diagnostic) -> Option<Diagnostic> {
+        let found = self.found.slice(self.line);
+        let run = self.run();
+        let whole = self.line.get(run.clone()).unwrap_or_default();
+        let say = |help: String| Some(diagnostic.clone().help(help));
+        let with = |help: String, (range, text): Edit| {
+            let at = self.span.inner(range.start, range.end);
+            Some(diagnostic.clone().help(help.clone()).fix(help, at, text))
+        };
+        if whole.starts_with("//") || whole.starts_with("--") || whole.starts_with("/*") {
+            return say("a comment begins with `#`".to_owned());
+        }
+        if let Some(plain) = self.plain(found) {
+            return with(format!("write `{}`", plain.1), plain);
+        }
+        if let Some((text, help)) = self.glued() {
+            let range = self.found.start..self.found.start + text.len();
+            let apart = help.clone();
+            return with(format!("write blanks between: `{help}`"), (range, apart));
+        }
+        if let Some(right) = self.foreign(found) {
+            let edit = (self.found.start..self.found.end, right.to_owned());
+            if self.reads(&edit) || self.expected.contains(&right) {
+                return with(format!("write `{right}`"), edit);
+            }
+        }
+        // A word too much, said twice.
+        let before = self.before();
+        if before.is_some_and(|b| b.slice(self.line) == found) {
+            let edit = (self.found.start..self.found.end, String::new());
+            if self.reads(&edit) {
+                return with(format!("leave out one `{found}`"), edit);
+            }
+        }
+        // Two words the wrong way round.
+        if let Some(next) = self.after() {
+            let between = self.line.get(self.found.end..next.start).unwrap_or_default();
+            let (range, text) =
+                (self.found.start..next.end, format!("{}{between}{found}", next.slice(self.line)));
+            let edit = (range, text);
+            if self.reads(&edit) {
+                return with(format!("write `{}`", edit.1), edit);
+            }
+        }
+        // A line that is whole, and the beginning of another.
+        let whole_before = self
+            .line
+            .get(..self.found.start)
+            .is_some_and(|b| Grammar::parse(self.rule, b.trim_end()).is_ok());
+        if whole_before && self.found.kind == TokenKind::Word && home(found).is_some() {
+            let at = before.map_or(self.found.start, |b| b.end);
+            let help = "one line says one thing: start a new line, or write `;` between".to_owned();
+            // The block that follows would be the other line's.
+            return if needs_block(self.rule) { say(help) } else { with(help, (at..at, ";".to_owned())) };
+        }
+        if matches!(whole, ".." | "..." | "-" | "–" | "—") && self.reads(&(run.clone(), "to".to_owned()))
+        {
+            return with("write `to`".to_owned(), (run, " to ".to_owned()));
+        }
+        if found == "." && before.is_some_and(|b| b.kind == TokenKind::Number) {
+            return say("write a whole number".to_owned());
+        }
+        // Another word or mark in the place of what is there; in lists, a comma rather than anything else.
+        let instead = |word: &&str| self.reads(&(run.clone(), (*word).to_owned()));
+        if matches!(found, "and" | "or" | "&" | ";" | "/") && instead(&",") && self.expected.contains(&",") {
+            return with("write `,`".to_owned(), (run, ",".to_owned()));
+        }
+        let mut words = self.expected.iter().filter(|w| instead(w));
+        if let (Some(word), None) = (words.next(), words.next()) {
+            return with(format!("write `{word}`"), (run, (*word).to_owned()));
+        }
+        // A word or a mark that is missing.
+        let insert = |word: &str| {
+            let text = if matches!(word, "," | ":") { format!("{word} ") } else { format!("{word} ") };
+            let at = match word {
+                // These stand right behind the word before them.
+                "," | ":" => self.before().map_or(self.found.start, |b| b.end),
+                _ => self.found.start,
+            };
+            let text = if matches!(word, "," | ":") { word.to_owned() } else { text };
+            (at..at, text)
+        };
+        let mut words = self.expected.iter().filter(|w| self.reads(&insert(w)));
+        if let (Some(word), None) = (words.next(), words.next()) {
+            return with(format!("write `{word}` before `{found}`"), insert(word));
+        }
+        if self.rule == Rule::variant && matches!(found, "extends" | "from") {
+            return say("a name for people stands here: `variant NAME \"Name for people\"`".to_owned());
+        }
+        if self.rule == Rule::variant && self.found.kind == TokenKind::Text {
+            return say(format!("a short name stands before it: `variant NAME {found}`"));
+        }
+        if self.rule == Rule::promote && found == "to" {
+            return say("say where: `promote on last rank to …`".to_owned());
+        }
+        if self.texts.contains(&"a text in quotation marks") {
+            let starts = [Some(self.found.start), self.before().map(|b| b.start)];
+            let quoted = starts.into_iter().flatten().find_map(|start| {
+                let end = self.line.len();
+                let word = self.line.get(start..)?.find(char::is_whitespace).map_or(end, |n| start + n);
+                let edit =
+                    |end| (start..end, format!("\"{}\"", self.line.get(start..end).unwrap_or_default()));
+                [edit(word), edit(end)].into_iter().find(|e| self.reads(e))
+            });
+            return match quoted {
+                Some(edit) => with("write quotation marks around it".to_owned(), edit),
+                None => say("a text stands in quotation marks: `\"…\"`".to_owned()),
+            };
+        }
+        if self.texts.iter().any(|t| t.starts_with("a way to go")) && self.is_direction(found) {
+            return say(format!(
+                "say how it goes: `step {found}` is one square, `slide {found}` any number of squares"
+            ));
+        }
+        if self.rule == Rule::include && self.found.kind == TokenKind::Text {
+            return say(format!(
+                "name a part: `include NAME from {found}`, or of a shipped file, `include orthodox.pieces`"
+            ));
+        }
+        if found == "to" && before.is_some_and(|b| b.kind == TokenKind::Number) {
+            return say("several ranks are `ranks 2 to 3`".to_owned());
+        }
+        let gone = (self.found.start..self.found.end, " ".to_owned());
+        if self.found.kind != TokenKind::Text && whole.len() == found.len() && self.reads(&gone) {
+            return with(format!("leave out `{found}`"), gone);
+        }
+        let before = before?;
+        let gone = (before.start..self.found.start, String::new());
+        if before.start > 0 && self.reads(&gone)
+            || before.start == 0 && self.rule == Rule::expect && self.reads(&gone)
+        {
+            return with(format!("leave out `{}`", before.slice(self.line)), gone);
+        }
+        None
+    }
+
+    /// Could the line be read with this edit?
+    fn reads(&self, (range, text): &Edit) -> bool {
+        let (Some(before), Some(after)) = (self.line.get(..range.start), self.line.get(range.end..)) else {
+            return false;
+        };
+        // Lines are short; what is not is no slip of the finger.
+        self.line.len() < 500 && Grammar::parse(self.rule, &format!("{before}{text}{after}")).is_ok()
+    }
+
+    /// The token before the place.
+    fn before(&self) -> Option<Token> {
+        tokens(self.line).take_while(|t| t.end <= self.found.start).filter(|t| !t.kind.is_trivia()).last()
+    }
+
+    /// The token after the place.
+    fn after(&self) -> Option<Token> {
+        tokens(self.line).skip_while(|t| t.start < self.found.end).find(|t| !t.kind.is_trivia())
+    }
+
+    /// The marks that stand together at the place, such as `->`; or else the one token.
+    fn run(&self) -> std::ops::Range<usize> {
+        let mark = |t: &Token| {
+            !matches!(t.kind, TokenKind::Word | TokenKind::Number | TokenKind::Text) && !t.kind.is_trivia()
+        };
+        if !mark(&self.found) {
+            return self.found.start..self.found.end;
+        }
+        let after = tokens(self.line).skip_while(|t| t.start < self.found.start).take_while(mark);
+        self.found.start..after.last().map_or(self.found.end, |t| t.end)
+    }
+
+    /// What stands together at the place, for people.
+    pub(super) fn shown(&self) -> &str {
+        match self.glued() {
+            Some((text, _)) => text,
+            None => self.line.get(self.run()).unwrap_or_default(),
+        }
+    }
+
+    /// A number that runs on into a word, as in `5x5`: the whole, and the same with blanks.
+    fn glued(&self) -> Option<(&str, String)> {
+        if self.found.kind != TokenKind::Number {
+            return None;
+        }
+        let parts: Vec<Token> = tokens(self.line)
+            .skip_while(|t| t.start < self.found.start)
+            .take_while(|t| matches!(t.kind, TokenKind::Word | TokenKind::Number))
+            .collect();
+        let end = parts.last().filter(|_| parts.len() > 1)?.end;
+        let text = self.line.get(self.found.start..end)?;
+        let mut apart = String::new();
+        let mut digit = None;
+        for c in text.chars() {
+            if digit.is_some_and(|d| d != c.is_ascii_digit()) {
+                apart.push(' ');
+            }
+            digit = Some(c.is_ascii_digit());
+            apart.push(c);
+        }
+        let range = self.found.start..end;
+        if !self.reads(&(range.clone(), apart.clone())) {
+            // `leap 1x2` is two numbers.
+            apart = apart
+                .split(' ')
+                .filter(|p| p.chars().all(|c| c.is_ascii_digit()))
+                .collect::<Vec<_>>()
+                .join(" ");
+            if !self.reads(&(range, apart.clone())) {
+                return None;
+            }
+        }
+        Some((text, apart))
+    }
+
+    /// Characters that look like those of the language: blanks, quotation marks, and squares in capitals.
+    fn plain(&self, found: &str) -> Option<Edit> {
+        let c = found.chars().next()?;
+        let at = self.found.start..self.found.end;
+        if self.found.kind == TokenKind::Stray && matches!(c, '“' | '”' | '„' | '«' | '\'' | '‘' | '’')
+        {
+            let rest = self.line.get(self.found.end..).unwrap_or_default();
+            let end = rest.find(['“', '”', '»', '\'', '’', '‘'])?;
+            let close = rest.get(end..)?.chars().next()?;
+            let range = self.found.start..self.found.end + end + close.len_utf8();
+            return Some((range, format!("\"{}\"", rest.get(..end)?)));
+        }
+        if self.found.kind == TokenKind::Word && c.is_ascii_uppercase() {
+            let lower = (at, found.to_ascii_lowercase());
+            let square = found.len() > 1 && found.chars().skip(1).all(|c| c.is_ascii_digit());
+            return (square && self.reads(&lower)).then_some(lower);
+        }
+        None
+    }
+
+    fn is_direction(&self, word: &str) -> bool {
+        Grammar::parse(Rule::direction, word).is_ok()
+    }
+
+    /// Words of other tongues of chess players for words of the language.
+    fn foreign(&self, word: &str) -> Option<&'static str> {
+        Some(match word {
+            "north" | "up" | "ahead" | "forwards" => "forward",
+            "south" | "down" | "back" | "backwards" => "backward",
+            "east" => "right",
+            "west" => "left",
+            "northwest" => "forward-left",
+            "northeast" => "forward-right",
+            "southwest" => "backward-left",
+            "southeast" => "backward-right",
+            "horizontal" | "horizontally" => "sideways",
+            "vertically" => "vertical",
+            "diagonally" => "diagonal",
+            "straight" | "orthogonally" => "orthogonal",
+            "all" | "every" => "any",
+            "jump" | "hop" => "leap",
+            "two" | "twice" => "2",
+            "three" | "thrice" => "3",
+            "max" | "upto" | "maximum" => "up to",
+            "min" | "minimum" => "at least",
+            "draws" | "drawn" | "tie" => "draw",
+            "castle" => "castling",
+            _ => return None,
+        })
+    }
+}
+
+/// Does a block follow lines of this rule?
+fn needs_block(rule: Rule) -> bool {
+    matches!(
+        rule,
+        Rule::part
+            | Rule::variant
+            | Rule::piece
+            | Rule::new_piece
+            | Rule::change
+            | Rule::every
+            | Rule::castling
+            | Rule::army
+            | Rule::endings
+            | Rule::test
+    )
+}

@@ -1,0 +1,303 @@
+//! Braces that are missing, doubled or of the wrong shape: found by what the lines around them say, and put right, so that
+//! one wrong brace is one message.
+
+use super::layout::{RawBlock, RawItem, first_word, first_words};
+use super::section::{VARIANT, home};
+use crate::code;
+use crate::diagnostic::{Diagnostic, Label};
+use crate::source::{FileId, Span};
+use crate::token::{TokenKind, tokens};
+
+/// More braces than this are not put right: the file is something else than a variant.
+const MOST: usize = 32;
+
+/// What a line with a block is about.
+#[derive(Copy, Clone, PartialEq, Eq)]
+enum Inside {
+    Section,
+    Piece,
+    Castling,
+    Endings,
+    Test,
+}
+
+/// What the block after a line is about, if the line needs one.
+fn inside(text: &str, head: Span) -> Option<Inside> {
+    let words = first_words(text, head);
+    let (first, second) = words.split_once(' ')?;
+    Some(match (first, second) {
+        ("variant" | "part" | "army", _) => Inside::Section,
+        ("piece" | "change" | "every", _) | ("replace", "piece") => Inside::Piece,
+        ("castling", _) | ("replace", "castling") => Inside::Castling,
+        ("endings", _) | ("replace", "endings") => Inside::Endings,
+        ("test", _) => Inside::Test,
+        _ => return None,
+    })
+}
+
+/// Does a line stand in such a block?
+fn belongs(text: &str, line: Span, to: Inside) -> bool {
+    let word = first_word(text, line);
+    let whole = text.get(line.start..line.end).unwrap_or_default();
+    let place = home(word).unwrap_or_default();
+    match to {
+        Inside::Section => VARIANT.contains(&word),
+        Inside::Piece => {
+            place.starts_with("a piece")
+                || matches!(word, "replace" | "remove") && inside(text, line).is_none()
+        }
+        Inside::Castling => {
+            place.starts_with("a castling")
+                || place.is_empty() && whole.split_whitespace().any(|w| w == "to") && !whole.contains('"')
+        }
+        Inside::Endings => place.starts_with("the endings") || place.is_empty() && whole.contains(':'),
+        Inside::Test => {
+            place.starts_with("a test") || matches!(word, "from" | "white" | "black" | "draw" | "in" | "not")
+        }
+    }
+}
+
+// ---- Brackets of the wrong shape ----------------------------------------------------------------------
+
+/// Round and square brackets mean nothing. Where one opens or closes a block, it is read as a brace and reported.
+pub(super) fn brackets(file: FileId, text: &str) -> (String, Vec<Diagnostic>) {
+    let mut bytes = text.as_bytes().to_vec();
+    let mut diagnostics = Vec::new();
+    // The first byte of the line so far, and the numbers of the diagnostics of brackets that were read as `{`.
+    let mut line: Option<usize> = None;
+    let mut open: Vec<usize> = Vec::new();
+    for token in tokens(text) {
+        // What stands far from the beginning of its line, or of the next, is no block.
+        let near = line.is_none_or(|start| token.start - start < 500) && diagnostics.len() < MOST;
+        let brace = near
+            && match token.slice(text) {
+                "[" | "(" => line.is_some_and(|start| {
+                    let head = Span::new(file, start, token.start);
+                    inside(text, head).is_some()
+                }),
+                "]" | ")" => {
+                    let rest =
+                        text.get(token.end..).unwrap_or_default().trim_start_matches([' ', '\t', '\r']);
+                    let ends = rest.is_empty() || rest.starts_with(['\n', '#']);
+                    ends && (!open.is_empty() || line.is_none())
+                }
+                _ => false,
+            };
+        if brace {
+            let right = if matches!(token.slice(text), "[" | "(") { '{' } else { '}' };
+            bytes[token.start] = right as u8;
+            let span = Span::new(file, token.start, token.end);
+            line = None;
+            if right == '{' {
+                open.push(diagnostics.len());
+            } else if let Some(first) = open.pop().and_then(|i| diagnostics.get_mut(i)) {
+                // Both brackets of a pair are one mistake.
+                let first: &mut Diagnostic = first;
+                first.labels.push(Label { span, message: "expected `}`".to_owned(), primary: false });
+                if let Some(fix) = &mut first.fix {
+                    fix.message = "write `{` and `}`".to_owned();
+                    fix.edits.push((span, right.to_string()));
+                }
+                continue;
+            }
+            let message = format!("a block stands between `{{` and `}}`, not `{}`", token.slice(text));
+            diagnostics.push(
+                Diagnostic::new(code::SYNTAX, span, message).here(format!("expected `{right}`")).fix(
+                    format!("write `{right}`"),
+                    span,
+                    right,
+                ),
+            );
+            continue;
+        }
+        match token.kind {
+            TokenKind::Newline | TokenKind::Semicolon | TokenKind::Open | TokenKind::Close => line = None,
+            TokenKind::Blank | TokenKind::Comment => {}
+            _ => line = line.or(Some(token.start)),
+        }
+    }
+    // A bracket is one byte, and so is a brace.
+    (String::from_utf8(bytes).unwrap_or_else(|_| text.to_owned()), diagnostics)
+}
+
+// ---- A missing `{` ------------------------------------------------------------------------------------
+
+/// Gives their blocks to lines whose `{` is missing. Its `}` has then closed the block around it too early: what follows moves
+/// back in, up to the `}` that seemed to close nothing.
+pub(super) fn missing_blocks(
+    text: &str,
+    items: &mut Vec<RawItem>,
+    strays: &mut Vec<Span>,
+    diagnostics: &mut Vec<Diagnostic>,
+) {
+    for _ in 0..MOST {
+        let Some(path) = adopt(text, items, strays.first().copied(), diagnostics) else { return };
+        let Some(stray) = strays.first().copied() else { continue };
+        let (Some(at), Some(last)) = (path.first().copied(), path.last().copied()) else { return };
+        let Some(item) = items.get(at) else { return };
+        if stray.start < item.span.end {
+            continue;
+        }
+        if path.len() == 1 {
+            // A line of the file itself took what followed it.
+            strays.remove(0);
+            continue;
+        }
+        if !is_last(item, &path[1..path.len() - 1], last) {
+            continue;
+        }
+        // The items of the file between here and the stray `}` belong into this one.
+        let end = items.iter().skip(at + 1).take_while(|i| i.span.start < stray.start).count() + at + 1;
+        let rest: Vec<RawItem> = items.splice(at + 1..end, []).collect();
+        strays.remove(0);
+        take_back(&mut items[at], &path[1..], rest, stray);
+    }
+}
+
+/// Does nothing follow the item within its block?
+fn is_last(item: &RawItem, path: &[usize], last: usize) -> bool {
+    let Some(block) = &item.block else { return false };
+    match path {
+        [] => last + 1 == block.items.len(),
+        [at, path @ ..] => block.items.get(*at).is_some_and(|item| is_last(item, path, last)),
+    }
+}
+
+/// Puts items behind the last line of a block that was closed too early, as were those within it on the path.
+fn take_back(item: &mut RawItem, path: &[usize], rest: Vec<RawItem>, close: Span) {
+    item.span = item.span.to(close);
+    let Some(block) = &mut item.block else { return };
+    let old = block.close.replace(close);
+    if let ([at, _, ..], Some(old)) = (path, old) {
+        let inner: Vec<RawItem> = block.items.split_off((at + 1).min(block.items.len()));
+        if let Some(item) = block.items.get_mut(*at) {
+            take_back(item, &path[1..], inner, old);
+        }
+    }
+    block.items.extend(rest);
+}
+
+/// Gives a block to the first line that lacks one. Returns the path to it: in each block, the number of the item.
+fn adopt(
+    text: &str,
+    items: &mut Vec<RawItem>,
+    stray: Option<Span>,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Option<Vec<usize>> {
+    for at in 0..items.len() {
+        let head = items[at].head;
+        if let Some(block) = &mut items[at].block {
+            if let Some(mut path) = adopt(text, &mut block.items, stray, diagnostics) {
+                path.insert(0, at);
+                return Some(path);
+            }
+            continue;
+        }
+        let Some(kind) = inside(text, head) else { continue };
+        let split = split(text, head, kind);
+        let before = |i: &&RawItem| stray.is_none_or(|s| i.span.start < s.start);
+        let taken = items[at + 1..]
+            .iter()
+            .take_while(before)
+            .take_while(|i| (i.block.is_none() || kind == Inside::Section) && belongs(text, i.head, kind))
+            .count();
+        if split.is_none() && taken == 0 {
+            continue;
+        }
+        let end = split.map_or(head.end, |(end, _)| end);
+        let mut inner: Vec<RawItem> = items.splice(at + 1..at + 1 + taken, []).collect();
+        if let Some((_, start)) = split
+            && start < head.end
+        {
+            let rest = Span::new(head.file, start, head.end);
+            inner.insert(0, RawItem { head: rest, block: None, span: rest });
+        }
+        let here = Span::new(head.file, end, end);
+        let last = inner.last().map_or(here, |i| i.span);
+        let close = Span::new(head.file, last.end, last.end);
+        let item = &mut items[at];
+        item.head = Span::new(head.file, head.start, end);
+        item.block = Some(RawBlock { open: here, close: Some(close), items: inner });
+        item.span = item.head.to(close);
+        let word = first_word(text, head);
+        diagnostics.push(
+            Diagnostic::new(code::MISSING_BLOCK, here, format!("`{word}` needs a block"))
+                .here("expected `{`")
+                .label(last, "this stands in the block")
+                .help("write `{` at the end of the line, and `}` after the last line of the block"),
+        );
+        return Some(vec![at]);
+    }
+    None
+}
+
+/// Where the first line of the block begins that stands in one line with its head: the end of the head, and the start of the
+/// line.
+fn split(text: &str, head: Span, kind: Inside) -> Option<(usize, usize)> {
+    let line = text.get(head.start..head.end).unwrap_or_default();
+    let parts: Vec<_> = tokens(line).filter(|t| !t.kind.is_trivia()).collect();
+    let words = |i: usize| parts.get(i).map_or("", |t| t.slice(line));
+    let replace = usize::from(words(0) == "replace");
+    let skip = match kind {
+        Inside::Castling | Inside::Piece => 3,
+        Inside::Endings => 1,
+        Inside::Test => 1 + usize::from(parts.get(1).is_some_and(|t| t.kind == TokenKind::Text)),
+        Inside::Section => return None,
+    };
+    let skip = skip + replace - usize::from(kind == Inside::Piece && (replace > 0 || words(0) != "piece"));
+    let starts = |i: usize| {
+        let token = parts[i];
+        let here = Span::new(head.file, head.start + token.start, head.end);
+        match kind {
+            Inside::Piece => {
+                !matches!(words(i), "royal" | "uncapturable" | "capture" | "move")
+                    && belongs(text, here, kind)
+                    || matches!(words(i), "move" | "capture") && i + 1 < parts.len()
+            }
+            _ => i == skip && token.kind != TokenKind::Stray,
+        }
+    };
+    let at = (skip.max(1)..parts.len()).find(|i| starts(*i))?;
+    let end = parts.get(at.checked_sub(1)?)?.end;
+    Some((head.start + end, head.start + parts.get(at)?.start))
+}
+
+// ---- A `{` too many -----------------------------------------------------------------------------------
+
+/// Takes a block that belongs to no line for a `{` too many: every `}` after it has closed one block too few.
+pub(super) fn surplus_open(item: &mut RawItem) -> Option<Diagnostic> {
+    let mut open = None;
+    spill(item, &mut open);
+    let open = open?;
+    Some(
+        Diagnostic::new(code::UNKNOWN_ITEM, open, "this `{` is one too many")
+            .help("take it out: a block is opened once")
+            .fix("take it out", open, ""),
+    )
+}
+
+/// What comes after the item once the surplus brace is gone, and the brace that closes what is around it.
+fn spill(item: &mut RawItem, open: &mut Option<Span>) -> (Vec<RawItem>, Option<Span>) {
+    let Some(block) = &mut item.block else { return (Vec::new(), None) };
+    for at in 0..block.items.len() {
+        let inner = &mut block.items[at];
+        if inner.head.start == inner.head.end
+            && let Some(surplus) = inner.block.take()
+        {
+            *open = Some(surplus.open);
+            let rest = block.items.split_off(at + 1);
+            block.items.truncate(at);
+            block.items.extend(surplus.items);
+            let close = std::mem::replace(&mut block.close, surplus.close);
+            return (rest, close);
+        }
+        let (after, close) = spill(inner, open);
+        if open.is_some() {
+            let rest = block.items.split_off(at + 1);
+            block.items.extend(after);
+            let close = std::mem::replace(&mut block.close, close);
+            return (rest, close);
+        }
+    }
+    (Vec::new(), None)
+}
