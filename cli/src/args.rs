@@ -1,6 +1,7 @@
 //! The command line: every command, its options, and their help texts.
 
 use clap::{Args as ClapArgs, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
+use wazir_runtime::Side;
 
 /// Wazir plays any chess variant that is written down as one readable text file.
 #[derive(Parser, Debug)]
@@ -71,15 +72,31 @@ pub enum Command {
     #[command(after_help = "\
 Examples:
   wazir check mine.wazir
-  wazir check --message-format short variants/*.wazir")]
+  wazir check --message-format short variants/*.wazir
+  wazir check --diff mine.wazir      what --fix would do
+  wazir check --watch mine.wazir     again whenever the file changes")]
     Check(CheckArgs),
+    /// Explain a code of a diagnostic, or why a move is illegal
+    #[command(after_help = "\
+Examples:
+  wazir explain                      all codes, with a line on each
+  wazir explain E0201
+  wazir explain blocked")]
+    Explain(ExplainArgs),
     /// List the shipped variants
     List(ListArgs),
+    /// Write a starter file for a variant of your own
+    #[command(after_help = "\
+Examples:
+  wazir new mine                     writes mine.wazir, built on standard chess
+  wazir new mine --from zombie")]
+    New(NewArgs),
     /// Show a variant: its board, its pieces and its rules in words
     #[command(after_help = "\
 Examples:
   wazir show quickchess
   wazir show zombie --piece infector
+  wazir show zombie --piece queen --side black --svg > queen.svg
   wazir show standard --moves \"e2e4 e7e5\"")]
     Show(ShowArgs),
     /// List the legal moves of a position
@@ -152,6 +169,36 @@ pub struct CheckArgs {
     /// Exit 1 on warnings too
     #[arg(long)]
     pub warnings_as_errors: bool,
+    /// Leave out warnings of this code, such as W0903 or unused-zone [may be repeated]
+    #[arg(long, value_name = "CODE")]
+    pub allow: Vec<String>,
+    /// Repair in the files what can be repaired, and check again
+    #[arg(long)]
+    pub fix: bool,
+    /// Show what --fix would do, and change nothing; exit 1 if it would do anything
+    #[arg(long, conflicts_with = "fix")]
+    pub diff: bool,
+    /// Check again whenever one of the files changes, or a file that they include, until Ctrl-C
+    #[arg(long, conflicts_with_all = ["fix", "diff"])]
+    pub watch: bool,
+}
+
+#[derive(ClapArgs, Debug)]
+pub struct ExplainArgs {
+    /// A code or its name (E0201, unknown-piece), or a reason of an illegal move (blocked); without it, all of them
+    pub code: Option<String>,
+}
+
+#[derive(ClapArgs, Debug)]
+pub struct NewArgs {
+    /// The name of the variant: lower-case letters, digits and -; the file is NAME.wazir in the current folder
+    pub name: String,
+    /// The variant to build on: a shipped name, or a file
+    #[arg(long, value_name = "VARIANT", default_value = "standard")]
+    pub from: String,
+    /// Write over a file that is there
+    #[arg(long)]
+    pub force: bool,
 }
 
 #[derive(ClapArgs, Debug)]
@@ -181,9 +228,37 @@ pub struct ShowArgs {
     /// Show one piece only, by its name or letter
     #[arg(long, value_name = "NAME")]
     pub piece: Option<String>,
-    /// How pieces are drawn
+    /// Show one side's pieces only, and that side at the bottom of the board
+    #[arg(long, value_name = "SIDE")]
+    pub side: Option<SideName>,
+    /// Print a picture as SVG instead: of the position, or with --piece of the moves of that piece
+    #[arg(long)]
+    pub svg: bool,
+    /// How pieces are drawn in text
     #[arg(long, value_name = "LOOK", default_value = "auto")]
     pub pieces: PieceLook,
+}
+
+impl ShowArgs {
+    /// The side that was asked for.
+    pub fn side(&self) -> Option<Side> {
+        self.side.map(|side| match side {
+            SideName::White => Side::White,
+            SideName::Black => Side::Black,
+        })
+    }
+
+    /// The side at the bottom of boards.
+    pub fn bottom(&self) -> Side {
+        self.side().unwrap_or(Side::White)
+    }
+}
+
+/// A side, by name.
+#[derive(ValueEnum, Copy, Clone, PartialEq, Eq, Debug)]
+pub enum SideName {
+    White,
+    Black,
 }
 
 #[derive(ClapArgs, Debug)]

@@ -17,6 +17,7 @@
 
 use crate::args::PieceLook;
 use crate::glyphs;
+use crate::grid;
 use anstyle::{Ansi256Color, Color, Style};
 use wazir_runtime::{Game, Position, Side, Square};
 
@@ -38,36 +39,12 @@ pub struct BoardView {
 impl BoardView {
     /// Draws a position. The text ends with a line break.
     pub fn draw(&self, game: &Game, position: &Position) -> String {
-        let board = &game.program().board;
-        let mut ranks: Vec<i32> = (0..i32::from(board.ranks)).collect();
-        let mut files: Vec<i32> = (0..i32::from(board.files)).collect();
-        match self.bottom {
-            Side::White => ranks.reverse(),
-            Side::Black => files.reverse(),
-        }
-        let width = if board.ranks >= 10 { 2 } else { 1 };
-        let mut text = String::new();
-        for rank in ranks {
-            let cells = files.iter().map(|file| board.square(*file, rank));
-            let cells: String = cells.map(|square| self.cell(game, position, square)).collect();
-            text += &format!("{:>width$} {cells}", rank + 1);
-            text.truncate(text.trim_end_matches(' ').len());
-            text.push('\n');
-        }
-        text += &" ".repeat(width + 1);
-        let names: String =
-            files.iter().map(|file| format!(" {} ", char::from(b'a' + *file as u8))).collect();
-        text += names.trim_end();
-        text.push('\n');
-        text
+        grid::draw(&game.program().board, self.bottom, |square| self.cell(game, position, square))
     }
 
     /// One square, three columns wide.
-    fn cell(&self, game: &Game, position: &Position, square: Option<Square>) -> String {
+    fn cell(&self, game: &Game, position: &Position, square: Square) -> String {
         let program = game.program();
-        let Some(square) = square.filter(|s| !program.board.holes.contains(*s)) else {
-            return "   ".to_owned();
-        };
         let piece = position.piece_at(square);
         let glyph = piece.map(|p| glyphs::glyph(self.look, p.side, program.army(p.side).kind(p.kind).letter));
         let (last, checked) = (self.last.contains(&square), self.checked.contains(&square));

@@ -3,8 +3,10 @@
 use crate::exit::Failure;
 use crate::report::Report;
 use crate::target::{Source, unknown_name};
+use std::cell::RefCell;
 use std::io::Read;
 use std::path::{Component, Path, PathBuf};
+use std::time::SystemTime;
 use std::{fs, io};
 
 /// The name under which messages speak of the standard input.
@@ -23,14 +25,58 @@ impl wazir_lang::Loader for Loader {
     }
 
     fn file(&self, from: &str, path: &str) -> Result<(String, String), String> {
-        let folder = Path::new(from).parent().unwrap_or(Path::new(""));
-        let name = tidy(&folder.join(path)).to_string_lossy().into_owned();
+        let name = beside(from, path);
         let bytes =
             fs::read(&name).map_err(|error| format!("`{name}` cannot be read: {}", reason(&error)))?;
         match String::from_utf8(bytes) {
             Ok(text) => Ok((name, text)),
             Err(_) => Err(format!("`{name}` cannot be read: it is not UTF-8 text")),
         }
+    }
+}
+
+/// The name of a file that is named relative to another.
+fn beside(from: &str, path: &str) -> String {
+    let folder = Path::new(from).parent().unwrap_or(Path::new(""));
+    tidy(&folder.join(path)).to_string_lossy().into_owned()
+}
+
+/// A [`Loader`] that remembers every file on disk that was asked for, whether it was there or not.
+#[derive(Default)]
+pub struct Recording {
+    asked: RefCell<Vec<(String, Stamp)>>,
+}
+
+/// What tells that a file has changed: when it was written and how long it is; `None` if it is not there.
+pub type Stamp = Option<(SystemTime, u64)>;
+
+/// The stamp of a file as it is now.
+pub fn stamp(path: &str) -> Stamp {
+    let meta = fs::metadata(path).ok()?;
+    Some((meta.modified().ok()?, meta.len()))
+}
+
+impl Recording {
+    /// The files that were asked for, as they were just before they were read.
+    pub fn into_asked(self) -> Vec<(String, Stamp)> {
+        self.asked.into_inner()
+    }
+}
+
+impl wazir_lang::Loader for Recording {
+    fn shipped(&self, name: &str) -> Option<String> {
+        Loader.shipped(name)
+    }
+
+    fn shipped_names(&self) -> Vec<String> {
+        Loader.shipped_names()
+    }
+
+    fn file(&self, from: &str, path: &str) -> Result<(String, String), String> {
+        let name = beside(from, path);
+        let stamp = stamp(&name);
+        self.asked.borrow_mut().push((name, stamp));
+        Loader.file(from, path)
     }
 }
 

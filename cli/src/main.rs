@@ -13,8 +13,11 @@
 mod args;
 mod board_view;
 mod commands;
+mod diagram;
 mod exit;
+mod fixes;
 mod glyphs;
+mod grid;
 mod interrupt;
 mod loader;
 mod near_moves;
@@ -24,9 +27,12 @@ mod position;
 mod progress;
 mod report;
 mod suggest;
+mod svg;
 mod target;
+mod unified_diff;
 mod variant;
 mod words;
+mod write_file;
 
 use std::process::ExitCode;
 

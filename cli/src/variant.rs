@@ -33,8 +33,13 @@ pub struct Loaded {
 
 /// Compiles the file of a target, whatever comes of it. Fails only where there is nothing to read.
 pub fn compile(source: &Source) -> Result<Compiled, Failure> {
+    compile_with(source, &Loader)
+}
+
+/// The same, with another way to bring in the files that it builds on.
+pub fn compile_with(source: &Source, loader: &dyn wazir_lang::Loader) -> Result<Compiled, Failure> {
     let (name, bytes) = loader::read(source)?;
-    let compilation = wazir_lang::compile_bytes(&name, &bytes, &Loader);
+    let compilation = wazir_lang::compile_bytes(&name, &bytes, loader);
     let name = if let Source::Shipped(name) = source { name.clone() } else { name };
     Ok(Compiled { name, compilation })
 }

@@ -1,12 +1,15 @@
 //! A Program in words: the board, the pieces, castling and the endings, for `show` and `check`.
 //!
-//! A rule of a piece is given in its author's own phrase; everything else is put together here from the data.
+//! All of it is put together from the data of the Program; [`movement`] has the rules of pieces.
+
+mod directions;
+pub mod movement;
 
 use wazir_runtime::program::{
     Army, Board, Castling, Change, ChangeHow, Counter, EndTest, Ending, Kind, KindSet, Outcome, Reason,
     RepetitionKey, Symmetry, Who,
 };
-use wazir_runtime::{Program, Side, SquareSet};
+use wazir_runtime::{Program, Side, Square, SquareSet};
 
 /// `a`, `a or b`, `a, b or c`, with another word for `or`.
 pub fn list<S: AsRef<str>>(items: &[S], word: &str) -> String {
@@ -23,6 +26,27 @@ pub fn list<S: AsRef<str>>(items: &[S], word: &str) -> String {
 /// `1 game`, `2 games`.
 pub fn count(n: usize, noun: &str) -> String {
     format!("{n} {noun}{}", if n == 1 { "" } else { "s" })
+}
+
+/// `a pawn`, `an infector`.
+pub fn article(noun: &str) -> String {
+    let vowel = noun.starts_with(['a', 'e', 'i', 'o', 'u']);
+    format!("{} {noun}", if vowel { "an" } else { "a" })
+}
+
+/// A text in lines of at most so many characters, broken between words.
+pub fn wrap(text: &str, width: usize) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split(' ') {
+        match lines.last_mut() {
+            Some(line) if line.chars().count() + 1 + word.chars().count() <= width => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    lines
 }
 
 /// The name of a side at the beginning of a sentence.
@@ -55,19 +79,79 @@ pub fn reason(reason: Reason) -> String {
     reason.name().replace('-', " ")
 }
 
-/// The squares of a set: a whole rank or file by its number or letter, otherwise one by one.
+/// The squares of a set, all of them.
 pub fn squares(board: &Board, set: &SquareSet) -> String {
-    let line = |inside: &dyn Fn(u8, u8) -> bool| -> bool {
-        board.all().all(|s| set.contains(s) == inside(board.file(s), board.rank(s)))
+    squares_with(board, set, "and")
+}
+
+/// The squares of a set, any of them.
+pub fn any_square(board: &Board, set: &SquareSet) -> String {
+    squares_with(board, set, "or")
+}
+
+/// The squares of a set: whole ranks or files by their numbers or letters, otherwise one by one, where many
+/// neighbours are shortened to `a3-e3`.
+fn squares_with(board: &Board, set: &SquareSet, word: &str) -> String {
+    let file = |n: u8| char::from(b'a' + n).to_string();
+    if let Some((first, last)) = lines(board, set, board.ranks, |s| board.rank(s)) {
+        return span("rank", &(first + 1).to_string(), &(last + 1).to_string());
+    }
+    if let Some((first, last)) = lines(board, set, board.files, |s| board.file(s)) {
+        return span("file", &file(first), &file(last));
+    }
+    let mut runs: Vec<(Square, Square)> = Vec::new();
+    for square in set.iter() {
+        match runs.last_mut() {
+            Some((_, last)) if last.0 + 1 == square.0 && board.rank(*last) == board.rank(square) => {
+                *last = square
+            }
+            _ => runs.push((square, square)),
+        }
+    }
+    let many = set.len() > 8;
+    let names: Vec<String> = match many {
+        true => runs
+            .iter()
+            .map(
+                |(a, b)| {
+                    if a == b { board.name(*a) } else { format!("{}-{}", board.name(*a), board.name(*b)) }
+                },
+            )
+            .collect(),
+        false => set.iter().map(|s| board.name(s)).collect(),
     };
-    if let Some(rank) = (0..board.ranks).find(|rank| line(&|_, r| r == *rank)) {
-        return format!("rank {}", rank + 1);
+    list(&names, word)
+}
+
+/// `rank 2`, `ranks 2 to 4`.
+fn span(noun: &str, first: &str, last: &str) -> String {
+    if first == last { format!("{noun} {first}") } else { format!("{noun}s {first} to {last}") }
+}
+
+/// The first and the last of the neighbouring whole lines (ranks or files) that a set consists of, if it does.
+fn lines(board: &Board, set: &SquareSet, count: u8, line: impl Fn(Square) -> u8) -> Option<(u8, u8)> {
+    let first = set.iter().map(&line).min()?;
+    let last = set.iter().map(&line).max()?;
+    let whole = board.all().all(|s| set.contains(s) == (first..=last).contains(&line(s)));
+    (whole && last - first + 1 < count).then_some((first, last))
+}
+
+/// A zone of a side, as its owner sees it: `its second rank`, `its last rank`, or the squares.
+pub fn place(board: &Board, zone: &SquareSet) -> String {
+    const RANKS: [&str; 5] = ["first", "second", "third", "fourth", "fifth"];
+    match lines(board, zone, board.ranks, |s| board.rank(s)) {
+        Some((first, last)) if last + 1 == board.ranks => match last - first {
+            0 => "its last rank".to_owned(),
+            more => format!("its last {} ranks", more + 1),
+        },
+        Some((0, last @ 1..)) => format!("its first {} ranks", last + 1),
+        Some((first, last)) if first == last => match RANKS.get(usize::from(first)) {
+            Some(name) => format!("its {name} rank"),
+            None => format!("its rank {}", first + 1),
+        },
+        Some((first, last)) => format!("its ranks {} to {}", first + 1, last + 1),
+        None => any_square(board, zone),
     }
-    if let Some(file) = (0..board.files).find(|file| line(&|f, _| f == *file)) {
-        return format!("file {}", char::from(b'a' + file));
-    }
-    let names: Vec<String> = set.iter().map(|s| board.name(s)).collect();
-    list(&names, "and")
 }
 
 /// The names of some kinds of an army.
@@ -92,14 +176,8 @@ fn kinds_of_both(program: &Program, sets: &[KindSet; 2]) -> Vec<String> {
 pub fn unusual_captures(army: &Army, kind: &Kind) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for rule in kind.rules.iter().filter(|rule| rule.can_capture()) {
-        let stays = if rule.captures_in_place() { "captures without moving" } else { "captures" };
-        let line = match rule.victim_becomes() {
-            Some(victim) => {
-                format!("{stays}; the victim becomes the captor's {}", army.kind(victim).name)
-            }
-            None if rule.captures_in_place() => stays.to_owned(),
-            None => continue,
-        };
+        let Some(victim) = rule.victim_becomes() else { continue };
+        let line = format!("what it captures becomes {} of its own side", article(&army.kind(victim).name));
         if !lines.contains(&line) {
             lines.push(line);
         }
@@ -110,38 +188,46 @@ pub fn unusual_captures(army: &Army, kind: &Kind) -> Vec<String> {
 /// What a kind becomes, and where.
 pub fn change(program: &Program, army: &Army, change: &Change) -> String {
     let to: Vec<&str> = change.to.iter().map(|id| army.kind(*id).name.as_str()).collect();
-    let place = squares(&program.board, &change.zone);
+    let place = place(&program.board, &change.zone);
     let to = list(&to, "or");
     match change.how {
-        ChangeHow::Compulsory => format!("must become {to} on reaching {place}"),
-        ChangeHow::Optional => format!("may become {to} on reaching {place}"),
-        ChangeHow::Whenever => format!("becomes {to} whenever it is on {place}"),
+        ChangeHow::Compulsory => format!("must become {to} when its move ends on {place}"),
+        ChangeHow::Optional => format!("may become {to} when its move ends on {place}"),
+        ChangeHow::Whenever => format!("becomes {to} by itself whenever it is on {place}"),
     }
 }
 
-/// A castling in a line, with the squares where they are for a side.
+/// A castling in a sentence, with the squares where they are for a side.
 pub fn castling(program: &Program, army: &Army, castling: &Castling, side: Side) -> String {
     let board = &program.board;
     let name = |square| board.name(program.symmetry.square(board, side, square));
-    let set = |set| squares(board, &program.symmetry.set(board, side, set));
+    let set = |set: &SquareSet, word| {
+        let names: Vec<String> =
+            program.symmetry.set(board, side, set).iter().map(|s| board.name(s)).collect();
+        (names.len(), list(&names, word))
+    };
     let king = &army.kind(castling.king).name;
     let partners = list(&kinds(army, castling.partners), "or");
-    let mut text = format!(
-        "{} ({}): {king} {} to {}, {partners} {} to {}, both unmoved",
+    let mut conditions = vec!["neither has moved".to_owned()];
+    match set(&castling.empty, "and") {
+        (0, _) => {}
+        (1, square) => conditions.push(format!("{square} is empty")),
+        (_, squares) => conditions.push(format!("{squares} are empty")),
+    }
+    match set(&castling.safe, "or") {
+        (0, _) => {}
+        (_, squares) => conditions.push(format!("no enemy attacks {squares}")),
+    }
+    format!(
+        "{} ({}): the {king} goes from {} to {} and the {partners} from {} to {}, if {}",
         castling.name,
         side.cased(castling.letter),
         name(castling.king_from),
         name(castling.king_to),
         name(castling.partner_from),
         name(castling.partner_to),
-    );
-    if !castling.empty.is_empty() {
-        text += &format!("; {} empty", set(&castling.empty));
-    }
-    if !castling.safe.is_empty() {
-        text += &format!("; {} not attacked", set(&castling.safe));
-    }
-    text
+        list(&conditions, "and"),
+    )
 }
 
 /// An ending in a line: what, who gains, and whether it must be claimed.
@@ -153,21 +239,34 @@ pub fn ending(program: &Program, ending: &Ending) -> String {
 /// What must hold for an ending, in a phrase.
 pub fn ending_test(program: &Program, test: &EndTest) -> String {
     match test {
-        EndTest::Checkmate => "checkmate".to_owned(),
-        EndTest::Stalemate => "stalemate".to_owned(),
-        EndTest::InsufficientMaterial => "insufficient material".to_owned(),
+        EndTest::Checkmate => "checkmate (no legal move, and in check)".to_owned(),
+        EndTest::Stalemate => "stalemate (no legal move, and not in check)".to_owned(),
+        EndTest::InsufficientMaterial => {
+            "insufficient material (the men left can mate neither side)".to_owned()
+        }
         EndTest::Repetition { key, times } => {
             let what = match key {
                 RepetitionKey::Arrangement => "arrangement of the pieces",
-                RepetitionKey::Position => "position",
+                RepetitionKey::Position => {
+                    "position (arrangement, side to move, castling rights and captures in passing)"
+                }
                 RepetitionKey::PositionAndTrail => "position with the same squares just passed",
             };
             format!("the same {what} for the {} time", ordinal(*times))
         }
-        EndTest::MoveLimit { plies } => format!("{plies} plies {}", without(program, &program.counter)),
+        EndTest::MoveLimit { plies } => {
+            let moves = match plies % 2 {
+                0 => format!(" ({} moves by each side)", plies / 2),
+                _ => String::new(),
+            };
+            format!("{plies} plies{moves} {}", without(program, &program.counter))
+        }
         EndTest::Reaches { kinds, zone } => {
-            let kinds = list(&kinds_of_both(program, kinds), "or");
-            format!("{kinds} on {} (as its owner counts)", squares(&program.board, zone))
+            let kinds = article(&list(&kinds_of_both(program, kinds), "or"));
+            let place = place(&program.board, zone);
+            let same = program.symmetry.set(&program.board, Side::Black, zone) == *zone;
+            let whose = if same || place.starts_with("its ") { "" } else { " (as its owner counts)" };
+            format!("{kinds} on {place}{whose}")
         }
         EndTest::Lacks { kinds } => format!("a side without {}", list(&kinds_of_both(program, kinds), "and")),
     }
@@ -190,7 +289,7 @@ fn outcome(test: &EndTest, outcome: Outcome) -> String {
 /// What the move counter waits for.
 fn without(program: &Program, counter: &Counter) -> String {
     let kinds = kinds_of_both(program, &counter.moves_of);
-    let moves = (!kinds.is_empty()).then(|| format!("a move of a {}", list(&kinds, "or")));
+    let moves = (!kinds.is_empty()).then(|| format!("a move of {}", article(&list(&kinds, "or"))));
     let captures = counter.captures.then(|| "a capture".to_owned());
     let events: Vec<String> = captures.into_iter().chain(moves).collect();
     if events.is_empty() { "in all".to_owned() } else { format!("in a row without {}", list(&events, "or")) }

@@ -1,27 +1,61 @@
 //! `wazir check`: everything that is wrong with variant files. Its diagnostics are data, so they go to stdout.
 
+mod allowed;
+mod repair;
+mod watch;
+
 use crate::args::{CheckArgs, MessageFormat};
 use crate::exit::{Exit, Outcome};
+use crate::loader::{self, Recording, Stamp};
 use crate::output::Output;
-use crate::target::Target;
+use crate::target::{Source, Target};
 use crate::variant::{self, Compiled};
 use crate::words;
+use allowed::Allowed;
 use wazir_lang::{Severity, Variant};
 
 /// Runs the command.
 pub fn run(args: &CheckArgs, out: &Output) -> Outcome {
+    let allowed = Allowed::new(&args.allow)?;
+    let targets = args.files.iter().map(|arg| Target::parse_whole(arg)).collect::<Result<Vec<_>, _>>()?;
+    let sources: Vec<Source> = targets.into_iter().map(|target| target.source).collect();
+    if args.watch {
+        return watch::run(args, &sources, &allowed, out);
+    }
+    if args.diff {
+        return repair::show(&sources, &allowed, out);
+    }
+    let repaired = if args.fix { repair::fix(&sources, &allowed, out)? } else { Exit::Fine };
+    Ok(repaired.worse(check(args, &sources, &allowed, out).0))
+}
+
+/// Checks the files and reports. Gives the exit status, and all files on disk that were involved, as they
+/// were just before they were read.
+fn check(
+    args: &CheckArgs,
+    sources: &[Source],
+    allowed: &Allowed,
+    out: &Output,
+) -> (Exit, Vec<(String, Stamp)>) {
     let mut exit = Exit::Fine;
     let (mut errors, mut warnings, mut files) = (0, 0, 0);
     let mut last_good = None;
-    for arg in &args.files {
-        let target = Target::parse_whole(arg)?;
-        let compiled = match variant::compile(&target.source) {
+    let mut involved = Vec::new();
+    for source in sources {
+        if let Source::File(path) = source {
+            involved.push((path.clone(), loader::stamp(path)));
+        }
+        let loader = Recording::default();
+        let compiled = variant::compile_with(source, &loader);
+        involved.extend(loader.into_asked());
+        let mut compiled = match compiled {
             Ok(compiled) => compiled,
             Err(failure) => {
                 exit = exit.worse(failure.report(out));
                 continue;
             }
         };
+        allowed.leave_out(&mut compiled.compilation.diagnostics);
         let diagnostics = &compiled.compilation.diagnostics;
         out.diagnostics_as_data(diagnostics, &compiled.compilation.sources);
         files += 1;
@@ -47,7 +81,7 @@ pub fn run(args: &CheckArgs, out: &Output) -> Outcome {
     if out.format() != MessageFormat::Json && files > 0 {
         out.note(summary(errors, warnings, files, last_good.as_ref()));
     }
-    Ok(exit)
+    (exit, involved)
 }
 
 /// Says what the games of a good file are.

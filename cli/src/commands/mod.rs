@@ -5,9 +5,11 @@ mod check;
 mod completions;
 mod dump;
 mod expand;
+mod explain;
 mod list;
 mod man;
 mod moves;
+mod new;
 mod perft;
 mod play;
 mod show;
@@ -22,8 +24,10 @@ use crate::output::Output;
 pub fn run(command: Command, out: &Output) -> Outcome {
     match command {
         Command::Check(args) => check::run(&args, out),
+        Command::Explain(args) => explain::run(&args, out),
         Command::List(args) => list::run(&args, out),
         Command::Show(args) => show::run(&args, out),
+        Command::New(args) => new::run(&args, out),
         Command::Moves(args) => moves::run(&args, out),
         Command::Perft(args) => perft::run(&args, out),
         Command::Play(args) => play::run(&args, out),

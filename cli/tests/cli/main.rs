@@ -8,4 +8,5 @@ mod contract;
 mod play;
 mod streams;
 mod transcript;
+mod watch;
 mod wazir;

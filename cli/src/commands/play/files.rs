@@ -5,8 +5,8 @@ use crate::loader;
 use crate::pgn::Record;
 use crate::report::Report;
 use crate::variant::Loaded;
-use std::fs::{self, File};
-use std::io::Write;
+use crate::write_file;
+use std::fs;
 use std::path::{Path, PathBuf};
 use wazir_runtime::Match;
 
@@ -54,17 +54,7 @@ pub fn write(path: &str, text: &str) -> Result<(), Report> {
     }
     let goal = fs::canonicalize(path).unwrap_or_else(|_| PathBuf::from(path));
     refuse_others(path, &goal)?;
-    let cannot =
-        |error: std::io::Error| Report::new(format!("cannot write `{path}`: {}", loader::reason(&error)));
-    let part = part(&goal);
-    let written = File::create_new(&part).and_then(|mut file| {
-        file.write_all(text.as_bytes())?;
-        file.sync_all()
-    });
-    written.and_then(|()| fs::rename(&part, &goal)).map_err(|error| {
-        let _ = fs::remove_file(&part);
-        cannot(error)
-    })
+    write_file::replace(path, text.as_bytes())
 }
 
 /// A file that is there already may be written over only if it is a saved game itself.
@@ -78,10 +68,4 @@ fn refuse_others(path: &str, goal: &Path) -> Result<(), Report> {
         }
         _ => Ok(()),
     }
-}
-
-/// The name under which a file is written before it is complete.
-fn part(goal: &Path) -> PathBuf {
-    let name = goal.file_name().unwrap_or_default().to_string_lossy();
-    goal.with_file_name(format!(".{name}.{}.part", std::process::id()))
 }

@@ -1,0 +1,123 @@
+//! `--fix` and `--diff`: what the fixes of the diagnostics make of a file.
+
+use super::allowed::Allowed;
+use crate::args::MessageFormat;
+use crate::exit::{Exit, Failure, Outcome};
+use crate::fixes::{self, Applied};
+use crate::loader::{self, Loader};
+use crate::output::Output;
+use crate::report::Report;
+use crate::target::Source;
+use crate::unified_diff::unified_diff;
+use crate::{words, write_file};
+use wazir_lang::{Compilation, FileId};
+
+/// One repair may bring the next mistake to light, but not for ever.
+const MOST_ROUNDS: usize = 10;
+
+/// A text before and after.
+struct Repaired {
+    name: String,
+    old: String,
+    new: String,
+    /// How many fixes were applied.
+    fixes: usize,
+    /// Are there errors that are still there?
+    errors: bool,
+}
+
+/// Repairs the files in place.
+pub fn fix(sources: &[Source], allowed: &Allowed, out: &Output) -> Outcome {
+    for source in sources {
+        match source {
+            Source::File(_) => {}
+            Source::Shipped(name) => {
+                let report = Report::new(format!("`{name}` is shipped, and cannot be changed"));
+                return Err(Failure::usage(report.help(format!("for a file of that name write `./{name}`"))));
+            }
+            Source::Stdin => {
+                let report = Report::new("the standard input cannot be changed");
+                return Err(Failure::usage(report.help("`--diff` shows what would be done")));
+            }
+        }
+    }
+    let mut exit = Exit::Fine;
+    for source in sources {
+        match repair(source, allowed) {
+            Ok(Some(repaired)) if repaired.new != repaired.old => {
+                match write_file::replace(&repaired.name, repaired.new.as_bytes()) {
+                    Ok(()) if out.format() == MessageFormat::Json => {}
+                    Ok(()) => out.note(format!("{}: {} made", repaired.name, repairs(repaired.fixes))),
+                    Err(report) => exit = exit.worse(Failure::usage(report).report(out)),
+                }
+            }
+            // What cannot be read is reported by the check that follows.
+            _ => {}
+        }
+    }
+    Ok(exit)
+}
+
+/// Shows what [`fix`] would do.
+pub fn show(sources: &[Source], allowed: &Allowed, out: &Output) -> Outcome {
+    let mut exit = Exit::Fine;
+    let (mut fixes, mut errors) = (0, false);
+    for source in sources {
+        match repair(source, allowed) {
+            Ok(Some(repaired)) => {
+                out.print(&unified_diff(&repaired.name, &repaired.old, &repaired.new));
+                fixes += repaired.fixes;
+                errors |= repaired.errors;
+            }
+            Ok(None) => errors = true,
+            Err(failure) => exit = exit.worse(failure.report(out)),
+        }
+    }
+    if fixes > 0 || errors {
+        exit = exit.worse(Exit::Findings);
+    }
+    if out.format() == MessageFormat::Json {
+        return Ok(exit);
+    }
+    let rest = if errors { "; the rest is shown by `wazir check`" } else { "" };
+    out.note(match fixes {
+        0 => format!("nothing that `--fix` could repair{rest}"),
+        n => format!("`--fix` would make {}{rest}", repairs(n)),
+    });
+    Ok(exit)
+}
+
+fn repairs(fixes: usize) -> String {
+    words::count(fixes, "repair")
+}
+
+/// Applies fixes until there are none. `None` for a file that is no text.
+fn repair(source: &Source, allowed: &Allowed) -> Result<Option<Repaired>, Failure> {
+    let (name, bytes) = loader::read(source)?;
+    let Ok(old) = String::from_utf8(bytes) else { return Ok(None) };
+    // Places in diagnostics do not count the mark with which some editors begin a file.
+    let (mark, text) = match old.strip_prefix('\u{feff}') {
+        Some(text) => ("\u{feff}", text),
+        None => ("", old.as_str()),
+    };
+    let mut text = text.to_owned();
+    let mut fixes = 0;
+    for _ in 0..MOST_ROUNDS {
+        let compilation = compile(&name, &text, allowed);
+        let all = compilation.diagnostics.iter().filter_map(|d| d.fix.as_ref());
+        let Applied { text: next, applied, .. } = fixes::apply(&text, FileId::default(), all);
+        if applied == 0 {
+            break;
+        }
+        fixes += applied;
+        text = next;
+    }
+    let errors = compile(&name, &text, allowed).has_errors();
+    Ok(Some(Repaired { name, new: format!("{mark}{text}"), old, fixes, errors }))
+}
+
+fn compile(name: &str, text: &str, allowed: &Allowed) -> Compilation {
+    let mut compilation = wazir_lang::compile(name, text, &Loader);
+    allowed.leave_out(&mut compilation.diagnostics);
+    compilation
+}

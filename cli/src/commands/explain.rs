@@ -1,0 +1,77 @@
+//! `wazir explain`: what a code of a diagnostic means, at length, and what the reasons of illegal moves mean.
+
+use crate::args::ExplainArgs;
+use crate::exit::{Exit, Failure, Outcome};
+use crate::output::Output;
+use crate::report::Report;
+use crate::suggest;
+use anstyle::Style;
+use wazir_lang::code::{self, Code};
+use wazir_runtime::IllegalMove;
+
+const BOLD: Style = Style::new().bold();
+
+/// Runs the command.
+pub fn run(args: &ExplainArgs, out: &Output) -> Outcome {
+    let Some(word) = &args.code else {
+        list(out);
+        return Ok(Exit::Fine);
+    };
+    let lower = word.to_lowercase();
+    let code = Code::find(&lower);
+    let reason = IllegalMove::CODES.iter().find(|(name, _)| *name == lower);
+    if code.is_none() && reason.is_none() {
+        return Err(Failure::usage(unknown(word)));
+    }
+    if let Some(code) = code {
+        out.print(&explain(code));
+    }
+    if let Some((name, meaning)) = reason {
+        if code.is_some() {
+            out.line("");
+        }
+        out.print(&explain_reason(name, meaning));
+    }
+    Ok(Exit::Fine)
+}
+
+/// All codes with their summaries.
+fn list(out: &Output) {
+    let width = code::ALL.iter().map(|c| c.name.len()).max().unwrap_or(0);
+    out.line(format!("{BOLD}Diagnostics{BOLD:#} (E is an error, W a warning)"));
+    for code in code::ALL {
+        out.line(format!("  {}  {:width$}  {}", code.id, code.name, code.summary));
+    }
+    let width = IllegalMove::CODES.iter().map(|(name, _)| name.len()).max().unwrap_or(0);
+    out.line(format!("\n{BOLD}Why a move is illegal{BOLD:#}"));
+    for (name, meaning) in IllegalMove::CODES {
+        out.line(format!("  {name:width$}  {meaning}"));
+    }
+    out.note("next: wazir explain CODE");
+}
+
+/// A code, and its long text if there is one.
+fn explain(code: Code) -> String {
+    let head = format!("{BOLD}{} {}{BOLD:#} ({}): {}\n", code.id, code.name, code.severity(), code.summary);
+    match code.explain() {
+        Some(text) => format!("{head}\n{}\n", text.trim()),
+        None => head,
+    }
+}
+
+/// A reason of illegal moves, and how it is used in tests.
+fn explain_reason(name: &str, meaning: &str) -> String {
+    format!(
+        "{BOLD}{name}{BOLD:#} (why a move is illegal): {meaning}\n\n\
+         A test in a variant file can ask for it; `MOVE` stands for a move such as `e2e4`:\n\n    \
+         illegal MOVE because {name}\n"
+    )
+}
+
+fn unknown(word: &str) -> Report {
+    let codes = code::ALL.iter().flat_map(|c| [c.id, c.name]);
+    let reasons = IllegalMove::CODES.iter().map(|(name, _)| *name);
+    Report::new(format!("there is no code `{word}`"))
+        .maybe_help(suggest::did_you_mean(word, codes.chain(reasons)))
+        .help("`wazir explain` lists them all")
+}

@@ -1,0 +1,170 @@
+//! `wazir new`: writes a starter file, with comments on what to change next.
+
+use crate::args::NewArgs;
+use crate::exit::{Exit, Failure, Outcome};
+use crate::loader::Loader;
+use crate::output::Output;
+use crate::report::Report;
+use crate::target::{Source, Target};
+use crate::variant::{self, Loaded};
+use crate::write_file;
+use std::path::Path;
+use wazir_runtime::{Match, PerftMode, Side};
+
+/// The file before the words in `%` are filled in.
+const STARTER: &str = include_str!("../starter.wazir");
+
+/// Runs the command.
+pub fn run(args: &NewArgs, out: &Output) -> Outcome {
+    let name = &args.name;
+    if let Some(report) = refuse_name(name) {
+        return Err(Failure::usage(report));
+    }
+    let target = Target::parse(&args.from);
+    if target.source == Source::Stdin {
+        return Err(Failure::usage(Report::new("a file cannot build on the standard input")));
+    }
+    if target.start.is_some() {
+        let report =
+            Report::new(format!("`{}` names a start, and a file builds on a whole variant", args.from));
+        return Err(Failure::usage(report.help("leave out the colon and what follows it")));
+    }
+    let loaded = variant::load(&target, out)?;
+    let text = starter(name, &target, &loaded)?;
+    let path = format!("{name}.wazir");
+    refuse_text(name, &path, &text)?;
+    let written = match args.force {
+        true => write_file::replace(&path, text.as_bytes()).map(|()| true),
+        false => write_file::create(&path, text.as_bytes()),
+    };
+    if !written.map_err(Failure::usage)? {
+        let report = Report::new(format!("`{path}` is there already, and is left as it is"));
+        return Err(Failure::usage(report.help("choose another name, or write over it with `--force`")));
+    }
+    out.line(&path);
+    out.note(format!(
+        "a variant of your own, built on {}; next:\n  wazir check {path}\n  wazir test {path}\n  wazir show {path}\n  wazir play {path}",
+        loaded.game.program().id
+    ));
+    Ok(Exit::Fine)
+}
+
+/// What is wrong with a name, at first sight.
+fn refuse_name(name: &str) -> Option<Report> {
+    let good = name.starts_with(|c: char| c.is_ascii_lowercase())
+        && name.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-');
+    if good {
+        return None;
+    }
+    let report = Report::new(format!("`{name}` cannot be the name of a variant"))
+        .help("a name is lower-case letters, digits and `-`, and begins with a letter");
+    let stem = Path::new(name.trim_end_matches(".wazir")).file_name().unwrap_or_default();
+    let mut near = String::new();
+    for c in stem.to_string_lossy().chars() {
+        match c.to_ascii_lowercase() {
+            c if c.is_ascii_lowercase() || c.is_ascii_digit() && !near.is_empty() => near.push(c),
+            ' ' | '_' | '-' | '.' if !near.is_empty() && !near.ends_with('-') => near.push('-'),
+            _ => {}
+        }
+    }
+    let near = near.trim_end_matches('-');
+    let folder = name.contains('/').then(|| "the file is written into the current folder".to_owned());
+    let near = (!near.is_empty()).then(|| format!("write `wazir new {near}`"));
+    Some(report.maybe_help(folder).maybe_help(near))
+}
+
+/// Refuses a name that the language itself refuses: a word of its own, or one that looks like a square.
+fn refuse_text(name: &str, path: &str, text: &str) -> Result<(), Failure> {
+    let compilation = wazir_lang::compile(path, text, &Loader);
+    match compilation.diagnostics.iter().find(|d| d.is_error()) {
+        None => Ok(()),
+        Some(error) => {
+            let report = Report::new(format!("`{name}` cannot be the name of a variant"));
+            let help = if error.help.is_empty() { std::slice::from_ref(&error.message) } else { &error.help };
+            Err(Failure::usage(help.iter().fold(report, |report, help| report.help(help.as_str()))))
+        }
+    }
+}
+
+/// The text of the file.
+fn starter(name: &str, target: &Target, loaded: &Loaded) -> Result<String, Failure> {
+    let (game, position) = (&loaded.game, loaded.start_position()?);
+    let program = game.program();
+    let from = match &target.source {
+        Source::File(path) => format!("{} from \"{path}\"", program.id),
+        _ => program.id.clone(),
+    };
+    let letters: Vec<char> =
+        Side::BOTH.iter().flat_map(|side| program.army(*side).kinds.iter().map(|kind| kind.letter)).collect();
+    let letter = ('C'..='Z').chain(['A', 'B']).find(|l| !letters.contains(l)).unwrap_or('C');
+    let count = game.perft(&position, 1, PerftMode::default());
+    let game = Match::new(game.clone(), position.clone());
+    let mut moves: Vec<String> = game.legal_moves().iter().map(|mv| game.move_name(*mv)).collect();
+    moves.sort();
+    let fen = game.fen();
+    let setup = fen.split(' ').next().unwrap_or_default();
+    let text: String = STARTER
+        .lines()
+        .filter(|line| !(line.trim() == "legal %MOVE%" && moves.is_empty()))
+        .map(|line| format!("{line}\n"))
+        .collect();
+    let words = [
+        ("BASEFROM", from.as_str()),
+        ("TITLE", &title(name)),
+        ("LETTER", &letter.to_string()),
+        ("LOWER", &letter.to_ascii_lowercase().to_string()),
+        ("SETUP", setup),
+        ("COUNT", &count.to_string()),
+        ("MOVE", moves.get(moves.len() / 2).map_or("", String::as_str)),
+        ("NAME", name),
+        ("BASE", &program.id),
+    ];
+    Ok(words.iter().fold(text, |text, (word, with)| text.replace(&format!("%{word}%"), with)))
+}
+
+/// `my-game` as a title: `My game`.
+fn title(name: &str) -> String {
+    let words = name.replace('-', " ");
+    let mut letters = words.chars();
+    letters.next().map_or(String::new(), |first| first.to_uppercase().collect::<String>() + letters.as_str())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_starter_is_clean_and_so_is_everything_that_it_offers_to_try() {
+        let mut bases = variant::playable();
+        bases.sort();
+        for base in bases {
+            let target = Target::parse(&base);
+            let compiled = variant::compile(&target.source).unwrap();
+            let chosen = variant::choose(&target, &compiled).unwrap();
+            let game = variant::game(chosen).unwrap();
+            let start = game.program().starts[0].clone();
+            let loaded = Loaded { game, start, name: base.clone(), summary: None };
+            let text = starter("mine", &target, &loaded).unwrap();
+            clean(&text, true);
+            clean(&text.replace("#| ", ""), true);
+        }
+    }
+
+    fn clean(text: &str, tests: bool) {
+        let compilation = wazir_lang::compile("mine.wazir", text, &Loader);
+        assert!(compilation.diagnostics.is_empty(), "{:?}\n{text}", compilation.diagnostics);
+        let variant = &compilation.variants[0];
+        variant::sound(variant).unwrap();
+        let game = variant::game(variant).unwrap();
+        assert!(!tests || wazir_lang::run_tests(variant, &game).passed(), "{text}");
+    }
+
+    #[test]
+    fn names_that_cannot_be_are_refused_with_one_that_can() {
+        assert!(refuse_name("my-game2").is_none());
+        for (name, near) in [("My Game.wazir", "my-game"), ("a/b", "b"), ("2x", "x"), ("Über_x", "ber-x")] {
+            let text = format!("{:?}", refuse_name(name).unwrap());
+            assert!(text.contains(&format!("wazir new {near}`")), "{text}");
+        }
+    }
+}

@@ -1,0 +1,240 @@
+//! A rule of a piece in words, from its path: "moves and captures one square in any direction".
+
+use super::{article, directions, kinds, list, place};
+use wazir_runtime::Vector;
+use wazir_runtime::program::{Army, Board, KindSet, Rule, Step, Test};
+
+/// What a rule does, as a sentence without its full stop.
+pub fn rule(board: &Board, enemy: &Army, rule: &Rule) -> String {
+    let verb = match (rule.quiet, rule.takes, rule.captures_in_place()) {
+        (true, true, false) => "moves and captures",
+        (true, true, true) => "moves, and captures without moving,",
+        (false, true, true) => "captures without moving",
+        (false, true, false) => "captures",
+        (true, false, _) => "moves",
+        (false, false, _) => "captures in passing",
+    };
+    let mut text = match &rule.from {
+        Some(zone) => format!("from {}: {verb}", place(board, zone)),
+        None => verb.to_owned(),
+    };
+    text += &format!(" {}", path(board, &rule.path));
+    if rule.quiet && !rule.can_capture() {
+        text += ", without capturing";
+    }
+    if let Some(passers) = rule.passing {
+        let passer = passer(enemy, passers);
+        text += &match (rule.quiet, rule.takes) {
+            (false, false) => format!(", taking {passer} that has just passed over that square"),
+            _ => format!("; also takes {passer} that has just passed over that square"),
+        };
+    }
+    text
+}
+
+/// What is taken in passing.
+fn passer(enemy: &Army, passers: KindSet) -> String {
+    let names = kinds(enemy, passers);
+    if names.len() == enemy.kinds.len() { "any piece".to_owned() } else { article(&list(&names, "or")) }
+}
+
+/// The way to the goal.
+fn path(board: &Board, steps: &[Step]) -> String {
+    let known = match steps {
+        [Step::Go(vectors)] => Some(once(vectors)),
+        [Step::Go(vectors), Step::Repeat { min, max, body }] if is_slide(body) => {
+            Some(slide(vectors, *min, *max))
+        }
+        [
+            Step::Go(vectors),
+            Step::Repeat { min: 0, max: None, body },
+            Step::Test(Test::Occupied),
+            Step::Ahead,
+            rest @ ..,
+        ] if is_slide(body) => hop(vectors, rest),
+        [Step::Go(vectors), Step::Test(test @ (Test::Empty | Test::Occupied)), Step::Ahead] => {
+            Some(double(vectors, test))
+        }
+        [Step::Either(bodies)] => circle(bodies),
+        _ => None,
+    };
+    known.unwrap_or_else(|| format!("in parts: {}", in_steps(board, steps)))
+}
+
+/// A step or a leap.
+fn once(vectors: &[Vector]) -> String {
+    match directions::are_neighbours(vectors) {
+        true => format!("one square {}", directions::neighbours(vectors, false)),
+        false => format!("by a leap of {}", directions::leaps(vectors)),
+    }
+}
+
+/// Is this what is repeated in a slide: on from an empty square?
+fn is_slide(body: &[Step]) -> bool {
+    matches!(body, [Step::Test(Test::Empty), Step::Ahead])
+}
+
+/// A slide, or a ride of leaps.
+fn slide(vectors: &[Vector], min: u8, max: Option<u8>) -> String {
+    let (least, most) = (u16::from(min) + 1, max.map(|m| u16::from(m) + 1));
+    if directions::are_neighbours(vectors) {
+        let range = match (least, most) {
+            (1, None) => "any number of squares".to_owned(),
+            (1, Some(most)) => format!("up to {most} squares"),
+            (least, Some(most)) if least == most => format!("exactly {least} squares"),
+            (least, Some(most)) => format!("{least} to {most} squares"),
+            (least, None) => format!("{least} squares or more"),
+        };
+        return format!("{range} {}, over empty squares", directions::neighbours(vectors, true));
+    }
+    let range = match (least, most) {
+        (1, None) => "any number of leaps".to_owned(),
+        (1, Some(most)) => format!("up to {most} leaps"),
+        (least, Some(most)) if least == most => format!("exactly {least} leaps"),
+        (least, Some(most)) => format!("{least} to {most} leaps"),
+        (least, None) => format!("{least} leaps or more"),
+    };
+    format!("by {range} of {} in one direction, over empty landing squares", directions::leaps(vectors))
+}
+
+/// Sliding up to something and jumping over it.
+fn hop(vectors: &[Vector], rest: &[Step]) -> Option<String> {
+    let way = match directions::are_neighbours(vectors) {
+        true => directions::neighbours(vectors, true),
+        false => format!("by leaps of {} in one direction", directions::leaps(vectors)),
+    };
+    match rest {
+        [] => Some(format!("{way}, to the square just behind the first piece in the way")),
+        [Step::Repeat { min: 0, max: None, body }] if is_slide(body) => {
+            Some(format!("{way}, jumping over exactly one piece in the way"))
+        }
+        _ => None,
+    }
+}
+
+/// Two equal steps, with a test between them.
+fn double(vectors: &[Vector], test: &Test) -> String {
+    let twice: Vec<Vector> = vectors.iter().map(|v| Vector::new(2 * v.dx, 2 * v.dy)).collect();
+    match test {
+        Test::Occupied => {
+            format!("by a leap of {}, over something that stands between", directions::leaps(&twice))
+        }
+        _ => format!("{}, if the square between is empty", directions::leaps(&twice)),
+    }
+}
+
+/// Steps that always turn to the same side, as those of the rose: the left-handed and the right-handed way.
+fn circle(bodies: &[Vec<Step>]) -> Option<String> {
+    let hand = |body: &[Step]| match body {
+        [Step::Go(vectors), Step::Repeat { min: 0, max: None, body }] => match body.as_slice() {
+            [Step::Test(Test::Empty), Step::Turn(turns)] => match turns.as_slice() {
+                [turn] => Some((vectors.clone(), *turn)),
+                _ => None,
+            },
+            _ => None,
+        },
+        _ => None,
+    };
+    let [one, other] = bodies else { return None };
+    let ((vectors, turn), (others, back)) = (hand(one)?, hand(other)?);
+    (vectors == others && turn == -back).then(|| {
+        let angle = 45 * u16::from(turn.unsigned_abs());
+        format!(
+            "{}, and then on over empty squares in steps of the same size, each turned {angle}° from the last, always to the same side",
+            once(&vectors)
+        )
+    })
+}
+
+/// Any path, instruction by instruction.
+fn in_steps(board: &Board, steps: &[Step]) -> String {
+    let mut parts: Vec<String> = Vec::new();
+    let mut condition: Option<String> = None;
+    for step in steps {
+        match step {
+            Step::Test(test) => {
+                let test = in_test(board, test);
+                condition = Some(match condition {
+                    Some(first) => format!("{first} and {test}"),
+                    None => format!("if that square {test}"),
+                });
+            }
+            step => {
+                let text = in_step(board, step);
+                parts.push(match condition.take() {
+                    Some(condition) => format!("{condition}, {text}"),
+                    None => text,
+                });
+            }
+        }
+    }
+    if let Some(condition) = condition {
+        parts.push(format!("only {condition}"));
+    }
+    parts.join("; then ").replace("then if ", "then, if ")
+}
+
+/// The same steps with their turns to the other side.
+fn exchanged(steps: &[Step]) -> Vec<Step> {
+    let exchange = |step: &Step| match step {
+        Step::Turn(turns) => Step::Turn(turns.iter().map(|t| -t).collect()),
+        Step::Repeat { min, max, body } => Step::Repeat { min: *min, max: *max, body: exchanged(body) },
+        Step::Either(bodies) => Step::Either(bodies.iter().map(|b| exchanged(b)).collect()),
+        step => step.clone(),
+    };
+    steps.iter().map(exchange).collect()
+}
+
+/// What a square must be like.
+fn in_test(board: &Board, test: &Test) -> String {
+    match test {
+        Test::Empty => "is empty".to_owned(),
+        Test::Occupied => "is occupied".to_owned(),
+        Test::Own => "holds a piece of its own side".to_owned(),
+        Test::Enemy => "holds an enemy".to_owned(),
+        Test::In(set) => format!("is on {}", place(board, set)),
+    }
+}
+
+fn in_step(board: &Board, step: &Step) -> String {
+    match step {
+        Step::Go(vectors) => once(vectors),
+        Step::Ahead => "one more step of the same kind".to_owned(),
+        Step::Turn(turns) => {
+            let mut angles: Vec<(u16, Vec<&str>)> = Vec::new();
+            for turn in turns {
+                let side = if *turn < 0 { "left" } else { "right" };
+                let angle = 45 * u16::from(turn.unsigned_abs());
+                match angles.iter_mut().find(|(a, _)| *a == angle) {
+                    Some((_, sides)) => sides.push(side),
+                    None => angles.push((angle, vec![side])),
+                }
+            }
+            let turns: Vec<String> =
+                angles.iter().map(|(a, sides)| format!("{a}° to the {}", list(sides, "or"))).collect();
+            format!("one more step, turned {}", list(&turns, "or"))
+        }
+        Step::Test(test) => format!("only if that square {}", in_test(board, test)),
+        Step::Repeat { min, max, body } => {
+            let times = match (min, max) {
+                (0, None) => "any number of times".to_owned(),
+                (0, Some(1)) => "perhaps".to_owned(),
+                (0, Some(max)) => format!("up to {max} times"),
+                (min, None) => format!("{min} times or more"),
+                (min, Some(max)) if min == max => format!("{min} times"),
+                (min, Some(max)) => format!("{min} to {max} times"),
+            };
+            format!("{times}: ({})", in_steps(board, body))
+        }
+        Step::Either(bodies)
+            if bodies.len() == 2 && bodies.first().map(|b| exchanged(b)) == bodies.last().cloned() =>
+        {
+            format!("{}; or all of it with left and right exchanged", in_steps(board, &bodies[0]))
+        }
+        Step::Either(bodies) => {
+            let bodies: Vec<String> =
+                bodies.iter().map(|body| format!("({})", in_steps(board, body))).collect();
+            format!("either {}", list(&bodies, "or"))
+        }
+    }
+}

@@ -1,0 +1,47 @@
+//! Writes a file so that nobody ever sees half of it: beside its goal first, and then moved there in one step.
+
+use crate::loader;
+use crate::report::Report;
+use std::fs::{self, File};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+/// Writes a file, over the one that is there. A link is followed, and the old file hands its permissions down.
+pub fn replace(path: &str, bytes: &[u8]) -> Result<(), Report> {
+    let goal = fs::canonicalize(path).unwrap_or_else(|_| PathBuf::from(path));
+    let part = part(&goal);
+    let written = File::create_new(&part).and_then(|mut file| {
+        file.write_all(bytes)?;
+        if let Ok(old) = fs::metadata(&goal) {
+            file.set_permissions(old.permissions())?;
+        }
+        file.sync_all()
+    });
+    written.and_then(|()| fs::rename(&part, &goal)).map_err(|error| {
+        let _ = fs::remove_file(&part);
+        cannot_write(path, &error)
+    })
+}
+
+/// Writes a file where there is none; `false` if there is one, which is left as it is.
+pub fn create(path: &str, bytes: &[u8]) -> Result<bool, Report> {
+    let mut file = match File::create_new(path) {
+        Ok(file) => file,
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => return Ok(false),
+        Err(error) => return Err(cannot_write(path, &error)),
+    };
+    file.write_all(bytes).map(|()| true).map_err(|error| {
+        let _ = fs::remove_file(path);
+        cannot_write(path, &error)
+    })
+}
+
+fn cannot_write(path: &str, error: &io::Error) -> Report {
+    Report::new(format!("cannot write `{path}`: {}", loader::reason(error)))
+}
+
+/// The name under which a file is written before it is complete.
+fn part(goal: &Path) -> PathBuf {
+    let name = goal.file_name().unwrap_or_default().to_string_lossy();
+    goal.with_file_name(format!(".{name}.{}.part", std::process::id()))
+}
