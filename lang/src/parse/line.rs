@@ -76,10 +76,15 @@ impl<'i> Reader<'i> {
         }
         if let Some(open) = tokens(line).find(|t| t.kind == TokenKind::OpenText) {
             let span = item.head.inner(open.start, open.end);
-            self.report(
+            let mut unclosed =
                 Diagnostic::new(code::UNCLOSED_TEXT, span, "this text has no closing quotation mark")
-                    .help("write `\"` where it ends; a text ends on the line on which it begins"),
-            );
+                    .help("write `\"` where it ends; a text ends on the line on which it begins");
+            // Where something else may follow on the line, the text may end before it.
+            if !self.slice(span).contains(['{', ';', '#', ':']) {
+                let end = Span::new(span.file, span.end, span.end);
+                unclosed = unclosed.fix("write `\"` at the end of the line", end, "\"");
+            }
+            self.report(unclosed);
             self.skip(item.span);
             return None;
         }
