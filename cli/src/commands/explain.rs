@@ -50,13 +50,11 @@ fn list(out: &Output) {
     out.note("next: wazir explain CODE");
 }
 
-/// A code, and its long text if there is one.
+/// A code, and its page without the title.
 fn explain(code: Code) -> String {
-    let head = format!("{BOLD}{} {}{BOLD:#} ({}): {}\n", code.id, code.name, code.severity(), code.summary);
-    match code.explain() {
-        Some(text) => format!("{head}\n{}\n", text.trim()),
-        None => head,
-    }
+    let head = format!("{BOLD}{} {}{BOLD:#} ({}): {}", code.id, code.name, code.severity(), code.summary);
+    let text = code.explain().split_once('\n').map_or("", |(_, text)| text);
+    format!("{head}\n\n{}\n", text.trim())
 }
 
 /// A reason of illegal moves, and how it is used in tests.
