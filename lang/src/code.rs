@@ -100,7 +100,7 @@ codes! {
     E0303 ON_HOLE "on-hole" "a square is a hole of the board";
     E0304 NO_BOARD "no-board" "the variant has no board";
 
-    E0401 TOO_MANY "too-many" "an army has more pieces or castlings than fit";
+    E0401 TOO_MANY "too-many" "there are more of something than fit, such as pieces of an army";
     E0402 SAME_NAME "same-name" "two different moves would have the same name";
     E0403 BECOMES_CYCLE "becomes-cycle" "pieces become each other in a circle";
     E0404 EMPTY_PATH "empty-path" "a rule describes no move at all";

@@ -12,9 +12,8 @@
 use crate::code::{self, Code};
 use crate::source::Span;
 use crate::suggest::nearest;
-use std::collections::BTreeSet;
-use std::collections::HashMap;
-use std::collections::hash_map::Entry;
+use std::collections::btree_map::Entry;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 /// How bad it is.
@@ -177,7 +176,7 @@ const NAMES: [Code; 5] =
 
 /// Puts diagnostics that say the same of different places together.
 fn gather(diagnostics: &mut Vec<Diagnostic>) {
-    let mut seen: HashMap<(Code, String), usize> = HashMap::new();
+    let mut seen: BTreeMap<(Code, String), usize> = BTreeMap::new();
     let mut kept: Vec<Diagnostic> = Vec::new();
     for diagnostic in diagnostics.drain(..) {
         if NAMES.contains(&diagnostic.code) {

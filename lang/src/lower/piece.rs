@@ -12,7 +12,7 @@ use wazir_runtime::Side;
 use wazir_runtime::program::{Army, Change, ChangeHow, Kind, KindId, KindSet, Rule};
 
 /// Two rules of a piece are compared with each other; more lines than this are no piece.
-const MAX_LINES: usize = 128;
+const MAX_LINES: usize = 64;
 
 impl Lower<'_> {
     pub(super) fn kinds(&mut self, side: Side) -> Vec<Kind> {

@@ -102,13 +102,12 @@ impl Place<'_> {
         }
         // A word or a mark that is missing.
         let insert = |word: &str| {
-            let text = if matches!(word, "," | ":") { format!("{word} ") } else { format!("{word} ") };
             let at = match word {
                 // These stand right behind the word before them.
                 "," | ":" => self.before().map_or(self.found.start, |b| b.end),
                 _ => self.found.start,
             };
-            let text = if matches!(word, "," | ":") { word.to_owned() } else { text };
+            let text = if matches!(word, "," | ":") { word.to_owned() } else { format!("{word} ") };
             (at..at, text)
         };
         let mut words = self.expected.iter().filter(|w| self.reads(&insert(w)));

@@ -145,7 +145,9 @@ impl<'i> Reader<'i> {
 
     /// Reports a line whose first word means nothing in its block.
     pub(crate) fn unknown(&mut self, item: &RawItem, place: &str, words: &[&str]) {
-        let word = self.word(item);
+        let whole = self.word(item);
+        let end = whole.char_indices().nth(60).map_or(whole.len(), |(i, _)| i);
+        let word = whole.get(..end).unwrap_or_default();
         self.skip(item.span);
         let elsewhere = super::section::home(word);
         let here = Span::new(self.file, item.head.start, item.head.start + word.len().max(1));

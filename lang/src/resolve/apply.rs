@@ -7,6 +7,9 @@ use crate::diagnostic::Diagnostic;
 use crate::source::{FileId, Span};
 use wazir_runtime::Side;
 
+/// More start positions than these are better shuffled by a program.
+const MAX_SETUPS: usize = 1000;
+
 /// What the variant that is being applied has said so far, as against what it inherits.
 pub(super) struct Level {
     /// The whole variant.
@@ -168,6 +171,9 @@ impl Resolver<'_, '_> {
                     .label(first_span, "here first")
                     .help("several setups have names: `setup full \"…\"`"),
             );
+        } else if to.setups.len() == MAX_SETUPS {
+            let message = format!("a variant can have {MAX_SETUPS} setups");
+            self.diagnostics.push(Diagnostic::new(code::TOO_MANY, span, message).here("one too many"));
         } else if let Some(other) = to.setups.iter().find(|s| s.name.is_some() != setup.name.is_some()) {
             let other_span = other.name.as_ref().map_or(other.fen.span, |n| n.span);
             self.diagnostics.push(
