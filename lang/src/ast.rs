@@ -136,7 +136,7 @@ pub enum ItemKind {
     /// `change piece pawn { … }`
     Change(Change),
     /// `remove piece infector`
-    RemovePieces(Vec<Name>, Vec<Concern>),
+    RemovePieces(Vec<Name>, AlsoIn),
     /// `remove castling kingside`
     RemoveCastlings(Vec<Name>),
     /// `every piece except king { … }`
@@ -232,7 +232,31 @@ pub enum Concern {
     Endings,
 }
 
+/// `, also in castling, promotion`
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct AlsoIn {
+    /// The words, each with its place.
+    pub concerns: Vec<(Concern, Span)>,
+    /// The words with `, also in` before them; where they could be written if there are none.
+    pub span: Span,
+}
+
+impl AlsoIn {
+    /// The place behind the last word.
+    pub(crate) fn end(&self) -> Span {
+        Span::new(self.span.file, self.span.end, self.span.end)
+    }
+
+    /// Is this word among them?
+    pub fn names(&self, concern: Concern) -> bool {
+        self.concerns.iter().any(|(c, _)| *c == concern)
+    }
+}
+
 impl Concern {
+    /// All of them, in the order in which they are written.
+    pub const ALL: [Concern; 4] = [Concern::Castling, Concern::Promotion, Concern::Passing, Concern::Endings];
+
     /// The word for it.
     pub fn word(self) -> &'static str {
         match self {
@@ -259,10 +283,12 @@ pub struct Piece {
     pub worth: Option<Number>,
     /// Its lines.
     pub lines: Vec<PieceLine>,
+    /// Its first line.
+    pub head: Span,
     /// Does it replace another?
     pub replace: bool,
     /// `also in …`
-    pub also_in: Vec<Concern>,
+    pub also_in: AlsoIn,
 }
 
 /// `change piece pawn { … }`

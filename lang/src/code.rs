@@ -3,6 +3,9 @@
 //! `E0201` is an error, `W0901` a warning. The hundreds group them: 01 layout and wording, 02 names,
 //! 03 the board, 04 pieces, 05 setups, 06 endings, 07 Betza, 08 tests, 09 warnings. A code is never used again for
 //! something else.
+//!
+//! Each code has a page, `codes/E0201.md`: a title, what it means, a wrong and a right example. It is what `wazir explain`
+//! prints, and all of them together are `docs/diagnostics.md`. A code without a page does not compile.
 
 use crate::diagnostic::Severity;
 use std::fmt;
@@ -16,6 +19,7 @@ pub struct Code {
     pub name: &'static str,
     /// What it reports, in one line.
     pub summary: &'static str,
+    page: &'static str,
 }
 
 impl Code {
@@ -29,9 +33,9 @@ impl Code {
         ALL.iter().copied().find(|c| c.id.eq_ignore_ascii_case(text) || c.name == text)
     }
 
-    /// The long text, with a wrong and a right example, where one has been written.
-    pub fn explain(self) -> Option<&'static str> {
-        None
+    /// The long text in Markdown, with a wrong and a right example.
+    pub fn explain(self) -> &'static str {
+        self.page
     }
 }
 
@@ -51,7 +55,12 @@ macro_rules! codes {
     ($($id:ident $constant:ident $name:literal $summary:literal;)*) => {
         $(
             #[doc = concat!("`", stringify!($id), "`: ", $summary, ".")]
-            pub const $constant: Code = Code { id: stringify!($id), name: $name, summary: $summary };
+            pub const $constant: Code = Code {
+                id: stringify!($id),
+                name: $name,
+                summary: $summary,
+                page: include_str!(concat!("codes/", stringify!($id), ".md")),
+            };
         )*
 
         /// Every code, in order.
@@ -91,13 +100,14 @@ codes! {
     E0303 ON_HOLE "on-hole" "a square is a hole of the board";
     E0304 NO_BOARD "no-board" "the variant has no board";
 
-    E0401 TOO_MANY "too-many" "an army has more pieces or castlings than fit";
+    E0401 TOO_MANY "too-many" "there are more of something than fit, such as pieces of an army";
     E0402 SAME_NAME "same-name" "two different moves would have the same name";
     E0403 BECOMES_CYCLE "becomes-cycle" "pieces become each other in a circle";
     E0404 EMPTY_PATH "empty-path" "a rule describes no move at all";
     E0405 NONSENSE "contradiction" "parts of a rule contradict each other";
     E0406 CASTLING "castling" "a castling is incomplete or contradicts itself";
     E0407 PROMOTION "promotion" "a promotion offers what cannot be";
+    E0408 ROYAL_CHANGE "royal-change" "a piece would become royal, or cease to be";
 
     E0501 PLACEMENT "placement" "the piece placement of a FEN does not fit the variant";
     E0502 ROYALS "royals" "a setup has too many or too few royal pieces";
@@ -119,6 +129,17 @@ codes! {
     W0903 UNUSED_ZONE "unused-zone" "a zone is never used";
     W0904 NO_ROYAL "no-royal" "checkmate can never happen to an army without a royal piece";
     W0905 TRAILS_DIFFER "trails-differ" "two ways of a piece to a square differ only in the squares passed";
+    W0906 NEVER_APPEARS "never-appears" "a piece can never be on the board";
+    W0907 NEVER_MOVES "never-moves" "a move can never be made on this board";
+    W0908 NEVER_CHANGES "never-changes" "a piece can never come to where it would promote or become another";
+    W0909 NEVER_ENDS "never-ends" "an ending can never come about";
+    W0910 HIDDEN_ENDING "hidden-ending" "another ending always comes before this one";
+    W0911 OVER_AT_START "over-at-start" "the game is over before the first move";
+    W0912 COLOUR_BOUND "colour-bound" "only some of the pieces of a kind can ever come to their goal";
+    W0913 NO_RESULT "no-result" "a side can be without a legal move, and the game has no result";
+    W0914 IDLE_ALSO_IN "idle-also-in" "an override says to change rules that do not speak of the piece";
+    W0915 UNKNOWN_ALLOW "unknown-allow" "a comment allows a warning that does not exist";
+    W0916 UNUSED_ALLOW "unused-allow" "a comment allows a warning that is not there";
 }
 
 #[cfg(test)]

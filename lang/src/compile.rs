@@ -1,13 +1,14 @@
 //! The whole pipeline: from the text of a file to its variants and everything that is to be reported.
 
-use crate::check::check;
+use crate::allow;
+use crate::check::{check, sense};
 use crate::diagnostic::{Diagnostic, tidy};
 use crate::library::Library;
-use crate::lower::lower;
+use crate::lower::{Lowered, lower};
 use crate::resolve::{Resolved, resolve};
 use crate::source::{FileId, Loader, Sources, Span};
 use crate::{Test, ast, code};
-use wazir_runtime::Program;
+use wazir_runtime::{Game, Program};
 
 /// What came of a file.
 #[derive(Clone, Debug)]
@@ -57,6 +58,7 @@ pub fn compile(name: &str, text: &str, loader: &dyn Loader) -> Compilation {
     let trees = library.file(own).map(|f| f.variants.clone()).unwrap_or_default();
     let mut diagnostics = Vec::new();
     let mut variants = Vec::new();
+    let mut playable = Vec::new();
     if let Some(over) = trees.get(MAX_VARIANTS) {
         let message =
             format!("a file can define {MAX_VARIANTS} variants, and this one defines {}", trees.len());
@@ -74,11 +76,21 @@ pub fn compile(name: &str, text: &str, loader: &dyn Loader) -> Compilation {
         }
         let (resolved, found) = resolve(&mut library, own, tree);
         diagnostics.extend(found);
-        variants.push(variant(tree, resolved, &library.sources, &mut diagnostics));
+        let (variant, game) = variant(tree, resolved, &library.sources, &mut diagnostics);
+        playable.push(game);
+        variants.push(variant);
     }
     diagnostics.append(&mut library.diagnostics);
+    if !diagnostics.iter().any(Diagnostic::is_error) {
+        for (variant, playable) in variants.iter().zip(&playable) {
+            if let (Some(resolved), Some((lowered, game))) = (&variant.resolved, playable) {
+                diagnostics.extend(sense(resolved, lowered, game));
+            }
+        }
+    }
     // Warnings about files that this one builds on belong to those who write them.
     diagnostics.retain(|d| d.is_error() || d.span().file == own);
+    allow::silence(&library.sources, own, &mut diagnostics);
     tidy(&mut diagnostics);
     if diagnostics.iter().any(Diagnostic::is_error) {
         // What a mistake elsewhere in the file would have changed cannot be known.
@@ -87,18 +99,20 @@ pub fn compile(name: &str, text: &str, loader: &dyn Loader) -> Compilation {
     Compilation { sources: library.sources, variants, diagnostics }
 }
 
-/// Lowers and checks a resolved variant.
+/// Lowers and checks a resolved variant. What it was lowered to comes along if it can be played.
 fn variant(
     tree: &ast::Variant,
     resolved: Option<Resolved>,
     sources: &Sources,
     diagnostics: &mut Vec<Diagnostic>,
-) -> Variant {
+) -> (Variant, Option<(Lowered, Game)>) {
     let mut program = None;
+    let mut playable = None;
     let mut tests = Vec::new();
     if let Some(resolved) = &resolved {
         let (lowered, mut found) = lower(resolved, sources);
-        found.extend(check(resolved, lowered.as_ref()));
+        let (wrong, game) = check(resolved, lowered.as_ref());
+        found.extend(wrong);
         if resolved.damaged {
             // What a base seems to lack may be what a line that could not be read says.
             found.retain(|d| d.is_error() && d.span().file == tree.span.file);
@@ -112,9 +126,10 @@ fn variant(
         }
         diagnostics.extend(found);
         tests = resolved.tests.clone();
-        program = lowered.filter(|l| l.complete).map(|l| l.program);
+        program = lowered.as_ref().filter(|l| l.complete).map(|l| l.program.clone());
+        playable = lowered.zip(game);
     }
-    Variant {
+    let variant = Variant {
         id: tree.id.text.clone(),
         title: tree.title.value.clone(),
         summary: resolved.as_ref().and_then(|r| r.summary.as_ref()).map(|t| t.value.clone()),
@@ -122,7 +137,8 @@ fn variant(
         program,
         tests,
         resolved,
-    }
+    };
+    (variant, playable)
 }
 
 /// Compiles the bytes of a file, and reports it where they are not UTF-8.

@@ -12,8 +12,8 @@
 use crate::code::{self, Code};
 use crate::source::Span;
 use crate::suggest::nearest;
-use std::collections::HashMap;
-use std::collections::hash_map::Entry;
+use std::collections::btree_map::Entry;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 /// How bad it is.
@@ -176,7 +176,7 @@ const NAMES: [Code; 5] =
 
 /// Puts diagnostics that say the same of different places together.
 fn gather(diagnostics: &mut Vec<Diagnostic>) {
-    let mut seen: HashMap<(Code, String), usize> = HashMap::new();
+    let mut seen: BTreeMap<(Code, String), usize> = BTreeMap::new();
     let mut kept: Vec<Diagnostic> = Vec::new();
     for diagnostic in diagnostics.drain(..) {
         if NAMES.contains(&diagnostic.code) {
@@ -208,7 +208,8 @@ const MOST: usize = 200;
 /// extends it; its mistakes are still reported once.
 pub(crate) fn tidy(diagnostics: &mut Vec<Diagnostic>) {
     diagnostics.sort_by_key(|d| (d.span().file, d.span().start, d.severity));
-    diagnostics.dedup_by(|b, a| a.code == b.code && a.span() == b.span());
+    let mut seen = BTreeSet::new();
+    diagnostics.retain(|d| seen.insert((d.span().file, d.span().start, d.span().end, d.code)));
     gather(diagnostics);
     diagnostics.truncate(MOST);
 }

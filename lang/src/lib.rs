@@ -8,7 +8,8 @@
 //!    a [`Resolved`] variant, every part of it with the place where it was written.
 //! 3. **Lower** (`lower`): names become ids, squares become sets, lines become paths. The sublanguages in
 //!    quotation marks, Betza notation and FEN, have their own readers (`literal`).
-//! 4. **Check** (`check`): what could be translated and yet cannot be meant.
+//! 4. **Check** (`check`): what could be translated and yet cannot be meant. What can happen in a game at all is worked
+//!    out in [`sense`].
 //!
 //! [`compile`] does all of it. Other files come in through a [`Loader`]; this crate reads no disk, no clock and no
 //! terminal. Diagnostics are data; [`render`] turns them into text. [`run_tests`] runs the tests that a file carries,
@@ -34,6 +35,7 @@
 //! assert_eq!(compilation.variants[0].id, "tiny");
 //! ```
 
+mod allow;
 pub mod ast;
 mod check;
 pub mod code;
@@ -47,6 +49,7 @@ mod lower;
 mod parse;
 pub mod render;
 mod resolve;
+pub mod sense;
 mod source;
 mod suggest;
 pub mod testing;

@@ -91,6 +91,10 @@ fn as_much_as_is_read_on_one_line() {
         refused(long.as_bytes());
         refused(extending(&long).as_bytes());
     }
+    for part in ["{}", "a;", "\n"] {
+        let long = part.repeat(1_000_000 / part.len());
+        assert_eq!(codes(&refused(long.as_bytes())), [code::TOO_LARGE], "{part}");
+    }
 }
 
 #[test]
@@ -194,6 +198,21 @@ fn ten_thousand_of_anything() {
     }
     refused(format!("edition 1\n{}", "variant v \"V\" extends standard { }\n".repeat(2_000)).as_bytes());
     refused("edition 1\n".repeat(10_000).as_bytes());
+}
+
+#[test]
+fn thousands_of_setups() {
+    let mut setups = String::new();
+    for i in 0..5_000 {
+        setups.push_str(&format!("  setup s{i}x \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR\"\n"));
+    }
+    only(&setups, code::TOO_MANY);
+}
+
+#[test]
+fn pieces_with_many_lines() {
+    let lines = "move and capture slide any\n".repeat(1000);
+    only(&format!("  every piece {{\n{lines}  }}"), code::TOO_MANY);
 }
 
 #[test]

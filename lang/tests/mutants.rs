@@ -255,7 +255,7 @@ fn fate(mutant: &Mutant, original: &Meaning) -> Fate {
         Fate::Diagnosed { messages: compilation.diagnostics.len(), near: near(mutant, &compilation, first) }
     } else {
         let (programs, tests) = meaning(&compilation);
-        let fails = || !compilation.variants.iter().all(|v| holds(v));
+        let fails = || !compilation.variants.iter().all(holds);
         if programs != original.0 {
             Fate::Another { fails: fails() }
         } else if plain(&tests) != plain(&original.1) {

@@ -41,7 +41,8 @@ fn expanding_a_shipped_variant_gives_a_file_with_an_equal_program() {
             let printed = expand(variant, &compilation.sources);
             let again = compile("expanded.wazir", &printed, &wazir_lang::NoFiles);
             let report = render::human(&again.diagnostics, &again.sources, false);
-            assert!(report.is_empty(), "{report}\n{printed}");
+            // What is of no use in an inherited rule is the variant's own affair once it is printed in full.
+            assert!(!again.has_errors(), "{report}\n{printed}");
             assert_eq!(again.variants.len(), 1);
             assert_eq!(again.variants[0].program, variant.program, "{printed}");
             assert_eq!(again.variants[0].tests.len(), variant.tests.len());

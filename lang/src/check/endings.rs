@@ -1,12 +1,15 @@
 //! Endings that are missing or can never come about.
 
-use crate::ast::Condition;
+use crate::ast::{Condition, LineKind};
 use crate::code;
 use crate::diagnostic::Diagnostic;
-use crate::resolve::Resolved;
+use crate::lower::Lowered;
+use crate::resolve::{Piece, Resolved};
+use crate::sense::{Chance, Facts};
 use wazir_runtime::Side;
+use wazir_runtime::program::EndTest;
 
-/// A variant that never ends, and a mate that nobody can suffer.
+/// A variant that never ends.
 pub(super) fn check(variant: &Resolved) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     let endings = variant.endings.as_ref().map(|(e, _)| e.endings.as_slice()).unwrap_or_default();
@@ -18,22 +21,83 @@ pub(super) fn check(variant: &Resolved) -> Vec<Diagnostic> {
                 .help("write `endings { checkmate: the side to move loses; stalemate: draw }`"),
         );
     }
-    let royal = |side: Side| {
-        let is_royal = |p: &crate::resolve::Piece| {
-            p.royal.is_some() || p.lines.iter().any(|l| l.kind == crate::ast::LineKind::Royal)
-        };
-        variant.army(side).pieces.values().any(is_royal)
+    found
+}
+
+/// A mate that nobody can suffer. Of an inherited ending the variant speaks only by its armies.
+pub(super) fn no_royal(variant: &Resolved) -> Option<Diagnostic> {
+    let (source, _) = variant.endings.as_ref()?;
+    let mate = source.endings.iter().find(|e| e.condition == Condition::Checkmate)?;
+    let whose = match lacking(variant).as_slice() {
+        [] => return None,
+        [side] => format!("{side}'s army has"),
+        _ => "the armies have".to_owned(),
     };
-    let lacking: Vec<&str> = Side::BOTH.into_iter().filter(|s| !royal(*s)).map(Side::name).collect();
-    let mate = endings.iter().find(|e| e.condition == Condition::Checkmate);
-    if let (Some(mate), [first, rest @ ..]) = (mate, lacking.as_slice()) {
-        let whose =
-            if rest.is_empty() { format!("{first}'s army has") } else { "the armies have".to_owned() };
-        let message = format!("{whose} no royal piece, so that it can never be checkmate");
+    let message = format!("{whose} no royal piece, so that it can never be checkmate");
+    let help = "mark a piece: `piece king K royal { … }`";
+    Some(if variant.span.holds(mate.condition_span) {
+        Diagnostic::new(code::NO_ROYAL, mate.condition_span, message).help(help)
+    } else {
+        Diagnostic::new(code::NO_ROYAL, variant.id.span, message)
+            .label(mate.condition_span, "the ending that is inherited")
+            .help(help)
+            .help("or write other endings: `replace endings { … }`")
+    })
+}
+
+/// The sides whose army has no royal piece.
+fn lacking(variant: &Resolved) -> Vec<Side> {
+    let royal = |p: &Piece| p.royal.is_some() || p.lines.iter().any(|l| l.kind == LineKind::Royal);
+    Side::BOTH.into_iter().filter(|s| !variant.army(*s).pieces.values().any(royal)).collect()
+}
+
+/// Endings of the variant itself that can never come about.
+pub(super) fn never(variant: &Resolved, facts: &Facts) -> Vec<Diagnostic> {
+    let Some((source, _)) = &variant.endings else { return Vec::new() };
+    let mut found = Vec::new();
+    for ((ending, place), chance) in facts.program().endings.iter().zip(&source.endings).zip(facts.endings())
+    {
+        let Chance::Never(why) = chance else { continue };
+        let told = ending.test == EndTest::Checkmate && !lacking(variant).is_empty();
+        if told || !variant.span.holds(place.span) {
+            continue;
+        }
         found.push(
-            Diagnostic::new(code::NO_ROYAL, mate.condition_span, message)
-                .help("mark a piece: `piece king K royal { … }`"),
+            Diagnostic::new(code::NEVER_ENDS, place.condition_span, "this ending can never come about")
+                .here(why)
+                .help("take the line out, or change what it asks for"),
         );
     }
     found
+}
+
+/// Endings that leave a side without a legal move and the game without a result.
+pub(super) fn no_result(variant: &Resolved, lowered: &Lowered, facts: &Facts) -> Option<Diagnostic> {
+    let (source, head) = variant.endings.as_ref().filter(|(_, head)| variant.span.holds(*head))?;
+    let has = |condition: Condition| source.endings.iter().any(|e| e.condition == condition);
+    if source.endings.is_empty() || has(Condition::Stalemate) && has(Condition::Checkmate) {
+        return None;
+    }
+    // Is there a piece besides the royals themselves that can give check?
+    let checks = |side: Side| {
+        let (army, enemy) = (lowered.program.army(side), lowered.program.army(!side));
+        let royals = enemy.ids().filter(|k| enemy.kind(*k).royal);
+        let royals = royals.fold(wazir_runtime::SquareSet::EMPTY, |all, k| all.or(&facts.reach(!side, k)));
+        let mut others = army.ids().filter(|k| !army.kind(*k).royal);
+        others.any(|k| !facts.attacks_of(side, k).and(&royals).is_empty())
+    };
+    let (message, line) = if !has(Condition::Checkmate) && Side::BOTH.into_iter().any(checks) {
+        (
+            "the endings do not name checkmate, so that a mated player's game has no result",
+            "checkmate: the side to move loses",
+        )
+    } else if !has(Condition::Stalemate) {
+        (
+            "the endings do not name stalemate, so that a game has no result where a side has no legal move",
+            "stalemate: draw",
+        )
+    } else {
+        return None;
+    };
+    Some(Diagnostic::new(code::NO_RESULT, *head, message).help(format!("add the line `{line}`")))
 }

@@ -1,13 +1,21 @@
 //! Whether a variant makes sense: what can be translated and yet cannot be meant.
 //!
-//! One file per question. Each takes the resolved variant and its program and gives diagnostics.
+//! One file per question. Each takes the resolved variant, its program or what is known of its games
+//! ([`Facts`]), and gives diagnostics. Those that take `Facts` warn only of what is proved.
 
+mod appears;
 mod becomes;
+mod bound;
+mod changes;
 mod endings;
 mod geometry;
+mod hidden;
+mod idle;
 mod letters;
+mod lines;
 mod overrides;
 mod promotions;
+mod royals;
 mod same_name;
 mod setups;
 mod starts;
@@ -15,23 +23,51 @@ mod starts;
 use crate::diagnostic::Diagnostic;
 use crate::lower::Lowered;
 use crate::resolve::Resolved;
+use crate::sense::Facts;
+use wazir_runtime::Game;
 
-/// Asks every question about a variant; those that need a program only if there is one.
-pub(crate) fn check(variant: &Resolved, lowered: Option<&Lowered>) -> Vec<Diagnostic> {
+/// Asks whether a variant can be played; what needs a program is asked only if there is one.
+///
+/// The game is there if nothing is wrong with the variant.
+pub(crate) fn check(variant: &Resolved, lowered: Option<&Lowered>) -> (Vec<Diagnostic>, Option<Game>) {
     let mut found = letters::check(variant);
     found.extend(overrides::check(variant));
     found.extend(endings::check(variant));
+    found.extend(royals::check(variant));
     if let Some(lowered) = lowered {
         found.extend(setups::check(variant, lowered));
     }
-    if let Some(lowered) = lowered.filter(|l| l.complete) {
-        found.extend(same_name::check(variant, lowered));
-        found.extend(becomes::check(variant, lowered));
-        found.extend(promotions::check(variant, lowered));
-        // Where lines could not be read, the variant is not what its author wrote.
-        if variant.unread.is_empty() && !found.iter().any(Diagnostic::is_error) {
-            found.extend(starts::check(variant, lowered));
+    let Some(lowered) = lowered.filter(|l| l.complete) else { return (found, None) };
+    found.extend(same_name::check(variant, lowered));
+    found.extend(becomes::check(variant, lowered));
+    found.extend(promotions::check(variant, lowered));
+    found.extend(changes::check(variant, lowered));
+    // Where lines could not be read, the variant is not what its author wrote.
+    if !variant.unread.is_empty() || found.iter().any(Diagnostic::is_error) {
+        return (found, None);
+    }
+    match starts::check(variant, lowered) {
+        Ok(game) => (found, Some(game)),
+        Err(errors) => {
+            found.extend(errors);
+            (found, None)
         }
     }
+}
+
+/// Asks whether a variant that can be played makes sense. It is of use only where nothing is wrong with the whole
+/// file: a mistake elsewhere may be what makes a rule seem senseless.
+pub(crate) fn sense(variant: &Resolved, lowered: &Lowered, game: &Game) -> Vec<Diagnostic> {
+    let facts = Facts::of(&lowered.program);
+    let mut found = starts::over(variant, game);
+    found.extend(overrides::check_removals(variant));
+    found.extend(hidden::check(variant, lowered));
+    found.extend(appears::check(variant, lowered, &facts));
+    found.extend(idle::check(variant, lowered, &facts));
+    found.extend(changes::never(variant, lowered, &facts));
+    found.extend(bound::check(variant, lowered, &facts));
+    found.extend(endings::no_royal(variant));
+    found.extend(endings::never(variant, &facts));
+    found.extend(endings::no_result(variant, lowered, &facts));
     found
 }

@@ -1,12 +1,14 @@
 //! Overrides that silently change another rule.
 //!
-//! `replace piece rook { … }` changes what castling does with a rook, whether its author thought of it or
-//! not. The author says so with `, also in castling`; otherwise this warns and names the rules.
+//! `replace piece rook { … }` changes what castling does with a rook, and `remove piece ranger` takes it out of a castling with
+//! `rook or ranger`, whether its author thought of it or not. The author says so with `, also in castling`; otherwise
+//! this warns and names the rules. `change piece` says which lines of the piece change; the piece remains what other
+//! rules speak of.
 
-use crate::ast::{Concern, Condition, LineKind, Name};
+use crate::ast::Concern;
 use crate::code;
 use crate::diagnostic::Diagnostic;
-use crate::resolve::{Override, Resolved};
+use crate::resolve::{Override, Resolved, references};
 use crate::source::Span;
 
 /// Replacements that other, older rules feel.
@@ -15,82 +17,78 @@ pub(super) fn check(variant: &Resolved) -> Vec<Diagnostic> {
     if variant.damaged {
         return Vec::new();
     }
-    variant.overrides.iter().filter(|o| o.variant == variant.span).filter_map(|o| felt(variant, o)).collect()
+    own(variant).filter(|o| !o.removed).filter_map(|o| felt(variant, o)).collect()
+}
+
+/// Removals that other, older rules feel without becoming wrong by it, and `also in …` for nothing.
+pub(super) fn check_removals(variant: &Resolved) -> Vec<Diagnostic> {
+    let mut found: Vec<Diagnostic> =
+        own(variant).filter(|o| o.removed).filter_map(|o| felt(variant, o)).collect();
+    for over in own(variant) {
+        for (concern, span) in &over.idle {
+            let what = match concern {
+                Concern::Castling => "no castling moves it",
+                Concern::Promotion => "nothing promotes to it or becomes it",
+                Concern::Passing => "nothing takes it in passing",
+                Concern::Endings => "no ending speaks of it",
+            };
+            let message = format!("`also in {}` says nothing here: {what}", concern.word());
+            let idle = Diagnostic::new(code::IDLE_ALSO_IN, *span, message).help("take the word out");
+            found.push(idle.fix("take the word out", without(over, *span), ""));
+        }
+    }
+    found
+}
+
+/// What to cut so that a word of `also in` is gone, with the comma that goes with it.
+fn without(over: &Override, word: Span) -> Span {
+    let words = &over.also_in.concerns;
+    let at = words.iter().position(|(_, span)| *span == word).unwrap_or_default();
+    if over.idle.len() == words.len() {
+        return over.also_in.span;
+    }
+    match (at.checked_sub(1).and_then(|i| words.get(i)), words.get(at + 1)) {
+        (Some((_, before)), _) => Span::new(word.file, before.end, word.end),
+        (None, Some((_, next))) => Span::new(word.file, word.start, next.start),
+        (None, None) => word,
+    }
+}
+
+fn own(variant: &Resolved) -> impl Iterator<Item = &Override> {
+    variant.overrides.iter().filter(|o| o.variant == variant.span)
 }
 
 fn felt(variant: &Resolved, over: &Override) -> Option<Diagnostic> {
-    let mut references: Vec<(Concern, Span, String)> = Vec::new();
-    let mut note = |concern: Concern, span: Span, text: String| {
-        let known = over.also_in.contains(&concern) || over.variant.holds(span);
-        if !known && !references.iter().any(|(_, s, _)| *s == span) {
-            references.push((concern, span, text));
-        }
-    };
     let name = &over.piece.text;
-    let among = |names: &[Name]| names.iter().find(|n| n.text == *name).map(|n| n.span);
-    for side in &over.sides {
-        for castling in variant.army(*side).castlings.values() {
-            if let Some(span) = castling.movers.iter().find_map(|m| among(&m.kinds)) {
-                note(Concern::Castling, span, format!("the castling `{}` moves it", castling.name.text));
-            }
-        }
-        for piece in variant.army(*side).pieces.values() {
-            for line in &piece.lines {
-                let (span, what) = match &line.kind {
-                    LineKind::Promote { to, .. } => (among(to), "promotes to it"),
-                    LineKind::Whenever { to, .. } => (among(std::slice::from_ref(to)), "becomes it"),
-                    LineKind::InPlace(Some(to)) => {
-                        (among(std::slice::from_ref(to)), "makes it of what it captures")
-                    }
-                    _ => (None, ""),
-                };
-                if let Some(span) = span.filter(|_| piece.name.text != *name) {
-                    note(Concern::Promotion, span, format!("the `{}` {what}", piece.name.text));
-                }
-            }
-        }
-        for piece in variant.army(!*side).pieces.values() {
-            for line in &piece.lines {
-                let LineKind::Moves(moves) = &line.kind else { continue };
-                let kinds = moves.taking.as_ref().and_then(|t| t.kinds.as_deref()).unwrap_or_default();
-                if let Some(span) = among(kinds) {
-                    note(
-                        Concern::Passing,
-                        span,
-                        format!("the enemy's `{}` takes it as it passes", piece.name.text),
-                    );
-                }
-            }
-        }
-    }
-    for ending in variant.endings.iter().flat_map(|(e, _)| &e.endings) {
-        let span = match &ending.condition {
-            Condition::Plies { moves_of, .. } => among(moves_of),
-            Condition::Reaches(kinds, _) | Condition::Lacks(kinds) => among(kinds),
-            _ => None,
-        };
-        if let Some(span) = span {
-            note(Concern::Endings, span, "this ending speaks of it".to_owned());
-        }
-    }
-    let mut words: Vec<&str> = Vec::new();
-    for concern in [Concern::Castling, Concern::Promotion, Concern::Passing, Concern::Endings] {
-        let open = references.iter().any(|(c, ..)| *c == concern);
-        if open || over.also_in.contains(&concern) {
-            words.push(concern.word());
-        }
-    }
-    if references.is_empty() {
+    let mut found = references(variant, name, &over.sides);
+    found.retain(|r| !over.also_in.names(r.concern) && !over.variant.holds(r.span));
+    if found.is_empty() {
         return None;
     }
-    let message = format!("replacing `{name}` also changes rules that were there before");
-    let mut diagnostic = Diagnostic::new(code::CHANGES_ANOTHER, over.piece.span, message)
-        .here("the new piece takes the old one's part in them");
-    for (_, span, text) in references {
-        diagnostic = diagnostic.label(span, text);
+    let open: Vec<&str> = Concern::ALL
+        .into_iter()
+        .filter(|c| found.iter().any(|r| r.concern == *c))
+        .map(Concern::word)
+        .collect();
+    let all = Concern::ALL.into_iter().filter(|c| open.contains(&c.word()) || over.also_in.names(*c));
+    let all: Vec<&str> = all.map(Concern::word).collect();
+    let (doing, word, block, here) = match over.removed {
+        true => ("removing", "remove", "", "it no longer takes part in them"),
+        false => ("replacing", "replace", " { … }", "the new piece takes the old one's part in them"),
+    };
+    let message = format!("{doing} `{name}` also changes rules that were there before");
+    let mut diagnostic = Diagnostic::new(code::CHANGES_ANOTHER, over.piece.span, message).here(here);
+    for reference in found {
+        diagnostic = diagnostic.label(reference.span, reference.text);
     }
-    Some(diagnostic.help(format!(
-        "if that is meant, write `replace piece {name}, also in {} {{ … }}`",
-        words.join(", ")
-    )))
+    let lead = if over.also_in.concerns.is_empty() { ", also in " } else { ", " };
+    Some(
+        diagnostic
+            .help(format!("if that is meant, write `{word} piece {name}, also in {}{block}`", all.join(", ")))
+            .fix(
+                format!("say that it is meant: `also in {}`", all.join(", ")),
+                over.also_in.end(),
+                format!("{lead}{}", open.join(", ")),
+            ),
+    )
 }

@@ -72,7 +72,7 @@ fn offered_twice(
 
 fn cannot_be(army: &Army, kind: KindId, to: KindId, zone: &SquareSet) -> Option<(String, String)> {
     let (name, other) = (&army.kind(kind).name, army.kind(to));
-    if other.royal {
+    if other.royal && !army.kind(kind).royal {
         let message = format!("a {name} cannot become a {}: a side has one royal piece", other.name);
         return Some((message, "promote to pieces that are not royal".to_owned()));
     }

@@ -1,25 +1,47 @@
-//! The last question: does the runtime accept the program and its starts?
+//! The last questions: does the runtime accept the program and its starts, and is there a game to be played from them?
 
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::lower::Lowered;
 use crate::resolve::Resolved;
-use wazir_runtime::Game;
+use crate::sense;
+use wazir_runtime::{Game, Status};
 
 /// Loads the program and sets up every start.
-pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
+pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Result<Game, Vec<Diagnostic>> {
     let game = match Game::load(lowered.program.clone()) {
         Ok(game) => game,
         Err(error) => {
-            return vec![Diagnostic::new(code::NOT_LOADABLE, variant.id.span, error.to_string())];
+            return Err(vec![Diagnostic::new(code::NOT_LOADABLE, variant.id.span, error.to_string())]);
         }
     };
     let starts = variant.setups.iter().zip(&lowered.program.starts);
     let errors = starts.filter_map(|(setup, start)| Some((setup, game.start(start).err()?)));
-    errors
+    let errors: Vec<Diagnostic> = errors
         .map(|(setup, error)| {
             let span = setup.fen.span.inner(error.span.start, error.span.end);
             Diagnostic::new(code::FEN, span, error.message).maybe_help(error.help)
         })
-        .collect()
+        .collect();
+    if errors.is_empty() { Ok(game) } else { Err(errors) }
+}
+
+/// Setups of the variant itself from which no game can be played.
+pub(super) fn over(variant: &Resolved, game: &Game) -> Vec<Diagnostic> {
+    let starts = variant.setups.iter().zip(sense::starts(game));
+    let own = starts.filter(|(setup, _)| variant.span.holds(setup.fen.span));
+    own.filter_map(|(setup, start)| {
+        let how = match start.status {
+            Status::Win { winner, reason } => format!("{winner} has won by {reason}"),
+            Status::Draw { reason } => format!("it is a draw by {reason}"),
+            Status::Ongoing if start.moves == 0 => format!("{} has no legal move", start.turn),
+            Status::Ongoing => return None,
+        };
+        let message = format!("the game is over before the first move: {how}");
+        Some(
+            Diagnostic::new(code::OVER_AT_START, setup.fen.span, message)
+                .help("change the setup, or the ending that holds in it"),
+        )
+    })
+    .collect()
 }

@@ -15,7 +15,7 @@ use crate::diagnostic::Diagnostic;
 use crate::resolve::Resolved;
 use crate::source::{Sources, Span};
 use indexmap::IndexSet;
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 use wazir_runtime::program::{Army, Board, KindId, Program, Start, Symmetry};
 use wazir_runtime::{Side, SquareSet};
 
@@ -47,7 +47,7 @@ pub(crate) struct Lower<'a> {
     /// Zones that something speaks of.
     pub(crate) used_zones: IndexSet<String>,
     /// The squares of zones; `None` for those that are being worked out.
-    zones: HashMap<String, Option<SquareSet>>,
+    zones: BTreeMap<String, Option<SquareSet>>,
     places: [Vec<Places>; 2],
     /// Could everything be translated so far?
     complete: bool,
@@ -64,7 +64,7 @@ pub(crate) fn lower(variant: &Resolved, sources: &Sources) -> (Option<Lowered>, 
         board,
         diagnostics,
         used_zones,
-        zones: HashMap::new(),
+        zones: BTreeMap::new(),
         places: Default::default(),
         complete: true,
     };

@@ -31,7 +31,12 @@ impl Lower<'_> {
                     let message = format!("no number of steps is {} to {}", from.value, to.value);
                     self.report(
                         Diagnostic::new(code::NONSENSE, from.span.to(to.span), message)
-                            .help(format!("write `{} to {}`", to.value, from.value)),
+                            .help(format!("write `{} to {}`", to.value, from.value))
+                            .fix(
+                                format!("write `{} to {}`", to.value, from.value),
+                                from.span.to(to.span),
+                                format!("{} to {}", to.value, from.value),
+                            ),
                     );
                     return None;
                 }

@@ -12,7 +12,7 @@ use wazir_runtime::Side;
 use wazir_runtime::program::{Army, Change, ChangeHow, Kind, KindId, KindSet, Rule};
 
 /// Two rules of a piece are compared with each other; more lines than this are no piece.
-const MAX_LINES: usize = 128;
+const MAX_LINES: usize = 64;
 
 impl Lower<'_> {
     pub(super) fn kinds(&mut self, side: Side) -> Vec<Kind> {
@@ -122,10 +122,15 @@ impl Lower<'_> {
     /// Reports a choice that is offered twice.
     fn repeated(&mut self, names: &[ast::Name]) {
         for (i, name) in names.iter().enumerate() {
-            if let Some(first) = names.get(..i).and_then(|n| n.iter().find(|n| n.text == name.text)) {
+            let before = names.get(..i).unwrap_or_default();
+            let first = before.iter().find(|n| n.text == name.text);
+            if let (Some(first), Some(last)) = (first, before.last()) {
                 let message = format!("`{}` stands twice in the list", name.text);
+                let cut = Span::new(name.span.file, last.span.end, name.span.end);
                 self.report(
-                    Diagnostic::new(code::DEFINED_TWICE, name.span, message).label(first.span, "here first"),
+                    Diagnostic::new(code::DEFINED_TWICE, name.span, message)
+                        .label(first.span, "here first")
+                        .fix("take it out", cut, ""),
                 );
             }
         }

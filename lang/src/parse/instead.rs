@@ -81,7 +81,8 @@ impl Place<'_> {
         if whole_before && self.found.kind == TokenKind::Word && home(found).is_some() {
             let at = before.map_or(self.found.start, |b| b.end);
             let help = "one line says one thing: start a new line, or write `;` between".to_owned();
-            return with(help, (at..at, ";".to_owned()));
+            // The block that follows would be the other line's.
+            return if needs_block(self.rule) { say(help) } else { with(help, (at..at, ";".to_owned())) };
         }
         if matches!(whole, ".." | "..." | "-" | "–" | "—") && self.reads(&(run.clone(), "to".to_owned()))
         {
@@ -101,13 +102,12 @@ impl Place<'_> {
         }
         // A word or a mark that is missing.
         let insert = |word: &str| {
-            let text = if matches!(word, "," | ":") { format!("{word} ") } else { format!("{word} ") };
             let at = match word {
                 // These stand right behind the word before them.
                 "," | ":" => self.before().map_or(self.found.start, |b| b.end),
                 _ => self.found.start,
             };
-            let text = if matches!(word, "," | ":") { word.to_owned() } else { text };
+            let text = if matches!(word, "," | ":") { word.to_owned() } else { format!("{word} ") };
             (at..at, text)
         };
         let mut words = self.expected.iter().filter(|w| self.reads(&insert(w)));
@@ -288,4 +288,21 @@ impl Place<'_> {
             _ => return None,
         })
     }
+}
+
+/// Does a block follow lines of this rule?
+fn needs_block(rule: Rule) -> bool {
+    matches!(
+        rule,
+        Rule::part
+            | Rule::variant
+            | Rule::piece
+            | Rule::new_piece
+            | Rule::change
+            | Rule::every
+            | Rule::castling
+            | Rule::army
+            | Rule::endings
+            | Rule::test
+    )
 }

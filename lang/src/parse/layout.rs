@@ -15,6 +15,9 @@ use pest::iterators::Pair;
 /// Blocks nested deeper than this are refused before the grammar sees them.
 const MAX_DEPTH: usize = 24;
 
+/// Nor is a file with more lines read: the longest variants have some hundreds.
+const MAX_LINES: usize = 50_000;
+
 /// A line, and the block that follows it.
 #[derive(Clone, Debug)]
 pub(crate) struct RawItem {
@@ -48,8 +51,8 @@ pub(crate) struct Layout {
 /// Splits a text into items.
 pub(crate) fn layout(file: FileId, text: &str) -> Layout {
     let (text, mut diagnostics) = repair::brackets(file, text);
-    if let Some(too_deep) = scan_depth(file, &text) {
-        return Layout { items: Vec::new(), stray: None, text, diagnostics: vec![too_deep] };
+    if let Some(absurd) = scan(file, &text) {
+        return Layout { items: Vec::new(), stray: None, text, diagnostics: vec![absurd] };
     }
     let mut items: Vec<RawItem> = Vec::new();
     let mut strays = Vec::new();
@@ -71,9 +74,18 @@ pub(crate) fn layout(file: FileId, text: &str) -> Layout {
     Layout { items, stray: strays.first().copied(), text, diagnostics }
 }
 
-fn scan_depth(file: FileId, text: &str) -> Option<Diagnostic> {
+/// Refuses what would take the grammar too deep, or too long.
+fn scan(file: FileId, text: &str) -> Option<Diagnostic> {
     let mut depth = 0usize;
+    let mut lines = 0usize;
     for token in tokens(text) {
+        lines +=
+            usize::from(matches!(token.kind, TokenKind::Open | TokenKind::Semicolon | TokenKind::Newline));
+        if lines > MAX_LINES {
+            let span = Span::new(file, token.start, token.end);
+            let message = format!("a file of more than {MAX_LINES} lines is no variant");
+            return Some(Diagnostic::new(code::TOO_LARGE, span, message));
+        }
         match token.kind {
             TokenKind::Open => depth += 1,
             TokenKind::Close => depth = depth.saturating_sub(1),

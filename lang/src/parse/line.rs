@@ -76,10 +76,15 @@ impl<'i> Reader<'i> {
         }
         if let Some(open) = tokens(line).find(|t| t.kind == TokenKind::OpenText) {
             let span = item.head.inner(open.start, open.end);
-            self.report(
+            let mut unclosed =
                 Diagnostic::new(code::UNCLOSED_TEXT, span, "this text has no closing quotation mark")
-                    .help("write `\"` where it ends; a text ends on the line on which it begins"),
-            );
+                    .help("write `\"` where it ends; a text ends on the line on which it begins");
+            // Where something else may follow on the line, the text may end before it.
+            if !self.slice(span).contains(['{', ';', '#', ':']) {
+                let end = Span::new(span.file, span.end, span.end);
+                unclosed = unclosed.fix("write `\"` at the end of the line", end, "\"");
+            }
+            self.report(unclosed);
             self.skip(item.span);
             return None;
         }
@@ -140,7 +145,9 @@ impl<'i> Reader<'i> {
 
     /// Reports a line whose first word means nothing in its block.
     pub(crate) fn unknown(&mut self, item: &RawItem, place: &str, words: &[&str]) {
-        let word = self.word(item);
+        let whole = self.word(item);
+        let end = whole.char_indices().nth(60).map_or(whole.len(), |(i, _)| i);
+        let word = whole.get(..end).unwrap_or_default();
         self.skip(item.span);
         let elsewhere = super::section::home(word);
         let here = Span::new(self.file, item.head.start, item.head.start + word.len().max(1));

@@ -4,11 +4,13 @@ use super::Rule;
 use super::layout::{RawItem, first_words};
 use super::line::Reader;
 use super::node::Node;
-use super::section::{concerns, letter};
+use super::section::{also_in, letter};
 use super::squares::squares;
 use crate::ast::{
     Change, Edit, Every, LineKind, Modes, Moves, Name, Path, PathKind, Piece, PieceLine, Sort, Taking,
 };
+use crate::code;
+use crate::diagnostic::Diagnostic;
 
 const WORDS: [&str; 9] =
     ["move", "capture", "betza", "royal", "uncapturable", "captures", "promote", "may", "whenever"];
@@ -29,6 +31,14 @@ const CHANGE_WORDS: [&str; 11] = [
 /// `piece rook R worth 5 { … }`, `replace piece rook { … }`
 pub(crate) fn piece(reader: &mut Reader<'_>, raw: &RawItem, rule: Rule) -> Option<Piece> {
     let (node, inner) = reader.parse_block(rule, raw)?;
+    for word in [Rule::k_royal, Rule::k_uncapturable, Rule::worth_of] {
+        let said: Vec<_> = node.all(word).map(|n| n.span()).collect();
+        if let [first, again, ..] = said.as_slice() {
+            let message = format!("`{}` is said twice of one piece", reader.slice(*first));
+            let twice = Diagnostic::new(code::DEFINED_TWICE, *again, message).label(*first, "here first");
+            reader.report(twice.fix("take it out", *again, ""));
+        }
+    }
     let lines = lines(reader, inner, "a piece");
     Some(Piece {
         name: node.name()?,
@@ -37,8 +47,9 @@ pub(crate) fn piece(reader: &mut Reader<'_>, raw: &RawItem, rule: Rule) -> Optio
         uncapturable: node.child(Rule::k_uncapturable).map(|n| n.span()),
         worth: node.child(Rule::worth_of).and_then(|w| w.number()),
         lines,
+        head: raw.head,
         replace: rule == Rule::new_piece,
-        also_in: concerns(&node),
+        also_in: also_in(&node, raw.head),
     })
 }
 

@@ -5,9 +5,10 @@ use super::line::Reader;
 use super::node::Node;
 use super::squares::squares;
 use super::{Rule, castling, endings, piece, test};
-use crate::ast::{Concern, Include, Item, ItemKind, Letter, Setup, Zone};
+use crate::ast::{AlsoIn, Concern, Include, Item, ItemKind, Letter, Setup, Zone};
 use crate::code;
 use crate::diagnostic::Diagnostic;
+use crate::source::Span;
 use crate::suggest::nearest;
 use wazir_runtime::Side;
 use wazir_runtime::program::Symmetry;
@@ -156,22 +157,24 @@ fn remove(reader: &mut Reader<'_>, raw: &RawItem) -> Option<ItemKind> {
     if node.has(Rule::k_castling) {
         return Some(ItemKind::RemoveCastlings(node.names()));
     }
-    Some(ItemKind::RemovePieces(node.names(), concerns(&node)))
+    Some(ItemKind::RemovePieces(node.names(), also_in(&node, raw.head)))
 }
 
 /// `also in castling, promotion`
-pub(crate) fn concerns(node: &Node<'_>) -> Vec<Concern> {
+pub(crate) fn also_in(node: &Node<'_>, head: Span) -> AlsoIn {
     let list = node.child(Rule::also_in);
-    list.iter()
-        .flat_map(|l| l.all(Rule::concern))
-        .filter_map(|c| c.first())
-        .map(|word| match word.rule() {
+    let words = list.iter().flat_map(|l| l.all(Rule::concern)).filter_map(|c| c.first());
+    let concerns = words.map(|word| {
+        let concern = match word.rule() {
             Rule::k_castling => Concern::Castling,
             Rule::k_promotion => Concern::Promotion,
             Rule::k_passing => Concern::Passing,
             _ => Concern::Endings,
-        })
-        .collect()
+        };
+        (concern, word.span())
+    });
+    let start = list.as_ref().map_or(head.end, |l| l.span().start);
+    AlsoIn { concerns: concerns.collect(), span: Span::new(head.file, start, head.end) }
 }
 
 /// The letter of a piece or a castling.

@@ -7,6 +7,9 @@ use crate::diagnostic::Diagnostic;
 use crate::source::{FileId, Span};
 use wazir_runtime::Side;
 
+/// More start positions than these are better shuffled by a program.
+const MAX_SETUPS: usize = 1000;
+
 /// What the variant that is being applied has said so far, as against what it inherits.
 pub(super) struct Level {
     /// The whole variant.
@@ -18,6 +21,14 @@ pub(super) struct Level {
 impl Level {
     pub(super) fn new(variant: Span) -> Level {
         Level { variant, given: Vec::new() }
+    }
+
+    /// Offers to write `replace` before a second definition; of two in one variant either may be the mistake.
+    pub(super) fn or_replace(&self, twice: Diagnostic, first: Span, head: Span) -> Diagnostic {
+        if self.variant.holds(first) {
+            return twice;
+        }
+        twice.fix("write `replace` before it", Span::new(head.file, head.start, head.start), "replace ")
     }
 }
 
@@ -76,14 +87,14 @@ impl Resolver<'_, '_> {
             | ItemKind::Board(..)
             | ItemKind::Holes(_)
             | ItemKind::Symmetry(_) => {}
-            ItemKind::Zone(zone) => self.zone(to, zone),
+            ItemKind::Zone(zone) => self.zone(to, level, zone, item.head),
             ItemKind::Setup(setup) => self.setup(to, setup),
             ItemKind::Piece(piece) if piece.replace => self.replace_piece(to, level, piece, sides),
-            ItemKind::Piece(piece) => self.define_piece(to, piece, sides),
+            ItemKind::Piece(piece) => self.define_piece(to, level, piece, sides),
             ItemKind::Change(change) => self.change_piece(to, change, sides),
-            ItemKind::RemovePieces(names, _) => names.iter().for_each(|n| self.remove_piece(to, n, sides)),
+            ItemKind::RemovePieces(names, also_in) => self.remove_pieces(to, level, names, also_in, sides),
             ItemKind::RemoveCastlings(names) => names.iter().for_each(|n| self.remove_castling(to, n, sides)),
-            ItemKind::Castling(castling) => self.castling(to, castling, sides),
+            ItemKind::Castling(castling) => self.castling(to, level, castling, item.head, sides),
             ItemKind::Endings(endings) => self.endings(to, endings, item.head),
             ItemKind::Army(side, items) => return self.block(to, level, file, items, &[*side]),
             ItemKind::Test(test) => to.tests.push(test.clone()),
@@ -115,18 +126,21 @@ impl Resolver<'_, '_> {
         false
     }
 
-    fn zone(&mut self, to: &mut Resolved, zone: &Zone) {
+    fn zone(&mut self, to: &mut Resolved, level: &Level, zone: &Zone, head: Span) {
         let name = &zone.name;
         match (to.zones.get(&name.text), zone.replace) {
-            (Some(first), false) => self.diagnostics.push(
-                Diagnostic::new(
-                    code::DEFINED_TWICE,
-                    name.span,
-                    format!("the zone `{}` is defined twice", name.text),
-                )
-                .label(first.name.span, "here first")
-                .help("write `replace zone` to put another in its place"),
-            ),
+            (Some(first), false) => {
+                let message = format!("the zone `{}` is defined twice", name.text);
+                self.diagnostics.push(
+                    level.or_replace(
+                        Diagnostic::new(code::DEFINED_TWICE, name.span, message)
+                            .label(first.name.span, "here first")
+                            .help("write `replace zone` to put another in its place"),
+                        first.name.span,
+                        head,
+                    ),
+                );
+            }
             (None, true) if self.incomplete || self.library.is_unread(&name.text) => {}
             (None, true) => {
                 let message = format!("there is no zone `{}` to replace", name.text);
@@ -157,6 +171,9 @@ impl Resolver<'_, '_> {
                     .label(first_span, "here first")
                     .help("several setups have names: `setup full \"…\"`"),
             );
+        } else if to.setups.len() == MAX_SETUPS {
+            let message = format!("a variant can have {MAX_SETUPS} setups");
+            self.diagnostics.push(Diagnostic::new(code::TOO_MANY, span, message).here("one too many"));
         } else if let Some(other) = to.setups.iter().find(|s| s.name.is_some() != setup.name.is_some()) {
             let other_span = other.name.as_ref().map_or(other.fen.span, |n| n.span);
             self.diagnostics.push(

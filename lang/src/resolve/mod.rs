@@ -7,8 +7,10 @@
 
 mod apply;
 mod pieces;
+mod references;
 mod resolved;
 
+pub(crate) use references::references;
 pub(crate) use resolved::Override;
 pub use resolved::{Army, Piece, Resolved};
 

@@ -1,26 +1,41 @@
 //! Defining, replacing, changing and removing pieces and castlings.
 
 use super::apply::Level;
+use super::references::references;
 use super::resolved::{Army, Override};
 use super::{Piece, Resolved, Resolver};
-use crate::ast::{self, Castling, Change, Edit, Every, LineKind, Name, Number, PieceLine, Sort};
+use crate::ast::{
+    self, AlsoIn, Castling, Change, Concern, Edit, Every, LineKind, Name, Number, PieceLine, Sort,
+};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::source::Span;
 use wazir_runtime::Side;
 
 impl Resolver<'_, '_> {
-    pub(super) fn define_piece(&mut self, to: &mut Resolved, piece: &ast::Piece, sides: &[Side]) {
+    pub(super) fn define_piece(
+        &mut self,
+        to: &mut Resolved,
+        level: &Level,
+        piece: &ast::Piece,
+        sides: &[Side],
+    ) {
         let name = &piece.name;
         let first = sides.iter().find_map(|s| to.army(*s).pieces.get(&name.text)).map(|p| p.name.span);
         if let Some(first) = first {
+            let message = format!("the piece `{}` is defined twice", name.text);
+            let help = format!(
+                "write `replace piece {0}` for a new definition, `change piece {0}` to add to the old one",
+                name.text
+            );
             self.diagnostics.push(
-                Diagnostic::new(code::DEFINED_TWICE, name.span, format!("the piece `{}` is defined twice", name.text))
-                    .label(first, "here first")
-                    .help(format!(
-                        "write `replace piece {0}` for a new definition, `change piece {0}` to add to the old one",
-                        name.text
-                    )),
+                level.or_replace(
+                    Diagnostic::new(code::DEFINED_TWICE, name.span, message)
+                        .label(first, "here first")
+                        .help(help),
+                    first,
+                    piece.head,
+                ),
             );
             return;
         }
@@ -47,6 +62,7 @@ impl Resolver<'_, '_> {
     ) {
         let name = &piece.name;
         let replaced = self.having(to, name, sides, "replace");
+        let idle = idle(to, std::slice::from_ref(name), &piece.also_in, &replaced);
         for side in &replaced {
             let Some(old) = to.army_mut(*side).pieces.get_mut(&name.text) else { continue };
             *old = Piece {
@@ -62,7 +78,9 @@ impl Resolver<'_, '_> {
             to.overrides.push(Override {
                 piece: name.clone(),
                 sides: replaced,
+                removed: false,
                 also_in: piece.also_in.clone(),
+                idle,
                 variant: level.variant,
             });
         }
@@ -97,11 +115,33 @@ impl Resolver<'_, '_> {
         }
     }
 
-    pub(super) fn remove_piece(&mut self, to: &mut Resolved, name: &Name, sides: &[Side]) {
-        for side in self.having(to, name, sides, "remove") {
-            let army = to.army_mut(side);
-            army.pieces.shift_remove(&name.text);
-            army.removed.insert(name.text.clone(), name.span);
+    pub(super) fn remove_pieces(
+        &mut self,
+        to: &mut Resolved,
+        level: &Level,
+        names: &[Name],
+        also_in: &AlsoIn,
+        sides: &[Side],
+    ) {
+        let mut idle = idle(to, names, also_in, sides);
+        for name in names {
+            let having = self.having(to, name, sides, "remove");
+            for side in &having {
+                let army = to.army_mut(*side);
+                army.pieces.shift_remove(&name.text);
+                army.removed.insert(name.text.clone(), name.span);
+            }
+            if !having.is_empty() {
+                to.overrides.push(Override {
+                    piece: name.clone(),
+                    sides: having,
+                    removed: true,
+                    also_in: also_in.clone(),
+                    // The words speak of all the names together.
+                    idle: std::mem::take(&mut idle),
+                    variant: level.variant,
+                });
+            }
         }
     }
 
@@ -162,20 +202,28 @@ impl Resolver<'_, '_> {
         have
     }
 
-    pub(super) fn castling(&mut self, to: &mut Resolved, castling: &Castling, sides: &[Side]) {
+    pub(super) fn castling(
+        &mut self,
+        to: &mut Resolved,
+        level: &Level,
+        castling: &Castling,
+        head: Span,
+        sides: &[Side],
+    ) {
         let name = &castling.name;
         let old = |army: &Army| army.castlings.get(&name.text).map(|c| c.name.span);
         let first = sides.iter().find_map(|s| old(to.army(*s)));
         match (first, castling.replace) {
             (Some(first), false) => {
+                let message = format!("the castling `{}` is defined twice", name.text);
                 self.diagnostics.push(
-                    Diagnostic::new(
-                        code::DEFINED_TWICE,
-                        name.span,
-                        format!("the castling `{}` is defined twice", name.text),
-                    )
-                    .label(first, "here first")
-                    .help("write `replace castling` to put another in its place"),
+                    level.or_replace(
+                        Diagnostic::new(code::DEFINED_TWICE, name.span, message)
+                            .label(first, "here first")
+                            .help("write `replace castling` to put another in its place"),
+                        first,
+                        head,
+                    ),
                 );
                 return;
             }
@@ -214,6 +262,13 @@ impl Resolver<'_, '_> {
             Diagnostic::new(code::NOTHING_TO_OVERRIDE, name.span, message).did_you_mean(&name.text, known),
         );
     }
+}
+
+/// The words of `also in` for which no rule that is there speaks of any of the pieces.
+fn idle(to: &Resolved, names: &[Name], also_in: &AlsoIn, sides: &[Side]) -> Vec<(Concern, Span)> {
+    let there: Vec<Concern> =
+        names.iter().flat_map(|n| references(to, &n.text, sides)).map(|r| r.concern).collect();
+    also_in.concerns.iter().copied().filter(|(c, _)| !there.contains(c)).collect()
 }
 
 /// The beginning of a sentence on who has none of something.

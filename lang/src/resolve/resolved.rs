@@ -1,7 +1,7 @@
 //! A variant with everything that it inherits, before it is translated.
 
 use crate::ast::{
-    Castling, Concern, Endings, Letter, Name, Number, PieceLine, Setup, Squares, Test, Text, Zone,
+    AlsoIn, Castling, Concern, Endings, Letter, Name, Number, PieceLine, Setup, Squares, Test, Text, Zone,
 };
 use crate::source::Span;
 use indexmap::IndexMap;
@@ -35,7 +35,7 @@ pub struct Resolved {
     pub endings: Option<(Endings, Span)>,
     /// Its own tests.
     pub tests: Vec<Test>,
-    /// Pieces that were replaced.
+    /// Pieces that were replaced or removed.
     pub(crate) overrides: Vec<Override>,
     /// Words of lines that could not be read, in any file.
     pub(crate) unread: Vec<String>,
@@ -73,13 +73,17 @@ pub struct Piece {
     pub lines: Vec<PieceLine>,
 }
 
-/// A piece that was replaced.
+/// A piece that was replaced or removed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Override {
     pub(crate) piece: Name,
     pub(crate) sides: Vec<Side>,
+    /// Was it taken out, and nothing put in its place?
+    pub(crate) removed: bool,
     /// What the author knows to change with it.
-    pub(crate) also_in: Vec<Concern>,
+    pub(crate) also_in: AlsoIn,
+    /// What the author says to change with it, and nothing there spoke of it.
+    pub(crate) idle: Vec<(Concern, Span)>,
     /// Rules outside of this span were there before.
     pub(crate) variant: Span,
 }

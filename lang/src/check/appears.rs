@@ -1,0 +1,38 @@
+//! Pieces that can never be on the board: in no setup, and made by nothing that can be.
+
+use crate::code;
+use crate::diagnostic::Diagnostic;
+use crate::lower::Lowered;
+use crate::resolve::Resolved;
+use crate::sense::Facts;
+use crate::source::Span;
+use wazir_runtime::Side;
+use wazir_runtime::program::KindId;
+
+/// Definitions of the variant itself from which no army ever gets a piece.
+///
+/// A definition for both armies is of use if one of them can have the piece.
+pub(super) fn check(variant: &Resolved, lowered: &Lowered, facts: &Facts) -> Vec<Diagnostic> {
+    let mut definitions: Vec<(Span, String, char, bool)> = Vec::new();
+    for side in Side::BOTH {
+        let army = lowered.program.army(side);
+        for (kind, piece) in (0u8..).map(KindId).zip(variant.army(side).pieces.values()) {
+            let (span, appears) = (piece.name.span, facts.appears(side, kind));
+            match definitions.iter_mut().find(|(s, ..)| *s == span) {
+                Some((.., any)) => *any |= appears,
+                None => definitions.push((span, piece.name.text.clone(), army.kind(kind).letter, appears)),
+            }
+        }
+    }
+    let never = definitions.into_iter().filter(|(span, .., any)| !any && variant.span.holds(*span));
+    never
+        .map(|(span, name, letter, _)| {
+            let message = format!("no `{name}` can ever be on the board");
+            Diagnostic::new(code::NEVER_APPEARS, span, message)
+                .here("it stands in no setup, and nothing can become it")
+                .help(format!(
+                    "put it into the setup by its letter `{letter}`, or let a piece promote to it; otherwise take it out"
+                ))
+        })
+        .collect()
+}

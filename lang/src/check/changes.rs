@@ -1,0 +1,84 @@
+//! Becoming another piece: what would break the rule of one royal piece, and what can never come about.
+
+use super::lines::own_lines;
+use crate::ast::LineKind;
+use crate::code;
+use crate::diagnostic::Diagnostic;
+use crate::lower::Lowered;
+use crate::resolve::Resolved;
+use crate::sense::Facts;
+use crate::source::Span;
+use wazir_runtime::Side;
+use wazir_runtime::program::{Army, ChangeHow, KindId};
+
+/// Changes by which a side would have two royal pieces, or none.
+pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
+    let mut found = Vec::new();
+    for side in Side::BOTH {
+        let army = lowered.program.army(side);
+        for line in variant.army(side).pieces.values().flat_map(|p| &p.lines) {
+            let LineKind::InPlace(Some(victim)) = &line.kind else { continue };
+            if army.by_name(&victim.text).is_some_and(|k| army.kind(k).royal) {
+                let message = format!("a victim cannot become a `{}`, which is royal", victim.text);
+                found.push(
+                    Diagnostic::new(code::ROYAL_CHANGE, victim.span, message)
+                        .note("a side has at most one royal piece on the board"),
+                );
+            }
+        }
+        for (kind, places) in army.ids().zip(&lowered.places[side.index()]) {
+            for (change, span) in army.kind(kind).changes.iter().zip(&places.changes) {
+                found.extend(change.to.iter().find_map(|to| royalty(army, kind, change.how, *to, *span)));
+            }
+        }
+    }
+    found
+}
+
+/// Becoming royal makes one royal too many; ceasing to be royal, one too few.
+fn royalty(army: &Army, from: KindId, how: ChangeHow, to: KindId, span: Span) -> Option<Diagnostic> {
+    let (old, new) = (army.kind(from), army.kind(to));
+    let message = match (old.royal, new.royal) {
+        // What a promotion may offer is looked at with promotions.
+        (false, true) if how == ChangeHow::Whenever => {
+            format!("a `{}` cannot become a `{}`, which is royal", old.name, new.name)
+        }
+        (true, false) => format!("the royal `{}` cannot become a `{}`, which is not", old.name, new.name),
+        _ => return None,
+    };
+    let help = if new.royal {
+        format!("let it become a piece that is not royal, or make the `{}` royal, too", old.name)
+    } else {
+        format!("make the `{}` royal, too, or neither of them", new.name)
+    };
+    Some(
+        Diagnostic::new(code::ROYAL_CHANGE, span, message)
+            .note("a side has exactly one royal piece on the board, from the first move to the last")
+            .help(help),
+    )
+}
+
+/// Lines of promotion or becoming whose squares no piece that has them ever comes to.
+pub(super) fn never(variant: &Resolved, lowered: &Lowered, facts: &Facts) -> Vec<Diagnostic> {
+    let mut found = Vec::new();
+    for (span, changes) in own_lines(variant, lowered, |p| &p.changes) {
+        let there: Vec<_> =
+            changes.into_iter().filter(|(side, kind, _)| facts.appears(*side, *kind)).collect();
+        let can = |(side, kind, index): &(Side, KindId, usize)| {
+            let changes = &lowered.program.army(*side).kind(*kind).changes;
+            changes.get(*index).is_none_or(|c| facts.can_change(*side, *kind, c))
+        };
+        let Some((side, kind, index)) = there.first().filter(|_| !there.iter().any(can)) else { continue };
+        let kind = lowered.program.army(*side).kind(*kind);
+        let whenever = kind.changes.get(*index).is_some_and(|c| c.how == ChangeHow::Whenever);
+        let message = match whenever {
+            true => format!("the `{}` can never come to the squares on which it becomes another", kind.name),
+            false => format!("the `{}` can never come to the squares on which it promotes", kind.name),
+        };
+        found.push(
+            Diagnostic::new(code::NEVER_CHANGES, span, message)
+                .help("squares are counted from the owner's side: `last rank` is where its pawns are going"),
+        );
+    }
+    found
+}

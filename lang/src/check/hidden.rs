@@ -1,0 +1,108 @@
+//! Endings that another always hides: when their condition holds, the game has ended already.
+
+use crate::code;
+use crate::diagnostic::Diagnostic;
+use crate::lower::Lowered;
+use crate::resolve::Resolved;
+use wazir_runtime::Side;
+use wazir_runtime::program::{EndTest, Ending, KindSet, RepetitionKey};
+
+/// Endings that can never decide a game.
+pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
+    let mut found = Vec::new();
+    let endings = &lowered.program.endings;
+    let Some((source, _)) = &variant.endings else { return found };
+    for (i, (hidden, place)) in endings.iter().zip(&source.endings).enumerate() {
+        let all = endings.iter().zip(&source.endings).enumerate();
+        let by = all.filter(|(j, _)| *j != i).find(|(j, (other, _))| hides(other, hidden, *j < i));
+        let Some((j, (other, first))) = by else { continue };
+        if !variant.span.holds(place.span) {
+            continue;
+        }
+        let message = match other.test == hidden.test {
+            true => "this ending has the condition of another, and never decides a game",
+            false => "this ending never decides a game: another always comes before it",
+        };
+        let label = match (other.test == hidden.test, j < i) {
+            (true, true) => "this stands first and decides",
+            (true, false) => "this happens by itself, so nobody can claim the other",
+            (false, _) => "this one always decides first",
+        };
+        found.push(
+            Diagnostic::new(code::HIDDEN_ENDING, place.condition_span, message)
+                .label(first.condition_span, label)
+                .help("the first ending that holds decides: change their order or their numbers, or take one out"),
+        );
+    }
+    found
+}
+
+/// Does an automatic ending hold wherever the other does, and come first?
+fn hides(by: &Ending, hidden: &Ending, before: bool) -> bool {
+    if by.claimed {
+        return before && hidden.claimed && by.test == hidden.test;
+    }
+    // Of two that begin to hold on the same ply the first in the list decides; a claim comes after all of them.
+    let first = before || hidden.claimed;
+    match (&by.test, &hidden.test) {
+        (EndTest::Repetition { key: a, times: n }, EndTest::Repetition { key: b, times: m }) => {
+            (n < m || (n == m && first)) && fineness(*a) <= fineness(*b)
+        }
+        (EndTest::MoveLimit { plies: n }, EndTest::MoveLimit { plies: m }) => n < m || (n == m && first),
+        (EndTest::Reaches { kinds: a, zone: x }, EndTest::Reaches { kinds: b, zone: y }) => {
+            let within = |s: Side| b[s.index()].0 & !a[s.index()].0 == 0;
+            first && y.minus(x).is_empty() && Side::BOTH.into_iter().all(within)
+        }
+        (EndTest::Lacks { kinds: a }, EndTest::Lacks { kinds: b }) => {
+            let within = |s: Side| {
+                let (a, b): (KindSet, KindSet) = (a[s.index()], b[s.index()]);
+                b.is_empty() || (!a.is_empty() && a.0 & !b.0 == 0)
+            };
+            first && Side::BOTH.into_iter().all(within)
+        }
+        (a, b) => first && a == b,
+    }
+}
+
+/// What is equal by a finer key is equal by a coarser one.
+fn fineness(key: RepetitionKey) -> u8 {
+    match key {
+        RepetitionKey::Arrangement => 0,
+        RepetitionKey::Position => 1,
+        RepetitionKey::PositionAndTrail => 2,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use wazir_runtime::program::Outcome;
+
+    fn repeated(key: RepetitionKey, times: u8, claimed: bool) -> Ending {
+        Ending { test: EndTest::Repetition { key, times }, outcome: Outcome::Draw, claimed }
+    }
+
+    #[test]
+    fn a_claim_hides_nothing_but_its_like() {
+        use RepetitionKey::{Arrangement, Position};
+        let (three, five) = (repeated(Position, 3, true), repeated(Position, 5, false));
+        assert!(!hides(&three, &five, true));
+        assert!(!hides(&five, &three, false));
+        assert!(hides(&repeated(Position, 3, false), &five, false));
+        assert!(hides(&repeated(Arrangement, 3, false), &repeated(Position, 3, true), false));
+        assert!(!hides(&repeated(Position, 3, false), &repeated(Arrangement, 3, false), true));
+        assert!(hides(&three, &three, true));
+    }
+
+    #[test]
+    fn losing_both_kinds_is_losing_one_of_them() {
+        let lacks = |a: u32| Ending {
+            test: EndTest::Lacks { kinds: [KindSet(a), KindSet(a)] },
+            outcome: Outcome::Draw,
+            claimed: false,
+        };
+        assert!(hides(&lacks(1), &lacks(3), true));
+        assert!(!hides(&lacks(3), &lacks(1), true));
+        assert!(!hides(&lacks(1), &lacks(3), false));
+    }
+}

@@ -1,0 +1,30 @@
+//! The lines of pieces by their place in the file: one line may serve both armies, and many pieces.
+
+use crate::lower::{Lowered, Places};
+use crate::resolve::Resolved;
+use crate::source::Span;
+use wazir_runtime::Side;
+use wazir_runtime::program::KindId;
+
+/// A line, and every rule or change that it gives: by side, kind and index.
+pub(super) type Line = (Span, Vec<(Side, KindId, usize)>);
+
+/// The lines that the variant itself wrote, of the sort that `pick` picks.
+pub(super) fn own_lines(
+    variant: &Resolved,
+    lowered: &Lowered,
+    pick: impl Fn(&Places) -> &Vec<Span>,
+) -> Vec<Line> {
+    let mut lines: Vec<Line> = Vec::new();
+    for side in Side::BOTH {
+        for (kind, places) in (0u8..).map(KindId).zip(&lowered.places[side.index()]) {
+            for (index, span) in pick(places).iter().enumerate().filter(|(_, s)| variant.span.holds(**s)) {
+                match lines.iter_mut().find(|(s, _)| s == span) {
+                    Some((_, all)) => all.push((side, kind, index)),
+                    None => lines.push((*span, vec![(side, kind, index)])),
+                }
+            }
+        }
+    }
+    lines
+}

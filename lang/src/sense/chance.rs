@@ -1,0 +1,110 @@
+//! Whether an ending can ever come about.
+
+use super::Facts;
+use wazir_runtime::program::{EndTest, KindId, KindSet, Outcome};
+use wazir_runtime::{Side, SquareSet};
+
+/// Whether something can ever come about.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Chance {
+    /// Perhaps.
+    Possible,
+    /// Never: why, in words.
+    Never(String),
+}
+
+impl Chance {
+    /// Is it proved never to come about?
+    pub fn is_never(&self) -> bool {
+        matches!(self, Chance::Never(_))
+    }
+}
+
+pub(super) fn of(facts: &Facts, test: &EndTest) -> Chance {
+    let why = match test {
+        EndTest::Checkmate => checkmate(facts),
+        EndTest::Reaches { kinds, zone } => reaches(facts, kinds, zone),
+        EndTest::Lacks { kinds } => lacks(facts, kinds),
+        EndTest::InsufficientMaterial => insufficient(facts),
+        EndTest::Stalemate | EndTest::Repetition { .. } | EndTest::MoveLimit { .. } => None,
+    };
+    why.map_or(Chance::Possible, Chance::Never)
+}
+
+/// Neither side can ever attack a royal of the other.
+fn checkmate(facts: &Facts) -> Option<String> {
+    let can = |side: Side| {
+        let (army, enemy) = (facts.program().army(side), facts.program().army(!side));
+        let royals: Vec<KindId> = enemy.ids().filter(|k| enemy.kind(*k).royal).collect();
+        let attacks = facts.attacks(side);
+        let taken = army.kinds.iter().flat_map(|k| &k.rules).filter_map(|r| r.passing);
+        let passing = taken.fold(KindSet::NONE, |all, set| KindSet(all.0 | set.0));
+        royals.iter().any(|r| !attacks.and(&facts.reach(!side, *r)).is_empty() || passing.contains(*r))
+    };
+    (!Side::BOTH.into_iter().any(can)).then(|| "nothing can ever give check".to_owned())
+}
+
+/// No piece of the kinds ever stands in the zone.
+fn reaches(facts: &Facts, kinds: &[KindSet; 2], zone: &SquareSet) -> Option<String> {
+    let can = |side: Side| {
+        let army = facts.program().army(side);
+        let mut named = army.ids().filter(|k| kinds[side.index()].contains(*k));
+        named.any(|k| {
+            let stands = facts.program().symmetry.set(&facts.program().board, side, &facts.reach(side, k));
+            !stands.and(zone).is_empty()
+        })
+    };
+    (!Side::BOTH.into_iter().any(can))
+        .then(|| "no piece of this name can ever stand on any of these squares".to_owned())
+}
+
+/// Each side has for ever a piece that counts.
+fn lacks(facts: &Facts, kinds: &[KindSet; 2]) -> Option<String> {
+    let mut why = None;
+    for side in Side::BOTH {
+        let set = kinds[side.index()];
+        if set.is_empty() {
+            continue;
+        }
+        let army = facts.program().army(side);
+        // What is never captured, and becomes only what is never captured and counts, too.
+        let mut lasting: Vec<KindId> = army
+            .ids()
+            .filter(|k| set.contains(*k) && (army.kind(*k).royal || !army.kind(*k).capturable()))
+            .collect();
+        loop {
+            let before = lasting.len();
+            let stays =
+                |k: &KindId| army.kind(*k).changes.iter().flat_map(|c| &c.to).all(|to| lasting.contains(to));
+            let next: Vec<KindId> = lasting.iter().copied().filter(stays).collect();
+            lasting = next;
+            if lasting.len() == before {
+                break;
+            }
+        }
+        let there =
+            |start: &Vec<_>| start.iter().find(|(s, k, _)| *s == side && lasting.contains(k)).copied();
+        let found: Option<Vec<_>> = facts.setups().iter().map(there).collect();
+        let (_, kind, _) = *found?.first()?;
+        let kind = army.kind(kind);
+        let cause = if kind.royal { "royal" } else { "uncapturable" };
+        why = Some(format!("the `{}` is {cause} and never leaves the board", kind.name));
+    }
+    why
+}
+
+/// The proof that `insufficient material` asks for is never tried.
+fn insufficient(facts: &Facts) -> Option<String> {
+    let program = facts.program();
+    let other = program.endings.iter().find(|e| e.outcome != Outcome::Draw && e.test != EndTest::Checkmate);
+    if other.is_some() {
+        return Some("it is proved only where nothing but checkmate can win".to_owned());
+    }
+    let rules = program.armies.iter().flat_map(|a| &a.kinds).flat_map(|k| &k.rules);
+    if rules.into_iter().any(|r| r.victim_becomes().is_some()) {
+        return Some("it is never proved where captures can make new pieces".to_owned());
+    }
+    let single = |side: Side| program.army(side).kinds.iter().filter(|k| k.royal).count() == 1;
+    (!Side::BOTH.into_iter().all(single))
+        .then(|| "it is proved only where each army has one royal kind of piece".to_owned())
+}

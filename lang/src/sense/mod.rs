@@ -1,0 +1,373 @@
+//! What can happen in a game at all, as far as it can be told from the rules without playing.
+//!
+//! [`Facts`] follows every piece from the start positions wherever its rules could take it, whatever stands in
+//! its way, and lets it capture wherever an enemy could stand. That finds everything that can happen, and some things
+//! that cannot. So *never* is proved, and *possible* is not: checks warn only of the first.
+//!
+//! ```
+//! # let text = "edition 1\nvariant tiny \"Tiny\" {\n board 3 x 3\n piece king K royal { move and capture step any }\n\
+//! #   piece ferz F { move and capture step diagonal }\n setup \"1k1/3/FK1\"\n endings { stalemate: draw } }";
+//! # let compilation = wazir_lang::compile("tiny.wazir", text, &wazir_lang::NoFiles);
+//! # let program = compilation.variants[0].program.as_ref().unwrap();
+//! use wazir_lang::sense::Facts;
+//! use wazir_runtime::Side;
+//!
+//! let facts = Facts::of(program);
+//! let ferz = program.army(Side::White).by_name("ferz").unwrap();
+//! assert!(facts.appears(Side::White, ferz));
+//! assert!(!facts.appears(Side::Black, ferz));
+//! assert_eq!(facts.reach(Side::White, ferz).len(), 5);          // the squares of one colour
+//! assert_eq!(facts.parts(Side::White, ferz).len(), 2);
+//! ```
+
+mod chance;
+mod walk;
+
+pub use chance::Chance;
+pub(crate) use walk::{Ways, view};
+
+use crate::literal::placement;
+use wazir_runtime::program::{Change, ChangeHow, KindId, KindSet, Program, Rule};
+use wazir_runtime::{Game, Match, Side, Square, SquareSet, Status};
+
+/// What can happen in the games of a Program, in the sense of this [module](self).
+#[derive(Clone, Debug)]
+pub struct Facts {
+    program: Program,
+    /// By side and kind: where it can stand, as its owner sees it.
+    stands: [Vec<SquareSet>; 2],
+    /// By side and kind: where its moves can end, before it becomes anything else there.
+    lands: [Vec<SquareSet>; 2],
+    /// By side and kind: where a capture can put it.
+    put: [Vec<SquareSet>; 2],
+    /// By side and kind: what it can pass, as the board lies.
+    passes: [Vec<SquareSet>; 2],
+    /// By side, kind and rule.
+    ways: [Vec<Vec<Ways>>; 2],
+    /// The pieces of every start.
+    starts: Vec<Vec<(Side, KindId, Square)>>,
+}
+
+/// Why a rule can never be used.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Idle {
+    /// It leads nowhere on this board, wherever the piece stands.
+    OffBoard,
+    /// The piece never stands on a square from which it leads anywhere.
+    NeverThere,
+    /// Nothing that it could capture can ever stand where it leads.
+    NothingToCapture,
+    /// Nothing that it could take ever passes where it leads.
+    NothingPasses,
+}
+
+/// What is the case at a start.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct StartFacts {
+    /// Whether the game is over before the first move.
+    pub status: Status,
+    /// How many legal moves the side to move has.
+    pub moves: usize,
+    /// Is the side to move in check?
+    pub in_check: bool,
+    /// The side to move.
+    pub turn: Side,
+}
+
+/// What is the case at each start of a game, in their order. A start that cannot be set up is left out.
+pub fn starts(game: &Game) -> Vec<StartFacts> {
+    let positions = game.program().starts.iter().filter_map(|start| game.start(start).ok());
+    positions
+        .map(|position| {
+            let moves = game.position_moves(&position, false).len();
+            let turn = position.turn();
+            let game = Match::new(game.clone(), position);
+            StartFacts { status: game.status(), moves, in_check: game.in_check(), turn }
+        })
+        .collect()
+}
+
+impl Facts {
+    /// Follows every piece of a Program from its starts.
+    pub fn of(program: &Program) -> Facts {
+        let none = || Side::BOTH.map(|s| vec![SquareSet::EMPTY; program.army(s).kinds.len()]);
+        let ways = Side::BOTH.map(|side| {
+            let board = view(program, side);
+            let kinds = program.army(side).kinds.iter();
+            kinds.map(|k| k.rules.iter().map(|r| Ways::of(&board, r)).collect()).collect()
+        });
+        let starts = program.starts.iter().map(|start| {
+            let field = start.fen.split_whitespace().next().unwrap_or_default();
+            placement::parse(field, program).0.into_iter().map(|p| (p.side, p.kind, p.square)).collect()
+        });
+        let starts: Vec<Vec<(Side, KindId, Square)>> = starts.collect();
+        let mut facts = Facts {
+            program: program.clone(),
+            stands: none(),
+            lands: none(),
+            put: none(),
+            passes: none(),
+            ways,
+            starts,
+        };
+        for (side, kind, square) in facts.starts.iter().flatten() {
+            let own = program.symmetry.square(&program.board, *side, *square);
+            facts.stands[side.index()][kind.index()].insert(own);
+        }
+        while facts.follow() {}
+        facts
+    }
+
+    /// Can the kind ever be on the board?
+    pub fn appears(&self, side: Side, kind: KindId) -> bool {
+        self.stands[side.index()].get(kind.index()).is_some_and(|set| !set.is_empty())
+    }
+
+    /// The squares on which the kind can stand, as the board lies.
+    pub fn reach(&self, side: Side, kind: KindId) -> SquareSet {
+        let own = self.stands[side.index()].get(kind.index()).copied().unwrap_or_default();
+        self.turned(side, &own)
+    }
+
+    /// The squares that a side can ever attack, as the board lies: those on which its captures can end.
+    pub fn attacks(&self, side: Side) -> SquareSet {
+        let army = self.program.army(side);
+        let all = army.ids().map(|kind| self.attacks_of(side, kind));
+        all.fold(SquareSet::EMPTY, |all, set| all.or(&set))
+    }
+
+    /// The squares that a kind of a side can ever attack, as the board lies.
+    pub fn attacks_of(&self, side: Side, kind: KindId) -> SquareSet {
+        let rules = self.program.army(side).kind(kind).rules.iter();
+        let ways = rules.zip(&self.ways[side.index()][kind.index()]).filter(|(r, _)| r.can_capture());
+        let mut own = SquareSet::EMPTY;
+        for (_, ways) in ways {
+            for from in self.stands[side.index()][kind.index()].iter() {
+                own = own.or(&ways.goals[from.index()]);
+            }
+        }
+        self.turned(side, &own)
+    }
+
+    /// The parts of the board between which a piece of the kind can never move, as the board lies, the largest
+    /// first. Two squares are of one part if moves join them, whichever way these go. A rook has one; a bishop two, by
+    /// colour.
+    pub fn parts(&self, side: Side, kind: KindId) -> Vec<SquareSet> {
+        let mut parts: Vec<SquareSet> = Vec::new();
+        for from in view(&self.program, side).all() {
+            let mut joined = self.goals(side, kind, from);
+            joined.insert(from);
+            parts.retain(|part| {
+                let apart = part.and(&joined).is_empty();
+                if !apart {
+                    joined = joined.or(part);
+                }
+                apart
+            });
+            parts.push(joined);
+        }
+        parts.sort_by_key(|p| (usize::MAX - p.len(), p.words()));
+        parts.iter().map(|p| self.turned(side, p)).collect()
+    }
+
+    /// Why a rule can never be used in a game; `None` if it perhaps can, or the kind never appears.
+    pub fn idle(&self, side: Side, kind: KindId, rule: usize) -> Option<Idle> {
+        let stands = self.stands[side.index()][kind.index()];
+        let rules = &self.program.army(side).kind(kind).rules;
+        let (rule, ways) = (rules.get(rule)?, self.ways[side.index()][kind.index()].get(rule)?);
+        if stands.is_empty() {
+            return None;
+        }
+        if ways.goals.iter().all(SquareSet::is_empty) {
+            return Some(Idle::OffBoard);
+        }
+        let goals = stands.iter().fold(SquareSet::EMPTY, |all, s| all.or(&ways.goals[s.index()]));
+        if goals.is_empty() {
+            return Some(Idle::NeverThere);
+        }
+        let captures = rule.takes && !goals.and(&self.enemies(side)).is_empty();
+        let passing = rule.passing.is_some_and(|kinds| !goals.and(&self.passed(side, kinds)).is_empty());
+        if rule.quiet || captures || passing {
+            None
+        } else if rule.takes {
+            Some(Idle::NothingToCapture)
+        } else {
+            Some(Idle::NothingPasses)
+        }
+    }
+
+    /// Can a change of a kind ever come about?
+    pub fn can_change(&self, side: Side, kind: KindId, change: &Change) -> bool {
+        let (side, kind) = (side.index(), kind.index());
+        let arrives = match change.how {
+            ChangeHow::Whenever => self.lands[side][kind].or(&self.put[side][kind]),
+            ChangeHow::Compulsory | ChangeHow::Optional => self.lands[side][kind],
+        };
+        !arrives.and(&change.zone).is_empty()
+    }
+
+    /// The start squares of a kind, as the board lies, each once.
+    pub fn start_squares(&self, side: Side, kind: KindId) -> SquareSet {
+        let all = self.starts.iter().flatten();
+        all.filter(|(s, k, _)| (*s, *k) == (side, kind)).map(|(.., square)| *square).collect()
+    }
+
+    /// Where a piece of a kind can come from a square while it remains of that kind, or ends its last move as one;
+    /// that square not counted unless it can come back. All as the board lies.
+    pub fn reach_from(&self, side: Side, kind: KindId, from: Square) -> SquareSet {
+        let mut open = vec![self.program.symmetry.square(&self.program.board, side, from)];
+        let mut seen = SquareSet::EMPTY;
+        while let Some(from) = open.pop() {
+            let mut goals = self.goals(side, kind, from);
+            for castling in &self.program.army(side).castlings {
+                if castling.king == kind && castling.king_from == from {
+                    goals.insert(castling.king_to);
+                }
+                if castling.partners.contains(kind) && castling.partner_from == from {
+                    goals.insert(castling.partner_to);
+                }
+            }
+            for goal in goals.minus(&seen).iter() {
+                seen.insert(goal);
+                open.push(goal);
+            }
+        }
+        self.turned(side, &seen)
+    }
+
+    /// Whether each ending can ever come about, in their order.
+    pub fn endings(&self) -> Vec<Chance> {
+        self.program.endings.iter().map(|e| chance::of(self, &e.test)).collect()
+    }
+
+    /// The Program.
+    pub fn program(&self) -> &Program {
+        &self.program
+    }
+
+    /// The pieces of every start, as the board lies.
+    pub(crate) fn setups(&self) -> &[Vec<(Side, KindId, Square)>] {
+        &self.starts
+    }
+
+    fn goals(&self, side: Side, kind: KindId, from: Square) -> SquareSet {
+        let rules = self.program.army(side).kind(kind).rules.iter();
+        let ways = rules.zip(&self.ways[side.index()][kind.index()]);
+        let ways = ways.filter(|(r, _)| r.quiet || !r.captures_in_place());
+        ways.fold(SquareSet::EMPTY, |all, (_, w)| all.or(&w.goals[from.index()]))
+    }
+
+    fn turned(&self, side: Side, set: &SquareSet) -> SquareSet {
+        self.program.symmetry.set(&self.program.board, side, set)
+    }
+
+    /// Where enemies of a side that can be captured can stand, as the side sees it.
+    fn enemies(&self, side: Side) -> SquareSet {
+        let army = self.program.army(!side);
+        let capturable = army.ids().filter(|k| army.kind(*k).capturable());
+        let all = capturable.fold(SquareSet::EMPTY, |all, k| all.or(&self.reach(!side, k)));
+        self.turned(side, &all)
+    }
+
+    /// What enemies of these kinds can pass, as the side that takes them sees it.
+    fn passed(&self, side: Side, kinds: KindSet) -> SquareSet {
+        let army = self.program.army(!side);
+        let taken = army.ids().filter(|k| kinds.contains(*k) && army.kind(*k).capturable());
+        let all = taken.fold(SquareSet::EMPTY, |all, k| all.or(&self.passes[(!side).index()][k.index()]));
+        self.turned(side, &all)
+    }
+
+    /// One round over all pieces. Has anything new been found?
+    fn follow(&mut self) -> bool {
+        let before = (self.stands.clone(), self.passes.clone(), self.lands.clone(), self.put.clone());
+        for side in Side::BOTH {
+            let enemies = self.enemies(side);
+            for kind in self.program.army(side).ids() {
+                for index in 0..self.program.army(side).kind(kind).rules.len() {
+                    self.follow_rule(side, kind, index, &enemies);
+                }
+            }
+            self.follow_castlings(side);
+        }
+        before != (self.stands.clone(), self.passes.clone(), self.lands.clone(), self.put.clone())
+    }
+
+    fn follow_rule(&mut self, side: Side, kind: KindId, index: usize, enemies: &SquareSet) {
+        let (s, k) = (side.index(), kind.index());
+        let rule: &Rule = &self.program.armies[s].kinds[k].rules[index];
+        let passing = rule.passing.map_or(SquareSet::EMPTY, |kinds| self.passed(side, kinds));
+        let ways = &self.ways[s][k][index];
+        let (mut goals, mut passed) = (SquareSet::EMPTY, SquareSet::EMPTY);
+        for from in self.stands[s][k].iter() {
+            goals = goals.or(&ways.goals[from.index()]);
+            passed = passed.or(&ways.passed[from.index()]);
+        }
+        let mut taken = goals.and(&passing);
+        if rule.takes {
+            taken = taken.or(&goals.and(enemies));
+        }
+        let lands = if rule.quiet { goals } else { taken };
+        let becomes = rule.victim_becomes();
+        let passed = self.turned(side, &passed);
+        self.passes[s][k] = self.passes[s][k].or(&passed);
+        self.land(side, kind, &lands);
+        if let Some(victim) = becomes {
+            self.put[s][victim.index()] = self.put[s][victim.index()].or(&taken);
+            for square in taken.iter() {
+                let settled = self.settled(side, victim, square);
+                self.stands[s][settled.index()].insert(square);
+            }
+        }
+    }
+
+    fn follow_castlings(&mut self, side: Side) {
+        for castling in self.program.army(side).castlings.clone() {
+            let partners = castling.partners.iter().map(|p| (p, castling.partner_from, castling.partner_to));
+            let movers =
+                std::iter::once((castling.king, castling.king_from, castling.king_to)).chain(partners);
+            for (kind, from, to) in movers.collect::<Vec<_>>() {
+                let stands = self.stands[side.index()].get(kind.index());
+                if stands.is_some_and(|set| set.contains(from)) {
+                    self.stands[side.index()][kind.index()].insert(to);
+                    self.land(side, kind, &SquareSet::of(to));
+                }
+            }
+        }
+    }
+
+    /// A kind's moves end on these squares.
+    fn land(&mut self, side: Side, kind: KindId, squares: &SquareSet) {
+        let (s, k) = (side.index(), kind.index());
+        let new = squares.minus(&self.lands[s][k]);
+        if new.is_empty() {
+            return;
+        }
+        self.lands[s][k] = self.lands[s][k].or(&new);
+        let changes = self.program.armies[s].kinds[k].changes.clone();
+        for square in new.iter() {
+            let chosen = changes.iter().filter(|c| c.how != ChangeHow::Whenever && c.zone.contains(square));
+            let chosen: Vec<&Change> = chosen.collect();
+            if chosen.iter().all(|c| c.how == ChangeHow::Optional) {
+                let settled = self.settled(side, kind, square);
+                self.stands[s][settled.index()].insert(square);
+            }
+            for to in chosen.iter().flat_map(|c| &c.to) {
+                let settled = self.settled(side, *to, square);
+                self.stands[s][settled.index()].insert(square);
+            }
+        }
+    }
+
+    /// What a kind is on a square once all that happens by itself has happened.
+    fn settled(&self, side: Side, mut kind: KindId, square: Square) -> KindId {
+        let army = self.program.army(side);
+        for _ in 0..army.kinds.len() {
+            let changes = &army.kind(kind).changes;
+            match changes.iter().find(|c| c.how == ChangeHow::Whenever && c.zone.contains(square)) {
+                Some(change) => kind = change.to.first().copied().unwrap_or(kind),
+                None => break,
+            }
+        }
+        kind
+    }
+}

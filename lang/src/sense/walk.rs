@@ -1,0 +1,119 @@
+//! Where paths lead if nothing else is known: every test on what stands on a square is taken to hold.
+//!
+//! So every goal that some position allows is found, and perhaps others besides. Squares are the owner's.
+
+use wazir_runtime::program::{Board, Program, Rule, Step, Test};
+use wazir_runtime::{Side, Square, SquareSet, Vector};
+
+/// The board as a side sees it: its holes are where that side sees them.
+pub(crate) fn view(program: &Program, side: Side) -> Board {
+    let holes = program.symmetry.set(&program.board, side, &program.board.holes);
+    Board { holes, ..program.board.clone() }
+}
+
+/// The goals of a rule by the square that it starts from, and what it passes on the way to any of them.
+#[derive(Clone, Debug)]
+pub(crate) struct Ways {
+    pub(crate) goals: Vec<SquareSet>,
+    pub(crate) passed: Vec<SquareSet>,
+}
+
+impl Ways {
+    /// Every way of a rule on a board as its owner sees it.
+    pub(crate) fn of(board: &Board, rule: &Rule) -> Ways {
+        let mut ways = Ways {
+            goals: vec![SquareSet::EMPTY; board.squares()],
+            passed: vec![SquareSet::EMPTY; board.squares()],
+        };
+        for from in board.all().filter(|s| rule.from.is_none_or(|set| set.contains(*s))) {
+            let mut walk = Walk { board, from, passed: SquareSet::EMPTY };
+            let ends = walk.run(&rule.path, vec![(from, None)]);
+            let mut goals: SquareSet = ends.into_iter().map(|(square, _)| square).collect();
+            goals.remove(from);
+            ways.goals[from.index()] = goals;
+            ways.passed[from.index()] = walk.passed;
+        }
+        ways
+    }
+}
+
+/// A square on the way, and how it was entered.
+type Place = (Square, Option<(i8, i8)>);
+
+struct Walk<'a> {
+    board: &'a Board,
+    from: Square,
+    passed: SquareSet,
+}
+
+impl Walk<'_> {
+    fn run(&mut self, path: &[Step], places: Vec<Place>) -> Vec<Place> {
+        path.iter().fold(places, |places, step| self.apply(step, places))
+    }
+
+    fn go(&mut self, place: Place, by: Vector, to: &mut Vec<Place>) {
+        if let Some(square) = self.board.offset(place.0, by) {
+            if place.0 != self.from {
+                self.passed.insert(place.0);
+            }
+            to.push((square, Some((by.dx, by.dy))));
+        }
+    }
+
+    fn apply(&mut self, step: &Step, places: Vec<Place>) -> Vec<Place> {
+        let heading = |place: &Place| place.1.map(|(dx, dy)| Vector::new(dx, dy));
+        let mut next = Vec::new();
+        match step {
+            Step::Go(vectors) => {
+                for place in places {
+                    vectors.iter().for_each(|v| self.go(place, *v, &mut next));
+                }
+            }
+            Step::Ahead => {
+                for place in places {
+                    heading(&place).into_iter().for_each(|v| self.go(place, v, &mut next));
+                }
+            }
+            Step::Turn(turns) => {
+                for place in places {
+                    for by in turns.iter().filter_map(|t| Some(heading(&place)?.turned(*t))) {
+                        self.go(place, by, &mut next);
+                    }
+                }
+            }
+            Step::Test(Test::In(set)) => next.extend(places.into_iter().filter(|p| set.contains(p.0))),
+            Step::Test(_) => return places,
+            Step::Either(bodies) => {
+                for body in bodies {
+                    next.extend(self.run(body, places.clone()));
+                }
+            }
+            Step::Repeat { min, max, body } => {
+                let mut now = places;
+                let mut times = 0u16;
+                loop {
+                    if times >= u16::from(*min) {
+                        let before = next.len();
+                        next.extend(now.iter().copied());
+                        tidy(&mut next);
+                        if next.len() == before {
+                            break;
+                        }
+                    }
+                    if now.is_empty() || times > 256 || max.is_some_and(|m| times >= u16::from(m)) {
+                        break;
+                    }
+                    now = self.run(body, now);
+                    times += 1;
+                }
+            }
+        }
+        tidy(&mut next);
+        next
+    }
+}
+
+fn tidy(places: &mut Vec<Place>) {
+    places.sort_unstable();
+    places.dedup();
+}

@@ -1,0 +1,121 @@
+//! The page of every code: its shape, its examples, and `docs/diagnostics.md`, which is made of all of them.
+//!
+//! To write `docs/diagnostics.md` anew: `UPDATE_DOCS=1 cargo test -p wazir-lang --test explain`.
+#![allow(missing_docs, clippy::unwrap_used)]
+
+mod common;
+
+use common::{Shipped, root, wrap};
+use wazir_lang::code::{ALL, Code};
+use wazir_lang::{Compilation, Diagnostic, compile, compile_bytes, render, run_tests};
+use wazir_runtime::Game;
+
+/// Codes whose examples are no texts to compile: each is reached in another way below.
+const SPECIAL: [&str; 6] = ["E0110", "E0113", "E0210", "E0801", "E0802", "E0901"];
+
+/// The first lines and the texts of the two blocks of a page.
+fn examples(code: Code) -> [(Vec<String>, String); 2] {
+    let page = code.explain();
+    let (_, rest) = page.split_once("\nWrong:\n").unwrap_or_else(|| panic!("{code} has no wrong example"));
+    let (wrong, right) =
+        rest.split_once("\nRight:\n").unwrap_or_else(|| panic!("{code} has no right example"));
+    [wrong, right].map(|side| {
+        let block = side.trim().strip_prefix("```").and_then(|b| b.strip_suffix("```"));
+        let (tag, text) =
+            block.and_then(|b| b.split_once('\n')).unwrap_or_else(|| panic!("{code}: no block"));
+        (tag.split_whitespace().map(str::to_owned).collect(), text.to_owned())
+    })
+}
+
+fn compiled(code: Code, tag: &[String], text: &str) -> Compilation {
+    let place: Vec<&str> = tag.iter().skip(1).map(String::as_str).filter(|w| *w != code.id).collect();
+    let whole = place.is_empty() && (text.starts_with("edition ") || text.starts_with("variant "));
+    let text = if whole { text.to_owned() } else { wrap(text, &place).unwrap() };
+    compile("example.wazir", &text, &Shipped)
+}
+
+fn first(compilation: &Compilation) -> Option<Code> {
+    compilation.diagnostics.first().map(|d| d.code)
+}
+
+#[test]
+fn every_page_has_the_same_shape() {
+    for code in ALL {
+        let page = code.explain();
+        let title = format!("# {} {}: {}\n\n", code.id, code.name, code.summary);
+        assert!(page.starts_with(&title), "{code}: the title is not {title:?}");
+        assert!(page.ends_with("```\n"), "{code}");
+        let meaning = page[title.len()..].split("\nWrong:\n").next().unwrap().trim();
+        let sentences = meaning.matches(['.']).count();
+        assert!((1..=8).contains(&sentences), "{code} has {sentences} sentences");
+    }
+}
+
+#[test]
+fn the_wrong_example_gives_the_code_and_the_right_one_nothing() {
+    let mut failures = Vec::new();
+    for code in ALL.iter().copied().filter(|c| !SPECIAL.contains(&c.id)) {
+        let [(tag, wrong), (right_tag, right)] = examples(code);
+        let compilation = compiled(code, &tag, &wrong);
+        let others = compilation.diagnostics.iter().any(|d| d.is_error() && d.code != code);
+        if first(&compilation) != Some(code) || others {
+            let report = render::short(&compilation.diagnostics, &compilation.sources);
+            failures.push(format!("{code}, wrong:\n{report}"));
+        }
+        let mut compilation = compiled(code, &right_tag, &right);
+        if right_tag[0] == "wazir-fragment" {
+            compilation.diagnostics.retain(common::matters_in_a_fragment);
+        }
+        if !compilation.diagnostics.is_empty() {
+            let report = render::short(&compilation.diagnostics, &compilation.sources);
+            failures.push(format!("{code}, right:\n{report}"));
+        }
+    }
+    assert!(failures.is_empty(), "{}", failures.join("\n"));
+}
+
+#[test]
+fn the_codes_without_a_text_are_reached_too() {
+    let bytes = compile_bytes("cafe.wazir", b"edition 1\nvariant caf\xe9", &Shipped);
+    assert_eq!(first(&bytes).map(|c| c.id), Some("E0110"));
+    let large = compile("large.wazir", &"# all comment\n".repeat(200_000), &Shipped);
+    assert_eq!(first(&large).map(|c| c.id), Some("E0113"));
+    for id in ["E0210", "E0801", "E0802"] {
+        let [(_, wrong), (_, right)] = examples(Code::find(id).unwrap());
+        let run = |text: &str| -> Vec<Diagnostic> {
+            let compilation = compile("example.wazir", &wrap(text, &[]).unwrap(), &Shipped);
+            let variant = &compilation.variants[0];
+            let game = Game::load(variant.program.clone().unwrap()).unwrap();
+            run_tests(variant, &game).tests.into_iter().flat_map(|t| t.diagnostics).collect()
+        };
+        assert_eq!(run(&wrong)[0].code.id, id);
+        assert!(run(&right).is_empty());
+    }
+}
+
+#[test]
+fn the_page_of_all_codes_is_up_to_date() {
+    let mut page = String::from(
+        "# Diagnostics\n\n\
+         Everything that `wazir check` and `wazir test` can report. `wazir explain CODE` prints one of these pages. A warning is\n\
+         silenced by `# allow NAME` at the end of its line, or alone on the line above; an error is not.\n\n\
+         This page is made from `lang/src/codes/`: `UPDATE_DOCS=1 cargo test -p wazir-lang --test explain`.\n\n\
+         | code | name | reports that |\n|---|---|---|\n",
+    );
+    for code in ALL {
+        page += &format!("| [{0}](#{0}) | `{1}` | {2} |\n", code.id, code.name, code.summary);
+    }
+    for code in ALL {
+        let text = code.explain();
+        page += &format!("\n<a id=\"{}\"></a>\n\n#{}", code.id, text);
+    }
+    let path = root().join("docs/diagnostics.md");
+    if std::env::var_os("UPDATE_DOCS").is_some() {
+        std::fs::write(&path, &page).unwrap();
+    }
+    let committed = std::fs::read_to_string(&path).unwrap_or_default();
+    assert!(
+        committed == page,
+        "docs/diagnostics.md is not what the pages say: run this test with UPDATE_DOCS=1"
+    );
+}

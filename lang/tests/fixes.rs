@@ -1,0 +1,70 @@
+//! Every fix that is offered for the broken files, `tests/broken/*.wazir`, mends what it says and breaks nothing else.
+#![allow(missing_docs)]
+
+mod common;
+
+use common::Shipped;
+use wazir_lang::{Compilation, Diagnostic, FileId, Fix, code, compile};
+
+/// The text with an edit made; `None` if the edit is in another file.
+fn mended(text: &str, fix: &Fix) -> Option<String> {
+    let mut text = text.to_owned();
+    let mut edits = fix.edits.clone();
+    edits.sort_by_key(|(span, _)| std::cmp::Reverse(span.start));
+    for (span, new) in edits {
+        if span.file != FileId::default() {
+            return None;
+        }
+        text.replace_range(span.start..span.end, &new);
+    }
+    Some(text)
+}
+
+fn errors(compilation: &Compilation) -> usize {
+    compilation.diagnostics.iter().filter(|d| d.is_error()).count()
+}
+
+/// How many diagnostics say the same.
+fn alike(compilation: &Compilation, diagnostic: &Diagnostic) -> usize {
+    let same = |d: &&Diagnostic| d.code == diagnostic.code && d.message == diagnostic.message;
+    compilation.diagnostics.iter().filter(same).count()
+}
+
+#[test]
+fn every_fix_mends_what_it_says_and_makes_nothing_worse() {
+    let (mut tried, mut failures) = (0, Vec::new());
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/broken");
+    let mut paths: Vec<_> = std::fs::read_dir(folder).unwrap().map(|e| e.unwrap().path()).collect();
+    paths.sort();
+    for path in paths {
+        let Ok(text) = std::fs::read_to_string(&path) else { continue };
+        let name = path.file_name().unwrap().to_string_lossy().into_owned();
+        let before = compile(&name, &text, &Shipped);
+        for diagnostic in &before.diagnostics {
+            let Some(fix) = &diagnostic.fix else { continue };
+            let Some(mended) = mended(&text, fix) else { continue };
+            tried += 1;
+            let after = compile(&name, &mended, &Shipped);
+            let (line, column) =
+                before.sources.get(FileId::default()).unwrap().line_column(diagnostic.span().start);
+            let place = format!("{name}:{line}:{column}: {}: {}", diagnostic.message, fix.message);
+            if alike(&after, diagnostic) >= alike(&before, diagnostic) {
+                failures.push(format!("{place}: it is still there"));
+            }
+            // A file or a part that is found at last brings along what may be defined already.
+            let brings =
+                matches!(diagnostic.code, code::UNKNOWN_PART | code::UNKNOWN_VARIANT | code::MISSING_FILE);
+            if errors(&after) > errors(&before) && !brings {
+                let new = after.diagnostics.iter().find(|d| d.is_error() && alike(&before, d) == 0);
+                failures.push(format!(
+                    "{place}: {} errors instead of {}, such as {:?}",
+                    errors(&after),
+                    errors(&before),
+                    new.map(|d| &d.message)
+                ));
+            }
+        }
+    }
+    assert!(failures.is_empty(), "{}", failures.join("\n"));
+    assert!(tried >= 25, "only {tried} fixes are offered");
+}
