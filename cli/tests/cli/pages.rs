@@ -71,10 +71,10 @@ fn run(page: &Path, failures: &mut Vec<String>) -> usize {
         };
         let block: Vec<String> =
             source.by_ref().take_while(|line| *line != "```").map(str::to_owned).collect();
-        if let Some(what) = before.strip_prefix("<!-- ").and_then(|l| l.strip_suffix(" -->")) {
-            if let Err(why) = file(&folder, what, &block) {
-                failures.push(format!("{name}: {before}\n  {why}\n"));
-            }
+        if let Some(what) = before.strip_prefix("<!-- ").and_then(|l| l.strip_suffix(" -->"))
+            && let Err(why) = file(&folder, what, &block)
+        {
+            failures.push(format!("{name}: {before}\n  {why}\n"));
         }
         match tag == "console" {
             true => written.extend(session(&name, &folder, &block, failures, &mut count)),
