@@ -50,11 +50,24 @@ fn list(out: &Output) {
     out.note("next: wazir explain CODE");
 }
 
-/// A code, and its page without the title.
+/// A code and its long text: the page without its heading, its examples set in.
 fn explain(code: Code) -> String {
-    let head = format!("{BOLD}{} {}{BOLD:#} ({}): {}", code.id, code.name, code.severity(), code.summary);
-    let text = code.explain().split_once('\n').map_or("", |(_, text)| text);
-    format!("{head}\n\n{}\n", text.trim())
+    let head = format!("{BOLD}{} {}{BOLD:#} ({}): {}\n", code.id, code.name, code.severity(), code.summary);
+    let mut fenced = false;
+    let mut text = String::new();
+    for line in code.explain().lines().skip(1) {
+        if line.starts_with("```") {
+            fenced = !fenced;
+        } else if fenced && !line.is_empty() {
+            text.push_str("    ");
+            text.push_str(line);
+            text.push('\n');
+        } else {
+            text.push_str(line);
+            text.push('\n');
+        }
+    }
+    format!("{head}\n{}\n", text.trim())
 }
 
 /// A reason of illegal moves, and how it is used in tests.
