@@ -1,10 +1,12 @@
 //! Tests of the command as its users meet it.
 //!
-//! Most are plain text: see `tests/transcripts/README.md`. What a transcript cannot say is here by feature.
+//! Most are plain text: see `tests/transcripts/README.md`, and the sessions in the pages of `docs/`. What a transcript cannot say is here by feature.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test fails by panicking")]
 #![allow(unreachable_pub, reason = "a program has no public surface")]
 
 mod contract;
+mod links;
+mod pages;
 mod play;
 mod streams;
 mod transcript;

@@ -131,7 +131,7 @@ fn write(step: &Step) -> String {
 }
 
 /// Variables and arguments of a command line, without its `wazir`.
-fn words(command: &str) -> (Vec<(String, String)>, Vec<String>) {
+pub fn words(command: &str) -> (Vec<(String, String)>, Vec<String>) {
     let mut words: Vec<String> = Vec::new();
     let (mut word, mut quote, mut inside) = (String::new(), None, false);
     for c in command.chars() {
@@ -161,7 +161,7 @@ fn words(command: &str) -> (Vec<(String, String)>, Vec<String>) {
     (env, args)
 }
 
-fn lines(text: &str) -> Vec<String> {
+pub fn lines(text: &str) -> Vec<String> {
     let mut lines: Vec<String> = text.lines().map(|line| line.trim_end().to_owned()).collect();
     trim(&mut lines);
     lines
@@ -174,7 +174,7 @@ fn trim(lines: &mut Vec<String>) {
 }
 
 /// Do the lines match, where `...` stands for any number of them?
-fn matches(expected: &[String], came: &[String]) -> bool {
+pub fn matches(expected: &[String], came: &[String]) -> bool {
     match expected {
         [] => came.is_empty(),
         [dots, rest @ ..] if dots.trim() == "..." => (0..=came.len()).any(|n| matches(rest, &came[n..])),

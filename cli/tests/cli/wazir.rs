@@ -1,6 +1,6 @@
 //! Runs the command: `Wazir::new().args(["perft", "quickchess", "1"]).run()`.
 
-use std::io::Write;
+use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -74,6 +74,19 @@ impl Wazir {
             stderr: String::from_utf8(stderr).expect("stderr is UTF-8"),
             code: status.code().unwrap_or(-1),
         }
+    }
+
+    /// Runs it to the end, and gives its output and its messages as a terminal shows them: in the order of writing.
+    pub fn run_in_terminal(mut self) -> (String, i32) {
+        let (mut reader, writer) = std::io::pipe().expect("a pipe can be made");
+        self.command.stdin(Stdio::piped()).stdout(writer.try_clone().expect("a pipe has two writers"));
+        let mut child = self.command.stderr(writer).spawn().expect("the command starts");
+        // The command keeps the writing ends; the pipe ends when the child does.
+        drop(self.command);
+        child.stdin.take().expect("stdin is a pipe").write_all(self.stdin.as_bytes()).expect("it is read");
+        let mut text = String::new();
+        reader.read_to_string(&mut text).expect("the output is UTF-8");
+        (text, child.wait().expect("the command ends").code().unwrap_or(-1))
     }
 }
 
