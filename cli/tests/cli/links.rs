@@ -15,7 +15,8 @@ fn every_link_leads_to_a_file_and_a_heading() {
     for page in &pages {
         for target in links(&fs::read_to_string(page).unwrap()) {
             count += 1;
-            let (file, anchor) = target.split_once('#').map_or((target.as_str(), None), |(f, a)| (f, Some(a)));
+            let (file, anchor) =
+                target.split_once('#').map_or((target.as_str(), None), |(f, a)| (f, Some(a)));
             let path = match file {
                 "" => page.clone(),
                 _ => page.parent().unwrap().join(file),
@@ -67,7 +68,8 @@ fn has(page: &Path, anchor: &str) -> bool {
     text.lines().any(|line| {
         in_block ^= line.trim_start().starts_with("```");
         let heading = line.starts_with('#') && !in_block;
-        heading && slug(line.trim_start_matches('#').trim()) == anchor || line.contains(&format!("id=\"{anchor}\""))
+        heading && slug(line.trim_start_matches('#').trim()) == anchor
+            || line.contains(&format!("id=\"{anchor}\""))
     })
 }
 

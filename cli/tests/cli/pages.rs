@@ -71,10 +71,10 @@ fn run(page: &Path, failures: &mut Vec<String>) -> usize {
         };
         let block: Vec<String> =
             source.by_ref().take_while(|line| *line != "```").map(str::to_owned).collect();
-        if let Some(what) = before.strip_prefix("<!-- ").and_then(|l| l.strip_suffix(" -->")) {
-            if let Err(why) = file(&folder, what, &block) {
-                failures.push(format!("{name}: {before}\n  {why}\n"));
-            }
+        if let Some(what) = before.strip_prefix("<!-- ").and_then(|l| l.strip_suffix(" -->"))
+            && let Err(why) = file(&folder, what, &block)
+        {
+            failures.push(format!("{name}: {before}\n  {why}\n"));
         }
         match tag == "console" {
             true => written.extend(session(&name, &folder, &block, failures, &mut count)),
@@ -110,9 +110,12 @@ fn file(folder: &Folder, what: &str, block: &[String]) -> Result<(), String> {
         let (first, last) =
             range.strip_suffix('"').and_then(|r| r.split_once("\" to \"")).ok_or("from … to …")?;
         let mut lines: Vec<String> = folder.read(name).lines().map(str::to_owned).collect();
-        let at = lines.iter().position(|l| l.trim().starts_with(first)).ok_or("the first line is not there")?;
-        let length =
-            lines[at..].iter().position(|l| l.trim().starts_with(last)).ok_or("the last line is not there")?;
+        let at =
+            lines.iter().position(|l| l.trim().starts_with(first)).ok_or("the first line is not there")?;
+        let length = lines[at..]
+            .iter()
+            .position(|l| l.trim().starts_with(last))
+            .ok_or("the last line is not there")?;
         lines.splice(at..=at + length, block.iter().cloned());
         folder.write(name, &text(&lines));
     } else {
