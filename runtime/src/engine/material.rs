@@ -19,6 +19,7 @@ use crate::program::{EndTest, KindId, Outcome};
 use crate::side::Side;
 use crate::square::Square;
 use rustc_hash::FxHashMap;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Mutex, OnceLock};
 
 /// More arrangements than this are not tried.
@@ -38,8 +39,10 @@ struct Man {
 pub(crate) struct Material<B> {
     /// Nothing can be derived in this game: something else than mate may win, or men can multiply.
     underivable: OnceLock<bool>,
-    /// By side: the kinds that mate alone with their king, or of which that cannot be excluded.
-    alone: OnceLock<[u32; 2]>,
+    /// By side and kind: it mates alone with its king, or that cannot be excluded.
+    alone: [Vec<OnceLock<bool>>; 2],
+    /// By side: the kinds of which that has been found so far.
+    mating: [AtomicU32; 2],
     /// By side and kind: the parts of the board between which it cannot move.
     parts: [Vec<OnceLock<Vec<B>>>; 2],
     known: Mutex<FxHashMap<Vec<Man>, bool>>,
@@ -50,7 +53,8 @@ impl<B: Bits> Material<B> {
     pub(crate) fn new(kinds: [usize; 2]) -> Self {
         Material {
             underivable: OnceLock::new(),
-            alone: OnceLock::new(),
+            alone: kinds.map(|n| (0..n).map(|_| OnceLock::new()).collect()),
+            mating: [AtomicU32::new(0), AtomicU32::new(0)],
             parts: kinds.map(|n| (0..n).map(|_| OnceLock::new()).collect()),
             known: Mutex::new(FxHashMap::default()),
         }
@@ -63,9 +67,21 @@ impl<B: Bits, const K: usize> Engine<B, K> {
         if *self.material.underivable.get_or_init(|| self.is_underivable()) {
             return false;
         }
-        let alone = self.material.alone.get_or_init(|| Side::BOTH.map(|side| self.mating_kinds(side)));
-        if Side::BOTH.iter().any(|side| state.of_any(*side, alone[side.index()]).any()) {
+        let known = |side: Side| self.material.mating[side.index()].load(Ordering::Relaxed);
+        if Side::BOTH.iter().any(|side| state.of_any(*side, known(*side)).any()) {
             return false;
+        }
+        // The strongest first: one that mates alone settles the matter, and the weaker need not be looked at.
+        for side in Side::BOTH {
+            let plans = &self.plans[side.index()];
+            let mut kinds: Vec<u8> = (0..plans.len() as u8)
+                .filter(|k| self.royals[side.index()] >> k & 1 == 0 && state.of(side, *k).any())
+                .collect();
+            kinds.sort_by_key(|k| std::cmp::Reverse(plans[*k as usize].rays.len()));
+            if let Some(kind) = kinds.into_iter().find(|k| self.may_mate(side, *k)) {
+                self.material.mating[side.index()].fetch_or(1 << kind, Ordering::Relaxed);
+                return false;
+            }
         }
         let mut men = Vec::new();
         for side in Side::BOTH {
@@ -145,17 +161,13 @@ impl<B: Bits, const K: usize> Engine<B, K> {
         self.is_bound_away(men) || men.len() <= 2 && self.search(men) == Some(false)
     }
 
-    /// The kinds of a side that mate with their king alone, or of which that cannot be excluded.
-    fn mating_kinds(&self, side: Side) -> u32 {
-        let kinds = self.plans[side.index()].len() as u8;
-        let others = (0..kinds).filter(|kind| self.royals[side.index()] >> kind & 1 == 0);
-        let mut mating = others.fold(0, |set, kind| set | u32::from(self.mates_alone(side, kind)) << kind);
-        // What may become a mating kind counts as one.
-        for kind in 0..kinds {
-            let becomes = self.becomes(side, kind).into_iter().any(|k| mating >> k & 1 != 0);
-            mating |= u32::from(becomes) << kind;
-        }
-        mating & !self.royals[side.index()]
+    /// Does the kind, or something that it may become, mate with its king alone?
+    fn may_mate(&self, side: Side, kind: u8) -> bool {
+        let others = self.becomes(side, kind);
+        std::iter::once(kind).chain(others).any(|kind| {
+            let alone = &self.material.alone[side.index()][kind as usize];
+            self.royals[side.index()] >> kind & 1 == 0 && *alone.get_or_init(|| self.mates_alone(side, kind))
+        })
     }
 
     /// Does the kind as it is mate with its king alone, or can that not be excluded?
