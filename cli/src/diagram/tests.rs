@@ -1,3 +1,5 @@
+//! Diagrams of made-up rules and of shipped pieces, as text, SVG and signs.
+
 use super::legend::Legend;
 use super::*;
 use crate::loader::Loader;
