@@ -45,10 +45,25 @@ impl fmt::Display for FenError {
 
 impl std::error::Error for FenError {}
 
+/// A piece of a placement, and the place of its letter in the text.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct Placed {
+    pub(crate) square: Square,
+    pub(crate) piece: Piece,
+    pub(crate) at: usize,
+}
+
+impl Placed {
+    /// The place of its letter, which is always one byte.
+    fn span(&self) -> Range<usize> {
+        self.at..self.at + 1
+    }
+}
+
 /// A position field by field, before it is known to make sense.
 #[derive(Clone, Debug)]
 pub(crate) struct Setup {
-    pub(crate) pieces: Vec<(Square, Piece)>,
+    pub(crate) pieces: Vec<Placed>,
     pub(crate) turn: Side,
     pub(crate) rights: u16,
     pub(crate) trail: Option<(Square, Square)>,
@@ -57,8 +72,8 @@ pub(crate) struct Setup {
 }
 
 impl Setup {
-    fn piece_at(&self, square: Square) -> Option<Piece> {
-        self.pieces.iter().find(|(s, _)| *s == square).map(|(_, p)| *p)
+    fn on(&self, square: Square) -> Option<&Placed> {
+        self.pieces.iter().find(|placed| placed.square == square)
     }
 }
 
@@ -127,7 +142,9 @@ pub(crate) fn parse(game: &Game, text: &str, lenient: bool) -> Result<Position, 
             game.board().name(*royal),
             setup.turn
         );
-        return error(placement_span, message, None);
+        let span = setup.on(*royal).map_or(placement_span, Placed::span);
+        let help = format!("if {waiting} is to move, write `{}` after the placement", waiting.letter());
+        return error(span, message, Some(help));
     }
     Ok(position)
 }
@@ -144,7 +161,7 @@ fn words(text: &str) -> impl Iterator<Item = (Range<usize>, &str)> {
     })
 }
 
-fn parse_placement(game: &Game, text: &str, offset: usize) -> Result<Vec<(Square, Piece)>, FenError> {
+fn parse_placement(game: &Game, text: &str, offset: usize) -> Result<Vec<Placed>, FenError> {
     let board = game.board();
     let mut pieces = Vec::new();
     let ranks = text.split('/').count();
@@ -164,8 +181,10 @@ fn parse_placement(game: &Game, text: &str, offset: usize) -> Result<Vec<(Square
             match c {
                 '0'..='9' => {
                     let mut gap = c as usize - '0' as usize;
+                    let mut span = span;
                     while let Some((_, d @ '0'..='9')) = chars.peek() {
                         gap = (gap * 10 + *d as usize - '0' as usize).min(1000);
+                        span.end += 1;
                         chars.next();
                     }
                     if gap == 0 {
@@ -200,7 +219,7 @@ fn parse_placement(game: &Game, text: &str, offset: usize) -> Result<Vec<(Square
                             let message = format!("{} is a hole: nothing stands there", board.name(square));
                             return error(span, message, Some("write `*` for a hole".into()));
                         }
-                        pieces.push((square, Piece { side, kind }));
+                        pieces.push(Placed { square, piece: Piece { side, kind }, at: span.start });
                     }
                     file += 1;
                 }
@@ -225,7 +244,7 @@ fn missing_for(game: &Game, setup: &Setup, side: Side, index: usize) -> Option<S
     let castling = &army.castlings[index];
     let at = |s| program.symmetry.square(&program.board, side, s);
     let stands = |square: Square, ok: &dyn Fn(KindId) -> bool| {
-        setup.piece_at(square).is_some_and(|p| p.side == side && ok(p.kind))
+        setup.on(square).is_some_and(|p| p.piece.side == side && ok(p.piece.kind))
     };
     let (king, partner) = (at(castling.king_from), at(castling.partner_from));
     if !stands(king, &|k| k == castling.king) {
@@ -285,26 +304,33 @@ fn check_pieces(game: &Game, setup: &Setup, span: Range<usize>) -> Result<(), Fe
     for side in Side::BOTH {
         let army = game.army(side);
         if army.kinds.iter().any(|k| k.royal) {
-            let royals = setup.pieces.iter().filter(|(_, p)| p.side == side && army.kind(p.kind).royal);
+            let is_royal = |p: &&Placed| p.piece.side == side && army.kind(p.piece.kind).royal;
+            let royals: Vec<&Placed> = setup.pieces.iter().filter(is_royal).collect();
             let name = &army.kinds.iter().find(|k| k.royal).map_or("royal", |k| k.name.as_str());
-            match royals.count() {
-                1 => {}
-                0 => return error(span, format!("{side} has no {name}"), None),
-                n => return error(span, format!("{side} has {n} royal pieces instead of one {name}"), None),
+            match royals[..] {
+                [_] => {}
+                [] => return error(span, format!("{side} has no {name}"), None),
+                [_, second, ..] => {
+                    let count = royals.len();
+                    let message = format!("{side} has {count} royal pieces instead of one {name}");
+                    return error(second.span(), message, None);
+                }
             }
         }
     }
-    for (square, piece) in &setup.pieces {
+    for placed in &setup.pieces {
+        let Placed { square, piece, .. } = placed;
         let kind = game.army(piece.side).kind(piece.kind);
         let place = board.name(*square);
         if game.must_have_promoted(*piece, *square) {
             let message = format!("a {} {} on {place} would have been promoted", piece.side, kind.name);
-            return error(span, message, None);
+            let help = "put it on another rank, or put there what it became";
+            return error(placed.span(), message, Some(help.into()));
         }
         if let Some(other) = game.must_have_changed(*piece, *square) {
             let other = &game.army(piece.side).kind(other).name;
             let message = format!("a {} {} on {place} would have become a {other}", piece.side, kind.name);
-            return error(span, message, None);
+            return error(placed.span(), message, None);
         }
     }
     Ok(())
@@ -434,7 +460,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
     /// The state of a setup; `None` if nothing could have left its trail.
     pub(crate) fn build(&self, setup: &Setup) -> Option<State<B, K>> {
         let mut state = State::empty();
-        for (square, piece) in &setup.pieces {
+        for Placed { square, piece, .. } in &setup.pieces {
             state.toggle(self, piece.side, piece.kind.0, square.0);
         }
         state.turn = setup.turn;
