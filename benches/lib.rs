@@ -5,7 +5,7 @@
 
 use cozy_chess::{BitBoard, Board, Move, Piece};
 use std::hint::black_box;
-use wazir_lang::Loader;
+use wazir_lang::Bundled;
 use wazir_runtime::{Game, PerftMode, Position, Rng, bot, playout};
 
 /// A position known for its castlings, pins and captures.
@@ -18,26 +18,12 @@ pub const FULL: PerftMode = PerftMode { full: true, interpret: false };
 /// Makes every move, by the interpreter alone.
 pub const INTERPRETED: PerftMode = PerftMode { full: true, interpret: true };
 
-/// Brings in the shipped files and no others.
-struct Shipped;
-
-impl Loader for Shipped {
-    fn shipped(&self, name: &str) -> Option<String> {
-        wazir_variants::text(name).map(str::to_string)
-    }
-
-    fn shipped_names(&self) -> Vec<String> {
-        wazir_variants::FILES.iter().map(|(name, _)| name.to_string()).collect()
-    }
-
-    fn file(&self, _: &str, path: &str) -> Result<(String, String), String> {
-        Err(format!("no file {path} here"))
-    }
-}
+/// The shipped files and no others.
+const SHIPPED: Bundled = Bundled(wazir_variants::FILES);
 
 /// The game of a variant's text: everything from the text to a playable game.
 pub fn load(name: &str, text: &str) -> Game {
-    let compiled = wazir_lang::compile(name, text, &Shipped);
+    let compiled = wazir_lang::compile(name, text, &SHIPPED);
     let program = compiled.variants.into_iter().next_back().and_then(|v| v.program);
     Game::load(program.expect("a program")).expect("a game")
 }

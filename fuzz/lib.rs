@@ -1,28 +1,15 @@
 //! What the fuzz targets share.
 
-use wazir_lang::{Compilation, Loader, compile, render};
+use wazir_lang::{Bundled, Compilation, compile, render};
 use wazir_runtime::Game;
 
-/// Knows the shipped files and no others.
-pub struct Shipped;
-
-impl Loader for Shipped {
-    fn shipped(&self, name: &str) -> Option<String> {
-        wazir_variants::text(name).map(str::to_owned)
-    }
-
-    fn shipped_names(&self) -> Vec<String> {
-        wazir_variants::FILES.iter().map(|(name, _)| (*name).to_owned()).collect()
-    }
-
-    fn file(&self, _from: &str, path: &str) -> Result<(String, String), String> {
-        Err(format!("`{path}` cannot be read: there are no other files"))
-    }
-}
+/// The shipped files and no others.
+pub const SHIPPED: Bundled = Bundled(wazir_variants::FILES);
 
 /// Every shipped variant, ready to play.
 pub fn games() -> Vec<Game> {
-    let variants = wazir_variants::FILES.iter().flat_map(|(name, text)| compile(name, text, &Shipped).variants);
+    let variants =
+        wazir_variants::FILES.iter().flat_map(|(name, text)| compile(name, text, &SHIPPED).variants);
     variants.map(|v| Game::load(v.program.expect("a shipped variant is sound")).expect("it loads")).collect()
 }
 

@@ -8,6 +8,7 @@ use std::io::Read;
 use std::path::{Component, Path, PathBuf};
 use std::time::SystemTime;
 use std::{fs, io};
+use wazir_lang::Bundled;
 
 /// The name under which messages speak of the standard input.
 const STDIN: &str = "<stdin>";
@@ -17,7 +18,7 @@ pub struct Loader;
 
 impl wazir_lang::Loader for Loader {
     fn shipped(&self, name: &str) -> Option<String> {
-        wazir_variants::text(name).map(str::to_owned)
+        Bundled(wazir_variants::FILES).shipped(name)
     }
 
     fn shipped_names(&self) -> Vec<String> {

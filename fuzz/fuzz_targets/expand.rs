@@ -2,11 +2,11 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use wazir_fuzz::Shipped;
+use wazir_fuzz::SHIPPED;
 use wazir_lang::{NoFiles, compile, expand, render};
 
 fuzz_target!(|text: &str| {
-    let compilation = compile("fuzz.wazir", text, &Shipped);
+    let compilation = compile("fuzz.wazir", text, &SHIPPED);
     if compilation.has_errors() {
         return;
     }

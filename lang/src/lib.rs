@@ -30,7 +30,7 @@
 //!   setup "1k1/3/1K1"
 //!   endings { stalemate: draw }
 //! }"#;
-//! let compilation = wazir_lang::compile("tiny.wazir", text, &wazir_lang::NoFiles);
+//! let compilation = wazir_lang::compile("tiny.wazir", text, &wazir_lang::NO_FILES);
 //! assert!(compilation.diagnostics.is_empty());
 //! assert_eq!(compilation.variants[0].id, "tiny");
 //! ```
@@ -61,5 +61,5 @@ pub use compile::{Compilation, Variant, compile, compile_bytes};
 pub use diagnostic::{Diagnostic, Fix, Label, Severity};
 pub use expand::expand;
 pub use resolve::{Army, Piece, Resolved};
-pub use source::{FileId, Loader, NoFiles, Source, Sources, Span};
+pub use source::{Bundled, FileId, Loader, NO_FILES, Source, Sources, Span};
 pub use testing::{TestOutcome, TestReport, run_tests};

@@ -168,16 +168,19 @@ pub trait Loader {
     fn file(&self, from: &str, path: &str) -> Result<(String, String), String>;
 }
 
-/// A [`Loader`] that knows no other file.
-pub struct NoFiles;
+/// A [`Loader`] that knows shipped files by name and text, and no file beside them.
+pub struct Bundled<'a>(pub &'a [(&'a str, &'a str)]);
 
-impl Loader for NoFiles {
-    fn shipped(&self, _name: &str) -> Option<String> {
-        None
+/// A [`Loader`] that knows no other file.
+pub const NO_FILES: Bundled<'static> = Bundled(&[]);
+
+impl Loader for Bundled<'_> {
+    fn shipped(&self, name: &str) -> Option<String> {
+        self.0.iter().find(|(known, _)| *known == name).map(|(_, text)| (*text).to_owned())
     }
 
     fn shipped_names(&self) -> Vec<String> {
-        Vec::new()
+        self.0.iter().map(|(name, _)| (*name).to_owned()).collect()
     }
 
     fn file(&self, _from: &str, path: &str) -> Result<(String, String), String> {

@@ -39,7 +39,7 @@ fn expanding_a_shipped_variant_gives_a_file_with_an_equal_program() {
         let compilation = compile(&format!("{name}.wazir"), text, &Shipped);
         for variant in &compilation.variants {
             let printed = expand(variant, &compilation.sources);
-            let again = compile("expanded.wazir", &printed, &wazir_lang::NoFiles);
+            let again = compile("expanded.wazir", &printed, &wazir_lang::NO_FILES);
             let report = render::human(&again.diagnostics, &again.sources, false);
             // What is of no use in an inherited rule is the variant's own affair once it is printed in full.
             assert!(!again.has_errors(), "{report}\n{printed}");

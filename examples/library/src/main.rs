@@ -6,7 +6,7 @@
 //! ```
 
 use std::process::ExitCode;
-use wazir_lang::{Loader, compile, render};
+use wazir_lang::{Bundled, Loader, compile, render};
 use wazir_runtime::{Game, Match, PerftMode};
 
 /// Where the other files come from that a variant names: the compiler itself opens none.
@@ -14,11 +14,11 @@ struct Files;
 
 impl Loader for Files {
     fn shipped(&self, name: &str) -> Option<String> {
-        wazir_variants::text(name).map(str::to_owned)
+        Bundled(wazir_variants::FILES).shipped(name)
     }
 
     fn shipped_names(&self) -> Vec<String> {
-        wazir_variants::FILES.iter().map(|(name, _)| (*name).to_owned()).collect()
+        Bundled(wazir_variants::FILES).shipped_names()
     }
 
     fn file(&self, from: &str, path: &str) -> Result<(String, String), String> {

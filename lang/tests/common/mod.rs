@@ -2,18 +2,18 @@
 #![allow(dead_code, unreachable_pub, missing_docs, clippy::unwrap_used)]
 
 use std::path::{Path, PathBuf};
-use wazir_lang::{Diagnostic, Loader, code};
+use wazir_lang::{Bundled, Diagnostic, Loader, code};
 
 /// Knows the shipped files, and `tests/files/` beside them.
 pub struct Shipped;
 
 impl Loader for Shipped {
     fn shipped(&self, name: &str) -> Option<String> {
-        wazir_variants::text(name).map(str::to_owned)
+        Bundled(wazir_variants::FILES).shipped(name)
     }
 
     fn shipped_names(&self) -> Vec<String> {
-        wazir_variants::FILES.iter().map(|(name, _)| (*name).to_owned()).collect()
+        Bundled(wazir_variants::FILES).shipped_names()
     }
 
     fn file(&self, _from: &str, path: &str) -> Result<(String, String), String> {

@@ -1,28 +1,14 @@
 //! The shipped variants as games, and random walks through them.
 
-use wazir_lang::Loader;
+use wazir_lang::Bundled;
 use wazir_runtime::{Game, Match, Move, Position, Rng};
 
-/// Brings in the shipped files and no others.
-struct Shipped;
-
-impl Loader for Shipped {
-    fn shipped(&self, name: &str) -> Option<String> {
-        wazir_variants::text(name).map(str::to_string)
-    }
-
-    fn shipped_names(&self) -> Vec<String> {
-        wazir_variants::FILES.iter().map(|(name, _)| name.to_string()).collect()
-    }
-
-    fn file(&self, _: &str, path: &str) -> Result<(String, String), String> {
-        Err(format!("no file {path} here"))
-    }
-}
+/// The shipped files and no others.
+const SHIPPED: Bundled = Bundled(wazir_variants::FILES);
 
 /// The game that the text of a variant file describes.
 pub(crate) fn compile(name: &str, text: &str) -> Game {
-    let compiled = wazir_lang::compile(name, text, &Shipped);
+    let compiled = wazir_lang::compile(name, text, &SHIPPED);
     assert!(compiled.diagnostics.is_empty(), "{:#?}", compiled.diagnostics);
     let variant = compiled.variants.into_iter().next_back().expect("a variant");
     Game::load(variant.program.expect("a program")).expect("a game")
@@ -44,7 +30,7 @@ pub(crate) fn game(name: &str) -> (Game, Position) {
 pub(crate) fn all() -> Vec<(String, Game, Position)> {
     let mut games = Vec::new();
     for (file, text) in wazir_variants::FILES {
-        let compiled = wazir_lang::compile(file, text, &Shipped);
+        let compiled = wazir_lang::compile(file, text, &SHIPPED);
         for program in compiled.variants.into_iter().filter_map(|v| v.program) {
             let game = Game::load(program).expect("a game");
             for start in &game.program().starts {
