@@ -8,10 +8,11 @@ use wazir_runtime::Side;
 #[command(
     name = "wazir",
     version,
-    about = "A language for chess variants: one readable file is checked, explained, played and simulated",
+    about = "A language for chess variants: check, explain, play and simulate a readable file",
     after_help = "\
-VARIANT is a shipped name (quickchess), a name with a start (infector:full), a file
-(./mine.wazir; of several variants in it the last, or mine.wazir#id), or - for the standard input.
+VARIANT is a shipped name (quickchess), a name with a start (infector:full), a
+file (./mine.wazir; of several variants in it the last, or mine.wazir#id), or -
+for the standard input.
 
 Examples:
   wazir list                         what there is to play
@@ -19,10 +20,10 @@ Examples:
   wazir show zombie                  the board, the pieces and the rules in words
   wazir check mine.wazir             find the mistakes in a file of your own
 
-Exit status: 0 fine, 1 something was found (an error in a file, a failed test, an illegal move),
-2 usage or input and output, 130 interrupted.",
+Exit status: 0 fine, 1 something was found (an error in a file, a failed test,
+an illegal move), 2 usage or input and output, 130 interrupted.",
     arg_required_else_help = true,
-    max_term_width = 100
+    max_term_width = 80
 )]
 pub struct Args {
     #[command(flatten)]

@@ -94,8 +94,11 @@ fn split(arg: &str) -> (&str, &str) {
 pub fn unknown_name(name: &str, known: &[String]) -> Report {
     let report = Report::new(format!("there is no shipped variant `{name}`"));
     let report = report.maybe_help(suggest::did_you_mean(name, known.iter().map(String::as_str)));
-    if Path::new(name).exists() {
+    let file = format!("{name}.wazir");
+    if Path::new(name).is_file() {
         report.help(format!("for the file of that name write `./{name}`"))
+    } else if Path::new(&file).is_file() {
+        report.help(format!("for your file write `{file}`"))
     } else {
         report
             .help("`wazir list` names them all; a file of yours needs a `/` in its name or ends in `.wazir`")

@@ -49,6 +49,17 @@ pub fn wrap(text: &str, width: usize) -> Vec<String> {
     lines
 }
 
+/// A text in lines of at most so many characters, each set in, and all but the first a little further.
+pub fn hanging(text: &str, width: usize, indent: &str) -> String {
+    let lines = wrap(text, width.saturating_sub(indent.len() + 2));
+    format!("{indent}{}", lines.join(&format!("\n{indent}  ")))
+}
+
+/// A text in a column that begins after so many characters and ends before `width`.
+pub fn column(text: &str, width: usize, from: usize) -> String {
+    wrap(text, width.saturating_sub(from)).join(&format!("\n{:from$}", ""))
+}
+
 /// The name of a side at the beginning of a sentence.
 pub fn side(side: Side) -> &'static str {
     match side {

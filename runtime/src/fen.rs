@@ -77,7 +77,7 @@ impl Setup {
     }
 }
 
-/// Reads a FEN. A `lenient` one is a start of a variant file: fields may be missing from the second on, and
+/// Reads a FEN. A `lenient` one is written in a variant file: fields may be missing from the second on, and
 /// missing rights mean every castling whose pieces stand ready.
 pub(crate) fn parse(game: &Game, text: &str, lenient: bool) -> Result<Position, FenError> {
     let fields: Vec<(Range<usize>, &str)> = words(text).collect();

@@ -182,7 +182,16 @@ impl Game {
     /// # Errors
     /// If its FEN is malformed or describes an illegal position.
     pub fn start(&self, start: &Start) -> Result<Position, FenError> {
-        crate::fen::parse(self, &start.fen, true)
+        self.parse_setup(&start.fen)
+    }
+
+    /// The position of a FEN as a variant file may write it: every field from the second on may be left out. White is then
+    /// to move, and every castling is granted whose pieces stand ready.
+    ///
+    /// # Errors
+    /// As [`Game::parse_fen`].
+    pub fn parse_setup(&self, fen: &str) -> Result<Position, FenError> {
+        crate::fen::parse(self, fen, true)
     }
 
     /// The position of a FEN of four to six fields.

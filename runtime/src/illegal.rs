@@ -110,6 +110,9 @@ impl Explainer<'_> {
         let names: Vec<String> = alike.iter().map(|mv| names::name(self.game, self.position, *mv)).collect();
         let message = match letter {
             None => format!("say what it becomes: {}", names.join(", ")),
+            Some(_) if alike.iter().all(|mv| mv.promotion().is_none()) => {
+                format!("nothing is chosen on this move: write `{}`", names.join("` or `"))
+            }
             Some(letter) => format!("`{letter}` is no choice here: {}", names.join(", ")),
         };
         Some(IllegalMove { code: "promotion", message })

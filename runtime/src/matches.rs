@@ -109,7 +109,7 @@ impl Match {
         let parsed = notation::parse(&self.game, &self.position, text);
         match (self.status(), parsed) {
             (Status::Ongoing, parsed) => parsed,
-            (_, Err(MoveError::Malformed(text))) => Err(MoveError::Malformed(text)),
+            (_, Err(error @ MoveError::Malformed { .. })) => Err(error),
             (status, _) => Err(MoveError::GameOver { text: text.to_string(), status }),
         }
     }

@@ -12,8 +12,13 @@ use std::fmt;
 /// Why a text is no move of a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum MoveError {
-    /// It is not written like a move; the text.
-    Malformed(String),
+    /// It is not written like a move.
+    Malformed {
+        /// What was given.
+        text: String,
+        /// A legal move of the position, in the ways in which it may be written.
+        examples: Vec<String>,
+    },
     /// It fits several moves.
     Ambiguous {
         /// What was given.
@@ -43,7 +48,7 @@ impl MoveError {
     /// The code of an illegal move's reason, for `illegal … because CODE` in variant files.
     pub fn code(&self) -> &'static str {
         match self {
-            MoveError::Malformed(_) => "malformed",
+            MoveError::Malformed { .. } => "malformed",
             MoveError::Ambiguous { .. } => "ambiguous",
             MoveError::Illegal { why, .. } => why.code(),
             MoveError::NoSuchMove(_) => "unreachable",
@@ -55,8 +60,10 @@ impl MoveError {
 impl fmt::Display for MoveError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            MoveError::Malformed(text) => {
-                write!(f, "`{text}` is not written like a move; write `e2e4`, `e7e8q` or `Nf3`")
+            MoveError::Malformed { text, examples } => {
+                let examples: Vec<String> = examples.iter().map(|e| format!("`{e}`")).collect();
+                let such = if examples.is_empty() { "`e2e4`".to_string() } else { examples.join(" or ") };
+                write!(f, "`{text}` is not written like a move, such as {such}")
             }
             MoveError::Ambiguous { text, candidates } => {
                 write!(f, "`{text}` may mean {}", candidates.join(" or "))
@@ -93,9 +100,9 @@ enum Token {
     Becomes,
     #[regex("[+#!?]+")]
     Comment,
-    #[regex("(O-O-O|0-0-0)", priority = 20)]
+    #[regex("(O-O-O|0-0-0|o-o-o)", priority = 20)]
     LongCastling,
-    #[regex("(O-O|0-0)", priority = 10)]
+    #[regex("(O-O|0-0|o-o)", priority = 10)]
     ShortCastling,
 }
 
@@ -148,8 +155,12 @@ fn algebraic(
     names: &[String],
     text: &str,
 ) -> Result<Move, MoveError> {
-    let malformed = || MoveError::Malformed(text.to_string());
-    let wanted = read(game, text).ok_or_else(malformed)?;
+    let wanted = read(game, text).ok_or_else(|| {
+        let example = moves.last().map(|mv| names::algebraic(game, position, moves, *mv));
+        let mut examples: Vec<String> = names.last().cloned().into_iter().chain(example).collect();
+        examples.dedup();
+        MoveError::Malformed { text: text.to_string(), examples }
+    })?;
     let army = game.army(position.turn());
     let fits = |mv: &Move| -> bool {
         if let Some(long) = wanted.castling {
@@ -227,7 +238,7 @@ fn explain_algebraic(game: &Game, position: &Position, wanted: &Wanted, text: &s
             None => MoveError::NoSuchMove(text.to_string()),
         };
     }
-    let Some(to) = wanted.to else { return MoveError::Malformed(text.to_string()) };
+    let Some(to) = wanted.to else { return MoveError::NoSuchMove(text.to_string()) };
     let Some(kind) = game.army(side).by_letter(wanted.letter.unwrap_or('P')) else {
         return MoveError::NoSuchMove(text.to_string());
     };

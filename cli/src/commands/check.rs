@@ -90,8 +90,10 @@ fn describe(compiled: &Compiled, out: &Output) {
         return;
     }
     for program in compiled.compilation.variants.iter().filter_map(|v| v.program.as_ref()) {
-        let lines = words::in_short(program);
-        out.note(lines.join("\n  "));
+        for (i, line) in words::in_short(program).iter().enumerate() {
+            let indent = if i == 0 { "" } else { "  " };
+            out.note(words::hanging(line, 80, indent));
+        }
     }
 }
 

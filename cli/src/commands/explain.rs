@@ -5,6 +5,7 @@ use crate::exit::{Exit, Failure, Outcome};
 use crate::output::Output;
 use crate::report::Report;
 use crate::suggest;
+use crate::words;
 use anstyle::Style;
 use wazir_lang::code::{self, Code};
 use wazir_runtime::IllegalMove;
@@ -40,41 +41,51 @@ fn list(out: &Output) {
     let width = code::ALL.iter().map(|c| c.name.len()).max().unwrap_or(0);
     out.line(format!("{BOLD}Diagnostics{BOLD:#} (E is an error, W a warning)"));
     for code in code::ALL {
-        out.line(format!("  {}  {:width$}  {}", code.id, code.name, code.summary));
+        let summary = words::column(code.summary, 80, width + 11);
+        out.line(format!("  {}  {:width$}  {summary}", code.id, code.name));
     }
     let width = IllegalMove::CODES.iter().map(|(name, _)| name.len()).max().unwrap_or(0);
     out.line(format!("\n{BOLD}Why a move is illegal{BOLD:#}"));
     for (name, meaning) in IllegalMove::CODES {
-        out.line(format!("  {name:width$}  {meaning}"));
+        out.line(format!("  {name:width$}  {}", words::column(meaning, 80, width + 4)));
     }
     out.note("next: wazir explain CODE");
 }
 
-/// A code and its long text: the page without its heading, its examples set in.
+/// A code and its long text: the page without its heading, its paragraphs broken anew, its examples set in.
 fn explain(code: Code) -> String {
-    let head = format!("{BOLD}{} {}{BOLD:#} ({}): {}\n", code.id, code.name, code.severity(), code.summary);
+    let head = format!("{} ({}): {}", code.name, code.severity(), code.summary);
+    let head = words::hanging(&head, 80 - code.id.len() - 1, "");
+    let head = head.replacen(code.name, &format!("{BOLD}{} {}{BOLD:#}", code.id, code.name), 1);
     let mut fenced = false;
+    let mut paragraph = String::new();
     let mut text = String::new();
-    for line in code.explain().lines().skip(1) {
-        if line.starts_with("```") {
-            fenced = !fenced;
-        } else if fenced && !line.is_empty() {
-            text.push_str("    ");
-            text.push_str(line);
-            text.push('\n');
-        } else {
-            text.push_str(line);
+    for line in code.explain().lines().skip(1).chain([""]) {
+        let fence = line.starts_with("```");
+        if (fenced || fence || line.is_empty()) && !paragraph.is_empty() {
+            text.push_str(&words::wrap(&std::mem::take(&mut paragraph), 80).join("\n"));
             text.push('\n');
         }
+        if fence {
+            fenced = !fenced;
+        } else if line.is_empty() {
+            text.push('\n');
+        } else if fenced {
+            text.push_str(&format!("    {line}\n"));
+        } else {
+            paragraph.push_str(if paragraph.is_empty() { "" } else { " " });
+            paragraph.push_str(line);
+        }
     }
-    format!("{head}\n{}\n", text.trim())
+    format!("{head}\n\n{}\n", text.trim())
 }
 
 /// A reason of illegal moves, and how it is used in tests.
 fn explain_reason(name: &str, meaning: &str) -> String {
+    let meaning = words::wrap(&format!("(why a move is illegal): {meaning}"), 79 - name.len()).join("\n  ");
     format!(
-        "{BOLD}{name}{BOLD:#} (why a move is illegal): {meaning}\n\n\
-         A test in a variant file can ask for it; `MOVE` stands for a move such as `e2e4`:\n\n    \
+        "{BOLD}{name}{BOLD:#} {meaning}\n\n\
+         A test in a variant file can ask for it, with a move for `MOVE`:\n\n    \
          illegal MOVE because {name}\n"
     )
 }

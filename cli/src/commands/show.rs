@@ -54,7 +54,7 @@ fn heading(loaded: &Loaded) -> String {
     let program = loaded.game.program();
     let mut text = format!("{BOLD}{}{BOLD:#} ({})\n", program.title, loaded.name);
     if let Some(summary) = &loaded.summary {
-        text += &format!("{summary}\n");
+        text += &format!("{}\n", words::wrap(summary, 80).join("\n"));
     }
     let starts: Vec<String> = program.starts.iter().map(|start| program.canonical_name(start)).collect();
     if starts.len() > 1 {
@@ -137,9 +137,7 @@ fn piece(program: &Program, side: Side, id: KindId) -> String {
     let kind = program.army(side).kind(id);
     let mut text = format!("  {BOLD}{} {}{BOLD:#}{}\n", kind.letter, kind.name, traits(kind));
     for line in rules(program, side, id) {
-        for (i, line) in words::wrap(&line, 72).into_iter().enumerate() {
-            let _ = writeln!(text, "      {}{line}", if i == 0 { "" } else { "  " });
-        }
+        let _ = writeln!(text, "{}", words::hanging(&line, 80, "      "));
     }
     text
 }
@@ -204,8 +202,7 @@ fn castling_lines(program: &Program, side: Side, view: Side) -> Vec<String> {
 
 /// A line of a list, broken where it is too long.
 fn item(line: &str) -> String {
-    let lines = words::wrap(line, 76);
-    lines.iter().enumerate().map(|(i, l)| format!("  {}{l}\n", if i == 0 { "" } else { "  " })).collect()
+    words::hanging(line, 80, "  ") + "\n"
 }
 
 fn endings(program: &Program) -> String {

@@ -103,7 +103,7 @@ impl Legend {
             say(&sign.to_string(), &in_words(marks));
         }
         if self.slides {
-            say("- | / \\ :", "before a sign: the way there can be blocked by what stands on it");
+            say("- | / \\ :", "before a sign: what stands on the way there can block it");
         }
         if self.hops {
             say("~", "before a sign: only by jumping over something that stands in the way");

@@ -93,13 +93,22 @@ fn place(program: &Program, side: Side, kind: &Kind, rules: &BTreeSet<usize>, sq
         let ways: Vec<(usize, way::Way)> =
             rules.iter().flat_map(|rule| ways(rule).into_iter().map(|way| (*rule, way))).collect();
         let begins: BTreeSet<_> = ways.iter().map(|(rule, way)| (*rule, way.squares.first())).collect();
-        let near: BTreeSet<Square> =
-            ways.iter().map(|(_, way)| way.goal()).filter(|g| near(board, *g, *square)).collect();
+        let goals: BTreeSet<Square> = ways.iter().map(|(_, way)| way.goal()).collect();
+        let near = goals.iter().filter(|g| near(board, **g, *square)).count();
+        let beyond = |way: &way::Way| after(board, &way.squares).is_some_and(|s| !goals.contains(&s));
+        let limits = ways.iter().filter(|(_, way)| beyond(way)).count();
         let off = |at: u8, size: u8| (2 * i32::from(at) + 1 - i32::from(size)).pow(2);
         let distance = off(board.file(own), board.files) + off(board.rank(own), board.ranks);
-        (!changes, begins.len() + near.len(), -distance, std::cmp::Reverse(own))
+        (!changes, begins.len() + near, limits, -distance, std::cmp::Reverse(own))
     };
     squares.iter().copied().max_by_key(rate).unwrap_or(Square(0))
+}
+
+/// The square on which a way of several steps would go on, so that one sees it end: none where the board ends.
+fn after(board: &Board, way: &[Square]) -> Option<Square> {
+    let [.., before, last] = way else { return None };
+    let on = |at: fn(&Board, Square) -> u8| 2 * i32::from(at(board, *last)) - i32::from(at(board, *before));
+    board.square(on(Board::file), on(Board::rank)).filter(|square| !board.holes.contains(*square))
 }
 
 /// Are two squares within two steps?

@@ -54,7 +54,9 @@ pub fn draw(
 /// The legend of everything drawn so far.
 pub fn legend(legend: &Legend, indent: usize) -> String {
     let pad = " ".repeat(indent);
-    let line = |(sign, text): (String, String)| format!("{pad}{sign:9}  {text}\n");
+    let line = |(sign, text): (String, String)| {
+        format!("{pad}{sign:9}  {}\n", words::column(&text, COLUMNS, indent + 11))
+    };
     let rest: String = legend.lines().into_iter().map(line).collect();
     format!("{pad}[ ]        the piece; upper case is White's, lower case Black's\n{rest}")
 }

@@ -177,7 +177,7 @@ fn illegal(game: &Match, name: &Name, because: Option<&Name>) -> Option<Diagnost
     }
     match game.parse_move(&name.text) {
         Ok(_) => Some(failed(game, name.span, format!("`{}` is legal", name.text))),
-        Err(error @ (MoveError::Malformed(_) | MoveError::Ambiguous { .. })) => {
+        Err(error @ (MoveError::Malformed { .. } | MoveError::Ambiguous { .. })) => {
             Some(failed(game, name.span, error.to_string()))
         }
         Err(error) => {

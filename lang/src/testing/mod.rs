@@ -70,7 +70,7 @@ impl Runner<'_> {
     fn statement(&mut self, kind: &StatementKind, span: Span) {
         match kind {
             StatementKind::From(name) => self.begin(Some(name), span),
-            StatementKind::Fen(fen) => match self.game.parse_fen(&fen.value) {
+            StatementKind::Fen(fen) => match self.game.parse_setup(&fen.value) {
                 Ok(position) => self.now = Some(Match::new(self.game.clone(), position)),
                 Err(error) => {
                     self.now = None;

@@ -42,7 +42,7 @@ pub const WORDS: &[(&str, &str)] = &[
     ("fen", "the position as a line of text"),
     ("history", "the moves so far"),
     ("pgn", "the record of the game so far"),
-    ("draw", "offer a draw (a bot accepts after ten moves if it is not ahead in pieces)"),
+    ("draw", "offer a draw; a bot declines early on, and if it is ahead"),
     ("claim [REASON]", "claim a draw, where the rules allow it"),
     ("resign", "give the game up"),
     ("save FILE", "save the game"),
@@ -74,8 +74,9 @@ impl Order {
             "resign" => Order::Resign,
             "save" => Order::Save(rest.to_owned()),
             "load" => Order::Load(rest.to_owned()),
-            "quit" | "exit" => Order::Quit,
-            _ => Order::Move(line.to_owned()),
+            "quit" | "q" | "exit" => Order::Quit,
+            // `e2 e4` is meant as a whole.
+            _ => Order::Move(line.split_whitespace().collect()),
         }
     }
 }
@@ -99,6 +100,7 @@ mod tests {
     #[test]
     fn whatever_is_no_order_is_a_move() {
         assert_eq!(Order::parse(" e2e4 "), Order::Move("e2e4".into()));
+        assert_eq!(Order::parse("e2 e4"), Order::Move("e2e4".into()));
         assert_eq!(Order::parse("moves"), Order::Moves(None));
         assert_eq!(Order::parse("Moves  e2"), Order::Moves(Some("e2".into())));
         assert_eq!(Order::parse("save my game.pgn"), Order::Save("my game.pgn".into()));

@@ -203,7 +203,8 @@ impl<'a> Session<'a> {
                 self.changed();
             }
             Err(error) => {
-                if let (MoveError::Malformed(_), Some(order)) = (&error, super::order::did_you_mean(text)) {
+                if let (MoveError::Malformed { .. }, Some(order)) = (&error, super::order::did_you_mean(text))
+                {
                     self.out.line(format!("`{text}` is no move; did you mean `{order}`?"));
                     return;
                 }

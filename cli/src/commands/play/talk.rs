@@ -128,7 +128,7 @@ impl Session<'_> {
                     all.push(format!("{} {}", army.kind(id).name, squares.join(" ")));
                 }
             }
-            self.out.line(format!("{}: {}", words::side(side), all.join(", ")));
+            self.out.line(words::hanging(&format!("{}: {}", words::side(side), all.join(", ")), 80, ""));
         }
     }
 
