@@ -6,6 +6,7 @@
 mod appears;
 mod becomes;
 mod bound;
+mod castlings;
 mod changes;
 mod endings;
 mod geometry;
@@ -15,6 +16,7 @@ mod letters;
 mod lines;
 mod overrides;
 mod promotions;
+mod repeats;
 mod royals;
 mod same_name;
 mod setups;
@@ -63,7 +65,9 @@ pub(crate) fn sense(variant: &Resolved, lowered: &Lowered, game: &Game) -> Vec<D
     found.extend(overrides::check_removals(variant));
     found.extend(hidden::check(variant, lowered));
     found.extend(appears::check(variant, lowered, &facts));
+    found.extend(castlings::check(variant, lowered, game));
     found.extend(idle::check(variant, lowered, &facts));
+    found.extend(repeats::check(variant, lowered));
     found.extend(changes::never(variant, lowered, &facts));
     found.extend(bound::check(variant, lowered, &facts));
     found.extend(endings::no_royal(variant));

@@ -1,0 +1,83 @@
+//! Lines of a piece that allow only what another of its lines allows.
+
+use super::lines::own_lines;
+use crate::code;
+use crate::diagnostic::Diagnostic;
+use crate::lower::Lowered;
+use crate::resolve::Resolved;
+use wazir_runtime::Vector;
+use wazir_runtime::program::{Rule, Step, Test};
+
+/// Lines all of whose moves are moves of one other line, which is older or, of two that say the same, comes first.
+pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
+    let mut found = Vec::new();
+    for (span, rules) in own_lines(variant, lowered, |p| &p.rules) {
+        let covered_by = rules.iter().map(|(side, kind, index)| {
+            let places = &lowered.places[side.index()][kind.index()].rules;
+            let all = &lowered.program.army(*side).kind(*kind).rules;
+            let rule = all.get(*index)?;
+            let others = all.iter().zip(places).enumerate();
+            let mut wider = others.filter(|(other, (wide, place))| {
+                **place != span && covers(wide, rule) && (*other < *index || !covers(rule, wide))
+            });
+            wider.next().map(|(_, (_, place))| *place)
+        });
+        // A line may serve several pieces; it is of use if it is to one of them.
+        let covered_by: Option<Vec<_>> = covered_by.collect();
+        let Some(wider) = covered_by.and_then(|all| all.first().copied()) else { continue };
+        let Some((side, kind, _)) = rules.first() else { continue };
+        let name = &lowered.program.army(*side).kind(*kind).name;
+        let mut diagnostic =
+            Diagnostic::new(code::ADDS_NOTHING, span, format!("the `{name}` has these moves already"))
+                .here("adds nothing");
+        diagnostic = diagnostic.label(wider, "all of it is in this line");
+        let help = match variant.span.holds(wider) {
+            true => "take one of the two lines out".to_owned(),
+            false => "lines are added to those that a piece has: to have this one in the place of the old one, begin it with `replace`".to_owned(),
+        };
+        found.push(diagnostic.help(help));
+    }
+    found
+}
+
+/// Is every move of the second rule one of the first, with the same effects? `false` where that is not plain to see.
+fn covers(wide: &Rule, rule: &Rule) -> bool {
+    let modes = (wide.quiet || !rule.quiet) && (wide.takes || !rule.takes);
+    let effects = !rule.takes || wide.capture == rule.capture;
+    let passing = wide.passing.is_none() && rule.passing.is_none();
+    let from = match (&wide.from, &rule.from) {
+        (None, _) => true,
+        (Some(wide), Some(from)) => from.iter().all(|square| wide.contains(square)),
+        (Some(_), None) => false,
+    };
+    let (Some(wide), Some(rule)) = (Ray::of(&wide.path), Ray::of(&rule.path)) else { return false };
+    modes
+        && effects
+        && passing
+        && from
+        && wide.min <= rule.min
+        && wide.max >= rule.max
+        && rule.vectors.iter().all(|v| wide.vectors.contains(v))
+}
+
+/// A path that is plain to see: along vectors, so many further steps, each from an empty square.
+struct Ray<'a> {
+    vectors: &'a [Vector],
+    min: u8,
+    max: u8,
+}
+
+impl Ray<'_> {
+    fn of(path: &[Step]) -> Option<Ray<'_>> {
+        let [Step::Go(vectors), rest @ ..] = path else { return None };
+        match rest {
+            [] => Some(Ray { vectors, min: 0, max: 0 }),
+            [Step::Repeat { min, max, body }]
+                if matches!(body[..], [Step::Test(Test::Empty), Step::Ahead]) =>
+            {
+                Some(Ray { vectors, min: *min, max: max.unwrap_or(u8::MAX) })
+            }
+            _ => None,
+        }
+    }
+}
