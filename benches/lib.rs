@@ -89,31 +89,34 @@ pub fn sized(files: u8, ranks: u8) -> (Game, Position) {
     (game, position)
 }
 
-/// Orthodox chess whose army counts more kinds than it uses, to see what kinds cost.
-pub fn many_kinds(kinds: usize) -> (Game, Position) {
-    let extra: String = (6..kinds)
-        .map(|i| {
-            // Letters that the orthodox pieces leave, and numbers in the names: only letters must be unique.
-            let letters: Vec<char> = ('A'..='Z').filter(|c| !"KQRBNP".contains(*c)).collect();
-            let letter = letters[(i - 6) % letters.len()];
-            format!("  piece spare-{} {letter} {{ move and capture leap 1 3 }}\n", word(i))
-        })
-        .collect();
+/// Orthodox chess with so many kinds in each army, to see what kinds cost: without queen and bishop if they are four, and
+/// otherwise with spare ones that no game sees. Where the armies differ, each has spare kinds of its own.
+pub fn many_kinds(kinds: usize, differ: bool) -> (Game, Position) {
+    // Letters that the orthodox pieces leave.
+    let letters = ('A'..='Z').filter(|c| !"KQRBNP".contains(*c));
+    let spare = |of: &str| -> String {
+        let spares = letters.clone().zip('a'..).take(kinds.saturating_sub(6));
+        spares.map(|(l, n)| format!("  piece {of}-{n} {l} {{ move and capture leap 1 3 }}\n")).collect()
+    };
+    let spares = match differ {
+        false => spare("spare"),
+        true => format!("army white {{\n{}}}\narmy black {{\n{}}}\n", spare("white"), spare("black")),
+    };
+    let (fewer, promotion, rank) = match kinds {
+        4 => ("remove piece queen, bishop\n", "rook, knight", "rnnrknnr"),
+        _ => ("", "queen, rook, bishop, knight", "rnbqkbnr"),
+    };
     let text = format!(
-        "edition 1\nvariant many \"Many\" {{\n  board 8 x 8\n  include orthodox.pieces\n{extra}  \
-         change piece pawn {{ replace promote on last rank to queen, rook, bishop, knight }}\n  \
-         setup \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR\"\n  \
-         endings {{ checkmate: the side to move loses; stalemate: draw }}\n}}\n"
+        "edition 1\nvariant many \"Many\" {{\n  board 8 x 8\n  include orthodox.pieces\n{spares}{fewer}  \
+         change piece pawn {{ replace promote on last rank to {promotion} }}\n  \
+         setup \"{rank}/pppppppp/8/8/8/8/PPPPPPPP/{}\"\n  \
+         endings {{ checkmate: the side to move loses; stalemate: draw }}\n}}\n",
+        rank.to_uppercase()
     );
     let game = load("many", &text);
     let start = game.program().find_start(None).expect("a start").clone();
     let position = game.start(&start).expect("a legal start");
     (game, position)
-}
-
-fn word(i: usize) -> String {
-    let letter = |n: usize| char::from(b'a' + (n % 26) as u8);
-    format!("{}{}", letter(i / 26), letter(i))
 }
 
 /// The peer's count of positions, making every move.
