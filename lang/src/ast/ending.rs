@@ -1,0 +1,81 @@
+//! How a game ends.
+
+use super::{Name, Number, Squares};
+use crate::source::Span;
+use wazir_runtime::Side;
+
+/// `endings { … }`
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Endings {
+    /// Do they replace others?
+    pub replace: bool,
+    /// The endings in order.
+    pub endings: Vec<Ending>,
+}
+
+/// `stalemate: draw`
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Ending {
+    /// What must hold.
+    pub condition: Condition,
+    /// Where the condition stands.
+    pub condition_span: Span,
+    /// Who gains what.
+    pub outcome: Outcome,
+    /// Where the outcome stands.
+    pub outcome_span: Span,
+    /// `on claim`
+    pub claimed: bool,
+    /// The line.
+    pub span: Span,
+}
+
+/// What must hold for an ending.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Condition {
+    /// `checkmate`
+    Checkmate,
+    /// `stalemate`
+    Stalemate,
+    /// `insufficient material`
+    InsufficientMaterial,
+    /// `position repeated 3 times`
+    Repetition(wazir_runtime::program::RepetitionKey, Number),
+    /// `50 plies without a capture or a move of pawn`
+    Plies {
+        /// How many.
+        plies: Number,
+        /// A capture starts the count again.
+        captures: bool,
+        /// A move of one of these does.
+        moves_of: Vec<Name>,
+    },
+    /// `king reaches centre`
+    Reaches(Vec<Name>, Squares),
+    /// `a side has no king`
+    Lacks(Vec<Name>),
+}
+
+/// Who gains what.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Outcome {
+    /// `draw`
+    Draw,
+    /// `the side to move wins`
+    Wins(Who),
+    /// `the side to move loses`
+    Loses(Who),
+}
+
+/// A side, as an ending names it.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Who {
+    /// `the side to move`
+    ToMove,
+    /// `the side that moved`
+    Moved,
+    /// `that side`
+    That,
+    /// `white`, `black`
+    Side(Side),
+}

@@ -1,0 +1,172 @@
+//! What stands in a variant, a part or an army.
+
+use super::{Castling, Change, Endings, Every, Name, Number, Piece, Test, Text};
+use crate::source::Span;
+use wazir_runtime::Side;
+
+/// An item of a variant, a part or an army.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Item {
+    /// What it says.
+    pub kind: ItemKind,
+    /// Its line, without its block.
+    pub head: Span,
+    /// Its line and its block.
+    pub span: Span,
+}
+
+/// What an item says.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ItemKind {
+    /// `summary "…"`
+    Summary(Text),
+    /// `source "…"`
+    Source(Text),
+    /// `include orthodox.pieces`
+    Include(Include),
+    /// `board 8 x 8`
+    Board(Number, Number),
+    /// `holes c3, d4`
+    Holes(Squares),
+    /// `symmetry mirror`
+    Symmetry(wazir_runtime::program::Symmetry),
+    /// `zone home = ranks 1 to 2`
+    Zone(Zone),
+    /// `setup full "…"`
+    Setup(Setup),
+    /// `piece rook R { … }` and `replace piece rook { … }`
+    Piece(Piece),
+    /// `change piece pawn { … }`
+    Change(Change),
+    /// `remove piece infector`
+    RemovePieces(Vec<Name>, AlsoIn),
+    /// `remove castling kingside`
+    RemoveCastlings(Vec<Name>),
+    /// `every piece except king { … }`
+    Every(Every),
+    /// `worth pawn 1, knight 3`
+    Worth(Vec<(Name, Number)>),
+    /// `castling kingside K { … }`
+    Castling(Castling),
+    /// `army black { … }`
+    Army(Side, Vec<Item>),
+    /// `endings { … }`
+    Endings(Endings),
+    /// `test "…" { … }`
+    Test(Test),
+}
+
+/// `include pieces from "my.wazir"`
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Include {
+    /// The shipped file, in `orthodox.pieces`.
+    pub shipped: Option<Name>,
+    /// The part.
+    pub part: Name,
+    /// The file, if it is named.
+    pub from: Option<Text>,
+}
+
+/// `zone home = ranks 1 to 2`
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Zone {
+    /// Its name.
+    pub name: Name,
+    /// Its squares.
+    pub squares: Squares,
+    /// Does it replace another?
+    pub replace: bool,
+}
+
+/// A set of squares, as the owner of a piece counts them.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Squares {
+    /// The parts of the list.
+    pub terms: Vec<Term>,
+    /// The whole list.
+    pub span: Span,
+}
+
+/// A part of a list of squares.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Term {
+    /// What it says.
+    pub kind: TermKind,
+    /// Where.
+    pub span: Span,
+}
+
+/// What a part of a list of squares says.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum TermKind {
+    /// `d4`
+    Square(Name),
+    /// `a1 to c3`
+    Rectangle(Name, Name),
+    /// `rank 2`, `ranks 2 to 4`
+    Ranks(Number, Number),
+    /// `last rank`, `last 3 ranks`; the number is absent in the first
+    LastRanks(Option<Number>),
+    /// `file a`, `files a to c`
+    Files(Name, Name),
+    /// `home`
+    Zone(Name),
+}
+
+/// `setup full "…"`
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Setup {
+    /// Its name.
+    pub name: Option<Name>,
+    /// The FEN.
+    pub fen: Text,
+}
+
+/// What an author knows that an override changes too.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Concern {
+    /// Castling rules that speak of the piece.
+    Castling,
+    /// Rules by which pieces become the piece.
+    Promotion,
+    /// Rules that take the piece as it passes.
+    Passing,
+    /// Endings that speak of the piece.
+    Endings,
+}
+
+/// `, also in castling, promotion`
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct AlsoIn {
+    /// The words, each with its place.
+    pub concerns: Vec<(Concern, Span)>,
+    /// The words with `, also in` before them; where they could be written if there are none.
+    pub span: Span,
+}
+
+impl AlsoIn {
+    /// The place behind the last word.
+    pub(crate) fn end(&self) -> Span {
+        Span::new(self.span.file, self.span.end, self.span.end)
+    }
+
+    /// Is this word among them?
+    pub fn names(&self, concern: Concern) -> bool {
+        self.concerns.iter().any(|(c, _)| *c == concern)
+    }
+}
+
+impl Concern {
+    /// All of them, in the order in which they are written.
+    pub const ALL: [Concern; 4] = [Concern::Castling, Concern::Promotion, Concern::Passing, Concern::Endings];
+
+    /// The word for it.
+    pub fn word(self) -> &'static str {
+        match self {
+            Concern::Castling => "castling",
+            Concern::Promotion => "promotion",
+            Concern::Passing => "passing",
+            Concern::Endings => "endings",
+        }
+    }
+}

@@ -1,0 +1,23 @@
+//! The syntax tree: what the author wrote, with the place of every part of it.
+//!
+//! Nothing is looked up here: names are names, squares are expressions, FENs and Betza strings are texts.
+//! A line that could not be parsed is not in the tree; its words are kept in [`File::unread`], so that later
+//! stages do not complain about a piece whose definition they could not read.
+
+mod castling;
+mod ending;
+mod file;
+mod item;
+mod piece;
+mod test;
+mod words;
+
+pub use castling::{Castler, Castling};
+pub use ending::{Condition, Ending, Endings, Outcome, Who};
+pub use file::{Extends, File, Part, Variant};
+pub use item::{AlsoIn, Concern, Include, Item, ItemKind, Setup, Squares, Term, TermKind, Zone};
+pub use piece::{
+    Change, Edit, Every, LineKind, Modes, Moves, Path, PathKind, Piece, PieceLine, Sort, Taking,
+};
+pub use test::{Expectation, ExpectationKind, Statement, StatementKind, Test};
+pub use words::{Letter, Name, Number, Text};

@@ -1,0 +1,207 @@
+//! Pieces, changes of pieces, and their lines.
+
+use super::{AlsoIn, Letter, Name, Number, Squares, Text};
+use crate::source::Span;
+
+/// `piece rook R worth 5 { … }`
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Piece {
+    /// Its name.
+    pub name: Name,
+    /// Its letter; a replacement may leave it out.
+    pub letter: Option<Letter>,
+    /// `royal` in its first line.
+    pub royal: Option<Span>,
+    /// `uncapturable` in its first line.
+    pub uncapturable: Option<Span>,
+    /// `worth 5`
+    pub worth: Option<Number>,
+    /// Its lines.
+    pub lines: Vec<PieceLine>,
+    /// Its first line.
+    pub head: Span,
+    /// Does it replace another?
+    pub replace: bool,
+    /// `also in …`
+    pub also_in: AlsoIn,
+}
+
+/// `change piece pawn { … }`
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Change {
+    /// The piece.
+    pub name: Name,
+    /// What is done to its lines.
+    pub edits: Vec<Edit>,
+}
+
+/// What a `change` does.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Edit {
+    /// Adds a line.
+    Add(PieceLine),
+    /// Puts a line in the place of all lines of its sort.
+    Replace(PieceLine),
+    /// Takes out all lines of a sort.
+    Remove(Sort, Span),
+}
+
+/// `every piece except king { … }`
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Every {
+    /// The pieces left out.
+    pub except: Vec<Name>,
+    /// The lines that the others get.
+    pub lines: Vec<PieceLine>,
+}
+
+/// A line of a piece.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PieceLine {
+    /// What it says.
+    pub kind: LineKind,
+    /// Where, without a leading `replace`.
+    pub span: Span,
+}
+
+/// What a line of a piece says.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum LineKind {
+    /// `move and capture slide any`
+    Moves(Moves),
+    /// `betza "…"`
+    Betza(Text),
+    /// `royal`
+    Royal,
+    /// `uncapturable`
+    Uncapturable,
+    /// `captures in place, the victim becomes a pawn`
+    InPlace(Option<Name>),
+    /// `promote on last rank to queen`
+    Promote {
+        /// `may promote`
+        optional: bool,
+        /// Where.
+        squares: Squares,
+        /// To what.
+        to: Vec<Name>,
+    },
+    /// `whenever on last rank: becomes solid`
+    Whenever {
+        /// Where.
+        squares: Squares,
+        /// To what.
+        to: Name,
+    },
+}
+
+/// The sort of a line: what `replace` and `remove` go by.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Sort {
+    /// `move`, `capture`, `move and capture`
+    Moves(Modes),
+    /// `betza`
+    Betza,
+    /// `royal`
+    Royal,
+    /// `uncapturable`
+    Uncapturable,
+    /// `captures in place`
+    InPlace,
+    /// `promote`, `may promote`
+    Promote,
+    /// `whenever`
+    Whenever,
+}
+
+impl Sort {
+    /// The words that a line of the sort begins with.
+    pub fn words(self) -> &'static str {
+        match self {
+            Sort::Moves(Modes { quiet: true, takes: true }) => "move and capture",
+            Sort::Moves(Modes { takes: true, .. }) => "capture",
+            Sort::Moves(_) => "move",
+            Sort::Betza => "betza",
+            Sort::Royal => "royal",
+            Sort::Uncapturable => "uncapturable",
+            Sort::InPlace => "captures in place",
+            Sort::Promote => "promote",
+            Sort::Whenever => "whenever",
+        }
+    }
+}
+
+impl LineKind {
+    /// The sort of the line.
+    pub fn sort(&self) -> Sort {
+        match self {
+            LineKind::Moves(m) => Sort::Moves(m.modes),
+            LineKind::Betza(_) => Sort::Betza,
+            LineKind::Royal => Sort::Royal,
+            LineKind::Uncapturable => Sort::Uncapturable,
+            LineKind::InPlace(_) => Sort::InPlace,
+            LineKind::Promote { .. } => Sort::Promote,
+            LineKind::Whenever { .. } => Sort::Whenever,
+        }
+    }
+}
+
+/// `move and capture`
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Modes {
+    /// It moves to empty squares.
+    pub quiet: bool,
+    /// It captures on its goal.
+    pub takes: bool,
+}
+
+/// `capture step forward-left, taking a pawn that just passed there`
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Moves {
+    /// `move`, `capture` or both.
+    pub modes: Modes,
+    /// The way.
+    pub path: Path,
+    /// The squares from which it goes.
+    pub from: Option<Squares>,
+    /// What it takes besides, or instead.
+    pub taking: Option<Taking>,
+}
+
+/// `step forward`, `slide any up to 3`, `leap 1 2`
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Path {
+    /// The way.
+    pub kind: PathKind,
+    /// Its directions; empty for all of a leap.
+    pub directions: Vec<Name>,
+    /// Where.
+    pub span: Span,
+}
+
+/// A way to go.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum PathKind {
+    /// To a neighbouring square.
+    Step,
+    /// Any number of steps within the bounds, over empty squares.
+    Slide {
+        /// Fewest steps.
+        min: Option<Number>,
+        /// Most steps.
+        max: Option<Number>,
+    },
+    /// Straight to a square so far away.
+    Leap(Number, Number),
+}
+
+/// `also taking a pawn that just passed there`
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Taking {
+    /// Besides what the rule takes on its goal.
+    pub also: bool,
+    /// The kinds taken; `None` for `what`.
+    pub kinds: Option<Vec<Name>>,
+    /// Where, without the comma.
+    pub span: Span,
+}
