@@ -1,14 +1,14 @@
 //! The whole pipeline: from the text of a file to its variants and everything that is to be reported.
 
 use crate::allow;
-use crate::check::{check, sense};
+use crate::check::{self, check};
 use crate::diagnostic::{Diagnostic, tidy};
 use crate::library::Library;
-use crate::lower::{Lowered, lower};
+use crate::lower::lower;
 use crate::resolve::{Resolved, resolve};
 use crate::source::{FileId, Loader, Sources, Span};
 use crate::{Test, ast, code};
-use wazir_runtime::{Game, Program};
+use wazir_runtime::Program;
 
 /// What came of a file.
 #[derive(Clone, Debug)]
@@ -58,7 +58,7 @@ pub fn compile(name: &str, text: &str, loader: &dyn Loader) -> Compilation {
     let trees = library.file(own).map(|f| f.variants.clone()).unwrap_or_default();
     let mut diagnostics = Vec::new();
     let mut variants = Vec::new();
-    let mut playable = Vec::new();
+    let mut sense = Vec::new();
     if let Some(over) = trees.get(MAX_VARIANTS) {
         let message =
             format!("a file can define {MAX_VARIANTS} variants, and this one defines {}", trees.len());
@@ -76,17 +76,14 @@ pub fn compile(name: &str, text: &str, loader: &dyn Loader) -> Compilation {
         }
         let (resolved, found) = resolve(&mut library, own, tree);
         diagnostics.extend(found);
-        let (variant, game) = variant(tree, resolved, &library.sources, &mut diagnostics);
-        playable.push(game);
+        let (variant, lints) = variant(tree, resolved, &library.sources, &mut diagnostics);
+        sense.extend(lints);
         variants.push(variant);
     }
     diagnostics.append(&mut library.diagnostics);
+    // A mistake elsewhere in the file may be what makes a rule seem senseless.
     if !diagnostics.iter().any(Diagnostic::is_error) {
-        for (variant, playable) in variants.iter().zip(&playable) {
-            if let (Some(resolved), Some((lowered, game))) = (&variant.resolved, playable) {
-                diagnostics.extend(sense(resolved, lowered, game));
-            }
-        }
+        diagnostics.append(&mut sense);
     }
     // Warnings about files that this one builds on belong to those who write them.
     diagnostics.retain(|d| d.is_error() || d.span().file == own);
@@ -99,15 +96,15 @@ pub fn compile(name: &str, text: &str, loader: &dyn Loader) -> Compilation {
     Compilation { sources: library.sources, variants, diagnostics }
 }
 
-/// Lowers and checks a resolved variant. What it was lowered to comes along if it can be played.
+/// Lowers and checks a resolved variant. If it can be played, what seems senseless in it comes along.
 fn variant(
     tree: &ast::Variant,
     resolved: Option<Resolved>,
     sources: &Sources,
     diagnostics: &mut Vec<Diagnostic>,
-) -> (Variant, Option<(Lowered, Game)>) {
+) -> (Variant, Vec<Diagnostic>) {
     let mut program = None;
-    let mut playable = None;
+    let mut lints = Vec::new();
     let mut tests = Vec::new();
     if let Some(resolved) = &resolved {
         let (lowered, mut found) = lower(resolved, sources);
@@ -127,7 +124,9 @@ fn variant(
         diagnostics.extend(found);
         tests = resolved.tests.clone();
         program = lowered.as_ref().filter(|l| l.complete).map(|l| l.program.clone());
-        playable = lowered.zip(game);
+        if let Some((lowered, game)) = lowered.zip(game) {
+            lints = check::sense(resolved, &lowered, &game);
+        }
     }
     let variant = Variant {
         id: tree.id.text.clone(),
@@ -138,7 +137,7 @@ fn variant(
         tests,
         resolved,
     };
-    (variant, playable)
+    (variant, lints)
 }
 
 /// Compiles the bytes of a file, and reports it where they are not UTF-8.

@@ -91,11 +91,15 @@ impl Facts {
     /// Follows every piece of a Program from its starts.
     pub fn of(program: &Program) -> Facts {
         let none = || Side::BOTH.map(|s| vec![SquareSet::EMPTY; program.army(s).kinds.len()]);
-        let ways = Side::BOTH.map(|side| {
+        let ways = |side| -> Vec<Vec<Ways>> {
             let board = view(program, side);
             let kinds = program.army(side).kinds.iter();
             kinds.map(|k| k.rules.iter().map(|r| Ways::of(&board, r)).collect()).collect()
-        });
+        };
+        // Each side sees the board from its own end, so that two equal armies have the same ways.
+        let [white, black] = Side::BOTH.map(|side| (&program.army(side).kinds, view(program, side).holes));
+        let whites = ways(Side::White);
+        let blacks = if white == black { whites.clone() } else { ways(Side::Black) };
         let starts = program.starts.iter().map(|start| {
             let field = start.fen.split_whitespace().next().unwrap_or_default();
             placement::parse(field, program).0.into_iter().map(|p| (p.side, p.kind, p.square)).collect()
@@ -107,7 +111,7 @@ impl Facts {
             lands: none(),
             put: none(),
             passes: none(),
-            ways,
+            ways: [whites, blacks],
             starts,
         };
         for (side, kind, square) in facts.starts.iter().flatten() {

@@ -93,12 +93,9 @@ impl Walk<'_> {
                 let mut times = 0u16;
                 loop {
                     if times >= u16::from(*min) {
-                        let before = next.len();
-                        next.extend(now.iter().copied());
-                        tidy(&mut next);
-                        if next.len() == before {
-                            break;
-                        }
+                        // What was reached in fewer repetitions leads wherever it leads in more.
+                        now.retain(|place| next.binary_search(place).is_err());
+                        merge(&mut next, &now);
                     }
                     if now.is_empty() || times > 256 || max.is_some_and(|m| times >= u16::from(m)) {
                         break;
@@ -111,6 +108,13 @@ impl Walk<'_> {
         tidy(&mut next);
         next
     }
+}
+
+/// Adds places to others; both are in order, and so is the outcome.
+fn merge(places: &mut Vec<Place>, more: &[Place]) {
+    places.extend_from_slice(more);
+    // A stable sort finds the two runs and only joins them.
+    places.sort();
 }
 
 fn tidy(places: &mut Vec<Place>) {
