@@ -85,7 +85,7 @@ fn felt(variant: &Resolved, over: &Override) -> Option<Diagnostic> {
     Some(
         diagnostic
             .help(format!("if that is meant, write `{word} piece {name}, also in {}{block}`", all.join(", ")))
-            .fix(
+            .guess(
                 format!("say that it is meant: `also in {}`", all.join(", ")),
                 over.also_in.end(),
                 format!("{lead}{}", open.join(", ")),

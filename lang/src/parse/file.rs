@@ -100,7 +100,7 @@ fn edition(reader: &mut Reader<'_>, items: &[RawItem], damaged: bool) {
                 format!("edition {} is not known", number.value),
             )
             .help(format!("this program understands edition {EDITION}"))
-            .fix(format!("write `{EDITION}`"), number.span, EDITION.to_string()),
+            .guess(format!("write `{EDITION}`"), number.span, EDITION.to_string()),
         );
     }
     for item in items.iter().filter(|i| super::layout::first_word(reader.text, i.head) == "edition") {

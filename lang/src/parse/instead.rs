@@ -4,7 +4,8 @@
 //! if no other edit of its kind would do as well.
 
 use super::section::home;
-use super::{Grammar, Rule};
+use super::{Grammar, Rule, foreign};
+use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::source::Span;
 use crate::token::{Token, TokenKind, tokens};
@@ -38,6 +39,11 @@ impl Place<'_> {
             let at = self.span.inner(range.start, range.end);
             Some(diagnostic.clone().help(help.clone()).fix(help, at, text))
         };
+        // A word in the place of another may be what was meant, and a word that goes takes its meaning with it.
+        let perhaps = |help: String, (range, text): Edit| {
+            let at = self.span.inner(range.start, range.end);
+            Some(diagnostic.clone().help(help.clone()).guess(help, at, text))
+        };
         if whole.starts_with("//") || whole.starts_with("--") || whole.starts_with("/*") {
             return say("a comment begins with `#`".to_owned());
         }
@@ -49,11 +55,21 @@ impl Place<'_> {
             let apart = help.clone();
             return with(format!("write blanks between: `{help}`"), (range, apart));
         }
-        if let Some(right) = self.foreign(found) {
+        if let Some(right) = foreign::word(found) {
             let edit = (self.found.start..self.found.end, right.to_owned());
             if self.reads(&edit) || self.expected.contains(&right) {
                 return with(format!("write `{right}`"), edit);
             }
+            let edit = (edit.0, format!("{right} times"));
+            if self.reads(&edit) {
+                return with(format!("write `{}`", edit.1), edit);
+            }
+        }
+        if let Some((help, edit)) = self.meant() {
+            return match edit {
+                Some(edit) => perhaps(help, edit),
+                None => say(help),
+            };
         }
         // A word too much, said twice.
         let before = self.before();
@@ -73,12 +89,22 @@ impl Place<'_> {
                 return with(format!("write `{}`", edit.1), edit);
             }
         }
+        if self.texts.contains(&"a text in quotation marks") && self.found.kind != TokenKind::Text {
+            if let Some(quoted) = self.quoted() {
+                return Some(quoted);
+            }
+            if self.rule != Rule::variant {
+                return say("a text stands in quotation marks: `\"…\"`".to_owned());
+            }
+        }
         // A line that is whole, and the beginning of another.
         let whole_before = self
             .line
             .get(..self.found.start)
             .is_some_and(|b| Grammar::parse(self.rule, b.trim_end()).is_ok());
-        if whole_before && self.found.kind == TokenKind::Word && home(found).is_some() {
+        let begins = home(found).is_some()
+            && (self.after().is_some() || matches!(found, "royal" | "uncapturable" | "ongoing"));
+        if whole_before && self.found.kind == TokenKind::Word && begins {
             let at = before.map_or(self.found.start, |b| b.end);
             let help = "one line says one thing: start a new line, or write `;` between".to_owned();
             // The block that follows would be the other line's.
@@ -89,7 +115,8 @@ impl Place<'_> {
             return with("write `to`".to_owned(), (run, " to ".to_owned()));
         }
         if found == "." && before.is_some_and(|b| b.kind == TokenKind::Number) {
-            return say("write a whole number".to_owned());
+            let number = before.map_or("", |b| b.slice(self.line));
+            return say(format!("write a whole number, such as `{number}`"));
         }
         // Another word or mark in the place of what is there; in lists, a comma rather than anything else.
         let instead = |word: &&str| self.reads(&(run.clone(), (*word).to_owned()));
@@ -98,16 +125,22 @@ impl Place<'_> {
         }
         let mut words = self.expected.iter().filter(|w| instead(w));
         if let (Some(word), None) = (words.next(), words.next()) {
-            return with(format!("write `{word}`"), (run, (*word).to_owned()));
+            let edit = (run, (*word).to_owned());
+            let mark = !matches!(self.found.kind, TokenKind::Word | TokenKind::Number | TokenKind::Text);
+            let help = format!("write `{word}`");
+            return if mark { with(help, edit) } else { perhaps(help, edit) };
         }
         // A word or a mark that is missing.
         let insert = |word: &str| {
-            let at = match word {
-                // These stand right behind the word before them.
-                "," | ":" => self.before().map_or(self.found.start, |b| b.end),
-                _ => self.found.start,
+            let behind = self.before().map_or(self.found.start, |b| b.end);
+            // Marks stand right behind the word before them, and a word before a mark does.
+            let (at, text) = match word {
+                "," | ":" => (behind, word.to_owned()),
+                _ if self.found.kind == TokenKind::Word || self.found.kind == TokenKind::Number => {
+                    (self.found.start, format!("{word} "))
+                }
+                _ => (behind, format!(" {word}")),
             };
-            let text = if matches!(word, "," | ":") { word.to_owned() } else { format!("{word} ") };
             (at..at, text)
         };
         let mut words = self.expected.iter().filter(|w| self.reads(&insert(w)));
@@ -123,20 +156,6 @@ impl Place<'_> {
         if self.rule == Rule::promote && found == "to" {
             return say("say where: `promote on last rank to …`".to_owned());
         }
-        if self.texts.contains(&"a text in quotation marks") {
-            let starts = [Some(self.found.start), self.before().map(|b| b.start)];
-            let quoted = starts.into_iter().flatten().find_map(|start| {
-                let end = self.line.len();
-                let word = self.line.get(start..)?.find(char::is_whitespace).map_or(end, |n| start + n);
-                let edit =
-                    |end| (start..end, format!("\"{}\"", self.line.get(start..end).unwrap_or_default()));
-                [edit(word), edit(end)].into_iter().find(|e| self.reads(e))
-            });
-            return match quoted {
-                Some(edit) => with("write quotation marks around it".to_owned(), edit),
-                None => say("a text stands in quotation marks: `\"…\"`".to_owned()),
-            };
-        }
         if self.texts.iter().any(|t| t.starts_with("a way to go")) && self.is_direction(found) {
             return say(format!(
                 "say how it goes: `step {found}` is one square, `slide {found}` any number of squares"
@@ -147,21 +166,117 @@ impl Place<'_> {
                 "name a part: `include NAME from {found}`, or of a shipped file, `include orthodox.pieces`"
             ));
         }
-        if found == "to" && before.is_some_and(|b| b.kind == TokenKind::Number) {
-            return say("several ranks are `ranks 2 to 3`".to_owned());
-        }
         let gone = (self.found.start..self.found.end, " ".to_owned());
         if self.found.kind != TokenKind::Text && whole.len() == found.len() && self.reads(&gone) {
-            return with(format!("leave out `{found}`"), gone);
+            let help = format!("leave out `{found}`");
+            // A comma too much says nothing; a word or a sign may.
+            return if matches!(found, "," | ";" | ":" | "=") {
+                with(help, gone)
+            } else {
+                perhaps(help, gone)
+            };
         }
         let before = before?;
         let gone = (before.start..self.found.start, String::new());
         if before.start > 0 && self.reads(&gone)
             || before.start == 0 && self.rule == Rule::expect && self.reads(&gone)
         {
-            return with(format!("leave out `{}`", before.slice(self.line)), gone);
+            return perhaps(format!("leave out `{}`", before.slice(self.line)), gone);
         }
         None
+    }
+
+    /// What was meant by words that make sense to a player and not to the grammar: a help line, and an edit where there is one.
+    fn meant(&self) -> Option<(String, Option<Edit>)> {
+        let found = self.found.slice(self.line);
+        let before = self.before();
+        let number = before.filter(|b| b.kind == TokenKind::Number);
+        let write = |edit: Edit| Some((format!("write `{}`", edit.1), Some(edit)));
+        // Fifty moves of both sides are a hundred plies.
+        if let (Some(n), "move" | "moves" | "turn" | "turns", true) =
+            (number, found, self.expected.contains(&"plies"))
+        {
+            let plies = n.slice(self.line).parse::<u32>().ok()?.checked_mul(2)?;
+            let edit = (n.start..self.found.end, format!("{plies} plies"));
+            return Some((format!("a move of both sides is two plies: write `{plies} plies`"), Some(edit)));
+        }
+        // `rank 2 to 3`, `ranks 2, 3`
+        if let (Some(n), Some(next)) = (number, self.after()) {
+            let word =
+                tokens(self.line).take_while(|t| t.end <= n.start).filter(|t| !t.kind.is_trivia()).last();
+            let (n, next) = (n.slice(self.line), (next.slice(self.line), next.end));
+            if let Some(word) = word {
+                let text = match (word.slice(self.line), found) {
+                    ("rank", "to") => format!("ranks {n} to {}", next.0),
+                    ("ranks", "," | "and" | "or") => format!("rank {n}, rank {}", next.0),
+                    _ => String::new(),
+                };
+                let edit = (word.start..next.1, text);
+                if !edit.1.is_empty() && self.reads(&edit) {
+                    return write(edit);
+                }
+            }
+        }
+        // A name of two words.
+        if let Some(first) =
+            before.filter(|b| b.kind == TokenKind::Word && self.found.kind == TokenKind::Word)
+        {
+            let edit = (first.start..self.found.end, format!("{}-{found}", first.slice(self.line)));
+            let named = matches!(self.rule, Rule::piece | Rule::variant | Rule::castling | Rule::part);
+            if named && first.start > 0 && self.reads(&edit) {
+                return write(edit);
+            }
+        }
+        let say = |help: &str| Some((help.to_owned(), None));
+        match (self.rule, found) {
+            (Rule::remove, "also") if self.line.split_whitespace().any(|w| w == "castling") => {
+                let cut = before.filter(|b| b.slice(self.line) == ",").map_or(self.found.start, |b| b.start);
+                Some((
+                    "`also in` follows pieces only: leave it out".to_owned(),
+                    Some((cut..self.line.len(), String::new())),
+                ))
+            }
+            (Rule::variant, ",") => {
+                say("a variant extends one other; lines of more are taken over by `include`")
+            }
+            (Rule::expect, "move" | "moves" | "make") => {
+                let rest = self.line.get(self.found.end..).unwrap_or_default().trim();
+                Some((
+                    format!("moves are made by `play {rest}`"),
+                    Some((self.found.start..self.found.end, "play".to_owned())),
+                ))
+            }
+            _ => None,
+        }
+    }
+
+    /// A text without its quotation marks: the shortest run of words that can be one.
+    fn quoted(&self) -> Option<Diagnostic> {
+        let glued = |at: usize| {
+            self.line.get(..at).is_some_and(|b| b.ends_with(|c: char| !c.is_whitespace() && c != '"'))
+        };
+        let mut start = self.found.start;
+        let before = tokens(self.line).take_while(|t| t.end <= self.found.start).collect::<Vec<_>>();
+        for token in before.iter().rev().take_while(|t| !t.kind.is_trivia()) {
+            if glued(start) {
+                start = token.start;
+            }
+        }
+        let ends =
+            tokens(self.line).filter(|t| t.end >= self.found.end && !t.kind.is_trivia()).map(|t| t.end);
+        let ends: Vec<usize> = ends.take(40).collect();
+        let text = |end: usize| format!("\"{}\"", self.line.get(start..end).unwrap_or_default());
+        let end = ends.into_iter().find(|end| self.reads(&(start..*end, text(*end))))?;
+        let at = self.span.inner(start, end);
+        let help = match end - start {
+            0..=60 => format!("write `{}`", text(end)),
+            _ => "write `\"` before and after it".to_owned(),
+        };
+        Some(Diagnostic::new(code::SYNTAX, at, "this text has no quotation marks").help(help.clone()).fix(
+            help,
+            at,
+            text(end),
+        ))
     }
 
     /// Could the line be read with this edit?
@@ -261,33 +376,36 @@ impl Place<'_> {
     fn is_direction(&self, word: &str) -> bool {
         Grammar::parse(Rule::direction, word).is_ok()
     }
+}
 
-    /// Words of other tongues of chess players for words of the language.
-    fn foreign(&self, word: &str) -> Option<&'static str> {
-        Some(match word {
-            "north" | "up" | "ahead" | "forwards" => "forward",
-            "south" | "down" | "back" | "backwards" => "backward",
-            "east" => "right",
-            "west" => "left",
-            "northwest" => "forward-left",
-            "northeast" => "forward-right",
-            "southwest" => "backward-left",
-            "southeast" => "backward-right",
-            "horizontal" | "horizontally" => "sideways",
-            "vertically" => "vertical",
-            "diagonally" => "diagonal",
-            "straight" | "orthogonally" => "orthogonal",
-            "all" | "every" => "any",
-            "jump" | "hop" => "leap",
-            "two" | "twice" => "2",
-            "three" | "thrice" => "3",
-            "max" | "upto" | "maximum" => "up to",
-            "min" | "minimum" => "at least",
-            "draws" | "drawn" | "tie" => "draw",
-            "castle" => "castling",
-            _ => return None,
-        })
-    }
+/// What to add to a line that ends too early.
+pub(super) fn rest(rule: Rule, line: &str) -> Option<String> {
+    let last = tokens(line).filter(|t| !t.kind.is_trivia()).last()?;
+    let end = last.slice(line);
+    let candidates: &[&str] = match (rule, end) {
+        (Rule::edition, _) => &["1"],
+        // The name's own letter.
+        (Rule::piece | Rule::castling, _) => {
+            let letter = end.chars().next()?.to_ascii_uppercase();
+            let whole = format!("{} {letter}", line.trim_end());
+            let reads = Grammar::parse(rule, &whole).is_ok();
+            return reads.then(|| format!("a letter stands for it in FENs: `{whole}`"));
+        }
+        (Rule::moves, _) if last.kind == TokenKind::Number && line.contains("leap") => {
+            let whole = format!("leap 0 {end}");
+            return Some(format!("a leap has two numbers: `{whole}`"));
+        }
+        (Rule::moves, "step" | "slide") => &["any"],
+        (Rule::ending, ":") => &["draw"],
+        (Rule::perft | Rule::expect, "perft") => &["1 = 20"],
+        _ => return None,
+    };
+    let whole = candidates.iter().map(|c| format!("{} {c}", line.trim_end()));
+    let whole = whole.into_iter().find(|w| Grammar::parse(rule, w).is_ok())?;
+    Some(match rule {
+        Rule::edition => format!("write `{whole}`"),
+        _ => format!("such as `{whole}`"),
+    })
 }
 
 /// Does a block follow lines of this rule?

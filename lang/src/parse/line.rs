@@ -82,7 +82,7 @@ impl<'i> Reader<'i> {
             // Where something else may follow on the line, the text may end before it.
             if !self.slice(span).contains(['{', ';', '#', ':']) {
                 let end = Span::new(span.file, span.end, span.end);
-                unclosed = unclosed.fix("write `\"` at the end of the line", end, "\"");
+                unclosed = unclosed.guess("write `\"` at the end of the line", end, "\"");
             }
             self.report(unclosed);
             self.skip(item.span);
@@ -175,7 +175,11 @@ impl<'i> Reader<'i> {
             self.report(
                 Diagnostic::new(code::UNKNOWN_ITEM, here, format!("{place} has no `{word}`"))
                     .help(format!("did you mean `{near}`?"))
-                    .fix(format!("write `{near}`"), here, near),
+                    .guess(format!("write `{near}`"), here, near),
+            );
+        } else if let Some(help) = super::foreign::line(word).filter(|_| elsewhere.is_none()) {
+            self.report(
+                Diagnostic::new(code::UNKNOWN_ITEM, here, format!("{place} has no `{word}`")).help(help),
             );
         } else if let Some(home) = elsewhere {
             self.report(

@@ -8,6 +8,7 @@ mod castling;
 mod endings;
 mod expect;
 mod file;
+mod foreign;
 mod instead;
 mod layout;
 mod line;

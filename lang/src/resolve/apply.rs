@@ -28,7 +28,7 @@ impl Level {
         if self.variant.holds(first) {
             return twice;
         }
-        twice.fix("write `replace` before it", Span::new(head.file, head.start, head.start), "replace ")
+        twice.guess("write `replace` before it", Span::new(head.file, head.start, head.start), "replace ")
     }
 }
 
@@ -196,7 +196,7 @@ impl Resolver<'_, '_> {
                 Diagnostic::new(code::DEFINED_TWICE, head, "the endings are defined twice")
                     .label(*first, "here first")
                     .help("write `replace endings` to put others in their place")
-                    .fix("write `replace endings`", head, "replace endings"),
+                    .guess("write `replace endings`", head, "replace endings"),
             ),
             (None, true) if self.incomplete || self.library.is_unread("endings") => {}
             (None, true) => self.diagnostics.push(
