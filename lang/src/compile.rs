@@ -71,7 +71,8 @@ pub fn compile(name: &str, text: &str, loader: &dyn Loader) -> Compilation {
             let message = format!("the variant `{}` is defined twice", tree.id.text);
             diagnostics.push(
                 Diagnostic::new(code::DEFINED_TWICE, tree.id.span, message)
-                    .label(first.id.span, "here first"),
+                    .label(first.id.span, "here first")
+                    .help("give one of them another name"),
             );
         }
         let (resolved, found) = resolve(&mut library, own, tree);

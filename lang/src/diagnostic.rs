@@ -146,6 +146,12 @@ impl Diagnostic {
         }
     }
 
+    /// Says what to write instead, where nothing nearer is said.
+    #[must_use]
+    pub(crate) fn or_help(self, help: impl Into<String>) -> Diagnostic {
+        if self.help.is_empty() { self.help(help) } else { self }
+    }
+
     /// Asks whether the candidate nearest to `word` was meant at the primary place, and offers to write it.
     #[must_use]
     pub(crate) fn did_you_mean<'a>(

@@ -78,15 +78,11 @@ impl<'l> Library<'l> {
             }
             None => {
                 let names = self.loader.shipped_names();
-                self.diagnostics.push(
-                    Diagnostic::new(
-                        code::MISSING_FILE,
-                        name.span,
-                        format!("there is no shipped file `{}`", name.text),
-                    )
-                    .did_you_mean(&name.text, names.iter().map(String::as_str))
-                    .help("a file of your own is named with `from \"my.wazir\"`"),
-                );
+                let message = format!("there is no shipped file `{}`", name.text);
+                let unknown = Diagnostic::new(code::MISSING_FILE, name.span, message)
+                    .did_you_mean(&name.text, names.iter().map(String::as_str));
+                self.diagnostics
+                    .push(unknown.or_help("a file of your own is named with `from \"my.wazir\"`"));
                 None
             }
         }
@@ -127,10 +123,7 @@ impl<'l> Library<'l> {
     }
 
     fn missing(&mut self, span: Span, why: &str) {
-        self.diagnostics.push(Diagnostic::new(
-            code::MISSING_FILE,
-            span,
-            why.trim_end_matches('.').to_owned(),
-        ));
+        let missing = Diagnostic::new(code::MISSING_FILE, span, why.trim_end_matches('.').to_owned());
+        self.diagnostics.push(missing.help("the name counts from the folder of this file"));
     }
 }

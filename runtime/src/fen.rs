@@ -19,7 +19,7 @@ use crate::engine::bits::Bits;
 use crate::engine::code::View;
 use crate::engine::state::State;
 use crate::game::{Game, Piece, Position};
-use crate::program::{ChangeHow, KindId};
+use crate::program::{Board, ChangeHow, KindId};
 use crate::side::Side;
 use crate::square::Square;
 use std::fmt;
@@ -76,7 +76,8 @@ pub(crate) fn parse(game: &Game, text: &str, lenient: bool) -> Result<Position, 
         return error(0..text.len(), message, Some(help.into()));
     }
     if let Some((span, field)) = fields.get(6) {
-        return error(span.clone(), format!("a FEN has six fields; `{field}` is a seventh"), None);
+        let message = format!("a FEN has six fields; `{field}` is a seventh");
+        return error(span.clone(), message, Some("take it out".into()));
     }
     let pieces = parse_placement(game, placement, placement_span.start)?;
     let mut setup = Setup { pieces, turn: Side::White, rights: 0, trail: None, counter: 0, fullmove: 1 };
@@ -101,12 +102,12 @@ pub(crate) fn parse(game: &Game, text: &str, lenient: bool) -> Result<Position, 
         }
     }
     if let Some((span, field)) = fields.get(4) {
-        setup.counter = parse_number(field, span.clone(), "the move counter", 0)?;
+        setup.counter = parse_number(field, span.clone(), "move counter", 0)?;
     }
     if let Some((span, field)) = fields.get(5) {
-        setup.fullmove = parse_number(field, span.clone(), "the number of the move", 1)?;
+        setup.fullmove = parse_number(field, span.clone(), "number of a move", 1)?;
     }
-    check_pieces(game, &setup, placement_span.clone())?;
+    check_pieces(game, &setup, placement, placement_span.clone())?;
     let trail_span = match fields.get(3) {
         Some((span, field)) => {
             setup.trail = parse_trail(game, &setup, field, span.clone())?;
@@ -127,9 +128,39 @@ pub(crate) fn parse(game: &Game, text: &str, lenient: bool) -> Result<Position, 
             game.board().name(*royal),
             setup.turn
         );
-        return error(placement_span, message, None);
+        let help = format!("write `{}` for the side to move, or move the attacker", letter(waiting));
+        return error(place_of(game.board(), placement, &placement_span, *royal), message, Some(help));
     }
     Ok(position)
+}
+
+/// What stands for a side in a FEN.
+fn letter(side: Side) -> char {
+    match side {
+        Side::White => 'w',
+        Side::Black => 'b',
+    }
+}
+
+/// Where the piece on a square stands in a placement.
+fn place_of(board: &Board, placement: &str, span: &Range<usize>, square: Square) -> Range<usize> {
+    let (file, row) = (usize::from(board.file(square)), usize::from(board.ranks - 1 - board.rank(square)));
+    let Some(rank) = placement.split('/').nth(row) else { return span.clone() };
+    let start: usize = placement.split('/').take(row).map(|r| r.len() + 1).sum();
+    let (mut at, mut gap) = (0, 0);
+    for (i, c) in rank.char_indices() {
+        if let Some(digit) = c.to_digit(10) {
+            gap = gap * 10 + digit as usize;
+            continue;
+        }
+        at += std::mem::take(&mut gap);
+        if at == file {
+            let start = span.start + start + i;
+            return start..start + c.len_utf8();
+        }
+        at += 1;
+    }
+    span.clone()
 }
 
 fn error<T>(span: Range<usize>, message: String, help: Option<String>) -> Result<T, FenError> {
@@ -259,10 +290,15 @@ fn parse_rights(game: &Game, setup: &Setup, text: &str, span: Range<usize>) -> R
             return error(here, format!("`{c}` is no castling right"), Some(help));
         };
         if rights & bit != 0 {
-            return error(here, format!("the castling right `{c}` is given twice"), None);
+            return error(
+                here,
+                format!("the castling right `{c}` is given twice"),
+                Some("leave one out".into()),
+            );
         }
         if let Some(missing) = missing_for(game, setup, side, i) {
-            return error(here, format!("the castling right `{c}` needs a {missing}"), None);
+            let message = format!("the castling right `{c}` needs a {missing}");
+            return error(here, message, Some("put it there, or leave the letter out".into()));
         }
         rights |= bit;
     }
@@ -274,13 +310,14 @@ fn parse_number(text: &str, span: Range<usize>, what: &str, least: u32) -> Resul
     match text.parse::<u32>() {
         Ok(n) if digits && n >= least => Ok(n),
         _ => {
-            error(span, format!("{what} is a whole number from {least} to {}, not `{text}`", u32::MAX), None)
+            let help = format!("write a whole number from {least} on");
+            error(span, format!("`{text}` is no {what}"), Some(help))
         }
     }
 }
 
 /// What no game could have come to: wrong numbers of royals, pieces that should have become others.
-fn check_pieces(game: &Game, setup: &Setup, span: Range<usize>) -> Result<(), FenError> {
+fn check_pieces(game: &Game, setup: &Setup, placement: &str, span: Range<usize>) -> Result<(), FenError> {
     let board = game.board();
     for side in Side::BOTH {
         let army = game.army(side);
@@ -299,12 +336,14 @@ fn check_pieces(game: &Game, setup: &Setup, span: Range<usize>) -> Result<(), Fe
         let place = board.name(*square);
         if game.must_have_promoted(*piece, *square) {
             let message = format!("a {} {} on {place} would have been promoted", piece.side, kind.name);
-            return error(span, message, None);
+            let help = "put it elsewhere, or write the letter of what it became";
+            return error(place_of(board, placement, &span, *square), message, Some(help.into()));
         }
         if let Some(other) = game.must_have_changed(*piece, *square) {
             let other = &game.army(piece.side).kind(other).name;
             let message = format!("a {} {} on {place} would have become a {other}", piece.side, kind.name);
-            return error(span, message, None);
+            let help = format!("put it elsewhere, or write the letter of the {other}");
+            return error(place_of(board, placement, &span, *square), message, Some(help));
         }
     }
     Ok(())

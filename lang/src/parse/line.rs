@@ -54,6 +54,11 @@ impl<'i> Reader<'i> {
         first_word(self.text, item.head)
     }
 
+    /// The first word of a line, or the first two where the first says only what is done to the second.
+    fn sort(&self, item: &RawItem) -> &'i str {
+        super::layout::sort(self.text, item.head)
+    }
+
     /// Reports something.
     pub(crate) fn report(&mut self, diagnostic: Diagnostic) {
         self.diagnostics.push(diagnostic);
@@ -116,7 +121,8 @@ impl<'i> Reader<'i> {
             let message = format!("`{}` has no block", self.word(item));
             self.report(
                 Diagnostic::new(code::UNEXPECTED_BLOCK, block.open, message)
-                    .label(item.head, "the line before it"),
+                    .label(item.head, "the line before it")
+                    .help("take `{` and `}` out; further lines stand below it"),
             );
             self.skip(item.span);
         }
@@ -132,10 +138,16 @@ impl<'i> Reader<'i> {
         let node = self.parse(rule, item)?;
         let Some(block) = &item.block else {
             let end = Span::new(self.file, item.head.end, item.head.end);
+            let head = self.slice(item.head).split_whitespace().collect::<Vec<_>>().join(" ");
+            let help = match head.len() {
+                0..=60 => format!("if there is nothing more to say, write `{head} {{ }}`"),
+                _ => "if there is nothing more to say, write `{ }` after it".to_owned(),
+            };
             self.report(
-                Diagnostic::new(code::MISSING_BLOCK, end, format!("`{}` needs a block", self.word(item)))
+                Diagnostic::new(code::MISSING_BLOCK, end, format!("`{}` needs a block", self.sort(item)))
                     .here("expected `{`")
-                    .help("write `{ … }` after it, even if there is nothing to say"),
+                    .help(help)
+                    .guess("write an empty block", end, " { }"),
             );
             self.skip(item.span);
             return None;

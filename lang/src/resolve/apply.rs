@@ -146,7 +146,8 @@ impl Resolver<'_, '_> {
                 let message = format!("there is no zone `{}` to replace", name.text);
                 self.diagnostics.push(
                     Diagnostic::new(code::NOTHING_TO_OVERRIDE, name.span, message)
-                        .did_you_mean(&name.text, to.zones.keys().map(String::as_str)),
+                        .did_you_mean(&name.text, to.zones.keys().map(String::as_str))
+                        .or_help(format!("a new zone is `zone {} = …`", name.text)),
                 );
                 // What speaks of it speaks of this one.
                 to.zones.insert(name.text.clone(), zone.clone());

@@ -53,7 +53,16 @@ pub struct Army {
     /// The castlings by name.
     pub castlings: IndexMap<String, Castling>,
     /// Pieces that were removed, and where.
-    pub(crate) removed: IndexMap<String, Span>,
+    pub(crate) removed: IndexMap<String, Removed>,
+}
+
+/// A piece that was removed from an army.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Removed {
+    /// Its name in the line that removes it.
+    pub(crate) span: Span,
+    /// The letter that it had.
+    pub(crate) letter: char,
 }
 
 /// A piece of an army.
