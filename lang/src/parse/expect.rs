@@ -67,7 +67,7 @@ const END: &str = "the end of the line";
 const LONGEST_EXPECTATION: usize = 60;
 
 /// The report of a line that pest could not parse.
-pub(crate) fn syntax(error: &Error<Rule>, rule: Rule, line: &str, span: Span) -> Diagnostic {
+pub(crate) fn syntax(error: &Error<Rule>, rule: Rule, line: &str, span: Span, has_block: bool) -> Diagnostic {
     let offset = match error.location {
         InputLocation::Pos(at) | InputLocation::Span((at, _)) => at.min(line.len()),
     };
@@ -93,14 +93,14 @@ pub(crate) fn syntax(error: &Error<Rule>, rule: Rule, line: &str, span: Span) ->
     let Some(found) = tokens(line).find(|t| t.end > offset && !t.kind.is_trivia()) else {
         let end = span.inner(line.len(), line.len());
         let early = Diagnostic::new(code::SYNTAX, end, "the line ends too early").here(expectation);
-        return early.maybe_help(super::instead::rest(rule, line));
+        return early.maybe_help(super::idiom::rest(rule, line));
     };
     let word = found.slice(line);
     let marks = [(",", "`,`"), (":", "`:`"), ("=", "`=`")];
     let marks = marks.iter().filter(|(_, text)| texts.contains(text)).map(|(mark, _)| *mark);
     let vocabulary: Vec<&str> =
         expected.iter().flat_map(|(_, words)| words.iter().copied()).chain(marks).collect();
-    let place = Place { rule, line, span, found, expected: vocabulary, texts };
+    let place = Place { rule, line, span, found, has_block, expected: vocabulary, texts };
     let shown = place.shown();
     let at = span.inner(found.start, found.start + shown.len());
     let clipped: String = shown.chars().take(60).collect();

@@ -19,6 +19,8 @@ pub(super) struct Place<'a> {
     pub(super) span: Span,
     /// Where reading stopped.
     pub(super) found: Token,
+    /// Does a block follow the line?
+    pub(super) has_block: bool,
     /// The words and marks that might have stood there.
     pub(super) expected: Vec<&'a str>,
     /// The descriptions of all that might have stood there.
@@ -26,7 +28,7 @@ pub(super) struct Place<'a> {
 }
 
 /// An edit of a line: what is replaced, by what.
-type Edit = (std::ops::Range<usize>, String);
+pub(super) type Edit = (std::ops::Range<usize>, String);
 
 impl Place<'_> {
     /// Adds a help line, and an edit where there is one.
@@ -119,14 +121,23 @@ impl Place<'_> {
             return say(format!("write a whole number, such as `{number}`"));
         }
         // Another word or mark in the place of what is there; in lists, a comma rather than anything else.
-        let instead = |word: &&str| self.reads(&(run.clone(), (*word).to_owned()));
+        let mark = !matches!(self.found.kind, TokenKind::Word | TokenKind::Number | TokenKind::Text);
+        let put = |word: &str| {
+            // Between two words without blanks, a word needs them.
+            let glued = mark && word.starts_with(|c: char| c.is_alphabetic()) && !self.is_free(&run);
+            let text = if glued { format!(" {word} ") } else { word.to_owned() };
+            (run.clone(), text)
+        };
+        let instead = |word: &&str| {
+            // Of the outcomes, a draw is the only one that is one word; it is not what every other word means.
+            (mark || !(self.rule == Rule::ending && **word == *"draw")) && self.reads(&put(word))
+        };
         if matches!(found, "and" | "or" | "&" | ";" | "/") && instead(&",") && self.expected.contains(&",") {
             return with("write `,`".to_owned(), (run, ",".to_owned()));
         }
         let mut words = self.expected.iter().filter(|w| instead(w));
         if let (Some(word), None) = (words.next(), words.next()) {
-            let edit = (run, (*word).to_owned());
-            let mark = !matches!(self.found.kind, TokenKind::Word | TokenKind::Number | TokenKind::Text);
+            let edit = put(word);
             let help = format!("write `{word}`");
             return if mark { with(help, edit) } else { perhaps(help, edit) };
         }
@@ -186,70 +197,6 @@ impl Place<'_> {
         None
     }
 
-    /// What was meant by words that make sense to a player and not to the grammar: a help line, and an edit where there is one.
-    fn meant(&self) -> Option<(String, Option<Edit>)> {
-        let found = self.found.slice(self.line);
-        let before = self.before();
-        let number = before.filter(|b| b.kind == TokenKind::Number);
-        let write = |edit: Edit| Some((format!("write `{}`", edit.1), Some(edit)));
-        // Fifty moves of both sides are a hundred plies.
-        if let (Some(n), "move" | "moves" | "turn" | "turns", true) =
-            (number, found, self.expected.contains(&"plies"))
-        {
-            let plies = n.slice(self.line).parse::<u32>().ok()?.checked_mul(2)?;
-            let edit = (n.start..self.found.end, format!("{plies} plies"));
-            return Some((format!("a move of both sides is two plies: write `{plies} plies`"), Some(edit)));
-        }
-        // `rank 2 to 3`, `ranks 2, 3`
-        if let (Some(n), Some(next)) = (number, self.after()) {
-            let word =
-                tokens(self.line).take_while(|t| t.end <= n.start).filter(|t| !t.kind.is_trivia()).last();
-            let (n, next) = (n.slice(self.line), (next.slice(self.line), next.end));
-            if let Some(word) = word {
-                let text = match (word.slice(self.line), found) {
-                    ("rank", "to") => format!("ranks {n} to {}", next.0),
-                    ("ranks", "," | "and" | "or") => format!("rank {n}, rank {}", next.0),
-                    _ => String::new(),
-                };
-                let edit = (word.start..next.1, text);
-                if !edit.1.is_empty() && self.reads(&edit) {
-                    return write(edit);
-                }
-            }
-        }
-        // A name of two words.
-        if let Some(first) =
-            before.filter(|b| b.kind == TokenKind::Word && self.found.kind == TokenKind::Word)
-        {
-            let edit = (first.start..self.found.end, format!("{}-{found}", first.slice(self.line)));
-            let named = matches!(self.rule, Rule::piece | Rule::variant | Rule::castling | Rule::part);
-            if named && first.start > 0 && self.reads(&edit) {
-                return write(edit);
-            }
-        }
-        let say = |help: &str| Some((help.to_owned(), None));
-        match (self.rule, found) {
-            (Rule::remove, "also") if self.line.split_whitespace().any(|w| w == "castling") => {
-                let cut = before.filter(|b| b.slice(self.line) == ",").map_or(self.found.start, |b| b.start);
-                Some((
-                    "`also in` follows pieces only: leave it out".to_owned(),
-                    Some((cut..self.line.len(), String::new())),
-                ))
-            }
-            (Rule::variant, ",") => {
-                say("a variant extends one other; lines of more are taken over by `include`")
-            }
-            (Rule::expect, "move" | "moves" | "make") => {
-                let rest = self.line.get(self.found.end..).unwrap_or_default().trim();
-                Some((
-                    format!("moves are made by `play {rest}`"),
-                    Some((self.found.start..self.found.end, "play".to_owned())),
-                ))
-            }
-            _ => None,
-        }
-    }
-
     /// A text without its quotation marks: the shortest run of words that can be one.
     fn quoted(&self) -> Option<Diagnostic> {
         let glued = |at: usize| {
@@ -280,7 +227,7 @@ impl Place<'_> {
     }
 
     /// Could the line be read with this edit?
-    fn reads(&self, (range, text): &Edit) -> bool {
+    pub(super) fn reads(&self, (range, text): &Edit) -> bool {
         let (Some(before), Some(after)) = (self.line.get(..range.start), self.line.get(range.end..)) else {
             return false;
         };
@@ -289,12 +236,12 @@ impl Place<'_> {
     }
 
     /// The token before the place.
-    fn before(&self) -> Option<Token> {
+    pub(super) fn before(&self) -> Option<Token> {
         tokens(self.line).take_while(|t| t.end <= self.found.start).filter(|t| !t.kind.is_trivia()).last()
     }
 
     /// The token after the place.
-    fn after(&self) -> Option<Token> {
+    pub(super) fn after(&self) -> Option<Token> {
         tokens(self.line).skip_while(|t| t.start < self.found.end).find(|t| !t.kind.is_trivia())
     }
 
@@ -308,6 +255,12 @@ impl Place<'_> {
         }
         let after = tokens(self.line).skip_while(|t| t.start < self.found.start).take_while(mark);
         self.found.start..after.last().map_or(self.found.end, |t| t.end)
+    }
+
+    /// Do blanks stand around a place?
+    fn is_free(&self, run: &std::ops::Range<usize>) -> bool {
+        let before = self.line.get(..run.start).is_none_or(|b| b.ends_with(char::is_whitespace));
+        before && self.line.get(run.end..).is_none_or(|a| a.starts_with(char::is_whitespace))
     }
 
     /// What stands together at the place, for people.
@@ -376,36 +329,6 @@ impl Place<'_> {
     fn is_direction(&self, word: &str) -> bool {
         Grammar::parse(Rule::direction, word).is_ok()
     }
-}
-
-/// What to add to a line that ends too early.
-pub(super) fn rest(rule: Rule, line: &str) -> Option<String> {
-    let last = tokens(line).filter(|t| !t.kind.is_trivia()).last()?;
-    let end = last.slice(line);
-    let candidates: &[&str] = match (rule, end) {
-        (Rule::edition, _) => &["1"],
-        // The name's own letter.
-        (Rule::piece | Rule::castling, _) => {
-            let letter = end.chars().next()?.to_ascii_uppercase();
-            let whole = format!("{} {letter}", line.trim_end());
-            let reads = Grammar::parse(rule, &whole).is_ok();
-            return reads.then(|| format!("a letter stands for it in FENs: `{whole}`"));
-        }
-        (Rule::moves, _) if last.kind == TokenKind::Number && line.contains("leap") => {
-            let whole = format!("leap 0 {end}");
-            return Some(format!("a leap has two numbers: `{whole}`"));
-        }
-        (Rule::moves, "step" | "slide") => &["any"],
-        (Rule::ending, ":") => &["draw"],
-        (Rule::perft | Rule::expect, "perft") => &["1 = 20"],
-        _ => return None,
-    };
-    let whole = candidates.iter().map(|c| format!("{} {c}", line.trim_end()));
-    let whole = whole.into_iter().find(|w| Grammar::parse(rule, w).is_ok())?;
-    Some(match rule {
-        Rule::edition => format!("write `{whole}`"),
-        _ => format!("such as `{whole}`"),
-    })
 }
 
 /// Does a block follow lines of this rule?

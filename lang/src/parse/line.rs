@@ -2,7 +2,7 @@
 
 use super::layout::{RawItem, first_word};
 use super::node::Node;
-use super::{Grammar, Rule, expect};
+use super::{Grammar, Rule, expect, foreign};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::source::{FileId, Span};
@@ -96,7 +96,7 @@ impl<'i> Reader<'i> {
         match Grammar::parse(rule, line) {
             Ok(mut pairs) => pairs.next().map(|pair| Node::new(pair, item.head)),
             Err(error) => {
-                let diagnostic = expect::syntax(&error, rule, line, item.head);
+                let diagnostic = expect::syntax(&error, rule, line, item.head, item.block.is_some());
                 self.report(diagnostic);
                 self.skip(item.span);
                 None
@@ -155,6 +155,15 @@ impl<'i> Reader<'i> {
         Some((node, &block.items))
     }
 
+    /// Does an item stand right below a line that ended too early?
+    fn follows_a_short_line(&self, item: &RawItem) -> bool {
+        self.diagnostics.last().is_some_and(|d| {
+            let between = Span::new(self.file, d.span().end, item.head.start);
+            let text = self.text.get(between.start..between.end);
+            d.code == code::SYNTAX && text.is_some_and(|t| t.chars().all(char::is_whitespace))
+        })
+    }
+
     /// Reports a line whose first word means nothing in its block.
     pub(crate) fn unknown(&mut self, item: &RawItem, place: &str, words: &[&str]) {
         let whole = self.word(item);
@@ -174,6 +183,10 @@ impl<'i> Reader<'i> {
             );
         } else if word.is_empty() {
             let found = self.slice(item.head).chars().next().unwrap_or(' ');
+            // A text that belongs to the line above, which was reported as too short.
+            if found == '"' && self.follows_a_short_line(item) {
+                return;
+            }
             let here = Span::new(self.file, item.head.start, item.head.start + found.len_utf8());
             self.report(
                 Diagnostic::new(
@@ -183,13 +196,20 @@ impl<'i> Reader<'i> {
                 )
                 .help(format!("it can have: {}", words.join(", "))),
             );
+        } else if let Some((help, edit)) = foreign::first(self.slice(item.head), place) {
+            let unknown = Diagnostic::new(code::UNKNOWN_ITEM, here, format!("{place} has no `{word}`"));
+            let unknown = unknown.help(&help);
+            self.report(match edit {
+                Some((range, text)) => unknown.guess(help, item.head.inner(range.start, range.end), text),
+                None => unknown,
+            });
         } else if let Some(near) = nearest(word, words.iter().copied()) {
             self.report(
                 Diagnostic::new(code::UNKNOWN_ITEM, here, format!("{place} has no `{word}`"))
                     .help(format!("did you mean `{near}`?"))
                     .guess(format!("write `{near}`"), here, near),
             );
-        } else if let Some(help) = super::foreign::line(word).filter(|_| elsewhere.is_none()) {
+        } else if let Some(help) = foreign::line(word).filter(|_| elsewhere.is_none()) {
             self.report(
                 Diagnostic::new(code::UNKNOWN_ITEM, here, format!("{place} has no `{word}`")).help(help),
             );

@@ -9,6 +9,7 @@ mod endings;
 mod expect;
 mod file;
 mod foreign;
+mod idiom;
 mod instead;
 mod layout;
 mod line;

@@ -91,7 +91,7 @@ impl Resolver<'_, '_> {
             ItemKind::Setup(setup) => self.setup(to, setup),
             ItemKind::Piece(piece) if piece.replace => self.replace_piece(to, level, piece, sides),
             ItemKind::Piece(piece) => self.define_piece(to, level, piece, sides),
-            ItemKind::Change(change) => self.change_piece(to, change, sides),
+            ItemKind::Change(change) => self.change_piece(to, level, change, sides),
             ItemKind::RemovePieces(names, also_in) => self.remove_pieces(to, level, names, also_in, sides),
             ItemKind::RemoveCastlings(names) => names.iter().for_each(|n| self.remove_castling(to, n, sides)),
             ItemKind::Castling(castling) => self.castling(to, level, castling, item.head, sides),

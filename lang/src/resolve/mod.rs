@@ -182,7 +182,7 @@ impl Resolver<'_, '_> {
                                 some => format!("its variants are {}", some.join(", ")),
                             }
                         }
-                        _ => "a variant of another file is named with `from \"file.wazir\"`".to_owned(),
+                        _ => "`wazir list` shows what can be extended; a variant of another file is named with `from \"file.wazir\"`".to_owned(),
                     },
                 ),
             };
@@ -229,6 +229,7 @@ impl Resolver<'_, '_> {
                 }
                 return None;
             }
+            self.library.used_parts.insert((in_file, part.name.text.clone()));
             return Some((in_file, part));
         }
         if tree.may_define(&name.text) {
@@ -249,13 +250,14 @@ impl Resolver<'_, '_> {
                 some => format!("`{}` is a shipped file; its parts are {}", name.text, some.join(", ")),
             };
             diagnostic = diagnostic.help(help);
-        } else if let [some @ ..] = parts.as_slice()
-            && !some.is_empty()
-        {
-            let some: Vec<String> = some.iter().take(8).map(|p| format!("`{p}`")).collect();
+        } else if !parts.is_empty() {
+            let some: Vec<String> = parts.iter().take(8).map(|p| format!("`{p}`")).collect();
             diagnostic = diagnostic.or_help(format!("its parts are {}", some.join(", ")));
         } else {
-            diagnostic = diagnostic.or_help("a part is defined outside of any variant: `part NAME { … }`");
+            diagnostic = diagnostic.or_help(match self.library.shipped_with_part(&name.text) {
+                Some(shipped) => format!("that of a shipped file is `{shipped}.{}`", name.text),
+                None => "a part is defined outside of any variant: `part NAME { … }`".to_owned(),
+            });
         }
         self.diagnostics.push(diagnostic);
         None

@@ -86,8 +86,10 @@ impl Resolver<'_, '_> {
         }
     }
 
-    pub(super) fn change_piece(&mut self, to: &mut Resolved, change: &Change, sides: &[Side]) {
-        for side in self.having(to, &change.name, sides, "change") {
+    pub(super) fn change_piece(&mut self, to: &mut Resolved, level: &Level, change: &Change, sides: &[Side]) {
+        let having = self.having(to, &change.name, sides, "change");
+        to.changes.push((change.name.clone(), having.clone(), level.variant));
+        for side in having {
             let Some(piece) = to.army_mut(side).pieces.get_mut(&change.name.text) else { continue };
             for edit in &change.edits {
                 let done = match edit {

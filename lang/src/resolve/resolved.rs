@@ -37,6 +37,8 @@ pub struct Resolved {
     pub tests: Vec<Test>,
     /// Pieces that were replaced or removed.
     pub(crate) overrides: Vec<Override>,
+    /// Pieces that were changed, with the sides and the variant that did.
+    pub(crate) changes: Vec<(Name, Vec<Side>, Span)>,
     /// Words of lines that could not be read, in any file.
     pub(crate) unread: Vec<String>,
     /// Are there lines in the variant that could not be read? Then what seems missing may be in them.
@@ -114,6 +116,7 @@ impl Resolved {
             endings: None,
             tests: Vec::new(),
             overrides: Vec::new(),
+            changes: Vec::new(),
             unread: Vec::new(),
             damaged: false,
             span: Span::default(),
