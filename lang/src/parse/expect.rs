@@ -138,7 +138,8 @@ pub(crate) fn syntax(error: &Error<Rule>, rule: Rule, line: &str, span: Span, ha
     } else if let Some(advised) = place.advise(diagnostic.clone()) {
         advised
     } else if wants_letter && found.kind == TokenKind::Word {
-        diagnostic.help("its letter is one capital, such as `R`")
+        let letter = word.chars().find(char::is_ascii_alphabetic).map_or('R', |c| c.to_ascii_uppercase());
+        diagnostic.help(format!("its letter is one capital, such as `{letter}`"))
     } else if wants_name
         && found.kind == TokenKind::Word
         && word.chars().any(|c| c.is_ascii_uppercase() || c == '_')

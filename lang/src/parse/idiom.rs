@@ -233,6 +233,7 @@ pub(super) fn rest(rule: Rule, line: &str) -> Option<String> {
             Grammar::parse(rule, &format!("{line} up to {end}")).ok()?;
             format!("write `up to {end}`, or `exactly {end}`")
         }
+        (Rule::empty | Rule::safe, _) => format!("such as `{}`, or `{end} none`", reads("f1, g1")?),
         (Rule::moves, "step" | "slide") => format!("such as `{}`", reads("any")?),
         (Rule::ending, ":") => format!("such as `{}`", reads("draw")?),
         (Rule::remove, "castling") => format!("such as `{}`", reads("kingside, queenside")?),
