@@ -173,12 +173,15 @@ pub struct CheckArgs {
     /// Leave out warnings of this code, such as W0903 or unused-zone [may be repeated]
     #[arg(long, value_name = "CODE")]
     pub allow: Vec<String>,
-    /// Repair in the files what can be repaired, and check again
-    #[arg(long)]
+    /// Repair in the files what can be repaired with certainty, and check again
+    #[arg(long, group = "repair")]
     pub fix: bool,
     /// Show what --fix would do, and change nothing; exit 1 if it would do anything
-    #[arg(long, conflicts_with = "fix")]
+    #[arg(long, group = "repair")]
     pub diff: bool,
+    /// With --fix or --diff: make the repairs that are guesses too, such as the nearest name
+    #[arg(long, requires = "repair")]
+    pub guesses: bool,
     /// Check again whenever one of the files changes, or a file that they include, until Ctrl-C
     #[arg(long, conflicts_with_all = ["fix", "diff"])]
     pub watch: bool,

@@ -58,12 +58,13 @@ fn apart(a: Span, b: Span) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use wazir_lang::Applicability;
 
     const OWN: FileId = FileId(0);
 
     fn fix(edits: &[(usize, usize, &str)]) -> Fix {
         let edits = edits.iter().map(|(s, e, t)| (Span::new(OWN, *s, *e), (*t).to_owned())).collect();
-        Fix { message: String::new(), edits }
+        Fix { applicability: Applicability::Certain, message: String::new(), edits }
     }
 
     fn applied(text: &str, fixes: &[Fix]) -> (String, usize, usize) {
@@ -93,8 +94,8 @@ mod tests {
 
     #[test]
     fn edits_that_do_not_fit_are_refused() {
-        let elsewhere =
-            Fix { message: String::new(), edits: vec![(Span::new(FileId(1), 0, 1), String::new())] };
+        let mut elsewhere = fix(&[(0, 1, "")]);
+        elsewhere.edits[0].0.file = FileId(1);
         let fixes = [
             fix(&[(0, 99, "")]),
             fix(&[(1, 2, "")]),  // in the middle of a character

@@ -3,7 +3,7 @@
 
 use libfuzzer_sys::fuzz_target;
 use wazir_fuzz::SHIPPED;
-use wazir_lang::{NoFiles, compile, expand, render};
+use wazir_lang::{NO_FILES, compile, expand, render};
 
 fuzz_target!(|text: &str| {
     let compilation = compile("fuzz.wazir", text, &SHIPPED);
@@ -12,7 +12,7 @@ fuzz_target!(|text: &str| {
     }
     for variant in &compilation.variants {
         let printed = expand(variant, &compilation.sources);
-        let again = compile("expanded.wazir", &printed, &NoFiles);
+        let again = compile("expanded.wazir", &printed, &NO_FILES);
         let report = render::human(&again.diagnostics, &again.sources, false);
         assert!(!again.has_errors(), "{report}\n{printed}");
         assert_eq!(again.variants[0].program, variant.program, "{printed}");

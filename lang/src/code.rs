@@ -140,6 +140,7 @@ codes! {
     W0914 IDLE_ALSO_IN "idle-also-in" "an override says to change rules that do not speak of the piece";
     W0915 UNKNOWN_ALLOW "unknown-allow" "a comment allows a warning that does not exist";
     W0916 UNUSED_ALLOW "unused-allow" "a comment allows a warning that is not there";
+    W0917 UNUSED_PART "unused-part" "no variant of the file takes over a part of it";
     W0918 IDLE_CASTLING "idle-castling" "no start allows a castling";
     W0919 ADDS_NOTHING "adds-nothing" "a line of a piece allows only what another of its lines allows";
 }

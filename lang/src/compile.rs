@@ -71,7 +71,8 @@ pub fn compile(name: &str, text: &str, loader: &dyn Loader) -> Compilation {
             let message = format!("the variant `{}` is defined twice", tree.id.text);
             diagnostics.push(
                 Diagnostic::new(code::DEFINED_TWICE, tree.id.span, message)
-                    .label(first.id.span, "here first"),
+                    .label(first.id.span, "here first")
+                    .help("give one of them another name"),
             );
         }
         let (resolved, found) = resolve(&mut library, own, tree);
@@ -85,6 +86,7 @@ pub fn compile(name: &str, text: &str, loader: &dyn Loader) -> Compilation {
     if !diagnostics.iter().any(Diagnostic::is_error) {
         diagnostics.append(&mut sense);
     }
+    diagnostics.extend(unused_parts(&library, own));
     // Warnings about files that this one builds on belong to those who write them.
     diagnostics.retain(|d| d.is_error() || d.span().file == own);
     allow::silence(&library.sources, own, &mut diagnostics);
@@ -94,6 +96,21 @@ pub fn compile(name: &str, text: &str, loader: &dyn Loader) -> Compilation {
         variants.iter_mut().for_each(|v| v.program = None);
     }
     Compilation { sources: library.sources, variants, diagnostics }
+}
+
+/// Parts of a file that none of its variants takes over. A file without variants is a library for others.
+fn unused_parts(library: &Library<'_>, own: FileId) -> Vec<Diagnostic> {
+    let Some(tree) = library.file(own).filter(|f| !f.variants.is_empty() && f.unread.is_empty()) else {
+        return Vec::new();
+    };
+    let unused = tree.parts.iter().filter(|p| !library.used_parts.contains(&(own, p.name.text.clone())));
+    let warn = |p: &ast::Part| {
+        let message = format!("no variant of this file takes over the part `{}`", p.name.text);
+        Diagnostic::new(code::UNUSED_PART, p.name.span, message)
+            .help(format!("write `include {}` in a variant, or take it out", p.name.text))
+            .help("if it is for other files, end the line with `# allow unused-part`")
+    };
+    unused.map(warn).collect()
 }
 
 /// Lowers and checks a resolved variant. If it can be played, what seems senseless in it comes along.

@@ -7,7 +7,7 @@
 //! | secondary labels | the other places that one needs to see, in whatever file |
 //! | `notes` | why the rule is so, where that is not obvious |
 //! | `help` | what to write instead |
-//! | `fix` | the same as an edit that a tool can make |
+//! | `fix` | the same as an edit that a tool can make: certain, or a guess |
 
 use crate::code::{self, Code};
 use crate::source::Span;
@@ -45,9 +45,29 @@ pub struct Label {
     pub primary: bool,
 }
 
+/// How sure it is that an edit makes of a file what its author meant.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Applicability {
+    /// Nothing else can have been meant: a comma too much, a letter that must be a capital.
+    Certain,
+    /// The likeliest of several things, such as the nearest name.
+    Guess,
+}
+
+impl fmt::Display for Applicability {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Applicability::Certain => "certain",
+            Applicability::Guess => "guess",
+        })
+    }
+}
+
 /// An edit that repairs what a diagnostic reports.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fix {
+    /// How sure it is.
+    pub applicability: Applicability,
     /// What the edit does.
     pub message: String,
     /// The texts that replace spans; the spans do not overlap.
@@ -126,6 +146,12 @@ impl Diagnostic {
         }
     }
 
+    /// Says what to write instead, where nothing nearer is said.
+    #[must_use]
+    pub(crate) fn or_help(self, help: impl Into<String>) -> Diagnostic {
+        if self.help.is_empty() { self.help(help) } else { self }
+    }
+
     /// Asks whether the candidate nearest to `word` was meant at the primary place, and offers to write it.
     #[must_use]
     pub(crate) fn did_you_mean<'a>(
@@ -136,16 +162,26 @@ impl Diagnostic {
         let span = self.span();
         match nearest(word, candidates) {
             Some(near) => {
-                self.help(format!("did you mean `{near}`?")).fix(format!("write `{near}`"), span, near)
+                self.help(format!("did you mean `{near}`?")).guess(format!("write `{near}`"), span, near)
             }
             None => self,
         }
     }
 
-    /// Offers to replace the text of a span.
+    /// Offers to replace the text of a span, where nothing else can have been meant.
     #[must_use]
-    pub fn fix(mut self, message: impl Into<String>, span: Span, text: impl Into<String>) -> Diagnostic {
-        self.fix = Some(Fix { message: message.into(), edits: vec![(span, text.into())] });
+    pub fn fix(self, message: impl Into<String>, span: Span, text: impl Into<String>) -> Diagnostic {
+        self.edit(Applicability::Certain, message.into(), span, text.into())
+    }
+
+    /// Offers to replace the text of a span by what was perhaps meant.
+    #[must_use]
+    pub fn guess(self, message: impl Into<String>, span: Span, text: impl Into<String>) -> Diagnostic {
+        self.edit(Applicability::Guess, message.into(), span, text.into())
+    }
+
+    fn edit(mut self, applicability: Applicability, message: String, span: Span, text: String) -> Diagnostic {
+        self.fix = Some(Fix { applicability, message, edits: vec![(span, text)] });
         self
     }
 

@@ -58,7 +58,7 @@ pub mod token;
 pub use ast::Test;
 pub use code::Code;
 pub use compile::{Compilation, Variant, compile, compile_bytes};
-pub use diagnostic::{Diagnostic, Fix, Label, Severity};
+pub use diagnostic::{Applicability, Diagnostic, Fix, Label, Severity};
 pub use expand::expand;
 pub use resolve::{Army, Piece, Resolved};
 pub use source::{Bundled, FileId, Loader, NO_FILES, Source, Sources, Span};

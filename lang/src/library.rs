@@ -5,6 +5,7 @@ use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::parse::parse;
 use crate::source::{FileId, Loader, Sources, Span};
+use std::collections::BTreeSet;
 
 /// A compilation that reads more files than this has lost its way.
 const MAX_FILES: usize = 256;
@@ -16,6 +17,8 @@ pub(crate) struct Library<'l> {
     files: Vec<ast::File>,
     /// Is each file a shipped one? A file of the same name on disk is another.
     shipped: Vec<bool>,
+    /// Parts that some variant has taken over.
+    pub(crate) used_parts: BTreeSet<(FileId, String)>,
     /// What is wrong with the files, and with finding them.
     pub(crate) diagnostics: Vec<Diagnostic>,
 }
@@ -28,6 +31,7 @@ impl<'l> Library<'l> {
             sources: Sources::default(),
             files: Vec::new(),
             shipped: Vec::new(),
+            used_parts: BTreeSet::new(),
             diagnostics: Vec::new(),
         };
         library.add(name, text, false);
@@ -78,15 +82,11 @@ impl<'l> Library<'l> {
             }
             None => {
                 let names = self.loader.shipped_names();
-                self.diagnostics.push(
-                    Diagnostic::new(
-                        code::MISSING_FILE,
-                        name.span,
-                        format!("there is no shipped file `{}`", name.text),
-                    )
-                    .did_you_mean(&name.text, names.iter().map(String::as_str))
-                    .help("a file of your own is named with `from \"my.wazir\"`"),
-                );
+                let message = format!("there is no shipped file `{}`", name.text);
+                let unknown = Diagnostic::new(code::MISSING_FILE, name.span, message)
+                    .did_you_mean(&name.text, names.iter().map(String::as_str));
+                self.diagnostics
+                    .push(unknown.or_help("a file of your own is named with `from \"my.wazir\"`"));
                 None
             }
         }
@@ -95,6 +95,14 @@ impl<'l> Library<'l> {
     /// Is there a shipped file of this name?
     pub(crate) fn has_shipped(&self, name: &str) -> bool {
         self.loader.shipped(name).is_some()
+    }
+
+    /// A shipped file that defines a part.
+    pub(crate) fn shipped_with_part(&self, part: &str) -> Option<String> {
+        let defines =
+            |line: &str| line.strip_prefix("part ").and_then(|l| l.split_whitespace().next()) == Some(part);
+        let names = self.loader.shipped_names().into_iter();
+        names.take(300).find(|n| self.loader.shipped(n).is_some_and(|text| text.lines().any(defines)))
     }
 
     /// The names of shipped files.
@@ -127,10 +135,7 @@ impl<'l> Library<'l> {
     }
 
     fn missing(&mut self, span: Span, why: &str) {
-        self.diagnostics.push(Diagnostic::new(
-            code::MISSING_FILE,
-            span,
-            why.trim_end_matches('.').to_owned(),
-        ));
+        let missing = Diagnostic::new(code::MISSING_FILE, span, why.trim_end_matches('.').to_owned());
+        self.diagnostics.push(missing.help("the name counts from the folder of this file"));
     }
 }

@@ -4,7 +4,9 @@
 //! |---|---|
 //! | ```` ```wazir ```` | a whole file that compiles without any diagnostic, and whose tests pass |
 //! | ```` ```wazir-fragment [WHERE] ```` | the same for lines taken out of a file; its pieces need not be in a setup |
-//! | ```` ```wazir-error CODE [WHERE] ```` | a file or lines that give this diagnostic, and no error besides |
+//! | ```` ```wazir-error CODE [WHERE] ```` | a file or lines that give this diagnostic, perhaps in their tests, and no error besides |
+//! | ```` ```wazir-bytes CODE ```` | the same for a file with a byte for each `\xNN` |
+//! | ```` ```wazir-repeated CODE N ```` | the same for a file of the text so many times over |
 //! | ```` ```wazir-future [WHERE] ```` | syntax that is proposed only: an error today |
 //!
 //! WHERE says in what the lines stand: `variant` (also where nothing is said), `piece`, `endings` or `test`. They are
@@ -13,7 +15,7 @@
 
 mod common;
 
-use common::{Shipped, matters_in_a_fragment, root, wrap};
+use common::{Shipped, failed_tests, matters_in_a_fragment, odd_file, root, wrap};
 use std::path::{Path, PathBuf};
 use wazir_lang::{Compilation, Severity, compile, render, run_tests};
 use wazir_runtime::Game;
@@ -115,6 +117,10 @@ fn check(block: &Block) -> Result<(), String> {
             sound(&compilation)
         }
         ["wazir-error", code, rest @ ..] => gives(&compiled(&wrap(&block.text, rest)?), code),
+        tag @ (["wazir-bytes", code] | ["wazir-repeated", code, _]) => match odd_file(tag, &block.text) {
+            Some(compilation) => gives(&compilation, code),
+            None => Err(format!("`{}` stands for no file", tag.join(" "))),
+        },
         ["wazir-future", rest @ ..] => match compiled(&wrap(&block.text, rest)?).has_errors() {
             true => Ok(()),
             false => Err("this is said to be proposed only, and it compiles".to_owned()),
@@ -148,8 +154,10 @@ fn sound(compilation: &Compilation) -> Result<(), String> {
 
 /// The diagnostic of this code, and no other error.
 fn gives(compilation: &Compilation, code: &str) -> Result<(), String> {
-    let found = compilation.diagnostics.iter().any(|d| d.code.id == code);
-    let others = compilation.diagnostics.iter().any(|d| d.code.id != code && d.severity == Severity::Error);
+    let failed = failed_tests(compilation);
+    let mut all = compilation.diagnostics.iter().chain(&failed);
+    let found = all.clone().any(|d| d.code.id == code);
+    let others = all.any(|d| d.code.id != code && d.severity == Severity::Error);
     match (found, others) {
         (true, false) => Ok(()),
         _ => Err(format!("{code} alone is expected, but these are given:\n{}", report(compilation))),

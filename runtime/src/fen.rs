@@ -91,7 +91,8 @@ pub(crate) fn parse(game: &Game, text: &str, lenient: bool) -> Result<Position, 
         return error(0..text.len(), message, Some(help.into()));
     }
     if let Some((span, field)) = fields.get(6) {
-        return error(span.clone(), format!("a FEN has six fields; `{field}` is a seventh"), None);
+        let message = format!("a FEN has six fields; `{field}` is a seventh");
+        return error(span.clone(), message, Some("take it out".into()));
     }
     let pieces = parse_placement(game, placement, placement_span.start)?;
     let mut setup = Setup { pieces, turn: Side::White, rights: 0, trail: None, counter: 0, fullmove: 1 };
@@ -116,10 +117,10 @@ pub(crate) fn parse(game: &Game, text: &str, lenient: bool) -> Result<Position, 
         }
     }
     if let Some((span, field)) = fields.get(4) {
-        setup.counter = parse_number(field, span.clone(), "the move counter", 0)?;
+        setup.counter = parse_number(field, span.clone(), "move counter", 0)?;
     }
     if let Some((span, field)) = fields.get(5) {
-        setup.fullmove = parse_number(field, span.clone(), "the number of the move", 1)?;
+        setup.fullmove = parse_number(field, span.clone(), "number of a move", 1)?;
     }
     check_pieces(game, &setup, placement_span.clone())?;
     let trail_span = match fields.get(3) {
@@ -143,7 +144,7 @@ pub(crate) fn parse(game: &Game, text: &str, lenient: bool) -> Result<Position, 
             setup.turn
         );
         let span = setup.on(*royal).map_or(placement_span, Placed::span);
-        let help = format!("if {waiting} is to move, write `{}` after the placement", waiting.letter());
+        let help = format!("write `{}` for the side to move, or move the attacker", waiting.letter());
         return error(span, message, Some(help));
     }
     Ok(position)
@@ -278,10 +279,15 @@ fn parse_rights(game: &Game, setup: &Setup, text: &str, span: Range<usize>) -> R
             return error(here, format!("`{c}` is no castling right"), Some(help));
         };
         if rights & bit != 0 {
-            return error(here, format!("the castling right `{c}` is given twice"), None);
+            return error(
+                here,
+                format!("the castling right `{c}` is given twice"),
+                Some("leave one out".into()),
+            );
         }
         if let Some(missing) = missing_for(game, setup, side, i) {
-            return error(here, format!("the castling right `{c}` needs a {missing}"), None);
+            let message = format!("the castling right `{c}` needs a {missing}");
+            return error(here, message, Some("put it there, or leave the letter out".into()));
         }
         rights |= bit;
     }
@@ -293,7 +299,8 @@ fn parse_number(text: &str, span: Range<usize>, what: &str, least: u32) -> Resul
     match text.parse::<u32>() {
         Ok(n) if digits && n >= least => Ok(n),
         _ => {
-            error(span, format!("{what} is a whole number from {least} to {}, not `{text}`", u32::MAX), None)
+            let help = format!("write a whole number from {least} on");
+            error(span, format!("`{text}` is no {what}"), Some(help))
         }
     }
 }
@@ -324,13 +331,14 @@ fn check_pieces(game: &Game, setup: &Setup, span: Range<usize>) -> Result<(), Fe
         let place = board.name(*square);
         if game.must_have_promoted(*piece, *square) {
             let message = format!("a {} {} on {place} would have been promoted", piece.side, kind.name);
-            let help = "put it on another rank, or put there what it became";
+            let help = "put it elsewhere, or write the letter of what it became";
             return error(placed.span(), message, Some(help.into()));
         }
         if let Some(other) = game.must_have_changed(*piece, *square) {
             let other = &game.army(piece.side).kind(other).name;
             let message = format!("a {} {} on {place} would have become a {other}", piece.side, kind.name);
-            return error(placed.span(), message, None);
+            let help = format!("put it elsewhere, or write the letter of the {other}");
+            return error(placed.span(), message, Some(help));
         }
     }
     Ok(())

@@ -23,9 +23,9 @@ pub fn run(args: &CheckArgs, out: &Output) -> Outcome {
         return watch::run(args, &sources, &allowed, out);
     }
     if args.diff {
-        return repair::show(&sources, &allowed, out);
+        return repair::show(&sources, &allowed, args.guesses, out);
     }
-    let repaired = if args.fix { repair::fix(&sources, &allowed, out)? } else { Exit::Fine };
+    let repaired = if args.fix { repair::fix(&sources, &allowed, args.guesses, out)? } else { Exit::Fine };
     Ok(repaired.worse(check(args, &sources, &allowed, out).0))
 }
 

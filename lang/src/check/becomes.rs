@@ -38,12 +38,14 @@ pub(super) fn check(_variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
                 // A circle is reported where its first piece begins it.
                 if let (true, Some(span)) = (now == start && least == start, span) {
                     let (name, place) = (&army.kind(start).name, program.board.name(square));
-                    let message = if steps == 1 {
-                        format!("a `{name}` on {place} becomes what it is")
+                    let (message, help) = if steps == 1 {
+                        (format!("a `{name}` on {place} becomes what it is"), "name another piece")
                     } else {
-                        format!("a `{name}` on {place} becomes others and itself again, without end")
+                        let message =
+                            format!("a `{name}` on {place} becomes others and itself again, without end");
+                        (message, "take one of the `whenever` lines out, or let it name other squares")
                     };
-                    found.push(Diagnostic::new(code::BECOMES_CYCLE, *span, message));
+                    found.push(Diagnostic::new(code::BECOMES_CYCLE, *span, message).help(help));
                     break;
                 }
             }

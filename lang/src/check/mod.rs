@@ -63,6 +63,7 @@ pub(crate) fn sense(variant: &Resolved, lowered: &Lowered, game: &Game) -> Vec<D
     let facts = Facts::of(&lowered.program);
     let mut found = starts::over(variant, game);
     found.extend(overrides::check_removals(variant));
+    found.extend(overrides::check_changes(variant, lowered, &facts));
     found.extend(hidden::check(variant, lowered));
     found.extend(appears::check(variant, lowered, &facts));
     found.extend(castlings::check(variant, lowered, game));

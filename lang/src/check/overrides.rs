@@ -3,13 +3,18 @@
 //! `replace piece rook { … }` changes what castling does with a rook, and `remove piece ranger` takes it out of a castling with
 //! `rook or ranger`, whether its author thought of it or not. The author says so with `, also in castling`; otherwise
 //! this warns and names the rules. `change piece` says which lines of the piece change; the piece remains what other
-//! rules speak of.
+//! rules speak of, and this warns only where such a rule can then never apply: pawns without a double step are never taken in
+//! passing.
 
 use crate::ast::Concern;
 use crate::code;
 use crate::diagnostic::Diagnostic;
+use crate::lower::Lowered;
 use crate::resolve::{Override, Resolved, references};
+use crate::sense::{Chance, Facts, Idle};
 use crate::source::Span;
+use wazir_runtime::Side;
+use wazir_runtime::program::KindId;
 
 /// Replacements that other, older rules feel.
 pub(super) fn check(variant: &Resolved) -> Vec<Diagnostic> {
@@ -38,6 +43,66 @@ pub(super) fn check_removals(variant: &Resolved) -> Vec<Diagnostic> {
         }
     }
     found
+}
+
+/// Changes of pieces after which an older rule that speaks of the piece can never apply.
+pub(super) fn check_changes(variant: &Resolved, lowered: &Lowered, facts: &Facts) -> Vec<Diagnostic> {
+    let mut found: Vec<Diagnostic> = Vec::new();
+    for (name, sides, _) in variant.changes.iter().filter(|(.., by)| *by == variant.span) {
+        let old = references(variant, &name.text, sides).into_iter().filter(|r| !variant.span.holds(r.span));
+        let dead: Vec<(Span, String)> = old
+            .filter_map(|r| {
+                let why = match r.concern {
+                    Concern::Passing => never_passes(variant, lowered, facts, r.span),
+                    Concern::Endings => never_ends(variant, facts, r.span),
+                    Concern::Castling | Concern::Promotion => None,
+                };
+                Some((r.span, why?))
+            })
+            .collect();
+        if dead.is_empty()
+            || found.iter().any(|d| d.labels.iter().any(|l| dead.iter().any(|r| r.0 == l.span)))
+        {
+            continue;
+        }
+        let message = format!("with `{}` changed, a rule that speaks of it never applies", name.text);
+        let mut diagnostic = Diagnostic::new(code::CHANGES_ANOTHER, name.span, message).here("the change");
+        for (span, why) in dead {
+            diagnostic = diagnostic.label(span, why);
+        }
+        found.push(diagnostic.help("if that is meant, end the line with `# allow changes-another-rule`"));
+    }
+    found
+}
+
+/// Is the line around a place of no use to any piece, since nothing that it takes ever passes?
+fn never_passes(variant: &Resolved, lowered: &Lowered, facts: &Facts, at: Span) -> Option<String> {
+    let mut any = false;
+    for side in Side::BOTH {
+        let pieces = variant.army(side).pieces.values().zip(&lowered.places[side.index()]);
+        for (kind, (piece, places)) in (0u8..).map(KindId).zip(pieces) {
+            let lines = piece.lines.iter().filter(|l| l.span.holds(at));
+            for line in lines.filter(|_| facts.appears(side, kind)) {
+                for (index, _) in places.rules.iter().enumerate().filter(|(_, s)| **s == line.span) {
+                    if facts.idle(side, kind, index) != Some(Idle::NothingPasses) {
+                        return None;
+                    }
+                    any = true;
+                }
+            }
+        }
+    }
+    any.then(|| "nothing that this takes ever passes there".to_owned())
+}
+
+/// Why the ending around a place can never come about.
+fn never_ends(variant: &Resolved, facts: &Facts, at: Span) -> Option<String> {
+    let (endings, _) = variant.endings.as_ref()?;
+    let index = endings.endings.iter().position(|e| e.condition_span.holds(at))?;
+    match facts.endings().into_iter().nth(index)? {
+        Chance::Never(why) => Some(why),
+        _ => None,
+    }
 }
 
 /// What to cut so that a word of `also in` is gone, with the comma that goes with it.
@@ -85,7 +150,7 @@ fn felt(variant: &Resolved, over: &Override) -> Option<Diagnostic> {
     Some(
         diagnostic
             .help(format!("if that is meant, write `{word} piece {name}, also in {}{block}`", all.join(", ")))
-            .fix(
+            .guess(
                 format!("say that it is meant: `also in {}`", all.join(", ")),
                 over.also_in.end(),
                 format!("{lead}{}", open.join(", ")),

@@ -3,15 +3,17 @@
 //!
 //! `promote on last rank to queen, king` would give a side two kings, a position that no FEN can describe.
 
+use crate::ast::{LineKind, PieceLine};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::lower::Lowered;
 use crate::resolve::Resolved;
+use crate::source::Span;
 use wazir_runtime::program::{Army, Change, ChangeHow, KindId};
 use wazir_runtime::{Side, SquareSet};
 
 /// Promotions and kinds that contradict themselves.
-pub(super) fn check(_variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
+pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
     let mut found: Vec<Diagnostic> = Vec::new();
     for side in Side::BOTH {
         let army = lowered.program.army(side);
@@ -22,9 +24,11 @@ pub(super) fn check(_variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
                 let fault = change.to.iter().enumerate().find_map(|(n, to)| {
                     offered_twice(army, *to, &change.to[..n], &changes[..i], change)
                         .or_else(|| cannot_be(army, kind, *to, &change.zone))
+                        .map(|(message, help)| (*to, message, help))
                 });
-                if let (Some((message, help)), Some(span)) = (fault, places.changes.get(i)) {
-                    found.push(Diagnostic::new(code::PROMOTION, *span, message).help(help));
+                if let (Some((to, message, help)), Some(line)) = (fault, places.changes.get(i)) {
+                    let span = offered(variant, side, *line, &army.kind(to).name).unwrap_or(*line);
+                    found.push(Diagnostic::new(code::PROMOTION, span, message).help(help));
                 }
             }
             for (rule, span) in army.kind(kind).rules.iter().zip(&places.rules) {
@@ -32,9 +36,15 @@ pub(super) fn check(_variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
                     let name = &army.kind(kind).name;
                     let message = format!("the {name} captures in place, and so cannot take what passed by");
                     let help = format!(
-                        "leave the {name} out (`every piece except {name}`), or take this rule away from it"
+                        "leave it out (`every piece except {name}`), or take this rule away from it: `replace piece {name}`"
                     );
-                    found.push(Diagnostic::new(code::NONSENSE, *span, message).help(help));
+                    let mut clash = Diagnostic::new(code::NONSENSE, *span, message).help(help);
+                    let lines = variant.army(side).pieces.get(name).map(|p| p.lines.as_slice());
+                    let in_place = |l: &&PieceLine| matches!(l.kind, LineKind::InPlace(_));
+                    if let Some(line) = lines.unwrap_or_default().iter().find(in_place) {
+                        clash = clash.label(line.span, "this makes it capture in place");
+                    }
+                    found.push(clash);
                 }
             }
         }
@@ -48,6 +58,15 @@ pub(super) fn check(_variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
         new
     });
     found
+}
+
+/// Where a line of a side's piece names what it offers.
+fn offered(variant: &Resolved, side: Side, line: Span, name: &str) -> Option<Span> {
+    let mut lines = variant.army(side).pieces.values().flat_map(|p| &p.lines);
+    match &lines.find(|l| l.span == line)?.kind {
+        LineKind::Promote { to, .. } => to.iter().rev().find(|n| n.text == name).map(|n| n.span),
+        _ => None,
+    }
 }
 
 fn offered_twice(

@@ -108,4 +108,5 @@ fn trails_differ(kind: &str, from: &str, to: &str, first: Span, second: Span) ->
     Diagnostic::new(code::TRAILS_DIFFER, second, message)
         .label(first, "the other way")
         .note("both have the same name and are one move, which counts as having gone one of the two ways")
+        .help("leave one of the ways out, or end the line with `# allow trails-differ`")
 }

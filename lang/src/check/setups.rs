@@ -48,6 +48,14 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
             if variant.lost("include") {
                 continue;
             }
+            // Where its piece is removed, that is reported there.
+            let side = if letter.is_some_and(|l| l.is_ascii_uppercase()) { Side::White } else { Side::Black };
+            let mut removed = variant.army(side).removed.values();
+            if letter.is_some_and(|l| removed.any(|r| r.letter == l.to_ascii_uppercase()))
+                && !variant.span.holds(setup.fen.span)
+            {
+                continue;
+            }
             let diagnostic = Diagnostic::new(code::PLACEMENT, at(&problem.range), problem.message.clone())
                 .maybe_help(problem.help.clone());
             let Some(letter) = letter else {

@@ -45,3 +45,25 @@ pub(super) fn over(variant: &Resolved, game: &Game) -> Vec<Diagnostic> {
     })
     .collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{NO_FILES, compile, lower};
+
+    /// No file is known that gets past the compiler and not into the runtime. If one did, it would be told.
+    #[test]
+    fn what_the_runtime_refuses_is_reported() -> Result<(), &'static str> {
+        let text = "edition 1\nvariant tiny \"Tiny\" {\n board 3 x 3\n piece king K royal { move and capture step any }\n \
+                    setup \"1k1/3/1K1\"\n endings { stalemate: draw } }";
+        let compilation = compile("tiny.wazir", text, &NO_FILES);
+        let resolved = compilation.variants.first().and_then(|v| v.resolved.as_ref()).ok_or("no variant")?;
+        let (lowered, _) = lower::lower(resolved, &compilation.sources);
+        let mut lowered = lowered.ok_or("no program")?;
+        assert!(check(resolved, &lowered).is_ok());
+        lowered.program.starts.clear();
+        let found = check(resolved, &lowered).err().unwrap_or_default();
+        assert_eq!(found.iter().map(|d| d.code).collect::<Vec<_>>(), [code::NOT_LOADABLE]);
+        Ok(())
+    }
+}

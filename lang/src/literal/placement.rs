@@ -77,13 +77,15 @@ pub(crate) fn parse(text: &str, program: &Program) -> (Vec<Placed>, Vec<Problem>
     let here = text.bytes().filter(|b| *b == b'/').count() + 1;
     match surplus {
         Some(range) => {
-            reader.problem(range, format!("the board has {ranks} ranks, and here are {here}"), None)
+            let help = Some("take it out".to_owned());
+            reader.problem(range, format!("the board has {ranks} ranks, and here are {here}"), help);
         }
         None => {
             reader.end_rank(text.len());
             if reader.row < ranks && !odd {
                 let end = text.len()..text.len();
-                reader.problem(end, format!("the board has {ranks} ranks, and here are {here}"), None);
+                let help = Some(format!("write all of them: an empty rank is `{}`", program.board.files));
+                reader.problem(end, format!("the board has {ranks} ranks, and here are {here}"), help);
             }
         }
     }
@@ -137,7 +139,7 @@ impl Reader<'_> {
         self.file += by;
         if before <= files && self.file > files && !self.odd {
             let message = format!("rank {} has more than {files} squares", self.rank_name());
-            self.problem(range, message, None);
+            self.problem(range, message, Some(format!("{} too many", self.file - files)));
         }
     }
 

@@ -7,6 +7,7 @@ mod castling;
 mod ending;
 mod path;
 mod piece;
+mod removed;
 mod squares;
 
 use crate::ast::{Name, Number};
@@ -49,6 +50,8 @@ pub(crate) struct Lower<'a> {
     /// The squares of zones; `None` for those that are being worked out.
     zones: BTreeMap<String, Option<SquareSet>>,
     places: [Vec<Places>; 2],
+    /// Rules that name pieces which were removed.
+    orphans: Vec<removed::Orphan>,
     /// Could everything be translated so far?
     complete: bool,
 }
@@ -66,6 +69,7 @@ pub(crate) fn lower(variant: &Resolved, sources: &Sources) -> (Option<Lowered>, 
         used_zones,
         zones: BTreeMap::new(),
         places: Default::default(),
+        orphans: Vec::new(),
         complete: true,
     };
     lower.holes();
@@ -73,6 +77,7 @@ pub(crate) fn lower(variant: &Resolved, sources: &Sources) -> (Option<Lowered>, 
     let (endings, counter) = lower.endings(&armies);
     let starts = lower.starts();
     lower.unused_zones();
+    lower.report_orphans();
     let program = Program {
         id: variant.id.text.clone(),
         title: variant.title.value.clone(),
@@ -195,6 +200,9 @@ impl Lower<'_> {
         if variant.is_unread(&name.text) {
             return;
         }
+        if self.orphan(side, name) {
+            return;
+        }
         let elsewhere = variant.has_piece(&name.text);
         let message = if elsewhere {
             format!("{side}'s army has no piece `{}`", name.text)
@@ -204,7 +212,7 @@ impl Lower<'_> {
         let army = variant.army(side);
         let mut diagnostic = Diagnostic::new(code::UNKNOWN_PIECE, name.span, message);
         if let Some(removed) = army.removed.get(&name.text) {
-            diagnostic = diagnostic.label(*removed, "it was removed here");
+            diagnostic = diagnostic.label(removed.span, "it was removed here");
         }
         diagnostic = diagnostic.did_you_mean(&name.text, army.pieces.keys().map(String::as_str));
         self.report(self.near(diagnostic, name));
@@ -230,6 +238,10 @@ impl Lower<'_> {
         let variant = self.variant;
         self.give_up();
         if variant.is_unread(&name.text) {
+            return;
+        }
+        let orphaned = Side::BOTH.map(|side| self.orphan(side, name));
+        if orphaned.contains(&true) {
             return;
         }
         let message = format!("there is no piece `{}`", name.text);
@@ -265,7 +277,10 @@ impl Lower<'_> {
             // A zone of a base or of a part may be there for others.
             if variant.span.holds(zone.name.span) {
                 let message = format!("the zone `{name}` is never used");
-                self.diagnostics.push(Diagnostic::new(code::UNUSED_ZONE, zone.name.span, message));
+                self.diagnostics.push(
+                    Diagnostic::new(code::UNUSED_ZONE, zone.name.span, message)
+                        .help("take it out, or end the line with `# allow unused-zone`"),
+                );
             }
         }
     }

@@ -6,6 +6,7 @@ use super::Lower;
 use crate::ast::{Name, Path, PathKind};
 use crate::code;
 use crate::diagnostic::Diagnostic;
+use crate::suggest::one_of;
 use wazir_runtime::Vector;
 use wazir_runtime::program::{Board, Step, Test};
 
@@ -48,18 +49,27 @@ impl Lower<'_> {
                 let n_squares = self.number(n, "a leap", 0, most)? as i8;
                 if m_squares == 0 && n_squares == 0 {
                     let message = "a leap of 0 by 0 squares stays where it is";
-                    self.report(Diagnostic::new(code::EMPTY_PATH, m.span.to(n.span), message));
+                    self.report(
+                        Diagnostic::new(code::EMPTY_PATH, m.span.to(n.span), message)
+                            .help("write how far it goes: `leap 1 2` is the knight's"),
+                    );
                     return None;
                 }
                 let all = leaps(m_squares, n_squares);
                 let narrowed: Vec<Vector> = if path.directions.is_empty() {
                     all
                 } else {
-                    all.into_iter().filter(|v| path.directions.iter().any(|d| points(*v, &d.text))).collect()
+                    all.into_iter().filter(|v| path.directions.iter().any(|d| leads(*v, &d.text))).collect()
                 };
                 if narrowed.is_empty() {
+                    let (first, last) = (path.directions.first(), path.directions.last());
+                    let span = first.zip(last).map_or(path.span, |(a, b)| a.span.to(b.span));
                     let message = format!("no leap of {m_squares} by {n_squares} squares goes this way");
-                    self.report(Diagnostic::new(code::EMPTY_PATH, path.span, message));
+                    let ways =
+                        EVERY.iter().filter(|d| leaps(m_squares, n_squares).iter().any(|v| leads(*v, d)));
+                    let ways: Vec<String> = ways.map(|d| format!("`{d}`")).collect();
+                    let help = format!("it goes {}", one_of(&ways));
+                    self.report(Diagnostic::new(code::EMPTY_PATH, span, message).help(help));
                     return None;
                 }
                 Some(vec![Step::Go(narrowed)])
@@ -112,23 +122,46 @@ pub(crate) fn clockwise(mut vectors: Vec<Vector>) -> Vec<Vector> {
     vectors
 }
 
-/// Does a vector point in a direction? An orthogonal direction takes those that go more that way than sideways,
-/// a diagonal one those of its quarter.
+/// The directions that a leap may be given, each with goals of its own.
+const EVERY: [&str; 8] = [
+    "forward",
+    "backward",
+    "left",
+    "right",
+    "forward-left",
+    "forward-right",
+    "backward-left",
+    "backward-right",
+];
+
+/// Does the vector of a step point in a direction?
 fn points(v: Vector, direction: &str) -> bool {
+    let straight = v.dx == 0 || v.dy == 0;
+    match direction {
+        "any" => true,
+        "orthogonal" => straight,
+        "diagonal" => !straight,
+        "forward-left" | "forward-right" | "backward-left" | "backward-right" => leads(v, direction),
+        _ => straight && leads(v, direction),
+    }
+}
+
+/// Does the vector of a leap lead in a direction? An orthogonal direction takes those that go at least as far that way as to the
+/// side, a diagonal one those of its quarter.
+fn leads(v: Vector, direction: &str) -> bool {
     let (x, y) = (i32::from(v.dx), i32::from(v.dy));
-    let along = |ahead: i32, across: i32| ahead > 0 && ahead > across.abs();
+    let along = |ahead: i32, across: i32| ahead > 0 && ahead >= across.abs();
     let quarter = |a: i32, b: i32| a > 0 && b > 0;
-    let even = x.abs() == y.abs();
     match direction {
         "any" => true,
         "orthogonal" => x == 0 || y == 0,
-        "diagonal" => even,
-        "forward" => along(y, x) || (even && y > 0 && y > 1),
-        "backward" => along(-y, x) || (even && y < -1),
-        "left" => along(-x, y) || (even && x < -1),
-        "right" => along(x, y) || (even && x > 1),
-        "sideways" => x.abs() > y.abs(),
-        "vertical" => y.abs() > x.abs(),
+        "diagonal" => x.abs() == y.abs(),
+        "forward" => along(y, x),
+        "backward" => along(-y, x),
+        "left" => along(-x, y),
+        "right" => along(x, y),
+        "sideways" => x.abs() >= y.abs(),
+        "vertical" => y.abs() >= x.abs(),
         "forward-left" => quarter(y, -x),
         "forward-right" => quarter(y, x),
         "backward-left" => quarter(-y, -x),
@@ -163,7 +196,17 @@ mod tests {
 
     #[test]
     fn a_forward_knight_has_two_moves() {
-        let forward: Vec<Vector> = leaps(1, 2).into_iter().filter(|v| points(*v, "forward")).collect();
+        let forward: Vec<Vector> = leaps(1, 2).into_iter().filter(|v| leads(*v, "forward")).collect();
         assert_eq!(pairs(forward), [(1, 2), (-1, 2)]);
+    }
+
+    #[test]
+    fn a_leap_as_far_ahead_as_aside_goes_both_ways() {
+        let of = |m, direction| pairs(leaps(m, m).into_iter().filter(|v| leads(*v, direction)).collect());
+        for m in 1..3 {
+            assert_eq!(of(m, "forward"), [(m, m), (-m, m)]);
+            assert_eq!(of(m, "left"), [(-m, -m), (-m, m)]);
+            assert_eq!(of(m, "sideways").len(), 4);
+        }
     }
 }

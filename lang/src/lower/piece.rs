@@ -67,7 +67,8 @@ impl Lower<'_> {
                                 line.span,
                                 "how the piece captures is said twice",
                             )
-                            .label(first, "here first"),
+                            .label(first, "here first")
+                            .help("leave one out; in a change, `replace captures in place` takes the place of the other"),
                         );
                     }
                     let becomes = becomes.as_ref().and_then(|name| self.kind(side, name));
@@ -156,9 +157,9 @@ impl Lower<'_> {
             if !taking.also {
                 if moves.modes.quiet {
                     self.report(
-                        Diagnostic::new(code::NONSENSE, taking.span, "a rule that takes only what passed by is no quiet move")
+                        Diagnostic::new(code::NONSENSE, taking.span, "a line with `taking` is a capture")
                             .label(line.span, "this says `move`")
-                            .help("write `capture …, taking …`, or `…, also taking …` for a move that takes besides"),
+                            .help("write `capture …, taking …`, or `move …, also taking …`"),
                     );
                 }
                 rule.takes = false;

@@ -63,8 +63,11 @@ const DIRECTIONS: [&str; 13] = [
 
 const END: &str = "the end of the line";
 
+/// A longer list of what might stand at a place is left out where a correction is offered.
+const LONGEST_EXPECTATION: usize = 60;
+
 /// The report of a line that pest could not parse.
-pub(crate) fn syntax(error: &Error<Rule>, rule: Rule, line: &str, span: Span) -> Diagnostic {
+pub(crate) fn syntax(error: &Error<Rule>, rule: Rule, line: &str, span: Span, has_block: bool) -> Diagnostic {
     let offset = match error.location {
         InputLocation::Pos(at) | InputLocation::Span((at, _)) => at.min(line.len()),
     };
@@ -89,14 +92,15 @@ pub(crate) fn syntax(error: &Error<Rule>, rule: Rule, line: &str, span: Span) ->
     };
     let Some(found) = tokens(line).find(|t| t.end > offset && !t.kind.is_trivia()) else {
         let end = span.inner(line.len(), line.len());
-        return Diagnostic::new(code::SYNTAX, end, "the line ends too early").here(expectation);
+        let early = Diagnostic::new(code::SYNTAX, end, "the line ends too early").here(expectation);
+        return early.maybe_help(super::idiom::rest(rule, line));
     };
     let word = found.slice(line);
     let marks = [(",", "`,`"), (":", "`:`"), ("=", "`=`")];
     let marks = marks.iter().filter(|(_, text)| texts.contains(text)).map(|(mark, _)| *mark);
     let vocabulary: Vec<&str> =
         expected.iter().flat_map(|(_, words)| words.iter().copied()).chain(marks).collect();
-    let place = Place { rule, line, span, found, expected: vocabulary, texts };
+    let place = Place { rule, line, span, found, has_block, expected: vocabulary, texts };
     let shown = place.shown();
     let at = span.inner(found.start, found.start + shown.len());
     let clipped: String = shown.chars().take(60).collect();
@@ -117,11 +121,11 @@ pub(crate) fn syntax(error: &Error<Rule>, rule: Rule, line: &str, span: Span) ->
         return diagnostic.help(help).fix(help, at, text);
     }
     let wants_letter = place.texts.contains(&"a capital letter");
-    if let Some(near) =
+    let mut helped = if let Some(near) =
         nearest(word, place.expected.iter().copied()).filter(|_| found.kind == TokenKind::Word)
     {
-        diagnostic.help(format!("did you mean `{near}`?")).fix(format!("write `{near}`"), at, near)
-    } else if wants_name && (RESERVED.contains(&word) || looks_like_square(word)) {
+        diagnostic.help(format!("did you mean `{near}`?")).guess(format!("write `{near}`"), at, near)
+    } else if wants_name && (RESERVED.contains(&word) || looks_like_square(word)) && word != "also" {
         let what = if looks_like_square(word) { "is a square" } else { "is a word of the language" };
         diagnostic.help(format!("`{word}` {what} and cannot be a name"))
     } else if wants_letter && word.len() == 1 && word.bytes().all(|b| b.is_ascii_lowercase()) {
@@ -131,12 +135,11 @@ pub(crate) fn syntax(error: &Error<Rule>, rule: Rule, line: &str, span: Span) ->
             at,
             upper,
         )
-    } else if wants_letter && found.kind == TokenKind::Word {
-        diagnostic.help(
-            "it has one capital letter, such as `R`, and one word as its name, such as `silver-general`",
-        )
     } else if let Some(advised) = place.advise(diagnostic.clone()) {
         advised
+    } else if wants_letter && found.kind == TokenKind::Word {
+        let letter = word.chars().find(char::is_ascii_alphabetic).map_or('R', |c| c.to_ascii_uppercase());
+        diagnostic.help(format!("its letter is one capital, such as `{letter}`"))
     } else if wants_name
         && found.kind == TokenKind::Word
         && word.chars().any(|c| c.is_ascii_uppercase() || c == '_')
@@ -151,7 +154,15 @@ pub(crate) fn syntax(error: &Error<Rule>, rule: Rule, line: &str, span: Span) ->
         diagnostic.help("one line says one thing: start a new line, or write `;` between")
     } else {
         diagnostic
+    };
+    // What might stand there is of no use where it is known what should.
+    if helped.fix.is_some()
+        && let Some(label) = helped.labels.first_mut()
+        && label.message.chars().count() > LONGEST_EXPECTATION
+    {
+        label.message.clear();
     }
+    helped
 }
 
 fn looks_like_square(word: &str) -> bool {

@@ -27,6 +27,16 @@ pub(crate) fn parse(file: FileId, text: &str) -> (File, Vec<Diagnostic>) {
     let layout = layout(file, text);
     let damaged = !layout.diagnostics.is_empty();
     let text = layout.text.as_str();
+    if let Some(first) = layout.items.first().filter(|_| is_foreign(text, &layout.items)) {
+        let start =
+            text.get(first.head.start..).map_or(0, |t| t.split_whitespace().next().map_or(0, str::len));
+        let here = Span::new(file, first.head.start, first.head.start + start);
+        let foreign = Diagnostic::new(code::NO_EDITION, here, "this is no file of variants in this language")
+            .help(format!(
+                "a file begins with `edition {EDITION}`; then come variants: `variant NAME \"Name for people\" extends standard {{ … }}`"
+            ));
+        return (File::default(), vec![foreign]);
+    }
     let mut reader = Reader { file, text, diagnostics: layout.diagnostics, unread: Vec::new() };
     let mut tree = File::default();
     edition(&mut reader, &layout.items, damaged);
@@ -61,6 +71,14 @@ pub(crate) fn parse(file: FileId, text: &str) -> (File, Vec<Diagnostic>) {
     reader.unread.dedup();
     tree.unread = reader.unread;
     (tree, reader.diagnostics)
+}
+
+/// Is nothing in a file a line of the language, so that it was written for another program?
+fn is_foreign(text: &str, items: &[RawItem]) -> bool {
+    items.iter().all(|item| {
+        let word = super::layout::first_word(text, item.head);
+        nearest(word, WORDS).is_none() && super::section::home(word).is_none()
+    })
 }
 
 /// A `}` too many, with what it made fall out of its block.
@@ -100,7 +118,7 @@ fn edition(reader: &mut Reader<'_>, items: &[RawItem], damaged: bool) {
                 format!("edition {} is not known", number.value),
             )
             .help(format!("this program understands edition {EDITION}"))
-            .fix(format!("write `{EDITION}`"), number.span, EDITION.to_string()),
+            .guess(format!("write `{EDITION}`"), number.span, EDITION.to_string()),
         );
     }
     for item in items.iter().filter(|i| super::layout::first_word(reader.text, i.head) == "edition") {

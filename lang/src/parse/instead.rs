@@ -4,7 +4,8 @@
 //! if no other edit of its kind would do as well.
 
 use super::section::home;
-use super::{Grammar, Rule};
+use super::{Grammar, Rule, foreign};
+use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::source::Span;
 use crate::token::{Token, TokenKind, tokens};
@@ -18,6 +19,8 @@ pub(super) struct Place<'a> {
     pub(super) span: Span,
     /// Where reading stopped.
     pub(super) found: Token,
+    /// Does a block follow the line?
+    pub(super) has_block: bool,
     /// The words and marks that might have stood there.
     pub(super) expected: Vec<&'a str>,
     /// The descriptions of all that might have stood there.
@@ -25,7 +28,7 @@ pub(super) struct Place<'a> {
 }
 
 /// An edit of a line: what is replaced, by what.
-type Edit = (std::ops::Range<usize>, String);
+pub(super) type Edit = (std::ops::Range<usize>, String);
 
 impl Place<'_> {
     /// Adds a help line, and an edit where there is one.
@@ -38,6 +41,11 @@ impl Place<'_> {
             let at = self.span.inner(range.start, range.end);
             Some(diagnostic.clone().help(help.clone()).fix(help, at, text))
         };
+        // A word in the place of another may be what was meant, and a word that goes takes its meaning with it.
+        let perhaps = |help: String, (range, text): Edit| {
+            let at = self.span.inner(range.start, range.end);
+            Some(diagnostic.clone().help(help.clone()).guess(help, at, text))
+        };
         if whole.starts_with("//") || whole.starts_with("--") || whole.starts_with("/*") {
             return say("a comment begins with `#`".to_owned());
         }
@@ -49,11 +57,21 @@ impl Place<'_> {
             let apart = help.clone();
             return with(format!("write blanks between: `{help}`"), (range, apart));
         }
-        if let Some(right) = self.foreign(found) {
+        if let Some(right) = foreign::word(found) {
             let edit = (self.found.start..self.found.end, right.to_owned());
             if self.reads(&edit) || self.expected.contains(&right) {
                 return with(format!("write `{right}`"), edit);
             }
+            let edit = (edit.0, format!("{right} times"));
+            if self.reads(&edit) {
+                return with(format!("write `{}`", edit.1), edit);
+            }
+        }
+        if let Some((help, edit)) = self.meant() {
+            return match edit {
+                Some(edit) => perhaps(help, edit),
+                None => say(help),
+            };
         }
         // A word too much, said twice.
         let before = self.before();
@@ -73,12 +91,22 @@ impl Place<'_> {
                 return with(format!("write `{}`", edit.1), edit);
             }
         }
+        if self.texts.contains(&"a text in quotation marks") && self.found.kind != TokenKind::Text {
+            if let Some(quoted) = self.quoted() {
+                return Some(quoted);
+            }
+            if self.rule != Rule::variant {
+                return say("a text stands in quotation marks: `\"…\"`".to_owned());
+            }
+        }
         // A line that is whole, and the beginning of another.
         let whole_before = self
             .line
             .get(..self.found.start)
             .is_some_and(|b| Grammar::parse(self.rule, b.trim_end()).is_ok());
-        if whole_before && self.found.kind == TokenKind::Word && home(found).is_some() {
+        let begins = home(found).is_some()
+            && (self.after().is_some() || matches!(found, "royal" | "uncapturable" | "ongoing"));
+        if whole_before && self.found.kind == TokenKind::Word && begins {
             let at = before.map_or(self.found.start, |b| b.end);
             let help = "one line says one thing: start a new line, or write `;` between".to_owned();
             // The block that follows would be the other line's.
@@ -89,25 +117,41 @@ impl Place<'_> {
             return with("write `to`".to_owned(), (run, " to ".to_owned()));
         }
         if found == "." && before.is_some_and(|b| b.kind == TokenKind::Number) {
-            return say("write a whole number".to_owned());
+            let number = before.map_or("", |b| b.slice(self.line));
+            return say(format!("write a whole number, such as `{number}`"));
         }
         // Another word or mark in the place of what is there; in lists, a comma rather than anything else.
-        let instead = |word: &&str| self.reads(&(run.clone(), (*word).to_owned()));
+        let mark = !matches!(self.found.kind, TokenKind::Word | TokenKind::Number | TokenKind::Text);
+        let put = |word: &str| {
+            // Between two words without blanks, a word needs them.
+            let glued = mark && word.starts_with(|c: char| c.is_alphabetic()) && !self.is_free(&run);
+            let text = if glued { format!(" {word} ") } else { word.to_owned() };
+            (run.clone(), text)
+        };
+        let instead = |word: &&str| {
+            // Of the outcomes, a draw is the only one that is one word; it is not what every other word means.
+            (mark || !(self.rule == Rule::ending && **word == *"draw")) && self.reads(&put(word))
+        };
         if matches!(found, "and" | "or" | "&" | ";" | "/") && instead(&",") && self.expected.contains(&",") {
             return with("write `,`".to_owned(), (run, ",".to_owned()));
         }
         let mut words = self.expected.iter().filter(|w| instead(w));
         if let (Some(word), None) = (words.next(), words.next()) {
-            return with(format!("write `{word}`"), (run, (*word).to_owned()));
+            let edit = put(word);
+            let help = format!("write `{word}`");
+            return if mark { with(help, edit) } else { perhaps(help, edit) };
         }
         // A word or a mark that is missing.
         let insert = |word: &str| {
-            let at = match word {
-                // These stand right behind the word before them.
-                "," | ":" => self.before().map_or(self.found.start, |b| b.end),
-                _ => self.found.start,
+            let behind = self.before().map_or(self.found.start, |b| b.end);
+            // Marks stand right behind the word before them, and a word before a mark does.
+            let (at, text) = match word {
+                "," | ":" => (behind, word.to_owned()),
+                _ if self.found.kind == TokenKind::Word || self.found.kind == TokenKind::Number => {
+                    (self.found.start, format!("{word} "))
+                }
+                _ => (behind, format!(" {word}")),
             };
-            let text = if matches!(word, "," | ":") { word.to_owned() } else { format!("{word} ") };
             (at..at, text)
         };
         let mut words = self.expected.iter().filter(|w| self.reads(&insert(w)));
@@ -123,20 +167,6 @@ impl Place<'_> {
         if self.rule == Rule::promote && found == "to" {
             return say("say where: `promote on last rank to …`".to_owned());
         }
-        if self.texts.contains(&"a text in quotation marks") {
-            let starts = [Some(self.found.start), self.before().map(|b| b.start)];
-            let quoted = starts.into_iter().flatten().find_map(|start| {
-                let end = self.line.len();
-                let word = self.line.get(start..)?.find(char::is_whitespace).map_or(end, |n| start + n);
-                let edit =
-                    |end| (start..end, format!("\"{}\"", self.line.get(start..end).unwrap_or_default()));
-                [edit(word), edit(end)].into_iter().find(|e| self.reads(e))
-            });
-            return match quoted {
-                Some(edit) => with("write quotation marks around it".to_owned(), edit),
-                None => say("a text stands in quotation marks: `\"…\"`".to_owned()),
-            };
-        }
         if self.texts.iter().any(|t| t.starts_with("a way to go")) && self.is_direction(found) {
             return say(format!(
                 "say how it goes: `step {found}` is one square, `slide {found}` any number of squares"
@@ -147,25 +177,57 @@ impl Place<'_> {
                 "name a part: `include NAME from {found}`, or of a shipped file, `include orthodox.pieces`"
             ));
         }
-        if found == "to" && before.is_some_and(|b| b.kind == TokenKind::Number) {
-            return say("several ranks are `ranks 2 to 3`".to_owned());
-        }
         let gone = (self.found.start..self.found.end, " ".to_owned());
         if self.found.kind != TokenKind::Text && whole.len() == found.len() && self.reads(&gone) {
-            return with(format!("leave out `{found}`"), gone);
+            let help = format!("leave out `{found}`");
+            // A comma too much says nothing; a word or a sign may.
+            return if matches!(found, "," | ";" | ":" | "=") {
+                with(help, gone)
+            } else {
+                perhaps(help, gone)
+            };
         }
         let before = before?;
         let gone = (before.start..self.found.start, String::new());
         if before.start > 0 && self.reads(&gone)
             || before.start == 0 && self.rule == Rule::expect && self.reads(&gone)
         {
-            return with(format!("leave out `{}`", before.slice(self.line)), gone);
+            return perhaps(format!("leave out `{}`", before.slice(self.line)), gone);
         }
         None
     }
 
+    /// A text without its quotation marks: the shortest run of words that can be one.
+    fn quoted(&self) -> Option<Diagnostic> {
+        let glued = |at: usize| {
+            self.line.get(..at).is_some_and(|b| b.ends_with(|c: char| !c.is_whitespace() && c != '"'))
+        };
+        let mut start = self.found.start;
+        let before = tokens(self.line).take_while(|t| t.end <= self.found.start).collect::<Vec<_>>();
+        for token in before.iter().rev().take_while(|t| !t.kind.is_trivia()) {
+            if glued(start) {
+                start = token.start;
+            }
+        }
+        let ends =
+            tokens(self.line).filter(|t| t.end >= self.found.end && !t.kind.is_trivia()).map(|t| t.end);
+        let ends: Vec<usize> = ends.take(40).collect();
+        let text = |end: usize| format!("\"{}\"", self.line.get(start..end).unwrap_or_default());
+        let end = ends.into_iter().find(|end| self.reads(&(start..*end, text(*end))))?;
+        let at = self.span.inner(start, end);
+        let help = match end - start {
+            0..=60 => format!("write `{}`", text(end)),
+            _ => "write `\"` before and after it".to_owned(),
+        };
+        Some(Diagnostic::new(code::SYNTAX, at, "this text has no quotation marks").help(help.clone()).fix(
+            help,
+            at,
+            text(end),
+        ))
+    }
+
     /// Could the line be read with this edit?
-    fn reads(&self, (range, text): &Edit) -> bool {
+    pub(super) fn reads(&self, (range, text): &Edit) -> bool {
         let (Some(before), Some(after)) = (self.line.get(..range.start), self.line.get(range.end..)) else {
             return false;
         };
@@ -174,12 +236,12 @@ impl Place<'_> {
     }
 
     /// The token before the place.
-    fn before(&self) -> Option<Token> {
+    pub(super) fn before(&self) -> Option<Token> {
         tokens(self.line).take_while(|t| t.end <= self.found.start).filter(|t| !t.kind.is_trivia()).last()
     }
 
     /// The token after the place.
-    fn after(&self) -> Option<Token> {
+    pub(super) fn after(&self) -> Option<Token> {
         tokens(self.line).skip_while(|t| t.start < self.found.end).find(|t| !t.kind.is_trivia())
     }
 
@@ -193,6 +255,12 @@ impl Place<'_> {
         }
         let after = tokens(self.line).skip_while(|t| t.start < self.found.start).take_while(mark);
         self.found.start..after.last().map_or(self.found.end, |t| t.end)
+    }
+
+    /// Do blanks stand around a place?
+    fn is_free(&self, run: &std::ops::Range<usize>) -> bool {
+        let before = self.line.get(..run.start).is_none_or(|b| b.ends_with(char::is_whitespace));
+        before && self.line.get(run.end..).is_none_or(|a| a.starts_with(char::is_whitespace))
     }
 
     /// What stands together at the place, for people.
@@ -260,33 +328,6 @@ impl Place<'_> {
 
     fn is_direction(&self, word: &str) -> bool {
         Grammar::parse(Rule::direction, word).is_ok()
-    }
-
-    /// Words of other tongues of chess players for words of the language.
-    fn foreign(&self, word: &str) -> Option<&'static str> {
-        Some(match word {
-            "north" | "up" | "ahead" | "forwards" => "forward",
-            "south" | "down" | "back" | "backwards" => "backward",
-            "east" => "right",
-            "west" => "left",
-            "northwest" => "forward-left",
-            "northeast" => "forward-right",
-            "southwest" => "backward-left",
-            "southeast" => "backward-right",
-            "horizontal" | "horizontally" => "sideways",
-            "vertically" => "vertical",
-            "diagonally" => "diagonal",
-            "straight" | "orthogonally" => "orthogonal",
-            "all" | "every" => "any",
-            "jump" | "hop" => "leap",
-            "two" | "twice" => "2",
-            "three" | "thrice" => "3",
-            "max" | "upto" | "maximum" => "up to",
-            "min" | "minimum" => "at least",
-            "draws" | "drawn" | "tie" => "draw",
-            "castle" => "castling",
-            _ => return None,
-        })
     }
 }
 

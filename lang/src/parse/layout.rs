@@ -152,6 +152,19 @@ pub(crate) fn first_words(text: &str, head: Span) -> String {
     format!("{} {}", words.next().unwrap_or_default(), words.next().unwrap_or_default())
 }
 
+/// What a line is about: its first word, or its first two where the first says what is done to the second (`replace piece`).
+pub(crate) fn sort(text: &str, head: Span) -> &str {
+    let first = first_word(text, head);
+    if !matches!(first, "replace" | "change" | "remove" | "every") {
+        return first;
+    }
+    let line = text.get(head.start..head.end).unwrap_or_default();
+    let rest = line.get(first.len()..).unwrap_or_default();
+    let blank = rest.len() - rest.trim_start().len();
+    let second = first_word(text, Span::new(head.file, head.start + first.len() + blank, head.end));
+    line.get(..first.len() + blank + second.len()).unwrap_or(first).trim_end()
+}
+
 /// Does the line start something that stands in a variant, never in a piece, a castling or another small block?
 fn starts_section(text: &str, head: Span) -> bool {
     const WORDS: [&str; 13] = [

@@ -2,7 +2,7 @@
 
 use super::layout::{RawItem, first_word};
 use super::node::Node;
-use super::{Grammar, Rule, expect};
+use super::{Grammar, Rule, expect, foreign};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::source::{FileId, Span};
@@ -54,6 +54,11 @@ impl<'i> Reader<'i> {
         first_word(self.text, item.head)
     }
 
+    /// The first word of a line, or the first two where the first says only what is done to the second.
+    fn sort(&self, item: &RawItem) -> &'i str {
+        super::layout::sort(self.text, item.head)
+    }
+
     /// Reports something.
     pub(crate) fn report(&mut self, diagnostic: Diagnostic) {
         self.diagnostics.push(diagnostic);
@@ -82,7 +87,7 @@ impl<'i> Reader<'i> {
             // Where something else may follow on the line, the text may end before it.
             if !self.slice(span).contains(['{', ';', '#', ':']) {
                 let end = Span::new(span.file, span.end, span.end);
-                unclosed = unclosed.fix("write `\"` at the end of the line", end, "\"");
+                unclosed = unclosed.guess("write `\"` at the end of the line", end, "\"");
             }
             self.report(unclosed);
             self.skip(item.span);
@@ -91,7 +96,7 @@ impl<'i> Reader<'i> {
         match Grammar::parse(rule, line) {
             Ok(mut pairs) => pairs.next().map(|pair| Node::new(pair, item.head)),
             Err(error) => {
-                let diagnostic = expect::syntax(&error, rule, line, item.head);
+                let diagnostic = expect::syntax(&error, rule, line, item.head, item.block.is_some());
                 self.report(diagnostic);
                 self.skip(item.span);
                 None
@@ -116,7 +121,8 @@ impl<'i> Reader<'i> {
             let message = format!("`{}` has no block", self.word(item));
             self.report(
                 Diagnostic::new(code::UNEXPECTED_BLOCK, block.open, message)
-                    .label(item.head, "the line before it"),
+                    .label(item.head, "the line before it")
+                    .help("take `{` and `}` out; further lines stand below it"),
             );
             self.skip(item.span);
         }
@@ -132,15 +138,30 @@ impl<'i> Reader<'i> {
         let node = self.parse(rule, item)?;
         let Some(block) = &item.block else {
             let end = Span::new(self.file, item.head.end, item.head.end);
+            let head = self.slice(item.head).split_whitespace().collect::<Vec<_>>().join(" ");
+            let help = match head.len() {
+                0..=60 => format!("if there is nothing more to say, write `{head} {{ }}`"),
+                _ => "if there is nothing more to say, write `{ }` after it".to_owned(),
+            };
             self.report(
-                Diagnostic::new(code::MISSING_BLOCK, end, format!("`{}` needs a block", self.word(item)))
+                Diagnostic::new(code::MISSING_BLOCK, end, format!("`{}` needs a block", self.sort(item)))
                     .here("expected `{`")
-                    .help("write `{ … }` after it, even if there is nothing to say"),
+                    .help(help)
+                    .guess("write an empty block", end, " { }"),
             );
             self.skip(item.span);
             return None;
         };
         Some((node, &block.items))
+    }
+
+    /// Does an item stand right below a line that ended too early?
+    fn follows_a_short_line(&self, item: &RawItem) -> bool {
+        self.diagnostics.last().is_some_and(|d| {
+            let between = Span::new(self.file, d.span().end, item.head.start);
+            let text = self.text.get(between.start..between.end);
+            d.code == code::SYNTAX && text.is_some_and(|t| t.chars().all(char::is_whitespace))
+        })
     }
 
     /// Reports a line whose first word means nothing in its block.
@@ -162,6 +183,10 @@ impl<'i> Reader<'i> {
             );
         } else if word.is_empty() {
             let found = self.slice(item.head).chars().next().unwrap_or(' ');
+            // A text that belongs to the line above, which was reported as too short.
+            if found == '"' && self.follows_a_short_line(item) {
+                return;
+            }
             let here = Span::new(self.file, item.head.start, item.head.start + found.len_utf8());
             self.report(
                 Diagnostic::new(
@@ -171,11 +196,22 @@ impl<'i> Reader<'i> {
                 )
                 .help(format!("it can have: {}", words.join(", "))),
             );
+        } else if let Some((help, edit)) = foreign::first(self.slice(item.head), place) {
+            let unknown = Diagnostic::new(code::UNKNOWN_ITEM, here, format!("{place} has no `{word}`"));
+            let unknown = unknown.help(&help);
+            self.report(match edit {
+                Some((range, text)) => unknown.guess(help, item.head.inner(range.start, range.end), text),
+                None => unknown,
+            });
         } else if let Some(near) = nearest(word, words.iter().copied()) {
             self.report(
                 Diagnostic::new(code::UNKNOWN_ITEM, here, format!("{place} has no `{word}`"))
                     .help(format!("did you mean `{near}`?"))
-                    .fix(format!("write `{near}`"), here, near),
+                    .guess(format!("write `{near}`"), here, near),
+            );
+        } else if let Some(help) = foreign::line(word).filter(|_| elsewhere.is_none()) {
+            self.report(
+                Diagnostic::new(code::UNKNOWN_ITEM, here, format!("{place} has no `{word}`")).help(help),
             );
         } else if let Some(home) = elsewhere {
             self.report(

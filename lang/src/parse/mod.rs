@@ -8,6 +8,8 @@ mod castling;
 mod endings;
 mod expect;
 mod file;
+mod foreign;
+mod idiom;
 mod instead;
 mod layout;
 mod line;

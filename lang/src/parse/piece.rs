@@ -36,7 +36,10 @@ pub(crate) fn piece(reader: &mut Reader<'_>, raw: &RawItem, rule: Rule) -> Optio
         if let [first, again, ..] = said.as_slice() {
             let message = format!("`{}` is said twice of one piece", reader.slice(*first));
             let twice = Diagnostic::new(code::DEFINED_TWICE, *again, message).label(*first, "here first");
-            reader.report(twice.fix("take it out", *again, ""));
+            // Of two numbers either may be meant.
+            let same = reader.slice(*first) == reader.slice(*again);
+            let edit = if same { Diagnostic::fix } else { Diagnostic::guess };
+            reader.report(edit(twice, "take it out", *again, ""));
         }
     }
     let lines = lines(reader, inner, "a piece");

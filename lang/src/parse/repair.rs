@@ -1,7 +1,7 @@
 //! Braces that are missing, doubled or of the wrong shape: found by what the lines around them say, and put right, so that
 //! one wrong brace is one message.
 
-use super::layout::{RawBlock, RawItem, first_word, first_words};
+use super::layout::{RawBlock, RawItem, first_word, first_words, sort};
 use super::section::{VARIANT, home};
 use crate::code;
 use crate::diagnostic::{Diagnostic, Label};
@@ -219,12 +219,12 @@ fn adopt(
         item.head = Span::new(head.file, head.start, end);
         item.block = Some(RawBlock { open: here, close: Some(close), items: inner });
         item.span = item.head.to(close);
-        let word = first_word(text, head);
+        let word = sort(text, head);
         diagnostics.push(
             Diagnostic::new(code::MISSING_BLOCK, here, format!("`{word}` needs a block"))
                 .here("expected `{`")
                 .label(last, "this stands in the block")
-                .help("write `{` at the end of the line, and `}` after the last line of the block"),
+                .help("write `{` at the end of the line, and `}` after the block"),
         );
         return Some(vec![at]);
     }

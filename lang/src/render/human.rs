@@ -55,8 +55,11 @@ fn without_excerpt(diagnostic: &Diagnostic, sources: &Sources) -> String {
         let message = if label.message.is_empty() { "here" } else { label.message.as_str() };
         out.push_str(&format!("   {}: {message} (the line is too long to be shown)\n", place(label.span)));
     }
-    diagnostic.notes.iter().for_each(|note| out.push_str(&format!("   Note: {note}\n")));
-    diagnostic.help.iter().for_each(|help| out.push_str(&format!("   Help: {help}\n")));
+    let notes = diagnostic.notes.iter().map(|note| ("Note: ", note));
+    for (word, text) in notes.chain(diagnostic.help.iter().map(|help| ("Help: ", help))) {
+        let lines = wrap(text, WIDTH - "   Help: ".len()).join("\n         ");
+        out.push_str(&format!("   {word}{lines}\n"));
+    }
     out.push('\n');
     out
 }
@@ -86,7 +89,7 @@ fn report(diagnostic: &Diagnostic, sources: &Sources, color: bool) -> Report<'st
     let own = diagnostic.span().file;
     let mut labels: Vec<&crate::diagnostic::Label> = diagnostic.labels.iter().collect();
     labels.sort_by_key(|l| (l.span.file != own, l.span.file, l.span.start));
-    for label in labels {
+    for label in &labels {
         let mut shown =
             Label::new(place(sources, label.span)).with_color(if label.primary { tint } else { Color::Blue });
         // ariadne marks nothing where a label has no text.
@@ -99,13 +102,43 @@ fn report(diagnostic: &Diagnostic, sources: &Sources, color: bool) -> Report<'st
         });
         builder = builder.with_label(shown);
     }
+    // What ariadne writes before each: the width of a line's number, a bar, `Help 1: `.
+    let lines = labels.iter().map(|l| sources.end_line_column(sources.clamp(l.span)).0);
+    let margin = lines.max().unwrap_or_default().to_string().len() + 4;
+    let lead_in = |of: usize| margin + if of > 1 { "Help 1: ".len() } else { "Help: ".len() };
     for note in &diagnostic.notes {
-        builder.add_note(note);
+        builder.add_note(wrap(note, WIDTH - lead_in(diagnostic.notes.len())).join("\n"));
     }
-    for help in diagnostic.help.iter().skip(usize::from(lead.is_some())) {
-        builder.add_help(help);
+    let rest = diagnostic.help.get(usize::from(lead.is_some())..).unwrap_or_default();
+    for help in rest {
+        builder.add_help(wrap(help, WIDTH - lead_in(rest.len())).join("\n"));
     }
     builder.finish()
+}
+
+/// Notes and help lines end before this column, if their words let them.
+const WIDTH: usize = 80;
+
+/// A text in lines of at most so many characters. What stands between backticks is to be written as it is, and stays whole.
+fn wrap(text: &str, width: usize) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    let mut quoted = false;
+    let words = text.split(|c| {
+        quoted ^= c == '`';
+        c == ' ' && !quoted
+    });
+    for word in words {
+        let line = lines.last_mut().map_or(0, |l| l.chars().count());
+        if line > 0 && line + 1 + word.chars().count() > width {
+            lines.push(word.to_owned());
+        } else if let Some(last) = lines.last_mut() {
+            if line > 0 {
+                last.push(' ');
+            }
+            last.push_str(word);
+        }
+    }
+    lines
 }
 
 fn place(sources: &Sources, span: Span) -> Place {
@@ -163,4 +196,16 @@ fn printable(text: &str) -> String {
         }
     }
     out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::wrap;
+
+    #[test]
+    fn texts_are_wrapped_between_words_and_never_within_what_is_to_be_written() {
+        assert_eq!(wrap("one two three", 7), ["one two", "three"]);
+        assert_eq!(wrap("so: `one two three` or", 7), ["so:", "`one two three`", "or"]);
+        assert_eq!(wrap("", 7), [""]);
+    }
 }

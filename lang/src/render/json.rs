@@ -38,6 +38,7 @@ struct Edit<'a> {
 
 #[derive(Serialize)]
 struct Fix<'a> {
+    applicability: String,
     message: &'a str,
     edits: Vec<Edit<'a>>,
 }
@@ -79,6 +80,7 @@ pub fn json(diagnostics: &[Diagnostic], sources: &Sources) -> String {
             notes: &d.notes,
             help: &d.help,
             fix: d.fix.as_ref().map(|f| Fix {
+                applicability: f.applicability.to_string(),
                 message: &f.message,
                 edits: f.edits.iter().map(|(span, text)| edit((*span, text.as_str()))).collect(),
             }),

@@ -28,7 +28,7 @@ impl Level {
         if self.variant.holds(first) {
             return twice;
         }
-        twice.fix("write `replace` before it", Span::new(head.file, head.start, head.start), "replace ")
+        twice.guess("write `replace` before it", Span::new(head.file, head.start, head.start), "replace ")
     }
 }
 
@@ -91,7 +91,7 @@ impl Resolver<'_, '_> {
             ItemKind::Setup(setup) => self.setup(to, setup),
             ItemKind::Piece(piece) if piece.replace => self.replace_piece(to, level, piece, sides),
             ItemKind::Piece(piece) => self.define_piece(to, level, piece, sides),
-            ItemKind::Change(change) => self.change_piece(to, change, sides),
+            ItemKind::Change(change) => self.change_piece(to, level, change, sides),
             ItemKind::RemovePieces(names, also_in) => self.remove_pieces(to, level, names, also_in, sides),
             ItemKind::RemoveCastlings(names) => names.iter().for_each(|n| self.remove_castling(to, n, sides)),
             ItemKind::Castling(castling) => self.castling(to, level, castling, item.head, sides),
@@ -146,7 +146,8 @@ impl Resolver<'_, '_> {
                 let message = format!("there is no zone `{}` to replace", name.text);
                 self.diagnostics.push(
                     Diagnostic::new(code::NOTHING_TO_OVERRIDE, name.span, message)
-                        .did_you_mean(&name.text, to.zones.keys().map(String::as_str)),
+                        .did_you_mean(&name.text, to.zones.keys().map(String::as_str))
+                        .or_help(format!("a new zone is `zone {} = …`", name.text)),
                 );
                 // What speaks of it speaks of this one.
                 to.zones.insert(name.text.clone(), zone.clone());
@@ -196,7 +197,7 @@ impl Resolver<'_, '_> {
                 Diagnostic::new(code::DEFINED_TWICE, head, "the endings are defined twice")
                     .label(*first, "here first")
                     .help("write `replace endings` to put others in their place")
-                    .fix("write `replace endings`", head, "replace endings"),
+                    .guess("write `replace endings`", head, "replace endings"),
             ),
             (None, true) if self.incomplete || self.library.is_unread("endings") => {}
             (None, true) => self.diagnostics.push(

@@ -11,8 +11,8 @@ mod references;
 mod resolved;
 
 pub(crate) use references::references;
-pub(crate) use resolved::Override;
 pub use resolved::{Army, Piece, Resolved};
+pub(crate) use resolved::{Override, Removed};
 
 use crate::ast;
 use crate::code;
@@ -167,14 +167,25 @@ impl Resolver<'_, '_> {
         known.extend(in_file.iter().filter(|v| v.span != variant.span).map(|v| v.id.text.clone()));
         let mut diagnostic =
             Diagnostic::new(code::UNKNOWN_VARIANT, name.span, format!("there is no variant `{}`", name.text));
-        diagnostic = match later {
-            Some(span) => diagnostic
-                .label(span, "it is defined only here")
-                .help("a variant must stand before those that extend it"),
-            None => diagnostic
-                .did_you_mean(&name.text, known.iter().map(String::as_str))
-                .help("a variant of another file is named with `from \"file.wazir\"`"),
-        };
+        diagnostic =
+            match later {
+                Some(span) => diagnostic
+                    .label(span, "it is defined only here")
+                    .help("a variant must stand before those that extend it"),
+                None => diagnostic.did_you_mean(&name.text, known.iter().map(String::as_str)).or_help(
+                    match &variant.extends {
+                        Some(ast::Extends { from: Some(_), .. }) => {
+                            let there: Vec<String> =
+                                in_file.iter().map(|v| format!("`{}`", v.id.text)).take(8).collect();
+                            match there.as_slice() {
+                                [] => "that file defines no variant".to_owned(),
+                                some => format!("its variants are {}", some.join(", ")),
+                            }
+                        }
+                        _ => "`wazir list` shows what can be extended; a variant of another file is named with `from \"file.wazir\"`".to_owned(),
+                    },
+                ),
+            };
         self.diagnostics.push(diagnostic);
     }
 
@@ -201,7 +212,10 @@ impl Resolver<'_, '_> {
             let part = part.clone();
             if self.is_circle(in_file, Kind::Part, &name.text) {
                 let message = format!("the part `{}` includes itself", name.text);
-                self.diagnostics.push(Diagnostic::new(code::CYCLE, name.span, message));
+                self.diagnostics.push(
+                    Diagnostic::new(code::CYCLE, name.span, message)
+                        .help("take this line out, or the one that leads back here"),
+                );
                 return None;
             }
             self.included += 1;
@@ -215,6 +229,7 @@ impl Resolver<'_, '_> {
                 }
                 return None;
             }
+            self.library.used_parts.insert((in_file, part.name.text.clone()));
             return Some((in_file, part));
         }
         if tree.may_define(&name.text) {
@@ -226,8 +241,23 @@ impl Resolver<'_, '_> {
         let mut diagnostic = Diagnostic::new(code::UNKNOWN_PART, name.span, message)
             .did_you_mean(&name.text, parts.iter().map(String::as_str));
         if other_file {
-            diagnostic = diagnostic
-                .help(format!("`{0}` is a shipped file: name one of its parts, `{0}.…`", name.text));
+            let inside = self.library.shipped(name).and_then(|id| self.library.file(id));
+            let inside = inside.map(|f| f.parts.as_slice()).unwrap_or_default();
+            let inside: Vec<String> =
+                inside.iter().map(|p| format!("`{}.{}`", name.text, p.name.text)).collect();
+            let help = match inside.as_slice() {
+                [] => format!("`{0}` is a shipped variant: write `extends {0}` in the first line", name.text),
+                some => format!("`{}` is a shipped file; its parts are {}", name.text, some.join(", ")),
+            };
+            diagnostic = diagnostic.help(help);
+        } else if !parts.is_empty() {
+            let some: Vec<String> = parts.iter().take(8).map(|p| format!("`{p}`")).collect();
+            diagnostic = diagnostic.or_help(format!("its parts are {}", some.join(", ")));
+        } else {
+            diagnostic = diagnostic.or_help(match self.library.shipped_with_part(&name.text) {
+                Some(shipped) => format!("that of a shipped file is `{shipped}.{}`", name.text),
+                None => "a part is defined outside of any variant: `part NAME { … }`".to_owned(),
+            });
         }
         self.diagnostics.push(diagnostic);
         None

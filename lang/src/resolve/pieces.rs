@@ -2,7 +2,7 @@
 
 use super::apply::Level;
 use super::references::references;
-use super::resolved::{Army, Override};
+use super::resolved::{Army, Override, Removed};
 use super::{Piece, Resolved, Resolver};
 use crate::ast::{
     self, AlsoIn, Castling, Change, Concern, Edit, Every, LineKind, Name, Number, PieceLine, Sort,
@@ -86,8 +86,10 @@ impl Resolver<'_, '_> {
         }
     }
 
-    pub(super) fn change_piece(&mut self, to: &mut Resolved, change: &Change, sides: &[Side]) {
-        for side in self.having(to, &change.name, sides, "change") {
+    pub(super) fn change_piece(&mut self, to: &mut Resolved, level: &Level, change: &Change, sides: &[Side]) {
+        let having = self.having(to, &change.name, sides, "change");
+        to.changes.push((change.name.clone(), having.clone(), level.variant));
+        for side in having {
             let Some(piece) = to.army_mut(side).pieces.get_mut(&change.name.text) else { continue };
             for edit in &change.edits {
                 let done = match edit {
@@ -108,7 +110,8 @@ impl Resolver<'_, '_> {
                             span,
                             format!("`{name}` has no line `{words}`"),
                         )
-                        .label(piece.name.span, "the piece is defined here"),
+                        .label(piece.name.span, "the piece is defined here")
+                        .help(what_it_has(piece, edit)),
                     );
                 }
             }
@@ -128,8 +131,10 @@ impl Resolver<'_, '_> {
             let having = self.having(to, name, sides, "remove");
             for side in &having {
                 let army = to.army_mut(*side);
-                army.pieces.shift_remove(&name.text);
-                army.removed.insert(name.text.clone(), name.span);
+                if let Some(piece) = army.pieces.shift_remove(&name.text) {
+                    let removed = Removed { span: name.span, letter: piece.letter.value };
+                    army.removed.insert(name.text.clone(), removed);
+                }
             }
             if !having.is_empty() {
                 to.overrides.push(Override {
@@ -146,8 +151,13 @@ impl Resolver<'_, '_> {
     }
 
     pub(super) fn every(&mut self, to: &mut Resolved, every: &Every, sides: &[Side]) {
-        for name in &every.except {
-            self.having(to, name, sides, "except");
+        let known = |name: &Name| sides.iter().any(|s| to.army(*s).pieces.contains_key(&name.text));
+        if !every.except.iter().all(known) {
+            for name in &every.except {
+                self.having(to, name, sides, "except");
+            }
+            // The piece that was meant would get the lines.
+            return;
         }
         for side in sides {
             for piece in to.army_mut(*side).pieces.values_mut() {
@@ -190,8 +200,8 @@ impl Resolver<'_, '_> {
             let purpose = if code == code::UNKNOWN_PIECE { String::new() } else { format!(" to {what}") };
             let message = format!("{whose} no piece `{}`{purpose}", name.text);
             let mut diagnostic = Diagnostic::new(code, name.span, message);
-            if let Some(span) = sides.iter().find_map(|s| to.army(*s).removed.get(&name.text)) {
-                diagnostic = diagnostic.label(*span, "it was removed here");
+            if let Some(removed) = sides.iter().find_map(|s| to.army(*s).removed.get(&name.text)) {
+                diagnostic = diagnostic.label(removed.span, "it was removed here");
             }
             diagnostic = diagnostic.did_you_mean(&name.text, known);
             if diagnostic.help.is_empty() && (what == "replace" || what == "change") {
@@ -258,9 +268,33 @@ impl Resolver<'_, '_> {
         let known: Vec<&str> =
             sides.iter().flat_map(|s| to.army(*s).castlings.keys()).map(String::as_str).collect();
         let message = format!("{} no castling `{}` to {what}", owner(sides), name.text);
-        self.diagnostics.push(
-            Diagnostic::new(code::NOTHING_TO_OVERRIDE, name.span, message).did_you_mean(&name.text, known),
-        );
+        let mut listed: Vec<String> = known.iter().map(|k| format!("`{k}`")).collect();
+        listed.sort();
+        listed.dedup();
+        let help = match listed.as_slice() {
+            [] => "there is no castling at all".to_owned(),
+            some => format!("there are {}", some.join(", ")),
+        };
+        let unknown = Diagnostic::new(code::NOTHING_TO_OVERRIDE, name.span, message);
+        self.diagnostics.push(unknown.did_you_mean(&name.text, known).or_help(help));
+    }
+}
+
+/// What to write where an edit finds no line of its sort.
+fn what_it_has(piece: &Piece, edit: &Edit) -> String {
+    if matches!(edit, Edit::Replace(_)) {
+        return "a new line is written without `replace`".to_owned();
+    }
+    let mut sorts: Vec<String> = Vec::new();
+    for line in &piece.lines {
+        let words = format!("`{}`", line.kind.sort().words());
+        if !sorts.contains(&words) {
+            sorts.push(words);
+        }
+    }
+    match sorts.as_slice() {
+        [] => "it has no lines".to_owned(),
+        some => format!("its lines are {}", some.join(", ")),
     }
 }
 

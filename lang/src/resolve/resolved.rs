@@ -37,6 +37,8 @@ pub struct Resolved {
     pub tests: Vec<Test>,
     /// Pieces that were replaced or removed.
     pub(crate) overrides: Vec<Override>,
+    /// Pieces that were changed, with the sides and the variant that did.
+    pub(crate) changes: Vec<(Name, Vec<Side>, Span)>,
     /// Words of lines that could not be read, in any file.
     pub(crate) unread: Vec<String>,
     /// Are there lines in the variant that could not be read? Then what seems missing may be in them.
@@ -53,7 +55,16 @@ pub struct Army {
     /// The castlings by name.
     pub castlings: IndexMap<String, Castling>,
     /// Pieces that were removed, and where.
-    pub(crate) removed: IndexMap<String, Span>,
+    pub(crate) removed: IndexMap<String, Removed>,
+}
+
+/// A piece that was removed from an army.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Removed {
+    /// Its name in the line that removes it.
+    pub(crate) span: Span,
+    /// The letter that it had.
+    pub(crate) letter: char,
 }
 
 /// A piece of an army.
@@ -105,6 +116,7 @@ impl Resolved {
             endings: None,
             tests: Vec::new(),
             overrides: Vec::new(),
+            changes: Vec::new(),
             unread: Vec::new(),
             damaged: false,
             span: Span::default(),

@@ -65,7 +65,7 @@ pub(super) fn check(game: &Match, expectation: &Expectation) -> Vec<Diagnostic> 
             };
             unless(counted == nodes.value, || {
                 let message = format!("perft {plies} is {counted}, not {}", nodes.value);
-                failed(game, nodes.span, message).fix(
+                failed(game, nodes.span, message).guess(
                     format!("write `{counted}`"),
                     nodes.span,
                     counted.to_string(),
@@ -112,7 +112,7 @@ pub(super) fn check(game: &Match, expectation: &Expectation) -> Vec<Diagnostic> 
             unless(same, || {
                 Diagnostic::new(code::TEST_FAILED, fen.span, "the position is another one".to_owned())
                     .here(format!("it is {now}"))
-                    .fix("write the position that is there", fen.span, now.clone())
+                    .guess("write the position that is there", fen.span, now.clone())
             })
         }
     }
@@ -123,7 +123,7 @@ fn unless(holds: bool, diagnostic: impl FnOnce() -> Diagnostic) -> Vec<Diagnosti
 }
 
 fn failed(game: &Match, span: Span, message: String) -> Diagnostic {
-    Diagnostic::new(code::TEST_FAILED, span, message).note(format!("the position is {}", game.fen()))
+    Diagnostic::new(code::TEST_FAILED, span, message).note(format!("the position is `{}`", game.fen()))
 }
 
 fn won_by(status: Status, side: Side) -> Option<Reason> {

@@ -127,7 +127,7 @@ impl Runner<'_> {
                 Err(error) => {
                     self.diagnostics.push(
                         Diagnostic::new(code::TEST_MOVE, name.span, error.to_string())
-                            .note(format!("the position is {}", game.fen())),
+                            .note(format!("the position is `{}`", game.fen())),
                     );
                     return None;
                 }

@@ -2,7 +2,8 @@
 #![allow(dead_code, unreachable_pub, missing_docs, clippy::unwrap_used)]
 
 use std::path::{Path, PathBuf};
-use wazir_lang::{Bundled, Diagnostic, Loader, code};
+use wazir_lang::{Bundled, Compilation, Diagnostic, Loader, code, compile_bytes, run_tests};
+use wazir_runtime::Game;
 
 /// Knows the shipped files, and `tests/files/` beside them.
 pub struct Shipped;
@@ -44,4 +45,36 @@ pub fn wrap(text: &str, place: &[&str]) -> Result<String, String> {
 /// A fragment shows lines of a variant: that its pieces stand in no setup says nothing.
 pub fn matters_in_a_fragment(diagnostic: &Diagnostic) -> bool {
     diagnostic.code != code::NEVER_APPEARS
+}
+
+/// The file that a block stands for whose text is not the file itself; `None` for other blocks.
+///
+/// | tag | the file |
+/// |---|---|
+/// | `wazir-bytes CODE` | the text with a byte for each `\xNN` |
+/// | `wazir-repeated CODE N` | the text so many times over |
+pub fn odd_file(tag: &[&str], text: &str) -> Option<Compilation> {
+    let bytes = match tag {
+        ["wazir-bytes", _] => {
+            let mut parts = text.split("\\x");
+            let mut bytes = parts.next()?.as_bytes().to_vec();
+            for part in parts {
+                let (hex, rest) = part.split_at_checked(2)?;
+                bytes.push(u8::from_str_radix(hex, 16).ok()?);
+                bytes.extend(rest.bytes());
+            }
+            bytes
+        }
+        ["wazir-repeated", _, times] => text.repeat(times.parse().ok()?).into_bytes(),
+        _ => return None,
+    };
+    Some(compile_bytes("block.wazir", &bytes, &Shipped))
+}
+
+/// What the tests of a file report, if it has no errors.
+pub fn failed_tests(compilation: &Compilation) -> Vec<Diagnostic> {
+    let playable = compilation.variants.iter().filter_map(|v| Some((v, v.program.clone()?)));
+    let games = playable.map(|(v, program)| (v, Game::load(program).unwrap()));
+    let tests = games.flat_map(|(v, game)| run_tests(v, &game).tests);
+    tests.flat_map(|t| t.diagnostics).collect()
 }

@@ -10,7 +10,7 @@ use crate::report::Report;
 use crate::target::Source;
 use crate::unified_diff::unified_diff;
 use crate::{words, write_file};
-use wazir_lang::{Compilation, FileId};
+use wazir_lang::{Applicability, Compilation, FileId};
 
 /// One repair may bring the next mistake to light, but not for ever.
 const MOST_ROUNDS: usize = 10;
@@ -22,12 +22,14 @@ struct Repaired {
     new: String,
     /// How many fixes were applied.
     fixes: usize,
+    /// How many guesses were left.
+    guesses: usize,
     /// Are there errors that are still there?
     errors: bool,
 }
 
-/// Repairs the files in place.
-pub fn fix(sources: &[Source], allowed: &Allowed, out: &Output) -> Outcome {
+/// Repairs the files in place, by guesses too if they are asked for.
+pub fn fix(sources: &[Source], allowed: &Allowed, guess: bool, out: &Output) -> Outcome {
     for source in sources {
         match source {
             Source::File(_) => {}
@@ -43,7 +45,7 @@ pub fn fix(sources: &[Source], allowed: &Allowed, out: &Output) -> Outcome {
     }
     let mut exit = Exit::Fine;
     for source in sources {
-        match repair(source, allowed) {
+        match repair(source, allowed, guess) {
             Ok(Some(repaired)) if repaired.new != repaired.old => {
                 match write_file::replace(&repaired.name, repaired.new.as_bytes()) {
                     Ok(()) if out.format() == MessageFormat::Json => {}
@@ -59,14 +61,15 @@ pub fn fix(sources: &[Source], allowed: &Allowed, out: &Output) -> Outcome {
 }
 
 /// Shows what [`fix`] would do.
-pub fn show(sources: &[Source], allowed: &Allowed, out: &Output) -> Outcome {
+pub fn show(sources: &[Source], allowed: &Allowed, guess: bool, out: &Output) -> Outcome {
     let mut exit = Exit::Fine;
-    let (mut fixes, mut errors) = (0, false);
+    let (mut fixes, mut guesses, mut errors) = (0, 0, false);
     for source in sources {
-        match repair(source, allowed) {
+        match repair(source, allowed, guess) {
             Ok(Some(repaired)) => {
                 out.print(&unified_diff(&repaired.name, &repaired.old, &repaired.new));
                 fixes += repaired.fixes;
+                guesses += repaired.guesses;
                 errors |= repaired.errors;
             }
             Ok(None) => errors = true,
@@ -79,10 +82,15 @@ pub fn show(sources: &[Source], allowed: &Allowed, out: &Output) -> Outcome {
     if out.format() == MessageFormat::Json {
         return Ok(exit);
     }
+    let with = if guess { "`--fix --guesses`" } else { "`--fix`" };
+    let more = match guesses {
+        0 => String::new(),
+        n => format!("; `--guesses` would make {}", repairs(n)),
+    };
     let rest = if errors { "; the rest is shown by `wazir check`" } else { "" };
     out.note(match fixes {
-        0 => format!("nothing that `--fix` could repair{rest}"),
-        n => format!("`--fix` would make {}{rest}", repairs(n)),
+        0 => format!("nothing that {with} could repair{more}{rest}"),
+        n => format!("{with} would make {}{more}{rest}", repairs(n)),
     });
     Ok(exit)
 }
@@ -92,7 +100,7 @@ fn repairs(fixes: usize) -> String {
 }
 
 /// Applies fixes until there are none. `None` for a file that is no text.
-fn repair(source: &Source, allowed: &Allowed) -> Result<Option<Repaired>, Failure> {
+fn repair(source: &Source, allowed: &Allowed, guess: bool) -> Result<Option<Repaired>, Failure> {
     let (name, bytes) = loader::read(source)?;
     let Ok(old) = String::from_utf8(bytes) else { return Ok(None) };
     // Places in diagnostics do not count the mark with which some editors begin a file.
@@ -105,6 +113,7 @@ fn repair(source: &Source, allowed: &Allowed) -> Result<Option<Repaired>, Failur
     for _ in 0..MOST_ROUNDS {
         let compilation = compile(&name, &text, allowed);
         let all = compilation.diagnostics.iter().filter_map(|d| d.fix.as_ref());
+        let all = all.filter(|f| guess || f.applicability == Applicability::Certain);
         let Applied { text: next, applied, .. } = fixes::apply(&text, FileId::default(), all);
         if applied == 0 {
             break;
@@ -112,8 +121,11 @@ fn repair(source: &Source, allowed: &Allowed) -> Result<Option<Repaired>, Failur
         fixes += applied;
         text = next;
     }
-    let errors = compile(&name, &text, allowed).has_errors();
-    Ok(Some(Repaired { name, new: format!("{mark}{text}"), old, fixes, errors }))
+    let left = compile(&name, &text, allowed);
+    let errors = left.has_errors();
+    let guesses = left.diagnostics.iter().filter_map(|d| d.fix.as_ref());
+    let guesses = guesses.filter(|f| !guess && f.applicability == Applicability::Guess).count();
+    Ok(Some(Repaired { name, new: format!("{mark}{text}"), old, fixes, guesses, errors }))
 }
 
 fn compile(name: &str, text: &str, allowed: &Allowed) -> Compilation {

@@ -34,7 +34,7 @@ pub(super) fn keep(
     letters: &[Written],
     shape: Shape,
     vectors: &[Vector],
-) -> Result<Vec<Vector>, (Range<usize>, String)> {
+) -> Result<Vec<Vector>, (Range<usize>, String, &'static str)> {
     if letters.is_empty() {
         return Ok(vectors.to_vec());
     }
@@ -54,21 +54,25 @@ pub(super) fn keep(
             None => {
                 rest = tail;
                 let test = single(*first, shape).ok_or_else(|| {
-                    let message = match first {
-                        'h' => "`h` stands after a direction (`fh`), or before `l` or `r`, and only where an atom has eight moves",
-                        _ => "this direction does not go with this atom",
+                    let (message, help) = match first {
+                        'h' => (
+                            "`h` means nothing here",
+                            "where an atom has eight moves, `fh` is the forward half and `hl` every other move",
+                        ),
+                        _ => ("this direction does not go with this atom", "take it out"),
                     };
-                    (at.clone(), message.to_owned())
+                    (at.clone(), message.to_owned(), help)
                 })?;
                 (at.clone(), test)
             }
         };
         let new: Vec<Vector> = vectors.iter().copied().filter(|v| test(v)).collect();
         if new.is_empty() {
-            return Err((range, "no move of this atom goes this way".to_owned()));
+            let help = "take it out, or name a way that the atom goes";
+            return Err((range, "no move of this atom goes this way".to_owned(), help));
         }
         if new.iter().all(|v| kept.contains(v)) {
-            return Err((range, "this direction adds nothing to those before it".to_owned()));
+            return Err((range, "this direction adds nothing to those before it".to_owned(), "take it out"));
         }
         kept.extend(new);
     }

@@ -57,7 +57,7 @@ pub(crate) fn parse(text: &str) -> Result<Vec<Way>, Vec<Problem>> {
                         Some("the ways of a piece are written without anything between them: `mRcpR`")
                     }
                     Some("*") => Some("in brackets write `?` or `-`; any number of steps is `0`"),
-                    _ => None,
+                    _ => Some("take it out"),
                 };
                 problems.push(problem(range, message, help));
             }
@@ -94,7 +94,8 @@ fn refused(letter: char, range: Range<usize>) -> Problem {
         Some(meaning) => format!("`{letter}` ({meaning}) is not understood in Betza notation here"),
         None => format!("`{letter}` is no letter of Betza notation"),
     };
-    problem(range, message, token::instead(letter))
+    let atoms = "the atoms are `W F D N A H C Z G` and `R B Q K`";
+    problem(range, message, token::instead(letter).or(token::meaning(letter).is_none().then_some(atoms)))
 }
 
 /// What stands before an atom.
@@ -149,7 +150,7 @@ impl Reader<'_> {
                 Letter::Mode(c) => {
                     let slot = if c == 'm' { &mut modifiers.quiet } else { &mut modifiers.takes };
                     if slot.is_some() {
-                        return Err(problem(range, format!("`{c}` is written twice"), None));
+                        return Err(problem(range, format!("`{c}` is written twice"), Some("leave one out")));
                     }
                     *slot = Some(range);
                 }
@@ -212,7 +213,8 @@ impl Reader<'_> {
                         Some("double the letter, or give a range"),
                     )),
                     Some((Letter::Atom(c), more)) if *c == atom => {
-                        Err(problem(more.clone(), format!("`{atom}` stands here three times"), None))
+                        let help = "twice is any number of steps already: leave one out";
+                        Err(problem(more.clone(), format!("`{atom}` stands here three times"), Some(help)))
                     }
                     _ => Ok(None),
                 }
@@ -225,7 +227,7 @@ impl Reader<'_> {
         let most = self.range(atom, &at)?;
         let (shape, vectors) = way::atom(atom);
         let vectors = directions::keep(&modifiers.directions, shape, &vectors)
-            .map_err(|(range, message)| problem(range, message, None))?;
+            .map_err(|(range, message, help)| problem(range, message, Some(help)))?;
         let path = match &modifiers.manner {
             None => crate::lower::slide(vectors, 1, most),
             Some((manner, range)) => way::manner(*manner, atom, vectors, most)
@@ -238,7 +240,7 @@ impl Reader<'_> {
     /// `[F?R]`, after its bracket.
     fn bent(&mut self, open: Range<usize>, modifiers: &Modifiers) -> Result<Way, Problem> {
         let unsupported = "only one step and one way outward are understood in brackets";
-        let example = Some("write `[F?R]`, `[F-R]`, `[W?B]`, `[W-B]` or the like, with `m` or `c` before it");
+        let example = Some("write `[F?R]`, `[F-R]`, `[W?B]` or `[W-B]`, perhaps with `m` or `c` before it");
         let before = modifiers.directions.first().map(|(_, r)| r.clone());
         if let Some(range) = before.or_else(|| modifiers.manner.as_ref().map(|(_, r)| r.clone())) {
             return Err(problem(range, "this letter is not understood before brackets".to_owned(), example));

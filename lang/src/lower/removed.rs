@@ -1,0 +1,171 @@
+//! Pieces that were removed, and rules that still name them: reported where the piece is removed, with what to write beside it.
+//!
+//! The rules stand in a base or a part, in a file that the author of the removal may never have seen. One removal may
+//! concern a castling, a promotion and the setup at once; that is one mistake.
+
+use super::Lower;
+use crate::ast::{Concern, LineKind, Name};
+use crate::code;
+use crate::diagnostic::Diagnostic;
+use crate::resolve::{Army, Removed, references};
+use crate::source::Span;
+use wazir_runtime::Side;
+
+/// More places than this say no more.
+const MOST_PLACES: usize = 6;
+
+/// A rule that names a removed piece.
+pub(super) struct Orphan {
+    name: String,
+    removed: Span,
+    /// Where it is named.
+    at: Span,
+    side: Side,
+}
+
+impl Lower<'_> {
+    /// Notes that a name is that of a piece which a line somewhere else removed. `false` if it is not.
+    pub(super) fn orphan(&mut self, side: Side, name: &Name) -> bool {
+        let Some(removed) = self.variant.army(side).removed.get(&name.text).map(|r| r.span) else {
+            return false;
+        };
+        // Where its author wrote the rule, too, the rule may be the mistake.
+        let own = self.variant.span;
+        let elsewhere = removed.file != name.span.file || own.holds(removed) && !own.holds(name.span);
+        if elsewhere {
+            self.orphans.push(Orphan { name: name.text.clone(), removed, at: name.span, side });
+        }
+        elsewhere
+    }
+
+    /// Notes the setups in which a removed piece still stands.
+    fn orphans_in_setups(&mut self) -> Vec<(Span, String)> {
+        let mut found: Vec<(Span, String)> = Vec::new();
+        for side in Side::BOTH {
+            for (name, removed) in still_placed(self.variant.army(side)) {
+                let letter = side.cased(removed.letter);
+                for setup in &self.variant.setups {
+                    let field = setup.fen.value.split_whitespace().next().unwrap_or_default();
+                    let own = self.variant.span.holds(setup.fen.span);
+                    if let Some(at) = field.find(letter).filter(|_| !own) {
+                        let start = setup.fen.value.find(field).unwrap_or_default() + at;
+                        let span = setup.fen.span.inner(start, start + 1);
+                        let (name, removed) = (name.clone(), removed.span);
+                        self.orphans.push(Orphan { name, removed, at: span, side });
+                        found.push((span, "it still stands in the setup".to_owned()));
+                    }
+                }
+            }
+        }
+        found
+    }
+
+    /// Reports all of them together.
+    pub(super) fn report_orphans(&mut self) {
+        let mut texts = self.orphans_in_setups();
+        let in_setup = !texts.is_empty();
+        let orphans = std::mem::take(&mut self.orphans);
+        let Some(first) = orphans.iter().min_by_key(|o| (o.removed.file, o.removed.start)) else { return };
+        let variant = self.variant;
+        let mut names: Vec<(&str, Span)> = orphans.iter().map(|o| (o.name.as_str(), o.removed)).collect();
+        names.sort_by_key(|(_, span)| (span.file, span.start));
+        names.dedup();
+        let mut sides: Vec<Side> = orphans.iter().map(|o| o.side).collect();
+        sides.sort();
+        sides.dedup();
+        let mut concerns: Vec<Concern> = Vec::new();
+        for (name, _) in &names {
+            for reference in references(variant, name, &sides) {
+                if orphans.iter().any(|o| o.at == reference.span) {
+                    concerns.push(reference.concern);
+                    texts.push((reference.span, reference.text));
+                }
+            }
+        }
+        let quoted: Vec<String> = names.iter().map(|(name, _)| format!("`{name}`")).collect();
+        let message = match quoted.split_last() {
+            Some((last, [])) => format!("{last} is removed, and other rules still speak of it"),
+            Some((last, rest)) => {
+                format!("{} and {last} are removed, and other rules still speak of them", rest.join(", "))
+            }
+            None => return,
+        };
+        let mut diagnostic =
+            Diagnostic::new(code::UNKNOWN_PIECE, first.removed, message).here("it is removed here");
+        for (_, span) in names.iter().filter(|(_, span)| *span != first.removed) {
+            diagnostic = diagnostic.label(*span, "and here");
+        }
+        let mut places: Vec<Span> = orphans.iter().map(|o| o.at).collect();
+        places.sort_by_key(|s| (s.file, s.start));
+        places.dedup();
+        for at in places.into_iter().take(MOST_PLACES) {
+            let text = texts.iter().find(|(span, _)| *span == at).map(|(_, text)| text.as_str());
+            diagnostic = diagnostic.label(at, text.unwrap_or("it is named here"));
+        }
+        let mut lines = self.mended(&orphans, &sides);
+        if concerns.contains(&Concern::Endings) {
+            lines.push("`replace endings { … }`".to_owned());
+        }
+        if in_setup {
+            lines.push("`setup \"…\"` without it".to_owned());
+        }
+        for line in lines {
+            diagnostic = diagnostic.help(format!("write beside it: {line}"));
+        }
+        self.report(diagnostic);
+    }
+
+    /// The lines by which castlings and promotions no longer name the pieces.
+    fn mended(&self, orphans: &[Orphan], sides: &[Side]) -> Vec<String> {
+        let gone = |n: &Name| orphans.iter().any(|o| o.at == n.span);
+        let mut lines: Vec<String> = Vec::new();
+        let mut castlings: Vec<&str> = Vec::new();
+        for side in sides {
+            let army = self.variant.army(*side);
+            for castling in army.castlings.values() {
+                // A partner of several kinds goes on without one.
+                let stuck = castling.movers.iter().any(|m| m.kinds.iter().any(gone));
+                if stuck && !castlings.contains(&castling.name.text.as_str()) {
+                    castlings.push(&castling.name.text);
+                }
+            }
+            for piece in army.pieces.values() {
+                for line in &piece.lines {
+                    let change = match &line.kind {
+                        LineKind::Promote { optional, squares, to } if to.iter().any(gone) => {
+                            let left: Vec<&str> =
+                                to.iter().filter(|n| !gone(n)).map(|n| n.text.as_str()).collect();
+                            let word = if *optional { "may promote" } else { "promote" };
+                            match left.as_slice() {
+                                [] => "remove promote".to_owned(),
+                                _ => format!(
+                                    "replace {word} on {} to {}",
+                                    super::phrase(self.sources, squares.span),
+                                    left.join(", ")
+                                ),
+                            }
+                        }
+                        LineKind::Whenever { to, .. } if gone(to) => "remove whenever".to_owned(),
+                        LineKind::InPlace(Some(to)) if gone(to) => "replace captures in place".to_owned(),
+                        _ => continue,
+                    };
+                    let line = format!("`change piece {} {{ {change} }}`", piece.name.text);
+                    if !lines.contains(&line) {
+                        lines.push(line);
+                    }
+                }
+            }
+        }
+        if !castlings.is_empty() {
+            lines.insert(0, format!("`remove castling {}`", castlings.join(", ")));
+        }
+        lines
+    }
+}
+
+/// The removed pieces of an army whose letters nothing else has taken.
+fn still_placed(army: &Army) -> impl Iterator<Item = (&String, &Removed)> {
+    army.removed.iter().filter(|(name, removed)| {
+        !army.pieces.contains_key(*name) && !army.pieces.values().any(|p| p.letter.value == removed.letter)
+    })
+}

@@ -1,0 +1,132 @@
+//! Words of other tongues for words of this one: what chess players say, and what other programs' files of variants say.
+
+use super::instead::Edit;
+use crate::literal::betza;
+
+/// A word of chess players for a word of the language.
+pub(super) fn word(word: &str) -> Option<&'static str> {
+    Some(match word {
+        "north" | "n" | "N" | "up" | "ahead" | "forwards" => "forward",
+        "south" | "s" | "S" | "down" | "back" | "backwards" => "backward",
+        "east" | "e" | "E" => "right",
+        "west" | "w" | "W" => "left",
+        "northwest" | "nw" | "NW" => "forward-left",
+        "northeast" | "ne" | "NE" => "forward-right",
+        "southwest" | "sw" | "SW" => "backward-left",
+        "southeast" | "se" | "SE" => "backward-right",
+        "horizontal" | "horizontally" => "sideways",
+        "vertically" => "vertical",
+        "diagonally" | "diagonals" => "diagonal",
+        "straight" | "orthogonally" | "orthogonals" => "orthogonal",
+        "all" | "every" | "everywhere" => "any",
+        "jump" | "hop" => "leap",
+        "ride" | "glide" => "slide",
+        "two" | "twice" => "2",
+        "three" | "thrice" => "3",
+        "max" | "upto" | "maximum" => "up to",
+        "min" | "minimum" => "at least",
+        "draws" | "drawn" | "tie" => "draw",
+        "castle" => "castling",
+        _ => return None,
+    })
+}
+
+/// What takes the place of a line of another program's files, or of one that a player would expect: the help line.
+pub(super) fn line(word: &str) -> Option<&'static str> {
+    let word = word.to_ascii_lowercase();
+    let word = word.trim_end_matches(|c: char| c.is_ascii_digit());
+    Some(match word {
+        "maxrank" | "maxfile" | "files" | "ranks" | "width" | "height" | "size" | "dimensions" | "grid" => {
+            "write `board 8 x 8`: the number of files, then of ranks"
+        }
+        "startfen" | "start" | "fen" | "startposition" | "start-position" | "position" => {
+            "write `setup \"…\"` with the FEN of the start position"
+        }
+        "custompiece" => "write `piece NAME L { betza \"…\" }` for each piece",
+        "white" | "whites" => "write `army white { … }`",
+        "black" | "blacks" => "write `army black { … }`",
+        "no" | "without" | "disable" | "forbid" => {
+            "what is inherited is taken out by `remove piece …` or `remove castling …`"
+        }
+        "drop" | "drops" | "hand" | "pocket" | "pockets" | "reserve" => "drops are not part of this edition",
+        "en" | "ep" => "write `capture …, taking a pawn that just passed there`",
+        "double" | "doublemove" => "write `move slide forward exactly 2 from rank 2`",
+        "pieces" | "unit" | "units" | "man" => "write `piece NAME L { … }` for each piece",
+        "promotionrank"
+        | "promotionpiecetypes"
+        | "promotionregionwhite"
+        | "promotionregionblack"
+        | "mandatorypawnpromotion" => {
+            "write it into the piece: `change piece NAME { replace promote on last rank to … }`"
+        }
+        "doublestep" | "doublesteprank" | "doublestepregionwhite" | "doublestepregionblack" => {
+            "write it into the piece: `move slide forward exactly 2 from rank 2`"
+        }
+        "enpassantregion" | "enpassant" | "en-passant" => {
+            "write it into the piece: `capture …, taking a pawn that just passed there`"
+        }
+        "castlingkingpiece" | "castlingrookpiece" | "castlingrank" | "castles" => {
+            "write `castling NAME L { … }`, or `remove castling NAME`"
+        }
+        "nmoverule"
+        | "nfoldrule"
+        | "stalematevalue"
+        | "extinctionvalue"
+        | "extinctionpiecetypes"
+        | "flagpiece"
+        | "flagregionwhite"
+        | "flagregionblack"
+        | "checkcounting"
+        | "checkmatevalue"
+        | "goal"
+        | "goals"
+        | "win"
+        | "wins"
+        | "victory"
+        | "win-condition"
+        | "loss-condition"
+        | "draw-condition"
+        | "end"
+        | "ending"
+        | "result" => "write the end of the game into `endings { … }`, or `replace endings { … }`",
+        "name" | "title" => {
+            "the name for people stands in the first line: `variant NAME \"Name for people\"`"
+        }
+        "description" | "info" | "rules" | "about" => "write `summary \"…\"`",
+        "author" | "inventor" | "url" | "link" | "credits" => "write `source \"…\"`",
+        "players" | "turn-order" | "turns" => "two sides move by turns, White first: leave this out",
+        "extends" | "inherit" | "inherits" | "base" | "variant-of" | "parent" => {
+            "write it into the first line: `variant NAME \"Name for people\" extends BASE`"
+        }
+        _ => return None,
+    })
+}
+
+/// What was meant by a line whose first word means nothing, going by the words after it: the help line, and an edit where
+/// there is one.
+pub(super) fn first(line: &str, place: &str) -> Option<(String, Option<Edit>)> {
+    let mut words = line.split_whitespace();
+    let (first, second) = (words.next()?, words.next().unwrap_or_default());
+    let is_name = first.bytes().all(|b| b.is_ascii_lowercase() || b == b'-');
+    let is_letter = second.len() == 1 && second.bytes().all(|b| b.is_ascii_uppercase());
+    let in_piece = place.contains("piece");
+    if in_piece && matches!(second, "like" | "as") {
+        let help = "say how it goes, as in `move and capture leap 1 2`, or in Betza notation: `betza \"N\"`";
+        return Some((help.to_owned(), None));
+    }
+    // `QN` in a piece
+    let capital = first.bytes().any(|b| b.is_ascii_uppercase());
+    if in_piece && capital && line.len() < 60 && betza::parse(line).is_ok() {
+        let text = format!("betza \"{line}\"");
+        return Some((format!("write `{text}`"), Some((0..line.len(), text))));
+    }
+    if !in_piece && is_name && is_letter {
+        return Some((format!("write `piece {line} {{ … }}`"), Some((0..0, "piece ".to_owned()))));
+    }
+    if !in_piece && is_name && matches!(second, "moves" | "captures" | "steps" | "slides" | "leaps" | "jumps")
+    {
+        let help = format!("what a piece does stands in its block: `change piece {first} {{ … }}`");
+        return Some((help, None));
+    }
+    None
+}
