@@ -121,9 +121,11 @@ pub(crate) fn syntax(error: &Error<Rule>, rule: Rule, line: &str, span: Span, ha
         return diagnostic.help(help).fix(help, at, text);
     }
     let wants_letter = place.texts.contains(&"a capital letter");
-    let mut helped = if let Some(near) =
-        nearest(word, place.expected.iter().copied()).filter(|_| found.kind == TokenKind::Word)
-    {
+    // A word of the language is not another one misspelt.
+    let misspelt = found.kind == TokenKind::Word && !DIRECTIONS.contains(&word);
+    let mut helped = if let Some(said) = place.said(&diagnostic) {
+        said
+    } else if let Some(near) = nearest(word, place.expected.iter().copied()).filter(|_| misspelt) {
         diagnostic.help(format!("did you mean `{near}`?")).guess(format!("write `{near}`"), at, near)
     } else if wants_name && (RESERVED.contains(&word) || looks_like_square(word)) && word != "also" {
         let what = if looks_like_square(word) { "is a square" } else { "is a word of the language" };

@@ -23,12 +23,41 @@ pub(super) fn word(word: &str) -> Option<&'static str> {
         "ride" | "glide" => "slide",
         "two" | "twice" => "2",
         "three" | "thrice" => "3",
+        "four" => "4",
+        "five" => "5",
+        "six" => "6",
+        "seven" => "7",
         "max" | "upto" | "maximum" => "up to",
         "min" | "minimum" => "at least",
         "draws" | "drawn" | "tie" => "draw",
         "castle" => "castling",
         _ => return None,
     })
+}
+
+/// Words that one says and that say nothing here.
+pub(super) fn is_filler(word: &str) -> bool {
+    matches!(
+        word,
+        "a" | "an"
+            | "the"
+            | "its"
+            | "square"
+            | "squares"
+            | "field"
+            | "fields"
+            | "direction"
+            | "directions"
+            | "way"
+            | "ways"
+            | "then"
+            | "piece"
+            | "pieces"
+            | "is"
+            | "are"
+            | "can"
+            | "must"
+    )
 }
 
 /// What takes the place of a line of another program's files, or of one that a player would expect: the help line.
@@ -110,6 +139,19 @@ pub(super) fn first(line: &str, place: &str) -> Option<(String, Option<Edit>)> {
     let is_name = first.bytes().all(|b| b.is_ascii_lowercase() || b == b'-');
     let is_letter = second.len() == 1 && second.bytes().all(|b| b.is_ascii_uppercase());
     let in_piece = place.contains("piece");
+    let way = matches!(first, "step" | "slide" | "leap");
+    if in_piece && way {
+        let edit = (0..0, "move and capture ".to_owned());
+        return Some((format!("write `move and capture {line}`"), Some(edit)));
+    }
+    let does = match first {
+        "take" | "takes" | "taking" | "attack" | "attacks" | "eat" | "eats" | "hit" | "hits" => "capture",
+        "go" | "goes" | "travel" | "travels" | "walk" | "walks" => "move",
+        _ => "",
+    };
+    if in_piece && !does.is_empty() {
+        return Some((format!("write `{does}`"), Some((0..first.len(), does.to_owned()))));
+    }
     if in_piece && matches!(second, "like" | "as") {
         let help = "say how it goes, as in `move and capture leap 1 2`, or in Betza notation: `betza \"N\"`";
         return Some((help.to_owned(), None));

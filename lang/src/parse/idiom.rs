@@ -4,8 +4,9 @@
 //! number behind.
 
 use super::instead::{Edit, Place};
-use super::{Grammar, Rule};
+use super::{Grammar, Rule, foreign};
 use crate::literal::betza;
+use crate::suggest::nearest;
 use crate::token::{Token, TokenKind, tokens};
 use pest::Parser;
 
@@ -24,6 +25,12 @@ impl Place<'_> {
     /// What was probably meant.
     pub(super) fn meant(&self) -> Option<Advice> {
         let found = self.found.slice(self.line);
+        if matches!(found, "en" | "ep") && matches!(self.rule, Rule::moves | Rule::ending) {
+            return say("what just passed is taken by `capture …, taking a pawn that just passed there`");
+        }
+        if let Some(edit) = self.ordinal() {
+            return write(edit);
+        }
         match self.rule {
             Rule::moves => self.moves(found),
             Rule::ending => self.ending(found),
@@ -32,6 +39,14 @@ impl Place<'_> {
                 say("a variant extends one other; lines of more are taken over by `include`")
             }
             Rule::variant | Rule::part => self.two_words(found),
+            Rule::castling if matches!(found, "none" | "no" | "off") => {
+                say("castling is taken out by `remove castling kingside, queenside`")
+            }
+            Rule::in_place if matches!(found, "step" | "slide" | "leap") => {
+                let edit = (self.line.find("captures")?, "capture".to_owned());
+                Some(("write `capture`".to_owned(), Some((edit.0..edit.0 + "captures".len(), edit.1))))
+            }
+            Rule::play | Rule::after if found == "." => say("moves have no numbers: leave them out"),
             Rule::castling if found == "=" => say("castling is taken out by `remove castling NAME`"),
             Rule::castling => self.two_words(found),
             Rule::promote if found == "to" => self.promote(),
@@ -48,6 +63,12 @@ impl Place<'_> {
             }
             Rule::symmetry if matches!(found, "none" | "no" | "off" | "false") => {
                 say("leave the line out: the setup can be anything")
+            }
+            Rule::expect if self.line.split_whitespace().any(|w| matches!(w, "legal" | "illegal")) => {
+                let mut words: Vec<&str> = self.line.split_whitespace().filter(|w| *w != "is").collect();
+                words.sort_by_key(|w| !matches!(*w, "legal" | "illegal"));
+                let edit = (0..self.line.len(), words.join(" "));
+                self.reads(&edit).then(|| write(edit))?
             }
             Rule::expect => match found {
                 "move" | "moves" | "make" => {
@@ -68,6 +89,26 @@ impl Place<'_> {
         }
         if matches!(found, "if" | "when" | "unless" | "unmoved" | "initially" | "first" | "once") {
             return say("what counts is where the piece stands: `from rank 2`");
+        }
+        if let Some(edit) = self.directions() {
+            return write(edit);
+        }
+        if self.texts.iter().any(|t| t.starts_with("`move` or")) && matches!(found, "step" | "slide" | "leap")
+        {
+            let edit = (self.found.start..self.found.start, "move and capture ".to_owned());
+            return self.reads(&edit).then(|| write(edit))?;
+        }
+        let number = self.before().filter(|b| b.kind == TokenKind::Number).map(|b| b.slice(self.line));
+        if let ("square" | "squares" | "step" | "steps" | "field" | "fields" | "spaces", Some(n)) =
+            (found, number)
+        {
+            return say(format!("write `up to {n}`, or `exactly {n}`"));
+        }
+        if self.texts.contains(&"a number")
+            && self.found.kind == TokenKind::Word
+            && self.line.contains("leap")
+        {
+            return say("a leap has two numbers: the knight's is `leap 1 2`");
         }
         // `(1,2)`, `1-2`, `1/2`
         if self.texts.contains(&"a number") {
@@ -132,7 +173,17 @@ impl Place<'_> {
                 return write(edit);
             }
         }
-        if !self.expected.contains(&"reaches") {
+        if matches!(found, "only" | "just" | "one" | "lost") && self.expected.contains(&"no") {
+            return say("name what is gone, as in `a side has no queen or rook`");
+        }
+        // `a king reaches …`
+        if let Some(article) = before.filter(|b| matches!(b.slice(self.line), "a" | "an" | "the")) {
+            let edit = (article.start..self.found.start, String::new());
+            if self.reads(&edit) {
+                return Some((format!("leave out `{}`", article.slice(self.line)), Some(edit)));
+            }
+        }
+        if !self.expected.contains(&"reaches") || nearest(found, self.expected.iter().copied()).is_some() {
             return None;
         }
         if matches!(found, "captured" | "taken" | "lost" | "dead" | "dies" | "is" | "gone") {
@@ -182,6 +233,33 @@ impl Place<'_> {
         self.reads(&edit).then(|| (format!("write `promote {}`", edit.1), Some(edit)))
     }
 
+    /// `diagonal forward`, `left forward`: one direction in two words.
+    fn directions(&self) -> Option<Edit> {
+        let words: Vec<Token> = tokens(self.line).filter(|t| !t.kind.is_trivia()).collect();
+        let at = words.iter().position(|t| t.start == self.found.start)?;
+        let known = |i: usize| {
+            let word = words.get(i)?.slice(self.line);
+            Some(foreign::word(word).unwrap_or(word))
+        };
+        let pairs = [(at.checked_sub(1), Some(at)), (Some(at), Some(at + 1))];
+        pairs.into_iter().find_map(|(first, second)| {
+            let (first, second) = (first?, second?);
+            let text = match (known(first)?, known(second)?) {
+                ("diagonal", "forward") | ("forward", "diagonal") => "forward-left, forward-right",
+                ("diagonal", "backward") | ("backward", "diagonal") => "backward-left, backward-right",
+                ("diagonal", "left") | ("left", "diagonal") => "forward-left, backward-left",
+                ("diagonal", "right") | ("right", "diagonal") => "forward-right, backward-right",
+                ("left", "forward") | ("forward", "left") => "forward-left",
+                ("right", "forward") | ("forward", "right") => "forward-right",
+                ("left", "backward") | ("backward", "left") => "backward-left",
+                ("right", "backward") | ("backward", "right") => "backward-right",
+                _ => return None,
+            };
+            let edit = (words.get(first)?.start..words.get(second)?.end, text.to_owned());
+            self.reads(&edit).then_some(edit)
+        })
+    }
+
     /// `rank 2 to 3`, `ranks 2, 3`, `rank 2-3`
     fn squares(&self, found: &str) -> Option<Advice> {
         let words: Vec<Token> = tokens(self.line).filter(|t| !t.kind.is_trivia()).collect();
@@ -202,6 +280,23 @@ impl Place<'_> {
         };
         let edit = (words.get(word)?.start..words.get(last)?.end, text);
         self.reads(&edit).then(|| write(edit))?
+    }
+}
+
+impl Place<'_> {
+    /// `2nd rank`, `e file`: the number or the letter stands behind.
+    fn ordinal(&self) -> Option<Edit> {
+        let words: Vec<Token> = tokens(self.line).filter(|t| !t.kind.is_trivia()).collect();
+        let at = words.iter().position(|t| t.start == self.found.start)?;
+        let slice = |i: usize| words.get(i).map_or("", |t| t.slice(self.line));
+        let (from, to) = match (slice(at), slice(at + 1), slice(at + 2)) {
+            (_, "nd" | "rd" | "st" | "th", "rank") => (at, at + 2),
+            ("file", ..) if slice(at.checked_sub(1)?).len() == 1 => (at - 1, at),
+            (_, "file", _) if slice(at).len() == 1 => (at, at + 1),
+            _ => return None,
+        };
+        let edit = (words.get(from)?.start..words.get(to)?.end, format!("{} {}", slice(to), slice(from)));
+        self.reads(&edit).then_some(edit)
     }
 }
 

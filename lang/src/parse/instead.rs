@@ -31,6 +31,16 @@ pub(super) struct Place<'a> {
 pub(super) type Edit = (std::ops::Range<usize>, String);
 
 impl Place<'_> {
+    /// Adds what players mean who write so.
+    pub(super) fn said(&self, diagnostic: &Diagnostic) -> Option<Diagnostic> {
+        let (help, edit) = self.meant()?;
+        let diagnostic = diagnostic.clone().help(help.clone());
+        Some(match edit {
+            Some((range, text)) => diagnostic.guess(help, self.span.inner(range.start, range.end), text),
+            None => diagnostic,
+        })
+    }
+
     /// Adds a help line, and an edit where there is one.
     pub(super) fn advise(&self, diagnostic: Diagnostic) -> Option<Diagnostic> {
         let found = self.found.slice(self.line);
@@ -66,12 +76,6 @@ impl Place<'_> {
             if self.reads(&edit) {
                 return with(format!("write `{}`", edit.1), edit);
             }
-        }
-        if let Some((help, edit)) = self.meant() {
-            return match edit {
-                Some(edit) => perhaps(help, edit),
-                None => say(help),
-            };
         }
         // A word too much, said twice.
         let before = self.before();
@@ -154,9 +158,13 @@ impl Place<'_> {
             };
             (at..at, text)
         };
-        let mut words = self.expected.iter().filter(|w| self.reads(&insert(w)));
+        // What says nothing is no name that something would have to stand before.
+        let is_mark = |word: &str| !word.starts_with(|c: char| c.is_alphabetic());
+        let may = |word: &&&str| (is_mark(word) || !foreign::is_filler(found)) && self.reads(&insert(word));
+        let mut words = self.expected.iter().filter(may);
         if let (Some(word), None) = (words.next(), words.next()) {
-            return with(format!("write `{word}` before `{found}`"), insert(word));
+            let help = format!("write `{word}` before `{found}`");
+            return if is_mark(word) { with(help, insert(word)) } else { perhaps(help, insert(word)) };
         }
         if self.rule == Rule::variant && matches!(found, "extends" | "from") {
             return say("a name for people stands here: `variant NAME \"Name for people\"`".to_owned());
@@ -181,20 +189,19 @@ impl Place<'_> {
         if self.found.kind != TokenKind::Text && whole.len() == found.len() && self.reads(&gone) {
             let help = format!("leave out `{found}`");
             // A comma too much says nothing; a word or a sign may.
-            return if matches!(found, "," | ";" | ":" | "=") {
-                with(help, gone)
-            } else {
-                perhaps(help, gone)
+            // A word that means something here would take its meaning with it.
+            return match found {
+                "," | ";" | ":" | "=" => with(help, gone),
+                _ if self.found.kind != TokenKind::Word || foreign::is_filler(found) => perhaps(help, gone),
+                _ => None,
             };
         }
         let before = before?;
         let gone = (before.start..self.found.start, String::new());
-        if before.start > 0 && self.reads(&gone)
-            || before.start == 0 && self.rule == Rule::expect && self.reads(&gone)
-        {
-            return perhaps(format!("leave out `{}`", before.slice(self.line)), gone);
-        }
-        None
+        let word = before.slice(self.line);
+        let says_nothing =
+            foreign::is_filler(word) || before.kind != TokenKind::Word || self.rule == Rule::expect;
+        (says_nothing && self.reads(&gone)).then(|| perhaps(format!("leave out `{word}`"), gone))?
     }
 
     /// A text without its quotation marks: the shortest run of words that can be one.

@@ -188,6 +188,14 @@ impl<'i> Reader<'i> {
                 return;
             }
             let here = Span::new(self.file, item.head.start, item.head.start + found.len_utf8());
+            if found == '|' {
+                self.report(
+                    Diagnostic::new(code::UNKNOWN_ITEM, here, "no line starts with `|`")
+                        .help("take the `|` away, too: a suggestion begins with `#|`")
+                        .fix("take it away", here, ""),
+                );
+                return;
+            }
             self.report(
                 Diagnostic::new(
                     code::UNKNOWN_ITEM,
