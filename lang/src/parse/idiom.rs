@@ -111,7 +111,7 @@ impl Place<'_> {
             return say("a leap has two numbers: the knight's is `leap 1 2`");
         }
         // `(1,2)`, `1-2`, `1/2`
-        if self.texts.contains(&"a number") {
+        if self.texts.contains(&"a number") && self.glued().is_none() {
             let rest = self.line.get(self.found.start..).unwrap_or_default();
             let run: &str = rest.split_whitespace().next().unwrap_or_default();
             let run = rest

@@ -279,7 +279,7 @@ impl Place<'_> {
     }
 
     /// A number that runs on into a word, as in `5x5`: the whole, and the same with blanks.
-    fn glued(&self) -> Option<(&str, String)> {
+    pub(super) fn glued(&self) -> Option<(&str, String)> {
         if self.found.kind != TokenKind::Number {
             return None;
         }
