@@ -5,8 +5,8 @@ use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::lower::Lowered;
 use crate::resolve::Resolved;
-use wazir_runtime::Vector;
-use wazir_runtime::program::{Rule, Step, Test};
+use crate::sense::Ray;
+use wazir_runtime::program::Rule;
 
 /// Lines all of whose moves are moves of one other line, which is older or, of two that say the same, comes first.
 pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
@@ -58,26 +58,4 @@ fn covers(wide: &Rule, rule: &Rule) -> bool {
         && wide.min <= rule.min
         && wide.max >= rule.max
         && rule.vectors.iter().all(|v| wide.vectors.contains(v))
-}
-
-/// A path that is plain to see: along vectors, so many further steps, each from an empty square.
-struct Ray<'a> {
-    vectors: &'a [Vector],
-    min: u8,
-    max: u8,
-}
-
-impl Ray<'_> {
-    fn of(path: &[Step]) -> Option<Ray<'_>> {
-        let [Step::Go(vectors), rest @ ..] = path else { return None };
-        match rest {
-            [] => Some(Ray { vectors, min: 0, max: 0 }),
-            [Step::Repeat { min, max, body }]
-                if matches!(body[..], [Step::Test(Test::Empty), Step::Ahead]) =>
-            {
-                Some(Ray { vectors, min: *min, max: max.unwrap_or(u8::MAX) })
-            }
-            _ => None,
-        }
-    }
 }

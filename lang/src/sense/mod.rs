@@ -21,9 +21,11 @@
 //! ```
 
 mod chance;
+mod ray;
 mod walk;
 
 pub use chance::Chance;
+pub(crate) use ray::Ray;
 pub(crate) use walk::{Ways, view};
 
 use crate::literal::placement;

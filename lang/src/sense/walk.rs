@@ -2,6 +2,7 @@
 //!
 //! So every goal that some position allows is found, and perhaps others besides. Squares are the owner's.
 
+use super::Ray;
 use wazir_runtime::program::{Board, Program, Rule, Step, Test};
 use wazir_runtime::{Side, Square, SquareSet, Vector};
 
@@ -25,16 +26,44 @@ impl Ways {
             goals: vec![SquareSet::EMPTY; board.squares()],
             passed: vec![SquareSet::EMPTY; board.squares()],
         };
+        let ray = Ray::of(&rule.path);
         for from in board.all().filter(|s| rule.from.is_none_or(|set| set.contains(*s))) {
-            let mut walk = Walk { board, from, passed: SquareSet::EMPTY };
-            let ends = walk.run(&rule.path, vec![(from, None)]);
-            let mut goals: SquareSet = ends.into_iter().map(|(square, _)| square).collect();
+            let (mut goals, passed) = match &ray {
+                Some(ray) => along(board, from, ray),
+                None => follow(board, from, &rule.path),
+            };
             goals.remove(from);
             ways.goals[from.index()] = goals;
-            ways.passed[from.index()] = walk.passed;
+            ways.passed[from.index()] = passed;
         }
         ways
     }
+}
+
+/// The goals of a path from a square, and what it passes.
+fn follow(board: &Board, from: Square, path: &[Step]) -> (SquareSet, SquareSet) {
+    let mut walk = Walk { board, from, passed: SquareSet::EMPTY };
+    let ends = walk.run(path, vec![(from, None)]);
+    (ends.into_iter().map(|(square, _)| square).collect(), walk.passed)
+}
+
+/// The same for a ray, at once.
+fn along(board: &Board, from: Square, ray: &Ray<'_>) -> (SquareSet, SquareSet) {
+    let (mut goals, mut passed) = (SquareSet::EMPTY, SquareSet::EMPTY);
+    for vector in ray.vectors {
+        let mut at = from;
+        for times in 0..=ray.max {
+            let Some(next) = board.offset(at, *vector) else { break };
+            if at != from {
+                passed.insert(at);
+            }
+            if times >= ray.min {
+                goals.insert(next);
+            }
+            at = next;
+        }
+    }
+    (goals, passed)
 }
 
 /// A square on the way, and how it was entered.
@@ -120,4 +149,24 @@ fn merge(places: &mut Vec<Place>, more: &[Place]) {
 fn tidy(places: &mut Vec<Place>) {
     places.sort_unstable();
     places.dedup();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rays_are_followed_like_any_path() {
+        let holes = [Square(11), Square(27)].into_iter().collect();
+        let board = Board { files: 7, ranks: 6, holes };
+        let vectors = vec![Vector::new(1, 0), Vector::new(-1, 2), Vector::new(0, -1), Vector::new(3, 3)];
+        for (min, max) in [(0, Some(0)), (0, None), (1, Some(3)), (2, Some(2)), (3, None)] {
+            let body = vec![Step::Test(Test::Empty), Step::Ahead];
+            let path = [Step::Go(vectors.clone()), Step::Repeat { min, max, body }];
+            let ray =
+                Ray::of(&path).map(|ray| board.all().map(|s| along(&board, s, &ray)).collect::<Vec<_>>());
+            let any: Vec<_> = board.all().map(|s| follow(&board, s, &path)).collect();
+            assert_eq!(ray, Some(any), "{min} to {max:?}");
+        }
+    }
 }
