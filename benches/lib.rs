@@ -6,7 +6,8 @@
 use cozy_chess::{BitBoard, Board, Move, Piece};
 use std::hint::black_box;
 use wazir_lang::Bundled;
-use wazir_runtime::{Game, PerftMode, Position, Rng, bot, playout};
+use wazir_runtime::playout::Playout;
+use wazir_runtime::{Game, PerftMode, Position, Rng, bot};
 
 /// A position known for its castlings, pins and captures.
 pub const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
@@ -161,7 +162,7 @@ pub fn playout_plies(game: &Game, start: &Position, index: u64) -> u64 {
     let mut rng = Rng::for_game(1, index);
     let mut bots = [bot::Random, bot::Random];
     let [white, black] = &mut bots;
-    u64::from(playout::play(game, start, white, black, &mut rng, 1000).plies)
+    u64::from(Playout { game, start, max_plies: 1000 }.play([white, black], &mut rng).plies)
 }
 
 /// The plies of a random game of the peer, under the same end rules: mate, stalemate, insufficient material,

@@ -18,49 +18,48 @@ pub struct Record {
     pub branching: Vec<u16>,
 }
 
-/// Plays a game out, up to a number of plies. A bot claims a draw as soon as it may.
-pub fn play(
-    game: &Game,
-    start: &Position,
-    white: &mut dyn Bot,
-    black: &mut dyn Bot,
-    rng: &mut Rng,
-    max_plies: u32,
-) -> Record {
-    if white.is_random() && black.is_random() {
-        return game.random_game(start, rng, max_plies);
-    }
-    play_by_bots(game, start, white, black, rng, max_plies)
+/// A game to be played out, up to a number of plies.
+#[derive(Copy, Clone, Debug)]
+pub struct Playout<'a> {
+    /// The game.
+    pub game: &'a Game,
+    /// Where it begins.
+    pub start: &'a Position,
+    /// After so many plies it is cut off.
+    pub max_plies: u32,
 }
 
-/// The same for any bots, random ones too.
-pub fn play_by_bots(
-    game: &Game,
-    start: &Position,
-    white: &mut dyn Bot,
-    black: &mut dyn Bot,
-    rng: &mut Rng,
-    max_plies: u32,
-) -> Record {
-    let mut now = Match::new(game.clone(), start.clone());
-    let mut branching = Vec::new();
-    loop {
-        if let Some(reason) = now.claimable().first() {
-            now.claim(*reason);
+impl Playout<'_> {
+    /// Plays it between White's bot and Black's. A bot claims a draw as soon as it may.
+    pub fn play(&self, [white, black]: [&mut dyn Bot; 2], rng: &mut Rng) -> Record {
+        if white.is_random() && black.is_random() {
+            return self.game.random_game(self.start, rng, self.max_plies);
         }
-        let status = now.status();
-        let plies = branching.len() as u32;
-        if status.is_over() || plies >= max_plies {
-            return Record { status, plies, branching };
+        self.play_by_bots([white, black], rng)
+    }
+
+    /// The same for any bots, random ones too.
+    pub fn play_by_bots(&self, [white, black]: [&mut dyn Bot; 2], rng: &mut Rng) -> Record {
+        let mut now = Match::new(self.game.clone(), self.start.clone());
+        let mut branching = Vec::new();
+        loop {
+            if let Some(reason) = now.claimable().first() {
+                now.claim(*reason);
+            }
+            let status = now.status();
+            let plies = branching.len() as u32;
+            if status.is_over() || plies >= self.max_plies {
+                return Record { status, plies, branching };
+            }
+            let chosen = match now.position().turn() {
+                Side::White => white.choose(&now, rng),
+                Side::Black => black.choose(&now, rng),
+            };
+            let Some(mv) = chosen else {
+                return Record { status, plies, branching };
+            };
+            branching.push(now.legal_moves().len().min(usize::from(u16::MAX)) as u16);
+            now.play(mv);
         }
-        let chosen = match now.position().turn() {
-            Side::White => white.choose(&now, rng),
-            Side::Black => black.choose(&now, rng),
-        };
-        let Some(mv) = chosen else {
-            return Record { status, plies, branching };
-        };
-        branching.push(now.legal_moves().len().min(usize::from(u16::MAX)) as u16);
-        now.play(mv);
     }
 }

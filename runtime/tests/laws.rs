@@ -7,8 +7,9 @@ mod support;
 use proptest::prelude::*;
 use std::collections::BTreeSet;
 use support::shipped;
+use wazir_runtime::playout::Playout;
 use wazir_runtime::program::Symmetry;
-use wazir_runtime::{Game, Match, Move, Position, Rng, Side, playout};
+use wazir_runtime::{Game, Match, Move, Position, Rng, Side};
 
 /// The laws that hold in any position, however it came about.
 fn check_position(game: &Game, position: &Position, moves: &[Move]) {
@@ -185,7 +186,7 @@ fn seeds_are_for_ever() {
     let play = |index| {
         let bots = || wazir_runtime::bot::by_name("random").expect("a bot");
         let mut rng = Rng::for_game(7, index);
-        wazir_runtime::playout::play(&game, &start, &mut *bots(), &mut *bots(), &mut rng, 300)
+        Playout { game: &game, start: &start, max_plies: 300 }.play([&mut *bots(), &mut *bots()], &mut rng)
     };
     for index in 0..5 {
         assert_eq!(play(index), play(index));
@@ -200,8 +201,9 @@ fn random_games_are_games_of_random_bots() {
         for index in 0..12 {
             let bots = || wazir_runtime::bot::by_name("random").expect("a bot");
             let (mut one, mut two) = (Rng::for_game(3, index), Rng::for_game(3, index));
-            let quick = playout::play(&game, &start, &mut *bots(), &mut *bots(), &mut one, 400);
-            let plain = playout::play_by_bots(&game, &start, &mut *bots(), &mut *bots(), &mut two, 400);
+            let playout = Playout { game: &game, start: &start, max_plies: 400 };
+            let quick = playout.play([&mut *bots(), &mut *bots()], &mut one);
+            let plain = playout.play_by_bots([&mut *bots(), &mut *bots()], &mut two);
             assert_eq!(quick, plain, "{name}, game {index}");
         }
     }

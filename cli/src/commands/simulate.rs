@@ -16,8 +16,9 @@ use crate::variant;
 use rayon::prelude::*;
 use statistics::{Answer, Statistics, Timing};
 use std::time::{Duration, Instant};
+use wazir_runtime::Rng;
 use wazir_runtime::bot::{self, Bot};
-use wazir_runtime::{Rng, playout};
+use wazir_runtime::playout::Playout;
 
 /// Runs the command.
 pub fn run(args: &SimulateArgs, out: &Output) -> Outcome {
@@ -36,8 +37,8 @@ pub fn run(args: &SimulateArgs, out: &Output) -> Outcome {
         let mut statistics = Statistics::default();
         if let (Some(mut white), Some(mut black)) = (bot::by_name(&args.white), bot::by_name(&args.black)) {
             let mut rng = Rng::for_game(args.seed, index);
-            let (white, black) = (white.as_mut(), black.as_mut());
-            statistics.add(&playout::play(&loaded.game, &start, white, black, &mut rng, args.max_plies));
+            let playout = Playout { game: &loaded.game, start: &start, max_plies: args.max_plies };
+            statistics.add(&playout.play([white.as_mut(), black.as_mut()], &mut rng));
         }
         progress.step();
         statistics
