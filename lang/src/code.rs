@@ -143,6 +143,7 @@ codes! {
     W0917 UNUSED_PART "unused-part" "no variant of the file takes over a part of it";
     W0918 IDLE_CASTLING "idle-castling" "no start allows a castling";
     W0919 ADDS_NOTHING "adds-nothing" "a line of a piece allows only what another of its lines allows";
+    W0920 ONE_SIDED "one-sided" "an ending names the winner by colour, and can happen to either side";
 }
 
 #[cfg(test)]

@@ -2,10 +2,11 @@
 
 use crate::code;
 use crate::diagnostic::Diagnostic;
+use crate::literal::placement;
 use crate::lower::Lowered;
 use crate::resolve::Resolved;
 use crate::source::Span;
-use wazir_runtime::program::Castling;
+use wazir_runtime::program::{Castling, Program};
 use wazir_runtime::{Game, Side};
 
 /// Castlings for which no start grants the right, where a setup leaves it open which it grants.
@@ -14,9 +15,11 @@ use wazir_runtime::{Game, Side};
 pub(super) fn check(variant: &Resolved, lowered: &Lowered, game: &Game) -> Vec<Diagnostic> {
     let program = &lowered.program;
     let open = variant.setups.iter().filter(|s| s.fen.value.split_ascii_whitespace().nth(2).is_none());
-    let Some(open) = open.filter(|s| variant.span.holds(s.fen.span)).map(|s| s.fen.span).next() else {
+    let open: Vec<Span> = open.map(|s| s.fen.span).collect();
+    let Some(setup) = open.iter().find(|s| variant.span.holds(**s)).or(open.first()).copied() else {
         return Vec::new();
     };
+    let own = variant.span.holds(setup);
     let granted: Vec<String> = program
         .starts
         .iter()
@@ -32,7 +35,9 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered, game: &Game) -> Vec<D
                 let letter = side.cased(castling.letter);
                 granted.iter().any(|rights| rights.contains(letter))
             });
-            if !of_use && !idle.iter().any(|(_, span)| *span == written.name.span) {
+            // Of a setup and a castling, one is the variant's own.
+            let at_issue = own || variant.span.holds(written.name.span);
+            if at_issue && !of_use && !idle.iter().any(|(_, span)| *span == written.name.span) {
                 idle.push((castling, written.name.span));
             }
         }
@@ -54,9 +59,36 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered, game: &Game) -> Vec<D
         board.name(first.king_from),
         board.name(first.partner_from)
     );
-    let mut found = Diagnostic::new(code::IDLE_CASTLING, open, message).here(here);
-    for (_, span) in idle.iter().filter(|(_, span)| variant.span.holds(*span)) {
-        found = found.label(*span, "it is defined here");
-    }
-    vec![found.help(format!("write `remove castling {}`, or define it anew", names.join(", ")))]
+    let defined: Vec<Span> = idle.iter().map(|(_, span)| *span).filter(|s| variant.span.holds(*s)).collect();
+    let mut found = match defined.split_first() {
+        // The setup is older than the castling.
+        Some((first, rest)) if !own => {
+            let found = Diagnostic::new(code::IDLE_CASTLING, *first, message).here(here);
+            rest.iter().fold(found, |found, span| found.label(*span, "and this one"))
+        }
+        _ => {
+            let found = Diagnostic::new(code::IDLE_CASTLING, setup, message).here(here);
+            defined.iter().fold(found, |found, span| found.label(*span, "it is defined here"))
+        }
+    };
+    found = match is_upside_down(program, first) {
+        true => {
+            found.help("White begins at the bottom, and the last rank comes first: turn the ranks around")
+        }
+        false => found.help(format!("write `remove castling {}`, or define it anew", names.join(", "))),
+    };
+    vec![found]
+}
+
+/// Does each side's piece that castles stand on the other side's half of the board in the first start?
+fn is_upside_down(program: &Program, castling: &Castling) -> bool {
+    let Some(start) = program.starts.first() else { return false };
+    let field = start.fen.split_ascii_whitespace().next().unwrap_or_default();
+    let placed = placement::parse(field, program).0;
+    let far = |side: Side| {
+        let own = |square| program.board.rank(program.symmetry.square(&program.board, side, square));
+        let mut kings = placed.iter().filter(|p| p.side == side && p.kind == castling.king);
+        kings.all(|p| own(p.square) * 2 >= program.board.ranks)
+    };
+    Side::BOTH.into_iter().all(far)
 }

@@ -7,7 +7,7 @@ use crate::lower::Lowered;
 use crate::resolve::{Piece, Resolved};
 use crate::sense::{Chance, Facts};
 use wazir_runtime::Side;
-use wazir_runtime::program::EndTest;
+use wazir_runtime::program::{EndTest, Outcome, Who};
 
 /// A variant that never ends.
 pub(super) fn check(variant: &Resolved) -> Vec<Diagnostic> {
@@ -66,6 +66,41 @@ pub(super) fn never(variant: &Resolved, facts: &Facts) -> Vec<Diagnostic> {
             Diagnostic::new(code::NEVER_ENDS, place.condition_span, "this ending can never come about")
                 .here(why)
                 .help("take the line out, or change what it asks for"),
+        );
+    }
+    found
+}
+
+/// Endings of the variant itself that name the winner by colour, and that either side can bring about.
+pub(super) fn one_sided(variant: &Resolved, facts: &Facts) -> Vec<Diagnostic> {
+    let Some((source, _)) = &variant.endings else { return Vec::new() };
+    let program = facts.program();
+    let mut found = Vec::new();
+    for (ending, place) in program.endings.iter().zip(&source.endings) {
+        let Outcome::Win(Who::Side(winner)) = ending.outcome else { continue };
+        let (either, instead) = match &ending.test {
+            EndTest::Reaches { kinds, zone } => {
+                let can = |side: Side| facts.can_reach(side, kinds[side.index()], zone);
+                (Side::BOTH.into_iter().all(can), "that side wins")
+            }
+            EndTest::Lacks { kinds } => {
+                let has = |side: Side| {
+                    let mut named = program.army(side).ids().filter(|k| kinds[side.index()].contains(*k));
+                    named.any(|k| facts.appears(side, k))
+                };
+                (Side::BOTH.into_iter().all(has), "that side loses")
+            }
+            EndTest::Checkmate => (lacking(variant).is_empty(), "the side to move loses"),
+            _ => continue,
+        };
+        if !either || !variant.span.holds(place.span) {
+            continue;
+        }
+        let message = format!("{winner} wins by this, whichever side it happens to");
+        found.push(
+            Diagnostic::new(code::ONE_SIDED, place.span, message)
+                .here("it speaks of either side")
+                .help(format!("write `{instead}` if the winner depends on the side")),
         );
     }
     found

@@ -73,6 +73,7 @@ pub(crate) fn sense(variant: &Resolved, lowered: &Lowered, game: &Game) -> Vec<D
     found.extend(bound::check(variant, lowered, &facts));
     found.extend(endings::no_royal(variant));
     found.extend(endings::never(variant, &facts));
+    found.extend(endings::one_sided(variant, &facts));
     found.extend(endings::no_result(variant, lowered, &facts));
     found
 }

@@ -31,6 +31,9 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
         if let Some((width, files)) = other_width(field, program) {
             let message = format!("every rank here has {width} squares, and the board has {files} files");
             let mut diagnostic = Diagnostic::new(code::PLACEMENT, at(&(0..field.len())), message);
+            if !variant.span.holds(setup.fen.span) {
+                diagnostic = diagnostic.help("write a start for this board: `setup \"…\"`");
+            }
             if let Some((files, ranks)) = variant.board.filter(|(n, _)| variant.span.holds(n.span)) {
                 diagnostic = diagnostic.label(files.span.to(ranks.span), "the board");
             }

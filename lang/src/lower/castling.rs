@@ -28,6 +28,9 @@ impl Lower<'_> {
             self.give_up();
             return None;
         }
+        if self.unfit(castling) {
+            return None;
+        }
         let [king, partner] = castling.movers.as_slice() else {
             self.movers(castling);
             return None;

@@ -9,6 +9,7 @@ mod path;
 mod piece;
 mod removed;
 mod squares;
+mod unfit;
 
 use crate::ast::{Name, Number};
 use crate::code;
@@ -52,6 +53,8 @@ pub(crate) struct Lower<'a> {
     places: [Vec<Places>; 2],
     /// Rules that name pieces which were removed.
     orphans: Vec<removed::Orphan>,
+    /// Castlings of a base that do not fit the board, each with a square that it needs.
+    unfit: Vec<(Name, Name)>,
     /// Could everything be translated so far?
     complete: bool,
 }
@@ -70,6 +73,7 @@ pub(crate) fn lower(variant: &Resolved, sources: &Sources) -> (Option<Lowered>, 
         zones: BTreeMap::new(),
         places: Default::default(),
         orphans: Vec::new(),
+        unfit: Vec::new(),
         complete: true,
     };
     lower.holes();
@@ -78,6 +82,7 @@ pub(crate) fn lower(variant: &Resolved, sources: &Sources) -> (Option<Lowered>, 
     let starts = lower.starts();
     lower.unused_zones();
     lower.report_orphans();
+    lower.report_unfit();
     let program = Program {
         id: variant.id.text.clone(),
         title: variant.title.value.clone(),

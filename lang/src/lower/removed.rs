@@ -15,6 +15,7 @@ use wazir_runtime::Side;
 const MOST_PLACES: usize = 6;
 
 /// A rule that names a removed piece.
+#[derive(Clone)]
 pub(super) struct Orphan {
     name: String,
     removed: Span,
@@ -103,6 +104,19 @@ impl Lower<'_> {
             diagnostic = diagnostic.label(at, text.unwrap_or("it is named here"));
         }
         let mut lines = self.mended(&orphans, &sides);
+        let [whites, blacks] = Side::BOTH.map(|side| {
+            let own: Vec<&Orphan> = orphans.iter().filter(|o| o.side == side).collect();
+            own.into_iter().map(|o| o.removed).collect::<Vec<_>>()
+        });
+        // Where each army loses other pieces, each has lines of its own.
+        if !whites.is_empty() && !blacks.is_empty() && !whites.iter().any(|r| blacks.contains(r)) {
+            lines.clear();
+            for side in Side::BOTH {
+                let own: Vec<Orphan> = orphans.iter().filter(|o| o.side == side).cloned().collect();
+                let mended = self.mended(&own, &[side]);
+                lines.extend(mended.into_iter().map(|line| format!("{line} in `army {side}`")));
+            }
+        }
         if concerns.contains(&Concern::Endings) {
             lines.push("`replace endings { … }`".to_owned());
         }

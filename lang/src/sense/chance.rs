@@ -46,14 +46,7 @@ fn checkmate(facts: &Facts) -> Option<String> {
 
 /// No piece of the kinds ever stands in the zone.
 fn reaches(facts: &Facts, kinds: &[KindSet; 2], zone: &SquareSet) -> Option<String> {
-    let can = |side: Side| {
-        let army = facts.program().army(side);
-        let mut named = army.ids().filter(|k| kinds[side.index()].contains(*k));
-        named.any(|k| {
-            let stands = facts.program().symmetry.set(&facts.program().board, side, &facts.reach(side, k));
-            !stands.and(zone).is_empty()
-        })
-    };
+    let can = |side: Side| facts.can_reach(side, kinds[side.index()], zone);
     (!Side::BOTH.into_iter().any(can))
         .then(|| "no piece of this name can ever stand on any of these squares".to_owned())
 }

@@ -212,6 +212,12 @@ impl Facts {
         !arrives.and(&change.zone).is_empty()
     }
 
+    /// Can a piece of some kinds ever stand in a zone, as its owner sees it?
+    pub fn can_reach(&self, side: Side, kinds: KindSet, zone: &SquareSet) -> bool {
+        let stands = self.stands[side.index()].iter().zip(0u8..);
+        stands.filter(|(_, k)| kinds.contains(KindId(*k))).any(|(set, _)| !set.and(zone).is_empty())
+    }
+
     /// The start squares of a kind, as the board lies, each once.
     pub fn start_squares(&self, side: Side, kind: KindId) -> SquareSet {
         let all = self.starts.iter().flatten();
