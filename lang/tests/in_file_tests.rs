@@ -55,7 +55,6 @@ fn everything_that_fails_is_reported_where_it_stands() {
     claimable repetition
     after e2e4 e2e4: ongoing
     expect fen "8/8/8/8/8/8/8/8 w - - 0 1"
-    fen "4k3/8/8/8/8/8/8/7 w - - 0 1"
     from full
 "#;
     insta::assert_snapshot!(report(body));

@@ -21,6 +21,7 @@ mod royals;
 mod same_name;
 mod setups;
 mod starts;
+mod tests;
 
 use crate::diagnostic::Diagnostic;
 use crate::lower::Lowered;
@@ -49,7 +50,10 @@ pub(crate) fn check(variant: &Resolved, lowered: Option<&Lowered>) -> (Vec<Diagn
         return (found, None);
     }
     match starts::check(variant, lowered) {
-        Ok(game) => (found, Some(game)),
+        Ok(game) => {
+            found.extend(tests::check(variant, &game));
+            (found, Some(game))
+        }
         Err(errors) => {
             found.extend(errors);
             (found, None)
