@@ -1,0 +1,200 @@
+//! Positions as text: FEN, six fields, generalised to any variant.
+//!
+//! ```text
+//! rbkqn/ppppp/P4/5/1PPPP/RBKQN b Qq a3 0 1
+//! └ placement ───────────────┘ │ │  │  │ └ number of the full move
+//!                              │ │  │  └ move counter
+//!                              │ │  └ what the last ply passed
+//!                              │ └ castling rights
+//!                              └ side to move
+//! ```
+//! - Letters are the army's own, upper case for White; the two sides may use one letter differently.
+//! - Gaps are decimal numbers (of any length), holes are `*`.
+//! - The fourth field is a square after the double step of a piece that can promote, the square passed;
+//!   after any other ply whose trail matters its origin and goal (`h8h1`); else `-`.
+//! - On input the last two fields may be left out.
+mod placement;
+mod rights;
+mod setup;
+mod trail;
+
+pub(crate) use setup::Setup;
+
+use crate::game::{Game, Position};
+use crate::side::Side;
+use setup::Placed;
+use std::fmt;
+use std::ops::Range;
+
+/// Why a FEN is refused: malformed, or a position that no game could have come to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FenError {
+    /// Where in the text, in bytes.
+    pub span: Range<usize>,
+    /// What is wrong.
+    pub message: String,
+    /// What to write instead, where that is known.
+    pub help: Option<String>,
+}
+
+impl fmt::Display for FenError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message)?;
+        self.help.as_ref().map_or(Ok(()), |help| write!(f, " ({help})"))
+    }
+}
+
+impl std::error::Error for FenError {}
+
+/// Reads a FEN. A `lenient` one is written in a variant file: fields may be missing from the second on, and
+/// missing rights mean every castling whose pieces stand ready.
+pub(crate) fn parse(game: &Game, text: &str, lenient: bool) -> Result<Position, FenError> {
+    let fields: Vec<(Range<usize>, &str)> = words(text).collect();
+    let Some((placement_span, placement)) = fields.first().cloned() else {
+        return error(0..text.len(), "a FEN is missing".into(), None);
+    };
+    if fields.len() < 4 && !lenient {
+        let help = "the fields are: placement, side to move, castling rights, passed square, counter, move";
+        let message =
+            format!("a FEN has six fields, of which the last two may be left out; here are {}", fields.len());
+        return error(0..text.len(), message, Some(help.into()));
+    }
+    if let Some((span, field)) = fields.get(6) {
+        let message = format!("a FEN has six fields; `{field}` is a seventh");
+        return error(span.clone(), message, Some("take it out".into()));
+    }
+    let pieces = placement::parse(game, placement, placement_span.start)?;
+    let mut setup = Setup { pieces, turn: Side::White, rights: 0, trail: None, counter: 0, fullmove: 1 };
+    if let Some((span, field)) = fields.get(1) {
+        setup.turn = match *field {
+            "w" => Side::White,
+            "b" => Side::Black,
+            _ => {
+                return error(
+                    span.clone(),
+                    format!("`{field}` is no side to move"),
+                    Some("write `w` or `b`".into()),
+                );
+            }
+        };
+    }
+    match fields.get(2) {
+        Some((span, field)) => setup.rights = rights::parse(game, &setup, field, span.clone())?,
+        None => {
+            let ready =
+                game.rights().filter(|(_, side, i)| rights::missing_for(game, &setup, *side, *i).is_none());
+            setup.rights = ready.fold(0, |all, (bit, ..)| all | bit);
+        }
+    }
+    if let Some((span, field)) = fields.get(4) {
+        setup.counter = parse_number(field, span.clone(), "move counter", 0)?;
+    }
+    if let Some((span, field)) = fields.get(5) {
+        setup.fullmove = parse_number(field, span.clone(), "number of a move", 1)?;
+    }
+    check_pieces(game, &setup, placement_span.clone())?;
+    let trail_span = match fields.get(3) {
+        Some((span, field)) => {
+            setup.trail = trail::parse(game, &setup, field, span.clone())?;
+            span.clone()
+        }
+        None => 0..0,
+    };
+    let Some(position) = game.build(&setup) else {
+        let message = "nothing could have passed there on the last move".to_string();
+        return error(trail_span, message, Some("write `-` where no such move was made".into()));
+    };
+    let waiting = !setup.turn;
+    if let Some(royal) = game.attacked_royals(&position, waiting).first() {
+        let kind = position.piece_at(*royal).map_or("royal", |p| &game.army(waiting).kind(p.kind).name);
+        let message = format!(
+            "the {} {kind} on {} is attacked although it is {}'s move",
+            waiting,
+            game.board().name(*royal),
+            setup.turn
+        );
+        let span = setup.on(*royal).map_or(placement_span, Placed::span);
+        let help = format!("write `{}` for the side to move, or move the attacker", waiting.letter());
+        return error(span, message, Some(help));
+    }
+    Ok(position)
+}
+
+fn error<T>(span: Range<usize>, message: String, help: Option<String>) -> Result<T, FenError> {
+    Err(FenError { span, message, help })
+}
+
+/// The words of a text with their places.
+fn words(text: &str) -> impl Iterator<Item = (Range<usize>, &str)> {
+    text.split_ascii_whitespace().map(move |word| {
+        let start = word.as_ptr() as usize - text.as_ptr() as usize;
+        (start..start + word.len(), word)
+    })
+}
+
+fn parse_number(text: &str, span: Range<usize>, what: &str, least: u32) -> Result<u32, FenError> {
+    let digits = !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
+    match text.parse::<u32>() {
+        Ok(n) if digits && n >= least => Ok(n),
+        _ => {
+            let help = format!("write a whole number from {least} on");
+            error(span, format!("`{text}` is no {what}"), Some(help))
+        }
+    }
+}
+
+/// What no game could have come to: wrong numbers of royals, pieces that should have become others.
+fn check_pieces(game: &Game, setup: &Setup, span: Range<usize>) -> Result<(), FenError> {
+    let board = game.board();
+    for side in Side::BOTH {
+        let army = game.army(side);
+        if army.kinds.iter().any(|k| k.royal) {
+            let is_royal = |p: &&Placed| p.piece.side == side && army.kind(p.piece.kind).royal;
+            let royals: Vec<&Placed> = setup.pieces.iter().filter(is_royal).collect();
+            let name = &army.kinds.iter().find(|k| k.royal).map_or("royal", |k| k.name.as_str());
+            match royals[..] {
+                [_] => {}
+                [] => return error(span, format!("{side} has no {name}"), None),
+                [_, second, ..] => {
+                    let count = royals.len();
+                    let message = format!("{side} has {count} royal pieces instead of one {name}");
+                    return error(second.span(), message, None);
+                }
+            }
+        }
+    }
+    for placed in &setup.pieces {
+        let Placed { square, piece, .. } = placed;
+        let kind = game.army(piece.side).kind(piece.kind);
+        let place = board.name(*square);
+        if game.must_have_promoted(*piece, *square) {
+            let message = format!("a {} {} on {place} would have been promoted", piece.side, kind.name);
+            let help = "put it elsewhere, or write the letter of what it became";
+            return error(placed.span(), message, Some(help.into()));
+        }
+        if let Some(other) = game.must_have_changed(*piece, *square) {
+            let other = &game.army(piece.side).kind(other).name;
+            let message = format!("a {} {} on {place} would have become a {other}", piece.side, kind.name);
+            let help = format!("put it elsewhere, or write the letter of the {other}");
+            return error(placed.span(), message, Some(help));
+        }
+    }
+    Ok(())
+}
+
+/// Writes the FEN of a position.
+pub(crate) fn write(game: &Game, position: &Position) -> String {
+    let placement = placement::write(game, position);
+    let bits = position.right_bits();
+    let mut rights: String = game
+        .rights()
+        .filter(|(bit, ..)| bits & bit != 0)
+        .map(|(_, side, i)| side.cased(game.army(side).castlings[i].letter))
+        .collect();
+    if rights.is_empty() {
+        rights.push('-');
+    }
+    let (turn, counter, fullmove) = (position.turn().letter(), position.counter(), position.fullmove());
+    let trail = trail::write(game, position);
+    format!("{placement} {turn} {rights} {trail} {counter} {fullmove}")
+}

@@ -1,0 +1,116 @@
+//! The first field: what stands on which square.
+
+use super::setup::Placed;
+use super::{FenError, error};
+use crate::game::{Game, Piece, Position};
+use crate::side::Side;
+
+/// Reads a placement that begins at an offset of the text.
+pub(super) fn parse(game: &Game, text: &str, offset: usize) -> Result<Vec<Placed>, FenError> {
+    let board = game.board();
+    let mut pieces = Vec::new();
+    let ranks = text.split('/').count();
+    if ranks != usize::from(board.ranks) {
+        let message = format!("the board has {} ranks, but here are {ranks}", board.ranks);
+        return error(offset..offset + text.len(), message, None);
+    }
+    let mut start = offset;
+    for (row, rank_text) in text.split('/').enumerate() {
+        let rank = i32::from(board.ranks) - 1 - row as i32;
+        let whole = start..start + rank_text.len();
+        let mut file = 0usize;
+        let mut chars = rank_text.char_indices().peekable();
+        while let Some((at, c)) = chars.next() {
+            let span = start + at..start + at + c.len_utf8();
+            let square = board.square(file as i32, rank);
+            match c {
+                '0'..='9' => {
+                    let mut gap = c as usize - '0' as usize;
+                    let mut span = span;
+                    while let Some((_, d @ '0'..='9')) = chars.peek() {
+                        gap = (gap * 10 + *d as usize - '0' as usize).min(1000);
+                        span.end += 1;
+                        chars.next();
+                    }
+                    if gap == 0 {
+                        return error(span, "a gap of no squares".into(), None);
+                    }
+                    if let Some(hole) = (file..file + gap)
+                        .filter_map(|f| board.square(f as i32, rank))
+                        .find(|s| board.holes.contains(*s))
+                    {
+                        let message = format!("the gap runs over {}, which is a hole", board.name(hole));
+                        return error(span, message, Some("write `*` for a hole".into()));
+                    }
+                    file += gap;
+                }
+                '*' => {
+                    if square.is_some_and(|s| !board.holes.contains(s)) {
+                        return error(span, "there is no hole on this square".into(), None);
+                    }
+                    file += 1;
+                }
+                _ => {
+                    let side = if c.is_ascii_uppercase() { Side::White } else { Side::Black };
+                    let kind = c.is_ascii_alphabetic().then(|| game.army(side).by_letter(c)).flatten();
+                    let Some(kind) = kind else {
+                        let letters: String =
+                            game.army(side).kinds.iter().map(|k| side.cased(k.letter)).collect();
+                        let help = format!("{side}'s letters are {letters}");
+                        return error(span, format!("`{c}` is no piece of {side}'s"), Some(help));
+                    };
+                    if let Some(square) = square {
+                        if board.holes.contains(square) {
+                            let message = format!("{} is a hole: nothing stands there", board.name(square));
+                            return error(span, message, Some("write `*` for a hole".into()));
+                        }
+                        pieces.push(Placed { square, piece: Piece { side, kind }, at: span.start });
+                    }
+                    file += 1;
+                }
+            }
+            if file > usize::from(board.files) {
+                let message = format!("rank {} has more than {} squares", rank + 1, board.files);
+                return error(whole, message, None);
+            }
+        }
+        if file != usize::from(board.files) {
+            let message = format!("rank {} has {file} squares instead of {}", rank + 1, board.files);
+            return error(whole, message, None);
+        }
+        start = whole.end + 1;
+    }
+    Ok(pieces)
+}
+
+/// Writes the placement of a position.
+pub(super) fn write(game: &Game, position: &Position) -> String {
+    let board = game.board();
+    let mut placement = String::new();
+    for rank in (0..board.ranks).rev() {
+        let mut gap = 0;
+        for file in 0..board.files {
+            let Some(square) = board.square(i32::from(file), i32::from(rank)) else { continue };
+            let letter = match position.piece_at(square) {
+                Some(piece) => piece.side.cased(game.army(piece.side).kind(piece.kind).letter),
+                None if board.holes.contains(square) => '*',
+                None => {
+                    gap += 1;
+                    continue;
+                }
+            };
+            if gap > 0 {
+                placement.push_str(&gap.to_string());
+                gap = 0;
+            }
+            placement.push(letter);
+        }
+        if gap > 0 {
+            placement.push_str(&gap.to_string());
+        }
+        if rank > 0 {
+            placement.push('/');
+        }
+    }
+    placement
+}

@@ -1,0 +1,60 @@
+//! A position field by field, and what an engine makes of it.
+
+use crate::engine::Engine;
+use crate::engine::bits::Bits;
+use crate::engine::state::State;
+use crate::game::Piece;
+use crate::side::Side;
+use crate::square::Square;
+use std::ops::Range;
+
+/// A piece of a placement, and the place of its letter in the text.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct Placed {
+    pub(crate) square: Square,
+    pub(crate) piece: Piece,
+    pub(crate) at: usize,
+}
+
+impl Placed {
+    /// The place of its letter, which is always one byte.
+    pub(super) fn span(&self) -> Range<usize> {
+        self.at..self.at + 1
+    }
+}
+
+/// A position field by field, before it is known to make sense.
+#[derive(Clone, Debug)]
+pub(crate) struct Setup {
+    pub(crate) pieces: Vec<Placed>,
+    pub(crate) turn: Side,
+    pub(crate) rights: u16,
+    pub(crate) trail: Option<(Square, Square)>,
+    pub(crate) counter: u32,
+    pub(crate) fullmove: u32,
+}
+
+impl Setup {
+    pub(super) fn on(&self, square: Square) -> Option<&Placed> {
+        self.pieces.iter().find(|placed| placed.square == square)
+    }
+}
+
+impl<B: Bits, const K: usize> Engine<B, K> {
+    /// The state of a setup; `None` if nothing could have left its trail.
+    pub(crate) fn build(&self, setup: &Setup) -> Option<State<B, K>> {
+        let mut state = State::empty();
+        for Placed { square, piece, .. } in &setup.pieces {
+            state.toggle(self, piece.side, piece.kind.0, square.0);
+        }
+        state.turn = setup.turn;
+        state.rights = setup.rights;
+        state.counter = setup.counter;
+        state.fullmove = setup.fullmove;
+        if let Some((from, to)) = setup.trail {
+            state.passed = self.trail_of_last(&state, from, to).filter(|passed| passed.any())?;
+            (state.trail_from, state.trail_to) = (from.0, to.0);
+        }
+        Some(state)
+    }
+}
