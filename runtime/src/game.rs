@@ -287,8 +287,7 @@ impl Game {
     pub(crate) fn pseudo_moves(&self, position: &Position) -> Vec<Move> {
         let mut moves = Vec::new();
         with!(self, position, |engine, state| {
-            engine.interpret_moves(state, u32::MAX, &mut moves);
-            engine.castlings(state, &mut moves, true);
+            engine.interpreted_pseudo_moves(state, &mut moves);
         });
         moves
     }

@@ -208,3 +208,36 @@ fn random_games_are_games_of_random_bots() {
         }
     }
 }
+
+/// A castling takes two pieces from their squares, and may so open a line to where its king goes.
+#[test]
+fn castlings_that_open_a_line() {
+    let text = r#"edition 1
+variant odd "Odd castlings" extends standard {
+  remove castling kingside, queenside
+  castling far F { king b1 to c1; rook h1 to d1; empty c1, d1; safe c1 }
+  castling near N { king e1 to f1; rook g2 to e1; empty f1; safe e1, f1 }
+  setup "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w -"
+}
+"#;
+    let game = shipped::compile("odd.wazir", text);
+    for (fen, name, legal) in [
+        ("k7/8/8/8/8/8/8/1K5R w F - 0 1", "b1c1", true),
+        // The king itself hides its goal from the rook on a1.
+        ("6k1/8/8/8/8/8/8/rK5R w F - 0 1", "b1c1", false),
+        ("k7/8/8/8/8/7b/6P1/1K5R w F - 0 1", "b1c1", true),
+        ("k7/8/8/8/8/8/6R1/4K3 w N - 0 1", "e1f1", true),
+        // The rook leaves the bishop's diagonal.
+        ("k7/8/8/8/8/7b/6R1/4K3 w N - 0 1", "e1f1", false),
+        ("k7/8/8/8/8/7n/6R1/4K3 w N - 0 1", "e1f1", true),
+        ("k7/8/8/8/8/8/5r2/1K5R w F - 0 1", "b1c1", true),
+    ] {
+        let position = game.parse_fen(fen).unwrap_or_else(|e| panic!("{fen}: {e}"));
+        for interpret in [false, true] {
+            let moves = game.position_moves(&position, interpret);
+            let castles = moves.iter().any(|mv| mv.is_castling());
+            assert_eq!(castles, legal, "{fen}: {name}, interpreted: {interpret}");
+        }
+        check_position(&game, &position, &game.position_moves(&position, false));
+    }
+}

@@ -10,7 +10,7 @@ use super::form::Form;
 use super::lines::slide;
 use super::plan::Plan;
 use super::state::State;
-use super::{Engine, Legality, kinds_of};
+use super::{Engine, Legality, LoadedCastling, kinds_of};
 use crate::moves::{Move, Trail, What};
 use crate::side::Side;
 
@@ -161,8 +161,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
     /// The legal moves by the interpreter alone.
     pub(crate) fn interpreted_moves(&self, state: &State<B, K>, moves: &mut Vec<Move>) {
         let first = moves.len();
-        self.interpret_moves(state, u32::MAX, moves);
-        self.castlings(state, moves, true);
+        self.interpreted_pseudo_moves(state, moves);
         if self.royals[state.turn.index()] != 0 {
             let mut kept = first;
             for i in first..moves.len() {
@@ -173,6 +172,12 @@ impl<B: Bits, const K: usize> Engine<B, K> {
             }
             moves.truncate(kept);
         }
+    }
+
+    /// Every move that only the safety of the royals may forbid, by the interpreter alone.
+    pub(crate) fn interpreted_pseudo_moves(&self, state: &State<B, K>, moves: &mut Vec<Move>) {
+        self.interpret_moves(state, u32::MAX, moves);
+        self.castlings(state, B::EMPTY, true, &mut |_, mv| moves.push(mv));
     }
 
     /// Does a pseudo-legal move leave no royal of the mover attacked?
@@ -194,7 +199,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
         if self.has_unplanned(us) {
             self.interpret_moves(state, !self.planned[us.index()], moves);
         }
-        self.castlings(state, moves, false);
+        self.castlings(state, B::EMPTY, false, &mut |_, mv| moves.push(mv));
     }
 
     /// The legal moves of a side with one royal, whose enemies' attacks are all known to tables.
@@ -243,14 +248,19 @@ impl<B: Bits, const K: usize> Engine<B, K> {
                 });
             }
         }
-        let mut tested = Vec::new();
         if self.has_unplanned(us) {
+            let mut tested = Vec::new();
             self.interpret_moves(state, !self.planned[us.index()] & !royals, &mut tested);
+            tested.into_iter().filter(|mv| self.is_safe(state, *mv, false)).for_each(|mv| sink.single(mv));
         }
         if state.rights != 0 {
-            self.castlings(state, &mut tested, false);
+            let safe = if checkers.none() { B::bit(royal) } else { B::EMPTY };
+            self.castlings(state, safe, false, &mut |castling, mv| {
+                if castling.clear || self.is_safe(state, mv, false) {
+                    sink.single(mv);
+                }
+            });
         }
-        tested.into_iter().filter(|mv| self.is_safe(state, *mv, false)).for_each(|mv| sink.single(mv));
     }
 
     /// The moves of the royal piece itself; each goal must not be attacked once it has left its square.
@@ -452,8 +462,15 @@ impl<B: Bits, const K: usize> Engine<B, K> {
         line
     }
 
-    /// The castlings that only the safety of the royal on its goal may forbid.
-    pub(crate) fn castlings(&self, state: &State<B, K>, moves: &mut Vec<Move>, plain: bool) {
+    /// The castlings that only the safety of the royal on its goal may forbid. Some squares are known to be safe.
+    #[inline]
+    fn castlings(
+        &self,
+        state: &State<B, K>,
+        safe: B,
+        plain: bool,
+        visit: &mut impl FnMut(&LoadedCastling<B>, Move),
+    ) {
         let us = state.turn;
         let occupied = state.occupied();
         for (i, castling) in self.castlings.iter().enumerate() {
@@ -461,10 +478,10 @@ impl<B: Bits, const K: usize> Engine<B, K> {
             {
                 continue;
             }
-            if castling.safe.squares().any(|s| self.attacked(state, s, !us, occupied, plain)) {
+            if (castling.safe & !safe).squares().any(|s| self.attacked(state, s, !us, occupied, plain)) {
                 continue;
             }
-            moves.push(Move {
+            let mv = Move {
                 from: castling.king_from,
                 to: castling.king_to,
                 mover: castling.king,
@@ -473,7 +490,8 @@ impl<B: Bits, const K: usize> Engine<B, K> {
                 trail: Trail::None,
                 chosen: false,
                 castling: i as u8,
-            });
+            };
+            visit(castling, mv);
         }
     }
 }

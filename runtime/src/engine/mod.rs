@@ -55,6 +55,9 @@ pub(crate) struct LoadedCastling<B> {
     pub(crate) safe: B,
     /// The bit of its right in [`State::rights`].
     pub(crate) right: u16,
+    /// Once its safe squares are not attacked, nor is the king on its goal: no line to it is opened.
+    /// Holds where legality is decided by masks.
+    pub(crate) clear: bool,
 }
 
 /// What a kind becomes, by one of its changes.
@@ -160,7 +163,26 @@ impl<B: Bits, const K: usize> Engine<B, K> {
         for side in Side::BOTH {
             engine.legality[side.index()] = engine.choose_legality(side);
         }
+        engine.clear_castlings();
         engine
+    }
+
+    /// Finds the castlings after which the king need not be looked at again.
+    fn clear_castlings(&mut self) {
+        for i in 0..self.castlings.len() {
+            let castling = &self.castlings[i];
+            let (us, goal) = (castling.side, castling.king_to);
+            let left = B::bit(castling.king_from) | B::bit(castling.partner_from);
+            // From where a slider could reach the king's goal over a square that is left, the partner not in between.
+            let opens = |from: u8| {
+                let between = self.lines.between(goal, from);
+                !left.has(from) && (between & left).any() && !between.has(castling.partner_to)
+            };
+            let snipers = &self.attack[(!us).index()].snipers;
+            let opened = snipers.iter().any(|s| B::at(&s.reach, goal).squares().any(opens));
+            let royal = self.royals[us.index()] >> castling.king & 1 != 0;
+            self.castlings[i].clear = royal && castling.safe.has(goal) && !opened;
+        }
     }
 
     fn load_changes(&mut self, program: &Program, side: Side) {
@@ -205,6 +227,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
                 empty: (set(&castling.empty) | landings) & !standing,
                 safe: set(&castling.safe),
                 right,
+                clear: false,
             };
             *B::at_mut(&mut self.keep, loaded.king_from) &= !right;
             *B::at_mut(&mut self.keep, loaded.partner_from) &= !right;
