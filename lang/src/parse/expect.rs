@@ -170,7 +170,7 @@ pub(crate) fn syntax(error: &Error<Rule>, rule: Rule, line: &str, span: Span, ha
         diagnostic.help(if super::instead::is_line(rest) {
             "one line says one thing: start a new line, or write `;` between"
         } else {
-            "the line is whole before this: leave the rest out, or write `#` before it, for a comment"
+            "the line is whole before this; a comment begins with `#`"
         })
     } else {
         diagnostic

@@ -135,10 +135,9 @@ impl Place<'_> {
         };
         let instead = |word: &&str| {
             // Of the outcomes, a draw is the only one that is one word; it is not what every other word means.
-            (mark || !(self.rule == Rule::ending && **word == *"draw"))
-                && !foreign::turns(found)
-                && !foreign::turns(word)
-                && self.reads(&put(word))
+            let draw = !mark && self.rule == Rule::ending && **word == *"draw";
+            let turns = foreign::turns(found) || foreign::turns(word);
+            !draw && !turns && self.reads(&put(word))
         };
         if matches!(found, "and" | "or" | "&" | ";" | "/") && instead(&",") && self.expected.contains(&",") {
             return with("write `,`".to_owned(), put(","));

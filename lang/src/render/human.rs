@@ -106,7 +106,8 @@ fn report(diagnostic: &Diagnostic, sources: &Sources, color: bool) -> Report<'st
         let mut shown =
             Label::new(place(sources, label.span)).with_color(if label.primary { tint } else { Color::Blue });
         // ariadne marks nothing where a label has no text.
-        shown = shown.with_message(if !label.message.is_empty() && !(label.primary && far.is_some()) {
+        let below = label.primary && far.is_some();
+        shown = shown.with_message(if !label.message.is_empty() && !below {
             label.message.as_str()
         } else if label.primary {
             lead.as_deref().unwrap_or("here")

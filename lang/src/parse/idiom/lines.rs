@@ -71,6 +71,14 @@ fn of_piece(line: &str, first: &str, words: &[&str], place: &str) -> Option<Advi
     if immune && words.len() == 1 || passive && words.len() < 5 {
         return whole("uncapturable".to_owned());
     }
+    // `can not capture`
+    let negative = matches!(words, ["cannot" | "never" | "not", ..] | ["can" | "does" | "may", "not", ..]);
+    if negative
+        && words.len() < 5
+        && words.iter().any(|w| matches!(*w, "capture" | "take" | "move" | "promote"))
+    {
+        return say("a piece does only what its lines say: what it does not do is left out");
+    }
     // `promotes at last rank to queen`
     if matches!(first, "promotes" | "promotion" | "promoting" | "promoted") {
         let rest = words.iter().skip(1).skip_while(|w| matches!(**w, "at" | "on" | "in" | "=" | ":"));

@@ -136,7 +136,11 @@ impl Place<'_> {
         // The words of the phrase that says what is not done.
         let start = (mode + 1..words.len()).find(|i| no(*i) || slice(*i) == "only")?;
         let mut end = start + 1;
-        if no(start) {
+        let negative = no(start);
+        // `move and capture … without capture` contradicts itself.
+        let both = slice(mode + 1) == "and" && does(slice(mode + 2)).is_some();
+        (!negative || !both).then_some(())?;
+        if negative {
             end += usize::from(matches!(slice(end), "a" | "an" | "any"));
             does(slice(end)).filter(|other| *other != own)?;
             end += 1;
@@ -150,8 +154,7 @@ impl Place<'_> {
             "move" => "plain `move` does not capture",
             _ => "plain `capture` does not move without capturing",
         };
-        let plain =
-            if no(start) || no(end - 2) || joined { plain } else { "a line allows only what it says" };
+        let plain = if negative { plain } else { "a line allows only what it says" };
         Some((format!("{plain}: write `{}`", whole.trim_end()), Some(edit)))
     }
 
@@ -188,7 +191,7 @@ impl Place<'_> {
         let texts = || words.iter().filter(|t| t.kind == TokenKind::Text);
         let joined: String = texts().map(|t| t.slice(self.line).trim_matches('"')).collect();
         betza::parse(&joined).ok()?;
-        let edit = (texts().next()?.start..texts().last()?.end, format!("\"{joined}\""));
+        let edit = (texts().next()?.start..texts().next_back()?.end, format!("\"{joined}\""));
         (texts().count() > 1 && self.reads(&edit)).then(|| write(edit))?
     }
 

@@ -60,6 +60,9 @@ impl Place<'_> {
                     _ => {}
                 }
             }
+            ["in", "check", "white" | "black"] | ["not", "in", "check", "white" | "black"] => {
+                return say("`in check` and `not in check` speak of the side to move: name no side");
+            }
             ["perft", ..] => {
                 let (head, count) = text.split_once('=')?;
                 let digits: String = count.chars().filter(char::is_ascii_digit).collect();
@@ -103,6 +106,7 @@ impl Place<'_> {
                 "legal"
             }
             ["illegal" | "cannot" | "forbidden" | "impossible" | "prohibited" | "invalid"]
+            | ["no", "legal"]
             | ["not" | "can" | "never", "not" | "legal" | "allowed" | "possible" | "valid" | "permitted"] => {
                 "illegal"
             }
