@@ -153,18 +153,19 @@ fn comma_before_a_line(head: &str) -> Option<(usize, usize)> {
     let parts: Vec<_> =
         tokens(head).filter(|t| t.kind != TokenKind::Blank && t.kind != TokenKind::Comment).collect();
     let lines = |i: usize| parts.get(i).is_some_and(|t| t.kind == TokenKind::Newline);
+    let colon = head.find(':');
     for (i, comma) in parts.iter().enumerate().filter(|(i, t)| t.kind == TokenKind::Comma && lines(i + 1)) {
         let next = (i + 1..parts.len()).find(|n| !lines(*n))?;
         let word = |n: usize| parts.get(next + n).map_or("", |t| t.slice(head));
         // A name may be a word of the language; what stands in a list is followed by a comma, or by nothing.
         let goes_on = matches!(word(1), "," | "" | "\n" | "or" | "and" | "to");
-        let (before, after) = (head.get(..comma.start)?, head.get(parts.get(next)?.start..)?);
+        let after = head.get(parts.get(next)?.start..)?;
         let alone = matches!(word(0), "royal" | "uncapturable" | "ongoing");
         let line = home(word(0)).is_some() && (!goes_on || alone)
             // `king e1 to g1,` and a line for the rook
             || word(2) == "to" && word(1) != "rank"
             // an ending after an ending
-            || before.contains(':') && after.lines().next().is_some_and(|l| l.contains(':'));
+            || colon.is_some_and(|colon| colon < comma.start) && after.lines().next().is_some_and(|l| l.contains(':'));
         if line {
             return Some((comma.start, parts.get(next)?.start));
         }

@@ -114,14 +114,12 @@ impl Place<'_> {
             return offer(format!("{plies} plies without a capture or a move of a pawn"));
         }
         // `checkmate or stalemate`
-        if let Some((a, b)) = text.split_once(" or ")
-            && is_one(a)
-            && is_one(b)
-        {
-            let [a, b] = [a, b].map(|c| format!("{}: {outcome}", c.trim()));
-            let both = Grammar::parse(Rule::ending, &a).is_ok() && Grammar::parse(Rule::ending, &b).is_ok();
-            let help = format!("one line has one condition: write `{a}` and `{b}`");
-            return both.then(|| (help, Some((0..self.line.len(), format!("{a}; {b}")))));
+        let parts: Vec<&str> = text.split(" or ").flat_map(|t| t.split(',')).map(str::trim).collect();
+        if parts.len() > 1 && parts.iter().all(|c| is_one(c)) {
+            let lines: Vec<String> = parts.iter().map(|c| format!("{c}: {outcome}")).collect();
+            let read = lines.iter().all(|l| Grammar::parse(Rule::ending, l).is_ok());
+            let help = format!("one line has one condition: write `{}`", lines.join("` and `"));
+            return read.then(|| (help, Some((0..self.line.len(), lines.join("; ")))));
         }
         match words.as_slice() {
             ["a" | "one" | "any" | "either", "player" | "side", "has" | "have", "no", rest @ ..] => {

@@ -54,6 +54,9 @@ impl Place<'_> {
             Rule::change => self.change(found),
             Rule::remove => self.remove(found),
             Rule::worth => self.worth(found),
+            Rule::zone if found == "=" && self.texts.contains(&"a name") => {
+                say("a zone has a name: `zone NAME = …`")
+            }
             Rule::castler if found == "from" => {
                 let edit = self.without(self.found.start..self.found.end);
                 self.reads(&edit).then(|| (format!("leave out `{found}`"), Some(edit)))

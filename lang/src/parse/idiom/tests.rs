@@ -51,6 +51,7 @@ impl Place<'_> {
                         return offer([&[other, "wins"], by].concat().join(" "));
                     }
                     ["win" | "won", by @ ..] => return offer([&[*side, "wins"], by].concat().join(" ")),
+                    ["checkmates" | "mates"] => return offer(format!("{side} wins by checkmate")),
                     ["checkmated" | "mated" | "checkmate"] => {
                         return offer(format!("{other} wins by checkmate"));
                     }
