@@ -1,15 +1,16 @@
 //! Castlings.
 
-use super::Rule;
 use super::layout::RawItem;
 use super::line::Reader;
 use super::section::letter;
 use super::squares::squares;
+use super::{Grammar, Rule};
 use crate::ast::{Castler, Castling, Squares};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::source::Span;
 use crate::suggest::nearest;
+use pest::Parser;
 
 /// `castling kingside K { … }`
 pub(crate) fn castling(reader: &mut Reader<'_>, raw: &RawItem) -> Option<Castling> {
@@ -39,8 +40,18 @@ pub(crate) fn castling(reader: &mut Reader<'_>, raw: &RawItem) -> Option<Castlin
 
 /// Reports a first word that is nearly `empty` or `safe`, where no piece that castles is named.
 fn misspelt(reader: &mut Reader<'_>, item: &RawItem, word: &str) -> bool {
-    if reader.slice(item.head).split_whitespace().any(|w| w == "to") {
+    let line = reader.slice(item.head);
+    if line.split_whitespace().any(|w| w == "to") {
         return false;
+    }
+    if let Some((said, right)) = other_words(line) {
+        let span = item.head.inner(0, said);
+        let help = format!("write `{right}`");
+        let unknown =
+            Diagnostic::new(code::UNKNOWN_ITEM, span, format!("a castling has no `{}`", reader.slice(span)));
+        reader.report(unknown.help(&help).guess(help, span, right));
+        reader.skip(item.span);
+        return true;
     }
     let Some(near) = nearest(word, ["empty", "safe"]) else { return false };
     let message = format!("a castling has no `{word}`");
@@ -48,6 +59,33 @@ fn misspelt(reader: &mut Reader<'_>, item: &RawItem, word: &str) -> bool {
     reader.report(Diagnostic::new(code::UNKNOWN_ITEM, span, message).did_you_mean(word, [near]));
     reader.skip(item.span);
     true
+}
+
+/// `free f1, g1`, `not attacked e1`: how much of a line is other words for one of the language, and that one.
+fn other_words(line: &str) -> Option<(usize, &'static str)> {
+    const SAID: [(&str, &str); 16] = [
+        ("free ", "empty"),
+        ("vacant ", "empty"),
+        ("clear ", "empty"),
+        ("unoccupied ", "empty"),
+        ("not occupied ", "empty"),
+        ("nothing on ", "empty"),
+        ("not attacked ", "safe"),
+        ("unattacked ", "safe"),
+        ("not under attack ", "safe"),
+        ("no attack ", "safe"),
+        ("no attack on ", "safe"),
+        ("no check ", "safe"),
+        ("no check on ", "safe"),
+        ("not in check ", "safe"),
+        ("unchecked ", "safe"),
+        ("secure ", "safe"),
+    ];
+    let (said, right) =
+        SAID.iter().copied().filter(|(said, _)| line.starts_with(said)).max_by_key(|(said, _)| said.len())?;
+    let rule = if right == "empty" { Rule::empty } else { Rule::safe };
+    let text = format!("{right} {}", line.get(said.len()..)?);
+    Grammar::parse(rule, text.trim_end_matches(',')).is_ok().then_some((said.trim_end().len(), right))
 }
 
 fn castler(reader: &mut Reader<'_>, item: &RawItem) -> Option<Castler> {

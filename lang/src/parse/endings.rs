@@ -53,6 +53,22 @@ fn misspelt(reader: &mut Reader<'_>, item: &RawItem) -> bool {
         reader.skip(item.span);
         return true;
     }
+    // Checks are no checkmates.
+    if matches!(word, "check" | "checks") {
+        return false;
+    }
+    if matches!(word, "mate" | "mated" | "checkmated") {
+        let span = item.head.inner(0, word.len());
+        let message = format!("there is no condition `{word}`");
+        let help = "write `checkmate`";
+        reader.report(Diagnostic::new(code::UNKNOWN_ITEM, span, message).help(help).fix(
+            help,
+            span,
+            "checkmate",
+        ));
+        reader.skip(item.span);
+        return true;
+    }
     let Some(near) = nearest(word, WORDS) else { return false };
     let span = item.head.inner(0, word.len());
     let message = format!("there is no condition `{word}`");

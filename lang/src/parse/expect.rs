@@ -3,13 +3,14 @@
 //! pest reports the rules that it tried at the furthest place it reached. Every word of the grammar is a rule
 //! of its own (`k_step`), so that list is exact; here it becomes "expected `step`, `slide` or `leap`".
 
-use super::Rule;
 use super::instead::Place;
+use super::{Grammar, Rule};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::source::Span;
 use crate::suggest::{nearest, one_of};
 use crate::token::{TokenKind, tokens};
+use pest::Parser;
 use pest::error::{Error, ErrorVariant, InputLocation};
 
 /// Words of the language that cannot be names. (The grammar's `reserved` says the same.)
@@ -68,6 +69,15 @@ const LONGEST_EXPECTATION: usize = 60;
 
 /// The report of a line that pest could not parse.
 pub(crate) fn syntax(error: &Error<Rule>, rule: Rule, line: &str, span: Span, has_block: bool) -> Diagnostic {
+    // A comma after which nothing follows.
+    if let Some(short) = line.trim_end().strip_suffix(',')
+        && Grammar::parse(rule, short).is_ok()
+    {
+        let comma = span.inner(short.len(), short.len() + 1);
+        let help = "leave out the `,` at the end of the line";
+        let dangling = Diagnostic::new(code::SYNTAX, comma, "nothing follows this comma");
+        return dangling.help(help).fix(help, comma, "");
+    }
     let offset = match error.location {
         InputLocation::Pos(at) | InputLocation::Span((at, _)) => at.min(line.len()),
     };
@@ -122,9 +132,12 @@ pub(crate) fn syntax(error: &Error<Rule>, rule: Rule, line: &str, span: Span, ha
     }
     let wants_letter = place.texts.contains(&"a capital letter");
     // A word of the language is not another one misspelt.
-    let misspelt = found.kind == TokenKind::Word && !DIRECTIONS.contains(&word);
+    let misspelt =
+        found.kind == TokenKind::Word && !DIRECTIONS.contains(&word) && !super::foreign::turns(word);
     let mut helped = if let Some(said) = place.said(&diagnostic) {
         said
+    } else if let Some(advised) = place.translated().and_then(|_| place.advise(diagnostic.clone())) {
+        advised
     } else if let Some(near) = nearest(word, place.expected.iter().copied()).filter(|_| misspelt) {
         diagnostic.help(format!("did you mean `{near}`?")).guess(format!("write `{near}`"), at, near)
     } else if wants_name && (RESERVED.contains(&word) || looks_like_square(word)) && word != "also" {
@@ -153,7 +166,12 @@ pub(crate) fn syntax(error: &Error<Rule>, rule: Rule, line: &str, span: Span, ha
             lower,
         )
     } else if place.texts == [END] {
-        diagnostic.help("one line says one thing: start a new line, or write `;` between")
+        let rest = line.get(found.start..).unwrap_or_default();
+        diagnostic.help(if super::instead::is_line(rest) {
+            "one line says one thing: start a new line, or write `;` between"
+        } else {
+            "the line is whole before this; a comment begins with `#`"
+        })
     } else {
         diagnostic
     };

@@ -1,8 +1,5 @@
 //! Words of other tongues for words of this one: what chess players say, and what other programs' files of variants say.
 
-use super::instead::Edit;
-use crate::literal::betza;
-
 /// A word of chess players for a word of the language.
 pub(super) fn word(word: &str) -> Option<&'static str> {
     Some(match word {
@@ -10,10 +7,10 @@ pub(super) fn word(word: &str) -> Option<&'static str> {
         "south" | "s" | "S" | "down" | "back" | "backwards" => "backward",
         "east" | "e" | "E" => "right",
         "west" | "w" | "W" => "left",
-        "northwest" | "nw" | "NW" => "forward-left",
-        "northeast" | "ne" | "NE" => "forward-right",
-        "southwest" | "sw" | "SW" => "backward-left",
-        "southeast" | "se" | "SE" => "backward-right",
+        "northwest" | "north-west" | "up-left" | "left-up" | "nw" | "NW" => "forward-left",
+        "northeast" | "north-east" | "up-right" | "right-up" | "ne" | "NE" => "forward-right",
+        "southwest" | "south-west" | "down-left" | "back-left" | "sw" | "SW" => "backward-left",
+        "southeast" | "south-east" | "down-right" | "back-right" | "se" | "SE" => "backward-right",
         "horizontal" | "horizontally" => "sideways",
         "vertically" => "vertical",
         "diagonally" | "diagonals" => "diagonal",
@@ -33,6 +30,38 @@ pub(super) fn word(word: &str) -> Option<&'static str> {
         "castle" => "castling",
         _ => return None,
     })
+}
+
+/// Words that turn the meaning of a line around: none is ever left out, put in, or taken for another.
+pub(super) fn turns(word: &str) -> bool {
+    matches!(
+        word,
+        "not"
+            | "no"
+            | "non"
+            | "without"
+            | "never"
+            | "cannot"
+            | "neither"
+            | "nor"
+            | "only"
+            | "but"
+            | "except"
+            | "unless"
+            | "wins"
+            | "win"
+            | "won"
+            | "loses"
+            | "lose"
+            | "lost"
+            | "legal"
+            | "illegal"
+            | "most"
+            | "least"
+            | "more"
+            | "less"
+            | "fewer"
+    )
 }
 
 /// Words that one says and that say nothing here.
@@ -129,46 +158,4 @@ pub(super) fn line(word: &str) -> Option<&'static str> {
         }
         _ => return None,
     })
-}
-
-/// What was meant by a line whose first word means nothing, going by the words after it: the help line, and an edit where
-/// there is one.
-pub(super) fn first(line: &str, place: &str) -> Option<(String, Option<Edit>)> {
-    let mut words = line.split_whitespace();
-    let (first, second) = (words.next()?, words.next().unwrap_or_default());
-    let is_name = first.bytes().all(|b| b.is_ascii_lowercase() || b == b'-');
-    let is_letter = second.len() == 1 && second.bytes().all(|b| b.is_ascii_uppercase());
-    let in_piece = place.contains("piece");
-    let way = matches!(first, "step" | "slide" | "leap");
-    if in_piece && way {
-        let edit = (0..0, "move and capture ".to_owned());
-        return Some((format!("write `move and capture {line}`"), Some(edit)));
-    }
-    let does = match first {
-        "take" | "takes" | "taking" | "attack" | "attacks" | "eat" | "eats" | "hit" | "hits" => "capture",
-        "go" | "goes" | "travel" | "travels" | "walk" | "walks" => "move",
-        _ => "",
-    };
-    if in_piece && !does.is_empty() {
-        return Some((format!("write `{does}`"), Some((0..first.len(), does.to_owned()))));
-    }
-    if in_piece && matches!(second, "like" | "as") {
-        let help = "say how it goes, as in `move and capture leap 1 2`, or in Betza notation: `betza \"N\"`";
-        return Some((help.to_owned(), None));
-    }
-    // `QN` in a piece
-    let capital = first.bytes().any(|b| b.is_ascii_uppercase());
-    if in_piece && capital && line.len() < 60 && betza::parse(line).is_ok() {
-        let text = format!("betza \"{line}\"");
-        return Some((format!("write `{text}`"), Some((0..line.len(), text))));
-    }
-    if !in_piece && is_name && is_letter {
-        return Some((format!("write `piece {line} {{ … }}`"), Some((0..0, "piece ".to_owned()))));
-    }
-    if !in_piece && is_name && matches!(second, "moves" | "captures" | "steps" | "slides" | "leaps" | "jumps")
-    {
-        let help = format!("what a piece does stands in its block: `change piece {first} {{ … }}`");
-        return Some((help, None));
-    }
-    None
 }

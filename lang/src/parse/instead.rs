@@ -57,7 +57,9 @@ impl Place<'_> {
             Some(diagnostic.clone().help(help.clone()).guess(help, at, text))
         };
         if whole.starts_with("//") || whole.starts_with("--") || whole.starts_with("/*") {
-            return say("a comment begins with `#`".to_owned());
+            let help = "a comment begins with `#`".to_owned();
+            let edit = (self.found.start..self.found.start + 2, "#".to_owned());
+            return if whole.starts_with("/*") || !self.reads(&edit) { say(help) } else { with(help, edit) };
         }
         if let Some(plain) = self.plain(found) {
             return with(format!("write `{}`", plain.1), plain);
@@ -67,12 +69,11 @@ impl Place<'_> {
             let apart = help.clone();
             return with(format!("write blanks between: `{help}`"), (range, apart));
         }
+        if let Some(edit) = self.translated() {
+            return with(format!("write `{}`", edit.1), edit);
+        }
         if let Some(right) = foreign::word(found) {
-            let edit = (self.found.start..self.found.end, right.to_owned());
-            if self.reads(&edit) || self.expected.contains(&right) {
-                return with(format!("write `{right}`"), edit);
-            }
-            let edit = (edit.0, format!("{right} times"));
+            let edit = (self.found.start..self.found.end, format!("{right} times"));
             if self.reads(&edit) {
                 return with(format!("write `{}`", edit.1), edit);
             }
@@ -80,7 +81,7 @@ impl Place<'_> {
         // A word too much, said twice.
         let before = self.before();
         if before.is_some_and(|b| b.slice(self.line) == found) {
-            let edit = (self.found.start..self.found.end, String::new());
+            let edit = self.without(self.found.start..self.found.end);
             if self.reads(&edit) {
                 return with(format!("leave out one `{found}`"), edit);
             }
@@ -118,7 +119,7 @@ impl Place<'_> {
         }
         if matches!(whole, ".." | "..." | "-" | "–" | "—") && self.reads(&(run.clone(), "to".to_owned()))
         {
-            return with("write `to`".to_owned(), (run, " to ".to_owned()));
+            return with("write `to`".to_owned(), self.spaced(run, "to"));
         }
         if found == "." && before.is_some_and(|b| b.kind == TokenKind::Number) {
             let number = before.map_or("", |b| b.slice(self.line));
@@ -126,18 +127,20 @@ impl Place<'_> {
         }
         // Another word or mark in the place of what is there; in lists, a comma rather than anything else.
         let mark = !matches!(self.found.kind, TokenKind::Word | TokenKind::Number | TokenKind::Text);
-        let put = |word: &str| {
+        let put = |word: &str| match word {
+            "," | ":" => self.spaced(run.clone(), word),
             // Between two words without blanks, a word needs them.
-            let glued = mark && word.starts_with(|c: char| c.is_alphabetic()) && !self.is_free(&run);
-            let text = if glued { format!(" {word} ") } else { word.to_owned() };
-            (run.clone(), text)
+            _ if mark && word.starts_with(|c: char| c.is_alphabetic()) => self.spaced(run.clone(), word),
+            _ => (run.clone(), word.to_owned()),
         };
         let instead = |word: &&str| {
             // Of the outcomes, a draw is the only one that is one word; it is not what every other word means.
-            (mark || !(self.rule == Rule::ending && **word == *"draw")) && self.reads(&put(word))
+            let draw = !mark && self.rule == Rule::ending && **word == *"draw";
+            let turns = foreign::turns(found) || foreign::turns(word);
+            !draw && !turns && self.reads(&put(word))
         };
         if matches!(found, "and" | "or" | "&" | ";" | "/") && instead(&",") && self.expected.contains(&",") {
-            return with("write `,`".to_owned(), (run, ",".to_owned()));
+            return with("write `,`".to_owned(), put(","));
         }
         let mut words = self.expected.iter().filter(|w| instead(w));
         if let (Some(word), None) = (words.next(), words.next()) {
@@ -160,7 +163,11 @@ impl Place<'_> {
         };
         // What says nothing is no name that something would have to stand before.
         let is_mark = |word: &str| !word.starts_with(|c: char| c.is_alphabetic());
-        let may = |word: &&&str| (is_mark(word) || !foreign::is_filler(found)) && self.reads(&insert(word));
+        let may = |word: &&&str| {
+            (is_mark(word) || !foreign::is_filler(found))
+                && !foreign::turns(word)
+                && self.reads(&insert(word))
+        };
         let mut words = self.expected.iter().filter(may);
         if let (Some(word), None) = (words.next(), words.next()) {
             let help = format!("write `{word}` before `{found}`");
@@ -185,7 +192,7 @@ impl Place<'_> {
                 "name a part: `include NAME from {found}`, or of a shipped file, `include orthodox.pieces`"
             ));
         }
-        let gone = (self.found.start..self.found.end, " ".to_owned());
+        let gone = self.without(self.found.start..self.found.end);
         if self.found.kind != TokenKind::Text && whole.len() == found.len() && self.reads(&gone) {
             let help = format!("leave out `{found}`");
             // A comma too much says nothing; a word or a sign may.
@@ -197,11 +204,55 @@ impl Place<'_> {
             };
         }
         let before = before?;
-        let gone = (before.start..self.found.start, String::new());
+        let gone = self.without(before.start..before.end);
         let word = before.slice(self.line);
-        let says_nothing =
-            foreign::is_filler(word) || before.kind != TokenKind::Word || self.rule == Rule::expect;
+        let says_nothing = foreign::is_filler(word) || before.kind != TokenKind::Word;
         (says_nothing && self.reads(&gone)).then(|| perhaps(format!("leave out `{word}`"), gone))?
+    }
+
+    /// The words from the place on in the language's own, where the line can then be read.
+    pub(super) fn translated(&self) -> Option<Edit> {
+        let found = self.found.slice(self.line);
+        let word = |t: &Token| {
+            let right = foreign::word(t.slice(self.line)).filter(|_| t.kind == TokenKind::Word);
+            right.map(|right| (*t, right.to_owned()))
+        };
+        self.replaced(&word).filter(|_| foreign::word(found).is_some())
+    }
+
+    /// The line with some words replaced, from the place on: as few as will do.
+    fn replaced(&self, other: &dyn Fn(&Token) -> Option<(Token, String)>) -> Option<Edit> {
+        let mut text = String::new();
+        let mut end = self.found.start;
+        for (token, right) in self.words().iter().filter(|t| t.start >= self.found.start).filter_map(other) {
+            text.push_str(self.line.get(end..token.start)?);
+            text.push_str(&right);
+            end = token.end;
+            let edit = (self.found.start..end, text.clone());
+            if self.reads(&edit) {
+                return Some(edit);
+            }
+        }
+        None
+    }
+
+    /// An edit that takes something out, and the blanks around it but one.
+    pub(super) fn without(&self, range: std::ops::Range<usize>) -> Edit {
+        let before = self.line.get(..range.start).unwrap_or_default().trim_end();
+        let after = self.line.get(range.end..).unwrap_or_default();
+        let end = self.line.len() - after.trim_start().len();
+        let marks = after.trim_start().is_empty() || after.trim_start().starts_with([',', ':', ';']);
+        let apart = !before.is_empty() && !marks;
+        (before.len()..end, if apart { " " } else { "" }.to_owned())
+    }
+
+    /// An edit that puts a word or a mark somewhere, with the blanks that it needs.
+    fn spaced(&self, range: std::ops::Range<usize>, word: &str) -> Edit {
+        let (range, _) = self.without(range);
+        let rest = self.line.get(range.end..).unwrap_or_default();
+        let left = if matches!(word, "," | ":") { "" } else { " " };
+        let right = if rest.is_empty() { "" } else { " " };
+        (range, format!("{left}{word}{right}"))
     }
 
     /// A text without its quotation marks: the shortest run of words that can be one.
@@ -242,6 +293,11 @@ impl Place<'_> {
         self.line.len() < 500 && Grammar::parse(self.rule, &format!("{before}{text}{after}")).is_ok()
     }
 
+    /// The words and marks of the line.
+    pub(super) fn words(&self) -> Vec<Token> {
+        tokens(self.line).filter(|t| !t.kind.is_trivia()).collect()
+    }
+
     /// The token before the place.
     pub(super) fn before(&self) -> Option<Token> {
         tokens(self.line).take_while(|t| t.end <= self.found.start).filter(|t| !t.kind.is_trivia()).last()
@@ -262,12 +318,6 @@ impl Place<'_> {
         }
         let after = tokens(self.line).skip_while(|t| t.start < self.found.start).take_while(mark);
         self.found.start..after.last().map_or(self.found.end, |t| t.end)
-    }
-
-    /// Do blanks stand around a place?
-    fn is_free(&self, run: &std::ops::Range<usize>) -> bool {
-        let before = self.line.get(..run.start).is_none_or(|b| b.ends_with(char::is_whitespace));
-        before && self.line.get(run.end..).is_none_or(|a| a.starts_with(char::is_whitespace))
     }
 
     /// What stands together at the place, for people.
@@ -316,7 +366,6 @@ impl Place<'_> {
     /// Characters that look like those of the language: blanks, quotation marks, and squares in capitals.
     fn plain(&self, found: &str) -> Option<Edit> {
         let c = found.chars().next()?;
-        let at = self.found.start..self.found.end;
         if self.found.kind == TokenKind::Stray && matches!(c, '“' | '”' | '„' | '«' | '\'' | '‘' | '’')
         {
             let rest = self.line.get(self.found.end..).unwrap_or_default();
@@ -325,17 +374,61 @@ impl Place<'_> {
             let range = self.found.start..self.found.end + end + close.len_utf8();
             return Some((range, format!("\"{}\"", rest.get(..end)?)));
         }
-        if self.found.kind == TokenKind::Word && c.is_ascii_uppercase() {
-            let lower = (at, found.to_ascii_lowercase());
-            let square = found.len() > 1 && found.chars().skip(1).all(|c| c.is_ascii_digit());
-            return (square && self.reads(&lower)).then_some(lower);
-        }
-        None
+        let lower = |t: &Token| {
+            let word = t.slice(self.line);
+            let square = t.kind == TokenKind::Word
+                && word.len() > 1
+                && word.starts_with(|c: char| c.is_ascii_uppercase())
+                && word.chars().skip(1).all(|c| c.is_ascii_digit());
+            square.then(|| (*t, word.to_ascii_lowercase()))
+        };
+        self.replaced(&lower).filter(|_| c.is_ascii_uppercase())
     }
 
     fn is_direction(&self, word: &str) -> bool {
         Grammar::parse(Rule::direction, word).is_ok()
     }
+}
+
+/// Can a text be read as a line of some kind?
+pub(super) fn is_line(text: &str) -> bool {
+    const LINES: [Rule; 34] = [
+        Rule::include,
+        Rule::summary,
+        Rule::source,
+        Rule::board,
+        Rule::holes,
+        Rule::symmetry,
+        Rule::zone,
+        Rule::setup,
+        Rule::piece,
+        Rule::new_piece,
+        Rule::change,
+        Rule::remove,
+        Rule::every,
+        Rule::worth,
+        Rule::castling,
+        Rule::endings,
+        Rule::moves,
+        Rule::betza,
+        Rule::royal,
+        Rule::uncapturable,
+        Rule::in_place,
+        Rule::promote,
+        Rule::whenever,
+        Rule::remove_line,
+        Rule::castler,
+        Rule::empty,
+        Rule::safe,
+        Rule::ending,
+        Rule::from_start,
+        Rule::set_fen,
+        Rule::play,
+        Rule::after,
+        Rule::expect,
+        Rule::test,
+    ];
+    text.len() < 500 && LINES.iter().any(|rule| Grammar::parse(*rule, text).is_ok())
 }
 
 /// Does a block follow lines of this rule?

@@ -64,6 +64,7 @@ pub(crate) fn layout(file: FileId, text: &str) -> Layout {
             _ => {}
         }
     }
+    repair::commas(&text, &mut items, &mut diagnostics);
     repair::missing_blocks(&text, &mut items, &mut strays, &mut diagnostics);
     for item in &mut items {
         if item.block.as_ref().is_some_and(|b| b.close.is_none()) {

@@ -2,7 +2,7 @@
 
 use super::layout::{RawItem, first_word};
 use super::node::Node;
-use super::{Grammar, Rule, expect, foreign};
+use super::{Grammar, Rule, expect, foreign, idiom};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::source::{FileId, Span};
@@ -204,7 +204,7 @@ impl<'i> Reader<'i> {
                 )
                 .help(format!("it can have: {}", words.join(", "))),
             );
-        } else if let Some((help, edit)) = foreign::first(self.slice(item.head), place) {
+        } else if let Some((help, edit)) = idiom::first(self.slice(item.head), place) {
             let unknown = Diagnostic::new(code::UNKNOWN_ITEM, here, format!("{place} has no `{word}`"));
             let unknown = unknown.help(&help);
             self.report(match edit {

@@ -120,6 +120,59 @@ pub(super) fn brackets(file: FileId, text: &str) -> (String, Vec<Diagnostic>) {
     (String::from_utf8(bytes).unwrap_or_else(|_| text.to_owned()), diagnostics)
 }
 
+// ---- A comma at the end of a line ----------------------------------------------------------------------
+
+/// A list goes on after a comma at the end of a line. Where another line follows instead, the comma is one too many.
+pub(super) fn commas(text: &str, items: &mut Vec<RawItem>, diagnostics: &mut Vec<Diagnostic>) {
+    let mut at = 0;
+    while at < items.len() && diagnostics.len() < MOST {
+        if let Some(block) = &mut items[at].block {
+            commas(text, &mut block.items, diagnostics);
+        }
+        let head = items[at].head;
+        let Some((comma, next)) = comma_before_a_line(text.get(head.start..head.end).unwrap_or_default())
+        else {
+            at += 1;
+            continue;
+        };
+        let short = Span::new(head.file, head.start, head.start + comma);
+        items.insert(at, RawItem { head: short, block: None, span: short });
+        at += 1;
+        let item = &mut items[at];
+        item.head = Span::new(head.file, head.start + next, head.end);
+        item.span = Span::new(head.file, head.start + next, item.span.end);
+        let comma = Span::new(head.file, head.start + comma, head.start + comma + 1);
+        let help = "leave out the `,` at the end of the line";
+        let message = "a list goes on after a comma, and what follows is another line";
+        diagnostics.push(Diagnostic::new(code::SYNTAX, comma, message).help(help).fix(help, comma, ""));
+    }
+}
+
+/// Where a comma ends a line, and where the line after it begins, if that is not the list going on.
+fn comma_before_a_line(head: &str) -> Option<(usize, usize)> {
+    let parts: Vec<_> =
+        tokens(head).filter(|t| t.kind != TokenKind::Blank && t.kind != TokenKind::Comment).collect();
+    let lines = |i: usize| parts.get(i).is_some_and(|t| t.kind == TokenKind::Newline);
+    let colon = head.find(':');
+    for (i, comma) in parts.iter().enumerate().filter(|(i, t)| t.kind == TokenKind::Comma && lines(i + 1)) {
+        let next = (i + 1..parts.len()).find(|n| !lines(*n))?;
+        let word = |n: usize| parts.get(next + n).map_or("", |t| t.slice(head));
+        // A name may be a word of the language; what stands in a list is followed by a comma, or by nothing.
+        let goes_on = matches!(word(1), "," | "" | "\n" | "or" | "and" | "to");
+        let after = head.get(parts.get(next)?.start..)?;
+        let alone = matches!(word(0), "royal" | "uncapturable" | "ongoing");
+        let line = home(word(0)).is_some() && (!goes_on || alone)
+            // `king e1 to g1,` and a line for the rook
+            || word(2) == "to" && word(1) != "rank"
+            // an ending after an ending
+            || colon.is_some_and(|colon| colon < comma.start) && after.lines().next().is_some_and(|l| l.contains(':'));
+        if line {
+            return Some((comma.start, parts.get(next)?.start));
+        }
+    }
+    None
+}
+
 // ---- A missing `{` ------------------------------------------------------------------------------------
 
 /// Gives their blocks to lines whose `{` is missing. Its `}` has then closed the block around it too early: what follows moves

@@ -82,18 +82,32 @@ fn report(diagnostic: &Diagnostic, sources: &Sources, color: bool) -> Report<'st
         .with_config(config)
         .with_code(diagnostic.code)
         .with_message(&diagnostic.message);
-    // Where nothing is said at the place itself, a short first help is said there.
-    let silent = diagnostic.labels.first().is_some_and(|l| l.message.is_empty());
-    let lead = diagnostic.help.first().filter(|h| silent && h.chars().count() <= 60).cloned();
     // ariadne begins a new excerpt wherever labels do not go down the page.
     let own = diagnostic.span().file;
     let mut labels: Vec<&crate::diagnostic::Label> = diagnostic.labels.iter().collect();
     labels.sort_by_key(|l| (l.span.file != own, l.span.file, l.span.start));
+    // What ariadne writes before each line: the width of a line's number, and a bar.
+    let lines = labels.iter().map(|l| sources.end_line_column(sources.clamp(l.span)).0);
+    let margin = lines.max().unwrap_or_default().to_string().len() + 4;
+    // Does a text end before the last column, where ariadne writes it behind the mark of a span?
+    let fits = |span: Span, text: &str| {
+        let span = sources.clamp(span);
+        let ((first, start), (last, end)) = (sources.line_column(span), sources.end_line_column(span));
+        let mark = if first == last { end.max(start) } else { 1 };
+        margin + mark + 2 + text.chars().count() <= WIDTH
+    };
+    // What is expected at a place far to the right is said below.
+    let far = diagnostic.labels.first().filter(|l| l.message.len() > SHORT && !fits(l.span, &l.message));
+    // Where nothing is said at the place itself, a short first help is said there.
+    let silent = diagnostic.labels.first().is_some_and(|l| l.message.is_empty() || far.is_some());
+    let lead = diagnostic.help.first().filter(|h| silent && h.chars().count() <= 60).cloned();
+    let lead = lead.filter(|h| far.is_none() || fits(diagnostic.span(), h));
     for label in &labels {
         let mut shown =
             Label::new(place(sources, label.span)).with_color(if label.primary { tint } else { Color::Blue });
         // ariadne marks nothing where a label has no text.
-        shown = shown.with_message(if !label.message.is_empty() {
+        let below = label.primary && far.is_some();
+        shown = shown.with_message(if !label.message.is_empty() && !below {
             label.message.as_str()
         } else if label.primary {
             lead.as_deref().unwrap_or("here")
@@ -102,12 +116,11 @@ fn report(diagnostic: &Diagnostic, sources: &Sources, color: bool) -> Report<'st
         });
         builder = builder.with_label(shown);
     }
-    // What ariadne writes before each: the width of a line's number, a bar, `Help 1: `.
-    let lines = labels.iter().map(|l| sources.end_line_column(sources.clamp(l.span)).0);
-    let margin = lines.max().unwrap_or_default().to_string().len() + 4;
+    // Before a note or a help line also `Help 1: `.
     let lead_in = |of: usize| margin + if of > 1 { "Help 1: ".len() } else { "Help: ".len() };
-    for note in &diagnostic.notes {
-        builder.add_note(wrap(note, WIDTH - lead_in(diagnostic.notes.len())).join("\n"));
+    let notes: Vec<&String> = far.iter().map(|l| &l.message).chain(&diagnostic.notes).collect();
+    for note in &notes {
+        builder.add_note(wrap(note, WIDTH - lead_in(notes.len())).join("\n"));
     }
     let rest = diagnostic.help.get(usize::from(lead.is_some())..).unwrap_or_default();
     for help in rest {
@@ -115,6 +128,9 @@ fn report(diagnostic: &Diagnostic, sources: &Sources, color: bool) -> Report<'st
     }
     builder.finish()
 }
+
+/// A label of so many bytes stays at its place, wherever that is.
+const SHORT: usize = 40;
 
 /// Notes and help lines end before this column, if their words let them.
 const WIDTH: usize = 80;

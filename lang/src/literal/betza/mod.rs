@@ -36,6 +36,9 @@ const MOST_LETTERS: usize = 200;
 
 /// Reads a Betza string.
 pub(crate) fn parse(text: &str) -> Result<Vec<Way>, Vec<Problem>> {
+    if let Some(numbers) = by_numbers(text) {
+        return Err(vec![numbers]);
+    }
     let mut letters = Vec::new();
     let mut problems = Vec::new();
     for (letter, range) in Letter::lexer(text).spanned() {
@@ -47,7 +50,9 @@ pub(crate) fn parse(text: &str) -> Result<Vec<Way>, Vec<Problem>> {
             break;
         }
         match letter {
-            Ok(Letter::Other(c)) => problems.push(refused(c, range)),
+            Ok(Letter::Other(c)) => {
+                problems.push(refused(c, range.clone(), text.get(range.end..).unwrap_or_default()))
+            }
             Ok(letter) => letters.push((letter, range)),
             Err(()) => {
                 let message =
@@ -89,13 +94,46 @@ fn problem(range: Range<usize>, message: String, help: Option<&str>) -> Problem 
     Problem { range, letter: false, message, help: help.map(str::to_owned) }
 }
 
-fn refused(letter: char, range: Range<usize>) -> Problem {
+/// `(1,3)`: a leap by numbers, of which the first is reported.
+fn by_numbers(text: &str) -> Option<Problem> {
+    let start = text.find('(')?;
+    let end = start + text.get(start..)?.find(')')? + 1;
+    let numbers: Vec<&str> = text.get(start + 1..end - 1)?.split(',').map(str::trim).collect();
+    let [m, n] = numbers.as_slice() else { return None };
+    let is_number = |n: &str| (1..4).contains(&n.len()) && n.bytes().all(|b| b.is_ascii_digit());
+    (is_number(m) && is_number(n)).then(|| {
+        let help = format!("a leap by numbers is a line of its own: `move and capture leap {m} {n}`");
+        problem(start..end, "numbers of squares mean nothing in Betza notation".to_owned(), Some(&help))
+    })
+}
+
+/// A first move in words, by the letters after its `i`.
+fn first_move(rest: &str) -> Option<&'static str> {
+    let atom = rest.chars().find(char::is_ascii_uppercase)?;
+    let before = rest.split(atom).next().unwrap_or_default();
+    if before.contains(['f', 'b', 'l', 'r', 's', 'v']) {
+        return None;
+    }
+    Some(match atom {
+        'W' | 'R' => "a first move is a line of its own: `move slide orthogonal up to 2 from rank 2`",
+        'F' | 'B' => "a first move is a line of its own: `move slide diagonal up to 2 from rank 2`",
+        'K' | 'Q' => "a first move is a line of its own: `move slide any up to 2 from rank 2`",
+        _ => "a first move is a line of its own, which says where it begins: `move leap 1 2 from rank 2`",
+    })
+}
+
+fn refused(letter: char, range: Range<usize>, rest: &str) -> Problem {
     let message = match token::meaning(letter) {
         Some(meaning) => format!("`{letter}` ({meaning}) is not understood in Betza notation here"),
         None => format!("`{letter}` is no letter of Betza notation"),
     };
     let atoms = "the atoms are `W F D N A H C Z G` and `R B Q K`";
-    problem(range, message, token::instead(letter).or(token::meaning(letter).is_none().then_some(atoms)))
+    let first = if letter == 'i' { first_move(rest) } else { None };
+    problem(
+        range,
+        message,
+        first.or(token::instead(letter)).or(token::meaning(letter).is_none().then_some(atoms)),
+    )
 }
 
 /// What stands before an atom.
@@ -178,7 +216,7 @@ impl Reader<'_> {
                     let message = "this belongs into brackets".to_owned();
                     return Err(problem(range, message, Some("a bent move is written `[F?R]`")));
                 }
-                Letter::Other(c) => return Err(refused(c, range)),
+                Letter::Other(c) => return Err(refused(c, range, "")),
             }
         }
     }

@@ -1,0 +1,208 @@
+//! How a game ends: what was meant by a condition or an outcome that cannot be read.
+
+use super::{Advice, say, write};
+use crate::parse::instead::{Edit, Place};
+use crate::parse::{Grammar, Rule, foreign};
+use crate::suggest::nearest;
+use crate::token::TokenKind;
+use pest::Parser;
+
+const OUTCOMES: &str = "an outcome is `draw`, or one of `the side to move`, `the side that moved`, `that side`, `white` and \
+                        `black` with `wins` or `loses`";
+
+impl Place<'_> {
+    pub(super) fn ending(&self, found: &str) -> Option<Advice> {
+        let before = self.before();
+        let number = before.filter(|b| b.kind == TokenKind::Number);
+        let (condition, outcome) = self.line.split_once(':').unwrap_or((self.line, ""));
+        let checks = condition.split_whitespace().any(|w| matches!(w, "check" | "checks"));
+        if checks && self.found.start <= condition.len() {
+            return say("checks are not counted in this edition");
+        }
+        if let Some(advice) = self.condition(condition.trim(), outcome.trim()) {
+            return Some(advice);
+        }
+        if let Some(edit) = self.reaches() {
+            return write(edit);
+        }
+        // Fifty moves of both sides are a hundred plies.
+        if let (Some(n), "move" | "moves" | "turn" | "turns", true) =
+            (number, found, self.expected.contains(&"plies"))
+        {
+            let plies = n.slice(self.line).parse::<u32>().ok()?.checked_mul(2)?;
+            let edit = (n.start..self.found.end, format!("{plies} plies"));
+            return Some((format!("a move of both sides is two plies: write `{plies} plies`"), Some(edit)));
+        }
+        let verb = match found {
+            "loss" | "lose" | "loses" | "lost" => "the side to move loses",
+            "win" | "wins" | "won" => "the side that moved wins",
+            _ => "",
+        };
+        let edit = (self.found.start..self.found.end, verb.to_owned());
+        if !verb.is_empty() && self.reads(&edit) {
+            return write(edit);
+        }
+        // `draw: stalemate`
+        if self.line.contains(':') {
+            let edit = (0..self.line.len(), format!("{}: {}", outcome.trim(), condition.trim()));
+            if self.reads(&edit) {
+                return write(edit);
+            }
+        }
+        if self.found.start > condition.len()
+            && let Some(advice) = self.outcome(condition, outcome.trim())
+        {
+            return Some(advice);
+        }
+        if self.expected.contains(&"no") {
+            let none = matches!(found, "not" | "zero" | "0" | "none" | "without");
+            let edit = (self.found.start..self.found.end, "no".to_owned());
+            if none && self.reads(&edit) {
+                return write(edit);
+            }
+            let last = condition.split_whitespace().last().filter(|w| Grammar::parse(Rule::kinds, w).is_ok());
+            let name = last.filter(|w| *w != found || !foreign::turns(w)).unwrap_or("queen or rook");
+            return say(format!("what counts is that a side has none at all, as in `a side has no {name}`"));
+        }
+        // `a king reaches …`
+        if let Some(article) = before.filter(|b| matches!(b.slice(self.line), "a" | "an" | "the")) {
+            let edit = (article.start..self.found.start, String::new());
+            if self.reads(&edit) {
+                return Some((format!("leave out `{}`", article.slice(self.line)), Some(edit)));
+            }
+        }
+        if !self.expected.contains(&"reaches") || nearest(found, self.expected.iter().copied()).is_some() {
+            return None;
+        }
+        if matches!(found, "captured" | "taken" | "lost" | "dead" | "dies" | "is" | "gone") {
+            let name = before.map_or("king", |b| b.slice(self.line));
+            return say(format!("write `a side has no {name}: that side loses`"));
+        }
+        let squares = matches!(found, "last" | "rank" | "ranks" | "file" | "files")
+            || found.ends_with(|c: char| c.is_ascii_digit());
+        (self.found.kind == TokenKind::Word && !squares).then(|| {
+            let help =
+                "a condition is such as `checkmate`, `king reaches last rank` or `a side has no queen`";
+            (help.to_owned(), None)
+        })
+    }
+
+    /// A condition in other words.
+    fn condition(&self, text: &str, outcome: &str) -> Option<Advice> {
+        let is_one = |text: &str| Grammar::parse(Rule::ending, &format!("{text}: draw")).is_ok();
+        if is_one(text) {
+            return None;
+        }
+        let words: Vec<&str> = text.split_whitespace().collect();
+        let offer = |new: String| {
+            let start = self.line.find(text)?;
+            let edit = (start..start + text.len(), new);
+            self.reads(&edit).then(|| write(edit))?
+        };
+        // `fifty-move rule`
+        let spaced = text.replace('-', " ");
+        let mut parts = spaced.split_whitespace();
+        let count = match parts.next()? {
+            "fifty" => Some(50),
+            "seventy" if parts.next() == Some("five") => Some(75),
+            n => n.parse::<u32>().ok(),
+        };
+        let parts: Vec<&str> = parts.collect();
+        let rule = !parts.is_empty()
+            && parts.iter().all(|w| matches!(*w, "full" | "move" | "moves" | "turn" | "turns" | "rule"));
+        if let (Some(plies), true) = (count.and_then(|n| n.checked_mul(2)), rule) {
+            return offer(format!("{plies} plies without a capture or a move of a pawn"));
+        }
+        // `checkmate or stalemate`
+        let parts: Vec<&str> = text.split(" or ").flat_map(|t| t.split(',')).map(str::trim).collect();
+        if parts.len() > 1 && parts.iter().all(|c| is_one(c)) {
+            let lines: Vec<String> = parts.iter().map(|c| format!("{c}: {outcome}")).collect();
+            let read = lines.iter().all(|l| Grammar::parse(Rule::ending, l).is_ok());
+            let help = format!("one line has one condition: write `{}`", lines.join("` and `"));
+            return read.then(|| (help, Some((0..self.line.len(), lines.join("; ")))));
+        }
+        match words.as_slice() {
+            ["a" | "one" | "any" | "either", "player" | "side", "has" | "have", "no", rest @ ..] => {
+                offer(format!("a side has no {}", rest.join(" ")))
+            }
+            ["no", rest @ ..] if words.contains(&"and") => {
+                let names: Vec<&str> = rest
+                    .iter()
+                    .copied()
+                    .filter(|w| !matches!(*w, "no" | "and"))
+                    .map(|w| w.trim_end_matches('s'))
+                    .collect();
+                say(format!("of several pieces none at all is `a side has no {}`", names.join(" or ")))
+            }
+            ["no", rest @ ..] if !rest.contains(&"left") => {
+                offer(format!("a side has no {}", rest.join(" ")))
+            }
+            ["white" | "black", "has", "no", rest @ ..] => say(format!(
+                "what counts is said of both sides: `a side has no {}: that side loses`",
+                rest.join(" ")
+            )),
+            _ => None,
+        }
+    }
+
+    /// An outcome in other words.
+    fn outcome(&self, condition: &str, text: &str) -> Option<Advice> {
+        let (text, claim) = match text.strip_suffix(" on claim") {
+            Some(text) => (text, " on claim"),
+            None => (text, ""),
+        };
+        let words: Vec<&str> =
+            text.split_whitespace().filter(|w| !matches!(*w, "the" | "has" | "is" | "a")).collect();
+        let (verb, who) = words.split_last()?;
+        let wins = match *verb {
+            "wins" | "win" | "won" => true,
+            "loses" | "lose" | "lost" => false,
+            _ => return None,
+        };
+        // Who that is where the condition speaks of a side.
+        let of_a_side = condition.contains(" reaches ") || condition.trim().starts_with("a side has no");
+        let (who, same) = match who {
+            ["side" | "player", "to", "move"] => ("the side to move", true),
+            ["side" | "player", "that" | "who", "moved"] => ("the side that moved", true),
+            ["side" | "player", "not", "to", "move"] => ("the side that moved", true),
+            ["side" | "player", "that" | "who", "not", "moved"] => return say(OUTCOMES),
+            ["that", "side" | "player"] => ("that side", true),
+            ["other" | "opposite" | "opposing", "side" | "player"] | ["opponent"] if of_a_side => {
+                ("that side", false)
+            }
+            ["white"] => ("white", true),
+            ["black"] => ("black", true),
+            _ => return say(OUTCOMES),
+        };
+        let verb = if wins == same { "wins" } else { "loses" };
+        let start = self.line.len() - self.line.split_once(':')?.1.trim_start().len();
+        let edit = (start..self.line.len(), format!("{who} {verb}{claim}"));
+        if self.reads(&edit) { write(edit) } else { say(OUTCOMES) }
+    }
+
+    /// `king on last rank`, `king gets to the last rank`
+    fn reaches(&self) -> Option<Edit> {
+        let words = self.words().into_iter().skip_while(|t| t.start < self.found.start);
+        let said = words.take_while(|t| {
+            matches!(
+                t.slice(self.line),
+                "is" | "gets"
+                    | "goes"
+                    | "comes"
+                    | "arrives"
+                    | "stands"
+                    | "enters"
+                    | "reached"
+                    | "on"
+                    | "in"
+                    | "at"
+                    | "into"
+                    | "onto"
+                    | "to"
+                    | "the"
+            )
+        });
+        let edit = (self.found.start..said.last()?.end, "reaches".to_owned());
+        self.reads(&edit).then_some(edit)
+    }
+}

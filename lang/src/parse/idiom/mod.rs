@@ -1,0 +1,115 @@
+//! Lines that make sense to a player and not to the grammar: what to write for them.
+//!
+//! `50 moves without a capture` is a hundred plies, `draw: stalemate` is the wrong way round, and `slide 3 forward` wants its
+//! number behind.
+
+mod endings;
+mod lines;
+mod moves;
+mod names;
+mod squares;
+mod tests;
+
+pub(super) use lines::first;
+
+use super::instead::{Edit, Place};
+use super::{Grammar, Rule};
+use crate::token::{TokenKind, tokens};
+use pest::Parser;
+
+/// A help line, and an edit where there is one.
+type Advice = (String, Option<Edit>);
+
+fn say(help: impl Into<String>) -> Option<Advice> {
+    Some((help.into(), None))
+}
+
+fn write(edit: Edit) -> Option<Advice> {
+    Some((format!("write `{}`", edit.1.trim()), Some(edit)))
+}
+
+impl Place<'_> {
+    /// What was probably meant.
+    pub(super) fn meant(&self) -> Option<Advice> {
+        let found = self.found.slice(self.line);
+        if matches!(found, "en" | "ep") && matches!(self.rule, Rule::moves | Rule::ending) {
+            return say("what just passed is taken by `capture …, taking a pawn that just passed there`");
+        }
+        if let Some(edit) = self.ordinal() {
+            return write(edit);
+        }
+        if let Some(advice) = self.by_letter(found) {
+            return Some(advice);
+        }
+        match self.rule {
+            Rule::moves => self.moves(found),
+            Rule::betza => self.one_text(),
+            Rule::ending => self.ending(found),
+            Rule::piece => self.piece(found).or_else(|| self.two_words(found)),
+            Rule::variant if found == "," => {
+                say("a variant extends one other; lines of more are taken over by `include`")
+            }
+            Rule::variant | Rule::part => self.two_words(found),
+            Rule::castling => self.castling(found).or_else(|| self.two_words(found)),
+            Rule::change => self.change(found),
+            Rule::remove => self.remove(found),
+            Rule::worth => self.worth(found),
+            Rule::zone if found == "=" && self.texts.contains(&"a name") => {
+                say("a zone has a name: `zone NAME = …`")
+            }
+            Rule::castler if found == "from" => {
+                let edit = self.without(self.found.start..self.found.end);
+                self.reads(&edit).then(|| (format!("leave out `{found}`"), Some(edit)))
+            }
+            Rule::in_place if matches!(found, "step" | "slide" | "leap") => {
+                let edit = (self.line.find("captures")?, "capture".to_owned());
+                Some(("write `capture`".to_owned(), Some((edit.0..edit.0 + "captures".len(), edit.1))))
+            }
+            Rule::play | Rule::after if found == "." => say("moves have no numbers: leave them out"),
+            Rule::promote if found == "to" => self.promote(),
+            Rule::promote => self.any_piece(found),
+            Rule::symmetry if matches!(found, "none" | "no" | "off" | "false") => {
+                say("leave the line out: the setup can be anything")
+            }
+            Rule::expect | Rule::after => self.expectation(found),
+            _ => None,
+        }
+        .or_else(|| self.squares(found))
+    }
+}
+
+/// What to add to a line that ends too early.
+pub(super) fn rest(rule: Rule, line: &str) -> Option<String> {
+    let line = line.trim_end();
+    let last = tokens(line).filter(|t| !t.kind.is_trivia()).last()?;
+    let end = last.slice(line);
+    let reads = |more: &str| {
+        let whole = format!("{line} {more}");
+        Grammar::parse(rule, &whole).is_ok().then_some(whole)
+    };
+    Some(match (rule, end) {
+        (Rule::edition, _) => format!("write `{}`", reads("1")?),
+        // The name's own letter.
+        (Rule::piece | Rule::castling, _) => {
+            let letter = end.chars().next()?.to_ascii_uppercase();
+            format!("a letter stands for it in FENs: `{}`", reads(&letter.to_string())?)
+        }
+        (Rule::board, _) => format!("such as `{}`", reads("8").or_else(|| reads(&format!("x {end}")))?),
+        (Rule::setup | Rule::summary | Rule::source | Rule::betza, _) => {
+            format!("the text stands on the same line: `{}`", reads("\"…\"")?)
+        }
+        (Rule::moves, _) if last.kind == TokenKind::Number && line.contains("leap") => {
+            format!("a leap has two numbers: `leap 0 {end}`")
+        }
+        (Rule::moves, _) if last.kind == TokenKind::Number => {
+            let line = line.get(..last.start)?.trim_end();
+            Grammar::parse(rule, &format!("{line} up to {end}")).ok()?;
+            format!("write `up to {end}`, or `exactly {end}`")
+        }
+        (Rule::empty | Rule::safe, _) => format!("such as `{}`, or `{end} none`", reads("f1, g1")?),
+        (Rule::moves, "step" | "slide") => format!("such as `{}`", reads("any")?),
+        (Rule::ending, ":") => format!("such as `{}`", reads("draw")?),
+        (Rule::remove, "castling") => format!("such as `{}`", reads("kingside, queenside")?),
+        _ => return None,
+    })
+}

@@ -1,0 +1,206 @@
+//! How a piece moves: what was meant by a line of a piece that cannot be read.
+
+use super::{Advice, say, write};
+use crate::literal::betza;
+use crate::parse::instead::{Edit, Place};
+use crate::parse::{Grammar, Rule, foreign};
+use crate::token::{Token, TokenKind, tokens};
+use pest::Parser;
+
+impl Place<'_> {
+    pub(super) fn moves(&self, found: &str) -> Option<Advice> {
+        if let Some(advice) = self.only_one_mode().or_else(|| self.two_ways()) {
+            return Some(advice);
+        }
+        // `move: leap 1 3` speaks of all that the piece does.
+        if matches!(found, ":" | "=") && self.before().is_some_and(|b| b.slice(self.line) == "move") {
+            let edit = (self.before()?.start..self.found.end, "move and capture".to_owned());
+            return self.reads(&edit).then(|| write(edit))?;
+        }
+        if found == "ride" && self.after().is_some_and(|a| a.kind == TokenKind::Number) {
+            return say("a leap that goes on is said in Betza notation: `betza \"NN\"`");
+        }
+        if found == "most" && self.before().is_some_and(|b| b.slice(self.line) == "at") {
+            let edit = (self.before()?.start..self.found.end, "up to".to_owned());
+            return self.reads(&edit).then(|| write(edit))?;
+        }
+        if matches!(found, "like" | "as") {
+            return say("say how it goes, as in `move leap 1 2`, or in Betza notation: `betza \"N\"`");
+        }
+        if matches!(found, "if" | "when" | "unless" | "unmoved" | "initially" | "first" | "once") {
+            return say("what counts is where the piece stands: `from rank 2`");
+        }
+        if let Some(edit) = self.directions() {
+            return write(edit);
+        }
+        if self.texts.iter().any(|t| t.starts_with("`move` or")) && matches!(found, "step" | "slide" | "leap")
+        {
+            let edit = (self.found.start..self.found.start, "move and capture ".to_owned());
+            return self.reads(&edit).then(|| write(edit))?;
+        }
+        let number = self.before().filter(|b| b.kind == TokenKind::Number).map(|b| b.slice(self.line));
+        if let ("square" | "squares" | "step" | "steps" | "field" | "fields" | "spaces", Some(n)) =
+            (found, number)
+        {
+            return say(format!("write `up to {n}`, or `exactly {n}`"));
+        }
+        if self.texts.contains(&"a number")
+            && self.found.kind == TokenKind::Word
+            && self.line.contains("leap")
+        {
+            return say("a leap has two numbers: the knight's is `leap 1 2`");
+        }
+        // `(1,2)`, `1-2`, `1/2`
+        if self.texts.contains(&"a number") && self.glued().is_none() {
+            let rest = self.line.get(self.found.start..).unwrap_or_default();
+            let run: &str = rest.split_whitespace().next().unwrap_or_default();
+            let run = rest
+                .find(')')
+                .filter(|_| run.starts_with('('))
+                .map_or(run, |end| rest.get(..=end).unwrap_or(run));
+            let numbers: Vec<&str> =
+                run.split(|c: char| !c.is_ascii_digit()).filter(|n| !n.is_empty()).collect();
+            let edit = (self.found.start..self.found.start + run.len(), numbers.join(" "));
+            if numbers.len() > 1 && self.reads(&edit) {
+                return write(edit);
+            }
+        }
+        // A number of squares where there is none, or before the direction.
+        let way = tokens(self.line).map(|t| t.slice(self.line)).find(|w| matches!(*w, "step" | "slide"));
+        let direction = tokens(self.line)
+            .map(|t| t.slice(self.line))
+            .find(|w| Grammar::parse(Rule::direction, w).is_ok());
+        let wants_way = self.texts.iter().any(|t| t.starts_with("a way to go"));
+        if self.found.kind == TokenKind::Number
+            && !self.expected.contains(&"to")
+            && (way.is_some() || wants_way)
+        {
+            let direction = direction.unwrap_or("forward");
+            let help = match (way, found) {
+                (Some("step"), "1") => return None,
+                (Some("step"), _) => "several squares are a slide",
+                _ => "the number stands behind",
+            };
+            return say(format!("{help}: `slide {direction} exactly {found}`, or `up to {found}`"));
+        }
+        None
+    }
+
+    /// `promote to queen on last rank`
+    pub(super) fn promote(&self) -> Option<Advice> {
+        let rest = self.line.get(self.found.end..)?;
+        let (to, on) = rest.split_once(" on ")?;
+        let edit = (self.found.start..self.line.len(), format!("on {} to {}", on.trim(), to.trim()));
+        self.reads(&edit).then(|| (format!("write `promote {}`", edit.1), Some(edit)))
+    }
+
+    /// `diagonal forward`, `left forward`: one direction in two words.
+    fn directions(&self) -> Option<Edit> {
+        let words: Vec<Token> = tokens(self.line).filter(|t| !t.kind.is_trivia()).collect();
+        let at = words.iter().position(|t| t.start == self.found.start)?;
+        let known = |i: usize| {
+            let word = words.get(i)?.slice(self.line);
+            Some(foreign::word(word).unwrap_or(word))
+        };
+        let pairs = [(at.checked_sub(1), Some(at)), (Some(at), Some(at + 1))];
+        pairs.into_iter().find_map(|(first, second)| {
+            let (first, second) = (first?, second?);
+            let text = match (known(first)?, known(second)?) {
+                ("diagonal", "forward") | ("forward", "diagonal") => "forward-left, forward-right",
+                ("diagonal", "backward") | ("backward", "diagonal") => "backward-left, backward-right",
+                ("diagonal", "left") | ("left", "diagonal") => "forward-left, backward-left",
+                ("diagonal", "right") | ("right", "diagonal") => "forward-right, backward-right",
+                ("left", "forward") | ("forward", "left") => "forward-left",
+                ("right", "forward") | ("forward", "right") => "forward-right",
+                ("left", "backward") | ("backward", "left") => "backward-left",
+                ("right", "backward") | ("backward", "right") => "backward-right",
+                _ => return None,
+            };
+            let edit = (words.get(first)?.start..words.get(second)?.end, text.to_owned());
+            self.reads(&edit).then_some(edit)
+        })
+    }
+
+    /// `move without capture step diagonal`: what a line does not say is not done.
+    fn only_one_mode(&self) -> Option<Advice> {
+        let words = self.words();
+        let slice = |i: usize| words.get(i).map_or("", |t| t.slice(self.line));
+        let mode = usize::from(slice(0) == "replace");
+        let does = |w: &str| match w {
+            "move" | "moves" | "moving" => Some("move"),
+            "capture" | "captures" | "capturing" | "take" | "takes" | "taking" => Some("capture"),
+            _ => None,
+        };
+        let own = does(slice(mode))?;
+        let no = |i: usize| matches!(slice(i), "not" | "no" | "without" | "never" | "cannot");
+        // The words of the phrase that says what is not done.
+        let start = (mode + 1..words.len()).find(|i| no(*i) || slice(*i) == "only")?;
+        let mut end = start + 1;
+        let negative = no(start);
+        // `move and capture … without capture` contradicts itself.
+        let both = slice(mode + 1) == "and" && does(slice(mode + 2)).is_some();
+        (!negative || !both).then_some(())?;
+        if negative {
+            end += usize::from(matches!(slice(end), "a" | "an" | "any"));
+            does(slice(end)).filter(|other| *other != own)?;
+            end += 1;
+        }
+        let joined = matches!(slice(start - 1), "but" | "and" | "," | "does" | "can");
+        let start = if joined { start - 1 } else { start };
+        let edit = self.without(words.get(start)?.start..words.get(end - 1)?.end);
+        self.reads(&edit).then_some(())?;
+        let whole = format!("{}{}{}", self.line.get(..edit.0.start)?, edit.1, self.line.get(edit.0.end..)?);
+        let plain = match own {
+            "move" => "plain `move` does not capture",
+            _ => "plain `capture` does not move without capturing",
+        };
+        let plain = if negative { plain } else { "a line allows only what it says" };
+        Some((format!("{plain}: write `{}`", whole.trim_end()), Some(edit)))
+    }
+
+    /// `leap 1 3 and step any`: two ways to go in one line.
+    fn two_ways(&self) -> Option<Advice> {
+        let words = self.words();
+        let slice = |i: usize| words.get(i).map_or("", |t| t.slice(self.line));
+        let at = words.iter().position(|t| t.start == self.found.start)?;
+        let joins = |i: &usize| matches!(slice(*i), "and" | "or" | "," | "then" | "plus" | "&" | "also");
+        let first = (0..at).rev().take_while(joins).last().unwrap_or(at);
+        let second = (first..words.len()).find(|i| !joins(i)).filter(|i| *i > first)?;
+        let before = self.line.get(..words.get(first.checked_sub(1)?)?.end)?;
+        let rest = self.line.get(words.get(second)?.start..)?;
+        let modes = before.trim_start_matches("replace ");
+        let way = ["step ", "slide ", "leap "].iter().filter_map(|w| modes.find(w)).min()?;
+        let modes = modes.get(..way)?.trim();
+        // `leap 1 2 or 1 3`
+        let number = slice(second).starts_with(|c: char| c.is_ascii_digit());
+        let more = match slice(second) {
+            "move" | "capture" => rest.to_owned(),
+            _ if number => format!("{modes} leap {rest}"),
+            _ => format!("{modes} {rest}"),
+        };
+        let reads = |line: &str| Grammar::parse(Rule::moves, line).is_ok();
+        (reads(before) && reads(&more)).then(|| {
+            let edit = (before.len()..self.line.len(), format!("; {more}"));
+            (format!("one line says one way to go: write a second line, `{more}`"), Some(edit))
+        })
+    }
+
+    /// `betza "W" "F"`: one text says all.
+    pub(super) fn one_text(&self) -> Option<Advice> {
+        let words = self.words();
+        let texts = || words.iter().filter(|t| t.kind == TokenKind::Text);
+        let joined: String = texts().map(|t| t.slice(self.line).trim_matches('"')).collect();
+        betza::parse(&joined).ok()?;
+        let edit = (texts().next()?.start..texts().next_back()?.end, format!("\"{joined}\""));
+        (texts().count() > 1 && self.reads(&edit)).then(|| write(edit))?
+    }
+
+    /// `promote on last rank to any piece`
+    pub(super) fn any_piece(&self, found: &str) -> Option<Advice> {
+        let vague = matches!(found, "piece" | "pieces")
+            && self.before().is_some_and(|b| {
+                matches!(b.slice(self.line), "any" | "all" | "every" | "captured" | "other" | "another")
+            });
+        vague.then(|| say("name the pieces, as in `to queen, rook`"))?
+    }
+}

@@ -1,0 +1,126 @@
+//! What a test expects: what was meant by a position or a move that is judged in other words.
+
+use super::{Advice, say, write};
+use crate::parse::instead::Place;
+use crate::parse::{Grammar, Rule};
+use pest::Parser;
+
+impl Place<'_> {
+    /// An expectation in other words.
+    pub(super) fn expectation(&self, found: &str) -> Option<Advice> {
+        let start = if self.rule == Rule::after { self.line.find(':')? + 1 } else { 0 };
+        if self.found.start < start {
+            return None;
+        }
+        let text = self.line.get(start..)?.trim();
+        let start = self.line.len() - self.line.get(start..)?.trim_start().len();
+        let offer = |text: String| {
+            let edit = (start..self.line.len(), text);
+            self.reads(&edit).then(|| write(edit))?
+        };
+        let result = match text {
+            "1-0" => "white wins",
+            "0-1" => "black wins",
+            "1/2-1/2" | "½-½" | "1/2" => "draw",
+            "stalemate" => "draw by stalemate",
+            "check" => "in check",
+            "no check" | "not check" | "not a check" => "not in check",
+            _ => "",
+        };
+        if !result.is_empty() {
+            return offer(result.to_owned());
+        }
+        let words: Vec<&str> =
+            text.split(|c: char| c.is_whitespace() || c == ',').filter(|w| !w.is_empty()).collect();
+        match words.as_slice() {
+            ["mate" | "checkmate" | "mated" | "checkmated"] => {
+                return say("say who wins: `white wins by checkmate` or `black wins by checkmate`");
+            }
+            // `expect legal e2e4`
+            ["expect" | "assert", ..] => {
+                let (word, _) = text.split_once(' ')?;
+                let edit = (start..start + word.len() + 1, String::new());
+                let help = format!("leave out `{word}`");
+                return self.reads(&edit).then_some((help, Some(edit)));
+            }
+            [side @ ("white" | "black"), rest @ ..] => {
+                let rest: Vec<&str> = rest.iter().copied().filter(|w| !matches!(*w, "is" | "has")).collect();
+                let other = if *side == "white" { "black" } else { "white" };
+                match rest.as_slice() {
+                    ["loses" | "lose" | "lost" | "resigns", by @ ..] => {
+                        return offer([&[other, "wins"], by].concat().join(" "));
+                    }
+                    ["win" | "won", by @ ..] => return offer([&[*side, "wins"], by].concat().join(" ")),
+                    ["checkmates" | "mates"] => return offer(format!("{side} wins by checkmate")),
+                    ["checkmated" | "mated" | "checkmate"] => {
+                        return offer(format!("{other} wins by checkmate"));
+                    }
+                    [.., "check"] => {
+                        return say("`in check` and `not in check` speak of the side to move: name no side");
+                    }
+                    _ => {}
+                }
+            }
+            ["in", "check", "white" | "black"] | ["not", "in", "check", "white" | "black"] => {
+                return say("`in check` and `not in check` speak of the side to move: name no side");
+            }
+            ["perft", ..] => {
+                let (head, count) = text.split_once('=')?;
+                let digits: String = count.chars().filter(char::is_ascii_digit).collect();
+                let marks = count.chars().filter(|c| !c.is_ascii_digit());
+                let plain = marks.clone().count() > 1
+                    && marks.clone().all(|c| matches!(c, ',' | '.' | '_' | '\'' | ' '));
+                return plain.then(|| offer(format!("{}= {digits}", head)))?;
+            }
+            _ => {}
+        }
+        if self.rule == Rule::expect {
+            let rest = self.line.get(self.found.end..).unwrap_or_default().trim();
+            if matches!(found, "move" | "moves" | "make") && !rest.is_empty() {
+                let edit = (self.found.start..self.found.end, "play".to_owned());
+                return Some((format!("moves are made by `play {rest}`"), Some(edit)));
+            }
+            if text.starts_with(|c: char| c.is_ascii_digit()) && text.contains('.') {
+                let line = format!("play {}", without_numbers(text));
+                return Grammar::parse(Rule::play, &line)
+                    .is_ok()
+                    .then(|| write((0..self.line.len(), line)))?;
+            }
+        }
+        if words.contains(&"because") {
+            return (found != "because")
+                .then(|| say("a reason is one word, and may be left out together with `because`"))?;
+        }
+        let is_move = |w: &&str| {
+            w.bytes().any(|b| !b.is_ascii_digit())
+                && Grammar::parse(Rule::mv, w).is_ok_and(|mut p| p.next().is_some_and(|p| p.as_str() == *w))
+        };
+        let moves: Vec<&str> = words.iter().copied().filter(is_move).collect();
+        let said: Vec<&str> = words
+            .iter()
+            .copied()
+            .filter(|w| !is_move(w))
+            .filter(|w| !matches!(*w, "is" | "are" | "be" | "and" | "a" | "move" | "moves"))
+            .collect();
+        let judged = match said.as_slice() {
+            ["legal" | "allowed" | "can" | "possible" | "valid" | "permitted"] | ["not", "illegal"] => {
+                "legal"
+            }
+            ["illegal" | "cannot" | "forbidden" | "impossible" | "prohibited" | "invalid"]
+            | ["no", "legal"]
+            | ["not" | "can" | "never", "not" | "legal" | "allowed" | "possible" | "valid" | "permitted"] => {
+                "illegal"
+            }
+            _ => return None,
+        };
+        offer(format!("{judged} {}", moves.join(" ")))
+    }
+}
+
+/// `1. e2e4 e7e5 2. d2d4` without the numbers of the moves.
+fn without_numbers(text: &str) -> String {
+    let bare =
+        |w: &str| w.trim_start_matches(|c: char| c.is_ascii_digit()).trim_start_matches('.').to_owned();
+    let words = text.split_whitespace().map(|w| if w.contains('.') { bare(w) } else { w.to_owned() });
+    words.filter(|w| !w.is_empty()).collect::<Vec<_>>().join(" ")
+}
