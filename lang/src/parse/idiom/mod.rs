@@ -53,6 +53,12 @@ impl Place<'_> {
             Rule::castling => self.castling(found).or_else(|| self.two_words(found)),
             Rule::change => self.change(found),
             Rule::remove => self.remove(found),
+            Rule::remove_line => {
+                // The line is whole before this; what follows would tell one such line from another.
+                let words = self.line.get(..self.found.start)?.trim_end();
+                Grammar::parse(Rule::remove_line, words).ok()?;
+                say(format!("write `{words}`: it takes out every line that begins so"))
+            }
             Rule::worth => self.worth(found),
             Rule::zone if found == "=" && self.texts.contains(&"a name") => {
                 say("a zone has a name: `zone NAME = …`")
