@@ -5,6 +5,7 @@
 mod directions;
 pub mod movement;
 
+use wazir_lang::sense::Facts;
 use wazir_runtime::program::{
     Army, Board, Castling, Change, ChangeHow, Counter, EndTest, Ending, Kind, KindSet, Outcome, Reason,
     RepetitionKey, Symmetry, Who,
@@ -331,12 +332,12 @@ pub fn in_short(program: &Program) -> Vec<String> {
         [] => String::new(),
         starts => format!(", starting from {}", list(starts, "or")),
     };
+    // What is proved never to come about ends no game.
+    let chances = Facts::of(program).endings();
     let reasons = |draw: bool, claimed: bool| {
-        let some = program
-            .endings
-            .iter()
-            .filter(move |e| (e.outcome == Outcome::Draw) == draw && e.claimed == claimed);
-        some.map(|e| reason(e.test.reason())).collect::<Vec<_>>()
+        let some = program.endings.iter().zip(&chances).filter(|(_, chance)| !chance.is_never());
+        let some = some.filter(|(e, _)| (e.outcome == Outcome::Draw) == draw && e.claimed == claimed);
+        some.map(|(e, _)| reason(e.test.reason())).collect::<Vec<_>>()
     };
     let parts = [
         ("won by", reasons(false, false)),
