@@ -132,8 +132,7 @@ pub(crate) fn syntax(error: &Error<Rule>, rule: Rule, line: &str, span: Span, ha
     }
     let wants_letter = place.texts.contains(&"a capital letter");
     // A word of the language is not another one misspelt.
-    let misspelt =
-        found.kind == TokenKind::Word && !DIRECTIONS.contains(&word) && !super::foreign::turns(word);
+    let misspelt = found.kind == TokenKind::Word && !place.is_direction(word) && !super::foreign::turns(word);
     let mut helped = if let Some(said) = place.said(&diagnostic) {
         said
     } else if let Some(advised) = place.translated().and_then(|_| place.advise(diagnostic.clone())) {

@@ -4,7 +4,7 @@
 //! if no other edit of its kind would do as well.
 
 use super::section::home;
-use super::{Grammar, Rule, foreign};
+use super::{Grammar, LINES, Rule, foreign};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::source::Span;
@@ -385,49 +385,13 @@ impl Place<'_> {
         self.replaced(&lower).filter(|_| c.is_ascii_uppercase())
     }
 
-    fn is_direction(&self, word: &str) -> bool {
+    pub(super) fn is_direction(&self, word: &str) -> bool {
         Grammar::parse(Rule::direction, word).is_ok()
     }
 }
 
 /// Can a text be read as a line of some kind?
 pub(super) fn is_line(text: &str) -> bool {
-    const LINES: [Rule; 34] = [
-        Rule::include,
-        Rule::summary,
-        Rule::source,
-        Rule::board,
-        Rule::holes,
-        Rule::symmetry,
-        Rule::zone,
-        Rule::setup,
-        Rule::piece,
-        Rule::new_piece,
-        Rule::change,
-        Rule::remove,
-        Rule::every,
-        Rule::worth,
-        Rule::castling,
-        Rule::endings,
-        Rule::moves,
-        Rule::betza,
-        Rule::royal,
-        Rule::uncapturable,
-        Rule::in_place,
-        Rule::promote,
-        Rule::whenever,
-        Rule::remove_line,
-        Rule::castler,
-        Rule::empty,
-        Rule::safe,
-        Rule::ending,
-        Rule::from_start,
-        Rule::set_fen,
-        Rule::play,
-        Rule::after,
-        Rule::expect,
-        Rule::test,
-    ];
     text.len() < 500 && LINES.iter().any(|rule| Grammar::parse(*rule, text).is_ok())
 }
 

@@ -29,6 +29,44 @@ use pest_derive::Parser;
 #[grammar = "grammar.pest"]
 struct Grammar;
 
+/// The rules of the lines within variants, parts and armies, and within their blocks; an army's own line is not among them.
+const LINES: [Rule; 34] = [
+    Rule::include,
+    Rule::summary,
+    Rule::source,
+    Rule::board,
+    Rule::holes,
+    Rule::symmetry,
+    Rule::zone,
+    Rule::setup,
+    Rule::piece,
+    Rule::new_piece,
+    Rule::change,
+    Rule::remove,
+    Rule::every,
+    Rule::worth,
+    Rule::castling,
+    Rule::endings,
+    Rule::moves,
+    Rule::betza,
+    Rule::royal,
+    Rule::uncapturable,
+    Rule::in_place,
+    Rule::promote,
+    Rule::whenever,
+    Rule::remove_line,
+    Rule::castler,
+    Rule::empty,
+    Rule::safe,
+    Rule::ending,
+    Rule::from_start,
+    Rule::set_fen,
+    Rule::play,
+    Rule::after,
+    Rule::expect,
+    Rule::test,
+];
+
 /// The word of a rule that is one word (`k_step` is `step`).
 fn keyword(rule: Rule) -> Option<&'static str> {
     let all: &[(Rule, &'static str)] = &[
