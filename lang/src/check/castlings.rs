@@ -26,7 +26,7 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered, game: &Game) -> Vec<D
         .filter_map(|start| game.start(start).ok())
         .filter_map(|position| game.fen(&position).split(' ').nth(2).map(str::to_owned))
         .collect();
-    let mut idle: Vec<(&Castling, Span)> = Vec::new();
+    let mut idle: Vec<(Side, &Castling, Span)> = Vec::new();
     for side in Side::BOTH {
         let castlings = program.army(side).castlings.iter().zip(variant.army(side).castlings.values());
         for (castling, written) in castlings {
@@ -37,13 +37,13 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered, game: &Game) -> Vec<D
             });
             // Of a setup and a castling, one is the variant's own.
             let at_issue = own || variant.span.holds(written.name.span);
-            if at_issue && !of_use && !idle.iter().any(|(_, span)| *span == written.name.span) {
-                idle.push((castling, written.name.span));
+            if at_issue && !of_use && !idle.iter().any(|(.., span)| *span == written.name.span) {
+                idle.push((side, castling, written.name.span));
             }
         }
     }
-    let Some((first, _)) = idle.first() else { return Vec::new() };
-    let names: Vec<&str> = idle.iter().map(|(castling, _)| castling.name.as_str()).collect();
+    let Some((side, first, _)) = idle.first() else { return Vec::new() };
+    let names: Vec<&str> = idle.iter().map(|(_, castling, _)| castling.name.as_str()).collect();
     let message = match names.as_slice() {
         [one] => format!("the castling `{one}` can never be made from here"),
         [init @ .., last] => {
@@ -51,7 +51,7 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered, game: &Game) -> Vec<D
         }
         [] => return Vec::new(),
     };
-    let kind = &program.army(Side::White).kind(first.king).name;
+    let kind = &program.army(*side).kind(first.king).name;
     let board = &program.board;
     let here = format!(
         "`{}` needs the {kind} on {} and its partner on {}",
@@ -59,7 +59,7 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered, game: &Game) -> Vec<D
         board.name(first.king_from),
         board.name(first.partner_from)
     );
-    let defined: Vec<Span> = idle.iter().map(|(_, span)| *span).filter(|s| variant.span.holds(*s)).collect();
+    let defined: Vec<Span> = idle.iter().map(|(.., span)| *span).filter(|s| variant.span.holds(*s)).collect();
     let mut found = match defined.split_first() {
         // The setup is older than the castling.
         Some((first, rest)) if !own => {
@@ -71,7 +71,7 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered, game: &Game) -> Vec<D
             defined.iter().fold(found, |found, span| found.label(*span, "it is defined here"))
         }
     };
-    found = match is_upside_down(program, first) {
+    found = match is_upside_down(program, &first.name) {
         true => {
             found.help("White begins at the bottom, and the last rank comes first: turn the ranks around")
         }
@@ -80,15 +80,17 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered, game: &Game) -> Vec<D
     vec![found]
 }
 
-/// Does each side's piece that castles stand on the other side's half of the board in the first start?
-fn is_upside_down(program: &Program, castling: &Castling) -> bool {
+/// Does each side's piece that castles so stand on the other side's half of the board in the first start?
+fn is_upside_down(program: &Program, name: &str) -> bool {
     let Some(start) = program.starts.first() else { return false };
     let field = start.fen.split_ascii_whitespace().next().unwrap_or_default();
     let placed = placement::parse(field, program).0;
     let far = |side: Side| {
         let own = |square| program.board.rank(program.symmetry.square(&program.board, side, square));
-        let mut kings = placed.iter().filter(|p| p.side == side && p.kind == castling.king);
-        kings.all(|p| own(p.square) * 2 >= program.board.ranks)
+        let castling = program.army(side).castlings.iter().find(|castling| castling.name == name);
+        let king = castling.map(|castling| castling.king);
+        let mut kings = placed.iter().filter(|p| p.side == side && Some(p.kind) == king).peekable();
+        kings.peek().is_some() && kings.all(|p| own(p.square) * 2 >= program.board.ranks)
     };
     Side::BOTH.into_iter().all(far)
 }
