@@ -38,7 +38,7 @@ pub(crate) struct Marched<B> {
 
 impl<B: Bits> Marched<B> {
     /// The moves one by one.
-    #[inline(always)]
+    #[inline]
     pub(crate) fn each(self, mut visit: impl FnMut(Move)) {
         for to in self.to.squares() {
             let what = if self.enemy.has(to) { What::Take } else { What::Quiet };
@@ -62,7 +62,7 @@ pub(crate) struct Goals<B> {
 
 impl<B: Bits> Goals<B> {
     /// The moves one by one.
-    #[inline(always)]
+    #[inline]
     pub(crate) fn each(self, mut visit: impl FnMut(Move)) {
         for to in self.to.squares() {
             let what = if self.enemy.has(to) { What::Take } else { What::Quiet };
@@ -73,17 +73,17 @@ impl<B: Bits> Goals<B> {
 }
 
 impl<B: Bits> Sink<B> for Vec<Move> {
-    #[inline(always)]
+    #[inline]
     fn goals(&mut self, goals: Goals<B>) {
         goals.each(|mv| self.push(mv));
     }
 
-    #[inline(always)]
+    #[inline]
     fn march(&mut self, marched: Marched<B>) {
         marched.each(|mv| self.push(mv));
     }
 
-    #[inline(always)]
+    #[inline]
     fn single(&mut self, mv: Move) {
         self.push(mv);
     }
@@ -93,17 +93,17 @@ impl<B: Bits> Sink<B> for Vec<Move> {
 pub(crate) struct Count(pub(crate) u64);
 
 impl<B: Bits> Sink<B> for Count {
-    #[inline(always)]
+    #[inline]
     fn goals(&mut self, goals: Goals<B>) {
         self.0 += u64::from(goals.to.count());
     }
 
-    #[inline(always)]
+    #[inline]
     fn march(&mut self, marched: Marched<B>) {
         self.0 += u64::from(marched.to.count());
     }
 
-    #[inline(always)]
+    #[inline]
     fn single(&mut self, _: Move) {
         self.0 += 1;
     }
@@ -139,7 +139,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
     }
 
     /// The legal moves of the side to move.
-    #[inline(always)]
+    #[inline]
     pub(crate) fn legal_moves<S: Sink<B>>(&self, state: &State<B, K>, sink: &mut S) {
         let royals = state.of_any(state.turn, self.royals[state.turn.index()]);
         match self.legality[state.turn.index()] {
@@ -203,7 +203,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
     }
 
     /// The legal moves of a side with one royal, whose enemies' attacks are all known to tables.
-    #[inline(always)]
+    #[inline]
     fn masked_moves<S: Sink<B>>(&self, state: &State<B, K>, royal: u8, sink: &mut S) {
         let us = state.turn;
         let own = state.sides[us.index()];
@@ -264,7 +264,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
     }
 
     /// The moves of the royal piece itself; each goal must not be attacked once it has left its square.
-    #[inline(always)]
+    #[inline]
     fn royal_moves<S: Sink<B>>(&self, state: &State<B, K>, royal: u8, sink: &mut S) {
         let us = state.turn;
         let kind = state.kind_at(royal);
@@ -294,7 +294,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
     }
 
     /// All goals of a planned piece that displaces what it captures.
-    #[inline(always)]
+    #[inline]
     fn plan_goals(&self, plan: &Plan<B>, square: u8, blocked: B, victims: B) -> B {
         if let Some(reach) = plan.form.reach(square, blocked) {
             return reach & (!blocked | victims);
@@ -318,13 +318,13 @@ impl<B: Bits, const K: usize> Engine<B, K> {
         to
     }
 
-    #[inline(always)]
+    #[inline]
     fn trail_of(&self, plan: &Plan<B>) -> Trail {
         if plan.trails && !plan.slides.is_empty() { Trail::Straight } else { Trail::None }
     }
 
     /// The moves of all pieces of a planned kind; those that must be tested go to `test`.
-    #[inline(always)]
+    #[inline]
     fn planned_moves<S: Sink<B>>(
         &self,
         state: &State<B, K>,
@@ -409,7 +409,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
 
     /// The moves of one planned piece, rule by rule; captures in passing are left to the caller.
     #[allow(clippy::too_many_arguments)] // what is known of the piece, and what confines it
-    #[inline(always)]
+    #[inline]
     fn general_moves<S: Sink<B>>(
         &self,
         state: &State<B, K>,
@@ -450,7 +450,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
     }
 
     /// The squares to which a pinned piece may go: from the royal to the pinner.
-    #[inline(always)]
+    #[inline]
     fn pin_line(&self, confines: &Confines<B>, square: u8) -> B {
         let mut line = !B::EMPTY;
         for pinner in confines.pinners.squares() {
