@@ -3,20 +3,23 @@
 
 use super::Engine;
 use super::bits::{Bits, from_set};
-use super::code::{Code, Flattener, VectorTable, View, could_reach, run};
+use super::machine::{Machine, View};
 use super::state::State;
 use crate::moves::{Move, Trail, What};
-use crate::program::{Program, Rule};
+use crate::program::{Program, Rule, Test};
 use crate::side::Side;
 use crate::square::{Square, SquareSet};
-use std::sync::OnceLock;
+use crate::topology::Topology;
+use crate::walk::{Code, Visitor, reach, walk};
+use std::ops::ControlFlow;
+use std::sync::{Arc, OnceLock};
 
 /// A rule ready to be run, for one side.
 #[derive(Debug)]
 pub(crate) struct LoadedRule<B: Bits> {
     /// Squares on which a piece may use it.
     pub(crate) from: B,
-    pub(crate) code: Code<B>,
+    pub(crate) code: Code,
     pub(crate) quiet: bool,
     pub(crate) takes: bool,
     /// The enemy kinds that it takes in passing.
@@ -27,22 +30,74 @@ pub(crate) struct LoadedRule<B: Bits> {
     /// From each square, all that it might reach on some position: most attacks are ruled out by this.
     /// Found out when first asked for: rules played by tables are seldom asked.
     reach: OnceLock<B::Array<B>>,
+    /// The path as a machine on sets of squares, made when first asked for.
+    machine: OnceLock<Arc<Machine<B>>>,
 }
 
 impl<B: Bits> LoadedRule<B> {
     /// All that the rule might reach from a square on some position.
     #[inline]
-    pub(crate) fn reach(&self, vectors: &VectorTable<B>, square: u8) -> B {
-        B::at(self.reach.get_or_init(|| self.find_reach(vectors)), square)
+    pub(crate) fn reach(&self, topology: &Topology, square: u8) -> B {
+        B::at(self.reach.get_or_init(|| self.find_reach(topology)), square)
     }
 
     #[cold]
-    fn find_reach(&self, vectors: &VectorTable<B>) -> B::Array<B> {
-        let mut reach = B::array(B::EMPTY);
+    fn find_reach(&self, topology: &Topology) -> B::Array<B> {
+        let mut table = B::array(B::EMPTY);
         for square in self.from.squares() {
-            *B::at_mut(&mut reach, square) = could_reach(&self.code, vectors, Square(square));
+            let found = reach(&self.code, topology, Square(square));
+            *B::at_mut(&mut table, square) = from_set(&found.destinations);
         }
-        reach
+        table
+    }
+
+    /// The path as a machine on sets of squares.
+    pub(crate) fn machine(&self, topology: &Topology) -> Arc<Machine<B>> {
+        self.machine.get_or_init(|| Arc::new(Machine::new(&self.code, topology))).clone()
+    }
+
+    /// Runs the path from an origin and visits each destination with the squares passed on the way. The visitor returns `true` to
+    /// stop; so does this.
+    #[inline]
+    pub(crate) fn run(
+        &self,
+        topology: &Topology,
+        view: View<B>,
+        origin: u8,
+        mut visit: impl FnMut(u8, B) -> bool,
+    ) -> bool {
+        walk(&self.code, topology, Square(origin), &mut Look { view, origin, visit: &mut visit }).is_break()
+    }
+}
+
+/// Follows a path over the squares of a position.
+struct Look<'a, B> {
+    view: View<B>,
+    origin: u8,
+    visit: &'a mut dyn FnMut(u8, B) -> bool,
+}
+
+impl<B: Bits> Visitor for Look<'_, B> {
+    #[inline(always)]
+    fn test(&mut self, test: &Test, square: Square) -> bool {
+        let (View { occupied, own }, square) = (&self.view, square.0);
+        match test {
+            Test::Empty => !occupied.has(square),
+            Test::Occupied => occupied.has(square),
+            Test::Own => own.has(square),
+            Test::Enemy => occupied.has(square) && !own.has(square),
+            Test::In(set) => set.contains(Square(square)),
+        }
+    }
+
+    #[inline(always)]
+    fn arrive(&mut self, way: &[Square]) -> ControlFlow<()> {
+        let Some((destination, passed)) = way.split_last() else { return ControlFlow::Continue(()) };
+        let passed = passed.iter().fold(B::EMPTY, |all, s| all | B::bit(s.0));
+        match (self.visit)(destination.0, passed & !B::bit(self.origin)) {
+            true => ControlFlow::Break(()),
+            false => ControlFlow::Continue(()),
+        }
     }
 }
 
@@ -51,35 +106,30 @@ impl<B: Bits> LoadedRule<B> {
 pub(crate) struct Interpreter<B: Bits> {
     /// By side, then by kind.
     pub(crate) rules: [Vec<Vec<LoadedRule<B>>>; 2],
-    pub(crate) vectors: VectorTable<B>,
+    /// The board with the directions of all rules.
+    pub(crate) topology: Topology,
 }
 
 impl<B: Bits> Interpreter<B> {
     /// Loads every rule of a program.
     pub(crate) fn load(program: &Program) -> Self {
-        let mut vectors = VectorTable::new();
+        let topology = Topology::of(program);
         let mut rules: [Vec<Vec<LoadedRule<B>>>; 2] = [Vec::new(), Vec::new()];
         for side in Side::BOTH {
             for kind in &program.army(side).kinds {
-                let loaded = kind.rules.iter().map(|r| load_rule(program, side, r, &mut vectors)).collect();
+                let loaded = kind.rules.iter().map(|r| load_rule(&topology, side, r)).collect();
                 rules[side.index()].push(loaded);
             }
         }
-        Interpreter { rules, vectors }
+        Interpreter { rules, topology }
     }
 }
 
-fn load_rule<B: Bits>(
-    program: &Program,
-    side: Side,
-    rule: &Rule,
-    vectors: &mut VectorTable<B>,
-) -> LoadedRule<B> {
-    let (board, symmetry) = (&program.board, program.symmetry);
-    let code = Flattener { board, symmetry, side, vectors }.flatten(&rule.path);
+fn load_rule<B: Bits>(topology: &Topology, side: Side, rule: &Rule) -> LoadedRule<B> {
+    let code = Code::of(topology, side, &rule.path);
     let from = match &rule.from {
-        Some(set) => from_set(&symmetry.set(board, side, set)),
-        None => board.all().fold(B::EMPTY, |all, s| all | B::bit(s.0)),
+        Some(set) => from_set(&topology.seen_set(side, set)),
+        None => from_set(topology.existing()),
     };
     LoadedRule {
         from,
@@ -90,6 +140,7 @@ fn load_rule<B: Bits>(
         in_place: rule.captures_in_place(),
         victim_becomes: rule.victim_becomes().map_or(Move::NOTHING, |k| k.0),
         reach: OnceLock::new(),
+        machine: OnceLock::new(),
     }
 }
 
@@ -126,7 +177,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
         };
         let mut seen = B::EMPTY;
         for rule in rules.iter().filter(|r| r.from.has(square)) {
-            run(&rule.code, &self.interpreter.vectors, view, square, &mut |goal, passed| {
+            rule.run(&self.interpreter.topology, view, square, |goal, passed| {
                 let what = if seen.has(goal) {
                     return false;
                 } else if enemy.has(goal) {
@@ -180,9 +231,9 @@ impl<B: Bits, const K: usize> Engine<B, K> {
             }
             for from in state.of(by, kind as u8).squares() {
                 for rule in
-                    rules.iter().filter(|r| r.takes && r.reach(&self.interpreter.vectors, from).has(square))
+                    rules.iter().filter(|r| r.takes && r.reach(&self.interpreter.topology, from).has(square))
                 {
-                    if run(&rule.code, &self.interpreter.vectors, view, from, &mut |goal, _| goal == square) {
+                    if rule.run(&self.interpreter.topology, view, from, |goal, _| goal == square) {
                         attackers |= B::bit(from);
                         if one {
                             return attackers;
@@ -203,8 +254,8 @@ impl<B: Bits, const K: usize> Engine<B, K> {
         self.interpreter.rules[by.index()].iter().enumerate().any(|(kind, rules)| {
             rules.iter().filter(|r| r.passing & passer != 0).any(|rule| {
                 (state.of(by, kind as u8) & rule.from).squares().any(|from| {
-                    (rule.reach(&self.interpreter.vectors, from) & state.passed).any()
-                        && run(&rule.code, &self.interpreter.vectors, view, from, &mut |goal, _| {
+                    (rule.reach(&self.interpreter.topology, from) & state.passed).any()
+                        && rule.run(&self.interpreter.topology, view, from, |goal, _| {
                             state.passed.has(goal) && !view.occupied.has(goal)
                         })
                 })
@@ -234,7 +285,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
             if !fits || !rule.from.has(from) {
                 continue;
             }
-            run(&rule.code, &self.interpreter.vectors, view, from, &mut |goal, passed| {
+            rule.run(&self.interpreter.topology, view, from, |goal, passed| {
                 let here = goal == to;
                 if here {
                     found = Some(passed);
@@ -252,7 +303,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
     pub(crate) fn total_reach(&self, side: Side, kind: u8) -> usize {
         let rules = &self.interpreter.rules[side.index()][kind as usize];
         let reach = |s: u8| {
-            rules.iter().fold(B::EMPTY, |all, rule| all | rule.reach(&self.interpreter.vectors, s)).count()
+            rules.iter().fold(B::EMPTY, |all, rule| all | rule.reach(&self.interpreter.topology, s)).count()
                 as usize
         };
         (!self.holes).squares().map(reach).sum()
@@ -268,11 +319,11 @@ impl<B: Bits, const K: usize> Engine<B, K> {
         let view = View { occupied: own, own };
         let mut ways = Vec::new();
         for rule in &self.interpreter.rules[side.index()][kind as usize] {
-            if !rule.reach(&self.interpreter.vectors, from).has(to) {
+            if !rule.reach(&self.interpreter.topology, from).has(to) {
                 continue;
             }
             let mut passed = None;
-            run(&rule.code, &self.interpreter.vectors, view, from, &mut |goal, over| {
+            rule.run(&self.interpreter.topology, view, from, |goal, over| {
                 let here = goal == to;
                 if here {
                     passed = Some(over);

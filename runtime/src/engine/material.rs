@@ -77,7 +77,9 @@ impl<B: Bits, const K: usize> Engine<B, K> {
             let mut kinds: Vec<u8> = (0..plans.len() as u8)
                 .filter(|k| self.royals[side.index()] >> k & 1 == 0 && state.of(side, *k).any())
                 .collect();
-            kinds.sort_by_key(|k| std::cmp::Reverse(plans[*k as usize].rays.len()));
+            kinds.sort_by_key(|k| {
+                std::cmp::Reverse(plans[*k as usize].slides.iter().map(|s| s.axes.len()).sum::<usize>())
+            });
             if let Some(kind) = kinds.into_iter().find(|k| self.may_mate(side, *k)) {
                 self.material.mating[side.index()].fetch_or(1 << kind, Ordering::Relaxed);
                 return false;
@@ -190,7 +192,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
                 let mut part = B::bit(square);
                 for rule in &self.interpreter.rules[side.index()][kind as usize] {
                     if rule.from.has(square) && (rule.quiet || !rule.in_place) {
-                        part |= rule.reach(&self.interpreter.vectors, square);
+                        part |= rule.reach(&self.interpreter.topology, square);
                     }
                 }
                 parts.retain(|other| {
@@ -221,7 +223,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
         rules.fold(B::EMPTY, |all, rule| {
             (self.part(man) & rule.from)
                 .squares()
-                .fold(all, |all, s| all | rule.reach(&self.interpreter.vectors, s))
+                .fold(all, |all, s| all | rule.reach(&self.interpreter.topology, s))
         })
     }
 

@@ -13,18 +13,17 @@
 
 pub(crate) mod attack;
 pub(crate) mod bits;
-pub(crate) mod code;
 pub(crate) mod endings;
 pub(crate) mod form;
 pub(crate) mod generate;
 pub(crate) mod interpret;
 pub(crate) mod keys;
 pub(crate) mod lines;
+pub(crate) mod machine;
 pub(crate) mod material;
 pub(crate) mod perft;
 pub(crate) mod plan;
 pub(crate) mod playout;
-pub(crate) mod shape;
 pub(crate) mod state;
 
 use crate::moves::{Move, Trail, What};
@@ -33,10 +32,10 @@ use crate::program::{EndTest, Outcome};
 use crate::side::Side;
 use attack::Attack;
 use bits::{Bits, from_set};
-use code::View;
 use interpret::Interpreter;
 use keys::Keys;
 use lines::Lines;
+use machine::View;
 use material::Material;
 use plan::Plan;
 use state::State;
@@ -119,7 +118,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
     /// Builds every table.
     pub(crate) fn load(program: Arc<Program>) -> Self {
         let interpreter = Interpreter::load(&program);
-        let lines = Lines::new(&program.board);
+        let lines = Lines::new(&interpreter.topology);
         let board = &program.board;
         let exists = board.all().fold(B::EMPTY, |all, s| all | B::bit(s.0));
         let trail_kinds = Side::BOTH.map(|side| trail_kinds(&program, side));
@@ -181,7 +180,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
             let snipers = &self.attack[(!us).index()].snipers;
             let opened = snipers.iter().any(|s| B::at(&s.reach, goal).squares().any(opens));
             let royal = self.royals[us.index()] >> castling.king & 1 != 0;
-            self.castlings[i].clear = royal && castling.safe.has(goal) && !opened;
+            self.castlings[i].clear = royal && castling.safe.has(goal) && !opened && !self.has_others(!us);
         }
     }
 
@@ -240,9 +239,8 @@ impl<B: Bits, const K: usize> Engine<B, K> {
         let passing = program.army(!side).kinds.iter().flat_map(|k| &k.rules);
         let passing = passing.filter_map(|r| r.passing).fold(0, |all, set| all | set.0);
         let royal_rules = |kind: &u8| self.interpreter.rules[side.index()][*kind as usize].iter();
-        self.royal_may_be_passed[side.index()] = kinds_of(self.royals[side.index()] & passing).any(|kind| {
-            royal_rules(&kind).any(|rule| rule.code.ops.iter().filter(|op| op.steps()).count() > 1)
-        });
+        self.royal_may_be_passed[side.index()] = kinds_of(self.royals[side.index()] & passing)
+            .any(|kind| royal_rules(&kind).any(|rule| rule.code.passes_squares()));
     }
 
     /// The rights that survive when something leaves or comes to a square.

@@ -4,7 +4,7 @@ use super::setup::Setup;
 use super::{FenError, error};
 use crate::engine::Engine;
 use crate::engine::bits::Bits;
-use crate::engine::code::View;
+use crate::engine::machine::View;
 use crate::engine::state::State;
 use crate::game::{Game, Piece, Position};
 use crate::program::ChangeHow;
