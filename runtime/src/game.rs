@@ -152,11 +152,18 @@ impl Game {
     /// If the program breaks a limit: no start, a board of no or too many squares, more kinds or castlings
     /// than an army can have. (Programs that the language crate makes never do.)
     pub fn load(program: Program) -> Result<Game, LoadError> {
+        Game::load_for(program, 0, 0)
+    }
+
+    /// As [`Game::load`], on the engine for a board of at least so many squares and armies of at least so many kinds. Nothing but
+    /// speed depends on the engine: tests play one game on all of them.
+    #[doc(hidden)]
+    pub fn load_for(program: Program, squares: usize, kinds: usize) -> Result<Game, LoadError> {
         check_limits(&program)?;
         let program = Arc::new(program);
         let p = program.clone();
-        let few = program.armies.iter().all(|a| a.kinds.len() <= 8);
-        let engine = match (program.board.squares(), few) {
+        let few = program.armies.iter().all(|a| a.kinds.len().max(kinds) <= 8);
+        let engine = match (program.board.squares().max(squares), few) {
             (..=64, true) => AnyEngine::Small8(Arc::new(Engine::load(p))),
             (..=64, false) => AnyEngine::Small32(Arc::new(Engine::load(p))),
             (..=128, true) => AnyEngine::Middle8(Arc::new(Engine::load(p))),
@@ -275,6 +282,14 @@ impl Game {
         } else {
             engine.legal_moves(state, &mut moves);
         });
+        moves
+    }
+
+    /// The legal moves of a position, each made and tested instead of confined by checkers and pins. (For tests: what comes out is the same.)
+    #[doc(hidden)]
+    pub fn tested_moves(&self, position: &Position) -> Vec<Move> {
+        let mut moves = Vec::new();
+        with!(self, position, |engine, state| engine.all_tested_moves(state, &mut moves));
         moves
     }
 

@@ -209,6 +209,11 @@ impl<B: Bits, const K: usize> Engine<B, K> {
         }
     }
 
+    /// The legal moves, without a look at checkers and pins. (For tests.)
+    pub(crate) fn all_tested_moves(&self, state: &State<B, K>, moves: &mut Vec<Move>) {
+        self.tested_moves(state, self.royals[state.turn.index()] != 0, moves);
+    }
+
     /// Every move, made and tested if `test`.
     #[inline(never)]
     fn tested_moves<S: Sink<B>>(&self, state: &State<B, K>, test: bool, sink: &mut S) {

@@ -10,7 +10,7 @@ use crate::program::{Program, Rule, Test};
 use crate::side::Side;
 use crate::square::{Square, SquareSet};
 use crate::topology::Topology;
-use crate::walk::{Code, Visitor, reach, walk};
+use crate::walk::{Code, Visitor, reach, walk_once};
 use std::ops::ControlFlow;
 use std::sync::{Arc, OnceLock};
 
@@ -66,7 +66,8 @@ impl<B: Bits> LoadedRule<B> {
         origin: u8,
         mut visit: impl FnMut(u8, B) -> bool,
     ) -> bool {
-        walk(&self.code, topology, Square(origin), &mut Look { view, origin, visit: &mut visit }).is_break()
+        walk_once(&self.code, topology, Square(origin), &mut Look { view, origin, visit: &mut visit })
+            .is_break()
     }
 }
 
@@ -199,7 +200,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
                 if what == What::InPlace {
                     moves.push(self.in_place(us, square, goal, kind, rule.victim_becomes));
                 } else {
-                    let trail = if trails && passed.any() { Trail::Asked } else { Trail::None };
+                    let trail = if trails { Trail::Asked } else { Trail::None };
                     self.with_changes(us, square, goal, kind, what, trail, &mut |mv| moves.push(mv));
                 }
                 false

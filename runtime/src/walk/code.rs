@@ -60,6 +60,15 @@ impl Code {
         self.may_circle
     }
 
+    /// Might two ways come to the same instruction on the same square?
+    pub fn may_meet(&self) -> bool {
+        let straight =
+            |op: &Op| matches!(op, Op::Test(_) | Op::Ahead | Op::Jump(_) | Op::Split(..) | Op::End);
+        // One fan of directions, and then straight on: the ways part and never meet again.
+        let fans = self.ops.iter().filter(|op| !straight(op)).count();
+        self.may_circle || fans > 1 || self.ops.iter().skip(1).any(|op| matches!(op, Op::Go(_)))
+    }
+
     /// Is a way as long as the board allows?
     pub fn is_endless(&self) -> bool {
         self.ops.iter().enumerate().any(|(at, op)| matches!(op, Op::Jump(to) if usize::from(*to) <= at))

@@ -15,4 +15,4 @@ mod walker;
 
 pub use code::{Code, Op};
 pub use reach::{Reach, reach};
-pub use walker::{Visitor, walk};
+pub use walker::{Visitor, walk, walk_once};

@@ -4,6 +4,7 @@ use super::code::{Code, Op};
 use crate::program::Test;
 use crate::square::Square;
 use crate::topology::{Direction, Topology};
+use rustc_hash::FxHashSet;
 use std::ops::ControlFlow;
 
 /// What a walk asks and tells on its way.
@@ -27,21 +28,36 @@ pub trait Visitor {
 ///
 /// No way comes back to an instruction of a loop on the same square with the same heading; this ends every loop.
 pub fn walk(code: &Code, topology: &Topology, origin: Square, visitor: &mut impl Visitor) -> ControlFlow<()> {
+    let loops = if code.may_circle() { Seen::OnTheWay(Vec::new()) } else { Seen::Nothing };
+    start(code, topology, origin, visitor, loops)
+}
+
+/// As [`walk`], but where several ways come to one instruction on one square with one heading, only the first goes on from there. So each destination
+/// is told of at least once, in bounded time; [`Visitor::untest`] has no meaning here.
+pub fn walk_once(
+    code: &Code,
+    topology: &Topology,
+    origin: Square,
+    visitor: &mut impl Visitor,
+) -> ControlFlow<()> {
+    let seen = if code.may_meet() { Seen::Ever(FxHashSet::default()) } else { Seen::Nothing };
+    start(code, topology, origin, visitor, seen)
+}
+
+fn start(
+    code: &Code,
+    topology: &Topology,
+    origin: Square,
+    visitor: &mut impl Visitor,
+    seen: Seen,
+) -> ControlFlow<()> {
     let ops = code.ops();
-    let mut walker = Walker {
-        ops,
-        may_circle: code.may_circle(),
-        topology,
-        origin,
-        visitor,
-        way: Vec::new(),
-        loops: Vec::new(),
-    };
+    let mut walker = Walker { ops, topology, origin, visitor, way: Vec::new(), seen };
     walker.run(Cursor { pc: 0, square: origin, heading: None })
 }
 
 /// Where a walk is.
-#[derive(Copy, Clone, PartialEq)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash)]
 struct Cursor {
     pc: u16,
     square: Square,
@@ -50,25 +66,58 @@ struct Cursor {
 
 struct Walker<'a, V> {
     ops: &'a [Op],
-    may_circle: bool,
     topology: &'a Topology,
     origin: Square,
     visitor: &'a mut V,
     /// The squares entered so far.
     way: Vec<Square>,
-    /// Where the way was at its loops, kept only where it may circle.
-    loops: Vec<Cursor>,
+    seen: Seen,
+}
+
+/// Where the walk has been at instructions that branch.
+enum Seen {
+    /// No way can come back or meet another: nothing is kept.
+    Nothing,
+    /// On the way so far.
+    OnTheWay(Vec<Cursor>),
+    /// On any way.
+    Ever(FxHashSet<Cursor>),
+}
+
+impl Seen {
+    /// Notes a place where ways part that is in no loop of itself; `false` if another way has gone on from there.
+    fn meet(&mut self, at: Cursor) -> bool {
+        if let Seen::Ever(seen) = self { seen.insert(at) } else { true }
+    }
+
+    /// Notes a place; `false` if it has been seen.
+    fn note(&mut self, at: Cursor) -> bool {
+        match self {
+            Seen::Nothing => true,
+            Seen::Ever(seen) => seen.insert(at),
+            Seen::OnTheWay(seen) => {
+                let new = !seen.contains(&at);
+                if new {
+                    seen.push(at);
+                }
+                new
+            }
+        }
+    }
 }
 
 impl<V: Visitor> Walker<'_, V> {
     fn run(&mut self, at: Cursor) -> ControlFlow<()> {
-        let (entered, looped) = (self.way.len(), self.loops.len());
+        let entered = self.way.len();
+        let looped = if let Seen::OnTheWay(seen) = &self.seen { seen.len() } else { 0 };
         let mut tests = 0;
         let flow = self.follow(at, &mut tests);
         // Back to where this part of the way began.
         (0..tests).for_each(|_| self.visitor.untest());
         self.way.truncate(entered);
-        self.loops.truncate(looped);
+        if let Seen::OnTheWay(seen) = &mut self.seen {
+            seen.truncate(looped);
+        }
         flow
     }
 
@@ -78,7 +127,11 @@ impl<V: Visitor> Walker<'_, V> {
         loop {
             self.visitor.go_on()?;
             let next = Cursor { pc: at.pc + 1, ..at };
-            match &ops[usize::from(at.pc)] {
+            let op = &ops[usize::from(at.pc)];
+            if matches!(op, Op::Go(_) | Op::Turn(_)) && !self.seen.meet(at) {
+                return ControlFlow::Continue(());
+            }
+            match op {
                 Op::Go(directions) => {
                     for direction in directions {
                         self.branch(next, *direction)?;
@@ -107,11 +160,8 @@ impl<V: Visitor> Walker<'_, V> {
                     at = next;
                 }
                 Op::Split(first, second) => {
-                    if self.may_circle {
-                        if self.loops.contains(&at) {
-                            return ControlFlow::Continue(());
-                        }
-                        self.loops.push(at);
+                    if !self.seen.note(at) {
+                        return ControlFlow::Continue(());
                     }
                     self.run(Cursor { pc: *second, ..at })?;
                     at.pc = *first;
