@@ -78,7 +78,8 @@ fn load_rule<B: Bits>(
     let (board, symmetry) = (&program.board, program.symmetry);
     let code = Flattener { board, symmetry, side, vectors }.flatten(&rule.path);
     let from = match &rule.from {
-        Some(set) => from_set(&symmetry.set(board, side, set)),
+        // A set of the owner's squares may hold what is a hole of the board: White's view of it is another.
+        Some(set) => from_set(&symmetry.set(board, side, set).minus(&board.holes)),
         None => board.all().fold(B::EMPTY, |all, s| all | B::bit(s.0)),
     };
     LoadedRule {
@@ -118,7 +119,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
         let (own, enemy) = (state.sides[us.index()], state.sides[(!us).index()]);
         let view = View { occupied: own | enemy, own };
         let victims = enemy & !self.uncapturable(state, !us);
-        let trails = self.trail_kinds[us.index()] >> kind & 1 != 0;
+        let trail = if self.trails.kept[us.index()] == 0 { Trail::None } else { Trail::Asked };
         let passer = if state.passed.any() && victims.has(state.trail_to) {
             1u32 << state.kind_at(state.trail_to)
         } else {
@@ -126,7 +127,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
         };
         let mut seen = B::EMPTY;
         for rule in rules.iter().filter(|r| r.from.has(square)) {
-            run(&rule.code, &self.interpreter.vectors, view, square, &mut |goal, passed| {
+            run(&rule.code, &self.interpreter.vectors, view, square, &mut |goal, _| {
                 let what = if seen.has(goal) {
                     return false;
                 } else if enemy.has(goal) {
@@ -148,7 +149,6 @@ impl<B: Bits, const K: usize> Engine<B, K> {
                 if what == What::InPlace {
                     moves.push(self.in_place(us, square, goal, kind, rule.victim_becomes));
                 } else {
-                    let trail = if trails && passed.any() { Trail::Asked } else { Trail::None };
                     self.with_changes(us, square, goal, kind, what, trail, &mut |mv| moves.push(mv));
                 }
                 false
@@ -210,42 +210,6 @@ impl<B: Bits, const K: usize> Engine<B, K> {
                 })
             })
         })
-    }
-
-    /// The squares that a piece of a kind passes on its way between two squares, by the first of its rules
-    /// that gets there and passes any; `None` if no rule gets there.
-    pub(crate) fn interpret_trail(
-        &self,
-        view: View<B>,
-        side: Side,
-        kind: u8,
-        (from, to): (u8, u8),
-        what: Option<What>,
-    ) -> Option<B> {
-        let mut found = None;
-        for rule in &self.interpreter.rules[side.index()][kind as usize] {
-            let fits = match what {
-                Some(What::Quiet) => rule.quiet,
-                Some(What::Take) => rule.takes && !rule.in_place,
-                Some(What::Passing) => rule.passing != 0,
-                Some(What::InPlace | What::Castle) => false,
-                None => rule.quiet || rule.passing != 0 || rule.takes && !rule.in_place,
-            };
-            if !fits || !rule.from.has(from) {
-                continue;
-            }
-            run(&rule.code, &self.interpreter.vectors, view, from, &mut |goal, passed| {
-                let here = goal == to;
-                if here {
-                    found = Some(passed);
-                }
-                here
-            });
-            if found.is_some() {
-                return found;
-            }
-        }
-        found
     }
 
     /// How many goals a kind could have, summed over all squares.

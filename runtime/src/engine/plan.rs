@@ -134,7 +134,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
         let shapes =
             rules.iter().map(|r| recognise(r).map_err(str::to_string)).collect::<Result<Vec<_>, _>>()?;
         let mut plan = Plan::nothing();
-        plan.trails = self.trail_kinds[side.index()] >> kind.0 & 1 != 0;
+        plan.trails = self.trails.kept[side.index()] >> kind.0 & 1 != 0;
         let mut quiet_goals = B::array(B::EMPTY);
         for (i, (rule, shape)) in rules.iter().zip(shapes).enumerate() {
             let from = match &rule.from {
