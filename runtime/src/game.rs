@@ -214,8 +214,8 @@ impl Game {
         crate::fen::write(self, position)
     }
 
-    /// The number of positions that are reached in exactly `depth` plies. Won positions have no successors;
-    /// draws by repetition, counter or material are not looked at.
+    /// The number of positions that are reached in exactly `depth` plies. A position has no successors if the
+    /// arrangement alone has ended the game, won or drawn; repetition, counters and material are not looked at.
     pub fn perft(&self, position: &Position, depth: u32, mode: PerftMode) -> u64 {
         with!(self, position, |engine, state| match mode {
             PerftMode { interpret: true, full } => engine.perft_interpreted(state, depth, full),
@@ -226,7 +226,7 @@ impl Game {
 
     /// The same for each move, names sorted bytewise. Empty for depth 0.
     pub fn divide(&self, position: &Position, depth: u32, mode: PerftMode) -> Vec<(String, u64)> {
-        if depth == 0 || self.is_won(position) {
+        if depth == 0 || self.is_decided(position) {
             return Vec::new();
         }
         let moves = self.position_moves(position, mode.interpret);
@@ -326,9 +326,9 @@ impl Game {
         with!(self, position, |engine, state| engine.goal_subject(state, test))
     }
 
-    /// Has an automatic ending given somebody the win, mate aside?
-    pub(crate) fn is_won(&self, position: &Position) -> bool {
-        with!(self, position, |engine, state| engine.is_won(state))
+    /// Has an automatic ending that the arrangement alone decides come about?
+    pub(crate) fn is_decided(&self, position: &Position) -> bool {
+        with!(self, position, |engine, state| engine.is_decided(state))
     }
 
     /// Is it proved that neither side can be mated with the men on the board?
@@ -396,7 +396,7 @@ impl Game {
 
     /// Must a kind on this square have been promoted?
     pub(crate) fn must_have_promoted(&self, piece: Piece, square: Square) -> bool {
-        with_engine!(self, |engine| engine.must_change(piece.side, piece.kind.0, square.0))
+        !with_engine!(self, |engine| engine.may_stand(piece.side, piece.kind.0, square.0))
     }
 
     /// The bit of each castling right with its side and its place in the side's list.

@@ -50,6 +50,10 @@ pub(crate) struct Lower<'a> {
     pub(crate) used_zones: IndexSet<String>,
     /// The squares of zones; `None` for those that are being worked out.
     zones: BTreeMap<String, Option<SquareSet>>,
+    /// The side whose army is translated; nobody's while a line speaks to both.
+    viewer: Option<Side>,
+    /// Squares named singly, and whether each was a hole to everybody so far.
+    on_holes: Vec<(Name, bool)>,
     places: [Vec<Places>; 2],
     /// Rules that name pieces which were removed.
     orphans: Vec<removed::Orphan>,
@@ -71,16 +75,23 @@ pub(crate) fn lower(variant: &Resolved, sources: &Sources) -> (Option<Lowered>, 
         diagnostics,
         used_zones,
         zones: BTreeMap::new(),
+        viewer: None,
+        on_holes: Vec::new(),
         places: Default::default(),
         orphans: Vec::new(),
         unfit: Vec::new(),
         complete: true,
     };
     lower.holes();
-    let armies = Side::BOTH.map(|side| lower.army(side));
+    let armies = Side::BOTH.map(|side| {
+        lower.viewer = Some(side);
+        lower.army(side)
+    });
+    lower.viewer = None;
     let (endings, counter) = lower.endings(&armies);
     let starts = lower.starts();
     lower.unused_zones();
+    lower.report_holes();
     lower.report_orphans();
     lower.report_unfit();
     let program = Program {

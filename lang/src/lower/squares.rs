@@ -4,13 +4,15 @@ use super::Lower;
 use crate::ast::{Name, Number, Squares, Term, TermKind};
 use crate::code;
 use crate::diagnostic::Diagnostic;
-use wazir_runtime::{Square, SquareSet};
+use wazir_runtime::program::Symmetry;
+use wazir_runtime::{Side, Square, SquareSet};
 
 /// Zones may speak of zones so many times over.
 const MAX_ZONE_DEPTH: usize = 64;
 
 impl Lower<'_> {
-    /// The squares of a list. What is wrong in it is reported and left out. Holes are left out, too.
+    /// The squares of a list, as the owner counts them. What is wrong in it is reported and left out. Squares that are
+    /// holes stay in it: what is a hole to White may be a square to Black.
     pub(crate) fn squares(&mut self, squares: &Squares) -> SquareSet {
         self.list(squares, 0)
     }
@@ -25,7 +27,13 @@ impl Lower<'_> {
 
     fn term(&mut self, term: &Term, depth: usize) -> SquareSet {
         match &term.kind {
-            TermKind::Square(name) => self.square(name).map_or(SquareSet::EMPTY, SquareSet::of),
+            TermKind::Square(name) => match self.corner(name) {
+                Some(square) => {
+                    self.look_for_hole(name, square);
+                    SquareSet::of(square)
+                }
+                None => SquareSet::EMPTY,
+            },
             TermKind::Rectangle(a, b) => {
                 let (Some(a), Some(b)) = (self.corner(a), self.corner(b)) else { return SquareSet::EMPTY };
                 let files = [self.board.file(a), self.board.file(b)];
@@ -66,7 +74,7 @@ impl Lower<'_> {
             let (file, rank) = (self.board.file(*s), self.board.rank(*s));
             (files.0..=files.1).contains(&file) && (ranks.0..=ranks.1).contains(&rank)
         };
-        self.board.all().filter(inside).collect()
+        (0..self.board.squares()).map(|i| Square(i as u8)).filter(inside).collect()
     }
 
     fn zone(&mut self, name: &Name, depth: usize) -> SquareSet {
@@ -126,23 +134,43 @@ impl Lower<'_> {
             return SquareSet::EMPTY;
         }
         self.zones.insert(name.text.clone(), None);
+        // A zone is there for whoever uses it.
+        let viewer = self.viewer.take();
         let squares = self.list(&zone.squares, depth + 1);
+        self.viewer = viewer;
         self.zones.insert(name.text.clone(), Some(squares));
         squares
     }
 
-    /// A square by name; reports one that is off the board or a hole.
+    /// A square by name, if it exists on the board of the side that uses it.
     pub(crate) fn square(&mut self, name: &Name) -> Option<Square> {
         let square = self.corner(name)?;
-        if self.board.holes.contains(square) {
-            self.report(Diagnostic::new(
-                code::ON_HOLE,
-                name.span,
-                format!("`{}` is a hole of the board", name.text),
-            ));
-            return None;
+        (!self.look_for_hole(name, square)).then_some(square)
+    }
+
+    /// Is the square a hole to whoever uses it? That is reported once it is known that it is one to everybody who does.
+    fn look_for_hole(&mut self, name: &Name, square: Square) -> bool {
+        let hole = self.is_hole(square, self.viewer);
+        match self.on_holes.iter_mut().find(|(known, _)| known.span == name.span) {
+            Some((_, always)) => *always &= hole,
+            None => self.on_holes.push((name.clone(), hole)),
         }
-        Some(square)
+        hole
+    }
+
+    /// Is a square a hole as a side sees it, or as both sides see it?
+    pub(super) fn is_hole(&self, square: Square, viewer: Option<Side>) -> bool {
+        let symmetry = self.variant.symmetry.map_or(Symmetry::Mirror, |(s, _)| s);
+        let mut sides = Side::BOTH.into_iter().filter(|side| viewer.is_none_or(|viewer| viewer == *side));
+        sides.all(|side| self.board.holes.contains(symmetry.square(&self.board, side, square)))
+    }
+
+    /// Reports the squares that are holes to everybody who speaks of them.
+    pub(super) fn report_holes(&mut self) {
+        for (name, _) in std::mem::take(&mut self.on_holes).into_iter().filter(|(_, always)| *always) {
+            let message = format!("`{}` is a hole of the board", name.text);
+            self.report(Diagnostic::new(code::ON_HOLE, name.span, message));
+        }
     }
 
     fn corner(&mut self, name: &Name) -> Option<Square> {

@@ -10,7 +10,7 @@ use crate::program::{Program, Rule, Test};
 use crate::side::Side;
 use crate::square::{Square, SquareSet};
 use crate::topology::Topology;
-use crate::walk::{Code, Visitor, reach, walk_once};
+use crate::walk::{Code, Visitor, between, reach, walk_once};
 use std::ops::ControlFlow;
 use std::sync::{Arc, OnceLock};
 
@@ -56,6 +56,12 @@ impl<B: Bits> LoadedRule<B> {
         self.machine.get_or_init(|| Arc::new(Machine::new(&self.code, topology))).clone()
     }
 
+    /// The squares on any way from one square to another.
+    pub(crate) fn between(&self, topology: &Topology, view: View<B>, (from, to): (u8, u8)) -> B {
+        let ends = (Square(from), Square(to));
+        from_set(&between(&self.code, topology, ends, |test, square| view.test(test, square.0)))
+    }
+
     /// Runs the path from an origin and visits each destination with the squares passed on the way. The visitor returns `true` to
     /// stop; so does this.
     #[inline]
@@ -71,6 +77,21 @@ impl<B: Bits> LoadedRule<B> {
     }
 }
 
+impl<B: Bits> View<B> {
+    /// Does a square pass a test?
+    #[inline(always)]
+    fn test(&self, test: &Test, square: u8) -> bool {
+        let View { occupied, own } = self;
+        match test {
+            Test::Empty => !occupied.has(square),
+            Test::Occupied => occupied.has(square),
+            Test::Own => own.has(square),
+            Test::Enemy => occupied.has(square) && !own.has(square),
+            Test::In(set) => set.contains(Square(square)),
+        }
+    }
+}
+
 /// Follows a path over the squares of a position.
 struct Look<'a, B> {
     view: View<B>,
@@ -81,14 +102,7 @@ struct Look<'a, B> {
 impl<B: Bits> Visitor for Look<'_, B> {
     #[inline(always)]
     fn test(&mut self, test: &Test, square: Square) -> bool {
-        let (View { occupied, own }, square) = (&self.view, square.0);
-        match test {
-            Test::Empty => !occupied.has(square),
-            Test::Occupied => occupied.has(square),
-            Test::Own => own.has(square),
-            Test::Enemy => occupied.has(square) && !own.has(square),
-            Test::In(set) => set.contains(Square(square)),
-        }
+        self.view.test(test, square.0)
     }
 
     #[inline(always)]
@@ -170,7 +184,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
         let (own, enemy) = (state.sides[us.index()], state.sides[(!us).index()]);
         let view = View { occupied: own | enemy, own };
         let victims = enemy & !self.uncapturable(state, !us);
-        let trails = self.trail_kinds[us.index()] >> kind & 1 != 0;
+        let trail = if self.trails.kept[us.index()] == 0 { Trail::None } else { Trail::Asked };
         let passer = if state.passed.any() && victims.has(state.trail_to) {
             1u32 << state.kind_at(state.trail_to)
         } else {
@@ -178,7 +192,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
         };
         let mut seen = B::EMPTY;
         for rule in rules.iter().filter(|r| r.from.has(square)) {
-            rule.run(&self.interpreter.topology, view, square, |goal, passed| {
+            rule.run(&self.interpreter.topology, view, square, |goal, _| {
                 let what = if seen.has(goal) {
                     return false;
                 } else if enemy.has(goal) {
@@ -200,7 +214,6 @@ impl<B: Bits, const K: usize> Engine<B, K> {
                 if what == What::InPlace {
                     moves.push(self.in_place(us, square, goal, kind, rule.victim_becomes));
                 } else {
-                    let trail = if trails { Trail::Asked } else { Trail::None };
                     self.with_changes(us, square, goal, kind, what, trail, &mut |mv| moves.push(mv));
                 }
                 false
@@ -262,42 +275,6 @@ impl<B: Bits, const K: usize> Engine<B, K> {
                 })
             })
         })
-    }
-
-    /// The squares that a piece of a kind passes on its way between two squares, by the first of its rules
-    /// that gets there and passes any; `None` if no rule gets there.
-    pub(crate) fn interpret_trail(
-        &self,
-        view: View<B>,
-        side: Side,
-        kind: u8,
-        (from, to): (u8, u8),
-        what: Option<What>,
-    ) -> Option<B> {
-        let mut found = None;
-        for rule in &self.interpreter.rules[side.index()][kind as usize] {
-            let fits = match what {
-                Some(What::Quiet) => rule.quiet,
-                Some(What::Take) => rule.takes && !rule.in_place,
-                Some(What::Passing) => rule.passing != 0,
-                Some(What::InPlace | What::Castle) => false,
-                None => rule.quiet || rule.passing != 0 || rule.takes && !rule.in_place,
-            };
-            if !fits || !rule.from.has(from) {
-                continue;
-            }
-            rule.run(&self.interpreter.topology, view, from, |goal, passed| {
-                let here = goal == to;
-                if here {
-                    found = Some(passed);
-                }
-                here
-            });
-            if found.is_some() {
-                return found;
-            }
-        }
-        found
     }
 
     /// How many goals a kind could have, summed over all squares.

@@ -241,8 +241,8 @@ impl<B: Bits, const K: usize> Engine<B, K> {
                 }
             }
         }
-        plan.trails = match self.trail_kinds[side.index()] >> kind.0 & 1 != 0 {
-            true if !plan.machines.is_empty() || self.leaps_over_slides(lines, &plan) => Trail::Asked,
+        plan.trails = match self.trails.kept[side.index()] >> kind.0 & 1 != 0 {
+            true if !plan.machines.is_empty() => Trail::Asked,
             true if !plan.slides.is_empty() => Trail::Straight,
             _ => Trail::None,
         };
@@ -267,18 +267,6 @@ impl<B: Bits, const K: usize> Engine<B, K> {
             true => Err("one rule takes in passing where another moves quietly".to_string()),
             false => Ok(()),
         }
-    }
-
-    /// Might a leap of the plan end where a slide might have passed squares?
-    fn leaps_over_slides(&self, lines: &Lines<B>, plan: &Plan<B>) -> bool {
-        let passing = plan.passing.as_ref().map(|(table, _)| table);
-        let leaps = [plan.leap_quiet.as_ref(), plan.leap_take.as_ref(), passing];
-        !plan.slides.is_empty()
-            && leaps.into_iter().flatten().any(|table| {
-                (!self.holes).squares().any(|square| {
-                    B::at(table, square).squares().any(|goal| lines.between(square, goal).any())
-                })
-            })
     }
 }
 

@@ -50,6 +50,26 @@ pub(crate) fn program(seed: u64) -> Program {
     program
 }
 
+/// Takes out what the compiler refuses: royals that become something else or are made, and choices that would have to be made again.
+fn sensible(kinds: &mut [Kind]) {
+    let must = |kind: &Kind| kind.changes.iter().any(|c| c.how == ChangeHow::Compulsory);
+    let made: Vec<bool> = kinds.iter().map(|kind| !kind.royal && !must(kind)).collect();
+    for kind in kinds {
+        if kind.royal {
+            kind.changes.clear();
+        }
+        for change in &mut kind.changes {
+            change.to.retain(|to| made[to.index()]);
+        }
+        kind.changes.retain(|change| !change.to.is_empty());
+        for rule in &mut kind.rules {
+            if rule.victim_becomes().is_some_and(|to| !made[to.index()]) {
+                rule.capture = Rule::in_place(None);
+            }
+        }
+    }
+}
+
 struct Maker {
     rng: Rng,
     board: Board,
@@ -118,6 +138,7 @@ impl Maker {
             }
         }
         let castlings = (0..self.below(4)).map(|i| self.castling(i, count)).collect();
+        sensible(&mut kinds);
         Army { kinds, castlings }
     }
 
