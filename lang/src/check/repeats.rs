@@ -5,8 +5,8 @@ use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::lower::Lowered;
 use crate::resolve::Resolved;
-use crate::sense::Ray;
-use wazir_runtime::program::Rule;
+use wazir_runtime::Vector;
+use wazir_runtime::program::{Rule, Shape};
 
 /// Lines all of whose moves are moves of one other line, which is older or, of two that say the same, comes first.
 pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
@@ -50,12 +50,20 @@ fn covers(wide: &Rule, rule: &Rule) -> bool {
         (Some(wide), Some(from)) => from.iter().all(|square| wide.contains(square)),
         (Some(_), None) => false,
     };
-    let (Some(wide), Some(rule)) = (Ray::of(&wide.path), Ray::of(&rule.path)) else { return false };
+    let (Some(wide), Some(rule)) = (straight(wide), straight(rule)) else { return false };
     modes
         && effects
         && passing
         && from
-        && wide.min <= rule.min
-        && wide.max >= rule.max
-        && rule.vectors.iter().all(|v| wide.vectors.contains(v))
+        && wide.1 <= rule.1
+        && wide.2 >= rule.2
+        && rule.0.iter().all(|v| wide.0.contains(v))
+}
+
+/// The vectors of a leap or a slide, and its fewest and most steps.
+fn straight(rule: &Rule) -> Option<(&[Vector], u8, u8)> {
+    Some(match Shape::of(&rule.path)? {
+        Shape::Leap(vectors) => (vectors, 1, 1),
+        Shape::Slide { vectors, min, max } => (vectors, min, max.unwrap_or(u8::MAX)),
+    })
 }

@@ -8,11 +8,12 @@ use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::lower::Lowered;
 use crate::resolve::Resolved;
-use crate::sense::view;
+use crate::sense::topology;
 use crate::source::Span;
 use std::collections::BTreeMap;
-use wazir_runtime::program::{Board, KindSet, Rule};
-use wazir_runtime::{Side, Square, SquareSet};
+use wazir_runtime::program::{KindSet, Rule};
+use wazir_runtime::walk::Code;
+use wazir_runtime::{Side, Square, SquareSet, Topology};
 
 /// Rules of one piece that clash, and rules that differ only in the squares passed.
 pub(super) fn check(_variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
@@ -25,7 +26,7 @@ pub(super) fn check(_variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
             .iter()
             .map(|k| k.rules.iter().filter_map(|r| r.passing).fold(0u32, |all, set| all | set.0));
         let watched = KindSet(trails_matter.fold(0, |a, b| a | b));
-        let board = view(program, side);
+        let topology = topology(program, side);
         for id in program.army(side).ids() {
             let kind = program.army(side).kind(id);
             let Some(places) = lowered.places[side.index()].get(id.index()) else { continue };
@@ -42,7 +43,7 @@ pub(super) fn check(_variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
                 .rules
                 .iter()
                 .enumerate()
-                .map(|(i, r)| if doubtful(i, r) { ways(&board, r) } else { Ways::new() })
+                .map(|(i, r)| if doubtful(i, r) { ways(&topology, r) } else { Ways::new() })
                 .collect();
             for (i, a) in kind.rules.iter().enumerate() {
                 for (j, b) in kind.rules.iter().enumerate() {
@@ -71,10 +72,12 @@ pub(super) fn check(_variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
 /// From and to, with the squares passed.
 type Ways = BTreeMap<(Square, Square), Vec<SquareSet>>;
 
-fn ways(board: &Board, rule: &Rule) -> Ways {
+fn ways(topology: &Topology, rule: &Rule) -> Ways {
     let mut ways = Ways::new();
-    for from in board.all().filter(|s| rule.from.is_none_or(|set| set.contains(*s))) {
-        for (to, passed) in goals(board, from, &rule.path) {
+    // The topology is the owner's own view already.
+    let code = Code::of(topology, Side::White, &rule.path);
+    for from in topology.existing().iter().filter(|s| rule.from.is_none_or(|set| set.contains(*s))) {
+        for (to, passed) in goals(topology, from, &code) {
             ways.entry((from, to)).or_default().push(passed);
         }
     }

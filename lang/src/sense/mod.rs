@@ -21,12 +21,10 @@
 //! ```
 
 mod chance;
-mod ray;
 mod walk;
 
 pub use chance::Chance;
-pub(crate) use ray::Ray;
-pub(crate) use walk::{Ways, view};
+pub(crate) use walk::{Ways, topology, view};
 
 use crate::literal::placement;
 use wazir_runtime::program::{Change, ChangeHow, KindId, KindSet, Program, Rule};
@@ -94,9 +92,9 @@ impl Facts {
     pub fn of(program: &Program) -> Facts {
         let none = || Side::BOTH.map(|s| vec![SquareSet::EMPTY; program.army(s).kinds.len()]);
         let ways = |side| -> Vec<Vec<Ways>> {
-            let board = view(program, side);
+            let topology = topology(program, side);
             let kinds = program.army(side).kinds.iter();
-            kinds.map(|k| k.rules.iter().map(|r| Ways::of(&board, r)).collect()).collect()
+            kinds.map(|k| k.rules.iter().map(|r| Ways::of(&topology, r)).collect()).collect()
         };
         // Each side sees the board from its own end, so that two equal armies have the same ways.
         let [white, black] = Side::BOTH.map(|side| (&program.army(side).kinds, view(program, side).holes));

@@ -120,13 +120,11 @@ impl<B: Bits, const K: usize> Engine<B, K> {
         let mut attack = Attack::default();
         // The kinds that have each ray.
         let mut rays: Vec<(Ray<B>, u32)> = Vec::new();
-        let program = self.program.clone();
-        for (id, kind) in program.army(side).kinds.iter().enumerate() {
+        for (id, rules) in self.interpreter.rules[side.index()].iter().enumerate() {
             let mut leaps: Option<B::Array<B>> = None;
-            let loaded = &self.interpreter.rules[side.index()][id];
-            for (rule, loaded) in kind.rules.iter().zip(loaded).filter(|(rule, _)| rule.takes) {
-                let from = loaded.from;
-                match Way::of(topology, side, rule) {
+            for rule in rules.iter().filter(|rule| rule.takes) {
+                let from = rule.from;
+                match Way::of(topology, &rule.code) {
                     Way::Leap(directions) => {
                         super::plan::join::<B>(&mut leaps, &leap_table::<B>(topology, &directions, from));
                     }
@@ -142,7 +140,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
                         }
                     }
                     Way::Other => {
-                        let machine = loaded.machine(topology);
+                        let machine = rule.machine(topology);
                         attack.others.push(Other { kind: id as u8, from, machine });
                     }
                 }

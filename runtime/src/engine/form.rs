@@ -3,10 +3,9 @@
 //! A form is chosen from the plan's tables alone. Whatever fits none is generated rule by rule.
 
 use super::bits::{Bits, from_set};
+use super::interpret::LoadedRule;
 use super::lines::{Axis, ray, slide};
 use super::plan::{Plan, Way};
-use crate::program::Rule;
-use crate::side::Side;
 use crate::square::{Square, SquareSet};
 use crate::topology::Topology;
 use std::iter::once;
@@ -70,17 +69,11 @@ impl<B: Bits> March<B> {
 
 impl<B: Bits> Form<B> {
     /// The form of a plan. `changes` says that the kind may become another by moving.
-    pub(super) fn of(
-        plan: &Plan<B>,
-        rules: &[Rule],
-        topology: &Topology,
-        side: Side,
-        changes: bool,
-    ) -> Form<B> {
+    pub(super) fn of(plan: &Plan<B>, rules: &[LoadedRule<B>], topology: &Topology, changes: bool) -> Form<B> {
         if plan.in_place || !plan.machines.is_empty() {
             return Form::General;
         }
-        if let Some(marches) = marches(rules, topology, side) {
+        if let Some(marches) = marches(rules, topology) {
             return Form::Marcher(marches);
         }
         if changes {
@@ -124,20 +117,19 @@ impl<B: Bits> Form<B> {
 }
 
 /// The marches of a kind, if all its rules are a few of them. Rules that only take in passing are apart.
-fn marches<B: Bits>(rules: &[Rule], topology: &Topology, side: Side) -> Option<Vec<March<B>>> {
+fn marches<B: Bits>(rules: &[LoadedRule<B>], topology: &Topology) -> Option<Vec<March<B>>> {
     let mut marches: Vec<March<B>> = Vec::new();
     for rule in rules.iter().filter(|r| r.quiet || r.takes) {
-        if rule.passing.is_some() {
+        if rule.passing != 0 {
             return None;
         }
-        let (directions, steps) = match Way::of(topology, side, rule) {
+        let (directions, steps) = match Way::of(topology, &rule.code) {
             Way::Leap(directions) => (directions, 1),
             Way::Slide { directions, min, max } if max == Some(min) => (directions, min),
             Way::Slide { .. } | Way::Other => return None,
         };
-        let allowed = rule.from.as_ref().map(|set| topology.seen_set(side, set));
         for direction in directions {
-            let allowed = topology.existing().iter().filter(|s| allowed.is_none_or(|set| set.contains(*s)));
+            let allowed = rule.from.squares().map(Square);
             let far = |s: &Square| ray(topology, *s, direction).nth(usize::from(steps) - 1).is_some();
             let from: SquareSet = allowed.filter(far).collect();
             let mut grows = from.iter().flat_map(|s| {

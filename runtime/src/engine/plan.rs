@@ -6,10 +6,11 @@ use super::form::Form;
 use super::lines::{Axis, Lines, axis, opposite, paired, ray, slide};
 use super::machine::Machine;
 use crate::moves::{Move, Trail};
-use crate::program::{KindId, Rule, Shape};
+use crate::program::{KindId, Rule};
 use crate::side::Side;
 use crate::square::{Square, Vector};
 use crate::topology::{Direction, Topology};
+use crate::walk::{Code, Fan};
 use std::sync::Arc;
 
 /// The tables of one kind of one side. A kind without a plan is interpreted.
@@ -83,16 +84,14 @@ pub(crate) enum Way {
 }
 
 impl Way {
-    /// The way of a path for a side.
-    pub(crate) fn of(topology: &Topology, side: Side, rule: &Rule) -> Way {
-        let on_board = |vectors: &[Vector]| {
-            let known = vectors.iter().filter_map(|v| topology.direction(*v));
-            known.map(|d| topology.heading(side, d)).collect()
-        };
-        match Shape::of(&rule.path) {
-            Some(Shape::Leap(vectors)) => Way::Leap(on_board(vectors)),
-            Some(Shape::Slide { vectors, min, max }) if vectors.iter().all(|v| is_primitive(*v)) => {
-                Way::Slide { directions: on_board(vectors), min, max }
+    /// The way of a path.
+    pub(crate) fn of(topology: &Topology, code: &Code) -> Way {
+        match code.fan() {
+            Some(Fan { directions, min: 1, max: Some(1) }) => Way::Leap(directions.to_vec()),
+            Some(Fan { directions, min, max })
+                if directions.iter().all(|d| is_primitive(topology.vector(*d))) =>
+            {
+                Way::Slide { directions: directions.to_vec(), min: *min, max: *max }
             }
             _ => Way::Other,
         }
@@ -144,7 +143,8 @@ impl<B: Bits, const K: usize> Engine<B, K> {
             let mut lines = Lines::new(&self.interpreter.topology);
             self.plan(&mut lines, side, kind, rules).err().unwrap_or_default()
         });
-        let how = |rule: &Rule| match Way::of(&self.interpreter.topology, side, rule) {
+        let loaded = &self.interpreter.rules[side.index()][kind.index()];
+        let how = |code: &Code| match Way::of(&self.interpreter.topology, code) {
             Way::Leap(directions) => format!("leaps by table, {}", count(directions.len())),
             Way::Slide { directions, min, max } => {
                 let bounds = match (min, max) {
@@ -158,7 +158,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
             Way::Other => "runs on sets of squares".to_string(),
         };
         match whole {
-            None => rules.iter().map(|rule| Ok(how(rule))).collect(),
+            None => loaded.iter().map(|rule| Ok(how(&rule.code))).collect(),
             Some(why) => rules.iter().map(|_| Err(format!("the piece is interpreted: {why}"))).collect(),
         }
     }
@@ -188,7 +188,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
                     return Err("it captures in place and in passing".to_string());
                 }
             }
-            match Way::of(topology, side, rule) {
+            match Way::of(topology, &loaded[i].code) {
                 Way::Leap(directions) => {
                     let table = leap_table::<B>(topology, &directions, from);
                     if rule.quiet {
@@ -255,7 +255,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
             }
         }
         let changes = self.change_zones[side.index()][kind.index()].any();
-        plan.form = Form::of(&plan, rules, topology, side, changes);
+        plan.form = Form::of(&plan, loaded, topology, changes);
         Ok(plan)
     }
 

@@ -180,15 +180,14 @@ impl<B: Bits, const K: usize> Engine<B, K> {
     /// Could a piece of the kind pass anything on its way between two squares?
     fn may_pass(&self, side: Side, kind: u8, from: u8, to: u8) -> bool {
         let topology = &self.interpreter.topology;
-        let written = &self.program.army(side).kinds[kind as usize].rules;
-        let loaded = &self.interpreter.rules[side.index()][kind as usize];
+        let rules = &self.interpreter.rules[side.index()][kind as usize];
         let far = |d: &Direction| ray(topology, Square(from), *d).skip(1).any(|s| s.0 == to);
-        written.iter().zip(loaded).any(|(rule, loaded)| {
-            self.may_lead(loaded, from, to)
-                && match Way::of(topology, side, rule) {
+        rules.iter().any(|rule| {
+            self.may_lead(rule, from, to)
+                && match Way::of(topology, &rule.code) {
                     Way::Leap(_) => false,
                     Way::Slide { directions, .. } => directions.iter().any(far),
-                    Way::Other => loaded.code.passes_squares(),
+                    Way::Other => rule.code.passes_squares(),
                 }
         })
     }
@@ -197,9 +196,8 @@ impl<B: Bits, const K: usize> Engine<B, K> {
     /// is no leap and no slide is always asked for.)
     fn goes_straight(&self, side: Side, kind: u8) -> bool {
         let topology = &self.interpreter.topology;
-        let rules = &self.program.army(side).kinds[kind as usize].rules;
         let loaded = &self.interpreter.rules[side.index()][kind as usize];
-        let ways: Vec<Way> = rules.iter().map(|rule| Way::of(topology, side, rule)).collect();
+        let ways: Vec<Way> = loaded.iter().map(|rule| Way::of(topology, &rule.code)).collect();
         let slides = ways.iter().any(|way| matches!(way, Way::Slide { .. }));
         let whole = self.trails.matters[side.index()] >> kind & 1 != 0;
         ways.iter().zip(loaded).all(|(way, loaded)| {

@@ -10,7 +10,7 @@
 //! 5: end            the square reached is a destination
 //! ```
 
-use crate::program::{Step, Test};
+use crate::program::{Shape, Step, Test};
 use crate::side::Side;
 use crate::topology::{Direction, Topology};
 
@@ -38,12 +38,32 @@ pub enum Op {
 pub struct Code {
     ops: Vec<Op>,
     may_circle: bool,
+    fan: Option<Fan>,
+}
+
+/// A path that goes straight along each of some directions: a leap or a slide. It need not be run to be followed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fan {
+    /// The directions, on the board.
+    pub directions: Box<[Direction]>,
+    /// Fewest steps, from 1.
+    pub min: u8,
+    /// Most steps; `None`: as many as the board allows. Each but the first is taken from an empty square.
+    pub max: Option<u8>,
 }
 
 impl Code {
     /// The code of a path for a side. The topology must know the path's directions.
     pub fn of(topology: &Topology, side: Side, path: &[Step]) -> Code {
-        let mut code = Code { ops: Vec::new(), may_circle: false };
+        let fan = Shape::of(path).map(|shape| {
+            let (vectors, min, max) = match shape {
+                Shape::Leap(vectors) => (vectors, 1, Some(1)),
+                Shape::Slide { vectors, min, max } => (vectors, min, max),
+            };
+            let known = vectors.iter().filter_map(|v| topology.direction(*v));
+            Fan { directions: known.map(|d| topology.heading(side, d)).collect(), min, max }
+        });
+        let mut code = Code { ops: Vec::new(), may_circle: false, fan };
         let mut flattener = Flattener { topology, side, code: &mut code };
         flattener.steps(path);
         code.ops.push(Op::End);
@@ -53,6 +73,11 @@ impl Code {
     /// The instructions; the last is [`Op::End`].
     pub fn ops(&self) -> &[Op] {
         &self.ops
+    }
+
+    /// The path as a fan of straight lines, if it is one.
+    pub fn fan(&self) -> Option<&Fan> {
+        self.fan.as_ref()
     }
 
     /// Might a way come back to where it was, so that visits must be remembered?

@@ -1,9 +1,10 @@
 //! Everywhere that a path might lead, when of what stands on the squares nothing is known.
 
-use super::code::{Code, Op};
+use super::code::{Code, Fan, Op};
 use crate::program::Test;
 use crate::square::{Square, SquareSet};
 use crate::topology::{Direction, Topology};
+use rustc_hash::FxHashMap;
 
 /// What a path might come to on some position.
 #[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
@@ -17,13 +18,44 @@ pub struct Reach {
 /// Follows a path from an origin with every test taken to hold that some position could pass. So every destination that any position
 /// allows is found, and perhaps others besides.
 pub fn reach(code: &Code, topology: &Topology, origin: Square) -> Reach {
-    let (ops, headings) = (code.ops(), topology.directions() + 1);
+    match code.fan() {
+        Some(fan) => along(fan, topology, origin),
+        None => follow(code, topology, origin),
+    }
+}
+
+/// Straight lines, at once.
+fn along(fan: &Fan, topology: &Topology, origin: Square) -> Reach {
     let mut reach = Reach::default();
-    // By instruction and heading (the last for none): the squares that have been looked at.
-    let mut seen = vec![SquareSet::EMPTY; ops.len() * headings];
+    for direction in &fan.directions {
+        let (mut at, mut heading) = (origin, *direction);
+        for steps in 1..=fan.max.unwrap_or(u8::MAX) {
+            let Some(hop) = topology.next(at, heading) else { break };
+            if at != origin {
+                reach.passed.insert(at);
+            }
+            (at, heading) = (hop.square, hop.heading);
+            // A line that comes back to its origin ends there.
+            if at == origin {
+                break;
+            }
+            if steps >= fan.min {
+                reach.destinations.insert(at);
+            }
+        }
+    }
+    reach
+}
+
+/// Any path, instruction by instruction.
+fn follow(code: &Code, topology: &Topology, origin: Square) -> Reach {
+    let ops = code.ops();
+    let mut reach = Reach::default();
+    // By instruction and heading: the squares that have been looked at.
+    let mut seen: FxHashMap<(u16, Option<Direction>), SquareSet> = FxHashMap::default();
     let mut open = vec![(0u16, origin, None::<Direction>)];
     while let Some((pc, square, heading)) = open.pop() {
-        let seen = &mut seen[usize::from(pc) * headings + heading.map_or(headings - 1, Direction::index)];
+        let seen = seen.entry((pc, heading)).or_default();
         if seen.contains(square) {
             continue;
         }
@@ -60,4 +92,30 @@ pub fn reach(code: &Code, topology: &Topology, origin: Square) -> Reach {
         }
     }
     reach
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::program::{Board, Step, Symmetry};
+    use crate::side::Side;
+    use crate::square::Vector;
+
+    #[test]
+    fn straight_lines_are_followed_like_any_path() {
+        let holes = [Square(11), Square(27)].into_iter().collect();
+        let board = Board { files: 7, ranks: 6, holes };
+        let vectors = vec![Vector::new(1, 0), Vector::new(-1, 2), Vector::new(0, -1), Vector::new(3, 3)];
+        for (min, max) in [(0, Some(0)), (0, None), (1, Some(3)), (2, Some(2)), (3, None)] {
+            let body = vec![Step::Test(Test::Empty), Step::Ahead];
+            let path = [Step::Go(vectors.clone()), Step::Repeat { min, max, body }];
+            let topology = Topology::new(&board, Symmetry::Mirror, [path.as_slice()]);
+            let code = Code::of(&topology, Side::Black, &path);
+            let fan = code.fan().expect("a slide");
+            for square in board.all() {
+                let (quick, plain) = (along(fan, &topology, square), follow(&code, &topology, square));
+                assert_eq!(quick, plain, "{min} to {max:?} from {square:?}");
+            }
+        }
+    }
 }
