@@ -115,7 +115,7 @@ fn royal(rng: &mut Rng) -> String {
         "move step any; capture leap 0 2",
         "move and capture leap 0 2; move step forward",
         "betza \"mKcpR\"",
-        "betza \"nN\"",
+        "betza \"nD\"",
         "betza \"mWcgQ\"",
         "move step diagonal, forward; capture step orthogonal",
         "move and capture slide any; move and capture leap 1 2",

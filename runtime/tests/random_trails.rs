@@ -76,10 +76,10 @@ fn variant(rng: &mut Rng) -> String {
         "betza \"mRcpR\"",
         "betza \"pR\"",
         "betza \"gQ\"",
-        "betza \"nN\"",
+        "betza \"nA\"",
         "betza \"[F?R]\"",
         "betza \"zB\"",
-        "betza \"qN\"",
+        "betza \"qNN\"",
         "betza \"RnD\"",
         "move slide sideways; capture slide vertical",
     ];
