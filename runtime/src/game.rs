@@ -481,7 +481,9 @@ fn dangling(army: &Army, board: &Board) -> Option<String> {
             && kind.rules.iter().all(|r| r.victim_becomes().as_ref().is_none_or(known))
     });
     let castlings = army.castlings.iter().all(|c| {
-        known(&c.king) && [c.king_from, c.king_to, c.partner_from, c.partner_to].into_iter().all(on_board)
+        known(&c.king)
+            && c.partners.iter().all(|k| known(&k))
+            && [c.king_from, c.king_to, c.partner_from, c.partner_to].into_iter().all(on_board)
     });
     (!kinds || !castlings).then(|| "a rule refers to a piece or a square that does not exist".to_string())
 }
