@@ -102,7 +102,9 @@ fn movetext(game: &Match) -> impl Iterator<Item = String> + use<> {
             Side::Black => {}
         }
         words.push(replay.san(*mv));
-        replay.play(*mv);
+        if replay.play(*mv).is_err() {
+            break;
+        }
     }
     words.into_iter()
 }
@@ -189,8 +191,8 @@ impl Record {
     /// Plays the moves, and ends the game as the record says where the moves alone do not.
     pub fn replay(&self, mut game: Match) -> Result<Match, Report> {
         for (line, text) in &self.moves {
-            match game.parse_move(text) {
-                Ok(mv) => game.play(mv),
+            match game.parse_move(text).and_then(|mv| game.play(mv)) {
+                Ok(()) => {}
                 Err(error) => return Err(Report::new(format!("line {line}: {error}"))),
             }
         }

@@ -41,8 +41,8 @@ pub fn reach(
     };
     let moves = moves.unwrap_or_default();
     for (number, (at, text)) in (1..).zip(words(moves)) {
-        match game.parse_move(text) {
-            Ok(mv) => game.play(mv),
+        match game.parse_move(text).and_then(|mv| game.play(mv)) {
+            Ok(()) => {}
             Err(error) => {
                 let report = refusal(&game, number, text, &error);
                 let short = moves.len() <= LONGEST_EXCERPT;

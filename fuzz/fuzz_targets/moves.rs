@@ -27,8 +27,8 @@ fuzz_target!(|bytes: &[u8]| {
         let name = now.move_name(mv);
         assert_eq!(now.parse_move(&name).map(|m| now.move_name(m)), Ok(name.clone()));
         let san = now.san(mv);
-        assert_eq!(now.parse_move(&san).map(|m| now.move_name(m)), Ok(name), "{san}");
-        now.play(mv);
+        assert_eq!(now.parse_move(&san).map(|m| now.move_name(m)), Ok(name.clone()), "{san}");
+        assert_eq!(now.play(mv), Ok(()), "{name}");
         let fen = now.fen();
         assert!(game.hash_is_right(now.position()), "{fen}");
         let again = game.parse_fen(&fen).unwrap_or_else(|e| panic!("{fen}: {e}"));

@@ -61,7 +61,9 @@ impl Bot for Greedy {
         let mut alike = 0;
         for mv in game.legal_moves() {
             let mut after = game.clone();
-            after.play(mv);
+            if !after.make(mv) {
+                continue;
+            }
             let score = match after.status() {
                 Status::Win { winner, .. } => {
                     if winner == us {

@@ -14,7 +14,10 @@ use crate::program::{Army, Board, KindId, KindSet, Program, RepetitionKey, Rule,
 use crate::rng::Rng;
 use crate::side::Side;
 use crate::square::{Square, SquareSet};
+use crate::status::Status;
+use rustc_hash::FxHasher;
 use std::fmt;
+use std::hash::Hasher;
 use std::sync::Arc;
 
 /// A loaded [`Program`]. Cloning it is cheap.
@@ -22,11 +25,17 @@ use std::sync::Arc;
 pub struct Game {
     program: Arc<Program>,
     engine: AnyEngine,
+    /// Tells its positions from those of other games: two games of one Program have the same.
+    id: u64,
 }
 
-/// A position of a [`Game`]. It means nothing to another game.
+/// A position of a [`Game`]. It means nothing to another game: there, nothing can be played, counted or written of it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Position(AnyState);
+pub struct Position {
+    state: AnyState,
+    /// [`Game::id`] of its game.
+    game: u64,
+}
 
 /// A piece on the board.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
@@ -83,12 +92,13 @@ macro_rules! widths {
         #[derive(Clone, PartialEq, Eq, Debug)]
         enum AnyState { $($name(State<$bits, $kinds>),)* }
 
-        /// Runs an expression with the engine and the state of whichever width they are.
+        /// Runs an expression with the engine and the state of whichever width they are, or another if the position
+        /// is not the game's.
         macro_rules! with {
-            ($game:expr, $position:expr, |$engine:ident, $state:ident| $body:expr) => {
-                match (&$game.engine, &$position.0) {
-                    $((AnyEngine::$name($engine), AnyState::$name($state)) => $body,)*
-                    _ => mismatch(),
+            ($game:expr, $position:expr, |$engine:ident, $state:ident| $body:expr, else $other:expr) => {
+                match (&$game.engine, &$position.state) {
+                    $((AnyEngine::$name($engine), AnyState::$name($state)) if $game.knows($position) => $body,)*
+                    _ => $other,
                 }
             };
         }
@@ -97,33 +107,20 @@ macro_rules! widths {
         macro_rules! with_new {
             ($game:expr, |$engine:ident| $body:expr) => {
                 match &$game.engine {
-                    $(AnyEngine::$name($engine) => $body.map(|state| Position(AnyState::$name(state))),)*
+                    $(AnyEngine::$name($engine) => $body.map(|state| Position { state: AnyState::$name(state), game: $game.id }),)*
                 }
             };
         }
 
         macro_rules! with_state {
             ($position:expr, |$state:ident| $body:expr) => {
-                match &$position.0 { $(AnyState::$name($state) => $body,)* }
+                match &$position.state { $(AnyState::$name($state) => $body,)* }
             };
         }
 
         macro_rules! with_engine {
             ($game:expr, |$engine:ident| $body:expr) => {
                 match &$game.engine { $(AnyEngine::$name($engine) => $body,)* }
-            };
-        }
-
-        macro_rules! played {
-            ($game:expr, $position:expr, |$engine:ident, $state:ident| $body:expr) => {
-                match (&$game.engine, &$position.0) {
-                    $((AnyEngine::$name($engine), AnyState::$name(old)) => {
-                        let mut $state = *old;
-                        $body;
-                        Position(AnyState::$name($state))
-                    })*
-                    _ => mismatch(),
-                }
             };
         }
     };
@@ -137,12 +134,6 @@ widths! {
     Middle32: u128, 32;
     Large8: U256, 8;
     Large32: U256, 32;
-}
-
-/// A position was given to a game that it does not belong to.
-#[cold]
-fn mismatch() -> ! {
-    panic!("a position of another game")
 }
 
 impl Game {
@@ -171,7 +162,14 @@ impl Game {
             (_, true) => AnyEngine::Large8(Arc::new(Engine::load(p))),
             (_, false) => AnyEngine::Large32(Arc::new(Engine::load(p))),
         };
-        Ok(Game { program, engine })
+        let mut hasher = FxHasher::default();
+        hasher.write(program.to_string().as_bytes());
+        Ok(Game { program, engine, id: hasher.finish() })
+    }
+
+    /// Is it a position of this game, or of another load of the same Program?
+    pub fn knows(&self, position: &Position) -> bool {
+        position.game == self.id
     }
 
     /// The program that is played.
@@ -209,19 +207,20 @@ impl Game {
         crate::fen::parse(self, fen, false)
     }
 
-    /// The FEN of a position, with all six fields.
+    /// The FEN of a position, with all six fields; empty for a position of another game.
     pub fn fen(&self, position: &Position) -> String {
-        crate::fen::write(self, position)
+        if self.knows(position) { crate::fen::write(self, position) } else { String::new() }
     }
 
     /// The number of positions that are reached in exactly `depth` plies. A position has no successors if the
     /// arrangement alone has ended the game, won or drawn; repetition, counters and material are not looked at.
+    /// A position of another game has none.
     pub fn perft(&self, position: &Position, depth: u32, mode: PerftMode) -> u64 {
         with!(self, position, |engine, state| match mode {
             PerftMode { interpret: true, full } => engine.perft_interpreted(state, depth, full),
             PerftMode { full: true, .. } => engine.perft_full(state, depth),
             PerftMode { .. } => engine.perft(state, depth),
-        })
+        }, else 0)
     }
 
     /// The same for each move, names sorted bytewise. Empty for depth 0.
@@ -231,7 +230,8 @@ impl Game {
         }
         let moves = self.position_moves(position, mode.interpret);
         let names = crate::names::names(self, position, &moves);
-        let counts = moves.iter().map(|mv| self.perft(&self.after(position, *mv), depth - 1, mode));
+        let after = moves.iter().filter_map(|mv| self.after(position, *mv));
+        let counts = after.map(|after| self.perft(&after, depth - 1, mode));
         let mut divided: Vec<_> = names.into_iter().zip(counts).collect();
         divided.sort();
         divided
@@ -274,14 +274,15 @@ impl Game {
         self.program.army(side)
     }
 
-    /// The legal moves of a position, whatever endings say; by the interpreter alone if `interpret`.
+    /// The legal moves of a position, whatever endings say; by the interpreter alone if `interpret`. A position of
+    /// another game has none.
     pub fn position_moves(&self, position: &Position, interpret: bool) -> Vec<Move> {
         let mut moves = Vec::new();
         with!(self, position, |engine, state| if interpret {
             engine.interpreted_moves(state, &mut moves);
         } else {
             engine.legal_moves(state, &mut moves);
-        });
+        }, else ());
         moves
     }
 
@@ -289,13 +290,25 @@ impl Game {
     #[doc(hidden)]
     pub fn tested_moves(&self, position: &Position) -> Vec<Move> {
         let mut moves = Vec::new();
-        with!(self, position, |engine, state| engine.all_tested_moves(state, &mut moves));
+        with!(self, position, |engine, state| engine.all_tested_moves(state, &mut moves), else ());
         moves
     }
 
-    /// The position after a legal move.
-    pub fn after(&self, position: &Position, mv: Move) -> Position {
-        played!(self, position, |engine, state| state.play(engine, mv))
+    /// The position after a legal move. `None` for a position of another game, and for a move that its men cannot make;
+    /// whether a move that they can make is legal is not asked.
+    pub fn after(&self, position: &Position, mv: Move) -> Option<Position> {
+        let mut after = position.clone();
+        let made = match (&self.engine, &mut after.state) {
+            _ if !self.knows(position) => false,
+            (AnyEngine::Small8(engine), AnyState::Small8(state)) => state.try_play(engine, mv),
+            (AnyEngine::Small32(engine), AnyState::Small32(state)) => state.try_play(engine, mv),
+            (AnyEngine::Middle8(engine), AnyState::Middle8(state)) => state.try_play(engine, mv),
+            (AnyEngine::Middle32(engine), AnyState::Middle32(state)) => state.try_play(engine, mv),
+            (AnyEngine::Large8(engine), AnyState::Large8(state)) => state.try_play(engine, mv),
+            (AnyEngine::Large32(engine), AnyState::Large32(state)) => state.try_play(engine, mv),
+            _ => false,
+        };
+        made.then_some(after)
     }
 
     /// The moves that only the safety of a royal forbids, and those that nothing forbids.
@@ -303,7 +316,7 @@ impl Game {
         let mut moves = Vec::new();
         with!(self, position, |engine, state| {
             engine.interpreted_pseudo_moves(state, &mut moves);
-        });
+        }, else ());
         moves
     }
 
@@ -311,29 +324,32 @@ impl Game {
     pub fn attacked_royals(&self, position: &Position, side: Side) -> Vec<Square> {
         with!(self, position, |engine, state| {
             engine.attacked_royals(state, side, false).squares().map(Square).collect()
-        })
+        }, else Vec::new())
     }
 
     /// The squares of a side's pieces that attack a square.
     pub fn attackers(&self, position: &Position, square: Square, by: Side) -> Vec<Square> {
+        if square.index() >= self.board().squares() {
+            return Vec::new();
+        }
         with!(self, position, |engine, state| {
             engine.interpret_attackers(state, square.0, by, u32::MAX, false).squares().map(Square).collect()
-        })
+        }, else Vec::new())
     }
 
     /// The side of which a condition on the arrangement holds.
     pub(crate) fn goal_subject(&self, position: &Position, test: &crate::program::EndTest) -> Option<Side> {
-        with!(self, position, |engine, state| engine.goal_subject(state, test))
+        with!(self, position, |engine, state| engine.goal_subject(state, test), else None)
     }
 
     /// Has an automatic ending that the arrangement alone decides come about?
     pub(crate) fn is_decided(&self, position: &Position) -> bool {
-        with!(self, position, |engine, state| engine.is_decided(state))
+        with!(self, position, |engine, state| engine.is_decided(state), else false)
     }
 
     /// Is it proved that neither side can be mated with the men on the board?
     pub(crate) fn is_insufficient(&self, position: &Position) -> bool {
-        with!(self, position, |engine, state| engine.is_insufficient(state))
+        with!(self, position, |engine, state| engine.is_insufficient(state), else false)
     }
 
     /// The key of the arrangement, and of the position with or without its trail.
@@ -344,17 +360,18 @@ impl Game {
                 engine.legal_moves(state, &mut moves);
             }
             engine.repetition_key(state, key, moves.iter().any(|mv| mv.captures_a_passer()))
-        })
+        }, else 0)
     }
 
     /// Plays random moves to the end of the game, as two random bots would.
     pub(crate) fn random_game(&self, start: &Position, rng: &mut Rng, max_plies: u32) -> Record {
-        with!(self, start, |engine, state| engine.random_game(state, rng, max_plies))
+        let nothing = Record { status: Status::Ongoing, plies: 0, branching: Vec::new() };
+        with!(self, start, |engine, state| engine.random_game(state, rng, max_plies), else nothing)
     }
 
     /// Does the incremental hash equal the one computed from nothing? (For tests.)
     pub fn hash_is_right(&self, position: &Position) -> bool {
-        with!(self, position, |engine, state| engine.keys.arrangement(state) == state.placement)
+        with!(self, position, |engine, state| engine.keys.arrangement(state) == state.placement, else false)
     }
 
     /// The position of a setup that has been checked in everything but its trail.
@@ -369,12 +386,12 @@ impl Game {
         with!(self, position, |engine, state| {
             let passed = engine.trail_of_last(state, from, to)?;
             Some(passed.squares().map(Square).collect())
-        })
+        }, else None)
     }
 
     /// The ways in which the piece on a square could get to another if nothing stood between.
     pub(crate) fn ways(&self, position: &Position, from: Square, to: Square) -> Vec<Way> {
-        with!(self, position, |engine, state| engine.ways(state, from.0, to.0))
+        with!(self, position, |engine, state| engine.ways(state, from.0, to.0), else Vec::new())
     }
 
     /// How many goals a kind could have, summed over all squares of the empty board.
@@ -382,8 +399,12 @@ impl Game {
         with_engine!(self, |engine| engine.total_reach(side, kind.0))
     }
 
-    /// In how many parts of the board, between which it can never move, a kind lives; and a square's part.
+    /// In how many parts of the board, between which it can never move, a kind lives; and a square's part. A kind that
+    /// the army does not have lives in none.
     pub fn bound_parts(&self, side: Side, kind: KindId, square: Square) -> (usize, u8) {
+        if kind.index() >= self.army(side).kinds.len() {
+            return (0, 0);
+        }
         with_engine!(self, |engine| engine.bound_parts(side, kind, square))
     }
 
@@ -412,17 +433,17 @@ impl Position {
         with_state!(self, |state| state.turn)
     }
 
-    /// What stands on a square.
+    /// What stands on a square; nothing does beyond the board.
     pub fn piece_at(&self, square: Square) -> Option<Piece> {
         with_state!(self, |state| {
-            let side = Side::BOTH.into_iter().find(|s| state.sides[s.index()].has(square.0))?;
-            Some(Piece { side, kind: KindId(state.kind_at(square.0)) })
+            let (side, kind) = state.piece_on(square.0)?;
+            Some(Piece { side, kind: KindId(kind) })
         })
     }
 
     /// The squares of a side's pieces of these kinds.
     pub fn squares_of(&self, side: Side, kinds: KindSet) -> SquareSet {
-        with_state!(self, |state| state.of_any(side, kinds.0).squares().map(Square).collect())
+        with_state!(self, |state| state.of_known(side, kinds.0).squares().map(Square).collect())
     }
 
     /// Plies since the move counter was last reset: the fifth field of FEN.
@@ -475,7 +496,9 @@ fn dangling(army: &Army, board: &Board) -> Option<String> {
             && kind.rules.iter().all(|r| r.victim_becomes().as_ref().is_none_or(known))
     });
     let castlings = army.castlings.iter().all(|c| {
-        known(&c.king) && [c.king_from, c.king_to, c.partner_from, c.partner_to].into_iter().all(on_board)
+        known(&c.king)
+            && c.partners.iter().all(|k| known(&k))
+            && [c.king_from, c.king_to, c.partner_from, c.partner_to].into_iter().all(on_board)
     });
     (!kinds || !castlings).then(|| "a rule refers to a piece or a square that does not exist".to_string())
 }

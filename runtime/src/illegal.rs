@@ -122,10 +122,14 @@ impl Explainer<'_> {
     fn exposure(&self, mv: Move) -> IllegalMove {
         let turn = self.position.turn();
         let after = self.game.after(self.position, mv);
-        let message = match self.game.attacked_royals(&after, turn).first() {
-            Some(royal) => {
+        let attacked = after.and_then(|after| {
+            let royal = *self.game.attacked_royals(&after, turn).first()?;
+            Some((after, royal))
+        });
+        let message = match &attacked {
+            Some((after, royal)) => {
                 let name = after.piece_at(*royal).map_or(String::new(), |p| self.piece(p, *royal));
-                let attackers = self.attackers(&after, *royal, !turn);
+                let attackers = self.attackers(after, *royal, !turn);
                 match attackers.is_empty() {
                     true => format!("leaves the {name} open to capture in passing"),
                     false => format!("leaves the {name} attacked by {attackers}"),

@@ -27,7 +27,8 @@ pub struct Match {
 }
 
 impl Match {
-    /// A game that begins with this position.
+    /// A game that begins with this position. With a position of another game there is nothing to play: no move is legal,
+    /// and no ending ever holds.
     pub fn new(game: Game, position: Position) -> Match {
         let start = position.clone();
         let (past, moves) = (Vec::new(), Vec::new());
@@ -93,7 +94,7 @@ impl Match {
     pub fn san(&self, mv: Move) -> String {
         let moves = self.game.position_moves(&self.position, false);
         let mut san = names::algebraic(&self.game, &self.position, &moves, mv);
-        let after = self.game.after(&self.position, mv);
+        let Some(after) = self.game.after(&self.position, mv) else { return san };
         if !self.game.attacked_royals(&after, after.turn()).is_empty() {
             let escape = self.game.position_moves(&after, false);
             san.push(if escape.is_empty() { '#' } else { '+' });
@@ -115,12 +116,32 @@ impl Match {
     }
 
     /// Makes a legal move of the position.
-    pub fn play(&mut self, mv: Move) {
-        let after = self.game.after(&self.position, mv);
+    ///
+    /// # Errors
+    /// If it is not legal here, or the game is over. Nothing is changed then.
+    pub fn play(&mut self, mv: Move) -> Result<(), MoveError> {
+        let text = names::plain_name(&self.game, self.position.turn(), mv);
+        // Of generators that find trails in different ways, this is the one that plays.
+        let legal = self.game.position_moves(&self.position, false);
+        let found = legal.iter().find(|other| **other == mv).copied();
+        let status = self.settled.unwrap_or_else(|| self.status_with(&legal));
+        if status.is_over() {
+            return Err(MoveError::GameOver { text, status });
+        }
+        match found.is_some_and(|mv| self.make(mv)) {
+            true => Ok(()),
+            false => Err(MoveError::NoSuchMove(text)),
+        }
+    }
+
+    /// Makes a move that is known to be legal; `false` if the men that it speaks of do not even stand there.
+    pub(crate) fn make(&mut self, mv: Move) -> bool {
+        let Some(after) = self.game.after(&self.position, mv) else { return false };
         let before = std::mem::replace(&mut self.position, after);
         self.past.push((before, mv));
         self.moves.push(mv);
         self.remember();
+        true
     }
 
     /// Takes the last move back, and whatever the players had made of the game; the move is returned.
@@ -141,7 +162,7 @@ impl Match {
     /// The endings that the side to move may claim now; none once the game is over.
     pub fn claimable(&self) -> Vec<Reason> {
         let moves = self.game.position_moves(&self.position, false);
-        if self.settled.is_some() || self.status_with(&moves).is_over() {
+        if self.status_with(&moves).is_over() || !self.game.knows(&self.position) {
             return Vec::new();
         }
         let claims = self.game.program().endings.iter().filter(|e| e.claimed);
@@ -201,6 +222,9 @@ impl Match {
     fn status_with(&self, moves: &[Move]) -> Status {
         if let Some(settled) = self.settled {
             return settled;
+        }
+        if !self.game.knows(&self.position) {
+            return Status::Ongoing;
         }
         let automatic = self.game.program().endings.iter().filter(|e| !e.claimed);
         automatic.filter_map(|e| self.holds(e, moves)).next().unwrap_or(Status::Ongoing)

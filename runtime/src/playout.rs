@@ -58,8 +58,12 @@ impl Playout<'_> {
             let Some(mv) = chosen else {
                 return Record { status, plies, branching };
             };
-            branching.push(now.legal_moves().len().min(usize::from(u16::MAX)) as u16);
-            now.play(mv);
+            let moves = now.legal_moves().len();
+            // A bot that plays what is not legal plays no more.
+            if now.play(mv).is_err() {
+                return Record { status, plies, branching };
+            }
+            branching.push(moves.min(usize::from(u16::MAX)) as u16);
         }
     }
 }

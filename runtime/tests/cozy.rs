@@ -38,7 +38,7 @@ fn every_move_agrees() {
             let chosen = rng.below(moves.len() as u32) as usize;
             let their_move = legal(&theirs).into_iter().find(|(name, _)| *name == names[chosen]);
             theirs.play(their_move.expect("a move of both").1);
-            ours.play(moves[chosen]);
+            ours.play(moves[chosen]).unwrap();
             plies += 1;
         }
     }

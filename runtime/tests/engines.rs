@@ -20,7 +20,10 @@ fn engines(game: &Game) -> Vec<Game> {
 /// What each move comes to, by its name.
 fn outcomes(game: &Game, position: &Position, moves: &[Move]) -> BTreeMap<String, Position> {
     let names = names(game, position, moves).into_iter();
-    names.zip(moves).map(|(name, mv)| (name, game.after(position, *mv))).collect()
+    names
+        .zip(moves)
+        .map(|(name, mv)| (name, game.after(position, *mv).expect("a move of the position")))
+        .collect()
 }
 
 fn names(game: &Game, position: &Position, moves: &[Move]) -> Vec<String> {
@@ -62,7 +65,8 @@ fn play(seed: u64) {
             if moves.is_empty() {
                 break;
             }
-            position = game.after(&position, moves[rng.below(moves.len() as u32) as usize]);
+            let mv = moves[rng.below(moves.len() as u32) as usize];
+            position = game.after(&position, mv).expect("a move of the position");
         }
         played += 1;
         if played == 4 {

@@ -33,7 +33,7 @@ fn fools_mate() {
     let mut now = Match::new(game, start);
     for text in ["f3", "e5", "g2g4", "Qh4"] {
         let mv = now.parse_move(text).unwrap_or_else(|e| panic!("{e}"));
-        now.play(mv);
+        now.play(mv).unwrap();
     }
     assert!(matches!(now.status(), Status::Win { .. }));
     assert_eq!(now.fen(), "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3");

@@ -82,7 +82,7 @@ fn check(game: &Game, position: &Position, word: &str, rest: &str) -> Result<(),
             let (text, fen) = rest.split_once(" = ").expect("moves and a FEN");
             let mut now = now;
             for text in text.split(' ') {
-                now.play(now.parse_move(text).map_err(|e| e.to_string())?);
+                now.parse_move(text).and_then(|mv| now.play(mv)).map_err(|e| e.to_string())?;
                 obey(game, now.position());
             }
             if now.fen().starts_with(fen) { Ok(()) } else { Err(format!("found {}", now.fen())) }
@@ -100,7 +100,7 @@ fn check(game: &Game, position: &Position, word: &str, rest: &str) -> Result<(),
                 if now.status().is_over() {
                     return Err(format!("{} before {text}", now.status()));
                 }
-                now.play(now.parse_move(text).map_err(|e| e.to_string())?);
+                now.parse_move(text).and_then(|mv| now.play(mv)).map_err(|e| e.to_string())?;
             }
             let status = now.status();
             if status.is_over() { Ok(()) } else { Err(status.to_string()) }

@@ -6,6 +6,7 @@
 mod appears;
 mod becomes;
 mod bound;
+mod castling_names;
 mod castlings;
 mod changes;
 mod endings;
@@ -42,6 +43,7 @@ pub(crate) fn check(variant: &Resolved, lowered: Option<&Lowered>) -> (Vec<Diagn
     }
     let Some(lowered) = lowered.filter(|l| l.complete) else { return (found, None) };
     found.extend(same_name::check(variant, lowered));
+    found.extend(castling_names::check(variant, lowered));
     found.extend(becomes::check(variant, lowered));
     found.extend(promotions::check(variant, lowered));
     found.extend(changes::check(variant, lowered));

@@ -110,6 +110,6 @@ fn trails_differ(kind: &str, from: &str, to: &str, first: Span, second: Span) ->
     let message = format!("the `{kind}` can go from {from} to {to} in two ways that pass different squares");
     Diagnostic::new(code::TRAILS_DIFFER, second, message)
         .label(first, "the other way")
-        .note("both have the same name and are one move, which counts as having gone one of the two ways")
+        .note("both have the same name and are one move, which passes the squares of both ways, as far as they are open")
         .help("leave one of the ways out, or end the line with `# allow trails-differ`")
 }

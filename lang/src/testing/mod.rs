@@ -122,8 +122,8 @@ impl Runner<'_> {
     /// Plays moves on; reports the first that cannot be played.
     fn play(&mut self, mut game: Match, moves: &[Name]) -> Option<Match> {
         for name in moves {
-            match game.parse_move(&name.text) {
-                Ok(mv) => game.play(mv),
+            match game.parse_move(&name.text).and_then(|mv| game.play(mv)) {
+                Ok(()) => {}
                 Err(error) => {
                     self.diagnostics.push(
                         Diagnostic::new(code::TEST_MOVE, name.span, error.to_string())

@@ -277,10 +277,10 @@ impl<B: Bits, const K: usize> Engine<B, K> {
                 let ways_out = B::at(&royal.leaps, king) & !confined;
                 let mut guards = !self.holes & !B::bit(king) & !B::at(&royal.strikes, king);
                 for way_out in ways_out.squares() {
-                    guards = guards & (B::at(&other.attackers, way_out) | B::bit(way_out));
+                    guards &= B::at(&other.attackers, way_out) | B::bit(way_out);
                 }
                 if !by_men.has(king) {
-                    guards = guards & B::at(&other.attackers, king);
+                    guards &= B::at(&other.attackers, king);
                 }
                 guards.none()
             })

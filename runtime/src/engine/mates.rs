@@ -118,7 +118,7 @@ impl<B: Bits, const K: usize> Hunt<'_, B, K> {
     ) -> Option<bool> {
         let mut squares = squares & piece.squares & !state.occupied();
         if piece.royal {
-            squares = squares & !self.strikes;
+            squares &= !self.strikes;
         }
         for square in squares.squares() {
             self.left = self.left.checked_sub(1)?;

@@ -4,6 +4,7 @@
 use super::Engine;
 use super::bits::Bits;
 use crate::moves::{Move, What};
+use crate::program::KindSet;
 use crate::side::Side;
 
 /// A position on a board of at most `B::SIZE` squares with at most `K` kinds an army.
@@ -82,6 +83,45 @@ impl<B: Bits, const K: usize> State<B, K> {
             }
         }
         0
+    }
+
+    /// The same for kinds that may be more than the position has room for.
+    pub(crate) fn of_known(&self, side: Side, kinds: u32) -> B {
+        self.of_any(side, kinds & KindSet::first(K).0)
+    }
+
+    /// What stands on a square, which may lie beyond the board.
+    pub(crate) fn piece_on(&self, square: u8) -> Option<(Side, u8)> {
+        let here = |side: &Side| usize::from(square) < B::SIZE && self.sides[side.index()].has(square);
+        Side::BOTH.into_iter().find(here).map(|side| (side, self.kind_at(square)))
+    }
+
+    /// Makes a move if the men that it speaks of stand where it needs them; `false` if they do not, as when it is a move
+    /// of another position.
+    pub(crate) fn try_play(&mut self, engine: &Engine<B, K>, mv: Move) -> bool {
+        let (us, them) = (self.turn, !self.turn);
+        let kinds = engine.program.army(us).kinds.len();
+        let known = |kind: u8| usize::from(kind) < kinds;
+        let stands = self.piece_on(mv.from) == Some((us, mv.mover));
+        let goal = self.piece_on(mv.to);
+        let there = |side| matches!(goal, Some((s, _)) if s == side);
+        let exists = usize::from(mv.to) < B::SIZE && !engine.holes.has(mv.to);
+        let fits = match mv.what {
+            What::Quiet => known(mv.arrives) && goal.is_none(),
+            What::Take => known(mv.arrives) && there(them),
+            What::Passing => known(mv.arrives) && goal.is_none() && self.passed.has(mv.to),
+            What::InPlace => (known(mv.arrives) || mv.arrives == Move::NOTHING) && there(them),
+            What::Castle => engine.castlings.get(usize::from(mv.castling)).is_some_and(|castling| {
+                let room = (castling.empty & self.occupied()).none();
+                let ends = castling.king_from == mv.from && castling.king_to == mv.to;
+                room && ends && castling.side == us && self.rights & castling.right != 0 && known(mv.arrives)
+            }),
+        };
+        let fits = fits && stands && exists;
+        if fits {
+            self.play(engine, mv);
+        }
+        fits
     }
 
     /// Puts a piece on an empty square, or takes one from where it stands.

@@ -85,7 +85,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
                 }
             }
         }
-        passed = passed & !ends;
+        passed &= !ends;
         // Of what only FEN asks for, it asks for double steps.
         let records = self.trails.matters[side.index()] >> now & 1 != 0 || passed.count() == 1;
         if records { passed } else { B::EMPTY }

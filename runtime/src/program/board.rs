@@ -85,9 +85,10 @@ impl Board {
 }
 
 impl Symmetry {
-    /// Maps a square between a side's own view and the board (the map is its own inverse).
+    /// Maps a square between a side's own view and the board (the map is its own inverse). A square beyond the board
+    /// stays what it is.
     pub fn square(self, board: &Board, side: Side, square: Square) -> Square {
-        if side == Side::White {
+        if side == Side::White || square.index() >= board.squares() {
             return square;
         }
         let (file, rank) = (board.file(square), board.rank(square));

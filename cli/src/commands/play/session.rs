@@ -190,18 +190,19 @@ impl<'a> Session<'a> {
         let (name, san) = (self.game.move_name(mv), self.game.san(mv));
         let number = self.game.position().fullmove();
         let dots = if side == Side::White { "." } else { "..." };
-        self.out.line(format!("{number}{dots} {side} plays {san} ({name})"));
-        self.game.play(mv);
+        if let Err(error) = self.game.play(mv) {
+            self.out.line(format!("{who} has no such move: {error}."));
+            self.game.resign(side);
+        } else {
+            self.out.line(format!("{number}{dots} {side} plays {san} ({name})"));
+        }
         self.changed();
     }
 
     /// Plays a human's move, or says why not and what would be near to it.
     pub(super) fn human_move(&mut self, text: &str) {
-        match self.game.parse_move(text) {
-            Ok(mv) => {
-                self.game.play(mv);
-                self.changed();
-            }
+        match self.game.parse_move(text).and_then(|mv| self.game.play(mv)) {
+            Ok(()) => self.changed(),
             Err(error) => {
                 if let (MoveError::Malformed { .. }, Some(order)) = (&error, super::order::did_you_mean(text))
                 {

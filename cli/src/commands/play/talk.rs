@@ -62,7 +62,9 @@ impl Session<'_> {
     /// Takes back what ended the game if that was no move, and otherwise moves until a human is to move again.
     fn undo(&mut self) {
         let mut earlier = Match::new(self.game.game().clone(), self.game.start().clone());
-        self.game.moves().iter().for_each(|mv| earlier.play(*mv));
+        if self.game.moves().iter().any(|mv| earlier.play(*mv).is_err()) {
+            return;
+        }
         if self.game.status().is_over() && !earlier.status().is_over() && self.human_to_move() {
             self.game = earlier;
             self.changed();

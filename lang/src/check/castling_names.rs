@@ -1,0 +1,65 @@
+//! Castlings that would have one name.
+//!
+//! A castling is named by the origin and the destination of its first mover, and by the square of its partner where
+//! that is also another move, or where another castling of the army shares both. Two that have one name even so
+//! could not be told apart.
+
+use crate::code;
+use crate::diagnostic::Diagnostic;
+use crate::lower::Lowered;
+use crate::resolve::Resolved;
+use crate::sense::topology;
+use crate::source::Span;
+use wazir_runtime::program::{Castling, Program};
+use wazir_runtime::walk::{Code, reach};
+use wazir_runtime::{Side, Square};
+
+/// Pairs of castlings of one piece that may have one name in one position.
+pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
+    let program = &lowered.program;
+    let mut found: Vec<(Span, Diagnostic)> = Vec::new();
+    for side in Side::BOTH {
+        let castlings = &program.army(side).castlings;
+        let written = |castling: &Castling| {
+            variant.army(side).castlings.values().find(|c| c.name.text == castling.name).map(|c| c.name.span)
+        };
+        let named: Vec<Vec<Square>> = castlings.iter().map(|c| squares(program, side, c)).collect();
+        for (j, second) in castlings.iter().enumerate() {
+            for (i, first) in castlings.iter().enumerate().take(j) {
+                let same_piece = (first.king, first.king_from) == (second.king, second.king_from);
+                let shared = named[i].iter().find(|square| same_piece && named[j].contains(square));
+                let (Some(square), Some(a), Some(b)) = (shared, written(first), written(second)) else {
+                    continue;
+                };
+                let (from, to) = (program.board.name(first.king_from), program.board.name(*square));
+                let (one, two) = (&first.name, &second.name);
+                let message = format!("the castlings `{one}` and `{two}` have the same name, `{from}{to}`");
+                // Both armies may have them from one definition.
+                if !found.iter().any(|(known, _)| *known == b) {
+                    let report =
+                        Diagnostic::new(code::SAME_NAME, b, message).label(a, "the other castling").help(
+                            "let them differ in where the first piece goes, or in where its partner stands",
+                        );
+                    found.push((b, report));
+                }
+            }
+        }
+    }
+    found.into_iter().map(|(_, report)| report).collect()
+}
+
+/// The squares that may stand as the destination in a castling's name.
+fn squares(program: &Program, side: Side, castling: &Castling) -> Vec<Square> {
+    let army = program.army(side);
+    if army.is_shared(castling) {
+        return vec![castling.partner_from];
+    }
+    let topology = topology(program, side);
+    let walks_there = army.kind(castling.king).rules.iter().any(|rule| {
+        let code = Code::of(&topology, Side::White, &rule.path);
+        rule.from.is_none_or(|from| from.contains(castling.king_from))
+            && reach(&code, &topology, castling.king_from).destinations.contains(castling.king_to)
+    });
+    let by_partner = walks_there.then_some(castling.partner_from);
+    std::iter::once(castling.king_to).chain(by_partner).collect()
+}
