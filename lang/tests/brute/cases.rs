@@ -1,0 +1,2 @@
+//! Kept cases.
+pub fn replay() {}
