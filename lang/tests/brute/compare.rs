@@ -4,7 +4,7 @@ use super::fen::{self, Refused};
 use super::game::{Game, Status, perft};
 use super::moves::square_name;
 use super::position::Position;
-use super::random_variants::Rng;
+use super::random_variants::{Rng, random_variant};
 use super::rules::{Side, Variant};
 use super::{read, variable};
 use std::collections::{BTreeMap, BTreeSet};
@@ -70,7 +70,8 @@ impl Figures {
         let all = self.disagreements.iter().take(most);
         let lines = all.map(|d| {
             let moves = d.moves.join(" ");
-            format!("seed {}: {}\n  fen {}\n  moves {moves}\n  {}\n", d.seed, d.what, d.fen, d.said)
+            let text = random_variant(d.seed);
+            format!("seed {}: {}\n  fen {}\n  moves {moves}\n  {}\n{text}\n", d.seed, d.what, d.fen, d.said)
         });
         lines.collect()
     }

@@ -84,13 +84,15 @@ impl Army {
         }
         let own: Vec<String> = army.kinds.iter().map(|k| k.name.clone()).collect();
         let enemies = other.map_or(own.clone(), |o| o.kinds.iter().map(|k| k.name.clone()).collect());
+        // What has to be promoted is seldom a choice itself: on the same squares that would be refused.
+        let promotes: Vec<bool> = (0..n).map(|_| rng.percent(35)).collect();
         for i in 0..n {
             let royal = army.kinds[i].royal;
             army.kinds[i].uncapturable = !royal && rng.percent(7);
             army.kinds[i].lines = lines(rng, board, royal, &enemies);
             if !royal {
                 let first = usize::from(royals);
-                let changes = changes(rng, board, &own, first, i, &mut army.kinds[i].never_on);
+                let changes = changes(rng, board, &own, first, i, &promotes, &mut army.kinds[i].never_on);
                 army.kinds[i].lines.extend(changes);
                 if rng.percent(14) && !army.kinds[i].lines.iter().any(|l| l.contains("taking")) {
                     let becomes = format!(", the victim becomes a {}", own[first + rng.below(n - first)]);
@@ -189,6 +191,7 @@ fn changes(
     own: &[String],
     first: usize,
     me: usize,
+    promotes: &[bool],
     never_on: &mut Vec<Square>,
 ) -> Vec<String> {
     let others: Vec<String> =
@@ -198,11 +201,16 @@ fn changes(
         return lines;
     }
     let zone = |rng: &mut Rng| if rng.percent(65) { board.far_squares(rng) } else { board.squares(rng) };
-    if rng.percent(35) {
+    let choices: Vec<String> = others
+        .iter()
+        .filter(|n| rng.percent(2) || own.iter().zip(promotes).any(|(o, p)| o == *n && !p))
+        .cloned()
+        .collect();
+    if promotes[me] && !choices.is_empty() {
         for _ in 0..*rng.pick(&[1, 1, 1, 2, 3]) {
             let squares = zone(rng);
             let may = rng.percent(40);
-            let to = rng.some(&others, 4).join(", ");
+            let to = rng.some(&choices, 4).join(", ");
             lines.push(format!("{}promote on {} to {to}", if may { "may " } else { "" }, squares.text));
             if !may {
                 never_on.extend(squares.all);
