@@ -126,11 +126,7 @@ fn double_steps(v: &Variant, position: &Position, passed: Square) -> Vec<Trail> 
 
 /// Does it matter to a capture or to a repetition what was passed?
 fn matters(v: &Variant, position: &Position, trail: &Trail) -> bool {
-    let repetition = Condition::Repeated(Repetition::Trail, 0);
-    let counts = |e: &Ending| {
-        std::mem::discriminant(&e.condition) == std::mem::discriminant(&repetition)
-            && matches!(e.condition, Condition::Repeated(Repetition::Trail, _))
-    };
+    let counts = |e: &Ending| matches!(e.condition, Condition::Repeated(Repetition::Trail, _));
     let Some(man) = position.board.at(trail.to) else { return false };
     let name = &position.kind(v, man).name;
     let takes = |rule: &Rule| match &rule.passing {
@@ -172,7 +168,8 @@ fn could_be_made(army: &Army, kind: usize, owners: Square) -> bool {
     let becomes = |k: usize| army.settled(k, owners) == kind;
     let by_moving = (0..army.kinds.len()).any(|k| k != kind && army.results(k, owners).contains(&kind));
     let chosen = army.choices(kind, owners).0.into_iter().any(becomes);
-    let in_place = army.kinds.iter().filter_map(|k| k.in_place.as_ref()?.as_ref());
+    let captors = army.kinds.iter().filter(|k| k.rules.iter().any(|r| r.captures));
+    let in_place = captors.filter_map(|k| k.in_place.as_ref()?.as_ref());
     let made = in_place.filter_map(|name| army.find(name)).any(becomes);
     let castled = army.castlings.iter().any(|c| {
         let named = |name: &String| army.find(name).is_some_and(becomes);

@@ -110,12 +110,12 @@ impl Walker<'_> {
         let occupied = |s: &Option<Square>| s.is_some_and(|s| !self.is_empty(s));
         match over {
             Over::Anything => self.found(goal, &[]),
-            Over::Empty if on_the_way.iter().all(empty) => {
+            Over::Empty if !on_the_way.iter().all(empty) => {}
+            Over::Occupied if !on_the_way.iter().all(occupied) => {}
+            Over::Empty | Over::Occupied => {
                 let passed: Vec<Square> = on_the_way.into_iter().flatten().collect();
                 self.found(goal, &passed);
             }
-            Over::Occupied if on_the_way.iter().all(occupied) => self.found(goal, &[]),
-            _ => {}
         }
     }
 

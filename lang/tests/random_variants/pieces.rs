@@ -95,7 +95,11 @@ impl Army {
                 let changes = changes(rng, board, &own, first, i, &promotes, &mut army.kinds[i].never_on);
                 army.kinds[i].lines.extend(changes);
                 if rng.percent(14) && !army.kinds[i].lines.iter().any(|l| l.contains("taking")) {
-                    let becomes = format!(", the victim becomes a {}", own[first + rng.below(n - first)]);
+                    let mut victim = first + rng.below(n - first);
+                    if promotes[victim] && rng.percent(80) {
+                        victim = i;
+                    }
+                    let becomes = format!(", the victim becomes a {}", own[victim]);
                     let becomes = if rng.percent(60) { becomes } else { String::new() };
                     army.kinds[i].lines.push(format!("captures in place{becomes}"));
                 }
@@ -201,16 +205,27 @@ fn changes(
         return lines;
     }
     let zone = |rng: &mut Rng| if rng.percent(65) { board.far_squares(rng) } else { board.squares(rng) };
-    let choices: Vec<String> = others
+    let mut offered: Vec<String> = Vec::new();
+    let mut choices: Vec<String> = others
         .iter()
         .filter(|n| rng.percent(2) || own.iter().zip(promotes).any(|(o, p)| o == *n && !p))
         .cloned()
         .collect();
+    let settled = choices.clone();
     if promotes[me] && !choices.is_empty() {
         for _ in 0..*rng.pick(&[1, 1, 1, 2, 3]) {
+            let before = offered.len();
             let squares = zone(rng);
             let may = rng.percent(40);
-            let to = rng.some(&choices, 4).join(", ");
+            // Two lines that hold on a square may not offer the same.
+            if rng.percent(97) {
+                choices.retain(|c| !offered.contains(c));
+            }
+            if choices.is_empty() {
+                break;
+            }
+            offered.extend(rng.some(&choices, 4));
+            let to = offered[before..].join(", ");
             lines.push(format!("{}promote on {} to {to}", if may { "may " } else { "" }, squares.text));
             if !may {
                 never_on.extend(squares.all);
@@ -219,10 +234,10 @@ fn changes(
     }
     if rng.percent(15) {
         // Only downwards in the list, so never round in a circle.
-        let below = &own[(me + 1).min(own.len())..];
+        let below: Vec<String> = own.iter().skip(me + 1).filter(|n| settled.contains(n)).cloned().collect();
         if !below.is_empty() {
             let squares = zone(rng);
-            lines.push(format!("whenever on {}: becomes a {}", squares.text, rng.pick(below)));
+            lines.push(format!("whenever on {}: becomes a {}", squares.text, rng.pick(&below)));
             never_on.extend(squares.all);
         }
     }
