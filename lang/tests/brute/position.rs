@@ -30,7 +30,8 @@ pub fn trail(variant: &Variant, board: &Board, from: Square, to: Square) -> Opti
     let owners = variant.square(man.side, to); // either symmetry is its own inverse
     let mut passed = Vec::new();
     for (kind, before) in army.kinds.iter().enumerate() {
-        if !army.results(kind, owners).contains(&man.kind) {
+        let stood = army.settled(kind, variant.square(man.side, from)) == kind;
+        if !stood || !army.results(kind, owners).contains(&man.kind) {
             continue;
         }
         let goes = |rule: &&Rule| rule.moves || before.in_place.is_none();

@@ -33,11 +33,14 @@ impl Board {
         }
         let symmetry = *rng.pick(&["", "mirror", "rotation"]);
         let mut board = Board { files, ranks, holes: Vec::new(), symmetry, zones: Vec::new() };
-        if rng.percent(25) {
-            for _ in 0..=rng.below(4) {
+        if rng.percent(30) {
+            let alike = rng.percent(60);
+            for _ in 0..=rng.below(3) {
                 let hole = (rng.range(0, files - 1), rng.range(0, ranks - 1));
-                if !board.holes.contains(&hole) {
-                    board.holes.push(hole);
+                for hole in [hole, if alike { board.turned(hole) } else { hole }] {
+                    if !board.holes.contains(&hole) {
+                        board.holes.push(hole);
+                    }
                 }
             }
         }
