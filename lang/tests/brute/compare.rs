@@ -2,7 +2,7 @@
 
 use super::fen::{self, Refused};
 use super::figures::{Difference, differ};
-use super::game::{Game, Status, perft};
+use super::game::{Game, Status, divide, perft};
 use super::position::Position;
 use super::read;
 use super::rules::{Side, Variant};
@@ -81,12 +81,17 @@ impl Both {
         differ(what, ours.join(" "), theirs.join(" "))
     }
 
-    /// The count of positions, two plies deep where that is soon done.
+    /// The count of positions behind each move, two plies deep where that is soon done, and their sum.
     pub fn compare_perft(&self, position: &Position, fen: &str) -> Result<(), Difference> {
         let Ok(theirs) = self.game.parse_fen(fen) else { return Ok(()) };
         let depth = if perft(&self.variant, position, 1) <= 24 { 2 } else { 1 };
-        let ours = perft(&self.variant, position, depth);
-        differ("perft", ours, self.game.perft(&theirs, depth, PerftMode::default()))
+        let ours = divide(&self.variant, position, depth);
+        let sum: u64 = ours.iter().map(|(_, n)| n).sum();
+        let divided = self.game.divide(&theirs, depth, PerftMode::default());
+        let other: Vec<_> = ours.iter().filter(|o| !divided.contains(o)).collect();
+        let others: Vec<_> = divided.iter().filter(|o| !ours.contains(o)).collect();
+        differ("perft", format!("{other:?}"), format!("{others:?}"))?;
+        differ("perft", sum, self.game.perft(&theirs, depth, PerftMode::default()))
     }
 }
 

@@ -143,12 +143,23 @@ fn outcome(position: &Position, ending: &Ending, that: Side) -> Status {
     Status::Won(if wins { side } else { side.other() }, reason(&ending.condition))
 }
 
+/// Has the arrangement alone ended the game by itself?
+fn ended_by_arrangement(v: &Variant, position: &Position) -> bool {
+    v.endings.iter().any(|e| !e.claimed && by_arrangement(v, position, &e.condition).is_some())
+}
+
 /// The number of positions reached in exactly so many plies.
 pub fn perft(v: &Variant, position: &Position, depth: u32) -> u64 {
-    let over = v.endings.iter().any(|e| !e.claimed && by_arrangement(v, position, &e.condition).is_some());
     match depth {
         0 => 1,
-        _ if over => 0,
-        _ => legal(v, position).iter().map(|m| perft(v, &m.after, depth - 1)).sum(),
+        _ => divide(v, position, depth).iter().map(|(_, n)| n).sum(),
     }
+}
+
+/// The same behind each move, by its name.
+pub fn divide(v: &Variant, position: &Position, depth: u32) -> Vec<(String, u64)> {
+    if ended_by_arrangement(v, position) {
+        return Vec::new();
+    }
+    legal(v, position).iter().map(|m| (m.name.clone(), perft(v, &m.after, depth - 1))).collect()
 }

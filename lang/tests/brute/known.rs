@@ -34,7 +34,22 @@ const KNOWN: &[Known] = &[
         castles(v) && kinds(v).any(|k| !k.whenever.is_empty()) && d.what != "perft"
     }),
     ("lines of promotion that overlap are not united, and choices with one result keep two names", |v, d| {
-        d.what.starts_with("moves") && kinds(v).any(|k| k.promotions.len() > 1 || settles(v, k))
+        (d.what.starts_with("moves") || d.what == "perft")
+            && kinds(v).any(|k| k.promotions.len() > 1 || settles(v, k))
+    }),
+    ("field 4 tells of a trail that matters to nothing", |_, d| {
+        let trail = |fen: &str| fen.split(' ').nth(3).map_or(0, str::len);
+        d.what == "FEN written" && differs_in(d, 3) && trail(&d.right) == 1 && trail(&d.engine) > 3
+    }),
+    ("where several ways lead to a square, only one leaves a trail", |v, d| {
+        let trail = |fen: &str| fen.split(' ').nth(3).map_or(0, str::len);
+        let mixed = kinds(v).any(|k| k.rules.len() > 1);
+        false && mixed
+            || d.what == "FEN written"
+                && differs_in(d, 3)
+                && trail(&d.engine) == 1
+                && trail(&d.right) > 3
+                && mixed
     }),
     ("a FEN is refused in which a piece was made where it would have been promoted", |v, d| {
         d.what.contains("refused")
