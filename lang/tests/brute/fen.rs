@@ -10,9 +10,9 @@ use super::walk::{Board, Man};
 #[derive(Clone, Debug)]
 pub enum Refused {
     /// By a sentence of the reference.
-    Wrong(String),
+    Wrong(#[allow(dead_code, reason = "printed")] String),
     /// The reference does not say whether it is.
-    Unsaid(String),
+    Unsaid(#[allow(dead_code, reason = "printed")] String),
 }
 
 fn wrong<T>(why: impl Into<String>) -> Result<T, Refused> {
@@ -104,10 +104,15 @@ fn passed(v: &Variant, position: &Position, text: &str) -> Result<Option<Trail>,
         return wrong(format!("no piece can have gone {text}"));
     }
     match trail(v, &position.board, from, to) {
-        Some(trail) if matters(v, position, &trail) => Ok(Some(trail)),
+        Some(trail) if matters(v, position, &trail) || is_double_step(v, position, &trail) => Ok(Some(trail)),
         Some(_) => Err(Refused::Unsaid(format!("what {text} passed does not matter"))),
         None => wrong(format!("{text} passed nothing")),
     }
+}
+
+fn is_double_step(v: &Variant, position: &Position, trail: &Trail) -> bool {
+    let man = position.board.at(trail.to).unwrap();
+    position.kind(v, man).can_promote() && trail.passed.len() == 1
 }
 
 /// Every move by which a piece that can promote may just have passed this square and no other.
@@ -220,8 +225,7 @@ pub fn write(v: &Variant, position: &Position) -> String {
 fn write_passed(v: &Variant, position: &Position) -> String {
     let Some(trail) = &position.trail else { return "-".into() };
     let both = square_name(trail.from) + &square_name(trail.to);
-    let man = position.board.at(trail.to).unwrap();
-    if position.kind(v, man).can_promote() && trail.passed.len() == 1 {
+    if is_double_step(v, position, trail) {
         let alone = double_steps(v, position, trail.passed[0]).len() == 1;
         return if alone { square_name(trail.passed[0]) } else { both };
     }

@@ -124,6 +124,7 @@ fn placement(both: &Both, rng: &mut Rng) -> String {
     let mut position = Position { board, turn, rights: none, trail: None, counter: 0, fullmove: 1 };
     let squares = (v.files * v.ranks) as usize - v.holes.len();
     let men = 1 + rng.below(squares.min(24) / 3);
+    let room = |position: &Position| position.board.men().count() < squares;
     let mut rights = String::new();
     for side in [Side::White, Side::Black] {
         rights += &castlers(both, &mut position, side, rng);
@@ -131,11 +132,15 @@ fn placement(both: &Both, rng: &mut Rng) -> String {
         let royal = army.kinds.iter().position(|k| k.royal).filter(|_| position.royal(v, side).is_none());
         let others = (0..men).map(|_| rng.below(army.kinds.len())).filter(|k| !army.kinds[*k].royal);
         for kind in royal.into_iter().chain(others.collect::<Vec<_>>()) {
+            if !room(&position) {
+                break;
+            }
             let square = free(both, &position, rng);
             position.board.put(square, Some(Man { side, kind }));
         }
     }
     let passed = match rng.below(3) {
+        _ if !room(&position) => "-".to_owned(),
         0 => square_name(free(both, &position, rng)),
         1 => {
             let enemies: Vec<Square> =
