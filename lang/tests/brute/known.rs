@@ -13,9 +13,10 @@ const KNOWN: &[Known] = &[
         v.holes.iter().any(|hole| !v.holes.contains(&v.square(Side::Black, *hole)))
     }),
     ("a 16 × 16 board is played wrong by the tables", |v, _| (v.files, v.ranks) == (16, 16)),
-    ("a FEN is refused, or read as another, whose trail is that of a hop", |v, d| {
-        d.what.contains("FEN") && rules(v).any(|r| goes_over(&r.walk))
-    }),
+    (
+        "the hurdle of a hop is not seen as passed: its FEN is refused, and who captures the hurdle takes nothing else",
+        |v, d| (d.what.contains("FEN") || in_moves(d)) && rules(v).any(|r| goes_over(&r.walk)),
+    ),
     ("perft goes on where a goal or an extinction has drawn the game", |v, d| {
         let drawn = |e: &Ending| e.outcome == Outcome::Draw && !e.claimed && by_arrangement(&e.condition);
         d.what == "perft" && v.endings.iter().any(drawn)
@@ -25,7 +26,7 @@ const KNOWN: &[Known] = &[
             let goals: Vec<_> = a.castlings.iter().map(|c| (c.king_from, c.king_to)).collect();
             goals.iter().enumerate().any(|(n, g)| goals[..n].contains(g))
         };
-        (d.what.starts_with("moves") || d.what == "perft") && v.armies.iter().any(twins)
+        in_moves(d) && v.armies.iter().any(twins)
     }),
     ("a castling does not start the count again", |v, d| {
         (d.what == "FEN written" || d.what == "status") && castles(v) && differs_in(d, 4)
@@ -34,29 +35,20 @@ const KNOWN: &[Known] = &[
         castles(v) && kinds(v).any(|k| !k.whenever.is_empty()) && d.what != "perft"
     }),
     ("lines of promotion that overlap are not united, and choices with one result keep two names", |v, d| {
-        (d.what.starts_with("moves") || d.what == "perft")
-            && kinds(v).any(|k| k.promotions.len() > 1 || settles(v, k))
+        in_moves(d) && kinds(v).any(|k| k.promotions.len() > 1 || settles(v, k))
     }),
     ("field 4 tells of a trail that matters to nothing", |_, d| {
         let trail = |fen: &str| fen.split(' ').nth(3).map_or(0, str::len);
         d.what == "FEN written" && differs_in(d, 3) && trail(&d.right) == 1 && trail(&d.engine) > 3
     }),
-    ("where several ways lead to a square, only one leaves a trail", |v, d| {
-        let trail = |fen: &str| fen.split(' ').nth(3).map_or(0, str::len);
-        let mixed = kinds(v).any(|k| k.rules.len() > 1);
-        let way = "nothing could have passed there";
-        d.what.contains("own FEN") && d.engine.contains(way)
-            || d.what == "perft" && rules(v).any(|r| r.passing != Passing::No) && mixed
-            || d.what == "FEN written"
-                && differs_in(d, 3)
-                && trail(&d.engine) == 1
-                && trail(&d.right) > 3
-                && mixed
+    ("of several ways to a square only one leaves a trail", |v, d| {
+        let fen = d.what.contains("FEN") && (d.what != "FEN written" || differs_in(d, 3));
+        (fen || in_moves(d)) && takes_passers(v)
     }),
     ("a FEN is refused in which a piece was made where it would have been promoted", |v, d| {
         d.what.contains("refused")
             && d.engine.contains("would have been promoted")
-            && kinds(v).any(|k| k.in_place.is_some())
+            && (castles(v) || kinds(v).any(|k| k.in_place.is_some()))
     }),
 ];
 
@@ -71,6 +63,18 @@ fn kinds(v: &Variant) -> impl Iterator<Item = &Kind> {
 
 fn rules(v: &Variant) -> impl Iterator<Item = &Rule> {
     kinds(v).flat_map(|k| &k.rules)
+}
+
+fn in_moves(d: &Disagreement) -> bool {
+    d.what.starts_with("moves") || d.what == "perft"
+}
+
+/// Does it make a difference to anything what was passed?
+fn takes_passers(v: &Variant) -> bool {
+    let trail = |e: &Ending| matches!(e.condition, Condition::Repeated(Repetition::Trail, _));
+    rules(v).any(|r| r.passing != Passing::No)
+        || v.endings.iter().any(trail)
+        || kinds(v).any(Kind::can_promote)
 }
 
 fn castles(v: &Variant) -> bool {
