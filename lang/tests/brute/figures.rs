@@ -51,7 +51,8 @@ impl Figures {
     ) {
         let (what, right, engine) = difference;
         let one = Disagreement { seed, fen: fen.into(), moves: moves.to_vec(), what, right, engine };
-        match known(variant, &one) {
+        let strict = variable("WAZIR_BRUTE_STRICT", 0) > 0;
+        match known(variant, &one).filter(|_| !strict) {
             Some(what) => drop(self.known.entry(what).or_default().insert(seed)),
             None => self.disagreements.push(one),
         }

@@ -8,6 +8,7 @@
 //! | `WAZIR_BRUTE_VARIANTS=2000` | so many variants instead of 100 |
 //! | `WAZIR_BRUTE_SEED=7` | the first of their seeds |
 //! | `WAZIR_BRUTE_SHOW=50` | so many new disagreements are printed instead of three |
+//! | `WAZIR_BRUTE_STRICT=1` | what is known counts as new |
 #![allow(missing_docs, clippy::unwrap_used, unreachable_pub)]
 
 mod betza;

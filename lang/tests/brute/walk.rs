@@ -127,7 +127,8 @@ impl Walker<'_> {
             if n >= least {
                 self.found(next, &passed);
             }
-            if !self.is_empty(next) && !(over_first && n == 1) {
+            let over = over_first && n == 1;
+            if !self.is_empty(next) && !over {
                 return;
             }
             passed.push(next);
