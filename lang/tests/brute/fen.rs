@@ -1,0 +1,233 @@
+//! FEN as the reference describes it, read and written.
+
+use super::moves::square_name;
+use super::position::{Position, Trail, trail};
+use super::read::square;
+use super::rules::*;
+use super::walk::{Board, Man};
+
+/// Why a FEN is no position.
+#[derive(Clone, Debug)]
+pub enum Refused {
+    /// By a sentence of the reference.
+    Wrong(#[allow(dead_code, reason = "printed")] String),
+    /// The reference does not say whether it is.
+    Unsaid(#[allow(dead_code, reason = "printed")] String),
+}
+
+fn wrong<T>(why: impl Into<String>) -> Result<T, Refused> {
+    Err(Refused::Wrong(why.into()))
+}
+
+/// Reads a FEN; what is left out at the end is as in a setup.
+pub fn read(v: &Variant, fen: &str) -> Result<Position, Refused> {
+    let fields: Vec<&str> = fen.split(' ').collect();
+    let field = |n: usize, otherwise: &'static str| fields.get(n).copied().unwrap_or(otherwise);
+    let turn = if field(1, "w") == "w" { Side::White } else { Side::Black };
+    let mut position = Position {
+        board: placement(v, fields[0])?,
+        turn,
+        rights: [Side::White, Side::Black].map(|s| vec![false; v.army(s).castlings.len()]),
+        trail: None,
+        counter: field(4, "0").parse().unwrap(),
+        fullmove: field(5, "1").parse().unwrap(),
+    };
+    for side in [Side::White, Side::Black] {
+        for (n, castling) in v.army(side).castlings.iter().enumerate() {
+            let letter = cased(side, castling.letter);
+            let ready = position.stands_ready(v, side, castling);
+            let granted = fields.get(2).map_or(ready, |f| f.contains(letter));
+            if granted && !ready {
+                return wrong(format!("the right {letter} without its pieces"));
+            }
+            position.rights[side as usize][n] = granted;
+        }
+    }
+    position.trail = passed(v, &position, field(3, "-"))?;
+    legal(v, &position)?;
+    Ok(position)
+}
+
+/// A letter as the side writes it.
+fn cased(side: Side, letter: char) -> char {
+    if side == Side::White { letter } else { letter.to_ascii_lowercase() }
+}
+
+fn placement(v: &Variant, text: &str) -> Result<Board, Refused> {
+    let mut board = Board::empty(v);
+    for (row, rank) in text.split('/').enumerate() {
+        let y = v.ranks - 1 - row as i32;
+        let mut x = 0;
+        let mut letters = rank.chars().peekable();
+        while let Some(c) = letters.next() {
+            if let Some(digit) = c.to_digit(10) {
+                let mut gap = digit as i32;
+                while let Some(more) = letters.peek().and_then(|c| c.to_digit(10)) {
+                    gap = gap * 10 + more as i32;
+                    letters.next();
+                }
+                x += gap;
+                continue;
+            }
+            if c != '*' {
+                let side = if c.is_ascii_uppercase() { Side::White } else { Side::Black };
+                let letter = c.to_ascii_uppercase();
+                let Some(kind) = v.army(side).kinds.iter().position(|k| k.letter == letter) else {
+                    return wrong(format!("no piece {c}"));
+                };
+                board.put((x, y), Some(Man { side, kind }));
+            }
+            x += 1;
+        }
+        assert_eq!(x, v.files, "{text}");
+    }
+    Ok(board)
+}
+
+/// The fourth field.
+fn passed(v: &Variant, position: &Position, text: &str) -> Result<Option<Trail>, Refused> {
+    if text == "-" {
+        return Ok(None);
+    }
+    if let Some(passed) = square(text) {
+        let mut all = double_steps(v, position, passed);
+        return match all.len() {
+            0 => wrong(format!("nothing can have passed {text}")),
+            1 => Ok(all.pop()),
+            _ => Err(Refused::Unsaid(format!("several can have passed {text}"))),
+        };
+    }
+    let middle = text[1..].find(|c: char| c.is_ascii_lowercase()).unwrap() + 1;
+    let (from, to) = (square(&text[..middle]).unwrap(), square(&text[middle..]).unwrap());
+    let man = position.board.at(to).filter(|m| m.side != position.turn);
+    if man.is_none() || !v.exists(from) || position.board.at(from).is_some() {
+        return wrong(format!("no piece can have gone {text}"));
+    }
+    match trail(v, &position.board, from, to) {
+        Some(trail) if matters(v, position, &trail) || is_double_step(v, position, &trail) => Ok(Some(trail)),
+        Some(_) => Err(Refused::Unsaid(format!("what {text} passed does not matter"))),
+        None => wrong(format!("{text} passed nothing")),
+    }
+}
+
+fn is_double_step(v: &Variant, position: &Position, trail: &Trail) -> bool {
+    let man = position.board.at(trail.to).unwrap();
+    position.kind(v, man).can_promote() && trail.passed.len() == 1
+}
+
+/// Every move by which a piece that can promote may just have passed this square and no other.
+fn double_steps(v: &Variant, position: &Position, passed: Square) -> Vec<Trail> {
+    let mut all = Vec::new();
+    for (to, man) in position.board.men().filter(|(_, m)| m.side != position.turn) {
+        if position.kind(v, man).can_promote() {
+            let origins = (0..v.files).flat_map(|x| (0..v.ranks).map(move |y| (x, y)));
+            let origins = origins.filter(|s| v.exists(*s) && position.board.at(*s).is_none());
+            let trails = origins.filter_map(|from| trail(v, &position.board, from, to));
+            all.extend(trails.filter(|t| t.passed == [passed]));
+        }
+    }
+    all
+}
+
+/// Does it matter to a capture or to a repetition what was passed?
+fn matters(v: &Variant, position: &Position, trail: &Trail) -> bool {
+    let counts = |e: &Ending| matches!(e.condition, Condition::Repeated(Repetition::Trail, _));
+    let Some(man) = position.board.at(trail.to) else { return false };
+    let name = &position.kind(v, man).name;
+    let takes = |rule: &Rule| match &rule.passing {
+        Passing::No => false,
+        Passing::Only(kinds) | Passing::Also(kinds) => kinds.as_ref().is_none_or(|k| k.contains(name)),
+    };
+    v.endings.iter().any(counts) || v.army(position.turn).kinds.iter().flat_map(|k| &k.rules).any(takes)
+}
+
+/// Does the reference accept the position?
+fn legal(v: &Variant, position: &Position) -> Result<(), Refused> {
+    for side in [Side::White, Side::Black] {
+        let kinds = &v.army(side).kinds;
+        let royals = position.board.men().filter(|(_, m)| m.side == side && kinds[m.kind].royal).count();
+        if royals != usize::from(kinds.iter().any(|k| k.royal)) {
+            return wrong(format!("{royals} royal pieces of {}", side.name()));
+        }
+    }
+    for (square, man) in position.board.men() {
+        let army = v.army(man.side);
+        let owners = v.square(man.side, square);
+        let here = format!("{} on {}", army.kinds[man.kind].name, square_name(square));
+        if army.settled(man.kind, owners) != man.kind {
+            return wrong(format!("{here} would have become another"));
+        }
+        let (choices, stays) = army.choices(man.kind, owners);
+        if !choices.is_empty() && !stays && !could_be_made(army, man.kind, owners) {
+            return wrong(format!("{here} would have been promoted"));
+        }
+    }
+    if position.in_check(v, position.turn.other()) {
+        return wrong("the side that is not to move is in check");
+    }
+    Ok(())
+}
+
+/// Can a piece of the kind come to the square without having moved there as what it is?
+fn could_be_made(army: &Army, kind: usize, owners: Square) -> bool {
+    let becomes = |k: usize| army.settled(k, owners) == kind;
+    let by_moving = (0..army.kinds.len()).any(|k| k != kind && army.results(k, owners).contains(&kind));
+    let chosen = army.choices(kind, owners).0.into_iter().any(becomes);
+    let captors = army.kinds.iter().filter(|k| k.rules.iter().any(|r| r.captures));
+    let in_place = captors.filter_map(|k| k.in_place.as_ref()?.as_ref());
+    let made = in_place.filter_map(|name| army.find(name)).any(becomes);
+    let castled = army.castlings.iter().any(|c| {
+        let named = |name: &String| army.find(name).is_some_and(becomes);
+        (c.king_to == owners && named(&c.king)) || (c.partner_to == owners && c.partners.iter().any(named))
+    });
+    by_moving || chosen || made || castled
+}
+
+/// Writes a position.
+pub fn write(v: &Variant, position: &Position) -> String {
+    let mut ranks = Vec::new();
+    for y in (0..v.ranks).rev() {
+        let mut rank = String::new();
+        let mut gap = 0;
+        for x in 0..v.files {
+            let sign = match position.board.at((x, y)) {
+                _ if !v.exists((x, y)) => '*',
+                Some(man) => cased(man.side, position.kind(v, man).letter),
+                None => {
+                    gap += 1;
+                    continue;
+                }
+            };
+            if gap > 0 {
+                rank += &gap.to_string();
+            }
+            gap = 0;
+            rank.push(sign);
+        }
+        if gap > 0 {
+            rank += &gap.to_string();
+        }
+        ranks.push(rank);
+    }
+    let mut rights = String::new();
+    for side in [Side::White, Side::Black] {
+        let castlings = v.army(side).castlings.iter().zip(&position.rights[side as usize]);
+        rights.extend(castlings.filter(|(_, held)| **held).map(|(c, _)| cased(side, c.letter)));
+    }
+    if rights.is_empty() {
+        rights.push('-');
+    }
+    let turn = if position.turn == Side::White { 'w' } else { 'b' };
+    let (counter, fullmove) = (position.counter, position.fullmove);
+    format!("{} {turn} {rights} {} {counter} {fullmove}", ranks.join("/"), write_passed(v, position))
+}
+
+fn write_passed(v: &Variant, position: &Position) -> String {
+    let Some(trail) = &position.trail else { return "-".into() };
+    let both = square_name(trail.from) + &square_name(trail.to);
+    if is_double_step(v, position, trail) {
+        let alone = double_steps(v, position, trail.passed[0]).len() == 1;
+        return if alone { square_name(trail.passed[0]) } else { both };
+    }
+    if matters(v, position, trail) { both } else { "-".into() }
+}

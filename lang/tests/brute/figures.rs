@@ -1,0 +1,93 @@
+//! What came of many comparisons.
+
+use super::known::known;
+use super::random_variants::random_variant;
+use super::rules::Variant;
+use super::variable;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// What differs, what is right, and what the engine says.
+pub type Difference = (String, String, String);
+
+/// Two answers to one question.
+pub fn differ(what: &str, right: impl ToString, engine: impl ToString) -> Result<(), Difference> {
+    let (right, engine) = (right.to_string(), engine.to_string());
+    if right == engine { Ok(()) } else { Err((what.to_owned(), right, engine)) }
+}
+
+#[derive(Default)]
+pub struct Figures {
+    /// The files that do not compile, by the code of their first error.
+    pub refused: BTreeMap<String, usize>,
+    pub played: usize,
+    pub positions: usize,
+    pub placements: usize,
+    pub accepted: usize,
+    pub unsaid: usize,
+    /// The seeds of the variants in which a known mistake shows.
+    pub known: BTreeMap<&'static str, BTreeSet<u64>>,
+    pub disagreements: Vec<Disagreement>,
+}
+
+pub struct Disagreement {
+    pub seed: u64,
+    /// The position from which the game began, and the moves since.
+    pub fen: String,
+    pub moves: Vec<String>,
+    pub what: String,
+    pub right: String,
+    pub engine: String,
+}
+
+impl Figures {
+    /// Notes a disagreement, under what is known or among what is new.
+    pub fn note(
+        &mut self,
+        variant: &Variant,
+        seed: u64,
+        fen: &str,
+        moves: &[String],
+        difference: Difference,
+    ) {
+        let (what, right, engine) = difference;
+        let one = Disagreement { seed, fen: fen.into(), moves: moves.to_vec(), what, right, engine };
+        let strict = variable("WAZIR_BRUTE_STRICT", 0) > 0;
+        match known(variant, &one).filter(|_| !strict) {
+            Some(what) => drop(self.known.entry(what).or_default().insert(seed)),
+            None => self.disagreements.push(one),
+        }
+    }
+
+    pub fn report(&self, tried: u64) -> String {
+        let refused: usize = self.refused.values().sum();
+        let mut text = format!(
+            "{tried} variants, of which {refused} do not compile {:?}; {} played; {} positions, {} of {} random \
+             placements accepted and {} left open by the reference",
+            self.refused, self.played, self.positions, self.accepted, self.placements, self.unsaid
+        );
+        for (what, seeds) in &self.known {
+            text += &format!("\nknown, in {} variants: {what}", seeds.len());
+        }
+        let mut groups: BTreeMap<&str, BTreeSet<u64>> = BTreeMap::new();
+        for d in &self.disagreements {
+            groups.entry(&d.what).or_default().insert(d.seed);
+        }
+        for (what, seeds) in groups {
+            text += &format!("\nnew, in {} variants: {what}", seeds.len());
+        }
+        text
+    }
+
+    /// The new disagreements, each with its file.
+    pub fn disagree(&self) -> String {
+        let most = variable("WAZIR_BRUTE_SHOW", 3) as usize;
+        let one = |d: &Disagreement| {
+            let (moves, text) = (d.moves.join(" "), random_variant(d.seed));
+            format!(
+                "seed {}: {}\n  fen {}\n  moves {moves}\n  right: {}\n  engine: {}\n\n{text}\n",
+                d.seed, d.what, d.fen, d.right, d.engine
+            )
+        };
+        self.disagreements.iter().take(most).map(one).collect()
+    }
+}

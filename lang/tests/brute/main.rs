@@ -1,0 +1,60 @@
+//! An independent player, written from the reference alone, against the engine: over random variants, and over kept cases.
+//!
+//! It reads what `expand` prints, keeps the board as a list of squares, makes every move on a copy and looks whether a royal
+//! piece is attacked. It shares no line with the engine, and clarity comes before speed.
+//!
+//! | variable | means |
+//! |---|---|
+//! | `WAZIR_BRUTE_VARIANTS=2000` | so many variants instead of 100 |
+//! | `WAZIR_BRUTE_SEED=7` | the first of their seeds |
+//! | `WAZIR_BRUTE_SHOW=50` | so many new disagreements are printed instead of three |
+//! | `WAZIR_BRUTE_STRICT=1` | what is known counts as new |
+#![allow(missing_docs, clippy::unwrap_used, unreachable_pub)]
+
+mod betza;
+mod cases;
+mod compare;
+mod fen;
+mod figures;
+mod game;
+mod known;
+mod moves;
+mod play;
+mod position;
+mod read;
+mod rules;
+mod text;
+mod walk;
+
+#[path = "../random_variants/mod.rs"]
+mod random_variants;
+
+use compare::Both;
+use figures::Figures;
+
+fn variable(name: &str, otherwise: u64) -> u64 {
+    std::env::var(name).ok().and_then(|v| v.parse().ok()).unwrap_or(otherwise)
+}
+
+#[test]
+fn the_engine_plays_random_variants_as_the_brute_force_does() {
+    let first = variable("WAZIR_BRUTE_SEED", 1);
+    let seeds = first..first + variable("WAZIR_BRUTE_VARIANTS", 100);
+    let tried = seeds.end - seeds.start;
+    let mut figures = Figures::default();
+    for seed in seeds {
+        let text = random_variants::random_variant(seed);
+        match Both::new(&text) {
+            Ok(both) => play::play(&both, seed, &mut figures),
+            Err(code) => *figures.refused.entry(code).or_default() += 1,
+        }
+    }
+    println!("{}", figures.report(tried));
+    assert!(figures.refused.values().sum::<usize>() * 2 < tried as usize, "too many are refused");
+    assert!(figures.disagreements.is_empty(), "{}", figures.disagree());
+}
+
+#[test]
+fn kept_cases_are_played_as_they_were_decided() {
+    cases::replay();
+}

@@ -1,0 +1,205 @@
+//! The legal moves: every line is walked, the move is made on a copy, and the copy is looked at.
+
+use super::position::{Position, trail};
+use super::rules::*;
+use super::walk::{Man, ways};
+
+/// A move with what it leads to.
+#[derive(Clone, Debug)]
+pub struct Move {
+    pub from: Square,
+    pub to: Square,
+    pub name: String,
+    /// It takes what just passed.
+    pub takes_passer: bool,
+    /// A castling, a promotion or the like, which random play should not miss.
+    pub special: bool,
+    pub after: Position,
+}
+
+/// What is left to be said of a move when the men have been put where they go.
+struct Made {
+    captures: bool,
+    /// The kinds that moved, as they were.
+    moved: Vec<usize>,
+    /// Squares on which something moved away or was captured.
+    left: Vec<Square>,
+}
+
+/// The legal moves of a position, whatever the endings say.
+pub fn legal(variant: &Variant, position: &Position) -> Vec<Move> {
+    let mut all = Vec::new();
+    for (from, man) in position.board.men().filter(|(_, man)| man.side == position.turn) {
+        for rule in &position.kind(variant, man).rules {
+            for way in ways(variant, &position.board, man.side, rule, from) {
+                go(variant, position, (from, man), rule, way.goal, &mut all);
+            }
+        }
+    }
+    all.retain(|m: &Move| !m.after.in_check(variant, position.turn));
+    let castlings = castlings(variant, position, &all);
+    all.extend(castlings.into_iter().filter(|m| !m.after.in_check(variant, position.turn)));
+    merge(all)
+}
+
+/// Two ways to the same result are one move; the first name stands.
+fn merge(all: Vec<Move>) -> Vec<Move> {
+    let mut merged: Vec<Move> = Vec::new();
+    for one in all {
+        match merged.iter_mut().find(|m| (m.from, m.to) == (one.from, one.to) && m.after == one.after) {
+            Some(same) => same.takes_passer |= one.takes_passer,
+            None => merged.push(one),
+        }
+    }
+    merged
+}
+
+/// The name of a square.
+pub fn square_name((x, y): Square) -> String {
+    format!("{}{}", char::from(b'a' + x as u8), y + 1)
+}
+
+fn name(from: Square, to: Square) -> String {
+    square_name(from) + &square_name(to)
+}
+
+/// What a line does that leads to a goal, if it may do anything there.
+fn go(
+    v: &Variant,
+    position: &Position,
+    (from, man): (Square, Man),
+    rule: &Rule,
+    goal: Square,
+    all: &mut Vec<Move>,
+) {
+    let kind = position.kind(v, man);
+    let passer =
+        position.passer(v, &rule.passing, goal).filter(|_| position.may_enter(v, man.side, rule, goal));
+    let on_goal = position.board.at(goal);
+    let only = matches!(rule.passing, Passing::Only(_));
+    let takes = on_goal.is_some_and(|other| {
+        other.side != man.side && rule.captures && !only && !position.kind(v, other).uncapturable
+    });
+    let goes = on_goal.is_none() && (passer.is_some() || (rule.moves && !only));
+    if takes && kind.in_place.is_some() {
+        all.push(capture_in_place(v, position, (from, man), goal));
+    } else if takes || goes {
+        let mut after = position.clone();
+        after.board.put(from, None);
+        if let Some(passer) = passer {
+            after.board.put(passer, None);
+        }
+        let mut left = vec![from, goal];
+        left.extend(passer);
+        let made = Made { captures: takes || passer.is_some(), moved: vec![man.kind], left };
+        arrive(v, position, (from, man), goal, &after, &made, all);
+    }
+}
+
+/// Everything that the man may be once it has arrived.
+fn arrive(
+    v: &Variant,
+    before: &Position,
+    (from, man): (Square, Man),
+    goal: Square,
+    after: &Position,
+    made: &Made,
+    all: &mut Vec<Move>,
+) {
+    let army = v.army(man.side);
+    let owners = v.square(man.side, goal);
+    let (choices, stays) = army.choices(man.kind, owners);
+    let has_choice = choices.len() + usize::from(stays) > 1;
+    let mut ends: Vec<(usize, Option<char>)> = Vec::new();
+    for choice in &choices {
+        ends.push((*choice, has_choice.then_some(army.kinds[*choice].letter)));
+    }
+    if stays || choices.is_empty() {
+        ends.push((man.kind, None));
+    }
+    for (becomes, letter) in ends {
+        let mut after = after.clone();
+        after.board.put(goal, Some(Man { side: man.side, kind: army.settled(becomes, owners) }));
+        after.trail = trail(v, &after.board, from, goal);
+        finish(v, before, &mut after, made);
+        let letter = letter.map(|l| l.to_ascii_lowercase());
+        let name = name(from, goal) + &letter.map(String::from).unwrap_or_default();
+        let takes_passer = made.left.len() > 2;
+        let special = takes_passer || !choices.is_empty();
+        all.push(Move { from, to: goal, name, takes_passer, special, after });
+    }
+}
+
+fn capture_in_place(v: &Variant, before: &Position, (from, man): (Square, Man), goal: Square) -> Move {
+    let army = v.army(man.side);
+    let mut after = before.clone();
+    let becomes = army.kinds[man.kind].in_place.as_ref().and_then(Option::as_ref);
+    let becomes = becomes.map(|name| army.settled(army.find(name).unwrap(), v.square(man.side, goal)));
+    after.board.put(goal, becomes.map(|kind| Man { side: man.side, kind }));
+    after.trail = None;
+    finish(v, before, &mut after, &Made { captures: true, moved: Vec::new(), left: vec![goal] });
+    Move { from, to: goal, name: name(from, goal), takes_passer: false, special: true, after }
+}
+
+/// Rights, counters and the turn.
+fn finish(v: &Variant, before: &Position, after: &mut Position, made: &Made) {
+    for side in [Side::White, Side::Black] {
+        for (n, castling) in v.army(side).castlings.iter().enumerate() {
+            let men = [castling.king_from, castling.partner_from].map(|s| v.square(side, s));
+            if men.iter().any(|s| made.left.contains(s)) {
+                after.rights[side as usize][n] = false;
+            }
+        }
+    }
+    let kinds = &v.army(before.turn).kinds;
+    let starts_again = |captures: bool, moves: &dyn Fn(&Kind) -> bool| {
+        (captures && made.captures) || made.moved.iter().any(|k| moves(&kinds[*k]))
+    };
+    let rule = v.endings.iter().find_map(|e| match &e.condition {
+        Condition::Plies { captures, moves_of, .. } => Some((*captures, moves_of)),
+        _ => None,
+    });
+    let again = match rule {
+        Some((captures, moves_of)) => starts_again(captures, &|k| moves_of.contains(&k.name)),
+        None => starts_again(true, &Kind::can_promote),
+    };
+    after.counter = if again { 0 } else { before.counter + 1 };
+    after.turn = before.turn.other();
+    after.fullmove += u32::from(before.turn == Side::Black);
+}
+
+fn castlings(v: &Variant, position: &Position, others: &[Move]) -> Vec<Move> {
+    let side = position.turn;
+    let army = v.army(side);
+    let mut all = Vec::new();
+    for (n, castling) in army.castlings.iter().enumerate() {
+        let on = |s: Square| v.square(side, s);
+        let (king_from, king_to) = (on(castling.king_from), on(castling.king_to));
+        let (partner_from, partner_to) = (on(castling.partner_from), on(castling.partner_to));
+        let held = position.rights[side as usize][n] && position.stands_ready(v, side, castling);
+        let empty = castling.empty.iter().all(|s| position.board.at(on(*s)).is_none());
+        let safe = !castling.safe.iter().any(|s| position.attacks(v, side.other(), on(*s)));
+        let lands = |s: Square| [king_from, partner_from].contains(&s) || position.board.at(s).is_none();
+        if !(held && empty && safe && lands(king_to) && lands(partner_to)) {
+            continue;
+        }
+        let mut after = position.clone();
+        let men = [king_from, partner_from].map(|s| position.board.at(s).unwrap().kind);
+        after.board.put(king_from, None);
+        after.board.put(partner_from, None);
+        for (kind, goal) in men.into_iter().zip([castling.king_to, castling.partner_to]) {
+            after.board.put(on(goal), Some(Man { side, kind: army.settled(kind, goal) }));
+        }
+        after.trail = None;
+        let made = Made { captures: false, moved: men.to_vec(), left: vec![king_from, partner_from] };
+        finish(v, position, &mut after, &made);
+        let plain = name(king_from, king_to);
+        let twin = army.castlings.iter().enumerate().any(|(other, c)| {
+            other != n && (c.king_from, c.king_to) == (castling.king_from, castling.king_to)
+        });
+        let taken = others.iter().any(|m| m.name == plain);
+        let name = if twin || taken { name(king_from, partner_from) } else { plain };
+        all.push(Move { from: king_from, to: king_to, name, takes_passer: false, special: true, after });
+    }
+    all
+}

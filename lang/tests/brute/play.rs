@@ -1,0 +1,191 @@
+//! Random games and random placements in which the two are compared.
+
+use super::compare::Both;
+use super::fen;
+use super::figures::Figures;
+use super::game::Game;
+use super::moves::square_name;
+use super::position::Position;
+use super::random_variants::Rng;
+use super::rules::{Side, Square};
+use super::walk::{Board, Man};
+use wazir_runtime::Match;
+
+/// So many positions of a variant are compared, half of them in games from its setups.
+const POSITIONS: usize = 20;
+
+/// Compares the two over one variant; a new disagreement ends it.
+pub fn play(both: &Both, seed: u64, figures: &mut Figures) {
+    let mut rng = Rng::new(seed ^ 0xB0B0);
+    figures.played += 1;
+    let before = figures.disagreements.len();
+    let v = &both.variant;
+    for (start, text) in both.game.program().starts.iter().zip(&v.setups) {
+        let theirs = both.game.start(start).unwrap();
+        let fen = both.game.fen(&theirs);
+        let ours = match fen::read(v, text) {
+            Ok(ours) => ours,
+            Err(why) => {
+                let why = format!("{why:?}");
+                return figures.note(
+                    v,
+                    seed,
+                    &fen,
+                    &[],
+                    ("FEN taken: the setup".into(), why, "taken".into()),
+                );
+            }
+        };
+        if let Err(difference) = both.compare_perft(&ours, &fen) {
+            figures.note(v, seed, &fen, &[], difference);
+        }
+        let mut left = POSITIONS / 2 / v.setups.len();
+        for _ in 0..3 {
+            let plies = *rng.pick(&[4, 12, 60]).min(&left);
+            left -= walk(both, seed, &fen, ours.clone(), plies, &mut rng, figures).min(left);
+        }
+    }
+    let mut left = POSITIONS / 2;
+    for _ in 0..3 * POSITIONS {
+        if left == 0 || figures.disagreements.len() > before {
+            return;
+        }
+        let fen = placement(both, &mut rng);
+        figures.placements += 1;
+        match both.accept(&fen) {
+            Ok(Some(ours)) => {
+                figures.accepted += 1;
+                let plies = (*rng.pick(&[1, 2, 3])).min(left);
+                left -= walk(both, seed, &fen, ours, plies, &mut rng, figures).min(left);
+            }
+            Ok(None) => {}
+            Err(difference) => figures.note(v, seed, &fen, &[], difference),
+        }
+    }
+}
+
+/// Plays at random and compares every position; so many were compared.
+fn walk(
+    both: &Both,
+    seed: u64,
+    fen: &str,
+    start: Position,
+    plies: usize,
+    rng: &mut Rng,
+    figures: &mut Figures,
+) -> usize {
+    let Ok(theirs) = both.game.parse_fen(fen) else {
+        let difference = ("own FEN refused".into(), String::new(), format!("{:?}", both.game.parse_fen(fen)));
+        figures.note(&both.variant, seed, fen, &[], difference);
+        return 0;
+    };
+    let mut engine = Match::new(both.game.clone(), theirs);
+    let mut brute = Game::new(&both.variant, start);
+    let mut names: Vec<String> = Vec::new();
+    for ply in 0..=plies {
+        figures.positions += 1;
+        if let Err(difference) = both.compare(&engine, &brute) {
+            figures.note(&both.variant, seed, fen, &names, difference);
+            return ply + 1;
+        }
+        let moves = brute.moves();
+        if moves.is_empty() {
+            return ply + 1;
+        }
+        // Back where one came from, for the sake of repetitions; and what is rare more often.
+        let special: Vec<_> = moves.iter().filter(|m| m.special).collect();
+        let back = names.len().checked_sub(2).map(|n| back_of(&names[n]));
+        let back = moves.iter().find(|m| Some(&m.name) == back.as_ref());
+        let next = match back {
+            Some(back) if rng.percent(60) => back.clone(),
+            _ if !special.is_empty() && rng.percent(40) => (*rng.pick(&special)).clone(),
+            _ => rng.pick(moves).clone(),
+        };
+        let theirs = engine.legal_moves().into_iter().find(|m| engine.move_name(*m) == next.name).unwrap();
+        engine.play(theirs);
+        brute.play(&next);
+        names.push(next.name);
+    }
+    plies + 1
+}
+
+/// The name of the way back.
+fn back_of(name: &str) -> String {
+    let middle = name[1..].find(|c: char| c.is_ascii_lowercase()).unwrap() + 1;
+    name[middle..].to_owned() + &name[..middle]
+}
+
+/// A FEN of men, a side, rights and something passed, at random.
+fn placement(both: &Both, rng: &mut Rng) -> String {
+    let v = &both.variant;
+    let turn = if rng.percent(50) { Side::White } else { Side::Black };
+    let none = [Vec::new(), Vec::new()];
+    let board = Board::empty(v);
+    let mut position = Position { board, turn, rights: none, trail: None, counter: 0, fullmove: 1 };
+    let squares = (v.files * v.ranks) as usize - v.holes.len();
+    let men = 1 + rng.below(squares.min(24) / 3);
+    let room = |position: &Position| position.board.men().count() < squares;
+    let mut rights = String::new();
+    for side in [Side::White, Side::Black] {
+        rights += &castlers(both, &mut position, side, rng);
+        let army = v.army(side);
+        let royal = army.kinds.iter().position(|k| k.royal).filter(|_| position.royal(v, side).is_none());
+        let others = (0..men).map(|_| rng.below(army.kinds.len())).filter(|k| !army.kinds[*k].royal);
+        for kind in royal.into_iter().chain(others.collect::<Vec<_>>()) {
+            if !room(&position) {
+                break;
+            }
+            let square = free(both, &position, rng);
+            position.board.put(square, Some(Man { side, kind }));
+        }
+    }
+    let passed = match rng.below(3) {
+        _ if !room(&position) => "-".to_owned(),
+        0 => square_name(free(both, &position, rng)),
+        1 => {
+            let enemies: Vec<Square> =
+                position.board.men().filter(|(_, m)| m.side != turn).map(|(s, _)| s).collect();
+            let to = if enemies.is_empty() { free(both, &position, rng) } else { *rng.pick(&enemies) };
+            square_name(free(both, &position, rng)) + &square_name(to)
+        }
+        _ => "-".to_owned(),
+    };
+    // The board is written by the one function that writes FENs, the other fields are put in by hand.
+    let text = fen::write(v, &position);
+    let fields: Vec<&str> = text.split(' ').collect();
+    let rights = if rights.is_empty() { "-" } else { &rights };
+    format!("{} {} {rights} {passed} {} {}", fields[0], fields[1], rng.below(30), 1 + rng.below(40))
+}
+
+fn free(both: &Both, position: &Position, rng: &mut Rng) -> Square {
+    let v = &both.variant;
+    loop {
+        let square = (rng.range(0, v.files - 1), rng.range(0, v.ranks - 1));
+        if v.exists(square) && position.board.at(square).is_none() {
+            return square;
+        }
+    }
+}
+
+/// Puts the men of some castlings on their squares; the letters of these castlings.
+fn castlers(both: &Both, position: &mut Position, side: Side, rng: &mut Rng) -> String {
+    let v = &both.variant;
+    let army = v.army(side);
+    let mut letters = String::new();
+    for castling in &army.castlings {
+        let squares = [castling.king_from, castling.partner_from].map(|s| v.square(side, s));
+        let kinds = [&castling.king, rng.pick(&castling.partners)].map(|name| army.find(name));
+        let [Some(first), Some(second)] = kinds else { continue };
+        let royals = [first, second].iter().filter(|k| army.kinds[**k].royal).count();
+        let again = royals > 0 && position.royal(v, side).is_some();
+        if !again && royals < 2 && squares.iter().all(|s| position.board.at(*s).is_none()) && rng.percent(60)
+        {
+            for (square, kind) in squares.into_iter().zip([first, second]) {
+                position.board.put(square, Some(Man { side, kind }));
+            }
+            let letter = castling.letter;
+            letters.push(if side == Side::White { letter } else { letter.to_ascii_lowercase() });
+        }
+    }
+    letters
+}

@@ -1,0 +1,122 @@
+//! A position, what the last ply passed, and who attacks what.
+
+use super::rules::*;
+use super::walk::{Board, Man, ways};
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Position {
+    pub board: Board,
+    pub turn: Side,
+    /// For each side and castling: is the right still there?
+    pub rights: [Vec<bool>; 2],
+    pub trail: Option<Trail>,
+    pub counter: u32,
+    pub fullmove: u32,
+}
+
+/// What the last ply passed.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Trail {
+    pub from: Square,
+    pub to: Square,
+    /// In order, each once; never empty.
+    pub passed: Vec<Square>,
+}
+
+/// The trail that leads to the man on `to`, by the board as it stands after the move.
+pub fn trail(variant: &Variant, board: &Board, from: Square, to: Square) -> Option<Trail> {
+    let man = board.at(to)?;
+    let army = variant.army(man.side);
+    let owners = variant.square(man.side, to); // either symmetry is its own inverse
+    let mut passed = Vec::new();
+    for (kind, before) in army.kinds.iter().enumerate() {
+        let stood = army.settled(kind, variant.square(man.side, from)) == kind;
+        if !stood || !army.results(kind, owners).contains(&man.kind) {
+            continue;
+        }
+        let enemies = variant.army(man.side.other());
+        let goes = |rule: &&Rule| match &rule.passing {
+            Passing::Only(Some(names)) => names.iter().any(|n| enemies.find(n).is_some()),
+            _ => rule.moves || before.in_place.is_none(),
+        };
+        for rule in before.rules.iter().filter(goes) {
+            let led = ways(variant, board, man.side, rule, from).into_iter().filter(|w| w.goal == to);
+            passed.extend(led.flat_map(|w| w.passed));
+        }
+    }
+    passed.retain(|s| *s != from && *s != to);
+    passed.sort_unstable();
+    passed.dedup();
+    (!passed.is_empty()).then_some(Trail { from, to, passed })
+}
+
+impl Position {
+    pub fn kind<'a>(&self, variant: &'a Variant, man: Man) -> &'a Kind {
+        &variant.army(man.side).kinds[man.kind]
+    }
+
+    /// The man that a line with these words about passing would take on this square, if the line led there.
+    pub fn passer(&self, variant: &Variant, passing: &Passing, square: Square) -> Option<Square> {
+        let (Passing::Only(kinds) | Passing::Also(kinds)) = passing else { return None };
+        let trail = self.trail.as_ref().filter(|t| t.passed.contains(&square))?;
+        let kind = self.kind(variant, self.board.at(trail.to)?);
+        let named = kinds.as_ref().is_none_or(|k| k.contains(&kind.name));
+        (named && !kind.uncapturable).then_some(trail.to)
+    }
+
+    /// Could a piece of the side take an enemy that stood on the square?
+    pub fn attacks(&self, variant: &Variant, by: Side, square: Square) -> bool {
+        self.board.men().filter(|(_, man)| man.side == by).any(|(from, man)| {
+            let rules = self.kind(variant, man).rules.iter();
+            rules
+                .filter(|r| r.captures && !matches!(r.passing, Passing::Only(_)))
+                .any(|rule| ways(variant, &self.board, by, rule, from).iter().any(|w| w.goal == square))
+        })
+    }
+
+    /// The royal piece of a side.
+    pub fn royal(&self, variant: &Variant, side: Side) -> Option<Square> {
+        let royal = |man: &Man| man.side == side && self.kind(variant, *man).royal;
+        self.board.men().find(|(_, man)| royal(man)).map(|(square, _)| square)
+    }
+
+    /// Is a side's royal piece attacked? So it is, too, where it could be taken in passing.
+    pub fn in_check(&self, variant: &Variant, side: Side) -> bool {
+        let Some(royal) = self.royal(variant, side) else { return false };
+        self.attacks(variant, side.other(), royal)
+            || (self.turn != side && self.taken_in_passing(variant, side.other(), royal))
+    }
+
+    fn taken_in_passing(&self, variant: &Variant, by: Side, victim: Square) -> bool {
+        self.board.men().filter(|(_, man)| man.side == by).any(|(from, man)| {
+            self.kind(variant, man).rules.iter().any(|rule| {
+                let ways = ways(variant, &self.board, by, rule, from);
+                ways.iter().any(|w| {
+                    self.passer(variant, &rule.passing, w.goal) == Some(victim)
+                        && self.may_enter(variant, by, rule, w.goal)
+                })
+            })
+        })
+    }
+
+    /// May a line that takes a passer end on the square?
+    pub fn may_enter(&self, variant: &Variant, side: Side, rule: &Rule, goal: Square) -> bool {
+        match self.board.at(goal) {
+            None => true,
+            Some(man) => {
+                let also = matches!(rule.passing, Passing::Also(_));
+                also && rule.captures && man.side != side && !self.kind(variant, man).uncapturable
+            }
+        }
+    }
+
+    /// Does a man of the castling stand on its square, for each of the two?
+    pub fn stands_ready(&self, variant: &Variant, side: Side, castling: &Castling) -> bool {
+        let named = |square: Square, names: &[String]| {
+            let man = self.board.at(variant.square(side, square));
+            man.is_some_and(|m| m.side == side && names.contains(&self.kind(variant, m).name))
+        };
+        named(castling.king_from, std::slice::from_ref(&castling.king))
+            && named(castling.partner_from, &castling.partners)
+    }
+}

@@ -1,0 +1,458 @@
+//! From the lines of a file that says everything itself to the rules of its variant.
+
+use super::betza;
+use super::rules::*;
+use super::text::{Line, lines};
+
+/// The variant of a file in which nothing is inherited.
+pub fn variant(text: &str) -> Variant {
+    let file = lines(text);
+    let body = &file.iter().find(|l| l.words[0] == "variant").unwrap().block;
+    let board = find(body, "board").unwrap();
+    let (files, ranks) = (number(&board.words[1]), number(&board.words[3]));
+    let mut reader = Reader { files, ranks, zones: Vec::new() };
+    let mut variant = Variant {
+        files,
+        ranks,
+        holes: Vec::new(),
+        rotation: find(body, "symmetry").is_some_and(|l| l.words[1] == "rotation"),
+        armies: Default::default(),
+        setups: Vec::new(),
+        endings: Vec::new(),
+    };
+    for line in body.iter().filter(|l| l.words[0] == "zone") {
+        let squares = reader.squares(&mut Words::of(&line.words[3..]));
+        reader.zones.push((line.words[1].clone(), squares));
+    }
+    for line in body {
+        match line.words[0].as_str() {
+            "holes" => variant.holes.extend(reader.squares(&mut Words::of(&line.words[1..]))),
+            "setup" => variant.setups.push(line.words.last().unwrap()[1..].to_owned()),
+            "army" => {
+                let army = &mut variant.armies[usize::from(line.words[1] == "black")];
+                line.block.iter().for_each(|l| reader.army_line(army, l));
+            }
+            "endings" => variant.endings.extend(line.block.iter().map(|l| reader.ending(l))),
+            "board" | "symmetry" | "zone" | "summary" | "source" | "test" => {}
+            _ => variant.armies.iter_mut().for_each(|a| reader.army_line(a, line)),
+        }
+    }
+    variant
+}
+
+fn find<'a>(block: &'a [Line], word: &str) -> Option<&'a Line> {
+    block.iter().find(|l| l.words[0] == word)
+}
+
+fn number(word: &str) -> i32 {
+    word.parse().unwrap_or_else(|_| panic!("`{word}` is no number"))
+}
+
+/// The words of a line, taken one after the other.
+struct Words<'a>(&'a [String]);
+
+impl<'a> Words<'a> {
+    fn of(words: &'a [String]) -> Words<'a> {
+        Words(words)
+    }
+
+    fn peek(&self, n: usize) -> &'a str {
+        self.0.get(n).map_or("", String::as_str)
+    }
+
+    fn next(&mut self) -> &'a str {
+        let word = self.peek(0);
+        self.0 = self.0.get(1..).unwrap_or(&[]);
+        word
+    }
+
+    /// Takes these words if they come next.
+    fn take(&mut self, text: &str) -> bool {
+        let wanted: Vec<&str> = text.split(' ').collect();
+        let comes = wanted.iter().enumerate().all(|(i, w)| self.peek(i) == *w);
+        if comes {
+            self.0 = &self.0[wanted.len()..];
+        }
+        comes
+    }
+
+    /// Takes what stands between two members of a list, unless the list ends there.
+    fn goes_on(&mut self) -> bool {
+        let ends = matches!(self.peek(1), "taking" | "also" | "from");
+        if ends || !matches!(self.peek(0), "," | "or" | "and") {
+            return false;
+        }
+        while matches!(self.peek(0), "," | "or" | "and") {
+            self.next();
+        }
+        true
+    }
+
+    fn names(&mut self) -> Vec<String> {
+        let mut names = Vec::new();
+        loop {
+            while matches!(self.peek(0), "a" | "an" | "the") {
+                self.next();
+            }
+            names.push(self.next().to_owned());
+            if !self.goes_on() {
+                return names;
+            }
+        }
+    }
+}
+
+/// A square by its name, if it is one.
+pub fn square(word: &str) -> Option<Square> {
+    let mut letters = word.chars();
+    let file = letters.next().filter(char::is_ascii_lowercase)?;
+    let rank: i32 = letters.as_str().parse().ok().filter(|r| *r > 0)?;
+    Some((file as i32 - 'a' as i32, rank - 1))
+}
+
+struct Reader {
+    files: i32,
+    ranks: i32,
+    zones: Vec<(String, Vec<Square>)>,
+}
+
+impl Reader {
+    fn rectangle(&self, (x1, y1): Square, (x2, y2): Square) -> Vec<Square> {
+        let mut all = Vec::new();
+        for y in y1.min(y2)..=y1.max(y2) {
+            all.extend((x1.min(x2)..=x1.max(x2)).map(|x| (x, y)));
+        }
+        all
+    }
+
+    fn squares(&self, words: &mut Words) -> Vec<Square> {
+        let mut all = Vec::new();
+        loop {
+            all.extend(self.some_squares(words));
+            if !words.goes_on() {
+                return all;
+            }
+        }
+    }
+
+    fn some_squares(&self, words: &mut Words) -> Vec<Square> {
+        let (right, top) = (self.files - 1, self.ranks - 1);
+        let file = |w: &str| w.as_bytes()[0] as i32 - i32::from(b'a');
+        match words.next() {
+            "none" => Vec::new(),
+            "last" if words.take("rank") => self.rectangle((0, top), (right, top)),
+            "last" => {
+                let n = number(words.next());
+                words.next();
+                self.rectangle((0, top - n + 1), (right, top))
+            }
+            "rank" => {
+                let y = number(words.next()) - 1;
+                self.rectangle((0, y), (right, y))
+            }
+            "ranks" => {
+                let y = number(words.next()) - 1;
+                words.next();
+                self.rectangle((0, y), (right, number(words.next()) - 1))
+            }
+            "file" => {
+                let x = file(words.next());
+                self.rectangle((x, 0), (x, top))
+            }
+            "files" => {
+                let x = file(words.next());
+                words.next();
+                self.rectangle((x, 0), (file(words.next()), top))
+            }
+            word => match (square(word), square(words.peek(1))) {
+                (Some(a), Some(b)) if words.peek(0) == "to" => {
+                    words.0 = &words.0[2..];
+                    self.rectangle(a, b)
+                }
+                (Some(a), _) => vec![a],
+                _ => {
+                    let zone = self.zones.iter().find(|(name, _)| name == word);
+                    zone.unwrap_or_else(|| panic!("no squares: `{word}`")).1.clone()
+                }
+            },
+        }
+    }
+
+    fn army_line(&self, army: &mut Army, line: &Line) {
+        match line.words[0].as_str() {
+            "piece" => army.kinds.push(self.piece(line)),
+            "castling" => army.castlings.push(self.castling(line)),
+            "worth" => {}
+            word => panic!("a line that begins with `{word}`"),
+        }
+    }
+
+    fn piece(&self, line: &Line) -> Kind {
+        let has = |word: &str| line.words[3..].iter().any(|w| w == word);
+        let mut kind = Kind {
+            name: line.words[1].clone(),
+            letter: line.words[2].chars().next().unwrap(),
+            royal: has("royal"),
+            uncapturable: has("uncapturable"),
+            ..Kind::default()
+        };
+        line.block.iter().for_each(|l| self.piece_line(&mut kind, &l.words));
+        kind
+    }
+
+    fn piece_line(&self, kind: &mut Kind, words: &[String]) {
+        let mut words = Words::of(words);
+        if words.take("royal") {
+            kind.royal = true;
+        } else if words.take("uncapturable") {
+            kind.uncapturable = true;
+        } else if words.take("betza") {
+            kind.rules.extend(betza::rules(&words.next()[1..]));
+        } else if words.take("captures in place") {
+            let becomes = words.take(", the victim becomes").then(|| words.names().remove(0));
+            kind.in_place = Some(becomes);
+        } else if words.take("whenever on") {
+            let on = self.squares(&mut words);
+            assert!(words.take(": becomes"));
+            kind.whenever.push((on, words.names().remove(0)));
+        } else if words.take("promote on") {
+            kind.promotions.push(self.promotion(false, words));
+        } else if words.take("may promote on") {
+            kind.promotions.push(self.promotion(true, words));
+        } else {
+            kind.rules.push(self.rule(words));
+        }
+    }
+
+    fn promotion(&self, may: bool, mut words: Words) -> Promotion {
+        let on = self.squares(&mut words);
+        assert!(words.take("to"));
+        Promotion { may, on, to: words.names() }
+    }
+
+    fn rule(&self, mut words: Words) -> Rule {
+        let (moves, captures) = match () {
+            () if words.take("move and capture") => (true, true),
+            () if words.take("move") => (true, false),
+            () if words.take("capture") => (false, true),
+            () => panic!("a rule that begins with `{}`", words.peek(0)),
+        };
+        let walk = match words.next() {
+            "step" => Walk::Ride { by: directions(&mut words), least: 1, most: 1, over_first: false },
+            "slide" => {
+                let by = directions(&mut words);
+                let (least, most) = bounds(&mut words);
+                Walk::Ride { by, least, most, over_first: false }
+            }
+            "leap" => {
+                let (m, n) = (number(words.next()), number(words.next()));
+                let keeps = direction_words(&mut words);
+                let all = all_leaps(m, n).into_iter();
+                let kept = all.filter(|v| keeps.is_empty() || keeps.iter().any(|w| allows(w, *v)));
+                Walk::Leap(kept.map(|v| (v, Vec::new())).collect(), Over::Anything)
+            }
+            word => panic!("a path that begins with `{word}`"),
+        };
+        let from = words.take("from").then(|| self.squares(&mut words));
+        let passing = if words.take(", also taking") {
+            Passing::Also(passers(&mut words))
+        } else if words.take(", taking") {
+            Passing::Only(passers(&mut words))
+        } else {
+            Passing::No
+        };
+        assert!(words.peek(0).is_empty(), "`{}` is left over", words.peek(0));
+        Rule { moves, captures, walk, from, passing }
+    }
+
+    fn castling(&self, line: &Line) -> Castling {
+        let letter = line.words[2].chars().next().unwrap();
+        let mut movers = Vec::new();
+        let (mut empty, mut safe) = (Vec::new(), Vec::new());
+        for line in &line.block {
+            let mut words = Words::of(&line.words);
+            if words.take("empty") {
+                empty = self.squares(&mut words);
+            } else if words.take("safe") {
+                safe = self.squares(&mut words);
+            } else {
+                let names = words.names();
+                let from = square(words.next()).unwrap();
+                assert!(words.take("to"));
+                movers.push((names, from, square(words.next()).unwrap()));
+            }
+        }
+        let (partners, partner_from, partner_to) = movers.pop().unwrap();
+        let (mut king, king_from, king_to) = movers.pop().unwrap();
+        let king = king.remove(0);
+        Castling { letter, king, king_from, king_to, partners, partner_from, partner_to, empty, safe }
+    }
+
+    fn ending(&self, line: &Line) -> Ending {
+        let colon = line.words.iter().position(|w| w == ":").unwrap();
+        let outcome = line.words[colon + 1..].join(" ");
+        let condition = self.condition(Words::of(&line.words[..colon]));
+        let claimed = outcome.ends_with(" on claim");
+        let outcome = match outcome.trim_end_matches(" on claim") {
+            "draw" => Outcome::Draw,
+            "the side to move wins" => Outcome::ToMove(true),
+            "the side to move loses" => Outcome::ToMove(false),
+            "the side that moved wins" => Outcome::Moved(true),
+            "the side that moved loses" => Outcome::Moved(false),
+            "that side wins" => Outcome::That(true),
+            "that side loses" => Outcome::That(false),
+            "white wins" => Outcome::Side(Side::White, true),
+            "white loses" => Outcome::Side(Side::White, false),
+            "black wins" => Outcome::Side(Side::Black, true),
+            "black loses" => Outcome::Side(Side::Black, false),
+            other => panic!("the outcome `{other}`"),
+        };
+        Ending { condition, outcome, claimed }
+    }
+
+    fn condition(&self, mut words: Words) -> Condition {
+        let repeated = |words: &mut Words, what| Condition::Repeated(what, number(words.next()) as usize);
+        if words.take("checkmate") {
+            Condition::Checkmate
+        } else if words.take("stalemate") {
+            Condition::Stalemate
+        } else if words.take("insufficient material") {
+            Condition::InsufficientMaterial
+        } else if words.take("arrangement repeated") {
+            repeated(&mut words, Repetition::Arrangement)
+        } else if words.take("position repeated") {
+            repeated(&mut words, Repetition::Position)
+        } else if words.take("position and trail repeated") {
+            repeated(&mut words, Repetition::Trail)
+        } else if words.take("a side has no") {
+            Condition::Lacks(words.names())
+        } else if words.peek(1) == "plies" {
+            let limit = number(words.next()) as u32;
+            assert!(words.take("plies without a"));
+            let captures = words.take("capture");
+            let moves_of =
+                if words.take("or a move of") || words.take("move of") { words.names() } else { Vec::new() };
+            Condition::Plies { limit, captures, moves_of }
+        } else {
+            let kinds = words.names();
+            assert!(words.take("reaches"));
+            Condition::Reaches(kinds, self.squares(&mut words))
+        }
+    }
+}
+
+/// The kinds of `a pawn or soldier that just passed there`, or `None` for `what just passed there`.
+fn passers(words: &mut Words) -> Option<Vec<String>> {
+    if words.take("what just passed there") {
+        return None;
+    }
+    let names = words.names();
+    assert!(words.take("that just passed there"));
+    Some(names)
+}
+
+const DIRECTIONS: [&str; 13] = [
+    "forward",
+    "backward",
+    "left",
+    "right",
+    "forward-left",
+    "forward-right",
+    "backward-left",
+    "backward-right",
+    "sideways",
+    "vertical",
+    "orthogonal",
+    "diagonal",
+    "any",
+];
+
+fn direction_words<'a>(words: &mut Words<'a>) -> Vec<&'a str> {
+    let mut all = Vec::new();
+    while DIRECTIONS.contains(&words.peek(0)) {
+        all.push(words.next());
+        if !words.goes_on() {
+            break;
+        }
+    }
+    all
+}
+
+fn directions(words: &mut Words) -> Vec<Vector> {
+    let names = direction_words(words);
+    assert!(!names.is_empty());
+    let mut all = all_leaps(0, 1);
+    all.extend(all_leaps(1, 1));
+    all.retain(|v| names.iter().any(|w| goes(w, *v)));
+    all
+}
+
+/// Is the vector of a single step one of those that a word means?
+fn goes(word: &str, (x, y): Vector) -> bool {
+    match word {
+        "forward" => (x, y) == (0, 1),
+        "backward" => (x, y) == (0, -1),
+        "left" => (x, y) == (-1, 0),
+        "right" => (x, y) == (1, 0),
+        "sideways" => y == 0,
+        "vertical" => x == 0,
+        "forward-left" => (x, y) == (-1, 1),
+        "forward-right" => (x, y) == (1, 1),
+        "backward-left" => (x, y) == (-1, -1),
+        "backward-right" => (x, y) == (1, -1),
+        "orthogonal" => x == 0 || y == 0,
+        "diagonal" => x != 0 && y != 0,
+        _ => true,
+    }
+}
+
+/// Does a word allow a leap?
+fn allows(word: &str, (x, y): Vector) -> bool {
+    match word {
+        "forward" => y > 0 && y >= x.abs(),
+        "backward" => y < 0 && -y >= x.abs(),
+        "left" => x < 0 && -x >= y.abs(),
+        "right" => x > 0 && x >= y.abs(),
+        "sideways" => x.abs() >= y.abs(),
+        "vertical" => y.abs() >= x.abs(),
+        "forward-left" => x < 0 && y > 0,
+        "forward-right" => x > 0 && y > 0,
+        "backward-left" => x < 0 && y < 0,
+        "backward-right" => x > 0 && y < 0,
+        "orthogonal" => x == 0 || y == 0,
+        "diagonal" => x.abs() == y.abs(),
+        _ => true,
+    }
+}
+
+/// Every leap of so many squares along one axis and so many along the other.
+pub fn all_leaps(m: i32, n: i32) -> Vec<Vector> {
+    let mut all = Vec::new();
+    for (x, y) in [(m, n), (n, m)] {
+        for v in [(x, y), (-x, y), (x, -y), (-x, -y)] {
+            if !all.contains(&v) {
+                all.push(v);
+            }
+        }
+    }
+    all
+}
+
+/// The least and the greatest number of steps of a slide.
+fn bounds(words: &mut Words) -> (i32, i32) {
+    const FAR: i32 = 99;
+    if words.take("up to") {
+        (1, number(words.next()))
+    } else if words.take("exactly") {
+        let n = number(words.next());
+        (n, n)
+    } else if words.take("at least") {
+        (number(words.next()), FAR)
+    } else if words.peek(1) == "to" {
+        let least = number(words.next());
+        words.next();
+        (least, number(words.next()))
+    } else {
+        (1, FAR)
+    }
+}

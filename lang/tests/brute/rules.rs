@@ -1,0 +1,226 @@
+//! What a variant says, as the brute force keeps it: nothing is prepared, squares and directions are the owner's.
+
+/// File and rank, from zero.
+pub type Square = (i32, i32);
+/// So many files to the right and ranks forward.
+pub type Vector = (i32, i32);
+
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Side {
+    White,
+    Black,
+}
+
+impl Side {
+    pub fn other(self) -> Side {
+        if self == Side::White { Side::Black } else { Side::White }
+    }
+
+    pub fn name(self) -> &'static str {
+        if self == Side::White { "white" } else { "black" }
+    }
+}
+
+#[derive(Clone, Debug)]
+pub struct Variant {
+    pub files: i32,
+    pub ranks: i32,
+    pub holes: Vec<Square>,
+    pub rotation: bool,
+    /// White's and Black's.
+    pub armies: [Army; 2],
+    pub setups: Vec<String>,
+    pub endings: Vec<Ending>,
+}
+
+#[derive(Clone, Debug, Default)]
+pub struct Army {
+    pub kinds: Vec<Kind>,
+    pub castlings: Vec<Castling>,
+}
+
+#[derive(Clone, Debug, Default)]
+pub struct Kind {
+    pub name: String,
+    pub letter: char,
+    pub royal: bool,
+    pub uncapturable: bool,
+    pub rules: Vec<Rule>,
+    /// It captures without moving; the name of what the victim becomes.
+    pub in_place: Option<Option<String>>,
+    pub promotions: Vec<Promotion>,
+    pub whenever: Vec<(Vec<Square>, String)>,
+}
+
+#[derive(Clone, Debug)]
+pub struct Rule {
+    pub moves: bool,
+    pub captures: bool,
+    pub walk: Walk,
+    pub from: Option<Vec<Square>>,
+    pub passing: Passing,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub enum Passing {
+    No,
+    /// `taking …`: the names of the kinds, `None` for all.
+    Only(Option<Vec<String>>),
+    /// `also taking …`.
+    Also(Option<Vec<String>>),
+}
+
+/// How a piece gets somewhere.
+#[derive(Clone, Debug)]
+pub enum Walk {
+    /// Straight there. With squares in between: all must be empty (lame), or all occupied.
+    Leap(Vec<(Vector, Vec<Vector>)>, Over),
+    /// So many steps at least and at most; the first square may be passed over whatever stands there.
+    Ride { by: Vec<Vector>, least: i32, most: i32, over_first: bool },
+    /// Over exactly one piece, to the square just behind or to any.
+    Hop { by: Vec<Vector>, just_behind: bool },
+    /// A quarter of a turn to one side and back again, and so on.
+    Zigzag(Vec<Vector>),
+    /// A knight's rider who turns by one direction of the eight after each leap, always the same way.
+    Circle(Vec<Vector>),
+    /// One step, then outward, to so many further squares at most.
+    Bent { first: Vec<Vector>, may_stop: bool, diagonal: bool, most: i32 },
+}
+
+#[derive(Copy, Clone, Debug, PartialEq)]
+pub enum Over {
+    Anything,
+    Empty,
+    Occupied,
+}
+
+#[derive(Clone, Debug)]
+pub struct Promotion {
+    pub may: bool,
+    pub on: Vec<Square>,
+    pub to: Vec<String>,
+}
+
+#[derive(Clone, Debug)]
+pub struct Castling {
+    pub letter: char,
+    pub king: String,
+    pub king_from: Square,
+    pub king_to: Square,
+    pub partners: Vec<String>,
+    pub partner_from: Square,
+    pub partner_to: Square,
+    pub empty: Vec<Square>,
+    pub safe: Vec<Square>,
+}
+
+#[derive(Clone, Debug)]
+pub struct Ending {
+    pub condition: Condition,
+    pub outcome: Outcome,
+    pub claimed: bool,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub enum Condition {
+    Checkmate,
+    Stalemate,
+    InsufficientMaterial,
+    Repeated(Repetition, usize),
+    Plies { limit: u32, captures: bool, moves_of: Vec<String> },
+    Reaches(Vec<String>, Vec<Square>),
+    Lacks(Vec<String>),
+}
+
+#[derive(Copy, Clone, Debug, PartialEq)]
+pub enum Repetition {
+    Arrangement,
+    Position,
+    Trail,
+}
+
+#[derive(Copy, Clone, Debug, PartialEq)]
+pub enum Outcome {
+    Draw,
+    ToMove(bool),
+    Moved(bool),
+    That(bool),
+    Side(Side, bool),
+}
+
+impl Variant {
+    pub fn army(&self, side: Side) -> &Army {
+        &self.armies[side as usize]
+    }
+
+    /// A square of the owner's on the board.
+    pub fn square(&self, side: Side, (x, y): Square) -> Square {
+        match (side, self.rotation) {
+            (Side::White, _) => (x, y),
+            (Side::Black, false) => (x, self.ranks - 1 - y),
+            (Side::Black, true) => (self.files - 1 - x, self.ranks - 1 - y),
+        }
+    }
+
+    /// A direction of the owner's on the board.
+    pub fn vector(&self, side: Side, (x, y): Vector) -> Vector {
+        match (side, self.rotation) {
+            (Side::White, _) => (x, y),
+            (Side::Black, false) => (x, -y),
+            (Side::Black, true) => (-x, -y),
+        }
+    }
+
+    /// Does the square, which lies on the board, belong to these squares of the owner's?
+    pub fn among(&self, side: Side, squares: &[Square], square: Square) -> bool {
+        squares.iter().any(|s| self.square(side, *s) == square)
+    }
+
+    pub fn exists(&self, square: Square) -> bool {
+        let (x, y) = square;
+        x >= 0 && y >= 0 && x < self.files && y < self.ranks && !self.holes.contains(&square)
+    }
+}
+
+impl Army {
+    pub fn find(&self, name: &str) -> Option<usize> {
+        self.kinds.iter().position(|k| k.name == name)
+    }
+
+    /// What a piece of the kind is once it stands on a square of the owner's.
+    pub fn settled(&self, kind: usize, owners: Square) -> usize {
+        let line = self.kinds[kind].whenever.iter().find(|(on, _)| on.contains(&owners));
+        match line.and_then(|(_, to)| self.find(to)) {
+            Some(next) => self.settled(next, owners),
+            None => kind,
+        }
+    }
+
+    /// What a piece may become whose move ends on a square of the owner's: the choices, and whether it may stay.
+    pub fn choices(&self, kind: usize, owners: Square) -> (Vec<usize>, bool) {
+        let holds: Vec<_> = self.kinds[kind].promotions.iter().filter(|p| p.on.contains(&owners)).collect();
+        let mut to = Vec::new();
+        for name in holds.iter().flat_map(|p| &p.to) {
+            match self.find(name) {
+                Some(k) if !to.contains(&k) => to.push(k),
+                _ => {}
+            }
+        }
+        (to, holds.iter().all(|p| p.may))
+    }
+
+    /// Everything that a piece may be after a move of its own that ended on a square of the owner's.
+    pub fn results(&self, kind: usize, owners: Square) -> Vec<usize> {
+        let (mut all, stays) = self.choices(kind, owners);
+        if stays || all.is_empty() {
+            all.push(kind);
+        }
+        all.into_iter().map(|k| self.settled(k, owners)).collect()
+    }
+}
+
+impl Kind {
+    pub fn can_promote(&self) -> bool {
+        !self.promotions.is_empty()
+    }
+}

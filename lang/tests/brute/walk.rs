@@ -1,0 +1,210 @@
+//! Walking over a board and looking: where a line leads, whatever stands there, and over which squares.
+
+use super::rules::*;
+
+/// A man on the board.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Man {
+    pub side: Side,
+    pub kind: usize,
+}
+
+/// What stands on each square, rank by rank.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Board {
+    files: i32,
+    squares: Vec<Option<Man>>,
+}
+
+impl Board {
+    pub fn empty(variant: &Variant) -> Board {
+        Board { files: variant.files, squares: vec![None; (variant.files * variant.ranks) as usize] }
+    }
+
+    pub fn at(&self, (x, y): Square) -> Option<Man> {
+        self.squares[(y * self.files + x) as usize]
+    }
+
+    pub fn put(&mut self, (x, y): Square, man: Option<Man>) {
+        self.squares[(y * self.files + x) as usize] = man;
+    }
+
+    /// Every man with its square.
+    pub fn men(&self) -> impl Iterator<Item = (Square, Man)> {
+        let square = |i: usize| (i as i32 % self.files, i as i32 / self.files);
+        self.squares.iter().enumerate().filter_map(move |(i, man)| Some((square(i), (*man)?)))
+    }
+}
+
+/// A way to a goal: everything on it is as the line wants it, whatever stands on the goal.
+#[derive(Clone, Debug)]
+pub struct Way {
+    pub goal: Square,
+    pub passed: Vec<Square>,
+}
+
+/// The walk of one line from one square.
+struct Walker<'a> {
+    variant: &'a Variant,
+    board: &'a Board,
+    side: Side,
+    origin: Square,
+    ways: Vec<Way>,
+}
+
+/// The ways of a line for a man of a side on a square. The man itself is in its own way nowhere.
+pub fn ways(variant: &Variant, board: &Board, side: Side, rule: &Rule, origin: Square) -> Vec<Way> {
+    if rule.from.as_ref().is_some_and(|from| !variant.among(side, from, origin)) {
+        return Vec::new();
+    }
+    let mut walker = Walker { variant, board, side, origin, ways: Vec::new() };
+    match &rule.walk {
+        Walk::Leap(leaps, over) => leaps.iter().for_each(|(v, between)| walker.leap(*v, between, *over)),
+        Walk::Ride { by, least, most, over_first } => {
+            by.iter().for_each(|v| walker.ride(*v, *least, *most, *over_first));
+        }
+        Walk::Hop { by, just_behind } => by.iter().for_each(|v| walker.hop(*v, *just_behind)),
+        Walk::Zigzag(by) => {
+            for v in by {
+                walker.ride_along(|i| if i % 2 == 0 { *v } else { (-v.1, v.0) });
+                walker.ride_along(|i| if i % 2 == 0 { *v } else { (v.1, -v.0) });
+            }
+        }
+        Walk::Circle(by) => {
+            const AROUND: [Vector; 8] =
+                [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
+            for v in by {
+                let start = AROUND.iter().position(|w| w == v).unwrap();
+                walker.ride_along(|i| AROUND[(start + i) % 8]);
+                walker.ride_along(|i| AROUND[(start + 7 * i) % 8]);
+            }
+        }
+        Walk::Bent { first, may_stop, diagonal, most } => {
+            first.iter().for_each(|v| walker.bend(*v, *may_stop, *diagonal, *most));
+        }
+    }
+    walker.ways
+}
+
+impl Walker<'_> {
+    /// So many files and ranks further, as the owner sees it.
+    fn further(&self, (x, y): Square, by: Vector) -> Option<Square> {
+        let (dx, dy) = self.variant.vector(self.side, by);
+        Some((x + dx, y + dy)).filter(|s| self.variant.exists(*s))
+    }
+
+    fn is_empty(&self, square: Square) -> bool {
+        square == self.origin || self.board.at(square).is_none()
+    }
+
+    fn found(&mut self, goal: Square, passed: &[Square]) {
+        if goal != self.origin {
+            self.ways.push(Way { goal, passed: passed.to_vec() });
+        }
+    }
+
+    fn leap(&mut self, by: Vector, between: &[Vector], over: Over) {
+        let Some(goal) = self.further(self.origin, by) else { return };
+        let on_the_way: Vec<Option<Square>> = between.iter().map(|v| self.further(self.origin, *v)).collect();
+        let empty = |s: &Option<Square>| s.is_some_and(|s| self.is_empty(s));
+        let occupied = |s: &Option<Square>| s.is_some_and(|s| !self.is_empty(s));
+        match over {
+            Over::Anything => self.found(goal, &[]),
+            Over::Empty if !on_the_way.iter().all(empty) => {}
+            Over::Occupied if !on_the_way.iter().all(occupied) => {}
+            Over::Empty | Over::Occupied => {
+                let passed: Vec<Square> = on_the_way.into_iter().flatten().collect();
+                self.found(goal, &passed);
+            }
+        }
+    }
+
+    fn ride(&mut self, by: Vector, least: i32, most: i32, over_first: bool) {
+        let mut passed = Vec::new();
+        let mut here = self.origin;
+        for n in 1..=most {
+            let Some(next) = self.further(here, by) else { return };
+            if n >= least {
+                self.found(next, &passed);
+            }
+            let over = over_first && n == 1;
+            if !self.is_empty(next) && !over {
+                return;
+            }
+            passed.push(next);
+            here = next;
+        }
+    }
+
+    fn hop(&mut self, by: Vector, just_behind: bool) {
+        let mut passed = Vec::new();
+        let mut here = self.origin;
+        // To the hurdle …
+        loop {
+            let Some(next) = self.further(here, by) else { return };
+            passed.push(next);
+            here = next;
+            if !self.is_empty(next) {
+                break;
+            }
+        }
+        // … and behind it.
+        loop {
+            let Some(next) = self.further(here, by) else { return };
+            self.found(next, &passed);
+            if just_behind || !self.is_empty(next) {
+                return;
+            }
+            passed.push(next);
+            here = next;
+        }
+    }
+
+    /// One leap after the other, each in the direction that its number has.
+    fn ride_along(&mut self, by: impl Fn(usize) -> Vector) {
+        let mut passed = Vec::new();
+        let mut here = self.origin;
+        for n in 0.. {
+            let Some(next) = self.further(here, by(n)).filter(|s| *s != self.origin) else { return };
+            self.found(next, &passed);
+            if !self.is_empty(next) {
+                return;
+            }
+            passed.push(next);
+            here = next;
+        }
+    }
+
+    fn bend(&mut self, first: Vector, may_stop: bool, diagonal: bool, most: i32) {
+        let Some(corner) = self.further(self.origin, first) else { return };
+        if may_stop {
+            self.found(corner, &[]);
+        }
+        if !self.is_empty(corner) {
+            return;
+        }
+        for outward in outward(first, diagonal) {
+            let mut passed = vec![corner];
+            let mut here = corner;
+            for _ in 0..most {
+                let Some(next) = self.further(here, outward) else { break };
+                self.found(next, &passed);
+                if !self.is_empty(next) {
+                    break;
+                }
+                passed.push(next);
+                here = next;
+            }
+        }
+    }
+}
+
+/// The directions, orthogonal or diagonal, that lead on outward after a step.
+fn outward((x, y): Vector, diagonal: bool) -> Vec<Vector> {
+    match (x != 0 && y != 0, diagonal) {
+        (true, true) | (false, false) => vec![(x, y)],
+        (true, false) => vec![(x, 0), (0, y)],
+        (false, true) if x == 0 => vec![(-1, y), (1, y)],
+        (false, true) => vec![(x, -1), (x, 1)],
+    }
+}

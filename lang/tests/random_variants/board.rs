@@ -1,0 +1,158 @@
+//! Boards, zones and lists of squares.
+
+use super::Rng;
+use std::fmt::Write as _;
+
+pub type Square = (i32, i32);
+
+pub struct Board {
+    pub files: i32,
+    pub ranks: i32,
+    pub holes: Vec<Square>,
+    symmetry: &'static str,
+    zones: Vec<(String, Squares)>,
+}
+
+/// A list of squares as it is written and as it is meant, seen by its owner.
+#[derive(Clone)]
+pub struct Squares {
+    pub text: String,
+    pub all: Vec<Square>,
+}
+
+pub fn name((x, y): Square) -> String {
+    format!("{}{}", char::from(b'a' + x as u8), y + 1)
+}
+
+impl Board {
+    pub fn random(rng: &mut Rng) -> Board {
+        let most = *rng.pick(&[6, 6, 8, 8, 8, 10, 12, 16]);
+        let (mut files, mut ranks) = (rng.range(3, most), rng.range(3, most));
+        if rng.percent(2) {
+            (files, ranks) = (16, 16);
+        }
+        let symmetry = *rng.pick(&["", "mirror", "rotation"]);
+        let mut board = Board { files, ranks, holes: Vec::new(), symmetry, zones: Vec::new() };
+        if rng.percent(30) {
+            let alike = rng.percent(60);
+            for _ in 0..=rng.below(3) {
+                let hole = (rng.range(0, files - 1), rng.range(0, ranks - 1));
+                for hole in [hole, if alike { board.turned(hole) } else { hole }] {
+                    if !board.holes.contains(&hole) {
+                        board.holes.push(hole);
+                    }
+                }
+            }
+        }
+        for n in 0..rng.below(3) {
+            let squares = board.squares(rng);
+            board.zones.push((format!("zone{n}"), squares));
+        }
+        board
+    }
+
+    pub fn text(&self) -> String {
+        let mut text = format!("  board {} x {}\n", self.files, self.ranks);
+        if !self.holes.is_empty() {
+            let holes: Vec<String> = self.holes.iter().map(|s| name(*s)).collect();
+            let _ = writeln!(text, "  holes {}", holes.join(", "));
+        }
+        if !self.symmetry.is_empty() {
+            let _ = writeln!(text, "  symmetry {}", self.symmetry);
+        }
+        for (name, squares) in &self.zones {
+            let _ = writeln!(text, "  zone {name} = {}", squares.text);
+        }
+        text
+    }
+
+    /// Black's square as the board lies, and the other way round.
+    pub fn turned(&self, (x, y): Square) -> Square {
+        let x = if self.symmetry == "rotation" { self.files - 1 - x } else { x };
+        (x, self.ranks - 1 - y)
+    }
+
+    /// Is there such a square, for either side?
+    pub fn exists(&self, square: Square) -> bool {
+        let (x, y) = square;
+        let inside = x >= 0 && y >= 0 && x < self.files && y < self.ranks;
+        inside && !self.holes.contains(&square) && !self.holes.contains(&self.turned(square))
+    }
+
+    /// A square on one of the first ranks of its owner's.
+    pub fn square(&self, rng: &mut Rng, ranks: i32) -> Option<Square> {
+        let tries: Vec<Square> = (0..20)
+            .map(|_| (rng.range(0, self.files - 1), rng.range(0, ranks.min(self.ranks) - 1)))
+            .collect();
+        tries.into_iter().find(|s| self.exists(*s))
+    }
+
+    fn rectangle(&self, (x1, y1): Square, (x2, y2): Square) -> Vec<Square> {
+        let rows = y1.min(y2)..=y1.max(y2);
+        rows.flat_map(|y| (x1.min(x2)..=x1.max(x2)).map(move |x| (x, y))).collect()
+    }
+
+    /// A random list.
+    pub fn squares(&self, rng: &mut Rng) -> Squares {
+        let mut list = self.part(rng);
+        if rng.percent(20) {
+            let more = self.part(rng);
+            list =
+                Squares { text: format!("{}, {}", list.text, more.text), all: [list.all, more.all].concat() };
+        }
+        list
+    }
+
+    /// A random list somewhere on the far ranks.
+    pub fn far_squares(&self, rng: &mut Rng) -> Squares {
+        let n = rng.range(1, (self.ranks / 3).clamp(1, 3));
+        let text = if n == 1 { "last rank".into() } else { format!("last {n} ranks") };
+        Squares { text, all: self.rectangle((0, self.ranks - n), (self.files - 1, self.ranks - 1)) }
+    }
+
+    fn part(&self, rng: &mut Rng) -> Squares {
+        let (right, top) = (self.files - 1, self.ranks - 1);
+        let file = |x: i32| char::from(b'a' + x as u8);
+        let spread = |rng: &mut Rng, most: i32| {
+            let a = rng.range(0, most - 1);
+            (a, rng.range(a + 1, most))
+        };
+        match rng.below(9) {
+            0 | 1 => self.far_squares(rng),
+            2 => {
+                let y = rng.range(0, top);
+                Squares { text: format!("rank {}", y + 1), all: self.rectangle((0, y), (right, y)) }
+            }
+            3 => {
+                let (a, b) = spread(rng, top);
+                Squares {
+                    text: format!("ranks {} to {}", a + 1, b + 1),
+                    all: self.rectangle((0, a), (right, b)),
+                }
+            }
+            4 => {
+                let x = rng.range(0, right);
+                Squares { text: format!("file {}", file(x)), all: self.rectangle((x, 0), (x, top)) }
+            }
+            5 => {
+                let (a, b) = spread(rng, right);
+                Squares {
+                    text: format!("files {} to {}", file(a), file(b)),
+                    all: self.rectangle((a, 0), (b, top)),
+                }
+            }
+            6 if !self.zones.is_empty() => {
+                let (name, squares) = rng.pick(&self.zones);
+                Squares { text: name.clone(), all: squares.all.clone() }
+            }
+            n => {
+                let corners = (self.square(rng, self.ranks), self.square(rng, self.ranks));
+                let (Some(a), Some(b)) = corners else { return self.far_squares(rng) };
+                if n == 7 || a == b {
+                    return Squares { text: name(a), all: vec![a] };
+                }
+                Squares { text: format!("{} to {}", name(a), name(b)), all: self.rectangle(a, b) }
+            }
+        }
+    }
+}

@@ -1,0 +1,49 @@
+//! Random variant files: every seed gives one, the same for ever as long as this folder does not change.
+//!
+//! Most of them compile; the rest is refused for a good reason, such as two moves with one name. To use it from another
+//! integration test: `#[path = "../random_variants/mod.rs"] mod random_variants;` and `random_variant(seed)`.
+#![allow(dead_code, unreachable_pub, missing_docs)]
+
+mod betza;
+mod board;
+mod castling;
+mod endings;
+mod pieces;
+mod rng;
+mod setup;
+
+pub use rng::Rng;
+
+use board::Board;
+use pieces::Army;
+use std::fmt::Write as _;
+
+/// The text of a variant file.
+pub fn random_variant(seed: u64) -> String {
+    let mut rng = Rng::new(seed);
+    let rng = &mut rng;
+    let board = Board::random(rng);
+    let common = rng.percent(55);
+    let mut armies = vec![Army::random(rng, &board, None)];
+    if !common {
+        armies.push(Army::random(rng, &board, Some(&armies[0])));
+    }
+    for army in &mut armies {
+        army.castlings = castling::castlings(rng, &board, army);
+    }
+    let mut text = format!("edition 1\n\nvariant random \"Random {seed}\" {{\n{}", board.text());
+    if common {
+        text += &armies[0].text("  ");
+    } else {
+        for (army, side) in armies.iter().zip(["white", "black"]) {
+            let _ = write!(text, "  army {side} {{\n{}  }}\n", army.text("    "));
+        }
+    }
+    let black = armies.last().unwrap_or(&armies[0]);
+    let starts = if rng.percent(12) { vec!["one ", "two "] } else { vec![""] };
+    for name in starts {
+        let _ = writeln!(text, "  setup {name}\"{}\"", setup::setup(rng, &board, &armies[0], black));
+    }
+    text += &endings::endings(rng, &board, &armies[0], black);
+    text + "}\n"
+}
