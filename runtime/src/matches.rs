@@ -114,6 +114,15 @@ impl Match {
         }
     }
 
+    /// What a legal move of the position would lead to: the position, and whether the game would be over. The game
+    /// itself stays as it is, and is not copied.
+    pub fn outlook(&self, mv: Move) -> (Status, Position) {
+        let after = self.game.after(&self.position, mv);
+        let moves = self.game.position_moves(&after, false);
+        let keys: Vec<u64> = repetition_keys(&self.game).map(|key| self.game.key(&after, key)).collect();
+        (self.settled.unwrap_or_else(|| self.view(&after, Some(&keys)).status(&moves)), after)
+    }
+
     /// Makes a legal move of the position.
     pub fn play(&mut self, mv: Move) {
         let after = self.game.after(&self.position, mv);
@@ -199,9 +208,32 @@ impl Match {
 
     /// The status by automatic endings, with the legal moves at hand.
     fn status_with(&self, moves: &[Move]) -> Status {
-        if let Some(settled) = self.settled {
-            return settled;
-        }
+        self.settled.unwrap_or_else(|| self.view(&self.position, None).status(moves))
+    }
+
+    /// What an ending makes of the game, if its condition holds.
+    fn holds(&self, ending: &Ending, moves: &[Move]) -> Option<Status> {
+        self.view(&self.position, None).holds(ending, moves)
+    }
+
+    fn view<'a>(&'a self, position: &'a Position, next: Option<&'a [u64]>) -> View<'a> {
+        View { game: &self.game, position, past: &self.keys, next, unbounded: self.unbounded }
+    }
+}
+
+/// A position in the light of its history, as endings see it.
+struct View<'a> {
+    game: &'a Game,
+    position: &'a Position,
+    /// The repetition keys of the positions so far; the last are those of `position`, unless they are in `next`.
+    past: &'a [Vec<u64>],
+    next: Option<&'a [u64]>,
+    unbounded: bool,
+}
+
+impl View<'_> {
+    /// The status by automatic endings, with the legal moves at hand.
+    fn status(&self, moves: &[Move]) -> Status {
         let automatic = self.game.program().endings.iter().filter(|e| !e.claimed);
         automatic.filter_map(|e| self.holds(e, moves)).next().unwrap_or(Status::Ongoing)
     }
@@ -216,16 +248,17 @@ impl Match {
         if self.unbounded && historical {
             return None;
         }
+        let in_check = || !self.game.attacked_royals(self.position, to_move).is_empty();
         let subject = match &ending.test {
-            EndTest::Checkmate => (moves.is_empty() && self.in_check()).then_some(to_move),
-            EndTest::Stalemate => (moves.is_empty() && !self.in_check()).then_some(to_move),
-            EndTest::InsufficientMaterial => self.game.is_insufficient(&self.position).then_some(to_move),
+            EndTest::Checkmate => (moves.is_empty() && in_check()).then_some(to_move),
+            EndTest::Stalemate => (moves.is_empty() && !in_check()).then_some(to_move),
+            EndTest::InsufficientMaterial => self.game.is_insufficient(self.position).then_some(to_move),
             EndTest::Repetition { key, times } => {
                 (self.occurrences(*key) >= usize::from(*times)).then_some(to_move)
             }
             EndTest::MoveLimit { plies } => (self.position.counter() >= u32::from(*plies)).then_some(to_move),
             test @ (EndTest::Reaches { .. } | EndTest::Lacks { .. }) => {
-                self.game.goal_subject(&self.position, test)
+                self.game.goal_subject(self.position, test)
             }
         }?;
         Some(ending.status(to_move, subject))
@@ -233,9 +266,11 @@ impl Match {
 
     /// How often the present arrangement or position has occurred, this time included.
     fn occurrences(&self, key: RepetitionKey) -> usize {
-        let Some(column) = repetition_keys(&self.game).position(|k| k == key) else { return 0 };
-        let Some(now) = self.keys.last().and_then(|keys| keys.get(column)) else { return 0 };
-        self.keys.iter().filter(|keys| keys.get(column) == Some(now)).count()
+        let Some(column) = repetition_keys(self.game).position(|k| k == key) else { return 0 };
+        let now = self.next.or(self.past.last().map(Vec::as_slice));
+        let Some(now) = now.and_then(|keys| keys.get(column)) else { return 0 };
+        let before = self.past.iter().filter(|keys| keys.get(column) == Some(now)).count();
+        before + usize::from(self.next.is_some())
     }
 }
 
