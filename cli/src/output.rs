@@ -115,7 +115,12 @@ impl Output {
 
     /// Writes the contents of a file to be: as they are, except on a terminal.
     pub fn file(&self, text: &str) {
-        if io::stdout().is_terminal() { self.print(text) } else { self.raw(text) }
+        if io::stdout().is_terminal() {
+            return self.print(text);
+        }
+        // Past the stream that takes colours out.
+        self.flush();
+        self.write(|_| io::stdout().write_all(text.as_bytes()));
     }
 
     /// Clears the screen, if there is one.
@@ -136,7 +141,9 @@ impl Output {
 
     /// Writes a line for the user on stderr, unless `--quiet`.
     pub fn note(&self, text: impl std::fmt::Display) {
-        if !self.quiet {
+        // Who has stopped reading the data wants no remarks on it.
+        self.flush();
+        if !self.quiet && !self.closed() {
             self.message(&(visible(&text.to_string()) + "\n"));
         }
     }

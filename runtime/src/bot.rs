@@ -113,3 +113,42 @@ fn balance(worths: &[Vec<i32>; 2], position: &Position, us: Side) -> i32 {
     };
     of(us) - of(!us)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Orthodox enough: mates, stalemates, material and repetitions of both kinds.
+    fn game(endings: &str) -> Game {
+        let text = format!(
+            "edition 1\nvariant t \"T\" {{\n include orthodox.pieces\n include orthodox.castling\n board 8 x 8\n symmetry mirror\n setup \"4k3/pp6/8/8/8/8/5PP1/R3K3\"\n endings {{\n{endings}\n }}\n}}\n"
+        );
+        let compilation = wazir_lang::compile("t", &text, &wazir_lang::Bundled(wazir_variants::FILES));
+        let program = compilation.variants.first().and_then(|v| v.program.clone());
+        Game::load(program.unwrap()).unwrap()
+    }
+
+    #[test]
+    fn an_outlook_is_what_playing_would_lead_to() {
+        let common = "checkmate: the side to move loses\nstalemate: draw\ninsufficient material: draw\n6 plies without a capture or a move of pawn: draw\n";
+        for repetition in ["position repeated 2 times: draw", "arrangement repeated 2 times: draw on claim"] {
+            let game = game(&format!("{common}{repetition}"));
+            let (mut rng, mut over) = (Rng::new(7), 0);
+            for _ in 0..20 {
+                let start = game.start(&game.program().starts[0]).unwrap();
+                let mut now = Match::new(game.clone(), start);
+                while !now.status().is_over() && now.moves().len() < 80 {
+                    for mv in now.legal_moves() {
+                        let mut after = now.clone();
+                        after.play(mv);
+                        assert_eq!(now.outlook(mv), (after.status(), after.position().clone()));
+                        over += usize::from(after.status().is_over());
+                    }
+                    let Some(mv) = Random.choose(&now, &mut rng) else { break };
+                    now.play(mv);
+                }
+            }
+            assert!(over > 20, "{repetition}: too few endings were met: {over}");
+        }
+    }
+}

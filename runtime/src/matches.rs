@@ -119,7 +119,12 @@ impl Match {
     pub fn outlook(&self, mv: Move) -> (Status, Position) {
         let after = self.game.after(&self.position, mv);
         let moves = self.game.position_moves(&after, false);
-        let keys: Vec<u64> = repetition_keys(&self.game).map(|key| self.game.key(&after, key)).collect();
+        // Keys are costly, and what must be claimed is not asked here.
+        let automatic = |e: &Ending| !e.claimed && matches!(e.test, EndTest::Repetition { .. });
+        let keys: Vec<u64> = match self.game.program().endings.iter().any(automatic) {
+            true => repetition_keys(&self.game).map(|key| self.game.key(&after, key)).collect(),
+            false => Vec::new(),
+        };
         (self.settled.unwrap_or_else(|| self.view(&after, Some(&keys)).status(&moves)), after)
     }
 

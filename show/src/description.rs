@@ -212,7 +212,7 @@ pub fn pieces(program: &Program, only: Option<Side>, form: Form) -> String {
     for (who, side, army) in armies(program, only) {
         text += &format!("\n{}, {who}\n", form.bold("Pieces"));
         for id in army.ids() {
-            text += &piece_with(program, side, id, form, &mut legend);
+            text += &piece_with(program, side, id, form, "", &mut legend);
             if form.diagrams {
                 text.push('\n');
             }
@@ -231,14 +231,21 @@ pub fn some_pieces(program: &Program, found: &[(Who<'_>, KindId)], form: Form) -
     let mut text = String::new();
     let mut legend = Legend::new(form.color);
     for ((who, side, _), id) in found {
-        let piece = piece_with(program, *side, *id, form, &mut legend);
+        let piece = piece_with(program, *side, *id, form, "\n", &mut legend);
         text += &format!("{}\n{piece}\n", form.bold(who));
     }
     if form.diagrams { text + &text::legend(&legend, 6) } else { text }
 }
 
-/// A piece with its rules in words, from its owner's point of view.
-fn piece_with(program: &Program, side: Side, id: KindId, form: Form, legend: &mut Legend) -> String {
+/// A piece with its rules in words, from its owner's point of view; `gap` comes before its diagrams.
+fn piece_with(
+    program: &Program,
+    side: Side,
+    id: KindId,
+    form: Form,
+    gap: &str,
+    legend: &mut Legend,
+) -> String {
     let kind = program.army(side).kind(id);
     let name = form.bold(&format!("{} {}", kind.letter, kind.name));
     let rules = rules(program, side, id);
@@ -253,7 +260,7 @@ fn piece_with(program: &Program, side: Side, id: KindId, form: Form, legend: &mu
         let _ = writeln!(text, "{}", words::hanging(&line, form.width, "      "));
     }
     let diagrams = diagram::of(program, side, id);
-    text + &text::draw(program, &diagrams, form.bottom, 6, legend)
+    text + gap + &text::draw(program, &diagrams, form.bottom, 6, legend)
 }
 
 /// What is special about a kind, to follow its name: `, royal, worth 4`.
