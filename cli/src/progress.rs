@@ -5,6 +5,10 @@ use crate::interrupt;
 use crate::output::Output;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 use std::fmt::Write;
+use std::time::Duration;
+
+/// How often a bar is drawn anew though nothing is done.
+const TICK: Duration = Duration::from_millis(250);
 
 /// Progress through a known number of games, or of first moves.
 pub struct Progress(ProgressBar);
@@ -40,6 +44,8 @@ impl Progress {
             };
             bar.set_style(style.with_key("rate", rate).progress_chars("=> "));
         }
+        // Seen before the first is done, and alive while one takes long.
+        bar.enable_steady_tick(TICK);
         Progress(bar)
     }
 

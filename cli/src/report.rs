@@ -15,6 +15,7 @@ use std::fmt::Write;
 use std::ops::Range;
 use wazir_runtime::FenError;
 use wazir_show::pgn::PgnError;
+use wazir_show::words;
 
 /// What the command has to say about a failure.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -104,7 +105,7 @@ impl Report {
     fn human(&self) -> String {
         let error = Style::new().bold().fg_color(Some(AnsiColor::Red.into()));
         let note = Style::new().bold().fg_color(Some(AnsiColor::Cyan.into()));
-        let mut text = format!("{error}error{error:#}: {}\n", visible(&self.message));
+        let mut text = format!("{error}error{error:#}: {}\n", wrapped("error: ", &self.message));
         if let Some(Excerpt { text: line, span }) = &self.excerpt {
             let (gap, carets) = underline(line, span);
             // One column for each, so that the carets stay where they belong.
@@ -121,7 +122,7 @@ impl Report {
             let _ = writeln!(text, "  {shown}\n  {}{error}{}{error:#}", " ".repeat(gap), "^".repeat(carets));
         }
         for help in &self.help {
-            let _ = writeln!(text, "{note}help{note:#}: {}", visible(help));
+            let _ = writeln!(text, "{note}help{note:#}: {}", wrapped("help: ", help));
         }
         text
     }
@@ -138,6 +139,12 @@ impl Report {
         };
         visible_json(&serde_json::to_string(&report).unwrap_or_default()).into_owned() + "\n"
     }
+}
+
+/// A text behind a word, in lines of at most 80 columns, made visible.
+fn wrapped(word: &str, text: &str) -> String {
+    let text = words::hanging(&format!("{word}{}", visible(text)), 80, "");
+    text.strip_prefix(word).map(str::to_owned).unwrap_or(text)
 }
 
 /// How many characters come before a span of bytes, and how many are in it (at least one).

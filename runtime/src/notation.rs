@@ -166,12 +166,14 @@ pub(crate) fn parse(game: &Game, position: &Position, text: &str) -> Result<Move
                 let why = Explainer { game, position }.explain(from, to, letter);
                 Err(MoveError::Illegal { text: text.to_string(), why })
             }
+            // `Bc3` is never a pawn's move from the b-file.
+            (None, None) if meant == lower && !matches!(strict, MoveError::Malformed { .. }) => continue,
             (None, None) => reader.algebraic(&meant),
         };
         match read {
             Err(MoveError::Malformed { .. } | MoveError::NoSuchMove(_)) => {}
             // What is illegal as it is written keeps its own reason.
-            Err(_) if !matches!(strict, MoveError::Malformed { .. }) => {}
+            Err(_) if !matches!(strict, MoveError::Malformed { .. } | MoveError::NoSuchMove(_)) => {}
             read => return read,
         }
     }

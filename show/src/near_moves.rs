@@ -26,7 +26,9 @@ pub fn near_moves(game: &Match, text: &str) -> Vec<String> {
         |moves: Vec<Move>| moves.into_iter().take(MOST).map(|mv| game.move_name(mv)).collect::<Vec<_>>();
     let squares = squares(board, text);
     let army = game.game().army(game.position().turn());
-    let named = text.chars().next().filter(char::is_ascii_uppercase).and_then(|l| army.by_letter(l));
+    // A small letter names a piece where no file has it.
+    let file = |l: &char| (b'a'..).zip(0..board.files).any(|(file, _)| char::from(file) == *l);
+    let named = text.chars().next().filter(|l| !file(l)).and_then(|l| army.by_letter(l));
     if let (Some(kind), [.., _]) = (named, squares.as_slice()) {
         let of: Vec<Move> = legal.iter().copied().filter(|mv| mv.mover() == kind).collect();
         if !of.is_empty() {

@@ -38,7 +38,7 @@ pub fn run(args: &ListArgs, out: &Output) -> Outcome {
 pub fn choose(out: &Output) -> Outcome {
     let (entries, exit) = entries(out)?;
     print(&entries, out);
-    out.note("choose one, such as: wazir play standard");
+    out.note("choose one: wazir play NAME");
     Ok(exit)
 }
 

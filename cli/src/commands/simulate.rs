@@ -40,9 +40,6 @@ pub fn run(args: &SimulateArgs, out: &Output) -> Outcome {
     let begun = Instant::now();
     let one = |index: u64| {
         let mut statistics = Statistics::default();
-        if interrupted.load(Ordering::Relaxed) {
-            return statistics;
-        }
         if let (Some(mut white), Some(mut black)) = (bot::by_name(&args.white), bot::by_name(&args.black)) {
             let mut rng = Rng::for_game(args.seed, index);
             let playout = Playout { game: &loaded.game, start: &start, max_plies: args.max_plies };
@@ -51,7 +48,7 @@ pub fn run(args: &SimulateArgs, out: &Output) -> Outcome {
         progress.step();
         statistics
     };
-    let games = (0..args.games).into_par_iter();
+    let games = (0..args.games).into_par_iter().take_any_while(|_| !interrupted.load(Ordering::Relaxed));
     let statistics = pool.install(|| games.map(one).reduce(Statistics::default, Statistics::merge));
     let time = begun.elapsed();
     progress.done();

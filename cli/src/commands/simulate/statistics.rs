@@ -6,6 +6,7 @@ use std::fmt::Write;
 use wazir_runtime::playout::Record;
 use wazir_runtime::program::Reason;
 use wazir_runtime::{Side, Status};
+use wazir_show::words;
 
 /// How often each number has come up.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -196,10 +197,9 @@ impl Answer {
             None if self.games == 1 => "1 game".to_owned(),
             None => format!("{} games", self.games),
         };
-        let mut text = format!(
-            "{}: {games}, {white} (White) against {black} (Black), seed {}\n\n",
-            self.variant, self.seed
-        );
+        let (variant, seed) = (&self.variant, self.seed);
+        let heading = format!("{variant}: {games}, {white} (White) against {black} (Black), seed {seed}");
+        let mut text = words::hanging(&heading, 80, "") + "\n\n";
         let share = |n: u64| if self.games == 0 { 0.0 } else { n as f64 * 100.0 / self.games as f64 };
         let mut row = |name: &str, n: u64| {
             let _ = writeln!(text, "  {name:24} {n:>9} {:>6.1} %", share(n));
