@@ -1,6 +1,9 @@
 //! The command line: every command, its options, and their help texts.
 
-use clap::{Args as ClapArgs, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
+use crate::number;
+use crate::offered::Offered;
+use clap::{Args as ClapArgs, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum, ValueHint};
+use std::ffi::OsString;
 use wazir_runtime::Side;
 
 /// Wazir plays any chess variant that is written down as one readable text file.
@@ -96,6 +99,7 @@ Examples:
     #[command(after_help = "\
 Examples:
   wazir show quickchess
+  wazir show quickchess --long       with diagrams of the moves
   wazir show zombie --piece infector
   wazir show zombie --piece queen --side black --svg > queen.svg
   wazir show standard --moves \"e2e4 e7e5\"")]
@@ -118,6 +122,7 @@ Examples:
 Moves are written as `e2e4`, `e7e8q`, or in short algebraic form as `Nf3`. Type `help` in the game for the rest.
 
 Examples:
+  wazir play                         what can be played
   wazir play quickchess
   wazir play standard --white greedy --black human
   wazir play infector:full --white human --black human
@@ -165,13 +170,13 @@ Example:
 #[derive(ClapArgs, Debug)]
 pub struct CheckArgs {
     /// Files, shipped names, or - for the standard input
-    #[arg(required = true, value_name = "FILE")]
+    #[arg(required = true, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub files: Vec<String>,
     /// Exit 1 on warnings too
     #[arg(long)]
     pub warnings_as_errors: bool,
     /// Leave out warnings of this code, such as W0903 or unused-zone [may be repeated]
-    #[arg(long, value_name = "CODE")]
+    #[arg(long, value_name = "CODE", value_parser = Offered::Warnings, hide_possible_values = true)]
     pub allow: Vec<String>,
     /// Repair in the files what can be repaired with certainty, and check again
     #[arg(long, group = "repair")]
@@ -190,6 +195,7 @@ pub struct CheckArgs {
 #[derive(ClapArgs, Debug)]
 pub struct ExplainArgs {
     /// A code or its name (E0201, unknown-piece), or a reason of an illegal move (blocked); without it, all of them
+    #[arg(value_parser = Offered::Codes, hide_possible_values = true)]
     pub code: Option<String>,
 }
 
@@ -198,7 +204,7 @@ pub struct NewArgs {
     /// The name of the variant: lower-case letters, digits and -; the file is NAME.wazir in the current folder
     pub name: String,
     /// The variant to build on: a shipped name, or a file
-    #[arg(long, value_name = "VARIANT", default_value = "standard")]
+    #[arg(long, value_name = "VARIANT", default_value = "standard", value_parser = Offered::Variants, hide_possible_values = true)]
     pub from: String,
     /// Write over a file that is there
     #[arg(long)]
@@ -226,6 +232,7 @@ pub struct PositionArgs {
 #[derive(ClapArgs, Debug)]
 pub struct ShowArgs {
     /// A shipped name (quickchess, infector:full), a file, or -
+    #[arg(value_parser = Offered::Variants, hide_possible_values = true)]
     pub variant: String,
     #[command(flatten)]
     pub position: PositionArgs,
@@ -235,9 +242,15 @@ pub struct ShowArgs {
     /// Show one side's pieces only, and that side at the bottom of the board
     #[arg(long, value_name = "SIDE")]
     pub side: Option<SideName>,
-    /// Print a picture as SVG instead: of the position, or with --piece of the moves of that piece
+    /// Show a diagram of every piece's moves too
     #[arg(long)]
+    pub long: bool,
+    /// Print a picture as SVG instead: of the position, or with --piece of the moves of that piece
+    #[arg(long, conflicts_with_all = ["json", "long"])]
     pub svg: bool,
+    /// Print one line of JSON
+    #[arg(long, conflicts_with = "long")]
+    pub json: bool,
     /// How pieces are drawn in text
     #[arg(long, value_name = "LOOK", default_value = "auto")]
     pub pieces: PieceLook,
@@ -268,6 +281,7 @@ pub enum SideName {
 #[derive(ClapArgs, Debug)]
 pub struct MovesArgs {
     /// A shipped name (quickchess, infector:full), a file, or -
+    #[arg(value_parser = Offered::Variants, hide_possible_values = true)]
     pub variant: String,
     #[command(flatten)]
     pub position: PositionArgs,
@@ -279,8 +293,10 @@ pub struct MovesArgs {
 #[derive(ClapArgs, Debug)]
 pub struct PerftArgs {
     /// A shipped name (quickchess, infector:full), a file, or -
+    #[arg(value_parser = Offered::Variants, hide_possible_values = true)]
     pub variant: String,
     /// How many plies deep (a ply is one player's move)
+    #[arg(value_parser = number::plies, allow_negative_numbers = true)]
     pub depth: u32,
     #[command(flatten)]
     pub position: PositionArgs,
@@ -316,14 +332,14 @@ pub struct BenchArgs {
 
 #[derive(ClapArgs, Debug)]
 pub struct PlayArgs {
-    /// A shipped name (quickchess, infector:full) or a file; not needed with --load for a shipped variant
-    #[arg(required_unless_present = "load")]
+    /// A shipped name (quickchess, infector:full) or a file; without it, what can be played is listed
+    #[arg(value_parser = Offered::Variants, hide_possible_values = true)]
     pub variant: Option<String>,
     /// Who plays White: human, or a bot (random, greedy) [default: human]
-    #[arg(long, value_name = "PLAYER")]
+    #[arg(long, value_name = "PLAYER", value_parser = Offered::Players, hide_possible_values = true)]
     pub white: Option<String>,
     /// Who plays Black: human, or a bot (random, greedy) [default: greedy]
-    #[arg(long, value_name = "PLAYER")]
+    #[arg(long, value_name = "PLAYER", value_parser = Offered::Players, hide_possible_values = true)]
     pub black: Option<String>,
     /// The start to play, as in VARIANT:NAME
     #[arg(long, value_name = "NAME")]
@@ -332,10 +348,13 @@ pub struct PlayArgs {
     #[arg(long, value_name = "FEN", conflicts_with = "load")]
     pub fen: Option<String>,
     /// Go on with a saved game
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub load: Option<String>,
+    /// Which game of the file to load, if there are several
+    #[arg(long, value_name = "N", requires = "load", value_parser = number::whole, allow_negative_numbers = true)]
+    pub game: Option<u64>,
     /// The seed of the bots' choices [default: another one each time]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = number::whole, allow_negative_numbers = true)]
     pub seed: Option<u64>,
     /// How pieces are drawn
     #[arg(long, value_name = "LOOK", default_value = "auto")]
@@ -356,24 +375,25 @@ pub enum PieceLook {
 #[derive(ClapArgs, Debug)]
 pub struct SimulateArgs {
     /// A shipped name (quickchess, infector:full), a file, or -
+    #[arg(value_parser = Offered::Variants, hide_possible_values = true)]
     pub variant: String,
     /// How many games
-    #[arg(long, value_name = "N", default_value_t = 100)]
+    #[arg(long, value_name = "N", default_value = "100", value_parser = number::whole, allow_negative_numbers = true)]
     pub games: u64,
     /// The seed: the same seed gives the same games
-    #[arg(long, value_name = "S", default_value_t = 1)]
+    #[arg(long, value_name = "S", default_value = "1", value_parser = number::whole, allow_negative_numbers = true)]
     pub seed: u64,
     /// How many threads [default: one for each core]
-    #[arg(long, value_name = "J", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    #[arg(long, value_name = "J", value_parser = number::jobs, allow_negative_numbers = true)]
     pub jobs: Option<u16>,
     /// Cut a game off after so many plies
-    #[arg(long, value_name = "P", default_value_t = 1000)]
+    #[arg(long, value_name = "P", default_value = "1000", value_parser = number::plies, allow_negative_numbers = true)]
     pub max_plies: u32,
     /// The bot that plays White (random, greedy)
-    #[arg(long, value_name = "BOT", default_value = "random")]
+    #[arg(long, value_name = "BOT", default_value = "random", value_parser = Offered::Bots, hide_possible_values = true)]
     pub white: String,
     /// The bot that plays Black (random, greedy)
-    #[arg(long, value_name = "BOT", default_value = "random")]
+    #[arg(long, value_name = "BOT", default_value = "random", value_parser = Offered::Bots, hide_possible_values = true)]
     pub black: String,
     /// Print one line of JSON
     #[arg(long)]
@@ -383,19 +403,21 @@ pub struct SimulateArgs {
 #[derive(ClapArgs, Debug)]
 pub struct TestArgs {
     /// Files, shipped names, or - for the standard input
-    #[arg(required = true, value_name = "FILE")]
+    #[arg(required = true, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub files: Vec<String>,
 }
 
 #[derive(ClapArgs, Debug)]
 pub struct ExpandArgs {
     /// A shipped name (quickchess, infector:full), a file, or -
+    #[arg(value_parser = Offered::Variants, hide_possible_values = true)]
     pub variant: String,
 }
 
 #[derive(ClapArgs, Debug)]
 pub struct DumpArgs {
     /// A shipped name (quickchess, infector:full), a file, or -
+    #[arg(value_parser = Offered::Variants, hide_possible_values = true)]
     pub variant: String,
     /// Which stage
     #[arg(long)]
@@ -432,21 +454,35 @@ pub fn command() -> clap::Command {
     Args::command()
 }
 
-/// Reads the command line, or ends with its help or with exit 2.
-pub fn parse() -> Args {
-    let matches = command().color(help_color()).get_matches();
-    Args::from_arg_matches(&matches).unwrap_or_else(|error| error.exit())
+/// Reads the command line.
+pub fn parse() -> Result<Args, clap::Error> {
+    parse_from(std::env::args_os())
+}
+
+/// Reads a command line.
+pub fn parse_from<S: Into<OsString> + Clone>(args: impl IntoIterator<Item = S>) -> Result<Args, clap::Error> {
+    let matches = command().color(help_color()).try_get_matches_from(args)?;
+    Args::from_arg_matches(&matches)
+}
+
+/// The value of an option, whether or not the command line can be understood.
+pub fn given(option: &str) -> Option<String> {
+    let args: Vec<String> = std::env::args_os().map(|arg| arg.to_string_lossy().into_owned()).collect();
+    args.iter().enumerate().find_map(|(i, arg)| match arg.strip_prefix(option) {
+        Some("") => args.get(i + 1).cloned(),
+        Some(rest) => rest.strip_prefix('=').map(str::to_owned),
+        None => None,
+    })
+}
+
+/// Is a completion script being written? Only then are words to offer worth looking for.
+pub fn completing() -> bool {
+    std::env::args_os().any(|arg| arg == "completions")
 }
 
 /// What `--color` says about help and usage errors, which are printed before the options are understood.
 fn help_color() -> clap::ColorChoice {
-    let args: Vec<String> = std::env::args().collect();
-    let given = args.iter().enumerate().find_map(|(i, arg)| match arg.strip_prefix("--color") {
-        Some("") => args.get(i + 1).map(String::as_str),
-        Some(rest) => rest.strip_prefix('='),
-        None => None,
-    });
-    match given {
+    match given("--color").as_deref() {
         Some("always") => clap::ColorChoice::Always,
         Some("never") => clap::ColorChoice::Never,
         _ => clap::ColorChoice::Auto,

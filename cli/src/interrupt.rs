@@ -1,7 +1,8 @@
 //! Ctrl-C: the command ends with status 130, at once unless it has asked to be told first.
 
 use crate::exit::Exit;
-use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
 
 /// What is to happen on Ctrl-C instead of ending at once.
 type Hook = Box<dyn FnMut() + Send>;
@@ -18,6 +19,18 @@ pub fn install() {
         }
         std::process::exit(Exit::Interrupted.code().into());
     });
+}
+
+/// From now on, Ctrl-C is only noted, and the command itself looks and ends; a second one ends it at once.
+pub fn note() -> Arc<AtomicBool> {
+    let noted = Arc::new(AtomicBool::new(false));
+    let here = noted.clone();
+    on_interrupt(move || {
+        if here.swap(true, Ordering::Relaxed) {
+            std::process::exit(Exit::Interrupted.code().into());
+        }
+    });
+    noted
 }
 
 /// From now on, Ctrl-C does this and the command itself has to end.

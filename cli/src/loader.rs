@@ -4,6 +4,7 @@ use crate::exit::Failure;
 use crate::report::Report;
 use crate::target::{Source, unknown_name};
 use std::cell::RefCell;
+use std::fs::File;
 use std::io::Read;
 use std::path::{Component, Path, PathBuf};
 use std::time::SystemTime;
@@ -27,8 +28,8 @@ impl wazir_lang::Loader for Loader {
 
     fn file(&self, from: &str, path: &str) -> Result<(String, String), String> {
         let name = beside(from, path);
-        let bytes =
-            fs::read(&name).map_err(|error| format!("`{name}` cannot be read: {}", reason(&error)))?;
+        let bytes = read_file(&name, wazir_lang::MAX_BYTES)
+            .map_err(|error| format!("`{name}` cannot be read: {}", reason(&error)))?;
         match String::from_utf8(bytes) {
             Ok(text) => Ok((name, text)),
             Err(_) => Err(format!("`{name}` cannot be read: it is not UTF-8 text")),
@@ -109,18 +110,43 @@ pub fn read(source: &Source) -> Result<(String, Vec<u8>), Failure> {
             Some(text) => Ok((format!("{name}.wazir"), text.as_bytes().to_vec())),
             None => Err(Failure::usage(unknown_name(name, &shipped_names()))),
         },
-        Source::File(path) => match fs::read(path) {
+        Source::File(path) => match read_file(path, wazir_lang::MAX_BYTES) {
             Ok(bytes) => Ok((path.clone(), bytes)),
             Err(error) => Err(Failure::usage(cannot_read(path, &error))),
         },
-        Source::Stdin => {
-            let mut bytes = Vec::new();
-            match io::stdin().read_to_end(&mut bytes) {
-                Ok(_) => Ok((STDIN.to_owned(), bytes)),
-                Err(error) => Err(Failure::usage(cannot_read("the standard input", &error))),
-            }
-        }
+        Source::Stdin => match read_at_most(io::stdin(), wazir_lang::MAX_BYTES) {
+            Ok(bytes) => Ok((STDIN.to_owned(), bytes)),
+            Err(error) => Err(Failure::usage(cannot_read("the standard input", &error))),
+        },
     }
+}
+
+/// The bytes of a file, a byte more than the limit at most. What is not a regular file (a device, a pipe) may have no end
+/// and is refused.
+pub fn read_file(path: impl AsRef<Path>, limit: usize) -> io::Result<Vec<u8>> {
+    let kind = fs::metadata(&path)?.file_type();
+    if kind.is_dir() {
+        return Err(io::ErrorKind::IsADirectory.into());
+    }
+    if !kind.is_file() {
+        return Err(io::Error::other("it is not a regular file"));
+    }
+    read_at_most(File::open(path)?, limit)
+}
+
+/// Up to a byte more than the limit, so that what is too long is seen to be. A character that the limit cuts in two is
+/// left out: the text is too long, and is no less a text for that.
+fn read_at_most(from: impl Read, limit: usize) -> io::Result<Vec<u8>> {
+    const LONGEST_CHAR: usize = 4;
+    let mut bytes = Vec::new();
+    from.take(limit as u64 + LONGEST_CHAR as u64).read_to_end(&mut bytes)?;
+    if bytes.len() > limit
+        && let Err(error) = std::str::from_utf8(&bytes)
+        && error.error_len().is_none()
+    {
+        bytes.truncate(error.valid_up_to());
+    }
+    Ok(bytes)
 }
 
 /// The report of a file that cannot be read.
@@ -139,6 +165,7 @@ pub fn reason(error: &io::Error) -> String {
         io::ErrorKind::NotFound => "there is no such file".to_owned(),
         io::ErrorKind::PermissionDenied => "permission denied".to_owned(),
         io::ErrorKind::IsADirectory => "it is a folder".to_owned(),
+        io::ErrorKind::Other => error.to_string(),
         kind => kind.to_string(),
     }
 }
@@ -146,6 +173,17 @@ pub fn reason(error: &io::Error) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn no_more_is_read_than_the_limit_allows() {
+        let endless = || io::repeat(b'a');
+        assert!((11..=14).contains(&read_at_most(endless(), 10).unwrap().len()));
+        assert_eq!(read_at_most(&b"abc"[..], 10).unwrap(), b"abc");
+        // Six characters of two bytes: whatever is kept is text.
+        let umlauts = "\u{e4}".repeat(6);
+        let kept = read_at_most(umlauts.as_bytes(), 5).unwrap();
+        assert!(kept.len() > 5 && String::from_utf8(kept).is_ok());
+    }
 
     #[test]
     fn paths_that_go_back_and_forth_are_one() {

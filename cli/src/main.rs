@@ -7,37 +7,36 @@
 //! 3. One module of [`commands`] does the work. It returns an [`exit::Exit`], or a [`exit::Failure`] with a
 //!    [`report::Report`] of what is in the way.
 //!
-//! Nothing here would be needed by a user of the libraries: no rule of any game is known to this crate.
+//! Nothing here would be needed by a user of the libraries: no rule of any game is known to this crate, and whatever
+//! puts games into words, boards and records is in `wazir-show`.
 #![allow(unreachable_pub, reason = "a program has no public surface: `pub` here means for the other modules")]
 
 mod args;
-mod board_view;
 mod commands;
-mod diagram;
 mod exit;
 mod fixes;
-mod glyphs;
-mod grid;
 mod interrupt;
 mod loader;
-mod near_moves;
+mod look;
+mod number;
+mod offered;
 mod output;
-mod pgn;
 mod position;
 mod progress;
 mod report;
-mod suggest;
-mod svg;
 mod target;
-mod unified_diff;
+mod usage;
 mod variant;
-mod words;
+mod visible;
 mod write_file;
 
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    let args = args::parse();
+    let args = match args::parse() {
+        Ok(args) => args,
+        Err(error) => return usage::report(&error).into(),
+    };
     let out = output::Output::new(&args.global);
     interrupt::install();
     let exit = commands::run(args.command, &out).unwrap_or_else(|failure| failure.report(&out));

@@ -2,14 +2,32 @@
 //!
 //! Writing never fails in the middle of a command. The first failure is remembered: a reader that has gone
 //! away (`wazir moves standard | head -1`) is no error, and anything else becomes exit 2 at the end.
+//!
+//! Everything that is printed goes through here, and nothing that came from a file or the keyboard reaches a terminal as
+//! it is: see [`crate::visible`]. Texts with styles of the command's own go to [`Output::styled`], and whoever puts them
+//! together makes the foreign parts visible first.
 
 use crate::args::{ColorWhen, Global, MessageFormat};
 use crate::exit::Exit;
 use crate::report::Report;
+use crate::visible::{visible, visible_but_styles, visible_json};
 use anstream::{AutoStream, ColorChoice};
 use std::cell::{Cell, RefCell};
 use std::io::{self, BufWriter, IsTerminal, Stdout, Write};
 use wazir_lang::{Diagnostic, Sources};
+
+/// No terminal is taken to be narrower.
+const MIN_COLUMNS: usize = 20;
+
+/// A diagnostic with what it quotes made visible.
+fn shown(diagnostic: &Diagnostic) -> Diagnostic {
+    let mut shown = diagnostic.clone();
+    let own = |text: &mut String| *text = visible(text).into_owned();
+    own(&mut shown.message);
+    shown.labels.iter_mut().for_each(|label| own(&mut label.message));
+    shown.notes.iter_mut().chain(&mut shown.help).for_each(own);
+    shown
+}
 
 /// Where a command writes, and how.
 pub struct Output {
@@ -68,14 +86,52 @@ impl Output {
         self.failed.get().is_some()
     }
 
-    /// Writes data as it is.
+    /// How many columns a line of stdout may have: those of the terminal, or none in particular.
+    pub fn columns(&self) -> Option<usize> {
+        let size = io::stdout().is_terminal().then(terminal_size::terminal_size).flatten();
+        size.map(|(width, _)| usize::from(width.0).max(MIN_COLUMNS))
+    }
+
+    /// Writes data.
     pub fn print(&self, text: &str) {
-        self.write(|w| w.write_all(text.as_bytes()));
+        self.raw(&visible(text));
     }
 
     /// Writes a line of data.
     pub fn line(&self, text: impl std::fmt::Display) {
-        self.write(|w| writeln!(w, "{text}"));
+        self.print(&format!("{text}\n"));
+    }
+
+    /// Writes data with styles of the command's own.
+    pub fn styled(&self, text: &str) {
+        self.raw(&visible_but_styles(text));
+    }
+
+    /// Writes a line of JSON.
+    pub fn json(&self, value: &impl serde::Serialize) {
+        let line = serde_json::to_string(value).unwrap_or_default();
+        self.raw(&(visible_json(&line) + "\n"));
+    }
+
+    /// Writes the contents of a file to be: as they are, except on a terminal.
+    pub fn file(&self, text: &str) {
+        if io::stdout().is_terminal() {
+            return self.print(text);
+        }
+        // Past the stream that takes colours out.
+        self.flush();
+        self.write(|_| io::stdout().write_all(text.as_bytes()));
+    }
+
+    /// Clears the screen, if there is one.
+    pub fn clear(&self) {
+        if io::stdout().is_terminal() {
+            self.raw("\u{1b}[2J\u{1b}[H");
+        }
+    }
+
+    fn raw(&self, text: &str) {
+        self.write(|w| w.write_all(text.as_bytes()));
     }
 
     /// Brings everything written so far to the reader.
@@ -85,8 +141,10 @@ impl Output {
 
     /// Writes a line for the user on stderr, unless `--quiet`.
     pub fn note(&self, text: impl std::fmt::Display) {
-        if !self.quiet {
-            self.message(&format!("{text}\n"));
+        // Who has stopped reading the data wants no remarks on it.
+        self.flush();
+        if !self.quiet && !self.closed() {
+            self.message(&(visible(&text.to_string()) + "\n"));
         }
     }
 
@@ -103,11 +161,16 @@ impl Output {
 
     /// Shows diagnostics on stdout, as the data that they are to `check`.
     pub fn diagnostics_as_data(&self, diagnostics: &[Diagnostic], sources: &Sources) {
-        self.print(&self.render(diagnostics, sources, self.stdout_color));
+        self.styled(&self.render(diagnostics, sources, self.stdout_color));
     }
 
     fn render(&self, diagnostics: &[Diagnostic], sources: &Sources, color: bool) -> String {
         use wazir_lang::render;
+        if self.format == MessageFormat::Json {
+            return visible_json(&render::json(diagnostics, sources)).into_owned();
+        }
+        let diagnostics: Vec<Diagnostic> = diagnostics.iter().map(shown).collect();
+        let diagnostics = diagnostics.as_slice();
         match self.format {
             MessageFormat::Human => render::human(diagnostics, sources, color),
             MessageFormat::Short => render::short(diagnostics, sources),
@@ -130,6 +193,7 @@ impl Output {
     fn message(&self, text: &str) {
         self.flush();
         // Nobody is left to be told of a failure to write to stderr.
+        let text = visible_but_styles(text);
         let _ = AutoStream::new(io::stderr(), self.color).write_all(text.as_bytes());
     }
 

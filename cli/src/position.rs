@@ -1,10 +1,10 @@
 //! The position that `--fen` and `--moves` lead to.
 
 use crate::exit::Failure;
-use crate::near_moves::near_moves_after;
 use crate::report::Report;
 use crate::variant::Loaded;
 use wazir_runtime::{Match, MoveError, Position};
+use wazir_show::near_moves::near_moves_after;
 
 /// A list of moves that is longer is not repeated in a report.
 const LONGEST_EXCERPT: usize = 160;
@@ -40,7 +40,8 @@ pub fn reach(
         Endings::NoDraws => Match::new_unbounded(loaded.game.clone(), position),
     };
     let moves = moves.unwrap_or_default();
-    for (number, (at, text)) in (1..).zip(words(moves)) {
+    let texts = words(moves).filter(|(_, text)| !is_number(text));
+    for (number, (at, text)) in (1..).zip(texts) {
         match game.parse_move(text).and_then(|mv| game.play(mv)) {
             Ok(()) => {}
             Err(error) => {
@@ -62,6 +63,12 @@ fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
         Some((here, piece.trim_end()))
     });
     pieces.filter(|(_, word)| !word.is_empty())
+}
+
+/// Is it the number of a move, as in `1. e4 e5`?
+fn is_number(word: &str) -> bool {
+    let dots = word.trim_start_matches(|c: char| c.is_ascii_digit());
+    dots.len() < word.len() && !dots.is_empty() && dots.bytes().all(|b| b == b'.')
 }
 
 /// Why the move with this number is refused, and what would be near to it.

@@ -8,11 +8,14 @@
 //! ```
 
 use crate::args::MessageFormat;
+use crate::visible::{visible, visible_json};
 use anstyle::{AnsiColor, Style};
 use serde::Serialize;
 use std::fmt::Write;
 use std::ops::Range;
 use wazir_runtime::FenError;
+use wazir_show::pgn::PgnError;
+use wazir_show::words;
 
 /// What the command has to say about a failure.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -73,6 +76,12 @@ impl Report {
         Report::new(error.message.clone()).excerpt(fen, error.span.clone()).maybe_help(error.help.clone())
     }
 
+    /// The report of a game record that was refused.
+    pub fn pgn(error: &PgnError) -> Report {
+        let line = error.line.as_deref().unwrap_or_default();
+        Report::new(error.message.clone()).excerpt(line, 0..line.len())
+    }
+
     /// Says first what the message is about.
     pub fn about(mut self, what: &str) -> Report {
         self.message = format!("{what}: {}", self.message);
@@ -88,7 +97,7 @@ impl Report {
     pub fn render(&self, format: MessageFormat) -> String {
         match format {
             MessageFormat::Human => self.human(),
-            MessageFormat::Short => format!("error: {}\n", self.message),
+            MessageFormat::Short => format!("error: {}\n", visible(&self.message.replace('\n', " "))),
             MessageFormat::Json => self.json(),
         }
     }
@@ -96,14 +105,24 @@ impl Report {
     fn human(&self) -> String {
         let error = Style::new().bold().fg_color(Some(AnsiColor::Red.into()));
         let note = Style::new().bold().fg_color(Some(AnsiColor::Cyan.into()));
-        let mut text = format!("{error}error{error:#}: {}\n", self.message);
+        let mut text = format!("{error}error{error:#}: {}\n", wrapped("error: ", &self.message));
         if let Some(Excerpt { text: line, span }) = &self.excerpt {
             let (gap, carets) = underline(line, span);
-            let shown: String = line.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+            // One column for each, so that the carets stay where they belong.
+            let shown: String = line
+                .chars()
+                .map(|c| {
+                    if visible(c.encode_utf8(&mut [0; 4])).len() == c.len_utf8() && c != '\n' {
+                        c
+                    } else {
+                        '\u{fffd}'
+                    }
+                })
+                .collect();
             let _ = writeln!(text, "  {shown}\n  {}{error}{}{error:#}", " ".repeat(gap), "^".repeat(carets));
         }
         for help in &self.help {
-            let _ = writeln!(text, "{note}help{note:#}: {help}");
+            let _ = writeln!(text, "{note}help{note:#}: {}", wrapped("help: ", help));
         }
         text
     }
@@ -118,8 +137,14 @@ impl Report {
             span: excerpt.map(|e| [e.span.start, e.span.end]),
             help: &self.help,
         };
-        serde_json::to_string(&report).unwrap_or_default() + "\n"
+        visible_json(&serde_json::to_string(&report).unwrap_or_default()).into_owned() + "\n"
     }
+}
+
+/// A text behind a word, in lines of at most 80 columns, made visible.
+fn wrapped(word: &str, text: &str) -> String {
+    let text = words::hanging(&format!("{word}{}", visible(text)), 80, "");
+    text.strip_prefix(word).map(str::to_owned).unwrap_or(text)
 }
 
 /// How many characters come before a span of bytes, and how many are in it (at least one).

@@ -2,8 +2,8 @@
 
 use crate::exit::Failure;
 use crate::report::Report;
-use crate::suggest;
 use std::path::Path;
+use wazir_lang::suggest;
 
 /// Where the text of a variant comes from.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -4,11 +4,12 @@ use crate::exit::Failure;
 use crate::loader::{self, Loader};
 use crate::output::Output;
 use crate::report::Report;
-use crate::suggest;
 use crate::target::{Source, Target, unknown_name};
+use wazir_lang::suggest;
 use wazir_lang::{Compilation, Variant};
 use wazir_runtime::program::Start;
 use wazir_runtime::{Game, Position};
+use wazir_show::words;
 
 /// A file as the compiler understood it.
 pub struct Compiled {
@@ -79,6 +80,17 @@ pub fn playable() -> Vec<String> {
     wazir_variants::FILES.iter().flat_map(compile).map(|v| v.id).collect()
 }
 
+/// The same with the names of their starts, as in `infector:full`.
+pub fn playable_with_starts() -> Vec<String> {
+    let compile = |file: &(&str, &str)| wazir_lang::compile(file.0, file.1, &Loader).variants;
+    let names = wazir_variants::FILES.iter().flat_map(compile).flat_map(|variant| {
+        let starts = variant.program.iter().flat_map(|p| p.starts.iter().filter_map(|s| s.name.as_ref()));
+        let starts: Vec<String> = starts.map(|start| format!("{}:{start}", variant.id)).collect();
+        std::iter::once(variant.id).chain(starts).collect::<Vec<_>>()
+    });
+    names.collect()
+}
+
 /// The variant that a target names in its file.
 pub fn choose<'a>(target: &Target, compiled: &'a Compiled) -> Result<&'a Variant, Failure> {
     let variants = &compiled.compilation.variants;
@@ -90,7 +102,7 @@ pub fn choose<'a>(target: &Target, compiled: &'a Compiled) -> Result<&'a Variant
             let defined: Vec<&str> = ids().collect();
             Failure::usage(match defined.is_empty() {
                 true => report,
-                false => report.help(format!("it defines {}", suggest::all(&defined))),
+                false => report.help(format!("it defines {}", words::quoted(&defined, "and"))),
             })
         });
     }
@@ -151,7 +163,7 @@ fn find_start(target: &Target, variant: &Variant, game: &Game) -> Result<Start, 
     let report = report.maybe_help(suggest::did_you_mean(wanted, names.iter().copied()));
     Err(Failure::usage(match names.as_slice() {
         [] => report.help("it has one start, without a name"),
-        names => report.help(format!("it starts from {}", suggest::all(names))),
+        names => report.help(format!("it starts from {}", words::quoted(names, "and"))),
     }))
 }
 

@@ -37,7 +37,18 @@ pub fn create(path: &str, bytes: &[u8]) -> Result<bool, Report> {
 }
 
 fn cannot_write(path: &str, error: &io::Error) -> Report {
+    if error.kind() == io::ErrorKind::NotFound
+        && let Some(folder) = missing_folder(Path::new(path))
+    {
+        return Report::new(format!("cannot write `{path}`: there is no folder `{}`", folder.display()));
+    }
     Report::new(format!("cannot write `{path}`: {}", loader::reason(error)))
+}
+
+/// The first folder on the way to a file that is not there.
+fn missing_folder(path: &Path) -> Option<&Path> {
+    let folders = path.ancestors().skip(1).filter(|folder| !folder.as_os_str().is_empty());
+    folders.take_while(|folder| !folder.exists()).last()
 }
 
 /// The name under which a file is written before it is complete.

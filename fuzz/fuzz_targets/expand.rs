@@ -11,7 +11,7 @@ fuzz_target!(|text: &str| {
         return;
     }
     for variant in &compilation.variants {
-        let printed = expand(variant, &compilation.sources);
+        let printed = expand(variant, &compilation);
         let again = compile("expanded.wazir", &printed, &NO_FILES);
         let report = render::human(&again.diagnostics, &again.sources, false);
         assert!(!again.has_errors(), "{report}\n{printed}");

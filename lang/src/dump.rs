@@ -24,5 +24,5 @@ pub fn ast(compilation: &Compilation) -> String {
 
 /// A variant with everything that it inherits.
 pub fn resolved(variant: &Variant, sources: &Sources) -> String {
-    expand::expand(variant, sources)
+    variant.resolved.as_ref().map(|r| expand::print(r, sources)).unwrap_or_default()
 }

@@ -2,12 +2,16 @@
 //!
 //! The file that comes out compiles to the same program. Pieces and castlings stand once where both armies
 //! have the same, and in `army` blocks otherwise.
+//!
+//! A file is not warned of what it inherits, and printed as its own it would be: what the author was not warned of is
+//! allowed in the file that comes out, by comments such as `# allow never-moves`.
 
 use crate::ast::{Castling, PieceLine, Squares};
-use crate::compile::Variant;
+use crate::compile::{Compilation, Variant, compile};
 use crate::lower::phrase;
 use crate::resolve::{Army, Piece, Resolved};
-use crate::source::{Sources, Span};
+use crate::source::{NO_FILES, Sources, Span};
+use std::collections::BTreeMap;
 use std::fmt::Write;
 use wazir_runtime::Side;
 use wazir_runtime::program::Symmetry;
@@ -16,8 +20,34 @@ use wazir_runtime::program::Symmetry;
 const ORIGIN_COLUMN: usize = 84;
 
 /// Prints a variant with everything that it inherits, each line with its origin; nothing if it could not be resolved.
-pub fn expand(variant: &Variant, sources: &Sources) -> String {
-    variant.resolved.as_ref().map(|r| print(r, sources)).unwrap_or_default()
+pub fn expand(variant: &Variant, compilation: &Compilation) -> String {
+    let Some(resolved) = &variant.resolved else { return String::new() };
+    let text = print(resolved, &compilation.sources);
+    let Compilation { diagnostics, sources, .. } = compile("expanded", &text, &NO_FILES);
+    let lines: Vec<&str> = text.lines().collect();
+    // Warnings that are news to the author, by the number of their line.
+    let mut news: BTreeMap<usize, Vec<&str>> = BTreeMap::new();
+    for warning in diagnostics.iter().filter(|d| !d.is_error()) {
+        let (number, _) = sources.line_column(warning.span());
+        let line = lines.get(number.saturating_sub(1)).copied().unwrap_or_default();
+        let known = compilation.diagnostics.iter().any(|d| {
+            d.code == warning.code && line.ends_with(&format!(" {}", compilation.sources.origin(d.span())))
+        });
+        let names = news.entry(number).or_default();
+        if !known && !names.contains(&warning.code.name) {
+            names.push(warning.code.name);
+        }
+    }
+    let mut out = String::with_capacity(text.len());
+    for (number, line) in (1..).zip(lines) {
+        if let Some(names) = news.get(&number).filter(|names| !names.is_empty()) {
+            let indent = line.len() - line.trim_start().len();
+            let _ = writeln!(out, "{:indent$}# allow {}", "", names.join(", "));
+        }
+        out.push_str(line);
+        out.push('\n');
+    }
+    out
 }
 
 pub(crate) fn print(variant: &Resolved, sources: &Sources) -> String {

@@ -51,7 +51,7 @@ pub mod render;
 mod resolve;
 pub mod sense;
 mod source;
-mod suggest;
+pub mod suggest;
 pub mod testing;
 pub mod token;
 
@@ -60,6 +60,7 @@ pub use code::Code;
 pub use compile::{Compilation, Variant, compile, compile_bytes};
 pub use diagnostic::{Applicability, Diagnostic, Fix, Label, Severity};
 pub use expand::expand;
+pub use parse::MAX_BYTES;
 pub use resolve::{Army, Piece, Resolved};
 pub use source::{Bundled, FileId, Loader, NO_FILES, Source, Sources, Span};
 pub use testing::{TestOutcome, TestReport, run_tests};

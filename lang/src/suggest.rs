@@ -1,4 +1,4 @@
-//! "Did you mean …": the known word that is nearest to an unknown one.
+//! "Did you mean …": the known words that are nearest to an unknown one.
 
 use strsim::damerau_levenshtein;
 
@@ -8,13 +8,16 @@ const MOST_LETTERS: usize = 64;
 /// Nor is one of so many meant in particular.
 const MOST_CANDIDATES: usize = 300;
 
-/// The candidate nearest to `word`, if it is near enough.
+/// More than this are not offered.
+const MOST_OFFERS: usize = 3;
+
+/// The candidates that are near enough to `word`, each with its distance, in their order.
 ///
 /// One slip is forgiven in three letters and more, two from six letters, three from nine: what a slip of the finger does.
 /// A longer word whose beginning was typed also counts, from three letters on (`diag` for `diagonal`).
-pub(crate) fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+fn scored<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Vec<(usize, &'a str)> {
     if word.len() > MOST_LETTERS {
-        return None;
+        return Vec::new();
     }
     let word = word.to_lowercase();
     let letters = word.chars().count();
@@ -29,12 +32,31 @@ pub(crate) fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a s
             (if prefix { 1 } else { damerau_levenshtein(&word, &c_lower) }, c)
         })
         .filter(|(distance, c)| *distance <= allowed && *distance < c.chars().count())
-        .min_by_key(|(distance, _)| *distance)
-        .map(|(_, c)| c)
+        .collect()
+}
+
+/// The candidate nearest to `word`, if it is near enough.
+pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let scored = scored(word, candidates);
+    scored.into_iter().min_by_key(|(distance, _)| *distance).map(|(_, c)| c)
+}
+
+/// The candidates near to `word`, the nearest first, each once, and not too many.
+pub fn near<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Vec<&'a str> {
+    let mut scored = scored(word, candidates);
+    scored.sort();
+    scored.dedup();
+    scored.into_iter().take(MOST_OFFERS).map(|(_, name)| name).collect()
+}
+
+/// A sentence that offers the near candidates, if there are any.
+pub fn did_you_mean<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<String> {
+    let near: Vec<String> = near(word, candidates).into_iter().map(|name| format!("`{name}`")).collect();
+    (!near.is_empty()).then(|| format!("did you mean {}?", one_of(&near)))
 }
 
 /// `a`, `b` or `c`.
-pub(crate) fn one_of<S: AsRef<str>>(items: &[S]) -> String {
+pub fn one_of<S: AsRef<str>>(items: &[S]) -> String {
     match items {
         [] => String::new(),
         [only] => only.as_ref().to_owned(),
@@ -60,5 +82,15 @@ mod tests {
         assert_eq!(of("king"), None);
         assert_eq!(of("x"), None);
         assert_eq!(of("elephant"), None);
+    }
+
+    #[test]
+    fn several_are_offered_the_nearest_first() {
+        let names = ["standard", "quickchess", "zombie", "infector"];
+        assert_eq!(near("zombi", names), ["zombie"]);
+        assert_eq!(near("qiuckchess", names), ["quickchess"]);
+        assert_eq!(near("rok", ["rock", "rook", "rok", "rook"]), ["rok", "rock", "rook"]);
+        assert!(near("xiangqi", names).is_empty());
+        assert_eq!(did_you_mean("Standrad", names).as_deref(), Some("did you mean `standard`?"));
     }
 }

@@ -60,11 +60,8 @@ impl Bot for Greedy {
         let mut best: Option<(i32, Move)> = None;
         let mut alike = 0;
         for mv in game.legal_moves() {
-            let mut after = game.clone();
-            if !after.make(mv) {
-                continue;
-            }
-            let score = match after.status() {
+            let Some((status, after)) = game.outlook(mv) else { continue };
+            let score = match status {
                 Status::Win { winner, .. } => {
                     if winner == us {
                         i32::MAX
@@ -73,7 +70,7 @@ impl Bot for Greedy {
                     }
                 }
                 Status::Draw { .. } => 0,
-                Status::Ongoing => balance(worths, after.position(), us),
+                Status::Ongoing => balance(worths, &after, us),
             };
             match best {
                 Some((least, _)) if score < least => continue,

@@ -30,7 +30,7 @@ impl IllegalMove {
         ("check", "a royal piece would be left attacked"),
         ("rights", "the castling right is lost"),
         ("attacked", "a square that a castling needs safe is attacked"),
-        ("promotion", "the piece to become is missing, or is no choice"),
+        ("promotion", "the piece to become is missing, or is not one of the choices"),
     ];
 
     /// A short word for the reason: one of [`IllegalMove::CODES`].
@@ -113,7 +113,7 @@ impl Explainer<'_> {
             Some(_) if alike.iter().all(|mv| mv.promotion().is_none()) => {
                 format!("nothing is chosen on this move: write `{}`", names.join("` or `"))
             }
-            Some(letter) => format!("`{letter}` is no choice here: {}", names.join(", ")),
+            Some(letter) => format!("`{letter}` is not a choice here: {}", names.join(", ")),
         };
         Some(IllegalMove { code: "promotion", message })
     }

@@ -115,6 +115,20 @@ impl Match {
         }
     }
 
+    /// What a legal move of the position would lead to: whether the game would be over, and the position. The game
+    /// itself stays as it is, and is not copied. `None` for a move that the men of the position cannot make.
+    pub fn outlook(&self, mv: Move) -> Option<(Status, Position)> {
+        let after = self.game.after(&self.position, mv)?;
+        let moves = self.game.position_moves(&after, false);
+        // Keys are costly, and what must be claimed is not asked here.
+        let automatic = |e: &Ending| !e.claimed && matches!(e.test, EndTest::Repetition { .. });
+        let keys: Vec<u64> = match self.game.program().endings.iter().any(automatic) {
+            true => repetition_keys(&self.game).map(|key| self.game.key(&after, key)).collect(),
+            false => Vec::new(),
+        };
+        Some((self.settled.unwrap_or_else(|| self.view(&after, Some(&keys)).status(&moves)), after))
+    }
+
     /// Makes a legal move of the position.
     ///
     /// # Errors
@@ -220,10 +234,33 @@ impl Match {
 
     /// The status by automatic endings, with the legal moves at hand.
     fn status_with(&self, moves: &[Move]) -> Status {
-        if let Some(settled) = self.settled {
-            return settled;
-        }
-        if !self.game.knows(&self.position) {
+        self.settled.unwrap_or_else(|| self.view(&self.position, None).status(moves))
+    }
+
+    /// What an ending makes of the game, if its condition holds.
+    fn holds(&self, ending: &Ending, moves: &[Move]) -> Option<Status> {
+        self.view(&self.position, None).holds(ending, moves)
+    }
+
+    fn view<'a>(&'a self, position: &'a Position, next: Option<&'a [u64]>) -> View<'a> {
+        View { game: &self.game, position, past: &self.keys, next, unbounded: self.unbounded }
+    }
+}
+
+/// A position in the light of its history, as endings see it.
+struct View<'a> {
+    game: &'a Game,
+    position: &'a Position,
+    /// The repetition keys of the positions so far; the last are those of `position`, unless they are in `next`.
+    past: &'a [Vec<u64>],
+    next: Option<&'a [u64]>,
+    unbounded: bool,
+}
+
+impl View<'_> {
+    /// The status by automatic endings, with the legal moves at hand.
+    fn status(&self, moves: &[Move]) -> Status {
+        if !self.game.knows(self.position) {
             return Status::Ongoing;
         }
         let automatic = self.game.program().endings.iter().filter(|e| !e.claimed);
@@ -240,16 +277,17 @@ impl Match {
         if self.unbounded && historical {
             return None;
         }
+        let in_check = || !self.game.attacked_royals(self.position, to_move).is_empty();
         let subject = match &ending.test {
-            EndTest::Checkmate => (moves.is_empty() && self.in_check()).then_some(to_move),
-            EndTest::Stalemate => (moves.is_empty() && !self.in_check()).then_some(to_move),
-            EndTest::InsufficientMaterial => self.game.is_insufficient(&self.position).then_some(to_move),
+            EndTest::Checkmate => (moves.is_empty() && in_check()).then_some(to_move),
+            EndTest::Stalemate => (moves.is_empty() && !in_check()).then_some(to_move),
+            EndTest::InsufficientMaterial => self.game.is_insufficient(self.position).then_some(to_move),
             EndTest::Repetition { key, times } => {
                 (self.occurrences(*key) >= usize::from(*times)).then_some(to_move)
             }
             EndTest::MoveLimit { plies } => (self.position.counter() >= u32::from(*plies)).then_some(to_move),
             test @ (EndTest::Reaches { .. } | EndTest::Lacks { .. }) => {
-                self.game.goal_subject(&self.position, test)
+                self.game.goal_subject(self.position, test)
             }
         }?;
         Some(ending.status(to_move, subject))
@@ -257,9 +295,11 @@ impl Match {
 
     /// How often the present arrangement or position has occurred, this time included.
     fn occurrences(&self, key: RepetitionKey) -> usize {
-        let Some(column) = repetition_keys(&self.game).position(|k| k == key) else { return 0 };
-        let Some(now) = self.keys.last().and_then(|keys| keys.get(column)) else { return 0 };
-        self.keys.iter().filter(|keys| keys.get(column) == Some(now)).count()
+        let Some(column) = repetition_keys(self.game).position(|k| k == key) else { return 0 };
+        let now = self.next.or(self.past.last().map(Vec::as_slice));
+        let Some(now) = now.and_then(|keys| keys.get(column)) else { return 0 };
+        let before = self.past.iter().filter(|keys| keys.get(column) == Some(now)).count();
+        before + usize::from(self.next.is_some())
     }
 }
 

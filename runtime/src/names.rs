@@ -56,7 +56,7 @@ pub(crate) fn castling(game: &Game, side: Side, mv: Move) -> Option<&Castling> {
     game.army(side).castlings.get((mv.castling as usize).checked_sub(before)?)
 }
 
-fn partner_square(game: &Game, side: Side, mv: Move) -> Square {
+pub(crate) fn partner_square(game: &Game, side: Side, mv: Move) -> Square {
     let at = |s| game.program().symmetry.square(game.board(), side, s);
     castling(game, side, mv).map_or(mv.to(), |c| at(c.partner_from))
 }

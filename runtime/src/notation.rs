@@ -1,4 +1,16 @@
 //! Reading a move: coordinate notation (`e2e4`, `e7e8q`) or short algebraic (`Nf3`, `exd5`, `O-O`, `e8=Q`).
+//!
+//! Where nothing fits a text as it is written, it is read as it may have been meant, and taken if that leaves one move:
+//!
+//! | written | meant |
+//! |---|---|
+//! | `1. e4`, `3...Nf6` | the move behind the number |
+//! | `E2E4`, `e2-e4`, `e7xd8=Q`, `g1xf3` | coordinates |
+//! | `nf6`, `NF6` | `Nf6`, if the board has no file of that letter |
+//! | `OO`, `0-0`, `o-o-o` | `O-O`, `O-O-O` |
+//! | `e1h1` | the castling of the king on e1 and its partner on h1 |
+//!
+//! An `x` where nothing is captured is refused, with the name of the move that captures nothing.
 
 use crate::game::{Game, Position};
 use crate::illegal::{Explainer, IllegalMove};
@@ -33,6 +45,13 @@ pub enum MoveError {
         /// Why.
         why: IllegalMove,
     },
+    /// It is written as a capture, and the move that it fits captures nothing.
+    NoCapture {
+        /// What was given.
+        text: String,
+        /// The move as it may be written.
+        instead: String,
+    },
     /// It is written like a move, but no piece of that kind can go there.
     NoSuchMove(String),
     /// The game is over.
@@ -51,6 +70,7 @@ impl MoveError {
             MoveError::Malformed { .. } => "malformed",
             MoveError::Ambiguous { .. } => "ambiguous",
             MoveError::Illegal { why, .. } => why.code(),
+            MoveError::NoCapture { .. } => "only-moves",
             MoveError::NoSuchMove(_) => "unreachable",
             MoveError::GameOver { .. } => "game-over",
         }
@@ -69,6 +89,9 @@ impl fmt::Display for MoveError {
                 write!(f, "`{text}` may mean {}", candidates.join(" or "))
             }
             MoveError::Illegal { text, why } => write!(f, "`{text}` is illegal: {why}"),
+            MoveError::NoCapture { text, instead } => {
+                write!(f, "`{text}` is illegal: nothing is captured there; write `{instead}`")
+            }
             MoveError::NoSuchMove(text) => {
                 write!(f, "`{text}` is illegal: no piece of that kind can go there")
             }
@@ -100,28 +123,79 @@ enum Token {
     Becomes,
     #[regex("[+#!?]+")]
     Comment,
-    #[regex("(O-O-O|0-0-0|o-o-o)", priority = 20)]
+    #[regex("(O-O-O|0-0-0|o-o-o|OOO|000|ooo)", priority = 20)]
     LongCastling,
-    #[regex("(O-O|0-0|o-o)", priority = 10)]
+    #[regex("(O-O|0-0|o-o|OO|00|oo)", priority = 10)]
     ShortCastling,
 }
 
 /// The legal move that a text means, if it means one.
 pub(crate) fn parse(game: &Game, position: &Position, text: &str) -> Result<Move, MoveError> {
     let moves = game.position_moves(position, false);
-    let all = names::names(game, position, &moves);
-    let exact = moves.iter().zip(&all).find(|(_, name)| *name == text);
-    if let Some((mv, _)) = exact {
-        return Ok(*mv);
+    let names = names::names(game, position, &moves);
+    let reader = Reader { game, position, moves: &moves, names: &names, text };
+    let bare = without_number(text);
+    if let Some(mv) = reader.named(bare) {
+        return Ok(mv);
     }
-    if let Some(castling) = castling(game, position, &moves, &all, text)? {
+    if let Some(castling) = castling(game, position, &moves, &names, bare)? {
         return Ok(castling);
     }
-    if let Some((from, to, letter)) = coordinates(game, text) {
-        let why = Explainer { game, position }.explain(from, to, letter);
-        return Err(MoveError::Illegal { text: text.to_string(), why });
+    if let Some((from, to, letter)) = coordinates(game, bare) {
+        return reader.onto_partner(from, to).ok_or_else(|| {
+            let why = Explainer { game, position }.explain(from, to, letter);
+            MoveError::Illegal { text: text.to_string(), why }
+        });
     }
-    algebraic(game, position, &moves, &all, text)
+    let strict = match reader.algebraic(bare) {
+        Err(error @ (MoveError::Malformed { .. } | MoveError::NoSuchMove(_) | MoveError::Illegal { .. })) => {
+            error
+        }
+        found => return found,
+    };
+    // `bc3` is a pawn's move from the b-file, not a bishop's.
+    let file = bare
+        .chars()
+        .next()
+        .is_some_and(|c| (b'a'..).zip(0..game.board().files).any(|(f, _)| char::from(f) == c));
+    let lower = bare.to_lowercase();
+    for meant in [lower.clone(), capital_first(bare), capital_first(&lower)] {
+        if meant == bare || (file && meant != lower) {
+            continue;
+        }
+        let read = match (reader.named(&meant), coordinates(game, &meant)) {
+            (Some(mv), _) => Ok(mv),
+            (None, Some((from, to, letter))) => {
+                let why = Explainer { game, position }.explain(from, to, letter);
+                Err(MoveError::Illegal { text: text.to_string(), why })
+            }
+            // `Bc3` is never a pawn's move from the b-file.
+            (None, None) if meant == lower && !matches!(strict, MoveError::Malformed { .. }) => continue,
+            (None, None) => reader.algebraic(&meant),
+        };
+        match read {
+            Err(MoveError::Malformed { .. } | MoveError::NoSuchMove(_)) => {}
+            // What is illegal as it is written keeps its own reason.
+            Err(_) if !matches!(strict, MoveError::Malformed { .. } | MoveError::NoSuchMove(_)) => {}
+            read => return read,
+        }
+    }
+    Err(strict)
+}
+
+/// A text without the number of a move before it: `1. e4`, `3...Nf6`.
+fn without_number(text: &str) -> &str {
+    let rest = text.trim_start_matches(|c: char| c.is_ascii_digit());
+    match rest.starts_with('.') && rest.len() < text.len() {
+        true => rest.trim_start_matches('.').trim_start(),
+        false => text,
+    }
+}
+
+/// A text with its first letter as a capital: the letter of a piece.
+fn capital_first(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map(|first| first.to_ascii_uppercase().to_string() + letters.as_str()).unwrap_or_default()
 }
 
 /// The castling that a text names by its first mover's destination or by its partner's square, whichever is not
@@ -173,16 +247,46 @@ struct Wanted {
     to: Option<Square>,
     becomes: Option<char>,
     castling: Option<bool>,
+    captures: bool,
 }
 
-fn algebraic(
-    game: &Game,
-    position: &Position,
-    moves: &[Move],
-    names: &[String],
-    text: &str,
-) -> Result<Move, MoveError> {
-    let wanted = read(game, text).ok_or_else(|| {
+/// The legal moves of a position with their names, and a text that means one of them.
+struct Reader<'a> {
+    game: &'a Game,
+    position: &'a Position,
+    moves: &'a [Move],
+    names: &'a [String],
+    /// As it was given, for reports.
+    text: &'a str,
+}
+
+impl Reader<'_> {
+    /// The move of a name.
+    fn named(&self, name: &str) -> Option<Move> {
+        self.names.iter().position(|n| n == name).map(|i| self.moves[i])
+    }
+
+    /// The castling that is written as a move of the king onto its partner.
+    fn onto_partner(&self, from: Square, to: Square) -> Option<Move> {
+        let (game, side) = (self.game, self.position.turn());
+        let meant = |mv: &&Move| {
+            mv.is_castling() && mv.from() == from && names::partner_square(game, side, **mv) == to
+        };
+        match self.moves.iter().filter(meant).collect::<Vec<_>>().as_slice() {
+            [one] => Some(**one),
+            _ => None,
+        }
+    }
+
+    /// The move that a text in algebraic notation means.
+    fn algebraic(&self, text: &str) -> Result<Move, MoveError> {
+        algebraic(self, text)
+    }
+}
+
+fn algebraic(reader: &Reader<'_>, read_as: &str) -> Result<Move, MoveError> {
+    let Reader { game, position, moves, names, text } = *reader;
+    let wanted = read(game, read_as).ok_or_else(|| {
         let example = moves.last().map(|mv| names::algebraic(game, position, moves, *mv));
         let mut examples: Vec<String> = names.last().cloned().into_iter().chain(example).collect();
         examples.dedup();
@@ -199,7 +303,8 @@ fn algebraic(
         let board = game.board();
         !mv.is_castling()
             && wanted.to == Some(mv.to())
-            && letter == wanted.letter.unwrap_or('P')
+            && (letter == wanted.letter.unwrap_or('P')
+                || (wanted.letter, wanted.from.is_some()) == (None, true))
             && wanted.from.is_none_or(|s| s == mv.from())
             && wanted.from_file.is_none_or(|f| f == board.file(mv.from()))
             && wanted.from_rank.is_none_or(|r| r == board.rank(mv.from()))
@@ -207,6 +312,10 @@ fn algebraic(
     };
     let found: Vec<usize> = (0..moves.len()).filter(|i| fits(&moves[*i])).collect();
     match found.as_slice() {
+        [one] if wanted.captures && !moves[*one].is_capture() => Err(MoveError::NoCapture {
+            text: text.to_string(),
+            instead: names::algebraic(game, position, moves, moves[*one]),
+        }),
         [one] => Ok(moves[*one]),
         [] => Err(explain_algebraic(game, position, &wanted, text)),
         several => {
@@ -239,7 +348,8 @@ fn read(game: &Game, text: &str) -> Option<Wanted> {
                     wanted.from = Some(before);
                 }
             }
-            Token::Mark | Token::Comment => {}
+            Token::Mark => wanted.captures |= slice == "x",
+            Token::Comment => {}
             Token::Becomes => becoming = true,
             Token::Upper | Token::Lower | Token::Rank => return None,
         }
@@ -266,6 +376,9 @@ fn explain_algebraic(game: &Game, position: &Position, wanted: &Wanted, text: &s
         };
     }
     let Some(to) = wanted.to else { return MoveError::NoSuchMove(text.to_string()) };
+    if let (None, Some(from)) = (wanted.letter, wanted.from) {
+        return illegal(from, to, wanted.becomes.map(|c| c.to_ascii_lowercase()));
+    }
     let Some(kind) = game.army(side).by_letter(wanted.letter.unwrap_or('P')) else {
         return MoveError::NoSuchMove(text.to_string());
     };

@@ -66,7 +66,7 @@ pub fn run(args: &BenchArgs, out: &Output) -> Outcome {
         };
         let variants = variants.iter().map(line).collect();
         let answer = Answer { signature, variants, seconds: seconds(time), mnps: rate(signature, time) };
-        out.line(serde_json::to_string(&answer).unwrap_or_default());
+        out.json(&answer);
         return Ok(Exit::Fine);
     }
     for (name, nodes, time) in &variants {

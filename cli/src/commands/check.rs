@@ -10,9 +10,9 @@ use crate::loader::{self, Recording, Stamp};
 use crate::output::Output;
 use crate::target::{Source, Target};
 use crate::variant::{self, Compiled};
-use crate::words;
 use allowed::Allowed;
 use wazir_lang::{Severity, Variant};
+use wazir_show::words;
 
 /// Runs the command.
 pub fn run(args: &CheckArgs, out: &Output) -> Outcome {

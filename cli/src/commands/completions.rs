@@ -8,6 +8,6 @@ use crate::output::Output;
 pub fn run(args: &CompletionsArgs, out: &Output) -> Outcome {
     let mut script = Vec::new();
     clap_complete::generate(args.shell, &mut args::command(), "wazir", &mut script);
-    out.print(&String::from_utf8_lossy(&script));
+    out.file(&String::from_utf8_lossy(&script));
     Ok(Exit::Fine)
 }

@@ -11,6 +11,6 @@ pub fn run(args: &ExpandArgs, out: &Output) -> Outcome {
     let target = Target::parse(&args.variant);
     let compiled = variant::compile_clean(&target, out)?;
     let chosen = variant::choose(&target, &compiled)?;
-    out.print(&wazir_lang::expand(chosen, &compiled.compilation.sources));
+    out.file(&wazir_lang::expand(chosen, &compiled.compilation));
     Ok(Exit::Fine)
 }

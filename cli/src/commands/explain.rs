@@ -4,11 +4,11 @@ use crate::args::ExplainArgs;
 use crate::exit::{Exit, Failure, Outcome};
 use crate::output::Output;
 use crate::report::Report;
-use crate::suggest;
-use crate::words;
 use anstyle::Style;
 use wazir_lang::code::{self, Code};
+use wazir_lang::suggest;
 use wazir_runtime::IllegalMove;
+use wazir_show::words;
 
 const BOLD: Style = Style::new().bold();
 
@@ -25,13 +25,13 @@ pub fn run(args: &ExplainArgs, out: &Output) -> Outcome {
         return Err(Failure::usage(unknown(word)));
     }
     if let Some(code) = code {
-        out.print(&explain(code));
+        out.styled(&explain(code));
     }
     if let Some((name, meaning)) = reason {
         if code.is_some() {
             out.line("");
         }
-        out.print(&explain_reason(name, meaning));
+        out.styled(&explain_reason(name, meaning));
     }
     Ok(Exit::Fine)
 }
@@ -39,13 +39,13 @@ pub fn run(args: &ExplainArgs, out: &Output) -> Outcome {
 /// All codes with their summaries.
 fn list(out: &Output) {
     let width = code::ALL.iter().map(|c| c.name.len()).max().unwrap_or(0);
-    out.line(format!("{BOLD}Diagnostics{BOLD:#} (E is an error, W a warning)"));
+    out.styled(&format!("{BOLD}Diagnostics{BOLD:#} (E is an error, W a warning)\n"));
     for code in code::ALL {
         let summary = words::column(code.summary, 80, width + 11);
         out.line(format!("  {}  {:width$}  {summary}", code.id, code.name));
     }
     let width = IllegalMove::CODES.iter().map(|(name, _)| name.len()).max().unwrap_or(0);
-    out.line(format!("\n{BOLD}Why a move is illegal{BOLD:#}"));
+    out.styled(&format!("\n{BOLD}Why a move is illegal{BOLD:#}\n"));
     for (name, meaning) in IllegalMove::CODES {
         out.line(format!("  {name:width$}  {}", words::column(meaning, 80, width + 4)));
     }

@@ -1,12 +1,12 @@
 //! `wazir list`: the shipped variants, one a line, with a summary and their starts.
 
 use crate::args::ListArgs;
-use crate::exit::{Exit, Outcome};
+use crate::exit::{Exit, Failure, Outcome};
 use crate::output::Output;
 use crate::target::Source;
 use crate::variant;
-use crate::words;
 use serde::Serialize;
+use wazir_show::words;
 
 /// A shipped variant.
 #[derive(Serialize)]
@@ -17,8 +17,32 @@ struct Entry {
     starts: Vec<String>,
 }
 
+/// A summary that has fewer columns than this stands below the name.
+const NARROW: usize = 30;
+
 /// Runs the command.
 pub fn run(args: &ListArgs, out: &Output) -> Outcome {
+    let (entries, exit) = entries(out)?;
+    if args.json {
+        out.json(&entries);
+    } else {
+        print(&entries, out);
+        if let Some(first) = entries.first() {
+            out.note(format!("{}; next: wazir play {}", words::count(entries.len(), "variant"), first.name));
+        }
+    }
+    Ok(exit)
+}
+
+/// What can be played, for a player who has not chosen.
+pub fn choose(out: &Output) -> Outcome {
+    let (entries, exit) = entries(out)?;
+    print(&entries, out);
+    out.note("choose one: wazir play NAME");
+    Ok(exit)
+}
+
+fn entries(out: &Output) -> Result<(Vec<Entry>, Exit), Failure> {
     let mut exit = Exit::Fine;
     let mut entries = Vec::new();
     for (file, _) in wazir_variants::FILES {
@@ -36,14 +60,10 @@ pub fn run(args: &ListArgs, out: &Output) -> Outcome {
         }
     }
     entries.sort_by(|a, b| a.name.cmp(&b.name));
-    if args.json {
-        out.line(serde_json::to_string(&entries).unwrap_or_default());
-    } else {
-        print(&entries, out);
-    }
-    Ok(exit)
+    Ok((entries, exit))
 }
 
+/// One a line; on a terminal, lines that are too long are broken.
 fn print(entries: &[Entry], out: &Output) {
     let width = entries.iter().map(|e| e.name.len()).max().unwrap_or(0);
     for entry in entries {
@@ -54,9 +74,33 @@ fn print(entries: &[Entry], out: &Output) {
             [] => String::new(),
             starts => format!(" [starts: {}]", starts.join(", ")),
         };
-        out.line(format!("{:width$}  {summary}{starts}", entry.name));
+        out.line(row(&entry.name, &format!("{summary}{starts}"), width, out.columns()));
     }
-    if let Some(first) = entries.first() {
-        out.note(format!("{}; next: wazir play {}", words::count(entries.len(), "variant"), first.name));
+}
+
+/// A name and what there is to say about it, within so many columns.
+fn row(name: &str, text: &str, width: usize, columns: Option<usize>) -> String {
+    match columns {
+        None => format!("{name:width$}  {text}"),
+        Some(columns) if columns < width + 2 + NARROW => {
+            format!("{name}\n{}", words::hanging(text, columns.saturating_sub(1), "  "))
+        }
+        Some(columns) => format!("{name:width$}  {}", words::column(text, columns - 1, width + 2)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::row;
+
+    #[test]
+    fn rows_fit_the_terminal() {
+        let text = "orthodox chess, by the rules that everybody knows and some that few do";
+        assert_eq!(row("standard", text, 10, None), format!("standard    {text}"));
+        for columns in [20, 40, 60, 80] {
+            let row = row("standard", text, 10, Some(columns));
+            assert!(row.lines().all(|line| line.chars().count() < columns), "{row}");
+            assert_eq!(row.split_whitespace().skip(1).collect::<Vec<_>>().join(" "), text);
+        }
     }
 }

@@ -4,7 +4,7 @@ use crate::args::{self, ManArgs};
 use crate::exit::{Exit, Failure, Outcome};
 use crate::output::Output;
 use crate::report::Report;
-use crate::suggest;
+use wazir_lang::suggest;
 
 /// Runs the command.
 pub fn run(args: &ManArgs, out: &Output) -> Outcome {
@@ -27,6 +27,6 @@ pub fn run(args: &ManArgs, out: &Output) -> Outcome {
     if let Err(error) = clap_mangen::Man::new(command).render(&mut page) {
         return Err(Failure::usage(Report::new(format!("the page cannot be written: {error}"))));
     }
-    out.print(&String::from_utf8_lossy(&page));
+    out.file(&String::from_utf8_lossy(&page));
     Ok(Exit::Fine)
 }

@@ -60,7 +60,7 @@ pub fn run(args: &MovesArgs, out: &Output) -> Outcome {
             status: status.into(),
             claimable: game.claimable().into_iter().map(|reason| reason.name()).collect(),
         };
-        out.line(serde_json::to_string(&answer).unwrap_or_default());
+        out.json(&answer);
         return Ok(Exit::Fine);
     }
     for mv in &moves {

@@ -4,12 +4,13 @@ use crate::args::PerftArgs;
 use crate::exit::{Exit, Outcome};
 use crate::output::Output;
 use crate::position::{self, Endings};
+use crate::progress::Progress;
 use crate::target::Target;
 use crate::variant;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
-use wazir_runtime::PerftMode;
+use wazir_runtime::{Match, PerftMode};
 
 /// The answer of `--json`, in the order of the contract.
 #[derive(Serialize)]
@@ -41,20 +42,21 @@ pub fn run(args: &PerftArgs, out: &Output) -> Outcome {
     let mode = PerftMode { full: args.full, interpret: args.interpret };
     let begun = Instant::now();
     let (nodes, divide) = match (args.divide, args.depth) {
-        (false, depth) => (loaded.game.perft(reached.position(), depth, mode), None),
         (true, 0) => (1, Some(BTreeMap::new())),
         (true, depth) => {
-            let counts: BTreeMap<_, _> =
-                loaded.game.divide(reached.position(), depth, mode).into_iter().collect();
+            let counts = divided(&reached, depth, mode, out);
             (counts.values().sum(), Some(counts))
         }
+        // Where progress can be seen, the first moves are counted one by one.
+        (false, 2..) if out.progress() => (divided(&reached, args.depth, mode, out).values().sum(), None),
+        (false, depth) => (loaded.game.perft(reached.position(), depth, mode), None),
     };
     let time = begun.elapsed();
     if args.json {
         let timing = args.time.then(|| timing(nodes, time));
         let answer =
             Answer { variant: loaded.name, fen: reached.fen(), depth: args.depth, nodes, divide, timing };
-        out.line(serde_json::to_string(&answer).unwrap_or_default());
+        out.json(&answer);
         return Ok(Exit::Fine);
     }
     for (mv, nodes) in divide.iter().flatten() {
@@ -70,6 +72,26 @@ pub fn run(args: &PerftArgs, out: &Output) -> Outcome {
     }
     out.line(nodes);
     Ok(Exit::Fine)
+}
+
+/// The count of each first move, with progress.
+fn divided(from: &Match, depth: u32, mode: PerftMode, out: &Output) -> BTreeMap<String, u64> {
+    let (game, position) = (from.game(), from.position());
+    // What ends the game at once leaves no first moves, whatever moves there are.
+    if game.divide(position, 1, mode).is_empty() {
+        return BTreeMap::new();
+    }
+    let moves = game.position_moves(position, mode.interpret);
+    let progress = Progress::moves(out, moves.len() as u64);
+    let counts = from.move_names(&moves).into_iter().zip(&moves).map(|(name, mv)| {
+        let after = game.after(position, *mv);
+        let nodes = after.map_or(0, |after| game.perft(&after, depth - 1, mode));
+        progress.step();
+        (name, nodes)
+    });
+    let counts = counts.collect();
+    progress.done();
+    counts
 }
 
 /// Seconds to the microsecond, and the speed to three decimals.

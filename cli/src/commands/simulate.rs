@@ -1,24 +1,28 @@
 //! `wazir simulate`: bots play many games, and the statistics of them.
 //!
 //! Every game has its own random numbers, made from the seed and the game's number, and what is kept of the
-//! games adds up in any order. So the answer is the same for any number of threads.
+//! games adds up in any order. So the answer is the same for any number of threads. Ctrl-C ends the games that have not
+//! begun; what has been played is shown, and marked as a part.
 
 mod statistics;
 
 use crate::args::SimulateArgs;
 use crate::exit::{Exit, Failure, Outcome};
+use crate::interrupt;
 use crate::output::Output;
 use crate::progress::Progress;
 use crate::report::Report;
-use crate::suggest;
 use crate::target::Target;
 use crate::variant;
 use rayon::prelude::*;
-use statistics::{Answer, Statistics, Timing};
+use statistics::{Answer, Interrupted, Players, Statistics, Timing};
+use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
+use wazir_lang::suggest;
 use wazir_runtime::Rng;
 use wazir_runtime::bot::{self, Bot};
 use wazir_runtime::playout::Playout;
+use wazir_show::words;
 
 /// Runs the command.
 pub fn run(args: &SimulateArgs, out: &Output) -> Outcome {
@@ -32,6 +36,7 @@ pub fn run(args: &SimulateArgs, out: &Output) -> Outcome {
         pool.map_err(|error| Failure::usage(Report::new(format!("cannot start the threads: {error}"))))?;
 
     let progress = Progress::games(out, args.games);
+    let interrupted = interrupt::note();
     let begun = Instant::now();
     let one = |index: u64| {
         let mut statistics = Statistics::default();
@@ -43,7 +48,7 @@ pub fn run(args: &SimulateArgs, out: &Output) -> Outcome {
         progress.step();
         statistics
     };
-    let games = (0..args.games).into_par_iter();
+    let games = (0..args.games).into_par_iter().take_any_while(|_| !interrupted.load(Ordering::Relaxed));
     let statistics = pool.install(|| games.map(one).reduce(Statistics::default, Statistics::merge));
     let time = begun.elapsed();
     progress.done();
@@ -51,20 +56,22 @@ pub fn run(args: &SimulateArgs, out: &Output) -> Outcome {
     let answer = Answer {
         variant: loaded.name,
         seed: args.seed,
-        games: args.games,
+        games: statistics.games(),
         max_plies: args.max_plies,
         results: statistics.results,
         reasons: statistics.reasons(),
         plies: statistics.plies.summary(),
         branching: statistics.branching.summary(),
         timing: timing(statistics.plies.total(), time),
+        players: Players { white: args.white.clone(), black: args.black.clone() },
+        interrupted: (statistics.games() < args.games).then_some(Interrupted { asked: args.games }),
     };
     if args.json {
-        out.line(serde_json::to_string(&answer).unwrap_or_default());
+        out.json(&answer);
     } else {
-        out.print(&answer.table(&args.white, &args.black));
+        out.print(&answer.table());
     }
-    Ok(Exit::Fine)
+    Ok(if answer.interrupted.is_some() { Exit::Interrupted } else { Exit::Fine })
 }
 
 /// The bot of a name, or exit 2 with the names that there are.
@@ -72,7 +79,7 @@ pub fn find_bot(name: &str) -> Result<Box<dyn Bot>, Failure> {
     bot::by_name(name).ok_or_else(|| {
         let report = Report::new(format!("there is no bot `{name}`"));
         let report = report.maybe_help(suggest::did_you_mean(name, bot::NAMES.iter().copied()));
-        Failure::usage(report.help(format!("the bots are {}", suggest::all(bot::NAMES))))
+        Failure::usage(report.help(format!("the bots are {}", words::quoted(bot::NAMES, "and"))))
     })
 }
 

@@ -5,8 +5,9 @@ use crate::exit::{Exit, Outcome};
 use crate::output::Output;
 use crate::target::Target;
 use crate::variant;
-use crate::words;
+use crate::visible::visible;
 use anstyle::{AnsiColor, Style};
+use wazir_show::words;
 
 /// Runs the command.
 pub fn run(args: &TestArgs, out: &Output) -> Outcome {
@@ -32,15 +33,15 @@ pub fn run(args: &TestArgs, out: &Output) -> Outcome {
                 }
             };
             for test in wazir_lang::run_tests(variant, &game).tests {
-                let name = format!("{} {}", variant.id, test.name);
+                let name = format!("{} {}", variant.id, visible(&test.name));
                 if test.passed {
                     passed += 1;
                     if !out.quiet() {
-                        out.line(format!("{ok}ok{ok:#}     {name}"));
+                        out.styled(&format!("{ok}ok{ok:#}     {name}\n"));
                     }
                 } else {
                     failed += 1;
-                    out.line(format!("{bad}FAILED{bad:#} {name}"));
+                    out.styled(&format!("{bad}FAILED{bad:#} {name}\n"));
                     out.diagnostics(&test.diagnostics, &compiled.compilation.sources);
                 }
             }

@@ -78,6 +78,9 @@ fn the_number_of_threads_changes_nothing() {
     };
     assert_eq!(run("1"), run("3"));
     let first = run("2");
+    let whole = json(&["simulate", "quickchess", "--games", "1", "--white", "greedy", "--json"]);
+    assert_eq!(whole["players"].to_string(), r#"{"black":"random","white":"greedy"}"#);
+    assert!(whole.get("interrupted").is_none());
     let keys = ["variant", "seed", "games", "max_plies", "results", "reasons", "plies", "branching"];
     let places: Vec<_> = keys.iter().map(|key| first.find(&format!("\"{key}\":"))).collect();
     assert!(places.iter().all(Option::is_some) && places.is_sorted(), "{first}");

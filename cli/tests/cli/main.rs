@@ -5,6 +5,7 @@
 #![allow(unreachable_pub, reason = "a program has no public surface")]
 
 mod contract;
+mod escapes;
 mod links;
 mod pages;
 mod play;

@@ -49,15 +49,41 @@ fn a_full_disk_is_reported() {
 #[cfg(unix)]
 #[test]
 fn an_interrupt_is_130() {
-    for args in [&["perft", "standard", "12"][..], &["simulate", "vilkacis", "--games", "100000000"]] {
-        let mut child =
-            Wazir::command().args(args).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
-        std::thread::sleep(Duration::from_millis(400));
-        let kill =
-            std::process::Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
-        assert!(kill.success());
-        assert_eq!(child.wait().unwrap().code(), Some(130), "{args:?}");
-    }
+    let (stdout, code) = interrupted(&["perft", "standard", "12"]);
+    assert_eq!((stdout.as_str(), code), ("", Some(130)));
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupted_simulation_keeps_what_it_has() {
+    let games = ["simulate", "quickchess", "--games", "1e9", "--max-plies", "60"];
+    let (stdout, code) = interrupted(&games);
+    assert_eq!(code, Some(130));
+    assert!(stdout.starts_with("quickchess: interrupted after "), "{stdout}");
+    let heading = stdout.split_whitespace().collect::<Vec<_>>().join(" ");
+    let rest = " of 1000000000 games, random (White) against random (Black), seed 1 White wins ";
+    assert!(heading.contains(rest), "{stdout}");
+    let (line, code) = interrupted(&[&games[..], &["--json"]].concat());
+    assert_eq!(code, Some(130));
+    let answer: serde_json::Value = serde_json::from_str(&line).unwrap();
+    let results = answer["results"].as_object().unwrap();
+    let sum: u64 = results.values().filter_map(serde_json::Value::as_u64).sum();
+    assert!(sum > 0 && answer["games"] == sum, "{line}");
+    assert_eq!(answer["interrupted"].to_string(), "{\"asked\":1000000000}");
+    // What has not begun is not gone through.
+    assert!(answer["timing"]["seconds"].as_f64() < Some(20.0), "{line}");
+}
+
+/// Runs a command that takes long, sends it Ctrl-C, and gives what it has written and its status.
+#[cfg(unix)]
+fn interrupted(args: &[&str]) -> (String, Option<i32>) {
+    let mut child = Wazir::command().args(args).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
+    std::thread::sleep(Duration::from_millis(700));
+    let kill = std::process::Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    assert!(kill.success());
+    let mut stdout = String::new();
+    child.stdout.take().unwrap().read_to_string(&mut stdout).unwrap();
+    (stdout, child.wait().unwrap().code())
 }
 
 #[test]

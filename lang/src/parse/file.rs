@@ -14,14 +14,14 @@ use crate::suggest::nearest;
 const EDITION: u64 = 1;
 
 /// A longer file is refused unread: the longest variants are some hundred lines.
-const MAX_BYTES: usize = 1 << 20;
+pub const MAX_BYTES: usize = 1 << 20;
 
 const WORDS: [&str; 3] = ["edition", "variant", "part"];
 
 /// Parses the text of a file.
 pub(crate) fn parse(file: FileId, text: &str) -> (File, Vec<Diagnostic>) {
     if text.len() > MAX_BYTES {
-        let message = format!("a file of {} bytes is no variant: the most is {MAX_BYTES}", text.len());
+        let message = format!("a file of more than {MAX_BYTES} bytes is not a variant");
         return (File::default(), vec![Diagnostic::new(code::TOO_LARGE, Span::new(file, 0, 0), message)]);
     }
     let layout = layout(file, text);

@@ -20,6 +20,7 @@ mod section;
 mod squares;
 mod test;
 
+pub use file::MAX_BYTES;
 pub(crate) use file::parse;
 
 use pest_derive::Parser;

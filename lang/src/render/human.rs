@@ -137,24 +137,21 @@ const WIDTH: usize = 80;
 
 /// A text in lines of at most so many characters. What stands between backticks is to be written as it is, and stays whole.
 fn wrap(text: &str, width: usize) -> Vec<String> {
-    let mut lines = vec![String::new()];
+    // A blank that is no place to break, for as long as the text is wrapped.
+    const TIED: char = '\u{1f}';
     let mut quoted = false;
-    let words = text.split(|c| {
-        quoted ^= c == '`';
-        c == ' ' && !quoted
-    });
-    for word in words {
-        let line = lines.last_mut().map_or(0, |l| l.chars().count());
-        if line > 0 && line + 1 + word.chars().count() > width {
-            lines.push(word.to_owned());
-        } else if let Some(last) = lines.last_mut() {
-            if line > 0 {
-                last.push(' ');
-            }
-            last.push_str(word);
-        }
-    }
-    lines
+    let tied: String = text
+        .chars()
+        .map(|c| {
+            quoted ^= c == '`';
+            if c == ' ' && quoted { TIED } else { c }
+        })
+        .collect();
+    let options = textwrap::Options::new(width)
+        .break_words(false)
+        .word_separator(textwrap::WordSeparator::AsciiSpace)
+        .word_splitter(textwrap::WordSplitter::NoHyphenation);
+    textwrap::wrap(&tied, options).iter().map(|line| line.replace(TIED, " ")).collect()
 }
 
 fn place(sources: &Sources, span: Span) -> Place {

@@ -72,7 +72,7 @@ pub(crate) fn parse(game: &Game, text: &str, lenient: bool) -> Result<Position, 
             _ => {
                 return error(
                     span.clone(),
-                    format!("`{field}` is no side to move"),
+                    format!("`{field}` is not a side to move"),
                     Some("write `w` or `b`".into()),
                 );
             }
@@ -90,7 +90,7 @@ pub(crate) fn parse(game: &Game, text: &str, lenient: bool) -> Result<Position, 
         setup.counter = parse_number(field, span.clone(), "move counter", 0)?;
     }
     if let Some((span, field)) = fields.get(5) {
-        setup.fullmove = parse_number(field, span.clone(), "number of a move", 1)?;
+        setup.fullmove = parse_number(field, span.clone(), "move number", 1)?;
     }
     check_pieces(game, &setup, placement_span.clone())?;
     let trail_span = match fields.get(3) {
@@ -138,7 +138,7 @@ fn parse_number(text: &str, span: Range<usize>, what: &str, least: u32) -> Resul
         Ok(n) if digits && n >= least => Ok(n),
         _ => {
             let help = format!("write a whole number from {least} on");
-            error(span, format!("`{text}` is no {what}"), Some(help))
+            error(span, format!("`{text}` is not a {what}"), Some(help))
         }
     }
 }

@@ -57,7 +57,7 @@ pub(super) fn parse(game: &Game, text: &str, offset: usize) -> Result<Vec<Placed
                         let letters: String =
                             game.army(side).kinds.iter().map(|k| side.cased(k.letter)).collect();
                         let help = format!("{side}'s letters are {letters}");
-                        return error(span, format!("`{c}` is no piece of {side}'s"), Some(help));
+                        return error(span, format!("`{c}` is not one of {side}'s pieces"), Some(help));
                     };
                     if let Some(square) = square {
                         if board.holes.contains(square) {

@@ -46,7 +46,7 @@ pub(super) fn parse(game: &Game, setup: &Setup, text: &str, span: Range<usize>) 
                 "" => "this variant has no castling: write `-`".to_string(),
                 _ => format!("write some of `{letters}`, or `-`"),
             };
-            return error(here, format!("`{c}` is no castling right"), Some(help));
+            return error(here, format!("`{c}` is not a castling right"), Some(help));
         };
         if rights & bit != 0 {
             return error(

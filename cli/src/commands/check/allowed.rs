@@ -2,8 +2,8 @@
 
 use crate::exit::Failure;
 use crate::report::Report;
-use crate::suggest;
 use wazir_lang::code::{self, Code};
+use wazir_lang::suggest;
 use wazir_lang::{Diagnostic, Severity};
 
 /// Codes of warnings that nobody wants to see.

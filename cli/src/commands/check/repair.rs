@@ -8,9 +8,10 @@ use crate::loader::{self, Loader};
 use crate::output::Output;
 use crate::report::Report;
 use crate::target::Source;
-use crate::unified_diff::unified_diff;
-use crate::{words, write_file};
+use crate::write_file;
+use similar::TextDiff;
 use wazir_lang::{Applicability, Compilation, FileId};
+use wazir_show::words;
 
 /// One repair may bring the next mistake to light, but not for ever.
 const MOST_ROUNDS: usize = 10;
@@ -67,7 +68,7 @@ pub fn show(sources: &[Source], allowed: &Allowed, guess: bool, out: &Output) ->
     for source in sources {
         match repair(source, allowed, guess) {
             Ok(Some(repaired)) => {
-                out.print(&unified_diff(&repaired.name, &repaired.old, &repaired.new));
+                out.file(&unified_diff(&repaired.name, &repaired.old, &repaired.new));
                 fixes += repaired.fixes;
                 guesses += repaired.guesses;
                 errors |= repaired.errors;
@@ -93,6 +94,12 @@ pub fn show(sources: &[Source], allowed: &Allowed, guess: bool, out: &Output) ->
         n => format!("{with} would make {}{more}{rest}", repairs(n)),
     });
     Ok(exit)
+}
+
+/// What has changed between two texts, in the form that `patch` understands; empty if nothing has.
+fn unified_diff(name: &str, old: &str, new: &str) -> String {
+    let name = name.replace(['\n', '\r'], " ");
+    TextDiff::from_lines(old, new).unified_diff().header(&name, &name).to_string()
 }
 
 fn repairs(fixes: usize) -> String {

@@ -9,10 +9,10 @@ use crate::loader;
 use crate::output::Output;
 use crate::report::Report;
 use crate::target::Source;
-use crate::words;
 use std::io::{IsTerminal, stdout};
 use std::thread::sleep;
 use std::time::Duration;
+use wazir_show::words;
 
 /// How often the files are looked at.
 const PAUSE: Duration = Duration::from_millis(300);
@@ -25,7 +25,7 @@ pub fn run(args: &CheckArgs, sources: &[Source], allowed: &Allowed, out: &Output
     let clear = stdout().is_terminal() && out.format() == MessageFormat::Human;
     loop {
         if clear {
-            out.print("\u{1b}[2J\u{1b}[H");
+            out.clear();
         }
         let (exit, mut files) = super::check(args, sources, allowed, out);
         files.sort();

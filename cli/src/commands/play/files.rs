@@ -1,35 +1,92 @@
-//! Saved games: records on disk, never half written, and never over a file of another kind.
+//! Saved games: records on disk, never half written, and never over a file of another kind or unasked.
 
 use crate::exit::Failure;
 use crate::loader;
-use crate::pgn::Record;
 use crate::report::Report;
 use crate::variant::Loaded;
 use crate::write_file;
 use std::fs;
 use std::path::{Path, PathBuf};
 use wazir_runtime::Match;
+use wazir_show::pgn::Record;
+use wazir_show::words;
 
-/// Reads a saved game; a file that is not there is exit 2, one that is no record exit 1.
-pub fn read(path: &str) -> Result<Record, Failure> {
-    let bytes = fs::read(path).map_err(|error| Failure::usage(loader::cannot_read(path, &error)))?;
-    Record::parse(&String::from_utf8_lossy(&bytes))
-        .map_err(|report| Failure::finding(report.about(&format!("`{path}`"))))
+/// A longer file is not read: some ten thousand games.
+const MAX_BYTES: usize = 1 << 24;
+
+/// A record from a file.
+pub struct Found {
+    /// The record.
+    pub record: Record,
+    /// What to say where the file has others too.
+    pub more: Option<String>,
 }
 
-/// The game of a record, in the variant that is loaded.
-pub fn restore(loaded: Loaded, record: &Record) -> Result<(Loaded, Match), Failure> {
-    let program = loaded.game.program();
-    let (id, start) = match record.variant().split_once(':') {
-        Some((id, start)) => (id, Some(start)),
-        None => (record.variant(), None),
-    };
-    if id != program.id {
-        let text = format!("the saved game is of `{id}`, and this is `{}`", program.id);
+/// A record as a game.
+pub struct Restored {
+    /// The variant, with the start of the game.
+    pub loaded: Loaded,
+    /// The game.
+    pub game: Match,
+    /// What to say where the result and the moves contradict each other.
+    pub doubt: Option<String>,
+}
+
+/// Reads a saved game, of several the one with a number, or else the first. A file that is not there is exit 2, one that
+/// is not a record exit 1.
+pub fn read(path: &str, number: Option<u64>) -> Result<Found, Failure> {
+    let bytes = loader::read_file(path, MAX_BYTES)
+        .map_err(|error| Failure::usage(loader::cannot_read(path, &error)))?;
+    if bytes.len() > MAX_BYTES {
+        let text = format!("`{path}` has more than {MAX_BYTES} bytes, which is too much for saved games");
         return Err(Failure::finding(Report::new(text)));
     }
-    let Some(start) = program.find_start(start).cloned() else {
-        let text = format!("the saved game begins at `{}`, a start that there is not", record.variant());
+    let records = Record::parse(&String::from_utf8_lossy(&bytes))
+        .map_err(|error| Failure::finding(Report::pgn(&error).about(&format!("`{path}`"))))?;
+    let count = words::count(records.len(), "game");
+    let more = (records.len() > 1 && number.is_none()).then(|| {
+        format!(
+            "`{path}` has {count}; this is the first, and `wazir play --load FILE --game N` takes another"
+        )
+    });
+    let index = number.unwrap_or(1).checked_sub(1).and_then(|n| usize::try_from(n).ok());
+    match index.and_then(|index| records.into_iter().nth(index)) {
+        Some(record) => Ok(Found { record, more }),
+        None => {
+            let text = format!("`{path}` has {count}, and no game {}", number.unwrap_or(1));
+            Err(Failure::usage(Report::new(text)))
+        }
+    }
+}
+
+/// The game of a record, in the variant that is loaded. `start` is the start that was asked for by name, if any was.
+pub fn restore(loaded: Loaded, start: Option<&str>, record: &Record) -> Result<Restored, Failure> {
+    let program = loaded.game.program();
+    let mut named = start.map(str::to_owned);
+    if let Some(variant) = record.variant() {
+        let (id, recorded) = match variant.split_once(':') {
+            Some((id, recorded)) => (id, Some(recorded)),
+            None => (variant, None),
+        };
+        // Other programs write `Standard`.
+        if !id.eq_ignore_ascii_case(&program.id) {
+            let text = format!("the saved game is of `{id}`, and this is `{}`", program.id);
+            return Err(Failure::finding(Report::new(text)));
+        }
+        let Some(begins) = program.find_start(recorded) else {
+            let text = format!("the saved game begins at `{variant}`, and there is no such start");
+            return Err(Failure::finding(Report::new(text)));
+        };
+        let other = start.and_then(|start| program.find_start(Some(start))).filter(|asked| *asked != begins);
+        if let Some(asked) = other {
+            let (begins, asked) = (program.canonical_name(begins), program.canonical_name(asked));
+            let report = Report::new(format!("the saved game begins at `{begins}`, not at `{asked}`"));
+            return Err(Failure::finding(report.help(format!("write `{begins}`, or leave the start out"))));
+        }
+        named = recorded.map(str::to_owned);
+    }
+    let Some(start) = program.find_start(named.as_deref()).cloned() else {
+        let text = format!("`{}` has no start `{}`", program.id, named.unwrap_or_default());
         return Err(Failure::finding(Report::new(text)));
     };
     let name = program.canonical_name(&start);
@@ -42,30 +99,47 @@ pub fn restore(loaded: Loaded, record: &Record) -> Result<(Loaded, Match), Failu
     };
     let game = Match::new(loaded.game.clone(), position);
     match record.replay(game) {
-        Ok(game) => Ok((loaded, game)),
-        Err(report) => Err(Failure::finding(report)),
+        Ok(replayed) => Ok(Restored { loaded, game: replayed.game, doubt: replayed.doubt }),
+        Err(error) => Err(Failure::finding(Report::pgn(&error))),
     }
 }
 
-/// Writes a record beside its goal first, and then moves it there in one step.
-pub fn write(path: &str, text: &str) -> Result<(), Report> {
+/// Writes a record to a file that is not there yet.
+pub fn save(path: &str, text: &str) -> Result<(), Report> {
     if path.is_empty() {
         return Err(Report::new("name the file: save FILE"));
     }
-    let goal = fs::canonicalize(path).unwrap_or_else(|_| PathBuf::from(path));
-    refuse_others(path, &goal)?;
+    match write_file::create(path, text.as_bytes())? {
+        true => Ok(()),
+        false => {
+            saved_game(path)?;
+            Err(Report::new(format!(
+                "`{path}` is there already, and is left as it is; `overwrite {path}` writes over it"
+            )))
+        }
+    }
+}
+
+/// Writes a record over another: beside it first, and then moves it there in one step.
+pub fn overwrite(path: &str, text: &str) -> Result<(), Report> {
+    if path.is_empty() {
+        return Err(Report::new("name the file: overwrite FILE"));
+    }
+    saved_game(path)?;
     write_file::replace(path, text.as_bytes())
 }
 
 /// A file that is there already may be written over only if it is a saved game itself.
-fn refuse_others(path: &str, goal: &Path) -> Result<(), Report> {
-    match fs::read(goal) {
+fn saved_game(path: &str) -> Result<(), Report> {
+    let goal = fs::canonicalize(path).unwrap_or_else(|_| PathBuf::from(path));
+    if !Path::new(&goal).exists() {
+        return Ok(());
+    }
+    match loader::read_file(&goal, MAX_BYTES) {
         Ok(bytes) if !bytes.is_empty() && Record::parse(&String::from_utf8_lossy(&bytes)).is_err() => {
-            Err(Report::new(format!("`{path}` exists and is no saved game; choose another name")))
+            Err(Report::new(format!("`{path}` exists and is not a saved game; choose another name")))
         }
-        Err(error) if goal.is_dir() => {
-            Err(Report::new(format!("cannot write `{path}`: {}", loader::reason(&error))))
-        }
-        _ => Ok(()),
+        Ok(_) => Ok(()),
+        Err(error) => Err(Report::new(format!("cannot write `{path}`: {}", loader::reason(&error)))),
     }
 }

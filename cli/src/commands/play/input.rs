@@ -1,7 +1,13 @@
 //! What the human says: lines of the standard input, its end, or Ctrl-C, whichever comes first.
+//!
+//! At a terminal lines can be edited, and those of this session come back with the arrow keys; nothing of it is kept on
+//! disk. In a pipe lines are read as they are.
 
 use crate::interrupt;
-use std::io::{BufRead, IsTerminal, stdin};
+use rustyline::error::ReadlineError;
+use rustyline::history::MemHistory;
+use rustyline::{Config, Editor};
+use std::io::{BufRead, IsTerminal, stdin, stdout};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 
@@ -16,6 +22,9 @@ pub enum Event {
     Interrupt,
 }
 
+/// A line longer than this is cut: nobody has typed it.
+const LONGEST_LINE: u64 = 1 << 16;
+
 /// The source of events. Reading begins with the first question, so that a game without humans reads nothing.
 pub struct Input {
     sender: Sender<Event>,
@@ -23,6 +32,7 @@ pub struct Input {
     reading: bool,
     /// Is a human at a keyboard?
     pub interactive: bool,
+    editor: Option<Editor<(), MemHistory>>,
 }
 
 impl Input {
@@ -33,10 +43,36 @@ impl Input {
         interrupt::on_interrupt(move || {
             let _ = interrupts.send(Event::Interrupt);
         });
-        Input { sender, events, reading: false, interactive: stdin().is_terminal() }
+        let interactive = stdin().is_terminal();
+        // An editor draws on the terminal, so both ends must be one.
+        let editor = (interactive && stdout().is_terminal())
+            .then(|| Editor::with_history(Config::default(), MemHistory::new()).ok())
+            .flatten();
+        Input { sender, events, reading: false, interactive, editor }
     }
 
-    /// Waits for the next event.
+    /// Can lines be edited? The question is then asked by [`Input::ask`].
+    pub fn edits(&self) -> bool {
+        self.editor.is_some()
+    }
+
+    /// Asks at the terminal, with editing.
+    pub fn ask(&mut self, question: &str) -> Event {
+        let Some(editor) = &mut self.editor else { return Event::End };
+        match editor.readline(question) {
+            Ok(line) => {
+                if !line.trim().is_empty() {
+                    let _ = editor.add_history_entry(line.as_str());
+                }
+                // A signal from elsewhere has waited for the line.
+                self.events.try_recv().unwrap_or(Event::Line(line))
+            }
+            Err(ReadlineError::Interrupted) => Event::Interrupt,
+            Err(_) => Event::End,
+        }
+    }
+
+    /// Waits for the next event, without editing.
     pub fn next(&mut self) -> Event {
         if !self.reading {
             self.reading = true;
@@ -57,7 +93,8 @@ fn read(sender: &Sender<Event>) {
     let mut line = Vec::new();
     loop {
         line.clear();
-        let event = match lines.read_until(b'\n', &mut line) {
+        let read = std::io::Read::take(&mut lines, LONGEST_LINE).read_until(b'\n', &mut line);
+        let event = match read {
             Ok(n) if n > 0 => {
                 Event::Line(String::from_utf8_lossy(&line).trim_end_matches(['\r', '\n']).to_owned())
             }

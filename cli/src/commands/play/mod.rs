@@ -9,9 +9,8 @@ mod talk;
 
 use crate::args::PlayArgs;
 use crate::exit::{Failure, Outcome};
-use crate::glyphs;
+use crate::look;
 use crate::output::Output;
-use crate::pgn::Record;
 use crate::position;
 use crate::report::Report;
 use crate::target::{Source, Target};
@@ -20,11 +19,17 @@ use player::Player;
 use session::{Session, Table};
 use std::time::SystemTime;
 use wazir_runtime::{Match, Rng};
+use wazir_show::pgn::Record;
 
 /// Runs the command.
 pub fn run(args: &PlayArgs, out: &Output) -> Outcome {
     let record = match &args.load {
-        Some(path) => Some(files::read(path)?),
+        Some(path) => {
+            let found = files::read(path, args.game)?;
+            found.more.iter().for_each(|more| out.note(more));
+            Some(found.record)
+        }
+        None if args.variant.is_none() => return super::list::choose(out),
         None => None,
     };
     let target = target(args, record.as_ref())?;
@@ -38,14 +43,18 @@ pub fn run(args: &PlayArgs, out: &Output) -> Outcome {
     }
     let loaded = variant::load(&target, out)?;
     let (loaded, game) = match record {
-        Some(record) => files::restore(loaded, &record)?,
+        Some(record) => {
+            let restored = files::restore(loaded, target.start.as_deref(), &record)?;
+            restored.doubt.iter().for_each(|doubt| out.note(doubt));
+            (restored.loaded, restored.game)
+        }
         None => {
             let position = position::begin(&loaded, args.fen.as_deref())?;
             let game = Match::new(loaded.game.clone(), position);
             (loaded, game)
         }
     };
-    let look = glyphs::decide(args.pieces, loaded.game.program());
+    let look = look::decide(args.pieces, loaded.game.program());
     let seed = args.seed.unwrap_or_else(clock_seed);
     let table = Table { loaded, players, look, seed };
     Session::new(table, game, Rng::new(seed), out).run()
@@ -53,13 +62,16 @@ pub fn run(args: &PlayArgs, out: &Output) -> Outcome {
 
 /// The variant that is named, or the one that the saved game is of.
 fn target(args: &PlayArgs, record: Option<&Record>) -> Result<Target, Failure> {
-    let name = args.variant.as_deref().or(record.map(Record::variant)).unwrap_or_default();
+    let Some(name) = args.variant.as_deref().or(record.and_then(Record::variant)) else {
+        let report = Report::new("the saved game does not say of which variant it is: it has no Variant tag");
+        return Err(Failure::finding(report.help("name the variant too: wazir play VARIANT --load FILE")));
+    };
     let target = Target::parse(name).with_start(args.start.as_deref())?;
     if let Source::Shipped(shipped) = &target.source
         && args.variant.is_none()
         && !variant::playable().contains(shipped)
     {
-        let report = Report::new(format!("the saved game is of `{name}`, which is no shipped variant"));
+        let report = Report::new(format!("the saved game is of `{name}`, which is not a shipped variant"));
         return Err(Failure::usage(report.help("name its file too: wazir play FILE.wazir --load …")));
     }
     Ok(target)

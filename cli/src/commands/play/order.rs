@@ -1,6 +1,6 @@
 //! What a line of a player means: an order to the program, or a move.
 
-use crate::suggest;
+use wazir_lang::suggest;
 
 /// An order.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -17,6 +17,10 @@ pub enum Order {
     Board,
     /// The pieces in words.
     Pieces,
+    /// The rules of the variant in words.
+    Rules,
+    /// The rules of one piece, with a diagram.
+    Piece(String),
     Flip,
     Fen,
     History,
@@ -26,6 +30,8 @@ pub enum Order {
     Claim(Option<String>),
     Resign,
     Save(String),
+    /// Save over a file that is there.
+    Overwrite(String),
     Load(String),
     Quit,
 }
@@ -38,6 +44,8 @@ pub const WORDS: &[(&str, &str)] = &[
     ("moves [SQUARE]", "the legal moves, or those of one piece"),
     ("board", "show the board again"),
     ("pieces", "where every piece stands, in words"),
+    ("rules", "the rules of this variant in words"),
+    ("piece NAME", "how a piece moves, by its name or letter"),
     ("flip", "turn the board around"),
     ("fen", "the position as a line of text"),
     ("history", "the moves so far"),
@@ -45,7 +53,8 @@ pub const WORDS: &[(&str, &str)] = &[
     ("draw", "offer a draw; a bot declines early on, and if it is ahead"),
     ("claim [REASON]", "claim a draw, where the rules allow it"),
     ("resign", "give the game up"),
-    ("save FILE", "save the game"),
+    ("save FILE", "save the game in a new file"),
+    ("overwrite FILE", "save the game over a saved game"),
     ("load FILE", "go on with a saved game"),
     ("quit", "leave, with the record of the game"),
 ];
@@ -65,6 +74,9 @@ impl Order {
             "moves" => Order::Moves(some()),
             "board" => Order::Board,
             "pieces" => Order::Pieces,
+            "rules" => Order::Rules,
+            "show" | "piece" if rest.is_empty() => Order::Rules,
+            "show" | "piece" => Order::Piece(rest.to_owned()),
             "flip" => Order::Flip,
             "fen" => Order::Fen,
             "history" => Order::History,
@@ -73,6 +85,7 @@ impl Order {
             "claim" => Order::Claim(some()),
             "resign" => Order::Resign,
             "save" => Order::Save(rest.to_owned()),
+            "overwrite" => Order::Overwrite(rest.to_owned()),
             "load" => Order::Load(rest.to_owned()),
             "quit" | "q" | "exit" => Order::Quit,
             // `e2 e4` is meant as a whole.

@@ -2,8 +2,9 @@
 
 use crate::exit::Failure;
 use crate::report::Report;
-use crate::suggest;
+use wazir_lang::suggest;
 use wazir_runtime::bot::{self, Bot};
+use wazir_show::words;
 
 /// A player.
 pub struct Player {
@@ -31,7 +32,7 @@ impl Player {
                     std::iter::once(Player::HUMAN).chain(bot::NAMES.iter().copied()).collect();
                 let report = Report::new(format!("there is no player `{name}`"));
                 let report = report.maybe_help(suggest::did_you_mean(name, names.iter().copied()));
-                Err(Failure::usage(report.help(format!("the players are {}", suggest::all(&names)))))
+                Err(Failure::usage(report.help(format!("the players are {}", words::quoted(&names, "and")))))
             }
         }
     }

@@ -4,15 +4,13 @@
 use super::input::{Event, Input};
 use super::order::Order;
 use super::player::Player;
-use crate::args::PieceLook;
-use crate::board_view::BoardView;
 use crate::exit::{Exit, Outcome};
-use crate::near_moves::near_moves_after;
 use crate::output::Output;
-use crate::pgn::{self, Heading};
 use crate::variant::Loaded;
-use crate::words;
-use wazir_runtime::{Match, MoveError, Rng, Side, Status};
+use wazir_runtime::{Match, Move, MoveError, Rng, Side, Status};
+use wazir_show::near_moves::near_moves_after;
+use wazir_show::pgn::{self, Heading};
+use wazir_show::{BoardView, Look, happened, words};
 
 /// What does not change by playing.
 pub struct Table {
@@ -21,7 +19,7 @@ pub struct Table {
     /// White's player and Black's.
     pub players: [Player; 2],
     /// Letters or symbols.
-    pub look: PieceLook,
+    pub look: Look,
     /// The seed of the bots.
     pub seed: u64,
 }
@@ -136,6 +134,10 @@ impl<'a> Session<'a> {
     /// Asks, and waits for what comes. Without a terminal the answer is written out, so that a transcript
     /// reads like a game on the screen.
     pub(super) fn ask(&mut self, question: &str) -> Event {
+        self.out.flush();
+        if self.input.edits() {
+            return self.input.ask(question);
+        }
         self.out.print(question);
         self.out.flush();
         let event = self.input.next();
@@ -159,7 +161,7 @@ impl<'a> Session<'a> {
             checked,
         };
         self.out.line("");
-        self.out.print(&view.draw(self.game.game(), self.game.position()));
+        self.out.styled(&view.draw(self.game.game(), self.game.position()));
         if self.game.status().is_over() {
             return;
         }
@@ -190,23 +192,32 @@ impl<'a> Session<'a> {
         let (name, san) = (self.game.move_name(mv), self.game.san(mv));
         let number = self.game.position().fullmove();
         let dots = if side == Side::White { "." } else { "..." };
-        if let Err(error) = self.game.play(mv) {
+        self.out.line(format!("{number}{dots} {side} plays {san} ({name})"));
+        if let Err(error) = self.make(mv) {
             self.out.line(format!("{who} has no such move: {error}."));
             self.game.resign(side);
-        } else {
-            self.out.line(format!("{number}{dots} {side} plays {san} ({name})"));
         }
         self.changed();
     }
 
+    /// Makes a move, and says what it has done besides moving.
+    fn make(&mut self, mv: Move) -> Result<(), MoveError> {
+        let before = self.game.position().clone();
+        self.game.play(mv)?;
+        for said in happened(self.game.game(), &before, mv, self.game.position()) {
+            self.out.line(said);
+        }
+        Ok(())
+    }
+
     /// Plays a human's move, or says why not and what would be near to it.
     pub(super) fn human_move(&mut self, text: &str) {
-        match self.game.parse_move(text).and_then(|mv| self.game.play(mv)) {
+        match self.game.parse_move(text).and_then(|mv| self.make(mv)) {
             Ok(()) => self.changed(),
             Err(error) => {
                 if let (MoveError::Malformed { .. }, Some(order)) = (&error, super::order::did_you_mean(text))
                 {
-                    self.out.line(format!("`{text}` is no move; did you mean `{order}`?"));
+                    self.out.line(format!("`{text}` is not a move; did you mean `{order}`?"));
                     return;
                 }
                 self.out.line(&error);

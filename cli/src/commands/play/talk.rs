@@ -5,11 +5,10 @@ use super::input::Event;
 use super::order::{self, Order};
 use super::player::Player;
 use super::session::Session;
-use crate::pgn;
 use crate::report::Report;
-use crate::suggest;
-use crate::words;
 use wazir_runtime::{Match, Move, Rng, Side, bot};
+use wazir_show::description::{self, Form};
+use wazir_show::{pgn, words};
 
 /// A bot refuses every draw before so many plies.
 const DRAWLESS_PLIES: usize = 20;
@@ -47,12 +46,49 @@ impl Session<'_> {
                 self.game.resign(self.game.position().turn());
                 self.record_due = true;
             }
-            Order::Save(path) => match files::write(&path, &self.record()) {
-                Ok(()) => self.out.line(format!("Saved as {path}.")),
-                Err(report) => self.say(&report),
-            },
+            Order::Rules => self.show_rules(),
+            Order::Piece(name) => self.show_piece(&name),
+            Order::Save(path) => self.saved(&path, files::save(&path, &self.record())),
+            Order::Overwrite(path) => self.saved(&path, files::overwrite(&path, &self.record())),
             Order::Load(path) => self.load(&path),
         }
+    }
+
+    fn saved(&self, path: &str, written: Result<(), Report>) {
+        match written {
+            Ok(()) => self.out.line(format!("Saved as {path}.")),
+            Err(report) => self.say(&report),
+        }
+    }
+
+    fn form(&self, diagrams: bool) -> Form {
+        let width = self.out.columns().unwrap_or(80).min(80);
+        Form { bottom: self.bottom, color: self.out.colored(), diagrams, width }
+    }
+
+    /// The rules in words, without diagrams.
+    fn show_rules(&self) {
+        let (program, form) = (self.game.game().program(), self.form(false));
+        let text = description::pieces(program, None, form)
+            + &description::castlings(program, form)
+            + &description::endings(program, form);
+        self.out.styled(text.trim_start_matches('\n'));
+        self.out.line("\n`piece NAME` shows one piece with its moves.");
+    }
+
+    fn show_piece(&self, name: &str) {
+        let program = self.game.game().program();
+        let found = description::find_pieces(program, name, None);
+        if found.is_empty() {
+            let names = description::piece_names(program, None);
+            self.out.line(words::hanging(
+                &format!("There is no piece `{name}` here; the pieces are {}.", words::list(&names, "and")),
+                80,
+                "",
+            ));
+            return;
+        }
+        self.out.styled(&description::some_pieces(program, &found, self.form(true)));
     }
 
     fn say(&self, report: &Report) {
@@ -177,7 +213,7 @@ impl Session<'_> {
             _ if claimable.is_empty() => self.out.line("There is no draw to claim in this position."),
             _ => {
                 let names: Vec<&str> = claimable.iter().map(|r| r.name()).collect();
-                self.out.line(format!("The draw may be claimed by {}.", suggest::alternatives(&names)));
+                self.out.line(format!("The draw may be claimed by {}.", words::quoted(&names, "or")));
             }
         }
     }
@@ -188,12 +224,14 @@ impl Session<'_> {
             self.out.line("name the file: load FILE");
             return;
         }
-        let restored =
-            files::read(path).and_then(|record| files::restore(self.table.loaded.clone(), &record));
+        let restored = files::read(path, None).and_then(|found| {
+            files::restore(self.table.loaded.clone(), None, &found.record).map(|game| (found.more, game))
+        });
         match restored {
-            Ok((loaded, game)) => {
-                self.table.loaded = loaded;
-                self.game = game;
+            Ok((more, restored)) => {
+                more.iter().chain(&restored.doubt).for_each(|said| self.out.line(said));
+                self.table.loaded = restored.loaded;
+                self.game = restored.game;
                 self.changed();
             }
             Err(failure) => {

@@ -6,6 +6,7 @@ use std::fmt::Write;
 use wazir_runtime::playout::Record;
 use wazir_runtime::program::Reason;
 use wazir_runtime::{Side, Status};
+use wazir_show::words;
 
 /// How often each number has come up.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -122,6 +123,12 @@ impl Statistics {
         self
     }
 
+    /// How many games there were.
+    pub fn games(&self) -> u64 {
+        let Results { white, black, draw, unfinished } = self.results;
+        white + black + draw + unfinished
+    }
+
     /// The reasons by name, sorted, without zeros.
     pub fn reasons(&self) -> BTreeMap<&'static str, u64> {
         self.reasons.iter().map(|(reason, times)| (reason.name(), *times)).collect()
@@ -144,7 +151,7 @@ pub struct Answer {
     pub variant: String,
     /// As given.
     pub seed: u64,
-    /// As given.
+    /// How many were played: as given, unless Ctrl-C has come.
     pub games: u64,
     /// As given.
     pub max_plies: u32,
@@ -156,17 +163,43 @@ pub struct Answer {
     pub plies: Summary,
     /// Number of legal moves.
     pub branching: Summary,
-    /// Last, because it is never the same.
+    /// Last of what there has always been, because it is never the same.
     pub timing: Timing,
+    /// The bots.
+    pub players: Players,
+    /// There only if Ctrl-C has come before the last game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub interrupted: Option<Interrupted>,
+}
+
+/// Which bot has played which side.
+#[derive(Debug, Serialize)]
+pub struct Players {
+    /// White's.
+    pub white: String,
+    /// Black's.
+    pub black: String,
+}
+
+/// The mark of an answer about a part of the games.
+#[derive(Debug, Serialize)]
+pub struct Interrupted {
+    /// How many games were asked for.
+    pub asked: u64,
 }
 
 impl Answer {
     /// The answer for people.
-    pub fn table(&self, white: &str, black: &str) -> String {
-        let mut text = format!(
-            "{}: {} games, {white} (White) against {black} (Black), seed {}\n\n",
-            self.variant, self.games, self.seed
-        );
+    pub fn table(&self) -> String {
+        let Players { white, black } = &self.players;
+        let games = match &self.interrupted {
+            Some(Interrupted { asked }) => format!("interrupted after {} of {asked} games", self.games),
+            None if self.games == 1 => "1 game".to_owned(),
+            None => format!("{} games", self.games),
+        };
+        let (variant, seed) = (&self.variant, self.seed);
+        let heading = format!("{variant}: {games}, {white} (White) against {black} (Black), seed {seed}");
+        let mut text = words::hanging(&heading, 80, "") + "\n\n";
         let share = |n: u64| if self.games == 0 { 0.0 } else { n as f64 * 100.0 / self.games as f64 };
         let mut row = |name: &str, n: u64| {
             let _ = writeln!(text, "  {name:24} {n:>9} {:>6.1} %", share(n));

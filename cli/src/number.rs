@@ -1,0 +1,53 @@
+//! Numbers on the command line: `1000`, `1_000`, `1e3`.
+
+/// The largest power of ten in a `u64`.
+const MAX_POWER: u32 = 19;
+
+/// A whole number that is not negative, with `_` between digits or a power of ten behind them.
+pub fn whole(text: &str) -> Result<u64, String> {
+    let wrong = || "it is not a whole number, such as 1000 or 1e3".to_owned();
+    let (digits, power) = match text.split_once(['e', 'E']) {
+        Some((digits, power)) => (digits, power.parse().map_err(|_| wrong())?),
+        None => (text, 0),
+    };
+    if digits.starts_with('-') {
+        return Err("it is negative, and must be 0 or more".to_owned());
+    }
+    let digits = digits.replace('_', "");
+    if digits.is_empty() || !digits.bytes().all(|b| b.is_ascii_digit()) {
+        return Err(wrong());
+    }
+    let factor = if power <= MAX_POWER { 10_u64.checked_pow(power) } else { None };
+    let number = digits.parse().ok().zip(factor).and_then(|(n, factor): (u64, u64)| n.checked_mul(factor));
+    number.ok_or_else(|| format!("it is too large: the most is {}", u64::MAX))
+}
+
+/// The same, up to the most that a `u32` holds.
+pub fn plies(text: &str) -> Result<u32, String> {
+    u32::try_from(whole(text)?).map_err(|_| format!("it is too large: the most is {}", u32::MAX))
+}
+
+/// How many threads there may be.
+pub fn jobs(text: &str) -> Result<u16, String> {
+    match whole(text)? {
+        jobs @ 1..=1024 => Ok(jobs as u16),
+        _ => Err("it must be from 1 to 1024".to_owned()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_read_as_people_write_them() {
+        let good = [("0", 0), ("1000", 1000), ("1_000", 1000), ("1e6", 1_000_000), ("25E2", 2500)];
+        for (text, number) in good {
+            assert_eq!(whole(text), Ok(number), "{text}");
+        }
+        for text in ["", "-1", "-1e3", "1.5", "ten", "1e", "1e-3", "e3", "1e99", "99999999999999999999"] {
+            assert!(whole(text).is_err(), "{text}");
+        }
+        assert!(plies("1e10").is_err() && jobs("0").is_err());
+    }
+}

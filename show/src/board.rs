@@ -1,0 +1,78 @@
+//! The board as text: one line a rank, with coordinates, for any size up to 16 × 16.
+//!
+//! Without colour the last move is marked with brackets and a royal piece in check with asterisks; with colour
+//! the squares are coloured instead.
+//!
+//! ```text
+//! 8  r  n  b  q  k  b  n  r
+//! 7  p  p  p  p  p  p  p  p
+//! 6  .  .  .  .  .  .  .  .
+//! 5  .  .  .  .  .  .  .  .
+//! 4  .  .  .  . [P] .  .  .
+//! 3  .  .  .  .  .  .  .  .
+//! 2  P  P  P  P [.] P  P  P
+//! 1  R  N  B  Q  K  B  N  R
+//!    a  b  c  d  e  f  g  h
+//! ```
+
+use crate::glyphs::{self, Look};
+use crate::grid;
+use anstyle::{Ansi256Color, Color, Style};
+use wazir_runtime::{Game, Position, Side, Square};
+
+/// How to draw a board, and what to mark on it.
+#[derive(Clone, Debug)]
+pub struct BoardView {
+    /// Coloured squares, instead of marks.
+    pub color: bool,
+    /// Letters or symbols.
+    pub look: Look,
+    /// The side at the bottom.
+    pub bottom: Side,
+    /// The squares of the last move.
+    pub last: Vec<Square>,
+    /// Royal pieces that are attacked.
+    pub checked: Vec<Square>,
+}
+
+impl BoardView {
+    /// Draws a position. The text ends with a line break.
+    pub fn draw(&self, game: &Game, position: &Position) -> String {
+        grid::draw(&game.program().board, self.bottom, |square| self.cell(game, position, square))
+    }
+
+    /// One square, three columns wide.
+    fn cell(&self, game: &Game, position: &Position, square: Square) -> String {
+        let program = game.program();
+        let piece = position.piece_at(square);
+        let glyph = piece.map(|p| glyphs::glyph(self.look, p.side, program.army(p.side).kind(p.kind).letter));
+        let (last, checked) = (self.last.contains(&square), self.checked.contains(&square));
+        if self.color {
+            let style = style(program.board.is_light(square), last, checked, piece.map(|p| p.side));
+            return format!("{style} {} {style:#}", glyph.unwrap_or(' '));
+        }
+        let (before, after) = match (checked, last) {
+            (true, _) => ('*', '*'),
+            (_, true) => ('[', ']'),
+            _ => (' ', ' '),
+        };
+        format!("{before}{}{after}", glyph.unwrap_or('.'))
+    }
+}
+
+/// The colours of a square: of a middle brightness, so that White's pieces and Black's both stand out.
+fn style(light: bool, last: bool, checked: bool, side: Option<Side>) -> Style {
+    let background = match (checked, last, light) {
+        (true, ..) => 160,
+        (_, true, true) => 65,
+        (_, true, false) => 28,
+        (_, _, true) => 137,
+        (_, _, false) => 95,
+    };
+    let foreground = match side {
+        Some(Side::Black) => 16,
+        _ => 231,
+    };
+    let color = |n| Some(Color::Ansi256(Ansi256Color(n)));
+    Style::new().bg_color(color(background)).fg_color(color(foreground)).bold()
+}

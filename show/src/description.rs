@@ -1,0 +1,351 @@
+//! A whole variant: as data that can be serialised ([`Description`]), and as text ([`heading`], [`pieces`],
+//! [`castlings`], [`endings`]).
+
+use crate::diagram::legend::Legend;
+use crate::diagram::{self, text};
+use crate::words;
+use anstyle::Style;
+use serde::Serialize;
+use std::fmt::Write;
+use wazir_runtime::program::{Army, Kind, KindId};
+use wazir_runtime::{Match, Program, Side};
+
+/// A variant, in the order in which it is serialised. Squares and moves are those of the board; rules in words are
+/// said from the owner's side.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[non_exhaustive]
+pub struct Description {
+    /// The canonical name with the start.
+    pub variant: String,
+    /// Its title.
+    pub title: String,
+    /// What it is, in a line.
+    pub summary: Option<String>,
+    /// The canonical names of its starts.
+    pub starts: Vec<String>,
+    /// Its board.
+    pub board: BoardFacts,
+    /// The position.
+    pub fen: String,
+    /// Who is to move in it.
+    pub turn: &'static str,
+    /// White's pieces and then Black's, each in the order of its army.
+    pub pieces: Vec<PieceFacts>,
+    /// The castlings, in the same order.
+    pub castlings: Vec<CastlingFacts>,
+    /// The endings; the first that holds decides.
+    pub endings: Vec<EndingFacts>,
+}
+
+/// A board.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[non_exhaustive]
+pub struct BoardFacts {
+    /// How many files.
+    pub files: u8,
+    /// How many ranks.
+    pub ranks: u8,
+    /// The squares that are none.
+    pub holes: Vec<String>,
+}
+
+/// A piece.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[non_exhaustive]
+pub struct PieceFacts {
+    /// `white` or `black`.
+    pub side: &'static str,
+    /// Its name.
+    pub name: String,
+    /// Its letter, a capital.
+    pub letter: char,
+    /// May it not be left attacked?
+    pub royal: bool,
+    /// Can nothing take it?
+    pub uncapturable: bool,
+    /// What its file says that it is worth, in pawns.
+    pub worth: Option<u16>,
+    /// What it does, a sentence for each rule.
+    pub rules: Vec<String>,
+}
+
+/// A castling.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[non_exhaustive]
+pub struct CastlingFacts {
+    /// `white` or `black`.
+    pub side: &'static str,
+    /// Its name.
+    pub name: String,
+    /// What it does, and when it may.
+    pub rule: String,
+}
+
+/// An ending.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[non_exhaustive]
+pub struct EndingFacts {
+    /// The reason that a game's status gives.
+    pub reason: &'static str,
+    /// Must it be claimed?
+    pub claimed: bool,
+    /// What must hold, and who gains.
+    pub rule: String,
+}
+
+impl Description {
+    /// A variant and a position of it. `only` leaves out the other side's pieces and castlings.
+    pub fn new(name: &str, summary: Option<&str>, game: &Match, only: Option<Side>) -> Description {
+        let program = game.game().program();
+        let board = &program.board;
+        let sides = || Side::BOTH.into_iter().filter(move |side| only.is_none_or(|only| only == *side));
+        let castlings = sides().flat_map(|side| {
+            let army = program.army(side);
+            army.castlings.iter().map(move |castling| CastlingFacts {
+                side: side.name(),
+                name: castling.name.clone(),
+                rule: words::castling(program, army, castling, side),
+            })
+        });
+        Description {
+            variant: name.to_owned(),
+            title: program.title.clone(),
+            summary: summary.map(str::to_owned),
+            starts: program.starts.iter().map(|start| program.canonical_name(start)).collect(),
+            board: BoardFacts {
+                files: board.files,
+                ranks: board.ranks,
+                holes: board.holes.iter().map(|square| board.name(square)).collect(),
+            },
+            fen: game.fen(),
+            turn: game.position().turn().name(),
+            pieces: sides()
+                .flat_map(|side| program.army(side).ids().map(move |id| (side, id)))
+                .map(|(side, id)| PieceFacts::new(program, side, id))
+                .collect(),
+            castlings: castlings.collect(),
+            endings: program
+                .endings
+                .iter()
+                .map(|ending| EndingFacts {
+                    reason: ending.test.reason().name(),
+                    claimed: ending.claimed,
+                    rule: words::ending(program, ending),
+                })
+                .collect(),
+        }
+    }
+}
+
+impl PieceFacts {
+    /// A kind of a side.
+    pub fn new(program: &Program, side: Side, id: KindId) -> PieceFacts {
+        let kind = program.army(side).kind(id);
+        PieceFacts {
+            side: side.name(),
+            name: kind.name.clone(),
+            letter: kind.letter,
+            royal: kind.royal,
+            uncapturable: kind.uncapturable,
+            worth: kind.worth,
+            rules: rules(program, side, id),
+        }
+    }
+}
+
+/// How a description is written out.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Form {
+    /// The side at the bottom of diagrams.
+    pub bottom: Side,
+    /// With ANSI styles: headings in bold, diagrams in colour.
+    pub color: bool,
+    /// With a diagram of every piece's moves, and a legend of the signs.
+    pub diagrams: bool,
+    /// Lines are broken before this column.
+    pub width: usize,
+}
+
+impl Form {
+    fn bold(&self, text: &str) -> String {
+        let style = if self.color { Style::new().bold() } else { Style::new() };
+        format!("{style}{text}{style:#}")
+    }
+
+    /// A line of a list, broken where it is too long.
+    fn item(&self, line: &str) -> String {
+        words::hanging(line, self.width, "  ") + "\n"
+    }
+}
+
+/// A side's army, and what to call it.
+pub type Who<'a> = (&'static str, Side, &'a Army);
+
+/// The armies to speak of: one, if both are the same or one was asked for.
+pub fn armies(program: &Program, only: Option<Side>) -> Vec<Who<'_>> {
+    let [white, black] = Side::BOTH.map(|side| program.army(side));
+    match only {
+        Some(side) => vec![(words::side(side), side, program.army(side))],
+        None if white == black => vec![("both sides", Side::White, white)],
+        None => vec![("White", Side::White, white), ("Black", Side::Black, black)],
+    }
+}
+
+/// Title, summary, starts and board. Title and summary are given, since they are an author's own words, which a terminal
+/// may want to see escaped.
+pub fn heading(title: &str, program: &Program, name: &str, summary: Option<&str>, form: Form) -> String {
+    let mut text = format!("{} ({name})\n", form.bold(title));
+    if let Some(summary) = summary {
+        text += &format!("{}\n", words::wrap(summary, form.width).join("\n"));
+    }
+    let starts: Vec<String> = program.starts.iter().map(|start| program.canonical_name(start)).collect();
+    if starts.len() > 1 {
+        text += &format!("{}\n", words::hanging(&format!("starts: {}", starts.join(", ")), form.width, ""));
+    }
+    text + &format!("board: {}\n", words::board(&program.board))
+}
+
+/// The pieces of both sides, or of one, with their rules in words.
+pub fn pieces(program: &Program, only: Option<Side>, form: Form) -> String {
+    let mut text = String::new();
+    let mut legend = Legend::new(form.color);
+    for (who, side, army) in armies(program, only) {
+        text += &format!("\n{}, {who}\n", form.bold("Pieces"));
+        for id in army.ids() {
+            text += &piece_with(program, side, id, form, "", &mut legend);
+            if form.diagrams {
+                text.push('\n');
+            }
+        }
+        text.truncate(text.trim_end().len());
+        text.push('\n');
+    }
+    if form.diagrams {
+        text += &format!("\n{}\n{}", form.bold("Signs"), text::legend(&legend, 2));
+    }
+    text
+}
+
+/// Some kinds, each with its owner's name above it, and the legend of the diagrams below.
+pub fn some_pieces(program: &Program, found: &[(Who<'_>, KindId)], form: Form) -> String {
+    let mut text = String::new();
+    let mut legend = Legend::new(form.color);
+    for ((who, side, _), id) in found {
+        let piece = piece_with(program, *side, *id, form, "\n", &mut legend);
+        text += &format!("{}\n{piece}\n", form.bold(who));
+    }
+    if form.diagrams { text + &text::legend(&legend, 6) } else { text }
+}
+
+/// A piece with its rules in words, from its owner's point of view; `gap` comes before its diagrams.
+fn piece_with(
+    program: &Program,
+    side: Side,
+    id: KindId,
+    form: Form,
+    gap: &str,
+    legend: &mut Legend,
+) -> String {
+    let kind = program.army(side).kind(id);
+    let name = form.bold(&format!("{} {}", kind.letter, kind.name));
+    let rules = rules(program, side, id);
+    if !form.diagrams {
+        // On few lines: the rules one after the other.
+        let style_width = name.chars().count() - kind.name.chars().count() - 2;
+        let text = format!("{name}{}: {}", traits(kind), rules.join("; "));
+        return words::hanging(&text, form.width + style_width, "  ") + "\n";
+    }
+    let mut text = format!("  {name}{}\n", traits(kind));
+    for line in rules {
+        let _ = writeln!(text, "{}", words::hanging(&line, form.width, "      "));
+    }
+    let diagrams = diagram::of(program, side, id);
+    text + gap + &text::draw(program, &diagrams, form.bottom, 6, legend)
+}
+
+/// What is special about a kind, to follow its name: `, royal, worth 4`.
+pub fn traits(kind: &Kind) -> String {
+    let mut traits = Vec::new();
+    if kind.royal {
+        traits.push("royal".to_owned());
+    }
+    if kind.uncapturable {
+        traits.push("cannot be captured".to_owned());
+    }
+    if let Some(worth) = kind.worth {
+        traits.push(format!("worth {worth}"));
+    }
+    if traits.is_empty() { String::new() } else { format!(", {}", traits.join(", ")) }
+}
+
+/// What a kind does, a sentence for each rule.
+pub fn rules(program: &Program, side: Side, id: KindId) -> Vec<String> {
+    let (army, enemy) = (program.army(side), program.army(!side));
+    let kind = army.kind(id);
+    let mut lines: Vec<String> = Vec::new();
+    for rule in &kind.rules {
+        let line = words::movement::rule(&program.board, enemy, rule);
+        if !lines.contains(&line) {
+            lines.push(line);
+        }
+    }
+    if kind.rules.is_empty() {
+        lines.push("never moves".to_owned());
+    }
+    lines.extend(words::unusual_captures(army, kind));
+    lines.extend(kind.changes.iter().map(|change| words::change(program, army, change)));
+    lines
+}
+
+/// The castlings: once for both sides, if they castle alike.
+pub fn castlings(program: &Program, form: Form) -> String {
+    let lines = |side: Side, view: Side| -> Vec<String> {
+        let army = program.army(side);
+        army.castlings.iter().map(|c| words::castling(program, army, c, view)).collect()
+    };
+    // As each side sees it.
+    let own = Side::BOTH.map(|side| lines(side, Side::White));
+    let parts = match own {
+        [white, black] if white == black => {
+            vec![(format!(" ({})", words::symmetry(program.symmetry)), white)]
+        }
+        _ => Side::BOTH.map(|side| (format!(", {}", words::side(side)), lines(side, side))).to_vec(),
+    };
+    let mut text = String::new();
+    for (who, lines) in parts.into_iter().filter(|(_, lines)| !lines.is_empty()) {
+        text += &format!("\n{}{who}\n", form.bold("Castling"));
+        lines.iter().for_each(|line| text += &form.item(line));
+    }
+    text
+}
+
+/// The endings.
+pub fn endings(program: &Program, form: Form) -> String {
+    let mut text = format!("\n{} (the first that holds decides)\n", form.bold("Endings"));
+    if program.endings.is_empty() {
+        text += "  none\n";
+    }
+    for ending in &program.endings {
+        text += &form.item(&words::ending(program, ending));
+    }
+    text
+}
+
+/// The pieces of a name or a letter, in every army that has one.
+pub fn find_pieces<'a>(program: &'a Program, name: &str, only: Option<Side>) -> Vec<(Who<'a>, KindId)> {
+    let mut letters = name.chars();
+    let letter = letters.next().filter(|_| letters.next().is_none()).map(|l| l.to_ascii_uppercase());
+    let lower = name.to_lowercase();
+    let find = |army: &Army| army.by_name(&lower).or_else(|| letter.and_then(|l| army.by_letter(l)));
+    armies(program, only).into_iter().filter_map(|who| find(who.2).map(|id| (who, id))).collect()
+}
+
+/// The names of all pieces, sorted, each once.
+pub fn piece_names(program: &Program, only: Option<Side>) -> Vec<&str> {
+    let armies = armies(program, only);
+    let mut names: Vec<&str> =
+        armies.iter().flat_map(|(.., army)| &army.kinds).map(|k| k.name.as_str()).collect();
+    names.sort_unstable();
+    names.dedup();
+    names
+}

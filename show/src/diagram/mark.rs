@@ -1,0 +1,107 @@
+//! Marks: what a piece may do on a goal, and how it gets there.
+
+/// What may be done on a goal.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Mode {
+    /// Going there without capturing.
+    Move,
+    /// Capturing what stands there, and going there.
+    Capture,
+    /// Capturing what stands there, and staying.
+    Shoot,
+    /// Capturing what has just passed there.
+    Passing,
+}
+
+/// How the goal is reached.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Means {
+    /// By a step or a leap: nothing can be in the way.
+    Leap,
+    /// Over squares that must be empty.
+    Slide,
+    /// Over something that must stand in the way.
+    Hop,
+}
+
+/// One thing that may be done on a goal.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Mark {
+    /// What.
+    pub mode: Mode,
+    /// How.
+    pub means: Means,
+    /// Only from some squares of the board, of which the piece stands on one.
+    pub zonal: bool,
+}
+
+impl Mark {
+    /// Whatever the other mark allows, this one allows too.
+    fn covers(self, other: Mark) -> bool {
+        self.mode == other.mode
+            && (self.means == other.means || self.means == Means::Leap)
+            && self.zonal <= other.zonal
+    }
+}
+
+/// The marks of one goal: sorted, and none that another covers.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Marks(Vec<Mark>);
+
+impl Marks {
+    /// Adds a mark.
+    pub fn add(&mut self, mark: Mark) {
+        if !self.0.iter().any(|m| m.covers(mark)) {
+            self.0.retain(|m| !mark.covers(*m));
+            self.0.push(mark);
+            self.0.sort();
+        }
+    }
+
+    /// The marks in order.
+    pub fn iter(&self) -> impl Iterator<Item = Mark> + '_ {
+        self.0.iter().copied()
+    }
+
+    /// The marks of a mode.
+    pub fn of(&self, mode: Mode) -> impl Iterator<Item = Mark> + '_ {
+        self.iter().filter(move |m| m.mode == mode)
+    }
+
+    /// The modes, each once.
+    pub fn modes(&self) -> Vec<Mode> {
+        let mut modes: Vec<Mode> = self.iter().map(|m| m.mode).collect();
+        modes.dedup();
+        modes
+    }
+
+    /// The one way of getting there, if it is the same for every mode.
+    pub fn means(&self) -> Option<Means> {
+        let first = self.0.first()?.means;
+        self.iter().all(|m| m.means == first).then_some(first)
+    }
+
+    /// Is everything here, or nothing, bound to where the piece stands? `None` if only some of it is.
+    pub fn zonal(&self) -> Option<bool> {
+        let first = self.0.first()?.zonal;
+        self.iter().all(|m| m.zonal == first).then_some(first)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_always_possible_covers_what_sometimes_is() {
+        let mark = |means, zonal| Mark { mode: Mode::Move, means, zonal };
+        let mut marks = Marks::default();
+        marks.add(mark(Means::Slide, true));
+        marks.add(mark(Means::Slide, false));
+        assert_eq!(marks.iter().collect::<Vec<_>>(), [mark(Means::Slide, false)]);
+        marks.add(mark(Means::Hop, false));
+        assert_eq!((marks.means(), marks.zonal()), (None, Some(false)));
+        marks.add(mark(Means::Leap, false));
+        assert_eq!(marks.means(), Some(Means::Leap));
+    }
+}

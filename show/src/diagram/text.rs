@@ -1,0 +1,154 @@
+//! Move diagrams as text. Colour only helps: every mark has a sign of its own.
+//!
+//! ```text
+//! on d4                       on d2 (' only from rank 2)
+//! 8  ^  ^  ^  ^  ^            8  ^  ^  ^  ^  ^
+//! 5  .  . %  o  %             4  .  . |o' .  .
+//! 4  .  .  . [P] .            3  . %  o  %   .
+//! 3  .  .  .  .  .            2  .  . [P] .  .
+//!    a  b  c  d  e               a  b  c  d  e
+//! ```
+
+use super::Diagram;
+use super::legend::Legend;
+use super::mark::{Marks, Means, Mode};
+use crate::{grid, words};
+use anstyle::{AnsiColor, Style};
+use wazir_runtime::program::Program;
+use wazir_runtime::{Side, Square};
+
+/// What fits on a line.
+pub const COLUMNS: usize = 80;
+
+/// Draws diagrams side by side, as many as fit, each line indented. The signs used are noted in the legend, which
+/// also says whether there is colour.
+pub fn draw(
+    program: &Program,
+    diagrams: &[Diagram],
+    bottom: Side,
+    indent: usize,
+    legend: &mut Legend,
+) -> String {
+    let panels: Vec<Vec<String>> = diagrams.iter().map(|d| panel(program, d, bottom, legend)).collect();
+    let longest = panels.iter().flatten().map(|line| width(line)).max().unwrap_or(0);
+    let column = longest.max(grid::width(&program.board)) + 3;
+    let across = ((COLUMNS - indent + 3) / column).max(1);
+    let mut text = String::new();
+    for row in panels.chunks(across) {
+        let lines = row.iter().map(Vec::len).max().unwrap_or(0);
+        for i in 0..lines {
+            let mut line = " ".repeat(indent);
+            for (n, panel) in row.iter().enumerate() {
+                let part = panel.get(i).map_or("", String::as_str);
+                line += part;
+                if n + 1 < row.len() {
+                    line += &" ".repeat(column.saturating_sub(width(part)));
+                }
+            }
+            text += line.trim_end();
+            text.push('\n');
+        }
+    }
+    text
+}
+
+/// The legend of everything drawn so far.
+pub fn legend(legend: &Legend, indent: usize) -> String {
+    let pad = " ".repeat(indent);
+    let line = |(sign, text): (String, String)| {
+        format!("{pad}{sign:9}  {}\n", words::column(&text, COLUMNS, indent + 11))
+    };
+    let rest: String = legend.lines().into_iter().map(line).collect();
+    format!("{pad}[ ]        the piece; upper case is White's, lower case Black's\n{rest}")
+}
+
+/// One diagram with its caption, line by line.
+fn panel(program: &Program, diagram: &Diagram, bottom: Side, legend: &mut Legend) -> Vec<String> {
+    if diagram.leaps(program) {
+        legend.with_leaps();
+    }
+    let letter = program.army(diagram.side).kind(diagram.kind).letter;
+    let piece = diagram.side.cased(letter);
+    let text = grid::draw(&program.board, bottom, |square| {
+        let change = diagram.changes_at(square).next().is_some();
+        if square == diagram.at {
+            let bold = if legend.color { Style::new().bold() } else { Style::new() };
+            return format!("{bold}[{piece}]{bold:#}");
+        }
+        match diagram.goals.get(&square) {
+            None if change => format!(" {} ", legend.after(false, true)),
+            None => " . ".to_owned(),
+            Some(marks) => {
+                let (before, sign, after) = legend.cell(marks, line_to(program, diagram, square), change);
+                let style = if legend.color { style(marks) } else { Style::new() };
+                // A blank stays outside, so that it can be cut off at the end of a line.
+                match after {
+                    ' ' => format!("{style}{before}{sign}{style:#} "),
+                    after => format!("{style}{before}{sign}{after}{style:#}"),
+                }
+            }
+        }
+    });
+    std::iter::once(caption(program, diagram)).chain(text.lines().map(str::to_owned)).collect()
+}
+
+/// Where the piece stands, and what is special about it.
+fn caption(program: &Program, diagram: &Diagram) -> String {
+    let at = program.board.name(diagram.at);
+    match zone_names(program, diagram).as_slice() {
+        [] => format!("on {at}"),
+        zones => format!("on {at} (' only from {})", words::list(zones, "or")),
+    }
+}
+
+/// The names of the zones that give the piece rules of its own, as squares of the board.
+pub fn zone_names(program: &Program, diagram: &Diagram) -> Vec<String> {
+    let real = |zone| program.symmetry.set(&program.board, diagram.side, zone);
+    diagram.zones.iter().map(|zone| words::any_square(&program.board, &real(zone))).collect()
+}
+
+/// The direction of the last part of a way that can be blocked, or that goes on to where it can be.
+fn line_to(program: &Program, diagram: &Diagram, goal: Square) -> Option<char> {
+    let (board, marks) = (&program.board, diagram.goals.get(&goal)?);
+    let step = |to: u8, from: u8| i32::from(to) - i32::from(from);
+    diagram.rays.iter().filter(|ray| !ray.hop).find_map(|ray| {
+        let at = ray.squares.iter().position(|s| *s == goal)?;
+        let before = if at == 0 { diagram.at } else { ray.squares[at - 1] };
+        let (files, ranks) =
+            (step(board.file(goal), board.file(before)), step(board.rank(goal), board.rank(before)));
+        if marks.means() == Some(Means::Leap) {
+            let neighbour = at == 0 && files.abs().max(ranks.abs()) == 1;
+            if !neighbour || !marks.modes().iter().all(|m| ray.modes.contains(m)) {
+                return None;
+            }
+        }
+        Some(match (files, ranks) {
+            (0, -1 | 1) => '|',
+            (-1 | 1, 0) => '-',
+            (1, 1) | (-1, -1) => '/',
+            (1, -1) | (-1, 1) => '\\',
+            _ => ':',
+        })
+    })
+}
+
+fn style(marks: &Marks) -> Style {
+    let captures = marks.modes().iter().any(|m| *m != Mode::Move);
+    let color = match (captures, marks.of(Mode::Move).next().is_some()) {
+        (true, true) => AnsiColor::Yellow,
+        (true, false) => AnsiColor::Red,
+        (false, _) => AnsiColor::Green,
+    };
+    Style::new().bold().fg_color(Some(color.into()))
+}
+
+/// The columns of a text, escapes not counted.
+fn width(text: &str) -> usize {
+    let mut inside = false;
+    let visible = text.chars().filter(|c| {
+        let escape = *c == '\u{1b}' || inside;
+        inside = escape && *c != 'm';
+        !escape
+    });
+    visible.count()
+}

@@ -1,0 +1,45 @@
+//! What a game looks like: a variant's rules in words, the moves of its pieces as diagrams, boards as text and as SVG,
+//! and game records. For the `wazir` command, and for whatever else shows games to people: an editor service, a
+//! web page, a module for another language.
+//!
+//! | module | shows |
+//! |---|---|
+//! | [`words`] | a Program in English: pieces, castling, endings |
+//! | [`description`] | a whole variant: as data to serialise, and as text |
+//! | [`diagram`] | what a piece may do from a square, as data and as text |
+//! | [`svg`] | positions and diagrams as pictures |
+//! | [`board`] | a position as text |
+//! | [`pgn`] | a game as a record, and a record as a game |
+//! | [`near_moves`] | the legal moves nearest to a text that is none |
+//! | [`happened`] | what a move has done besides moving |
+//!
+//! Everything here turns values into values. There is no file, no terminal and no command line; texts that may be
+//! coloured say so, and carry ANSI styles only where that was asked for. No rule is known by the name of a variant or a
+//! piece.
+//!
+//! ```
+//! use wazir_lang::{NO_FILES, compile};
+//! let text = "edition 1\nvariant tiny \"Tiny\" {\n  board 3 x 3\n  piece king K royal { move and capture step any }\n  \
+//!     setup \"1k1/3/1K1\"\n  endings { stalemate: draw }\n}\n";
+//! let compiled = compile("tiny.wazir", text, &NO_FILES);
+//! let program = compiled.variants[0].program.as_ref().ok_or("no program")?;
+//! assert_eq!(wazir_show::words::in_short(program)[0], "Tiny: 3 files by 3 ranks");
+//! # Ok::<(), &str>(())
+//! ```
+
+pub mod board;
+pub mod description;
+pub mod diagram;
+pub mod glyphs;
+mod grid;
+pub mod happened;
+pub mod near_moves;
+pub mod pgn;
+pub mod svg;
+pub mod words;
+
+pub use board::BoardView;
+pub use description::Description;
+pub use glyphs::Look;
+pub use happened::happened;
+pub use near_moves::near_moves;

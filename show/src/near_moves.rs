@@ -1,0 +1,87 @@
+//! The legal moves nearest to a text that is none: what a player has probably meant.
+
+use wazir_lang::suggest;
+use wazir_runtime::program::Board;
+use wazir_runtime::{Match, Move, MoveError, Square};
+
+/// The most moves that are offered.
+const MOST: usize = 6;
+
+/// What to offer after an error: nothing where the error itself names the moves.
+pub fn near_moves_after(game: &Match, text: &str, error: &MoveError) -> Vec<String> {
+    match error {
+        MoveError::Ambiguous { .. } | MoveError::NoCapture { .. } => Vec::new(),
+        _ => near_moves(game, text),
+    }
+}
+
+/// Legal moves near to a text, by their coordinate names.
+///
+/// If it names a piece by its letter, the moves of that piece; if it names squares, the moves from the first of them,
+/// or else to the last; otherwise the moves that are written alike. Empty once the game is over.
+pub fn near_moves(game: &Match, text: &str) -> Vec<String> {
+    let board = &game.game().program().board;
+    let legal = game.legal_moves();
+    let names =
+        |moves: Vec<Move>| moves.into_iter().take(MOST).map(|mv| game.move_name(mv)).collect::<Vec<_>>();
+    let squares = squares(board, text);
+    let army = game.game().army(game.position().turn());
+    // A small letter names a piece where no file has it.
+    let file = |l: &char| (b'a'..).zip(0..board.files).any(|(file, _)| char::from(file) == *l);
+    let named = text.chars().next().filter(|l| !file(l)).and_then(|l| army.by_letter(l));
+    if let (Some(kind), [.., _]) = (named, squares.as_slice()) {
+        let of: Vec<Move> = legal.iter().copied().filter(|mv| mv.mover() == kind).collect();
+        if !of.is_empty() {
+            return names(of);
+        }
+    }
+    if let [first, rest @ ..] = squares.as_slice() {
+        let from: Vec<Move> = legal.iter().copied().filter(|mv| mv.from() == *first).collect();
+        if !from.is_empty() {
+            return names(from);
+        }
+        let goal = rest.last().unwrap_or(first);
+        let to: Vec<Move> = legal.iter().copied().filter(|mv| mv.to() == *goal).collect();
+        if !to.is_empty() {
+            return names(to);
+        }
+    }
+    let written: Vec<(String, Move)> =
+        legal.iter().flat_map(|mv| [(game.san(*mv), *mv), (game.move_name(*mv), *mv)]).collect();
+    let near = suggest::near(text, written.iter().map(|(name, _)| name.as_str()));
+    near.into_iter().map(str::to_owned).collect()
+}
+
+/// The squares that a text names, in order, whatever stands between them.
+fn squares(board: &Board, text: &str) -> Vec<Square> {
+    let mut found = Vec::new();
+    let mut rest = text;
+    while let Some(first) = rest.chars().next() {
+        let named = [3, 2].into_iter().find_map(|n| Some((n, board.parse(rest.get(..n)?)?)));
+        let length = match named {
+            Some((n, square)) => {
+                found.push(square);
+                n
+            }
+            None => first.len_utf8(),
+        };
+        rest = rest.get(length..).unwrap_or_default();
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use wazir_runtime::SquareSet;
+
+    #[test]
+    fn squares_are_found_anywhere_in_a_text() {
+        let board = Board { files: 8, ranks: 10, holes: SquareSet::EMPTY };
+        let names =
+            |text| squares(&board, text).into_iter().map(|s| board.name(s)).collect::<Vec<_>>().join(" ");
+        assert_eq!(names("e2e10q"), "e2 e10");
+        assert_eq!(names("Nb1xc3+"), "b1 c3");
+        assert_eq!(names("é9 z1 e11"), "e1");
+    }
+}

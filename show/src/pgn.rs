@@ -1,0 +1,352 @@
+//! Game records as text: PGN's tags and movetext, for a game of any variant.
+//!
+//! ```text
+//! [Event "Wazir game"]
+//! [Site "?"]
+//! [Date "????.??.??"]
+//! [Round "-"]
+//! [White "human"]
+//! [Black "greedy"]
+//! [Result "0-1"]
+//! [Variant "standard"]
+//! [Termination "checkmate"]
+//!
+//! 1. f3 e5 2. g4 Qh4# 0-1
+//! ```
+//!
+//! `SetUp` and `FEN` are there where the game did not begin at the variant's first start. `Termination` is the
+//! reason of the result, `unterminated` for a game that goes on. A saved game is such a record; reading
+//! one takes the tags in any order, moves in short algebraic form or as coordinates, and skips comments,
+//! variations and annotations.
+
+use std::fmt;
+use wazir_runtime::program::Reason;
+use wazir_runtime::{Game, Match, Side, Status};
+
+/// The longest line of movetext.
+const WIDTH: usize = 79;
+
+/// `Termination` of a game that has no result yet.
+const UNTERMINATED: &str = "unterminated";
+
+/// The result of a draw.
+const DRAWN: &str = "1/2-1/2";
+
+/// The words that end the moves of a game.
+const RESULTS: [&str; 4] = ["1-0", "0-1", DRAWN, "*"];
+
+/// What a record says besides the moves.
+pub struct Heading<'a> {
+    /// The canonical name of the variant with its start.
+    pub variant: &'a str,
+    /// Who plays, by side.
+    pub players: [&'a str; 2],
+}
+
+/// A record that was read.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Record {
+    tags: Vec<(String, String)>,
+    /// Something has come after the tags.
+    begun: bool,
+    /// The result behind the moves.
+    terminator: Option<String>,
+    /// The moves as they are written, each with the number of its line.
+    pub moves: Vec<(usize, String)>,
+}
+
+/// A game as a record.
+pub fn write(game: &Match, heading: &Heading) -> String {
+    let status = game.status();
+    let termination = match status {
+        Status::Ongoing => UNTERMINATED,
+        Status::Win { reason, .. } | Status::Draw { reason } => reason.name(),
+    };
+    let mut tags = vec![
+        ("Event", "Wazir game"),
+        ("Site", "?"),
+        ("Date", "????.??.??"),
+        ("Round", "-"),
+        ("White", heading.players[0]),
+        ("Black", heading.players[1]),
+        ("Result", result(status)),
+        ("Variant", heading.variant),
+    ];
+    let fen = game.game().fen(game.start());
+    if !is_first_start(game.game(), &fen) {
+        tags.extend([("SetUp", "1"), ("FEN", fen.as_str())]);
+    }
+    tags.push(("Termination", termination));
+    let tags: String = tags.iter().map(|(name, value)| format!("[{name} \"{}\"]\n", escape(value))).collect();
+    format!("{tags}\n{}", wrap(movetext(game).chain([result(status).to_owned()])))
+}
+
+/// The moves alone, numbered and wrapped.
+pub fn history(game: &Match) -> String {
+    wrap(movetext(game))
+}
+
+/// The result as PGN writes it.
+pub fn result(status: Status) -> &'static str {
+    match status {
+        Status::Ongoing => "*",
+        Status::Win { winner: Side::White, .. } => "1-0",
+        Status::Win { winner: Side::Black, .. } => "0-1",
+        Status::Draw { .. } => DRAWN,
+    }
+}
+
+fn is_first_start(game: &Game, fen: &str) -> bool {
+    let first = game.program().starts.first().and_then(|start| game.start(start).ok());
+    first.is_some_and(|position| game.fen(&position) == fen)
+}
+
+fn movetext(game: &Match) -> impl Iterator<Item = String> + use<> {
+    let mut replay = Match::new(game.game().clone(), game.start().clone());
+    let mut words = Vec::new();
+    for (index, mv) in game.moves().iter().enumerate() {
+        let number = replay.position().fullmove();
+        match replay.position().turn() {
+            Side::White => words.push(format!("{number}.")),
+            Side::Black if index == 0 => words.push(format!("{number}...")),
+            Side::Black => {}
+        }
+        words.push(replay.san(*mv));
+        if replay.play(*mv).is_err() {
+            break;
+        }
+    }
+    words.into_iter()
+}
+
+/// Puts words on lines. A number stays with its move.
+fn wrap(words: impl Iterator<Item = String>) -> String {
+    // A blank that is no place to break.
+    const TIED: &str = "\u{a0}";
+    let mut text = String::new();
+    for word in words {
+        text += &word;
+        text += if word.ends_with('.') { TIED } else { " " };
+    }
+    crate::words::wrap(text.trim_end(), WIDTH)
+        .into_iter()
+        .filter(|line| !line.is_empty())
+        .map(|line| line.replace(TIED, " ") + "\n")
+        .collect()
+}
+
+fn escape(value: &str) -> String {
+    value.replace('\\', "\\\\").replace('"', "\\\"")
+}
+
+impl Record {
+    /// Reads the games of a text, at least one. A game begins at the first tag after the moves of another.
+    ///
+    /// # Errors
+    /// If a line cannot be read, or there is no game.
+    pub fn parse(text: &str) -> Result<Vec<Record>, PgnError> {
+        // Some editors begin a file with a mark of the order of bytes.
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        let mut records: Vec<Record> = Vec::new();
+        let mut depth = 0_usize;
+        let mut comment = false;
+        for (number, line) in (1..).zip(text.lines()) {
+            if !comment && line.trim_start().starts_with('[') {
+                let tag = parse_tag(line.trim())
+                    .ok_or_else(|| bad_line(number, line, "it is not a tag such as [White \"human\"]"))?;
+                depth = 0;
+                let record = match records.last_mut() {
+                    Some(record) if !record.begun => record,
+                    _ => {
+                        records.push(Record::default());
+                        match records.last_mut() {
+                            Some(record) => record,
+                            None => continue,
+                        }
+                    }
+                };
+                if record.tag(&tag.0).is_some() {
+                    let why = format!("its game has a tag {} already", tag.0);
+                    return Err(bad_line(number, line, &why));
+                }
+                record.tags.push(tag);
+                continue;
+            }
+            let mut words = String::new();
+            for c in line.chars() {
+                match c {
+                    '}' if comment => comment = false,
+                    _ if comment => {}
+                    '{' => comment = true,
+                    ';' => break,
+                    '(' => depth += 1,
+                    ')' => depth = depth.saturating_sub(1),
+                    _ if depth > 0 => {}
+                    c => words.push(c),
+                }
+            }
+            for word in words.split_whitespace() {
+                let Some(record) = records.last_mut() else {
+                    return Err(PgnError::new("it is not a game record: no tags such as [White \"human\"]"));
+                };
+                record.begun = true;
+                if RESULTS.contains(&word) {
+                    record.terminator = Some(word.to_owned());
+                } else if let Some(mv) = as_move(word) {
+                    record.moves.push((number, mv.to_owned()));
+                }
+            }
+        }
+        match records.is_empty() {
+            true => Err(PgnError::new("it is not a game record: no tags such as [White \"human\"]")),
+            false => Ok(records),
+        }
+    }
+
+    /// The value of a tag.
+    pub fn tag(&self, name: &str) -> Option<&str> {
+        self.tags.iter().find(|(n, _)| n == name).map(|(_, value)| value.as_str())
+    }
+
+    /// The variant's name as it is recorded, in a record of this project with the start.
+    pub fn variant(&self) -> Option<&str> {
+        self.tag("Variant").filter(|name| !name.is_empty())
+    }
+
+    /// The result that is recorded, by the tag or else behind the moves.
+    fn result(&self) -> &str {
+        self.tag("Result").or(self.terminator.as_deref()).unwrap_or("*")
+    }
+
+    /// Plays the moves, and ends the game as the record says where the moves alone do not.
+    ///
+    /// # Errors
+    /// If a move is illegal.
+    pub fn replay(&self, mut game: Match) -> Result<Replayed, PgnError> {
+        for (line, text) in &self.moves {
+            match game.parse_move(text).and_then(|mv| game.play(mv)) {
+                Ok(()) => {}
+                Err(error) => return Err(PgnError::new(format!("line {line}: {error}"))),
+            }
+        }
+        let recorded = self.result();
+        if !game.status().is_over() {
+            let termination = self.tag("Termination").unwrap_or(UNTERMINATED);
+            let claim = game.claimable().into_iter().find(|reason| reason.name() == termination);
+            if termination == Reason::Agreement.name() && recorded == DRAWN {
+                game.agree_draw();
+            } else if termination == Reason::Resignation.name() && recorded == "1-0" {
+                game.resign(Side::Black);
+            } else if termination == Reason::Resignation.name() && recorded == "0-1" {
+                game.resign(Side::White);
+            } else if let Some(reason) = claim {
+                game.claim(reason);
+            }
+        }
+        let status = game.status();
+        let doubt = (recorded != result(status)).then(|| match status {
+            Status::Ongoing => {
+                format!(
+                    "the record gives the result {recorded}, but its moves end no game: it goes on from here"
+                )
+            }
+            status => format!("the record gives the result {recorded}, but by its moves: {status}"),
+        });
+        Ok(Replayed { game, doubt })
+    }
+}
+
+/// A game that was played again from its record.
+#[derive(Clone, Debug)]
+pub struct Replayed {
+    /// The game.
+    pub game: Match,
+    /// What the record says about the result, where its moves say something else.
+    pub doubt: Option<String>,
+}
+
+/// Why a text is no record, or a record no game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PgnError {
+    /// What is wrong.
+    pub message: String,
+    /// The line in which it is wrong.
+    pub line: Option<String>,
+}
+
+impl PgnError {
+    fn new(message: impl Into<String>) -> PgnError {
+        PgnError { message: message.into(), line: None }
+    }
+}
+
+impl fmt::Display for PgnError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message)
+    }
+}
+
+impl std::error::Error for PgnError {}
+
+fn bad_line(number: usize, line: &str, why: &str) -> PgnError {
+    PgnError { message: format!("line {number} cannot be read: {why}"), line: Some(line.to_owned()) }
+}
+
+/// `[Name "value"]`.
+fn parse_tag(line: &str) -> Option<(String, String)> {
+    let inner = line.strip_prefix('[')?.strip_suffix(']')?.trim();
+    let (name, value) = inner.split_once(char::is_whitespace)?;
+    let value = value.trim().strip_prefix('"')?.strip_suffix('"')?;
+    Some((name.to_owned(), value.replace("\\\"", "\"").replace("\\\\", "\\")))
+}
+
+/// The move of a word of movetext: without its number; `None` for numbers and annotations.
+fn as_move(word: &str) -> Option<&str> {
+    if word.starts_with('$') {
+        return None;
+    }
+    let digits = word.trim_start_matches(|c: char| c.is_ascii_digit());
+    let word = if digits.starts_with('.') { digits.trim_start_matches('.') } else { word };
+    let word = word.trim_end_matches(['!', '?']);
+    (!word.is_empty()).then_some(word)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_record_is_read_without_its_ornaments() {
+        let text = "\u{feff}[Variant \"a\\\"b\"]\n[White \"x\"]\n\n1. e4 {a (b} e5 $1 (1... c5 2. d4) 2.Nf3!? ; rest\n2... d6 *\n";
+        let records = Record::parse(text).unwrap();
+        let [record] = records.as_slice() else { panic!("{records:?}") };
+        assert_eq!(record.variant(), Some("a\"b"));
+        let moves: Vec<&str> = record.moves.iter().map(|(_, mv)| mv.as_str()).collect();
+        assert_eq!(moves, ["e4", "e5", "Nf3", "d6"]);
+        assert_eq!(record.moves[3].0, 5);
+    }
+
+    #[test]
+    fn a_file_may_hold_several_games() {
+        let text = "[Event \"a\"]\n\n1. e4 *\n\n[Event \"b\"]\n\n1. d4 d5 1-0\n";
+        let records = Record::parse(text).unwrap();
+        let events: Vec<_> = records.iter().map(|r| (r.tag("Event"), r.moves.len(), r.result())).collect();
+        assert_eq!(events, [(Some("a"), 1, "*"), (Some("b"), 2, "1-0")]);
+    }
+
+    #[test]
+    fn other_texts_are_no_records() {
+        assert!(Record::parse("variant x {}").is_err());
+        assert!(Record::parse("").is_err());
+        assert!(Record::parse("[Variant \"x\"]\n[Variant \"x\"]\n").is_err());
+        assert!(Record::parse("[Variant x]\n").is_err());
+    }
+
+    #[test]
+    fn long_movetext_is_wrapped_between_moves() {
+        let words = (1..60).flat_map(|n| [format!("{n}."), "Nf3".to_owned(), "Nc6".to_owned()]);
+        let text = wrap(words);
+        assert!(text.lines().all(|line| line.len() <= WIDTH && !line.ends_with('.')));
+        assert!(text.lines().count() > 5, "{text}");
+    }
+}

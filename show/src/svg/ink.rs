@@ -1,0 +1,24 @@
+//! The colours of pictures. Shapes carry the meaning; colours only help, and are told apart by the colour-blind.
+
+pub(crate) const PAPER: &str = "#ffffff";
+pub(crate) const TEXT: &str = "#222222";
+pub(crate) const FAINT: &str = "#777777";
+pub(crate) const LIGHT: &str = "#f6f1e7";
+pub(crate) const DARK: &str = "#dccfb8";
+pub(crate) const EDGE: &str = "#b7a88c";
+/// The squares of the last move.
+pub(crate) const LAST: &str = "#f2dc6b";
+/// A royal in check.
+pub(crate) const CHECK: &str = "#e8684a";
+/// Lines for moves and captures.
+pub(crate) const WAY: &str = "#555555";
+/// Moves without capturing.
+pub(crate) const MOVE: &str = "#0a6e8a";
+/// Captures.
+pub(crate) const CAPTURE: &str = "#c22f1e";
+/// Captures in passing.
+pub(crate) const PASSING: &str = "#8a3ea8";
+/// Rules of a zone.
+pub(crate) const ZONE: &str = "#b98600";
+/// Where a piece becomes another.
+pub(crate) const CHANGE: &str = "#5d8a2b";
