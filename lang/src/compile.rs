@@ -98,19 +98,23 @@ pub fn compile(name: &str, text: &str, loader: &dyn Loader) -> Compilation {
     Compilation { sources: library.sources, variants, diagnostics }
 }
 
-/// Parts of a file that none of its variants takes over. A file without variants is a library for others.
+/// Parts of a file that none of its variants takes over, and what in them nobody defines. A file without variants is a library for
+/// others.
 fn unused_parts(library: &Library<'_>, own: FileId) -> Vec<Diagnostic> {
-    let Some(tree) = library.file(own).filter(|f| !f.variants.is_empty() && f.unread.is_empty()) else {
-        return Vec::new();
-    };
-    let unused = tree.parts.iter().filter(|p| !library.used_parts.contains(&(own, p.name.text.clone())));
+    let Some(tree) = library.file(own).filter(|f| f.unread.is_empty()) else { return Vec::new() };
+    let unused: Vec<&ast::Part> =
+        tree.parts.iter().filter(|p| !library.used_parts.contains(&(own, p.name.text.clone()))).collect();
+    let shipped = |name: &str| library.shipped_defines(name);
+    let undefined = unused.iter().flat_map(|part| check::undefined(part, tree, &shipped));
+    let undefined: Vec<Diagnostic> = undefined.collect();
     let warn = |p: &ast::Part| {
         let message = format!("no variant of this file takes over the part `{}`", p.name.text);
         Diagnostic::new(code::UNUSED_PART, p.name.span, message)
             .help(format!("write `include {}` in a variant, or take it out", p.name.text))
             .help("if it is for other files, end the line with `# allow unused-part`")
     };
-    unused.map(warn).collect()
+    let unused = unused.into_iter().filter(|_| !tree.variants.is_empty());
+    unused.map(warn).chain(undefined).collect()
 }
 
 /// Lowers and checks a resolved variant. If it can be played, what seems senseless in it comes along.

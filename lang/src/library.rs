@@ -105,6 +105,15 @@ impl<'l> Library<'l> {
         names.take(300).find(|n| self.loader.shipped(n).is_some_and(|text| text.lines().any(defines)))
     }
 
+    /// Does a shipped file define a piece of this name?
+    pub(crate) fn shipped_defines(&self, piece: &str) -> bool {
+        let defines = |line: &str| {
+            line.trim_start().strip_prefix("piece ").and_then(|l| l.split_whitespace().next()) == Some(piece)
+        };
+        let names = self.loader.shipped_names().into_iter();
+        names.take(300).any(|n| self.loader.shipped(&n).is_some_and(|text| text.lines().any(defines)))
+    }
+
     /// The names of shipped files.
     pub(crate) fn shipped_names(&self) -> Vec<String> {
         self.loader.shipped_names()

@@ -5,6 +5,7 @@
 
 mod castling;
 mod ending;
+mod holes;
 mod path;
 mod piece;
 mod removed;
@@ -48,8 +49,14 @@ pub(crate) struct Lower<'a> {
     pub(crate) diagnostics: Vec<Diagnostic>,
     /// Zones that something speaks of.
     pub(crate) used_zones: IndexSet<String>,
-    /// The squares of zones; `None` for those that are being worked out.
-    zones: BTreeMap<String, Option<SquareSet>>,
+    /// The squares of zones for an owner, or for both sides; `None` for those that are being worked out.
+    zones: BTreeMap<(String, Option<Side>), Option<SquareSet>>,
+    /// Whose squares are being read; `None` for those of both sides.
+    owner: Option<Side>,
+    /// The holes as each side sees them.
+    holes_of: [SquareSet; 2],
+    /// Squares that are named, and the sides for which they are holes.
+    named_squares: Vec<holes::Named>,
     places: [Vec<Places>; 2],
     /// Rules that name pieces which were removed.
     orphans: Vec<removed::Orphan>,
@@ -71,6 +78,9 @@ pub(crate) fn lower(variant: &Resolved, sources: &Sources) -> (Option<Lowered>, 
         diagnostics,
         used_zones,
         zones: BTreeMap::new(),
+        owner: None,
+        holes_of: [SquareSet::EMPTY; 2],
+        named_squares: Vec::new(),
         places: Default::default(),
         orphans: Vec::new(),
         unfit: Vec::new(),
@@ -78,11 +88,13 @@ pub(crate) fn lower(variant: &Resolved, sources: &Sources) -> (Option<Lowered>, 
     };
     lower.holes();
     let armies = Side::BOTH.map(|side| lower.army(side));
+    lower.owner = None;
     let (endings, counter) = lower.endings(&armies);
     let starts = lower.starts();
     lower.unused_zones();
     lower.report_orphans();
     lower.report_unfit();
+    lower.report_holes();
     let program = Program {
         id: variant.id.text.clone(),
         title: variant.title.value.clone(),
@@ -160,25 +172,8 @@ impl Lower<'_> {
         None
     }
 
-    fn holes(&mut self) {
-        let variant = self.variant;
-        let mut holes = SquareSet::EMPTY;
-        for squares in &variant.holes {
-            holes = holes.or(&self.squares(squares));
-        }
-        self.board.holes = holes;
-        if let Some(first) = variant.holes.first()
-            && self.board.all().count() < 2
-        {
-            self.report(Diagnostic::new(
-                code::BOARD_SIZE,
-                first.span,
-                "the holes leave fewer than two squares",
-            ));
-        }
-    }
-
     fn army(&mut self, side: Side) -> Army {
+        self.owner = Some(side);
         let kinds = self.kinds(side);
         let castlings = self.castlings(side);
         Army { kinds, castlings }

@@ -10,7 +10,8 @@ use wazir_runtime::{Square, SquareSet};
 const MAX_ZONE_DEPTH: usize = 64;
 
 impl Lower<'_> {
-    /// The squares of a list. What is wrong in it is reported and left out. Holes are left out, too.
+    /// The squares of a list, as the owner sees them. What is wrong in it is reported and left out. So are squares that are holes for
+    /// either side; one that is a hole for one side alone is there for the other.
     pub(crate) fn squares(&mut self, squares: &Squares) -> SquareSet {
         self.list(squares, 0)
     }
@@ -66,7 +67,9 @@ impl Lower<'_> {
             let (file, rank) = (self.board.file(*s), self.board.rank(*s));
             (files.0..=files.1).contains(&file) && (ranks.0..=ranks.1).contains(&rank)
         };
-        self.board.all().filter(inside).collect()
+        let [white, black] = &self.holes_of;
+        let squares = (0..self.board.squares()).map(|i| Square(i as u8));
+        squares.filter(|s| inside(s) && !(white.contains(*s) && black.contains(*s))).collect()
     }
 
     fn zone(&mut self, name: &Name, depth: usize) -> SquareSet {
@@ -107,7 +110,8 @@ impl Lower<'_> {
             return SquareSet::EMPTY;
         };
         self.used_zones.insert(name.text.clone());
-        match self.zones.get(&name.text) {
+        let key = (name.text.clone(), self.owner);
+        match self.zones.get(&key) {
             Some(Some(squares)) => return *squares,
             // It is being worked out.
             Some(None) => {
@@ -125,23 +129,16 @@ impl Lower<'_> {
             self.report(Diagnostic::new(code::CYCLE, zone.name.span, message));
             return SquareSet::EMPTY;
         }
-        self.zones.insert(name.text.clone(), None);
+        self.zones.insert(key.clone(), None);
         let squares = self.list(&zone.squares, depth + 1);
-        self.zones.insert(name.text.clone(), Some(squares));
+        self.zones.insert(key, Some(squares));
         squares
     }
 
-    /// A square by name; reports one that is off the board or a hole.
+    /// A square by name. One that is off the board is reported at once, a hole when it is known for which sides it is one.
     pub(crate) fn square(&mut self, name: &Name) -> Option<Square> {
         let square = self.corner(name)?;
-        if self.board.holes.contains(square) {
-            self.report(Diagnostic::new(
-                code::ON_HOLE,
-                name.span,
-                format!("`{}` is a hole of the board", name.text),
-            ));
-            return None;
-        }
+        self.note_hole(name, square);
         Some(square)
     }
 
