@@ -115,12 +115,12 @@ codes! {
     E0504 FEN "fen" "a FEN is malformed or describes an illegal position";
 
     E0601 TWO_COUNTERS "two-counters" "two endings count plies in different ways";
-    E0602 NO_SUCH_SIDE "no-such-side" "an outcome speaks of a side that its condition does not name";
+    E0602 NO_SUCH_SIDE "no-such-side" "an outcome names a side that its condition does not";
 
     E0701 BETZA "betza" "a Betza letter is unknown, unsupported or out of place";
 
     E0801 TEST_FAILED "test-failed" "a test in the file fails";
-    E0802 TEST_MOVE "test-move" "a test speaks of a move that cannot be";
+    E0802 TEST_MOVE "test-move" "a test names a move that cannot be played";
     E0803 UNKNOWN_REASON "unknown-reason" "a test names a reason that does not exist";
 
     E0901 NOT_LOADABLE "not-loadable" "the rules are understood, but the runtime cannot play them";
@@ -138,7 +138,7 @@ codes! {
     W0911 OVER_AT_START "over-at-start" "the game is over before the first move";
     W0912 COLOUR_BOUND "colour-bound" "only some of the pieces of a kind can ever come to their goal";
     W0913 NO_RESULT "no-result" "a side can be without a legal move, and the game has no result";
-    W0914 IDLE_ALSO_IN "idle-also-in" "an override says to change rules that do not speak of the piece";
+    W0914 IDLE_ALSO_IN "idle-also-in" "an override says to change rules that do not name the piece";
     W0915 UNKNOWN_ALLOW "unknown-allow" "a comment allows a warning that does not exist";
     W0916 UNUSED_ALLOW "unused-allow" "a comment allows a warning that is not there";
     W0917 UNUSED_PART "unused-part" "no variant of the file takes over a part of it";
@@ -151,7 +151,7 @@ codes! {
     W0924 KING_SECOND "king-second" "a castling names the royal piece second";
     W0925 ONLY_BACKWARD "only-backward" "a piece can only go back towards its own edge";
     W0926 HALF_HOLE "half-hole" "a rule of both sides names a square that is a hole for one of them";
-    W0927 UNDEFINED_IN_PART "undefined-in-part" "a part speaks of a piece that nothing defines";
+    W0927 UNDEFINED_IN_PART "undefined-in-part" "a part names a piece that nothing defines";
 }
 
 #[cfg(test)]

@@ -97,10 +97,17 @@ pub(super) fn one_sided(variant: &Resolved, facts: &Facts) -> Vec<Diagnostic> {
             continue;
         }
         let message = format!("{winner} wins by this, whichever side it happens to");
+        let advice = match &ending.test {
+            // What a bare king has lost, either king has lost.
+            EndTest::Lacks { .. } => format!(
+                "`{instead}` makes it hold for both alike: either side then loses without these pieces; an ending for one side alone is not in this edition"
+            ),
+            _ => format!("write `{instead}` if the winner depends on the side"),
+        };
         found.push(
             Diagnostic::new(code::ONE_SIDED, place.span, message)
-                .here("it speaks of either side")
-                .help(format!("write `{instead}` if the winner depends on the side")),
+                .here("it applies to either side")
+                .help(advice),
         );
     }
     found

@@ -46,7 +46,7 @@ pub(super) fn over(variant: &Resolved, lowered: &Lowered, game: &Game) -> Vec<Di
         let own = |span: Span| variant.span.holds(span);
         let diagnostic = if own(setup.fen.span) {
             let over = Diagnostic::new(code::OVER_AT_START, setup.fen.span, message);
-            match ending {
+            match ending.filter(|span| own(*span)) {
                 Some(ending) => over.label(ending, "this ending holds in it"),
                 None => over,
             }

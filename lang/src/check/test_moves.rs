@@ -6,8 +6,8 @@ use crate::diagnostic::Diagnostic;
 use wazir_runtime::program::{Board, Program};
 use wazir_runtime::{Side, Square};
 
-/// What is wrong with a move, whatever the position. A move that must be illegal may be so because of the letter of what it would
-/// become.
+/// What is wrong with a move, whatever the position. A move that must be illegal may be so because it goes to a hole, or because of
+/// the letter of what it would become.
 pub(super) fn fault(program: &Program, name: &Name, legal: bool) -> Option<Diagnostic> {
     let text = name.text.trim_end_matches(['+', '#', '!', '?']);
     if text.to_ascii_uppercase().replace('0', "O").starts_with("O-O") {
@@ -32,7 +32,7 @@ pub(super) fn fault(program: &Program, name: &Name, legal: bool) -> Option<Diagn
     }
     if let Some(range) = squares.iter().find(|range| {
         let square = text.get(range.0..range.1).unwrap_or_default();
-        board.parse(square).is_none_or(|s| board.holes.contains(s))
+        board.parse(square).is_none_or(|s| legal && board.holes.contains(s))
     }) {
         let square = text.get(range.0..range.1).unwrap_or_default();
         return Some(off_board(board, name.span.inner(range.0, range.1), square));

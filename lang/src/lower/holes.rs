@@ -73,14 +73,25 @@ impl Lower<'_> {
 
     /// Reports the squares by name that are holes.
     pub(super) fn report_holes(&mut self) {
-        for named in std::mem::take(&mut self.named_squares) {
+        // A square that is an error somewhere need not be warned of elsewhere, and is warned of once.
+        let mut told: Vec<Square> = Vec::new();
+        let mut all = std::mem::take(&mut self.named_squares);
+        all.sort_by_key(|named| !named.needed);
+        for named in all {
             let is_hole = |side: &&Side| self.holes_of[side.index()].contains(named.square);
             let without: Vec<Side> = Side::BOTH.into_iter().filter(|s| named.sides.contains(s)).collect();
             let holes: Vec<Side> = without.iter().filter(is_hole).copied().collect();
             let Some(side) = holes.first().copied() else { continue };
             let name = &named.name;
-            if holes.len() < without.len() && !named.needed {
-                self.half_hole(name, named.square, side);
+            let half = holes.len() < without.len() && !named.needed;
+            let before = told.contains(&named.square);
+            if half || named.needed {
+                told.push(named.square);
+            }
+            if half {
+                if !before {
+                    self.half_hole(name, named.square, side);
+                }
                 continue;
             }
             let message = match holes.as_slice() {
@@ -114,7 +125,7 @@ impl Lower<'_> {
         let at: Span = if own { name.span } else { holes.unwrap_or(name.span) };
         let mut warning = Diagnostic::new(code::HALF_HOLE, at, message);
         if at != name.span {
-            warning = warning.label(name.span, "this rule speaks of it");
+            warning = warning.label(name.span, "this rule names it");
         } else if let Some(holes) = holes {
             warning = warning.label(holes, "the holes, as the board lies");
         }

@@ -9,6 +9,7 @@ mod holes;
 mod path;
 mod piece;
 mod removed;
+mod split;
 mod squares;
 mod unfit;
 
@@ -17,6 +18,7 @@ use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::resolve::Resolved;
 use crate::source::{Sources, Span};
+use crate::suggest::in_scope;
 use indexmap::IndexSet;
 use std::collections::BTreeMap;
 use wazir_runtime::program::{Army, Board, KindId, Program, Start, Symmetry};
@@ -62,6 +64,10 @@ pub(crate) struct Lower<'a> {
     orphans: Vec<removed::Orphan>,
     /// Castlings of a base that do not fit the board, each with a square that it needs.
     unfit: Vec<(Name, Name)>,
+    /// The line of a piece that is being translated.
+    line: Option<Span>,
+    /// Pieces that a line names and only the other army has.
+    of_others: Vec<split::OfOther>,
     /// Could everything be translated so far?
     complete: bool,
 }
@@ -84,6 +90,8 @@ pub(crate) fn lower(variant: &Resolved, sources: &Sources) -> (Option<Lowered>, 
         places: Default::default(),
         orphans: Vec::new(),
         unfit: Vec::new(),
+        line: None,
+        of_others: Vec::new(),
         complete: true,
     };
     lower.holes();
@@ -94,6 +102,7 @@ pub(crate) fn lower(variant: &Resolved, sources: &Sources) -> (Option<Lowered>, 
     lower.unused_zones();
     lower.report_orphans();
     lower.report_unfit();
+    lower.report_split();
     lower.report_holes();
     let program = Program {
         id: variant.id.text.clone(),
@@ -203,18 +212,26 @@ impl Lower<'_> {
         if self.orphan(side, name) {
             return;
         }
+        let army = variant.army(side);
         let elsewhere = variant.has_piece(&name.text);
+        if let (true, Some(line)) = (elsewhere && !army.removed.contains_key(&name.text), self.line) {
+            self.of_others.push(split::OfOther { line, side, name: name.clone() });
+            return;
+        }
         let message = if elsewhere {
             format!("{side}'s army has no piece `{}`", name.text)
         } else {
             format!("there is no piece `{}`", name.text)
         };
-        let army = variant.army(side);
         let mut diagnostic = Diagnostic::new(code::UNKNOWN_PIECE, name.span, message);
         if let Some(removed) = army.removed.get(&name.text) {
             diagnostic = diagnostic.label(removed.span, "it was removed here");
         }
         diagnostic = diagnostic.did_you_mean(&name.text, army.pieces.keys().map(String::as_str));
+        if diagnostic.help.is_empty() {
+            let whose = if elsewhere { format!(" of {side}'s army") } else { String::new() };
+            diagnostic = diagnostic.maybe_help(in_scope("piece", &whose, variant.names_of_pieces(&[side])));
+        }
         self.report(self.near(diagnostic, name));
     }
 
@@ -245,8 +262,11 @@ impl Lower<'_> {
             return;
         }
         let message = format!("there is no piece `{}`", name.text);
-        let diagnostic = Diagnostic::new(code::UNKNOWN_PIECE, name.span, message)
+        let mut diagnostic = Diagnostic::new(code::UNKNOWN_PIECE, name.span, message)
             .did_you_mean(&name.text, variant.piece_names());
+        if diagnostic.help.is_empty() {
+            diagnostic = diagnostic.maybe_help(in_scope("piece", "", variant.names_of_pieces(&Side::BOTH)));
+        }
         self.report(self.near(diagnostic, name));
     }
 

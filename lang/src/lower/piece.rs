@@ -56,6 +56,7 @@ impl Lower<'_> {
         }
         for line in piece.lines.iter().take(MAX_LINES) {
             let (rules, changes) = (kind.rules.len(), kind.changes.len());
+            self.line = Some(line.span);
             match &line.kind {
                 LineKind::Royal => kind.royal = true,
                 LineKind::Uncapturable => kind.uncapturable = true,
@@ -114,6 +115,7 @@ impl Lower<'_> {
             places.rules.extend(std::iter::repeat_n(line.span, kind.rules.len() - rules));
             places.changes.extend(std::iter::repeat_n(line.span, kind.changes.len() - changes));
         }
+        self.line = None;
         if let Some((becomes, _)) = in_place {
             kind.rules.iter_mut().for_each(|r| r.capture = Rule::in_place(becomes));
         }

@@ -4,6 +4,7 @@ use super::Lower;
 use crate::ast::{Name, Number, Squares, Term, TermKind};
 use crate::code;
 use crate::diagnostic::Diagnostic;
+use crate::suggest::in_scope;
 use wazir_runtime::{Square, SquareSet};
 
 /// Zones may speak of zones so many times over.
@@ -100,7 +101,8 @@ impl Lower<'_> {
                         format!("{from} to {to}"),
                     );
                 } else {
-                    diagnostic = diagnostic.help(format!(
+                    let zones: Vec<&str> = variant.zones.keys().map(String::as_str).collect();
+                    diagnostic = diagnostic.maybe_help(in_scope("zone", "", zones)).help(format!(
                         "a zone is defined by a line such as `zone {} = ranks 1 to 2`",
                         name.text
                     ));
@@ -115,17 +117,15 @@ impl Lower<'_> {
             Some(Some(squares)) => return *squares,
             // It is being worked out.
             Some(None) => {
-                let message = format!("the zone `{}` speaks of itself", name.text);
+                let message = format!("the zone `{}` refers to itself", name.text);
                 self.report(Diagnostic::new(code::CYCLE, zone.name.span, message));
                 return SquareSet::EMPTY;
             }
             None => {}
         }
         if depth >= MAX_ZONE_DEPTH {
-            let message = format!(
-                "the zone `{}` speaks of others that speak of others, too many times over",
-                name.text
-            );
+            let message =
+                format!("the zone `{}` refers to zones that refer to zones, too many levels deep", name.text);
             self.report(Diagnostic::new(code::CYCLE, zone.name.span, message));
             return SquareSet::EMPTY;
         }
