@@ -73,7 +73,7 @@ pub fn compile(name: &str, text: &str, loader: &dyn Loader) -> Compilation {
             let message = format!("the variant `{}` is defined twice", tree.id.text);
             diagnostics.push(
                 Diagnostic::new(code::DEFINED_TWICE, tree.id.span, message)
-                    .label(first.id.span, "here first")
+                    .label(first.id.span, "the first one")
                     .help("give one of them another name"),
             );
         }

@@ -28,11 +28,10 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
                 (army.kind(castling.king).royal, partner, written.movers.as_slice())
             {
                 let (name, king) = (&army.kind(castling.king).name, &army.kind(partner).name);
-                let message =
-                    format!("this castling is a move of the `{name}`, with the `{king}` as its partner");
+                let message = format!("in this castling the `{name}` stands before the `{king}`");
                 found.push(
                     Diagnostic::new(code::KING_SECOND, first.span, message)
-                        .label(second.span, format!("the `{king}` stands second"))
+                        .label(second.span, "this piece is royal")
                         .note(
                             "the first piece names the move and is the one that the `safe` squares are about",
                         )
@@ -80,8 +79,8 @@ fn far_squares(
 ) -> Diagnostic {
     let names: Vec<String> = std::iter::once(&first).chain(rest).map(|n| format!("`{}`", n.text)).collect();
     let message = match names.as_slice() {
-        [one] => format!("{one} is far from where this castling moves anything"),
-        several => format!("{} are far from where this castling moves anything", several.join(", ")),
+        [one] => format!("{one} is far from all that this castling moves"),
+        several => format!("{} are far from all that this castling moves", several.join(", ")),
     };
     let board = &program.board;
     let mut warning = Diagnostic::new(code::FAR_FROM_CASTLING, first.span, message).note(format!(

@@ -110,7 +110,7 @@ fn report(
     let names: Vec<&str> = idle.iter().map(|(_, castling, _)| castling.name.as_str()).collect();
     let message = match names.as_slice() {
         [init @ .., last] if !init.is_empty() => {
-            format!("the castlings `{}` and `{last}` can never be made from here", init.join("`, `"))
+            format!("`{}` and `{last}` can never be made from here", init.join("`, `"))
         }
         _ => format!("the castling `{}` can never be made from here", first.1.name),
     };

@@ -37,7 +37,7 @@ pub(super) fn check_removals(variant: &Resolved) -> Vec<Diagnostic> {
                 Concern::Passing => "nothing takes it in passing",
                 Concern::Endings => "no ending names it",
             };
-            let message = format!("`also in {}` says nothing here: {what}", concern.word());
+            let message = format!("`also in {}` is of no use: {what}", concern.word());
             let idle = Diagnostic::new(code::IDLE_ALSO_IN, *span, message).help("take the word out");
             found.push(idle.fix("take the word out", without(over, *span), ""));
         }

@@ -99,7 +99,7 @@ fn offered_twice(
         return Some((format!("`{name}` is offered twice"), "name it once".to_owned()));
     }
     elsewhere.then(|| {
-        let message = format!("`{name}` is offered by another promotion on the same squares already");
+        let message = format!("another promotion on these squares offers `{name}` already");
         let help = match in_change {
             true => "begin the line with `replace` if it is meant instead of the other",
             false => "take it out of one of the two lines",

@@ -40,7 +40,7 @@ pub(super) fn over(variant: &Resolved, lowered: &Lowered, game: &Game) -> Vec<Di
             Status::Ongoing if start.moves == 0 => (format!("{} has no legal move", start.turn), None),
             Status::Ongoing => continue,
         };
-        let message = format!("the game is over before the first move: {how}");
+        let message = format!("the game is over at the start: {how}");
         let help = "change the setup, or the ending that holds in it";
         let ending = reason.and_then(|reason| decides(variant, lowered, index, reason));
         let own = |span: Span| variant.span.holds(span);

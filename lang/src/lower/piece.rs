@@ -68,7 +68,7 @@ impl Lower<'_> {
                                 line.span,
                                 "how the piece captures is said twice",
                             )
-                            .label(first, "here first")
+                            .label(first, "the first one")
                             .help("leave one out; in a change, `replace captures in place` takes the place of the other"),
                         );
                     }
@@ -132,7 +132,7 @@ impl Lower<'_> {
                 let cut = Span::new(name.span.file, last.span.end, name.span.end);
                 self.report(
                     Diagnostic::new(code::DEFINED_TWICE, name.span, message)
-                        .label(first.span, "here first")
+                        .label(first.span, "the first one")
                         .fix("take it out", cut, ""),
                 );
             }

@@ -163,7 +163,7 @@ impl Resolver<'_, '_> {
         };
         let message = format!("`{what}` is given twice");
         self.diagnostics
-            .push(Diagnostic::new(code::DEFINED_TWICE, span, message).label(*first, "here first"));
+            .push(Diagnostic::new(code::DEFINED_TWICE, span, message).label(*first, "the first one"));
         false
     }
 
@@ -175,7 +175,7 @@ impl Resolver<'_, '_> {
                 self.diagnostics.push(
                     level.or_replace(
                         Diagnostic::new(code::DEFINED_TWICE, name.span, message)
-                            .label(first.name.span, "here first")
+                            .label(first.name.span, "the first one")
                             .help("write `replace zone` to put another in its place"),
                         first.name.span,
                         head,
@@ -210,7 +210,7 @@ impl Resolver<'_, '_> {
             };
             self.diagnostics.push(
                 Diagnostic::new(code::DEFINED_TWICE, span, message)
-                    .label(first_span, "here first")
+                    .label(first_span, "the first one")
                     .help("several setups have names: `setup full \"…\"`"),
             );
         } else if to.setups.len() == MAX_SETUPS {
@@ -236,7 +236,7 @@ impl Resolver<'_, '_> {
         match (&to.endings, endings.replace) {
             (Some((_, first)), false) => self.diagnostics.push(
                 Diagnostic::new(code::DEFINED_TWICE, head, "the endings are defined twice")
-                    .label(*first, "here first")
+                    .label(*first, "the first one")
                     .help("write `replace endings` to put others in their place")
                     .guess("write `replace endings`", head, "replace endings"),
             ),

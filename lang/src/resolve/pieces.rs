@@ -32,7 +32,7 @@ impl Resolver<'_, '_> {
             self.diagnostics.push(
                 level.or_replace(
                     Diagnostic::new(code::DEFINED_TWICE, name.span, message)
-                        .label(first, "here first")
+                        .label(first, "the first one")
                         .help(help),
                     first,
                     piece.head,
@@ -233,7 +233,7 @@ impl Resolver<'_, '_> {
                 self.diagnostics.push(
                     level.or_replace(
                         Diagnostic::new(code::DEFINED_TWICE, name.span, message)
-                            .label(first, "here first")
+                            .label(first, "the first one")
                             .help("write `replace castling` to put another in its place"),
                         first,
                         head,
