@@ -103,7 +103,13 @@ impl Lower<'_> {
                         }));
                     }
                     Err(problems) => {
+                        // What is said of one place need not be said of the others.
+                        let mut told: Vec<String> = Vec::new();
                         for problem in problems {
+                            if told.contains(&problem.message) {
+                                continue;
+                            }
+                            told.push(problem.message.clone());
                             let span = text.span.inner(problem.range.start, problem.range.end);
                             self.report(
                                 Diagnostic::new(code::BETZA, span, problem.message).maybe_help(problem.help),

@@ -124,7 +124,7 @@ fn first_move(rest: &str) -> Option<&'static str> {
 
 fn refused(letter: char, range: Range<usize>, rest: &str) -> Problem {
     let message = match token::meaning(letter) {
-        Some(meaning) => format!("`{letter}` ({meaning}) is not understood in Betza notation here"),
+        Some(meaning) => format!("`{letter}` ({meaning}) is not understood here"),
         None => format!("`{letter}` is not a letter of Betza notation"),
     };
     let atoms = "the atoms are `W F D N A H C Z G` and `R B Q K`";
