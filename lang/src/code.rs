@@ -74,7 +74,7 @@ codes! {
     E0103 STRAY_BRACE "stray-brace" "a `}` closes nothing";
     E0104 UNCLOSED_TEXT "unclosed-text" "a text in quotation marks does not end on its line";
     E0105 UNKNOWN_ITEM "unknown-item" "a line starts with a word that means nothing here";
-    E0106 MISPLACED "misplaced" "a line belongs into another block";
+    E0106 MISPLACED "misplaced" "a line belongs in another block";
     E0107 MISSING_BLOCK "missing-block" "a `{ … }` is missing";
     E0108 UNEXPECTED_BLOCK "unexpected-block" "a `{ … }` follows something that has none";
     E0109 TOO_DEEP "too-deep" "blocks are nested too deeply";
@@ -115,12 +115,13 @@ codes! {
     E0504 FEN "fen" "a FEN is malformed or describes an illegal position";
 
     E0601 TWO_COUNTERS "two-counters" "two endings count plies in different ways";
-    E0602 NO_SUCH_SIDE "no-such-side" "an outcome speaks of a side that its condition does not name";
+    E0602 NO_SUCH_SIDE "no-such-side" "an outcome names a side that its condition does not";
 
     E0701 BETZA "betza" "a Betza letter is unknown, unsupported or out of place";
 
     E0801 TEST_FAILED "test-failed" "a test in the file fails";
-    E0802 TEST_MOVE "test-move" "a test plays a move that cannot be played";
+    E0802 TEST_MOVE "test-move" "a test names a move that cannot be played";
+    E0803 UNKNOWN_REASON "unknown-reason" "a test names a reason that does not exist";
 
     E0901 NOT_LOADABLE "not-loadable" "the rules are understood, but the runtime cannot play them";
 
@@ -137,13 +138,20 @@ codes! {
     W0911 OVER_AT_START "over-at-start" "the game is over before the first move";
     W0912 COLOUR_BOUND "colour-bound" "only some of the pieces of a kind can ever come to their goal";
     W0913 NO_RESULT "no-result" "a side can be without a legal move, and the game has no result";
-    W0914 IDLE_ALSO_IN "idle-also-in" "an override says to change rules that do not speak of the piece";
+    W0914 IDLE_ALSO_IN "idle-also-in" "an override says to change rules that do not name the piece";
     W0915 UNKNOWN_ALLOW "unknown-allow" "a comment allows a warning that does not exist";
     W0916 UNUSED_ALLOW "unused-allow" "a comment allows a warning that is not there";
     W0917 UNUSED_PART "unused-part" "no variant of the file takes over a part of it";
     W0918 IDLE_CASTLING "idle-castling" "no start allows a castling";
     W0919 ADDS_NOTHING "adds-nothing" "a line of a piece allows only what another of its lines allows";
     W0920 ONE_SIDED "one-sided" "an ending names the winner by colour, and can happen to either side";
+    W0921 MAY_OVERRULED "may-overruled" "a `may promote` holds where another line makes promotion compulsory";
+    W0922 UPSIDE_DOWN "upside-down" "a setup has every man on the other side's half of the board";
+    W0923 FAR_FROM_CASTLING "far-from-castling" "a castling asks about squares far from where it moves anything";
+    W0924 KING_SECOND "king-second" "a castling names the royal piece second";
+    W0925 ONLY_BACKWARD "only-backward" "a piece can only go back towards its own edge";
+    W0926 HALF_HOLE "half-hole" "a rule of both sides names a square that is a hole for one of them";
+    W0927 UNDEFINED_IN_PART "undefined-in-part" "a part names a piece that nothing defines";
 }
 
 #[cfg(test)]

@@ -1,10 +1,12 @@
 //! The whole pipeline: from the text of a file to its variants and everything that is to be reported.
 
 use crate::allow;
+use crate::blame;
 use crate::check::{self, check};
 use crate::diagnostic::{Diagnostic, tidy};
 use crate::library::Library;
 use crate::lower::lower;
+use crate::missing;
 use crate::resolve::{Resolved, resolve};
 use crate::source::{FileId, Loader, Sources, Span};
 use crate::{Test, ast, code};
@@ -71,13 +73,12 @@ pub fn compile(name: &str, text: &str, loader: &dyn Loader) -> Compilation {
             let message = format!("the variant `{}` is defined twice", tree.id.text);
             diagnostics.push(
                 Diagnostic::new(code::DEFINED_TWICE, tree.id.span, message)
-                    .label(first.id.span, "here first")
+                    .label(first.id.span, "the first one")
                     .help("give one of them another name"),
             );
         }
         let (resolved, found) = resolve(&mut library, own, tree);
-        diagnostics.extend(found);
-        let (variant, lints) = variant(tree, resolved, &library.sources, &mut diagnostics);
+        let (variant, lints) = variant(tree, resolved, found, &library, &mut diagnostics);
         sense.extend(lints);
         variants.push(variant);
     }
@@ -98,53 +99,57 @@ pub fn compile(name: &str, text: &str, loader: &dyn Loader) -> Compilation {
     Compilation { sources: library.sources, variants, diagnostics }
 }
 
-/// Parts of a file that none of its variants takes over. A file without variants is a library for others.
+/// Parts of a file that none of its variants takes over, and what in them nobody defines. A file without variants is a library for
+/// others.
 fn unused_parts(library: &Library<'_>, own: FileId) -> Vec<Diagnostic> {
-    let Some(tree) = library.file(own).filter(|f| !f.variants.is_empty() && f.unread.is_empty()) else {
-        return Vec::new();
-    };
-    let unused = tree.parts.iter().filter(|p| !library.used_parts.contains(&(own, p.name.text.clone())));
+    let Some(tree) = library.file(own).filter(|f| f.unread.is_empty()) else { return Vec::new() };
+    let unused: Vec<&ast::Part> =
+        tree.parts.iter().filter(|p| !library.used_parts.contains(&(own, p.name.text.clone()))).collect();
+    let shipped = |name: &str| library.shipped_defines(name);
+    let undefined = unused.iter().flat_map(|part| check::undefined(part, tree, &shipped));
+    let undefined: Vec<Diagnostic> = undefined.collect();
     let warn = |p: &ast::Part| {
         let message = format!("no variant of this file takes over the part `{}`", p.name.text);
         Diagnostic::new(code::UNUSED_PART, p.name.span, message)
             .help(format!("write `include {}` in a variant, or take it out", p.name.text))
             .help("if it is for other files, end the line with `# allow unused-part`")
     };
-    unused.map(warn).collect()
+    let unused = unused.into_iter().filter(|_| !tree.variants.is_empty());
+    unused.map(warn).chain(undefined).collect()
 }
 
 /// Lowers and checks a resolved variant. If it can be played, what seems senseless in it comes along.
 fn variant(
     tree: &ast::Variant,
     resolved: Option<Resolved>,
-    sources: &Sources,
+    mut unresolved: Vec<Diagnostic>,
+    library: &Library<'_>,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> (Variant, Vec<Diagnostic>) {
     let mut program = None;
     let mut lints = Vec::new();
     let mut tests = Vec::new();
     if let Some(resolved) = &resolved {
-        let (lowered, mut found) = lower(resolved, sources);
+        let (lowered, mut found) = lower(resolved, &library.sources);
         let (wrong, game) = check(resolved, lowered.as_ref());
         found.extend(wrong);
         if resolved.damaged {
             // What a base seems to lack may be what a line that could not be read says.
             found.retain(|d| d.is_error() && d.span().file == tree.span.file);
         }
-        for diagnostic in &mut found {
-            if diagnostic.span().file != tree.span.file {
-                diagnostic
-                    .notes
-                    .push(format!("this is about the variant `{}`, which builds on it", tree.id.text));
-            }
+        let others = found.iter_mut().filter(|d| d.span().file != tree.span.file);
+        others.for_each(|diagnostic| blame::lead(diagnostic, resolved, &library.sources));
+        unresolved.append(&mut found);
+        if !resolved.damaged {
+            missing::gather(&mut unresolved, tree, resolved, library);
         }
-        diagnostics.extend(found);
         tests = resolved.tests.clone();
         program = lowered.as_ref().filter(|l| l.complete).map(|l| l.program.clone());
         if let Some((lowered, game)) = lowered.zip(game) {
             lints = check::sense(resolved, &lowered, &game);
         }
     }
+    diagnostics.append(&mut unresolved);
     let variant = Variant {
         id: tree.id.text.clone(),
         title: tree.title.value.clone(),

@@ -199,10 +199,21 @@ impl Diagnostic {
 /// How many places of one mistake are shown.
 const PLACES: usize = 4;
 
-/// Says that a mistake stands at another place, too.
-pub(crate) fn also(diagnostic: &mut Diagnostic, span: Span) {
+/// Says that a mistake stands at another place, too. Beyond the first few, places are only counted.
+pub(crate) fn also(diagnostic: &mut Diagnostic, span: Span, uncounted: &mut usize) {
     if diagnostic.labels.len() < PLACES {
         diagnostic.labels.push(Label { span, message: "and here".to_owned(), primary: false });
+    } else {
+        *uncounted += 1;
+    }
+}
+
+/// Says at how many places more than those shown a mistake stands.
+pub(crate) fn count_places(diagnostic: &mut Diagnostic, uncounted: usize) {
+    match uncounted {
+        0 => {}
+        1 => diagnostic.notes.push("it stands at one more place".to_owned()),
+        n => diagnostic.notes.push(format!("it stands at {n} more places")),
     }
 }
 
@@ -213,14 +224,14 @@ const NAMES: [Code; 5] =
 /// Puts diagnostics that say the same of different places together.
 fn gather(diagnostics: &mut Vec<Diagnostic>) {
     let mut seen: BTreeMap<(Code, String), usize> = BTreeMap::new();
-    let mut kept: Vec<Diagnostic> = Vec::new();
+    let mut kept: Vec<(Diagnostic, usize)> = Vec::new();
     for diagnostic in diagnostics.drain(..) {
         if NAMES.contains(&diagnostic.code) {
             match seen.entry((diagnostic.code, diagnostic.message.clone())) {
                 Entry::Vacant(entry) => drop(entry.insert(kept.len())),
                 Entry::Occupied(entry) => {
-                    if let Some(first) = kept.get_mut(*entry.get()) {
-                        also(first, diagnostic.span());
+                    if let Some((first, uncounted)) = kept.get_mut(*entry.get()) {
+                        also(first, diagnostic.span(), uncounted);
                         let edits = diagnostic.fix.map(|f| f.edits).unwrap_or_default();
                         if let Some(fix) = &mut first.fix {
                             fix.edits.extend(edits);
@@ -230,9 +241,12 @@ fn gather(diagnostics: &mut Vec<Diagnostic>) {
                 }
             }
         }
-        kept.push(diagnostic);
+        kept.push((diagnostic, 0));
     }
-    *diagnostics = kept;
+    for (mut diagnostic, uncounted) in kept {
+        count_places(&mut diagnostic, uncounted);
+        diagnostics.push(diagnostic);
+    }
 }
 
 /// Nobody reads more than this; a file with more is something else than a variant.

@@ -37,6 +37,7 @@
 
 mod allow;
 pub mod ast;
+mod blame;
 mod check;
 pub mod code;
 mod compile;
@@ -46,6 +47,7 @@ mod expand;
 mod library;
 mod literal;
 mod lower;
+mod missing;
 mod parse;
 pub mod render;
 mod resolve;

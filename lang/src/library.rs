@@ -10,6 +10,13 @@ use std::collections::BTreeSet;
 /// A compilation that reads more files than this has lost its way.
 const MAX_FILES: usize = 256;
 
+/// A part of a shipped file, and the pieces that it defines, each with its letter.
+pub(crate) struct ShippedPart {
+    /// `orthodox.pieces`
+    pub(crate) name: String,
+    pub(crate) pieces: Vec<(String, char)>,
+}
+
 /// Every file read so far.
 pub(crate) struct Library<'l> {
     loader: &'l dyn Loader,
@@ -103,6 +110,43 @@ impl<'l> Library<'l> {
             |line: &str| line.strip_prefix("part ").and_then(|l| l.split_whitespace().next()) == Some(part);
         let names = self.loader.shipped_names().into_iter();
         names.take(300).find(|n| self.loader.shipped(n).is_some_and(|text| text.lines().any(defines)))
+    }
+
+    /// The parts of shipped files that define pieces.
+    pub(crate) fn shipped_parts(&self) -> Vec<ShippedPart> {
+        let mut parts = Vec::new();
+        for file in self.loader.shipped_names().into_iter().take(300) {
+            let text = self.loader.shipped(&file).unwrap_or_default();
+            let mut part: Option<ShippedPart> = None;
+            for line in text.lines() {
+                let words: Vec<&str> = line.split_whitespace().collect();
+                match words.as_slice() {
+                    ["part", name, ..] if line.starts_with("part ") => {
+                        parts.extend(part.take());
+                        part = Some(ShippedPart { name: format!("{file}.{name}"), pieces: Vec::new() });
+                    }
+                    ["variant", ..] => parts.extend(part.take()),
+                    ["piece", name, letter, ..] => {
+                        if let (Some(part), Some(letter)) = (&mut part, letter.chars().next()) {
+                            part.pieces.push(((*name).to_owned(), letter));
+                        }
+                    }
+                    _ => {}
+                }
+            }
+            parts.extend(part);
+        }
+        parts.retain(|part| !part.pieces.is_empty());
+        parts
+    }
+
+    /// Does a shipped file define a piece of this name?
+    pub(crate) fn shipped_defines(&self, piece: &str) -> bool {
+        let defines = |line: &str| {
+            line.trim_start().strip_prefix("piece ").and_then(|l| l.split_whitespace().next()) == Some(piece)
+        };
+        let names = self.loader.shipped_names().into_iter();
+        names.take(300).any(|n| self.loader.shipped(&n).is_some_and(|text| text.lines().any(defines)))
     }
 
     /// The names of shipped files.

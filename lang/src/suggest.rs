@@ -55,6 +55,19 @@ pub fn did_you_mean<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str
     (!near.is_empty()).then(|| format!("did you mean {}?", one_of(&near)))
 }
 
+/// More names than this are not read.
+const MOST_LISTED: usize = 10;
+
+/// What there is, where a name is none of it: "the pieces of white's army are `king`, `queen`"; nothing where nothing is.
+pub(crate) fn in_scope(what: &str, whose: &str, names: Vec<&str>) -> Option<String> {
+    if let [only] = names.as_slice() {
+        return Some(format!("the only {what}{whose} is `{only}`"));
+    }
+    let listed: Vec<String> = names.iter().take(MOST_LISTED).map(|n| format!("`{n}`")).collect();
+    let more = if names.len() > MOST_LISTED { ", …" } else { "" };
+    (!listed.is_empty()).then(|| format!("the {what}s{whose} are {}{more}", listed.join(", ")))
+}
+
 /// `a`, `b` or `c`.
 pub fn one_of<S: AsRef<str>>(items: &[S]) -> String {
     match items {

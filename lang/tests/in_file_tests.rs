@@ -46,16 +46,32 @@ fn everything_that_fails_is_reported_where_it_stands() {
     let body = r#"
     perft 2 = 401
     legal e2e4 e2e5
-    illegal e2e4 e9e1
+    illegal e2e4 e8e1
     illegal e2e5 because blocked
-    illegal e2e5 because magic
     in check
     white wins
-    draw by stalemat
+    draw by stalemate
     claimable repetition
     after e2e4 e2e4: ongoing
     expect fen "8/8/8/8/8/8/8/8 w - - 0 1"
-    from full
 "#;
     insta::assert_snapshot!(report(body));
+}
+
+#[test]
+fn another_position_is_shown_beside_the_expected_one() {
+    let other = report(
+        "    after e2e4: expect fen \"rnbqkbnr/pppppppp/8/8/3P4/8/PPP1PPPP/RNBQKBNR b KQkq d3 0 1\"\n    \
+         expect fen \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq\"\n",
+    );
+    for line in [
+        "the position differs in the placement and what the last ply passed",
+        "rank 4 is `4P3`, not `3P4`",
+        "expected\n   │         `rnbqkbnr/pppppppp/8/8/3P4/8/PPP1PPPP/RNBQKBNR b KQkq d3 0 1`",
+        "the game has\n   │         `rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1`",
+        "the position differs in the side to move",
+        "`rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq`",
+    ] {
+        assert!(other.contains(line), "no {line:?} in\n{other}");
+    }
 }

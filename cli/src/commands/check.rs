@@ -2,6 +2,7 @@
 
 mod allowed;
 mod repair;
+mod told;
 mod watch;
 
 use crate::args::{CheckArgs, MessageFormat};
@@ -11,6 +12,7 @@ use crate::output::Output;
 use crate::target::{Source, Target};
 use crate::variant::{self, Compiled};
 use allowed::Allowed;
+use told::Told;
 use wazir_lang::{Severity, Variant};
 use wazir_show::words;
 
@@ -41,6 +43,7 @@ fn check(
     let (mut errors, mut warnings, mut files) = (0, 0, 0);
     let mut last_good = None;
     let mut involved = Vec::new();
+    let mut told = Told::default();
     for source in sources {
         if let Source::File(path) = source {
             involved.push((path.clone(), loader::stamp(path)));
@@ -56,12 +59,14 @@ fn check(
             }
         };
         allowed.leave_out(&mut compiled.compilation.diagnostics);
+        let wrong = compiled.compilation.has_errors();
+        told.leave_out(&mut compiled.compilation);
         let diagnostics = &compiled.compilation.diagnostics;
         out.diagnostics_as_data(diagnostics, &compiled.compilation.sources);
         files += 1;
         errors += diagnostics.iter().filter(|d| d.severity == Severity::Error).count();
         warnings += diagnostics.iter().filter(|d| d.severity == Severity::Warning).count();
-        if compiled.compilation.has_errors() {
+        if wrong {
             continue;
         }
         match compiled.compilation.variants.iter().try_for_each(variant::sound) {

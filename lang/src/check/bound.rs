@@ -7,8 +7,8 @@ use crate::lower::Lowered;
 use crate::resolve::Resolved;
 use crate::sense::Facts;
 use crate::source::Span;
-use wazir_runtime::program::{ChangeHow, EndTest, KindId};
-use wazir_runtime::{Side, SquareSet};
+use wazir_runtime::program::{ChangeHow, EndTest, KindId, KindSet};
+use wazir_runtime::{Side, Square, SquareSet};
 
 /// Promotions and goals that only some of the pieces of a setup can ever come to.
 ///
@@ -29,12 +29,13 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered, facts: &Facts) -> Vec
                 zone = zone.or(&change.zone);
                 place = place.or(Some(*span));
             }
-            found.extend(place.and_then(|span| apart(facts, side, kind, &zone, span, "promote")));
+            found.extend(place.and_then(|span| apart(facts, side, kind, &zone, span, &Aim::Promote)));
             for (ending, source) in program.endings.iter().zip(endings.clone()) {
                 let EndTest::Reaches { kinds, zone } = &ending.test else { continue };
                 let goal = matches!(source.condition, Condition::Reaches(..));
                 if goal && kinds[side.index()].contains(kind) {
-                    found.extend(apart(facts, side, kind, zone, source.condition_span, "reach the goal"));
+                    let aim = Aim::Goal(kinds[side.index()]);
+                    found.extend(apart(facts, side, kind, zone, source.condition_span, &aim));
                 }
             }
         }
@@ -43,28 +44,54 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered, facts: &Facts) -> Vec
     found
 }
 
+/// What a man is to come to.
+enum Aim {
+    /// To end a move of its own on one of the squares, being of the kind.
+    Promote,
+    /// To stand on one of the squares as a piece of one of the kinds.
+    Goal(KindSet),
+}
+
 fn apart(
     facts: &Facts,
     side: Side,
     kind: KindId,
     zone: &SquareSet,
     span: Span,
-    what: &str,
+    aim: &Aim,
 ) -> Option<Diagnostic> {
     let program = facts.program();
-    let zone = program.symmetry.set(&program.board, side, zone);
+    let comes = |from: Square| {
+        let man = facts.man(side, kind, from);
+        match aim {
+            Aim::Promote => !man.lands[kind.index()].and(zone).is_empty(),
+            Aim::Goal(kinds) => {
+                let stands = (0u8..).map(KindId).zip(&man.stands);
+                stands.filter(|(k, _)| kinds.contains(*k)).any(|(_, set)| !set.and(zone).is_empty())
+            }
+        }
+    };
     let starts = facts.start_squares(side, kind);
-    let never: Vec<_> =
-        starts.iter().filter(|s| facts.reach_from(side, kind, *s).and(&zone).is_empty()).collect();
+    let never: Vec<Square> = starts.iter().filter(|s| !comes(*s)).collect();
     if never.is_empty() || never.len() == starts.len() {
         return None;
     }
     let names: Vec<String> = never.iter().take(4).map(|s| program.board.name(*s)).collect();
     let more = if never.len() > names.len() { ", …" } else { "" };
     let name = &program.army(side).kind(kind).name;
-    let message = format!("a `{name}` that starts on {}{more} can never {what}", names.join(", "));
-    Some(
-        Diagnostic::new(code::COLOUR_BOUND, span, message)
-            .note("its moves keep it to a part of the board from which that cannot be"),
-    )
+    let what = match aim {
+        Aim::Promote => "promote",
+        Aim::Goal(_) => "reach the goal",
+    };
+    let message = format!("{side}'s `{name}` from {}{more} can never {what}", names.join(", "));
+    let mut diagnostic = Diagnostic::new(code::COLOUR_BOUND, span, message)
+        .note("its moves keep it to a part of the board from which that cannot be");
+    // Of several starts, not all may place it there.
+    let here = |start: &Vec<_>| never.iter().any(|s| start.contains(&(side, kind, *s)));
+    let concerned = program.starts.iter().zip(facts.setups()).filter(|(_, start)| here(start));
+    let concerned: Vec<&str> = concerned.filter_map(|(start, _)| start.name.as_deref()).take(4).collect();
+    if !concerned.is_empty() && program.starts.len() > 1 {
+        diagnostic = diagnostic.note(format!("it starts there in `{}`", concerned.join("`, `")));
+    }
+    Some(diagnostic)
 }

@@ -72,8 +72,8 @@ pub(super) fn never(variant: &Resolved, lowered: &Lowered, facts: &Facts) -> Vec
         let kind = lowered.program.army(*side).kind(*kind);
         let whenever = kind.changes.get(*index).is_some_and(|c| c.how == ChangeHow::Whenever);
         let message = match whenever {
-            true => format!("the `{}` can never come to the squares on which it becomes another", kind.name),
-            false => format!("the `{}` can never come to the squares on which it promotes", kind.name),
+            true => format!("the `{}` never comes to the squares on which it changes", kind.name),
+            false => format!("the `{}` never comes to the squares on which it promotes", kind.name),
         };
         found.push(
             Diagnostic::new(code::NEVER_CHANGES, span, message)

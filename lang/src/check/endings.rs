@@ -14,8 +14,7 @@ pub(super) fn check(variant: &Resolved) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     let endings = variant.endings.as_ref().map(|(e, _)| e.endings.as_slice()).unwrap_or_default();
     if endings.is_empty() && !variant.damaged {
-        let message =
-            format!("the variant `{}` has no endings, so that its games go on for ever", variant.id.text);
+        let message = format!("the variant `{}` has no endings: its games never end", variant.id.text);
         found.push(
             Diagnostic::new(code::NO_ENDINGS, variant.id.span, message)
                 .help("write `endings { checkmate: the side to move loses; stalemate: draw }`"),
@@ -28,12 +27,11 @@ pub(super) fn check(variant: &Resolved) -> Vec<Diagnostic> {
 pub(super) fn no_royal(variant: &Resolved) -> Option<Diagnostic> {
     let (source, _) = variant.endings.as_ref()?;
     let mate = source.endings.iter().find(|e| e.condition == Condition::Checkmate)?;
-    let whose = match lacking(variant).as_slice() {
+    let message = match lacking(variant).as_slice() {
         [] => return None,
-        [side] => format!("{side}'s army has"),
-        _ => "the armies have".to_owned(),
+        [side] => format!("{side} has no royal piece, and so can never be mated"),
+        _ => "neither side has a royal piece, so nobody can ever be mated".to_owned(),
     };
-    let message = format!("{whose} no royal piece, so that it can never be checkmate");
     let help = "mark a piece: `piece king K royal { … }`";
     Some(if variant.span.holds(mate.condition_span) {
         Diagnostic::new(code::NO_ROYAL, mate.condition_span, message).help(help)
@@ -97,10 +95,17 @@ pub(super) fn one_sided(variant: &Resolved, facts: &Facts) -> Vec<Diagnostic> {
             continue;
         }
         let message = format!("{winner} wins by this, whichever side it happens to");
+        let advice = match &ending.test {
+            // What a bare king has lost, either king has lost.
+            EndTest::Lacks { .. } => format!(
+                "`{instead}` makes it hold for both alike: either side then loses without these pieces; an ending for one side alone is not in this edition"
+            ),
+            _ => format!("write `{instead}` if the winner depends on the side"),
+        };
         found.push(
             Diagnostic::new(code::ONE_SIDED, place.span, message)
-                .here("it speaks of either side")
-                .help(format!("write `{instead}` if the winner depends on the side")),
+                .here("it applies to either side")
+                .help(advice),
         );
     }
     found
@@ -121,18 +126,20 @@ pub(super) fn no_result(variant: &Resolved, lowered: &Lowered, facts: &Facts) ->
         let mut others = army.ids().filter(|k| !army.kind(*k).royal);
         others.any(|k| !facts.attacks_of(side, k).and(&royals).is_empty())
     };
-    let (message, line) = if !has(Condition::Checkmate) && Side::BOTH.into_iter().any(checks) {
+    let (message, note, line) = if !has(Condition::Checkmate) && Side::BOTH.into_iter().any(checks) {
         (
-            "the endings do not name checkmate, so that a mated player's game has no result",
+            "the endings do not name checkmate",
+            "a game in which a player is mated stops there without a result",
             "checkmate: the side to move loses",
         )
     } else if !has(Condition::Stalemate) {
         (
-            "the endings do not name stalemate, so that a game has no result where a side has no legal move",
+            "the endings do not name stalemate",
+            "a game in which the side to move has no legal move and is not in check stops there without a result",
             "stalemate: draw",
         )
     } else {
         return None;
     };
-    Some(Diagnostic::new(code::NO_RESULT, *head, message).help(format!("add the line `{line}`")))
+    Some(Diagnostic::new(code::NO_RESULT, *head, message).note(note).help(format!("add the line `{line}`")))
 }

@@ -20,8 +20,8 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
             continue;
         }
         let message = match other.test == hidden.test {
-            true => "this ending has the condition of another, and never decides a game",
-            false => "this ending never decides a game: another always comes before it",
+            true => "this ending has the condition of another, and never decides",
+            false => "this ending never decides: another always comes first",
         };
         let label = match (other.test == hidden.test, j < i) {
             (true, true) => "this stands first and decides",

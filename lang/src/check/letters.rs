@@ -28,12 +28,18 @@ fn clashes(what: &str, list: &[(&Name, Letter)], found: &mut Vec<Diagnostic>) {
             );
             let taken: Vec<char> = list.iter().map(|(_, l)| l.value).collect();
             let free: Vec<String> =
-                ('A'..='Z').filter(|c| !taken.contains(c)).take(6).map(|c| format!("`{c}`")).collect();
+                ('A'..='Z').filter(|c| !taken.contains(c)).map(|c| format!("`{c}`")).collect();
+            let help = match free.as_slice() {
+                [] => format!("all 26 letters are taken: an army has room for 26 {what}s"),
+                [one] => format!("the only free letter is {one}"),
+                some if some.len() > 6 => format!("free letters are {}, …", some[..6].join(", ")),
+                some => format!("free letters are {}", some.join(", ")),
+            };
             found.push(
                 Diagnostic::new(code::LETTER_CLASH, letter.span, message)
-                    .here(format!("`{}` again", letter.value))
-                    .label(first.span, "taken here")
-                    .help(format!("free letters are {}, …", free.join(", "))),
+                    .here(format!("the letter of `{}`", name.text))
+                    .label(first.span, format!("the letter of `{}`", other.text))
+                    .help(help),
             );
         }
     }

@@ -4,8 +4,10 @@
 //! ([`Facts`]), and gives diagnostics. Those that take `Facts` warn only of what is proved.
 
 mod appears;
+mod backward;
 mod becomes;
 mod bound;
+mod castling_lines;
 mod castling_names;
 mod castlings;
 mod changes;
@@ -16,19 +18,25 @@ mod idle;
 mod letters;
 mod lines;
 mod overrides;
+mod overruled;
+mod parts;
 mod promotions;
 mod repeats;
 mod royals;
 mod same_name;
 mod setups;
 mod starts;
-mod tests;
+mod test_blocks;
+mod test_moves;
+mod upside_down;
 
 use crate::diagnostic::Diagnostic;
 use crate::lower::Lowered;
 use crate::resolve::Resolved;
 use crate::sense::Facts;
 use wazir_runtime::Game;
+
+pub(crate) use parts::undefined;
 
 /// Asks whether a variant can be played; what needs a program is asked only if there is one.
 ///
@@ -47,13 +55,14 @@ pub(crate) fn check(variant: &Resolved, lowered: Option<&Lowered>) -> (Vec<Diagn
     found.extend(becomes::check(variant, lowered));
     found.extend(promotions::check(variant, lowered));
     found.extend(changes::check(variant, lowered));
+    found.extend(test_blocks::names(variant, lowered));
     // Where lines could not be read, the variant is not what its author wrote.
     if !variant.unread.is_empty() || found.iter().any(Diagnostic::is_error) {
         return (found, None);
     }
     match starts::check(variant, lowered) {
         Ok(game) => {
-            found.extend(tests::check(variant, &game));
+            found.extend(test_blocks::positions(variant, &game));
             (found, Some(game))
         }
         Err(errors) => {
@@ -67,12 +76,16 @@ pub(crate) fn check(variant: &Resolved, lowered: Option<&Lowered>) -> (Vec<Diagn
 /// file: a mistake elsewhere may be what makes a rule seem senseless.
 pub(crate) fn sense(variant: &Resolved, lowered: &Lowered, game: &Game) -> Vec<Diagnostic> {
     let facts = Facts::of(&lowered.program);
-    let mut found = starts::over(variant, game);
+    let mut found = starts::over(variant, lowered, game);
+    found.extend(upside_down::check(variant, &facts));
+    found.extend(overruled::check(variant, lowered));
+    found.extend(backward::check(variant, lowered, &facts));
+    found.extend(castling_lines::check(variant, lowered));
     found.extend(overrides::check_removals(variant));
     found.extend(overrides::check_changes(variant, lowered, &facts));
     found.extend(hidden::check(variant, lowered));
     found.extend(appears::check(variant, lowered, &facts));
-    found.extend(castlings::check(variant, lowered, game));
+    found.extend(castlings::check(variant, &facts, game));
     found.extend(idle::check(variant, lowered, &facts));
     found.extend(repeats::check(variant, lowered));
     found.extend(changes::never(variant, lowered, &facts));

@@ -35,9 +35,9 @@ pub(super) fn check_removals(variant: &Resolved) -> Vec<Diagnostic> {
                 Concern::Castling => "no castling moves it",
                 Concern::Promotion => "nothing promotes to it or becomes it",
                 Concern::Passing => "nothing takes it in passing",
-                Concern::Endings => "no ending speaks of it",
+                Concern::Endings => "no ending names it",
             };
-            let message = format!("`also in {}` says nothing here: {what}", concern.word());
+            let message = format!("`also in {}` is of no use: {what}", concern.word());
             let idle = Diagnostic::new(code::IDLE_ALSO_IN, *span, message).help("take the word out");
             found.push(idle.fix("take the word out", without(over, *span), ""));
         }
@@ -65,7 +65,7 @@ pub(super) fn check_changes(variant: &Resolved, lowered: &Lowered, facts: &Facts
         {
             continue;
         }
-        let message = format!("with `{}` changed, a rule that speaks of it never applies", name.text);
+        let message = format!("with `{}` changed, a rule that names it never applies", name.text);
         let mut diagnostic = Diagnostic::new(code::CHANGES_ANOTHER, name.span, message).here("the change");
         for (span, why) in dead {
             diagnostic = diagnostic.label(span, why);

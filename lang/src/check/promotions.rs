@@ -6,7 +6,7 @@
 use crate::ast::{LineKind, PieceLine};
 use crate::code;
 use crate::diagnostic::Diagnostic;
-use crate::lower::Lowered;
+use crate::lower::{Lowered, Places};
 use crate::resolve::Resolved;
 use crate::source::Span;
 use wazir_runtime::program::{Army, Change, ChangeHow, KindId};
@@ -22,9 +22,16 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
             let changes = &army.kind(kind).changes;
             for (i, change) in changes.iter().enumerate().filter(|(_, c)| c.how != ChangeHow::Whenever) {
                 let fault = change.to.iter().enumerate().find_map(|(n, to)| {
-                    offered_twice(army, *to, &change.to[..n], &changes[..i], change)
-                        .or_else(|| cannot_be(army, kind, *to, &change.zone))
-                        .map(|(message, help)| (*to, message, help))
+                    offered_twice(
+                        army,
+                        *to,
+                        &change.to[..n],
+                        &changes[..i],
+                        change,
+                        in_change(i, places, variant),
+                    )
+                    .or_else(|| cannot_be(army, kind, *to, &change.zone))
+                    .map(|(message, help)| (*to, message, help))
                 });
                 if let (Some((to, message, help)), Some(line)) = (fault, places.changes.get(i)) {
                     let span = offered(variant, side, *line, &army.kind(to).name).unwrap_or(*line);
@@ -36,7 +43,7 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
                     let name = &army.kind(kind).name;
                     let message = format!("the {name} captures in place, and so cannot take what passed by");
                     let help = format!(
-                        "leave it out (`every piece except {name}`), or take this rule away from it: `replace piece {name}`"
+                        "take the rule away, as with `change piece {name} {{ replace capture … }}`, or leave the {name} out: `every piece except {name}`"
                     );
                     let mut clash = Diagnostic::new(code::NONSENSE, *span, message).help(help);
                     let lines = variant.army(side).pieces.get(name).map(|p| p.lines.as_slice());
@@ -60,6 +67,12 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
     found
 }
 
+/// Does a promotion stand in a `change` of this variant, with older ones before it? Only there can it begin with `replace`.
+fn in_change(index: usize, places: &Places, variant: &Resolved) -> bool {
+    let at = |i: usize| places.changes.get(i).is_some_and(|span| variant.span.holds(*span));
+    at(index) && !(0..index).any(at)
+}
+
 /// Where a line of a side's piece names what it offers.
 fn offered(variant: &Resolved, side: Side, line: Span, name: &str) -> Option<Span> {
     let mut lines = variant.army(side).pieces.values().flat_map(|p| &p.lines);
@@ -75,17 +88,23 @@ fn offered_twice(
     before: &[KindId],
     changes: &[Change],
     change: &Change,
+    in_change: bool,
 ) -> Option<(String, String)> {
     let name = &army.kind(to).name;
     let elsewhere = changes
         .iter()
-        .any(|c| c.how != ChangeHow::Whenever && c.to.contains(&to) && !c.zone.and(&change.zone).is_empty());
+        // Where one says `may` and the other does not, more is to be said of it.
+        .any(|c| c.how == change.how && c.to.contains(&to) && !c.zone.and(&change.zone).is_empty());
     if before.contains(&to) {
         return Some((format!("`{name}` is offered twice"), "name it once".to_owned()));
     }
     elsewhere.then(|| {
-        let message = format!("`{name}` is offered by another promotion on the same squares already");
-        (message, "write `replace promote …` if this is meant instead".to_owned())
+        let message = format!("another promotion on these squares offers `{name}` already");
+        let help = match in_change {
+            true => "begin the line with `replace` if it is meant instead of the other",
+            false => "take it out of one of the two lines",
+        };
+        (message, help.to_owned())
     })
 }
 

@@ -29,7 +29,7 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
         let name = &lowered.program.army(*side).kind(*kind).name;
         let mut diagnostic =
             Diagnostic::new(code::ADDS_NOTHING, span, format!("the `{name}` has these moves already"))
-                .here("adds nothing");
+                .here("this line adds nothing to them");
         diagnostic = diagnostic.label(wider, "all of it is in this line");
         let help = match variant.span.holds(wider) {
             true => "take one of the two lines out".to_owned(),

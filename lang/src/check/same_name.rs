@@ -99,7 +99,7 @@ fn shared(a: &Ways, b: &Ways, test: impl Fn(&SquareSet, &SquareSet) -> bool) -> 
 }
 
 fn same_name(kind: &str, from: &str, to: &str, quiet: Span, taking: Span) -> Diagnostic {
-    let message = format!("two different moves of the `{kind}` have the same name, such as `{from}{to}`");
+    let message = format!("two moves of the `{kind}` have the same name, such as `{from}{to}`");
     Diagnostic::new(code::SAME_NAME, taking, message)
         .here("this takes what just passed")
         .label(quiet, "this moves to the same square and takes nothing")
@@ -107,7 +107,7 @@ fn same_name(kind: &str, from: &str, to: &str, quiet: Span, taking: Span) -> Dia
 }
 
 fn trails_differ(kind: &str, from: &str, to: &str, first: Span, second: Span) -> Diagnostic {
-    let message = format!("the `{kind}` can go from {from} to {to} in two ways that pass different squares");
+    let message = format!("two ways of the `{kind}` from {from} to {to} pass different squares");
     Diagnostic::new(code::TRAILS_DIFFER, second, message)
         .label(first, "the other way")
         .note("both have the same name and are one move, which passes the squares of both ways, as far as they are open")

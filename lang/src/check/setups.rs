@@ -2,7 +2,7 @@
 
 use crate::ast::Letter;
 use crate::code;
-use crate::diagnostic::{Diagnostic, Label, also};
+use crate::diagnostic::{Diagnostic, Label, also, count_places};
 use crate::literal::placement;
 use crate::lower::Lowered;
 use crate::resolve::Resolved;
@@ -13,7 +13,7 @@ use wazir_runtime::program::Program;
 pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
     let program = &lowered.program;
     let mut found = Vec::new();
-    let mut strangers: Vec<(char, Diagnostic)> = Vec::new();
+    let mut strangers: Vec<(char, Diagnostic, usize)> = Vec::new();
     let mut unplaced: Vec<Letter> =
         variant.armies.iter().flat_map(|a| a.pieces.values()).map(|p| p.letter).collect();
     unplaced.dedup_by_key(|l| l.span);
@@ -66,9 +66,9 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
                 continue;
             };
             // One letter that means nothing is one mistake, however often it stands there.
-            match strangers.iter_mut().find(|(l, _)| l.eq_ignore_ascii_case(&letter)) {
-                Some((_, first)) => also(first, diagnostic.span()),
-                None => strangers.push((letter, diagnostic)),
+            match strangers.iter_mut().find(|(l, ..)| l.eq_ignore_ascii_case(&letter)) {
+                Some((_, first, uncounted)) => also(first, diagnostic.span(), uncounted),
+                None => strangers.push((letter, diagnostic, 0)),
             }
         }
         unplaced.retain(|p| !field.contains([p.value, p.value.to_ascii_lowercase()]));
@@ -100,16 +100,19 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
     // A letter that means nothing, and a piece that stands nowhere: most likely one is the other.
     unplaced.sort_by_key(|l| l.span.start);
     unplaced.dedup_by_key(|l| l.span);
-    if let ([(_, stranger)], [letter]) = (strangers.as_mut_slice(), unplaced.as_slice())
+    if let ([(_, stranger, _)], [letter]) = (strangers.as_mut_slice(), unplaced.as_slice())
         && letter.span.file == stranger.span().file
     {
         stranger.labels.push(Label {
             span: letter.span,
-            message: format!("`{}` stands nowhere", letter.value),
+            message: format!("no setup has `{}`", letter.value),
             primary: false,
         });
     }
-    found.extend(strangers.into_iter().map(|(_, d)| d));
+    for (_, mut stranger, uncounted) in strangers {
+        count_places(&mut stranger, uncounted);
+        found.push(stranger);
+    }
     found
 }
 

@@ -2,10 +2,13 @@
 
 use crate::code;
 use crate::diagnostic::Diagnostic;
+use crate::literal::placement::{self, Placed};
 use crate::lower::Lowered;
 use crate::resolve::Resolved;
 use crate::sense;
-use wazir_runtime::{Game, Status};
+use crate::source::Span;
+use wazir_runtime::program::{EndTest, Ending, Reason};
+use wazir_runtime::{Game, Side, Status};
 
 /// Loads the program and sets up every start.
 pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Result<Game, Vec<Diagnostic>> {
@@ -26,24 +29,59 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Result<Game, Vec<D
     if errors.is_empty() { Ok(game) } else { Err(errors) }
 }
 
-/// Setups of the variant itself from which no game can be played.
-pub(super) fn over(variant: &Resolved, game: &Game) -> Vec<Diagnostic> {
-    let starts = variant.setups.iter().zip(sense::starts(game));
-    let own = starts.filter(|(setup, _)| variant.span.holds(setup.fen.span));
-    own.filter_map(|(setup, start)| {
-        let how = match start.status {
-            Status::Win { winner, reason } => format!("{winner} has won by {reason}"),
-            Status::Draw { reason } => format!("it is a draw by {reason}"),
-            Status::Ongoing if start.moves == 0 => format!("{} has no legal move", start.turn),
-            Status::Ongoing => return None,
+/// Setups from which no game can be played, where the variant itself wrote the setup or the rules by which it is over.
+pub(super) fn over(variant: &Resolved, lowered: &Lowered, game: &Game) -> Vec<Diagnostic> {
+    let starts = variant.setups.iter().zip(sense::starts(game)).enumerate();
+    let mut found: Vec<Diagnostic> = Vec::new();
+    for (index, (setup, start)) in starts {
+        let (how, reason) = match start.status {
+            Status::Win { winner, reason } => (format!("{winner} has won by {reason}"), Some(reason)),
+            Status::Draw { reason } => (format!("it is a draw by {reason}"), Some(reason)),
+            Status::Ongoing if start.moves == 0 => (format!("{} has no legal move", start.turn), None),
+            Status::Ongoing => continue,
         };
-        let message = format!("the game is over before the first move: {how}");
-        Some(
-            Diagnostic::new(code::OVER_AT_START, setup.fen.span, message)
-                .help("change the setup, or the ending that holds in it"),
-        )
-    })
-    .collect()
+        let message = format!("the game is over at the start: {how}");
+        let help = "change the setup, or the ending that holds in it";
+        let ending = reason.and_then(|reason| decides(variant, lowered, index, reason));
+        let own = |span: Span| variant.span.holds(span);
+        let diagnostic = if own(setup.fen.span) {
+            let over = Diagnostic::new(code::OVER_AT_START, setup.fen.span, message);
+            match ending.filter(|span| own(*span)) {
+                Some(ending) => over.label(ending, "this ending holds in it"),
+                None => over,
+            }
+        } else {
+            // An inherited setup is over because of what this variant has changed.
+            let at = ending.filter(|span| own(*span)).unwrap_or(variant.id.span);
+            Diagnostic::new(code::OVER_AT_START, at, message).label(setup.fen.span, "the setup")
+        };
+        if !found.iter().any(|d| d.span() == diagnostic.span()) {
+            found.push(diagnostic.help(help));
+        }
+    }
+    found
+}
+
+/// Where the ending is written that decides a start by a reason.
+fn decides(variant: &Resolved, lowered: &Lowered, start: usize, reason: Reason) -> Option<Span> {
+    let (source, _) = variant.endings.as_ref()?;
+    let program = &lowered.program;
+    let field = program.starts.get(start)?.fen.split_ascii_whitespace().next().unwrap_or_default();
+    let placed = placement::parse(field, program).0;
+    let own = |p: &Placed| program.symmetry.square(&program.board, p.side, p.square);
+    let holds = |test: &EndTest| match test {
+        EndTest::Reaches { kinds, zone } => {
+            placed.iter().any(|p| kinds[p.side.index()].contains(p.kind) && zone.contains(own(p)))
+        }
+        EndTest::Lacks { kinds } => Side::BOTH.into_iter().any(|side| {
+            let kinds = kinds[side.index()];
+            !kinds.is_empty() && !placed.iter().any(|p| p.side == side && kinds.contains(p.kind))
+        }),
+        _ => true,
+    };
+    let mut endings = program.endings.iter().zip(&source.endings);
+    let decides = |ending: &Ending| !ending.claimed && ending.test.reason() == reason && holds(&ending.test);
+    endings.find(|(ending, _)| decides(ending)).map(|(_, written)| written.condition_span)
 }
 
 #[cfg(test)]

@@ -174,8 +174,12 @@ impl Reader<'_> {
             (None, _) => {
                 let letters: Vec<String> =
                     army.kinds.iter().map(|k| format!("`{}`", side.cased(k.letter))).collect();
-                let message = format!("`{letter}` is no piece of {side}'s army");
-                let help = Some(format!("its letters are {}", letters.join(" ")));
+                let message = format!("`{letter}` is not a piece of {side}'s army");
+                let help = match letters.as_slice() {
+                    [] => format!("{side}'s army has no pieces: define some, or include a part that does"),
+                    _ => format!("its letters are {}", letters.join(" ")),
+                };
+                let help = Some(help);
                 self.problems.push(Problem { range: range.clone(), letter: true, message, help });
             }
         }
@@ -184,7 +188,11 @@ impl Reader<'_> {
 
     fn gap(&mut self, gap: usize, range: Range<usize>) {
         if gap == 0 {
-            self.problem(range, "no squares are no gap".to_owned(), Some("leave the number out".to_owned()));
+            self.problem(
+                range,
+                "`0` is not a number of empty squares".to_owned(),
+                Some("leave the number out".to_owned()),
+            );
             return;
         }
         let start = self.file;
@@ -203,7 +211,7 @@ impl Reader<'_> {
 
     fn hole(&mut self, range: Range<usize>) {
         if let Some(square) = self.square().filter(|s| !self.board().holes.contains(*s)) {
-            let message = format!("{} is no hole of the board", self.board().name(square));
+            let message = format!("{} is not a hole of the board", self.board().name(square));
             self.problem(range.clone(), message, Some("write `1` for an empty square".to_owned()));
         }
         self.advance(1, range);

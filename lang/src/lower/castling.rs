@@ -132,8 +132,8 @@ impl Lower<'_> {
     }
 
     fn way(&mut self, mover: &Castler) -> Option<(wazir_runtime::Square, wazir_runtime::Square)> {
-        let from = self.square(&mover.from);
-        let to = self.square(&mover.to);
+        let from = self.needed_square(&mover.from);
+        let to = self.needed_square(&mover.to);
         Some((from?, to?))
     }
 

@@ -80,7 +80,7 @@ impl Lower<'_> {
         );
         if who == ast::Who::That && !has_side {
             self.report(
-                Diagnostic::new(code::NO_SUCH_SIDE, ending.outcome_span, "the condition speaks of no side")
+                Diagnostic::new(code::NO_SUCH_SIDE, ending.outcome_span, "the condition names no side")
                     .label(ending.condition_span, "this holds for both sides alike")
                     .help("write `draw`, or name the side: `the side to move loses`, `white wins`"),
             );

@@ -5,9 +5,11 @@
 
 mod castling;
 mod ending;
+mod holes;
 mod path;
 mod piece;
 mod removed;
+mod split;
 mod squares;
 mod unfit;
 
@@ -16,6 +18,7 @@ use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::resolve::Resolved;
 use crate::source::{Sources, Span};
+use crate::suggest::in_scope;
 use indexmap::IndexSet;
 use std::collections::BTreeMap;
 use wazir_runtime::program::{Army, Board, KindId, Program, Start, Symmetry};
@@ -48,17 +51,23 @@ pub(crate) struct Lower<'a> {
     pub(crate) diagnostics: Vec<Diagnostic>,
     /// Zones that something speaks of.
     pub(crate) used_zones: IndexSet<String>,
-    /// The squares of zones; `None` for those that are being worked out.
-    zones: BTreeMap<String, Option<SquareSet>>,
-    /// The side whose army is translated; nobody's while a line speaks to both.
-    viewer: Option<Side>,
-    /// Squares named singly, and whether each was a hole to everybody so far.
-    on_holes: Vec<(Name, bool)>,
+    /// The squares of zones for an owner, or for both sides; `None` for those that are being worked out.
+    zones: BTreeMap<(String, Option<Side>), Option<SquareSet>>,
+    /// Whose squares are being read; `None` for those of both sides.
+    owner: Option<Side>,
+    /// The holes as each side sees them.
+    holes_of: [SquareSet; 2],
+    /// Squares that are named, and the sides for which they are holes.
+    named_squares: Vec<holes::Named>,
     places: [Vec<Places>; 2],
     /// Rules that name pieces which were removed.
     orphans: Vec<removed::Orphan>,
     /// Castlings of a base that do not fit the board, each with a square that it needs.
     unfit: Vec<(Name, Name)>,
+    /// The line of a piece that is being translated.
+    line: Option<Span>,
+    /// Pieces that a line names and only the other army has.
+    of_others: Vec<split::OfOther>,
     /// Could everything be translated so far?
     complete: bool,
 }
@@ -75,25 +84,26 @@ pub(crate) fn lower(variant: &Resolved, sources: &Sources) -> (Option<Lowered>, 
         diagnostics,
         used_zones,
         zones: BTreeMap::new(),
-        viewer: None,
-        on_holes: Vec::new(),
+        owner: None,
+        holes_of: [SquareSet::EMPTY; 2],
+        named_squares: Vec::new(),
         places: Default::default(),
         orphans: Vec::new(),
         unfit: Vec::new(),
+        line: None,
+        of_others: Vec::new(),
         complete: true,
     };
     lower.holes();
-    let armies = Side::BOTH.map(|side| {
-        lower.viewer = Some(side);
-        lower.army(side)
-    });
-    lower.viewer = None;
+    let armies = Side::BOTH.map(|side| lower.army(side));
+    lower.owner = None;
     let (endings, counter) = lower.endings(&armies);
     let starts = lower.starts();
     lower.unused_zones();
-    lower.report_holes();
     lower.report_orphans();
     lower.report_unfit();
+    lower.report_split();
+    lower.report_holes();
     let program = Program {
         id: variant.id.text.clone(),
         title: variant.title.value.clone(),
@@ -171,25 +181,8 @@ impl Lower<'_> {
         None
     }
 
-    fn holes(&mut self) {
-        let variant = self.variant;
-        let mut holes = SquareSet::EMPTY;
-        for squares in &variant.holes {
-            holes = holes.or(&self.squares(squares));
-        }
-        self.board.holes = holes;
-        if let Some(first) = variant.holes.first()
-            && self.board.all().count() < 2
-        {
-            self.report(Diagnostic::new(
-                code::BOARD_SIZE,
-                first.span,
-                "the holes leave fewer than two squares",
-            ));
-        }
-    }
-
     fn army(&mut self, side: Side) -> Army {
+        self.owner = Some(side);
         let kinds = self.kinds(side);
         let castlings = self.castlings(side);
         Army { kinds, castlings }
@@ -219,18 +212,26 @@ impl Lower<'_> {
         if self.orphan(side, name) {
             return;
         }
+        let army = variant.army(side);
         let elsewhere = variant.has_piece(&name.text);
+        if let (true, Some(line)) = (elsewhere && !army.removed.contains_key(&name.text), self.line) {
+            self.of_others.push(split::OfOther { line, side, name: name.clone() });
+            return;
+        }
         let message = if elsewhere {
             format!("{side}'s army has no piece `{}`", name.text)
         } else {
             format!("there is no piece `{}`", name.text)
         };
-        let army = variant.army(side);
         let mut diagnostic = Diagnostic::new(code::UNKNOWN_PIECE, name.span, message);
         if let Some(removed) = army.removed.get(&name.text) {
             diagnostic = diagnostic.label(removed.span, "it was removed here");
         }
         diagnostic = diagnostic.did_you_mean(&name.text, army.pieces.keys().map(String::as_str));
+        if diagnostic.help.is_empty() {
+            let whose = if elsewhere { format!(" of {side}'s army") } else { String::new() };
+            diagnostic = diagnostic.maybe_help(in_scope("piece", &whose, variant.names_of_pieces(&[side])));
+        }
         self.report(self.near(diagnostic, name));
     }
 
@@ -261,8 +262,11 @@ impl Lower<'_> {
             return;
         }
         let message = format!("there is no piece `{}`", name.text);
-        let diagnostic = Diagnostic::new(code::UNKNOWN_PIECE, name.span, message)
+        let mut diagnostic = Diagnostic::new(code::UNKNOWN_PIECE, name.span, message)
             .did_you_mean(&name.text, variant.piece_names());
+        if diagnostic.help.is_empty() {
+            diagnostic = diagnostic.maybe_help(in_scope("piece", "", variant.names_of_pieces(&Side::BOTH)));
+        }
         self.report(self.near(diagnostic, name));
     }
 

@@ -56,6 +56,7 @@ impl Lower<'_> {
         }
         for line in piece.lines.iter().take(MAX_LINES) {
             let (rules, changes) = (kind.rules.len(), kind.changes.len());
+            self.line = Some(line.span);
             match &line.kind {
                 LineKind::Royal => kind.royal = true,
                 LineKind::Uncapturable => kind.uncapturable = true,
@@ -67,7 +68,7 @@ impl Lower<'_> {
                                 line.span,
                                 "how the piece captures is said twice",
                             )
-                            .label(first, "here first")
+                            .label(first, "the first one")
                             .help("leave one out; in a change, `replace captures in place` takes the place of the other"),
                         );
                     }
@@ -102,7 +103,13 @@ impl Lower<'_> {
                         }));
                     }
                     Err(problems) => {
+                        // What is said of one place need not be said of the others.
+                        let mut told: Vec<String> = Vec::new();
                         for problem in problems {
+                            if told.contains(&problem.message) {
+                                continue;
+                            }
+                            told.push(problem.message.clone());
                             let span = text.span.inner(problem.range.start, problem.range.end);
                             self.report(
                                 Diagnostic::new(code::BETZA, span, problem.message).maybe_help(problem.help),
@@ -114,6 +121,7 @@ impl Lower<'_> {
             places.rules.extend(std::iter::repeat_n(line.span, kind.rules.len() - rules));
             places.changes.extend(std::iter::repeat_n(line.span, kind.changes.len() - changes));
         }
+        self.line = None;
         if let Some((becomes, _)) = in_place {
             kind.rules.iter_mut().for_each(|r| r.capture = Rule::in_place(becomes));
         }
@@ -130,7 +138,7 @@ impl Lower<'_> {
                 let cut = Span::new(name.span.file, last.span.end, name.span.end);
                 self.report(
                     Diagnostic::new(code::DEFINED_TWICE, name.span, message)
-                        .label(first.span, "here first")
+                        .label(first.span, "the first one")
                         .fix("take it out", cut, ""),
                 );
             }

@@ -85,9 +85,9 @@ impl Lower<'_> {
         }
         let quoted: Vec<String> = names.iter().map(|(name, _)| format!("`{name}`")).collect();
         let message = match quoted.split_last() {
-            Some((last, [])) => format!("{last} is removed, and other rules still speak of it"),
+            Some((last, [])) => format!("{last} is removed, and other rules still name it"),
             Some((last, rest)) => {
-                format!("{} and {last} are removed, and other rules still speak of them", rest.join(", "))
+                format!("{} and {last} are removed, and other rules still name them", rest.join(", "))
             }
             None => return,
         };

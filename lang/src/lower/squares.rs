@@ -4,15 +4,15 @@ use super::Lower;
 use crate::ast::{Name, Number, Squares, Term, TermKind};
 use crate::code;
 use crate::diagnostic::Diagnostic;
-use wazir_runtime::program::Symmetry;
-use wazir_runtime::{Side, Square, SquareSet};
+use crate::suggest::in_scope;
+use wazir_runtime::{Square, SquareSet};
 
 /// Zones may speak of zones so many times over.
 const MAX_ZONE_DEPTH: usize = 64;
 
 impl Lower<'_> {
-    /// The squares of a list, as the owner counts them. What is wrong in it is reported and left out. Squares that are
-    /// holes stay in it: what is a hole to White may be a square to Black.
+    /// The squares of a list, as the owner sees them. What is wrong in it is reported and left out. So are squares that are holes for
+    /// either side; one that is a hole for one side alone is there for the other.
     pub(crate) fn squares(&mut self, squares: &Squares) -> SquareSet {
         self.list(squares, 0)
     }
@@ -27,13 +27,7 @@ impl Lower<'_> {
 
     fn term(&mut self, term: &Term, depth: usize) -> SquareSet {
         match &term.kind {
-            TermKind::Square(name) => match self.corner(name) {
-                Some(square) => {
-                    self.look_for_hole(name, square);
-                    SquareSet::of(square)
-                }
-                None => SquareSet::EMPTY,
-            },
+            TermKind::Square(name) => self.square(name).map_or(SquareSet::EMPTY, SquareSet::of),
             TermKind::Rectangle(a, b) => {
                 let (Some(a), Some(b)) = (self.corner(a), self.corner(b)) else { return SquareSet::EMPTY };
                 let files = [self.board.file(a), self.board.file(b)];
@@ -74,7 +68,9 @@ impl Lower<'_> {
             let (file, rank) = (self.board.file(*s), self.board.rank(*s));
             (files.0..=files.1).contains(&file) && (ranks.0..=ranks.1).contains(&rank)
         };
-        (0..self.board.squares()).map(|i| Square(i as u8)).filter(inside).collect()
+        let [white, black] = &self.holes_of;
+        let squares = (0..self.board.squares()).map(|i| Square(i as u8));
+        squares.filter(|s| inside(s) && !(white.contains(*s) && black.contains(*s))).collect()
     }
 
     fn zone(&mut self, name: &Name, depth: usize) -> SquareSet {
@@ -105,7 +101,8 @@ impl Lower<'_> {
                         format!("{from} to {to}"),
                     );
                 } else {
-                    diagnostic = diagnostic.help(format!(
+                    let zones: Vec<&str> = variant.zones.keys().map(String::as_str).collect();
+                    diagnostic = diagnostic.maybe_help(in_scope("zone", "", zones)).help(format!(
                         "a zone is defined by a line such as `zone {} = ranks 1 to 2`",
                         name.text
                     ));
@@ -115,62 +112,34 @@ impl Lower<'_> {
             return SquareSet::EMPTY;
         };
         self.used_zones.insert(name.text.clone());
-        match self.zones.get(&name.text) {
+        let key = (name.text.clone(), self.owner);
+        match self.zones.get(&key) {
             Some(Some(squares)) => return *squares,
             // It is being worked out.
             Some(None) => {
-                let message = format!("the zone `{}` speaks of itself", name.text);
+                let message = format!("the zone `{}` refers to itself", name.text);
                 self.report(Diagnostic::new(code::CYCLE, zone.name.span, message));
                 return SquareSet::EMPTY;
             }
             None => {}
         }
         if depth >= MAX_ZONE_DEPTH {
-            let message = format!(
-                "the zone `{}` speaks of others that speak of others, too many times over",
-                name.text
-            );
+            let message =
+                format!("the zone `{}` refers to zones that refer to zones, too many levels deep", name.text);
             self.report(Diagnostic::new(code::CYCLE, zone.name.span, message));
             return SquareSet::EMPTY;
         }
-        self.zones.insert(name.text.clone(), None);
-        // A zone is there for whoever uses it.
-        let viewer = self.viewer.take();
+        self.zones.insert(key.clone(), None);
         let squares = self.list(&zone.squares, depth + 1);
-        self.viewer = viewer;
-        self.zones.insert(name.text.clone(), Some(squares));
+        self.zones.insert(key, Some(squares));
         squares
     }
 
-    /// A square by name, if it exists on the board of the side that uses it.
+    /// A square by name. One that is off the board is reported at once, a hole when it is known for which sides it is one.
     pub(crate) fn square(&mut self, name: &Name) -> Option<Square> {
         let square = self.corner(name)?;
-        (!self.look_for_hole(name, square)).then_some(square)
-    }
-
-    /// Is the square a hole to whoever uses it? That is reported once it is known that it is one to everybody who does.
-    fn look_for_hole(&mut self, name: &Name, square: Square) -> bool {
-        let hole = self.is_hole(square, self.viewer);
-        match self.on_holes.iter_mut().find(|(known, _)| known.span == name.span) {
-            Some((_, always)) => *always &= hole,
-            None => self.on_holes.push((name.clone(), hole)),
-        }
-        hole
-    }
-
-    /// Is a square a hole as a side sees it, or as both sides see it?
-    pub(super) fn is_hole(&self, square: Square, viewer: Option<Side>) -> bool {
-        let symmetry = self.variant.symmetry.map_or(Symmetry::Mirror, |(s, _)| s);
-        let mut sides = Side::BOTH.into_iter().filter(|side| viewer.is_none_or(|viewer| viewer == *side));
-        sides.all(|side| self.board.holes.contains(symmetry.square(&self.board, side, square)))
-    }
-
-    /// Reports the squares that are holes to everybody who speaks of them.
-    pub(super) fn report_holes(&mut self) {
-        for (name, _) in std::mem::take(&mut self.on_holes).into_iter().filter(|(_, always)| *always) {
-            let message = format!("`{}` is a hole of the board", name.text);
-            self.report(Diagnostic::new(code::ON_HOLE, name.span, message));
-        }
+        self.note_hole(name, square);
+        Some(square)
     }
 
     fn corner(&mut self, name: &Name) -> Option<Square> {

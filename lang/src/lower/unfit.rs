@@ -23,7 +23,7 @@ impl Lower<'_> {
         let movers = castling.movers.iter().flat_map(|mover| [&mover.from, &mover.to]);
         let off = |name: &&Name| {
             let square = self.board.parse(&name.text);
-            square.is_none_or(|square| self.is_hole(square, None))
+            square.is_none_or(|square| self.is_hole(square))
         };
         let Some(square) = movers.chain(terms).find(off).cloned() else { return false };
         if !self.unfit.iter().any(|(name, _)| name.span == castling.name.span) {

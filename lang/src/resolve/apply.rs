@@ -1,7 +1,7 @@
 //! Applying the items of a block to a variant.
 
-use super::{Kind, Resolved, Resolver};
-use crate::ast::{Endings, Item, ItemKind, Setup, Zone};
+use super::{Included, Kind, Resolved, Resolver};
+use crate::ast::{Endings, Include, Item, ItemKind, Setup, Zone};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::source::{FileId, Span};
@@ -104,14 +104,55 @@ impl Resolver<'_, '_> {
                     return false;
                 };
                 self.stack.push((part_file, Kind::Part, part.name.text.clone()));
+                let before = self.diagnostics.len();
                 let complete = self.block(to, level, part_file, &part.items, sides);
                 self.stack.pop();
+                self.taken_twice(to, part_file, include, item.head, sides, before);
                 return complete;
             }
             // These wait for the end of the block.
             ItemKind::Worth(_) | ItemKind::Every(_) => {}
         }
         true
+    }
+
+    /// Notes that a part has been taken over. Where it was before, and what it says clashes with itself, that is one
+    /// mistake: this second line.
+    fn taken_twice(
+        &mut self,
+        to: &mut Resolved,
+        file: FileId,
+        include: &Include,
+        head: Span,
+        sides: &[Side],
+        before: usize,
+    ) {
+        let name = &include.part.text;
+        let earlier = to
+            .included
+            .iter()
+            .find(|i| (i.file, &i.part) == (file, name) && i.sides.iter().any(|side| sides.contains(side)));
+        let clash = |d: &Diagnostic| d.code == code::DEFINED_TWICE;
+        if let Some(earlier) = earlier
+            && self.diagnostics.iter().skip(before).any(clash)
+        {
+            let first = earlier.head;
+            let mut kept = 0;
+            self.diagnostics.retain(|d| {
+                kept += 1;
+                kept <= before || !clash(d)
+            });
+            let whole = match &include.shipped {
+                Some(shipped) => format!("{}.{name}", shipped.text),
+                None => name.clone(),
+            };
+            self.diagnostics.push(
+                Diagnostic::new(code::DEFINED_TWICE, head, format!("the part `{whole}` is taken over twice"))
+                    .label(first, "it is taken over here already")
+                    .help("take this line out"),
+            );
+        }
+        to.included.push(Included { file, part: name.clone(), head, sides: sides.to_vec() });
     }
 
     /// Is this the first time that the variant gives a property? Reports it otherwise.
@@ -122,7 +163,7 @@ impl Resolver<'_, '_> {
         };
         let message = format!("`{what}` is given twice");
         self.diagnostics
-            .push(Diagnostic::new(code::DEFINED_TWICE, span, message).label(*first, "here first"));
+            .push(Diagnostic::new(code::DEFINED_TWICE, span, message).label(*first, "the first one"));
         false
     }
 
@@ -134,7 +175,7 @@ impl Resolver<'_, '_> {
                 self.diagnostics.push(
                     level.or_replace(
                         Diagnostic::new(code::DEFINED_TWICE, name.span, message)
-                            .label(first.name.span, "here first")
+                            .label(first.name.span, "the first one")
                             .help("write `replace zone` to put another in its place"),
                         first.name.span,
                         head,
@@ -169,7 +210,7 @@ impl Resolver<'_, '_> {
             };
             self.diagnostics.push(
                 Diagnostic::new(code::DEFINED_TWICE, span, message)
-                    .label(first_span, "here first")
+                    .label(first_span, "the first one")
                     .help("several setups have names: `setup full \"…\"`"),
             );
         } else if to.setups.len() == MAX_SETUPS {
@@ -195,7 +236,7 @@ impl Resolver<'_, '_> {
         match (&to.endings, endings.replace) {
             (Some((_, first)), false) => self.diagnostics.push(
                 Diagnostic::new(code::DEFINED_TWICE, head, "the endings are defined twice")
-                    .label(*first, "here first")
+                    .label(*first, "the first one")
                     .help("write `replace endings` to put others in their place")
                     .guess("write `replace endings`", head, "replace endings"),
             ),

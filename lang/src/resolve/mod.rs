@@ -12,7 +12,7 @@ mod resolved;
 
 pub(crate) use references::references;
 pub use resolved::{Army, Piece, Resolved};
-pub(crate) use resolved::{Override, Removed};
+pub(crate) use resolved::{Included, Override, Removed};
 
 use crate::ast;
 use crate::code;

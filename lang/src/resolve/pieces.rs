@@ -10,6 +10,7 @@ use crate::ast::{
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::source::Span;
+use crate::suggest::in_scope;
 use wazir_runtime::Side;
 
 impl Resolver<'_, '_> {
@@ -31,7 +32,7 @@ impl Resolver<'_, '_> {
             self.diagnostics.push(
                 level.or_replace(
                     Diagnostic::new(code::DEFINED_TWICE, name.span, message)
-                        .label(first, "here first")
+                        .label(first, "the first one")
                         .help(help),
                     first,
                     piece.head,
@@ -204,8 +205,11 @@ impl Resolver<'_, '_> {
                 diagnostic = diagnostic.label(removed.span, "it was removed here");
             }
             diagnostic = diagnostic.did_you_mean(&name.text, known);
-            if diagnostic.help.is_empty() && (what == "replace" || what == "change") {
-                diagnostic = diagnostic.help(format!("a new piece begins with `piece {} …`", name.text));
+            if diagnostic.help.is_empty() {
+                diagnostic = diagnostic.maybe_help(in_scope("piece", "", to.names_of_pieces(sides)));
+                if what == "replace" || what == "change" {
+                    diagnostic = diagnostic.help(format!("a new piece begins with `piece {} …`", name.text));
+                }
             }
             self.diagnostics.push(diagnostic);
         }
@@ -229,7 +233,7 @@ impl Resolver<'_, '_> {
                 self.diagnostics.push(
                     level.or_replace(
                         Diagnostic::new(code::DEFINED_TWICE, name.span, message)
-                            .label(first, "here first")
+                            .label(first, "the first one")
                             .help("write `replace castling` to put another in its place"),
                         first,
                         head,
@@ -273,7 +277,8 @@ impl Resolver<'_, '_> {
         listed.dedup();
         let help = match listed.as_slice() {
             [] => "there is no castling at all".to_owned(),
-            some => format!("there are {}", some.join(", ")),
+            [one] => format!("the only castling is {one}"),
+            some => format!("the castlings are {}", some.join(", ")),
         };
         let unknown = Diagnostic::new(code::NOTHING_TO_OVERRIDE, name.span, message);
         self.diagnostics.push(unknown.did_you_mean(&name.text, known).or_help(help));
@@ -282,26 +287,42 @@ impl Resolver<'_, '_> {
 
 /// What to write where an edit finds no line of its sort.
 fn what_it_has(piece: &Piece, edit: &Edit) -> String {
-    if matches!(edit, Edit::Replace(_)) {
-        return "a new line is written without `replace`".to_owned();
-    }
     let mut sorts: Vec<String> = Vec::new();
     for line in &piece.lines {
-        let words = format!("`{}`", line.kind.sort().words());
+        let words = line.kind.sort().words().to_owned();
         if !sorts.contains(&words) {
             sorts.push(words);
         }
     }
-    match sorts.as_slice() {
-        [] => "it has no lines".to_owned(),
-        some => format!("its lines are {}", some.join(", ")),
+    let ways = ["move and capture", "move", "capture", "betza"];
+    let moves: Vec<String> = sorts.iter().filter(|s| ways.contains(&s.as_str())).cloned().collect();
+    match (edit, sorts.as_slice()) {
+        // One way to move is to be had instead of another: both must be said.
+        (Edit::Replace(line), _) if ways.contains(&line.kind.sort().words()) && !moves.is_empty() => {
+            let removals: Vec<String> = moves.iter().map(|sort| format!("`remove {sort}`")).collect();
+            format!("write {}, and the new line without `replace`", removals.join(", "))
+        }
+        (Edit::Replace(_), _) => "a new line is written without `replace`".to_owned(),
+        (_, []) => "it has no lines".to_owned(),
+        (_, some) => {
+            let some: Vec<String> = some.iter().map(|s| format!("`{s}`")).collect();
+            format!("its lines are {}", some.join(", "))
+        }
     }
 }
 
 /// The words of `also in` for which no rule that is there speaks of any of the pieces.
 fn idle(to: &Resolved, names: &[Name], also_in: &AlsoIn, sides: &[Side]) -> Vec<(Concern, Span)> {
-    let there: Vec<Concern> =
-        names.iter().flat_map(|n| references(to, &n.text, sides)).map(|r| r.concern).collect();
+    // What the piece itself says of its like is replaced or removed with it.
+    let itself = |name: &Name, at: Span| {
+        let among = |side: &Side| {
+            let piece = to.army(*side).pieces.get(&name.text);
+            piece.into_iter().flat_map(|p| &p.lines).any(|line| line.span.holds(at))
+        };
+        sides.iter().any(among) && !Side::BOTH.iter().any(|s| !sides.contains(s) && among(s))
+    };
+    let rules = names.iter().flat_map(|n| references(to, &n.text, sides).into_iter().map(move |r| (n, r)));
+    let there: Vec<Concern> = rules.filter(|(n, r)| !itself(n, r.span)).map(|(_, r)| r.concern).collect();
     also_in.concerns.iter().copied().filter(|(c, _)| !there.contains(c)).collect()
 }
 

@@ -62,7 +62,7 @@ pub(crate) fn references(variant: &Resolved, name: &str, sides: &[Side]) -> Vec<
             _ => None,
         };
         if let Some(span) = span {
-            note(Concern::Endings, span, "this ending speaks of it".to_owned());
+            note(Concern::Endings, span, "this ending names it".to_owned());
         }
     }
     found

@@ -3,7 +3,7 @@
 use crate::ast::{
     AlsoIn, Castling, Concern, Endings, Letter, Name, Number, PieceLine, Setup, Squares, Test, Text, Zone,
 };
-use crate::source::Span;
+use crate::source::{FileId, Span};
 use indexmap::IndexMap;
 use wazir_runtime::Side;
 use wazir_runtime::program::Symmetry;
@@ -39,6 +39,8 @@ pub struct Resolved {
     pub(crate) overrides: Vec<Override>,
     /// Pieces that were changed, with the sides and the variant that did.
     pub(crate) changes: Vec<(Name, Vec<Side>, Span)>,
+    /// Parts that were taken over.
+    pub(crate) included: Vec<Included>,
     /// Words of lines that could not be read, in any file.
     pub(crate) unread: Vec<String>,
     /// Are there lines in the variant that could not be read? Then what seems missing may be in them.
@@ -65,6 +67,16 @@ pub(crate) struct Removed {
     pub(crate) span: Span,
     /// The letter that it had.
     pub(crate) letter: char,
+}
+
+/// A part that was taken over.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Included {
+    pub(crate) file: FileId,
+    pub(crate) part: String,
+    /// The line that takes it over.
+    pub(crate) head: Span,
+    pub(crate) sides: Vec<Side>,
 }
 
 /// A piece of an army.
@@ -117,6 +129,7 @@ impl Resolved {
             tests: Vec::new(),
             overrides: Vec::new(),
             changes: Vec::new(),
+            included: Vec::new(),
             unread: Vec::new(),
             damaged: false,
             span: Span::default(),
@@ -139,10 +152,19 @@ impl Resolved {
 
     /// Every name of a piece, once.
     pub(crate) fn piece_names(&self) -> Vec<&str> {
-        let mut names: Vec<&str> =
-            self.armies.iter().flat_map(|a| a.pieces.keys()).map(String::as_str).collect();
+        let mut names = self.names_of_pieces(&Side::BOTH);
         names.sort_unstable();
-        names.dedup();
+        names
+    }
+
+    /// Every name of a piece of some sides, once, in the author's order.
+    pub(crate) fn names_of_pieces(&self, sides: &[Side]) -> Vec<&str> {
+        let mut names: Vec<&str> = Vec::new();
+        for name in sides.iter().flat_map(|s| self.army(*s).pieces.keys()) {
+            if !names.contains(&name.as_str()) {
+                names.push(name);
+            }
+        }
         names
     }
 

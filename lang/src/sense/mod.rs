@@ -21,6 +21,7 @@
 //! ```
 
 mod chance;
+mod man;
 mod walk;
 
 pub use chance::Chance;
@@ -38,9 +39,9 @@ pub struct Facts {
     stands: [Vec<SquareSet>; 2],
     /// By side and kind: where its moves can end, before it becomes anything else there.
     lands: [Vec<SquareSet>; 2],
-    /// By side and kind: where a capture can put it.
-    put: [Vec<SquareSet>; 2],
-    /// By side and kind: what it can pass, as the board lies.
+    /// By side and kind: where it can be made, by a capture or of another kind.
+    made: [Vec<SquareSet>; 2],
+    /// By side and kind: what men can have passed that are of the kind after their move, as the board lies.
     passes: [Vec<SquareSet>; 2],
     /// By side, kind and rule.
     ways: [Vec<Vec<Ways>>; 2],
@@ -109,7 +110,7 @@ impl Facts {
             program: program.clone(),
             stands: none(),
             lands: none(),
-            put: none(),
+            made: none(),
             passes: none(),
             ways: [whites, blacks],
             starts,
@@ -204,7 +205,7 @@ impl Facts {
     pub fn can_change(&self, side: Side, kind: KindId, change: &Change) -> bool {
         let (side, kind) = (side.index(), kind.index());
         let arrives = match change.how {
-            ChangeHow::Whenever => self.lands[side][kind].or(&self.put[side][kind]),
+            ChangeHow::Whenever => self.lands[side][kind].or(&self.made[side][kind]),
             ChangeHow::Compulsory | ChangeHow::Optional => self.lands[side][kind],
         };
         !arrives.and(&change.zone).is_empty()
@@ -216,33 +217,17 @@ impl Facts {
         stands.filter(|(_, k)| kinds.contains(KindId(*k))).any(|(set, _)| !set.and(zone).is_empty())
     }
 
+    /// Every move of a kind on its own, from and to, as its owner sees them, wherever it stands.
+    pub(crate) fn steps(&self, side: Side, kind: KindId) -> Vec<(Square, Square)> {
+        let all = view(&self.program, side);
+        let from = all.all().map(|from| (from, self.goals(side, kind, from)));
+        from.flat_map(|(from, goals)| goals.iter().map(move |to| (from, to)).collect::<Vec<_>>()).collect()
+    }
+
     /// The start squares of a kind, as the board lies, each once.
     pub fn start_squares(&self, side: Side, kind: KindId) -> SquareSet {
         let all = self.starts.iter().flatten();
         all.filter(|(s, k, _)| (*s, *k) == (side, kind)).map(|(.., square)| *square).collect()
-    }
-
-    /// Where a piece of a kind can come from a square while it remains of that kind, or ends its last move as one;
-    /// that square not counted unless it can come back. All as the board lies.
-    pub fn reach_from(&self, side: Side, kind: KindId, from: Square) -> SquareSet {
-        let mut open = vec![self.program.symmetry.square(&self.program.board, side, from)];
-        let mut seen = SquareSet::EMPTY;
-        while let Some(from) = open.pop() {
-            let mut goals = self.goals(side, kind, from);
-            for castling in &self.program.army(side).castlings {
-                if castling.king == kind && castling.king_from == from {
-                    goals.insert(castling.king_to);
-                }
-                if castling.partners.contains(kind) && castling.partner_from == from {
-                    goals.insert(castling.partner_to);
-                }
-            }
-            for goal in goals.minus(&seen).iter() {
-                seen.insert(goal);
-                open.push(goal);
-            }
-        }
-        self.turned(side, &seen)
     }
 
     /// Whether each ending can ever come about, in their order.
@@ -289,7 +274,10 @@ impl Facts {
 
     /// One round over all pieces. Has anything new been found?
     fn follow(&mut self) -> bool {
-        let before = (self.stands.clone(), self.passes.clone(), self.lands.clone(), self.put.clone());
+        let known = |facts: &Facts| {
+            (facts.stands.clone(), facts.passes.clone(), facts.lands.clone(), facts.made.clone())
+        };
+        let before = known(self);
         for side in Side::BOTH {
             let enemies = self.enemies(side);
             for kind in self.program.army(side).ids() {
@@ -298,8 +286,9 @@ impl Facts {
                 }
             }
             self.follow_castlings(side);
+            self.follow_passing(side);
         }
-        before != (self.stands.clone(), self.passes.clone(), self.lands.clone(), self.put.clone())
+        before != known(self)
     }
 
     fn follow_rule(&mut self, side: Side, kind: KindId, index: usize, enemies: &SquareSet) {
@@ -307,25 +296,18 @@ impl Facts {
         let rule: &Rule = &self.program.armies[s].kinds[k].rules[index];
         let passing = rule.passing.map_or(SquareSet::EMPTY, |kinds| self.passed(side, kinds));
         let ways = &self.ways[s][k][index];
-        let (mut goals, mut passed) = (SquareSet::EMPTY, SquareSet::EMPTY);
-        for from in self.stands[s][k].iter() {
-            goals = goals.or(&ways.goals[from.index()]);
-            passed = passed.or(&ways.passed[from.index()]);
-        }
+        let stands = self.stands[s][k].iter();
+        let goals = stands.fold(SquareSet::EMPTY, |all, from| all.or(&ways.goals[from.index()]));
         let mut taken = goals.and(&passing);
         if rule.takes {
             taken = taken.or(&goals.and(enemies));
         }
         let lands = if rule.quiet { goals } else { taken };
         let becomes = rule.victim_becomes();
-        let passed = self.turned(side, &passed);
-        self.passes[s][k] = self.passes[s][k].or(&passed);
         self.land(side, kind, &lands);
         if let Some(victim) = becomes {
-            self.put[s][victim.index()] = self.put[s][victim.index()].or(&taken);
             for square in taken.iter() {
-                let settled = self.settled(side, victim, square);
-                self.stands[s][settled.index()].insert(square);
+                self.make(side, victim, square);
             }
         }
     }
@@ -338,7 +320,8 @@ impl Facts {
             for (kind, from, to) in movers.collect::<Vec<_>>() {
                 let stands = self.stands[side.index()].get(kind.index());
                 if stands.is_some_and(|set| set.contains(from)) {
-                    self.stands[side.index()][kind.index()].insert(to);
+                    // A castling promotes nobody.
+                    self.settle(side, kind, to);
                     self.land(side, kind, &SquareSet::of(to));
                 }
             }
@@ -358,26 +341,65 @@ impl Facts {
             let chosen = changes.iter().filter(|c| c.how != ChangeHow::Whenever && c.zone.contains(square));
             let chosen: Vec<&Change> = chosen.collect();
             if chosen.iter().all(|c| c.how == ChangeHow::Optional) {
-                let settled = self.settled(side, kind, square);
-                self.stands[s][settled.index()].insert(square);
+                self.settle(side, kind, square);
             }
             for to in chosen.iter().flat_map(|c| &c.to) {
-                let settled = self.settled(side, *to, square);
-                self.stands[s][settled.index()].insert(square);
+                self.make(side, *to, square);
             }
         }
     }
 
-    /// What a kind is on a square once all that happens by itself has happened.
-    fn settled(&self, side: Side, mut kind: KindId, square: Square) -> KindId {
+    /// A man of a kind is made on a square.
+    fn make(&mut self, side: Side, kind: KindId, square: Square) {
+        self.made[side.index()][kind.index()].insert(square);
+        self.settle(side, kind, square);
+    }
+
+    /// A man of a kind is on a square: all that happens by itself happens.
+    fn settle(&mut self, side: Side, kind: KindId, square: Square) {
+        let kinds = self.becoming(side, kind, square);
+        for made in kinds.iter().skip(1) {
+            self.made[side.index()][made.index()].insert(square);
+        }
+        if let Some(last) = kinds.last() {
+            self.stands[side.index()][last.index()].insert(square);
+        }
+    }
+
+    /// A kind, and what it becomes by itself on a square, one after the other.
+    fn becoming(&self, side: Side, kind: KindId, square: Square) -> Vec<KindId> {
         let army = self.program.army(side);
-        for _ in 0..army.kinds.len() {
-            let changes = &army.kind(kind).changes;
-            match changes.iter().find(|c| c.how == ChangeHow::Whenever && c.zone.contains(square)) {
-                Some(change) => kind = change.to.first().copied().unwrap_or(kind),
+        let mut kinds = vec![kind];
+        while let Some(last) = kinds.last().filter(|_| kinds.len() <= army.kinds.len()) {
+            let mut changes = army.kind(*last).changes.iter();
+            let change = changes.find(|c| c.how == ChangeHow::Whenever && c.zone.contains(square));
+            match change.and_then(|c| c.to.first()) {
+                Some(to) => kinds.push(*to),
                 None => break,
             }
         }
-        kind
+        kinds
+    }
+
+    /// What men can have passed that are of each kind after their move. The squares passed are worked out from origin, destination
+    /// and what the man is then, so that the lines of every kind that could so have become it count.
+    fn follow_passing(&mut self, side: Side) {
+        let (s, army) = (side.index(), self.program.army(side));
+        for kind in army.ids() {
+            let mut sources = vec![kind];
+            let mut at = 0;
+            while let Some(to) = sources.get(at).copied() {
+                let becomes = |from: &KindId| army.kind(*from).changes.iter().any(|c| c.to.contains(&to));
+                let new: Vec<KindId> = army.ids().filter(|k| !sources.contains(k) && becomes(k)).collect();
+                sources.extend(new);
+                at += 1;
+            }
+            let stands = sources.iter().fold(SquareSet::EMPTY, |all, k| all.or(&self.stands[s][k.index()]));
+            let ways = sources.iter().flat_map(|k| &self.ways[s][k.index()]);
+            let passed = ways.fold(SquareSet::EMPTY, |all, ways| {
+                stands.iter().fold(all, |all, from| all.or(&ways.passed[from.index()]))
+            });
+            self.passes[s][kind.index()] = self.program.symmetry.set(&self.program.board, side, &passed);
+        }
     }
 }

@@ -1,22 +1,12 @@
 //! Whether an expectation of a test holds, and what is there instead.
 
-use crate::ast::{Expectation, ExpectationKind, Name};
+use super::{unknown_code, unknown_reason};
+use crate::ast::{Expectation, ExpectationKind, Name, Text};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::source::Span;
 use wazir_runtime::program::Reason;
-use wazir_runtime::{IllegalMove, Match, MoveError, PerftMode, Side, Status};
-
-/// The reasons that a test can name.
-const REASONS: [Reason; 7] = [
-    Reason::Checkmate,
-    Reason::Stalemate,
-    Reason::InsufficientMaterial,
-    Reason::Repetition,
-    Reason::MoveLimit,
-    Reason::Goal,
-    Reason::Extinction,
-];
+use wazir_runtime::{Match, MoveError, PerftMode, Side, Status};
 
 /// A test counts no deeper, however few the moves.
 const MOST_PLIES: u32 = 64;
@@ -109,17 +99,75 @@ pub(super) fn check(game: &Match, expectation: &Expectation) -> Vec<Diagnostic> 
             // Fields that the test leaves out are not compared.
             let same =
                 now.split(' ').zip(&expected).all(|(a, b)| a == *b) && (1..=6).contains(&expected.len());
-            unless(same, || {
-                Diagnostic::new(code::TEST_FAILED, fen.span, "the position is another one".to_owned())
-                    .here(format!("it is {now}"))
-                    .guess("write the position that is there", fen.span, now.clone())
-            })
+            unless(same, || another_position(fen, &expected, &now))
         }
     }
 }
 
 fn unless(holds: bool, diagnostic: impl FnOnce() -> Diagnostic) -> Vec<Diagnostic> {
     if holds { Vec::new() } else { vec![diagnostic()] }
+}
+
+/// The names of the fields of a FEN.
+const FIELDS: [&str; 6] = [
+    "the placement",
+    "the side to move",
+    "the castling rights",
+    "what the last ply passed",
+    "the move counter",
+    "the number of the move",
+];
+
+/// Says where the position is another one, and shows both.
+fn another_position(fen: &Text, expected: &[&str], now: &str) -> Diagnostic {
+    let fields: Vec<&str> = now.split(' ').collect();
+    let mut at = 0;
+    let mut different: Vec<&str> = Vec::new();
+    let mut mark: Option<Span> = None;
+    for (index, field) in expected.iter().enumerate() {
+        // Where the field stands in the text, however many blanks are between.
+        let start = at + fen.value.get(at..).and_then(|rest| rest.find(field)).unwrap_or_default();
+        at = start + field.len();
+        let Some(is) = fields.get(index) else { continue };
+        if is != field {
+            different.extend(FIELDS.get(index));
+            let (_, from, to) = if index == 0 { other_rank(field, is) } else { (0, 0, field.len()) };
+            mark = mark.or(Some(fen.span.inner(start + from, start + to)));
+        }
+    }
+    let message = match different.as_slice() {
+        [] => "a FEN has six fields".to_owned(),
+        [one] => format!("the position differs in {one}"),
+        [init @ .., last] => format!("the position differs in {} and {last}", init.join(", ")),
+    };
+    let shown: Vec<&str> = fields.iter().take(expected.len().max(1)).copied().collect();
+    let shown = shown.join(" ");
+    let mut diagnostic = Diagnostic::new(code::TEST_FAILED, mark.unwrap_or(fen.span), message);
+    let theirs = expected.first().copied().unwrap_or_default();
+    if let (Some(is), true) = (fields.first(), different.first() == FIELDS.first()) {
+        let ranks: Vec<&str> = is.split('/').collect();
+        let (index, ..) = other_rank(theirs, is);
+        if let (Some(there), Some(here)) = (ranks.get(index), theirs.split('/').nth(index)) {
+            diagnostic = diagnostic.here(format!("rank {} is `{there}`, not `{here}`", ranks.len() - index));
+        }
+    }
+    diagnostic
+        .note(format!("expected `{}`", expected.join(" ")))
+        .note(format!("the game has `{shown}`"))
+        .guess("write the position that is there", fen.span, shown)
+}
+
+/// The first rank of a placement that another does not have at its place: which one, and from where to where it stands.
+fn other_rank(placement: &str, other: &str) -> (usize, usize, usize) {
+    let mut start = 0;
+    let mut others = other.split('/');
+    for (index, rank) in placement.split('/').enumerate() {
+        if others.next() != Some(rank) {
+            return (index, start, start + rank.len());
+        }
+        start += rank.len() + 1;
+    }
+    (usize::MAX, 0, placement.len())
 }
 
 fn failed(game: &Match, span: Span, message: String) -> Diagnostic {
@@ -152,20 +200,6 @@ fn status(
     })
 }
 
-fn unknown_reason(name: &Name) -> Option<Diagnostic> {
-    let names = REASONS.map(Reason::name);
-    if names.contains(&name.text.as_str()) {
-        return None;
-    }
-    let diagnostic = Diagnostic::new(code::TEST_FAILED, name.span, format!("`{}` ends no game", name.text));
-    let diagnostic = diagnostic.did_you_mean(&name.text, names);
-    Some(if diagnostic.help.is_empty() {
-        diagnostic.help(format!("reasons are {}", names.join(", ")))
-    } else {
-        diagnostic
-    })
-}
-
 fn legal(game: &Match, name: &Name) -> Option<Diagnostic> {
     let error = game.parse_move(&name.text).err()?;
     Some(failed(game, name.span, error.to_string()))
@@ -186,17 +220,4 @@ fn illegal(game: &Match, name: &Name, because: Option<&Name>) -> Option<Diagnost
             Some(failed(game, expected.span, message).note(error.to_string()))
         }
     }
-}
-
-/// A reason for illegality that does not exist.
-fn unknown_code(name: &Name) -> Option<Diagnostic> {
-    let codes: Vec<&str> = IllegalMove::CODES.iter().map(|(c, _)| *c).chain(["game-over"]).collect();
-    if codes.contains(&name.text.as_str()) {
-        return None;
-    }
-    let message = format!("no move is illegal because `{}`", name.text);
-    let diagnostic = Diagnostic::new(code::TEST_FAILED, name.span, message)
-        .did_you_mean(&name.text, codes.iter().copied());
-    let list = format!("reasons are {}", codes.join(", "));
-    Some(if diagnostic.help.is_empty() { diagnostic.help(list) } else { diagnostic })
 }

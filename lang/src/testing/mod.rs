@@ -5,6 +5,9 @@
 //! expectation that fails is a diagnostic at its own place, and the test goes on.
 
 mod expectation;
+mod vocabulary;
+
+pub(crate) use vocabulary::{unknown_code, unknown_reason, unknown_start};
 
 use crate::ast::{Name, StatementKind, Test};
 use crate::code;
@@ -103,14 +106,7 @@ impl Runner<'_> {
         let program = self.game.program();
         self.now = None;
         let Some(start) = program.find_start(name.map(|n| n.text.as_str())) else {
-            let Some(name) = name else { return };
-            let names: Vec<&str> = program.starts.iter().filter_map(|s| s.name.as_deref()).collect();
-            let message = format!("the variant has no start `{}`", name.text);
-            let diagnostic = Diagnostic::new(code::UNKNOWN_START, name.span, message);
-            self.diagnostics.push(match names.as_slice() {
-                [] => diagnostic.help("it has one start, without a name: every test begins there"),
-                _ => diagnostic.did_you_mean(&name.text, names.iter().copied()),
-            });
+            self.diagnostics.extend(name.and_then(|name| unknown_start(name, program)));
             return;
         };
         match self.game.start(start) {

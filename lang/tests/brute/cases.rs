@@ -63,7 +63,7 @@ fn replay_game(both: &Both, fen: &str, moves: &str) -> Result<(), Difference> {
         // Where the two agree that the move is illegal, that was the case.
         let Some(next) = brute.moves().iter().find(|m| m.name == name).cloned() else { break };
         let theirs = engine.legal_moves().into_iter().find(|m| engine.move_name(*m) == name).unwrap();
-        engine.play(theirs);
+        engine.play(theirs).unwrap();
         brute.play(&next);
         both.compare(&engine, &brute)?;
     }

@@ -23,7 +23,7 @@ impl Both {
         let error = compilation.diagnostics.iter().find(|d| d.is_error());
         let program = compilation.variants.last().and_then(|v| Some((v, v.program.clone()?)));
         let Some((variant, program)) = program else { return Err(error.unwrap().code.to_string()) };
-        let variant = read::variant(&expand(variant, &compilation.sources));
+        let variant = read::variant(&expand(variant, &compilation));
         Ok(Both { game: wazir_runtime::Game::load(program).unwrap(), variant })
     }
 

@@ -102,7 +102,7 @@ fn walk(
             _ => rng.pick(moves).clone(),
         };
         let theirs = engine.legal_moves().into_iter().find(|m| engine.move_name(*m) == next.name).unwrap();
-        engine.play(theirs);
+        engine.play(theirs).unwrap();
         brute.play(&next);
         names.push(next.name);
     }

@@ -73,8 +73,11 @@ pub(super) fn manner(
                 }
                 'N' => Ok(horse(&vectors, test)),
                 _ => Err((
-                    format!("which squares `{manner}` speaks of is not defined for `{atom}`"),
-                    Some("it is understood before `D`, `A` and `N`, and `n` before `H` and `G`"),
+                    format!("which squares `{manner}` means is not defined for `{atom}`"),
+                    Some(match manner {
+                        'n' => "`n` is understood before `D`, `A`, `N`, `H` and `G`",
+                        _ => "`j` is understood before `D`, `A` and `N`",
+                    }),
                 )),
             }
         }

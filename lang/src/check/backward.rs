@@ -1,0 +1,41 @@
+//! Pieces that only ever go back towards their own side's edge: their author took `forward` to be White's.
+
+use crate::code;
+use crate::diagnostic::Diagnostic;
+use crate::lower::Lowered;
+use crate::resolve::Resolved;
+use crate::sense::Facts;
+use wazir_runtime::Side;
+
+/// Pieces of the variant itself that begin on their own half and have no move by which they gain a rank, and some by which they
+/// lose one.
+pub(super) fn check(variant: &Resolved, lowered: &Lowered, facts: &Facts) -> Vec<Diagnostic> {
+    let mut found: Vec<Diagnostic> = Vec::new();
+    let (board, symmetry) = (&lowered.program.board, lowered.program.symmetry);
+    for side in Side::BOTH {
+        let army = lowered.program.army(side);
+        for (kind, piece) in army.ids().zip(variant.army(side).pieces.values()) {
+            let lines = piece.lines.iter().map(|line| line.span);
+            let Some(line) = lines.clone().find(|span| variant.span.holds(*span)) else { continue };
+            let near = |rank: u8| u16::from(rank) * 2 < u16::from(board.ranks);
+            let starts = facts.start_squares(side, kind);
+            let begins = starts.iter().any(|s| near(board.rank(symmetry.square(board, side, s))));
+            let (mut back, mut ahead) = (false, false);
+            for (from, to) in facts.steps(side, kind) {
+                let (from, to) = (board.rank(from), board.rank(to));
+                back |= to < from;
+                ahead |= to > from;
+            }
+            if !begins || !back || ahead || found.iter().any(|d| d.span() == line) {
+                continue;
+            }
+            let message = format!("{side}'s `{}` can only go back, towards its own edge", piece.name.text);
+            found.push(
+                Diagnostic::new(code::ONLY_BACKWARD, line, message)
+                    .note("directions are the owner's: `forward` is away from its own edge, for Black as for White")
+                    .help("write `forward` where the piece is to go towards the other side"),
+            );
+        }
+    }
+    found
+}

@@ -1,0 +1,109 @@
+//! Castlings that say what is hardly meant: squares far from where anything moves, and a king in the second line.
+
+use crate::ast::{Name, TermKind};
+use crate::code;
+use crate::diagnostic::Diagnostic;
+use crate::lower::Lowered;
+use crate::resolve::Resolved;
+use crate::source::Span;
+use wazir_runtime::program::{Castling, Program};
+use wazir_runtime::{Side, Square};
+
+/// Castlings of the variant itself.
+pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
+    let program = &lowered.program;
+    let mut found: Vec<Diagnostic> = Vec::new();
+    let mut seen: Vec<Span> = Vec::new();
+    for side in Side::BOTH {
+        for (castling, written) in
+            program.army(side).castlings.iter().zip(variant.army(side).castlings.values())
+        {
+            if !variant.span.holds(written.name.span) || seen.contains(&written.name.span) {
+                continue;
+            }
+            seen.push(written.name.span);
+            let army = program.army(side);
+            let partner = castling.partners.iter().find(|p| army.kind(*p).royal);
+            if let (false, Some(partner), [first, second]) =
+                (army.kind(castling.king).royal, partner, written.movers.as_slice())
+            {
+                let (name, king) = (&army.kind(castling.king).name, &army.kind(partner).name);
+                let message = format!("in this castling the `{name}` stands before the `{king}`");
+                found.push(
+                    Diagnostic::new(code::KING_SECOND, first.span, message)
+                        .label(second.span, "this piece is royal")
+                        .note(
+                            "the first piece names the move and is the one that the `safe` squares are about",
+                        )
+                        .help(format!("write the line of the `{king}` first")),
+                );
+            }
+            for (word, list) in [("empty", &written.empty), ("safe", &written.safe)] {
+                let terms = list.iter().flat_map(|(squares, _)| &squares.terms);
+                let far: Vec<&Name> = terms
+                    .filter_map(|term| match &term.kind {
+                        TermKind::Square(name) => Some(name),
+                        _ => None,
+                    })
+                    .filter(|name| {
+                        program.board.parse(&name.text).is_some_and(|s| is_far(program, castling, s))
+                    })
+                    .collect();
+                if let [first, rest @ ..] = far.as_slice() {
+                    found.push(far_squares(program, castling, word, first, rest));
+                }
+            }
+        }
+    }
+    found
+}
+
+/// Is a square two files or ranks or more away from the box around all that moves?
+fn is_far(program: &Program, castling: &Castling, square: Square) -> bool {
+    let ends = [castling.king_from, castling.king_to, castling.partner_from, castling.partner_to];
+    let board = &program.board;
+    let outside = |of: &dyn Fn(Square) -> u8| {
+        let least = ends.iter().map(|s| of(*s)).min().unwrap_or_default();
+        let most = ends.iter().map(|s| of(*s)).max().unwrap_or_default();
+        of(square) + 1 < least || of(square) > most + 1
+    };
+    outside(&|s| board.file(s)) || outside(&|s| board.rank(s))
+}
+
+fn far_squares(
+    program: &Program,
+    castling: &Castling,
+    word: &str,
+    first: &Name,
+    rest: &[&Name],
+) -> Diagnostic {
+    let names: Vec<String> = std::iter::once(&first).chain(rest).map(|n| format!("`{}`", n.text)).collect();
+    let message = match names.as_slice() {
+        [one] => format!("{one} is far from all that this castling moves"),
+        several => format!("{} are far from all that this castling moves", several.join(", ")),
+    };
+    let board = &program.board;
+    let mut warning = Diagnostic::new(code::FAR_FROM_CASTLING, first.span, message).note(format!(
+        "`{}` moves from {} to {} and from {} to {}",
+        castling.name,
+        board.name(castling.king_from),
+        board.name(castling.king_to),
+        board.name(castling.partner_from),
+        board.name(castling.partner_to)
+    ));
+    // Squares of the board, perhaps, where the owner's are meant.
+    let turned = |name: &Name| {
+        let square = board.parse(&name.text)?;
+        Some(program.symmetry.square(board, Side::Black, square)).filter(|s| !is_far(program, castling, *s))
+    };
+    let meant: Option<Vec<String>> =
+        std::iter::once(&first).chain(rest).map(|n| Some(board.name(turned(n)?))).collect();
+    warning = match meant {
+        Some(meant) => warning.help(format!(
+            "squares are counted from the owner's side, for Black too: write `{word} {}`",
+            meant.join(", ")
+        )),
+        None => warning.help(format!("name the squares on the way under `{word}`")),
+    };
+    warning
+}

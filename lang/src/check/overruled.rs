@@ -1,0 +1,61 @@
+//! `may promote` lines that a compulsory `promote` overrules: where both hold, a piece cannot stay as it is.
+
+use super::lines::own_lines;
+use crate::code;
+use crate::diagnostic::Diagnostic;
+use crate::lower::Lowered;
+use crate::resolve::Resolved;
+use crate::source::Span;
+use wazir_runtime::program::ChangeHow;
+
+/// Promotions of choice and of duty that share squares, where the variant wrote one of the two lines.
+pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
+    let mut found: Vec<(Span, Span, Diagnostic)> = Vec::new();
+    for (span, changes) in own_lines(variant, lowered, |p| &p.changes) {
+        for (side, kind, index) in changes {
+            let all = &lowered.program.army(side).kind(kind).changes;
+            let places = &lowered.places[side.index()][kind.index()].changes;
+            let Some(change) = all.get(index).filter(|c| c.how != ChangeHow::Whenever) else { continue };
+            let other_how = match change.how {
+                ChangeHow::Optional => ChangeHow::Compulsory,
+                _ => ChangeHow::Optional,
+            };
+            for (other, place) in all.iter().zip(places).filter(|(c, _)| c.how == other_how) {
+                let (may, must) = match change.how {
+                    ChangeHow::Optional => ((change, span), (other, *place)),
+                    _ => ((other, *place), (change, span)),
+                };
+                let shared = may.0.zone.and(&must.0.zone);
+                let Some(first) = shared.iter().next() else { continue };
+                if found.iter().any(|(a, b, _)| (*a, *b) == (may.1, must.1)) {
+                    continue;
+                }
+                let program = &lowered.program;
+                let name = &program.army(side).kind(kind).name;
+                let there = program.board.name(first);
+                let message = format!("the `{name}` must promote where this line says that it may");
+                // The author's own line leads.
+                let own_may = variant.span.holds(may.1);
+                let (at, label) = if own_may {
+                    (may.1, (must.1, "this makes promotion compulsory"))
+                } else {
+                    (must.1, (may.1, "this line says `may`"))
+                };
+                let message = match own_may {
+                    true => message,
+                    false => {
+                        format!("with this line the `{name}` must promote where another says that it may")
+                    }
+                };
+                let warning = Diagnostic::new(code::MAY_OVERRULED, at, message)
+                    .label(label.0, label.1)
+                    .note(format!(
+                        "on {there} both lines hold: the choices of both are offered, and staying is none of them"
+                    ))
+                    .help("name squares that only one of the lines has, or write `may` in both");
+                found.push((may.1, must.1, warning));
+            }
+        }
+    }
+    found.into_iter().map(|(.., warning)| warning).collect()
+}

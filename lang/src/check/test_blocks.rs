@@ -1,0 +1,63 @@
+//! What is wrong with a test as it is written, and needs no running of it: names that nothing has, moves that are no moves of this
+//! board and these armies, and FENs that describe no position.
+
+use super::test_moves::fault;
+use crate::ast::{Expectation, ExpectationKind, Name, Statement, StatementKind};
+use crate::code;
+use crate::diagnostic::Diagnostic;
+use crate::lower::Lowered;
+use crate::resolve::Resolved;
+use crate::testing::{unknown_code, unknown_reason, unknown_start};
+use wazir_runtime::Game;
+
+fn statements(variant: &Resolved) -> impl Iterator<Item = &Statement> {
+    variant.tests.iter().flat_map(|test| &test.statements)
+}
+
+/// The names and the moves of the tests.
+pub(super) fn names(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
+    let program = &lowered.program;
+    let mut found = Vec::new();
+    for statement in statements(variant) {
+        let (moves, expectation): (&[Name], Option<&Expectation>) = match &statement.kind {
+            StatementKind::From(name) => {
+                found.extend(unknown_start(name, program));
+                continue;
+            }
+            StatementKind::Fen(_) => continue,
+            StatementKind::Play(moves) => (moves, None),
+            StatementKind::After(moves, expectation) => (moves, Some(expectation)),
+            StatementKind::Expect(expectation) => (&[], Some(expectation)),
+        };
+        let (expected, reason) = match expectation.map(|e| &e.kind) {
+            Some(ExpectationKind::Legal(moves)) => (moves.as_slice(), None),
+            Some(ExpectationKind::Illegal(moves, because)) => {
+                (moves.as_slice(), because.as_ref().and_then(unknown_code))
+            }
+            Some(ExpectationKind::Wins(_, reason) | ExpectationKind::Draw(reason)) => {
+                (&[] as &[Name], reason.as_ref().and_then(unknown_reason))
+            }
+            Some(ExpectationKind::Claimable(reason)) => (&[] as &[Name], unknown_reason(reason)),
+            _ => (&[] as &[Name], None),
+        };
+        let legal = !matches!(expectation.map(|e| &e.kind), Some(ExpectationKind::Illegal(..)));
+        found.extend(moves.iter().filter_map(|name| fault(program, name, true)));
+        found.extend(expected.iter().filter_map(|name| fault(program, name, legal)));
+        found.extend(reason);
+    }
+    found
+}
+
+/// The FENs to which the tests go.
+pub(super) fn positions(variant: &Resolved, game: &Game) -> Vec<Diagnostic> {
+    let fens = statements(variant).filter_map(|statement| match &statement.kind {
+        StatementKind::Fen(fen) => Some(fen),
+        _ => None,
+    });
+    fens.filter_map(|fen| {
+        let error = game.parse_setup(&fen.value).err()?;
+        let at = fen.span.inner(error.span.start, error.span.end);
+        Some(Diagnostic::new(code::FEN, at, error.message).maybe_help(error.help))
+    })
+    .collect()
+}

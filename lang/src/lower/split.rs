@@ -1,0 +1,88 @@
+//! Lines of a piece that name pieces which only the other army has. A line outside of an `army` block serves both, so that
+//! a pawn which is to promote to pieces of either army makes one mistake, not one for each name.
+
+use super::Lower;
+use crate::ast::Name;
+use crate::code;
+use crate::diagnostic::Diagnostic;
+use crate::source::Span;
+use crate::suggest::in_scope;
+use wazir_runtime::Side;
+
+/// A piece that a line of a side's piece names, and only the other side has.
+pub(super) struct OfOther {
+    pub(super) line: Span,
+    pub(super) side: Side,
+    pub(super) name: Name,
+}
+
+impl Lower<'_> {
+    /// Reports each line once.
+    pub(super) fn report_split(&mut self) {
+        let all = std::mem::take(&mut self.of_others);
+        let mut lines: Vec<Span> = all.iter().map(|o| o.line).collect();
+        lines.dedup();
+        let mut told: Vec<Span> = Vec::new();
+        for line in lines {
+            if told.contains(&line) {
+                continue;
+            }
+            told.push(line);
+            let lacking = |side: Side| -> Vec<&Name> {
+                let mut names: Vec<&Name> = Vec::new();
+                for other in all.iter().filter(|o| o.line == line && o.side == side) {
+                    if !names.contains(&&other.name) {
+                        names.push(&other.name);
+                    }
+                }
+                names
+            };
+            let list = |names: &[&Name]| {
+                let names: Vec<String> = names.iter().map(|n| format!("`{}`", n.text)).collect();
+                names.join(", ")
+            };
+            let (white, black) = (lacking(Side::White), lacking(Side::Black));
+            let mut places: Vec<&Name> = white.iter().chain(&black).copied().collect();
+            places.sort_by_key(|n| n.span.start);
+            let Some(first) = places.first() else { continue };
+            let error = |message: String| Diagnostic::new(code::UNKNOWN_PIECE, first.span, message);
+            let shared = "outside of an `army` block a line serves both armies";
+            let apart = "give each army a line of its own, in `army white { … }` and `army black { … }`";
+            let diagnostic = match (white.as_slice(), black.as_slice()) {
+                ([..], []) | ([], [..]) => {
+                    let (side, names) =
+                        if black.is_empty() { (Side::White, &white) } else { (Side::Black, &black) };
+                    let word = if names.len() == 1 { "piece" } else { "pieces" };
+                    let error = error(format!("{side}'s army has no {word} {}", list(names)));
+                    let known = self.variant.names_of_pieces(&[side]);
+                    let error = match names.as_slice() {
+                        [one] => error.did_you_mean(&one.text, known.iter().copied()),
+                        _ => error,
+                    };
+                    // A line of an `army` block serves one army.
+                    let both = self.serves_both(line);
+                    match in_scope("piece", &format!(" of {side}'s army"), known)
+                        .filter(|_| error.help.is_empty())
+                    {
+                        Some(scope) if !both => error.help(scope),
+                        _ if both => error.note(shared).help(apart),
+                        _ => error,
+                    }
+                }
+                _ => error("neither army has all the pieces of this line".to_owned())
+                    .note(format!("white's army lacks {}, black's {}", list(&white), list(&black)))
+                    .note(shared)
+                    .help(apart),
+            };
+            self.report(diagnostic);
+        }
+    }
+
+    fn serves_both(&self, line: Span) -> bool {
+        let has = |side: &Side| {
+            let pieces = self.variant.army(*side).pieces.values();
+            pieces.flat_map(|p| &p.lines).any(|l| l.span == line)
+        };
+        Side::BOTH.iter().all(has)
+    }
+}

@@ -1,0 +1,79 @@
+//! Pieces that a part of a shipped file defines and the variant does not take over: one report instead of one for every place that
+//! speaks of them.
+
+use crate::ast;
+use crate::code;
+use crate::diagnostic::Diagnostic;
+use crate::library::{Library, ShippedPart};
+use crate::resolve::Resolved;
+use crate::source::Span;
+
+/// Puts the reports of unknown pieces together where a part that is not taken over defines them.
+pub(crate) fn gather(
+    found: &mut Vec<Diagnostic>,
+    tree: &ast::Variant,
+    resolved: &Resolved,
+    library: &Library<'_>,
+) {
+    let unknown = |d: &Diagnostic| {
+        let name = d.code == code::UNKNOWN_PIECE || d.code == code::NOTHING_TO_OVERRIDE;
+        name && d.fix.is_none() && tree.span.holds(d.span())
+    };
+    let letter = |d: &Diagnostic| {
+        let text = library.sources.slice(d.span());
+        let letter = text.chars().next().filter(|c| c.is_ascii_alphabetic() && text.len() == 1);
+        letter.filter(|_| d.code == code::PLACEMENT).map(|c| c.to_ascii_uppercase())
+    };
+    if !found.iter().any(|d| unknown(d) || letter(d).is_some()) {
+        return;
+    }
+    let parts = library.shipped_parts();
+    let concerns = |part: &ShippedPart, d: &Diagnostic| {
+        let text = library.sources.slice(d.span());
+        let named = unknown(d) && part.pieces.iter().any(|(name, _)| name == text);
+        named || letter(d).is_some_and(|c| part.pieces.iter().any(|(_, l)| *l == c))
+    };
+    // One name or letter may be a slip; a part is missing where several are, and none of its pieces is there.
+    let count = |part: &ShippedPart| {
+        let mut words: Vec<&str> =
+            found.iter().filter(|d| concerns(part, d)).map(|d| library.sources.slice(d.span())).collect();
+        words.sort_unstable();
+        words.dedup();
+        words.len()
+    };
+    let absent = |part: &&ShippedPart| !part.pieces.iter().any(|(name, _)| resolved.has_piece(name));
+    let best = parts.iter().filter(absent).map(|p| (count(p), p)).max_by_key(|(n, _)| *n);
+    let Some((_, part)) = best.filter(|(n, _)| *n > 1) else { return };
+    let (mut gone, kept): (Vec<Diagnostic>, Vec<Diagnostic>) =
+        std::mem::take(found).into_iter().partition(|d| concerns(part, d));
+    *found = kept;
+    gone.sort_by_key(|d| d.span().start);
+    let mut names: Vec<(&str, Span)> = Vec::new();
+    for span in gone.iter().filter(|d| letter(d).is_none()).map(Diagnostic::span) {
+        let name = library.sources.slice(span);
+        if !names.iter().any(|(n, _)| *n == name) {
+            names.push((name, span));
+        }
+    }
+    let quoted: Vec<String> = names.iter().map(|(name, _)| format!("`{name}`")).collect();
+    let message = match quoted.as_slice() {
+        [] => "the setup places pieces that nothing defines".to_owned(),
+        [one] => format!("nothing defines {one}"),
+        [init @ .., last] => format!("nothing defines {} or {last}", init.join(", ")),
+    };
+    let at = names.first().map(|(_, span)| *span).or(gone.first().map(Diagnostic::span));
+    let mut error = Diagnostic::new(code::UNKNOWN_PIECE, at.unwrap_or(tree.id.span), message);
+    for (name, span) in names.iter().skip(1).take(3) {
+        error = error.label(*span, format!("nor `{name}`"));
+    }
+    let defines: Vec<&str> = part.pieces.iter().map(|(name, _)| name.as_str()).collect();
+    let include = format!("include {}", part.name);
+    error = error
+        .help(format!("write `{include}` above"))
+        .note(format!("that part of a shipped file defines {}", defines.join(", ")));
+    if let Some(first) = tree.items.iter().find(|i| !matches!(i.kind, ast::ItemKind::Board(..))) {
+        let start = Span::new(first.head.file, first.head.start, first.head.start);
+        error = error.guess(format!("write `{include}`"), start, format!("{include}\n  "));
+    }
+    found.push(error);
+}

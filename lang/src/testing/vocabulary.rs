@@ -1,0 +1,60 @@
+//! The words of tests that name something: reasons of endings and of illegal moves, and starts.
+
+use crate::ast::Name;
+use crate::code;
+use crate::diagnostic::Diagnostic;
+use wazir_runtime::IllegalMove;
+use wazir_runtime::program::{Program, Reason};
+
+/// The reasons that a test can name.
+const REASONS: [Reason; 7] = [
+    Reason::Checkmate,
+    Reason::Stalemate,
+    Reason::InsufficientMaterial,
+    Reason::Repetition,
+    Reason::MoveLimit,
+    Reason::Goal,
+    Reason::Extinction,
+];
+
+/// Reports a reason by which no game ends.
+pub(crate) fn unknown_reason(name: &Name) -> Option<Diagnostic> {
+    let names = REASONS.map(Reason::name);
+    if names.contains(&name.text.as_str()) {
+        return None;
+    }
+    let message = format!("no game ends by `{}`", name.text);
+    let diagnostic = Diagnostic::new(code::UNKNOWN_REASON, name.span, message);
+    Some(diagnostic.did_you_mean(&name.text, names).or_help(format!("the reasons are {}", names.join(", "))))
+}
+
+/// Reports a reason for which no move is illegal.
+pub(crate) fn unknown_code(name: &Name) -> Option<Diagnostic> {
+    let codes: Vec<&str> = IllegalMove::CODES.iter().map(|(c, _)| *c).chain(["game-over"]).collect();
+    if codes.contains(&name.text.as_str()) {
+        return None;
+    }
+    let message = format!("no move is illegal because `{}`", name.text);
+    let diagnostic = Diagnostic::new(code::UNKNOWN_REASON, name.span, message)
+        .did_you_mean(&name.text, codes.iter().copied());
+    Some(diagnostic.or_help(format!("the reasons are {}", codes.join(", "))))
+}
+
+/// Reports a start that a Program does not have.
+pub(crate) fn unknown_start(name: &Name, program: &Program) -> Option<Diagnostic> {
+    if program.find_start(Some(&name.text)).is_some() {
+        return None;
+    }
+    let names: Vec<&str> = program.starts.iter().filter_map(|s| s.name.as_deref()).collect();
+    let message = format!("the variant has no start `{}`", name.text);
+    let diagnostic = Diagnostic::new(code::UNKNOWN_START, name.span, message);
+    Some(match names.as_slice() {
+        [] => diagnostic.help("it has one start, without a name: every test begins there"),
+        _ => {
+            let some: Vec<String> = names.iter().take(8).map(|n| format!("`{n}`")).collect();
+            diagnostic
+                .did_you_mean(&name.text, names.iter().copied())
+                .or_help(format!("its starts are {}", some.join(", ")))
+        }
+    })
+}

@@ -1,0 +1,228 @@
+//! Small random variants, one rule to a line, in which much can never happen: few squares, men far apart, lines that ask for
+//! squares nobody comes to.
+
+use std::fmt::Write as _;
+use wazir_runtime::Rng;
+
+const DIRECTIONS: [&str; 14] = [
+    "forward",
+    "backward",
+    "left",
+    "right",
+    "sideways",
+    "vertical",
+    "orthogonal",
+    "diagonal",
+    "any",
+    "forward-left",
+    "forward-right",
+    "forward-left, forward-right",
+    "forward, diagonal",
+    "diagonal",
+];
+
+/// Random choices.
+pub struct Dice(Rng);
+
+impl Dice {
+    pub fn new(seed: u64) -> Dice {
+        Dice(Rng::for_game(seed, 0))
+    }
+
+    pub fn below(&mut self, n: usize) -> usize {
+        self.0.below(u32::try_from(n).unwrap_or(u32::MAX)) as usize
+    }
+
+    fn range(&mut self, least: usize, most: usize) -> usize {
+        least + self.below(most + 1 - least)
+    }
+
+    fn chance(&mut self, percent: usize) -> bool {
+        self.below(100) < percent
+    }
+
+    fn of<'a, T>(&mut self, all: &'a [T]) -> &'a T {
+        &all[self.below(all.len())]
+    }
+}
+
+struct Board {
+    files: usize,
+    ranks: usize,
+}
+
+impl Board {
+    fn square(&self, dice: &mut Dice) -> String {
+        format!("{}{}", (b'a' + dice.below(self.files) as u8) as char, dice.range(1, self.ranks))
+    }
+
+    fn squares(&self, dice: &mut Dice) -> String {
+        match dice.below(6) {
+            0 => "last rank".to_owned(),
+            1 => "last 2 ranks".to_owned(),
+            2 => format!("rank {}", dice.range(1, self.ranks)),
+            3 => format!("file {}", (b'a' + dice.below(self.files) as u8) as char),
+            4 => self.square(dice),
+            _ => format!("{}, {}", self.square(dice), self.square(dice)),
+        }
+    }
+}
+
+/// The names of the kinds that a variant may have; the first is the royal one.
+const NAMES: [(&str, char); 5] = [("king", 'K'), ("ant", 'A'), ("bee", 'B'), ("cat", 'C'), ("dog", 'D')];
+
+/// The text of a variant file.
+pub fn variant(seed: u64) -> String {
+    let dice = &mut Dice::new(seed);
+    let board = Board { files: dice.range(2, 5), ranks: dice.range(3, 6) };
+    let mut text = format!("edition 1\n\nvariant random \"Random {seed}\" {{\n");
+    let _ = writeln!(text, "  board {} x {}", board.files, board.ranks);
+    if dice.chance(35) {
+        text += "  symmetry rotation\n";
+    }
+    let kinds = dice.range(2, NAMES.len());
+    let royal = [dice.chance(85), dice.chance(85)];
+    let apart = dice.chance(40) || royal[0] != royal[1];
+    for side in if apart { vec![Some(0), Some(1)] } else { vec![None] } {
+        if let Some(side) = side {
+            let _ = writeln!(text, "  army {} {{", ["white", "black"][side]);
+        }
+        for kind in 0..kinds {
+            piece(dice, &board, kinds, kind, royal[side.unwrap_or(0)], &mut text);
+        }
+        castlings(dice, &board, &mut text);
+        if side.is_some() {
+            text += "  }\n";
+        }
+    }
+    for name in if dice.chance(20) { vec!["one ", "two "] } else { vec![""] } {
+        let _ = writeln!(text, "  setup {name}\"{}\"", setup(dice, &board, kinds));
+    }
+    endings(dice, &board, kinds, &mut text);
+    text + "}\n"
+}
+
+fn piece(dice: &mut Dice, board: &Board, kinds: usize, kind: usize, royal: bool, text: &mut String) {
+    let (name, letter) = NAMES[kind];
+    let royal = royal && kind == 0;
+    let first = if royal {
+        " royal"
+    } else if dice.chance(10) {
+        " uncapturable"
+    } else {
+        ""
+    };
+    let _ = writeln!(text, "    piece {name} {letter}{first} {{");
+    let mut passes = false;
+    for _ in 0..dice.range(1, 3) {
+        let path = match dice.below(5) {
+            0 | 1 => format!("step {}", dice.of(&DIRECTIONS)),
+            2 => format!("leap {} {}", dice.below(3), dice.range(1, 3)),
+            _ => {
+                let much = *dice.of(&["", "", " up to 2", " exactly 2", " at least 2", " 2 to 3"]);
+                format!("slide {}{much}", dice.of(&DIRECTIONS))
+            }
+        };
+        let from = if dice.chance(20) { format!(" from {}", board.squares(dice)) } else { String::new() };
+        let what = match dice.chance(50) {
+            true => "what just passed there".to_owned(),
+            false => format!("a {} that just passed there", NAMES[dice.below(kinds)].0),
+        };
+        let line = match dice.below(8) {
+            0 => format!("capture {path}{from}, taking {what}"),
+            1 => format!("move and capture {path}{from}, also taking {what}"),
+            2 | 3 => format!("move {path}{from}"),
+            4 => format!("capture {path}{from}"),
+            _ => format!("move and capture {path}{from}"),
+        };
+        passes |= line.contains("taking");
+        let _ = writeln!(text, "      {line}");
+    }
+    if !royal && kinds > 2 {
+        for _ in 0..*dice.of(&[0, 0, 1, 1, 2]) {
+            // What is royal stays so, and nothing becomes it.
+            let other = NAMES[1 + dice.below(kinds - 1)].0;
+            let line = match dice.below(5) {
+                0 => format!("promote on {} to {other}", board.squares(dice)),
+                1 | 2 => format!("may promote on {} to {other}", board.squares(dice)),
+                _ => format!("whenever on {}: becomes {other}", board.squares(dice)),
+            };
+            if other != name {
+                let _ = writeln!(text, "      {line}");
+            }
+        }
+        if !passes && dice.chance(12) {
+            let victim = NAMES[1 + dice.below(kinds - 1)].0;
+            let _ = writeln!(text, "      captures in place, the victim becomes a {victim}");
+        }
+    }
+    *text += "    }\n";
+}
+
+fn castlings(dice: &mut Dice, board: &Board, text: &mut String) {
+    if board.files > 3 && dice.chance(30) {
+        let (king, king_to) = (*dice.of(&["a1", "b1"]), *dice.of(&["c1", "d1"]));
+        let (partner, partner_to) = (*dice.of(&["d1", "c1"]), *dice.of(&["b1", "a1"]));
+        let _ = writeln!(
+            text,
+            "    castling swap S {{ king {king} to {king_to}; ant {partner} to {partner_to}; empty none; safe none }}"
+        );
+    }
+}
+
+fn setup(dice: &mut Dice, board: &Board, kinds: usize) -> String {
+    let mut squares: Vec<Vec<char>> = vec![vec!['.'; board.files]; board.ranks];
+    let mut place = |dice: &mut Dice, letter: char, rank: usize| {
+        let file = dice.below(board.files);
+        if squares[rank][file] == '.' {
+            squares[rank][file] = letter;
+            return true;
+        }
+        false
+    };
+    while !place(dice, 'K', 0) {}
+    while !place(dice, 'k', board.ranks - 1) {}
+    for _ in 0..dice.range(1, 5) {
+        let letter = NAMES[1 + dice.below(kinds - 1)].1;
+        let rank = dice.below(board.ranks);
+        let letter = if dice.chance(50) { letter } else { letter.to_ascii_lowercase() };
+        place(dice, letter, rank);
+    }
+    let rows = squares.iter().rev().map(|row| {
+        let mut text = String::new();
+        let mut gap = 0;
+        for letter in row.iter().chain(&['/']) {
+            if *letter == '.' {
+                gap += 1;
+                continue;
+            }
+            if gap > 0 {
+                text += &gap.to_string();
+                gap = 0;
+            }
+            if *letter != '/' {
+                text.push(*letter);
+            }
+        }
+        text
+    });
+    rows.collect::<Vec<_>>().join("/")
+}
+
+/// Endings of which only repetitions and stalemates are drawn, so that another that is made a draw can be told from them.
+fn endings(dice: &mut Dice, board: &Board, kinds: usize, text: &mut String) {
+    *text += "  endings {\n    checkmate: the side to move loses\n";
+    for _ in 0..dice.below(4) {
+        let kind = NAMES[dice.below(kinds)].0;
+        let outcome = *dice.of(&["that side wins", "that side loses", "that side wins on claim"]);
+        let condition = match dice.chance(65) {
+            true => format!("{kind} reaches {}", board.squares(dice)),
+            false => format!("a side has no {kind}"),
+        };
+        let _ = writeln!(text, "    {condition}: {outcome}");
+    }
+    if dice.chance(30) {
+        *text += "    insufficient material: draw\n";
+    }
+    *text += "    stalemate: draw\n    position repeated 3 times: draw\n  }\n";
+}
