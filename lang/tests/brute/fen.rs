@@ -133,12 +133,13 @@ fn double_steps(v: &Variant, position: &Position, passed: Square) -> Vec<Trail> 
 fn matters(v: &Variant, position: &Position, trail: &Trail) -> bool {
     let counts = |e: &Ending| matches!(e.condition, Condition::Repeated(Repetition::Trail, _));
     let Some(man) = position.board.at(trail.to) else { return false };
-    let name = &position.kind(v, man).name;
+    let Kind { name, uncapturable, .. } = position.kind(v, man);
     let takes = |rule: &Rule| match &rule.passing {
         Passing::No => false,
         Passing::Only(kinds) | Passing::Also(kinds) => kinds.as_ref().is_none_or(|k| k.contains(name)),
     };
-    v.endings.iter().any(counts) || v.army(position.turn).kinds.iter().flat_map(|k| &k.rules).any(takes)
+    v.endings.iter().any(counts)
+        || !uncapturable && v.army(position.turn).kinds.iter().flat_map(|k| &k.rules).any(takes)
 }
 
 /// Does the reference accept the position?
