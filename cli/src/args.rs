@@ -39,16 +39,16 @@ pub struct Args {
 #[derive(ClapArgs, Debug)]
 #[command(next_help_heading = "Global options")]
 pub struct Global {
-    /// Colour: when the reader is a terminal, always, or never [NO_COLOR is honoured]
+    /// When to use colour: only on a terminal, always, or never [NO_COLOR is honoured]
     #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
     pub color: ColorWhen,
-    /// Diagnostics and errors: for people, one line each, or one JSON object a line
+    /// The form of diagnostics and errors: for people, one line each, or one JSON object per line
     #[arg(long, global = true, value_name = "FORMAT", default_value = "human")]
     pub message_format: MessageFormat,
-    /// No messages but errors
+    /// Print no messages except errors
     #[arg(short, long, global = true)]
     pub quiet: bool,
-    /// No progress bar
+    /// Show no progress bar
     #[arg(long, global = true)]
     pub no_progress: bool,
 }
@@ -80,7 +80,7 @@ Examples:
   wazir check --diff mine.wazir      what --fix would do
   wazir check --watch mine.wazir     again whenever the file changes")]
     Check(CheckArgs),
-    /// Explain a code of a diagnostic, or why a move is illegal
+    /// Explain the code of a diagnostic, or why a move is illegal
     #[command(after_help = "\
 Examples:
   wazir explain                      all codes, with a line on each
@@ -110,7 +110,7 @@ Examples:
   wazir moves standard --moves \"e2e4 e7e5\"
   wazir moves infector:full --json")]
     Moves(MovesArgs),
-    /// Count the positions that can be reached in so many moves
+    /// Count the positions that can be reached in a number of plies
     #[command(after_help = "\
 Examples:
   wazir perft quickchess 4
@@ -128,7 +128,7 @@ Examples:
   wazir play infector:full --white human --black human
   wazir play --load game.pgn")]
     Play(PlayArgs),
-    /// Let bots play many games, and tell how they went
+    /// Let bots play many games, and report how they went
     #[command(after_help = "\
 The same seed gives the same games, whatever the number of jobs.
 
@@ -187,7 +187,7 @@ pub struct CheckArgs {
     /// With --fix or --diff: make the repairs that are guesses too, such as the nearest name
     #[arg(long, requires = "repair")]
     pub guesses: bool,
-    /// Check again whenever one of the files changes, or a file that they include, until Ctrl-C
+    /// Check again whenever a file changes, or a file that it includes, until Ctrl-C
     #[arg(long, conflicts_with_all = ["fix", "diff"])]
     pub watch: bool,
 }
@@ -206,7 +206,7 @@ pub struct NewArgs {
     /// The variant to build on: a shipped name, or a file
     #[arg(long, value_name = "VARIANT", default_value = "standard", value_parser = Offered::Variants, hide_possible_values = true)]
     pub from: String,
-    /// Write over a file that is there
+    /// Overwrite the file if it exists
     #[arg(long)]
     pub force: bool,
 }
@@ -242,7 +242,7 @@ pub struct ShowArgs {
     /// Show one side's pieces only, and that side at the bottom of the board
     #[arg(long, value_name = "SIDE")]
     pub side: Option<SideName>,
-    /// Show a diagram of every piece's moves too
+    /// Also show a diagram of each piece's moves
     #[arg(long)]
     pub long: bool,
     /// Print a picture as SVG instead: of the position, or with --piece of the moves of that piece
@@ -300,7 +300,7 @@ pub struct PerftArgs {
     pub depth: u32,
     #[command(flatten)]
     pub position: PositionArgs,
-    /// Print the count of each first move too
+    /// Also print the count for each first move
     #[arg(long)]
     pub divide: bool,
     /// Print one line of JSON
@@ -312,7 +312,7 @@ pub struct PerftArgs {
     /// Make every move instead of counting the last ply
     #[arg(long)]
     pub full: bool,
-    /// Print the time and the speed too
+    /// Also print the time and the speed
     #[arg(long)]
     pub time: bool,
 }
@@ -347,7 +347,7 @@ pub struct PlayArgs {
     /// Begin here instead of at the start
     #[arg(long, value_name = "FEN", conflicts_with = "load")]
     pub fen: Option<String>,
-    /// Go on with a saved game
+    /// Continue a saved game
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub load: Option<String>,
     /// Which game of the file to load, if there are several
@@ -386,7 +386,7 @@ pub struct SimulateArgs {
     /// How many threads [default: one for each core]
     #[arg(long, value_name = "J", value_parser = number::jobs, allow_negative_numbers = true)]
     pub jobs: Option<u16>,
-    /// Cut a game off after so many plies
+    /// Cut a game off after this many plies
     #[arg(long, value_name = "P", default_value = "1000", value_parser = number::plies, allow_negative_numbers = true)]
     pub max_plies: u32,
     /// The bot that plays White (random, greedy)

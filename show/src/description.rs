@@ -251,9 +251,8 @@ fn piece_with(
     let rules = rules(program, side, id);
     if !form.diagrams {
         // On few lines: the rules one after the other.
-        let style_width = name.chars().count() - kind.name.chars().count() - 2;
         let text = format!("{name}{}: {}", traits(kind), rules.join("; "));
-        return words::hanging(&text, form.width + style_width, "  ") + "\n";
+        return words::hanging(&text, form.width, "  ") + "\n";
     }
     let mut text = format!("  {name}{}\n", traits(kind));
     for line in rules {
@@ -348,4 +347,33 @@ pub fn piece_names(program: &Program, only: Option<Side>) -> Vec<&str> {
     names.sort_unstable();
     names.dedup();
     names
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The text without `ESC [ … m`.
+    fn plain(text: &str) -> String {
+        let mut parts = text.split('\u{1b}');
+        let first = parts.next().unwrap_or_default().to_owned();
+        parts.fold(first, |text, part| text + part.split_once('m').map_or("", |(_, rest)| rest))
+    }
+
+    #[test]
+    fn colour_changes_no_line() {
+        let text = "edition 1\nvariant t \"T\" {\n  board 8 x 8\n  piece it I {\n    move slide any\n    \
+            capture slide orthogonal up to 3\n    capture leap 1 2\n  }\n  setup \"i7/8/8/8/8/8/8/I7\"\n  \
+            endings { stalemate: draw }\n}\n";
+        let compiled = wazir_lang::compile("t", text, &wazir_lang::NO_FILES);
+        let program = compiled.variants[0].program.as_ref().unwrap();
+        for diagrams in [false, true] {
+            let form = |color| Form { bottom: Side::White, color, diagrams, width: 60 };
+            let (with, without) = (pieces(program, None, form(true)), pieces(program, None, form(false)));
+            assert!(with.contains('\u{1b}') && !without.contains('\u{1b}'));
+            assert_eq!(plain(&with), without);
+            let longest = without.lines().take_while(|l| *l != "Signs").map(|l| l.chars().count()).max();
+            assert!(longest <= Some(60), "{without}");
+        }
+    }
 }

@@ -122,7 +122,7 @@ fn movetext(game: &Match) -> impl Iterator<Item = String> + use<> {
 /// Puts words on lines. A number stays with its move.
 fn wrap(words: impl Iterator<Item = String>) -> String {
     // A blank that is no place to break.
-    const TIED: &str = "\u{a0}";
+    const TIED: &str = "\u{e000}";
     let mut text = String::new();
     for word in words {
         text += &word;

@@ -189,7 +189,8 @@ pub fn unusual_captures(army: &Army, kind: &Kind) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for rule in kind.rules.iter().filter(|rule| rule.can_capture()) {
         let Some(victim) = rule.victim_becomes() else { continue };
-        let line = format!("what it captures becomes {} of its own side", article(&army.kind(victim).name));
+        let line =
+            format!("what it captures becomes {} of the captor's side", article(&army.kind(victim).name));
         if !lines.contains(&line) {
             lines.push(line);
         }
@@ -201,7 +202,7 @@ pub fn unusual_captures(army: &Army, kind: &Kind) -> Vec<String> {
 pub fn change(program: &Program, army: &Army, change: &Change) -> String {
     let to: Vec<&str> = change.to.iter().map(|id| army.kind(*id).name.as_str()).collect();
     let place = place(&program.board, &change.zone);
-    let to = list(&to, "or");
+    let to = article(&list(&to, "or"));
     match change.how {
         ChangeHow::Compulsory => format!("must become {to} when its move ends on {place}"),
         ChangeHow::Optional => format!("may become {to} when its move ends on {place}"),

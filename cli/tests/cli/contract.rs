@@ -102,3 +102,38 @@ fn list_json_names_every_variant() {
     let names: Vec<&str> = list.as_array().unwrap().iter().filter_map(|e| e["name"].as_str()).collect();
     assert!(names.is_sorted() && names.contains(&"quickchess") && !names.contains(&"orthodox"), "{names:?}");
 }
+
+#[test]
+fn show_json_is_one_line_in_order() {
+    let ran = Wazir::new().args(["show", "quickchess", "--json"]).run().code(0);
+    assert_eq!((ran.stdout.lines().count(), ran.stderr.as_str()), (1, ""));
+    let keys =
+        ["variant", "title", "summary", "starts", "board", "fen", "turn", "pieces", "castlings", "endings"];
+    let places: Vec<_> = keys.iter().map(|key| ran.stdout.find(&format!("\"{key}\":"))).collect();
+    assert!(places.iter().all(Option::is_some) && places.is_sorted(), "{}", ran.stdout);
+    let answer = json(&["show", "quickchess", "--json"]);
+    let of = |side: &str| answer["pieces"].as_array().unwrap().iter().filter(|p| p["side"] == side).count();
+    assert_eq!((of("white"), of("black")), (6, 6));
+    let pawn = json(&["show", "quickchess", "--json", "--piece", "p", "--side", "black"]);
+    assert_eq!((pawn.as_array().unwrap().len(), &pawn[0]["name"]), (1, &"pawn".into()));
+    let after = json(&["show", "quickchess", "--json", "--moves", "e2e4"]);
+    assert_eq!(after["turn"], "black");
+}
+
+#[test]
+fn completions_offer_what_there_is() {
+    for shell in ["bash", "zsh"] {
+        let script = Wazir::new().args(["completions", shell]).run().code(0).stdout.replace('\\', "");
+        for word in [
+            "capablanca",
+            "infector:full",
+            "random greedy",
+            "human random greedy",
+            "E0201",
+            "unused-zone",
+            "blocked",
+        ] {
+            assert!(script.contains(word), "{shell}: {word}");
+        }
+    }
+}

@@ -138,7 +138,7 @@ const WIDTH: usize = 80;
 /// A text in lines of at most so many characters. What stands between backticks is to be written as it is, and stays whole.
 fn wrap(text: &str, width: usize) -> Vec<String> {
     // A blank that is no place to break, for as long as the text is wrapped.
-    const TIED: char = '\u{1f}';
+    const TIED: char = '\u{e000}';
     let mut quoted = false;
     let tied: String = text
         .chars()

@@ -107,7 +107,7 @@ pub fn restore(loaded: Loaded, start: Option<&str>, record: &Record) -> Result<R
 /// Writes a record to a file that is not there yet.
 pub fn save(path: &str, text: &str) -> Result<(), Report> {
     if path.is_empty() {
-        return Err(Report::new("name the file: save FILE"));
+        return Err(Report::new("Name the file: `save FILE`."));
     }
     match write_file::create(path, text.as_bytes())? {
         true => Ok(()),
@@ -123,7 +123,7 @@ pub fn save(path: &str, text: &str) -> Result<(), Report> {
 /// Writes a record over another: beside it first, and then moves it there in one step.
 pub fn overwrite(path: &str, text: &str) -> Result<(), Report> {
     if path.is_empty() {
-        return Err(Report::new("name the file: overwrite FILE"));
+        return Err(Report::new("Name the file: `overwrite FILE`."));
     }
     saved_game(path)?;
     write_file::replace(path, text.as_bytes())

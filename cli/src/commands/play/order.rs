@@ -55,7 +55,7 @@ pub const WORDS: &[(&str, &str)] = &[
     ("resign", "give the game up"),
     ("save FILE", "save the game in a new file"),
     ("overwrite FILE", "save the game over a saved game"),
-    ("load FILE", "go on with a saved game"),
+    ("load FILE", "continue a saved game"),
     ("quit", "leave, with the record of the game"),
 ];
 

@@ -221,7 +221,7 @@ impl Session<'_> {
     /// Goes on with a saved game of the same variant. The players stay.
     fn load(&mut self, path: &str) {
         if path.is_empty() {
-            self.out.line("name the file: load FILE");
+            self.out.line("Name the file: `load FILE`.");
             return;
         }
         let restored = files::read(path, None).and_then(|found| {
