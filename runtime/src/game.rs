@@ -152,11 +152,18 @@ impl Game {
     /// If the program breaks a limit: no start, a board of no or too many squares, more kinds or castlings
     /// than an army can have. (Programs that the language crate makes never do.)
     pub fn load(program: Program) -> Result<Game, LoadError> {
+        Game::load_for(program, 0, 0)
+    }
+
+    /// As [`Game::load`], on the engine for a board of at least so many squares and armies of at least so many kinds. Nothing but
+    /// speed depends on the engine: tests play one game on all of them.
+    #[doc(hidden)]
+    pub fn load_for(program: Program, squares: usize, kinds: usize) -> Result<Game, LoadError> {
         check_limits(&program)?;
         let program = Arc::new(program);
         let p = program.clone();
-        let few = program.armies.iter().all(|a| a.kinds.len() <= 8);
-        let engine = match (program.board.squares(), few) {
+        let few = program.armies.iter().all(|a| a.kinds.len().max(kinds) <= 8);
+        let engine = match (program.board.squares().max(squares), few) {
             (..=64, true) => AnyEngine::Small8(Arc::new(Engine::load(p))),
             (..=64, false) => AnyEngine::Small32(Arc::new(Engine::load(p))),
             (..=128, true) => AnyEngine::Middle8(Arc::new(Engine::load(p))),
@@ -207,8 +214,8 @@ impl Game {
         crate::fen::write(self, position)
     }
 
-    /// The number of positions that are reached in exactly `depth` plies. Won positions have no successors;
-    /// draws by repetition, counter or material are not looked at.
+    /// The number of positions that are reached in exactly `depth` plies. A position has no successors if the
+    /// arrangement alone has ended the game, won or drawn; repetition, counters and material are not looked at.
     pub fn perft(&self, position: &Position, depth: u32, mode: PerftMode) -> u64 {
         with!(self, position, |engine, state| match mode {
             PerftMode { interpret: true, full } => engine.perft_interpreted(state, depth, full),
@@ -219,7 +226,7 @@ impl Game {
 
     /// The same for each move, names sorted bytewise. Empty for depth 0.
     pub fn divide(&self, position: &Position, depth: u32, mode: PerftMode) -> Vec<(String, u64)> {
-        if depth == 0 || self.is_won(position) {
+        if depth == 0 || self.is_decided(position) {
             return Vec::new();
         }
         let moves = self.position_moves(position, mode.interpret);
@@ -278,6 +285,14 @@ impl Game {
         moves
     }
 
+    /// The legal moves of a position, each made and tested instead of confined by checkers and pins. (For tests: what comes out is the same.)
+    #[doc(hidden)]
+    pub fn tested_moves(&self, position: &Position) -> Vec<Move> {
+        let mut moves = Vec::new();
+        with!(self, position, |engine, state| engine.all_tested_moves(state, &mut moves));
+        moves
+    }
+
     /// The position after a legal move.
     pub fn after(&self, position: &Position, mv: Move) -> Position {
         played!(self, position, |engine, state| state.play(engine, mv))
@@ -311,9 +326,9 @@ impl Game {
         with!(self, position, |engine, state| engine.goal_subject(state, test))
     }
 
-    /// Has an automatic ending given somebody the win, mate aside?
-    pub(crate) fn is_won(&self, position: &Position) -> bool {
-        with!(self, position, |engine, state| engine.is_won(state))
+    /// Has an automatic ending that the arrangement alone decides come about?
+    pub(crate) fn is_decided(&self, position: &Position) -> bool {
+        with!(self, position, |engine, state| engine.is_decided(state))
     }
 
     /// Is it proved that neither side can be mated with the men on the board?
@@ -381,7 +396,7 @@ impl Game {
 
     /// Must a kind on this square have been promoted?
     pub(crate) fn must_have_promoted(&self, piece: Piece, square: Square) -> bool {
-        with_engine!(self, |engine| engine.must_change(piece.side, piece.kind.0, square.0))
+        !with_engine!(self, |engine| engine.may_stand(piece.side, piece.kind.0, square.0))
     }
 
     /// The bit of each castling right with its side and its place in the side's list.

@@ -153,7 +153,10 @@ impl Explainer<'_> {
                 && at(c.king_from) == from
                 && (at(c.king_to) == to || at(c.partner_from) == to)
         };
-        let castling = army.castlings.iter().find(meant)?;
+        // Where two castlings share their first mover's way, the partner's square tells which is meant.
+        let by_partner = |c: &&Castling| meant(c) && at(c.partner_from) == to;
+        let castling =
+            army.castlings.iter().find(by_partner).or_else(|| army.castlings.iter().find(meant))?;
         let index = army.castlings.iter().position(|c| c == castling)?;
         let bit = game.rights().find(|(_, s, i)| *s == side && *i == index).map(|(bit, ..)| bit)?;
         let no = |code, message| Some(IllegalMove { code, message });

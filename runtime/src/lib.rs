@@ -26,6 +26,8 @@ mod rng;
 mod side;
 mod square;
 mod status;
+mod topology;
+pub mod walk;
 
 pub use fen::FenError;
 pub use game::{Game, LoadError, Path, PerftMode, Piece, Position};
@@ -38,3 +40,4 @@ pub use rng::Rng;
 pub use side::Side;
 pub use square::{Square, SquareSet, Vector};
 pub use status::Status;
+pub use topology::{Direction, Hop, Topology};

@@ -5,9 +5,10 @@
 
 use crate::program::KindId;
 use crate::square::Square;
+use std::hash::{Hash, Hasher};
 
 /// A legal move of a position.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Copy, Clone, Debug)]
 pub struct Move {
     /// The square of the piece that moves or captures.
     pub(crate) from: u8,
@@ -21,8 +22,9 @@ pub struct Move {
     pub(crate) what: What,
     /// How the squares passed are found.
     pub(crate) trail: Trail,
-    /// The mover chose what to become: its letter belongs to the move's name.
-    pub(crate) chosen: bool,
+    /// The kind that the mover chose to become, whose letter belongs to the move's name; [`Move::NOTHING`] for
+    /// none. What arrives is another kind if the chosen one becomes something by itself on the goal.
+    pub(crate) chosen: u8,
     /// Which castling, for [`What::Castle`].
     pub(crate) castling: u8,
 }
@@ -53,8 +55,27 @@ pub(crate) enum Trail {
     Asked,
 }
 
+/// How the trail is found is no part of what a move is: generators may differ in it.
+impl PartialEq for Move {
+    fn eq(&self, other: &Move) -> bool {
+        self.facts() == other.facts()
+    }
+}
+
+impl Eq for Move {}
+
+impl Hash for Move {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.facts().hash(state);
+    }
+}
+
 impl Move {
-    /// Stands for "no kind" in [`Move::arrives`].
+    fn facts(self) -> (u8, u8, u8, u8, What, u8, u8) {
+        (self.from, self.to, self.mover, self.arrives, self.what, self.chosen, self.castling)
+    }
+
+    /// Stands for "no kind" in [`Move::arrives`] and [`Move::chosen`].
     pub(crate) const NOTHING: u8 = u8::MAX;
 
     /// The square that the mover leaves, or captures from.
@@ -74,7 +95,7 @@ impl Move {
 
     /// The kind that the mover chose to become, if it had a choice and took it.
     pub fn promotion(self) -> Option<KindId> {
-        self.chosen.then_some(KindId(self.arrives))
+        (self.chosen != Move::NOTHING).then_some(KindId(self.chosen))
     }
 
     /// Does it capture?

@@ -11,17 +11,24 @@ const UNWRITTEN_LETTER: char = 'P';
 
 /// The names of all legal moves of a position, in their order.
 ///
-/// A castling is the king's from and to; where that is also another move, the partner's square is the goal.
+/// A castling is the origin and the destination of its first mover. Where that is also another move, or where
+/// two castlings of the army share it, the partner's square stands for the destination.
 pub(crate) fn names(game: &Game, position: &Position, moves: &[Move]) -> Vec<String> {
-    let mut plain: Vec<String> = moves.iter().map(|mv| plain_name(game, position.turn(), *mv)).collect();
+    let side = position.turn();
+    let mut names: Vec<String> = moves.iter().map(|mv| plain_name(game, side, *mv)).collect();
     for (i, mv) in moves.iter().enumerate().filter(|(_, mv)| mv.is_castling()) {
-        let clash = plain.iter().enumerate().any(|(j, name)| j != i && *name == plain[i]);
-        if clash {
-            let partner = partner_square(game, position.turn(), *mv);
-            plain[i] = game.board().name(mv.from()) + &game.board().name(partner);
+        let shared = castling(game, side, *mv).is_some_and(|own| game.army(side).is_shared(own));
+        let taken = || names.iter().enumerate().any(|(j, name)| j != i && *name == names[i]);
+        if shared || taken() {
+            names[i] = by_partner(game, side, *mv);
         }
     }
-    plain
+    names
+}
+
+/// A castling as the origin of its first mover and the square of its partner.
+pub(crate) fn by_partner(game: &Game, side: Side, mv: Move) -> String {
+    game.board().name(mv.from()) + &game.board().name(partner_square(game, side, mv))
 }
 
 /// The name of one legal move.
@@ -35,7 +42,7 @@ pub(crate) fn name(game: &Game, position: &Position, mv: Move) -> String {
     found.unwrap_or_else(|| plain_name(game, position.turn(), mv))
 }
 
-fn plain_name(game: &Game, side: Side, mv: Move) -> String {
+pub(crate) fn plain_name(game: &Game, side: Side, mv: Move) -> String {
     let mut name = game.board().name(mv.from()) + &game.board().name(mv.to());
     if let Some(kind) = mv.promotion() {
         name.push(game.army(side).kind(kind).letter.to_ascii_lowercase());

@@ -114,11 +114,38 @@ pub(crate) fn parse(game: &Game, position: &Position, text: &str) -> Result<Move
     if let Some((mv, _)) = exact {
         return Ok(*mv);
     }
+    if let Some(castling) = castling(game, position, &moves, &all, text)? {
+        return Ok(castling);
+    }
     if let Some((from, to, letter)) = coordinates(game, text) {
         let why = Explainer { game, position }.explain(from, to, letter);
         return Err(MoveError::Illegal { text: text.to_string(), why });
     }
     algebraic(game, position, &moves, &all, text)
+}
+
+/// The castling that a text names by its first mover's destination or by its partner's square, whichever is not
+/// its name in this position.
+fn castling(
+    game: &Game,
+    position: &Position,
+    moves: &[Move],
+    names: &[String],
+    text: &str,
+) -> Result<Option<Move>, MoveError> {
+    let side = position.turn();
+    let castlings = moves.iter().zip(names).filter(|(mv, _)| mv.is_castling());
+    let fits =
+        |mv: Move| names::plain_name(game, side, mv) == text || names::by_partner(game, side, mv) == text;
+    let found: Vec<_> = castlings.filter(|(mv, _)| fits(**mv)).collect();
+    match found.as_slice() {
+        [] => Ok(None),
+        [(mv, _)] => Ok(Some(**mv)),
+        several => {
+            let candidates = several.iter().map(|(_, name)| (*name).clone()).collect();
+            Err(MoveError::Ambiguous { text: text.to_string(), candidates })
+        }
+    }
 }
 
 /// Origin, goal and letter of a move in coordinate notation.

@@ -6,10 +6,10 @@ mod support;
 
 use proptest::prelude::*;
 use std::collections::BTreeSet;
-use support::shipped;
+use support::{shipped, strewn};
 use wazir_runtime::playout::Playout;
 use wazir_runtime::program::Symmetry;
-use wazir_runtime::{Game, Match, Move, Position, Rng, Side};
+use wazir_runtime::{Game, Match, Move, Position, Rng};
 
 /// The laws that hold in any position, however it came about.
 fn check_position(game: &Game, position: &Position, moves: &[Move]) {
@@ -112,7 +112,7 @@ proptest! {
             let mut rng = Rng::new(seed);
             let mut legal = 0;
             for _ in 0..120 {
-                let fen = strewn(&game, &mut rng);
+                let fen = strewn::fen(&game, &mut rng);
                 if let Ok(position) = game.parse_fen(&fen) {
                     let moves = game.position_moves(&position, false);
                     check_position(&game, &position, &moves);
@@ -123,60 +123,6 @@ proptest! {
             prop_assert!(legal > 5, "{name}: only {legal} strewn positions were legal");
         }
     }
-}
-
-/// A FEN with both kings and a random choice of men.
-fn strewn(game: &Game, rng: &mut Rng) -> String {
-    let board = game.board();
-    let mut rows = vec![vec!['1'; usize::from(board.files)]; usize::from(board.ranks)];
-    let mut put = |rng: &mut Rng, letter: char| {
-        let file = rng.below(u32::from(board.files)) as usize;
-        let rank = rng.below(u32::from(board.ranks)) as usize;
-        if rows[rank][file] == '1' {
-            rows[rank][file] = letter;
-            true
-        } else {
-            false
-        }
-    };
-    for side in Side::BOTH {
-        for kind in game.army(side).kinds.iter().filter(|k| k.royal) {
-            while !put(rng, side.cased(kind.letter)) {}
-        }
-    }
-    let men = 2 + rng.below(14);
-    for _ in 0..men {
-        let side = if rng.below(2) == 0 { Side::White } else { Side::Black };
-        let kinds: Vec<char> =
-            game.army(side).kinds.iter().filter(|k| !k.royal).map(|k| side.cased(k.letter)).collect();
-        let letter = kinds[rng.below(kinds.len() as u32) as usize];
-        put(rng, letter);
-    }
-    let rows: Vec<String> = rows.into_iter().map(|r| r.into_iter().collect()).collect();
-    let turn = if rng.below(2) == 0 { 'w' } else { 'b' };
-    // Runs of ones are gaps that no FEN writer would write, and that every reader must understand.
-    let rows: Vec<String> = rows.iter().map(|r| gaps(r)).collect();
-    format!("{} {turn} - - 0 1", rows.join("/"))
-}
-
-fn gaps(row: &str) -> String {
-    let mut out = String::new();
-    let mut gap = 0;
-    for c in row.chars() {
-        if c == '1' {
-            gap += 1;
-            continue;
-        }
-        if gap > 0 {
-            out.push_str(&gap.to_string());
-            gap = 0;
-        }
-        out.push(c);
-    }
-    if gap > 0 {
-        out.push_str(&gap.to_string());
-    }
-    out
 }
 
 /// The same seed gives the same games.

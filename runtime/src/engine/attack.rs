@@ -1,20 +1,25 @@
-//! Who attacks a square, by tables that look back from the square to where an attacker would have to stand.
+//! Who attacks a square: tables and machines that look back from the square to where an attacker would have to stand.
 
 use super::Engine;
 use super::bits::Bits;
-use super::lines::{Axis, Lines, slide};
-use super::plan::{Plan, Ray};
+use super::lines::{Axis, Lines, axis, opposite, paired, ray, slide};
+use super::machine::{Attackers, Machine, View};
+use super::plan::{Way, bounded, leap_table};
 use super::state::State;
 use crate::side::Side;
-use crate::square::{Square, Vector};
+use crate::square::Square;
+use crate::topology::{Direction, Topology};
+use std::sync::Arc;
 
-/// How one side's planned pieces attack.
+/// How one side's capturing rules attack.
 #[derive(Clone, Debug)]
 pub(crate) struct Attack<B: Bits> {
     /// Kinds with the same leaps, and for each square where they attack it from.
     pub(crate) leapers: Vec<(u32, B::Array<B>)>,
     /// Kinds with the same slides.
     pub(crate) snipers: Vec<Sniper<B>>,
+    /// Rules of any other shape.
+    pub(crate) others: Vec<Other<B>>,
 }
 
 /// Kinds that slide along the same lines, seen from their goal.
@@ -28,40 +33,31 @@ pub(crate) struct Sniper<B: Bits> {
     bounded: bool,
 }
 
+/// A capturing rule of no shape that tables know.
+#[derive(Clone, Debug)]
+pub(crate) struct Other<B: Bits> {
+    kind: u8,
+    from: B,
+    machine: Arc<Machine<B>>,
+}
+
+/// One direction of a slide that captures.
+#[derive(Clone, PartialEq, Debug)]
+struct Ray<B> {
+    direction: Direction,
+    min: u8,
+    max: Option<u8>,
+    /// The squares that it may start from.
+    from: B,
+}
+
 impl<B: Bits> Default for Attack<B> {
     fn default() -> Self {
-        Attack { leapers: Vec::new(), snipers: Vec::new() }
+        Attack { leapers: Vec::new(), snipers: Vec::new(), others: Vec::new() }
     }
 }
 
 impl<B: Bits> Attack<B> {
-    /// Collects the attacks of a side's plans, kinds with the same ones together.
-    pub(super) fn load(&mut self, lines: &Lines<B>, plans: &[Plan<B>], board: B) {
-        for (kind, plan) in plans.iter().enumerate() {
-            if let Some(table) = &plan.leap_take {
-                self.add_leaper(1 << kind, table, board);
-            }
-        }
-        // The kinds that have each ray; then rays of the same kinds and bounds together.
-        let mut rays: Vec<(Ray<B>, u32)> = Vec::new();
-        for (kind, plan) in plans.iter().enumerate() {
-            for ray in &plan.rays {
-                match rays.iter_mut().find(|(known, _)| known == ray) {
-                    Some((_, kinds)) => *kinds |= 1 << kind,
-                    None => rays.push((ray.clone(), 1 << kind)),
-                }
-            }
-        }
-        while let Some((ray, kinds)) = rays.first().cloned() {
-            let alike = |(r, k): &(Ray<B>, u32)| {
-                *k == kinds && r.min == ray.min && r.max == ray.max && r.from == ray.from
-            };
-            let group: Vec<Vector> = rays.iter().filter(|r| alike(r)).map(|(r, _)| r.vector).collect();
-            rays.retain(|r| !alike(r));
-            self.snipers.push(Sniper::new(lines, kinds, group, &ray, board));
-        }
-    }
-
     fn add_leaper(&mut self, kinds: u32, table: &B::Array<B>, board: B) {
         let mut back = B::array(B::EMPTY);
         for from in board.squares() {
@@ -75,27 +71,33 @@ impl<B: Bits> Attack<B> {
             None => self.leapers.push((kinds, back)),
         }
     }
+
+    /// Rays of the same kinds and bounds become one sniper.
+    fn add_snipers(&mut self, topology: &Topology, mut rays: Vec<(Ray<B>, u32)>, board: B) {
+        while let Some((first, kinds)) = rays.first().cloned() {
+            let alike = |(ray, of): &(Ray<B>, u32)| {
+                *of == kinds && ray.min == first.min && ray.max == first.max && ray.from == first.from
+            };
+            let group = rays.iter().filter(|r| alike(r)).map(|(ray, _)| ray.direction).collect();
+            rays.retain(|r| !alike(r));
+            self.snipers.push(Sniper::new(topology, kinds, group, &first, board));
+        }
+    }
 }
 
 impl<B: Bits> Sniper<B> {
-    fn new(lines: &Lines<B>, kinds: u32, vectors: Vec<Vector>, bounds: &Ray<B>, board: B) -> Self {
-        let back: Vec<Vector> = vectors.iter().map(|v| Vector::new(-v.dx, -v.dy)).collect();
+    fn new(topology: &Topology, kinds: u32, directions: Vec<Direction>, bounds: &Ray<B>, board: B) -> Self {
+        let back: Vec<Direction> = directions.iter().map(|d| opposite(topology, *d)).collect();
         let mut reach = B::array(B::EMPTY);
         for square in board.squares() {
-            for v in &back {
-                let from = lines.ray(Square(square), *v).skip(usize::from(bounds.min) - 1);
-                let from = from.take(bounds.max.map_or(usize::MAX, |m| usize::from(m - bounds.min) + 1));
+            for direction in &back {
+                let from = bounded(ray(topology, Square(square), *direction), bounds.min, bounds.max);
                 let from = from.fold(B::EMPTY, |all, s| all | B::bit(s.0)) & bounds.from;
                 *B::at_mut(&mut reach, square) |= from;
             }
         }
-        let mut axes = Vec::new();
-        let mut rest = back;
-        while let Some(v) = rest.pop() {
-            let opposite = rest.iter().position(|w| *w == Vector::new(-v.dx, -v.dy));
-            opposite.map(|at| rest.remove(at));
-            axes.push(lines.axis(v, opposite.is_some(), board));
-        }
+        let axes =
+            paired(topology, &back).into_iter().map(|(d, both)| axis(topology, d, both, board)).collect();
         let bounded = bounds.min > 1 || bounds.max.is_some() || bounds.from != board;
         Sniper { kinds, axes, reach, bounded }
     }
@@ -112,7 +114,48 @@ impl<B: Bits> Sniper<B> {
 }
 
 impl<B: Bits, const K: usize> Engine<B, K> {
-    /// The planned leapers of a side that attack a square.
+    /// Collects how a side's rules attack, kinds with the same ways together.
+    pub(super) fn load_attack(&mut self, side: Side, lines: &mut Lines<B>) {
+        let (topology, board) = (&self.interpreter.topology, !self.holes);
+        let mut attack = Attack::default();
+        // The kinds that have each ray.
+        let mut rays: Vec<(Ray<B>, u32)> = Vec::new();
+        let program = self.program.clone();
+        for (id, kind) in program.army(side).kinds.iter().enumerate() {
+            let mut leaps: Option<B::Array<B>> = None;
+            let loaded = &self.interpreter.rules[side.index()][id];
+            for (rule, loaded) in kind.rules.iter().zip(loaded).filter(|(rule, _)| rule.takes) {
+                let from = loaded.from;
+                match Way::of(topology, side, rule) {
+                    Way::Leap(directions) => {
+                        super::plan::join::<B>(&mut leaps, &leap_table::<B>(topology, &directions, from));
+                    }
+                    Way::Slide { directions, min, max } => {
+                        for direction in directions {
+                            lines.add(topology, direction);
+                            lines.add(topology, opposite(topology, direction));
+                            let ray = Ray { direction, min, max, from };
+                            match rays.iter_mut().find(|(known, _)| *known == ray) {
+                                Some((_, kinds)) => *kinds |= 1 << id,
+                                None => rays.push((ray, 1 << id)),
+                            }
+                        }
+                    }
+                    Way::Other => {
+                        let machine = loaded.machine(topology);
+                        attack.others.push(Other { kind: id as u8, from, machine });
+                    }
+                }
+            }
+            if let Some(table) = leaps {
+                attack.add_leaper(1 << id, &table, board);
+            }
+        }
+        attack.add_snipers(topology, rays, board);
+        self.attack[side.index()] = attack;
+    }
+
+    /// The leapers of a side that attack a square.
     #[inline(always)]
     pub(crate) fn leapers_on(&self, state: &State<B, K>, square: u8, by: Side) -> B {
         let mut attackers = B::EMPTY;
@@ -122,20 +165,47 @@ impl<B: Bits, const K: usize> Engine<B, K> {
         attackers
     }
 
-    /// Does a planned piece of a side attack a square?
+    /// Does a leaper or a slider of a side attack a square?
     #[inline(always)]
-    pub(crate) fn attacked_by_plan(&self, state: &State<B, K>, square: u8, by: Side, blocked: B) -> bool {
+    fn attacked_by_tables(&self, state: &State<B, K>, square: u8, by: Side, occupied: B) -> bool {
         self.leapers_on(state, square, by).any() || {
             self.attack[by.index()].snipers.iter().any(|sniper| {
                 let pieces = state.of_any(by, sniper.kinds) & B::at(&sniper.reach, square);
-                pieces.any() && (pieces & sniper.from(square, blocked)).any()
+                pieces.any() && (pieces & sniper.from(square, occupied)).any()
             })
         }
     }
 
+    /// Does a rule that no table knows attack a square?
+    #[inline(always)]
+    fn attacked_by_others(&self, state: &State<B, K>, square: u8, by: Side, occupied: B) -> bool {
+        let others = &self.attack[by.index()].others;
+        !others.is_empty() && self.others_on(state, square, by, occupied).pieces.any()
+    }
+
+    /// The pieces that attack a square by rules that no table knows, and the squares on which that rests.
+    pub(crate) fn others_on(&self, state: &State<B, K>, square: u8, by: Side, occupied: B) -> Attackers<B> {
+        let bit = B::bit(square);
+        let own = state.sides[by.index()] & !bit;
+        let view = View { occupied: occupied | bit, own };
+        let mut found = Attackers { pieces: B::EMPTY, footprint: B::EMPTY };
+        for other in &self.attack[by.index()].others {
+            let pieces = state.of(by, other.kind) & other.from & !bit;
+            let attackers = other.machine.attack(square, pieces, &view);
+            found.pieces |= attackers.pieces;
+            found.footprint |= attackers.footprint;
+        }
+        found
+    }
+
+    /// Has a side rules that attack in ways that no table knows?
+    #[inline(always)]
+    pub(crate) fn has_others(&self, side: Side) -> bool {
+        !self.attack[side.index()].others.is_empty()
+    }
+
     /// Does a side attack a square, that is, could one of its capturing rules take an enemy that stood
-    /// there? `occupied` may differ from the position's own for planned pieces. With `plain`, every rule is
-    /// interpreted.
+    /// there? `occupied` may differ from the position's own. With `plain`, every rule is interpreted, on the position as it is.
     #[inline(always)]
     pub(crate) fn attacked(
         &self,
@@ -148,9 +218,8 @@ impl<B: Bits, const K: usize> Engine<B, K> {
         if plain {
             return self.interpret_attacked(state, square, by, u32::MAX);
         }
-        let others = !self.planned[by.index()];
-        self.attacked_by_plan(state, square, by, occupied | self.holes)
-            || self.has_unplanned(by) && self.interpret_attacked(state, square, by, others)
+        self.attacked_by_tables(state, square, by, occupied)
+            || self.attacked_by_others(state, square, by, occupied)
     }
 
     /// Has the side kinds that must be interpreted?

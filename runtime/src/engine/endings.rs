@@ -3,7 +3,7 @@
 use super::Engine;
 use super::bits::{Bits, from_set};
 use super::state::State;
-use crate::program::{EndTest, Outcome};
+use crate::program::EndTest;
 use crate::side::Side;
 
 impl<B: Bits, const K: usize> Engine<B, K> {
@@ -23,17 +23,14 @@ impl<B: Bits, const K: usize> Engine<B, K> {
         }
     }
 
-    /// Has an automatic ending that gives somebody the win come about, mate aside?
+    /// Has an automatic ending that the arrangement alone decides come about, won or drawn?
     #[inline(always)]
-    pub(crate) fn is_won(&self, state: &State<B, K>) -> bool {
-        self.has_goals && self.is_won_by_goal(state)
+    pub(crate) fn is_decided(&self, state: &State<B, K>) -> bool {
+        self.has_goals && self.is_decided_by_goal(state)
     }
 
     #[cold]
-    fn is_won_by_goal(&self, state: &State<B, K>) -> bool {
-        self.program
-            .endings
-            .iter()
-            .any(|e| !e.claimed && e.outcome != Outcome::Draw && self.goal_subject(state, &e.test).is_some())
+    fn is_decided_by_goal(&self, state: &State<B, K>) -> bool {
+        self.program.endings.iter().any(|e| !e.claimed && self.goal_subject(state, &e.test).is_some())
     }
 }

@@ -3,15 +3,16 @@
 //! A form is chosen from the plan's tables alone. Whatever fits none is generated rule by rule.
 
 use super::bits::{Bits, from_set};
-use super::lines::{Axis, slide};
-use super::plan::Plan;
-use super::shape::{Shape, recognise};
-use crate::program::{Board, Rule, Symmetry};
+use super::lines::{Axis, ray, slide};
+use super::plan::{Plan, Way};
+use crate::program::Rule;
 use crate::side::Side;
-use crate::square::Vector;
+use crate::square::{Square, SquareSet};
+use crate::topology::Topology;
+use std::iter::once;
 
 /// Pieces that march in at most this many ways are moved all at once.
-const MOST_MARCHES: usize = 6;
+const MAX_MARCHES: usize = 6;
 
 /// How the moves of a planned kind are generated.
 #[derive(Clone, Debug)]
@@ -72,21 +73,22 @@ impl<B: Bits> Form<B> {
     pub(super) fn of(
         plan: &Plan<B>,
         rules: &[Rule],
-        board: &Board,
-        symmetry: Symmetry,
+        topology: &Topology,
         side: Side,
         changes: bool,
     ) -> Form<B> {
-        if plan.in_place {
+        if plan.in_place || !plan.machines.is_empty() {
             return Form::General;
         }
-        if let Some(marches) = marches(rules, board, symmetry, side) {
+        if let Some(marches) = marches(rules, topology, side) {
             return Form::Marcher(marches);
         }
         if changes {
             return Form::General;
         }
-        let alike = |a: &B::Array<B>, b: &B::Array<B>| board.all().all(|s| B::at(a, s.0) == B::at(b, s.0));
+        let alike = |a: &B::Array<B>, b: &B::Array<B>| {
+            topology.existing().iter().all(|s| B::at(a, s.0) == B::at(b, s.0))
+        };
         match (&plan.leap_quiet, &plan.leap_take, plan.slides.as_slice()) {
             (Some(quiet), Some(take), []) if alike(quiet, take) => match &plan.passing {
                 Some((passing, _)) if !alike(quiet, passing) => Form::General,
@@ -122,24 +124,31 @@ impl<B: Bits> Form<B> {
 }
 
 /// The marches of a kind, if all its rules are a few of them. Rules that only take in passing are apart.
-fn marches<B: Bits>(rules: &[Rule], board: &Board, symmetry: Symmetry, side: Side) -> Option<Vec<March<B>>> {
+fn marches<B: Bits>(rules: &[Rule], topology: &Topology, side: Side) -> Option<Vec<March<B>>> {
     let mut marches: Vec<March<B>> = Vec::new();
     for rule in rules.iter().filter(|r| r.quiet || r.takes) {
         if rule.passing.is_some() {
             return None;
         }
-        let (vectors, steps) = match recognise(rule).ok()? {
-            Shape::Leap(vectors) => (vectors, 1),
-            Shape::Slide { vectors, min, max } if max == Some(min) => (vectors, min),
-            Shape::Slide { .. } => return None,
+        let (directions, steps) = match Way::of(topology, side, rule) {
+            Way::Leap(directions) => (directions, 1),
+            Way::Slide { directions, min, max } if max == Some(min) => (directions, min),
+            Way::Slide { .. } | Way::Other => return None,
         };
-        let allowed = rule.from.as_ref().map(|set| symmetry.set(board, side, set));
-        for vector in vectors {
-            let v = symmetry.vector(side, vector);
-            let whole = Vector::new(v.dx * steps as i8, v.dy * steps as i8);
-            let from = board.all().filter(|s| allowed.as_ref().is_none_or(|set| set.contains(*s)));
-            let from = from.filter(|s| board.offset(*s, whole).is_some()).collect();
-            let step = i16::from(v.dy) * i16::from(board.files) + i16::from(v.dx);
+        let allowed = rule.from.as_ref().map(|set| topology.seen_set(side, set));
+        for direction in directions {
+            let allowed = topology.existing().iter().filter(|s| allowed.is_none_or(|set| set.contains(*s)));
+            let far = |s: &Square| ray(topology, *s, direction).nth(usize::from(steps) - 1).is_some();
+            let from: SquareSet = allowed.filter(far).collect();
+            let mut grows = from.iter().flat_map(|s| {
+                let way = once(s).chain(ray(topology, s, direction));
+                way.clone().zip(way.skip(1)).take(usize::from(steps)).map(displacement)
+            });
+            let Some(step) = grows.next() else { continue };
+            // On a board that bends, a set of squares does not move as one.
+            if grows.any(|other| other != step) {
+                return None;
+            }
             let new = March { from: from_set(&from), step, steps, quiet: rule.quiet, take: rule.takes };
             // The same way twice would count the same moves twice.
             if marches.iter().any(|m| m.shift() == new.shift() && (m.from & new.from).any()) {
@@ -148,5 +157,10 @@ fn marches<B: Bits>(rules: &[Rule], board: &Board, symmetry: Symmetry, side: Sid
             marches.push(new);
         }
     }
-    (1..=MOST_MARCHES).contains(&marches.len()).then_some(marches)
+    (1..=MAX_MARCHES).contains(&marches.len()).then_some(marches)
+}
+
+/// By how much the number of the square grows with a step.
+fn displacement((from, to): (Square, Square)) -> i16 {
+    i16::from(to.0) - i16::from(from.0)
 }

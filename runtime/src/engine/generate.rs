@@ -1,13 +1,15 @@
 //! Legal moves.
 //!
-//! Where the other side's attacks all have a recognised shape, checkers and pins are found once a position
-//! and confine the goals of every piece, so that its moves come out as sets and need no test
-//! ([`Legality::Masks`]). Otherwise every pseudo-legal move is made and tested. Castlings and captures in
-//! passing, which change several squares at once, are always tested.
+//! Checkers and pins are found once a position and confine the goals of every piece, so that its moves come out as
+//! sets and need no test ([`Legality::Masks`]). Attacks of other shapes than leaps and slides leave a *footprint*: only moves
+//! that touch one of its squares are made and tested. Castlings and captures in
+//! passing, which change several squares at once, are always tested; and everything is where there are several royals, or a
+//! royal that may be made or taken in passing.
 
 use super::bits::Bits;
 use super::form::Form;
 use super::lines::slide;
+use super::machine::View;
 use super::plan::Plan;
 use super::state::State;
 use super::{Engine, Legality, LoadedCastling, kinds_of};
@@ -44,7 +46,7 @@ impl<B: Bits> Marched<B> {
             let what = if self.enemy.has(to) { What::Take } else { What::Quiet };
             let from = (i16::from(to) - self.shift) as u8;
             let (mover, trail) = (self.mover, self.trail);
-            visit(Move { from, to, mover, arrives: mover, what, trail, chosen: false, castling: 0 });
+            visit(Move { from, to, mover, arrives: mover, what, trail, chosen: Move::NOTHING, castling: 0 });
         }
     }
 }
@@ -67,7 +69,7 @@ impl<B: Bits> Goals<B> {
         for to in self.to.squares() {
             let what = if self.enemy.has(to) { What::Take } else { What::Quiet };
             let (from, mover, trail) = (self.from, self.mover, self.trail);
-            visit(Move { from, to, mover, arrives: mover, what, trail, chosen: false, castling: 0 });
+            visit(Move { from, to, mover, arrives: mover, what, trail, chosen: Move::NOTHING, castling: 0 });
         }
     }
 }
@@ -119,6 +121,54 @@ struct Confines<B> {
     pinned: B,
     pinners: B,
     royal: u8,
+    /// The squares on which it rests that no rule beyond leaps and slides attacks the royal: moves that touch them are tested.
+    footprint: B,
+    /// Enemies that alone stand between the royal and a slider: taken in place, they open the line.
+    screens: B,
+}
+
+impl<B: Bits> Confines<B> {
+    /// Nothing is confined.
+    fn nothing(royal: u8) -> Self {
+        let (all, none) = (!B::EMPTY, B::EMPTY);
+        let (goals, victims) = (all, all);
+        Confines { goals, victims, pinned: none, pinners: none, royal, footprint: none, screens: none }
+    }
+}
+
+/// Lets moves through to another sink; those that touch a footprint only if they are safe.
+struct Sieve<'a, B: Bits, const K: usize, S> {
+    engine: &'a Engine<B, K>,
+    state: &'a State<B, K>,
+    footprint: B,
+    sink: &'a mut S,
+}
+
+impl<B: Bits, const K: usize, S: Sink<B>> Sink<B> for Sieve<'_, B, K, S> {
+    fn goals(&mut self, goals: Goals<B>) {
+        let touches = if self.footprint.has(goals.from) { goals.to } else { goals.to & self.footprint };
+        self.sink.goals(Goals { to: goals.to & !touches, ..goals });
+        Goals { to: touches, ..goals }.each(|mv| self.test(mv));
+    }
+
+    fn march(&mut self, marched: Marched<B>) {
+        marched.each(|mv| self.single(mv));
+    }
+
+    fn single(&mut self, mv: Move) {
+        match self.footprint.has(mv.from) || self.footprint.has(mv.to) {
+            true => self.test(mv),
+            false => self.sink.single(mv),
+        }
+    }
+}
+
+impl<B: Bits, const K: usize, S: Sink<B>> Sieve<'_, B, K, S> {
+    fn test(&mut self, mv: Move) {
+        if self.engine.is_safe(self.state, mv, false) {
+            self.sink.single(mv);
+        }
+    }
 }
 
 impl<B: Bits, const K: usize> Engine<B, K> {
@@ -131,7 +181,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
         let made = made_in_place.fold(can_become_royal, |all, p| all | 1 << p.victim_becomes);
         if self.royals[s] == 0 {
             Legality::Free
-        } else if self.has_unplanned(!side) || self.royal_may_be_passed[s] || made & self.royals[s] != 0 {
+        } else if self.royal_may_be_passed[s] || made & self.royals[s] != 0 {
             Legality::MakeAndTest
         } else {
             Legality::Masks
@@ -144,16 +194,34 @@ impl<B: Bits, const K: usize> Engine<B, K> {
         let royals = state.of_any(state.turn, self.royals[state.turn.index()]);
         match self.legality[state.turn.index()] {
             Legality::Masks if royals.any() && !royals.several() => {
-                self.masked_moves(state, royals.lowest(), sink);
-            }
-            legality => {
-                let mut moves = Vec::with_capacity(64);
-                self.pseudo_moves(state, &mut moves);
-                for mv in moves {
-                    if legality == Legality::Free || self.is_safe(state, mv, false) {
-                        sink.single(mv);
+                let royal = royals.lowest();
+                let mut footprint = B::EMPTY;
+                if self.has_others(!state.turn) {
+                    let others = self.others_on(state, royal, !state.turn, state.occupied());
+                    if others.pieces.any() {
+                        return self.tested_moves(state, true, sink);
                     }
+                    footprint = others.footprint;
                 }
+                self.masked_moves(state, royal, footprint, sink);
+            }
+            legality => self.tested_moves(state, legality != Legality::Free, sink),
+        }
+    }
+
+    /// The legal moves, without a look at checkers and pins. (For tests.)
+    pub(crate) fn all_tested_moves(&self, state: &State<B, K>, moves: &mut Vec<Move>) {
+        self.tested_moves(state, self.royals[state.turn.index()] != 0, moves);
+    }
+
+    /// Every move, made and tested if `test`.
+    #[inline(never)]
+    fn tested_moves<S: Sink<B>>(&self, state: &State<B, K>, test: bool, sink: &mut S) {
+        let mut moves = Vec::with_capacity(64);
+        self.pseudo_moves(state, &mut moves);
+        for mv in moves {
+            if !test || self.is_safe(state, mv, false) {
+                sink.single(mv);
             }
         }
     }
@@ -191,8 +259,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
     /// Every move that only the safety of the royals may forbid.
     fn pseudo_moves(&self, state: &State<B, K>, moves: &mut Vec<Move>) {
         let us = state.turn;
-        let everything =
-            Confines { goals: !B::EMPTY, victims: !B::EMPTY, pinned: B::EMPTY, pinners: B::EMPTY, royal: 0 };
+        let everything = Confines::nothing(0);
         for kind in kinds_of(self.planned[us.index()] & all_kinds(self.plans[us.index()].len())) {
             self.planned_moves(state, kind, &everything, moves, &mut |moves, mv| moves.push(mv));
         }
@@ -204,13 +271,12 @@ impl<B: Bits, const K: usize> Engine<B, K> {
 
     /// The legal moves of a side with one royal, whose enemies' attacks are all known to tables.
     #[inline]
-    fn masked_moves<S: Sink<B>>(&self, state: &State<B, K>, royal: u8, sink: &mut S) {
+    fn masked_moves<S: Sink<B>>(&self, state: &State<B, K>, royal: u8, footprint: B, sink: &mut S) {
         let us = state.turn;
         let own = state.sides[us.index()];
         let blocked = state.occupied() | self.holes;
 
-        let mut confines =
-            Confines { goals: !B::EMPTY, victims: !B::EMPTY, pinned: B::EMPTY, pinners: B::EMPTY, royal };
+        let mut confines = Confines { footprint, ..Confines::nothing(royal) };
         let leapers = self.leapers_on(state, royal, !us);
         let mut sliders = B::EMPTY;
         for sniper in &self.attack[(!us).index()].snipers {
@@ -219,9 +285,13 @@ impl<B: Bits, const K: usize> Engine<B, K> {
                 let between = self.lines.between(royal, from) & blocked;
                 if between.none() {
                     sliders |= B::bit(from);
-                } else if !between.several() && (between & own).any() {
-                    confines.pinned |= between;
-                    confines.pinners |= B::bit(from);
+                } else if !between.several() {
+                    if (between & own).any() {
+                        confines.pinned |= between;
+                        confines.pinners |= B::bit(from);
+                    } else {
+                        confines.screens |= between;
+                    }
                 }
             }
         }
@@ -282,20 +352,20 @@ impl<B: Bits, const K: usize> Engine<B, K> {
         let enemy = state.sides[(!us).index()];
         let blocked = state.occupied() | self.holes;
         let without = blocked & !B::bit(royal);
-        let goals = self.plan_goals(plan, royal, blocked, enemy & !self.uncapturable(state, !us));
+        let victims = enemy & !self.uncapturable(state, !us);
+        let goals = self.plan_goals(plan, royal, blocked, state.sides[us.index()], victims);
         let mut to = B::EMPTY;
         for goal in goals.squares() {
-            if !self.attacked_by_plan(state, goal, !us, without) {
+            if !self.attacked(state, goal, !us, without, false) {
                 to |= B::bit(goal);
             }
         }
-        let trail = self.trail_of(plan);
-        sink.goals(Goals { from: royal, mover: kind, to, enemy, trail });
+        sink.goals(Goals { from: royal, mover: kind, to, enemy, trail: plan.trails });
     }
 
     /// All goals of a planned piece that displaces what it captures.
     #[inline]
-    fn plan_goals(&self, plan: &Plan<B>, square: u8, blocked: B, victims: B) -> B {
+    fn plan_goals(&self, plan: &Plan<B>, square: u8, blocked: B, own: B, victims: B) -> B {
         if let Some(reach) = plan.form.reach(square, blocked) {
             return reach & (!blocked | victims);
         }
@@ -315,12 +385,16 @@ impl<B: Bits, const K: usize> Engine<B, K> {
                 to |= reach & victims;
             }
         }
+        for rule in plan.machines.iter().filter(|rule| rule.from.has(square)) {
+            let reach = rule.machine.destinations(square, &View { occupied: blocked, own });
+            if rule.quiet {
+                to |= reach & !blocked;
+            }
+            if rule.take {
+                to |= reach & victims;
+            }
+        }
         to
-    }
-
-    #[inline]
-    fn trail_of(&self, plan: &Plan<B>) -> Trail {
-        if plan.trails && !plan.slides.is_empty() { Trail::Straight } else { Trail::None }
     }
 
     /// The moves of all pieces of a planned kind; those that must be tested go to `test`.
@@ -339,7 +413,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
         let blocked = state.occupied() | self.holes;
         let victims = enemy & !self.uncapturable(state, !us);
         let zone = self.change_zones[us.index()][kind as usize];
-        let trail = self.trail_of(plan);
+        let trail = plan.trails;
         let passing = match &plan.passing {
             Some((_, kinds)) if state.passed.any() && victims.has(state.trail_to) => {
                 kinds >> state.kind_at(state.trail_to) & 1 != 0
@@ -349,6 +423,13 @@ impl<B: Bits, const K: usize> Engine<B, K> {
         let pieces = state.of(us, kind);
         // Goals of single pieces, in the form that fits; the pinned are confined further.
         match &plan.form {
+            _ if confines.footprint.any() => {
+                let mut sieve = Sieve { engine: self, state, footprint: confines.footprint, sink };
+                for from in (pieces & !confines.pinned).squares() {
+                    let goals = confines.goals;
+                    self.general_moves(state, kind, plan, from, confines, passing, goals, &mut sieve);
+                }
+            }
             Form::Leaper(goals) => {
                 let quiet = if passing { !blocked & !state.passed } else { !blocked };
                 for from in (pieces & !confines.pinned).squares() {
@@ -395,7 +476,8 @@ impl<B: Bits, const K: usize> Engine<B, K> {
         }
         for from in (pieces & confines.pinned).squares() {
             let line = confines.goals & self.pin_line(confines, from);
-            self.general_moves(state, kind, plan, from, confines, passing, line, sink);
+            let mut sieve = Sieve { engine: self, state, footprint: confines.footprint, sink };
+            self.general_moves(state, kind, plan, from, confines, passing, line, &mut sieve);
         }
         if passing {
             let what = What::Passing;
@@ -426,13 +508,17 @@ impl<B: Bits, const K: usize> Engine<B, K> {
         let blocked = state.occupied() | self.holes;
         let victims = enemy & !self.uncapturable(state, !us);
         let zone = self.change_zones[us.index()][kind as usize];
-        let trail = self.trail_of(plan);
-        let mut to = self.plan_goals(plan, from, blocked, victims);
+        let trail = plan.trails;
+        let mut to = self.plan_goals(plan, from, blocked, state.sides[us.index()], victims);
         if plan.in_place {
             let in_place = to & victims & confines.victims;
             to &= !victims;
             for goal in in_place.squares() {
-                sink.single(self.in_place(us, from, goal, kind, plan.victim_becomes));
+                let mv = self.in_place(us, from, goal, kind, plan.victim_becomes);
+                let opens = mv.arrives == Move::NOTHING && confines.screens.has(goal);
+                if !opens || self.is_safe(state, mv, false) {
+                    sink.single(mv);
+                }
             }
         }
         if let (true, Some((table, _))) = (passing, &plan.passing) {
@@ -485,10 +571,10 @@ impl<B: Bits, const K: usize> Engine<B, K> {
                 from: castling.king_from,
                 to: castling.king_to,
                 mover: castling.king,
-                arrives: castling.king,
+                arrives: self.settled(us, castling.king, castling.king_to),
                 what: What::Castle,
                 trail: Trail::None,
-                chosen: false,
+                chosen: Move::NOTHING,
                 castling: i as u8,
             };
             visit(castling, mv);

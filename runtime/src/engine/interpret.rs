@@ -3,20 +3,23 @@
 
 use super::Engine;
 use super::bits::{Bits, from_set};
-use super::code::{Code, Flattener, VectorTable, View, could_reach, run};
+use super::machine::{Machine, View};
 use super::state::State;
 use crate::moves::{Move, Trail, What};
-use crate::program::{Program, Rule};
+use crate::program::{Program, Rule, Test};
 use crate::side::Side;
 use crate::square::{Square, SquareSet};
-use std::sync::OnceLock;
+use crate::topology::Topology;
+use crate::walk::{Code, Visitor, between, reach, walk_once};
+use std::ops::ControlFlow;
+use std::sync::{Arc, OnceLock};
 
 /// A rule ready to be run, for one side.
 #[derive(Debug)]
 pub(crate) struct LoadedRule<B: Bits> {
     /// Squares on which a piece may use it.
     pub(crate) from: B,
-    pub(crate) code: Code<B>,
+    pub(crate) code: Code,
     pub(crate) quiet: bool,
     pub(crate) takes: bool,
     /// The enemy kinds that it takes in passing.
@@ -27,22 +30,89 @@ pub(crate) struct LoadedRule<B: Bits> {
     /// From each square, all that it might reach on some position: most attacks are ruled out by this.
     /// Found out when first asked for: rules played by tables are seldom asked.
     reach: OnceLock<B::Array<B>>,
+    /// The path as a machine on sets of squares, made when first asked for.
+    machine: OnceLock<Arc<Machine<B>>>,
 }
 
 impl<B: Bits> LoadedRule<B> {
     /// All that the rule might reach from a square on some position.
     #[inline]
-    pub(crate) fn reach(&self, vectors: &VectorTable<B>, square: u8) -> B {
-        B::at(self.reach.get_or_init(|| self.find_reach(vectors)), square)
+    pub(crate) fn reach(&self, topology: &Topology, square: u8) -> B {
+        B::at(self.reach.get_or_init(|| self.find_reach(topology)), square)
     }
 
     #[cold]
-    fn find_reach(&self, vectors: &VectorTable<B>) -> B::Array<B> {
-        let mut reach = B::array(B::EMPTY);
+    fn find_reach(&self, topology: &Topology) -> B::Array<B> {
+        let mut table = B::array(B::EMPTY);
         for square in self.from.squares() {
-            *B::at_mut(&mut reach, square) = could_reach(&self.code, vectors, Square(square));
+            let found = reach(&self.code, topology, Square(square));
+            *B::at_mut(&mut table, square) = from_set(&found.destinations);
         }
-        reach
+        table
+    }
+
+    /// The path as a machine on sets of squares.
+    pub(crate) fn machine(&self, topology: &Topology) -> Arc<Machine<B>> {
+        self.machine.get_or_init(|| Arc::new(Machine::new(&self.code, topology))).clone()
+    }
+
+    /// The squares on any way from one square to another.
+    pub(crate) fn between(&self, topology: &Topology, view: View<B>, (from, to): (u8, u8)) -> B {
+        let ends = (Square(from), Square(to));
+        from_set(&between(&self.code, topology, ends, |test, square| view.test(test, square.0)))
+    }
+
+    /// Runs the path from an origin and visits each destination with the squares passed on the way. The visitor returns `true` to
+    /// stop; so does this.
+    #[inline]
+    pub(crate) fn run(
+        &self,
+        topology: &Topology,
+        view: View<B>,
+        origin: u8,
+        mut visit: impl FnMut(u8, B) -> bool,
+    ) -> bool {
+        walk_once(&self.code, topology, Square(origin), &mut Look { view, origin, visit: &mut visit })
+            .is_break()
+    }
+}
+
+impl<B: Bits> View<B> {
+    /// Does a square pass a test?
+    #[inline(always)]
+    fn test(&self, test: &Test, square: u8) -> bool {
+        let View { occupied, own } = self;
+        match test {
+            Test::Empty => !occupied.has(square),
+            Test::Occupied => occupied.has(square),
+            Test::Own => own.has(square),
+            Test::Enemy => occupied.has(square) && !own.has(square),
+            Test::In(set) => set.contains(Square(square)),
+        }
+    }
+}
+
+/// Follows a path over the squares of a position.
+struct Look<'a, B> {
+    view: View<B>,
+    origin: u8,
+    visit: &'a mut dyn FnMut(u8, B) -> bool,
+}
+
+impl<B: Bits> Visitor for Look<'_, B> {
+    #[inline(always)]
+    fn test(&mut self, test: &Test, square: Square) -> bool {
+        self.view.test(test, square.0)
+    }
+
+    #[inline(always)]
+    fn arrive(&mut self, way: &[Square]) -> ControlFlow<()> {
+        let Some((destination, passed)) = way.split_last() else { return ControlFlow::Continue(()) };
+        let passed = passed.iter().fold(B::EMPTY, |all, s| all | B::bit(s.0));
+        match (self.visit)(destination.0, passed & !B::bit(self.origin)) {
+            true => ControlFlow::Break(()),
+            false => ControlFlow::Continue(()),
+        }
     }
 }
 
@@ -51,35 +121,30 @@ impl<B: Bits> LoadedRule<B> {
 pub(crate) struct Interpreter<B: Bits> {
     /// By side, then by kind.
     pub(crate) rules: [Vec<Vec<LoadedRule<B>>>; 2],
-    pub(crate) vectors: VectorTable<B>,
+    /// The board with the directions of all rules.
+    pub(crate) topology: Topology,
 }
 
 impl<B: Bits> Interpreter<B> {
     /// Loads every rule of a program.
     pub(crate) fn load(program: &Program) -> Self {
-        let mut vectors = VectorTable::new();
+        let topology = Topology::of(program);
         let mut rules: [Vec<Vec<LoadedRule<B>>>; 2] = [Vec::new(), Vec::new()];
         for side in Side::BOTH {
             for kind in &program.army(side).kinds {
-                let loaded = kind.rules.iter().map(|r| load_rule(program, side, r, &mut vectors)).collect();
+                let loaded = kind.rules.iter().map(|r| load_rule(&topology, side, r)).collect();
                 rules[side.index()].push(loaded);
             }
         }
-        Interpreter { rules, vectors }
+        Interpreter { rules, topology }
     }
 }
 
-fn load_rule<B: Bits>(
-    program: &Program,
-    side: Side,
-    rule: &Rule,
-    vectors: &mut VectorTable<B>,
-) -> LoadedRule<B> {
-    let (board, symmetry) = (&program.board, program.symmetry);
-    let code = Flattener { board, symmetry, side, vectors }.flatten(&rule.path);
+fn load_rule<B: Bits>(topology: &Topology, side: Side, rule: &Rule) -> LoadedRule<B> {
+    let code = Code::of(topology, side, &rule.path);
     let from = match &rule.from {
-        Some(set) => from_set(&symmetry.set(board, side, set)),
-        None => board.all().fold(B::EMPTY, |all, s| all | B::bit(s.0)),
+        Some(set) => from_set(&topology.seen_set(side, set)),
+        None => from_set(topology.existing()),
     };
     LoadedRule {
         from,
@@ -90,6 +155,7 @@ fn load_rule<B: Bits>(
         in_place: rule.captures_in_place(),
         victim_becomes: rule.victim_becomes().map_or(Move::NOTHING, |k| k.0),
         reach: OnceLock::new(),
+        machine: OnceLock::new(),
     }
 }
 
@@ -118,7 +184,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
         let (own, enemy) = (state.sides[us.index()], state.sides[(!us).index()]);
         let view = View { occupied: own | enemy, own };
         let victims = enemy & !self.uncapturable(state, !us);
-        let trails = self.trail_kinds[us.index()] >> kind & 1 != 0;
+        let trail = if self.trails.kept[us.index()] == 0 { Trail::None } else { Trail::Asked };
         let passer = if state.passed.any() && victims.has(state.trail_to) {
             1u32 << state.kind_at(state.trail_to)
         } else {
@@ -126,7 +192,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
         };
         let mut seen = B::EMPTY;
         for rule in rules.iter().filter(|r| r.from.has(square)) {
-            run(&rule.code, &self.interpreter.vectors, view, square, &mut |goal, passed| {
+            rule.run(&self.interpreter.topology, view, square, |goal, _| {
                 let what = if seen.has(goal) {
                     return false;
                 } else if enemy.has(goal) {
@@ -148,7 +214,6 @@ impl<B: Bits, const K: usize> Engine<B, K> {
                 if what == What::InPlace {
                     moves.push(self.in_place(us, square, goal, kind, rule.victim_becomes));
                 } else {
-                    let trail = if trails && passed.any() { Trail::Asked } else { Trail::None };
                     self.with_changes(us, square, goal, kind, what, trail, &mut |mv| moves.push(mv));
                 }
                 false
@@ -180,9 +245,9 @@ impl<B: Bits, const K: usize> Engine<B, K> {
             }
             for from in state.of(by, kind as u8).squares() {
                 for rule in
-                    rules.iter().filter(|r| r.takes && r.reach(&self.interpreter.vectors, from).has(square))
+                    rules.iter().filter(|r| r.takes && r.reach(&self.interpreter.topology, from).has(square))
                 {
-                    if run(&rule.code, &self.interpreter.vectors, view, from, &mut |goal, _| goal == square) {
+                    if rule.run(&self.interpreter.topology, view, from, |goal, _| goal == square) {
                         attackers |= B::bit(from);
                         if one {
                             return attackers;
@@ -203,8 +268,8 @@ impl<B: Bits, const K: usize> Engine<B, K> {
         self.interpreter.rules[by.index()].iter().enumerate().any(|(kind, rules)| {
             rules.iter().filter(|r| r.passing & passer != 0).any(|rule| {
                 (state.of(by, kind as u8) & rule.from).squares().any(|from| {
-                    (rule.reach(&self.interpreter.vectors, from) & state.passed).any()
-                        && run(&rule.code, &self.interpreter.vectors, view, from, &mut |goal, _| {
+                    (rule.reach(&self.interpreter.topology, from) & state.passed).any()
+                        && rule.run(&self.interpreter.topology, view, from, |goal, _| {
                             state.passed.has(goal) && !view.occupied.has(goal)
                         })
                 })
@@ -212,47 +277,11 @@ impl<B: Bits, const K: usize> Engine<B, K> {
         })
     }
 
-    /// The squares that a piece of a kind passes on its way between two squares, by the first of its rules
-    /// that gets there and passes any; `None` if no rule gets there.
-    pub(crate) fn interpret_trail(
-        &self,
-        view: View<B>,
-        side: Side,
-        kind: u8,
-        (from, to): (u8, u8),
-        what: Option<What>,
-    ) -> Option<B> {
-        let mut found = None;
-        for rule in &self.interpreter.rules[side.index()][kind as usize] {
-            let fits = match what {
-                Some(What::Quiet) => rule.quiet,
-                Some(What::Take) => rule.takes && !rule.in_place,
-                Some(What::Passing) => rule.passing != 0,
-                Some(What::InPlace | What::Castle) => false,
-                None => rule.quiet || rule.passing != 0 || rule.takes && !rule.in_place,
-            };
-            if !fits || !rule.from.has(from) {
-                continue;
-            }
-            run(&rule.code, &self.interpreter.vectors, view, from, &mut |goal, passed| {
-                let here = goal == to;
-                if here {
-                    found = Some(passed);
-                }
-                here
-            });
-            if found.is_some() {
-                return found;
-            }
-        }
-        found
-    }
-
     /// How many goals a kind could have, summed over all squares.
     pub(crate) fn total_reach(&self, side: Side, kind: u8) -> usize {
         let rules = &self.interpreter.rules[side.index()][kind as usize];
         let reach = |s: u8| {
-            rules.iter().fold(B::EMPTY, |all, rule| all | rule.reach(&self.interpreter.vectors, s)).count()
+            rules.iter().fold(B::EMPTY, |all, rule| all | rule.reach(&self.interpreter.topology, s)).count()
                 as usize
         };
         (!self.holes).squares().map(reach).sum()
@@ -268,11 +297,11 @@ impl<B: Bits, const K: usize> Engine<B, K> {
         let view = View { occupied: own, own };
         let mut ways = Vec::new();
         for rule in &self.interpreter.rules[side.index()][kind as usize] {
-            if !rule.reach(&self.interpreter.vectors, from).has(to) {
+            if !rule.reach(&self.interpreter.topology, from).has(to) {
                 continue;
             }
             let mut passed = None;
-            run(&rule.code, &self.interpreter.vectors, view, from, &mut |goal, over| {
+            rule.run(&self.interpreter.topology, view, from, |goal, over| {
                 let here = goal == to;
                 if here {
                     passed = Some(over);

@@ -13,8 +13,8 @@ pub(crate) struct Keys<B: Bits> {
     kinds: usize,
     turn: u64,
     rights: [u64; 16],
-    trail_from: B::Array<u64>,
-    trail_to: B::Array<u64>,
+    passed: B::Array<u64>,
+    passer: B::Array<u64>,
 }
 
 impl<B: Bits> Keys<B> {
@@ -27,14 +27,14 @@ impl<B: Bits> Keys<B> {
             array
         };
         let pieces = (0..2 * kinds).map(|_| table()).collect();
-        let (trail_from, trail_to) = (table(), table());
+        let (passed, passer) = (table(), table());
         Keys {
             pieces,
             kinds,
             turn: rng.next_u64(),
             rights: std::array::from_fn(|_| rng.next_u64()),
-            trail_from,
-            trail_to,
+            passed,
+            passer,
         }
     }
 
@@ -53,7 +53,9 @@ impl<B: Bits> Keys<B> {
             rights &= rights - 1;
         }
         if trail && state.passed.any() {
-            key ^= B::at(&self.trail_from, state.trail_from) ^ B::at(&self.trail_to, state.trail_to);
+            // What was passed and by whom: from where it came makes no difference.
+            key ^= B::at(&self.passer, state.trail_to);
+            key = state.passed.squares().fold(key, |key, square| key ^ B::at(&self.passed, square));
         }
         key
     }

@@ -6,8 +6,8 @@
 //! every vector and every width, and its tables are built in microseconds.
 
 use super::bits::Bits;
-use crate::program::Board;
-use crate::square::{Square, Vector};
+use crate::square::Square;
+use crate::topology::{Direction, Topology};
 
 /// For each square the squares of a line below it and above it, by index.
 pub(crate) type Axis<B> = <B as Bits>::Array<[B; 2]>;
@@ -15,28 +15,28 @@ pub(crate) type Axis<B> = <B as Bits>::Array<[B; 2]>;
 /// What lies between squares.
 #[derive(Debug)]
 pub(crate) struct Lines<B: Bits> {
+    /// By the one square, then by the other.
     between: Vec<B::Array<B>>,
-    known: Vec<Vector>,
-    board: Board,
+    known: Vec<Direction>,
 }
 
 impl<B: Bits> Lines<B> {
-    /// Tables for no vector yet.
-    pub(crate) fn new(board: &Board) -> Self {
-        Lines { between: vec![B::array(B::EMPTY); board.squares()], known: Vec::new(), board: board.clone() }
+    /// Tables for no direction yet.
+    pub(crate) fn new(topology: &Topology) -> Self {
+        Lines { between: vec![B::array(B::EMPTY); topology.squares()], known: Vec::new() }
     }
 
-    /// Makes the squares between any two on a line of this vector known. The vector must be primitive, so
+    /// Makes the squares between any two on a line of this direction known. Its vector must be primitive, so
     /// that no two lines through the same two squares differ.
-    pub(crate) fn add(&mut self, vector: Vector) {
-        if self.known.contains(&vector) {
+    pub(crate) fn add(&mut self, topology: &Topology, direction: Direction) {
+        if self.known.contains(&direction) {
             return;
         }
-        self.known.push(vector);
-        for from in 0..self.board.squares() as u8 {
+        self.known.push(direction);
+        for from in topology.existing().iter() {
             let mut passed = B::EMPTY;
-            for square in self.ray(Square(from), vector) {
-                *B::at_mut(&mut self.between[from as usize], square.0) = passed;
+            for square in ray(topology, from, direction) {
+                *B::at_mut(&mut self.between[from.index()], square.0) = passed;
                 passed |= B::bit(square.0);
             }
         }
@@ -47,33 +47,51 @@ impl<B: Bits> Lines<B> {
     pub(crate) fn between(&self, a: u8, b: u8) -> B {
         B::at(&self.between[a as usize], b)
     }
+}
 
-    /// The squares from one on along a vector, holes included: a hole blocks like a piece.
-    pub(crate) fn ray(&self, from: Square, vector: Vector) -> impl Iterator<Item = Square> + use<B> {
-        let (files, ranks) = (i32::from(self.board.files), i32::from(self.board.ranks));
-        let (mut file, mut rank) = (i32::from(from.0) % files, i32::from(from.0) / files);
-        std::iter::from_fn(move || {
-            file += i32::from(vector.dx);
-            rank += i32::from(vector.dy);
-            let inside = (0..files).contains(&file) && (0..ranks).contains(&rank);
-            inside.then(|| Square((rank * files + file) as u8))
-        })
+/// The squares from one on along a direction, as far as the board goes.
+pub(crate) fn ray(
+    topology: &Topology,
+    from: Square,
+    direction: Direction,
+) -> impl Iterator<Item = Square> + Clone + '_ {
+    let mut at = Some((from, direction));
+    std::iter::from_fn(move || {
+        let hop = at.and_then(|(square, heading)| topology.next(square, heading));
+        at = hop.map(|hop| (hop.square, hop.heading));
+        hop.map(|hop| hop.square)
+    })
+}
+
+/// The direction back.
+pub(crate) fn opposite(topology: &Topology, direction: Direction) -> Direction {
+    topology.turned(direction, 4)
+}
+
+/// Directions as axes: each with its opposite, if that is among them.
+pub(crate) fn paired(topology: &Topology, directions: &[Direction]) -> Vec<(Direction, bool)> {
+    let mut rest = directions.to_vec();
+    let mut axes = Vec::new();
+    while let Some(direction) = rest.pop() {
+        let back = rest.iter().position(|d| *d == opposite(topology, direction));
+        back.map(|at| rest.remove(at));
+        axes.push((direction, back.is_some()));
     }
+    axes
+}
 
-    /// The axis along a vector and, if `both`, against it, for pieces on the squares of `from`.
-    pub(crate) fn axis(&self, vector: Vector, both: bool, from: B) -> Axis<B> {
-        let mut axis = B::array([B::EMPTY; 2]);
-        let back = Vector::new(-vector.dx, -vector.dy);
-        for square in from.squares() {
-            let sides = B::at_mut(&mut axis, square);
-            for v in [Some(vector), both.then_some(back)].into_iter().flatten() {
-                for on in self.ray(Square(square), v) {
-                    sides[usize::from(on.0 > square)] |= B::bit(on.0);
-                }
+/// The axis along a direction and, if `both`, against it, for pieces on the squares of `from`.
+pub(crate) fn axis<B: Bits>(topology: &Topology, direction: Direction, both: bool, from: B) -> Axis<B> {
+    let mut axis = B::array([B::EMPTY; 2]);
+    for square in from.squares() {
+        let sides = B::at_mut(&mut axis, square);
+        for d in [Some(direction), both.then(|| opposite(topology, direction))].into_iter().flatten() {
+            for on in ray(topology, Square(square), d) {
+                sides[usize::from(on.0 > square)] |= B::bit(on.0);
             }
         }
-        axis
     }
+    axis
 }
 
 /// The squares that a rider on a square reaches on an axis, the first blocker each way included.
@@ -87,38 +105,79 @@ pub(crate) fn slide<B: Bits>(axis: &Axis<B>, square: u8, blocked: B) -> B {
 
 #[cfg(test)]
 mod tests {
+    use super::super::bits::U256;
     use super::*;
-    use crate::square::SquareSet;
+    use crate::program::{Board, Step, Symmetry};
+    use crate::square::{SquareSet, Vector};
     use proptest::prelude::*;
 
+    const VECTORS: [(i8, i8); 6] = [(1, 0), (0, 1), (1, 1), (-1, 1), (1, 2), (-2, 1)];
+
+    fn topology(files: u8, ranks: u8, holes: &SquareSet) -> Topology {
+        let board = Board { files, ranks, holes: *holes };
+        let path = [Step::Go(VECTORS.map(|(dx, dy)| Vector::new(dx, dy)).to_vec())];
+        Topology::new(&board, Symmetry::Mirror, [path.as_slice()])
+    }
+
     /// The same by walking.
-    fn walk(board: &Board, from: u8, v: Vector, blocked: u128) -> u128 {
-        let mut reached = 0;
-        for v in [v, Vector::new(-v.dx, -v.dy)] {
-            let mut at = Square(from);
-            while let Some(next) = board.offset(at, v) {
-                reached |= 1u128 << next.0;
-                if blocked >> next.0 & 1 != 0 {
+    fn by_walking<B: Bits>(topology: &Topology, from: u8, direction: Direction, blocked: B) -> B {
+        let mut reached = B::EMPTY;
+        for direction in [direction, opposite(topology, direction)] {
+            for square in ray(topology, Square(from), direction) {
+                reached |= B::bit(square.0);
+                if blocked.has(square.0) {
                     break;
                 }
-                at = next;
             }
         }
         reached
     }
 
-    proptest! {
-        #[test]
-        fn sliding_is_walking(blocked: u128, files in 1u8..=10, ranks in 1u8..=12, v in 0usize..6) {
-            let board = Board { files, ranks, holes: SquareSet::EMPTY };
-            let v = [(1, 0), (0, 1), (1, 1), (-1, 1), (1, 2), (-2, 1)][v];
-            let v = Vector::new(v.0, v.1);
-            let all = board.all().fold(0u128, |all, s| all | 1 << s.0);
-            let lines: Lines<u128> = Lines::new(&board);
-            let axis = lines.axis(v, true, all);
-            for square in board.all() {
-                prop_assert_eq!(slide(&axis, square.0, blocked & all), walk(&board, square.0, v, blocked & all));
+    fn check<B: Bits>(files: u8, ranks: u8, holes: &SquareSet, blocked: &SquareSet) {
+        let topology = topology(files, ranks, holes);
+        let all: B = super::super::bits::from_set(topology.existing());
+        let blocked: B = super::super::bits::from_set(blocked);
+        for (dx, dy) in VECTORS {
+            let direction = topology.direction(Vector::new(dx, dy)).unwrap();
+            let axis = axis::<B>(&topology, direction, true, all);
+            let mut lines = Lines::<B>::new(&topology);
+            lines.add(&topology, direction);
+            for square in topology.existing().iter() {
+                let walked = by_walking(&topology, square.0, direction, blocked);
+                assert_eq!(slide(&axis, square.0, blocked), walked, "{square:?} ({dx}, {dy})");
+                let mut between = B::EMPTY;
+                for on in ray(&topology, square, direction) {
+                    assert_eq!(lines.between(square.0, on.0), between, "{square:?} to {on:?}");
+                    between |= B::bit(on.0);
+                }
             }
         }
+    }
+
+    fn squares(files: u8, ranks: u8, words: [u64; 4]) -> SquareSet {
+        let all = (0..usize::from(files) * usize::from(ranks)).map(|s| Square(s as u8));
+        all.filter(|s| words[s.index() / 64] >> (s.0 % 64) & 1 != 0).collect()
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { cases: 40, failure_persistence: None, ..ProptestConfig::default() })]
+
+        #[test]
+        fn sliding_is_walking(men: [u64; 4], a: [u64; 4], b: [u64; 4], files in 1u8..=16, ranks in 1u8..=16) {
+            let holes = squares(files, ranks, std::array::from_fn(|i| a[i] & b[i] & a[(i + 1) % 4]));
+            let men = squares(files, ranks, men);
+            match usize::from(files) * usize::from(ranks) {
+                ..=64 => check::<u64>(files, ranks, &holes, &men),
+                ..=128 => check::<u128>(files, ranks, &holes, &men),
+                _ => check::<U256>(files, ranks, &holes, &men),
+            }
+        }
+    }
+
+    /// The largest board fills its word to the last bit.
+    #[test]
+    fn sliding_is_walking_on_the_largest_board() {
+        let men = squares(16, 16, [0x8040_2010_0804_0201, 0x1111, 0xf0f0_0000_1234_5678, u64::MAX << 60]);
+        check::<U256>(16, 16, &SquareSet::EMPTY, &men);
     }
 }

@@ -3,48 +3,71 @@
 //! A position is drawn if no arrangement of the men on the board, or of fewer of them, mates either side.
 //! It is decided lazily, for the material at hand, and remembered:
 //!
-//! 1. If any man mates with its king alone against a bare king, play goes on (found by search, once a kind).
-//! 2. If all men stand on and attack only some squares, and a king attacked on one of those always has a
-//!    step to another square that the other king does not guard, nobody can be mated. This settles any
+//! 1. If the bare royals can mate each other, or any man mates with its royal alone, play goes on.
+//! 2. If all men stand on and attack only some squares, and a royal attacked on one of those always has a
+//!    leap to another square that the other royal cannot attack, nobody can be mated. This settles any
 //!    number of bishops on squares of one colour.
-//! 3. Up to two men: every arrangement is tried, within a budget.
+//! 3. Up to two men: every arrangement that might be a mate is looked at ([`super::mates`]).
 //! 4. Otherwise nothing is proved, and play goes on.
 //!
-//! A man that can become another counts as everything that it may become.
+//! A man that can become another counts as everything that it may become. All of it together may take
+//! [`BUDGET`] steps, whatever was asked before: what was found out earlier is charged at its price.
 
 use super::Engine;
 use super::bits::Bits;
 use super::state::State;
-use crate::program::{EndTest, KindId, Outcome};
+use crate::program::{EndTest, KindId, Outcome, Rule, Step};
 use crate::side::Side;
-use crate::square::Square;
+use crate::square::{Square, Vector};
 use rustc_hash::FxHashMap;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Mutex, OnceLock};
 
-/// More arrangements than this are not tried.
-const BUDGET: u64 = 40_000_000;
+/// So many steps a proof may take: a man put on a square is one, and see [`super::mates::LOOK`].
+pub(super) const BUDGET: u32 = 1_000_000;
 
 /// A man other than a royal, and the squares that it is bound to.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-struct Man {
-    side: Side,
-    kind: u8,
+pub(super) struct Man {
+    pub(super) side: Side,
+    pub(super) kind: u8,
     /// Which part of the board it can move about in, among those of its kind.
     part: u8,
 }
 
+/// Whether a search found a mate, and at what price; `None` where the budget did not suffice.
+#[derive(Copy, Clone, Debug)]
+struct Searched {
+    mates: Option<bool>,
+    price: u32,
+}
+
+/// What a kind can do on some board, and, if it is royal, on any.
+#[derive(Clone, Debug)]
+pub(super) struct Range<B: Bits> {
+    /// The squares that it might attack from each square.
+    pub(super) attacks: B::Array<B>,
+    /// The squares from which it might attack each square.
+    pub(super) attackers: B::Array<B>,
+    /// The empty squares to which it can go from each, whatever stands elsewhere.
+    pub(super) leaps: B::Array<B>,
+    /// The squares on which it can capture from each, whatever stands elsewhere.
+    pub(super) strikes: B::Array<B>,
+}
+
 /// What has been found out about material so far.
 #[derive(Debug)]
-pub(crate) struct Material<B> {
+pub(crate) struct Material<B: Bits> {
     /// Nothing can be derived in this game: something else than mate may win, or men can multiply.
     underivable: OnceLock<bool>,
-    /// By side and kind: it mates alone with its king, or that cannot be excluded.
-    alone: [Vec<OnceLock<bool>>; 2],
-    /// By side: the kinds of which that has been found so far.
+    bare: OnceLock<Searched>,
+    /// By side and kind: does it mate alone with its royal?
+    alone: [Vec<OnceLock<Searched>>; 2],
+    /// By side: the kinds with which nothing is ever proved, as far as that has been found out.
     mating: [AtomicU32; 2],
     /// By side and kind: the parts of the board between which it cannot move.
     parts: [Vec<OnceLock<Vec<B>>>; 2],
+    ranges: [Vec<OnceLock<Range<B>>>; 2],
     known: Mutex<FxHashMap<Vec<Man>, bool>>,
 }
 
@@ -53,9 +76,11 @@ impl<B: Bits> Material<B> {
     pub(crate) fn new(kinds: [usize; 2]) -> Self {
         Material {
             underivable: OnceLock::new(),
+            bare: OnceLock::new(),
             alone: kinds.map(|n| (0..n).map(|_| OnceLock::new()).collect()),
             mating: [AtomicU32::new(0), AtomicU32::new(0)],
             parts: kinds.map(|n| (0..n).map(|_| OnceLock::new()).collect()),
+            ranges: kinds.map(|n| (0..n).map(|_| OnceLock::new()).collect()),
             known: Mutex::new(FxHashMap::default()),
         }
     }
@@ -64,34 +89,19 @@ impl<B: Bits> Material<B> {
 impl<B: Bits, const K: usize> Engine<B, K> {
     /// Is it proved that neither side can be mated with the men on the board?
     pub(crate) fn is_insufficient(&self, state: &State<B, K>) -> bool {
-        if *self.material.underivable.get_or_init(|| self.is_underivable()) {
+        // A castling takes men to where no move of theirs does.
+        if state.rights != 0 || *self.material.underivable.get_or_init(|| self.is_underivable()) {
             return false;
         }
         let known = |side: Side| self.material.mating[side.index()].load(Ordering::Relaxed);
         if Side::BOTH.iter().any(|side| state.of_any(*side, known(*side)).any()) {
             return false;
         }
-        // The strongest first: one that mates alone settles the matter, and the weaker need not be looked at.
-        for side in Side::BOTH {
-            let plans = &self.plans[side.index()];
-            let mut kinds: Vec<u8> = (0..plans.len() as u8)
-                .filter(|k| self.royals[side.index()] >> k & 1 == 0 && state.of(side, *k).any())
-                .collect();
-            kinds.sort_by_key(|k| std::cmp::Reverse(plans[*k as usize].rays.len()));
-            if let Some(kind) = kinds.into_iter().find(|k| self.may_mate(side, *k)) {
-                self.material.mating[side.index()].fetch_or(1 << kind, Ordering::Relaxed);
-                return false;
-            }
-        }
         let mut men = Vec::new();
         for side in Side::BOTH {
-            let royals = self.royals[side.index()];
-            for kind in 0..self.plans[side.index()].len() as u8 {
-                let squares = state.of(side, kind);
-                if royals >> kind & 1 != 0 || squares.none() {
-                    continue;
-                }
-                men.extend(squares.squares().map(|s| Man { side, kind, part: self.part_of(side, kind, s) }));
+            for kind in (0..self.program.army(side).kinds.len() as u8).filter(|k| *k != self.royal(side)) {
+                let squares = state.of(side, kind).squares();
+                men.extend(squares.map(|s| Man { side, kind, part: self.part_of(side, kind, s) }));
             }
         }
         men.sort();
@@ -99,20 +109,34 @@ impl<B: Bits, const K: usize> Engine<B, K> {
         if let Some(known) = known(&men) {
             return known;
         }
-        let insufficient = self.prove(&men);
+        let insufficient = self.prove(&men).unwrap_or(false);
         if let Ok(mut known) = self.material.known.lock() {
             known.insert(men, insufficient);
         }
         insufficient
     }
 
+    /// The one royal kind of a side.
+    pub(super) fn royal(&self, side: Side) -> u8 {
+        self.royals[side.index()].trailing_zeros() as u8
+    }
+
     /// Some ways of winning, and some effects, put the question beyond this derivation.
     fn is_underivable(&self) -> bool {
         let wins_otherwise =
             self.program.endings.iter().any(|e| e.outcome != Outcome::Draw && e.test != EndTest::Checkmate);
-        let rules = self.program.armies.iter().flat_map(|a| &a.kinds).flat_map(|k| &k.rules);
-        let multiply = rules.into_iter().any(|r| r.victim_becomes().is_some());
-        let no_single_royal = self.royals.iter().any(|r| r.count_ones() != 1);
+        let kinds = || self.program.armies.iter().flat_map(|a| &a.kinds);
+        let multiply = kinds().flat_map(|k| &k.rules).any(|r| r.victim_becomes().is_some());
+        let no_single_royal = self.program.armies.iter().any(|army| {
+            let royal = |k: &KindId| army.kind(*k).royal;
+            let [only] = army.ids().filter(royal).collect::<Vec<_>>()[..] else { return true };
+            let changes = army.kinds.iter().flat_map(|k| &k.changes);
+            let crowned = changes.flat_map(|c| &c.to).any(royal);
+            let royal = army.kind(only);
+            // What was just passed is no part of an arrangement.
+            let passing = royal.rules.iter().any(|r| r.passing.is_some());
+            crowned || passing || royal.uncapturable || !royal.changes.is_empty()
+        });
         wins_otherwise || multiply || no_single_royal
     }
 
@@ -153,33 +177,151 @@ impl<B: Bits, const K: usize> Engine<B, K> {
         found
     }
 
-    fn prove(&self, men: &[Man]) -> bool {
-        self.alternatives(men).is_some_and(|sets| sets.iter().all(|men| self.is_proved(men)))
+    /// The proof, within its budget; `None` where that does not suffice.
+    fn prove(&self, men: &[Man]) -> Option<bool> {
+        let mut left = BUDGET;
+        let mut charge = |searched: Searched| {
+            left = left.checked_sub(searched.price)?;
+            searched.mates
+        };
+        if charge(*self.material.bare.get_or_init(|| self.search(&[&[]])))? {
+            return Some(false);
+        }
+        // The strongest first: one that mates alone settles the matter, and the weaker need not be looked at.
+        let mut kinds: Vec<(Side, u8)> = men.iter().map(|man| (man.side, man.kind)).collect();
+        kinds.dedup();
+        kinds.sort_by_key(|(side, kind)| std::cmp::Reverse(self.strength(*side, *kind)));
+        for (side, kind) in kinds {
+            for as_what in std::iter::once(kind).chain(self.becomes(side, kind)) {
+                let alone = &self.material.alone[side.index()][as_what as usize];
+                let searched = *alone.get_or_init(|| self.mates_alone(side, as_what));
+                if searched.mates != Some(false) {
+                    self.material.mating[side.index()].fetch_or(1 << kind, Ordering::Relaxed);
+                }
+                if charge(searched)? {
+                    return Some(false);
+                }
+            }
+        }
+        for men in self.alternatives(men)? {
+            left = left.checked_sub((!self.holes).count())?;
+            if self.is_bound_away(&men) {
+                continue;
+            }
+            if men.len() > 2 {
+                return Some(false);
+            }
+            let (mates, price) = self.mates(&men, left);
+            left = left.checked_sub(price)?;
+            if mates? {
+                return Some(false);
+            }
+        }
+        Some(true)
     }
 
-    fn is_proved(&self, men: &[Man]) -> bool {
-        self.is_bound_away(men) || men.len() <= 2 && self.search(men) == Some(false)
+    /// Does the kind as it is mate with its royal alone?
+    fn mates_alone(&self, side: Side, kind: u8) -> Searched {
+        // What is taken in passing depends on the last ply, which is no part of an arrangement.
+        if self.interpreter.rules[side.index()][kind as usize].iter().any(|r| r.passing != 0) {
+            return Searched { mates: Some(true), price: 0 };
+        }
+        let men: Vec<Man> =
+            (0..self.parts(side, kind).len() as u8).map(|part| Man { side, kind, part }).collect();
+        let sets = men.chunks(1).filter(|men| !self.is_bound_away(men)).collect::<Vec<_>>();
+        self.search(&sets)
     }
 
-    /// Does the kind, or something that it may become, mate with its king alone?
-    fn may_mate(&self, side: Side, kind: u8) -> bool {
-        let others = self.becomes(side, kind);
-        std::iter::once(kind).chain(others).any(|kind| {
-            let alone = &self.material.alone[side.index()][kind as usize];
-            self.royals[side.index()] >> kind & 1 == 0 && *alone.get_or_init(|| self.mates_alone(side, kind))
+    /// Does any of these sets of men mate? They share one budget.
+    fn search(&self, sets: &[&[Man]]) -> Searched {
+        let mut spent = 0;
+        for men in sets {
+            let (mates, price) = self.mates(men, BUDGET - spent);
+            spent += price;
+            if mates != Some(false) {
+                return Searched { mates, price: spent };
+            }
+        }
+        Searched { mates: Some(false), price: spent }
+    }
+
+    /// How many ways a kind has to capture, roughly.
+    fn strength(&self, side: Side, kind: u8) -> usize {
+        let ways = |rule: &Rule| {
+            let rides = rule.path.iter().any(|s| matches!(s, Step::Repeat { max: None, .. }));
+            let first = match rule.path.first() {
+                Some(Step::Go(vectors)) => vectors.len(),
+                _ => 0,
+            };
+            first * if rides { 4 } else { 1 }
+        };
+        let rules = &self.program.army(side).kinds[kind as usize].rules;
+        rules.iter().filter(|r| r.takes).map(ways).sum()
+    }
+
+    /// Argument 2: the men are confined to some squares, and an attacked royal always leaps off them.
+    ///
+    /// A royal is attacked by men only on squares that they attack, and by the other royal only from where that
+    /// reaches it. Of the other royal's squares, those remain where it might guard every way out; none may.
+    fn is_bound_away(&self, men: &[Man]) -> bool {
+        let attacked = |man: &Man| {
+            let range = self.range(man.side, man.kind);
+            self.part(man).squares().fold(B::EMPTY, |all, s| all | B::at(&range.attacks, s))
+        };
+        let confined = men.iter().fold(B::EMPTY, |all, man| all | self.part(man) | attacked(man));
+        Side::BOTH.into_iter().all(|side| {
+            let by_men = men.iter().filter(|man| man.side != side).map(attacked);
+            let by_men = by_men.fold(B::EMPTY, |all, squares| all | squares);
+            let (royal, other) = (self.range(side, self.royal(side)), self.range(!side, self.royal(!side)));
+            (!self.holes).squares().all(|king| {
+                let ways_out = B::at(&royal.leaps, king) & !confined;
+                let mut guards = !self.holes & !B::bit(king) & !B::at(&royal.strikes, king);
+                for way_out in ways_out.squares() {
+                    guards = guards & (B::at(&other.attackers, way_out) | B::bit(way_out));
+                }
+                if !by_men.has(king) {
+                    guards = guards & B::at(&other.attackers, king);
+                }
+                guards.none()
+            })
         })
     }
 
-    /// Does the kind as it is mate with its king alone, or can that not be excluded?
-    fn mates_alone(&self, side: Side, kind: u8) -> bool {
-        // What is taken in passing depends on the last ply, which the search does not look at.
-        let passing = self.interpreter.rules[side.index()][kind as usize].iter().any(|r| r.passing != 0);
-        let parts = self.parts(side, kind).len() as u8;
-        passing
-            || (0..parts).any(|part| {
-                let men = [Man { side, kind, part }];
-                !self.is_bound_away(&men) && self.search(&men) != Some(false)
-            })
+    /// What a kind can do.
+    pub(super) fn range(&self, side: Side, kind: u8) -> &Range<B> {
+        self.material.ranges[side.index()][kind as usize].get_or_init(|| {
+            let nothing = || B::array(B::EMPTY);
+            let mut range =
+                Range { attacks: nothing(), attackers: nothing(), leaps: nothing(), strikes: nothing() };
+            let loaded = &self.interpreter.rules[side.index()][kind as usize];
+            let written = &self.program.army(side).kinds[kind as usize].rules;
+            for (rule, written) in loaded.iter().zip(written) {
+                for square in (rule.from & !self.holes).squares() {
+                    if rule.takes {
+                        let reach = rule.reach(&self.interpreter.topology, square) & !B::bit(square);
+                        *B::at_mut(&mut range.attacks, square) |= reach;
+                    }
+                    let leaps = first_steps(written).iter().filter_map(|v| {
+                        let vector = self.program.symmetry.vector(side, *v);
+                        self.program.board.offset(Square(square), vector)
+                    });
+                    let leaps = leaps.fold(B::EMPTY, |all, s| all | B::bit(s.0));
+                    if rule.quiet {
+                        *B::at_mut(&mut range.leaps, square) |= leaps;
+                    }
+                    if rule.takes {
+                        *B::at_mut(&mut range.strikes, square) |= leaps;
+                    }
+                }
+            }
+            for square in (!self.holes).squares() {
+                let attacks: B = B::at(&range.attacks, square);
+                for attacked in attacks.squares() {
+                    *B::at_mut(&mut range.attackers, attacked) |= B::bit(square);
+                }
+            }
+            range
+        })
     }
 
     /// The parts of the board between which a kind can never move.
@@ -190,7 +332,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
                 let mut part = B::bit(square);
                 for rule in &self.interpreter.rules[side.index()][kind as usize] {
                     if rule.from.has(square) && (rule.quiet || !rule.in_place) {
-                        part |= rule.reach(&self.interpreter.vectors, square);
+                        part |= rule.reach(&self.interpreter.topology, square);
                     }
                 }
                 parts.retain(|other| {
@@ -210,106 +352,21 @@ impl<B: Bits, const K: usize> Engine<B, K> {
         self.parts(side, kind).iter().position(|p| p.has(square)).unwrap_or(0) as u8
     }
 
-    fn part(&self, man: &Man) -> B {
+    /// The squares that a man is bound to.
+    pub(super) fn part(&self, man: &Man) -> B {
         self.parts(man.side, man.kind).get(man.part as usize).copied().unwrap_or(!self.holes)
-    }
-
-    /// The squares that a man may attack from its part of the board.
-    fn attacks(&self, man: &Man) -> B {
-        let rules = &self.interpreter.rules[man.side.index()][man.kind as usize];
-        let rules = rules.iter().filter(|r| r.takes);
-        rules.fold(B::EMPTY, |all, rule| {
-            (self.part(man) & rule.from)
-                .squares()
-                .fold(all, |all, s| all | rule.reach(&self.interpreter.vectors, s))
-        })
-    }
-
-    /// Argument 2: the men are confined to some squares, and an attacked king always steps off them.
-    fn is_bound_away(&self, men: &[Man]) -> bool {
-        let confined = men.iter().fold(B::EMPTY, |all, man| all | self.part(man) | self.attacks(man));
-        let free = !confined & !self.holes;
-        Side::BOTH.into_iter().all(|side| {
-            (confined & !self.holes).squares().all(|king| {
-                (!self.holes).squares().all(|other| {
-                    let mut state = State::empty();
-                    state.turn = side;
-                    if other == king || !self.put_kings(&mut state, side, king, other) {
-                        return true;
-                    }
-                    let mut moves = Vec::new();
-                    self.legal_moves(&state, &mut moves);
-                    moves.iter().any(|mv| free.has(mv.to))
-                })
-            })
-        })
-    }
-
-    /// Puts both royals; `false` if one attacks the other.
-    fn put_kings(&self, state: &mut State<B, K>, side: Side, king: u8, other: u8) -> bool {
-        let royal = |s: Side| self.royals[s.index()].trailing_zeros() as u8;
-        state.toggle(self, side, royal(side), king);
-        state.toggle(self, !side, royal(!side), other);
-        let blocked = state.occupied();
-        !self.attacked(state, king, !side, blocked, false)
-            && !self.attacked(state, other, side, blocked, false)
-    }
-
-    /// Can a man stand there at all?
-    fn may_stand(&self, man: &Man, square: u8) -> bool {
-        self.settled(man.side, man.kind, square) == man.kind && !self.must_change(man.side, man.kind, square)
-    }
-
-    /// Argument 3: is there an arrangement of the men in which a side is mated? `None` if there are too many.
-    fn search(&self, men: &[Man]) -> Option<bool> {
-        let squares = u64::from((!self.holes).count());
-        let arrangements = men
-            .iter()
-            .map(|m| u64::from(self.part(m).count()))
-            .fold(squares.saturating_mul(squares), u64::saturating_mul);
-        if arrangements > BUDGET {
-            return None;
-        }
-        // A mate is found soonest where there are men to give it.
-        let faced = |side: &Side| std::cmp::Reverse(men.iter().filter(|m| m.side != *side).count());
-        let mut sides = Side::BOTH;
-        sides.sort_by_key(faced);
-        Some(sides.into_iter().any(|side| {
-            (!self.holes).squares().any(|king| {
-                (!self.holes).squares().any(|other| {
-                    let mut state = State::empty();
-                    state.turn = side;
-                    other != king
-                        && self.put_kings(&mut state, side, king, other)
-                        && self.place(&state, men, side, king, other)
-                })
-            })
-        }))
-    }
-
-    /// Puts the men on every square in turn; `true` as soon as the side with the king is mated.
-    fn place(&self, state: &State<B, K>, men: &[Man], side: Side, king: u8, other: u8) -> bool {
-        let Some((man, rest)) = men.split_first() else {
-            let blocked = state.occupied();
-            return self.attacked(state, king, !side, blocked, false)
-                && !self.attacked(state, other, side, blocked, false)
-                && {
-                    let mut moves = Vec::new();
-                    self.legal_moves(state, &mut moves);
-                    moves.is_empty()
-                };
-        };
-        (self.part(man) & !state.occupied()).squares().any(|square| {
-            self.may_stand(man, square) && {
-                let mut with = *state;
-                with.toggle(self, man.side, man.kind, square);
-                self.place(&with, rest, side, king, other)
-            }
-        })
     }
 
     /// In how many parts of the board a kind is bound to move, and the part of a square.
     pub(crate) fn bound_parts(&self, side: Side, kind: KindId, square: Square) -> (usize, u8) {
         (self.parts(side, kind.0).len(), self.part_of(side, kind.0, square.0))
+    }
+}
+
+/// The vectors along which the path may end after one step, before anything is tested.
+fn first_steps(rule: &Rule) -> &[Vector] {
+    match rule.path.as_slice() {
+        [Step::Go(vectors)] | [Step::Go(vectors), Step::Repeat { min: 0, .. }] => vectors,
+        _ => &[],
     }
 }

@@ -13,27 +13,26 @@
 
 pub(crate) mod attack;
 pub(crate) mod bits;
-pub(crate) mod code;
 pub(crate) mod endings;
 pub(crate) mod form;
 pub(crate) mod generate;
 pub(crate) mod interpret;
 pub(crate) mod keys;
 pub(crate) mod lines;
+pub(crate) mod machine;
 pub(crate) mod material;
+pub(crate) mod mates;
 pub(crate) mod perft;
 pub(crate) mod plan;
 pub(crate) mod playout;
-pub(crate) mod shape;
 pub(crate) mod state;
+pub(crate) mod trail;
 
 use crate::moves::{Move, Trail, What};
-use crate::program::{ChangeHow, Program, RepetitionKey};
-use crate::program::{EndTest, Outcome};
+use crate::program::{self, ChangeHow, EndTest, Program};
 use crate::side::Side;
 use attack::Attack;
 use bits::{Bits, from_set};
-use code::View;
 use interpret::Interpreter;
 use keys::Keys;
 use lines::Lines;
@@ -41,6 +40,7 @@ use material::Material;
 use plan::Plan;
 use state::State;
 use std::sync::Arc;
+use trail::Trails;
 
 /// A castling on the board's own squares, for one side.
 #[derive(Clone, Debug)]
@@ -103,8 +103,8 @@ pub(crate) struct Engine<B: Bits, const K: usize> {
     pub(crate) holes: B,
     resets: [u32; 2],
     pub(crate) captures_reset: bool,
-    /// The kinds whose trails are kept.
-    pub(crate) trail_kinds: [u32; 2],
+    /// Whose trails are kept.
+    pub(crate) trails: Trails,
     pub(crate) royals: [u32; 2],
     uncapturable_kinds: [u32; 2],
     /// A royal's own trail might let it be captured in passing, by side of the royal.
@@ -119,10 +119,9 @@ impl<B: Bits, const K: usize> Engine<B, K> {
     /// Builds every table.
     pub(crate) fn load(program: Arc<Program>) -> Self {
         let interpreter = Interpreter::load(&program);
-        let lines = Lines::new(&program.board);
+        let lines = Lines::new(&interpreter.topology);
         let board = &program.board;
         let exists = board.all().fold(B::EMPTY, |all, s| all | B::bit(s.0));
-        let trail_kinds = Side::BOTH.map(|side| trail_kinds(&program, side));
         let mut engine = Engine {
             lines,
             plans: [Vec::new(), Vec::new()],
@@ -138,16 +137,15 @@ impl<B: Bits, const K: usize> Engine<B, K> {
             holes: !exists,
             resets: program.counter.moves_of.map(|set| set.0),
             captures_reset: program.counter.captures,
-            trail_kinds,
+            trails: Trails::new(&program),
             // What nothing can capture is never in check, whatever it is called.
             royals: kinds_that(&program, |k| k.royal && !k.uncapturable),
             uncapturable_kinds: kinds_that(&program, |k| k.uncapturable),
             royal_may_be_passed: [false; 2],
-            has_goals: program.endings.iter().any(|e| {
-                matches!(e.test, EndTest::Reaches { .. } | EndTest::Lacks { .. })
-                    && e.outcome != Outcome::Draw
-                    && !e.claimed
-            }),
+            has_goals: program
+                .endings
+                .iter()
+                .any(|e| matches!(e.test, EndTest::Reaches { .. } | EndTest::Lacks { .. }) && !e.claimed),
             material: Material::new([0, 1].map(|s: usize| program.armies[s].kinds.len())),
             interpreter,
             program: program.clone(),
@@ -155,10 +153,13 @@ impl<B: Bits, const K: usize> Engine<B, K> {
         for side in Side::BOTH {
             engine.load_changes(&program, side);
             engine.load_castlings(&program, side);
-            engine.load_royal_trails(&program, side);
         }
         for side in Side::BOTH {
             engine.load_plans(side);
+        }
+        for side in Side::BOTH {
+            engine.load_trails(side);
+            engine.royal_may_be_passed[side.index()] = engine.royal_leaves_trail(side);
         }
         for side in Side::BOTH {
             engine.legality[side.index()] = engine.choose_legality(side);
@@ -181,13 +182,13 @@ impl<B: Bits, const K: usize> Engine<B, K> {
             let snipers = &self.attack[(!us).index()].snipers;
             let opened = snipers.iter().any(|s| B::at(&s.reach, goal).squares().any(opens));
             let royal = self.royals[us.index()] >> castling.king & 1 != 0;
-            self.castlings[i].clear = royal && castling.safe.has(goal) && !opened;
+            self.castlings[i].clear = royal && castling.safe.has(goal) && !opened && !self.has_others(!us);
         }
     }
 
     fn load_changes(&mut self, program: &Program, side: Side) {
         let army = program.army(side);
-        let set = |zone| from_set::<B>(&program.symmetry.set(&program.board, side, zone));
+        let set = |zone| from_set::<B>(&program.symmetry.set(&program.board, side, zone)) & !self.holes;
         for (id, kind) in army.kinds.iter().enumerate() {
             let chosen = kind.changes.iter().filter(|c| c.how != ChangeHow::Whenever);
             let changes: Vec<_> = chosen
@@ -211,7 +212,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
 
     fn load_castlings(&mut self, program: &Program, side: Side) {
         let at = |s| program.symmetry.square(&program.board, side, s).0;
-        let set = |zone| from_set::<B>(&program.symmetry.set(&program.board, side, zone));
+        let set = |zone| from_set::<B>(&program.symmetry.set(&program.board, side, zone)) & !self.holes;
         for castling in &program.army(side).castlings {
             let right = 1 << self.castlings.len();
             // Whatever the file says must be empty, the two must also find room where they land.
@@ -235,16 +236,6 @@ impl<B: Bits, const K: usize> Engine<B, K> {
         }
     }
 
-    /// A royal that slides leaves a trail, by which it might be taken on the next ply.
-    fn load_royal_trails(&mut self, program: &Program, side: Side) {
-        let passing = program.army(!side).kinds.iter().flat_map(|k| &k.rules);
-        let passing = passing.filter_map(|r| r.passing).fold(0, |all, set| all | set.0);
-        let royal_rules = |kind: &u8| self.interpreter.rules[side.index()][*kind as usize].iter();
-        self.royal_may_be_passed[side.index()] = kinds_of(self.royals[side.index()] & passing).any(|kind| {
-            royal_rules(&kind).any(|rule| rule.code.ops.iter().filter(|op| op.steps()).count() > 1)
-        });
-    }
-
     /// The rights that survive when something leaves or comes to a square.
     #[inline(always)]
     pub(crate) fn keep(&self, square: u8) -> u16 {
@@ -263,9 +254,35 @@ impl<B: Bits, const K: usize> Engine<B, K> {
         B::at(&self.settled[side.index()][kind as usize], square)
     }
 
-    /// Must a kind that ends a move on the square become another by choice?
-    pub(crate) fn must_change(&self, side: Side, kind: u8, square: u8) -> bool {
-        self.changes[side.index()][kind as usize].iter().any(|c| !c.optional && c.zone.has(square))
+    /// Can a kind stand on a square, or would it have been promoted there? It can where no line of its own promotes
+    /// it, and where it may have come to be in another way than by ending a move: made by a capture in
+    /// place, by castling, or as what another kind became.
+    pub(crate) fn may_stand(&self, side: Side, kind: u8, square: u8) -> bool {
+        let s = side.index();
+        let promotes = self.changes[s][kind as usize].iter().any(|c| !c.optional && c.zone.has(square));
+        let rules = &self.interpreter.rules[s];
+        let reached = |rule: &interpret::LoadedRule<B>| {
+            rule.from.squares().any(|from| rule.reach(&self.interpreter.topology, from).has(square))
+        };
+        let makes = |rule: &interpret::LoadedRule<B>| {
+            rule.victim_becomes != Move::NOTHING
+                && self.settled(side, rule.victim_becomes, square) == kind
+                && reached(rule)
+        };
+        let castles = |castling: &program::Castling| {
+            let at = |own| self.program.symmetry.square(&self.program.board, side, own).0;
+            let settles = |k: program::KindId| self.settled(side, k.0, square) == kind;
+            at(castling.king_to) == square && settles(castling.king)
+                || at(castling.partner_to) == square && castling.partners.iter().any(settles)
+        };
+        !promotes
+            || rules.iter().flatten().any(makes)
+            || self.program.army(side).castlings.iter().any(castles)
+            || (0..rules.len() as u8).any(|before| {
+                before != kind
+                    && self.may_arrive(side, before, square, kind)
+                    && rules[before as usize].iter().any(reached)
+            })
     }
 
     /// The squares of a side's pieces that cannot be captured.
@@ -282,7 +299,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
     pub(crate) fn in_place(&self, us: Side, from: u8, to: u8, mover: u8, becomes: u8) -> Move {
         let arrives = if becomes == Move::NOTHING { becomes } else { self.settled(us, becomes, to) };
         let (what, trail) = (What::InPlace, Trail::None);
-        Move { from, to, mover, arrives, what, trail, chosen: false, castling: 0 }
+        Move { from, to, mover, arrives, what, trail, chosen: Move::NOTHING, castling: 0 }
     }
 
     /// A move of a piece to a goal, once for each kind that it may be there.
@@ -297,36 +314,34 @@ impl<B: Bits, const K: usize> Engine<B, K> {
         trail: Trail,
         emit: &mut impl FnMut(Move),
     ) {
-        let mut mv = Move { from, to, mover, arrives: mover, what, trail, chosen: false, castling: 0 };
+        let mv = Move { from, to, mover, arrives: mover, what, trail, chosen: Move::NOTHING, castling: 0 };
         if !self.change_zones[us.index()][mover as usize].has(to) {
             return emit(mv);
         }
-        let mut changes =
-            self.changes[us.index()][mover as usize].iter().filter(|c| c.zone.has(to)).peekable();
-        if changes.peek().is_none_or(|c| c.optional) {
-            mv.arrives = self.settled(us, mover, to);
-            emit(mv);
-        }
-        for change in changes {
-            mv.chosen = change.optional || change.to.len() > 1;
-            for kind in &change.to {
-                mv.arrives = self.settled(us, *kind, to);
-                emit(mv);
-            }
-        }
+        self.arrivals(us, mover, to, &mut |arrives, chosen| emit(Move { arrives, chosen, ..mv }));
     }
 
-    /// The squares that a move passes, which has not been made yet.
-    pub(crate) fn passed_by(&self, state: &State<B, K>, mv: Move) -> B {
-        match mv.trail {
-            Trail::None => B::EMPTY,
-            Trail::Straight => self.lines.between(mv.from, mv.to),
-            Trail::Asked => {
-                let own = state.sides[state.turn.index()];
-                let (view, side) = (View { occupied: state.occupied(), own }, state.turn);
-                self.interpret_trail(view, side, mv.mover, (mv.from, mv.to), Some(mv.what))
-                    .unwrap_or(B::EMPTY)
+    /// Every kind as which a piece may end a move on a square, once, with the kind that it chose for it.
+    ///
+    /// The choices of all lines that hold are united; staying is one of them only if all lines are optional. Of
+    /// choices with one result, the first in the file gives the name, whether or not the piece could have stayed.
+    pub(crate) fn arrivals(&self, us: Side, mover: u8, to: u8, emit: &mut impl FnMut(u8, u8)) {
+        let changes = || self.changes[us.index()][mover as usize].iter().filter(|c| c.zone.has(to));
+        let stays = changes().all(|c| c.optional);
+        let mut choices = changes().flat_map(|c| &c.to);
+        let first = choices.next();
+        let several = stays || choices.any(|kind| Some(kind) != first);
+        let stayed = self.settled(us, mover, to);
+        let mut seen = 0u32;
+        for kind in changes().flat_map(|c| &c.to) {
+            let arrives = self.settled(us, *kind, to);
+            if seen >> arrives & 1 == 0 {
+                seen |= 1 << arrives;
+                emit(arrives, if several { *kind } else { Move::NOTHING });
             }
+        }
+        if stays && seen >> stayed & 1 == 0 {
+            emit(stayed, Move::NOTHING);
         }
     }
 
@@ -366,29 +381,6 @@ fn settle(program: &Program, side: Side, kind: u8, square: u8) -> u8 {
         }
     }
     kind
-}
-
-/// The kinds of a side whose trails are kept: those that something may take in passing, those that can
-/// promote (whose double step FEN records in every variant), and all if a repetition counts the trail.
-fn trail_kinds(program: &Program, side: Side) -> u32 {
-    let army = program.army(side);
-    let counted = program.endings.iter().any(
-        |e| matches!(&e.test, EndTest::Repetition { key, .. } if *key == RepetitionKey::PositionAndTrail),
-    );
-    // One rule that takes whatever passed makes every trail count, for either side.
-    let all = Side::BOTH.iter().any(|s| {
-        let everyone = (1u64 << program.army(!*s).kinds.len()) as u32;
-        let rules = program.army(*s).kinds.iter().flat_map(|k| &k.rules);
-        rules.filter_map(|r| r.passing).any(|set| set.0 == everyone.wrapping_sub(1))
-    });
-    if counted || all {
-        return u32::MAX;
-    }
-    let taken = program.army(!side).kinds.iter().flat_map(|k| &k.rules).filter_map(|r| r.passing);
-    let taken = taken.fold(0, |kinds, set| kinds | set.0);
-    army.ids()
-        .filter(|id| army.kind(*id).changes.iter().any(|c| c.how != ChangeHow::Whenever))
-        .fold(taken, |kinds, id| kinds | 1 << id.0)
 }
 
 fn kinds_that(program: &Program, test: impl Fn(&crate::program::Kind) -> bool) -> [u32; 2] {

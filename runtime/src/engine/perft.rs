@@ -69,7 +69,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
         if depth == 0 {
             return 1;
         }
-        if self.is_won(state) {
+        if self.is_decided(state) {
             return 0;
         }
         if depth == 1 {
@@ -87,7 +87,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
         if depth == 0 {
             return 1;
         }
-        if self.is_won(state) {
+        if self.is_decided(state) {
             return 0;
         }
         let mut walk = Walk { engine: self, state, depth, full: true, nodes: 0 };
@@ -100,7 +100,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
         if depth == 0 {
             return 1;
         }
-        if self.is_won(state) {
+        if self.is_decided(state) {
             return 0;
         }
         let mut moves: Vec<Move> = Vec::with_capacity(64);

@@ -1,14 +1,16 @@
 //! Plans: how a kind whose rules all have a recognised shape is played by tables.
 
 use super::Engine;
-use super::bits::{Bits, from_set};
+use super::bits::Bits;
 use super::form::Form;
-use super::lines::{Axis, slide};
-use super::shape::{Shape, recognise};
-use crate::moves::Move;
-use crate::program::{KindId, Rule};
+use super::lines::{Axis, Lines, axis, opposite, paired, ray, slide};
+use super::machine::Machine;
+use crate::moves::{Move, Trail};
+use crate::program::{KindId, Rule, Shape};
 use crate::side::Side;
 use crate::square::{Square, Vector};
+use crate::topology::{Direction, Topology};
+use std::sync::Arc;
 
 /// The tables of one kind of one side. A kind without a plan is interpreted.
 #[derive(Clone, Debug)]
@@ -19,20 +21,20 @@ pub(crate) struct Plan<B: Bits> {
     pub(crate) leap_take: Option<B::Array<B>>,
     /// Slides, one entry for each rule.
     pub(crate) slides: Vec<SlidePlan<B>>,
+    /// Rules of any other shape, run on sets of squares.
+    pub(crate) machines: Vec<MachinePlan<B>>,
     /// Goals of leaps that capture in passing, and the kinds that they take.
     pub(crate) passing: Option<(B::Array<B>, u32)>,
     /// It captures without moving.
     pub(crate) in_place: bool,
     /// What a capture in place leaves on the victim's square.
     pub(crate) victim_becomes: u8,
-    /// Its slides leave trails that are kept.
-    pub(crate) trails: bool,
+    /// Its moves leave trails that are kept, and how they are found.
+    pub(crate) trails: Trail,
     /// Where each leap in passing may come from.
     pub(crate) passing_from: B::Array<B>,
     /// How its moves are generated.
     pub(crate) form: Form<B>,
-    /// Single rays of capturing slides, for the other side's king.
-    pub(crate) rays: Vec<Ray<B>>,
 }
 
 /// A slide of a kind.
@@ -45,14 +47,13 @@ pub(crate) struct SlidePlan<B: Bits> {
     pub(crate) take: bool,
 }
 
-/// One direction of a slide that captures.
-#[derive(Clone, PartialEq, Debug)]
-pub(crate) struct Ray<B> {
-    pub(crate) vector: Vector,
-    pub(crate) min: u8,
-    pub(crate) max: Option<u8>,
-    /// The squares that it may start from.
+/// A rule of no recognised shape.
+#[derive(Clone, Debug)]
+pub(crate) struct MachinePlan<B: Bits> {
+    pub(crate) machine: Arc<Machine<B>>,
     pub(crate) from: B,
+    pub(crate) quiet: bool,
+    pub(crate) take: bool,
 }
 
 impl<B: Bits> SlidePlan<B> {
@@ -70,12 +71,60 @@ impl<B: Bits> SlidePlan<B> {
     }
 }
 
+/// How the tables see a rule's path on the board.
+#[derive(Clone, Debug)]
+pub(crate) enum Way {
+    /// One step along each of the directions.
+    Leap(Vec<Direction>),
+    /// At least `min` steps along one of the directions, over empty squares.
+    Slide { directions: Vec<Direction>, min: u8, max: Option<u8> },
+    /// Anything else: a machine runs it.
+    Other,
+}
+
+impl Way {
+    /// The way of a path for a side.
+    pub(crate) fn of(topology: &Topology, side: Side, rule: &Rule) -> Way {
+        let on_board = |vectors: &[Vector]| {
+            let known = vectors.iter().filter_map(|v| topology.direction(*v));
+            known.map(|d| topology.heading(side, d)).collect()
+        };
+        match Shape::of(&rule.path) {
+            Some(Shape::Leap(vectors)) => Way::Leap(on_board(vectors)),
+            Some(Shape::Slide { vectors, min, max }) if vectors.iter().all(|v| is_primitive(*v)) => {
+                Way::Slide { directions: on_board(vectors), min, max }
+            }
+            _ => Way::Other,
+        }
+    }
+}
+
+/// Does the vector jump over no square of its own line?
+fn is_primitive(v: Vector) -> bool {
+    let (mut a, mut b) = (v.dx.unsigned_abs(), v.dy.unsigned_abs());
+    while b != 0 {
+        (a, b) = (b, a % b);
+    }
+    a == 1
+}
+
+/// The destinations of a leap.
+pub(crate) fn leap_table<B: Bits>(topology: &Topology, directions: &[Direction], from: B) -> B::Array<B> {
+    let mut table = B::array(B::EMPTY);
+    for square in from.squares() {
+        let ends = directions.iter().filter_map(|d| topology.next(Square(square), *d));
+        *B::at_mut(&mut table, square) = ends.fold(B::EMPTY, |all, hop| all | B::bit(hop.square.0));
+    }
+    table
+}
+
 impl<B: Bits, const K: usize> Engine<B, K> {
     /// Gives each kind of a side a plan, where its rules allow.
     pub(super) fn load_plans(&mut self, side: Side) {
         let program = self.program.clone();
+        let mut lines = std::mem::replace(&mut self.lines, Lines::new(&self.interpreter.topology));
         for (id, kind) in program.army(side).kinds.iter().enumerate() {
-            let plan = match self.plan(side, KindId(id as u8), &kind.rules) {
+            let plan = match self.plan(&mut lines, side, KindId(id as u8), &kind.rules) {
                 Ok(plan) => {
                     self.planned[side.index()] |= 1 << id;
                     plan
@@ -84,63 +133,49 @@ impl<B: Bits, const K: usize> Engine<B, K> {
             };
             self.plans[side.index()].push(plan);
         }
-        self.attack[side.index()].load(&self.lines, &self.plans[side.index()], !self.holes);
+        self.load_attack(side, &mut lines);
+        self.lines = lines;
     }
 
-    /// Why each rule of a kind is played by tables or not, in words: `Ok` for tables.
+    /// How each rule of a kind is played, in words: `Ok` for tables and machines, `Err` for the interpreter.
     pub(crate) fn rule_paths(&self, side: Side, kind: KindId) -> Vec<Result<String, String>> {
         let rules = &self.program.army(side).kind(kind).rules;
         let whole = (self.planned[side.index()] >> kind.0 & 1 == 0).then(|| {
-            let mut lines = super::lines::Lines::new(&self.program.board);
-            match self.plan_with(&mut lines, side, kind, rules) {
-                Err(why) => why,
-                Ok(_) => String::new(),
-            }
+            let mut lines = Lines::new(&self.interpreter.topology);
+            self.plan(&mut lines, side, kind, rules).err().unwrap_or_default()
         });
-        rules
-            .iter()
-            .map(|rule| match (recognise(rule), &whole) {
-                (Err(why), _) => Err(why.to_string()),
-                (Ok(_), Some(why)) => Err(format!("the piece is interpreted: {why}")),
-                (Ok(Shape::Leap(vectors)), None) => Ok(format!("leaps by table, {}", count(vectors.len()))),
-                (Ok(Shape::Slide { vectors, min, max }), None) => {
-                    let bounds = match (min, max) {
-                        (1, None) => String::new(),
-                        (n, Some(m)) if n == m => format!(", exactly {n} steps"),
-                        (n, None) => format!(", from {n} steps"),
-                        (n, Some(m)) => format!(", {n} to {m} steps"),
-                    };
-                    Ok(format!("slides by lines, {}{bounds}", count(vectors.len())))
-                }
-            })
-            .collect()
+        let how = |rule: &Rule| match Way::of(&self.interpreter.topology, side, rule) {
+            Way::Leap(directions) => format!("leaps by table, {}", count(directions.len())),
+            Way::Slide { directions, min, max } => {
+                let bounds = match (min, max) {
+                    (1, None) => String::new(),
+                    (n, Some(m)) if n == m => format!(", exactly {n} steps"),
+                    (n, None) => format!(", from {n} steps"),
+                    (n, Some(m)) => format!(", {n} to {m} steps"),
+                };
+                format!("slides by lines, {}{bounds}", count(directions.len()))
+            }
+            Way::Other => "runs on sets of squares".to_string(),
+        };
+        match whole {
+            None => rules.iter().map(|rule| Ok(how(rule))).collect(),
+            Some(why) => rules.iter().map(|_| Err(format!("the piece is interpreted: {why}"))).collect(),
+        }
     }
 
-    fn plan(&mut self, side: Side, kind: KindId, rules: &[Rule]) -> Result<Plan<B>, String> {
-        let mut lines = std::mem::replace(&mut self.lines, super::lines::Lines::new(&self.program.board));
-        let plan = self.plan_with(&mut lines, side, kind, rules);
-        self.lines = lines;
-        plan
-    }
-
-    fn plan_with(
+    fn plan(
         &self,
-        lines: &mut super::lines::Lines<B>,
+        lines: &mut Lines<B>,
         side: Side,
         kind: KindId,
         rules: &[Rule],
     ) -> Result<Plan<B>, String> {
-        let (board, symmetry) = (&self.program.board, self.program.symmetry);
-        let shapes =
-            rules.iter().map(|r| recognise(r).map_err(str::to_string)).collect::<Result<Vec<_>, _>>()?;
+        let topology = &self.interpreter.topology;
+        let loaded = &self.interpreter.rules[side.index()][kind.index()];
         let mut plan = Plan::nothing();
-        plan.trails = self.trail_kinds[side.index()] >> kind.0 & 1 != 0;
         let mut quiet_goals = B::array(B::EMPTY);
-        for (i, (rule, shape)) in rules.iter().zip(shapes).enumerate() {
-            let from = match &rule.from {
-                Some(set) => from_set::<B>(&symmetry.set(board, side, set)) & !self.holes,
-                None => !self.holes,
-            };
+        for (i, rule) in rules.iter().enumerate() {
+            let from = loaded[i].from;
             if rule.can_capture() {
                 let becomes = rule.victim_becomes().map_or(Move::NOTHING, |k| k.0);
                 let how = (rule.captures_in_place(), becomes);
@@ -153,14 +188,9 @@ impl<B: Bits, const K: usize> Engine<B, K> {
                     return Err("it captures in place and in passing".to_string());
                 }
             }
-            let turned = |v: &Vector| symmetry.vector(side, *v);
-            match shape {
-                Shape::Leap(vectors) => {
-                    let mut table = B::array(B::EMPTY);
-                    for square in from.squares() {
-                        let goals = vectors.iter().filter_map(|v| board.offset(Square(square), turned(v)));
-                        *B::at_mut(&mut table, square) = goals.fold(B::EMPTY, |all, s| all | B::bit(s.0));
-                    }
+            match Way::of(topology, side, rule) {
+                Way::Leap(directions) => {
+                    let table = leap_table::<B>(topology, &directions, from);
                     if rule.quiet {
                         join::<B>(&mut plan.leap_quiet, &table);
                     }
@@ -179,34 +209,44 @@ impl<B: Bits, const K: usize> Engine<B, K> {
                         merge::<B>(&mut quiet_goals, &table);
                     }
                 }
-                Shape::Slide { vectors, min, max } => {
-                    let vectors: Vec<Vector> = vectors.iter().map(turned).collect();
+                Way::Slide { .. } | Way::Other if rule.passing.is_some() => {
+                    return Err("it takes in passing by a way of several steps".to_string());
+                }
+                Way::Slide { directions, min, max } => {
                     let bounded = min > 1 || max.is_some();
-                    let within = bounded.then(|| within(lines, &vectors, min, max, from));
-                    let mut rest = vectors.clone();
-                    let mut axes = Vec::new();
-                    while let Some(v) = rest.pop() {
-                        lines.add(v);
-                        lines.add(Vector::new(-v.dx, -v.dy));
-                        let back = rest.iter().position(|w| *w == Vector::new(-v.dx, -v.dy));
-                        back.map(|at| rest.remove(at));
-                        axes.push(lines.axis(v, back.is_some(), from));
+                    let within = bounded.then(|| within(topology, &directions, min, max, from));
+                    for direction in &directions {
+                        lines.add(topology, *direction);
+                        lines.add(topology, opposite(topology, *direction));
                     }
+                    let axes = paired(topology, &directions).into_iter();
+                    let axes = axes.map(|(d, both)| axis(topology, d, both, from)).collect();
                     let slide = SlidePlan { axes, within, quiet: rule.quiet, take: rule.takes };
-                    if rule.takes {
-                        plan.rays.extend(vectors.iter().map(|v| Ray { vector: *v, min, max, from }));
-                    }
                     if rule.quiet {
                         for square in from.squares() {
-                            *B::at_mut(&mut quiet_goals, square) |=
-                                slide.reach(square, self.holes) & !self.holes;
+                            *B::at_mut(&mut quiet_goals, square) |= slide.reach(square, B::EMPTY);
                         }
                     }
                     plan.slides.push(slide);
                 }
+                Way::Other => {
+                    let machine = loaded[i].machine(topology);
+                    let (quiet, take) = (rule.quiet, rule.takes);
+                    if quiet {
+                        for square in from.squares() {
+                            *B::at_mut(&mut quiet_goals, square) |= loaded[i].reach(topology, square);
+                        }
+                    }
+                    plan.machines.push(MachinePlan { machine, from, quiet, take });
+                }
             }
         }
-        self.check_conflicts(lines, &plan, &quiet_goals)?;
+        plan.trails = match self.trails.kept[side.index()] >> kind.0 & 1 != 0 {
+            true if !plan.machines.is_empty() => Trail::Asked,
+            true if !plan.slides.is_empty() => Trail::Straight,
+            _ => Trail::None,
+        };
+        self.check_conflicts(&plan, &quiet_goals)?;
         if let Some((table, _)) = &plan.passing {
             for from in (!self.holes).squares() {
                 for goal in B::at(table, from).squares() {
@@ -215,34 +255,18 @@ impl<B: Bits, const K: usize> Engine<B, K> {
             }
         }
         let changes = self.change_zones[side.index()][kind.index()].any();
-        plan.form = Form::of(&plan, rules, board, symmetry, side, changes);
+        plan.form = Form::of(&plan, rules, topology, side, changes);
         Ok(plan)
     }
 
     /// Two rules of a piece that reach the same goal must mean the same move.
-    fn check_conflicts(
-        &self,
-        lines: &super::lines::Lines<B>,
-        plan: &Plan<B>,
-        quiet_goals: &B::Array<B>,
-    ) -> Result<(), String> {
-        for square in (!self.holes).squares() {
-            if let Some((passing, _)) = &plan.passing
-                && (B::at(passing, square) & B::at(quiet_goals, square)).any()
-            {
-                return Err("one rule takes in passing where another moves quietly".to_string());
-            }
-            if plan.trails && !plan.slides.is_empty() {
-                let leaps = [&plan.leap_quiet, &plan.leap_take, &plan.passing.as_ref().map(|p| p.0.clone())]
-                    .into_iter()
-                    .flatten()
-                    .fold(B::EMPTY, |all, table| all | B::at(table, square));
-                if leaps.squares().any(|goal| lines.between(square, goal).any()) {
-                    return Err("it leaps over squares that it might also slide through".to_string());
-                }
-            }
+    fn check_conflicts(&self, plan: &Plan<B>, quiet_goals: &B::Array<B>) -> Result<(), String> {
+        let Some((passing, _)) = &plan.passing else { return Ok(()) };
+        let conflict = |s: u8| (B::at(passing, s) & B::at(quiet_goals, s)).any();
+        match (!self.holes).squares().any(conflict) {
+            true => Err("one rule takes in passing where another moves quietly".to_string()),
+            false => Ok(()),
         }
-        Ok(())
     }
 }
 
@@ -253,34 +277,43 @@ impl<B: Bits> Plan<B> {
             leap_quiet: None,
             leap_take: None,
             slides: Vec::new(),
+            machines: Vec::new(),
             passing: None,
             in_place: false,
             victim_becomes: Move::NOTHING,
-            trails: false,
+            trails: Trail::None,
             passing_from: B::array(B::EMPTY),
             form: Form::General,
-            rays: Vec::new(),
         }
     }
 }
 
 /// The goals of a bounded slide on the empty board.
 fn within<B: Bits>(
-    lines: &super::lines::Lines<B>,
-    vectors: &[Vector],
+    topology: &Topology,
+    directions: &[Direction],
     min: u8,
     max: Option<u8>,
     from: B,
 ) -> B::Array<B> {
     let mut table = B::array(B::EMPTY);
     for square in from.squares() {
-        for vector in vectors {
-            let goals = lines.ray(Square(square), *vector).skip(usize::from(min) - 1);
-            let goals = goals.take(max.map_or(usize::MAX, |max| usize::from(max - min) + 1));
+        for direction in directions {
+            let goals = bounded(ray(topology, Square(square), *direction), min, max);
             *B::at_mut(&mut table, square) |= goals.fold(B::EMPTY, |all, s| all | B::bit(s.0));
         }
     }
     table
+}
+
+/// The squares of a ray that so many steps reach.
+pub(crate) fn bounded(
+    ray: impl Iterator<Item = Square>,
+    min: u8,
+    max: Option<u8>,
+) -> impl Iterator<Item = Square> {
+    let most = max.map_or(usize::MAX, |max| (usize::from(max) + 1).saturating_sub(usize::from(min)));
+    ray.skip(usize::from(min) - 1).take(most)
 }
 
 fn merge<B: Bits>(into: &mut B::Array<B>, table: &B::Array<B>) {
@@ -289,7 +322,7 @@ fn merge<B: Bits>(into: &mut B::Array<B>, table: &B::Array<B>) {
     }
 }
 
-fn join<B: Bits>(into: &mut Option<B::Array<B>>, table: &B::Array<B>) {
+pub(crate) fn join<B: Bits>(into: &mut Option<B::Array<B>>, table: &B::Array<B>) {
     match into {
         Some(all) => merge::<B>(all, table),
         None => *into = Some(table.clone()),

@@ -3,7 +3,7 @@
 
 use super::Engine;
 use super::bits::Bits;
-use crate::moves::{Move, Trail, What};
+use crate::moves::{Move, What};
 use crate::side::Side;
 
 /// A position on a board of at most `B::SIZE` squares with at most `K` kinds an army.
@@ -101,12 +101,12 @@ impl<B: Bits, const K: usize> State<B, K> {
             What::Quiet => self.go(engine, mv, false),
             What::Take => self.go(engine, mv, true),
             What::Passing => {
-                let passed = engine.passed_by(self, mv);
                 let victim = self.trail_to;
                 self.toggle(engine, them, self.kind_at(victim), victim);
                 self.toggle(engine, us, mv.mover, mv.from);
                 self.toggle(engine, us, mv.arrives, mv.to);
                 self.rights &= engine.keep(mv.from) & engine.keep(mv.to) & engine.keep(victim);
+                let passed = engine.passed_by(self, mv);
                 self.end_ply(passed, mv, engine.captures_reset || engine.resets(us, mv.mover));
             }
             What::InPlace => {
@@ -124,12 +124,18 @@ impl<B: Bits, const K: usize> State<B, K> {
                 self.toggle(engine, us, mv.mover, castling.king_from);
                 self.toggle(engine, us, partner, castling.partner_from);
                 self.toggle(engine, us, mv.arrives, castling.king_to);
-                self.toggle(engine, us, partner, castling.partner_to);
+                self.toggle(
+                    engine,
+                    us,
+                    engine.settled(us, partner, castling.partner_to),
+                    castling.partner_to,
+                );
                 self.rights &= engine.keep(castling.king_from)
                     & engine.keep(castling.partner_from)
                     & engine.keep(castling.king_to)
                     & engine.keep(castling.partner_to);
-                self.end_ply(B::EMPTY, mv, engine.resets(us, mv.mover));
+                let resets = engine.resets(us, mv.mover) || engine.resets(us, partner);
+                self.end_ply(B::EMPTY, mv, resets);
             }
         }
     }
@@ -138,13 +144,13 @@ impl<B: Bits, const K: usize> State<B, K> {
     #[inline(always)]
     pub(crate) fn go(&mut self, engine: &Engine<B, K>, mv: Move, takes: bool) {
         let (us, them) = (self.turn, !self.turn);
-        let passed = if mv.trail == Trail::None { B::EMPTY } else { engine.passed_by(self, mv) };
         if takes {
             self.toggle(engine, them, self.kind_at(mv.to), mv.to);
         }
         self.toggle(engine, us, mv.mover, mv.from);
         self.toggle(engine, us, mv.arrives, mv.to);
         self.rights &= engine.keep(mv.from) & engine.keep(mv.to);
+        let passed = engine.passed_by(self, mv);
         self.end_ply(passed, mv, takes && engine.captures_reset || engine.resets(us, mv.mover));
     }
 

@@ -52,7 +52,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
         state.counter = setup.counter;
         state.fullmove = setup.fullmove;
         if let Some((from, to)) = setup.trail {
-            state.passed = self.trail_of_last(&state, from, to).filter(|passed| passed.any())?;
+            state.passed = self.trail_of_last(&state, from, to)?;
             (state.trail_from, state.trail_to) = (from.0, to.0);
         }
         Some(state)

@@ -4,7 +4,6 @@ use super::setup::Setup;
 use super::{FenError, error};
 use crate::engine::Engine;
 use crate::engine::bits::Bits;
-use crate::engine::code::View;
 use crate::engine::state::State;
 use crate::game::{Game, Piece, Position};
 use crate::program::ChangeHow;
@@ -91,30 +90,12 @@ pub(super) fn write(game: &Game, position: &Position) -> String {
 }
 
 impl<B: Bits, const K: usize> Engine<B, K> {
-    /// The squares passed if the last ply went from one square to another: by what now stands there, or by
-    /// something that became it there.
+    /// The squares passed if the last ply went from one square to another; `None` if it cannot have, or if that
+    /// leaves no trail that is kept.
     pub(crate) fn trail_of_last(&self, state: &State<B, K>, from: Square, to: Square) -> Option<B> {
         let mover = !state.turn;
-        let own = state.sides[mover.index()];
-        let occupied = state.occupied();
-        if !own.has(to.0) || occupied.has(from.0) {
-            return None;
-        }
-        let now = state.kind_at(to.0);
-        let before = (0..self.plans[mover.index()].len() as u8).filter(|kind| {
-            let mut could = false;
-            let what = crate::moves::What::Quiet;
-            let none = crate::moves::Trail::None;
-            self.with_changes(mover, from.0, to.0, *kind, what, none, &mut |mv| could |= mv.arrives == now);
-            could && self.trail_kinds[mover.index()] >> kind & 1 != 0
-        });
-        let origin = B::bit(from.0);
-        let goal = B::bit(to.0);
-        before
-            .filter_map(|kind| {
-                let view = View { occupied: (occupied & !goal) | origin, own: (own & !goal) | origin };
-                self.interpret_trail(view, mover, kind, (from.0, to.0), None)
-            })
-            .find(|passed| (*passed & occupied).none())
+        let could = state.sides[mover.index()].has(to.0) && !(state.occupied() | self.holes).has(from.0);
+        let passed = could.then(|| self.trail(state, mover, from.0, to.0));
+        passed.filter(|passed| passed.any())
     }
 }

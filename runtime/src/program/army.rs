@@ -31,12 +31,12 @@ impl KindSet {
     /// Is the kind in the set?
     #[inline(always)]
     pub const fn contains(self, kind: KindId) -> bool {
-        self.0 >> kind.0 & 1 != 0
+        kind.0 < 32 && self.0 >> kind.0 & 1 != 0
     }
 
-    /// Adds a kind.
+    /// Adds a kind; one beyond the 32 that an army can have is left out.
     pub fn insert(&mut self, kind: KindId) {
-        self.0 |= 1 << kind.0;
+        self.0 |= 1u32.checked_shl(u32::from(kind.0)).unwrap_or(0);
     }
 
     /// Is the set empty?
@@ -139,9 +139,25 @@ impl Army {
     /// The most castlings an army can have.
     pub const MAX_CASTLINGS: usize = 8;
 
-    /// The kind of an id.
+    /// The kind of an id. To an id that the army does not have belongs a kind without a name that does nothing.
     pub fn kind(&self, id: KindId) -> &Kind {
-        &self.kinds[id.index()]
+        static NOTHING: Kind = Kind {
+            name: String::new(),
+            letter: '?',
+            worth: None,
+            royal: false,
+            uncapturable: false,
+            rules: Vec::new(),
+            changes: Vec::new(),
+        };
+        self.kinds.get(id.index()).unwrap_or(&NOTHING)
+    }
+
+    /// Does another castling of the army take the first mover from the same square to the same destination? Both are
+    /// named by their partners' squares then.
+    pub fn is_shared(&self, castling: &Castling) -> bool {
+        let ends = |c: &Castling| (c.king_from, c.king_to);
+        self.castlings.iter().filter(|other| ends(other) == ends(castling)).count() > 1
     }
 
     /// The kind with a name.

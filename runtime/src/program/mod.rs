@@ -21,12 +21,14 @@ mod army;
 mod board;
 mod ending;
 mod path;
+mod shape;
 mod text;
 
 pub use army::{Army, Castling, Change, ChangeHow, Kind, KindId, KindSet};
 pub use board::{Board, Symmetry};
 pub use ending::{Counter, EndTest, Ending, Outcome, Reason, RepetitionKey, Who};
 pub use path::{Effect, Rule, Step, Target, Test};
+pub use shape::{Shape, is_slide};
 
 use crate::side::Side;
 

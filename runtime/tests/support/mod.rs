@@ -1,7 +1,9 @@
-//! Orthodox chess as a Program made by hand, for tests that need no variant file.
+//! Games and positions for tests: shipped, made at random, and orthodox chess as a Program made by hand.
 #![allow(dead_code, clippy::unwrap_used, clippy::expect_used)] // each test file uses its own part
 
+pub(crate) mod random;
 pub(crate) mod shipped;
+pub(crate) mod strewn;
 
 use wazir_runtime::program::*;
 use wazir_runtime::{Program, SquareSet, Vector};

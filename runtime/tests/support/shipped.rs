@@ -14,6 +14,15 @@ pub(crate) fn compile(name: &str, text: &str) -> Game {
     Game::load(variant.program.expect("a program")).expect("a game")
 }
 
+/// The same for a text of which something may be warned.
+pub(crate) fn play(name: &str, text: &str) -> Game {
+    let compiled = wazir_lang::compile(name, text, &SHIPPED);
+    let errors: Vec<_> = compiled.diagnostics.iter().filter(|d| d.is_error()).collect();
+    assert!(errors.is_empty(), "{name}: {:#?}", errors.iter().map(|d| &d.message).collect::<Vec<_>>());
+    let program = compiled.variants.into_iter().next_back().and_then(|v| v.program);
+    Game::load(program.unwrap_or_else(|| panic!("{name} makes no program"))).expect("a game")
+}
+
 /// A shipped game by name, and the position of one of its starts.
 pub(crate) fn game(name: &str) -> (Game, Position) {
     let (id, start) = match name.split_once(':') {

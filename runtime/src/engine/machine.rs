@@ -1,0 +1,470 @@
+//! Paths run on sets of squares.
+//!
+//! A [`Code`] becomes a small automaton. Its states say how a square was entered (after which instruction, with which
+//! heading); a run holds one set of squares for each state and moves the sets along, so that every square is looked at once for
+//! each state however many ways lead there.
+//!
+//! ```text
+//!  cannon, north:   start ──n──▶ slide ──occupied, n──▶ beyond        slide, beyond: end
+//!                                 └─empty, n─┘           └─empty, n─┘
+//! ```
+//! Run *forwards* from a piece it gives the destinations ([`Machine::destinations`]). Run *backwards* from a square it gives the squares from
+//! which pieces attack it, and its *footprint*: the squares on whose contents that answer rests ([`Machine::attack`]). A move that
+//! changes no square of the footprint does not change the answer.
+
+use super::bits::{Bits, from_set};
+use crate::program::Test;
+use crate::square::Square;
+use crate::topology::{Direction, Topology};
+use crate::walk::{Code, Op};
+use std::sync::OnceLock;
+
+/// What a path sees of the position.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct View<B> {
+    /// Occupied squares.
+    pub(crate) occupied: B,
+    /// Squares of the mover's side.
+    pub(crate) own: B,
+}
+
+/// What a square must hold for a path to go on.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum Holds {
+    Anything,
+    Empty,
+    Occupied,
+    Own,
+    Enemy,
+}
+
+impl Holds {
+    /// Both; `None` if they contradict each other.
+    fn and(self, test: Holds) -> Option<Holds> {
+        match (self, test) {
+            (Holds::Anything, other) | (other, Holds::Anything) => Some(other),
+            (Holds::Occupied, other @ (Holds::Own | Holds::Enemy)) => Some(other),
+            (other @ (Holds::Own | Holds::Enemy), Holds::Occupied) => Some(other),
+            (one, other) => (one == other).then_some(one),
+        }
+    }
+}
+
+/// What must be true of a square for a path to go on from it, or to end there.
+#[derive(Copy, Clone, PartialEq, Debug)]
+struct Guard<B> {
+    holds: Holds,
+    zone: B,
+}
+
+impl<B: Bits> Guard<B> {
+    /// The squares of a set that pass.
+    #[inline(always)]
+    fn pass(&self, set: B, view: &View<B>) -> B {
+        let held = match self.holds {
+            Holds::Anything => return set & self.zone,
+            Holds::Empty => !view.occupied,
+            Holds::Occupied => view.occupied,
+            Holds::Own => view.own,
+            Holds::Enemy => view.occupied & !view.own,
+        };
+        set & self.zone & held
+    }
+}
+
+/// A step of all squares of a set at once.
+#[derive(Copy, Clone, PartialEq, Debug)]
+struct Stride<B> {
+    /// The squares from which the step stays on the board.
+    from: B,
+    /// By how much the number of the square grows.
+    shift: i16,
+}
+
+impl<B: Bits> Stride<B> {
+    #[inline(always)]
+    fn forwards(&self, set: B) -> B {
+        (set & self.from).shifted(self.shift)
+    }
+
+    #[inline(always)]
+    fn backwards(&self, set: B) -> B {
+        set.shifted(-self.shift) & self.from
+    }
+}
+
+/// A way on from a state.
+#[derive(Copy, Clone, Debug)]
+struct Edge<B> {
+    guard: Guard<B>,
+    stride: Stride<B>,
+    /// The state before, and the one after.
+    ends: [u16; 2],
+}
+
+/// How a square was entered, and what may follow.
+#[derive(Clone, Debug)]
+struct State<B> {
+    /// The square may be a destination if it passes one of these.
+    accepts: Vec<Guard<B>>,
+    /// On from empty squares in the same manner: the state of a slide.
+    ride: Option<Edge<B>>,
+    /// The edges that begin here, and those that end here; rides are not among them.
+    out: Vec<Edge<B>>,
+    into: Vec<Edge<B>>,
+}
+
+/// A path as an automaton on sets of squares, for one side.
+#[derive(Debug)]
+pub(crate) struct Machine<B: Bits> {
+    states: Vec<State<B>>,
+    /// The squares that exist.
+    board: B,
+    origins: OnceLock<Origins<B>>,
+}
+
+/// From where each state might be reached.
+#[derive(Debug)]
+struct Origins<B: Bits> {
+    /// By destination: the squares from which any way might lead there.
+    all: B::Array<B>,
+    /// The states that accept, each with the origins of its ways by destination.
+    by_state: Vec<(u16, B::Array<B>)>,
+}
+
+/// What attacks a square.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Attackers<B> {
+    /// The pieces that attack it.
+    pub(crate) pieces: B,
+    /// The squares on whose contents that rests; the square itself and the attackers' own squares need not be among them.
+    pub(crate) footprint: B,
+}
+
+/// States of most machines; a run keeps their sets on the stack.
+const FEW: usize = 16;
+
+impl<B: Bits> Machine<B> {
+    /// Compiles a code.
+    pub(crate) fn new(code: &Code, topology: &Topology) -> Machine<B> {
+        let mut builder = Builder { code, topology, keys: vec![(0, None)], states: Vec::new() };
+        while builder.states.len() < builder.keys.len() {
+            builder.add_state();
+        }
+        let mut states = builder.states;
+        for at in 0..states.len() {
+            let (rides, out): (Vec<_>, Vec<_>) = std::mem::take(&mut states[at].out)
+                .into_iter()
+                .partition(|e: &Edge<B>| usize::from(e.ends[1]) == at && e.guard.holds == Holds::Empty);
+            states[at].ride = rides.first().copied();
+            // A second ride of one state would be one along another heading, which is another state.
+            states[at].out = out.into_iter().chain(rides.into_iter().skip(1)).collect();
+            for edge in states[at].out.clone() {
+                states[usize::from(edge.ends[1])].into.push(edge);
+            }
+        }
+        Machine { states, board: from_set(topology.existing()), origins: OnceLock::new() }
+    }
+
+    /// The squares to which ways lead from one, whatever stands there.
+    #[inline]
+    pub(crate) fn destinations(&self, origin: u8, view: &View<B>) -> B {
+        let mut ends = B::EMPTY;
+        self.forwards(
+            B::bit(origin),
+            |edge, set| edge.guard.pass(set, view),
+            |at, set| {
+                for guard in &self.states[at].accepts {
+                    ends |= guard.pass(set, view);
+                }
+            },
+        );
+        ends & !B::bit(origin)
+    }
+
+    /// The squares from which ways might lead to one on some position.
+    #[inline]
+    pub(crate) fn origins(&self, destination: u8) -> B {
+        B::at(&self.table().all, destination)
+    }
+
+    /// Which of some pieces have a way to a square, and on what squares the answer rests.
+    #[inline]
+    pub(crate) fn attack(&self, square: u8, pieces: B, view: &View<B>) -> Attackers<B> {
+        let none = Attackers { pieces: B::EMPTY, footprint: B::EMPTY };
+        match (self.origins(square) & pieces).any() {
+            true => self.search(square, pieces, view),
+            false => none,
+        }
+    }
+
+    fn search(&self, square: u8, pieces: B, view: &View<B>) -> Attackers<B> {
+        let mut found = Attackers { pieces: B::EMPTY, footprint: B::EMPTY };
+        let target = B::bit(square);
+        self.with_sets(|sets| {
+            let mut open = Open::default();
+            for (at, origins) in &self.table().by_state {
+                let accepts = |guard: &Guard<B>| guard.pass(target, view).any();
+                if (B::at(origins, square) & pieces).any()
+                    && self.states[usize::from(*at)].accepts.iter().any(accepts)
+                {
+                    sets[usize::from(*at)].fresh = target;
+                    open.add(*at);
+                }
+            }
+            while let Some(at) = open.next(self.states.len()) {
+                let state = &self.states[usize::from(at)];
+                let set = &mut sets[usize::from(at)];
+                let mut now = set.take();
+                if let Some(ride) = &state.ride {
+                    let through = ride.guard.pass(self.board, view);
+                    let mut front = now;
+                    while front.any() {
+                        let before = ride.stride.backwards(front);
+                        found.footprint |= before;
+                        front = before & through & !set.done & !now;
+                        now |= front;
+                    }
+                    set.done |= now;
+                }
+                if at == 0 {
+                    found.pieces |= now & pieces;
+                }
+                for edge in &state.into {
+                    let before = edge.stride.backwards(now);
+                    if edge.guard.holds != Holds::Anything {
+                        found.footprint |= before;
+                    }
+                    let from = usize::from(edge.ends[0]);
+                    let new = edge.guard.pass(before, view) & !sets[from].done;
+                    if new.any() {
+                        sets[from].fresh |= new;
+                        open.add(edge.ends[0]);
+                    }
+                }
+            }
+        });
+        found.pieces = found.pieces & !target;
+        found
+    }
+
+    /// Moves sets of squares along all edges; `pass` says what goes on over an edge, `enter` is told what each state comes to hold.
+    #[inline(always)]
+    fn forwards(&self, origin: B, pass: impl Fn(&Edge<B>, B) -> B, mut enter: impl FnMut(usize, B)) {
+        self.with_sets(|sets| {
+            let mut open = Open::default();
+            sets[0].fresh = origin;
+            open.add(0);
+            while let Some(at) = open.next(self.states.len()) {
+                let state = &self.states[usize::from(at)];
+                let set = &mut sets[usize::from(at)];
+                let mut now = set.take();
+                if let Some(ride) = &state.ride {
+                    let mut front = now;
+                    while front.any() {
+                        front = ride.stride.forwards(pass(ride, front)) & !set.done & !now;
+                        now |= front;
+                    }
+                    set.done |= now;
+                }
+                enter(usize::from(at), now);
+                for edge in &state.out {
+                    let to = usize::from(edge.ends[1]);
+                    let new = edge.stride.forwards(pass(edge, now)) & !sets[to].done;
+                    if new.any() {
+                        sets[to].fresh |= new;
+                        open.add(edge.ends[1]);
+                    }
+                }
+            }
+        });
+    }
+
+    /// Gives an empty set for each state.
+    #[inline(always)]
+    fn with_sets<T>(&self, run: impl FnOnce(&mut [Held<B>]) -> T) -> T {
+        match self.states.len() {
+            n @ ..=FEW => run(&mut [Held::EMPTY; FEW][..n]),
+            n => run(&mut vec![Held::EMPTY; n]),
+        }
+    }
+
+    fn table(&self) -> &Origins<B> {
+        self.origins.get_or_init(|| self.find_origins())
+    }
+
+    #[cold]
+    fn find_origins(&self) -> Origins<B> {
+        let accepting = (0..self.states.len()).filter(|at| !self.states[*at].accepts.is_empty());
+        let mut by_state: Vec<(u16, B::Array<B>)> =
+            accepting.map(|at| (at as u16, B::array(B::EMPTY))).collect();
+        let mut all = B::array(B::EMPTY);
+        for origin in self.board.squares() {
+            let bit = B::bit(origin);
+            self.forwards(
+                bit,
+                |edge, set| {
+                    let held = matches!(edge.guard.holds, Holds::Empty | Holds::Enemy);
+                    set & edge.guard.zone & if held { !bit } else { self.board }
+                },
+                |at, set| {
+                    if let Some((_, table)) = by_state.iter_mut().find(|(state, _)| usize::from(*state) == at)
+                    {
+                        for square in (set & !bit).squares() {
+                            *B::at_mut(table, square) |= bit;
+                            *B::at_mut(&mut all, square) |= bit;
+                        }
+                    }
+                },
+            );
+        }
+        Origins { all, by_state }
+    }
+}
+
+/// The squares that a state holds in a run.
+#[derive(Copy, Clone)]
+struct Held<B> {
+    /// From which everything has been done.
+    done: B,
+    /// Those that have come since.
+    fresh: B,
+}
+
+impl<B: Bits> Held<B> {
+    const EMPTY: Self = Held { done: B::EMPTY, fresh: B::EMPTY };
+
+    /// The fresh ones, which count as done from now on.
+    #[inline(always)]
+    fn take(&mut self) -> B {
+        let now = self.fresh & !self.done;
+        self.done |= now;
+        self.fresh = B::EMPTY;
+        now
+    }
+}
+
+/// The states with something left to do.
+#[derive(Default)]
+struct Open {
+    few: u64,
+    /// Those beyond the first 64.
+    more: Vec<u16>,
+}
+
+impl Open {
+    #[inline(always)]
+    fn add(&mut self, at: u16) {
+        match at {
+            0..64 => self.few |= 1 << at,
+            at => self.more.push(at),
+        }
+    }
+
+    #[inline(always)]
+    fn next(&mut self, states: usize) -> Option<u16> {
+        if self.few == 0 {
+            return if states <= 64 { None } else { self.more.pop() };
+        }
+        let at = self.few.trailing_zeros();
+        self.few &= self.few - 1;
+        Some(at as u16)
+    }
+}
+
+/// A state's key: the instruction that follows, and the heading.
+type Key = (u16, Option<Direction>);
+
+/// Finds the states of a code.
+struct Builder<'a, B> {
+    code: &'a Code,
+    topology: &'a Topology,
+    keys: Vec<Key>,
+    states: Vec<State<B>>,
+}
+
+impl<B: Bits> Builder<'_, B> {
+    fn add_state(&mut self) {
+        let at = self.states.len();
+        let (pc, heading) = self.keys[at];
+        self.states.push(State { accepts: Vec::new(), ride: None, out: Vec::new(), into: Vec::new() });
+        let all = Guard { holds: Holds::Anything, zone: !B::EMPTY };
+        self.follow(at, pc, heading, all, &mut Vec::new());
+    }
+
+    /// Follows the instructions that enter no square.
+    fn follow(
+        &mut self,
+        at: usize,
+        pc: u16,
+        heading: Option<Direction>,
+        guard: Guard<B>,
+        seen: &mut Vec<(u16, Guard<B>)>,
+    ) {
+        // A loop that enters no square comes back to where it was.
+        if seen.contains(&(pc, guard)) {
+            return;
+        }
+        seen.push((pc, guard));
+        match &self.code.ops()[usize::from(pc)] {
+            Op::Go(directions) => {
+                directions.iter().for_each(|d| self.edge(at, pc, *d, guard));
+            }
+            Op::Turn(turns) => {
+                for turn in turns {
+                    heading
+                        .into_iter()
+                        .for_each(|h| self.edge(at, pc, self.topology.turned(h, *turn), guard));
+                }
+            }
+            Op::Ahead => heading.into_iter().for_each(|h| self.edge(at, pc, h, guard)),
+            Op::Split(a, b) => {
+                self.follow(at, *a, heading, guard, seen);
+                self.follow(at, *b, heading, guard, seen);
+            }
+            Op::Jump(to) => self.follow(at, *to, heading, guard, seen),
+            Op::Test(test) => {
+                let (holds, zone) = match test {
+                    Test::Empty => (Holds::Empty, !B::EMPTY),
+                    Test::Occupied => (Holds::Occupied, !B::EMPTY),
+                    Test::Own => (Holds::Own, !B::EMPTY),
+                    Test::Enemy => (Holds::Enemy, !B::EMPTY),
+                    Test::In(set) => (Holds::Anything, from_set(set)),
+                };
+                if let Some(holds) = guard.holds.and(holds) {
+                    self.follow(at, pc + 1, heading, Guard { holds, zone: guard.zone & zone }, seen);
+                }
+            }
+            // At the start no square has been entered.
+            Op::End if at != 0 => self.states[at].accepts.push(guard),
+            Op::End => {}
+        }
+    }
+
+    fn edge(&mut self, at: usize, pc: u16, direction: Direction, guard: Guard<B>) {
+        // The squares from which the step stays on the board, by heading and displacement afterwards.
+        let mut strides: Vec<(Key, Stride<B>)> = Vec::new();
+        for square in self.topology.existing().iter() {
+            let Some(hop) = self.topology.next(square, direction) else { continue };
+            let key = (pc + 1, Some(hop.heading));
+            let shift = displacement(square, hop.square);
+            match strides.iter_mut().find(|(k, s)| *k == key && s.shift == shift) {
+                Some((_, stride)) => stride.from |= B::bit(square.0),
+                None => strides.push((key, Stride { from: B::bit(square.0), shift })),
+            }
+        }
+        for (key, stride) in strides {
+            let to = self.keys.iter().position(|k| *k == key).unwrap_or_else(|| {
+                self.keys.push(key);
+                self.keys.len() - 1
+            });
+            let edge = Edge { guard, stride, ends: [at as u16, to as u16] };
+            self.states[at].out.push(edge);
+        }
+    }
+}
+
+/// By how much the number of a square grows.
+fn displacement(from: Square, to: Square) -> i16 {
+    i16::from(to.0) - i16::from(from.0)
+}

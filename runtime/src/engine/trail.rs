@@ -1,0 +1,228 @@
+//! The squares that a ply passed: a function of its origin, its destination, and the board after it.
+//!
+//! What is passed is not what the generator happened to walk over, but all squares on any way by which some
+//! rule of the mover could have led from the one square to the other, past what stands on the board now. If
+//! it may have become what it is by the move, the rules of everything that could so have become it count. So
+//! a position holds nothing about its last ply that its FEN could not say.
+//!
+//! Where the tables provably know the same squares (the straight line between origin and destination), nobody
+//! is asked; [`Trails::asked`] names the kinds for which that is not proved.
+
+use super::bits::Bits;
+use super::interpret::LoadedRule;
+use super::lines::ray;
+use super::machine::View;
+use super::plan::Way;
+use super::state::State;
+use super::{Engine, kinds_of};
+use crate::moves::{Move, Trail};
+use crate::program::{ChangeHow, EndTest, KindSet, Program, RepetitionKey};
+use crate::side::Side;
+use crate::square::Square;
+use crate::topology::Direction;
+
+/// Which trails are kept, by what stands on the destination. Each is by side, most then a set of kinds.
+#[derive(Debug)]
+pub(crate) struct Trails {
+    /// Something may take them as they pass, or a repetition counts what they passed.
+    matters: [u32; 2],
+    /// Those, and what can promote, since FEN records its double steps in every variant; of these the kinds that
+    /// can leave a trail at all.
+    pub(crate) kept: [u32; 2],
+    /// The tables do not know what they passed.
+    pub(crate) asked: [u32; 2],
+    /// For each kind what it can have been before its last move, itself among them.
+    before: [Vec<u32>; 2],
+}
+
+impl Trails {
+    /// Whose trails a program keeps. What the engine's tables tell of them is found out later.
+    pub(crate) fn new(program: &Program) -> Trails {
+        let matters = Side::BOTH.map(|side| matters(program, side));
+        let promotes = Side::BOTH.map(|side| {
+            let army = program.army(side);
+            let promotes = |c: &crate::program::Change| c.how != ChangeHow::Whenever;
+            army.ids().filter(|k| army.kind(*k).changes.iter().any(promotes)).collect::<KindSet>().0
+        });
+        let kept = [matters[0] | promotes[0], matters[1] | promotes[1]];
+        Trails { matters, kept, asked: [0; 2], before: [Vec::new(), Vec::new()] }
+    }
+}
+
+/// The kinds of a side of which it matters what they passed.
+fn matters(program: &Program, side: Side) -> u32 {
+    let counts = |test: &EndTest| matches!(test, EndTest::Repetition { key, .. } if *key == RepetitionKey::PositionAndTrail);
+    if program.endings.iter().any(|e| counts(&e.test)) {
+        return u32::MAX;
+    }
+    let army = program.army(side);
+    let takers = program.army(!side).kinds.iter().flat_map(|k| &k.rules);
+    let taken = takers.filter_map(|r| r.passing).fold(0, |all, set| all | set.0);
+    taken & army.ids().filter(|k| army.kind(*k).capturable()).collect::<KindSet>().0
+}
+
+impl<B: Bits, const K: usize> Engine<B, K> {
+    /// The squares passed by the ply that led from one square to another, now that it has been made.
+    pub(crate) fn trail(&self, after: &State<B, K>, side: Side, from: u8, to: u8) -> B {
+        let now = after.kind_at(to);
+        if self.trails.kept[side.index()] >> now & 1 == 0 {
+            return B::EMPTY;
+        }
+        let ends = B::bit(from) | B::bit(to);
+        let occupied = (after.occupied() & !ends) | B::bit(from);
+        let own = (after.sides[side.index()] & !ends) | B::bit(from);
+        let mut passed = B::EMPTY;
+        for kind in kinds_of(self.before(side, now)).filter(|kind| self.may_arrive(side, *kind, to, now)) {
+            let rules = &self.interpreter.rules[side.index()][kind as usize];
+            for rule in rules.iter().filter(|r| self.may_lead(r, from, to)) {
+                // A move needs an empty destination, and a capture an enemy there.
+                let before = [
+                    (rule.quiet || rule.passing != 0, occupied),
+                    (rule.takes && !rule.in_place, occupied | B::bit(to)),
+                ];
+                for (_, occupied) in before.into_iter().filter(|(may, _)| *may) {
+                    passed |= rule.between(&self.interpreter.topology, View { occupied, own }, (from, to));
+                }
+            }
+        }
+        passed = passed & !ends;
+        // Of what only FEN asks for, it asks for double steps.
+        let records = self.trails.matters[side.index()] >> now & 1 != 0 || passed.count() == 1;
+        if records { passed } else { B::EMPTY }
+    }
+
+    /// The squares that a move has passed which has just been made, but for the change of turn.
+    #[inline(always)]
+    pub(crate) fn passed_by(&self, after: &State<B, K>, mv: Move) -> B {
+        let us = after.turn.index();
+        if self.trails.asked[us] >> mv.arrives & 1 != 0 {
+            return self.trail(after, after.turn, mv.from, mv.to);
+        }
+        match mv.trail {
+            Trail::None => B::EMPTY,
+            Trail::Straight if self.trails.kept[us] >> mv.arrives & 1 == 0 => B::EMPTY,
+            Trail::Straight => self.lines.between(mv.from, mv.to),
+            Trail::Asked => self.trail(after, after.turn, mv.from, mv.to),
+        }
+    }
+
+    /// What a kind can have been before its last move, itself among it.
+    fn before(&self, side: Side, kind: u8) -> u32 {
+        self.trails.before[side.index()].get(kind as usize).copied().unwrap_or(1 << kind)
+    }
+
+    /// Could a piece end a move on a square as a piece of the other kind?
+    pub(crate) fn may_arrive(&self, side: Side, kind: u8, to: u8, now: u8) -> bool {
+        if !self.change_zones[side.index()][kind as usize].has(to) {
+            return kind == now;
+        }
+        let mut found = false;
+        self.arrivals(side, kind, to, &mut |arrives, _| found |= arrives == now);
+        found
+    }
+
+    /// Could the rule take its piece from one square to another, on some board?
+    pub(crate) fn may_lead(&self, rule: &LoadedRule<B>, from: u8, to: u8) -> bool {
+        (rule.quiet || rule.passing != 0 || rule.takes && !rule.in_place)
+            && rule.from.has(from)
+            && rule.reach(&self.interpreter.topology, from).has(to)
+    }
+
+    /// Finds out what each kind can have been, and for which kinds the tables do not tell the trail.
+    pub(super) fn load_trails(&mut self, side: Side) {
+        let s = side.index();
+        let mut before: Vec<u32> = (0..self.changes[s].len()).map(|kind| 1 << kind).collect();
+        for kind in 0..self.changes[s].len() as u8 {
+            for to in self.change_zones[s][kind as usize].squares() {
+                self.arrivals(side, kind, to, &mut |arrives, _| before[arrives as usize] |= 1 << kind);
+            }
+        }
+        self.trails.before[s] = before;
+        let all = KindSet::first(self.changes[s].len()).0;
+        let kept = kinds_of(self.trails.kept[s] & all).filter(|kind| self.may_leave_trail(side, *kind));
+        self.trails.kept[s] = kept.fold(0, |all, kind| all | 1 << kind);
+        let asked = kinds_of(self.trails.kept[s])
+            .filter(|kind| self.is_ambiguous(side, *kind) || !self.goes_straight(side, *kind));
+        self.trails.asked[s] = asked.fold(0, |all, kind| all | 1 << kind);
+    }
+
+    /// May a royal of the side leave a trail by which the other side takes it on the next ply?
+    pub(super) fn royal_leaves_trail(&self, side: Side) -> bool {
+        let takers = self.program.army(!side).kinds.iter().flat_map(|k| &k.rules);
+        let taken = takers.filter_map(|r| r.passing).fold(0, |all, set| all | set.0);
+        self.royals[side.index()] & self.trails.kept[side.index()] & taken != 0
+    }
+
+    /// Could what stands there as this kind have passed anything by its last move?
+    fn may_leave_trail(&self, side: Side, now: u8) -> bool {
+        let rules = &self.interpreter.rules[side.index()];
+        kinds_of(self.before(side, now))
+            .any(|kind| rules[kind as usize].iter().any(|r| r.code.passes_squares()))
+    }
+
+    /// Could a piece of another kind have become this one by a move, where either of them may have passed
+    /// something?
+    fn is_ambiguous(&self, side: Side, now: u8) -> bool {
+        let squares = !self.holes;
+        kinds_of(self.before(side, now) & !(1 << now)).any(|kind| {
+            let zone = self.change_zones[side.index()][kind as usize];
+            zone.squares().filter(|to| self.may_arrive(side, kind, *to, now)).any(|to| {
+                squares.squares().any(|from| {
+                    let rules = &self.interpreter.rules[side.index()];
+                    rules[kind as usize].iter().any(|rule| self.may_lead(rule, from, to))
+                        && (self.lines.between(from, to).any()
+                            || kinds_of(self.before(side, now)).any(|k| self.may_pass(side, k, from, to)))
+                })
+            })
+        })
+    }
+
+    /// Could a piece of the kind pass anything on its way between two squares?
+    fn may_pass(&self, side: Side, kind: u8, from: u8, to: u8) -> bool {
+        let topology = &self.interpreter.topology;
+        let written = &self.program.army(side).kinds[kind as usize].rules;
+        let loaded = &self.interpreter.rules[side.index()][kind as usize];
+        let far = |d: &Direction| ray(topology, Square(from), *d).skip(1).any(|s| s.0 == to);
+        written.iter().zip(loaded).any(|(rule, loaded)| {
+            self.may_lead(loaded, from, to)
+                && match Way::of(topology, side, rule) {
+                    Way::Leap(_) => false,
+                    Way::Slide { directions, .. } => directions.iter().any(far),
+                    Way::Other => loaded.code.passes_squares(),
+                }
+        })
+    }
+
+    /// Is what lies between origin and destination just what the kind passes, by each of its rules? (The trail of one that
+    /// is no leap and no slide is always asked for.)
+    fn goes_straight(&self, side: Side, kind: u8) -> bool {
+        let topology = &self.interpreter.topology;
+        let rules = &self.program.army(side).kinds[kind as usize].rules;
+        let loaded = &self.interpreter.rules[side.index()][kind as usize];
+        let ways: Vec<Way> = rules.iter().map(|rule| Way::of(topology, side, rule)).collect();
+        let slides = ways.iter().any(|way| matches!(way, Way::Slide { .. }));
+        let whole = self.trails.matters[side.index()] >> kind & 1 != 0;
+        ways.iter().zip(loaded).all(|(way, loaded)| {
+            let mut from = loaded.from.squares().map(Square);
+            match way {
+                Way::Other => true,
+                Way::Leap(directions) => from.all(|from| {
+                    let mut goals = directions.iter().filter_map(|d| topology.next(from, *d));
+                    !slides || goals.all(|hop| self.lines.between(from.0, hop.square.0).none())
+                }),
+                Way::Slide { directions, min, max } => from.all(|from| {
+                    directions.iter().all(|direction| {
+                        let mut passed = B::EMPTY;
+                        ray(topology, from, *direction).zip(1u8..).all(|(to, steps)| {
+                            let within = steps >= *min && max.is_none_or(|max| steps <= max);
+                            let between = self.lines.between(from.0, to.0);
+                            let known = between == passed && (whole || passed.count() < 2);
+                            passed |= B::bit(to.0);
+                            !within || known
+                        })
+                    })
+                }),
+            }
+        })
+    }
+}

@@ -1,0 +1,215 @@
+//! The board as a graph: squares, and the directions that lead from one to the next.
+//!
+//! Everything that follows a path asks a [`Topology`]: the engines, the proofs of the compiler, prose and
+//! diagrams. It is data: for each direction and square the next square and the heading after it, what each
+//! direction becomes when it is turned, and how either side sees squares and directions. A rectangle with
+//! holes is the only builder so far; nothing that asks depends on it.
+
+use crate::program::{Board, Program, Step, Symmetry};
+use crate::side::Side;
+use crate::square::{Square, SquareSet, Vector};
+
+/// A direction of a [`Topology`], by its number there.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Direction(u16);
+
+impl Direction {
+    /// The number, for tables.
+    pub fn index(self) -> usize {
+        usize::from(self.0)
+    }
+}
+
+/// What one step along a direction comes to.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Hop {
+    /// The square entered.
+    pub square: Square,
+    /// The heading from there on. On a rectangle it never changes.
+    pub heading: Direction,
+}
+
+/// A board as a graph, with the directions that some paths use.
+#[derive(Clone, Debug)]
+pub struct Topology {
+    /// Places for squares, those that do not exist included.
+    squares: usize,
+    /// The squares that exist.
+    existing: SquareSet,
+    /// By direction, as it lies on the board.
+    vectors: Vec<Vector>,
+    /// By direction, then by square.
+    hops: Vec<Option<Hop>>,
+    /// By direction: what it is when turned by so many eighths.
+    turned: Vec<[Direction; 8]>,
+    /// By side: where a square of the side's own view is on the board. Each map is its own inverse.
+    views: [Vec<Square>; 2],
+    /// By side, then by direction: what a direction of the side's own view is on the board.
+    headings: [Vec<Direction>; 2],
+    symmetry: Symmetry,
+}
+
+impl Topology {
+    /// The topology of a program, with the directions of all of its paths.
+    pub fn of(program: &Program) -> Topology {
+        let rules = program.armies.iter().flat_map(|army| &army.kinds).flat_map(|kind| &kind.rules);
+        Topology::new(&program.board, program.symmetry, rules.map(|rule| rule.path.as_slice()))
+    }
+
+    /// The topology of a board, with the directions of some paths, all their turns, and what either side sees of them.
+    pub fn new<'a>(
+        board: &Board,
+        symmetry: Symmetry,
+        paths: impl IntoIterator<Item = &'a [Step]>,
+    ) -> Topology {
+        let views = Side::BOTH.map(|side| {
+            (0..board.squares()).map(|s| symmetry.square(board, side, Square(s as u8))).collect()
+        });
+        let mut topology = Topology {
+            squares: board.squares(),
+            existing: board.all().collect(),
+            vectors: Vec::new(),
+            hops: Vec::new(),
+            turned: Vec::new(),
+            views,
+            headings: [Vec::new(), Vec::new()],
+            symmetry,
+        };
+        paths.into_iter().for_each(|path| topology.add_all(board, path));
+        for side in Side::BOTH {
+            let seen = topology.vectors.iter().map(|v| symmetry.vector(side, *v));
+            topology.headings[side.index()] = seen.filter_map(|v| topology.direction(v)).collect();
+        }
+        topology
+    }
+
+    fn add_all(&mut self, board: &Board, path: &[Step]) {
+        for step in path {
+            match step {
+                Step::Go(vectors) => vectors.iter().for_each(|v| self.add(board, *v)),
+                Step::Repeat { body, .. } => self.add_all(board, body),
+                Step::Either(bodies) => bodies.iter().for_each(|body| self.add_all(board, body)),
+                Step::Turn(_) | Step::Ahead | Step::Test(_) => {}
+            }
+        }
+    }
+
+    /// Adds a direction with all its turns, among which is what the other side sees.
+    fn add(&mut self, board: &Board, vector: Vector) {
+        if self.direction(vector).is_some() {
+            return;
+        }
+        let first = self.vectors.len() as u16;
+        for eighths in 0..8u16 {
+            let (heading, v) = (Direction(first + eighths), vector.turned(eighths as i8));
+            let hop = |square: Square| Some(Hop { square, heading });
+            self.vectors.push(v);
+            let ways = (0..self.squares).map(|s| board.offset(Square(s as u8), v).and_then(hop));
+            let ways: Vec<Option<Hop>> = ways.collect();
+            self.hops.extend(ways);
+            self.turned.push(std::array::from_fn(|i| Direction(first + (eighths + i as u16) % 8)));
+        }
+    }
+
+    /// The number of places for squares; a square's index is less.
+    pub fn squares(&self) -> usize {
+        self.squares
+    }
+
+    /// The squares that exist.
+    pub fn existing(&self) -> &SquareSet {
+        &self.existing
+    }
+
+    /// How many directions there are.
+    pub fn directions(&self) -> usize {
+        self.vectors.len()
+    }
+
+    /// The direction of a vector on the board; `None` if no path of the topology uses it.
+    pub fn direction(&self, vector: Vector) -> Option<Direction> {
+        self.vectors.iter().position(|v| *v == vector).map(|i| Direction(i as u16))
+    }
+
+    /// What a direction is on the board.
+    pub fn vector(&self, direction: Direction) -> Vector {
+        self.vectors[direction.index()]
+    }
+
+    /// One step from a square along a direction; `None` if it leads off the board or into a hole.
+    #[inline]
+    pub fn next(&self, from: Square, direction: Direction) -> Option<Hop> {
+        *self.hops.get(direction.index() * self.squares + from.index())?
+    }
+
+    /// A direction turned by eighths of a circle, clockwise seen from above.
+    pub fn turned(&self, direction: Direction, eighths: i8) -> Direction {
+        self.turned[direction.index()][eighths.rem_euclid(8) as usize]
+    }
+
+    /// Where a square of a side's own view is on the board, and the other way round.
+    pub fn seen(&self, side: Side, square: Square) -> Square {
+        self.views[side.index()].get(square.index()).copied().unwrap_or(square)
+    }
+
+    /// Where the squares of a side's own view are on the board; those that do not exist there are left out.
+    pub fn seen_set(&self, side: Side, set: &SquareSet) -> SquareSet {
+        set.iter().map(|s| self.seen(side, s)).collect::<SquareSet>().and(&self.existing)
+    }
+
+    /// What a direction of a side's own view is on the board.
+    pub fn heading(&self, side: Side, direction: Direction) -> Direction {
+        self.headings[side.index()].get(direction.index()).copied().unwrap_or(direction)
+    }
+
+    /// A turn of a side's own view as a turn on the board: reflection changes its hand.
+    pub fn turn(&self, side: Side, eighths: i8) -> i8 {
+        self.symmetry.turn(side, eighths)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn board(files: u8, ranks: u8, holes: &[u8]) -> Board {
+        Board { files, ranks, holes: holes.iter().map(|s| Square(*s)).collect() }
+    }
+
+    #[test]
+    fn steps_end_at_edges_and_holes() {
+        let path = [Step::Go(vec![Vector::new(1, 0)])];
+        let topology = Topology::new(&board(3, 2, &[2]), Symmetry::Mirror, [path.as_slice()]);
+        let east = topology.direction(Vector::new(1, 0)).unwrap();
+        assert_eq!(topology.next(Square(0), east).map(|hop| hop.square), Some(Square(1)));
+        assert_eq!(topology.next(Square(1), east), None, "a hole");
+        assert_eq!(topology.next(Square(5), east), None, "the edge");
+        assert_eq!(topology.vector(topology.turned(east, 2)), Vector::new(0, -1));
+    }
+
+    #[test]
+    fn sides_see_squares_and_directions() {
+        let path = [Step::Go(vec![Vector::new(1, 2)])];
+        for (symmetry, square, vector) in
+            [(Symmetry::Mirror, 6, Vector::new(1, -2)), (Symmetry::Rotation, 8, Vector::new(-1, -2))]
+        {
+            let topology = Topology::new(&board(3, 3, &[]), symmetry, [path.as_slice()]);
+            let leap = topology.direction(Vector::new(1, 2)).unwrap();
+            assert_eq!(topology.seen(Side::White, Square(0)), Square(0));
+            assert_eq!(topology.seen(Side::Black, Square(0)), Square(square));
+            assert_eq!(topology.vector(topology.heading(Side::Black, leap)), vector);
+        }
+    }
+
+    /// Every leap that there is on the largest board has a number of its own.
+    #[test]
+    fn there_is_room_for_every_direction() {
+        let leaps = (0..16).flat_map(|dx| (0..16).map(move |dy| Vector::new(dx, dy))).skip(1);
+        let path = [Step::Go(leaps.collect())];
+        let topology = Topology::new(&board(16, 16, &[]), Symmetry::Mirror, [path.as_slice()]);
+        for i in 0..topology.directions() {
+            let direction = Direction(i as u16);
+            assert_eq!(topology.direction(topology.vector(direction)), Some(direction));
+        }
+    }
+}

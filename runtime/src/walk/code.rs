@@ -1,0 +1,173 @@
+//! Paths made flat: the instructions that are run.
+//!
+//! `go [n e s w] repeat 0.. { empty ahead }` becomes
+//! ```text
+//! 0: go n e s w
+//! 1: split 2 5      try both ways on
+//! 2: empty
+//! 3: ahead
+//! 4: jump 1
+//! 5: end            the square reached is a destination
+//! ```
+
+use crate::program::{Step, Test};
+use crate::side::Side;
+use crate::topology::{Direction, Topology};
+
+/// One flat instruction. Directions and squares are those of the board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Op {
+    /// Leave along each of these directions.
+    Go(Box<[Direction]>),
+    /// Turn by each of these numbers of eighths, and take a step.
+    Turn(Box<[i8]>),
+    /// A step along the heading.
+    Ahead,
+    /// The square must pass the test.
+    Test(Test),
+    /// Go on at both places.
+    Split(u16, u16),
+    /// Go on there.
+    Jump(u16),
+    /// The square is a destination.
+    End,
+}
+
+/// A path as flat instructions, for one side.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Code {
+    ops: Vec<Op>,
+    may_circle: bool,
+}
+
+impl Code {
+    /// The code of a path for a side. The topology must know the path's directions.
+    pub fn of(topology: &Topology, side: Side, path: &[Step]) -> Code {
+        let mut code = Code { ops: Vec::new(), may_circle: false };
+        let mut flattener = Flattener { topology, side, code: &mut code };
+        flattener.steps(path);
+        code.ops.push(Op::End);
+        code
+    }
+
+    /// The instructions; the last is [`Op::End`].
+    pub fn ops(&self) -> &[Op] {
+        &self.ops
+    }
+
+    /// Might a way come back to where it was, so that visits must be remembered?
+    pub fn may_circle(&self) -> bool {
+        self.may_circle
+    }
+
+    /// Might two ways come to the same instruction on the same square?
+    pub fn may_meet(&self) -> bool {
+        let straight =
+            |op: &Op| matches!(op, Op::Test(_) | Op::Ahead | Op::Jump(_) | Op::Split(..) | Op::End);
+        // One fan of directions, and then straight on: the ways part and never meet again.
+        let fans = self.ops.iter().filter(|op| !straight(op)).count();
+        self.may_circle || fans > 1 || self.ops.iter().skip(1).any(|op| matches!(op, Op::Go(_)))
+    }
+
+    /// Is a way as long as the board allows?
+    pub fn is_endless(&self) -> bool {
+        self.ops.iter().enumerate().any(|(at, op)| matches!(op, Op::Jump(to) if usize::from(*to) <= at))
+    }
+
+    /// Can a way enter more than one square?
+    pub fn passes_squares(&self) -> bool {
+        self.ops.iter().filter(|op| matches!(op, Op::Go(_) | Op::Turn(_) | Op::Ahead)).count() > 1
+    }
+}
+
+struct Flattener<'a> {
+    topology: &'a Topology,
+    side: Side,
+    code: &'a mut Code,
+}
+
+impl Flattener<'_> {
+    fn steps(&mut self, steps: &[Step]) {
+        steps.iter().for_each(|step| self.step(step));
+    }
+
+    fn push(&mut self, op: Op) -> usize {
+        self.code.ops.push(op);
+        self.code.ops.len() - 1
+    }
+
+    fn here(&self) -> u16 {
+        self.code.ops.len() as u16
+    }
+
+    fn step(&mut self, step: &Step) {
+        let (topology, side) = (self.topology, self.side);
+        match step {
+            Step::Go(vectors) => {
+                let known = vectors.iter().filter_map(|v| topology.direction(*v));
+                self.push(Op::Go(known.map(|d| topology.heading(side, d)).collect()));
+            }
+            Step::Turn(eighths) => {
+                self.push(Op::Turn(eighths.iter().map(|e| topology.turn(side, *e)).collect()));
+            }
+            Step::Ahead => {
+                self.push(Op::Ahead);
+            }
+            Step::Test(Test::In(set)) => {
+                self.push(Op::Test(Test::In(topology.seen_set(side, set))));
+            }
+            Step::Test(test) => {
+                self.push(Op::Test(test.clone()));
+            }
+            Step::Repeat { min, max, body } => {
+                (0..*min).for_each(|_| self.steps(body));
+                match max {
+                    Some(max) => self.perhaps(body, max.saturating_sub(*min)),
+                    None => self.for_ever(body),
+                }
+            }
+            Step::Either(bodies) => self.either(bodies),
+        }
+    }
+
+    /// The body up to so many times.
+    fn perhaps(&mut self, body: &[Step], times: u8) {
+        let splits: Vec<usize> = (0..times)
+            .map(|_| {
+                let split = self.push(Op::Split(0, 0));
+                self.steps(body);
+                split
+            })
+            .collect();
+        let end = self.here();
+        splits.into_iter().for_each(|at| self.code.ops[at] = Op::Split(at as u16 + 1, end));
+    }
+
+    /// The body any number of times.
+    fn for_ever(&mut self, body: &[Step]) {
+        // A body that always steps straight on leaves the board in the end by itself.
+        let straight =
+            body.contains(&Step::Ahead) && body.iter().all(|s| matches!(s, Step::Ahead | Step::Test(_)));
+        self.code.may_circle |= !straight;
+        let split = self.push(Op::Split(0, 0));
+        self.steps(body);
+        self.push(Op::Jump(split as u16));
+        self.code.ops[split] = Op::Split(split as u16 + 1, self.here());
+    }
+
+    fn either(&mut self, bodies: &[Vec<Step>]) {
+        let mut jumps = Vec::new();
+        for (i, body) in bodies.iter().enumerate() {
+            if i + 1 < bodies.len() {
+                let split = self.push(Op::Split(0, 0));
+                self.steps(body);
+                jumps.push(self.push(Op::Jump(0)));
+                self.code.ops[split] = Op::Split(split as u16 + 1, self.here());
+            } else {
+                self.steps(body);
+            }
+        }
+        let end = self.here();
+        jumps.into_iter().for_each(|at| self.code.ops[at] = Op::Jump(end));
+    }
+}

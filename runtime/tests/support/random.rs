@@ -1,0 +1,316 @@
+//! Programs made at random from a seed, of everything that a Program can say: boards of every size with holes, paths of
+//! every form, captures of every kind, changes, castlings, royals that slide. Most make no sensible game; every engine must
+//! nevertheless play them alike.
+
+use wazir_runtime::program::*;
+use wazir_runtime::{Program, Rng, Square, SquareSet, Vector};
+
+/// The program of a seed. It has one start, which no position is taken from.
+pub(crate) fn program(seed: u64) -> Program {
+    let mut maker =
+        Maker { rng: Rng::new(seed), board: Board { files: 8, ranks: 8, holes: SquareSet::EMPTY } };
+    maker.board = maker.make_board();
+    let symmetry = maker.pick(&[Symmetry::Mirror, Symmetry::Rotation]);
+    let kinds = match maker.below(8) {
+        0 => 1 + maker.below(2),
+        7 => 9 + maker.below(18),
+        _ => 3 + maker.below(6),
+    };
+    let white = maker.army(kinds, kinds);
+    let black = match maker.below(3) {
+        0 => {
+            let other = 1 + maker.below(kinds + 2).min(25);
+            maker.army(other, kinds)
+        }
+        _ => maker.army(kinds, kinds),
+    };
+    // Rules name kinds of the other army, so two armies are alike only if both were made for each other.
+    let same = maker.below(2) == 0;
+    let armies = if same { [white.clone(), white] } else { [white, black] };
+    let counts = [armies[0].kinds.len(), armies[1].kinds.len()];
+    let mut program = Program {
+        id: "random".into(),
+        title: format!("Random {seed}"),
+        board: maker.board.clone(),
+        symmetry,
+        armies,
+        starts: vec![Start { name: None, fen: "-".into() }],
+        counter: Counter { captures: maker.below(2) == 0, moves_of: [KindSet::NONE; 2] },
+        endings: vec![Ending { test: EndTest::Stalemate, outcome: Outcome::Draw, claimed: false }],
+    };
+    if maker.below(3) == 0 {
+        let key = RepetitionKey::PositionAndTrail;
+        let test = EndTest::Repetition { key, times: 3 };
+        program.endings.push(Ending { test, outcome: Outcome::Draw, claimed: false });
+    }
+    for (side, count) in counts.into_iter().enumerate() {
+        program.counter.moves_of[side] =
+            (0..count as u8).filter(|_| maker.below(3) == 0).map(KindId).collect();
+    }
+    program
+}
+
+/// Takes out what the compiler refuses: royals that become something else or are made, and choices that would have to be made again.
+fn sensible(kinds: &mut [Kind]) {
+    let must = |kind: &Kind| kind.changes.iter().any(|c| c.how == ChangeHow::Compulsory);
+    let made: Vec<bool> = kinds.iter().map(|kind| !kind.royal && !must(kind)).collect();
+    for kind in kinds {
+        if kind.royal {
+            kind.changes.clear();
+        }
+        for change in &mut kind.changes {
+            change.to.retain(|to| made[to.index()]);
+        }
+        kind.changes.retain(|change| !change.to.is_empty());
+        for rule in &mut kind.rules {
+            if rule.victim_becomes().is_some_and(|to| !made[to.index()]) {
+                rule.capture = Rule::in_place(None);
+            }
+        }
+    }
+}
+
+struct Maker {
+    rng: Rng,
+    board: Board,
+}
+
+impl Maker {
+    fn below(&mut self, n: u32) -> u32 {
+        self.rng.below(n)
+    }
+
+    fn one_in(&mut self, n: u32) -> bool {
+        self.below(n) == 0
+    }
+
+    fn pick<T: Clone>(&mut self, of: &[T]) -> T {
+        of[self.below(of.len() as u32) as usize].clone()
+    }
+
+    fn make_board(&mut self) -> Board {
+        let (files, ranks) = match self.below(6) {
+            0 => (16, 16),
+            1 => (8, 8),
+            2 => (3 + self.below(4), 3 + self.below(4)),
+            3 => (1 + self.below(16), 1 + self.below(16)),
+            _ => (4 + self.below(8), 4 + self.below(8)),
+        };
+        // Room for two royals at the least.
+        let (files, ranks) = if files * ranks < 6 { (3, 3) } else { (files, ranks) };
+        let mut board = Board { files: files as u8, ranks: ranks as u8, holes: SquareSet::EMPTY };
+        if self.one_in(3) {
+            board.holes = self.squares(&board.clone(), 1 + board.squares() as u32 / 8);
+        }
+        board
+    }
+
+    fn squares(&mut self, board: &Board, most: u32) -> SquareSet {
+        let n = 1 + self.below(most);
+        (0..n).map(|_| self.square(board)).collect()
+    }
+
+    fn square(&mut self, board: &Board) -> Square {
+        Square(self.below(board.squares() as u32) as u8)
+    }
+
+    fn zone(&mut self) -> SquareSet {
+        let board = self.board.clone();
+        match self.below(3) {
+            0 => {
+                let rank = self.below(u32::from(board.ranks)) as u8;
+                (0..board.squares()).map(|s| Square(s as u8)).filter(|s| board.rank(*s) == rank).collect()
+            }
+            1 => (0..board.squares()).map(|s| Square(s as u8)).filter(|_| self.below(2) == 0).collect(),
+            _ => self.squares(&board, 6),
+        }
+    }
+
+    fn army(&mut self, count: u32, enemies: u32) -> Army {
+        let royal = if self.one_in(8) { u32::MAX } else { 0 };
+        let mut kinds: Vec<Kind> = (0..count).map(|i| self.kind(i, count, enemies, i == royal)).collect();
+        // What becomes another by itself becomes one further on: no circles.
+        for i in 0..count.saturating_sub(1) {
+            if self.one_in(8) && i != royal {
+                let to = KindId((i + 1 + self.below(count - i - 1)) as u8);
+                let zone = self.zone();
+                kinds[i as usize].changes.push(Change { zone, to: vec![to], how: ChangeHow::Whenever });
+            }
+        }
+        let castlings = (0..self.below(4)).map(|i| self.castling(i, count)).collect();
+        sensible(&mut kinds);
+        Army { kinds, castlings }
+    }
+
+    fn kind(&mut self, i: u32, count: u32, enemies: u32, royal: bool) -> Kind {
+        let capture = match self.below(6) {
+            0 => Rule::in_place(None),
+            1 => Rule::in_place(Some(KindId(self.below(count) as u8))),
+            _ => Rule::displacement(),
+        };
+        let rules = (0..1 + self.below(4)).map(|_| self.rule(enemies, &capture)).collect();
+        let mut changes = Vec::new();
+        if self.one_in(4) {
+            for _ in 0..1 + self.below(2) {
+                let to = (0..1 + self.below(3)).map(|_| KindId(self.below(count) as u8)).collect();
+                let how = self.pick(&[ChangeHow::Compulsory, ChangeHow::Optional]);
+                changes.push(Change { zone: self.zone(), to, how });
+            }
+        }
+        let letter = char::from(b'A' + i as u8);
+        let uncapturable = !royal && self.one_in(12);
+        Kind { name: format!("kind{i}"), letter, worth: None, royal, uncapturable, rules, changes }
+    }
+
+    fn rule(&mut self, enemies: u32, capture: &[Effect]) -> Rule {
+        let (quiet, takes) = self.pick(&[(true, true), (true, true), (true, false), (false, true)]);
+        let mut rule = Rule {
+            from: self.one_in(5).then(|| self.zone()),
+            path: self.path(),
+            quiet,
+            takes,
+            passing: None,
+            capture: capture.to_vec(),
+            phrase: String::new(),
+        };
+        if self.one_in(7) && enemies > 0 {
+            let some: KindSet = (0..enemies as u8).filter(|_| self.below(2) == 0).map(KindId).collect();
+            rule.passing = Some(if self.one_in(2) { KindSet::first(enemies as usize) } else { some });
+            if self.one_in(2) {
+                (rule.quiet, rule.takes) = (false, false);
+            }
+        }
+        // Now and then an effect of its own: the piece is interpreted.
+        if self.one_in(20) {
+            rule.capture = if self.one_in(2) { Rule::displacement() } else { Rule::in_place(None) };
+        }
+        rule
+    }
+
+    fn path(&mut self) -> Vec<Step> {
+        let vectors = self.vectors();
+        let on = |test| vec![Step::Test(test), Step::Ahead];
+        match self.below(12) {
+            0..=2 => vec![Step::Go(vectors)],
+            3..=5 => {
+                let min = self.below(3) as u8;
+                let max = self.one_in(2).then(|| min + self.below(3) as u8);
+                vec![Step::Go(vectors), Step::Repeat { min, max, body: on(Test::Empty) }]
+            }
+            6 => {
+                // A cannon or a grasshopper.
+                let slide = Step::Repeat { min: 0, max: None, body: on(Test::Empty) };
+                let mut path = vec![Step::Go(vectors), slide.clone(), Step::Test(self.test()), Step::Ahead];
+                if self.one_in(2) {
+                    path.push(slide);
+                }
+                path
+            }
+            7 => {
+                // A crooked or a circular rider.
+                let turn = self.pick(&[1i8, 2, -1, 3]);
+                let there = vec![Step::Test(Test::Empty), Step::Turn(vec![turn])];
+                let back = vec![Step::Test(Test::Empty), Step::Turn(vec![-turn])];
+                let body = if self.one_in(2) { there } else { [there, back].concat() };
+                vec![Step::Go(vectors), Step::Repeat { min: 0, max: None, body }]
+            }
+            8 => {
+                // A lame leaper.
+                vec![Step::Go(vectors), Step::Test(self.test()), Step::Ahead]
+            }
+            _ => {
+                let mut path = vec![Step::Go(vectors)];
+                path.extend(self.steps(2));
+                path
+            }
+        }
+    }
+
+    /// Anything that may follow a first step.
+    fn steps(&mut self, depth: u32) -> Vec<Step> {
+        let n = 1 + self.below(3);
+        (0..n)
+            .map(|_| match self.below(if depth == 0 { 5 } else { 8 }) {
+                0 | 1 => Step::Test(self.test()),
+                2 => Step::Ahead,
+                3 => Step::Turn((0..1 + self.below(2)).map(|_| self.below(8) as i8 - 4).collect()),
+                4 => Step::Go(self.vectors()),
+                5 | 6 => {
+                    let min = self.below(2) as u8;
+                    let max = if self.one_in(2) { None } else { Some(min + self.below(3) as u8) };
+                    Step::Repeat { min, max, body: self.steps(depth - 1) }
+                }
+                _ => Step::Either((0..1 + self.below(3)).map(|_| self.steps(depth - 1)).collect()),
+            })
+            .collect()
+    }
+
+    fn test(&mut self) -> Test {
+        match self.below(6) {
+            0 | 1 => Test::Empty,
+            2 => Test::Occupied,
+            3 => Test::Own,
+            4 => Test::Enemy,
+            _ => Test::In(self.zone()),
+        }
+    }
+
+    fn vectors(&mut self) -> Vec<Vector> {
+        let v = Vector::new;
+        let straight = vec![v(0, 1), v(1, 0), v(0, -1), v(-1, 0)];
+        let oblique = vec![v(1, 1), v(1, -1), v(-1, -1), v(-1, 1)];
+        let mut vectors = match self.below(8) {
+            0 => straight,
+            1 => oblique,
+            2 => [straight, oblique].concat(),
+            3 => vec![v(1, 2), v(2, 1), v(2, -1), v(1, -2), v(-1, -2), v(-2, -1), v(-2, 1), v(-1, 2)],
+            4 => vec![v(0, 1)],
+            5 => vec![v(-1, 1), v(1, 1)],
+            6 => {
+                let far = u32::from(self.board.files.max(self.board.ranks)).min(6);
+                let (x, y) = (self.below(far + 1) as i8, 1 + self.below(far) as i8);
+                vec![v(x, y), v(-x, y), v(y, -x), v(x, -y)]
+            }
+            _ => vec![v(1, 0), v(0, 1), v(-1, 1)],
+        };
+        if self.one_in(3) {
+            vectors.retain(|_| self.rng.below(3) != 0);
+        }
+        if vectors.is_empty() {
+            vectors.push(v(1, 0));
+        }
+        vectors.dedup();
+        vectors.sort();
+        vectors.dedup();
+        vectors
+    }
+
+    fn castling(&mut self, i: u32, count: u32) -> Castling {
+        let board = self.board.clone();
+        let mut four = Vec::new();
+        while four.len() < 2 {
+            let s = self.square(&board);
+            if !four.contains(&s) {
+                four.push(s);
+            }
+        }
+        while four.len() < 4 {
+            let s = self.square(&board);
+            if four.get(2) != Some(&s) {
+                four.push(s);
+            }
+        }
+        Castling {
+            name: format!("castling{i}"),
+            letter: char::from(b'W' + i as u8),
+            king: KindId(if self.one_in(5) { self.below(count) as u8 } else { 0 }),
+            king_from: four[0],
+            king_to: four[2],
+            partners: (0..count as u8).filter(|_| self.below(2) == 0).map(KindId).collect(),
+            partner_from: four[1],
+            partner_to: four[3],
+            empty: self.squares(&board, 3),
+            safe: self.squares(&board, 3),
+        }
+    }
+}

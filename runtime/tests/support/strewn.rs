@@ -1,0 +1,63 @@
+//! Positions that no game needs to come to: pieces strewn at random.
+
+use wazir_runtime::{Game, Rng, Side};
+
+/// A FEN with both kings and a random choice of men.
+pub(crate) fn fen(game: &Game, rng: &mut Rng) -> String {
+    let board = game.board();
+    let mut rows = vec![vec!['1'; usize::from(board.files)]; usize::from(board.ranks)];
+    for hole in board.holes.iter() {
+        rows[usize::from(board.ranks - 1 - board.rank(hole))][usize::from(board.file(hole))] = '*';
+    }
+    let mut put = |rng: &mut Rng, letter: char| {
+        let file = rng.below(u32::from(board.files)) as usize;
+        let rank = rng.below(u32::from(board.ranks)) as usize;
+        if rows[rank][file] == '1' {
+            rows[rank][file] = letter;
+            true
+        } else {
+            false
+        }
+    };
+    for side in Side::BOTH {
+        for kind in game.army(side).kinds.iter().filter(|k| k.royal) {
+            // A board may have no room left.
+            let _ = (0..1000).find(|_| put(rng, side.cased(kind.letter)));
+        }
+    }
+    let men = 2 + rng.below(14);
+    for _ in 0..men {
+        let side = if rng.below(2) == 0 { Side::White } else { Side::Black };
+        let kinds: Vec<char> =
+            game.army(side).kinds.iter().filter(|k| !k.royal).map(|k| side.cased(k.letter)).collect();
+        if !kinds.is_empty() {
+            let letter = kinds[rng.below(kinds.len() as u32) as usize];
+            put(rng, letter);
+        }
+    }
+    let rows: Vec<String> = rows.into_iter().map(|r| r.into_iter().collect()).collect();
+    let turn = if rng.below(2) == 0 { 'w' } else { 'b' };
+    // Runs of ones are gaps that no FEN writer would write, and that every reader must understand.
+    let rows: Vec<String> = rows.iter().map(|r| gaps(r)).collect();
+    format!("{} {turn} - - 0 1", rows.join("/"))
+}
+
+fn gaps(row: &str) -> String {
+    let mut out = String::new();
+    let mut gap = 0;
+    for c in row.chars() {
+        if c == '1' {
+            gap += 1;
+            continue;
+        }
+        if gap > 0 {
+            out.push_str(&gap.to_string());
+            gap = 0;
+        }
+        out.push(c);
+    }
+    if gap > 0 {
+        out.push_str(&gap.to_string());
+    }
+    out
+}
