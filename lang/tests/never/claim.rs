@@ -10,8 +10,8 @@ use wazir_runtime::{Game, Match, Move, Side, Square, SquareSet, Status};
 pub enum Claim {
     /// No man with one of these letters ever stands on the board.
     Absent(Vec<char>),
-    /// Without a line, all moves and their results are the same. A line that leads over squares leaves a trail, too: then only
-    /// where nothing has passed.
+    /// Without a line, all moves and their results are the same. A line that leads over squares leaves a trail, too: then none is
+    /// missing where nothing has passed.
     Idle { without: Box<Game>, trails: bool },
     /// An ending, put first and made a draw, never decides; with its reason, for which no other ending draws.
     NeverEnds(Box<Game>, &'static str),
@@ -128,7 +128,11 @@ impl Warned {
                 // Which moves leave a single square in the fourth field depends on what can promote.
                 let there = without.parse_fen(&fen).ok()?;
                 let there = Match::new((**without).clone(), there);
-                let (with, without) = (results(now), results(&there));
+                let (with, mut without) = (results(now), results(&there));
+                if *trails {
+                    // A line that is never used is still a way: what the man passes may be taken, and a royal may not go there.
+                    without.retain(|name, _| with.contains_key(name));
+                }
                 (with != without).then(|| format!("with the line {with:?}\nand without it {without:?}"))
             }),
             Claim::NeverEnds(first, reason) => Box::new(move |now, _| {
