@@ -58,6 +58,10 @@ impl Position {
     /// The man that a line with these words about passing would take on this square, if the line led there.
     pub fn passer(&self, variant: &Variant, passing: &Passing, square: Square) -> Option<Square> {
         let (Passing::Only(kinds) | Passing::Also(kinds)) = passing else { return None };
+        // A hop passes its hurdle, which still stands there: who captures that takes nothing else.
+        if self.board.at(square).is_some() {
+            return None;
+        }
         let trail = self.trail.as_ref().filter(|t| t.passed.contains(&square))?;
         let kind = self.kind(variant, self.board.at(trail.to)?);
         let named = kinds.as_ref().is_none_or(|k| k.contains(&kind.name));
