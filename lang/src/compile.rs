@@ -100,7 +100,7 @@ pub fn compile(name: &str, text: &str, loader: &dyn Loader) -> Compilation {
 
 /// Parts of a file that none of its variants takes over. A file without variants is a library for others.
 fn unused_parts(library: &Library<'_>, own: FileId) -> Vec<Diagnostic> {
-    let Some(tree) = library.file(own).filter(|f| !f.variants.is_empty() && f.unread.is_empty()) else {
+    let Some(tree) = library.file(own).filter(|f| !f.variants.is_empty() && f.broken.is_empty()) else {
         return Vec::new();
     };
     let unused = tree.parts.iter().filter(|p| !library.used_parts.contains(&(own, p.name.text.clone())));

@@ -2,7 +2,7 @@
 
 use super::Rule;
 use super::layout::RawItem;
-use super::line::Reader;
+use super::line::{Reader, Within};
 use super::node::Node;
 use super::squares::squares;
 use crate::ast::{Condition, Ending, Endings, Outcome, Who};
@@ -15,8 +15,13 @@ use wazir_runtime::program::RepetitionKey;
 /// `endings { … }`
 pub(crate) fn endings(reader: &mut Reader<'_>, raw: &RawItem) -> Option<Endings> {
     let (node, inner) = reader.parse_block(Rule::endings, raw)?;
-    let endings = inner
-        .iter()
+    let within = Within::Endings;
+    let endings = reader.inside(within, |reader| list(reader, inner));
+    Some(Endings { replace: node.has(Rule::k_replace), endings })
+}
+
+fn list(reader: &mut Reader<'_>, raw: &[RawItem]) -> Vec<Ending> {
+    raw.iter()
         .filter_map(|item| {
             if misspelt(reader, item) {
                 return None;
@@ -32,8 +37,7 @@ pub(crate) fn endings(reader: &mut Reader<'_>, raw: &RawItem) -> Option<Endings>
                 span: item.head,
             })
         })
-        .collect();
-    Some(Endings { replace: node.has(Rule::k_replace), endings })
+        .collect()
 }
 
 /// Reports a first word that is nearly a condition, where no piece can be meant.

@@ -1,10 +1,10 @@
 //! A file: its edition, its parts and its variants.
 
 use super::Rule;
+use super::container::{Container, home};
 use super::layout::{RawItem, layout};
 use super::line::Reader;
-use super::section::Place;
-use crate::ast::{Extends, File, Item, Part, Variant};
+use crate::ast::{BrokenLines, Extends, File, Item, Part, Variant};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::source::{FileId, Span};
@@ -15,8 +15,6 @@ const EDITION: u64 = 1;
 
 /// A longer file is refused unread: the longest variants are some hundred lines.
 const MAX_BYTES: usize = 1 << 20;
-
-const WORDS: [&str; 3] = ["edition", "variant", "part"];
 
 /// Parses the text of a file.
 pub(crate) fn parse(file: FileId, text: &str) -> (File, Vec<Diagnostic>) {
@@ -37,7 +35,8 @@ pub(crate) fn parse(file: FileId, text: &str) -> (File, Vec<Diagnostic>) {
             ));
         return (File::default(), vec![foreign]);
     }
-    let mut reader = Reader { file, text, diagnostics: layout.diagnostics, unread: Vec::new() };
+    let mut reader =
+        Reader { file, text, diagnostics: layout.diagnostics, broken: BrokenLines::default(), within: None };
     let mut tree = File::default();
     edition(&mut reader, &layout.items, damaged);
     let mut outside: Option<&RawItem> = None;
@@ -48,15 +47,15 @@ pub(crate) fn parse(file: FileId, text: &str) -> (File, Vec<Diagnostic>) {
             "variant" => tree.variants.extend(variant(&mut reader, item)),
             // Of several lines outside of any block, the first is reported.
             _ if outside.is_some() => reader.skip(item.span),
-            word if super::section::home(word).is_some() => {
+            word if home(word).is_some() => {
                 outside = Some(item);
                 if layout.stray.is_none() {
-                    reader.unknown(item, "a file", &WORDS);
+                    reader.unknown(item, Container::File);
                 } else {
                     reader.skip(item.span);
                 }
             }
-            _ => reader.unknown(item, "a file", &WORDS),
+            _ => reader.unknown(item, Container::File),
         }
     }
     // A text that does not end may have swallowed the `{` of the line.
@@ -67,9 +66,7 @@ pub(crate) fn parse(file: FileId, text: &str) -> (File, Vec<Diagnostic>) {
             outside.map_or_else(last, |o| layout.items.iter().rev().find(|i| i.span.end <= o.head.start));
         reader.report(stray_brace(stray, before.and_then(|i| i.block.as_ref()?.close), outside));
     }
-    reader.unread.sort_unstable();
-    reader.unread.dedup();
-    tree.unread = reader.unread;
+    tree.broken = reader.broken;
     (tree, reader.diagnostics)
 }
 
@@ -77,7 +74,7 @@ pub(crate) fn parse(file: FileId, text: &str) -> (File, Vec<Diagnostic>) {
 fn is_foreign(text: &str, items: &[RawItem]) -> bool {
     items.iter().all(|item| {
         let word = super::layout::first_word(text, item.head);
-        nearest(word, WORDS).is_none() && super::section::home(word).is_none()
+        nearest(word, Container::File.words()).is_none() && home(word).is_none()
     })
 }
 
@@ -136,21 +133,21 @@ fn edition(reader: &mut Reader<'_>, items: &[RawItem], damaged: bool) {
 }
 
 /// The items of a part or a variant are read even where its first line is broken.
-fn items(reader: &mut Reader<'_>, item: &RawItem, place: Place) -> Vec<Item> {
+fn items(reader: &mut Reader<'_>, item: &RawItem, place: Container) -> Vec<Item> {
     let inner = item.block.as_ref().map(|b| b.items.as_slice()).unwrap_or_default();
     super::section::items(reader, inner, place)
 }
 
 fn part(reader: &mut Reader<'_>, item: &RawItem) -> Option<Part> {
     let node = reader.parse_block(Rule::part, item).map(|(node, _)| node);
-    let items = items(reader, item, Place::Part);
+    let items = items(reader, item, Container::Part);
     let name = node?.name()?;
     Some(Part { name, items, span: item.span })
 }
 
 fn variant(reader: &mut Reader<'_>, item: &RawItem) -> Option<Variant> {
     let node = reader.parse_block(Rule::variant, item).map(|(node, _)| node);
-    let items = items(reader, item, Place::Variant);
+    let items = items(reader, item, Container::Variant);
     let node = node?;
     let (id, title) = (node.name()?, node.string()?);
     let extends = node.child(Rule::extends).and_then(|e| Some(Extends { base: e.name()?, from: e.string() }));

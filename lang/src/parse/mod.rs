@@ -5,19 +5,21 @@
 //! [`ast`](crate::ast). A line that fails is reported and left out, and all the others are still read.
 
 mod castling;
+mod container;
 mod endings;
 mod expect;
+mod expected;
 mod file;
-mod foreign;
-mod idiom;
-mod instead;
 mod layout;
 mod line;
 mod node;
 mod piece;
 mod repair;
+mod rewrites;
 mod section;
 mod squares;
+mod suggestions;
+mod synonyms;
 mod test;
 
 pub(crate) use file::parse;

@@ -1,8 +1,9 @@
 //! Pieces and their lines.
 
 use super::Rule;
+use super::container::Container;
 use super::layout::{RawItem, first_words};
-use super::line::Reader;
+use super::line::{Reader, Within};
 use super::node::Node;
 use super::section::{also_in, letter};
 use super::squares::squares;
@@ -11,22 +12,6 @@ use crate::ast::{
 };
 use crate::code;
 use crate::diagnostic::Diagnostic;
-
-const WORDS: [&str; 9] =
-    ["move", "capture", "betza", "royal", "uncapturable", "captures", "promote", "may", "whenever"];
-const CHANGE_WORDS: [&str; 11] = [
-    "move",
-    "capture",
-    "betza",
-    "royal",
-    "uncapturable",
-    "captures",
-    "promote",
-    "may",
-    "whenever",
-    "replace",
-    "remove",
-];
 
 /// `piece rook R worth 5 { … }`, `replace piece rook { … }`
 pub(crate) fn piece(reader: &mut Reader<'_>, raw: &RawItem, rule: Rule) -> Option<Piece> {
@@ -42,7 +27,8 @@ pub(crate) fn piece(reader: &mut Reader<'_>, raw: &RawItem, rule: Rule) -> Optio
             reader.report(edit(twice, "take it out", *again, ""));
         }
     }
-    let lines = lines(reader, inner, "a piece");
+    let within = Within::Piece(node.name().map(|n| n.text));
+    let lines = reader.inside(within, |reader| lines(reader, inner));
     Some(Piece {
         name: node.name()?,
         letter: letter(&node),
@@ -59,17 +45,18 @@ pub(crate) fn piece(reader: &mut Reader<'_>, raw: &RawItem, rule: Rule) -> Optio
 /// `every piece except king { … }`
 pub(crate) fn every(reader: &mut Reader<'_>, raw: &RawItem) -> Option<Every> {
     let (node, inner) = reader.parse_block(Rule::every, raw)?;
-    Some(Every { except: node.names(), lines: lines(reader, inner, "a piece") })
+    let lines = reader.inside(Within::Piece(None), |reader| lines(reader, inner));
+    Some(Every { except: node.names(), lines })
 }
 
-fn lines(reader: &mut Reader<'_>, raw: &[RawItem], place: &str) -> Vec<PieceLine> {
+fn lines(reader: &mut Reader<'_>, raw: &[RawItem]) -> Vec<PieceLine> {
     let mut lines = Vec::new();
     for item in raw {
         let word = reader.word(item);
-        if WORDS.contains(&word) {
+        if Container::Piece.has(word) {
             lines.extend(line(reader, item, word));
         } else {
-            reader.unknown(item, place, &WORDS);
+            reader.unknown(item, Container::Piece);
         }
     }
     lines
@@ -78,8 +65,15 @@ fn lines(reader: &mut Reader<'_>, raw: &[RawItem], place: &str) -> Vec<PieceLine
 /// `change piece pawn { … }`
 pub(crate) fn change(reader: &mut Reader<'_>, raw: &RawItem) -> Option<Change> {
     let (node, inner) = reader.parse_block(Rule::change, raw)?;
+    let name = node.name()?;
+    let within = Within::Piece(Some(name.text.clone()));
+    let edits = reader.inside(within, |reader| edits(reader, inner));
+    Some(Change { name, edits })
+}
+
+fn edits(reader: &mut Reader<'_>, raw: &[RawItem]) -> Vec<Edit> {
     let mut edits = Vec::new();
-    for item in inner {
+    for item in raw {
         let word = reader.word(item);
         match word {
             "remove" => {
@@ -93,11 +87,11 @@ pub(crate) fn change(reader: &mut Reader<'_>, raw: &RawItem) -> Option<Change> {
                 let second = words.trim_start_matches("replace ").trim().to_owned();
                 edits.extend(line(reader, item, &second).map(Edit::Replace));
             }
-            _ if CHANGE_WORDS.contains(&word) => edits.extend(line(reader, item, word).map(Edit::Add)),
-            _ => reader.unknown(item, "a change of a piece", &CHANGE_WORDS),
+            _ if Container::Change.has(word) => edits.extend(line(reader, item, word).map(Edit::Add)),
+            _ => reader.unknown(item, Container::Change),
         }
     }
-    Some(Change { name: node.name()?, edits })
+    edits
 }
 
 /// A line, by the word that says what it is.

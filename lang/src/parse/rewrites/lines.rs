@@ -2,6 +2,7 @@
 
 use super::{Advice, say, write};
 use crate::literal::betza;
+use crate::parse::container::Container;
 use crate::parse::{Grammar, Rule};
 use pest::Parser;
 
@@ -10,18 +11,18 @@ fn reads(rule: Rule, line: &str) -> bool {
 }
 
 /// What was meant by a line: the help line, and an edit where there is one.
-pub(in crate::parse) fn first(line: &str, place: &str) -> Option<Advice> {
+pub(in crate::parse) fn first(line: &str, container: Container) -> Option<Advice> {
     let words: Vec<&str> = line.split_whitespace().collect();
     let first = *words.first()?;
-    if place.contains("piece") {
-        of_piece(line, first, &words, place)
+    if container.is_piece() {
+        of_piece(line, first, &words, container)
     } else {
         of_variant(line, first, &words)
     }
 }
 
 /// A line of a piece.
-fn of_piece(line: &str, first: &str, words: &[&str], place: &str) -> Option<Advice> {
+fn of_piece(line: &str, first: &str, words: &[&str], container: Container) -> Option<Advice> {
     let second = words.get(1).copied().unwrap_or_default();
     let whole = |text: String| write((0..line.len(), text));
     let start = first.trim_end_matches([':', '=']);
@@ -91,13 +92,13 @@ fn of_piece(line: &str, first: &str, words: &[&str], place: &str) -> Option<Advi
     if matches!(first, "no" | "without" | "disable")
         && matches!(second, "promotion" | "promotions" | "promote")
     {
-        return match place.contains("change") {
+        return match container == Container::Change {
             true => whole("remove promote".to_owned()),
             false => say("a piece promotes only where a line says so: leave this out"),
         };
     }
     if first == "worth" {
-        return say(match place.contains("change") {
+        return say(match container == Container::Change {
             true => format!("what a piece is worth is a line of the variant: `worth NAME {second}`"),
             false => format!(
                 "what a piece is worth stands in its first line: `piece NAME L worth {second} {{ … }}`"

@@ -4,15 +4,16 @@
 //! number behind.
 
 mod endings;
+mod expectations;
 mod lines;
 mod moves;
 mod names;
 mod squares;
-mod tests;
 
 pub(super) use lines::first;
 
-use super::instead::{Edit, Place};
+use super::expected::Expected;
+use super::suggestions::{Edit, Failure};
 use super::{Grammar, Rule};
 use crate::token::{TokenKind, tokens};
 use pest::Parser;
@@ -28,7 +29,7 @@ fn write(edit: Edit) -> Option<Advice> {
     Some((format!("write `{}`", edit.1.trim()), Some(edit)))
 }
 
-impl Place<'_> {
+impl Failure<'_> {
     /// What was probably meant.
     pub(super) fn meant(&self) -> Option<Advice> {
         let found = self.found.slice(self.line);
@@ -60,7 +61,7 @@ impl Place<'_> {
                 say(format!("write `{words}`: it takes out every line that begins so"))
             }
             Rule::worth => self.worth(found),
-            Rule::zone if found == "=" && self.texts.contains(&"a name") => {
+            Rule::zone if found == "=" && self.wants(Expected::Name) => {
                 say("a zone has a name: `zone NAME = …`")
             }
             Rule::castler if found == "from" => {

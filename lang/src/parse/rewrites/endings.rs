@@ -1,8 +1,8 @@
 //! How a game ends: what was meant by a condition or an outcome that cannot be read.
 
 use super::{Advice, say, write};
-use crate::parse::instead::{Edit, Place};
-use crate::parse::{Grammar, Rule, foreign};
+use crate::parse::suggestions::{Edit, Failure};
+use crate::parse::{Grammar, Rule, synonyms};
 use crate::suggest::nearest;
 use crate::token::TokenKind;
 use pest::Parser;
@@ -10,7 +10,7 @@ use pest::Parser;
 const OUTCOMES: &str = "an outcome is `draw`, or one of `the side to move`, `the side that moved`, `that side`, `white` and \
                         `black` with `wins` or `loses`";
 
-impl Place<'_> {
+impl Failure<'_> {
     pub(super) fn ending(&self, found: &str) -> Option<Advice> {
         let before = self.before();
         let number = before.filter(|b| b.kind == TokenKind::Number);
@@ -61,7 +61,7 @@ impl Place<'_> {
                 return write(edit);
             }
             let last = condition.split_whitespace().last().filter(|w| Grammar::parse(Rule::kinds, w).is_ok());
-            let name = last.filter(|w| *w != found || !foreign::turns(w)).unwrap_or("queen or rook");
+            let name = last.filter(|w| *w != found || !synonyms::turns(w)).unwrap_or("queen or rook");
             return say(format!("what counts is that a side has none at all, as in `a side has no {name}`"));
         }
         // `a king reaches …`

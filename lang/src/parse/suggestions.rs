@@ -3,8 +3,9 @@
 //! Each candidate is one small edit at the place where reading stopped. It is offered only if the line can be read with it, and
 //! if no other edit of its kind would do as well.
 
-use super::section::home;
-use super::{Grammar, LINES, Rule, foreign};
+use super::container::home;
+use super::expected::Expected;
+use super::{Grammar, LINES, Rule, synonyms};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::source::Span;
@@ -12,7 +13,7 @@ use crate::token::{Token, TokenKind, tokens};
 use pest::Parser;
 
 /// What is known of a line that could not be read.
-pub(super) struct Place<'a> {
+pub(super) struct Failure<'a> {
     pub(super) rule: Rule,
     pub(super) line: &'a str,
     /// Where the line stands.
@@ -23,14 +24,19 @@ pub(super) struct Place<'a> {
     pub(super) has_block: bool,
     /// The words and marks that might have stood there.
     pub(super) expected: Vec<&'a str>,
-    /// The descriptions of all that might have stood there.
-    pub(super) texts: Vec<&'a str>,
+    /// All that might have stood there.
+    pub(super) expects: Vec<Expected>,
 }
 
 /// An edit of a line: what is replaced, by what.
 pub(super) type Edit = (std::ops::Range<usize>, String);
 
-impl Place<'_> {
+impl Failure<'_> {
+    /// Might this have stood there?
+    pub(super) fn wants(&self, expected: Expected) -> bool {
+        self.expects.contains(&expected)
+    }
+
     /// Adds what players mean who write so.
     pub(super) fn said(&self, diagnostic: &Diagnostic) -> Option<Diagnostic> {
         let (help, edit) = self.meant()?;
@@ -72,7 +78,7 @@ impl Place<'_> {
         if let Some(edit) = self.translated() {
             return with(format!("write `{}`", edit.1), edit);
         }
-        if let Some(right) = foreign::word(found) {
+        if let Some(right) = synonyms::word(found) {
             let edit = (self.found.start..self.found.end, format!("{right} times"));
             if self.reads(&edit) {
                 return with(format!("write `{}`", edit.1), edit);
@@ -96,7 +102,7 @@ impl Place<'_> {
                 return with(format!("write `{}`", edit.1), edit);
             }
         }
-        if self.texts.contains(&"a text in quotation marks") && self.found.kind != TokenKind::Text {
+        if self.wants(Expected::Text) && self.found.kind != TokenKind::Text {
             if let Some(quoted) = self.quoted() {
                 return Some(quoted);
             }
@@ -136,7 +142,7 @@ impl Place<'_> {
         let instead = |word: &&str| {
             // Of the outcomes, a draw is the only one that is one word; it is not what every other word means.
             let draw = !mark && self.rule == Rule::ending && **word == *"draw";
-            let turns = foreign::turns(found) || foreign::turns(word);
+            let turns = synonyms::turns(found) || synonyms::turns(word);
             !draw && !turns && self.reads(&put(word))
         };
         if matches!(found, "and" | "or" | "&" | ";" | "/") && instead(&",") && self.expected.contains(&",") {
@@ -164,8 +170,8 @@ impl Place<'_> {
         // What says nothing is no name that something would have to stand before.
         let is_mark = |word: &str| !word.starts_with(|c: char| c.is_alphabetic());
         let may = |word: &&&str| {
-            (is_mark(word) || !foreign::is_filler(found))
-                && !foreign::turns(word)
+            (is_mark(word) || !synonyms::is_filler(found))
+                && !synonyms::turns(word)
                 && self.reads(&insert(word))
         };
         let mut words = self.expected.iter().filter(may);
@@ -182,7 +188,7 @@ impl Place<'_> {
         if self.rule == Rule::promote && found == "to" {
             return say("say where: `promote on last rank to …`".to_owned());
         }
-        if self.texts.iter().any(|t| t.starts_with("a way to go")) && self.is_direction(found) {
+        if self.wants(Expected::Way) && self.is_direction(found) {
             return say(format!(
                 "say how it goes: `step {found}` is one square, `slide {found}` any number of squares"
             ));
@@ -199,14 +205,14 @@ impl Place<'_> {
             // A word that means something here would take its meaning with it.
             return match found {
                 "," | ";" | ":" | "=" => with(help, gone),
-                _ if self.found.kind != TokenKind::Word || foreign::is_filler(found) => perhaps(help, gone),
+                _ if self.found.kind != TokenKind::Word || synonyms::is_filler(found) => perhaps(help, gone),
                 _ => None,
             };
         }
         let before = before?;
         let gone = self.without(before.start..before.end);
         let word = before.slice(self.line);
-        let says_nothing = foreign::is_filler(word) || before.kind != TokenKind::Word;
+        let says_nothing = synonyms::is_filler(word) || before.kind != TokenKind::Word;
         (says_nothing && self.reads(&gone)).then(|| perhaps(format!("leave out `{word}`"), gone))?
     }
 
@@ -214,10 +220,10 @@ impl Place<'_> {
     pub(super) fn translated(&self) -> Option<Edit> {
         let found = self.found.slice(self.line);
         let word = |t: &Token| {
-            let right = foreign::word(t.slice(self.line)).filter(|_| t.kind == TokenKind::Word);
+            let right = synonyms::word(t.slice(self.line)).filter(|_| t.kind == TokenKind::Word);
             right.map(|right| (*t, right.to_owned()))
         };
-        self.replaced(&word).filter(|_| foreign::word(found).is_some())
+        self.replaced(&word).filter(|_| synonyms::word(found).is_some())
     }
 
     /// The line with some words replaced, from the place on: as few as will do.

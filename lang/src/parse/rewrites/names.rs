@@ -2,12 +2,13 @@
 
 use super::{Advice, say, write};
 use crate::literal::betza;
-use crate::parse::instead::Place;
+use crate::parse::expected::Expected;
+use crate::parse::suggestions::Failure;
 use crate::parse::{Grammar, Rule};
 use crate::token::TokenKind;
 use pest::Parser;
 
-impl Place<'_> {
+impl Failure<'_> {
     /// What a piece does, in its first line.
     pub(super) fn piece(&self, found: &str) -> Option<Advice> {
         let head = self.line.get(..self.found.start).unwrap_or_default().trim_end();
@@ -17,7 +18,7 @@ impl Place<'_> {
             rest.trim_matches(|c: char| c.is_whitespace() || matches!(c, ':' | '=' | '"' | ',' | '(' | ')'));
         let edit = (head.len()..self.line.len(), format!(" {letter}"));
         let quoted = rest.starts_with(['"', '\'', '(']);
-        if quoted && self.texts.contains(&"a capital letter") && self.reads(&edit) {
+        if quoted && self.wants(Expected::Letter) && self.reads(&edit) {
             let help = format!("a letter stands for it in FENs: write `{head} {letter}`");
             return Some((help, Some(edit)));
         }
@@ -51,7 +52,7 @@ impl Place<'_> {
     /// A piece's letter where its name must stand.
     pub(super) fn by_letter(&self, found: &str) -> Option<Advice> {
         let letter = is_letter(found);
-        let name = self.texts.iter().any(|t| matches!(*t, "a name" | "the name of a piece"));
+        let name = self.wants(Expected::Name) || self.wants(Expected::PieceName);
         let of_piece = matches!(
             self.rule,
             Rule::new_piece

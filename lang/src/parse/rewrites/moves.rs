@@ -2,12 +2,13 @@
 
 use super::{Advice, say, write};
 use crate::literal::betza;
-use crate::parse::instead::{Edit, Place};
-use crate::parse::{Grammar, Rule, foreign};
+use crate::parse::expected::Expected;
+use crate::parse::suggestions::{Edit, Failure};
+use crate::parse::{Grammar, Rule, synonyms};
 use crate::token::{Token, TokenKind, tokens};
 use pest::Parser;
 
-impl Place<'_> {
+impl Failure<'_> {
     pub(super) fn moves(&self, found: &str) -> Option<Advice> {
         if let Some(advice) = self.only_one_mode().or_else(|| self.two_ways()) {
             return Some(advice);
@@ -33,8 +34,7 @@ impl Place<'_> {
         if let Some(edit) = self.directions() {
             return write(edit);
         }
-        if self.texts.iter().any(|t| t.starts_with("`move` or")) && matches!(found, "step" | "slide" | "leap")
-        {
+        if self.wants(Expected::Modes) && matches!(found, "step" | "slide" | "leap") {
             let edit = (self.found.start..self.found.start, "move and capture ".to_owned());
             return self.reads(&edit).then(|| write(edit))?;
         }
@@ -44,14 +44,11 @@ impl Place<'_> {
         {
             return say(format!("write `up to {n}`, or `exactly {n}`"));
         }
-        if self.texts.contains(&"a number")
-            && self.found.kind == TokenKind::Word
-            && self.line.contains("leap")
-        {
+        if self.wants(Expected::Number) && self.found.kind == TokenKind::Word && self.line.contains("leap") {
             return say("a leap has two numbers: the knight's is `leap 1 2`");
         }
         // `(1,2)`, `1-2`, `1/2`
-        if self.texts.contains(&"a number") && self.glued().is_none() {
+        if self.wants(Expected::Number) && self.glued().is_none() {
             let rest = self.line.get(self.found.start..).unwrap_or_default();
             let run: &str = rest.split_whitespace().next().unwrap_or_default();
             let run = rest
@@ -70,7 +67,7 @@ impl Place<'_> {
         let direction = tokens(self.line)
             .map(|t| t.slice(self.line))
             .find(|w| Grammar::parse(Rule::direction, w).is_ok());
-        let wants_way = self.texts.iter().any(|t| t.starts_with("a way to go"));
+        let wants_way = self.wants(Expected::Way);
         if self.found.kind == TokenKind::Number
             && !self.expected.contains(&"to")
             && (way.is_some() || wants_way)
@@ -100,7 +97,7 @@ impl Place<'_> {
         let at = words.iter().position(|t| t.start == self.found.start)?;
         let known = |i: usize| {
             let word = words.get(i)?.slice(self.line);
-            Some(foreign::word(word).unwrap_or(word))
+            Some(synonyms::word(word).unwrap_or(word))
         };
         let pairs = [(at.checked_sub(1), Some(at)), (Some(at), Some(at + 1))];
         pairs.into_iter().find_map(|(first, second)| {
