@@ -74,7 +74,7 @@ codes! {
     E0103 STRAY_BRACE "stray-brace" "a `}` closes nothing";
     E0104 UNCLOSED_TEXT "unclosed-text" "a text in quotation marks does not end on its line";
     E0105 UNKNOWN_ITEM "unknown-item" "a line starts with a word that means nothing here";
-    E0106 MISPLACED "misplaced" "a line belongs into another block";
+    E0106 MISPLACED "misplaced" "a line belongs in another block";
     E0107 MISSING_BLOCK "missing-block" "a `{ … }` is missing";
     E0108 UNEXPECTED_BLOCK "unexpected-block" "a `{ … }` follows something that has none";
     E0109 TOO_DEEP "too-deep" "blocks are nested too deeply";
@@ -83,6 +83,7 @@ codes! {
     E0112 UNKNOWN_EDITION "unknown-edition" "the file is written for an edition that this program does not know";
     E0113 TOO_LARGE "too-large" "the file is too large to be a variant";
     E0114 NUMBER "number" "a number is out of its range";
+    E0115 NOT_IN_EDITION "not-in-this-edition" "a rule is wished for that this edition cannot express";
 
     E0201 UNKNOWN_PIECE "unknown-piece" "a piece of this name does not exist in the army";
     E0202 UNKNOWN_ZONE "unknown-zone" "a zone of this name does not exist";

@@ -1,10 +1,12 @@
 //! Endings.
 
 use super::Rule;
+use super::container::Container;
 use super::layout::RawItem;
 use super::line::{Reader, Within};
 use super::node::Node;
 use super::squares::squares;
+use super::wishes::wish;
 use crate::ast::{Condition, Ending, Endings, Outcome, Who};
 use crate::code;
 use crate::diagnostic::Diagnostic;
@@ -60,6 +62,17 @@ fn misspelt(reader: &mut Reader<'_>, item: &RawItem) -> bool {
     // Checks are no checkmates.
     if matches!(word, "check" | "checks") {
         return false;
+    }
+    if wish(Container::Endings, line, item.head).is_some() {
+        return false;
+    }
+    if word == "check" && line.starts_with("check mate") {
+        let span = item.head.inner(0, "check mate".len());
+        let help = "write `checkmate`";
+        let unknown = Diagnostic::new(code::UNKNOWN_ITEM, span, "`checkmate` is one word");
+        reader.report(unknown.help(help).fix(help, span, "checkmate"));
+        reader.skip(item.span);
+        return true;
     }
     if matches!(word, "mate" | "mated" | "checkmated") {
         let span = item.head.inner(0, word.len());

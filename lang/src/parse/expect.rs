@@ -1,7 +1,9 @@
 //! The report of a line that cannot be read: what is wrong with it, what was expected, and what to write instead.
 
+use super::container::Container;
 use super::expected::Expected;
 use super::suggestions::Failure;
+use super::wishes::wish;
 use super::{Grammar, Rule};
 use crate::code;
 use crate::diagnostic::Diagnostic;
@@ -54,9 +56,9 @@ pub(crate) fn syntax(error: &Error<Rule>, rule: Rule, line: &str, span: Span, ha
         && Grammar::parse(rule, short).is_ok()
     {
         let comma = span.inner(short.len(), short.len() + 1);
-        let help = "leave out the `,` at the end of the line";
         let dangling = Diagnostic::new(code::SYNTAX, comma, "nothing follows this comma");
-        return dangling.help(help).fix(help, comma, "");
+        let help = "write what is missing after it, or leave out the `,`";
+        return dangling.help(help).guess("leave out the `,` at the end of the line", comma, "");
     }
     let offset = match error.location {
         InputLocation::Pos(at) | InputLocation::Span((at, _)) => at.min(line.len()),
@@ -65,6 +67,9 @@ pub(crate) fn syntax(error: &Error<Rule>, rule: Rule, line: &str, span: Span, ha
     let wants_name =
         expects.iter().any(|e| matches!(e, Expected::Name | Expected::PieceName | Expected::PartOfFile));
     let expectation = Expected::sentence(&expects);
+    if let Some(wish) = wish(within(rule), line, span) {
+        return wish;
+    }
     let Some(found) = tokens(line).find(|t| t.end > offset && !t.kind.is_trivia()) else {
         let end = span.inner(line.len(), line.len());
         let early = Diagnostic::new(code::SYNTAX, end, "the line ends too early").here(expectation);
@@ -146,6 +151,25 @@ pub(crate) fn syntax(error: &Error<Rule>, rule: Rule, line: &str, span: Span, ha
         label.message.clear();
     }
     helped
+}
+
+/// Where lines of a rule stand.
+fn within(rule: Rule) -> Container {
+    match rule {
+        Rule::moves
+        | Rule::betza
+        | Rule::royal
+        | Rule::uncapturable
+        | Rule::in_place
+        | Rule::promote
+        | Rule::whenever
+        | Rule::remove_line => Container::Piece,
+        Rule::ending => Container::Endings,
+        Rule::edition | Rule::part | Rule::variant => Container::File,
+        Rule::castler | Rule::empty | Rule::safe => Container::Castling,
+        Rule::from_start | Rule::set_fen | Rule::play | Rule::after | Rule::expect => Container::Test,
+        _ => Container::Variant,
+    }
 }
 
 fn looks_like_square(word: &str) -> bool {

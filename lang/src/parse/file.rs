@@ -114,8 +114,7 @@ fn edition(reader: &mut Reader<'_>, items: &[RawItem], damaged: bool) {
                 number.span,
                 format!("edition {} is not known", number.value),
             )
-            .help(format!("this program understands edition {EDITION}"))
-            .guess(format!("write `{EDITION}`"), number.span, EDITION.to_string()),
+            .help(format!("this program understands edition {EDITION}")),
         );
     }
     for item in items.iter().filter(|i| super::layout::first_word(reader.text, i.head) == "edition") {

@@ -3,6 +3,7 @@
 use super::container::{Container, home};
 use super::layout::{RawItem, first_word};
 use super::node::Node;
+use super::wishes::wish;
 use super::{Grammar, Rule, expect, rewrites, synonyms};
 use crate::ast::{Broken, BrokenLines, BrokenSort};
 use crate::code;
@@ -248,6 +249,8 @@ impl<'i> Reader<'i> {
                 )
                 .help(format!("it can have: {}", words.join(", "))),
             );
+        } else if let Some(wish) = wish(container, self.slice(item.head), item.head) {
+            self.report(wish);
         } else if let Some((help, edit)) = rewrites::first(self.slice(item.head), container) {
             let unknown = Diagnostic::new(code::UNKNOWN_ITEM, here, format!("{place} has no `{word}`"));
             let unknown = unknown.help(&help);

@@ -23,8 +23,11 @@ pub(crate) fn piece(reader: &mut Reader<'_>, raw: &RawItem, rule: Rule) -> Optio
             let twice = Diagnostic::new(code::DEFINED_TWICE, *again, message).label(*first, "here first");
             // Of two numbers either may be meant.
             let same = reader.slice(*first) == reader.slice(*again);
-            let edit = if same { Diagnostic::fix } else { Diagnostic::guess };
-            reader.report(edit(twice, "take it out", *again, ""));
+            reader.report(if same {
+                twice.fix("take it out", *again, "")
+            } else {
+                twice.help("keep one of them")
+            });
         }
     }
     let within = Within::Piece(node.name().map(|n| n.text));

@@ -96,9 +96,13 @@ pub(super) fn commas(text: &str, items: &mut Vec<RawItem>, diagnostics: &mut Vec
         item.head = Span::new(head.file, head.start + next, head.end);
         item.span = Span::new(head.file, head.start + next, item.span.end);
         let comma = Span::new(head.file, head.start + comma, head.start + comma + 1);
-        let help = "leave out the `,` at the end of the line";
+        let help = "write what is missing after it, or leave out the `,`";
         let message = "a list goes on after a comma, and what follows is another line";
-        diagnostics.push(Diagnostic::new(code::SYNTAX, comma, message).help(help).fix(help, comma, ""));
+        diagnostics.push(Diagnostic::new(code::SYNTAX, comma, message).help(help).guess(
+            "leave out the `,` at the end of the line",
+            comma,
+            "",
+        ));
     }
 }
 

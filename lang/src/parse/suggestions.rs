@@ -89,7 +89,12 @@ impl Failure<'_> {
         if before.is_some_and(|b| b.slice(self.line) == found) {
             let edit = self.without(self.found.start..self.found.end);
             if self.reads(&edit) {
-                return with(format!("leave out one `{found}`"), edit);
+                return match found {
+                    "," => {
+                        perhaps("leave out one `,`, or write what is missing between them".to_owned(), edit)
+                    }
+                    _ => with(format!("leave out one `{found}`"), edit),
+                };
             }
         }
         // Two words the wrong way round.
@@ -143,7 +148,8 @@ impl Failure<'_> {
             // Of the outcomes, a draw is the only one that is one word; it is not what every other word means.
             let draw = !mark && self.rule == Rule::ending && **word == *"draw";
             let turns = synonyms::turns(found) || synonyms::turns(word);
-            !draw && !turns && self.reads(&put(word))
+            let stands = mark || synonyms::stands_for(found, word);
+            !draw && !turns && stands && self.reads(&put(word))
         };
         if matches!(found, "and" | "or" | "&" | ";" | "/") && instead(&",") && self.expected.contains(&",") {
             return with("write `,`".to_owned(), put(","));
@@ -180,7 +186,14 @@ impl Failure<'_> {
             return if is_mark(word) { with(help, insert(word)) } else { perhaps(help, insert(word)) };
         }
         if self.rule == Rule::variant && matches!(found, "extends" | "from") {
-            return say("a name for people stands here: `variant NAME \"Name for people\"`".to_owned());
+            let name = before.map_or("Name", |b| b.slice(self.line));
+            let mut letters = name.chars();
+            let title: String =
+                letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect();
+            let edit = (self.found.start..self.found.start, format!("\"{title}\" "));
+            let help =
+                format!("a name for people stands before `{found}`: `variant {name} \"{title}\" {found} …`");
+            return if self.reads(&edit) { perhaps(help, edit) } else { say(help) };
         }
         if self.rule == Rule::variant && self.found.kind == TokenKind::Text {
             return say(format!("a short name stands before it: `variant NAME {found}`"));
@@ -204,15 +217,19 @@ impl Failure<'_> {
             // A comma too much says nothing; a word or a sign may.
             // A word that means something here would take its meaning with it.
             return match found {
-                "," | ";" | ":" | "=" => with(help, gone),
-                _ if self.found.kind != TokenKind::Word || synonyms::is_filler(found) => perhaps(help, gone),
+                // Where a comma is one too many, an element of the list may be missing instead.
+                ";" | ":" | "=" => with(help, gone),
+                "," if before.is_some_and(|b| !super::is_keyword(b.slice(self.line))) => with(help, gone),
+                "," => perhaps("leave out `,`, or write what is missing beside it".to_owned(), gone),
+                _ if self.found.kind == TokenKind::Stray || synonyms::is_filler(found) => perhaps(help, gone),
                 _ => None,
             };
         }
         let before = before?;
         let gone = self.without(before.start..before.end);
         let word = before.slice(self.line);
-        let says_nothing = synonyms::is_filler(word) || before.kind != TokenKind::Word;
+        let silent = [TokenKind::Word, TokenKind::Number, TokenKind::Text, TokenKind::OpenText];
+        let says_nothing = synonyms::is_filler(word) || !silent.contains(&before.kind);
         (says_nothing && self.reads(&gone)).then(|| perhaps(format!("leave out `{word}`"), gone))?
     }
 
@@ -283,11 +300,15 @@ impl Failure<'_> {
             0..=60 => format!("write `{}`", text(end)),
             _ => "write `\"` before and after it".to_owned(),
         };
-        Some(Diagnostic::new(code::SYNTAX, at, "this text has no quotation marks").help(help.clone()).fix(
-            help,
-            at,
-            text(end),
-        ))
+        // The name of a variant is followed by a name for people, and what stands there may be either.
+        let whole = self.line.get(start..end).unwrap_or_default();
+        if self.rule == Rule::variant && whole.split_whitespace().any(|w| matches!(w, "extends" | "from")) {
+            return None;
+        }
+        let sure = self.rule != Rule::variant && start == self.found.start;
+        let edit = if sure { Diagnostic::fix } else { Diagnostic::guess };
+        let open = Diagnostic::new(code::SYNTAX, at, "this text has no quotation marks");
+        Some(edit(open.help(help.clone()), help, at, text(end)))
     }
 
     /// Could the line be read with this edit?

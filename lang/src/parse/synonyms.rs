@@ -1,5 +1,7 @@
 //! Words of other tongues for words of this one: what chess players say, and what other programs' files of variants say.
 
+use crate::suggest::nearest;
+
 /// A word of chess players for a word of the language.
 pub(super) fn word(word: &str) -> Option<&'static str> {
     Some(match word {
@@ -30,6 +32,31 @@ pub(super) fn word(word: &str) -> Option<&'static str> {
         "castle" => "castling",
         _ => return None,
     })
+}
+
+/// Small words for small words of the language: which of them a player takes for which.
+const SMALL: [(&str, &[&str]); 15] = [
+    (",", &["and", "or", "plus"]),
+    ("on", &["at", "in", "upon", "to"]),
+    ("to", &["into", "through", "thru", "until", "till", "towards", "2"]),
+    ("x", &["by", "times", "X", "and"]),
+    ("and", &["or", "plus", "also"]),
+    ("or", &["and", "nor"]),
+    ("that", &["which", "who", "what", "it"]),
+    ("has", &["have", "had", "owns", "possesses"]),
+    ("becomes", &["become", "turns", "changes", "is"]),
+    ("because", &["since", "as", "for", "reason", "due"]),
+    ("by", &["with", "through", "via", "due", "because"]),
+    ("from", &["starting", "standing", "start"]),
+    ("passed", &["past", "moved", "went"]),
+    ("claim", &["demand", "request", "claiming"]),
+    ("times", &["time", "x"]),
+];
+
+/// May one word of the language be what was meant by a word: the same misspelt, or a small word for another?
+pub(super) fn stands_for(found: &str, word: &str) -> bool {
+    nearest(found, [word]).is_some()
+        || SMALL.iter().any(|(right, said)| *right == word && said.contains(&found))
 }
 
 /// Words that turn the meaning of a line around: none is ever left out, put in, or taken for another.
@@ -79,7 +106,6 @@ pub(super) fn is_filler(word: &str) -> bool {
             | "directions"
             | "way"
             | "ways"
-            | "then"
             | "piece"
             | "pieces"
             | "is"

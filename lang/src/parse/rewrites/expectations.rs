@@ -84,7 +84,7 @@ impl Failure<'_> {
                 let line = format!("play {}", without_numbers(text));
                 return Grammar::parse(Rule::play, &line)
                     .is_ok()
-                    .then(|| write((0..self.line.len(), line)))?;
+                    .then(|| say(format!("moves have no numbers: write `{line}`")))?;
             }
         }
         if words.contains(&"because") {

@@ -48,7 +48,8 @@ fn of_piece(line: &str, first: &str, words: &[&str], container: Container) -> Op
     if matches!(first, "only" | "just" | "can" | "may" | "always")
         && reads(Rule::moves, line.get(first.len()..)?.trim())
     {
-        return whole(line.get(first.len()..)?.trim().to_owned());
+        let text = line.get(first.len()..)?.trim();
+        return say(format!("a line allows only what it says, and always: write `{text}`"));
     }
     let does = match first {
         "take" | "takes" | "taking" | "attack" | "attacks" | "eat" | "eats" | "hit" | "hits" => "capture",

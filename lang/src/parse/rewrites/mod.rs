@@ -66,7 +66,7 @@ impl Failure<'_> {
             }
             Rule::castler if found == "from" => {
                 let edit = self.without(self.found.start..self.found.end);
-                self.reads(&edit).then(|| (format!("leave out `{found}`"), Some(edit)))
+                self.reads(&edit).then(|| (format!("leave out `{found}`"), None))
             }
             Rule::in_place if matches!(found, "step" | "slide" | "leap") => {
                 let edit = (self.line.find("captures")?, "capture".to_owned());
@@ -75,9 +75,6 @@ impl Failure<'_> {
             Rule::play | Rule::after if found == "." => say("moves have no numbers: leave them out"),
             Rule::promote if found == "to" => self.promote(),
             Rule::promote => self.any_piece(found),
-            Rule::symmetry if matches!(found, "none" | "no" | "off" | "false") => {
-                say("leave the line out: the setup can be anything")
-            }
             Rule::expect | Rule::after => self.expectation(found),
             _ => None,
         }

@@ -152,7 +152,7 @@ impl Failure<'_> {
             _ => "plain `capture` does not move without capturing",
         };
         let plain = if negative { plain } else { "a line allows only what it says" };
-        Some((format!("{plain}: write `{}`", whole.trim_end()), Some(edit)))
+        say(format!("{plain}: write `{}`", whole.trim_end()))
     }
 
     /// `leap 1 3 and step any`: two ways to go in one line.

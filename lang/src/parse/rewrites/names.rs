@@ -23,7 +23,8 @@ impl Failure<'_> {
             return Some((help, Some(edit)));
         }
         // `worth 2 pawns`
-        if matches!(found, "pawn" | "pawns" | "point" | "points" | "centipawns") {
+        let number = self.before().is_some_and(|b| b.kind == TokenKind::Number);
+        if number && matches!(found, "pawn" | "pawns" | "point" | "points" | "centipawns") {
             let edit = self.without(self.found.start..self.found.end);
             return self.reads(&edit).then(|| (format!("leave out `{found}`"), Some(edit)));
         }
@@ -46,7 +47,9 @@ impl Failure<'_> {
         let first =
             self.before().filter(|b| b.kind == TokenKind::Word && self.found.kind == TokenKind::Word)?;
         let edit = (first.start..self.found.end, format!("{}-{found}", first.slice(self.line)));
-        (first.start > 0 && self.reads(&edit)).then(|| write(edit))?
+        // A word said twice is not a name of two words.
+        let twice = first.slice(self.line) == found;
+        (first.start > 0 && !twice && self.reads(&edit)).then(|| write(edit))?
     }
 
     /// A piece's letter where its name must stand.
@@ -112,10 +115,7 @@ impl Failure<'_> {
     /// What is taken out of what is inherited: pieces and castlings.
     pub(super) fn remove(&self, found: &str) -> Option<Advice> {
         if found == "also" && self.line.split_whitespace().any(|w| w == "castling") {
-            let comma = self.before().filter(|b| b.slice(self.line) == ",");
-            let cut = comma.map_or(self.found.start, |b| b.start);
-            let help = "`also in` follows pieces only: leave it out".to_owned();
-            return Some((help, Some((cut..self.line.len(), String::new()))));
+            return say("`also in` follows pieces only: leave it out");
         }
         self.expected.contains(&"piece").then_some(())?;
         if matches!(found, "castlings" | "castles") {
