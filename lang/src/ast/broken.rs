@@ -48,12 +48,14 @@ pub struct Broken {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct BrokenLines {
     lines: Vec<Broken>,
+    sorts: BTreeSet<BrokenSort>,
     words: BTreeSet<String>,
 }
 
 impl BrokenLines {
     /// Remembers a line, and the words in it.
     pub(crate) fn add(&mut self, line: Broken, words: impl IntoIterator<Item = String>) {
+        self.sorts.insert(line.sort);
         self.lines.push(line);
         self.words.extend(words);
     }
@@ -61,6 +63,7 @@ impl BrokenLines {
     /// Takes in those of another file.
     pub(crate) fn extend(&mut self, other: &BrokenLines) {
         self.lines.extend(other.lines.iter().cloned());
+        self.sorts.extend(&other.sorts);
         self.words.extend(other.words.iter().cloned());
     }
 
@@ -81,7 +84,7 @@ impl BrokenLines {
 
     /// Is there a line of this sort among them?
     pub fn lost(&self, sort: BrokenSort) -> bool {
-        self.lines.iter().any(|l| l.sort == sort)
+        self.sorts.contains(&sort)
     }
 
     /// May one of them have replaced lines of this piece?

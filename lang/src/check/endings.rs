@@ -100,7 +100,8 @@ pub(super) fn one_sided(variant: &Resolved, facts: &Facts) -> Vec<Diagnostic> {
         found.push(
             Diagnostic::new(code::ONE_SIDED, place.span, message)
                 .here("it speaks of either side")
-                .help(format!("write `{instead}` if the winner depends on the side")),
+                .help(format!("write `{instead}` if the winner depends on the side"))
+                .help("an ending of one side alone is not in this edition"),
         );
     }
     found

@@ -174,7 +174,7 @@ impl Reader<'_> {
             (None, _) => {
                 let letters: Vec<String> =
                     army.kinds.iter().map(|k| format!("`{}`", side.cased(k.letter))).collect();
-                let message = format!("`{letter}` is no piece of {side}'s army");
+                let message = format!("`{letter}` is not a piece of {side}'s army");
                 let help = Some(format!("its letters are {}", letters.join(" ")));
                 self.problems.push(Problem { range: range.clone(), letter: true, message, help });
             }
@@ -184,7 +184,11 @@ impl Reader<'_> {
 
     fn gap(&mut self, gap: usize, range: Range<usize>) {
         if gap == 0 {
-            self.problem(range, "no squares are no gap".to_owned(), Some("leave the number out".to_owned()));
+            self.problem(
+                range,
+                "a gap has at least one square".to_owned(),
+                Some("leave the number out".to_owned()),
+            );
             return;
         }
         let start = self.file;
@@ -203,7 +207,7 @@ impl Reader<'_> {
 
     fn hole(&mut self, range: Range<usize>) {
         if let Some(square) = self.square().filter(|s| !self.board().holes.contains(*s)) {
-            let message = format!("{} is no hole of the board", self.board().name(square));
+            let message = format!("{} is not a hole of the board", self.board().name(square));
             self.problem(range.clone(), message, Some("write `1` for an empty square".to_owned()));
         }
         self.advance(1, range);

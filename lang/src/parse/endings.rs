@@ -59,13 +59,6 @@ fn misspelt(reader: &mut Reader<'_>, item: &RawItem) -> bool {
         reader.skip(item.span);
         return true;
     }
-    // Checks are no checkmates.
-    if matches!(word, "check" | "checks") {
-        return false;
-    }
-    if wish(Container::Endings, line, item.head).is_some() {
-        return false;
-    }
     if word == "check" && line.starts_with("check mate") {
         let span = item.head.inner(0, "check mate".len());
         let help = "write `checkmate`";
@@ -73,6 +66,13 @@ fn misspelt(reader: &mut Reader<'_>, item: &RawItem) -> bool {
         reader.report(unknown.help(help).fix(help, span, "checkmate"));
         reader.skip(item.span);
         return true;
+    }
+    // Checks are no checkmates.
+    if matches!(word, "check" | "checks") {
+        return false;
+    }
+    if wish(Container::Endings, line, item.head).is_some() {
+        return false;
     }
     if matches!(word, "mate" | "mated" | "checkmated") {
         let span = item.head.inner(0, word.len());

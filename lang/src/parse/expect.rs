@@ -127,7 +127,7 @@ pub(crate) fn syntax(error: &Error<Rule>, rule: Rule, line: &str, span: Span, ha
         && found.kind == TokenKind::Word
         && word.chars().any(|c| c.is_ascii_uppercase() || c == '_')
     {
-        let lower = word.to_lowercase().replace('_', "-");
+        let lower = kebab(word);
         diagnostic.help(format!("names are lower-case letters, digits and `-`: `{lower}`")).fix(
             format!("write `{lower}`"),
             at,
@@ -135,6 +135,7 @@ pub(crate) fn syntax(error: &Error<Rule>, rule: Rule, line: &str, span: Span, ha
         )
     } else if place.expects == [Expected::End] {
         let rest = line.get(found.start..).unwrap_or_default();
+        let rest = rest.trim_start_matches("and ").trim_start_matches([',', '&', ' ']);
         diagnostic.help(if super::suggestions::is_line(rest) {
             "one line says one thing: start a new line, or write `;` between"
         } else {
@@ -151,6 +152,19 @@ pub(crate) fn syntax(error: &Error<Rule>, rule: Rule, line: &str, span: Span, ha
         label.message.clear();
     }
     helped
+}
+
+/// `risenQueen`, `Risen_Queen` as a name of the language.
+fn kebab(word: &str) -> String {
+    let mut name = String::new();
+    for c in word.chars() {
+        let inner = name.ends_with(|before: char| before.is_ascii_lowercase());
+        if c.is_ascii_uppercase() && inner {
+            name.push('-');
+        }
+        name.push(if c == '_' { '-' } else { c.to_ascii_lowercase() });
+    }
+    name.trim_matches('-').to_owned()
 }
 
 /// Where lines of a rule stand.

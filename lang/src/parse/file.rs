@@ -19,7 +19,7 @@ const MAX_BYTES: usize = 1 << 20;
 /// Parses the text of a file.
 pub(crate) fn parse(file: FileId, text: &str) -> (File, Vec<Diagnostic>) {
     if text.len() > MAX_BYTES {
-        let message = format!("a file of {} bytes is no variant: the most is {MAX_BYTES}", text.len());
+        let message = format!("a file of {} bytes is not a variant: the most is {MAX_BYTES}", text.len());
         return (File::default(), vec![Diagnostic::new(code::TOO_LARGE, Span::new(file, 0, 0), message)]);
     }
     let layout = layout(file, text);
@@ -29,14 +29,20 @@ pub(crate) fn parse(file: FileId, text: &str) -> (File, Vec<Diagnostic>) {
         let start =
             text.get(first.head.start..).map_or(0, |t| t.split_whitespace().next().map_or(0, str::len));
         let here = Span::new(file, first.head.start, first.head.start + start);
-        let foreign = Diagnostic::new(code::NO_EDITION, here, "this is no file of variants in this language")
+        let foreign = Diagnostic::new(code::NO_EDITION, here, "this is not a file of variants in this language")
             .help(format!(
                 "a file begins with `edition {EDITION}`; then come variants: `variant NAME \"Name for people\" extends standard {{ … }}`"
             ));
         return (File::default(), vec![foreign]);
     }
-    let mut reader =
-        Reader { file, text, diagnostics: layout.diagnostics, broken: BrokenLines::default(), within: None };
+    let mut reader = Reader {
+        file,
+        text,
+        diagnostics: layout.diagnostics,
+        broken: BrokenLines::default(),
+        more: 0,
+        within: None,
+    };
     let mut tree = File::default();
     edition(&mut reader, &layout.items, damaged);
     let mut outside: Option<&RawItem> = None;
@@ -66,16 +72,28 @@ pub(crate) fn parse(file: FileId, text: &str) -> (File, Vec<Diagnostic>) {
             outside.map_or_else(last, |o| layout.items.iter().rev().find(|i| i.span.end <= o.head.start));
         reader.report(stray_brace(stray, before.and_then(|i| i.block.as_ref()?.close), outside));
     }
+    if reader.more > 0
+        && let Some(last) = reader.diagnostics.iter().map(Diagnostic::span).max_by_key(|s| s.start)
+    {
+        let message = format!("… and {} more lines that cannot be read", reader.more);
+        let after = Span::new(file, last.end, last.end);
+        reader.report(Diagnostic::new(code::SYNTAX, after, message).here("after this"));
+    }
     tree.broken = reader.broken;
     (tree, reader.diagnostics)
 }
 
 /// Is nothing in a file a line of the language, so that it was written for another program?
 fn is_foreign(text: &str, items: &[RawItem]) -> bool {
-    items.iter().all(|item| {
-        let word = super::layout::first_word(text, item.head);
-        nearest(word, Container::File.words()).is_none() && home(word).is_none()
-    })
+    // Sections in square brackets are those of other programs' files.
+    let section = items.first().and_then(|i| text.get(i.head.start..i.head.end)).is_some_and(|head| {
+        head.starts_with('[') && !items.iter().any(|i| super::layout::first_word(text, i.head) == "variant")
+    });
+    section
+        || items.iter().all(|item| {
+            let word = super::layout::first_word(text, item.head);
+            nearest(word, Container::File.words()).is_none() && home(word).is_none()
+        })
 }
 
 /// A `}` too many, with what it made fall out of its block.

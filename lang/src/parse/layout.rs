@@ -85,7 +85,7 @@ fn scan(file: FileId, text: &str) -> Option<Diagnostic> {
             usize::from(matches!(token.kind, TokenKind::Open | TokenKind::Semicolon | TokenKind::Newline));
         if lines > MAX_LINES {
             let span = Span::new(file, token.start, token.end);
-            let message = format!("a file of more than {MAX_LINES} lines is no variant");
+            let message = format!("a file of more than {MAX_LINES} lines is not a variant");
             return Some(Diagnostic::new(code::TOO_LARGE, span, message));
         }
         match token.kind {

@@ -3,6 +3,7 @@
 use super::container::{Container, home};
 use super::layout::{RawItem, first_word};
 use super::node::Node;
+use super::odd::odd_character;
 use super::wishes::wish;
 use super::{Grammar, Rule, expect, rewrites, synonyms};
 use crate::ast::{Broken, BrokenLines, BrokenSort};
@@ -12,6 +13,9 @@ use crate::source::{FileId, Span};
 use crate::suggest::nearest;
 use crate::token::{Token, TokenKind, tokens};
 use pest::Parser;
+
+/// More lines than this that cannot be read are not a file of variants with mistakes in it.
+const MOST: usize = 150;
 
 /// What a line that cannot be read was probably meant to be, and the name that it gives to something.
 fn broken(text: &str) -> (BrokenSort, Option<String>) {
@@ -67,6 +71,8 @@ pub(crate) struct Reader<'i> {
     pub(crate) diagnostics: Vec<Diagnostic>,
     /// The lines that could not be read.
     pub(crate) broken: BrokenLines,
+    /// How many lines could not be read after so many that nothing more is said of them.
+    pub(crate) more: usize,
     /// Whose block is being read: a piece by its name, or `every piece`.
     pub(crate) within: Option<Within>,
 }
@@ -123,6 +129,10 @@ impl<'i> Reader<'i> {
             self.headless(item);
             return None;
         }
+        if self.is_enough() || self.odd(item) {
+            self.skip(item.span);
+            return None;
+        }
         if let Some(open) = tokens(line).find(|t| t.kind == TokenKind::OpenText) {
             let span = item.head.inner(open.start, open.end);
             let mut unclosed =
@@ -146,6 +156,21 @@ impl<'i> Reader<'i> {
                 None
             }
         }
+    }
+
+    /// Has so much been reported that nobody reads on? Then what follows is counted.
+    fn is_enough(&mut self) -> bool {
+        let enough = self.diagnostics.len() >= MOST;
+        self.more += usize::from(enough);
+        enough
+    }
+
+    /// Reports a character of a line that cannot be seen, or that looks like another.
+    fn odd(&mut self, item: &RawItem) -> bool {
+        let odd = odd_character(self.slice(item.head), item.head);
+        let found = odd.is_some();
+        self.diagnostics.extend(odd);
+        found
     }
 
     /// Reports a block without a line before it.
@@ -214,11 +239,20 @@ impl<'i> Reader<'i> {
         let end = whole.char_indices().nth(60).map_or(whole.len(), |(i, _)| i);
         let word = whole.get(..end).unwrap_or_default();
         self.skip(item.span);
+        if self.is_enough() || self.odd(item) {
+            return;
+        }
         let elsewhere = home(word);
         let (place, words) = (container.name(), container.words());
         let here = Span::new(self.file, item.head.start, item.head.start + word.len().max(1));
         if item.head.start == item.head.end {
             self.headless(item);
+        } else if self.slice(item.head).starts_with("/*") {
+            let here = item.head.inner(0, 2);
+            self.report(
+                Diagnostic::new(code::UNKNOWN_ITEM, here, "this is not how a comment begins")
+                    .help("a comment begins with `#`, and ends with its line"),
+            );
         } else if self.slice(item.head).starts_with("//") || self.slice(item.head).starts_with("--") {
             let here = item.head.inner(0, 2);
             self.report(
@@ -258,6 +292,12 @@ impl<'i> Reader<'i> {
                 Some((range, text)) => unknown.guess(help, item.head.inner(range.start, range.end), text),
                 None => unknown,
             });
+        } else if let Some((key, help)) =
+            synonyms::setting(self.slice(item.head)).filter(|_| elsewhere.is_none())
+        {
+            self.report(
+                Diagnostic::new(code::UNKNOWN_ITEM, here, format!("{place} has no `{key}`")).help(help),
+            );
         } else if let Some(near) = nearest(word, words.iter().copied()) {
             self.report(
                 Diagnostic::new(code::UNKNOWN_ITEM, here, format!("{place} has no `{word}`"))
@@ -276,6 +316,7 @@ impl<'i> Reader<'i> {
         } else {
             self.report(
                 Diagnostic::new(code::UNKNOWN_ITEM, here, format!("{place} has no `{word}`"))
+                    .here(format!("no line of {place} begins so"))
                     .help(format!("it can have: {}", words.join(", "))),
             );
         }

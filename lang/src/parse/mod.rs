@@ -13,6 +13,7 @@ mod file;
 mod layout;
 mod line;
 mod node;
+mod odd;
 mod piece;
 mod repair;
 mod rewrites;
@@ -24,6 +25,7 @@ mod test;
 mod wishes;
 
 pub(crate) use file::parse;
+pub(crate) use odd::is_invisible;
 
 use pest::Parser as _;
 use pest_derive::Parser;

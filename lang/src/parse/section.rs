@@ -1,6 +1,6 @@
 //! The items of a variant, a part or an army.
 
-use super::container::Container;
+use super::container::{Container, home};
 use super::layout::{RawItem, first_words};
 use super::line::Reader;
 use super::node::Node;
@@ -84,6 +84,25 @@ fn replace(reader: &mut Reader<'_>, raw: &RawItem, place: Container) -> Option<I
         let span = raw.head.inner(at, at + second.len());
         let diagnostic = Diagnostic::new(code::UNKNOWN_ITEM, span, format!("there is no `replace {second}`"));
         reader.report(diagnostic.did_you_mean(second, [near]));
+        reader.skip(raw.span);
+        return None;
+    }
+    let instead = if second == "promotion" || home(second).is_some_and(Container::is_piece) {
+        let line = if second == "promotion" { "promote" } else { second };
+        Some(format!(
+            "a line of a piece is replaced in a change of it: `change piece NAME {{ replace {line} … }}`"
+        ))
+    } else if Container::Variant.has(second) && !REPLACED.contains(&second) {
+        Some(format!("`{second}` alone takes the place of what is inherited: leave out `replace`"))
+    } else {
+        None
+    };
+    if let Some(help) = instead {
+        let line = reader.slice(raw.head);
+        let at = line.find(second).unwrap_or_default();
+        let span = raw.head.inner(at, at + second.len());
+        let message = format!("`{second}` is not replaced in {}", place.name());
+        reader.report(Diagnostic::new(code::UNKNOWN_ITEM, span, message).help(help));
         reader.skip(raw.span);
         return None;
     }

@@ -107,6 +107,9 @@ impl Failure<'_> {
                 return with(format!("write `{}`", edit.1), edit);
             }
         }
+        if let Some((text, edit)) = self.unmarked() {
+            return with(format!("write `{text}`"), edit);
+        }
         if self.wants(Expected::Text) && self.found.kind != TokenKind::Text {
             if let Some(quoted) = self.quoted() {
                 return Some(quoted);
@@ -128,11 +131,11 @@ impl Failure<'_> {
             // The block that follows would be the other line's.
             return if needs_block(self.rule) { say(help) } else { with(help, (at..at, ";".to_owned())) };
         }
-        if matches!(whole, ".." | "..." | "-" | "–" | "—") && self.reads(&(run.clone(), "to".to_owned()))
+        if matches!(whole, ".." | "..." | "-" | "–" | "—") && self.reads(&self.spaced(run.clone(), "to"))
         {
             return with("write `to`".to_owned(), self.spaced(run, "to"));
         }
-        if found == "." && before.is_some_and(|b| b.kind == TokenKind::Number) {
+        if whole == "." && before.is_some_and(|b| b.kind == TokenKind::Number) {
             let number = before.map_or("", |b| b.slice(self.line));
             return say(format!("write a whole number, such as `{number}`"));
         }
@@ -180,6 +183,10 @@ impl Failure<'_> {
                 && !synonyms::turns(word)
                 && self.reads(&insert(word))
         };
+        // Both `,` and `or` go on with a list.
+        if self.expected.contains(&",") && self.expected.contains(&"or") && self.reads(&insert(",")) {
+            return perhaps(format!("write `,` before `{found}`"), insert(","));
+        }
         let mut words = self.expected.iter().filter(may);
         if let (Some(word), None) = (words.next(), words.next()) {
             let help = format!("write `{word}` before `{found}`");
@@ -231,6 +238,57 @@ impl Failure<'_> {
         let silent = [TokenKind::Word, TokenKind::Number, TokenKind::Text, TokenKind::OpenText];
         let says_nothing = synonyms::is_filler(word) || !silent.contains(&before.kind);
         (says_nothing && self.reads(&gone)).then(|| perhaps(format!("leave out `{word}`"), gone))?
+    }
+
+    /// `2-3`: two numbers with a dash.
+    pub(super) fn range(&self) -> Option<Edit> {
+        let words = self.words();
+        let at = words.iter().position(|t| t.start == self.found.start)?;
+        let [first, dash, last] = words.get(at..at + 3)? else { return None };
+        let numbers = first.kind == TokenKind::Number && last.kind == TokenKind::Number;
+        let slice = |t: &Token| t.slice(self.line);
+        let edit = (first.start..last.end, format!("{} to {}", slice(first), slice(last)));
+        (numbers && matches!(slice(dash), "-" | "–") && self.reads(&edit)).then_some(edit)
+    }
+
+    /// The line without the brackets and signs of programmers: `perft(1) = 20`, `summary = "…"`, `board (8, 8)`.
+    fn unmarked(&self) -> Option<(String, Edit)> {
+        let marks = ["(", ")", "[", "]"];
+        let has = |marks: &[&str]| self.words().iter().any(|t| marks.contains(&t.slice(self.line)));
+        if !has(&marks) && !has(&["="]) && self.rule != Rule::board {
+            return None;
+        }
+        let without = |more: &[&str]| {
+            let words = self.words();
+            let kept =
+                words.iter().map(|t| t.slice(self.line)).filter(|w| !marks.contains(w) && !more.contains(w));
+            let mut text = String::new();
+            for word in kept {
+                if !text.is_empty() && !matches!(word, "," | ":") {
+                    text.push(' ');
+                }
+                text.push_str(word);
+            }
+            text
+        };
+        let mut texts = vec![without(&[]), without(&["="])];
+        if has(&marks) {
+            texts.push(without(&["=", ",", ":"]));
+        }
+        if self.rule == Rule::board {
+            let numbers: Vec<&str> =
+                self.line.split(|c: char| !c.is_ascii_digit()).filter(|n| !n.is_empty()).collect();
+            if let [files, ranks] = numbers.as_slice() {
+                texts.push(format!("board {files} x {ranks}"));
+            }
+        }
+        if self.rule == Rule::expect {
+            let bare = without(&["\""]).replace("= =", "=").replace('"', "");
+            texts.push(bare.trim_start_matches("assert ").trim_start_matches("expect ").to_owned());
+        }
+        let text =
+            texts.into_iter().find(|t| t != self.line && self.reads(&(0..self.line.len(), t.clone())))?;
+        Some((text.clone(), (0..self.line.len(), text)))
     }
 
     /// The words from the place on in the language's own, where the line can then be read.

@@ -48,7 +48,7 @@ enum Betza {
 struct Wish {
     among: Among,
     patterns: &'static [&'static str],
-    /// What is wished for: "… cannot be said in this edition".
+    /// What is wished for: "… are not in this edition".
     what: &'static str,
     betza: Betza,
     /// What it is not, or what comes nearest without being another rule.
@@ -75,7 +75,7 @@ const WISHES: &[Wish] = &[
             "cannot|never|must|stays|stay|staying|confined|restricted|limited * >leave|leaves|enter|cross|crosses|within|inside|in|to|on|beyond *",
             "can|may|does|must not >leave|enter|cross *",
         ],
-        what: "a limit on where a path may end",
+        what: "limits on where a path ends",
         betza: Betza::Cannot,
         help: "`from SQUARES` limits where the piece stands before it moves, which is another rule",
         example: "move and capture step any within d1 to f3",
@@ -86,7 +86,7 @@ const WISHES: &[Wish] = &[
             "* step|slide|leap * >then|followed|afterwards|before * step|slide|leap *",
             "* step|slide|leap * >and then * step|slide|leap *",
         ],
-        what: "a path of two parts",
+        what: "paths of two parts",
         betza: Betza::Bent,
         help: "two lines would be two moves, each whole by itself",
         example: "move and capture step diagonal then slide orthogonal",
@@ -94,7 +94,7 @@ const WISHES: &[Wish] = &[
     Wish {
         among: Piece,
         patterns: &["* >then *", "* >again", "may|can|must * >again *"],
-        what: "a move of several parts",
+        what: "moves of several parts",
         betza: Betza::Cannot,
         help: "a turn is one move of one piece",
         example: "move step forward then capture",
@@ -106,7 +106,7 @@ const WISHES: &[Wish] = &[
             "* >ride # #",
             "* leap # # * >any number *",
         ],
-        what: "a leap that goes on in a line",
+        what: "leaps that go on in a line",
         betza: Betza::Rider,
         help: NONE,
         example: "move and capture leap 1 2 repeated",
@@ -114,7 +114,7 @@ const WISHES: &[Wish] = &[
     Wish {
         among: Piece,
         patterns: &["* leap # # * >unless|if|when|not * blocked|block *", "* leap # # * >lame|blockable *"],
-        what: "a leap that can be blocked",
+        what: "leaps that can be blocked",
         betza: Betza::Lame,
         help: NONE,
         example: "move and capture leap 1 2 unless blocked",
@@ -127,7 +127,7 @@ const WISHES: &[Wish] = &[
             "* >hop|hops|hopping over *",
             "* >hop|hops|hopping",
         ],
-        what: "a hop over another piece",
+        what: "hops over another piece",
         betza: Betza::As("mRcpR"),
         help: "that is the cannon of Chinese chess; `p` goes to any square behind the piece, `g` to the next",
         example: "capture slide orthogonal over a piece",
@@ -141,7 +141,7 @@ const WISHES: &[Wish] = &[
             "* promote * >up to *",
             "* promote * >limited|limit|maximum|max|once *",
         ],
-        what: "a limit on what a piece may promote to",
+        what: "limits on promotions",
         betza: Betza::Cannot,
         help: "a promotion offers every kind that it names, however many there are",
         example: "promote on last rank to a captured piece",
@@ -149,7 +149,7 @@ const WISHES: &[Wish] = &[
     Wish {
         among: Piece,
         patterns: &["* promote|promotes * >from|leaving|out *"],
-        what: "a promotion by a move that leaves squares",
+        what: "promotions by leaving squares",
         betza: Betza::Cannot,
         help: "`promote on SQUARES` promotes a piece that comes to them, which is another rule",
         example: "may promote from last 3 ranks to queen",
@@ -161,7 +161,7 @@ const WISHES: &[Wish] = &[
             "* whenever >it|captures|captured|capturing|taken|attacked|threatened|checked *",
             "* >when|after|if|on|upon capturing|captures|capture|it * becomes|become|promote|promotes|turns *",
         ],
-        what: "a change after a capture",
+        what: "changes by a capture",
         betza: Betza::Cannot,
         help: "a piece changes by where it stands: `promote on …`, `whenever on …: becomes …`",
         example: "promote after capturing to queen",
@@ -172,7 +172,7 @@ const WISHES: &[Wish] = &[
             "* >explode|explodes|explosion|exploding|blast|blasts *",
             "* >destroys|destroy|kills|burns|burn|petrifies|freezes|freeze|immobilizes|immobilises|immobilize *",
         ],
-        what: "an effect of a capture on the squares around it",
+        what: "captures that act on the squares around",
         betza: Betza::Cannot,
         help: NONE,
         example: "captures explode",
@@ -184,7 +184,7 @@ const WISHES: &[Wish] = &[
             "cannot|never|not >capture|take|captures|takes @ *",
             "* can|does|may not >capture|take @ *",
         ],
-        what: "a capture limited by what is captured",
+        what: "captures limited by the victim",
         betza: Betza::Cannot,
         help: "a `capture` line takes any enemy; `uncapturable` is said of the piece that nothing takes",
         example: "capture step any only pawns",
@@ -196,7 +196,7 @@ const WISHES: &[Wish] = &[
             "* capture|captures|capturing * >compulsory|mandatory|obligatory|forced|required *",
             "* >compulsory|mandatory|forced *",
         ],
-        what: "compulsory capture",
+        what: "compulsory captures",
         betza: Betza::Cannot,
         help: NONE,
         example: "capture step any mandatory",
@@ -207,7 +207,7 @@ const WISHES: &[Wish] = &[
             "* >if|when|unless|while * next|adjacent|beside|near|neighbour|neighbor|neighbouring|behind|front|around|alone|protected|defended|attacked *",
             "* >next|adjacent|beside to|a|an|the *",
         ],
-        what: "a condition on the pieces around",
+        what: "conditions on the pieces around",
         betza: Betza::Cannot,
         help: "a line can say where the piece stands: `from rank 2`",
         example: "move slide any if next to a king",
@@ -215,7 +215,7 @@ const WISHES: &[Wish] = &[
     Wish {
         among: Piece,
         patterns: &["* >if|when|unless|on|after|during * last|previous|next turn|move|ply *"],
-        what: "a condition on earlier turns",
+        what: "conditions on earlier turns",
         betza: Betza::Cannot,
         help: "what just passed a square can be taken: `taking a pawn that just passed there`",
         example: "move slide any if it moved last turn",
@@ -223,7 +223,7 @@ const WISHES: &[Wish] = &[
     Wish {
         among: Piece,
         patterns: &["* >drop|drops|dropped|hand|reserve|pocket *", "* can|may be >placed *"],
-        what: "a drop",
+        what: "drops",
         betza: Betza::Cannot,
         help: NONE,
         example: "drop on any empty square",
@@ -231,7 +231,7 @@ const WISHES: &[Wish] = &[
     Wish {
         among: Piece,
         patterns: &["* >swap|swaps|swapping|exchange|exchanges|push|pushes|pull|pulls *"],
-        what: "a move of another piece together with this one",
+        what: "moves of two pieces at once",
         betza: Betza::Cannot,
         help: "two pieces move together in a castling alone",
         example: "swap places with a rook",
@@ -240,7 +240,7 @@ const WISHES: &[Wish] = &[
     Wish {
         among: Variant,
         patterns: &["symmetry >none|no|off|false|asymmetric"],
-        what: "a board on which Black sees what White sees",
+        what: "boards without symmetry",
         betza: Betza::Cannot,
         help: "without this line Black's rules are White's in a mirror; rules of one side stand in `army black { … }`",
         example: "symmetry none",
@@ -253,7 +253,7 @@ const WISHES: &[Wish] = &[
             "* >captures|capture|capturing|taking * compulsory|mandatory|obligatory|forced|must *",
             ">mandatory|compulsory|forced|obligatory capture|captures|capturing *",
         ],
-        what: "compulsory capture",
+        what: "compulsory captures",
         betza: Betza::Cannot,
         help: NONE,
         example: "captures are compulsory",
@@ -266,7 +266,7 @@ const WISHES: &[Wish] = &[
             "* >giving|give check|checks *",
             "* check|checks|checking * >illegal|forbidden|prohibited|disallowed|allowed *",
         ],
-        what: "a ban on giving check",
+        what: "bans on giving check",
         betza: Betza::Cannot,
         help: NONE,
         example: "giving check is forbidden",
@@ -278,7 +278,7 @@ const WISHES: &[Wish] = &[
             "* >count|counting checks|check *",
             "three|3 checks|check *",
         ],
-        what: "counting checks",
+        what: "counts of checks",
         betza: Betza::Cannot,
         help: NONE,
         example: "checkCounting = true",
@@ -287,10 +287,11 @@ const WISHES: &[Wish] = &[
         among: Variant,
         patterns: &[
             "piecedrops|capturestohand|pockets|pocket|hand|hands|reserve|drop|drops|dropregionwhite|dropregionblack|droponly|firstrankdrops|droploop|freedrops *",
+            "drop* = *",
             "* >dropped|dropping *",
             "* can|may * >drop|drops *",
         ],
-        what: "a drop",
+        what: "drops",
         betza: Betza::Cannot,
         help: NONE,
         example: "captured pieces can be dropped",
@@ -301,7 +302,7 @@ const WISHES: &[Wish] = &[
             "blastoncapture|blastimmunetypes|petrifyoncapturetypes *",
             "* >explode|explodes|explosion|explosions *",
         ],
-        what: "an effect of a capture on the squares around it",
+        what: "captures that act on the squares around",
         betza: Betza::Cannot,
         help: NONE,
         example: "blastOnCapture = true",
@@ -312,7 +313,7 @@ const WISHES: &[Wish] = &[
             "flyinggeneral|flying|bikjangrule *",
             "* kings|king|generals|general * >face|facing|see *",
         ],
-        what: "a rule about a line of sight",
+        what: "rules about lines of sight",
         betza: Betza::Cannot,
         help: NONE,
         example: "kings may not face each other",
@@ -320,7 +321,7 @@ const WISHES: &[Wish] = &[
     Wish {
         among: Variant,
         patterns: &["mobilityregion* *", "* cannot|never|stays|stay * >leave|within|inside|cross|enter *"],
-        what: "a limit on where a path may end",
+        what: "limits on where a path ends",
         betza: Betza::Cannot,
         help: "`from SQUARES` in a line of a piece limits where it stands before it moves, which is another rule",
         example: "mobilityRegionWhiteKing = d1 e1 f1",
@@ -328,7 +329,7 @@ const WISHES: &[Wish] = &[
     Wish {
         among: Variant,
         patterns: &["promotionlimit *", "promotions * >limited|limit|most *"],
-        what: "a limit on what a piece may promote to",
+        what: "limits on promotions",
         betza: Betza::Cannot,
         help: "a promotion offers every kind that it names, however many there are",
         example: "promotionLimit = q:1",
@@ -339,7 +340,7 @@ const WISHES: &[Wish] = &[
             "doublemove|double-move|movesperturn|moves-per-turn|progressive|marseillais *",
             "* >two|2|three|3|several moves|turns per|a|each|in *",
         ],
-        what: "a turn of several moves",
+        what: "turns of several moves",
         betza: Betza::Cannot,
         help: "each side makes one move a turn",
         example: "two moves per turn",
@@ -347,7 +348,7 @@ const WISHES: &[Wish] = &[
     Wish {
         among: Variant,
         patterns: &["pass|passing|passonstalemate|canpass *", "* may|can|must >pass *"],
-        what: "passing a turn",
+        what: "turns without a move",
         betza: Betza::Cannot,
         help: NONE,
         example: "a player may pass",
@@ -357,7 +358,7 @@ const WISHES: &[Wish] = &[
         patterns: &[
             "gating|seirawangating|duckgating|wallgating|wallingrule|walling|duck|arrowgating|staticgating|pastgating|cambodianmoves|makpongrule *",
         ],
-        what: "gating, or a piece that is put on the board with a move",
+        what: "gated pieces",
         betza: Betza::Cannot,
         help: NONE,
         example: "gating = true",
@@ -368,7 +369,7 @@ const WISHES: &[Wish] = &[
             "cylindrical|cylinder|toroidal|torus|hexagonal|hex|wrap *",
             "board * >cylinder|cylindrical|torus|toroidal|hex|hexagonal|wrap|wraps|wrapping|round|circular *",
         ],
-        what: "a board that is not a rectangle",
+        what: "boards of other shapes",
         betza: Betza::Cannot,
         help: "`holes` takes squares out of a rectangle",
         example: "board 8 x 8 cylinder",
@@ -378,7 +379,7 @@ const WISHES: &[Wish] = &[
         patterns: &[
             "connectn|connecthorizontal|connectvertical|connectdiagonal|materialcounting|countingrule|adjudicateendgame *",
         ],
-        what: "an ending of this kind",
+        what: "endings of this kind",
         betza: Betza::Cannot,
         help: "the conditions of `endings { … }` are checkmate, stalemate, material, repetition, counting, `reaches` and `a side has no …`",
         example: "connectN = 4",
@@ -392,7 +393,7 @@ const WISHES: &[Wish] = &[
             "* >three|3|two|2|# checks|check *",
             "* >check|checks|checked given|# times *",
         ],
-        what: "an ending by checks",
+        what: "endings by checks",
         betza: Betza::Cannot,
         help: "a mate is `checkmate: the side to move loses`",
         example: "3 checks: that side wins",
@@ -405,7 +406,7 @@ const WISHES: &[Wish] = &[
             "* reaches * >and * reaches|has *",
             "* has no * >and * reaches|has *",
         ],
-        what: "an ending of two conditions at once",
+        what: "endings of two conditions at once",
         betza: Betza::Cannot,
         help: "two lines are two endings, of which either suffices",
         example: "stalemate and a side has no queen: draw",
@@ -417,7 +418,7 @@ const WISHES: &[Wish] = &[
             "* >white|black ' s *",
             "* >white|black * reaches|reach|captures *",
         ],
-        what: "an ending of one side alone",
+        what: "endings of one side alone",
         betza: Betza::Cannot,
         help: "a condition speaks of either side: `a side has no queen: that side loses`, `king reaches last rank: that side wins`",
         example: "white has no pawn: black wins",
@@ -425,7 +426,7 @@ const WISHES: &[Wish] = &[
     Wish {
         among: Endings,
         patterns: &["* has|have >only|just|nothing|one|two|1|2|3 *", "* >bare|bared|lone|alone *"],
-        what: "an ending by how few pieces are left",
+        what: "endings by how few pieces are left",
         betza: Betza::Cannot,
         help: "what counts is that a side has none of the kinds named: `a side has no queen or rook: that side loses`",
         example: "a side has only king: that side loses",
@@ -436,7 +437,7 @@ const WISHES: &[Wish] = &[
             "* reaches * >after|when|if|before|for|unless *",
             "* >after|when|before black|white|the|next|one *",
         ],
-        what: "an ending that is decided a move later",
+        what: "endings that wait for a move",
         betza: Betza::Cannot,
         help: "an ending holds as soon as its condition does",
         example: "king reaches last rank, after black moves: that side wins",
@@ -465,8 +466,9 @@ pub(super) fn wish(container: Container, line: &str, span: Span) -> Option<Diagn
     })?;
     let start = parts.get(at.start).map_or(0, |t| t.start);
     let end = parts.get(at.end.max(1) - 1).map_or(line.len(), |t| t.end);
-    let message = format!("{} cannot be said in this edition", wish.what);
-    let mut diagnostic = Diagnostic::new(code::NOT_IN_EDITION, span.inner(start, end), message);
+    let message = format!("{} are not in this edition", wish.what);
+    let mut diagnostic =
+        Diagnostic::new(code::NOT_IN_EDITION, span.inner(start, end), message).here("no words for this yet");
     let numbers: Vec<&str> =
         parts.iter().filter(|t| t.kind == TokenKind::Number).map(|t| t.slice(line)).collect();
     let atom = || {
@@ -552,7 +554,7 @@ fn matched(pattern: &[&str], words: &[String], at: usize) -> Option<Range<usize>
         return None;
     }
     let found = matched(rest, words, at + 1)?;
-    Some(if points { at..words.len() } else { found })
+    Some(if points { at..at + 1 } else { found })
 }
 
 #[cfg(test)]
@@ -578,7 +580,7 @@ mod tests {
             };
             let span = Span::new(FileId::default(), 0, row.example.len());
             let said = wish(container, row.example, span).map(|d| d.message);
-            let wanted = format!("{} cannot be said in this edition", row.what);
+            let wanted = format!("{} are not in this edition", row.what);
             assert_eq!(said.as_deref(), Some(wanted.as_str()), "`{}`", row.example);
         }
     }

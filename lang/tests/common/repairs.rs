@@ -24,6 +24,7 @@ const SILENT: &[&str] = &[
     "piece",
     "pieces",
     "expect",
+    "assert",
     "nd",
     "rd",
     "st",

@@ -125,7 +125,7 @@ fn first_move(rest: &str) -> Option<&'static str> {
 fn refused(letter: char, range: Range<usize>, rest: &str) -> Problem {
     let message = match token::meaning(letter) {
         Some(meaning) => format!("`{letter}` ({meaning}) is not understood in Betza notation here"),
-        None => format!("`{letter}` is no letter of Betza notation"),
+        None => format!("`{letter}` is not a letter of Betza notation"),
     };
     let atoms = "the atoms are `W F D N A H C Z G` and `R B Q K`";
     let first = if letter == 'i' { first_move(rest) } else { None };
@@ -213,7 +213,7 @@ impl Reader<'_> {
                     ));
                 }
                 Letter::Close | Letter::Must | Letter::May => {
-                    let message = "this belongs into brackets".to_owned();
+                    let message = "this belongs in brackets".to_owned();
                     return Err(problem(range, message, Some("a bent move is written `[F?R]`")));
                 }
                 Letter::Other(c) => return Err(refused(c, range, "")),

@@ -1,6 +1,6 @@
 //! Lines whose first word means nothing where they stand: what was meant, going by the words after it.
 
-use super::{Advice, say, write};
+use super::{Advice, say, sentences, write};
 use crate::literal::betza;
 use crate::parse::container::Container;
 use crate::parse::{Grammar, Rule};
@@ -56,6 +56,11 @@ fn of_piece(line: &str, first: &str, words: &[&str], container: Container) -> Op
         "go" | "goes" | "travel" | "travels" | "walk" | "walks" => "move",
         _ => "",
     };
+    if !does.is_empty() && !reads(Rule::moves, &format!("{does}{}", line.get(first.len()..)?)) {
+        if let Some(advice) = sentences::sentence(line) {
+            return Some(advice);
+        }
+    }
     if !does.is_empty() {
         return write((0..first.len(), does.to_owned()));
     }
@@ -106,6 +111,9 @@ fn of_piece(line: &str, first: &str, words: &[&str], container: Container) -> Op
             ),
         });
     }
+    if let Some(advice) = sentences::sentence(line) {
+        return Some(advice);
+    }
     // `QN`
     let capital = first.bytes().any(|b| b.is_ascii_uppercase());
     if capital && line.len() < 60 && betza::parse(line).is_ok() {
@@ -155,8 +163,27 @@ fn of_variant(line: &str, first: &str, words: &[&str]) -> Option<Advice> {
     if side && turn && words.len() < 7 {
         return say("who moves first is said in the setup, after the squares: `setup \"… b\"` for Black");
     }
-    if is_name(first) && matches!(second, "moves" | "captures" | "steps" | "slides" | "leaps" | "jumps") {
-        return say(format!("what a piece does stands in its block: `change piece {first} {{ … }}`"));
+    if is_name(first)
+        && matches!(
+            second,
+            "moves"
+                | "captures"
+                | "steps"
+                | "slides"
+                | "leaps"
+                | "jumps"
+                | "can"
+                | "may"
+                | "cannot"
+                | "move"
+                | "become"
+                | "becomes"
+                | "promote"
+                | "promotes"
+        )
+    {
+        let name = first.strip_suffix('s').unwrap_or(first);
+        return say(format!("what a piece does stands in its block: `change piece {name} {{ … }}`"));
     }
     None
 }

@@ -8,6 +8,7 @@ mod expectations;
 mod lines;
 mod moves;
 mod names;
+mod sentences;
 mod squares;
 
 pub(super) use lines::first;
@@ -36,6 +37,9 @@ impl Failure<'_> {
         if matches!(found, "en" | "ep") && matches!(self.rule, Rule::moves | Rule::ending) {
             return say("what just passed is taken by `capture …, taking a pawn that just passed there`");
         }
+        if let Some(edit) = self.range() {
+            return write(edit);
+        }
         if let Some(edit) = self.ordinal() {
             return write(edit);
         }
@@ -49,6 +53,13 @@ impl Failure<'_> {
             Rule::piece => self.piece(found).or_else(|| self.two_words(found)),
             Rule::variant if found == "," => {
                 say("a variant extends one other; lines of more are taken over by `include`")
+            }
+            Rule::variant | Rule::include
+                if self.found.kind == TokenKind::Text && self.wants(Expected::Name) =>
+            {
+                let name = found.trim_matches('"');
+                let edit = (self.found.start..self.found.end, name.to_owned());
+                self.reads(&edit).then(|| (format!("leave out the quotation marks: `{name}`"), Some(edit)))
             }
             Rule::variant | Rule::part => self.two_words(found),
             Rule::castling => self.castling(found).or_else(|| self.two_words(found)),

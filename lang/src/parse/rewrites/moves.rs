@@ -31,6 +31,14 @@ impl Failure<'_> {
         if matches!(found, "if" | "when" | "unless" | "unmoved" | "initially" | "first" | "once") {
             return say("what counts is where the piece stands: `from rank 2`");
         }
+        let words: Vec<&str> = self.line.split_whitespace().collect();
+        let has = |list: &[&str]| words.iter().any(|w| list.contains(w));
+        if has(&["if", "when", "unless"]) && has(&["moved", "unmoved", "first"]) {
+            return say("what counts is where the piece stands: `from rank 2`");
+        }
+        if let Some(advice) = self.two_counts() {
+            return Some(advice);
+        }
         if let Some(edit) = self.directions() {
             return write(edit);
         }
@@ -80,7 +88,35 @@ impl Failure<'_> {
             };
             return say(format!("{help}: `slide {direction} exactly {found}`, or `up to {found}`"));
         }
-        None
+        let plain = self.found.kind == TokenKind::Word
+            && !crate::parse::is_keyword(found)
+            && !synonyms::is_filler(found)
+            && !synonyms::turns(found)
+            && synonyms::word(found).is_none_or(|w| w.parse::<u8>().is_ok());
+        (plain && self.wants(Expected::Way)).then(|| super::sentences::sentence(self.line))?
+    }
+
+    /// `up to 3 at least 2`, `exactly 1 to 3`: a range in other words.
+    fn two_counts(&self) -> Option<Advice> {
+        let words = self.words();
+        let slices: Vec<&str> = words.iter().map(|t| t.slice(self.line)).collect();
+        let number = |w: &str| w.parse::<u64>().ok();
+        let found = slices.windows(6).enumerate().find_map(|(i, w)| match w {
+            ["up", "to", most, "at", "least", least] | ["at", "least", least, "up", "to", most] => {
+                Some((i, 6, number(least)?, number(most)?))
+            }
+            _ => None,
+        });
+        let exact = slices.windows(4).enumerate().find_map(|(i, w)| match w {
+            ["exactly", least, "to" | "or", most] => Some((i, 4, number(least)?, number(most)?)),
+            _ => None,
+        });
+        let (at, length, least, most) = found.or(exact)?;
+        if least > most {
+            return say(format!("a range is `LEAST to MOST`, and {least} is more than {most}"));
+        }
+        let edit = (words.get(at)?.start..words.get(at + length - 1)?.end, format!("{least} to {most}"));
+        self.reads(&edit).then(|| say(format!("write `{}`", edit.1)))?
     }
 
     /// `promote to queen on last rank`

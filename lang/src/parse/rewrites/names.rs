@@ -22,6 +22,14 @@ impl Failure<'_> {
             let help = format!("a letter stands for it in FENs: write `{head} {letter}`");
             return Some((help, Some(edit)));
         }
+        // `piece amazon = a`
+        let small = letter.len() == 1 && letter.bytes().all(|b| b.is_ascii_lowercase());
+        if small && rest.starts_with(['=', ':', '"', '(']) && self.wants(Expected::Letter) {
+            return say(format!(
+                "a capital stands for it in FENs: write `{head} {}`",
+                letter.to_ascii_uppercase()
+            ));
+        }
         // `worth 2 pawns`
         let number = self.before().is_some_and(|b| b.kind == TokenKind::Number);
         if number && matches!(found, "pawn" | "pawns" | "point" | "points" | "centipawns") {
