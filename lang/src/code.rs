@@ -83,6 +83,7 @@ codes! {
     E0112 UNKNOWN_EDITION "unknown-edition" "the file is written for an edition that this program does not know";
     E0113 TOO_LARGE "too-large" "the file is too large to be a variant";
     E0114 NUMBER "number" "a number is out of its range";
+    E0115 NOT_IN_EDITION "not-in-this-edition" "a rule is wished for that this edition cannot express";
 
     E0201 UNKNOWN_PIECE "unknown-piece" "a piece of this name does not exist in the army";
     E0202 UNKNOWN_ZONE "unknown-zone" "a zone of this name does not exist";

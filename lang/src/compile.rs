@@ -102,7 +102,7 @@ pub fn compile(name: &str, text: &str, loader: &dyn Loader) -> Compilation {
 /// Parts of a file that none of its variants takes over, and what in them nobody defines. A file without variants is a library for
 /// others.
 fn unused_parts(library: &Library<'_>, own: FileId) -> Vec<Diagnostic> {
-    let Some(tree) = library.file(own).filter(|f| f.unread.is_empty()) else { return Vec::new() };
+    let Some(tree) = library.file(own).filter(|f| f.broken.is_empty()) else { return Vec::new() };
     let unused: Vec<&ast::Part> =
         tree.parts.iter().filter(|p| !library.used_parts.contains(&(own, p.name.text.clone()))).collect();
     let shipped = |name: &str| library.shipped_defines(name);

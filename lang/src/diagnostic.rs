@@ -10,6 +10,7 @@
 //! | `fix` | the same as an edit that a tool can make: certain, or a guess |
 
 use crate::code::{self, Code};
+use crate::parse::is_invisible;
 use crate::source::Span;
 use crate::suggest::nearest;
 use std::collections::btree_map::Entry;
@@ -252,6 +253,37 @@ fn gather(diagnostics: &mut Vec<Diagnostic>) {
 /// Nobody reads more than this; a file with more is something else than a variant.
 const MOST: usize = 200;
 
+/// What is quoted is shown as far as this.
+const SHOWN: usize = 60;
+
+/// A quoted word longer than this is no word that anybody reads to its end. Lines to be written are longer than words.
+const LONGEST: usize = 200;
+
+/// Shortens what stands between backticks, and names what cannot be seen in it.
+fn shorten(text: &mut String) {
+    let odd = |c: char| c.is_control() || is_invisible(c);
+    if text.len() <= LONGEST && !text.contains(odd) {
+        return;
+    }
+    let parts = text.split('`').enumerate().map(|(i, part)| {
+        let short: String = match part.char_indices().nth(SHOWN) {
+            Some((end, _)) if i % 2 == 1 && part.len() > LONGEST => {
+                format!("{}…", part.get(..end).unwrap_or_default())
+            }
+            _ => part.to_owned(),
+        };
+        let mut shown = String::new();
+        for c in short.chars() {
+            match odd(c) {
+                true => shown.push_str(&format!("U+{:04X}", u32::from(c))),
+                false => shown.push(c),
+            }
+        }
+        shown
+    });
+    *text = parts.collect::<Vec<_>>().join("`");
+}
+
 /// Orders diagnostics by file and place, and leaves out those that repeat an earlier one.
 ///
 /// A rule that both armies share is checked once for each, and a base variant once for each variant that
@@ -261,5 +293,23 @@ pub(crate) fn tidy(diagnostics: &mut Vec<Diagnostic>) {
     let mut seen = BTreeSet::new();
     diagnostics.retain(|d| seen.insert((d.span().file, d.span().start, d.span().end, d.code)));
     gather(diagnostics);
-    diagnostics.truncate(MOST);
+    if diagnostics.len() > MOST {
+        let more = diagnostics.len() - MOST;
+        let span = diagnostics.get(MOST).map(Diagnostic::span).unwrap_or_default();
+        let next = diagnostics.get(MOST).map_or(code::SYNTAX, |d| d.code);
+        diagnostics.truncate(MOST);
+        diagnostics.push(Diagnostic::new(
+            next,
+            span,
+            format!("… and {more} more reports, the first of them here"),
+        ));
+    }
+    for diagnostic in diagnostics {
+        let texts = diagnostic.labels.iter_mut().map(|l| &mut l.message);
+        let texts = texts.chain(&mut diagnostic.notes).chain(&mut diagnostic.help);
+        texts.chain([&mut diagnostic.message]).for_each(|text| shorten(text));
+        if let Some(fix) = &mut diagnostic.fix {
+            shorten(&mut fix.message);
+        }
+    }
 }

@@ -59,14 +59,16 @@ impl<'l> Library<'l> {
         self.files.get(id.0 as usize)
     }
 
-    /// The words that could not be read, in any file.
-    pub(crate) fn unread(&self) -> Vec<String> {
-        self.files.iter().flat_map(|f| f.unread.iter().cloned()).collect()
+    /// The lines that could not be read, in any file.
+    pub(crate) fn broken(&self) -> ast::BrokenLines {
+        let mut all = ast::BrokenLines::default();
+        self.files.iter().for_each(|f| all.extend(&f.broken));
+        all
     }
 
     /// May a name have been defined by a line that could not be read?
     pub(crate) fn is_unread(&self, name: &str) -> bool {
-        self.files.iter().any(|f| f.may_define(name))
+        self.files.iter().any(|f| f.broken.may_define(name))
     }
 
     fn known(&self, name: &str, shipped: bool) -> Option<FileId> {

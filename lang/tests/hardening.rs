@@ -157,3 +157,31 @@ fn odd_encodings_are_read_or_reported() {
     assert_eq!(broken.diagnostics[0].code, wazir_lang::code::NOT_TEXT);
     assert_eq!(broken.sources.line_column(broken.diagnostics[0].span()), (2, 1));
 }
+
+#[test]
+fn a_file_that_is_no_variant_is_told_in_short() {
+    let lines: String = (0..40_000).map(|i| format!("word{i}\n")).collect();
+    let words: String = (0..90_000).map(|i| format!("word{i} ")).collect();
+    for inner in [lines.as_str(), words.as_str()] {
+        let text = format!("edition 1\n\nvariant mine \"Mine\" extends standard {{\n{inner}}}\n");
+        let compilation = compile("mine.wazir", &text, &Shipped);
+        assert!(compilation.has_errors());
+        assert!(compilation.diagnostics.len() <= 201, "{} diagnostics", compilation.diagnostics.len());
+        let json = render::json(&compilation.diagnostics, &compilation.sources);
+        assert!(json.len() < 200_000, "{} bytes", json.len());
+        let many = inner == lines;
+        let more =
+            compilation.diagnostics.iter().any(|d| d.message.contains("more lines that cannot be read"));
+        assert_eq!(more, many);
+    }
+}
+
+#[test]
+fn what_is_quoted_is_short_and_can_be_seen() {
+    let name = "q".repeat(5000);
+    let text = format!("edition 1\n\nvariant mine \"Mine\" extends standard {{\n  remove piece {name}\n}}\n");
+    let compilation = compile("mine.wazir", &text, &Shipped);
+    let texts = compilation.diagnostics.iter().flat_map(|d| d.help.iter().chain([&d.message]));
+    let longest = texts.map(|t| t.chars().count()).max().unwrap_or_default();
+    assert!((1..400).contains(&longest), "{longest} characters");
+}

@@ -9,16 +9,17 @@
 //!
 //! Never a panic. `cargo test -p wazir-lang --test mutants -- --nocapture` prints the figures, `MUTANTS=all` tries every token
 //! instead of a sample, `MUTANTS_SHOW=far` prints those mutants whose first message is elsewhere, `=many` those with more than
-//! two messages, `=missed` the sound programs that no test notices, `=tests` the changed tests that still hold.
+//! two messages, `=harm` the certain repairs that make another program, `=missed` the sound programs that no test notices, `=tests` the changed tests that still hold.
 #![allow(missing_docs, clippy::unwrap_used)]
 
 mod common;
 
 use common::Shipped;
+use common::repairs::{lost, mended};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use wazir_lang::ast::{ExpectationKind, StatementKind, Test};
 use wazir_lang::token::{Token, TokenKind, tokens};
-use wazir_lang::{Compilation, Diagnostic, Loader, Variant, compile, run_tests};
+use wazir_lang::{Applicability, Compilation, Diagnostic, Loader, Variant, code, compile, run_tests};
 use wazir_runtime::{Game, Program};
 
 /// About so many mutants are tried, spread evenly over files and slips.
@@ -70,7 +71,9 @@ fn one_slip_in_a_shipped_file_is_one_message_in_its_place() {
     let chosen = |i: usize| i.wrapping_mul(2_654_435_761) % 0x1_0000 * all < sample * 0x1_0000;
     let mutants: Vec<Mutant> =
         mutants.into_iter().enumerate().filter(|(i, _)| chosen(*i)).map(|(_, m)| m).collect();
-    let fates = judge(&mutants);
+    let judged = judge(&mutants);
+    let fates: Vec<Fate> = judged.iter().map(|(fate, _)| fate.clone()).collect();
+    let repairs: Vec<Repair> = judged.into_iter().flat_map(|(_, repairs)| repairs).collect();
 
     let mut table = vec![
         ["slip", "mutants", "same", "tests", "noticed", "another", "caught", "diagnosed", "≤ 2", "in place"]
@@ -113,7 +116,19 @@ fn one_slip_in_a_shipped_file_is_one_message_in_its_place() {
         println!("{}", row.iter().map(|cell| format!("{cell:>10}")).collect::<String>());
     }
 
+    let certain: Vec<&Repair> = repairs.iter().filter(|r| r.certain && r.compiles).collect();
+    let harmless = certain.iter().filter(|r| r.same).count();
+    println!("{harmless} of {} certain repairs that compile give the program of the file", certain.len());
+
     let (diagnosed, few, near) = total;
+    assert!(certain.len() > 300, "only {} certain repairs compile", certain.len());
+    assert!(
+        harmless * 1000 >= certain.len() * 995,
+        "{harmless} of {} certain repairs that compile give the program of the file",
+        certain.len()
+    );
+    let lossy: Vec<&str> = repairs.iter().filter_map(|r| r.lost.as_deref()).collect();
+    assert!(lossy.is_empty(), "{} repairs lose something:\n{}", lossy.len(), lossy.join("\n"));
     assert!(mutants.len() >= 5000, "only {} mutants", mutants.len());
     assert!(diagnosed * 2 > mutants.len(), "only {diagnosed} are diagnosed");
     assert!(few * 100 >= diagnosed * 90, "{few} of {diagnosed} have one or two messages");
@@ -227,12 +242,12 @@ fn meaning(compilation: &Compilation) -> Meaning {
     (programs, compilation.variants.iter().map(|v| v.tests.clone()).collect())
 }
 
-fn judge(mutants: &[Mutant]) -> Vec<Fate> {
+fn judge(mutants: &[Mutant]) -> Vec<(Fate, Vec<Repair>)> {
     let originals: Vec<(&str, Meaning)> =
         wazir_variants::FILES.iter().map(|(name, text)| (*name, meaning(&compiled(name, text)))).collect();
     let next = AtomicUsize::new(0);
     let workers = std::thread::available_parallelism().map_or(1, usize::from).min(8);
-    let mut fates: Vec<(usize, Fate)> = std::thread::scope(|scope| {
+    let mut fates: Vec<(usize, (Fate, Vec<Repair>))> = std::thread::scope(|scope| {
         let work = || {
             let mut done = Vec::new();
             loop {
@@ -249,7 +264,17 @@ fn judge(mutants: &[Mutant]) -> Vec<Fate> {
     fates.into_iter().map(|(_, fate)| fate).collect()
 }
 
-fn fate(mutant: &Mutant, original: &Meaning) -> Fate {
+/// What came of a repair that is offered for a mutant.
+struct Repair {
+    certain: bool,
+    compiles: bool,
+    /// Is the program that of the file before it was mutated?
+    same: bool,
+    /// What the edit takes out that carries meaning.
+    lost: Option<String>,
+}
+
+fn fate(mutant: &Mutant, original: &Meaning) -> (Fate, Vec<Repair>) {
     let compilation = compiled(mutant.file, &mutant.text);
     let fate = if let Some(first) = compilation.diagnostics.first() {
         Fate::Diagnosed { messages: compilation.diagnostics.len(), near: near(mutant, &compilation, first) }
@@ -265,7 +290,41 @@ fn fate(mutant: &Mutant, original: &Meaning) -> Fate {
         }
     };
     show(mutant, &fate, &compilation);
-    fate
+    (fate, repairs(mutant, original, &compilation))
+}
+
+/// Makes each repair of a mutant by itself.
+fn repairs(mutant: &Mutant, original: &Meaning, compilation: &Compilation) -> Vec<Repair> {
+    let mut repairs = Vec::new();
+    for diagnostic in &compilation.diagnostics {
+        let Some(fix) = &diagnostic.fix else { continue };
+        // A file with parts alone is not the first file of what is compiled.
+        let file = diagnostic.span().file;
+        if compilation.sources.text(file) != mutant.text {
+            continue;
+        }
+        let Some(mended) = mended(&mutant.text, file, fix) else { continue };
+        // What says nothing is what these warnings are about.
+        let idle = [code::IDLE_ALSO_IN, code::UNUSED_ALLOW].contains(&diagnostic.code);
+        let lost = lost(&mutant.text, &mended).filter(|_| !idle).map(|lost| {
+            format!(
+                "{}:{:?} {}: {} ({}) loses {lost}",
+                mutant.file, mutant.lines, diagnostic.message, fix.message, fix.applicability
+            )
+        });
+        let certain = fix.applicability == Applicability::Certain;
+        let after = certain.then(|| compiled(mutant.file, &mended));
+        let compiles = after.as_ref().is_some_and(|a| !a.has_errors());
+        let same = after.is_some_and(|a| meaning(&a).0 == original.0);
+        if certain && compiles && !same && std::env::var("MUTANTS_SHOW").is_ok_and(|v| v.contains("harm")) {
+            println!(
+                "harm {}:{:?} {:?} {:?}: {}: {}",
+                mutant.file, mutant.lines, mutant.slip, mutant.what, diagnostic.message, fix.message
+            );
+        }
+        repairs.push(Repair { certain, compiles, same, lost });
+    }
+    repairs
 }
 
 /// Does a label of the message begin or end on a line that the slip touched?

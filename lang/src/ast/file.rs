@@ -1,6 +1,6 @@
 //! A file, its parts and its variants.
 
-use super::{Item, Name, Text};
+use super::{BrokenLines, Item, Name, Text};
 use crate::source::Span;
 
 /// A file.
@@ -10,20 +10,8 @@ pub struct File {
     pub parts: Vec<Part>,
     /// The variants, in order.
     pub variants: Vec<Variant>,
-    /// The words of lines that could not be read.
-    pub unread: Vec<String>,
-}
-
-impl File {
-    /// May a name have been defined by a line that could not be read? An `include` may have defined anything.
-    pub(crate) fn may_define(&self, name: &str) -> bool {
-        self.unread.iter().any(|w| w == name || w == "?include")
-    }
-
-    /// Could a line of this sort not be read?
-    pub(crate) fn lost(&self, sort: &str) -> bool {
-        self.unread.iter().any(|w| w.strip_prefix('?') == Some(sort))
-    }
+    /// The lines that could not be read.
+    pub broken: BrokenLines,
 }
 
 /// A part: items for variants to include.

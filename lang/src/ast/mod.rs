@@ -1,9 +1,10 @@
 //! The syntax tree: what the author wrote, with the place of every part of it.
 //!
 //! Nothing is looked up here: names are names, squares are expressions, FENs and Betza strings are texts.
-//! A line that could not be parsed is not in the tree; its words are kept in [`File::unread`], so that later
+//! A line that could not be parsed is not in the tree; it is kept in [`File::broken`], so that later
 //! stages do not complain about a piece whose definition they could not read.
 
+mod broken;
 mod castling;
 mod ending;
 mod file;
@@ -12,6 +13,7 @@ mod piece;
 mod test;
 mod words;
 
+pub use broken::{Broken, BrokenLines, BrokenSort};
 pub use castling::{Castler, Castling};
 pub use ending::{Condition, Ending, Endings, Outcome, Who};
 pub use file::{Extends, File, Part, Variant};

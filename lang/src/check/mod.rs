@@ -57,7 +57,7 @@ pub(crate) fn check(variant: &Resolved, lowered: Option<&Lowered>) -> (Vec<Diagn
     found.extend(changes::check(variant, lowered));
     found.extend(test_blocks::names(variant, lowered));
     // Where lines could not be read, the variant is not what its author wrote.
-    if !variant.unread.is_empty() || found.iter().any(Diagnostic::is_error) {
+    if !variant.broken.is_empty() || found.iter().any(Diagnostic::is_error) {
         return (found, None);
     }
     match starts::check(variant, lowered) {

@@ -1,6 +1,6 @@
 //! Setups: whether their placement fits the board and the armies, at the exact character.
 
-use crate::ast::Letter;
+use crate::ast::{BrokenSort, Letter};
 use crate::code;
 use crate::diagnostic::{Diagnostic, Label, also, count_places};
 use crate::literal::placement;
@@ -44,11 +44,11 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
             let text = field.get(problem.range.clone()).unwrap_or_default();
             let letter = text.chars().next().filter(|_| problem.letter);
             if letter.is_some_and(|l| {
-                variant.lost("piece") || variant.is_unread(&l.to_ascii_uppercase().to_string())
+                variant.lost(BrokenSort::Piece) || variant.is_unread(&l.to_ascii_uppercase().to_string())
             }) {
                 continue;
             }
-            if variant.lost("include") {
+            if variant.lost(BrokenSort::Include) {
                 continue;
             }
             // Where its piece is removed, that is reported there.
@@ -72,7 +72,7 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
             }
         }
         unplaced.retain(|p| !field.contains([p.value, p.value.to_ascii_lowercase()]));
-        if !problems.is_empty() || !variant.unread.is_empty() || program.board.all().count() < 2 {
+        if !problems.is_empty() || !variant.broken.is_empty() || program.board.all().count() < 2 {
             continue;
         }
         for side in Side::BOTH {

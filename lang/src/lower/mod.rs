@@ -13,7 +13,7 @@ mod split;
 mod squares;
 mod unfit;
 
-use crate::ast::{Name, Number};
+use crate::ast::{BrokenSort, Name, Number};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::resolve::Resolved;
@@ -122,7 +122,7 @@ pub(crate) fn lower(variant: &Resolved, sources: &Sources) -> (Option<Lowered>, 
 /// The board without its holes.
 fn board(variant: &Resolved, diagnostics: &mut Vec<Diagnostic>) -> Option<Board> {
     let Some((files, ranks)) = variant.board else {
-        if !variant.damaged && !variant.lost("board") {
+        if !variant.damaged && !variant.lost(BrokenSort::Board) {
             let message = format!("the variant `{}` has no board", variant.id.text);
             diagnostics
                 .push(Diagnostic::new(code::NO_BOARD, variant.id.span, message).help("write `board 8 x 8`"));
@@ -273,7 +273,7 @@ impl Lower<'_> {
     fn starts(&mut self) -> Vec<Start> {
         let variant = self.variant;
         if variant.setups.is_empty() {
-            if !variant.damaged && !variant.lost("setup") {
+            if !variant.damaged && !variant.lost(BrokenSort::Setup) {
                 let message = format!("the variant `{}` has no setup", variant.id.text);
                 self.report(
                     Diagnostic::new(code::NO_SETUP, variant.id.span, message)

@@ -4,7 +4,7 @@
 //! concern a castling, a promotion and the setup at once; that is one mistake.
 
 use super::Lower;
-use crate::ast::{Concern, LineKind, Name};
+use crate::ast::{BrokenSort, Concern, LineKind, Name};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::resolve::{Army, Removed, references};
@@ -61,11 +61,26 @@ impl Lower<'_> {
         found
     }
 
+    /// May a line that could not be read have taken the place of the rule that names a removed piece?
+    fn may_be_mended(&self, orphan: &Orphan) -> bool {
+        let variant = self.variant;
+        let rules = references(variant, &orphan.name, &[orphan.side]);
+        match rules.iter().find(|r| r.span == orphan.at).map(|r| r.concern) {
+            Some(Concern::Castling) => variant.lost(BrokenSort::Castling),
+            Some(Concern::Promotion | Concern::Passing) => {
+                variant.lost(BrokenSort::PieceLine) || variant.lost(BrokenSort::Piece)
+            }
+            Some(Concern::Endings) => variant.lost(BrokenSort::Endings),
+            None => variant.lost(BrokenSort::Setup),
+        }
+    }
+
     /// Reports all of them together.
     pub(super) fn report_orphans(&mut self) {
         let mut texts = self.orphans_in_setups();
         let in_setup = !texts.is_empty();
-        let orphans = std::mem::take(&mut self.orphans);
+        let mut orphans = std::mem::take(&mut self.orphans);
+        orphans.retain(|o| !self.may_be_mended(o));
         let Some(first) = orphans.iter().min_by_key(|o| (o.removed.file, o.removed.start)) else { return };
         let variant = self.variant;
         let mut names: Vec<(&str, Span)> = orphans.iter().map(|o| (o.name.as_str(), o.removed)).collect();

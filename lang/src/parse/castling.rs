@@ -1,7 +1,7 @@
 //! Castlings.
 
 use super::layout::RawItem;
-use super::line::Reader;
+use super::line::{Reader, Within};
 use super::section::letter;
 use super::squares::squares;
 use super::{Grammar, Rule};
@@ -24,7 +24,12 @@ pub(crate) fn castling(reader: &mut Reader<'_>, raw: &RawItem) -> Option<Castlin
         safe: None,
         damaged: false,
     };
-    for item in inner {
+    reader.inside(Within::Castling, |reader| lines(reader, inner, &mut castling));
+    Some(castling)
+}
+
+fn lines(reader: &mut Reader<'_>, raw: &[RawItem], castling: &mut Castling) {
+    for item in raw {
         match reader.word(item) {
             "empty" => set(reader, item, Rule::empty, &mut castling.empty, &mut castling.damaged),
             "safe" => set(reader, item, Rule::safe, &mut castling.safe, &mut castling.damaged),
@@ -35,7 +40,6 @@ pub(crate) fn castling(reader: &mut Reader<'_>, raw: &RawItem) -> Option<Castlin
             },
         }
     }
-    Some(castling)
 }
 
 /// Reports a first word that is nearly `empty` or `safe`, where no piece that castles is named.

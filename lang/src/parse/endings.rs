@@ -1,10 +1,12 @@
 //! Endings.
 
 use super::Rule;
+use super::container::Container;
 use super::layout::RawItem;
-use super::line::Reader;
+use super::line::{Reader, Within};
 use super::node::Node;
 use super::squares::squares;
+use super::wishes::wish;
 use crate::ast::{Condition, Ending, Endings, Outcome, Who};
 use crate::code;
 use crate::diagnostic::Diagnostic;
@@ -15,8 +17,13 @@ use wazir_runtime::program::RepetitionKey;
 /// `endings { … }`
 pub(crate) fn endings(reader: &mut Reader<'_>, raw: &RawItem) -> Option<Endings> {
     let (node, inner) = reader.parse_block(Rule::endings, raw)?;
-    let endings = inner
-        .iter()
+    let within = Within::Endings;
+    let endings = reader.inside(within, |reader| list(reader, inner));
+    Some(Endings { replace: node.has(Rule::k_replace), endings })
+}
+
+fn list(reader: &mut Reader<'_>, raw: &[RawItem]) -> Vec<Ending> {
+    raw.iter()
         .filter_map(|item| {
             if misspelt(reader, item) {
                 return None;
@@ -32,8 +39,7 @@ pub(crate) fn endings(reader: &mut Reader<'_>, raw: &RawItem) -> Option<Endings>
                 span: item.head,
             })
         })
-        .collect();
-    Some(Endings { replace: node.has(Rule::k_replace), endings })
+        .collect()
 }
 
 /// Reports a first word that is nearly a condition, where no piece can be meant.
@@ -53,8 +59,19 @@ fn misspelt(reader: &mut Reader<'_>, item: &RawItem) -> bool {
         reader.skip(item.span);
         return true;
     }
+    if word == "check" && line.starts_with("check mate") {
+        let span = item.head.inner(0, "check mate".len());
+        let help = "write `checkmate`";
+        let unknown = Diagnostic::new(code::UNKNOWN_ITEM, span, "`checkmate` is one word");
+        reader.report(unknown.help(help).fix(help, span, "checkmate"));
+        reader.skip(item.span);
+        return true;
+    }
     // Checks are no checkmates.
     if matches!(word, "check" | "checks") {
+        return false;
+    }
+    if wish(Container::Endings, line, item.head).is_some() {
         return false;
     }
     if matches!(word, "mate" | "mated" | "checkmated") {

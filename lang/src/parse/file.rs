@@ -1,10 +1,10 @@
 //! A file: its edition, its parts and its variants.
 
 use super::Rule;
+use super::container::{Container, home};
 use super::layout::{RawItem, layout};
 use super::line::Reader;
-use super::section::Place;
-use crate::ast::{Extends, File, Item, Part, Variant};
+use crate::ast::{BrokenLines, Extends, File, Item, Part, Variant};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::source::{FileId, Span};
@@ -15,8 +15,6 @@ const EDITION: u64 = 1;
 
 /// A longer file is refused unread: the longest variants are some hundred lines.
 pub const MAX_BYTES: usize = 1 << 20;
-
-const WORDS: [&str; 3] = ["edition", "variant", "part"];
 
 /// Parses the text of a file.
 pub(crate) fn parse(file: FileId, text: &str) -> (File, Vec<Diagnostic>) {
@@ -31,13 +29,20 @@ pub(crate) fn parse(file: FileId, text: &str) -> (File, Vec<Diagnostic>) {
         let start =
             text.get(first.head.start..).map_or(0, |t| t.split_whitespace().next().map_or(0, str::len));
         let here = Span::new(file, first.head.start, first.head.start + start);
-        let foreign = Diagnostic::new(code::NO_EDITION, here, "this is no file of variants in this language")
+        let foreign = Diagnostic::new(code::NO_EDITION, here, "this is not a file of variants in this language")
             .help(format!(
                 "a file begins with `edition {EDITION}`; then come variants: `variant NAME \"Name for people\" extends standard {{ … }}`"
             ));
         return (File::default(), vec![foreign]);
     }
-    let mut reader = Reader { file, text, diagnostics: layout.diagnostics, unread: Vec::new() };
+    let mut reader = Reader {
+        file,
+        text,
+        diagnostics: layout.diagnostics,
+        broken: BrokenLines::default(),
+        more: 0,
+        within: None,
+    };
     let mut tree = File::default();
     edition(&mut reader, &layout.items, damaged);
     let mut outside: Option<&RawItem> = None;
@@ -48,15 +53,15 @@ pub(crate) fn parse(file: FileId, text: &str) -> (File, Vec<Diagnostic>) {
             "variant" => tree.variants.extend(variant(&mut reader, item)),
             // Of several lines outside of any block, the first is reported.
             _ if outside.is_some() => reader.skip(item.span),
-            word if super::section::home(word).is_some() => {
+            word if home(word).is_some() => {
                 outside = Some(item);
                 if layout.stray.is_none() {
-                    reader.unknown(item, "a file", &WORDS);
+                    reader.unknown(item, Container::File);
                 } else {
                     reader.skip(item.span);
                 }
             }
-            _ => reader.unknown(item, "a file", &WORDS),
+            _ => reader.unknown(item, Container::File),
         }
     }
     // A text that does not end may have swallowed the `{` of the line.
@@ -67,18 +72,28 @@ pub(crate) fn parse(file: FileId, text: &str) -> (File, Vec<Diagnostic>) {
             outside.map_or_else(last, |o| layout.items.iter().rev().find(|i| i.span.end <= o.head.start));
         reader.report(stray_brace(stray, before.and_then(|i| i.block.as_ref()?.close), outside));
     }
-    reader.unread.sort_unstable();
-    reader.unread.dedup();
-    tree.unread = reader.unread;
+    if reader.more > 0
+        && let Some(last) = reader.diagnostics.iter().map(Diagnostic::span).max_by_key(|s| s.start)
+    {
+        let message = format!("… and {} more lines that cannot be read", reader.more);
+        let after = Span::new(file, last.end, last.end);
+        reader.report(Diagnostic::new(code::SYNTAX, after, message).here("after this"));
+    }
+    tree.broken = reader.broken;
     (tree, reader.diagnostics)
 }
 
 /// Is nothing in a file a line of the language, so that it was written for another program?
 fn is_foreign(text: &str, items: &[RawItem]) -> bool {
-    items.iter().all(|item| {
-        let word = super::layout::first_word(text, item.head);
-        nearest(word, WORDS).is_none() && super::section::home(word).is_none()
-    })
+    // Sections in square brackets are those of other programs' files.
+    let section = items.first().and_then(|i| text.get(i.head.start..i.head.end)).is_some_and(|head| {
+        head.starts_with('[') && !items.iter().any(|i| super::layout::first_word(text, i.head) == "variant")
+    });
+    section
+        || items.iter().all(|item| {
+            let word = super::layout::first_word(text, item.head);
+            nearest(word, Container::File.words()).is_none() && home(word).is_none()
+        })
 }
 
 /// A `}` too many, with what it made fall out of its block.
@@ -117,8 +132,7 @@ fn edition(reader: &mut Reader<'_>, items: &[RawItem], damaged: bool) {
                 number.span,
                 format!("edition {} is not known", number.value),
             )
-            .help(format!("this program understands edition {EDITION}"))
-            .guess(format!("write `{EDITION}`"), number.span, EDITION.to_string()),
+            .help(format!("this program understands edition {EDITION}")),
         );
     }
     for item in items.iter().filter(|i| super::layout::first_word(reader.text, i.head) == "edition") {
@@ -136,21 +150,21 @@ fn edition(reader: &mut Reader<'_>, items: &[RawItem], damaged: bool) {
 }
 
 /// The items of a part or a variant are read even where its first line is broken.
-fn items(reader: &mut Reader<'_>, item: &RawItem, place: Place) -> Vec<Item> {
+fn items(reader: &mut Reader<'_>, item: &RawItem, place: Container) -> Vec<Item> {
     let inner = item.block.as_ref().map(|b| b.items.as_slice()).unwrap_or_default();
     super::section::items(reader, inner, place)
 }
 
 fn part(reader: &mut Reader<'_>, item: &RawItem) -> Option<Part> {
     let node = reader.parse_block(Rule::part, item).map(|(node, _)| node);
-    let items = items(reader, item, Place::Part);
+    let items = items(reader, item, Container::Part);
     let name = node?.name()?;
     Some(Part { name, items, span: item.span })
 }
 
 fn variant(reader: &mut Reader<'_>, item: &RawItem) -> Option<Variant> {
     let node = reader.parse_block(Rule::variant, item).map(|(node, _)| node);
-    let items = items(reader, item, Place::Variant);
+    let items = items(reader, item, Container::Variant);
     let node = node?;
     let (id, title) = (node.name()?, node.string()?);
     let extends = node.child(Rule::extends).and_then(|e| Some(Extends { base: e.name()?, from: e.string() }));

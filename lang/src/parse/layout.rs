@@ -4,6 +4,7 @@
 //! with the head `move slide orthogonal`. Every text has a layout; missing and stray braces are reported
 //! here, once each, and the tree is repaired so that the lines after them are still understood.
 
+use super::container::starts_section;
 use super::{Grammar, Rule, repair};
 use crate::code;
 use crate::diagnostic::Diagnostic;
@@ -84,7 +85,7 @@ fn scan(file: FileId, text: &str) -> Option<Diagnostic> {
             usize::from(matches!(token.kind, TokenKind::Open | TokenKind::Semicolon | TokenKind::Newline));
         if lines > MAX_LINES {
             let span = Span::new(file, token.start, token.end);
-            let message = format!("a file of more than {MAX_LINES} lines is no variant");
+            let message = format!("a file of more than {MAX_LINES} lines is not a variant");
             return Some(Diagnostic::new(code::TOO_LARGE, span, message));
         }
         match token.kind {
@@ -164,23 +165,6 @@ pub(crate) fn sort(text: &str, head: Span) -> &str {
     let blank = rest.len() - rest.trim_start().len();
     let second = first_word(text, Span::new(head.file, head.start + first.len() + blank, head.end));
     line.get(..first.len() + blank + second.len()).unwrap_or(first).trim_end()
-}
-
-/// Does the line start something that stands in a variant, never in a piece, a castling or another small block?
-fn starts_section(text: &str, head: Span) -> bool {
-    const WORDS: [&str; 13] = [
-        "piece", "castling", "endings", "army", "setup", "test", "board", "zone", "symmetry", "every",
-        "include", "summary", "change",
-    ];
-    const PAIRS: [&str; 6] = [
-        "replace piece",
-        "replace castling",
-        "replace endings",
-        "replace zone",
-        "remove piece",
-        "remove castling",
-    ];
-    WORDS.contains(&first_word(text, head)) || PAIRS.contains(&first_words(text, head).as_str())
 }
 
 /// Finds the block that most likely lacks its `}`: the innermost that holds a line of an outer kind, or

@@ -1,8 +1,12 @@
 //! Parsing one line with a strict rule.
 
+use super::container::{Container, home};
 use super::layout::{RawItem, first_word};
 use super::node::Node;
-use super::{Grammar, Rule, expect, foreign, idiom};
+use super::odd::odd_character;
+use super::wishes::wish;
+use super::{Grammar, Rule, expect, rewrites, synonyms};
+use crate::ast::{Broken, BrokenLines, BrokenSort};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::source::{FileId, Span};
@@ -10,30 +14,54 @@ use crate::suggest::nearest;
 use crate::token::{Token, TokenKind, tokens};
 use pest::Parser;
 
-/// Begins what `unread` says of the sort of a line that is left out. No word of a file begins so.
-pub(crate) const LOST: char = '?';
+/// More lines than this that cannot be read are not a file of variants with mistakes in it.
+const MOST: usize = 150;
 
-/// What sort of line a line that cannot be read was probably meant to be, where leaving it out has consequences.
-fn lost(text: &str) -> Option<&'static str> {
-    const SORTS: [&str; 5] = ["include", "piece", "setup", "board", "holes"];
+/// What a line that cannot be read was probably meant to be, and the name that it gives to something.
+fn broken(text: &str) -> (BrokenSort, Option<String>) {
+    const SORTS: [(&str, BrokenSort); 9] = [
+        ("include", BrokenSort::Include),
+        ("piece", BrokenSort::Piece),
+        ("setup", BrokenSort::Setup),
+        ("board", BrokenSort::Board),
+        ("holes", BrokenSort::Holes),
+        ("castling", BrokenSort::Castling),
+        ("endings", BrokenSort::Endings),
+        ("zone", BrokenSort::Zone),
+        ("symmetry", BrokenSort::Other),
+    ];
     let first_line = text.lines().next().unwrap_or_default();
     let parts: Vec<Token> = tokens(first_line).filter(|t| !t.kind.is_trivia()).take(4).collect();
     if parts.iter().any(|t| t.kind == TokenKind::Dot) {
-        return Some("include");
+        return (BrokenSort::Include, None);
     }
-    let mut words = parts.iter().take(3).filter(|t| t.kind == TokenKind::Word);
-    let sort = words.find_map(|t| {
-        let near = nearest(t.slice(first_line), SORTS)?;
-        SORTS.into_iter().find(|s| *s == near)
-    })?;
-    let is_name = |t: &Token| {
+    let sort_of = |t: &Token| {
+        let near = nearest(t.slice(first_line), SORTS.map(|(word, _)| word))?;
+        SORTS.into_iter().find(|(word, _)| *word == near).map(|(_, sort)| sort)
+    };
+    let words = || parts.iter().filter(|t| t.kind == TokenKind::Word);
+    let found = words().take(3).find_map(|t| Some((t.start, sort_of(t)?)));
+    let Some((start, sort)) = found else { return (BrokenSort::Other, None) };
+    let name = words()
+        .filter(|t| t.start > start && t.slice(first_line).starts_with(|c: char| c.is_ascii_lowercase()))
+        .find(|t| sort_of(t).is_none())
+        .map(|t| t.slice(first_line).to_owned());
+    let seen = parts.iter().any(|t| {
         let word = t.slice(first_line);
         t.kind == TokenKind::Word
             && word.starts_with(|c: char| c.is_ascii_lowercase())
-            && nearest(word, SORTS).is_none()
-    };
+            && sort_of(t).is_none()
+    });
     // A piece whose name is not there may have any.
-    Some(if sort == "piece" && !parts.iter().any(is_name) { "include" } else { sort })
+    (if sort == BrokenSort::Piece && !seen { BrokenSort::Include } else { sort }, name)
+}
+
+/// The block that a line stands in.
+pub(crate) enum Within {
+    /// That of a piece, or of every piece.
+    Piece(Option<String>),
+    Castling,
+    Endings,
 }
 
 /// What reading a file gathers on its way.
@@ -41,8 +69,12 @@ pub(crate) struct Reader<'i> {
     pub(crate) file: FileId,
     pub(crate) text: &'i str,
     pub(crate) diagnostics: Vec<Diagnostic>,
-    /// The words of lines that could not be read.
-    pub(crate) unread: Vec<String>,
+    /// The lines that could not be read.
+    pub(crate) broken: BrokenLines,
+    /// How many lines could not be read after so many that nothing more is said of them.
+    pub(crate) more: usize,
+    /// Whose block is being read: a piece by its name, or `every piece`.
+    pub(crate) within: Option<Within>,
 }
 
 impl<'i> Reader<'i> {
@@ -64,12 +96,30 @@ impl<'i> Reader<'i> {
         self.diagnostics.push(diagnostic);
     }
 
-    /// Remembers the words of something that is left out.
+    /// Remembers a line that is left out: its words, and what it may have been.
     pub(crate) fn skip(&mut self, span: Span) {
         let text = self.slice(span);
         let words = tokens(text).filter(|t| t.kind == TokenKind::Word).map(|t| t.slice(text).to_owned());
-        self.unread.extend(words);
-        self.unread.extend(lost(text).map(|sort| format!("{LOST}{sort}")));
+        let line = match &self.within {
+            None => {
+                let (sort, name) = broken(text);
+                Broken { sort, name, of: None, span }
+            }
+            Some(Within::Piece(of)) => {
+                Broken { sort: BrokenSort::PieceLine, name: None, of: of.clone(), span }
+            }
+            Some(Within::Castling) => Broken { sort: BrokenSort::Castling, name: None, of: None, span },
+            Some(Within::Endings) => Broken { sort: BrokenSort::Endings, name: None, of: None, span },
+        };
+        self.broken.add(line, words);
+    }
+
+    /// Reads the lines of a block, of which is remembered whose it is.
+    pub(crate) fn inside<T>(&mut self, within: Within, read: impl FnOnce(&mut Self) -> T) -> T {
+        self.within = Some(within);
+        let read = read(self);
+        self.within = None;
+        read
     }
 
     /// Parses a line with a rule; where that fails, reports it and remembers the words of the whole item.
@@ -77,6 +127,10 @@ impl<'i> Reader<'i> {
         let line = self.slice(item.head);
         if line.is_empty() {
             self.headless(item);
+            return None;
+        }
+        if self.is_enough() || self.odd(item) {
+            self.skip(item.span);
             return None;
         }
         if let Some(open) = tokens(line).find(|t| t.kind == TokenKind::OpenText) {
@@ -102,6 +156,21 @@ impl<'i> Reader<'i> {
                 None
             }
         }
+    }
+
+    /// Has so much been reported that nobody reads on? Then what follows is counted.
+    fn is_enough(&mut self) -> bool {
+        let enough = self.diagnostics.len() >= MOST;
+        self.more += usize::from(enough);
+        enough
+    }
+
+    /// Reports a character of a line that cannot be seen, or that looks like another.
+    fn odd(&mut self, item: &RawItem) -> bool {
+        let odd = odd_character(self.slice(item.head), item.head);
+        let found = odd.is_some();
+        self.diagnostics.extend(odd);
+        found
     }
 
     /// Reports a block without a line before it.
@@ -165,15 +234,25 @@ impl<'i> Reader<'i> {
     }
 
     /// Reports a line whose first word means nothing in its block.
-    pub(crate) fn unknown(&mut self, item: &RawItem, place: &str, words: &[&str]) {
+    pub(crate) fn unknown(&mut self, item: &RawItem, container: Container) {
         let whole = self.word(item);
         let end = whole.char_indices().nth(60).map_or(whole.len(), |(i, _)| i);
         let word = whole.get(..end).unwrap_or_default();
         self.skip(item.span);
-        let elsewhere = super::section::home(word);
+        if self.is_enough() || self.odd(item) {
+            return;
+        }
+        let elsewhere = home(word);
+        let (place, words) = (container.name(), container.words());
         let here = Span::new(self.file, item.head.start, item.head.start + word.len().max(1));
         if item.head.start == item.head.end {
             self.headless(item);
+        } else if self.slice(item.head).starts_with("/*") {
+            let here = item.head.inner(0, 2);
+            self.report(
+                Diagnostic::new(code::UNKNOWN_ITEM, here, "this is not how a comment begins")
+                    .help("a comment begins with `#`, and ends with its line"),
+            );
         } else if self.slice(item.head).starts_with("//") || self.slice(item.head).starts_with("--") {
             let here = item.head.inner(0, 2);
             self.report(
@@ -204,31 +283,40 @@ impl<'i> Reader<'i> {
                 )
                 .help(format!("it can have: {}", words.join(", "))),
             );
-        } else if let Some((help, edit)) = idiom::first(self.slice(item.head), place) {
+        } else if let Some(wish) = wish(container, self.slice(item.head), item.head) {
+            self.report(wish);
+        } else if let Some((help, edit)) = rewrites::first(self.slice(item.head), container) {
             let unknown = Diagnostic::new(code::UNKNOWN_ITEM, here, format!("{place} has no `{word}`"));
             let unknown = unknown.help(&help);
             self.report(match edit {
                 Some((range, text)) => unknown.guess(help, item.head.inner(range.start, range.end), text),
                 None => unknown,
             });
+        } else if let Some((key, help)) =
+            synonyms::setting(self.slice(item.head)).filter(|_| elsewhere.is_none())
+        {
+            self.report(
+                Diagnostic::new(code::UNKNOWN_ITEM, here, format!("{place} has no `{key}`")).help(help),
+            );
         } else if let Some(near) = nearest(word, words.iter().copied()) {
             self.report(
                 Diagnostic::new(code::UNKNOWN_ITEM, here, format!("{place} has no `{word}`"))
                     .help(format!("did you mean `{near}`?"))
                     .guess(format!("write `{near}`"), here, near),
             );
-        } else if let Some(help) = foreign::line(word).filter(|_| elsewhere.is_none()) {
+        } else if let Some(help) = synonyms::line(word).filter(|_| elsewhere.is_none()) {
             self.report(
                 Diagnostic::new(code::UNKNOWN_ITEM, here, format!("{place} has no `{word}`")).help(help),
             );
         } else if let Some(home) = elsewhere {
             self.report(
-                Diagnostic::new(code::MISPLACED, here, format!("`{word}` does not belong into {place}"))
-                    .help(format!("it belongs into {home}")),
+                Diagnostic::new(code::MISPLACED, here, format!("`{word}` does not belong in {place}"))
+                    .help(format!("it belongs in {}", home.example())),
             );
         } else {
             self.report(
                 Diagnostic::new(code::UNKNOWN_ITEM, here, format!("{place} has no `{word}`"))
+                    .here(format!("no line of {place} begins so"))
                     .help(format!("it can have: {}", words.join(", "))),
             );
         }

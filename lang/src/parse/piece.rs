@@ -1,8 +1,9 @@
 //! Pieces and their lines.
 
 use super::Rule;
+use super::container::Container;
 use super::layout::{RawItem, first_words};
-use super::line::Reader;
+use super::line::{Reader, Within};
 use super::node::Node;
 use super::section::{also_in, letter};
 use super::squares::squares;
@@ -11,22 +12,6 @@ use crate::ast::{
 };
 use crate::code;
 use crate::diagnostic::Diagnostic;
-
-const WORDS: [&str; 9] =
-    ["move", "capture", "betza", "royal", "uncapturable", "captures", "promote", "may", "whenever"];
-const CHANGE_WORDS: [&str; 11] = [
-    "move",
-    "capture",
-    "betza",
-    "royal",
-    "uncapturable",
-    "captures",
-    "promote",
-    "may",
-    "whenever",
-    "replace",
-    "remove",
-];
 
 /// `piece rook R worth 5 { … }`, `replace piece rook { … }`
 pub(crate) fn piece(reader: &mut Reader<'_>, raw: &RawItem, rule: Rule) -> Option<Piece> {
@@ -38,11 +23,15 @@ pub(crate) fn piece(reader: &mut Reader<'_>, raw: &RawItem, rule: Rule) -> Optio
             let twice = Diagnostic::new(code::DEFINED_TWICE, *again, message).label(*first, "here first");
             // Of two numbers either may be meant.
             let same = reader.slice(*first) == reader.slice(*again);
-            let edit = if same { Diagnostic::fix } else { Diagnostic::guess };
-            reader.report(edit(twice, "take it out", *again, ""));
+            reader.report(if same {
+                twice.fix("take it out", *again, "")
+            } else {
+                twice.help("keep one of them")
+            });
         }
     }
-    let lines = lines(reader, inner, "a piece");
+    let within = Within::Piece(node.name().map(|n| n.text));
+    let lines = reader.inside(within, |reader| lines(reader, inner));
     Some(Piece {
         name: node.name()?,
         letter: letter(&node),
@@ -59,17 +48,18 @@ pub(crate) fn piece(reader: &mut Reader<'_>, raw: &RawItem, rule: Rule) -> Optio
 /// `every piece except king { … }`
 pub(crate) fn every(reader: &mut Reader<'_>, raw: &RawItem) -> Option<Every> {
     let (node, inner) = reader.parse_block(Rule::every, raw)?;
-    Some(Every { except: node.names(), lines: lines(reader, inner, "a piece") })
+    let lines = reader.inside(Within::Piece(None), |reader| lines(reader, inner));
+    Some(Every { except: node.names(), lines })
 }
 
-fn lines(reader: &mut Reader<'_>, raw: &[RawItem], place: &str) -> Vec<PieceLine> {
+fn lines(reader: &mut Reader<'_>, raw: &[RawItem]) -> Vec<PieceLine> {
     let mut lines = Vec::new();
     for item in raw {
         let word = reader.word(item);
-        if WORDS.contains(&word) {
+        if Container::Piece.has(word) {
             lines.extend(line(reader, item, word));
         } else {
-            reader.unknown(item, place, &WORDS);
+            reader.unknown(item, Container::Piece);
         }
     }
     lines
@@ -78,8 +68,15 @@ fn lines(reader: &mut Reader<'_>, raw: &[RawItem], place: &str) -> Vec<PieceLine
 /// `change piece pawn { … }`
 pub(crate) fn change(reader: &mut Reader<'_>, raw: &RawItem) -> Option<Change> {
     let (node, inner) = reader.parse_block(Rule::change, raw)?;
+    let name = node.name()?;
+    let within = Within::Piece(Some(name.text.clone()));
+    let edits = reader.inside(within, |reader| edits(reader, inner));
+    Some(Change { name, edits })
+}
+
+fn edits(reader: &mut Reader<'_>, raw: &[RawItem]) -> Vec<Edit> {
     let mut edits = Vec::new();
-    for item in inner {
+    for item in raw {
         let word = reader.word(item);
         match word {
             "remove" => {
@@ -91,13 +88,35 @@ pub(crate) fn change(reader: &mut Reader<'_>, raw: &RawItem) -> Option<Change> {
             "replace" => {
                 let words = first_words(reader.text, item.head);
                 let second = words.trim_start_matches("replace ").trim().to_owned();
-                edits.extend(line(reader, item, &second).map(Edit::Replace));
+                let way = matches!(second.as_str(), "" | "step" | "slide" | "leap");
+                if way || Container::Piece.has(&second) {
+                    edits.extend(line(reader, item, &second).map(Edit::Replace));
+                    continue;
+                }
+                let head = reader.slice(item.head);
+                let at = head.find(&second).unwrap_or_default();
+                let span = item.head.inner(at, at + second.len());
+                let unknown = Diagnostic::new(
+                    code::UNKNOWN_ITEM,
+                    span,
+                    format!("a piece has no `{second}` to replace"),
+                );
+                let words = Container::Piece.words();
+                let meant =
+                    if matches!(second.as_str(), "promotion" | "promotes") { "promote" } else { &second };
+                let listed = format!("it can have: {}", words.join(", "));
+                let unknown = match meant == second {
+                    true => unknown.did_you_mean(&second, words),
+                    false => unknown.help("write `promote`").guess("write `promote`", span, meant),
+                };
+                reader.report(unknown.or_help(listed));
+                reader.skip(item.span);
             }
-            _ if CHANGE_WORDS.contains(&word) => edits.extend(line(reader, item, word).map(Edit::Add)),
-            _ => reader.unknown(item, "a change of a piece", &CHANGE_WORDS),
+            _ if Container::Change.has(word) => edits.extend(line(reader, item, word).map(Edit::Add)),
+            _ => reader.unknown(item, Container::Change),
         }
     }
-    Some(Change { name: node.name()?, edits })
+    edits
 }
 
 /// A line, by the word that says what it is.

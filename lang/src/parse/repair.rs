@@ -1,8 +1,8 @@
 //! Braces that are missing, doubled or of the wrong shape: found by what the lines around them say, and put right, so that
 //! one wrong brace is one message.
 
-use super::layout::{RawBlock, RawItem, first_word, first_words, sort};
-use super::section::{VARIANT, home};
+use super::container::{Container, home, opens};
+use super::layout::{RawBlock, RawItem, sort};
 use crate::code;
 use crate::diagnostic::{Diagnostic, Label};
 use crate::source::{FileId, Span};
@@ -10,52 +10,6 @@ use crate::token::{TokenKind, tokens};
 
 /// More braces than this are not put right: the file is something else than a variant.
 const MOST: usize = 32;
-
-/// What a line with a block is about.
-#[derive(Copy, Clone, PartialEq, Eq)]
-enum Inside {
-    Section,
-    Piece,
-    Castling,
-    Endings,
-    Test,
-}
-
-/// What the block after a line is about, if the line needs one.
-fn inside(text: &str, head: Span) -> Option<Inside> {
-    let words = first_words(text, head);
-    let (first, second) = words.split_once(' ')?;
-    Some(match (first, second) {
-        ("variant" | "part" | "army", _) => Inside::Section,
-        ("piece" | "change" | "every", _) | ("replace", "piece") => Inside::Piece,
-        ("castling", _) | ("replace", "castling") => Inside::Castling,
-        ("endings", _) | ("replace", "endings") => Inside::Endings,
-        ("test", _) => Inside::Test,
-        _ => return None,
-    })
-}
-
-/// Does a line stand in such a block?
-fn belongs(text: &str, line: Span, to: Inside) -> bool {
-    let word = first_word(text, line);
-    let whole = text.get(line.start..line.end).unwrap_or_default();
-    let place = home(word).unwrap_or_default();
-    match to {
-        Inside::Section => VARIANT.contains(&word),
-        Inside::Piece => {
-            place.starts_with("a piece")
-                || matches!(word, "replace" | "remove") && inside(text, line).is_none()
-        }
-        Inside::Castling => {
-            place.starts_with("a castling")
-                || place.is_empty() && whole.split_whitespace().any(|w| w == "to") && !whole.contains('"')
-        }
-        Inside::Endings => place.starts_with("the endings") || place.is_empty() && whole.contains(':'),
-        Inside::Test => {
-            place.starts_with("a test") || matches!(word, "from" | "white" | "black" | "draw" | "in" | "not")
-        }
-    }
-}
 
 // ---- Brackets of the wrong shape ----------------------------------------------------------------------
 
@@ -73,7 +27,7 @@ pub(super) fn brackets(file: FileId, text: &str) -> (String, Vec<Diagnostic>) {
             && match token.slice(text) {
                 "[" | "(" => line.is_some_and(|start| {
                     let head = Span::new(file, start, token.start);
-                    inside(text, head).is_some()
+                    opens(text, head).is_some()
                 }),
                 "]" | ")" => {
                     let rest =
@@ -142,9 +96,13 @@ pub(super) fn commas(text: &str, items: &mut Vec<RawItem>, diagnostics: &mut Vec
         item.head = Span::new(head.file, head.start + next, head.end);
         item.span = Span::new(head.file, head.start + next, item.span.end);
         let comma = Span::new(head.file, head.start + comma, head.start + comma + 1);
-        let help = "leave out the `,` at the end of the line";
+        let help = "write what is missing after it, or leave out the `,`";
         let message = "a list goes on after a comma, and what follows is another line";
-        diagnostics.push(Diagnostic::new(code::SYNTAX, comma, message).help(help).fix(help, comma, ""));
+        diagnostics.push(Diagnostic::new(code::SYNTAX, comma, message).help(help).guess(
+            "leave out the `,` at the end of the line",
+            comma,
+            "",
+        ));
     }
 }
 
@@ -246,13 +204,13 @@ fn adopt(
             }
             continue;
         }
-        let Some(kind) = inside(text, head) else { continue };
+        let Some(kind) = opens(text, head) else { continue };
         let split = split(text, head, kind);
         let before = |i: &&RawItem| stray.is_none_or(|s| i.span.start < s.start);
         let taken = items[at + 1..]
             .iter()
             .take_while(before)
-            .take_while(|i| (i.block.is_none() || kind == Inside::Section) && belongs(text, i.head, kind))
+            .take_while(|i| (i.block.is_none() || kind.is_section()) && kind.takes(text, i.head))
             .count();
         if split.is_none() && taken == 0 {
             continue;
@@ -286,25 +244,24 @@ fn adopt(
 
 /// Where the first line of the block begins that stands in one line with its head: the end of the head, and the start of the
 /// line.
-fn split(text: &str, head: Span, kind: Inside) -> Option<(usize, usize)> {
+fn split(text: &str, head: Span, kind: Container) -> Option<(usize, usize)> {
     let line = text.get(head.start..head.end).unwrap_or_default();
     let parts: Vec<_> = tokens(line).filter(|t| !t.kind.is_trivia()).collect();
     let words = |i: usize| parts.get(i).map_or("", |t| t.slice(line));
     let replace = usize::from(words(0) == "replace");
     let skip = match kind {
-        Inside::Castling | Inside::Piece => 3,
-        Inside::Endings => 1,
-        Inside::Test => 1 + usize::from(parts.get(1).is_some_and(|t| t.kind == TokenKind::Text)),
-        Inside::Section => return None,
+        Container::Castling | Container::Piece | Container::Change => 3,
+        Container::Endings => 1,
+        Container::Test => 1 + usize::from(parts.get(1).is_some_and(|t| t.kind == TokenKind::Text)),
+        Container::File | Container::Variant | Container::Part | Container::Army => return None,
     };
-    let skip = skip + replace - usize::from(kind == Inside::Piece && (replace > 0 || words(0) != "piece"));
+    let skip = skip + replace - usize::from(kind.is_piece() && (replace > 0 || words(0) != "piece"));
     let starts = |i: usize| {
         let token = parts[i];
         let here = Span::new(head.file, head.start + token.start, head.end);
         match kind {
-            Inside::Piece => {
-                !matches!(words(i), "royal" | "uncapturable" | "capture" | "move")
-                    && belongs(text, here, kind)
+            Container::Piece | Container::Change => {
+                !matches!(words(i), "royal" | "uncapturable" | "capture" | "move") && kind.takes(text, here)
                     || matches!(words(i), "move" | "capture") && i + 1 < parts.len()
             }
             _ => i == skip && token.kind != TokenKind::Stray,

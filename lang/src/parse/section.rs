@@ -1,5 +1,6 @@
 //! The items of a variant, a part or an army.
 
+use super::container::{Container, home};
 use super::layout::{RawItem, first_words};
 use super::line::Reader;
 use super::node::Node;
@@ -13,43 +14,8 @@ use crate::suggest::nearest;
 use wazir_runtime::Side;
 use wazir_runtime::program::Symmetry;
 
-/// What the items belong to.
-#[derive(Copy, Clone, PartialEq, Eq)]
-pub(crate) enum Place {
-    Variant,
-    Part,
-    Army,
-}
-
-/// The first words of lines that a variant can have.
-pub(crate) const VARIANT: [&str; 18] = [
-    "summary", "source", "include", "board", "holes", "symmetry", "zone", "setup", "piece", "replace",
-    "change", "remove", "every", "worth", "castling", "army", "endings", "test",
-];
-
-/// Those that an army can have.
-const ARMY: [&str; 8] = ["piece", "replace", "change", "remove", "every", "worth", "castling", "include"];
-
-/// The kind of block that lines with a first word belong into, for words that have one.
-pub(crate) fn home(word: &str) -> Option<&'static str> {
-    Some(match word {
-        "variant" | "part" | "edition" => "the file itself, outside of any block",
-        "move" | "capture" | "betza" | "royal" | "uncapturable" | "captures" | "promote" | "may"
-        | "whenever" => "a piece: `piece NAME L { … }`",
-        "empty" | "safe" => "a castling: `castling NAME L { … }`",
-        "checkmate" | "stalemate" | "insufficient" | "position" | "arrangement" => {
-            "the endings: `endings { … }`"
-        }
-        "perft" | "legal" | "illegal" | "play" | "after" | "fen" | "expect" | "ongoing" | "claimable" => {
-            "a test: `test \"…\" { … }`"
-        }
-        _ if VARIANT.contains(&word) => "a variant or a part",
-        _ => return None,
-    })
-}
-
 /// Reads the items of a block.
-pub(crate) fn items(reader: &mut Reader<'_>, raw: &[RawItem], place: Place) -> Vec<Item> {
+pub(crate) fn items(reader: &mut Reader<'_>, raw: &[RawItem], place: Container) -> Vec<Item> {
     raw.iter()
         .filter_map(|raw| {
             let kind = item(reader, raw, place)?;
@@ -58,15 +24,10 @@ pub(crate) fn items(reader: &mut Reader<'_>, raw: &[RawItem], place: Place) -> V
         .collect()
 }
 
-fn item(reader: &mut Reader<'_>, raw: &RawItem, place: Place) -> Option<ItemKind> {
-    let (name, words): (&str, &[&str]) = match place {
-        Place::Variant => ("a variant", &VARIANT),
-        Place::Part => ("a part", &VARIANT),
-        Place::Army => ("an army", &ARMY),
-    };
+fn item(reader: &mut Reader<'_>, raw: &RawItem, place: Container) -> Option<ItemKind> {
     let word = reader.word(raw);
-    if !words.contains(&word) {
-        reader.unknown(raw, name, words);
+    if !place.has(word) {
+        reader.unknown(raw, place);
         return None;
     }
     match word {
@@ -104,7 +65,7 @@ fn item(reader: &mut Reader<'_>, raw: &RawItem, place: Place) -> Option<ItemKind
         "army" => {
             let (node, inner) = reader.parse_block(Rule::army, raw)?;
             let side = if node.has(Rule::k_white) { Side::White } else { Side::Black };
-            Some(ItemKind::Army(side, items(reader, inner, Place::Army)))
+            Some(ItemKind::Army(side, items(reader, inner, Container::Army)))
         }
         _ => replace(reader, raw, place),
     }
@@ -114,7 +75,7 @@ fn item(reader: &mut Reader<'_>, raw: &RawItem, place: Place) -> Option<ItemKind
 const REPLACED: [&str; 4] = ["piece", "castling", "endings", "zone"];
 
 /// `replace` goes by its second word.
-fn replace(reader: &mut Reader<'_>, raw: &RawItem, place: Place) -> Option<ItemKind> {
+fn replace(reader: &mut Reader<'_>, raw: &RawItem, place: Container) -> Option<ItemKind> {
     let words = first_words(reader.text, raw.head);
     let second = words.trim_start_matches("replace ").trim();
     if let Some(near) = nearest(second, REPLACED).filter(|near| *near != second) {
@@ -126,10 +87,29 @@ fn replace(reader: &mut Reader<'_>, raw: &RawItem, place: Place) -> Option<ItemK
         reader.skip(raw.span);
         return None;
     }
+    let instead = if second == "promotion" || home(second).is_some_and(Container::is_piece) {
+        let line = if second == "promotion" { "promote" } else { second };
+        Some(format!(
+            "a line of a piece is replaced in a change of it: `change piece NAME {{ replace {line} … }}`"
+        ))
+    } else if Container::Variant.has(second) && !REPLACED.contains(&second) {
+        Some(format!("`{second}` alone takes the place of what is inherited: leave out `replace`"))
+    } else {
+        None
+    };
+    if let Some(help) = instead {
+        let line = reader.slice(raw.head);
+        let at = line.find(second).unwrap_or_default();
+        let span = raw.head.inner(at, at + second.len());
+        let message = format!("`{second}` is not replaced in {}", place.name());
+        reader.report(Diagnostic::new(code::UNKNOWN_ITEM, span, message).help(help));
+        reader.skip(raw.span);
+        return None;
+    }
     match second {
         "castling" => Some(ItemKind::Castling(castling::castling(reader, raw)?)),
-        "endings" if place != Place::Army => Some(ItemKind::Endings(endings::endings(reader, raw)?)),
-        "zone" if place != Place::Army => zone(reader, raw),
+        "endings" if place != Container::Army => Some(ItemKind::Endings(endings::endings(reader, raw)?)),
+        "zone" if place != Container::Army => zone(reader, raw),
         _ => Some(ItemKind::Piece(piece::piece(reader, raw, Rule::new_piece)?)),
     }
 }

@@ -81,7 +81,7 @@ fn report(diagnostic: &Diagnostic, sources: &Sources, color: bool) -> Report<'st
     let mut builder = Report::build(kind, place(sources, diagnostic.span()))
         .with_config(config)
         .with_code(diagnostic.code)
-        .with_message(&diagnostic.message);
+        .with_message(heading(diagnostic));
     // ariadne begins a new excerpt wherever labels do not go down the page.
     let own = diagnostic.span().file;
     let mut labels: Vec<&crate::diagnostic::Label> = diagnostic.labels.iter().collect();
@@ -110,7 +110,11 @@ fn report(diagnostic: &Diagnostic, sources: &Sources, color: bool) -> Report<'st
         shown = shown.with_message(if !label.message.is_empty() && !below {
             label.message.as_str()
         } else if label.primary {
-            lead.as_deref().unwrap_or("here")
+            lead.as_deref().unwrap_or(if diagnostic.help.is_empty() && far.is_none() {
+                "here"
+            } else {
+                "see below"
+            })
         } else {
             "and here"
         });
@@ -127,6 +131,20 @@ fn report(diagnostic: &Diagnostic, sources: &Sources, color: bool) -> Report<'st
         builder.add_help(wrap(help, WIDTH - lead_in(rest.len())).join("\n"));
     }
     builder.finish()
+}
+
+/// The message in lines that end before the last column, the second below the first.
+fn heading(diagnostic: &Diagnostic) -> String {
+    let before = format!(
+        "[{}] {}: ",
+        diagnostic.code,
+        match diagnostic.severity {
+            Severity::Error => "Error",
+            Severity::Warning => "Warning",
+        }
+    );
+    let gap = " ".repeat(before.len());
+    wrap(&diagnostic.message, WIDTH - before.len()).join(&format!("\n{gap}"))
 }
 
 /// A label of so many bytes stays at its place, wherever that is.

@@ -14,7 +14,7 @@ pub(crate) use references::references;
 pub use resolved::{Army, Piece, Resolved};
 pub(crate) use resolved::{Included, Override, Removed};
 
-use crate::ast;
+use crate::ast::{self, BrokenSort};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::library::Library;
@@ -56,7 +56,7 @@ pub(crate) fn resolve(
     let resolved = resolver.variant(file, variant);
     let diagnostics = std::mem::take(&mut resolver.diagnostics);
     let resolved = resolved.map(|mut r| {
-        r.unread = library.unread();
+        r.broken = library.broken();
         let braces = [code::STRAY_BRACE, code::UNCLOSED_BRACE];
         let hurts = |d: &Diagnostic| variant.span.holds(d.span()) || braces.contains(&d.code);
         r.damaged = library.diagnostics.iter().any(hurts);
@@ -90,10 +90,10 @@ impl Resolver<'_, '_> {
             }
             // What a line that could not be read would have replaced is not there either.
             if let Some(tree) = self.library.file(file) {
-                if tree.lost("setup") {
+                if tree.broken.lost(BrokenSort::Setup) {
                     base.setups = Vec::new();
                 }
-                if tree.lost("board") {
+                if tree.broken.lost(BrokenSort::Board) {
                     base.board = None;
                 }
             }
@@ -148,7 +148,7 @@ impl Resolver<'_, '_> {
     }
 
     fn unknown_variant(&mut self, file: FileId, variant: &ast::Variant, name: &ast::Name) {
-        let unread = self.library.file(file).is_some_and(|f| f.may_define(&name.text));
+        let unread = self.library.file(file).is_some_and(|f| f.broken.may_define(&name.text));
         if unread {
             return;
         }
@@ -232,7 +232,7 @@ impl Resolver<'_, '_> {
             self.library.used_parts.insert((in_file, part.name.text.clone()));
             return Some((in_file, part));
         }
-        if tree.may_define(&name.text) {
+        if tree.broken.may_define(&name.text) {
             return None;
         }
         let parts: Vec<String> = tree.parts.iter().map(|p| p.name.text.clone()).collect();

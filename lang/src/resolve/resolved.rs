@@ -1,7 +1,8 @@
 //! A variant with everything that it inherits, before it is translated.
 
 use crate::ast::{
-    AlsoIn, Castling, Concern, Endings, Letter, Name, Number, PieceLine, Setup, Squares, Test, Text, Zone,
+    AlsoIn, BrokenLines, BrokenSort, Castling, Concern, Endings, Letter, Name, Number, PieceLine, Setup,
+    Squares, Test, Text, Zone,
 };
 use crate::source::{FileId, Span};
 use indexmap::IndexMap;
@@ -41,8 +42,8 @@ pub struct Resolved {
     pub(crate) changes: Vec<(Name, Vec<Side>, Span)>,
     /// Parts that were taken over.
     pub(crate) included: Vec<Included>,
-    /// Words of lines that could not be read, in any file.
-    pub(crate) unread: Vec<String>,
+    /// Lines that could not be read, in any file.
+    pub(crate) broken: BrokenLines,
     /// Are there lines in the variant that could not be read? Then what seems missing may be in them.
     pub(crate) damaged: bool,
     /// The variant itself, without what it inherits.
@@ -130,7 +131,7 @@ impl Resolved {
             overrides: Vec::new(),
             changes: Vec::new(),
             included: Vec::new(),
-            unread: Vec::new(),
+            broken: BrokenLines::default(),
             damaged: false,
             span: Span::default(),
         }
@@ -170,11 +171,11 @@ impl Resolved {
 
     /// Was a word in a line that could not be read? Then complaints about it are not the first mistake.
     pub(crate) fn is_unread(&self, word: &str) -> bool {
-        self.unread.iter().any(|w| w == word || w == "?include")
+        self.broken.may_define(word)
     }
 
     /// Could a line of this sort not be read?
-    pub(crate) fn lost(&self, sort: &str) -> bool {
-        self.unread.iter().any(|w| w.strip_prefix('?') == Some(sort))
+    pub(crate) fn lost(&self, sort: BrokenSort) -> bool {
+        self.broken.lost(sort)
     }
 }

@@ -1,6 +1,8 @@
 //! What the tests share: the shipped files as a loader.
 #![allow(dead_code, unreachable_pub, missing_docs, clippy::unwrap_used)]
 
+pub mod repairs;
+
 use std::path::{Path, PathBuf};
 use wazir_lang::{Bundled, Compilation, Diagnostic, Loader, code, compile_bytes, run_tests};
 use wazir_runtime::Game;

@@ -24,7 +24,7 @@ use super::Problem;
 use logos::Logos;
 use std::ops::Range;
 use token::Letter;
-pub(crate) use way::Way;
+pub(crate) use way::{Way, leap_atom};
 
 type Spanned = (Letter, Range<usize>);
 

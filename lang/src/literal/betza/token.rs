@@ -54,9 +54,9 @@ pub(super) fn instead(letter: char) -> Option<&'static str> {
         'J' => "the 2 by 3 leap is `Z`",
         '(' | ')' => "a leap by numbers is a line of its own: `move and capture leap 1 4`",
         'a' => "a bent move is written in brackets: `[F?R]`",
-        '@' => "drops are not part of this edition",
-        'U' => "there is no way yet to say that a piece goes to any square",
-        'x' | 'u' | 't' | 'd' | 'y' | 'o' => "there is no way to say this in this edition",
+        '@' => "drops are not in this edition",
+        'U' => "a piece that goes to any square is not in this edition",
+        'x' | 'u' | 't' | 'd' | 'y' | 'o' => "this is not in this edition",
         _ => return None,
     })
 }

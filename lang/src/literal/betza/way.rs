@@ -38,6 +38,22 @@ pub(super) fn atom(letter: char) -> (Shape, Vec<Vector>) {
     (shape, leaps(m, n))
 }
 
+/// The letter of a leap; the smaller number first.
+pub(crate) fn leap_atom(leap: [u8; 2]) -> Option<char> {
+    Some(match leap {
+        [0, 1] => 'W',
+        [1, 1] => 'F',
+        [0, 2] => 'D',
+        [1, 2] => 'N',
+        [2, 2] => 'A',
+        [0, 3] => 'H',
+        [1, 3] => 'C',
+        [2, 3] => 'Z',
+        [3, 3] => 'G',
+        _ => return None,
+    })
+}
+
 fn empty() -> Step {
     Step::Test(Test::Empty)
 }

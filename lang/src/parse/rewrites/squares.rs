@@ -1,7 +1,7 @@
 //! Squares, ranks and files: what was meant by a list of them that cannot be read.
 
 use super::{Advice, write};
-use crate::parse::instead::{Edit, Place};
+use crate::parse::suggestions::{Edit, Failure};
 use crate::token::Token;
 
 fn is_number(word: &str) -> bool {
@@ -17,7 +17,7 @@ fn is_square(word: &str) -> bool {
     word.len() > 1 && word.get(..1).is_some_and(is_file) && word.get(1..).is_some_and(is_number)
 }
 
-impl Place<'_> {
+impl Failure<'_> {
     /// Squares in other words, whatever the line is about.
     pub(super) fn squares(&self, found: &str) -> Option<Advice> {
         let words = self.words();

@@ -2,12 +2,13 @@
 
 use super::{Advice, say, write};
 use crate::literal::betza;
-use crate::parse::instead::Place;
+use crate::parse::expected::Expected;
+use crate::parse::suggestions::Failure;
 use crate::parse::{Grammar, Rule};
 use crate::token::TokenKind;
 use pest::Parser;
 
-impl Place<'_> {
+impl Failure<'_> {
     /// What a piece does, in its first line.
     pub(super) fn piece(&self, found: &str) -> Option<Advice> {
         let head = self.line.get(..self.found.start).unwrap_or_default().trim_end();
@@ -17,12 +18,21 @@ impl Place<'_> {
             rest.trim_matches(|c: char| c.is_whitespace() || matches!(c, ':' | '=' | '"' | ',' | '(' | ')'));
         let edit = (head.len()..self.line.len(), format!(" {letter}"));
         let quoted = rest.starts_with(['"', '\'', '(']);
-        if quoted && self.texts.contains(&"a capital letter") && self.reads(&edit) {
+        if quoted && self.wants(Expected::Letter) && self.reads(&edit) {
             let help = format!("a letter stands for it in FENs: write `{head} {letter}`");
             return Some((help, Some(edit)));
         }
+        // `piece amazon = a`
+        let small = letter.len() == 1 && letter.bytes().all(|b| b.is_ascii_lowercase());
+        if small && rest.starts_with(['=', ':', '"', '(']) && self.wants(Expected::Letter) {
+            return say(format!(
+                "a capital stands for it in FENs: write `{head} {}`",
+                letter.to_ascii_uppercase()
+            ));
+        }
         // `worth 2 pawns`
-        if matches!(found, "pawn" | "pawns" | "point" | "points" | "centipawns") {
+        let number = self.before().is_some_and(|b| b.kind == TokenKind::Number);
+        if number && matches!(found, "pawn" | "pawns" | "point" | "points" | "centipawns") {
             let edit = self.without(self.found.start..self.found.end);
             return self.reads(&edit).then(|| (format!("leave out `{found}`"), Some(edit)));
         }
@@ -45,13 +55,15 @@ impl Place<'_> {
         let first =
             self.before().filter(|b| b.kind == TokenKind::Word && self.found.kind == TokenKind::Word)?;
         let edit = (first.start..self.found.end, format!("{}-{found}", first.slice(self.line)));
-        (first.start > 0 && self.reads(&edit)).then(|| write(edit))?
+        // A word said twice is not a name of two words.
+        let twice = first.slice(self.line) == found;
+        (first.start > 0 && !twice && self.reads(&edit)).then(|| write(edit))?
     }
 
     /// A piece's letter where its name must stand.
     pub(super) fn by_letter(&self, found: &str) -> Option<Advice> {
         let letter = is_letter(found);
-        let name = self.texts.iter().any(|t| matches!(*t, "a name" | "the name of a piece"));
+        let name = self.wants(Expected::Name) || self.wants(Expected::PieceName);
         let of_piece = matches!(
             self.rule,
             Rule::new_piece
@@ -111,10 +123,7 @@ impl Place<'_> {
     /// What is taken out of what is inherited: pieces and castlings.
     pub(super) fn remove(&self, found: &str) -> Option<Advice> {
         if found == "also" && self.line.split_whitespace().any(|w| w == "castling") {
-            let comma = self.before().filter(|b| b.slice(self.line) == ",");
-            let cut = comma.map_or(self.found.start, |b| b.start);
-            let help = "`also in` follows pieces only: leave it out".to_owned();
-            return Some((help, Some((cut..self.line.len(), String::new()))));
+            return say("`also in` follows pieces only: leave it out");
         }
         self.expected.contains(&"piece").then_some(())?;
         if matches!(found, "castlings" | "castles") {

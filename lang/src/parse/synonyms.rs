@@ -1,5 +1,7 @@
 //! Words of other tongues for words of this one: what chess players say, and what other programs' files of variants say.
 
+use crate::suggest::nearest;
+
 /// A word of chess players for a word of the language.
 pub(super) fn word(word: &str) -> Option<&'static str> {
     Some(match word {
@@ -30,6 +32,32 @@ pub(super) fn word(word: &str) -> Option<&'static str> {
         "castle" => "castling",
         _ => return None,
     })
+}
+
+/// Small words for small words of the language: which of them a player takes for which.
+const SMALL: [(&str, &[&str]); 16] = [
+    (":", &["then", "so", "means"]),
+    (",", &["and", "or", "plus"]),
+    ("on", &["at", "in", "upon", "to"]),
+    ("to", &["into", "through", "thru", "until", "till", "towards", "2"]),
+    ("x", &["by", "times", "X", "and"]),
+    ("and", &["or", "plus", "also"]),
+    ("or", &["and", "nor"]),
+    ("that", &["which", "who", "what", "it"]),
+    ("has", &["have", "had", "owns", "possesses"]),
+    ("becomes", &["become", "turns", "changes", "is"]),
+    ("because", &["since", "as", "for", "reason", "due"]),
+    ("by", &["with", "through", "via", "due", "because"]),
+    ("from", &["starting", "standing", "start"]),
+    ("passed", &["past", "moved", "went"]),
+    ("claim", &["demand", "request", "claiming"]),
+    ("times", &["time", "x"]),
+];
+
+/// May one word of the language be what was meant by a word: the same misspelt, or a small word for another?
+pub(super) fn stands_for(found: &str, word: &str) -> bool {
+    nearest(found, [word]).is_some()
+        || SMALL.iter().any(|(right, said)| *right == word && said.contains(&found))
 }
 
 /// Words that turn the meaning of a line around: none is ever left out, put in, or taken for another.
@@ -79,7 +107,6 @@ pub(super) fn is_filler(word: &str) -> bool {
             | "directions"
             | "way"
             | "ways"
-            | "then"
             | "piece"
             | "pieces"
             | "is"
@@ -87,6 +114,63 @@ pub(super) fn is_filler(word: &str) -> bool {
             | "can"
             | "must"
     )
+}
+
+/// A setting of another program's file, `stalemateValue = loss`: its key, and what takes its place.
+pub(super) fn setting(text: &str) -> Option<(&str, String)> {
+    let (key, value) = text.split_once('=')?;
+    let (key, value) = (key.trim(), value.trim());
+    if key.contains(char::is_whitespace) || !key.chars().all(|c| c.is_ascii_alphanumeric()) {
+        return None;
+    }
+    let number: Option<u64> = value.parse().ok();
+    let lower = key.to_ascii_lowercase();
+    let lower = lower.trim_end_matches(|c: char| c.is_ascii_digit());
+    let help = match lower {
+        "nmoverule" => {
+            let plies = number.unwrap_or(50).checked_mul(2)?;
+            format!("write the ending `{plies} plies without a capture or a move of NAME: draw`")
+        }
+        "nfoldrule" => format!("write the ending `position repeated {} times: draw`", number.unwrap_or(3)),
+        "stalematevalue" | "checkmatevalue" => {
+            let condition = lower.trim_end_matches("value");
+            let outcome = match value {
+                "win" => "the side to move wins",
+                "loss" => "the side to move loses",
+                _ => "draw",
+            };
+            format!("write the ending `{condition}: {outcome}`")
+        }
+        "flagpiece" | "flagregion" | "flagregionwhite" | "flagregionblack" => {
+            "write the ending `NAME reaches SQUARES: that side wins`, with squares counted from the owner's side".to_owned()
+        }
+        "extinctionvalue" | "extinctionpiecetypes" | "extinctionpiececount" | "extinctionpseudoroyal" => {
+            "write the ending `a side has no NAME: that side loses`".to_owned()
+        }
+        "piecetochartable" | "piecetypes" => "letters stand in the first lines of the pieces: leave this out".to_owned(),
+        "variantname" | "varianttemplate" => "write it into the first line: `variant NAME \"Name for people\" extends BASE`".to_owned(),
+        "custompiece" => {
+            let (letter, moves) = value.split_once(':')?;
+            let letter = letter.trim().to_ascii_uppercase();
+            format!("write `piece NAME {letter} {{ betza \"{}\" }}`, with a name of your own", moves.trim())
+        }
+        "castling" if value == "false" => "castling is taken out by `remove castling NAME`".to_owned(),
+        "castling" => "castling is inherited, or taken over by `include orthodox.castling`".to_owned(),
+        // Pieces are named in small letters there, settings in capitals, too.
+        _ if key.bytes().any(|b| b.is_ascii_uppercase()) || line(key).is_some() => return None,
+        _ if value == "-" => format!("what is inherited is taken out by `remove piece {lower}`"),
+        _ => {
+            // `king = k:KN`, `archbishop = a`
+            let (letter, moves) = value.split_once(':').unwrap_or((value, "…"));
+            let letter = letter.trim();
+            if letter.len() != 1 || !letter.bytes().all(|b| b.is_ascii_alphabetic()) || lower.len() < 3 {
+                return None;
+            }
+            let letter = letter.to_ascii_uppercase();
+            format!("write `piece {lower} {letter} {{ betza \"{}\" }}`, or `replace piece {lower} …` if there is one", moves.trim())
+        }
+    };
+    Some((key, help))
 }
 
 /// What takes the place of a line of another program's files, or of one that a player would expect: the help line.
@@ -100,6 +184,14 @@ pub(super) fn line(word: &str) -> Option<&'static str> {
         "startfen" | "start" | "fen" | "startposition" | "start-position" | "position" => {
             "write `setup \"…\"` with the FEN of the start position"
         }
+        "if" | "when" | "unless" | "while" | "else" | "switch" => {
+            "a line holds always; it can say where, as in `move step any from rank 2` or `promote on last rank to NAME`"
+        }
+        "for" | "foreach" | "all" | "each" => "write `every piece { … }` for what holds for every piece",
+        "class" | "def" | "define" | "function" | "fn" | "struct" | "let" | "var" | "const" | "type"
+        | "object" => "write `piece NAME L { … }` for a piece, `zone NAME = …` for squares",
+        "return" | "pass" | "null" | "none" | "nothing" => "what does nothing has an empty block: `{ }`",
+        "import" | "use" | "require" => "write `include NAME.PART` for the lines of a shipped file",
         "custompiece" => "write `piece NAME L { betza \"…\" }` for each piece",
         "white" | "whites" => "write `army white { … }`",
         "black" | "blacks" => "write `army black { … }`",

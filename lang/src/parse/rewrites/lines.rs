@@ -1,7 +1,8 @@
 //! Lines whose first word means nothing where they stand: what was meant, going by the words after it.
 
-use super::{Advice, say, write};
+use super::{Advice, say, sentences, write};
 use crate::literal::betza;
+use crate::parse::container::Container;
 use crate::parse::{Grammar, Rule};
 use pest::Parser;
 
@@ -10,18 +11,18 @@ fn reads(rule: Rule, line: &str) -> bool {
 }
 
 /// What was meant by a line: the help line, and an edit where there is one.
-pub(in crate::parse) fn first(line: &str, place: &str) -> Option<Advice> {
+pub(in crate::parse) fn first(line: &str, container: Container) -> Option<Advice> {
     let words: Vec<&str> = line.split_whitespace().collect();
     let first = *words.first()?;
-    if place.contains("piece") {
-        of_piece(line, first, &words, place)
+    if container.is_piece() {
+        of_piece(line, first, &words, container)
     } else {
         of_variant(line, first, &words)
     }
 }
 
 /// A line of a piece.
-fn of_piece(line: &str, first: &str, words: &[&str], place: &str) -> Option<Advice> {
+fn of_piece(line: &str, first: &str, words: &[&str], container: Container) -> Option<Advice> {
     let second = words.get(1).copied().unwrap_or_default();
     let whole = |text: String| write((0..line.len(), text));
     let start = first.trim_end_matches([':', '=']);
@@ -47,13 +48,19 @@ fn of_piece(line: &str, first: &str, words: &[&str], place: &str) -> Option<Advi
     if matches!(first, "only" | "just" | "can" | "may" | "always")
         && reads(Rule::moves, line.get(first.len()..)?.trim())
     {
-        return whole(line.get(first.len()..)?.trim().to_owned());
+        let text = line.get(first.len()..)?.trim();
+        return say(format!("a line allows only what it says, and always: write `{text}`"));
     }
     let does = match first {
         "take" | "takes" | "taking" | "attack" | "attacks" | "eat" | "eats" | "hit" | "hits" => "capture",
         "go" | "goes" | "travel" | "travels" | "walk" | "walks" => "move",
         _ => "",
     };
+    if !does.is_empty() && !reads(Rule::moves, &format!("{does}{}", line.get(first.len()..)?)) {
+        if let Some(advice) = sentences::sentence(line) {
+            return Some(advice);
+        }
+    }
     if !does.is_empty() {
         return write((0..first.len(), does.to_owned()));
     }
@@ -91,18 +98,21 @@ fn of_piece(line: &str, first: &str, words: &[&str], place: &str) -> Option<Advi
     if matches!(first, "no" | "without" | "disable")
         && matches!(second, "promotion" | "promotions" | "promote")
     {
-        return match place.contains("change") {
+        return match container == Container::Change {
             true => whole("remove promote".to_owned()),
             false => say("a piece promotes only where a line says so: leave this out"),
         };
     }
     if first == "worth" {
-        return say(match place.contains("change") {
+        return say(match container == Container::Change {
             true => format!("what a piece is worth is a line of the variant: `worth NAME {second}`"),
             false => format!(
                 "what a piece is worth stands in its first line: `piece NAME L worth {second} {{ … }}`"
             ),
         });
+    }
+    if let Some(advice) = sentences::sentence(line) {
+        return Some(advice);
     }
     // `QN`
     let capital = first.bytes().any(|b| b.is_ascii_uppercase());
@@ -153,8 +163,27 @@ fn of_variant(line: &str, first: &str, words: &[&str]) -> Option<Advice> {
     if side && turn && words.len() < 7 {
         return say("who moves first is said in the setup, after the squares: `setup \"… b\"` for Black");
     }
-    if is_name(first) && matches!(second, "moves" | "captures" | "steps" | "slides" | "leaps" | "jumps") {
-        return say(format!("what a piece does stands in its block: `change piece {first} {{ … }}`"));
+    if is_name(first)
+        && matches!(
+            second,
+            "moves"
+                | "captures"
+                | "steps"
+                | "slides"
+                | "leaps"
+                | "jumps"
+                | "can"
+                | "may"
+                | "cannot"
+                | "move"
+                | "become"
+                | "becomes"
+                | "promote"
+                | "promotes"
+        )
+    {
+        let name = first.strip_suffix('s').unwrap_or(first);
+        return say(format!("what a piece does stands in its block: `change piece {name} {{ … }}`"));
     }
     None
 }

@@ -3,8 +3,9 @@
 //! Each candidate is one small edit at the place where reading stopped. It is offered only if the line can be read with it, and
 //! if no other edit of its kind would do as well.
 
-use super::section::home;
-use super::{Grammar, LINES, Rule, foreign};
+use super::container::home;
+use super::expected::Expected;
+use super::{Grammar, LINES, Rule, synonyms};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::source::Span;
@@ -12,7 +13,7 @@ use crate::token::{Token, TokenKind, tokens};
 use pest::Parser;
 
 /// What is known of a line that could not be read.
-pub(super) struct Place<'a> {
+pub(super) struct Failure<'a> {
     pub(super) rule: Rule,
     pub(super) line: &'a str,
     /// Where the line stands.
@@ -23,14 +24,19 @@ pub(super) struct Place<'a> {
     pub(super) has_block: bool,
     /// The words and marks that might have stood there.
     pub(super) expected: Vec<&'a str>,
-    /// The descriptions of all that might have stood there.
-    pub(super) texts: Vec<&'a str>,
+    /// All that might have stood there.
+    pub(super) expects: Vec<Expected>,
 }
 
 /// An edit of a line: what is replaced, by what.
 pub(super) type Edit = (std::ops::Range<usize>, String);
 
-impl Place<'_> {
+impl Failure<'_> {
+    /// Might this have stood there?
+    pub(super) fn wants(&self, expected: Expected) -> bool {
+        self.expects.contains(&expected)
+    }
+
     /// Adds what players mean who write so.
     pub(super) fn said(&self, diagnostic: &Diagnostic) -> Option<Diagnostic> {
         let (help, edit) = self.meant()?;
@@ -72,7 +78,7 @@ impl Place<'_> {
         if let Some(edit) = self.translated() {
             return with(format!("write `{}`", edit.1), edit);
         }
-        if let Some(right) = foreign::word(found) {
+        if let Some(right) = synonyms::word(found) {
             let edit = (self.found.start..self.found.end, format!("{right} times"));
             if self.reads(&edit) {
                 return with(format!("write `{}`", edit.1), edit);
@@ -83,7 +89,12 @@ impl Place<'_> {
         if before.is_some_and(|b| b.slice(self.line) == found) {
             let edit = self.without(self.found.start..self.found.end);
             if self.reads(&edit) {
-                return with(format!("leave out one `{found}`"), edit);
+                return match found {
+                    "," => {
+                        perhaps("leave out one `,`, or write what is missing between them".to_owned(), edit)
+                    }
+                    _ => with(format!("leave out one `{found}`"), edit),
+                };
             }
         }
         // Two words the wrong way round.
@@ -96,7 +107,10 @@ impl Place<'_> {
                 return with(format!("write `{}`", edit.1), edit);
             }
         }
-        if self.texts.contains(&"a text in quotation marks") && self.found.kind != TokenKind::Text {
+        if let Some((text, edit)) = self.unmarked() {
+            return with(format!("write `{text}`"), edit);
+        }
+        if self.wants(Expected::Text) && self.found.kind != TokenKind::Text {
             if let Some(quoted) = self.quoted() {
                 return Some(quoted);
             }
@@ -117,11 +131,11 @@ impl Place<'_> {
             // The block that follows would be the other line's.
             return if needs_block(self.rule) { say(help) } else { with(help, (at..at, ";".to_owned())) };
         }
-        if matches!(whole, ".." | "..." | "-" | "–" | "—") && self.reads(&(run.clone(), "to".to_owned()))
+        if matches!(whole, ".." | "..." | "-" | "–" | "—") && self.reads(&self.spaced(run.clone(), "to"))
         {
             return with("write `to`".to_owned(), self.spaced(run, "to"));
         }
-        if found == "." && before.is_some_and(|b| b.kind == TokenKind::Number) {
+        if whole == "." && before.is_some_and(|b| b.kind == TokenKind::Number) {
             let number = before.map_or("", |b| b.slice(self.line));
             return say(format!("write a whole number, such as `{number}`"));
         }
@@ -136,8 +150,9 @@ impl Place<'_> {
         let instead = |word: &&str| {
             // Of the outcomes, a draw is the only one that is one word; it is not what every other word means.
             let draw = !mark && self.rule == Rule::ending && **word == *"draw";
-            let turns = foreign::turns(found) || foreign::turns(word);
-            !draw && !turns && self.reads(&put(word))
+            let turns = synonyms::turns(found) || synonyms::turns(word);
+            let stands = mark || synonyms::stands_for(found, word);
+            !draw && !turns && stands && self.reads(&put(word))
         };
         if matches!(found, "and" | "or" | "&" | ";" | "/") && instead(&",") && self.expected.contains(&",") {
             return with("write `,`".to_owned(), put(","));
@@ -164,17 +179,28 @@ impl Place<'_> {
         // What says nothing is no name that something would have to stand before.
         let is_mark = |word: &str| !word.starts_with(|c: char| c.is_alphabetic());
         let may = |word: &&&str| {
-            (is_mark(word) || !foreign::is_filler(found))
-                && !foreign::turns(word)
+            (is_mark(word) || !synonyms::is_filler(found))
+                && !synonyms::turns(word)
                 && self.reads(&insert(word))
         };
+        // Both `,` and `or` go on with a list.
+        if self.expected.contains(&",") && self.expected.contains(&"or") && self.reads(&insert(",")) {
+            return perhaps(format!("write `,` before `{found}`"), insert(","));
+        }
         let mut words = self.expected.iter().filter(may);
         if let (Some(word), None) = (words.next(), words.next()) {
             let help = format!("write `{word}` before `{found}`");
             return if is_mark(word) { with(help, insert(word)) } else { perhaps(help, insert(word)) };
         }
         if self.rule == Rule::variant && matches!(found, "extends" | "from") {
-            return say("a name for people stands here: `variant NAME \"Name for people\"`".to_owned());
+            let name = before.map_or("Name", |b| b.slice(self.line));
+            let mut letters = name.chars();
+            let title: String =
+                letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect();
+            let edit = (self.found.start..self.found.start, format!("\"{title}\" "));
+            let help =
+                format!("a name for people stands before `{found}`: `variant {name} \"{title}\" {found} …`");
+            return if self.reads(&edit) { perhaps(help, edit) } else { say(help) };
         }
         if self.rule == Rule::variant && self.found.kind == TokenKind::Text {
             return say(format!("a short name stands before it: `variant NAME {found}`"));
@@ -182,7 +208,7 @@ impl Place<'_> {
         if self.rule == Rule::promote && found == "to" {
             return say("say where: `promote on last rank to …`".to_owned());
         }
-        if self.texts.iter().any(|t| t.starts_with("a way to go")) && self.is_direction(found) {
+        if self.wants(Expected::Way) && self.is_direction(found) {
             return say(format!(
                 "say how it goes: `step {found}` is one square, `slide {found}` any number of squares"
             ));
@@ -198,26 +224,81 @@ impl Place<'_> {
             // A comma too much says nothing; a word or a sign may.
             // A word that means something here would take its meaning with it.
             return match found {
-                "," | ";" | ":" | "=" => with(help, gone),
-                _ if self.found.kind != TokenKind::Word || foreign::is_filler(found) => perhaps(help, gone),
+                // Where a comma is one too many, an element of the list may be missing instead.
+                ";" | ":" | "=" => with(help, gone),
+                "," if before.is_some_and(|b| !super::is_keyword(b.slice(self.line))) => with(help, gone),
+                "," => perhaps("leave out `,`, or write what is missing beside it".to_owned(), gone),
+                _ if self.found.kind == TokenKind::Stray || synonyms::is_filler(found) => perhaps(help, gone),
                 _ => None,
             };
         }
         let before = before?;
         let gone = self.without(before.start..before.end);
         let word = before.slice(self.line);
-        let says_nothing = foreign::is_filler(word) || before.kind != TokenKind::Word;
+        let silent = [TokenKind::Word, TokenKind::Number, TokenKind::Text, TokenKind::OpenText];
+        let says_nothing = synonyms::is_filler(word) || !silent.contains(&before.kind);
         (says_nothing && self.reads(&gone)).then(|| perhaps(format!("leave out `{word}`"), gone))?
+    }
+
+    /// `2-3`: two numbers with a dash.
+    pub(super) fn range(&self) -> Option<Edit> {
+        let words = self.words();
+        let at = words.iter().position(|t| t.start == self.found.start)?;
+        let [first, dash, last] = words.get(at..at + 3)? else { return None };
+        let numbers = first.kind == TokenKind::Number && last.kind == TokenKind::Number;
+        let slice = |t: &Token| t.slice(self.line);
+        let edit = (first.start..last.end, format!("{} to {}", slice(first), slice(last)));
+        (numbers && matches!(slice(dash), "-" | "–") && self.reads(&edit)).then_some(edit)
+    }
+
+    /// The line without the brackets and signs of programmers: `perft(1) = 20`, `summary = "…"`, `board (8, 8)`.
+    fn unmarked(&self) -> Option<(String, Edit)> {
+        let marks = ["(", ")", "[", "]"];
+        let has = |marks: &[&str]| self.words().iter().any(|t| marks.contains(&t.slice(self.line)));
+        if !has(&marks) && !has(&["="]) && self.rule != Rule::board {
+            return None;
+        }
+        let without = |more: &[&str]| {
+            let words = self.words();
+            let kept =
+                words.iter().map(|t| t.slice(self.line)).filter(|w| !marks.contains(w) && !more.contains(w));
+            let mut text = String::new();
+            for word in kept {
+                if !text.is_empty() && !matches!(word, "," | ":") {
+                    text.push(' ');
+                }
+                text.push_str(word);
+            }
+            text
+        };
+        let mut texts = vec![without(&[]), without(&["="])];
+        if has(&marks) {
+            texts.push(without(&["=", ",", ":"]));
+        }
+        if self.rule == Rule::board {
+            let numbers: Vec<&str> =
+                self.line.split(|c: char| !c.is_ascii_digit()).filter(|n| !n.is_empty()).collect();
+            if let [files, ranks] = numbers.as_slice() {
+                texts.push(format!("board {files} x {ranks}"));
+            }
+        }
+        if self.rule == Rule::expect {
+            let bare = without(&["\""]).replace("= =", "=").replace('"', "");
+            texts.push(bare.trim_start_matches("assert ").trim_start_matches("expect ").to_owned());
+        }
+        let text =
+            texts.into_iter().find(|t| t != self.line && self.reads(&(0..self.line.len(), t.clone())))?;
+        Some((text.clone(), (0..self.line.len(), text)))
     }
 
     /// The words from the place on in the language's own, where the line can then be read.
     pub(super) fn translated(&self) -> Option<Edit> {
         let found = self.found.slice(self.line);
         let word = |t: &Token| {
-            let right = foreign::word(t.slice(self.line)).filter(|_| t.kind == TokenKind::Word);
+            let right = synonyms::word(t.slice(self.line)).filter(|_| t.kind == TokenKind::Word);
             right.map(|right| (*t, right.to_owned()))
         };
-        self.replaced(&word).filter(|_| foreign::word(found).is_some())
+        self.replaced(&word).filter(|_| synonyms::word(found).is_some())
     }
 
     /// The line with some words replaced, from the place on: as few as will do.
@@ -277,11 +358,15 @@ impl Place<'_> {
             0..=60 => format!("write `{}`", text(end)),
             _ => "write `\"` before and after it".to_owned(),
         };
-        Some(Diagnostic::new(code::SYNTAX, at, "this text has no quotation marks").help(help.clone()).fix(
-            help,
-            at,
-            text(end),
-        ))
+        // The name of a variant is followed by a name for people, and what stands there may be either.
+        let whole = self.line.get(start..end).unwrap_or_default();
+        if self.rule == Rule::variant && whole.split_whitespace().any(|w| matches!(w, "extends" | "from")) {
+            return None;
+        }
+        let sure = self.rule != Rule::variant && start == self.found.start;
+        let edit = if sure { Diagnostic::fix } else { Diagnostic::guess };
+        let open = Diagnostic::new(code::SYNTAX, at, "this text has no quotation marks");
+        Some(edit(open.help(help.clone()), help, at, text(end)))
     }
 
     /// Could the line be read with this edit?

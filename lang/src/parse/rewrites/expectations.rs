@@ -1,11 +1,11 @@
 //! What a test expects: what was meant by a position or a move that is judged in other words.
 
 use super::{Advice, say, write};
-use crate::parse::instead::Place;
+use crate::parse::suggestions::Failure;
 use crate::parse::{Grammar, Rule};
 use pest::Parser;
 
-impl Place<'_> {
+impl Failure<'_> {
     /// An expectation in other words.
     pub(super) fn expectation(&self, found: &str) -> Option<Advice> {
         let start = if self.rule == Rule::after { self.line.find(':')? + 1 } else { 0 };
@@ -84,7 +84,7 @@ impl Place<'_> {
                 let line = format!("play {}", without_numbers(text));
                 return Grammar::parse(Rule::play, &line)
                     .is_ok()
-                    .then(|| write((0..self.line.len(), line)))?;
+                    .then(|| say(format!("moves have no numbers: write `{line}`")))?;
             }
         }
         if words.contains(&"because") {

@@ -2,12 +2,13 @@
 
 use super::{Advice, say, write};
 use crate::literal::betza;
-use crate::parse::instead::{Edit, Place};
-use crate::parse::{Grammar, Rule, foreign};
+use crate::parse::expected::Expected;
+use crate::parse::suggestions::{Edit, Failure};
+use crate::parse::{Grammar, Rule, synonyms};
 use crate::token::{Token, TokenKind, tokens};
 use pest::Parser;
 
-impl Place<'_> {
+impl Failure<'_> {
     pub(super) fn moves(&self, found: &str) -> Option<Advice> {
         if let Some(advice) = self.only_one_mode().or_else(|| self.two_ways()) {
             return Some(advice);
@@ -30,11 +31,18 @@ impl Place<'_> {
         if matches!(found, "if" | "when" | "unless" | "unmoved" | "initially" | "first" | "once") {
             return say("what counts is where the piece stands: `from rank 2`");
         }
+        let words: Vec<&str> = self.line.split_whitespace().collect();
+        let has = |list: &[&str]| words.iter().any(|w| list.contains(w));
+        if has(&["if", "when", "unless"]) && has(&["moved", "unmoved", "first"]) {
+            return say("what counts is where the piece stands: `from rank 2`");
+        }
+        if let Some(advice) = self.two_counts() {
+            return Some(advice);
+        }
         if let Some(edit) = self.directions() {
             return write(edit);
         }
-        if self.texts.iter().any(|t| t.starts_with("`move` or")) && matches!(found, "step" | "slide" | "leap")
-        {
+        if self.wants(Expected::Modes) && matches!(found, "step" | "slide" | "leap") {
             let edit = (self.found.start..self.found.start, "move and capture ".to_owned());
             return self.reads(&edit).then(|| write(edit))?;
         }
@@ -44,14 +52,11 @@ impl Place<'_> {
         {
             return say(format!("write `up to {n}`, or `exactly {n}`"));
         }
-        if self.texts.contains(&"a number")
-            && self.found.kind == TokenKind::Word
-            && self.line.contains("leap")
-        {
+        if self.wants(Expected::Number) && self.found.kind == TokenKind::Word && self.line.contains("leap") {
             return say("a leap has two numbers: the knight's is `leap 1 2`");
         }
         // `(1,2)`, `1-2`, `1/2`
-        if self.texts.contains(&"a number") && self.glued().is_none() {
+        if self.wants(Expected::Number) && self.glued().is_none() {
             let rest = self.line.get(self.found.start..).unwrap_or_default();
             let run: &str = rest.split_whitespace().next().unwrap_or_default();
             let run = rest
@@ -70,7 +75,7 @@ impl Place<'_> {
         let direction = tokens(self.line)
             .map(|t| t.slice(self.line))
             .find(|w| Grammar::parse(Rule::direction, w).is_ok());
-        let wants_way = self.texts.iter().any(|t| t.starts_with("a way to go"));
+        let wants_way = self.wants(Expected::Way);
         if self.found.kind == TokenKind::Number
             && !self.expected.contains(&"to")
             && (way.is_some() || wants_way)
@@ -83,7 +88,35 @@ impl Place<'_> {
             };
             return say(format!("{help}: `slide {direction} exactly {found}`, or `up to {found}`"));
         }
-        None
+        let plain = self.found.kind == TokenKind::Word
+            && !crate::parse::is_keyword(found)
+            && !synonyms::is_filler(found)
+            && !synonyms::turns(found)
+            && synonyms::word(found).is_none_or(|w| w.parse::<u8>().is_ok());
+        (plain && self.wants(Expected::Way)).then(|| super::sentences::sentence(self.line))?
+    }
+
+    /// `up to 3 at least 2`, `exactly 1 to 3`: a range in other words.
+    fn two_counts(&self) -> Option<Advice> {
+        let words = self.words();
+        let slices: Vec<&str> = words.iter().map(|t| t.slice(self.line)).collect();
+        let number = |w: &str| w.parse::<u64>().ok();
+        let found = slices.windows(6).enumerate().find_map(|(i, w)| match w {
+            ["up", "to", most, "at", "least", least] | ["at", "least", least, "up", "to", most] => {
+                Some((i, 6, number(least)?, number(most)?))
+            }
+            _ => None,
+        });
+        let exact = slices.windows(4).enumerate().find_map(|(i, w)| match w {
+            ["exactly", least, "to" | "or", most] => Some((i, 4, number(least)?, number(most)?)),
+            _ => None,
+        });
+        let (at, length, least, most) = found.or(exact)?;
+        if least > most {
+            return say(format!("a range is `LEAST to MOST`, and {least} is more than {most}"));
+        }
+        let edit = (words.get(at)?.start..words.get(at + length - 1)?.end, format!("{least} to {most}"));
+        self.reads(&edit).then(|| say(format!("write `{}`", edit.1)))?
     }
 
     /// `promote to queen on last rank`
@@ -100,7 +133,7 @@ impl Place<'_> {
         let at = words.iter().position(|t| t.start == self.found.start)?;
         let known = |i: usize| {
             let word = words.get(i)?.slice(self.line);
-            Some(foreign::word(word).unwrap_or(word))
+            Some(synonyms::word(word).unwrap_or(word))
         };
         let pairs = [(at.checked_sub(1), Some(at)), (Some(at), Some(at + 1))];
         pairs.into_iter().find_map(|(first, second)| {
@@ -155,7 +188,7 @@ impl Place<'_> {
             _ => "plain `capture` does not move without capturing",
         };
         let plain = if negative { plain } else { "a line allows only what it says" };
-        Some((format!("{plain}: write `{}`", whole.trim_end()), Some(edit)))
+        say(format!("{plain}: write `{}`", whole.trim_end()))
     }
 
     /// `leap 1 3 and step any`: two ways to go in one line.

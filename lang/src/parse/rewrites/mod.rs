@@ -4,15 +4,17 @@
 //! number behind.
 
 mod endings;
+mod expectations;
 mod lines;
 mod moves;
 mod names;
+mod sentences;
 mod squares;
-mod tests;
 
 pub(super) use lines::first;
 
-use super::instead::{Edit, Place};
+use super::expected::Expected;
+use super::suggestions::{Edit, Failure};
 use super::{Grammar, Rule};
 use crate::token::{TokenKind, tokens};
 use pest::Parser;
@@ -28,12 +30,15 @@ fn write(edit: Edit) -> Option<Advice> {
     Some((format!("write `{}`", edit.1.trim()), Some(edit)))
 }
 
-impl Place<'_> {
+impl Failure<'_> {
     /// What was probably meant.
     pub(super) fn meant(&self) -> Option<Advice> {
         let found = self.found.slice(self.line);
         if matches!(found, "en" | "ep") && matches!(self.rule, Rule::moves | Rule::ending) {
             return say("what just passed is taken by `capture …, taking a pawn that just passed there`");
+        }
+        if let Some(edit) = self.range() {
+            return write(edit);
         }
         if let Some(edit) = self.ordinal() {
             return write(edit);
@@ -49,6 +54,13 @@ impl Place<'_> {
             Rule::variant if found == "," => {
                 say("a variant extends one other; lines of more are taken over by `include`")
             }
+            Rule::variant | Rule::include
+                if self.found.kind == TokenKind::Text && self.wants(Expected::Name) =>
+            {
+                let name = found.trim_matches('"');
+                let edit = (self.found.start..self.found.end, name.to_owned());
+                self.reads(&edit).then(|| (format!("leave out the quotation marks: `{name}`"), Some(edit)))
+            }
             Rule::variant | Rule::part => self.two_words(found),
             Rule::castling => self.castling(found).or_else(|| self.two_words(found)),
             Rule::change => self.change(found),
@@ -60,12 +72,12 @@ impl Place<'_> {
                 say(format!("write `{words}`: it takes out every line that begins so"))
             }
             Rule::worth => self.worth(found),
-            Rule::zone if found == "=" && self.texts.contains(&"a name") => {
+            Rule::zone if found == "=" && self.wants(Expected::Name) => {
                 say("a zone has a name: `zone NAME = …`")
             }
             Rule::castler if found == "from" => {
                 let edit = self.without(self.found.start..self.found.end);
-                self.reads(&edit).then(|| (format!("leave out `{found}`"), Some(edit)))
+                self.reads(&edit).then(|| (format!("leave out `{found}`"), None))
             }
             Rule::in_place if matches!(found, "step" | "slide" | "leap") => {
                 let edit = (self.line.find("captures")?, "capture".to_owned());
@@ -74,9 +86,6 @@ impl Place<'_> {
             Rule::play | Rule::after if found == "." => say("moves have no numbers: leave them out"),
             Rule::promote if found == "to" => self.promote(),
             Rule::promote => self.any_piece(found),
-            Rule::symmetry if matches!(found, "none" | "no" | "off" | "false") => {
-                say("leave the line out: the setup can be anything")
-            }
             Rule::expect | Rule::after => self.expectation(found),
             _ => None,
         }

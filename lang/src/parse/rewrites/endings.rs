@@ -1,8 +1,8 @@
 //! How a game ends: what was meant by a condition or an outcome that cannot be read.
 
 use super::{Advice, say, write};
-use crate::parse::instead::{Edit, Place};
-use crate::parse::{Grammar, Rule, foreign};
+use crate::parse::suggestions::{Edit, Failure};
+use crate::parse::{Grammar, Rule, synonyms};
 use crate::suggest::nearest;
 use crate::token::TokenKind;
 use pest::Parser;
@@ -10,7 +10,7 @@ use pest::Parser;
 const OUTCOMES: &str = "an outcome is `draw`, or one of `the side to move`, `the side that moved`, `that side`, `white` and \
                         `black` with `wins` or `loses`";
 
-impl Place<'_> {
+impl Failure<'_> {
     pub(super) fn ending(&self, found: &str) -> Option<Advice> {
         let before = self.before();
         let number = before.filter(|b| b.kind == TokenKind::Number);
@@ -61,7 +61,7 @@ impl Place<'_> {
                 return write(edit);
             }
             let last = condition.split_whitespace().last().filter(|w| Grammar::parse(Rule::kinds, w).is_ok());
-            let name = last.filter(|w| *w != found || !foreign::turns(w)).unwrap_or("queen or rook");
+            let name = last.filter(|w| *w != found || !synonyms::turns(w)).unwrap_or("queen or rook");
             return say(format!("what counts is that a side has none at all, as in `a side has no {name}`"));
         }
         // `a king reaches …`
@@ -122,6 +122,20 @@ impl Place<'_> {
             return read.then(|| (help, Some((0..self.line.len(), lines.join("; ")))));
         }
         match words.as_slice() {
+            ["no", "legal" | "more" | "possible", "move" | "moves", ..] | ["no", "move" | "moves", ..] => {
+                say("no legal move and no check is `stalemate`, no legal move in check `checkmate`")
+            }
+            [.., name, "is" | "gets" | "are", "captured" | "taken" | "lost" | "dead" | "killed"]
+            | [.., name, "dies" | "captured" | "taken"] => {
+                let name = name.trim_end_matches('s');
+                say(format!("a piece that is captured is gone: `a side has no {name}: that side loses`"))
+            }
+            ["after", n, "moves" | "move" | "turns", ..] => {
+                let plies = n.parse::<u32>().ok()?.checked_mul(2)?;
+                say(format!(
+                    "what is counted has a beginning: `{plies} plies without a capture: draw`, or `without a move of NAME`"
+                ))
+            }
             ["a" | "one" | "any" | "either", "player" | "side", "has" | "have", "no", rest @ ..] => {
                 offer(format!("a side has no {}", rest.join(" ")))
             }
@@ -137,10 +151,6 @@ impl Place<'_> {
             ["no", rest @ ..] if !rest.contains(&"left") => {
                 offer(format!("a side has no {}", rest.join(" ")))
             }
-            ["white" | "black", "has", "no", rest @ ..] => say(format!(
-                "what counts is said of both sides: `a side has no {}: that side loses`",
-                rest.join(" ")
-            )),
             _ => None,
         }
     }
@@ -151,12 +161,30 @@ impl Place<'_> {
             Some(text) => (text, " on claim"),
             None => (text, ""),
         };
-        let words: Vec<&str> =
-            text.split_whitespace().filter(|w| !matches!(*w, "the" | "has" | "is" | "a")).collect();
+        let words: Vec<&str> = text
+            .split_whitespace()
+            .filter(|w| !matches!(*w, "the" | "has" | "is" | "a" | "it" | "game"))
+            .collect();
         let (verb, who) = words.split_last()?;
+        let nobody = matches!(
+            who,
+            ["nobody" | "neither", ..] | ["no", "one" | "side" | "player"] | ["both" | "each", ..]
+        );
+        if nobody || matches!(words.as_slice(), ["draw" | "tie" | "drawn" | "tied" | "remis" | "equal"]) {
+            return say("write `draw`");
+        }
+        if matches!(condition.trim(), "checkmate" | "stalemate")
+            && matches!(who, ["you" | "he" | "she" | "they" | "i" | "we" | "I"])
+        {
+            return say(format!(
+                "say which side: `{}: the side to move loses`, or `the side that moved wins`",
+                condition.trim()
+            ));
+        }
         let wins = match *verb {
             "wins" | "win" | "won" => true,
             "loses" | "lose" | "lost" => false,
+            _ if words.len() > 1 => return say(OUTCOMES),
             _ => return None,
         };
         // Who that is where the condition speaks of a side.

@@ -1,0 +1,228 @@
+//! What may stand where: one table of the lines of the language, by their first words.
+//!
+//! `Container::Piece.words()` is what a piece can have, `home("safe")` is a castling, and the block that follows
+//! `replace castling` holds the lines of a castling. Whatever asks where a line belongs asks this table.
+
+use super::layout::{first_word, first_words};
+use crate::source::Span;
+
+/// What lines stand in.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum Container {
+    File,
+    Variant,
+    Part,
+    Army,
+    Piece,
+    Change,
+    Castling,
+    Endings,
+    Test,
+}
+
+use Container::{Army, Castling, Change, Endings, File, Part, Piece, Test, Variant};
+
+/// A kind of line.
+struct Line {
+    /// Its first word, or its first two.
+    words: &'static str,
+    stands_in: &'static [Container],
+    /// What the block that follows it holds.
+    opens: Option<Container>,
+    /// Does the word tell where the line belongs?
+    tells: bool,
+}
+
+const fn line(words: &'static str, stands_in: &'static [Container]) -> Line {
+    Line { words, stands_in, opens: None, tells: true }
+}
+
+const fn block(words: &'static str, stands_in: &'static [Container], opens: Container) -> Line {
+    Line { words, stands_in, opens: Some(opens), tells: true }
+}
+
+/// A word that stands in other places, too.
+const fn vague(words: &'static str, stands_in: &'static [Container]) -> Line {
+    Line { words, stands_in, opens: None, tells: false }
+}
+
+const BOTH: &[Container] = &[Variant, Part];
+const ALL: &[Container] = &[Variant, Part, Army];
+const OF_PIECE: &[Container] = &[Piece, Change];
+
+/// The lines of the language, in the order in which they are listed to an author.
+const TABLE: &[Line] = &[
+    line("edition", &[File]),
+    block("variant", &[File], Variant),
+    block("part", &[File], Part),
+    line("summary", BOTH),
+    line("source", BOTH),
+    line("include", ALL),
+    line("board", BOTH),
+    line("holes", BOTH),
+    line("symmetry", BOTH),
+    line("zone", BOTH),
+    line("setup", BOTH),
+    block("piece", ALL, Piece),
+    block("replace piece", ALL, Piece),
+    block("replace castling", ALL, Castling),
+    block("replace endings", BOTH, Endings),
+    line("replace zone", BOTH),
+    block("change", ALL, Change),
+    line("remove piece", ALL),
+    line("remove castling", ALL),
+    block("every", ALL, Piece),
+    line("worth", ALL),
+    block("castling", ALL, Castling),
+    block("army", BOTH, Army),
+    block("endings", BOTH, Endings),
+    block("test", BOTH, Test),
+    line("move", OF_PIECE),
+    line("capture", OF_PIECE),
+    line("betza", OF_PIECE),
+    line("royal", OF_PIECE),
+    line("uncapturable", OF_PIECE),
+    line("captures", OF_PIECE),
+    line("promote", OF_PIECE),
+    line("may", OF_PIECE),
+    line("whenever", OF_PIECE),
+    vague("replace", &[Change]),
+    vague("remove", &[Change]),
+    line("empty", &[Castling]),
+    line("safe", &[Castling]),
+    line("checkmate", &[Endings]),
+    line("stalemate", &[Endings]),
+    line("insufficient", &[Endings]),
+    line("position", &[Endings]),
+    line("arrangement", &[Endings]),
+    line("perft", &[Test]),
+    line("legal", &[Test]),
+    line("illegal", &[Test]),
+    line("play", &[Test]),
+    line("after", &[Test]),
+    line("fen", &[Test]),
+    line("expect", &[Test]),
+    line("ongoing", &[Test]),
+    line("claimable", &[Test]),
+    vague("from", &[Test]),
+    vague("white", &[Test]),
+    vague("black", &[Test]),
+    vague("draw", &[Test]),
+    vague("in", &[Test]),
+    vague("not", &[Test]),
+];
+
+impl Line {
+    fn first(&self) -> &'static str {
+        self.words.split(' ').next().unwrap_or_default()
+    }
+}
+
+impl Container {
+    /// What it is called in a message.
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            File => "a file",
+            Variant => "a variant",
+            Part => "a part",
+            Army => "an army",
+            Piece => "a piece",
+            Change => "a change of a piece",
+            Castling => "a castling",
+            Endings => "the endings",
+            Test => "a test",
+        }
+    }
+
+    /// The same with an example of how it is written.
+    pub(super) fn example(self) -> &'static str {
+        match self {
+            File => "the file itself, outside of any block",
+            Variant | Part | Army => "a variant or a part",
+            Piece | Change => "a piece: `piece NAME L { … }`",
+            Castling => "a castling: `castling NAME L { … }`",
+            Endings => "the endings: `endings { … }`",
+            Test => "a test: `test \"…\" { … }`",
+        }
+    }
+
+    /// The first words of the lines that stand in it.
+    pub(super) fn words(self) -> Vec<&'static str> {
+        let mut words: Vec<&str> = Vec::new();
+        for line in TABLE.iter().filter(|l| l.stands_in.contains(&self)) {
+            if !words.contains(&line.first()) {
+                words.push(line.first());
+            }
+        }
+        words
+    }
+
+    /// Can a line that begins with this word stand in it?
+    pub(super) fn has(self, word: &str) -> bool {
+        TABLE.iter().any(|l| l.first() == word && l.stands_in.contains(&self))
+    }
+
+    /// Is it a variant, a part or an army?
+    pub(super) fn is_section(self) -> bool {
+        matches!(self, Variant | Part | Army)
+    }
+
+    /// Is it a piece, or a change of one?
+    pub(super) fn is_piece(self) -> bool {
+        matches!(self, Piece | Change)
+    }
+
+    /// Does a line belong in it, going by its words?
+    pub(super) fn takes(self, text: &str, head: Span) -> bool {
+        let word = first_word(text, head);
+        let whole = text.get(head.start..head.end).unwrap_or_default();
+        // Pieces that castle and conditions of pieces begin with a name.
+        let named = home(word).is_none();
+        match self {
+            Variant | Part | Army | File => Variant.has(word),
+            Piece | Change => Change.has(word) && opens(text, head).is_none(),
+            Castling => {
+                self.has(word) || named && whole.split_whitespace().any(|w| w == "to") && !whole.contains('"')
+            }
+            Endings => self.has(word) || named && whole.contains(':'),
+            Test => self.has(word),
+        }
+    }
+}
+
+/// What lines with a first word stand in, for words that tell.
+pub(super) fn home(word: &str) -> Option<Container> {
+    TABLE.iter().find(|l| l.tells && l.first() == word).and_then(|l| l.stands_in.first().copied())
+}
+
+/// What the block after a line holds, if the line needs one.
+pub(super) fn opens(text: &str, head: Span) -> Option<Container> {
+    let (word, words) = (first_word(text, head), first_words(text, head));
+    TABLE.iter().find(|l| l.words == word || l.words == words).and_then(|l| l.opens)
+}
+
+/// Does the line start something that stands in a variant, never in a piece, a castling or another small block?
+pub(super) fn starts_section(text: &str, head: Span) -> bool {
+    let (word, words) = (first_word(text, head), first_words(text, head));
+    let row = TABLE.iter().find(|l| l.words == word || l.words == words);
+    // What a piece is worth is often said in the wrong place.
+    row.is_some_and(|l| word != "worth" && l.stands_in.contains(&Variant))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_line_of_the_table_stands_where_its_container_has_it() {
+        for line in TABLE {
+            for container in line.stands_in {
+                assert!(container.has(line.first()), "{} in {container:?}", line.words);
+            }
+        }
+        assert_eq!(Piece.words().len() + 2, Change.words().len());
+        assert_eq!(home("safe"), Some(Castling));
+        assert_eq!(home("piece"), Some(Variant));
+        assert_eq!(home("draw"), None);
+    }
+}

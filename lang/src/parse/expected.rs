@@ -1,0 +1,240 @@
+//! What may stand at a place, as values, with the language's own words for them.
+//!
+//! pest reports the rules that it tried at the furthest place it reached. Every word of the grammar is a rule of its own (`k_step`),
+//! so that list is exact; here it becomes `Expected`s, and these become "expected `step`, `slide` or `leap`".
+
+use super::Rule;
+use crate::suggest::one_of;
+use pest::error::{Error, ErrorVariant};
+
+/// Something that may stand at a place of a line.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum Expected {
+    /// A word of the language.
+    Word(&'static str),
+    Name,
+    PieceName,
+    PartOfFile,
+    Letter,
+    Number,
+    Text,
+    Square,
+    FileName,
+    Direction,
+    Article,
+    Comma,
+    Colon,
+    Equals,
+    Move,
+    Reason,
+    /// `move`, `capture`
+    Modes,
+    /// `step`, `slide`, `leap`
+    Way,
+    /// How many steps, in words and a number.
+    Count,
+    /// `2 to 4`
+    Steps,
+    Squares,
+    LastRanks,
+    Taking,
+    Concern,
+    AlsoIn,
+    LineName,
+    Condition,
+    Resetter,
+    Outcome,
+    OnClaim,
+    Expectation,
+    /// The end of the line.
+    End,
+    /// What has no words of its own.
+    Other,
+}
+
+const DIRECTIONS: [&str; 13] = [
+    "any",
+    "orthogonal",
+    "diagonal",
+    "forward",
+    "backward",
+    "left",
+    "right",
+    "forward-left",
+    "forward-right",
+    "backward-left",
+    "backward-right",
+    "sideways",
+    "vertical",
+];
+
+impl Expected {
+    /// What pest tried where it gave up: words first, then marks; the end of the line is what one expects least.
+    pub(super) fn of(error: &Error<Rule>) -> Vec<Expected> {
+        let mut expected: Vec<Expected> = Vec::new();
+        if let ErrorVariant::ParsingError { positives, .. } = &error.variant {
+            for rule in positives {
+                let one = Expected::of_rule(*rule);
+                if !expected.contains(&one) {
+                    expected.push(one);
+                }
+            }
+        }
+        expected.sort_by_key(|e| (*e == Expected::End, e.words().is_empty()));
+        expected
+    }
+
+    fn of_rule(rule: Rule) -> Expected {
+        match rule {
+            Rule::EOI => Expected::End,
+            Rule::name => Expected::Name,
+            Rule::victims | Rule::kinds => Expected::PieceName,
+            Rule::of_file => Expected::PartOfFile,
+            Rule::letter => Expected::Letter,
+            Rule::number => Expected::Number,
+            Rule::string => Expected::Text,
+            Rule::square => Expected::Square,
+            Rule::file_name => Expected::FileName,
+            Rule::direction | Rule::directions => Expected::Direction,
+            Rule::article => Expected::Article,
+            Rule::comma => Expected::Comma,
+            Rule::colon => Expected::Colon,
+            Rule::equals => Expected::Equals,
+            Rule::mv => Expected::Move,
+            Rule::code => Expected::Reason,
+            Rule::modes => Expected::Modes,
+            Rule::path => Expected::Way,
+            Rule::count => Expected::Count,
+            Rule::up_to => Expected::Word("up to"),
+            Rule::at_least => Expected::Word("at least"),
+            Rule::exactly => Expected::Word("exactly"),
+            Rule::between => Expected::Steps,
+            Rule::squares
+            | Rule::term
+            | Rule::ranks
+            | Rule::rank
+            | Rule::files
+            | Rule::file
+            | Rule::rectangle => Expected::Squares,
+            Rule::last_rank | Rule::last_ranks => Expected::LastRanks,
+            Rule::taking => Expected::Taking,
+            Rule::concern => Expected::Concern,
+            Rule::also_in => Expected::AlsoIn,
+            Rule::extends => Expected::Word("extends"),
+            Rule::worth_of => Expected::Word("worth"),
+            Rule::from => Expected::Word("from"),
+            Rule::line_name => Expected::LineName,
+            Rule::condition | Rule::ending => Expected::Condition,
+            Rule::resetter => Expected::Resetter,
+            Rule::outcome | Rule::who => Expected::Outcome,
+            Rule::on_claim => Expected::OnClaim,
+            Rule::expectation | Rule::expect => Expected::Expectation,
+            other => super::keyword(other).map_or(Expected::Other, Expected::Word),
+        }
+    }
+
+    /// The words and marks with which it may begin.
+    pub(super) fn words(self) -> Vec<&'static str> {
+        match self {
+            Expected::Word(word) => vec![word],
+            Expected::Direction => DIRECTIONS.to_vec(),
+            Expected::Article => vec!["a", "an"],
+            Expected::Modes => vec!["move", "capture"],
+            Expected::Way => vec!["step", "slide", "leap"],
+            Expected::Count => vec!["up to", "exactly", "at least"],
+            Expected::Squares => vec!["rank", "ranks", "last", "file", "files"],
+            Expected::LastRanks => vec!["last"],
+            Expected::Taking => vec!["taking", "also"],
+            Expected::Concern => vec!["castling", "promotion", "passing", "endings"],
+            Expected::LineName => {
+                vec!["move", "capture", "betza", "royal", "uncapturable", "captures", "promote", "whenever"]
+            }
+            Expected::Condition => {
+                vec!["checkmate", "stalemate", "insufficient", "position", "arrangement", "a side"]
+            }
+            Expected::Resetter => vec!["capture", "move"],
+            Expected::Outcome => vec!["draw", "the", "that", "white", "black"],
+            Expected::OnClaim => vec!["on"],
+            Expected::Expectation => vec![
+                "perft",
+                "legal",
+                "illegal",
+                "white",
+                "black",
+                "draw",
+                "ongoing",
+                "claimable",
+                "in",
+                "not",
+                "expect",
+            ],
+            _ => Vec::new(),
+        }
+    }
+
+    /// The mark, if it is one.
+    pub(super) fn mark(self) -> Option<&'static str> {
+        match self {
+            Expected::Comma => Some(","),
+            Expected::Colon => Some(":"),
+            Expected::Equals => Some("="),
+            _ => None,
+        }
+    }
+
+    /// What it is called in a message.
+    fn text(self) -> String {
+        let text = match self {
+            Expected::Word(word) => return format!("`{word}`"),
+            Expected::Name => "a name",
+            Expected::PieceName => "the name of a piece",
+            Expected::PartOfFile => "a part such as `orthodox.pieces`",
+            Expected::Letter => "a capital letter",
+            Expected::Number => "a number",
+            Expected::Text => "a text in quotation marks",
+            Expected::Square => "a square such as `e4`",
+            Expected::FileName => "a file such as `a`",
+            Expected::Direction => "a direction such as `forward` or `diagonal`",
+            Expected::Article => "`a`",
+            Expected::Comma => "`,`",
+            Expected::Colon => "`:`",
+            Expected::Equals => "`=`",
+            Expected::Move => "a move such as `e2e4`",
+            Expected::Reason => "a reason such as `stalemate`",
+            Expected::Modes => "`move` or `capture`",
+            Expected::Way => "a way to go (`step`, `slide`, `leap`)",
+            Expected::Count => "a number of steps (`up to 3`, `exactly 2`, …)",
+            Expected::Steps => "a number of steps",
+            Expected::Squares => "squares (`d4`, `rank 2`, `last rank`, a zone, …)",
+            Expected::LastRanks => "`last rank` or `last 2 ranks`",
+            Expected::Taking => "`,` and `taking`",
+            Expected::Concern => "`castling`, `promotion`, `passing` or `endings`",
+            Expected::AlsoIn => "`, also in`",
+            Expected::LineName => "the first words of a line, such as `capture` or `promote`",
+            Expected::Condition => {
+                "a condition such as `checkmate`, `position repeated 3 times` or `king reaches last rank`"
+            }
+            Expected::Resetter => "`a capture` or `a move of` a piece",
+            Expected::Outcome => "an outcome such as `draw` or `the side to move loses`",
+            Expected::OnClaim => "`on claim`",
+            Expected::Expectation => {
+                "an expectation such as `perft 3 = 8902`, `legal e2e4`, `draw by stalemate` or `in check`"
+            }
+            Expected::End => "the end of the line",
+            Expected::Other => "something else",
+        };
+        text.to_owned()
+    }
+
+    /// "expected `step`, `slide` or `leap`"
+    pub(super) fn sentence(expected: &[Expected]) -> String {
+        let texts: Vec<String> = expected.iter().map(|e| e.text()).collect();
+        match texts.len() {
+            0 => String::new(),
+            1..=7 => format!("expected {}", one_of(&texts)),
+            _ => {
+                format!("expected {} or another way to go on", texts.get(..6).unwrap_or_default().join(", "))
+            }
+        }
+    }
+}
