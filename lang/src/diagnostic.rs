@@ -294,10 +294,11 @@ pub(crate) fn tidy(diagnostics: &mut Vec<Diagnostic>) {
     diagnostics.retain(|d| seen.insert((d.span().file, d.span().start, d.span().end, d.code)));
     gather(diagnostics);
     if diagnostics.len() > MOST {
-        let more = diagnostics.len() - MOST;
-        let span = diagnostics.get(MOST).map(Diagnostic::span).unwrap_or_default();
-        let next = diagnostics.get(MOST).map_or(code::SYNTAX, |d| d.code);
-        diagnostics.truncate(MOST);
+        let kept = MOST - 1;
+        let more = diagnostics.len() - kept;
+        let span = diagnostics.get(kept).map(Diagnostic::span).unwrap_or_default();
+        let next = diagnostics.get(kept).map_or(code::SYNTAX, |d| d.code);
+        diagnostics.truncate(kept);
         diagnostics.push(Diagnostic::new(
             next,
             span,
@@ -307,7 +308,7 @@ pub(crate) fn tidy(diagnostics: &mut Vec<Diagnostic>) {
     for diagnostic in diagnostics {
         let texts = diagnostic.labels.iter_mut().map(|l| &mut l.message);
         let texts = texts.chain(&mut diagnostic.notes).chain(&mut diagnostic.help);
-        texts.chain([&mut diagnostic.message]).for_each(|text| shorten(text));
+        texts.chain([&mut diagnostic.message]).for_each(shorten);
         if let Some(fix) = &mut diagnostic.fix {
             shorten(&mut fix.message);
         }

@@ -15,7 +15,7 @@ use crate::token::{Token, TokenKind, tokens};
 use pest::Parser;
 
 /// More lines than this that cannot be read are not a file of variants with mistakes in it.
-const MOST: usize = 150;
+const MOST: usize = 199;
 
 /// What a line that cannot be read was probably meant to be, and the name that it gives to something.
 fn broken(text: &str) -> (BrokenSort, Option<String>) {

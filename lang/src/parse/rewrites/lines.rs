@@ -56,10 +56,11 @@ fn of_piece(line: &str, first: &str, words: &[&str], container: Container) -> Op
         "go" | "goes" | "travel" | "travels" | "walk" | "walks" => "move",
         _ => "",
     };
-    if !does.is_empty() && !reads(Rule::moves, &format!("{does}{}", line.get(first.len()..)?)) {
-        if let Some(advice) = sentences::sentence(line) {
-            return Some(advice);
-        }
+    if !does.is_empty()
+        && !reads(Rule::moves, &format!("{does}{}", line.get(first.len()..)?))
+        && let Some(advice) = sentences::sentence(line)
+    {
+        return Some(advice);
     }
     if !does.is_empty() {
         return write((0..first.len(), does.to_owned()));
