@@ -10,7 +10,7 @@ pub mod way;
 
 use mark::{Mark, Marks, Means, Mode};
 use std::collections::{BTreeMap, BTreeSet};
-use way::{Need, Way};
+use way::{Need, Paths, Way};
 use wazir_runtime::program::{Board, Change, Kind, KindId, Program, Rule};
 use wazir_runtime::{Side, Square, SquareSet};
 
@@ -89,10 +89,11 @@ fn groups(program: &Program, side: Side, kind: &Kind) -> BTreeMap<BTreeSet<usize
 /// The square of a group on which the piece shows most, the one nearest to the middle if there are several.
 fn place(program: &Program, side: Side, kind: &Kind, rules: &BTreeSet<usize>, squares: &[Square]) -> Square {
     let board = &program.board;
+    let paths = Paths::of(program, side, kind);
     let rate = |square: &Square| {
         let own = program.symmetry.square(board, side, *square);
         let changes = kind.changes.iter().any(|change| change.zone.contains(own));
-        let ways = |rule: &usize| way::ways(program, side, &kind.rules[*rule].path, *square);
+        let ways = |rule: &usize| paths.ways(*rule, *square);
         let ways: Vec<(usize, way::Way)> =
             rules.iter().flat_map(|rule| ways(rule).into_iter().map(|way| (*rule, way))).collect();
         let begins: BTreeSet<_> = ways.iter().map(|(rule, way)| (*rule, way.squares.first())).collect();
@@ -122,7 +123,8 @@ fn near(board: &Board, a: Square, b: Square) -> bool {
 
 fn diagram(program: &Program, side: Side, id: KindId, at: Square, rules: &BTreeSet<usize>) -> Diagram {
     let kind = program.army(side).kind(id);
-    let whole = way::everywhere(&program.board);
+    let whole: SquareSet = program.board.all().collect();
+    let paths = Paths::of(program, side, kind);
     let real = |set: &SquareSet| program.symmetry.set(&program.board, side, set);
     let mut diagram = Diagram {
         side,
@@ -133,15 +135,15 @@ fn diagram(program: &Program, side: Side, id: KindId, at: Square, rules: &BTreeS
         rays: Vec::new(),
         changes: kind.changes.iter().map(|change: &Change| real(&change.zone)).collect(),
     };
-    for rule in rules.iter().map(|rule| &kind.rules[*rule]) {
+    for (index, rule) in rules.iter().map(|rule| (*rule, &kind.rules[*rule])) {
         let zone = rule.from.filter(|zone| !whole.minus(&real(zone)).is_empty());
         if let Some(zone) = zone
             && !diagram.zones.contains(&zone)
         {
             diagram.zones.push(zone);
         }
-        let endless = way::is_endless(&rule.path);
-        for way in way::ways(program, side, &rule.path, at) {
+        let endless = paths.is_endless(index);
+        for way in paths.ways(index, at) {
             diagram.add(rule, &way, zone.is_some(), endless);
         }
     }
