@@ -27,6 +27,7 @@ mod side;
 mod square;
 mod status;
 mod topology;
+mod verdict;
 pub mod walk;
 
 pub use fen::FenError;

@@ -8,6 +8,7 @@ use crate::program::{EndTest, Ending, Reason, RepetitionKey};
 use crate::side::Side;
 use crate::square::Square;
 use crate::status::Status;
+use crate::verdict::{Situation, verdict};
 
 /// A game from a first position on. The history begins there: that position has occurred once.
 #[derive(Clone, Debug)]
@@ -269,7 +270,6 @@ impl View<'_> {
 
     /// What an ending makes of the game, if its condition holds.
     fn holds(&self, ending: &Ending, moves: &[Move]) -> Option<Status> {
-        let to_move = self.position.turn();
         let historical = matches!(
             ending.test,
             EndTest::InsufficientMaterial | EndTest::Repetition { .. } | EndTest::MoveLimit { .. }
@@ -277,20 +277,7 @@ impl View<'_> {
         if self.unbounded && historical {
             return None;
         }
-        let in_check = || !self.game.attacked_royals(self.position, to_move).is_empty();
-        let subject = match &ending.test {
-            EndTest::Checkmate => (moves.is_empty() && in_check()).then_some(to_move),
-            EndTest::Stalemate => (moves.is_empty() && !in_check()).then_some(to_move),
-            EndTest::InsufficientMaterial => self.game.is_insufficient(self.position).then_some(to_move),
-            EndTest::Repetition { key, times } => {
-                (self.occurrences(*key) >= usize::from(*times)).then_some(to_move)
-            }
-            EndTest::MoveLimit { plies } => (self.position.counter() >= u32::from(*plies)).then_some(to_move),
-            test @ (EndTest::Reaches { .. } | EndTest::Lacks { .. }) => {
-                self.game.goal_subject(self.position, test)
-            }
-        }?;
-        Some(ending.status(to_move, subject))
+        verdict(ending, &Seen { view: self, stuck: moves.is_empty() })
     }
 
     /// How often the present arrangement or position has occurred, this time included.
@@ -300,6 +287,42 @@ impl View<'_> {
         let Some(now) = now.and_then(|keys| keys.get(column)) else { return 0 };
         let before = self.past.iter().filter(|keys| keys.get(column) == Some(now)).count();
         before + usize::from(self.next.is_some())
+    }
+}
+
+/// A view with what is known of its legal moves.
+struct Seen<'a> {
+    view: &'a View<'a>,
+    stuck: bool,
+}
+
+impl Situation for Seen<'_> {
+    fn turn(&self) -> Side {
+        self.view.position.turn()
+    }
+
+    fn is_stuck(&self) -> bool {
+        self.stuck
+    }
+
+    fn in_check(&self) -> bool {
+        !self.view.game.attacked_royals(self.view.position, self.turn()).is_empty()
+    }
+
+    fn is_insufficient(&self) -> bool {
+        self.view.game.is_insufficient(self.view.position)
+    }
+
+    fn occurred(&self, key: RepetitionKey, times: u8) -> bool {
+        self.view.occurrences(key) >= usize::from(times)
+    }
+
+    fn counter(&self) -> u32 {
+        self.view.position.counter()
+    }
+
+    fn goal_subject(&self, test: &EndTest) -> Option<Side> {
+        self.view.game.goal_subject(self.view.position, test)
     }
 }
 

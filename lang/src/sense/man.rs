@@ -36,9 +36,8 @@ impl Facts {
             for square in goals.minus(&man.lands[kind.index()]).iter() {
                 man.lands[kind.index()].insert(square);
                 for now in self.choices(side, kind, square) {
-                    if let Some(now) = self.becoming(side, now, square).last().copied()
-                        && !man.stands[now.index()].contains(square)
-                    {
+                    let now = army.settled(now, square);
+                    if !man.stands[now.index()].contains(square) {
                         man.stands[now.index()].insert(square);
                         open.push((now, square));
                     }

@@ -357,28 +357,13 @@ impl Facts {
 
     /// A man of a kind is on a square: all that happens by itself happens.
     fn settle(&mut self, side: Side, kind: KindId, square: Square) {
-        let kinds = self.becoming(side, kind, square);
+        let kinds: Vec<KindId> = self.program.army(side).becoming(kind, square).collect();
         for made in kinds.iter().skip(1) {
             self.made[side.index()][made.index()].insert(square);
         }
         if let Some(last) = kinds.last() {
             self.stands[side.index()][last.index()].insert(square);
         }
-    }
-
-    /// A kind, and what it becomes by itself on a square, one after the other.
-    fn becoming(&self, side: Side, kind: KindId, square: Square) -> Vec<KindId> {
-        let army = self.program.army(side);
-        let mut kinds = vec![kind];
-        while let Some(last) = kinds.last().filter(|_| kinds.len() <= army.kinds.len()) {
-            let mut changes = army.kind(*last).changes.iter();
-            let change = changes.find(|c| c.how == ChangeHow::Whenever && c.zone.contains(square));
-            match change.and_then(|c| c.to.first()) {
-                Some(to) => kinds.push(*to),
-                None => break,
-            }
-        }
-        kinds
     }
 
     /// What men can have passed that are of each kind after their move. The squares passed are worked out from origin, destination

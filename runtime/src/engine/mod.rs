@@ -200,7 +200,8 @@ impl<B: Bits, const K: usize> Engine<B, K> {
                 .collect();
             let mut settled = B::array(id as u8);
             for square in program.board.all() {
-                *B::at_mut(&mut settled, square.0) = settle(program, side, id as u8, square.0);
+                let own = self.interpreter.topology.seen(side, square);
+                *B::at_mut(&mut settled, square.0) = army.settled(program::KindId(id as u8), own).0;
             }
             let zone = program.board.all().filter(|s| B::at(&settled, s.0) != id as u8);
             let zone = zone.fold(B::EMPTY, |z, s| z | B::bit(s.0));
@@ -366,21 +367,6 @@ impl<B: Bits, const K: usize> Engine<B, K> {
     pub(crate) fn is_exposed(&self, state: &State<B, K>, side: Side, plain: bool) -> bool {
         self.royals[side.index()] != 0 && self.attacked_royals(state, side, plain).any()
     }
-}
-
-/// Everything that happens by itself to a kind on a square, in bounded steps.
-fn settle(program: &Program, side: Side, kind: u8, square: u8) -> u8 {
-    let army = program.army(side);
-    let own = program.symmetry.square(&program.board, side, crate::square::Square(square));
-    let mut kind = kind;
-    for _ in 0..army.kinds.len() {
-        let changes = &army.kinds[kind as usize].changes;
-        match changes.iter().find(|c| c.how == ChangeHow::Whenever && c.zone.contains(own)) {
-            Some(change) => kind = change.to.first().map_or(kind, |k| k.0),
-            None => break,
-        }
-    }
-    kind
 }
 
 fn kinds_that(program: &Program, test: impl Fn(&crate::program::Kind) -> bool) -> [u32; 2] {

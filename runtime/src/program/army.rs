@@ -171,6 +171,22 @@ impl Army {
         self.kinds.iter().position(|k| k.letter == letter).map(|i| KindId(i as u8))
     }
 
+    /// A kind, and what it becomes by itself on a square, as its owner sees it: one after the other, itself first. Changes that go
+    /// round in a circle end after as many as there are kinds.
+    pub fn becoming(&self, kind: KindId, square: Square) -> impl Iterator<Item = KindId> + '_ {
+        let next = move |kind: &KindId| {
+            let changes = self.kinds.get(kind.index())?.changes.iter();
+            let mut by_itself = changes.filter(|c| c.how == ChangeHow::Whenever && c.zone.contains(square));
+            by_itself.next()?.to.first().copied()
+        };
+        std::iter::successors(Some(kind), next).take(self.kinds.len() + 1)
+    }
+
+    /// What a kind is on a square, as its owner sees it, once everything that happens there by itself has happened.
+    pub fn settled(&self, kind: KindId, square: Square) -> KindId {
+        self.becoming(kind, square).last().unwrap_or(kind)
+    }
+
     /// Every kind's id.
     pub fn ids(&self) -> impl Iterator<Item = KindId> + use<> {
         (0..self.kinds.len() as u8).map(KindId)

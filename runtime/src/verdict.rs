@@ -1,0 +1,40 @@
+//! What an ending makes of a game: the one place where the conditions of endings are given their meaning.
+//!
+//! Whoever asks brings a [`Situation`]: a [`Match`](crate::Match) with its history, or an engine that plays random games.
+
+use crate::program::{EndTest, Ending, RepetitionKey};
+use crate::side::Side;
+use crate::status::Status;
+
+/// A position in the light of its history.
+pub(crate) trait Situation {
+    /// The side to move.
+    fn turn(&self) -> Side;
+    /// Has the side to move no legal move?
+    fn is_stuck(&self) -> bool;
+    /// Is a royal of the side to move attacked?
+    fn in_check(&self) -> bool;
+    /// Is it proved that neither side can be mated?
+    fn is_insufficient(&self) -> bool;
+    /// Has the present position occurred so often?
+    fn occurred(&self, key: RepetitionKey, times: u8) -> bool;
+    /// The move counter.
+    fn counter(&self) -> u32;
+    /// The side of which a condition on the arrangement holds.
+    fn goal_subject(&self, test: &EndTest) -> Option<Side>;
+}
+
+/// What an ending makes of the game, if its condition holds.
+#[inline]
+pub(crate) fn verdict(ending: &Ending, situation: &impl Situation) -> Option<Status> {
+    let turn = situation.turn();
+    let subject = match &ending.test {
+        EndTest::Checkmate => (situation.is_stuck() && situation.in_check()).then_some(turn),
+        EndTest::Stalemate => (situation.is_stuck() && !situation.in_check()).then_some(turn),
+        EndTest::InsufficientMaterial => situation.is_insufficient().then_some(turn),
+        EndTest::Repetition { key, times } => situation.occurred(*key, *times).then_some(turn),
+        EndTest::MoveLimit { plies } => (situation.counter() >= u32::from(*plies)).then_some(turn),
+        test @ (EndTest::Reaches { .. } | EndTest::Lacks { .. }) => situation.goal_subject(test),
+    }?;
+    Some(ending.status(turn, subject))
+}
