@@ -5,12 +5,13 @@
 
 use crate::engine::Engine;
 use crate::engine::bits::{Bits, U256};
+use crate::engine::effects::EffectLists;
 use crate::engine::interpret::Way;
 use crate::engine::state::State;
 use crate::fen::{FenError, Setup};
 use crate::moves::Move;
 use crate::playout::Record;
-use crate::program::{Army, Board, KindId, KindSet, Program, RepetitionKey, Rule, Start};
+use crate::program::{Army, Board, Capture, KindId, KindSet, Program, RepetitionKey, Rule, Start};
 use crate::rng::Rng;
 use crate::side::Side;
 use crate::square::{Square, SquareSet};
@@ -481,6 +482,8 @@ fn check_limits(program: &Program) -> Result<(), LoadError> {
         Some(format!("an army has at most {} kinds of piece", Army::MAX_KINDS))
     } else if program.armies.iter().any(|a| a.castlings.len() > Army::MAX_CASTLINGS) {
         Some(format!("an army has at most {} castlings", Army::MAX_CASTLINGS))
+    } else if EffectLists::of(program).len() > EffectLists::MAX {
+        Some(format!("a game has at most {} lists of effects", EffectLists::MAX))
     } else {
         program.armies.iter().find_map(|army| dangling(army, board).or_else(|| unplayable(army)))
     };
@@ -493,7 +496,7 @@ fn dangling(army: &Army, board: &Board) -> Option<String> {
     let on_board = |s: Square| s.index() < board.squares();
     let kinds = army.kinds.iter().all(|kind| {
         kind.changes.iter().all(|c| !c.to.is_empty() && c.to.iter().all(known))
-            && kind.rules.iter().all(|r| r.victim_becomes().as_ref().is_none_or(known))
+            && kind.rules.iter().all(|r| r.placed().all(|k| known(&k)))
     });
     let castlings = army.castlings.iter().all(|c| {
         known(&c.king)
@@ -503,13 +506,13 @@ fn dangling(army: &Army, board: &Board) -> Option<String> {
     (!kinds || !castlings).then(|| "a rule refers to a piece or a square that does not exist".to_string())
 }
 
-/// A rule with effects that no engine plays. Better refused than played as something else.
+/// A rule with effects that mean nothing. Better refused than played as something else.
 fn unplayable(army: &Army) -> Option<String> {
-    let known = |rule: &Rule| {
-        !rule.can_capture()
-            || rule.capture == Rule::displacement()
-            || rule.capture == Rule::in_place(rule.victim_becomes())
+    let fits = |rule: &Rule| {
+        let listed = matches!(rule.capture_form(), Capture::Listed(_));
+        let royal = listed && rule.placed().any(|kind| army.kind(kind).royal);
+        !rule.can_capture() || rule.check_effects().is_ok() && !royal
     };
-    let kind = army.kinds.iter().find(|kind| !kind.rules.iter().all(known))?;
+    let kind = army.kinds.iter().find(|kind| !kind.rules.iter().all(fits))?;
     Some(format!("a capture of the {} has effects that cannot be played", kind.name))
 }

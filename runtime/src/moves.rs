@@ -25,8 +25,8 @@ pub struct Move {
     /// The kind that the mover chose to become, whose letter belongs to the move's name; [`Move::NOTHING`] for
     /// none. What arrives is another kind if the chosen one becomes something by itself on the goal.
     pub(crate) chosen: u8,
-    /// Which castling, for [`What::Castle`].
-    pub(crate) castling: u8,
+    /// Which castling, for [`What::Castle`]; which list of effects, for [`What::Listed`] and [`What::ListedPassing`].
+    pub(crate) detail: u8,
 }
 
 /// What sort of move a [`Move`] is.
@@ -42,6 +42,10 @@ pub(crate) enum What {
     InPlace,
     /// King and partner move together.
     Castle,
+    /// A capture of what stands on the goal, with a list of effects. Nothing arrives where the mover stays.
+    Listed,
+    /// The same of what passed over the empty goal.
+    ListedPassing,
 }
 
 /// How the squares that a move passes are found when it is made.
@@ -72,7 +76,7 @@ impl Hash for Move {
 
 impl Move {
     fn facts(self) -> (u8, u8, u8, u8, What, u8, u8) {
-        (self.from, self.to, self.mover, self.arrives, self.what, self.chosen, self.castling)
+        (self.from, self.to, self.mover, self.arrives, self.what, self.chosen, self.detail)
     }
 
     /// Stands for "no kind" in [`Move::arrives`] and [`Move::chosen`].
@@ -100,7 +104,11 @@ impl Move {
 
     /// Does it capture?
     pub fn is_capture(self) -> bool {
-        matches!(self.what, What::Take | What::Passing | What::InPlace)
+        !matches!(self.what, What::Quiet | What::Castle)
+    }
+
+    fn is_listed(self) -> bool {
+        matches!(self.what, What::Listed | What::ListedPassing)
     }
 
     /// Is it a castling?
@@ -110,11 +118,11 @@ impl Move {
 
     /// Does the mover capture without moving?
     pub fn is_capture_in_place(self) -> bool {
-        self.what == What::InPlace
+        self.what == What::InPlace || self.is_listed() && self.arrives == Move::NOTHING
     }
 
     /// Does it capture a piece that does not stand on the goal, but passed over it on the last ply?
     pub fn captures_a_passer(self) -> bool {
-        self.what == What::Passing
+        matches!(self.what, What::Passing | What::ListedPassing)
     }
 }

@@ -53,7 +53,7 @@ pub(crate) fn plain_name(game: &Game, side: Side, mv: Move) -> String {
 /// The castling of a castling move.
 pub(crate) fn castling(game: &Game, side: Side, mv: Move) -> Option<&Castling> {
     let before = if side == Side::White { 0 } else { game.army(Side::White).castlings.len() };
-    game.army(side).castlings.get((mv.castling as usize).checked_sub(before)?)
+    game.army(side).castlings.get((mv.detail as usize).checked_sub(before)?)
 }
 
 pub(crate) fn partner_square(game: &Game, side: Side, mv: Move) -> Square {

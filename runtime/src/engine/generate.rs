@@ -46,7 +46,7 @@ impl<B: Bits> Marched<B> {
             let what = if self.enemy.has(to) { What::Take } else { What::Quiet };
             let from = (i16::from(to) - self.shift) as u8;
             let (mover, trail) = (self.mover, self.trail);
-            visit(Move { from, to, mover, arrives: mover, what, trail, chosen: Move::NOTHING, castling: 0 });
+            visit(Move { from, to, mover, arrives: mover, what, trail, chosen: Move::NOTHING, detail: 0 });
         }
     }
 }
@@ -69,7 +69,7 @@ impl<B: Bits> Goals<B> {
         for to in self.to.squares() {
             let what = if self.enemy.has(to) { What::Take } else { What::Quiet };
             let (from, mover, trail) = (self.from, self.mover, self.trail);
-            visit(Move { from, to, mover, arrives: mover, what, trail, chosen: Move::NOTHING, castling: 0 });
+            visit(Move { from, to, mover, arrives: mover, what, trail, chosen: Move::NOTHING, detail: 0 });
         }
     }
 }
@@ -575,7 +575,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
                 what: What::Castle,
                 trail: Trail::None,
                 chosen: Move::NOTHING,
-                castling: i as u8,
+                detail: i as u8,
             };
             visit(castling, mv);
         }

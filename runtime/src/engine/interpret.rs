@@ -3,6 +3,7 @@
 
 use super::Engine;
 use super::bits::{Bits, from_set};
+use super::effects::EffectLists;
 use super::machine::{Machine, View};
 use super::state::State;
 use crate::moves::{Move, Trail, What};
@@ -25,6 +26,8 @@ pub(crate) struct LoadedRule<B: Bits> {
     /// The enemy kinds that it takes in passing.
     pub(crate) passing: u32,
     pub(crate) in_place: bool,
+    /// The list of effects of its captures, if they are of no common kind.
+    pub(crate) effects: Option<u8>,
     /// What a capture puts on the victim's square; [`Move::NOTHING`] for nothing.
     pub(crate) victim_becomes: u8,
     /// From each square, all that it might reach on some position: most attacks are ruled out by this.
@@ -128,11 +131,11 @@ pub(crate) struct Interpreter<B: Bits> {
 impl<B: Bits> Interpreter<B> {
     /// Loads every rule of a program.
     pub(crate) fn load(program: &Program) -> Self {
-        let topology = Topology::of(program);
+        let (topology, lists) = (Topology::of(program), EffectLists::of(program));
         let mut rules: [Vec<Vec<LoadedRule<B>>>; 2] = [Vec::new(), Vec::new()];
         for side in Side::BOTH {
             for kind in &program.army(side).kinds {
-                let loaded = kind.rules.iter().map(|r| load_rule(&topology, side, r)).collect();
+                let loaded = kind.rules.iter().map(|r| load_rule(&topology, &lists, side, r)).collect();
                 rules[side.index()].push(loaded);
             }
         }
@@ -140,7 +143,7 @@ impl<B: Bits> Interpreter<B> {
     }
 }
 
-fn load_rule<B: Bits>(topology: &Topology, side: Side, rule: &Rule) -> LoadedRule<B> {
+fn load_rule<B: Bits>(topology: &Topology, lists: &EffectLists, side: Side, rule: &Rule) -> LoadedRule<B> {
     let code = Code::of(topology, side, &rule.path);
     let from = match &rule.from {
         Some(set) => from_set(&topology.seen_set(side, set)),
@@ -153,6 +156,7 @@ fn load_rule<B: Bits>(topology: &Topology, side: Side, rule: &Rule) -> LoadedRul
         takes: rule.takes,
         passing: rule.passing.map_or(0, |set| set.0),
         in_place: rule.captures_in_place(),
+        effects: lists.number(rule),
         victim_becomes: rule.victim_becomes().map_or(Move::NOTHING, |k| k.0),
         reach: OnceLock::new(),
         machine: OnceLock::new(),
@@ -197,6 +201,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
                     return false;
                 } else if enemy.has(goal) {
                     match rule.takes && victims.has(goal) {
+                        true if rule.effects.is_some() => What::Listed,
                         true if rule.in_place => What::InPlace,
                         true => What::Take,
                         false => return false,
@@ -204,14 +209,21 @@ impl<B: Bits, const K: usize> Engine<B, K> {
                 } else if view.occupied.has(goal) {
                     return false;
                 } else if rule.passing & passer != 0 && state.passed.has(goal) {
-                    What::Passing
+                    if rule.effects.is_some() { What::ListedPassing } else { What::Passing }
                 } else if rule.quiet {
                     What::Quiet
                 } else {
                     return false;
                 };
                 seen |= B::bit(goal);
-                if what == What::InPlace {
+                let listed = rule.effects.filter(|_| matches!(what, What::Listed | What::ListedPassing));
+                if let Some(detail) = listed {
+                    let mut push = |mv: Move| moves.push(Move { detail, ..mv });
+                    match self.effects.travels(detail) {
+                        true => self.with_changes(us, square, goal, kind, what, trail, &mut push),
+                        false => push(Move { what, ..self.in_place(us, square, goal, kind, Move::NOTHING) }),
+                    }
+                } else if what == What::InPlace {
                     moves.push(self.in_place(us, square, goal, kind, rule.victim_becomes));
                 } else {
                     self.with_changes(us, square, goal, kind, what, trail, &mut |mv| moves.push(mv));

@@ -126,7 +126,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
         let wins_otherwise =
             self.program.endings.iter().any(|e| e.outcome != Outcome::Draw && e.test != EndTest::Checkmate);
         let kinds = || self.program.armies.iter().flat_map(|a| &a.kinds);
-        let multiply = kinds().flat_map(|k| &k.rules).any(|r| r.victim_becomes().is_some());
+        let multiply = kinds().flat_map(|k| &k.rules).any(|r| r.placed().next().is_some());
         let no_single_royal = self.program.armies.iter().any(|army| {
             let royal = |k: &KindId| army.kind(*k).royal;
             let [only] = army.ids().filter(royal).collect::<Vec<_>>()[..] else { return true };

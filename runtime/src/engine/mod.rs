@@ -13,6 +13,7 @@
 
 pub(crate) mod attack;
 pub(crate) mod bits;
+pub(crate) mod effects;
 pub(crate) mod endings;
 pub(crate) mod form;
 pub(crate) mod generate;
@@ -33,6 +34,7 @@ use crate::program::{self, ChangeHow, EndTest, Program};
 use crate::side::Side;
 use attack::Attack;
 use bits::{Bits, from_set};
+use effects::EffectLists;
 use interpret::Interpreter;
 use keys::Keys;
 use lines::Lines;
@@ -92,6 +94,7 @@ pub(crate) struct Engine<B: Bits, const K: usize> {
     pub(crate) attack: [Attack<B>; 2],
     pub(crate) legality: [Legality; 2],
     pub(crate) keys: Keys<B>,
+    pub(crate) effects: EffectLists,
     pub(crate) castlings: Vec<LoadedCastling<B>>,
     keep: B::Array<u16>,
     /// What a kind turns into by itself on a square: by side and kind.
@@ -147,6 +150,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
                 .iter()
                 .any(|e| matches!(e.test, EndTest::Reaches { .. } | EndTest::Lacks { .. }) && !e.claimed),
             material: Material::new([0, 1].map(|s: usize| program.armies[s].kinds.len())),
+            effects: EffectLists::of(&program),
             interpreter,
             program: program.clone(),
         };
@@ -265,11 +269,20 @@ impl<B: Bits, const K: usize> Engine<B, K> {
         let reached = |rule: &interpret::LoadedRule<B>| {
             rule.from.squares().any(|from| rule.reach(&self.interpreter.topology, from).has(square))
         };
-        let makes = |rule: &interpret::LoadedRule<B>| {
-            rule.victim_becomes != Move::NOTHING
-                && self.settled(side, rule.victim_becomes, square) == kind
-                && reached(rule)
+        let makes = |(rule, loaded): (&program::Rule, &interpret::LoadedRule<B>)| {
+            let made = rule.capture.iter().filter_map(|effect| match effect {
+                program::Effect::Place(made, target) => Some((*made, *target)),
+                _ => None,
+            });
+            made.filter(|(made, _)| self.settled(side, made.0, square) == kind).any(|(_, target)| {
+                // What is left where the mover stood is made where it may start from; what was taken in passing stood anywhere.
+                match target {
+                    program::Target::Origin => loaded.from.has(square),
+                    program::Target::Victim => loaded.passing != 0 || reached(loaded),
+                }
+            })
         };
+        let written = self.program.army(side).kinds.iter().flat_map(|kind| &kind.rules);
         let castles = |castling: &program::Castling| {
             let at = |own| self.program.symmetry.square(&self.program.board, side, own).0;
             let settles = |k: program::KindId| self.settled(side, k.0, square) == kind;
@@ -277,7 +290,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
                 || at(castling.partner_to) == square && castling.partners.iter().any(settles)
         };
         !promotes
-            || rules.iter().flatten().any(makes)
+            || written.zip(rules.iter().flatten()).any(makes)
             || self.program.army(side).castlings.iter().any(castles)
             || (0..rules.len() as u8).any(|before| {
                 before != kind
@@ -300,7 +313,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
     pub(crate) fn in_place(&self, us: Side, from: u8, to: u8, mover: u8, becomes: u8) -> Move {
         let arrives = if becomes == Move::NOTHING { becomes } else { self.settled(us, becomes, to) };
         let (what, trail) = (What::InPlace, Trail::None);
-        Move { from, to, mover, arrives, what, trail, chosen: Move::NOTHING, castling: 0 }
+        Move { from, to, mover, arrives, what, trail, chosen: Move::NOTHING, detail: 0 }
     }
 
     /// A move of a piece to a goal, once for each kind that it may be there.
@@ -315,7 +328,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
         trail: Trail,
         emit: &mut impl FnMut(Move),
     ) {
-        let mv = Move { from, to, mover, arrives: mover, what, trail, chosen: Move::NOTHING, castling: 0 };
+        let mv = Move { from, to, mover, arrives: mover, what, trail, chosen: Move::NOTHING, detail: 0 };
         if !self.change_zones[us.index()][mover as usize].has(to) {
             return emit(mv);
         }

@@ -176,6 +176,9 @@ impl<B: Bits, const K: usize> Engine<B, K> {
         let mut quiet_goals = B::array(B::EMPTY);
         for (i, rule) in rules.iter().enumerate() {
             let from = loaded[i].from;
+            if loaded[i].effects.is_some() {
+                return Err("its captures have a list of effects".to_string());
+            }
             if rule.can_capture() {
                 let becomes = rule.victim_becomes().map_or(Move::NOTHING, |k| k.0);
                 let how = (rule.captures_in_place(), becomes);

@@ -111,7 +111,18 @@ impl<B: Bits, const K: usize> State<B, K> {
             What::Take => known(mv.arrives) && there(them),
             What::Passing => known(mv.arrives) && goal.is_none() && self.passed.has(mv.to),
             What::InPlace => (known(mv.arrives) || mv.arrives == Move::NOTHING) && there(them),
-            What::Castle => engine.castlings.get(usize::from(mv.castling)).is_some_and(|castling| {
+            What::Listed | What::ListedPassing => {
+                let known = match engine.effects.travels(mv.detail) {
+                    true => known(mv.arrives),
+                    false => mv.arrives == Move::NOTHING,
+                };
+                let victim = match mv.what {
+                    What::Listed => there(them),
+                    _ => goal.is_none() && self.passed.has(mv.to),
+                };
+                known && victim && usize::from(mv.detail) < engine.effects.len()
+            }
+            What::Castle => engine.castlings.get(usize::from(mv.detail)).is_some_and(|castling| {
                 let room = (castling.empty & self.occupied()).none();
                 let ends = castling.king_from == mv.from && castling.king_to == mv.to;
                 room && ends && castling.side == us && self.rights & castling.right != 0 && known(mv.arrives)
@@ -158,8 +169,9 @@ impl<B: Bits, const K: usize> State<B, K> {
                 self.rights &= engine.keep(mv.to);
                 self.end_ply(B::EMPTY, mv, engine.captures_reset);
             }
+            What::Listed | What::ListedPassing => self.play_listed(engine, mv),
             What::Castle => {
-                let castling = &engine.castlings[mv.castling as usize];
+                let castling = &engine.castlings[mv.detail as usize];
                 let partner = self.kind_at(castling.partner_from);
                 self.toggle(engine, us, mv.mover, castling.king_from);
                 self.toggle(engine, us, partner, castling.partner_from);
@@ -196,7 +208,7 @@ impl<B: Bits, const K: usize> State<B, K> {
 
     /// What every ply ends with.
     #[inline(always)]
-    fn end_ply(&mut self, passed: B, mv: Move, reset: bool) {
+    pub(crate) fn end_ply(&mut self, passed: B, mv: Move, reset: bool) {
         self.passed = passed;
         // Without a trail both are zero, so that equal positions are equal bit by bit.
         (self.trail_from, self.trail_to) = if passed.any() { (mv.from, mv.to) } else { (0, 0) };

@@ -19,6 +19,7 @@
 
 mod army;
 mod board;
+mod effects;
 mod ending;
 mod path;
 mod shape;
@@ -26,6 +27,7 @@ mod text;
 
 pub use army::{Army, Castling, Change, ChangeHow, Kind, KindId, KindSet};
 pub use board::{Board, Symmetry};
+pub use effects::{Capture, EffectError};
 pub use ending::{Counter, EndTest, Ending, Outcome, Reason, RepetitionKey, Who};
 pub use path::{Effect, Rule, Step, Target, Test};
 pub use shape::{Shape, is_slide};

@@ -84,6 +84,8 @@ pub struct Rule {
 pub enum Target {
     /// The square of the captured piece.
     Victim,
+    /// The square from which the mover came.
+    Origin,
 }
 
 /// A typed effect of a rule.

@@ -12,7 +12,7 @@
 
 use super::{
     Army, Board, Castling, Change, ChangeHow, Effect, EndTest, Kind, KindSet, Outcome, Program,
-    RepetitionKey, Rule, Step, Symmetry, Test, Who,
+    RepetitionKey, Rule, Step, Symmetry, Target, Test, Who,
 };
 use crate::side::Side;
 use crate::square::{SquareSet, Vector};
@@ -124,7 +124,8 @@ fn rule_text(board: &Board, army: &Army, enemy: &Army, rule: &Rule) -> String {
             let _ = match effect {
                 Effect::Remove(_) => write!(text, " remove-victim"),
                 Effect::Travel => write!(text, " travel"),
-                Effect::Place(kind, _) => write!(text, " place {}", army.kind(*kind).name),
+                Effect::Place(kind, Target::Victim) => write!(text, " place {}", army.kind(*kind).name),
+                Effect::Place(kind, Target::Origin) => write!(text, " leave {}", army.kind(*kind).name),
             };
         }
     }

@@ -63,9 +63,8 @@ fn sensible(kinds: &mut [Kind]) {
         }
         kind.changes.retain(|change| !change.to.is_empty());
         for rule in &mut kind.rules {
-            if rule.victim_becomes().is_some_and(|to| !made[to.index()]) {
-                rule.capture = Rule::in_place(None);
-            }
+            let refused = |effect: &Effect| matches!(effect, Effect::Place(to, _) if !made[to.index()]);
+            rule.capture.retain(|effect| !refused(effect));
         }
     }
 }
@@ -148,7 +147,7 @@ impl Maker {
             1 => Rule::in_place(Some(KindId(self.below(count) as u8))),
             _ => Rule::displacement(),
         };
-        let rules = (0..1 + self.below(4)).map(|_| self.rule(enemies, &capture)).collect();
+        let rules = (0..1 + self.below(4)).map(|_| self.rule(count, enemies, &capture)).collect();
         let mut changes = Vec::new();
         if self.one_in(4) {
             for _ in 0..1 + self.below(2) {
@@ -162,7 +161,7 @@ impl Maker {
         Kind { name: format!("kind{i}"), letter, worth: None, royal, uncapturable, rules, changes }
     }
 
-    fn rule(&mut self, enemies: u32, capture: &[Effect]) -> Rule {
+    fn rule(&mut self, count: u32, enemies: u32, capture: &[Effect]) -> Rule {
         let (quiet, takes) = self.pick(&[(true, true), (true, true), (true, false), (false, true)]);
         let mut rule = Rule {
             from: self.one_in(5).then(|| self.zone()),
@@ -181,8 +180,19 @@ impl Maker {
             }
         }
         // Now and then an effect of its own: the piece is interpreted.
-        if self.one_in(20) {
-            rule.capture = if self.one_in(2) { Rule::displacement() } else { Rule::in_place(None) };
+        if self.one_in(12) {
+            let made = KindId(self.below(count) as u8);
+            let (gone, left) = (Effect::Remove(Target::Victim), Effect::Place(made, Target::Origin));
+            rule.capture = match self.below(4) {
+                0 => Rule::displacement(),
+                1 => Rule::in_place(None),
+                2 => vec![gone, Effect::Travel, left],
+                _ => vec![gone, Effect::Travel],
+            };
+            // What stands elsewhere may be replaced before the mover goes, or after.
+            if rule.passing.is_some() && !rule.takes && self.one_in(2) {
+                rule.capture = vec![Effect::Travel, left, gone, Effect::Place(made, Target::Victim)];
+            }
         }
         rule
     }
