@@ -120,6 +120,27 @@ pub fn many_kinds(kinds: usize, differ: bool) -> (Game, Position) {
     (game, position)
 }
 
+/// Orthodox chess with one or two pieces of a Betza notation in each army, for what a path of no known shape costs.
+pub const STRANGERS: [(&str, &str, &str); 4] = [
+    ("a cannon", "mRcpR", "rnbqkbxr"),
+    ("two cannons", "mRcpR", "rxbqkbxr"),
+    ("two nightriders", "NN", "rxbqkbxr"),
+    ("two griffons", "[F?R]", "rxbqkbxr"),
+];
+
+/// Orthodox chess with such pieces.
+pub fn with_stranger(betza: &str, rank: &str) -> (Game, Position) {
+    let text = format!(
+        "edition 1\nvariant strange \"Strange\" extends standard {{\n  piece stranger X {{ betza \"{betza}\" }}\n  \
+         setup \"{rank}/pppppppp/8/8/8/8/PPPPPPPP/{}\"\n}}\n",
+        rank.to_uppercase()
+    );
+    let game = load("strange", &text);
+    let start = game.program().find_start(None).expect("a start").clone();
+    let position = game.start(&start).expect("a legal start");
+    (game, position)
+}
+
 /// The peer's count of positions, making every move.
 pub fn peer_full(board: &Board, depth: u32) -> u64 {
     let mut nodes = 0;

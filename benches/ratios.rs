@@ -1,4 +1,4 @@
-//! One table of ratios against `cozy-chess` in the same run: `cargo run --release -p wazir-benches --bin ratios`.
+//! One table of ratios against `cozy-chess` in the same run: `cargo run --profile dist -p wazir-benches --bin ratios`.
 //!
 //! Each figure is the median of alternating runs. Absolute rates depend on the machine; ratios much less.
 
@@ -51,6 +51,12 @@ fn main() {
         let depth = if name == "gardner" { 7 } else { 5 };
         let depth = if name == "capablanca" { 4 } else { depth };
         pair(&format!("{name} {depth}, full"), || other.perft(&from, depth, FULL), standard);
+    }
+    let bulk = || game.perft(&start, 5, BULK);
+    for (name, betza, rank) in STRANGERS {
+        let (other, from) = with_stranger(betza, rank);
+        pair(&format!("{name}, start 4, full"), || other.perft(&from, 4, FULL), standard);
+        pair(&format!("{name}, start 5, bulk"), || other.perft(&from, 5, BULK), bulk);
     }
     pair("interpreted, start 4, full", || game.perft(&start, 4, INTERPRETED), standard);
     for (files, ranks) in [(8, 8), (10, 10), (12, 12), (16, 16)] {
