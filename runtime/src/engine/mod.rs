@@ -254,20 +254,17 @@ impl<B: Bits, const K: usize> Engine<B, K> {
         B::at(&self.settled[side.index()][kind as usize], square)
     }
 
-    /// Can a kind stand on a square, or would it have been promoted there? It can where no line of its own promotes
-    /// it, and where it may have come to be in another way than by ending a move: made by a capture in
-    /// place, by castling, or as what another kind became.
+    /// Can a kind stand on a square, or would it have been promoted there? It can where no line of its own promotes it, and
+    /// where the army can make it in another way than by moving as what it is: as what a victim becomes, as the end of a
+    /// castling, or as what a kind becomes whose move ends there. Whether anything can get there is not asked.
     pub(crate) fn may_stand(&self, side: Side, kind: u8, square: u8) -> bool {
         let s = side.index();
         let promotes = self.changes[s][kind as usize].iter().any(|c| !c.optional && c.zone.has(square));
         let rules = &self.interpreter.rules[s];
-        let reached = |rule: &interpret::LoadedRule<B>| {
-            rule.from.squares().any(|from| rule.reach(&self.interpreter.topology, from).has(square))
-        };
         let makes = |rule: &interpret::LoadedRule<B>| {
-            rule.victim_becomes != Move::NOTHING
+            rule.takes
+                && rule.victim_becomes != Move::NOTHING
                 && self.settled(side, rule.victim_becomes, square) == kind
-                && reached(rule)
         };
         let castles = |castling: &program::Castling| {
             let at = |own| self.program.symmetry.square(&self.program.board, side, own).0;
@@ -278,11 +275,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
         !promotes
             || rules.iter().flatten().any(makes)
             || self.program.army(side).castlings.iter().any(castles)
-            || (0..rules.len() as u8).any(|before| {
-                before != kind
-                    && self.may_arrive(side, before, square, kind)
-                    && rules[before as usize].iter().any(reached)
-            })
+            || (0..rules.len() as u8).any(|before| self.may_arrive(side, before, square, kind))
     }
 
     /// The squares of a side's pieces that cannot be captured.
