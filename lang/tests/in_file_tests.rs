@@ -4,10 +4,17 @@
 mod common;
 
 use common::Shipped;
-use wazir_lang::{compile, render, run_tests};
+use wazir_lang::{Diagnostic, Sources, compile, render, run_tests};
 use wazir_runtime::Game;
 
+/// The report that a person reads.
 fn report(body: &str) -> String {
+    let (diagnostics, sources) = diagnostics(body);
+    render::human(&diagnostics, &sources, false)
+}
+
+/// What is said of a test of these lines.
+fn diagnostics(body: &str) -> (Vec<Diagnostic>, Sources) {
     let text =
         format!("edition 1\n\nvariant tiny \"Tiny\" extends standard {{\n  test \"it\" {{\n{body}  }}\n}}\n");
     let compilation = compile("tiny.wazir", &text, &Shipped);
@@ -17,7 +24,7 @@ fn report(body: &str) -> String {
     let report = run_tests(variant, &game);
     assert_eq!(report.tests.len(), 1);
     assert_eq!(report.passed(), report.tests[0].diagnostics.is_empty());
-    render::human(&report.tests[0].diagnostics, &compilation.sources, false)
+    (report.tests[0].diagnostics.clone(), compilation.sources)
 }
 
 #[test]
@@ -60,18 +67,20 @@ fn everything_that_fails_is_reported_where_it_stands() {
 
 #[test]
 fn another_position_is_shown_beside_the_expected_one() {
-    let other = report(
+    let (found, _) = diagnostics(
         "    after e2e4: expect fen \"rnbqkbnr/pppppppp/8/8/3P4/8/PPP1PPPP/RNBQKBNR b KQkq d3 0 1\"\n    \
          expect fen \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq\"\n",
     );
-    for line in [
-        "the position differs in the placement and what the last ply passed",
-        "rank 4 is `4P3`, not `3P4`",
-        "expected\n   │         `rnbqkbnr/pppppppp/8/8/3P4/8/PPP1PPPP/RNBQKBNR b KQkq d3 0 1`",
-        "the game has\n   │         `rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1`",
-        "the position differs in the side to move",
-        "`rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq`",
-    ] {
-        assert!(other.contains(line), "no {line:?} in\n{other}");
-    }
+    let [placement, turn] = found.as_slice() else { panic!("{found:?}") };
+    assert_eq!(placement.message, "the position differs in the placement and what the last ply passed");
+    assert_eq!(placement.labels[0].message, "rank 4 is `4P3`, not `3P4`");
+    assert_eq!(
+        placement.notes,
+        [
+            "expected `rnbqkbnr/pppppppp/8/8/3P4/8/PPP1PPPP/RNBQKBNR b KQkq d3 0 1`",
+            "the game has `rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1`",
+        ]
+    );
+    assert_eq!(turn.message, "the position differs in the side to move");
+    assert_eq!(turn.notes[1], "the game has `rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq`");
 }

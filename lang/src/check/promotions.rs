@@ -1,15 +1,15 @@
 //! Promotions that offer what cannot be: a royal piece, a piece that would have to promote again, the same
-//! piece twice. And pieces whose properties exclude each other.
+//! piece twice in one line. And pieces whose properties exclude each other.
 //!
 //! `promote on last rank to queen, king` would give a side two kings, a position that no FEN can describe.
 
 use crate::ast::{LineKind, PieceLine};
 use crate::code;
 use crate::diagnostic::Diagnostic;
-use crate::lower::{Lowered, Places};
+use crate::lower::Lowered;
 use crate::resolve::Resolved;
 use crate::source::Span;
-use wazir_runtime::program::{Army, Change, ChangeHow, KindId};
+use wazir_runtime::program::{Army, ChangeHow, KindId};
 use wazir_runtime::{Side, SquareSet};
 
 /// Promotions and kinds that contradict themselves.
@@ -22,16 +22,9 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
             let changes = &army.kind(kind).changes;
             for (i, change) in changes.iter().enumerate().filter(|(_, c)| c.how != ChangeHow::Whenever) {
                 let fault = change.to.iter().enumerate().find_map(|(n, to)| {
-                    offered_twice(
-                        army,
-                        *to,
-                        &change.to[..n],
-                        &changes[..i],
-                        change,
-                        in_change(i, places, variant),
-                    )
-                    .or_else(|| cannot_be(army, kind, *to, &change.zone))
-                    .map(|(message, help)| (*to, message, help))
+                    offered_twice(army, *to, &change.to[..n])
+                        .or_else(|| cannot_be(army, kind, *to, &change.zone))
+                        .map(|(message, help)| (*to, message, help))
                 });
                 if let (Some((to, message, help)), Some(line)) = (fault, places.changes.get(i)) {
                     let span = offered(variant, side, *line, &army.kind(to).name).unwrap_or(*line);
@@ -67,12 +60,6 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
     found
 }
 
-/// Does a promotion stand in a `change` of this variant, with older ones before it? Only there can it begin with `replace`.
-fn in_change(index: usize, places: &Places, variant: &Resolved) -> bool {
-    let at = |i: usize| places.changes.get(i).is_some_and(|span| variant.span.holds(*span));
-    at(index) && !(0..index).any(at)
-}
-
 /// Where a line of a side's piece names what it offers.
 fn offered(variant: &Resolved, side: Side, line: Span, name: &str) -> Option<Span> {
     let mut lines = variant.army(side).pieces.values().flat_map(|p| &p.lines);
@@ -82,30 +69,9 @@ fn offered(variant: &Resolved, side: Side, line: Span, name: &str) -> Option<Spa
     }
 }
 
-fn offered_twice(
-    army: &Army,
-    to: KindId,
-    before: &[KindId],
-    changes: &[Change],
-    change: &Change,
-    in_change: bool,
-) -> Option<(String, String)> {
-    let name = &army.kind(to).name;
-    let elsewhere = changes
-        .iter()
-        // Where one says `may` and the other does not, more is to be said of it.
-        .any(|c| c.how == change.how && c.to.contains(&to) && !c.zone.and(&change.zone).is_empty());
-    if before.contains(&to) {
-        return Some((format!("`{name}` is offered twice"), "name it once".to_owned()));
-    }
-    elsewhere.then(|| {
-        let message = format!("another promotion on these squares offers `{name}` already");
-        let help = match in_change {
-            true => "begin the line with `replace` if it is meant instead of the other",
-            false => "take it out of one of the two lines",
-        };
-        (message, help.to_owned())
-    })
+fn offered_twice(army: &Army, to: KindId, before: &[KindId]) -> Option<(String, String)> {
+    let twice = before.contains(&to);
+    twice.then(|| (format!("`{}` is offered twice", army.kind(to).name), "name it once".to_owned()))
 }
 
 fn cannot_be(army: &Army, kind: KindId, to: KindId, zone: &SquareSet) -> Option<(String, String)> {

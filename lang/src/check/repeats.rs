@@ -1,43 +1,74 @@
-//! Lines of a piece that allow only what another of its lines allows.
+//! Lines of a piece that allow only what another of its lines allows: moves, and promotions.
 
 use super::lines::own_lines;
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::lower::Lowered;
 use crate::resolve::Resolved;
+use crate::source::Span;
 use wazir_runtime::Vector;
-use wazir_runtime::program::{Rule, Shape};
+use wazir_runtime::program::{Change, ChangeHow, Rule, Shape};
 
-/// Lines all of whose moves are moves of one other line, which is older or, of two that say the same, comes first.
+/// Lines all of which is in one other line, which is older or, of two that say the same, comes first.
 pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
     let mut found = Vec::new();
-    for (span, rules) in own_lines(variant, lowered, |p| &p.rules) {
-        let covered_by = rules.iter().map(|(side, kind, index)| {
-            let places = &lowered.places[side.index()][kind.index()].rules;
-            let all = &lowered.program.army(*side).kind(*kind).rules;
-            let rule = all.get(*index)?;
-            let others = all.iter().zip(places).enumerate();
-            let mut wider = others.filter(|(other, (wide, place))| {
-                **place != span && covers(wide, rule) && (*other < *index || !covers(rule, wide))
-            });
-            wider.next().map(|(_, (_, place))| *place)
-        });
-        // A line may serve several pieces; it is of use if it is to one of them.
-        let covered_by: Option<Vec<_>> = covered_by.collect();
-        let Some(wider) = covered_by.and_then(|all| all.first().copied()) else { continue };
-        let Some((side, kind, _)) = rules.first() else { continue };
-        let name = &lowered.program.army(*side).kind(*kind).name;
-        let mut diagnostic =
-            Diagnostic::new(code::ADDS_NOTHING, span, format!("the `{name}` has these moves already"))
-                .here("this line adds nothing to them");
-        diagnostic = diagnostic.label(wider, "all of it is in this line");
+    let mut report = |message: String, span: Span, wider: Span| {
         let help = match variant.span.holds(wider) {
             true => "take one of the two lines out".to_owned(),
             false => "lines are added to those that a piece has: to have this one in the place of the old one, begin it with `replace`".to_owned(),
         };
-        found.push(diagnostic.help(help));
+        found.push(
+            Diagnostic::new(code::ADDS_NOTHING, span, message)
+                .here("this line adds nothing to them")
+                .label(wider, "all of it is in this line")
+                .help(help),
+        );
+    };
+    for (span, rules) in own_lines(variant, lowered, |p| &p.rules) {
+        // A line may serve several pieces; it is of use if it is to one of them.
+        let wider = rules.iter().map(|(side, kind, index)| {
+            let places = &lowered.places[side.index()][kind.index()].rules;
+            wider(&lowered.program.army(*side).kind(*kind).rules, places, *index, covers)
+        });
+        let wider: Option<Vec<Span>> = wider.collect();
+        if let (Some([wider, ..]), Some((side, kind, _))) = (wider.as_deref(), rules.first()) {
+            let name = &lowered.program.army(*side).kind(*kind).name;
+            report(format!("the `{name}` has these moves already"), span, *wider);
+        }
+    }
+    for (span, changes) in own_lines(variant, lowered, |p| &p.changes) {
+        let wider = changes.iter().map(|(side, kind, index)| {
+            let places = &lowered.places[side.index()][kind.index()].changes;
+            // Only an older line: the first of several choices with one result names the move.
+            let changes = lowered.program.army(*side).kind(*kind).changes.get(..=*index)?;
+            wider(changes, places, *index, offers)
+        });
+        let wider: Option<Vec<Span>> = wider.collect();
+        if let (Some([wider, ..]), Some((side, kind, _))) = (wider.as_deref(), changes.first()) {
+            let name = &lowered.program.army(*side).kind(*kind).name;
+            report(format!("the `{name}` has these choices already"), span, *wider);
+        }
     }
     found
+}
+
+/// The place of the first of all lines that covers the one of this index.
+fn wider<T>(all: &[T], places: &[Span], index: usize, covers: impl Fn(&T, &T) -> bool) -> Option<Span> {
+    let (one, span) = (all.get(index)?, places.get(index)?);
+    let mut others = all.iter().zip(places).enumerate();
+    let found = others.find(|(other, (wide, place))| {
+        *place != span && covers(wide, one) && (*other < index || !covers(one, wide))
+    });
+    found.map(|(_, (_, place))| *place)
+}
+
+/// Does the first of two promotions offer all that the second does, wherever that holds, and leave as much freedom to stay?
+/// (A `may` beside a `promote` is [overruled](super::overruled).)
+fn offers(wide: &Change, change: &Change) -> bool {
+    wide.how == change.how
+        && change.how != ChangeHow::Whenever
+        && change.zone.iter().all(|square| wide.zone.contains(square))
+        && change.to.iter().all(|kind| wide.to.contains(kind))
 }
 
 /// Is every move of the second rule one of the first, with the same effects? `false` where that is not plain to see.

@@ -63,7 +63,7 @@ pub(crate) struct Lower<'a> {
     /// Rules that name pieces which were removed.
     orphans: Vec<removed::Orphan>,
     /// Castlings of a base that do not fit the board, each with a square that it needs.
-    unfit: Vec<(Name, Name)>,
+    unfit: Vec<unfit::Unfit>,
     /// The line of a piece that is being translated.
     line: Option<Span>,
     /// Pieces that a line names and only the other army has.

@@ -7,6 +7,14 @@ use super::Lower;
 use crate::ast::{Castling, Name, TermKind};
 use crate::code;
 use crate::diagnostic::Diagnostic;
+use wazir_runtime::Side;
+
+/// A castling, a square that it needs, and the sides for which that is not on the board.
+pub(super) struct Unfit {
+    castling: Name,
+    square: Name,
+    sides: Vec<Side>,
+}
 
 impl Lower<'_> {
     /// Notes that a castling that the variant takes over needs a square which is not on its board. `false` if it does not.
@@ -26,8 +34,10 @@ impl Lower<'_> {
             square.is_none_or(|square| self.is_hole(square))
         };
         let Some(square) = movers.chain(terms).find(off).cloned() else { return false };
-        if !self.unfit.iter().any(|(name, _)| name.span == castling.name.span) {
-            self.unfit.push((castling.name.clone(), square));
+        let side = self.owner.unwrap_or(Side::White);
+        match self.unfit.iter_mut().find(|one| one.castling.span == castling.name.span) {
+            Some(known) => known.sides.push(side),
+            None => self.unfit.push(Unfit { castling: castling.name.clone(), square, sides: vec![side] }),
         }
         self.give_up();
         true
@@ -36,20 +46,39 @@ impl Lower<'_> {
     /// Reports all of them together.
     pub(super) fn report_unfit(&mut self) {
         let unfit = std::mem::take(&mut self.unfit);
-        let Some((first, square)) = unfit.first() else { return };
+        let Some(first) = unfit.first() else { return };
         let variant = self.variant;
         let board = variant.board.map(|(files, ranks)| files.span.to(ranks.span));
-        let at = board.filter(|span| variant.span.holds(*span)).unwrap_or(variant.id.span);
-        let names: Vec<&str> = unfit.iter().map(|(name, _)| name.text.as_str()).collect();
-        let message = match names.as_slice() {
+        let holes = variant.holes.first().map(|holes| holes.span);
+        // Of one side alone it is a hole that keeps the piece from its square.
+        let of_one = |one: &Unfit| match one.sides.as_slice() {
+            [side] if variant.army(!*side).castlings.values().any(|c| c.name.span == one.castling.span) => {
+                Some(*side)
+            }
+            _ => None,
+        };
+        let alone = of_one(first).filter(|side| unfit.iter().all(|one| of_one(one) == Some(*side)));
+        let places = [holes.filter(|_| alone.is_some()), board];
+        let at =
+            places.into_iter().flatten().find(|span| variant.span.holds(*span)).unwrap_or(variant.id.span);
+        let names: Vec<&str> = unfit.iter().map(|one| one.castling.text.as_str()).collect();
+        let mut message = match names.as_slice() {
             [one] => format!("the castling `{one}` does not fit this board"),
             _ => format!("the castlings `{}` do not fit this board", names.join("`, `")),
         };
+        let mut needs = format!("it needs `{}`", first.square.text);
         let names = names.join(", ");
+        let mut remove = format!("`remove castling {names}`");
+        if let Some(side) = alone {
+            let sided = if side == Side::White { "White" } else { "Black" };
+            message += &format!(" for {sided}");
+            needs += &format!(", which is a hole for {sided}");
+            remove = format!("`army {side} {{ remove castling {names} }}`");
+        }
         self.report(
             Diagnostic::new(code::OFF_BOARD, at, message)
-                .label(first.span, format!("it needs `{}`", square.text))
-                .help(format!("write `remove castling {names}`, or `replace castling …` for other squares")),
+                .label(first.castling.span, needs)
+                .help(format!("write {remove}, or `replace castling …` for other squares")),
         );
     }
 }

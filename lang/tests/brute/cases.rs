@@ -2,9 +2,9 @@
 //!
 //! | comment at the head of a file | means |
 //! |---|---|
-//! | `# known: …` | the engine is wrong here, and why; the line goes as soon as it is right |
 //! | `# fen …` | the games after it begin here, and not with the setup |
 //! | `# moves e2e4 …` | a game |
+//! | `# refused …` | a FEN that no position has |
 
 use super::compare::Both;
 use super::fen;
@@ -13,7 +13,7 @@ use super::game::Game;
 use std::path::Path;
 use wazir_runtime::Match;
 
-/// Replays every file; one that is not known to be wrong must hold.
+/// Replays every file.
 pub fn replay() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/brute/cases");
     let mut failed = String::new();
@@ -21,14 +21,8 @@ pub fn replay() {
         let path = file.unwrap().path();
         let text = std::fs::read_to_string(&path).unwrap();
         let name = path.file_stem().unwrap().to_string_lossy().into_owned();
-        let known = text.lines().find_map(|l| l.strip_prefix("# known: "));
-        match (replay_file(&text), known) {
-            (Ok(()), None) => {}
-            (Ok(()), Some(_)) => println!("{name}: holds now; its line `# known` can go"),
-            (Err(_), Some(why)) => println!("{name}: known, {why}"),
-            (Err((what, right, engine)), None) => {
-                failed += &format!("{name}: {what}\n  right: {right}\n  engine: {engine}\n");
-            }
+        if let Err((what, right, engine)) = replay_file(&text) {
+            failed += &format!("{name}: {what}\n  right: {right}\n  engine: {engine}\n");
         }
     }
     assert!(failed.is_empty(), "{failed}");
@@ -46,6 +40,13 @@ fn replay_file(text: &str) -> Result<(), Difference> {
             fen = Some(other);
         } else if let Some(moves) = line.strip_prefix("# moves") {
             replay_game(&both, fen.unwrap_or(&both.variant.setups[0]), moves)?;
+        } else if let Some(fen) = line.strip_prefix("# refused ") {
+            let (ours, theirs) = (fen::read(&both.variant, fen), both.game.parse_fen(fen));
+            differ(
+                "FEN taken",
+                format!("{fen}: true true"),
+                format!("{fen}: {} {}", ours.is_err(), theirs.is_err()),
+            )?;
         }
     }
     Ok(())
@@ -54,8 +55,7 @@ fn replay_file(text: &str) -> Result<(), Difference> {
 fn replay_game(both: &Both, fen: &str, moves: &str) -> Result<(), Difference> {
     let theirs =
         both.game.parse_setup(fen).map_err(|e| ("FEN refused".into(), fen.to_owned(), e.to_string()))?;
-    let ours =
-        fen::read(&both.variant, fen).map_err(|e| ("FEN taken".into(), format!("{e:?}"), fen.to_owned()))?;
+    let ours = fen::read(&both.variant, fen).map_err(|e| ("FEN taken".into(), e, fen.to_owned()))?;
     let mut engine = Match::new(both.game.clone(), theirs);
     let mut brute = Game::new(&both.variant, ours);
     both.compare(&engine, &brute)?;

@@ -1,6 +1,6 @@
 //! The engine and the brute force asked the same.
 
-use super::fen::{self, Refused};
+use super::fen;
 use super::figures::{Difference, differ};
 use super::game::{Game, Status, divide, perft};
 use super::position::Position;
@@ -27,14 +27,14 @@ impl Both {
         Ok(Both { game: wazir_runtime::Game::load(program).unwrap(), variant })
     }
 
-    /// The position of a FEN, if both sides take it; `None` if the reference leaves it open.
+    /// The position of a FEN, if both take it; `None` if both refuse it.
     pub fn accept(&self, fen: &str) -> Result<Option<Position>, Difference> {
         let because = |what: &str, right: String, engine: String| Err((what.to_owned(), right, engine));
         match (fen::read(&self.variant, fen), self.game.parse_fen(fen)) {
             (Ok(ours), Ok(_)) => Ok(Some(ours)),
             (Ok(_), Err(why)) => because("FEN refused", "taken".into(), why.to_string()),
-            (Err(Refused::Wrong(why)), Ok(_)) => because("FEN taken", why, "taken".into()),
-            (Err(Refused::Wrong(_)), Err(_)) | (Err(Refused::Unsaid(_)), _) => Ok(None),
+            (Err(why), Ok(_)) => because("FEN taken", why, "taken".into()),
+            (Err(_), Err(_)) => Ok(None),
         }
     }
 

@@ -6,17 +6,11 @@ use super::read::square;
 use super::rules::*;
 use super::walk::{Board, Man};
 
-/// Why a FEN is no position.
-#[derive(Clone, Debug)]
-pub enum Refused {
-    /// By a sentence of the reference.
-    Wrong(#[allow(dead_code, reason = "printed")] String),
-    /// The reference does not say whether it is.
-    Unsaid(#[allow(dead_code, reason = "printed")] String),
-}
+/// Why a FEN is no position, by a sentence of the reference.
+pub type Refused = String;
 
 fn wrong<T>(why: impl Into<String>) -> Result<T, Refused> {
-    Err(Refused::Wrong(why.into()))
+    Err(why.into())
 }
 
 /// Reads a FEN; what is left out at the end is as in a setup.
@@ -94,7 +88,7 @@ fn passed(v: &Variant, position: &Position, text: &str) -> Result<Option<Trail>,
         return match all.len() {
             0 => wrong(format!("nothing can have passed {text}")),
             1 => Ok(all.pop()),
-            _ => Err(Refused::Unsaid(format!("several can have passed {text}"))),
+            _ => wrong(format!("several can have passed {text}")),
         };
     }
     let middle = text[1..].find(|c: char| c.is_ascii_lowercase()).unwrap() + 1;
@@ -105,7 +99,7 @@ fn passed(v: &Variant, position: &Position, text: &str) -> Result<Option<Trail>,
     }
     match trail(v, &position.board, from, to) {
         Some(trail) if matters(v, position, &trail) || is_double_step(v, position, &trail) => Ok(Some(trail)),
-        Some(_) => Err(Refused::Unsaid(format!("what {text} passed does not matter"))),
+        Some(_) => wrong(format!("what {text} passed does not matter")),
         None => wrong(format!("{text} passed nothing")),
     }
 }

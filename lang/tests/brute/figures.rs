@@ -1,8 +1,6 @@
 //! What came of many comparisons.
 
-use super::known::known;
 use super::random_variants::random_variant;
-use super::rules::Variant;
 use super::variable;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -23,9 +21,6 @@ pub struct Figures {
     pub positions: usize,
     pub placements: usize,
     pub accepted: usize,
-    pub unsaid: usize,
-    /// The seeds of the variants in which a known mistake shows.
-    pub known: BTreeMap<&'static str, BTreeSet<u64>>,
     pub disagreements: Vec<Disagreement>,
 }
 
@@ -40,45 +35,36 @@ pub struct Disagreement {
 }
 
 impl Figures {
-    /// Notes a disagreement, under what is known or among what is new.
-    pub fn note(
-        &mut self,
-        variant: &Variant,
-        seed: u64,
-        fen: &str,
-        moves: &[String],
-        difference: Difference,
-    ) {
+    /// Notes a disagreement.
+    pub fn note(&mut self, seed: u64, fen: &str, moves: &[String], difference: Difference) {
         let (what, right, engine) = difference;
-        let one = Disagreement { seed, fen: fen.into(), moves: moves.to_vec(), what, right, engine };
-        let strict = variable("WAZIR_BRUTE_STRICT", 0) > 0;
-        match known(variant, &one).filter(|_| !strict) {
-            Some(what) => drop(self.known.entry(what).or_default().insert(seed)),
-            None => self.disagreements.push(one),
-        }
+        let (fen, moves) = (fen.to_owned(), moves.to_vec());
+        self.disagreements.push(Disagreement { seed, fen, moves, what, right, engine });
     }
 
     pub fn report(&self, tried: u64) -> String {
         let refused: usize = self.refused.values().sum();
         let mut text = format!(
             "{tried} variants, of which {refused} do not compile {:?}; {} played; {} positions, {} of {} random \
-             placements accepted and {} left open by the reference",
-            self.refused, self.played, self.positions, self.accepted, self.placements, self.unsaid
+             placements accepted; {} disagreements",
+            self.refused,
+            self.played,
+            self.positions,
+            self.accepted,
+            self.placements,
+            self.disagreements.len()
         );
-        for (what, seeds) in &self.known {
-            text += &format!("\nknown, in {} variants: {what}", seeds.len());
-        }
         let mut groups: BTreeMap<&str, BTreeSet<u64>> = BTreeMap::new();
         for d in &self.disagreements {
             groups.entry(&d.what).or_default().insert(d.seed);
         }
         for (what, seeds) in groups {
-            text += &format!("\nnew, in {} variants: {what}", seeds.len());
+            text += &format!("\nin {} variants: {what}", seeds.len());
         }
         text
     }
 
-    /// The new disagreements, each with its file.
+    /// The disagreements, each with its file.
     pub fn disagree(&self) -> String {
         let most = variable("WAZIR_BRUTE_SHOW", 3) as usize;
         let one = |d: &Disagreement| {

@@ -7,8 +7,7 @@
 //! |---|---|
 //! | `WAZIR_BRUTE_VARIANTS=2000` | so many variants instead of 100 |
 //! | `WAZIR_BRUTE_SEED=7` | the first of their seeds |
-//! | `WAZIR_BRUTE_SHOW=50` | so many new disagreements are printed instead of three |
-//! | `WAZIR_BRUTE_STRICT=1` | what is known counts as new |
+//! | `WAZIR_BRUTE_SHOW=50` | so many disagreements are printed instead of three |
 #![allow(missing_docs, clippy::unwrap_used, unreachable_pub)]
 
 mod betza;
@@ -17,7 +16,6 @@ mod compare;
 mod fen;
 mod figures;
 mod game;
-mod known;
 mod moves;
 mod play;
 mod position;

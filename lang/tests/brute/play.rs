@@ -14,7 +14,7 @@ use wazir_runtime::Match;
 /// So many positions of a variant are compared, half of them in games from its setups.
 const POSITIONS: usize = 20;
 
-/// Compares the two over one variant; a new disagreement ends it.
+/// Compares the two over one variant; a disagreement ends it.
 pub fn play(both: &Both, seed: u64, figures: &mut Figures) {
     let mut rng = Rng::new(seed ^ 0xB0B0);
     figures.played += 1;
@@ -26,18 +26,11 @@ pub fn play(both: &Both, seed: u64, figures: &mut Figures) {
         let ours = match fen::read(v, text) {
             Ok(ours) => ours,
             Err(why) => {
-                let why = format!("{why:?}");
-                return figures.note(
-                    v,
-                    seed,
-                    &fen,
-                    &[],
-                    ("FEN taken: the setup".into(), why, "taken".into()),
-                );
+                return figures.note(seed, &fen, &[], ("FEN taken: the setup".into(), why, "taken".into()));
             }
         };
         if let Err(difference) = both.compare_perft(&ours, &fen) {
-            figures.note(v, seed, &fen, &[], difference);
+            figures.note(seed, &fen, &[], difference);
         }
         let mut left = POSITIONS / 2 / v.setups.len();
         for _ in 0..3 {
@@ -59,7 +52,7 @@ pub fn play(both: &Both, seed: u64, figures: &mut Figures) {
                 left -= walk(both, seed, &fen, ours, plies, &mut rng, figures).min(left);
             }
             Ok(None) => {}
-            Err(difference) => figures.note(v, seed, &fen, &[], difference),
+            Err(difference) => figures.note(seed, &fen, &[], difference),
         }
     }
 }
@@ -76,7 +69,7 @@ fn walk(
 ) -> usize {
     let Ok(theirs) = both.game.parse_fen(fen) else {
         let difference = ("own FEN refused".into(), String::new(), format!("{:?}", both.game.parse_fen(fen)));
-        figures.note(&both.variant, seed, fen, &[], difference);
+        figures.note(seed, fen, &[], difference);
         return 0;
     };
     let mut engine = Match::new(both.game.clone(), theirs);
@@ -85,7 +78,7 @@ fn walk(
     for ply in 0..=plies {
         figures.positions += 1;
         if let Err(difference) = both.compare(&engine, &brute) {
-            figures.note(&both.variant, seed, fen, &names, difference);
+            figures.note(seed, fen, &names, difference);
             return ply + 1;
         }
         let moves = brute.moves();

@@ -205,27 +205,17 @@ fn changes(
         return lines;
     }
     let zone = |rng: &mut Rng| if rng.percent(65) { board.far_squares(rng) } else { board.squares(rng) };
-    let mut offered: Vec<String> = Vec::new();
-    let mut choices: Vec<String> = others
+    let choices: Vec<String> = others
         .iter()
         .filter(|n| rng.percent(2) || own.iter().zip(promotes).any(|(o, p)| o == *n && !p))
         .cloned()
         .collect();
-    let settled = choices.clone();
     if promotes[me] && !choices.is_empty() {
         for _ in 0..*rng.pick(&[1, 1, 1, 2, 3]) {
-            let before = offered.len();
             let squares = zone(rng);
             let may = rng.percent(40);
-            // Two lines that hold on a square may not offer the same.
-            if rng.percent(97) {
-                choices.retain(|c| !offered.contains(c));
-            }
-            if choices.is_empty() {
-                break;
-            }
-            offered.extend(rng.some(&choices, 4));
-            let to = offered[before..].join(", ");
+            // Lines that hold on one square may offer the same.
+            let to = rng.some(&choices, 4).join(", ");
             lines.push(format!("{}promote on {} to {to}", if may { "may " } else { "" }, squares.text));
             if !may {
                 never_on.extend(squares.all);
@@ -234,7 +224,7 @@ fn changes(
     }
     if rng.percent(15) {
         // Only downwards in the list, so never round in a circle.
-        let below: Vec<String> = own.iter().skip(me + 1).filter(|n| settled.contains(n)).cloned().collect();
+        let below: Vec<String> = own.iter().skip(me + 1).filter(|n| choices.contains(n)).cloned().collect();
         if !below.is_empty() {
             let squares = zone(rng);
             lines.push(format!("whenever on {}: becomes a {}", squares.text, rng.pick(&below)));

@@ -259,28 +259,16 @@ impl<B: Bits, const K: usize> Engine<B, K> {
         B::at(&self.settled[side.index()][kind as usize], square)
     }
 
-    /// Can a kind stand on a square, or would it have been promoted there? It can where no line of its own promotes
-    /// it, and where it may have come to be in another way than by ending a move: made by a capture in
-    /// place, by castling, or as what another kind became.
+    /// Can a kind stand on a square, or would it have been promoted there? It can where no line of its own promotes it, and
+    /// where the army can make it in another way than by moving as what it is: as what a victim becomes, as the end of a
+    /// castling, or as what a kind becomes whose move ends there. Whether anything can get there is not asked.
     pub(crate) fn may_stand(&self, side: Side, kind: u8, square: u8) -> bool {
         let s = side.index();
         let promotes = self.changes[s][kind as usize].iter().any(|c| !c.optional && c.zone.has(square));
         let rules = &self.interpreter.rules[s];
-        let reached = |rule: &interpret::LoadedRule<B>| {
-            rule.from.squares().any(|from| rule.reach(&self.interpreter.topology, from).has(square))
-        };
-        let makes = |(rule, loaded): (&program::Rule, &interpret::LoadedRule<B>)| {
-            let made = rule.capture.iter().filter_map(|effect| match effect {
-                program::Effect::Place(made, target) => Some((*made, *target)),
-                _ => None,
-            });
-            made.filter(|(made, _)| self.settled(side, made.0, square) == kind).any(|(_, target)| {
-                // What is left where the mover stood is made where it may start from; what was taken in passing stood anywhere.
-                match target {
-                    program::Target::Origin => loaded.from.has(square),
-                    program::Target::Victim => loaded.passing != 0 || reached(loaded),
-                }
-            })
+        let makes = |(rule, written): (&interpret::LoadedRule<B>, &program::Rule)| {
+            (rule.takes || rule.effects.is_some())
+                && written.placed().any(|made| self.settled(side, made.0, square) == kind)
         };
         let written = self.program.army(side).kinds.iter().flat_map(|kind| &kind.rules);
         let castles = |castling: &program::Castling| {
@@ -290,13 +278,9 @@ impl<B: Bits, const K: usize> Engine<B, K> {
                 || at(castling.partner_to) == square && castling.partners.iter().any(settles)
         };
         !promotes
-            || written.zip(rules.iter().flatten()).any(makes)
+            || rules.iter().flatten().zip(written).any(makes)
             || self.program.army(side).castlings.iter().any(castles)
-            || (0..rules.len() as u8).any(|before| {
-                before != kind
-                    && self.may_arrive(side, before, square, kind)
-                    && rules[before as usize].iter().any(reached)
-            })
+            || (0..rules.len() as u8).any(|before| self.may_arrive(side, before, square, kind))
     }
 
     /// The squares of a side's pieces that cannot be captured.

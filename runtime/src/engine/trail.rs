@@ -2,7 +2,8 @@
 //!
 //! What is passed is not what the generator happened to walk over, but all squares on any way by which some
 //! rule of the mover could have led from the one square to the other, past what stands on the board now. If
-//! it may have become what it is by the move, the rules of everything that could so have become it count. So
+//! it may have become what it is by the move, the rules of everything that could so have become it, and could stand
+//! on the origin, count. So
 //! a position holds nothing about its last ply that its FEN could not say.
 //!
 //! Where the tables provably know the same squares (the straight line between origin and destination), nobody
@@ -72,7 +73,10 @@ impl<B: Bits, const K: usize> Engine<B, K> {
         let occupied = (after.occupied() & !ends) | B::bit(from);
         let own = (after.sides[side.index()] & !ends) | B::bit(from);
         let mut passed = B::EMPTY;
-        for kind in kinds_of(self.before(side, now)).filter(|kind| self.may_arrive(side, *kind, to, now)) {
+        // What would have become another on the origin did not stand there.
+        let stood = |kind: &u8| self.settled(side, *kind, from) == *kind;
+        let kinds = kinds_of(self.before(side, now)).filter(stood);
+        for kind in kinds.filter(|kind| self.may_arrive(side, *kind, to, now)) {
             let rules = &self.interpreter.rules[side.index()][kind as usize];
             for rule in rules.iter().filter(|r| self.may_lead(r, from, to)) {
                 // A move needs an empty destination, and a capture an enemy there.

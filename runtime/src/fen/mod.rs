@@ -102,7 +102,11 @@ pub(crate) fn parse(game: &Game, text: &str, lenient: bool) -> Result<Position, 
     };
     let Some(position) = game.build(&setup) else {
         let message = "nothing could have passed there on the last move".to_string();
-        return error(trail_span, message, Some("write `-` where no such move was made".into()));
+        return error(
+            trail_span,
+            message,
+            Some("write `-` where no such move was made, or where nothing asks what it passed".into()),
+        );
     };
     let waiting = !setup.turn;
     if let Some(royal) = game.attacked_royals(&position, waiting).first() {
