@@ -1,20 +1,29 @@
-//! Random programs on every engine: tables and machines against the interpreter, masks against making and testing, narrow words
+//! Random games on every engine: tables and machines against the interpreter, masks against making and testing, narrow words
 //! against wide ones, and whatever else must hold in every position.
 //!
-//! A seed that has once found a fault is kept in `engines.txt`. `WAZIR_ENGINES=FROM..TO` plays other seeds.
+//! The rules are random Programs, which say more than the text language can, and the random variant files of `lang/tests`. A seed
+//! that has once found a fault is kept in `engines.txt`. `WAZIR_ENGINES=FROM..TO` plays other Programs, `WAZIR_ENGINES_FILES=FROM..TO`
+//! other files.
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
+#[path = "../../lang/tests/random_variants/mod.rs"]
+mod random_variants;
 mod support;
 
-use std::collections::BTreeMap;
-use support::{random, strewn};
+use std::collections::{BTreeMap, BTreeSet};
+use support::{random, shipped, strewn};
 use wazir_runtime::{Game, Match, Move, Position, Rng};
 
-/// Every engine that a game can be played on, its own first.
-fn engines(game: &Game) -> Vec<Game> {
-    let wider = [(0, 0), (0, 9), (65, 0), (65, 9), (129, 0), (129, 9)];
-    let load = |(squares, kinds): (usize, usize)| Game::load_for(game.program().clone(), squares, kinds);
-    wider.into_iter().map(|wide| load(wide).expect("a wider engine")).collect()
+/// Every engine that a game can be played on but its own.
+fn wider(game: &Game) -> Vec<Game> {
+    let class = |squares: usize, kinds: usize| (squares.saturating_sub(1).min(128) / 64, kinds > 8);
+    let kinds = game.program().armies.iter().map(|army| army.kinds.len()).max().unwrap_or_default();
+    let squares = game.board().squares();
+    let wide = [(0, 0), (0, 9), (65, 0), (65, 9), (129, 0), (129, 9)];
+    let classes = wide.map(|(s, k)| (class(squares.max(s), kinds.max(k)), (s, k)));
+    let others: BTreeMap<_, _> = classes.into_iter().filter(|(c, _)| *c != class(squares, kinds)).collect();
+    let load = |(squares, kinds)| Game::load_for(game.program().clone(), squares, kinds);
+    others.into_values().map(|wide| load(wide).expect("a wider engine")).collect()
 }
 
 /// What each move comes to, by its name.
@@ -30,38 +39,36 @@ fn names(game: &Game, position: &Position, moves: &[Move]) -> Vec<String> {
     Match::new_unbounded(game.clone(), position.clone()).move_names(moves)
 }
 
-/// The three ways of generating moves agree, and the position survives being written down.
-fn check(game: &Game, position: &Position, fen: &str, seed: u64) {
-    let place = || format!("seed {seed}: {fen}\n{}", game.program());
+/// The three ways of generating moves agree, the position survives being written down, and every engine has the same moves.
+fn check(game: &Game, wider: &[Game], position: &Position, place: &dyn Fn() -> String) {
+    let fen = game.fen(position);
+    let place = || format!("{fen} of {}", place());
     let quick = outcomes(game, position, &game.position_moves(position, false));
     let plain = outcomes(game, position, &game.position_moves(position, true));
     assert_eq!(quick, plain, "sets and interpreter, {}", place());
     let tested = outcomes(game, position, &game.tested_moves(position));
     assert_eq!(quick, tested, "masks and tests, {}", place());
     assert!(game.hash_is_right(position), "hash, {}", place());
-    let again = game.parse_fen(fen).unwrap_or_else(|e| panic!("{e}, {}", place()));
+    let again = game.parse_fen(&fen).unwrap_or_else(|e| panic!("{e}, {}", place()));
     assert_eq!(again, *position, "read again, {}", place());
+    let here: BTreeSet<&str> = quick.keys().map(String::as_str).collect();
+    for wider in wider {
+        let there = wider.parse_fen(&fen).expect("what the game itself made");
+        assert_eq!(wider.fen(&there), fen, "a wider engine writes {}", place());
+        let wide = names(wider, &there, &wider.position_moves(&there, false));
+        let wide: BTreeSet<&str> = wide.iter().map(String::as_str).collect();
+        assert_eq!(here, wide, "a wider engine, {}", place());
+    }
 }
 
-fn play(seed: u64) {
-    let mut rng = Rng::new(seed);
-    let Ok(game) = Game::load(random::program(seed)) else { return };
-    let engines = engines(&game);
+/// Positions with men strewn over the board, and a few plies from each.
+fn play_strewn(game: &Game, wider: &[Game], rng: &mut Rng, place: &dyn Fn() -> String) {
     let mut played = 0;
     for _ in 0..40 {
-        let Ok(mut position) = game.parse_fen(&strewn::fen(&game, &mut rng)) else { continue };
+        let Ok(mut position) = game.parse_fen(&strewn::fen(game, rng)) else { continue };
         for _ in 0..6 {
-            let fen = game.fen(&position);
-            check(&game, &position, &fen, seed);
+            check(game, wider, &position, place);
             let moves = game.position_moves(&position, false);
-            let mut here = names(&game, &position, &moves);
-            here.sort();
-            for wider in &engines {
-                let there = wider.parse_fen(&fen).expect("what the game itself made");
-                let mut wide = names(wider, &there, &wider.position_moves(&there, false));
-                wide.sort();
-                assert_eq!(here, wide, "a wider engine, seed {seed}: {fen}");
-            }
             if moves.is_empty() {
                 break;
             }
@@ -75,11 +82,69 @@ fn play(seed: u64) {
     }
 }
 
-#[test]
-fn every_engine_plays_alike() {
-    let kept = include_str!("engines.txt").lines().filter_map(|line| line.split_whitespace().next());
-    kept.filter(|word| *word != "#").for_each(|seed| play(seed.parse().expect("a seed")));
-    let range = std::env::var("WAZIR_ENGINES").unwrap_or_else(|_| "0..60".into());
+/// The Program of a seed, if one can be loaded.
+fn play_program(seed: u64) -> bool {
+    let Ok(game) = Game::load(random::program(seed)) else { return false };
+    let place = || format!("program {seed}\n{}", game.program());
+    play_strewn(&game, &wider(&game), &mut Rng::new(seed), &place);
+    true
+}
+
+/// The variant file of a seed, if it compiles: games from its starts, move by move and back again, and strewn positions.
+fn play_file(seed: u64) -> bool {
+    let text = random_variants::random_variant(seed);
+    let compiled = wazir_lang::compile("random.wazir", &text, &wazir_lang::NO_FILES);
+    let Some(program) = compiled.variants.into_iter().next_back().and_then(|v| v.program) else {
+        return false;
+    };
+    let game = Game::load(program).expect("what compiles");
+    let wider = wider(&game);
+    let place = || format!("file {seed}\n{text}");
+    let mut rng = Rng::new(seed);
+    for start in &game.program().starts {
+        let start = game.start(start).expect("a start");
+        let mut played = Vec::new();
+        shipped::walk(&game, &start, &mut rng, 16, |now, moves| {
+            check(&game, &wider, now.position(), &place);
+            let names: BTreeSet<String> = now.move_names(moves).into_iter().collect();
+            assert_eq!(names.len(), moves.len(), "two moves with one name, {} of {}", now.fen(), place());
+            played.push(now.clone());
+        });
+        let mut now = played.pop().expect("the start itself");
+        while let Some(before) = played.pop() {
+            now.undo().expect("a move to take back");
+            let facts = |m: &Match| (m.fen(), m.status(), m.moves().to_vec(), m.claimable());
+            assert_eq!(facts(&now), facts(&before), "taken back, {}", place());
+            assert_eq!(now.position(), before.position(), "taken back, {}", place());
+        }
+        assert!(now.undo().is_none(), "{}", place());
+    }
+    play_strewn(&game, &wider, &mut rng, &place);
+    true
+}
+
+/// The seeds that `engines.txt` keeps under a word, and a range: the one of an environment variable or, without it, this one.
+fn seeds(word: &str, variable: &str, otherwise: &str) -> Vec<u64> {
+    let kept = include_str!("engines.txt").lines().filter_map(|line| {
+        let (first, rest) = line.split_once(' ')?;
+        (first == word).then(|| rest.split(' ').next().unwrap().parse().expect("a seed"))
+    });
+    let range = std::env::var(variable).unwrap_or_else(|_| otherwise.into());
     let (from, to) = range.split_once("..").expect("FROM..TO");
-    (from.parse().unwrap()..to.parse().unwrap()).for_each(play);
+    kept.chain(from.parse().unwrap()..to.parse().unwrap()).collect()
+}
+
+#[test]
+fn every_engine_plays_random_programs_alike() {
+    let seeds = seeds("program", "WAZIR_ENGINES", "0..40");
+    let played = seeds.iter().filter(|seed| play_program(**seed)).count();
+    assert!(played * 2 > seeds.len(), "only {played} of {} can be loaded", seeds.len());
+}
+
+#[test]
+fn every_engine_plays_random_files_alike() {
+    let seeds = seeds("file", "WAZIR_ENGINES_FILES", "0..200");
+    let played = seeds.iter().filter(|seed| play_file(**seed)).count();
+    println!("{played} of {} files compile", seeds.len());
+    assert!(played * 2 > seeds.len(), "only {played} of {} compile", seeds.len());
 }

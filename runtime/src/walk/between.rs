@@ -9,6 +9,23 @@ use rustc_hash::FxHashMap;
 /// Where a way is: the instruction that comes next, the square, and the heading.
 type Place = (u16, Square, Option<Direction>);
 
+/// A place, and the last of the steps that came to it.
+#[derive(Copy, Clone)]
+struct Entered {
+    place: Place,
+    came: u32,
+}
+
+/// A step that came to a place, and another that did before.
+#[derive(Copy, Clone)]
+struct Came {
+    from: u32,
+    other: u32,
+}
+
+/// The number of no step.
+const NOWHERE: u32 = u32::MAX;
+
 /// The squares, origin and destination aside, that some way from the one to the other enters; none if there is no way.
 pub fn between(
     code: &Code,
@@ -16,16 +33,18 @@ pub fn between(
     (origin, destination): (Square, Square),
     mut test: impl FnMut(&Test, Square) -> bool,
 ) -> SquareSet {
-    // Forwards, every place with those from which it was come to.
+    // Forwards, every place once, and every step from one to another.
     let mut numbers: FxHashMap<Place, u32> = FxHashMap::default();
-    let mut places: Vec<(Place, Vec<u32>)> = Vec::new();
+    let mut places: Vec<Entered> = Vec::new();
+    let mut steps: Vec<Came> = Vec::new();
     let start = (0, origin, None);
     numbers.insert(start, 0);
-    places.push((start, Vec::new()));
+    places.push(Entered { place: start, came: NOWHERE });
     let mut ends = Vec::new();
+    let mut next: Vec<Place> = Vec::new();
     let mut at = 0;
-    while let Some(((pc, square, heading), _)) = places.get(at).cloned() {
-        let mut next: Vec<Place> = Vec::new();
+    while let Some(&Entered { place: (pc, square, heading), .. }) = places.get(at) {
+        next.clear();
         let mut step = |direction: Direction| {
             let hop = topology.next(square, direction);
             next.extend(hop.map(|hop| (pc + 1, hop.square, Some(hop.heading))));
@@ -43,23 +62,28 @@ pub fn between(
             Op::End if square == destination => ends.push(at as u32),
             Op::End => {}
         }
-        for place in next {
-            let number = *numbers.entry(place).or_insert_with(|| {
-                places.push((place, Vec::new()));
+        for place in &next {
+            let number = *numbers.entry(*place).or_insert_with(|| {
+                places.push(Entered { place: *place, came: NOWHERE });
                 places.len() as u32 - 1
             });
-            places[number as usize].1.push(at as u32);
+            let entered = &mut places[number as usize];
+            steps.push(Came { from: at as u32, other: entered.came });
+            entered.came = steps.len() as u32 - 1;
         }
         at += 1;
     }
     // Backwards, from the places where a way ends.
     let mut on_a_way = vec![false; places.len()];
     let mut entered = SquareSet::EMPTY;
-    while let Some(place) = ends.pop() {
-        let ((_, square, _), before) = &places[place as usize];
-        if !std::mem::replace(&mut on_a_way[place as usize], true) {
-            entered.insert(*square);
-            ends.extend(before);
+    while let Some(number) = ends.pop() {
+        let Entered { place: (_, square, _), mut came } = places[number as usize];
+        if !std::mem::replace(&mut on_a_way[number as usize], true) {
+            entered.insert(square);
+            while let Some(step) = steps.get(came as usize) {
+                ends.push(step.from);
+                came = step.other;
+            }
         }
     }
     entered.remove(origin);
