@@ -20,6 +20,7 @@
 mod army;
 mod board;
 mod ending;
+mod letter;
 mod path;
 mod shape;
 mod text;
@@ -27,6 +28,7 @@ mod text;
 pub use army::{Army, Castling, Change, ChangeHow, Kind, KindId, KindSet};
 pub use board::{Board, Symmetry};
 pub use ending::{Counter, EndTest, Ending, Outcome, Reason, RepetitionKey, Who};
+pub use letter::{Letter, NoLetter};
 pub use path::{Effect, Rule, Step, Target, Test};
 pub use shape::{Shape, is_slide};
 
