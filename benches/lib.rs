@@ -7,6 +7,7 @@ use cozy_chess::{BitBoard, Board, Move, Piece};
 use std::hint::black_box;
 use wazir_lang::Bundled;
 use wazir_runtime::playout::Playout;
+use wazir_runtime::program::Letter;
 use wazir_runtime::{Game, PerftMode, Position, Rng, bot};
 
 /// A position known for its castlings, pins and captures.
@@ -94,9 +95,10 @@ pub fn sized(files: u8, ranks: u8) -> (Game, Position) {
 /// otherwise with spare ones that no game sees. Where the armies differ, each has spare kinds of its own.
 pub fn many_kinds(kinds: usize, differ: bool) -> (Game, Position) {
     // Letters that the orthodox pieces leave.
-    let letters = ('A'..='Z').filter(|c| !"KQRBNP".contains(*c));
+    let letters: Vec<Letter> =
+        Letter::all().filter(|l| l.single().is_none_or(|c| !"KQRBNP".contains(c))).collect();
     let spare = |of: &str| -> String {
-        let spares = letters.clone().zip('a'..).take(kinds.saturating_sub(6));
+        let spares = letters.iter().zip(0..).take(kinds.saturating_sub(6));
         spares.map(|(l, n)| format!("  piece {of}-{n} {l} {{ move and capture leap 1 3 }}\n")).collect()
     };
     let spares = match differ {

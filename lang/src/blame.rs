@@ -7,6 +7,7 @@ use crate::diagnostic::{Diagnostic, Label};
 use crate::resolve::{Piece, Resolved};
 use crate::source::{Sources, Span};
 use wazir_runtime::Side;
+use wazir_runtime::program::Letter;
 
 /// Lets a diagnostic about a line of a base point at the line of the variant that makes it wrong, if there is one.
 pub(crate) fn lead(diagnostic: &mut Diagnostic, variant: &Resolved, sources: &Sources) {
@@ -53,10 +54,10 @@ fn name_place(diagnostic: &mut Diagnostic, variant: &Resolved, place: Span) {
 fn cause(diagnostic: &Diagnostic, variant: &Resolved, sources: &Sources) -> Option<Span> {
     let there = diagnostic.span();
     let text = sources.slice(there);
-    let letter = text.chars().next().filter(|_| text.chars().count() == 1);
+    let letter = Letter::read(text);
     let in_setup = variant.setups.iter().any(|s| s.fen.span.holds(there));
     let speaks_of = |side: Side, piece: &Piece| match letter.filter(|_| in_setup) {
-        Some(letter) => letter == side.cased(piece.letter.value),
+        Some(letter) => letter == (piece.letter.value, side),
         None => {
             piece.name.text == text
                 || piece.name.span.holds(there)

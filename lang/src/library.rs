@@ -6,6 +6,7 @@ use crate::diagnostic::Diagnostic;
 use crate::parse::parse;
 use crate::source::{FileId, Loader, Sources, Span};
 use std::collections::BTreeSet;
+use wazir_runtime::program;
 
 /// A compilation that reads more files than this has lost its way.
 const MAX_FILES: usize = 256;
@@ -14,7 +15,7 @@ const MAX_FILES: usize = 256;
 pub(crate) struct ShippedPart {
     /// `orthodox.pieces`
     pub(crate) name: String,
-    pub(crate) pieces: Vec<(String, char)>,
+    pub(crate) pieces: Vec<(String, program::Letter)>,
 }
 
 /// Every file read so far.
@@ -129,7 +130,7 @@ impl<'l> Library<'l> {
                     }
                     ["variant", ..] => parts.extend(part.take()),
                     ["piece", name, letter, ..] => {
-                        if let (Some(part), Some(letter)) = (&mut part, letter.chars().next()) {
+                        if let (Some(part), Ok(letter)) = (&mut part, letter.parse()) {
                             part.pieces.push(((*name).to_owned(), letter));
                         }
                     }

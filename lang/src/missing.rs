@@ -7,6 +7,7 @@ use crate::diagnostic::Diagnostic;
 use crate::library::{Library, ShippedPart};
 use crate::resolve::Resolved;
 use crate::source::Span;
+use wazir_runtime::program::Letter;
 
 /// Puts the reports of unknown pieces together where a part that is not taken over defines them.
 pub(crate) fn gather(
@@ -21,8 +22,7 @@ pub(crate) fn gather(
     };
     let letter = |d: &Diagnostic| {
         let text = library.sources.slice(d.span());
-        let letter = text.chars().next().filter(|c| c.is_ascii_alphabetic() && text.len() == 1);
-        letter.filter(|_| d.code == code::PLACEMENT).map(|c| c.to_ascii_uppercase())
+        Letter::read(text).filter(|_| d.code == code::PLACEMENT).map(|(letter, _)| letter)
     };
     if !found.iter().any(|d| unknown(d) || letter(d).is_some()) {
         return;

@@ -9,8 +9,10 @@ use logos::Logos;
 /// What a token is.
 #[derive(Logos, Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum TokenKind {
-    /// A word: `piece`, `rook`, `forward-left`, `R`, `e4`, `e2e4`.
+    /// A word: `piece`, `rook`, `forward-left`, `e4`, `e2e4`, and the letter of a piece: `R`, `+P`, `P'`.
     #[regex("[A-Za-z_][A-Za-z0-9_-]*")]
+    #[regex("\\+?[A-Z]'+[A-Za-z0-9_-]*")]
+    #[regex("\\+[A-Z][A-Za-z0-9_-]*")]
     Word,
     /// A number.
     #[regex("[0-9]+")]

@@ -130,11 +130,11 @@ macro_rules! widths {
 // Eight kinds an army are enough for most games; a wider position costs more to copy.
 widths! {
     Small8: u64, 8;
-    Small32: u64, 32;
+    Small64: u64, 64;
     Middle8: u128, 8;
-    Middle32: u128, 32;
+    Middle64: u128, 64;
     Large8: U256, 8;
-    Large32: U256, 32;
+    Large64: U256, 64;
 }
 
 impl Game {
@@ -157,11 +157,11 @@ impl Game {
         let few = program.armies.iter().all(|a| a.kinds.len().max(kinds) <= 8);
         let engine = match (program.board.squares().max(squares), few) {
             (..=64, true) => AnyEngine::Small8(Arc::new(Engine::load(p))),
-            (..=64, false) => AnyEngine::Small32(Arc::new(Engine::load(p))),
+            (..=64, false) => AnyEngine::Small64(Arc::new(Engine::load(p))),
             (..=128, true) => AnyEngine::Middle8(Arc::new(Engine::load(p))),
-            (..=128, false) => AnyEngine::Middle32(Arc::new(Engine::load(p))),
+            (..=128, false) => AnyEngine::Middle64(Arc::new(Engine::load(p))),
             (_, true) => AnyEngine::Large8(Arc::new(Engine::load(p))),
-            (_, false) => AnyEngine::Large32(Arc::new(Engine::load(p))),
+            (_, false) => AnyEngine::Large64(Arc::new(Engine::load(p))),
         };
         let mut hasher = FxHasher::default();
         hasher.write(program.to_string().as_bytes());
@@ -302,11 +302,11 @@ impl Game {
         let made = match (&self.engine, &mut after.state) {
             _ if !self.knows(position) => false,
             (AnyEngine::Small8(engine), AnyState::Small8(state)) => state.try_play(engine, mv),
-            (AnyEngine::Small32(engine), AnyState::Small32(state)) => state.try_play(engine, mv),
+            (AnyEngine::Small64(engine), AnyState::Small64(state)) => state.try_play(engine, mv),
             (AnyEngine::Middle8(engine), AnyState::Middle8(state)) => state.try_play(engine, mv),
-            (AnyEngine::Middle32(engine), AnyState::Middle32(state)) => state.try_play(engine, mv),
+            (AnyEngine::Middle64(engine), AnyState::Middle64(state)) => state.try_play(engine, mv),
             (AnyEngine::Large8(engine), AnyState::Large8(state)) => state.try_play(engine, mv),
-            (AnyEngine::Large32(engine), AnyState::Large32(state)) => state.try_play(engine, mv),
+            (AnyEngine::Large64(engine), AnyState::Large64(state)) => state.try_play(engine, mv),
             _ => false,
         };
         made.then_some(after)
@@ -334,7 +334,7 @@ impl Game {
             return Vec::new();
         }
         with!(self, position, |engine, state| {
-            engine.interpret_attackers(state, square.0, by, u32::MAX, false).squares().map(Square).collect()
+            engine.interpret_attackers(state, square.0, by, u64::MAX, false).squares().map(Square).collect()
         }, else Vec::new())
     }
 
@@ -444,7 +444,7 @@ impl Position {
 
     /// The squares of a side's pieces of these kinds.
     pub fn squares_of(&self, side: Side, kinds: KindSet) -> SquareSet {
-        with_state!(self, |state| state.of_known(side, kinds.0).squares().map(Square).collect())
+        with_state!(self, |state| state.of_known(side, kinds.bits()).squares().map(Square).collect())
     }
 
     /// Plies since the move counter was last reset: the fifth field of FEN.

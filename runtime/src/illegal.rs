@@ -55,7 +55,7 @@ pub(crate) struct Explainer<'a> {
 
 impl Explainer<'_> {
     /// Why `from` to `to`, becoming `promotion`, is not among the legal moves.
-    pub(crate) fn explain(&self, from: Square, to: Square, promotion: Option<char>) -> IllegalMove {
+    pub(crate) fn explain(&self, from: Square, to: Square, promotion: Option<&str>) -> IllegalMove {
         let turn = self.position.turn();
         let no = |code, message| IllegalMove { code, message };
         let Some(piece) = self.position.piece_at(from) else {
@@ -100,7 +100,7 @@ impl Explainer<'_> {
     }
 
     /// A wrong or missing letter, where the move is legal but for that.
-    fn promotion(&self, from: Square, to: Square, letter: Option<char>) -> Option<IllegalMove> {
+    fn promotion(&self, from: Square, to: Square, letter: Option<&str>) -> Option<IllegalMove> {
         let moves = self.game.position_moves(self.position, false);
         let alike: Vec<Move> =
             moves.into_iter().filter(|mv| mv.from() == from && mv.to() == to && !mv.is_castling()).collect();
@@ -217,7 +217,7 @@ impl Explainer<'_> {
         if let Some(way) = ways.iter().find(|w| w.passing != 0) {
             let enemy = self.game.army(!piece.side);
             let all = KindSet::first(enemy.kinds.len());
-            let kinds = KindSet(way.passing);
+            let kinds = KindSet::of_bits(way.passing);
             let what = if kinds == all {
                 "piece".to_string()
             } else {

@@ -2,12 +2,9 @@
 
 use crate::game::{Game, Position};
 use crate::moves::Move;
-use crate::program::Castling;
+use crate::program::{Army, Castling, KindId, Letter};
 use crate::side::Side;
 use crate::square::Square;
-
-/// The letter that algebraic notation leaves out, by the custom of chess.
-const UNWRITTEN_LETTER: char = 'P';
 
 /// The names of all legal moves of a position, in their order.
 ///
@@ -45,9 +42,22 @@ pub(crate) fn name(game: &Game, position: &Position, mv: Move) -> String {
 pub(crate) fn plain_name(game: &Game, side: Side, mv: Move) -> String {
     let mut name = game.board().name(mv.from()) + &game.board().name(mv.to());
     if let Some(kind) = mv.promotion() {
-        name.push(game.army(side).kind(kind).letter.to_ascii_lowercase());
+        name += &choice(game.army(side), mv.mover(), kind);
     }
     name
+}
+
+/// What the name of a move adds for what its mover chooses to become: `+` for its own promoted face, `-` from there back,
+/// and otherwise the letter.
+fn choice(army: &Army, mover: KindId, becomes: KindId) -> String {
+    let (before, after) = (army.kind(mover).letter, army.kind(becomes).letter);
+    if before.promoted() == Some(after) {
+        "+".to_owned()
+    } else if after.promoted() == Some(before) {
+        "-".to_owned()
+    } else {
+        after.cased(Side::Black)
+    }
 }
 
 /// The castling of a castling move.
@@ -86,7 +96,7 @@ pub(crate) fn algebraic(game: &Game, position: &Position, moves: &[Move], mv: Mo
     let (from_file, from_rank) = (char::from(b'a' + file).to_string(), (rank + 1).to_string());
     let same_file = rivals.iter().any(|m| board.file(m.from()) == file);
     let same_rank = rivals.iter().any(|m| board.rank(m.from()) == rank);
-    let unwritten = letter == UNWRITTEN_LETTER;
+    let unwritten = letter == Letter::PAWN;
     let origin = match (rivals.is_empty(), same_file, same_rank) {
         (true, ..) if unwritten && mv.is_capture() => from_file,
         (true, ..) => String::new(),
@@ -101,8 +111,7 @@ pub(crate) fn algebraic(game: &Game, position: &Position, moves: &[Move], mv: Mo
     }
     san += &goal;
     if let Some(kind) = mv.promotion() {
-        san.push('=');
-        san.push(game.army(side).kind(kind).letter);
+        san += &format!("={}", game.army(side).kind(kind).letter);
     }
     san
 }

@@ -16,6 +16,8 @@ use crate::game::{Game, Position};
 use crate::illegal::{Explainer, IllegalMove};
 use crate::moves::Move;
 use crate::names;
+use crate::program::Letter;
+use crate::side::Side;
 use crate::square::Square;
 use crate::status::Status;
 use logos::Logos;
@@ -109,7 +111,8 @@ impl std::error::Error for MoveError {}
 enum Token {
     #[regex("[a-p](1[0-6]|[1-9])")]
     Square,
-    #[regex("[A-Z]")]
+    /// A piece: `N`, `+P`, `P'`.
+    #[regex("\\+?[A-Z]'*")]
     Upper,
     #[regex("[a-z]", priority = 1)]
     Lower,
@@ -119,7 +122,8 @@ enum Token {
     #[token("-", priority = 5)]
     #[token("*")]
     Mark,
-    #[token("=")]
+    /// What it becomes: `=Q`, `=+s`.
+    #[regex("=\\+?[A-Za-z]'*")]
     Becomes,
     #[regex("[+#!?]+")]
     Comment,
@@ -194,8 +198,11 @@ fn without_number(text: &str) -> &str {
 
 /// A text with its first letter as a capital: the letter of a piece.
 fn capital_first(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map(|first| first.to_ascii_uppercase().to_string() + letters.as_str()).unwrap_or_default()
+    let at = usize::from(text.starts_with('+'));
+    match (text.get(..=at), text.get(at + 1..)) {
+        (Some(first), Some(rest)) => first.to_ascii_uppercase() + rest,
+        _ => text.to_owned(),
+    }
 }
 
 /// The castling that a text names by its first mover's destination or by its partner's square, whichever is not
@@ -222,30 +229,30 @@ fn castling(
     }
 }
 
-/// Origin, goal and letter of a move in coordinate notation.
-fn coordinates(game: &Game, text: &str) -> Option<(Square, Square, Option<char>)> {
+/// Origin, goal and choice of a move in coordinate notation. A `+` behind it may as well be the mark of check: as a choice it
+/// is read where a legal move has that name.
+fn coordinates<'a>(game: &Game, text: &'a str) -> Option<(Square, Square, Option<&'a str>)> {
     let rest = text.get(1..)?;
     let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
     let (from, rest) = (text.get(..=digits)?, text.get(digits + 1..)?);
     let digits = rest.get(1..)?.bytes().take_while(u8::is_ascii_digit).count();
-    let (to, letter) = (rest.get(..=digits)?, rest.get(digits + 1..)?);
-    let mut letters = letter.chars();
-    let promotion = letters.next();
-    if letters.next().is_some() || promotion.is_some_and(|c| !c.is_ascii_lowercase()) {
+    let (to, choice) = (rest.get(..=digits)?, rest.get(digits + 1..)?);
+    let chosen = matches!(Letter::read(choice), Some((_, Side::Black))) || choice == "-";
+    if !chosen && !choice.is_empty() {
         return None;
     }
-    Some((game.board().parse(from)?, game.board().parse(to)?, promotion))
+    Some((game.board().parse(from)?, game.board().parse(to)?, chosen.then_some(choice)))
 }
 
 /// What a text in algebraic notation says about the move.
 #[derive(Default, Debug)]
 struct Wanted {
-    letter: Option<char>,
+    letter: Option<Letter>,
     from_file: Option<u8>,
     from_rank: Option<u8>,
     from: Option<Square>,
     to: Option<Square>,
-    becomes: Option<char>,
+    becomes: Option<Letter>,
     castling: Option<bool>,
     captures: bool,
 }
@@ -303,7 +310,7 @@ fn algebraic(reader: &Reader<'_>, read_as: &str) -> Result<Move, MoveError> {
         let board = game.board();
         !mv.is_castling()
             && wanted.to == Some(mv.to())
-            && (letter == wanted.letter.unwrap_or('P')
+            && (letter == wanted.letter.unwrap_or(Letter::PAWN)
                 || (wanted.letter, wanted.from.is_some()) == (None, true))
             && wanted.from.is_none_or(|s| s == mv.from())
             && wanted.from_file.is_none_or(|f| f == board.file(mv.from()))
@@ -330,17 +337,14 @@ fn read(game: &Game, text: &str) -> Option<Wanted> {
     let board = game.board();
     let mut wanted = Wanted::default();
     let mut lexer = Token::lexer(text);
-    let mut becoming = false;
     while let Some(token) = lexer.next() {
         let slice = lexer.slice();
         let first = slice.chars().next()?;
         match token.ok()? {
             Token::ShortCastling => wanted.castling = Some(false),
             Token::LongCastling => wanted.castling = Some(true),
-            Token::Upper if becoming => wanted.becomes = Some(first),
-            Token::Upper if wanted.to.is_some() => wanted.becomes = Some(first),
-            Token::Upper if wanted.letter.is_none() => wanted.letter = Some(first),
-            Token::Lower if becoming => wanted.becomes = Some(first.to_ascii_uppercase()),
+            Token::Upper if wanted.to.is_some() => wanted.becomes = Some(slice.parse().ok()?),
+            Token::Upper if wanted.letter.is_none() => wanted.letter = Some(slice.parse().ok()?),
             Token::Lower if wanted.to.is_none() => wanted.from_file = Some(first as u8 - b'a'),
             Token::Rank if wanted.to.is_none() => wanted.from_rank = slice.parse::<u8>().ok()?.checked_sub(1),
             Token::Square => {
@@ -350,7 +354,7 @@ fn read(game: &Game, text: &str) -> Option<Wanted> {
             }
             Token::Mark => wanted.captures |= slice == "x",
             Token::Comment => {}
-            Token::Becomes => becoming = true,
+            Token::Becomes => wanted.becomes = Some(Letter::read(slice.get(1..)?)?.0),
             Token::Upper | Token::Lower | Token::Rank => return None,
         }
     }
@@ -376,10 +380,11 @@ fn explain_algebraic(game: &Game, position: &Position, wanted: &Wanted, text: &s
         };
     }
     let Some(to) = wanted.to else { return MoveError::NoSuchMove(text.to_string()) };
+    let becomes = wanted.becomes.map(|letter| letter.cased(Side::Black));
     if let (None, Some(from)) = (wanted.letter, wanted.from) {
-        return illegal(from, to, wanted.becomes.map(|c| c.to_ascii_lowercase()));
+        return illegal(from, to, becomes.as_deref());
     }
-    let Some(kind) = game.army(side).by_letter(wanted.letter.unwrap_or('P')) else {
+    let Some(kind) = game.army(side).by_letter(wanted.letter.unwrap_or(Letter::PAWN)) else {
         return MoveError::NoSuchMove(text.to_string());
     };
     let kinds = [kind].into_iter().collect();
@@ -392,9 +397,8 @@ fn explain_algebraic(game: &Game, position: &Position, wanted: &Wanted, text: &s
         .collect();
     let reaching: Vec<Square> =
         candidates.iter().copied().filter(|s| !game.ways(position, *s, to).is_empty()).collect();
-    let letter = wanted.becomes.map(|c| c.to_ascii_lowercase());
     match (reaching.as_slice(), candidates.as_slice()) {
-        ([from], _) | (_, [from]) => illegal(*from, to, letter),
+        ([from], _) | (_, [from]) => illegal(*from, to, becomes.as_deref()),
         _ => MoveError::NoSuchMove(text.to_string()),
     }
 }

@@ -200,10 +200,9 @@ fn read(game: &Game, board: &BTreeMap<Square, Piece>, turn: Side, rights: &str) 
         .map(|rank| {
             let row = (0..geometry.files).filter_map(|f| geometry.square(i32::from(f), i32::from(rank)));
             row.map(|square| match board.get(&square) {
-                Some(piece) => piece.side.cased(game.army(piece.side).kind(piece.kind).letter),
-                None => '1',
+                Some(piece) => game.army(piece.side).kind(piece.kind).letter.cased(piece.side),
+                None => "1".to_owned(),
             })
-            .map(String::from)
             .collect::<Vec<_>>()
             .join("")
         })

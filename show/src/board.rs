@@ -16,7 +16,7 @@
 //! ```
 
 use crate::glyphs::{self, Look};
-use crate::grid;
+use crate::grid::{self, Wider};
 use anstyle::{Ansi256Color, Color, Style};
 use wazir_runtime::{Game, Position, Side, Square};
 
@@ -38,25 +38,31 @@ pub struct BoardView {
 impl BoardView {
     /// Draws a position. The text ends with a line break.
     pub fn draw(&self, game: &Game, position: &Position) -> String {
-        grid::draw(&game.program().board, self.bottom, |square| self.cell(game, position, square))
+        let program = game.program();
+        let letters =
+            Side::BOTH.into_iter().flat_map(|side| &program.army(side).kinds).map(|kind| kind.letter);
+        let wider = Wider::of(letters);
+        grid::draw(&program.board, self.bottom, wider, |square| self.cell(game, position, square, wider))
     }
 
-    /// One square, three columns wide.
-    fn cell(&self, game: &Game, position: &Position, square: Square) -> String {
+    /// One square, three columns wide or more.
+    fn cell(&self, game: &Game, position: &Position, square: Square, wider: Wider) -> String {
         let program = game.program();
         let piece = position.piece_at(square);
-        let glyph = piece.map(|p| glyphs::glyph(self.look, p.side, program.army(p.side).kind(p.kind).letter));
+        let letter = piece.map(|p| program.army(p.side).kind(p.kind).letter);
+        let glyph = piece.zip(letter).map(|(p, letter)| glyphs::glyph(self.look, p.side, letter));
         let (last, checked) = (self.last.contains(&square), self.checked.contains(&square));
         if self.color {
             let style = style(program.board.is_light(square), last, checked, piece.map(|p| p.side));
-            return format!("{style} {} {style:#}", glyph.unwrap_or(' '));
+            let text = wider.letter(letter, &format!(" {} ", glyph.as_deref().unwrap_or(" ")));
+            return format!("{style}{text}{style:#}");
         }
         let (before, after) = match (checked, last) {
             (true, _) => ('*', '*'),
             (_, true) => ('[', ']'),
             _ => (' ', ' '),
         };
-        format!("{before}{}{after}", glyph.unwrap_or('.'))
+        wider.letter(letter, &format!("{before}{}{after}", glyph.as_deref().unwrap_or(".")))
     }
 }
 

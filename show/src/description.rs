@@ -7,7 +7,7 @@ use crate::words;
 use anstyle::Style;
 use serde::Serialize;
 use std::fmt::Write;
-use wazir_runtime::program::{Army, Kind, KindId};
+use wazir_runtime::program::{Army, Kind, KindId, Letter};
 use wazir_runtime::{Match, Program, Side};
 
 /// A variant, in the order in which it is serialised. Squares and moves are those of the board; rules in words are
@@ -57,8 +57,8 @@ pub struct PieceFacts {
     pub side: &'static str,
     /// Its name.
     pub name: String,
-    /// Its letter, a capital.
-    pub letter: char,
+    /// Its letter: a capital, perhaps with `+` before it or primes behind it.
+    pub letter: String,
     /// May it not be left attacked?
     pub royal: bool,
     /// Can nothing take it?
@@ -144,7 +144,7 @@ impl PieceFacts {
         PieceFacts {
             side: side.name(),
             name: kind.name.clone(),
-            letter: kind.letter,
+            letter: kind.letter.to_string(),
             royal: kind.royal,
             uncapturable: kind.uncapturable,
             worth: kind.worth,
@@ -332,8 +332,7 @@ pub fn endings(program: &Program, form: Form) -> String {
 
 /// The pieces of a name or a letter, in every army that has one.
 pub fn find_pieces<'a>(program: &'a Program, name: &str, only: Option<Side>) -> Vec<(Who<'a>, KindId)> {
-    let mut letters = name.chars();
-    let letter = letters.next().filter(|_| letters.next().is_none()).map(|l| l.to_ascii_uppercase());
+    let letter = Letter::read(name).map(|(letter, _)| letter);
     let lower = name.to_lowercase();
     let find = |army: &Army| army.by_name(&lower).or_else(|| letter.and_then(|l| army.by_letter(l)));
     armies(program, only).into_iter().filter_map(|who| find(who.2).map(|id| (who, id))).collect()

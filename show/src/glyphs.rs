@@ -3,6 +3,7 @@
 //! The symbols are only a look, chosen by the FEN letter. What a piece is called and what it does is up to the
 //! variant, and a letter without a symbol is drawn as the letter.
 
+use wazir_runtime::program::Letter;
 use wazir_runtime::{Program, Side};
 
 /// How pieces are drawn.
@@ -21,17 +22,19 @@ const SYMBOLS: [(char, char, char); 6] =
 
 /// Is there a symbol for every letter of a variant?
 pub fn covers(program: &Program) -> bool {
-    Side::BOTH.iter().all(|side| {
-        program.army(*side).kinds.iter().all(|kind| SYMBOLS.iter().any(|(letter, ..)| *letter == kind.letter))
-    })
+    Side::BOTH.iter().all(|side| program.army(*side).kinds.iter().all(|kind| symbol(kind.letter).is_some()))
 }
 
-/// The character for a piece of a side with a letter.
-pub fn glyph(look: Look, side: Side, letter: char) -> char {
-    let symbol = SYMBOLS.iter().find(|(l, ..)| *l == letter && look == Look::Symbols);
+fn symbol(letter: Letter) -> Option<&'static (char, char, char)> {
+    SYMBOLS.iter().find(|(l, ..)| letter.single() == Some(*l))
+}
+
+/// What is drawn for a piece of a side with a letter: one character, or the letter with its marks.
+pub fn glyph(look: Look, side: Side, letter: Letter) -> String {
+    let symbol = symbol(letter).filter(|_| look == Look::Symbols);
     match (symbol, side) {
-        (None, side) => side.cased(letter),
-        (Some((_, white, _)), Side::White) => *white,
-        (Some((_, _, black)), Side::Black) => *black,
+        (None, side) => letter.cased(side),
+        (Some((_, white, _)), Side::White) => white.to_string(),
+        (Some((_, _, black)), Side::Black) => black.to_string(),
     }
 }

@@ -1,7 +1,7 @@
 //! The legal moves nearest to a text that is none: what a player has probably meant.
 
 use wazir_lang::suggest;
-use wazir_runtime::program::Board;
+use wazir_runtime::program::{Board, Letter};
 use wazir_runtime::{Match, Move, MoveError, Square};
 
 /// The most moves that are offered.
@@ -28,7 +28,9 @@ pub fn near_moves(game: &Match, text: &str) -> Vec<String> {
     let army = game.game().army(game.position().turn());
     // A small letter names a piece where no file has it.
     let file = |l: &char| (b'a'..).zip(0..board.files).any(|(file, _)| char::from(file) == *l);
-    let named = text.chars().next().filter(|l| !file(l)).and_then(|l| army.by_letter(l));
+    let letter = Letter::length(text).and_then(|length| Letter::read(text.get(..length)?));
+    let named =
+        letter.filter(|_| !text.starts_with(|l| file(&l))).and_then(|(letter, _)| army.by_letter(letter));
     if let (Some(kind), [.., _]) = (named, squares.as_slice()) {
         let of: Vec<Move> = legal.iter().copied().filter(|mv| mv.mover() == kind).collect();
         if !of.is_empty() {

@@ -9,6 +9,7 @@ use crate::target::{Source, Target};
 use crate::variant::{self, Loaded};
 use crate::write_file;
 use std::path::Path;
+use wazir_runtime::program::Letter;
 use wazir_runtime::{Match, PerftMode, Side};
 
 /// The file before the words in `%` are filled in.
@@ -94,9 +95,10 @@ fn starter(name: &str, target: &Target, loaded: &Loaded) -> Result<String, Failu
         Source::File(path) => format!("{} from \"{path}\"", program.id),
         _ => program.id.clone(),
     };
-    let letters: Vec<char> =
+    let letters: Vec<Letter> =
         Side::BOTH.iter().flat_map(|side| program.army(*side).kinds.iter().map(|kind| kind.letter)).collect();
-    let letter = ('C'..='Z').chain(['A', 'B']).find(|l| !letters.contains(l)).unwrap_or('C');
+    let letter =
+        ('C'..='Z').chain(['A', 'B']).find(|c| letters.iter().all(|l| l.single() != Some(*c))).unwrap_or('C');
     let count = game.perft(&position, 1, PerftMode::default());
     let game = Match::new(game.clone(), position.clone());
     let mut moves: Vec<String> = game.legal_moves().iter().map(|mv| game.move_name(*mv)).collect();

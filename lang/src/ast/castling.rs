@@ -9,7 +9,7 @@ pub struct Castling {
     /// Its name.
     pub name: Name,
     /// Its letter in a FEN.
-    pub letter: Letter,
+    pub letter: Letter<char>,
     /// Does it replace another?
     pub replace: bool,
     /// The pieces that move, the one that names the move first.

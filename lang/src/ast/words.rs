@@ -1,6 +1,7 @@
 //! The words of a file with their places: names, texts, numbers, letters.
 
 use crate::source::Span;
+use wazir_runtime::program;
 
 /// A name, as written.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -29,11 +30,11 @@ pub struct Number {
     pub span: Span,
 }
 
-/// A piece's or a castling's letter.
+/// A piece's letter; a castling's is a capital by itself.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct Letter {
+pub struct Letter<L = program::Letter> {
     /// The letter, upper case.
-    pub value: char,
+    pub value: L,
     /// Where.
     pub span: Span,
 }

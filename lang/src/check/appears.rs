@@ -7,13 +7,13 @@ use crate::resolve::Resolved;
 use crate::sense::Facts;
 use crate::source::Span;
 use wazir_runtime::Side;
-use wazir_runtime::program::KindId;
+use wazir_runtime::program::{KindId, Letter};
 
 /// Definitions of the variant itself from which no army ever gets a piece.
 ///
 /// A definition for both armies is of use if one of them can have the piece.
 pub(super) fn check(variant: &Resolved, lowered: &Lowered, facts: &Facts) -> Vec<Diagnostic> {
-    let mut definitions: Vec<(Span, String, char, bool)> = Vec::new();
+    let mut definitions: Vec<(Span, String, Letter, bool)> = Vec::new();
     for side in Side::BOTH {
         let army = lowered.program.army(side);
         for (kind, piece) in (0u8..).map(KindId).zip(variant.army(side).pieces.values()) {

@@ -20,12 +20,9 @@ pub(super) fn check(_variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
     let program = &lowered.program;
     let mut found = Vec::new();
     for side in Side::BOTH {
-        let trails_matter = program
-            .army(!side)
-            .kinds
-            .iter()
-            .map(|k| k.rules.iter().filter_map(|r| r.passing).fold(0u32, |all, set| all | set.0));
-        let watched = KindSet(trails_matter.fold(0, |a, b| a | b));
+        let trails_matter =
+            program.army(!side).kinds.iter().flat_map(|k| k.rules.iter().filter_map(|r| r.passing));
+        let watched = trails_matter.fold(KindSet::NONE, |all, set| all | set);
         let topology = topology(program, side);
         for id in program.army(side).ids() {
             let kind = program.army(side).kind(id);
@@ -86,8 +83,8 @@ fn ways(topology: &Topology, rule: &Rule) -> Ways {
 
 /// The quiet rule `a` and the taking rule `b` give different results where something passed that only `b` takes.
 fn clash(a: &Rule, b: &Rule) -> bool {
-    let taken_by = |r: &Rule| r.passing.map_or(0, |set| set.0);
-    a.quiet && taken_by(b) & !taken_by(a) != 0
+    let taken_by = |r: &Rule| r.passing.unwrap_or(KindSet::NONE);
+    a.quiet && !taken_by(b).is_within(taken_by(a))
 }
 
 /// The first way that two rules share and whose squares passed stand the test.

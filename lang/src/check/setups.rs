@@ -7,13 +7,13 @@ use crate::literal::placement;
 use crate::lower::Lowered;
 use crate::resolve::Resolved;
 use wazir_runtime::Side;
-use wazir_runtime::program::Program;
+use wazir_runtime::program::{self, Program};
 
 /// The placement of every setup.
 pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
     let program = &lowered.program;
     let mut found = Vec::new();
-    let mut strangers: Vec<(char, Diagnostic, usize)> = Vec::new();
+    let mut strangers: Vec<(&str, Diagnostic, usize)> = Vec::new();
     let mut unplaced: Vec<Letter> =
         variant.armies.iter().flat_map(|a| a.pieces.values()).map(|p| p.letter).collect();
     unplaced.dedup_by_key(|l| l.span);
@@ -42,9 +42,9 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
         }
         for problem in &problems {
             let text = field.get(problem.range.clone()).unwrap_or_default();
-            let letter = text.chars().next().filter(|_| problem.letter);
+            let letter = Some(text).filter(|_| problem.letter);
             if letter.is_some_and(|l| {
-                variant.lost(BrokenSort::Piece) || variant.is_unread(&l.to_ascii_uppercase().to_string())
+                variant.lost(BrokenSort::Piece) || variant.is_unread(&l.to_ascii_uppercase())
             }) {
                 continue;
             }
@@ -52,11 +52,10 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
                 continue;
             }
             // Where its piece is removed, that is reported there.
-            let side = if letter.is_some_and(|l| l.is_ascii_uppercase()) { Side::White } else { Side::Black };
-            let mut removed = variant.army(side).removed.values();
-            if letter.is_some_and(|l| removed.any(|r| r.letter == l.to_ascii_uppercase()))
-                && !variant.span.holds(setup.fen.span)
-            {
+            let gone = letter.and_then(program::Letter::read).is_some_and(|(letter, side)| {
+                variant.army(side).removed.values().any(|r| r.letter == letter)
+            });
+            if gone && !variant.span.holds(setup.fen.span) {
                 continue;
             }
             let diagnostic = Diagnostic::new(code::PLACEMENT, at(&problem.range), problem.message.clone())
@@ -66,12 +65,12 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
                 continue;
             };
             // One letter that means nothing is one mistake, however often it stands there.
-            match strangers.iter_mut().find(|(l, ..)| l.eq_ignore_ascii_case(&letter)) {
+            match strangers.iter_mut().find(|(l, ..)| l.eq_ignore_ascii_case(letter)) {
                 Some((_, first, uncounted)) => also(first, diagnostic.span(), uncounted),
                 None => strangers.push((letter, diagnostic, 0)),
             }
         }
-        unplaced.retain(|p| !field.contains([p.value, p.value.to_ascii_lowercase()]));
+        unplaced.retain(|p| !placement::letters(field).any(|((letter, _), _)| letter == p.value));
         if !problems.is_empty() || !variant.broken.is_empty() || program.board.all().count() < 2 {
             continue;
         }
@@ -84,7 +83,7 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
                 [_] => {}
                 [] => {
                     let message = format!("{side} has no {}", royal.name);
-                    let help = format!("its letter is `{}`", side.cased(royal.letter));
+                    let help = format!("its letter is `{}`", royal.letter.cased(side));
                     found.push(Diagnostic::new(code::ROYALS, at(&(0..field.len())), message).help(help));
                 }
                 [first, second, ..] => {

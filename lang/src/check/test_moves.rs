@@ -3,7 +3,7 @@
 use crate::ast::Name;
 use crate::code;
 use crate::diagnostic::Diagnostic;
-use wazir_runtime::program::{Board, Program};
+use wazir_runtime::program::{Board, Letter, Program};
 use wazir_runtime::{Side, Square};
 
 /// What is wrong with a move, whatever the position. A move that must be illegal may be so because it goes to a hole, or because of
@@ -37,26 +37,31 @@ pub(super) fn fault(program: &Program, name: &Name, legal: bool) -> Option<Diagn
         let square = text.get(range.0..range.1).unwrap_or_default();
         return Some(off_board(board, name.span.inner(range.0, range.1), square));
     }
-    let letters = text.char_indices().filter(|(at, c)| is_letter(text, *at, *c) && (legal || *at == 0));
-    let known =
-        |c: char| Side::BOTH.into_iter().any(|s| program.army(s).by_letter(c.to_ascii_uppercase()).is_some());
-    let (at, letter) = letters.into_iter().find(|(_, c)| !known(*c))?;
-    let mut letters: Vec<char> =
+    let letters = letters(text).into_iter().filter(|(at, _)| legal || *at == 0);
+    let known = |letter: &str| {
+        let letter = Letter::read(letter).map(|(letter, _)| letter);
+        Side::BOTH.into_iter().any(|s| letter.is_some_and(|l| program.army(s).by_letter(l).is_some()))
+    };
+    let (at, letter) = letters.into_iter().find(|(_, letter)| !known(letter))?;
+    let mut letters: Vec<Letter> =
         Side::BOTH.iter().flat_map(|s| &program.army(*s).kinds).map(|k| k.letter).collect();
     letters.sort_unstable();
     letters.dedup();
-    let letters: Vec<String> = letters.iter().map(|c| format!("`{c}`")).collect();
+    let letters: Vec<String> = letters.iter().map(|l| format!("`{l}`")).collect();
     let message = format!("no piece has the letter `{}`", letter.to_ascii_uppercase());
     Some(
-        Diagnostic::new(code::TEST_MOVE, name.span.inner(at, at + letter.len_utf8()), message)
+        Diagnostic::new(code::TEST_MOVE, name.span.inner(at, at + letter.len()), message)
             .help(format!("the letters are {}", letters.join(" "))),
     )
 }
 
-/// `e2e4`, `e7e8q`: two squares and perhaps a letter.
+/// `e2e4`, `e7e8q`, `e5e4-`: two squares and perhaps a letter.
 fn is_plain(text: &str) -> bool {
     match squares(text).as_slice() {
-        [(0, a), (b, end)] => a == b && text.len() - end <= 1,
+        [(0, a), (b, end)] if a == b => {
+            let rest = text.get(*end..).unwrap_or_default();
+            matches!(rest, "" | "-") || Letter::length(rest) == Some(rest.len())
+        }
         _ => false,
     }
 }
@@ -74,15 +79,27 @@ fn squares(text: &str) -> Vec<(usize, usize)> {
     found
 }
 
-/// Does a character stand where the letter of a piece does: at the very beginning, in upper case, or behind a square or a `=`?
-fn is_letter(text: &str, at: usize, c: char) -> bool {
-    let before = text.get(..at).and_then(|t| t.chars().next_back());
-    match before {
-        None => c.is_ascii_uppercase(),
-        Some('=') => c.is_ascii_alphabetic(),
-        // An `x` behind a square is a capture.
-        Some(b) => b.is_ascii_digit() && c.is_ascii_alphabetic() && at + 1 == text.len(),
+/// What stands where the letter of a piece does: at the very beginning, in upper case, or behind a `=`, or at the end behind a
+/// square.
+fn letters(text: &str) -> Vec<(usize, &str)> {
+    let mut found = Vec::new();
+    let mut before = None;
+    for (at, c) in text.char_indices() {
+        let rest = text.get(at..).unwrap_or_default();
+        if let Some(length) = Letter::length(rest) {
+            let stands = match before {
+                None => rest.trim_start_matches('+').starts_with(|c: char| c.is_ascii_uppercase()),
+                Some('=') => true,
+                // An `x` behind a square is a capture.
+                Some(b) => char::is_ascii_digit(&b) && length == rest.len(),
+            };
+            if let Some(letter) = rest.get(..length).filter(|_| stands) {
+                found.push((at, letter));
+            }
+        }
+        before = Some(c);
     }
+    found
 }
 
 fn off_board(board: &Board, span: crate::source::Span, square: &str) -> Diagnostic {

@@ -1,19 +1,19 @@
 //! The piece placement of a FEN: `rbkqn/ppppp/5/5/PPPPP/RBKQN`.
 //!
-//! Ranks from the far one to the near one, separated by `/`; a letter is a piece (upper case for White), a
+//! Ranks from the far one to the near one, separated by `/`; a letter is a piece (upper case for White, `+P` and `P'` are letters, too), a
 //! decimal number is so many empty squares, `*` is a hole. Every rank is checked, so that several mistakes are
 //! reported together, each at its character.
 
 use super::Problem;
 use logos::Logos;
 use std::ops::Range;
-use wazir_runtime::program::{Board, KindId, Program};
+use wazir_runtime::program::{Board, KindId, Letter, Program};
 use wazir_runtime::{Side, Square};
 
 #[derive(Logos, Copy, Clone, PartialEq, Eq, Debug)]
 enum Part {
-    #[regex("[A-Za-z]", |lex| lex.slice().chars().next())]
-    Letter(char),
+    #[regex("\\+?[A-Za-z]'*")]
+    Letter,
     #[regex("[0-9]+", |lex| lex.slice().parse::<usize>().unwrap_or(usize::MAX).min(1000))]
     Gap(usize),
     #[token("*")]
@@ -57,7 +57,7 @@ pub(crate) fn parse(text: &str, program: &Program) -> (Vec<Placed>, Vec<Problem>
                     surplus = Some(range.start..text.len());
                 }
             }
-            Ok(Part::Letter(letter)) => reader.letter(letter, range),
+            Ok(Part::Letter) => reader.letter(range),
             Ok(Part::Gap(gap)) => reader.gap(gap, range),
             Ok(Part::Hole) => reader.hole(range),
             Err(()) => {
@@ -65,6 +65,8 @@ pub(crate) fn parse(text: &str, program: &Program) -> (Vec<Placed>, Vec<Problem>
                     format!("`{}` means nothing in a placement", text.get(range.clone()).unwrap_or("?"));
                 let help = match text.get(range.clone()) {
                     Some("\\" | "|") => "ranks are separated by `/`",
+                    Some("+") => "a `+` belongs before the letter of a piece",
+                    Some("'") => "a `'` belongs behind the letter of a piece",
                     _ => "write letters, numbers of empty squares, `*` and `/`",
                 };
                 reader.problems.push(Problem { range, letter: true, message, help: Some(help.to_owned()) });
@@ -92,14 +94,25 @@ pub(crate) fn parse(text: &str, program: &Program) -> (Vec<Placed>, Vec<Problem>
     (reader.placed, reader.problems)
 }
 
+/// The letters of a placement, and where they stand.
+pub(crate) fn letters(text: &str) -> impl Iterator<Item = ((Letter, Side), Range<usize>)> {
+    let parts = Part::lexer(text).spanned();
+    parts.filter_map(|(_, range)| Some((Letter::read(text.get(range.clone())?)?, range)))
+}
+
 /// The number of squares of a rank; `None` where it holds what means nothing.
 pub(crate) fn width(rank: &str) -> Option<usize> {
     let parts = Part::lexer(rank).map(|part| match part {
-        Ok(Part::Letter(_) | Part::Hole) => Some(1),
+        Ok(Part::Letter | Part::Hole) => Some(1),
         Ok(Part::Gap(gap)) => Some(gap),
         Ok(Part::Slash) | Err(()) => None,
     });
     parts.sum()
+}
+
+/// Whose piece a letter is, by its case.
+pub(crate) fn side_of(letter: &str) -> Side {
+    if letter.contains(|c: char| c.is_ascii_uppercase()) { Side::White } else { Side::Black }
 }
 
 struct Reader<'a> {
@@ -159,10 +172,12 @@ impl Reader<'_> {
         self.odd = false;
     }
 
-    fn letter(&mut self, letter: char, range: Range<usize>) {
-        let side = if letter.is_ascii_uppercase() { Side::White } else { Side::Black };
+    fn letter(&mut self, range: Range<usize>) {
+        let written = self.text.get(range.clone()).unwrap_or_default();
+        let side = side_of(written);
         let army = self.program.army(side);
-        match (army.by_letter(letter), self.square()) {
+        let kind = Letter::read(written).and_then(|(letter, _)| army.by_letter(letter));
+        match (kind, self.square()) {
             (Some(_), Some(square)) if self.board().holes.contains(square) => {
                 let message = format!("{} is a hole of the board", self.board().name(square));
                 self.problem(range.clone(), message, Some("write `*` for a hole".to_owned()));
@@ -173,8 +188,8 @@ impl Reader<'_> {
             (Some(_), None) => {}
             (None, _) => {
                 let letters: Vec<String> =
-                    army.kinds.iter().map(|k| format!("`{}`", side.cased(k.letter))).collect();
-                let message = format!("`{letter}` is not a piece of {side}'s army");
+                    army.kinds.iter().map(|k| format!("`{}`", k.letter.cased(side))).collect();
+                let message = format!("`{written}` is not a piece of {side}'s army");
                 let help = match letters.as_slice() {
                     [] => format!("{side}'s army has no pieces: define some, or include a part that does"),
                     _ => format!("its letters are {}", letters.join(" ")),

@@ -7,6 +7,7 @@ use super::Lower;
 use crate::ast::{BrokenSort, Concern, LineKind, Name};
 use crate::code;
 use crate::diagnostic::Diagnostic;
+use crate::literal::placement;
 use crate::resolve::{Army, Removed, references};
 use crate::source::Span;
 use wazir_runtime::Side;
@@ -44,13 +45,14 @@ impl Lower<'_> {
         let mut found: Vec<(Span, String)> = Vec::new();
         for side in Side::BOTH {
             for (name, removed) in still_placed(self.variant.army(side)) {
-                let letter = side.cased(removed.letter);
                 for setup in &self.variant.setups {
                     let field = setup.fen.value.split_whitespace().next().unwrap_or_default();
                     let own = self.variant.span.holds(setup.fen.span);
-                    if let Some(at) = field.find(letter).filter(|_| !own) {
-                        let start = setup.fen.value.find(field).unwrap_or_default() + at;
-                        let span = setup.fen.span.inner(start, start + 1);
+                    let mut letters = placement::letters(field);
+                    let still = letters.find(|(letter, _)| *letter == (removed.letter, side));
+                    if let Some((_, at)) = still.filter(|_| !own) {
+                        let start = setup.fen.value.find(field).unwrap_or_default();
+                        let span = setup.fen.span.inner(start + at.start, start + at.end);
                         let (name, removed) = (name.clone(), removed.span);
                         self.orphans.push(Orphan { name, removed, at: span, side });
                         found.push((span, "it still stands in the setup".to_owned()));

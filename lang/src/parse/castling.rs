@@ -2,7 +2,7 @@
 
 use super::layout::RawItem;
 use super::line::{Reader, Within};
-use super::section::letter;
+use super::section::capital;
 use super::squares::squares;
 use super::{Grammar, Rule};
 use crate::ast::{Castler, Castling, Squares};
@@ -17,7 +17,7 @@ pub(crate) fn castling(reader: &mut Reader<'_>, raw: &RawItem) -> Option<Castlin
     let (node, inner) = reader.parse_block(Rule::castling, raw)?;
     let mut castling = Castling {
         name: node.name()?,
-        letter: letter(&node)?,
+        letter: capital(&node)?,
         replace: node.has(Rule::k_replace),
         movers: Vec::new(),
         empty: None,

@@ -90,7 +90,7 @@ impl Expected {
             Rule::name => Expected::Name,
             Rule::victims | Rule::kinds => Expected::PieceName,
             Rule::of_file => Expected::PartOfFile,
-            Rule::letter => Expected::Letter,
+            Rule::letter | Rule::capital => Expected::Letter,
             Rule::number => Expected::Number,
             Rule::string => Expected::Text,
             Rule::square => Expected::Square,

@@ -157,8 +157,14 @@ pub(crate) fn also_in(node: &Node<'_>, head: Span) -> AlsoIn {
     AlsoIn { concerns: concerns.collect(), span: Span::new(head.file, start, head.end) }
 }
 
-/// The letter of a piece or a castling.
+/// The letter of a piece.
 pub(crate) fn letter(node: &Node<'_>) -> Option<Letter> {
     let letter = node.child(Rule::letter)?;
-    Some(Letter { value: letter.text().chars().next()?, span: letter.span() })
+    Some(Letter { value: letter.text().parse().ok()?, span: letter.span() })
+}
+
+/// The letter of a castling.
+pub(crate) fn capital(node: &Node<'_>) -> Option<Letter<char>> {
+    let capital = node.child(Rule::capital)?;
+    Some(Letter { value: capital.text().chars().next()?, span: capital.span() })
 }

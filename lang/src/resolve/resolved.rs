@@ -7,7 +7,7 @@ use crate::ast::{
 use crate::source::{FileId, Span};
 use indexmap::IndexMap;
 use wazir_runtime::Side;
-use wazir_runtime::program::Symmetry;
+use wazir_runtime::program::{self, Symmetry};
 
 /// A variant with everything that it inherits; every part has the span where its author wrote it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -67,7 +67,7 @@ pub(crate) struct Removed {
     /// Its name in the line that removes it.
     pub(crate) span: Span,
     /// The letter that it had.
-    pub(crate) letter: char,
+    pub(crate) letter: program::Letter,
 }
 
 /// A part that was taken over.

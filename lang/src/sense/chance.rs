@@ -38,7 +38,7 @@ fn checkmate(facts: &Facts) -> Option<String> {
         let royals: Vec<KindId> = enemy.ids().filter(|k| enemy.kind(*k).royal).collect();
         let attacks = facts.attacks(side);
         let taken = army.kinds.iter().flat_map(|k| &k.rules).filter_map(|r| r.passing);
-        let passing = taken.fold(KindSet::NONE, |all, set| KindSet(all.0 | set.0));
+        let passing = taken.fold(KindSet::NONE, |all, set| all | set);
         royals.iter().any(|r| !attacks.and(&facts.reach(!side, *r)).is_empty() || passing.contains(*r))
     };
     (!Side::BOTH.into_iter().any(can)).then(|| "nothing can ever give check".to_owned())

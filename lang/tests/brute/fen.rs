@@ -64,8 +64,16 @@ fn placement(v: &Variant, text: &str) -> Result<Board, Refused> {
                 continue;
             }
             if c != '*' {
-                let side = if c.is_ascii_uppercase() { Side::White } else { Side::Black };
-                let letter = c.to_ascii_uppercase();
+                let mut letter = String::from(c);
+                if c == '+' {
+                    letter.extend(letters.next());
+                }
+                while let Some(prime) = letters.next_if_eq(&'\'') {
+                    letter.push(prime);
+                }
+                let white = letter.contains(|c: char| c.is_ascii_uppercase());
+                let side = if white { Side::White } else { Side::Black };
+                let letter = letter.to_ascii_uppercase();
                 let Some(kind) = v.army(side).kinds.iter().position(|k| k.letter == letter) else {
                     return wrong(format!("no piece {c}"));
                 };
@@ -186,8 +194,9 @@ pub fn write(v: &Variant, position: &Position) -> String {
         let mut gap = 0;
         for x in 0..v.files {
             let sign = match position.board.at((x, y)) {
-                _ if !v.exists((x, y)) => '*',
-                Some(man) => cased(man.side, position.kind(v, man).letter),
+                _ if !v.exists((x, y)) => "*".to_owned(),
+                Some(man) if man.side == Side::White => position.kind(v, man).letter.clone(),
+                Some(man) => position.kind(v, man).letter.to_ascii_lowercase(),
                 None => {
                     gap += 1;
                     continue;
@@ -197,7 +206,7 @@ pub fn write(v: &Variant, position: &Position) -> String {
                 rank += &gap.to_string();
             }
             gap = 0;
-            rank.push(sign);
+            rank.push_str(&sign);
         }
         if gap > 0 {
             rank += &gap.to_string();

@@ -96,6 +96,17 @@ fn go(
     }
 }
 
+/// What a choice adds to the name of a move.
+fn named(own: &str, choice: &str) -> String {
+    if choice.strip_prefix('+') == Some(own) {
+        "+".to_owned()
+    } else if own.strip_prefix('+') == Some(choice) {
+        "-".to_owned()
+    } else {
+        choice.to_ascii_lowercase()
+    }
+}
+
 /// Everything that the man may be once it has arrived.
 fn arrive(
     v: &Variant,
@@ -110,9 +121,12 @@ fn arrive(
     let owners = v.square(man.side, goal);
     let (choices, stays) = army.choices(man.kind, owners);
     let has_choice = choices.len() + usize::from(stays) > 1;
-    let mut ends: Vec<(usize, Option<char>)> = Vec::new();
+    let mut ends: Vec<(usize, Option<String>)> = Vec::new();
     for choice in &choices {
-        ends.push((*choice, has_choice.then_some(army.kinds[*choice].letter)));
+        ends.push((
+            *choice,
+            has_choice.then(|| named(&army.kinds[man.kind].letter, &army.kinds[*choice].letter)),
+        ));
     }
     if stays || choices.is_empty() {
         ends.push((man.kind, None));
@@ -122,8 +136,7 @@ fn arrive(
         after.board.put(goal, Some(Man { side: man.side, kind: army.settled(becomes, owners) }));
         after.trail = trail(v, &after.board, from, goal);
         finish(v, before, &mut after, made);
-        let letter = letter.map(|l| l.to_ascii_lowercase());
-        let name = name(from, goal) + &letter.map(String::from).unwrap_or_default();
+        let name = name(from, goal) + &letter.unwrap_or_default();
         let takes_passer = made.left.len() > 2;
         let special = takes_passer || !choices.is_empty();
         all.push(Move { from, to: goal, name, takes_passer, special, after });

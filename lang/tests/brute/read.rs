@@ -191,7 +191,7 @@ impl Reader {
         let has = |word: &str| line.words[3..].iter().any(|w| w == word);
         let mut kind = Kind {
             name: line.words[1].clone(),
-            letter: line.words[2].chars().next().unwrap(),
+            letter: line.words[2].clone(),
             royal: has("royal"),
             uncapturable: has("uncapturable"),
             ..Kind::default()

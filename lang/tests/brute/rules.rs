@@ -42,7 +42,7 @@ pub struct Army {
 #[derive(Clone, Debug, Default)]
 pub struct Kind {
     pub name: String,
-    pub letter: char,
+    pub letter: String,
     pub royal: bool,
     pub uncapturable: bool,
     pub rules: Vec<Rule>,

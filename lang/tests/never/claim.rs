@@ -3,7 +3,7 @@
 use super::Warned;
 use std::collections::BTreeMap;
 use wazir_lang::{Compilation, Diagnostic, NO_FILES, compile};
-use wazir_runtime::program::{EndTest, KindId, KindSet};
+use wazir_runtime::program::{EndTest, KindId, KindSet, Letter};
 use wazir_runtime::{Game, Match, Move, Side, Square, SquareSet, Status};
 
 /// What is claimed.
@@ -46,11 +46,13 @@ fn read(compilation: &Compilation, text: &str, d: &Diagnostic) -> Option<Claim> 
     let line = &text[line_start..line_end];
     let without = format!("{}{}", &text[..line_start], &text[line_end..]);
     let lettered = |letters: Vec<(Side, char)>| letters.into_iter().map(|(side, c)| side.cased(c)).collect();
+    // These variants have no letters but capitals.
+    let single = |letter: Letter| letter.single().expect("a capital");
     match d.code.id {
         "W0906" => {
             let of = |side: Side| {
                 let pieces = resolved.army(side).pieces.values();
-                pieces.filter(|p| p.name.span == d.span()).map(move |p| (side, p.letter.value))
+                pieces.filter(|p| p.name.span == d.span()).map(move |p| (side, single(p.letter.value)))
             };
             Some(Claim::Absent(lettered(Side::BOTH.into_iter().flat_map(of).collect())))
         }

@@ -12,7 +12,7 @@ pub struct Army {
 
 pub struct Kind {
     pub name: String,
-    pub letter: char,
+    pub letter: String,
     pub royal: bool,
     uncapturable: bool,
     lines: Vec<String>,
@@ -69,16 +69,27 @@ fn path(rng: &mut Rng, board: &Board, royal: bool) -> String {
     }
 }
 
+/// Twenty-six letters: the capitals, or seven of them with their promoted faces and with primes.
+fn letters(marked: bool) -> Vec<String> {
+    let all: Vec<String> = match marked {
+        false => ('A'..='Z').map(String::from).collect(),
+        true => ('A'..='G')
+            .flat_map(|c| [format!("{c}"), format!("+{c}"), format!("{c}'"), format!("+{c}'")])
+            .collect(),
+    };
+    all.into_iter().take(26).collect()
+}
+
 impl Army {
     pub fn random(rng: &mut Rng, board: &Board, other: Option<&Army>) -> Army {
         let most = *rng.pick(&[2, 3, 4, 5, 6, 6, 8, 12, 26]);
         let n = 1 + rng.below(most);
-        let mut letters: Vec<char> = ('A'..='Z').collect();
+        let mut letters = letters((board.files as usize + n) % 3 == 0);
         let royals = rng.percent(85);
         let mut army = Army { kinds: Vec::new(), castlings: Vec::new() };
         for i in 0..n {
             let letter = letters.remove(rng.below(letters.len()));
-            let name = format!("x{}", letter.to_ascii_lowercase());
+            let name = format!("x{}", letter.to_ascii_lowercase().replace('+', "r-").replace('\'', "1"));
             let (royal, lines) = (royals && i == 0, Vec::new());
             army.kinds.push(Kind { name, letter, royal, uncapturable: false, lines, never_on: Vec::new() });
         }

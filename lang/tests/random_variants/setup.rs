@@ -9,22 +9,23 @@ pub fn setup(rng: &mut Rng, board: &Board, white: &Army, black: &Army) -> String
     let ours = men(rng, board, white);
     let alike = std::ptr::eq(white, black) && rng.percent(60);
     let theirs = if alike { ours.clone() } else { men(rng, board, black) };
-    let mut men: BTreeMap<Square, char> = BTreeMap::new();
+    let mut men: BTreeMap<Square, String> = BTreeMap::new();
     for (square, kind) in theirs {
         men.insert(board.turned(square), black.kinds[kind].letter.to_ascii_lowercase());
     }
     // Where the two overlap, on a low board, Black gives way, but for his royal piece.
     let royal = black.kinds.iter().find(|k| k.royal).map(|k| k.letter.to_ascii_lowercase());
     for (square, kind) in ours {
-        if men.get(&square).is_none_or(|c| Some(*c) != royal) {
-            men.insert(square, white.kinds[kind].letter);
+        if men.get(&square).is_none_or(|c| Some(c) != royal.as_ref()) {
+            men.insert(square, white.kinds[kind].letter.clone());
         }
     }
     let rank = |y: i32| {
         let mut text = String::new();
         let mut gap = 0;
         for x in 0..board.files {
-            let sign = if board.holes.contains(&(x, y)) { Some(&'*') } else { men.get(&(x, y)) };
+            let sign =
+                if board.holes.contains(&(x, y)) { Some("*") } else { men.get(&(x, y)).map(String::as_str) };
             match sign {
                 None => gap += 1,
                 Some(sign) => {
@@ -32,7 +33,7 @@ pub fn setup(rng: &mut Rng, board: &Board, white: &Army, black: &Army) -> String
                         text += &gap.to_string();
                     }
                     gap = 0;
-                    text.push(*sign);
+                    text.push_str(sign);
                 }
             }
         }

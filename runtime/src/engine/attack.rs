@@ -1,11 +1,11 @@
 //! Who attacks a square: tables and machines that look back from the square to where an attacker would have to stand.
 
-use super::Engine;
 use super::bits::Bits;
 use super::lines::{Axis, Lines, axis, opposite, paired, ray, slide};
 use super::machine::{Attackers, Machine, View};
 use super::plan::{Way, bounded, leap_table};
 use super::state::State;
+use super::{Engine, Mask};
 use crate::side::Side;
 use crate::square::Square;
 use crate::topology::{Direction, Topology};
@@ -15,7 +15,7 @@ use std::sync::Arc;
 #[derive(Clone, Debug)]
 pub(crate) struct Attack<B: Bits> {
     /// Kinds with the same leaps, and for each square where they attack it from.
-    pub(crate) leapers: Vec<(u32, B::Array<B>)>,
+    pub(crate) leapers: Vec<(Mask, B::Array<B>)>,
     /// Kinds with the same slides.
     pub(crate) snipers: Vec<Sniper<B>>,
     /// Rules of any other shape.
@@ -25,7 +25,7 @@ pub(crate) struct Attack<B: Bits> {
 /// Kinds that slide along the same lines, seen from their goal.
 #[derive(Clone, Debug)]
 pub(crate) struct Sniper<B: Bits> {
-    pub(crate) kinds: u32,
+    pub(crate) kinds: Mask,
     axes: Vec<Axis<B>>,
     /// For each square where an attacker of it could stand on the empty board.
     pub(crate) reach: B::Array<B>,
@@ -58,7 +58,7 @@ impl<B: Bits> Default for Attack<B> {
 }
 
 impl<B: Bits> Attack<B> {
-    fn add_leaper(&mut self, kinds: u32, table: &B::Array<B>, board: B) {
+    fn add_leaper(&mut self, kinds: Mask, table: &B::Array<B>, board: B) {
         let mut back = B::array(B::EMPTY);
         for from in board.squares() {
             for goal in B::at(table, from).squares() {
@@ -73,9 +73,9 @@ impl<B: Bits> Attack<B> {
     }
 
     /// Rays of the same kinds and bounds become one sniper.
-    fn add_snipers(&mut self, topology: &Topology, mut rays: Vec<(Ray<B>, u32)>, board: B) {
+    fn add_snipers(&mut self, topology: &Topology, mut rays: Vec<(Ray<B>, Mask)>, board: B) {
         while let Some((first, kinds)) = rays.first().cloned() {
-            let alike = |(ray, of): &(Ray<B>, u32)| {
+            let alike = |(ray, of): &(Ray<B>, Mask)| {
                 *of == kinds && ray.min == first.min && ray.max == first.max && ray.from == first.from
             };
             let group = rays.iter().filter(|r| alike(r)).map(|(ray, _)| ray.direction).collect();
@@ -86,7 +86,7 @@ impl<B: Bits> Attack<B> {
 }
 
 impl<B: Bits> Sniper<B> {
-    fn new(topology: &Topology, kinds: u32, directions: Vec<Direction>, bounds: &Ray<B>, board: B) -> Self {
+    fn new(topology: &Topology, kinds: Mask, directions: Vec<Direction>, bounds: &Ray<B>, board: B) -> Self {
         let back: Vec<Direction> = directions.iter().map(|d| opposite(topology, *d)).collect();
         let mut reach = B::array(B::EMPTY);
         for square in board.squares() {
@@ -119,7 +119,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
         let (topology, board) = (&self.interpreter.topology, !self.holes);
         let mut attack = Attack::default();
         // The kinds that have each ray.
-        let mut rays: Vec<(Ray<B>, u32)> = Vec::new();
+        let mut rays: Vec<(Ray<B>, Mask)> = Vec::new();
         for (id, rules) in self.interpreter.rules[side.index()].iter().enumerate() {
             let mut leaps: Option<B::Array<B>> = None;
             for rule in rules.iter().filter(|rule| rule.takes) {
@@ -214,7 +214,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
         plain: bool,
     ) -> bool {
         if plain {
-            return self.interpret_attacked(state, square, by, u32::MAX);
+            return self.interpret_attacked(state, square, by, Mask::MAX);
         }
         self.attacked_by_tables(state, square, by, occupied)
             || self.attacked_by_others(state, square, by, occupied)

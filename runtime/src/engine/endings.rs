@@ -13,11 +13,11 @@ impl<B: Bits, const K: usize> Engine<B, K> {
         match test {
             EndTest::Reaches { kinds, zone } => [moved, to_move].into_iter().find(|side| {
                 let zone = self.program.symmetry.set(&self.program.board, *side, zone);
-                (state.of_any(*side, kinds[side.index()].0) & from_set::<B>(&zone)).any()
+                (state.of_any(*side, kinds[side.index()].bits()) & from_set::<B>(&zone)).any()
             }),
             EndTest::Lacks { kinds } => [to_move, moved].into_iter().find(|side| {
                 let kinds = kinds[side.index()];
-                !kinds.is_empty() && state.of_any(*side, kinds.0).none()
+                !kinds.is_empty() && state.of_any(*side, kinds.bits()).none()
             }),
             _ => None,
         }

@@ -12,7 +12,7 @@ use super::lines::slide;
 use super::machine::View;
 use super::plan::Plan;
 use super::state::State;
-use super::{Engine, Legality, LoadedCastling, kinds_of};
+use super::{Engine, Legality, LoadedCastling, Mask, kinds_of};
 use crate::moves::{Move, Trail, What};
 use crate::side::Side;
 
@@ -176,7 +176,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
     pub(super) fn choose_legality(&self, side: Side) -> Legality {
         let s = side.index();
         let can_become_royal = self.changes[s].iter().flatten().flat_map(|c| &c.to);
-        let can_become_royal = can_become_royal.fold(0u32, |all, k| all | 1 << k);
+        let can_become_royal = can_become_royal.fold(0 as Mask, |all, k| all | 1 << k);
         let made_in_place = self.plans[s].iter().filter(|p| p.victim_becomes != Move::NOTHING);
         let made = made_in_place.fold(can_become_royal, |all, p| all | 1 << p.victim_becomes);
         if self.royals[s] == 0 {
@@ -244,7 +244,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
 
     /// Every move that only the safety of the royals may forbid, by the interpreter alone.
     pub(crate) fn interpreted_pseudo_moves(&self, state: &State<B, K>, moves: &mut Vec<Move>) {
-        self.interpret_moves(state, u32::MAX, moves);
+        self.interpret_moves(state, Mask::MAX, moves);
         self.castlings(state, B::EMPTY, true, &mut |_, mv| moves.push(mv));
     }
 
@@ -583,6 +583,6 @@ impl<B: Bits, const K: usize> Engine<B, K> {
 }
 
 /// The set of the first `n` kinds.
-fn all_kinds(n: usize) -> u32 {
-    crate::program::KindSet::first(n).0
+fn all_kinds(n: usize) -> Mask {
+    crate::program::KindSet::first(n).bits()
 }

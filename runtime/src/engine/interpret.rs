@@ -1,13 +1,13 @@
 //! The plain interpreter: pseudo-legal moves and attacks by running the paths of the rules, instruction by
 //! instruction. It is the reference for every faster path, and what runs a rule that no shape fits.
 
-use super::Engine;
 use super::bits::{Bits, from_set};
 use super::effects::EffectLists;
 use super::machine::{Machine, View};
 use super::state::State;
+use super::{Engine, Mask};
 use crate::moves::{Move, Trail, What};
-use crate::program::{Program, Rule, Test};
+use crate::program::{KindSet, Program, Rule, Test};
 use crate::side::Side;
 use crate::square::{Square, SquareSet};
 use crate::topology::Topology;
@@ -24,7 +24,7 @@ pub(crate) struct LoadedRule<B: Bits> {
     pub(crate) quiet: bool,
     pub(crate) takes: bool,
     /// The enemy kinds that it takes in passing.
-    pub(crate) passing: u32,
+    pub(crate) passing: Mask,
     pub(crate) in_place: bool,
     /// The list of effects of its captures, if they are of no common kind.
     pub(crate) effects: Option<u8>,
@@ -154,7 +154,7 @@ fn load_rule<B: Bits>(topology: &Topology, lists: &EffectLists, side: Side, rule
         code,
         quiet: rule.quiet,
         takes: rule.takes,
-        passing: rule.passing.map_or(0, |set| set.0),
+        passing: rule.passing.map_or(0, KindSet::bits),
         in_place: rule.captures_in_place(),
         effects: lists.number(rule),
         victim_becomes: rule.victim_becomes().map_or(Move::NOTHING, |k| k.0),
@@ -165,7 +165,7 @@ fn load_rule<B: Bits>(topology: &Topology, lists: &EffectLists, side: Side, rule
 
 impl<B: Bits, const K: usize> Engine<B, K> {
     /// The pseudo-legal moves of the side to move's pieces of these kinds, castlings not among them.
-    pub(crate) fn interpret_moves(&self, state: &State<B, K>, kinds: u32, moves: &mut Vec<Move>) {
+    pub(crate) fn interpret_moves(&self, state: &State<B, K>, kinds: Mask, moves: &mut Vec<Move>) {
         let us = state.turn;
         let army = &self.interpreter.rules[us.index()];
         for (kind, rules) in army.iter().enumerate().filter(|(kind, _)| kinds >> kind & 1 != 0) {
@@ -190,7 +190,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
         let victims = enemy & !self.uncapturable(state, !us);
         let trail = if self.trails.kept[us.index()] == 0 { Trail::None } else { Trail::Asked };
         let passer = if state.passed.any() && victims.has(state.trail_to) {
-            1u32 << state.kind_at(state.trail_to)
+            1 << state.kind_at(state.trail_to)
         } else {
             0
         };
@@ -234,7 +234,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
     }
 
     /// Could a side's piece of these kinds take an enemy that stood on the square?
-    pub(crate) fn interpret_attacked(&self, state: &State<B, K>, square: u8, by: Side, kinds: u32) -> bool {
+    pub(crate) fn interpret_attacked(&self, state: &State<B, K>, square: u8, by: Side, kinds: Mask) -> bool {
         self.interpret_attackers(state, square, by, kinds, true).any()
     }
 
@@ -244,7 +244,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
         state: &State<B, K>,
         square: u8,
         by: Side,
-        kinds: u32,
+        kinds: Mask,
         one: bool,
     ) -> B {
         let bit = B::bit(square);
@@ -274,7 +274,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
 
     /// Could a side take the piece that left the last trail, by going to a square that it passed?
     pub(crate) fn passer_attacked(&self, state: &State<B, K>, by: Side) -> bool {
-        let passer = 1u32 << state.kind_at(state.trail_to);
+        let passer = 1 << state.kind_at(state.trail_to);
         let (own, enemy) = (state.sides[by.index()], state.sides[(!by).index()]);
         let view = View { occupied: own | enemy, own };
         self.interpreter.rules[by.index()].iter().enumerate().any(|(kind, rules)| {
@@ -336,7 +336,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
 pub(crate) struct Way {
     pub(crate) quiet: bool,
     pub(crate) takes: bool,
-    pub(crate) passing: u32,
+    pub(crate) passing: Mask,
     /// The squares passed on an otherwise empty board; `None` if the rule needs a hurdle.
     pub(crate) passed: Option<SquareSet>,
 }

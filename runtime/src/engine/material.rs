@@ -20,7 +20,7 @@ use crate::program::{EndTest, KindId, Outcome, Rule, Step};
 use crate::side::Side;
 use crate::square::{Square, Vector};
 use rustc_hash::FxHashMap;
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, OnceLock};
 
 /// So many steps a proof may take: a man put on a square is one, and see [`super::mates::LOOK`].
@@ -64,7 +64,7 @@ pub(crate) struct Material<B: Bits> {
     /// By side and kind: does it mate alone with its royal?
     alone: [Vec<OnceLock<Searched>>; 2],
     /// By side: the kinds with which nothing is ever proved, as far as that has been found out.
-    mating: [AtomicU32; 2],
+    mating: [AtomicU64; 2],
     /// By side and kind: the parts of the board between which it cannot move.
     parts: [Vec<OnceLock<Vec<B>>>; 2],
     ranges: [Vec<OnceLock<Range<B>>>; 2],
@@ -78,7 +78,7 @@ impl<B: Bits> Material<B> {
             underivable: OnceLock::new(),
             bare: OnceLock::new(),
             alone: kinds.map(|n| (0..n).map(|_| OnceLock::new()).collect()),
-            mating: [AtomicU32::new(0), AtomicU32::new(0)],
+            mating: [AtomicU64::new(0), AtomicU64::new(0)],
             parts: kinds.map(|n| (0..n).map(|_| OnceLock::new()).collect()),
             ranges: kinds.map(|n| (0..n).map(|_| OnceLock::new()).collect()),
             known: Mutex::new(FxHashMap::default()),

@@ -30,7 +30,7 @@ pub(crate) mod state;
 pub(crate) mod trail;
 
 use crate::moves::{Move, Trail, What};
-use crate::program::{self, ChangeHow, EndTest, Program};
+use crate::program::{self, ChangeHow, EndTest, KindSet, Program};
 use crate::side::Side;
 use attack::Attack;
 use bits::{Bits, from_set};
@@ -90,7 +90,7 @@ pub(crate) struct Engine<B: Bits, const K: usize> {
     /// By side, then by kind.
     pub(crate) plans: [Vec<Plan<B>>; 2],
     /// The kinds that have a plan, by side; the others are interpreted.
-    pub(crate) planned: [u32; 2],
+    pub(crate) planned: [Mask; 2],
     pub(crate) attack: [Attack<B>; 2],
     pub(crate) legality: [Legality; 2],
     pub(crate) keys: Keys<B>,
@@ -104,12 +104,12 @@ pub(crate) struct Engine<B: Bits, const K: usize> {
     pub(crate) change_zones: [Vec<B>; 2],
     /// Squares that do not exist: holes, and what lies beyond the board in the word.
     pub(crate) holes: B,
-    resets: [u32; 2],
+    resets: [Mask; 2],
     pub(crate) captures_reset: bool,
     /// Whose trails are kept.
     pub(crate) trails: Trails,
-    pub(crate) royals: [u32; 2],
-    uncapturable_kinds: [u32; 2],
+    pub(crate) royals: [Mask; 2],
+    uncapturable_kinds: [Mask; 2],
     /// A royal's own trail might let it be captured in passing, by side of the royal.
     pub(crate) royal_may_be_passed: [bool; 2],
     /// What has been proved about material.
@@ -138,7 +138,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
             changes: [Vec::new(), Vec::new()],
             change_zones: [Vec::new(), Vec::new()],
             holes: !exists,
-            resets: program.counter.moves_of.map(|set| set.0),
+            resets: program.counter.moves_of.map(KindSet::bits),
             captures_reset: program.counter.captures,
             trails: Trails::new(&program),
             // What nothing can capture is never in check, whatever it is called.
@@ -330,7 +330,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
         let first = choices.next();
         let several = stays || choices.any(|kind| Some(kind) != first);
         let stayed = self.settled(us, mover, to);
-        let mut seen = 0u32;
+        let mut seen: Mask = 0;
         for kind in changes().flat_map(|c| &c.to) {
             let arrives = self.settled(us, *kind, to);
             if seen >> arrives & 1 == 0 {
@@ -366,15 +366,18 @@ impl<B: Bits, const K: usize> Engine<B, K> {
     }
 }
 
-fn kinds_that(program: &Program, test: impl Fn(&crate::program::Kind) -> bool) -> [u32; 2] {
+fn kinds_that(program: &Program, test: impl Fn(&crate::program::Kind) -> bool) -> [Mask; 2] {
     Side::BOTH.map(|side| {
         let kinds = program.army(side).kinds.iter().enumerate();
         kinds.filter(|(_, k)| test(k)).fold(0, |set, (i, _)| set | 1 << i)
     })
 }
 
+/// A set of kinds as the engines test it: one bit a kind.
+pub(crate) type Mask = u64;
+
 /// The kinds of a set, lowest first.
-pub(crate) fn kinds_of(mut set: u32) -> impl Iterator<Item = u8> {
+pub(crate) fn kinds_of(mut set: Mask) -> impl Iterator<Item = u8> {
     std::iter::from_fn(move || {
         (set != 0).then(|| {
             let kind = set.trailing_zeros() as u8;

@@ -1,10 +1,10 @@
 //! Plans: how a kind whose rules all have a recognised shape is played by tables.
 
-use super::Engine;
 use super::bits::Bits;
 use super::form::Form;
 use super::lines::{Axis, Lines, axis, opposite, paired, ray, slide};
 use super::machine::Machine;
+use super::{Engine, Mask};
 use crate::moves::{Move, Trail};
 use crate::program::{KindId, Rule};
 use crate::side::Side;
@@ -25,7 +25,7 @@ pub(crate) struct Plan<B: Bits> {
     /// Rules of any other shape, run on sets of squares.
     pub(crate) machines: Vec<MachinePlan<B>>,
     /// Goals of leaps that capture in passing, and the kinds that they take.
-    pub(crate) passing: Option<(B::Array<B>, u32)>,
+    pub(crate) passing: Option<(B::Array<B>, Mask)>,
     /// It captures without moving.
     pub(crate) in_place: bool,
     /// What a capture in place leaves on the victim's square.
@@ -201,12 +201,12 @@ impl<B: Bits, const K: usize> Engine<B, K> {
                         join::<B>(&mut plan.leap_take, &table);
                     }
                     if let Some(kinds) = rule.passing {
-                        if plan.passing.as_ref().is_some_and(|(_, known)| *known != kinds.0) {
+                        if plan.passing.as_ref().is_some_and(|(_, known)| *known != kinds.bits()) {
                             return Err("it takes different kinds in passing".to_string());
                         }
                         let mut all = plan.passing.take().map(|(table, _)| table);
                         join::<B>(&mut all, &table);
-                        plan.passing = all.map(|table| (table, kinds.0));
+                        plan.passing = all.map(|table| (table, kinds.bits()));
                     }
                     if rule.quiet && rule.passing.is_none() {
                         merge::<B>(&mut quiet_goals, &table);

@@ -1,8 +1,8 @@
 //! The position as the engines hold it: bitboards by kind and by side, and the little else that legality
 //! depends on. A flat value: it is copied to be changed, and the old copy is how a move is undone.
 
-use super::Engine;
 use super::bits::Bits;
+use super::{Engine, Mask};
 use crate::moves::{Move, What};
 use crate::program::KindSet;
 use crate::side::Side;
@@ -63,7 +63,7 @@ impl<B: Bits, const K: usize> State<B, K> {
 
     /// The squares of one side's pieces of several kinds.
     #[inline(always)]
-    pub(crate) fn of_any(&self, side: Side, kinds: u32) -> B {
+    pub(crate) fn of_any(&self, side: Side, kinds: Mask) -> B {
         let mut rest = kinds;
         let mut squares = B::EMPTY;
         while rest != 0 {
@@ -86,8 +86,8 @@ impl<B: Bits, const K: usize> State<B, K> {
     }
 
     /// The same for kinds that may be more than the position has room for.
-    pub(crate) fn of_known(&self, side: Side, kinds: u32) -> B {
-        self.of_any(side, kinds & KindSet::first(K).0)
+    pub(crate) fn of_known(&self, side: Side, kinds: Mask) -> B {
+        self.of_any(side, kinds & KindSet::first(K).bits())
     }
 
     /// What stands on a square, which may lie beyond the board.

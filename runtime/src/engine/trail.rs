@@ -15,7 +15,7 @@ use super::lines::ray;
 use super::machine::View;
 use super::plan::Way;
 use super::state::State;
-use super::{Engine, kinds_of};
+use super::{Engine, Mask, kinds_of};
 use crate::moves::{Move, Trail};
 use crate::program::{ChangeHow, EndTest, KindSet, Program, RepetitionKey};
 use crate::side::Side;
@@ -26,14 +26,14 @@ use crate::topology::Direction;
 #[derive(Debug)]
 pub(crate) struct Trails {
     /// Something may take them as they pass, or a repetition counts what they passed.
-    matters: [u32; 2],
+    matters: [Mask; 2],
     /// Those, and what can promote, since FEN records its double steps in every variant; of these the kinds that
     /// can leave a trail at all.
-    pub(crate) kept: [u32; 2],
+    pub(crate) kept: [Mask; 2],
     /// The tables do not know what they passed.
-    pub(crate) asked: [u32; 2],
+    pub(crate) asked: [Mask; 2],
     /// For each kind what it can have been before its last move, itself among them.
-    before: [Vec<u32>; 2],
+    before: [Vec<Mask>; 2],
 }
 
 impl Trails {
@@ -43,7 +43,7 @@ impl Trails {
         let promotes = Side::BOTH.map(|side| {
             let army = program.army(side);
             let promotes = |c: &crate::program::Change| c.how != ChangeHow::Whenever;
-            army.ids().filter(|k| army.kind(*k).changes.iter().any(promotes)).collect::<KindSet>().0
+            army.ids().filter(|k| army.kind(*k).changes.iter().any(promotes)).collect::<KindSet>().bits()
         });
         let kept = [matters[0] | promotes[0], matters[1] | promotes[1]];
         Trails { matters, kept, asked: [0; 2], before: [Vec::new(), Vec::new()] }
@@ -51,15 +51,15 @@ impl Trails {
 }
 
 /// The kinds of a side of which it matters what they passed.
-fn matters(program: &Program, side: Side) -> u32 {
+fn matters(program: &Program, side: Side) -> Mask {
     let counts = |test: &EndTest| matches!(test, EndTest::Repetition { key, .. } if *key == RepetitionKey::PositionAndTrail);
     if program.endings.iter().any(|e| counts(&e.test)) {
-        return u32::MAX;
+        return Mask::MAX;
     }
     let army = program.army(side);
     let takers = program.army(!side).kinds.iter().flat_map(|k| &k.rules);
-    let taken = takers.filter_map(|r| r.passing).fold(0, |all, set| all | set.0);
-    taken & army.ids().filter(|k| army.kind(*k).capturable()).collect::<KindSet>().0
+    let taken = takers.filter_map(|r| r.passing).fold(0, |all, set| all | set.bits());
+    taken & army.ids().filter(|k| army.kind(*k).capturable()).collect::<KindSet>().bits()
 }
 
 impl<B: Bits, const K: usize> Engine<B, K> {
@@ -111,7 +111,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
     }
 
     /// What a kind can have been before its last move, itself among it.
-    fn before(&self, side: Side, kind: u8) -> u32 {
+    fn before(&self, side: Side, kind: u8) -> Mask {
         self.trails.before[side.index()].get(kind as usize).copied().unwrap_or(1 << kind)
     }
 
@@ -135,14 +135,14 @@ impl<B: Bits, const K: usize> Engine<B, K> {
     /// Finds out what each kind can have been, and for which kinds the tables do not tell the trail.
     pub(super) fn load_trails(&mut self, side: Side) {
         let s = side.index();
-        let mut before: Vec<u32> = (0..self.changes[s].len()).map(|kind| 1 << kind).collect();
+        let mut before: Vec<Mask> = (0..self.changes[s].len()).map(|kind| 1 << kind).collect();
         for kind in 0..self.changes[s].len() as u8 {
             for to in self.change_zones[s][kind as usize].squares() {
                 self.arrivals(side, kind, to, &mut |arrives, _| before[arrives as usize] |= 1 << kind);
             }
         }
         self.trails.before[s] = before;
-        let all = KindSet::first(self.changes[s].len()).0;
+        let all = KindSet::first(self.changes[s].len()).bits();
         let kept = kinds_of(self.trails.kept[s] & all).filter(|kind| self.may_leave_trail(side, *kind));
         self.trails.kept[s] = kept.fold(0, |all, kind| all | 1 << kind);
         let asked = kinds_of(self.trails.kept[s])
@@ -153,7 +153,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
     /// May a royal of the side leave a trail by which the other side takes it on the next ply?
     pub(super) fn royal_leaves_trail(&self, side: Side) -> bool {
         let takers = self.program.army(!side).kinds.iter().flat_map(|k| &k.rules);
-        let taken = takers.filter_map(|r| r.passing).fold(0, |all, set| all | set.0);
+        let taken = takers.filter_map(|r| r.passing).fold(0, |all, set| all | set.bits());
         self.royals[side.index()] & self.trails.kept[side.index()] & taken != 0
     }
 

@@ -3,6 +3,7 @@
 use super::setup::Placed;
 use super::{FenError, error};
 use crate::game::{Game, Piece, Position};
+use crate::program::Letter;
 use crate::side::Side;
 
 /// Reads a placement that begins at an offset of the text.
@@ -51,13 +52,19 @@ pub(super) fn parse(game: &Game, text: &str, offset: usize) -> Result<Vec<Placed
                     file += 1;
                 }
                 _ => {
-                    let side = if c.is_ascii_uppercase() { Side::White } else { Side::Black };
-                    let kind = c.is_ascii_alphabetic().then(|| game.army(side).by_letter(c)).flatten();
-                    let Some(kind) = kind else {
-                        let letters: String =
-                            game.army(side).kinds.iter().map(|k| side.cased(k.letter)).collect();
-                        let help = format!("{side}'s letters are {letters}");
-                        return error(span, format!("`{c}` is not one of {side}'s pieces"), Some(help));
+                    // A letter may be several characters: `+P`, `P'`.
+                    let rest = rank_text.get(at..).unwrap_or_default();
+                    let length = Letter::length(rest).unwrap_or(c.len_utf8());
+                    let written = rest.get(..length).unwrap_or_default();
+                    let span = start + at..start + at + length;
+                    while chars.next_if(|(next, _)| *next < at + length).is_some() {}
+                    let read = Letter::read(written);
+                    let lower = written.contains(|c: char| c.is_ascii_lowercase());
+                    let side = if lower { Side::Black } else { Side::White };
+                    let Some(kind) = read.and_then(|(letter, side)| game.army(side).by_letter(letter)) else {
+                        let letters = game.army(side).kinds.iter().map(|k| k.letter);
+                        let help = format!("{side}'s letters are {}", Letter::list(letters, side));
+                        return error(span, format!("`{written}` is not one of {side}'s pieces"), Some(help));
                     };
                     if let Some(square) = square {
                         if board.holes.contains(square) {
@@ -92,8 +99,8 @@ pub(super) fn write(game: &Game, position: &Position) -> String {
         for file in 0..board.files {
             let Some(square) = board.square(i32::from(file), i32::from(rank)) else { continue };
             let letter = match position.piece_at(square) {
-                Some(piece) => piece.side.cased(game.army(piece.side).kind(piece.kind).letter),
-                None if board.holes.contains(square) => '*',
+                Some(piece) => game.army(piece.side).kind(piece.kind).letter.cased(piece.side),
+                None if board.holes.contains(square) => "*".to_owned(),
                 None => {
                     gap += 1;
                     continue;
@@ -103,7 +110,7 @@ pub(super) fn write(game: &Game, position: &Position) -> String {
                 placement.push_str(&gap.to_string());
                 gap = 0;
             }
-            placement.push(letter);
+            placement.push_str(&letter);
         }
         if gap > 0 {
             placement.push_str(&gap.to_string());

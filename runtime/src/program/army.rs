@@ -1,7 +1,9 @@
 //! Armies: the kinds of piece that a side may have, what they become, and how the side castles.
 
+use super::letter::Letter;
 use super::path::Rule;
 use crate::square::{Square, SquareSet};
+use std::ops::{BitAnd, BitOr};
 
 /// A kind by its place in its army's list.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -15,9 +17,9 @@ impl KindId {
     }
 }
 
-/// A set of kinds of one army (at most 32).
+/// A set of kinds of one army (at most [`Army::MAX_KINDS`]).
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Default, Debug)]
-pub struct KindSet(pub u32);
+pub struct KindSet(u64);
 
 impl KindSet {
     /// No kind.
@@ -25,18 +27,18 @@ impl KindSet {
 
     /// The first `n` kinds.
     pub fn first(n: usize) -> KindSet {
-        KindSet(if n >= 32 { u32::MAX } else { (1 << n) - 1 })
+        KindSet(if n >= Army::MAX_KINDS { u64::MAX } else { (1 << n) - 1 })
     }
 
     /// Is the kind in the set?
     #[inline(always)]
     pub const fn contains(self, kind: KindId) -> bool {
-        kind.0 < 32 && self.0 >> kind.0 & 1 != 0
+        kind.index() < Army::MAX_KINDS && self.0 >> kind.0 & 1 != 0
     }
 
-    /// Adds a kind; one beyond the 32 that an army can have is left out.
+    /// Adds a kind; one beyond those that an army can have is left out.
     pub fn insert(&mut self, kind: KindId) {
-        self.0 |= 1u32.checked_shl(u32::from(kind.0)).unwrap_or(0);
+        self.0 |= 1u64.checked_shl(u32::from(kind.0)).unwrap_or(0);
     }
 
     /// Is the set empty?
@@ -46,7 +48,39 @@ impl KindSet {
 
     /// The kinds in rising order.
     pub fn iter(self) -> impl Iterator<Item = KindId> {
-        (0..32).map(KindId).filter(move |k| self.contains(*k))
+        (0..Army::MAX_KINDS as u8).map(KindId).filter(move |k| self.contains(*k))
+    }
+
+    /// Are all of its kinds in another set, too?
+    pub const fn is_within(self, other: KindSet) -> bool {
+        self.0 & !other.0 == 0
+    }
+
+    /// One bit a kind, the first kind lowest.
+    #[inline(always)]
+    pub(crate) const fn bits(self) -> u64 {
+        self.0
+    }
+
+    /// The set of these bits.
+    pub(crate) const fn of_bits(bits: u64) -> KindSet {
+        KindSet(bits)
+    }
+}
+
+impl BitOr for KindSet {
+    type Output = KindSet;
+
+    fn bitor(self, other: KindSet) -> KindSet {
+        KindSet(self.0 | other.0)
+    }
+}
+
+impl BitAnd for KindSet {
+    type Output = KindSet;
+
+    fn bitand(self, other: KindSet) -> KindSet {
+        KindSet(self.0 & other.0)
     }
 }
 
@@ -72,8 +106,8 @@ pub struct Army {
 pub struct Kind {
     /// Its name, unique in its army.
     pub name: String,
-    /// Its letter in FEN and in promotions, an upper-case ASCII letter, unique in its army.
-    pub letter: char,
+    /// Its letter in FEN and in promotions, unique in its army.
+    pub letter: Letter,
     /// Its worth in pawns, where the file states one.
     pub worth: Option<u16>,
     /// It must not be left attacked, and its capture is what the game is about.
@@ -135,7 +169,7 @@ pub struct Castling {
 
 impl Army {
     /// The most kinds an army can have.
-    pub const MAX_KINDS: usize = 32;
+    pub const MAX_KINDS: usize = 64;
     /// The most castlings an army can have.
     pub const MAX_CASTLINGS: usize = 8;
 
@@ -143,7 +177,7 @@ impl Army {
     pub fn kind(&self, id: KindId) -> &Kind {
         static NOTHING: Kind = Kind {
             name: String::new(),
-            letter: '?',
+            letter: Letter::UNKNOWN,
             worth: None,
             royal: false,
             uncapturable: false,
@@ -165,9 +199,8 @@ impl Army {
         self.kinds.iter().position(|k| k.name == name).map(|i| KindId(i as u8))
     }
 
-    /// The kind with a letter, in either case.
-    pub fn by_letter(&self, letter: char) -> Option<KindId> {
-        let letter = letter.to_ascii_uppercase();
+    /// The kind with a letter.
+    pub fn by_letter(&self, letter: Letter) -> Option<KindId> {
         self.kinds.iter().position(|k| k.letter == letter).map(|i| KindId(i as u8))
     }
 

@@ -21,6 +21,7 @@ mod army;
 mod board;
 mod effects;
 mod ending;
+mod letter;
 mod path;
 mod shape;
 mod text;
@@ -29,6 +30,7 @@ pub use army::{Army, Castling, Change, ChangeHow, Kind, KindId, KindSet};
 pub use board::{Board, Symmetry};
 pub use effects::{Capture, EffectError};
 pub use ending::{Counter, EndTest, Ending, Outcome, Reason, RepetitionKey, Who};
+pub use letter::{Letter, NoLetter};
 pub use path::{Effect, Rule, Step, Target, Test};
 pub use shape::{Shape, is_slide};
 

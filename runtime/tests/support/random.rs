@@ -7,19 +7,31 @@ use wazir_runtime::{Program, Rng, Square, SquareSet, Vector};
 
 /// The program of a seed. It has one start, which no position is taken from.
 pub(crate) fn program(seed: u64) -> Program {
-    let mut maker =
-        Maker { rng: Rng::new(seed), board: Board { files: 8, ranks: 8, holes: SquareSet::EMPTY } };
+    let mut maker = Maker {
+        rng: Rng::new(seed),
+        board: Board { files: 8, ranks: 8, holes: SquareSet::EMPTY },
+        letters: Letter::all().collect(),
+    };
     maker.board = maker.make_board();
+    // Capitals alone, or every form: promoted faces among their plain ones, as an army has them.
+    if maker.below(3) == 0 {
+        let plain = maker.letters.split_off(0);
+        let promoted = plain.iter().filter_map(|l| Some([*l, l.promoted()?]));
+        maker.letters = promoted.flatten().collect();
+        let skip = maker.below(26) as usize;
+        maker.letters.rotate_left(2 * skip);
+    }
     let symmetry = maker.pick(&[Symmetry::Mirror, Symmetry::Rotation]);
     let kinds = match maker.below(8) {
         0 => 1 + maker.below(2),
-        7 => 9 + maker.below(18),
+        7 if maker.below(3) == 0 => 33 + maker.below(32),
+        7 => 9 + maker.below(24),
         _ => 3 + maker.below(6),
     };
     let white = maker.army(kinds, kinds);
     let black = match maker.below(3) {
         0 => {
-            let other = 1 + maker.below(kinds + 2).min(25);
+            let other = 1 + maker.below(kinds + 2).min(63);
             maker.army(other, kinds)
         }
         _ => maker.army(kinds, kinds),
@@ -72,6 +84,8 @@ fn sensible(kinds: &mut [Kind]) {
 struct Maker {
     rng: Rng,
     board: Board,
+    /// Of the kinds, in their order.
+    letters: Vec<Letter>,
 }
 
 impl Maker {
@@ -156,7 +170,7 @@ impl Maker {
                 changes.push(Change { zone: self.zone(), to, how });
             }
         }
-        let letter = char::from(b'A' + i as u8);
+        let letter = self.letters[i as usize];
         let uncapturable = !royal && self.one_in(12);
         Kind { name: format!("kind{i}"), letter, worth: None, royal, uncapturable, rules, changes }
     }

@@ -5,14 +5,14 @@ use wazir_runtime::{Game, Rng, Side};
 /// A FEN with both kings and a random choice of men.
 pub(crate) fn fen(game: &Game, rng: &mut Rng) -> String {
     let board = game.board();
-    let mut rows = vec![vec!['1'; usize::from(board.files)]; usize::from(board.ranks)];
+    let mut rows = vec![vec!["1".to_owned(); usize::from(board.files)]; usize::from(board.ranks)];
     for hole in board.holes.iter() {
-        rows[usize::from(board.ranks - 1 - board.rank(hole))][usize::from(board.file(hole))] = '*';
+        rows[usize::from(board.ranks - 1 - board.rank(hole))][usize::from(board.file(hole))] = "*".to_owned();
     }
-    let mut put = |rng: &mut Rng, letter: char| {
+    let mut put = |rng: &mut Rng, letter: String| {
         let file = rng.below(u32::from(board.files)) as usize;
         let rank = rng.below(u32::from(board.ranks)) as usize;
-        if rows[rank][file] == '1' {
+        if rows[rank][file] == "1" {
             rows[rank][file] = letter;
             true
         } else {
@@ -22,16 +22,16 @@ pub(crate) fn fen(game: &Game, rng: &mut Rng) -> String {
     for side in Side::BOTH {
         for kind in game.army(side).kinds.iter().filter(|k| k.royal) {
             // A board may have no room left.
-            let _ = (0..1000).find(|_| put(rng, side.cased(kind.letter)));
+            let _ = (0..1000).find(|_| put(rng, kind.letter.cased(side)));
         }
     }
     let men = 2 + rng.below(14);
     for _ in 0..men {
         let side = if rng.below(2) == 0 { Side::White } else { Side::Black };
-        let kinds: Vec<char> =
-            game.army(side).kinds.iter().filter(|k| !k.royal).map(|k| side.cased(k.letter)).collect();
+        let kinds: Vec<String> =
+            game.army(side).kinds.iter().filter(|k| !k.royal).map(|k| k.letter.cased(side)).collect();
         if !kinds.is_empty() {
-            let letter = kinds[rng.below(kinds.len() as u32) as usize];
+            let letter = kinds[rng.below(kinds.len() as u32) as usize].clone();
             put(rng, letter);
         }
     }

@@ -12,7 +12,8 @@
 use super::Diagram;
 use super::legend::Legend;
 use super::mark::{Marks, Means, Mode};
-use crate::{grid, words};
+use crate::grid::{self, Wider};
+use crate::words;
 use anstyle::{AnsiColor, Style};
 use wazir_runtime::program::Program;
 use wazir_runtime::{Side, Square};
@@ -31,7 +32,8 @@ pub fn draw(
 ) -> String {
     let panels: Vec<Vec<String>> = diagrams.iter().map(|d| panel(program, d, bottom, legend)).collect();
     let longest = panels.iter().flatten().map(|line| width(line)).max().unwrap_or(0);
-    let column = longest.max(grid::width(&program.board)) + 3;
+    let widths = diagrams.iter().map(|d| grid::width(&program.board, wider(program, d)));
+    let column = longest.max(widths.max().unwrap_or(0)) + 3;
     let across = ((COLUMNS - indent + 3) / column).max(1);
     let mut text = String::new();
     for row in panels.chunks(across) {
@@ -62,30 +64,35 @@ pub fn legend(legend: &Legend, indent: usize) -> String {
     format!("{pad}[ ]        the piece; upper case is White's, lower case Black's\n{rest}")
 }
 
+/// The columns that the piece of a diagram needs.
+fn wider(program: &Program, diagram: &Diagram) -> Wider {
+    Wider::of([program.army(diagram.side).kind(diagram.kind).letter])
+}
+
 /// One diagram with its caption, line by line.
 fn panel(program: &Program, diagram: &Diagram, bottom: Side, legend: &mut Legend) -> Vec<String> {
     if diagram.leaps(program) {
         legend.with_leaps();
     }
     let letter = program.army(diagram.side).kind(diagram.kind).letter;
-    let piece = diagram.side.cased(letter);
-    let text = grid::draw(&program.board, bottom, |square| {
+    let (piece, wider) = (letter.cased(diagram.side), wider(program, diagram));
+    let text = grid::draw(&program.board, bottom, wider, |square| {
         let change = diagram.changes_at(square).next().is_some();
         if square == diagram.at {
             let bold = if legend.color { Style::new().bold() } else { Style::new() };
             return format!("{bold}[{piece}]{bold:#}");
         }
         match diagram.goals.get(&square) {
-            None if change => format!(" {} ", legend.after(false, true)),
-            None => " . ".to_owned(),
+            None if change => wider.pad(&format!(" {} ", legend.after(false, true))),
+            None => wider.pad(" . "),
             Some(marks) => {
                 let (before, sign, after) = legend.cell(marks, line_to(program, diagram, square), change);
                 let style = if legend.color { style(marks) } else { Style::new() };
                 // A blank stays outside, so that it can be cut off at the end of a line.
-                match after {
+                wider.pad(&match after {
                     ' ' => format!("{style}{before}{sign}{style:#} "),
                     after => format!("{style}{before}{sign}{after}{style:#}"),
-                }
+                })
             }
         }
     });

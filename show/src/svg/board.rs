@@ -2,7 +2,7 @@
 
 use super::{Anchor, Canvas, Point, ink};
 use crate::grid;
-use wazir_runtime::program::Board;
+use wazir_runtime::program::{Board, Letter};
 use wazir_runtime::{Side, Square};
 
 /// A board with a side at the bottom, and where it is in the picture.
@@ -75,13 +75,13 @@ impl Frame<'_> {
     }
 
     /// Draws a piece: White's are light discs, Black's dark ones, and royals have a second ring.
-    pub(crate) fn piece(&self, canvas: &mut Canvas, square: Square, side: Side, letter: char, royal: bool) {
+    pub(crate) fn piece(&self, canvas: &mut Canvas, square: Square, side: Side, letter: Letter, royal: bool) {
         disc(canvas, self.middle(square), self.size, side, letter, royal);
     }
 }
 
 /// A letter in a disc.
-pub(crate) fn disc(canvas: &mut Canvas, at: Point, size: f64, side: Side, letter: char, royal: bool) {
+pub(crate) fn disc(canvas: &mut Canvas, at: Point, size: f64, side: Side, letter: Letter, royal: bool) {
     let (fill, line) = match side {
         Side::White => ("#ffffff", "#222222"),
         Side::Black => ("#333333", "#ffffff"),
@@ -94,6 +94,8 @@ pub(crate) fn disc(canvas: &mut Canvas, at: Point, size: f64, side: Side, letter
     }
     let middle = Point { x: at.x, y: at.y + 0.16 * size };
     let style = format!(r#"font-weight="bold" fill="{line}""#);
-    let letter = letter.to_ascii_uppercase().to_string();
-    canvas.text(middle, 0.45 * size, Anchor::Middle, &style, &letter);
+    // What is longer than a capital is smaller, so that it stays in the disc.
+    let letter = letter.to_string();
+    let high = [0.45, 0.38, 0.32, 0.26][letter.len().clamp(1, 4) - 1];
+    canvas.text(middle, high * size, Anchor::Middle, &style, &letter);
 }

@@ -5,6 +5,7 @@ use crate::literal::betza;
 use crate::parse::container::Container;
 use crate::parse::{Grammar, Rule};
 use pest::Parser;
+use wazir_runtime::program::Letter;
 
 fn reads(rule: Rule, line: &str) -> bool {
     Grammar::parse(rule, line).is_ok()
@@ -127,7 +128,7 @@ fn of_piece(line: &str, first: &str, words: &[&str], container: Container) -> Op
 fn of_variant(line: &str, first: &str, words: &[&str]) -> Option<Advice> {
     let second = words.get(1).copied().unwrap_or_default();
     let is_name = |w: &str| !w.is_empty() && w.bytes().all(|b| b.is_ascii_lowercase() || b == b'-');
-    let is_letter = |w: &str| w.len() == 1 && w.bytes().all(|b| b.is_ascii_uppercase());
+    let is_letter = |w: &str| w.parse::<Letter>().is_ok();
     if is_name(first) && is_letter(second) {
         let help = format!("write `piece {line} {{ … }}`");
         return Some((help, Some((0..0, "piece ".to_owned()))));

@@ -5,6 +5,7 @@
 
 mod endings;
 mod expectations;
+mod letters;
 mod lines;
 mod moves;
 mod names;
@@ -42,6 +43,9 @@ impl Failure<'_> {
         }
         if let Some(edit) = self.ordinal() {
             return write(edit);
+        }
+        if let Some(advice) = self.letter() {
+            return Some(advice);
         }
         if let Some(advice) = self.by_letter(found) {
             return Some(advice);

@@ -7,6 +7,7 @@ use crate::parse::suggestions::Failure;
 use crate::parse::{Grammar, Rule};
 use crate::token::TokenKind;
 use pest::Parser;
+use wazir_runtime::program::Letter;
 
 impl Failure<'_> {
     /// What a piece does, in its first line.
@@ -162,5 +163,5 @@ impl Failure<'_> {
 }
 
 fn is_letter(word: &str) -> bool {
-    word.len() == 1 && word.bytes().all(|b| b.is_ascii_uppercase())
+    word.parse::<Letter>().is_ok()
 }
