@@ -25,7 +25,9 @@ pub(crate) mod mates;
 pub(crate) mod perft;
 pub(crate) mod plan;
 pub(crate) mod playout;
+pub(crate) mod setup;
 pub(crate) mod state;
+pub(crate) mod successors;
 pub(crate) mod trail;
 
 use crate::moves::{Move, Trail, What};

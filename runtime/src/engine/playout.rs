@@ -8,10 +8,20 @@ use super::bits::Bits;
 use super::generate::{Goals, Marched, Sink};
 use super::state::State;
 use crate::moves::Move;
-use crate::playout::Record;
 use crate::program::{EndTest, RepetitionKey};
 use crate::rng::Rng;
 use crate::status::Status;
+
+/// What came of a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Record {
+    /// How it ended; [`Status::Ongoing`] if it was cut off.
+    pub status: Status,
+    /// How many plies were made.
+    pub plies: u32,
+    /// The number of legal moves in each position in which a move was made.
+    pub branching: Vec<u16>,
+}
 
 /// How many cells the filter of keys has.
 const CELLS: usize = 4096;
@@ -160,31 +170,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
     fn ended(&self, state: &State<B, K>, stuck: bool, histories: &[History]) -> Status {
         let endings = &self.program.endings;
         let all = endings.iter().filter(|e| !e.claimed).chain(endings.iter().filter(|e| e.claimed));
-        for ending in all {
-            let holds = match &ending.test {
-                EndTest::Checkmate => stuck && self.is_checked(state),
-                EndTest::Stalemate => stuck && !self.is_checked(state),
-                EndTest::InsufficientMaterial => self.is_insufficient(state),
-                EndTest::Repetition { key, times } => {
-                    histories.iter().any(|h| h.key == *key && h.occurred(*times))
-                }
-                EndTest::MoveLimit { plies } => state.counter >= u32::from(*plies),
-                test @ (EndTest::Reaches { .. } | EndTest::Lacks { .. }) => {
-                    if let Some(subject) = self.goal_subject(state, test) {
-                        return ending.status(state.turn, subject);
-                    }
-                    false
-                }
-            };
-            if holds {
-                return ending.status(state.turn, state.turn);
-            }
-        }
-        Status::Ongoing
-    }
-
-    /// Is a royal of the side to move attacked?
-    pub(crate) fn is_checked(&self, state: &State<B, K>) -> bool {
-        self.is_exposed(state, state.turn, false)
+        let occurred = |key, times| histories.iter().any(|h| h.key == key && h.occurred(times));
+        self.status(state, all, stuck, occurred)
     }
 }

@@ -24,9 +24,10 @@ mod path;
 mod shape;
 mod text;
 
+pub use crate::status::Reason;
 pub use army::{Army, Castling, Change, ChangeHow, Kind, KindId, KindSet};
 pub use board::{Board, Symmetry};
-pub use ending::{Counter, EndTest, Ending, Outcome, Reason, RepetitionKey, Who};
+pub use ending::{Counter, EndTest, Ending, Outcome, RepetitionKey, Who};
 pub use path::{Effect, Rule, Step, Target, Test};
 pub use shape::{Shape, is_slide};
 
