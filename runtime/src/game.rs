@@ -10,7 +10,7 @@ use crate::engine::setup::Setup;
 use crate::engine::state::State;
 use crate::moves::Move;
 use crate::piece::Piece;
-use crate::program::{Army, Board, KindId, KindSet, Program, RepetitionKey, Rule};
+use crate::program::{Army, Board, KindId, KindSet, Program, RepetitionKey, limits};
 use crate::side::Side;
 use crate::square::{Square, SquareSet};
 use rustc_hash::FxHasher;
@@ -39,6 +39,7 @@ pub struct Position {
 
 /// Which path a rule takes at run time.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Path {
     /// Whose rule it is.
     pub side: Side,
@@ -165,7 +166,7 @@ impl Game {
     /// speed depends on the engine: tests play one game on all of them.
     #[doc(hidden)]
     pub fn load_for(program: Program, squares: usize, kinds: usize) -> Result<Game, LoadError> {
-        check_limits(&program)?;
+        limits::fault(&program).map_or(Ok(()), |why| Err(LoadError(why)))?;
         let program = Arc::new(program);
         let p = program.clone();
         let few = program.armies.iter().all(|a| a.kinds.len().max(kinds) <= 8);
@@ -461,48 +462,4 @@ impl Position {
             (!passed.is_empty()).then_some((Square(state.trail_from), Square(state.trail_to), passed))
         })
     }
-}
-
-fn check_limits(program: &Program) -> Result<(), LoadError> {
-    let board = &program.board;
-    let sized = (1..=Board::MAX).contains(&board.files) && (1..=Board::MAX).contains(&board.ranks);
-    let fault = if !sized {
-        Some(format!("a board is 1 to {0} files by 1 to {0} ranks", Board::MAX))
-    } else if program.starts.is_empty() {
-        Some("a game needs a start position".to_string())
-    } else if program.armies.iter().any(|a| a.kinds.len() > Army::MAX_KINDS) {
-        Some(format!("an army has at most {} kinds of piece", Army::MAX_KINDS))
-    } else if program.armies.iter().any(|a| a.castlings.len() > Army::MAX_CASTLINGS) {
-        Some(format!("an army has at most {} castlings", Army::MAX_CASTLINGS))
-    } else {
-        program.armies.iter().find_map(|army| dangling(army, board).or_else(|| unplayable(army)))
-    };
-    fault.map_or(Ok(()), |why| Err(LoadError(why)))
-}
-
-/// A reference of an army to a kind or square that is not there.
-fn dangling(army: &Army, board: &Board) -> Option<String> {
-    let known = |k: &KindId| k.index() < army.kinds.len();
-    let on_board = |s: Square| s.index() < board.squares();
-    let kinds = army.kinds.iter().all(|kind| {
-        kind.changes.iter().all(|c| !c.to.is_empty() && c.to.iter().all(known))
-            && kind.rules.iter().all(|r| r.victim_becomes().as_ref().is_none_or(known))
-    });
-    let castlings = army.castlings.iter().all(|c| {
-        known(&c.king)
-            && c.partners.iter().all(|k| known(&k))
-            && [c.king_from, c.king_to, c.partner_from, c.partner_to].into_iter().all(on_board)
-    });
-    (!kinds || !castlings).then(|| "a rule refers to a piece or a square that does not exist".to_string())
-}
-
-/// A rule with effects that no engine plays. Better refused than played as something else.
-fn unplayable(army: &Army) -> Option<String> {
-    let known = |rule: &Rule| {
-        !rule.can_capture()
-            || rule.capture == Rule::displacement()
-            || rule.capture == Rule::in_place(rule.victim_becomes())
-    };
-    let kind = army.kinds.iter().find(|kind| !kind.rules.iter().all(known))?;
-    Some(format!("a capture of the {} has effects that cannot be played", kind.name))
 }

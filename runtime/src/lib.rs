@@ -7,7 +7,8 @@
 //!    value: copying it is how a move is undone.
 //! 3. A [`Match`] is a position with the game's history; it knows the legal moves, the [`Status`] and what
 //!    may be claimed, parses and names moves, and says why a move is illegal.
-//! 4. [`Game::perft`] counts; [`bot`] chooses moves; [`playout`] plays games out.
+//! 4. A search or another count of many positions goes [inside] an engine, which it enters once ([`Game::enter`]).
+//! 5. [`Game::perft`] counts; [`bot`] chooses moves; [`playout`] plays games out.
 //!
 //! This crate knows nothing of text files, clocks or terminals, and no rule by a variant's or a piece's name.
 

@@ -41,6 +41,7 @@ impl fmt::Display for Status {
 
 /// Why a game ended, as the command writes it.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[non_exhaustive]
 pub enum Reason {
     /// No legal move, and in check.
     Checkmate,

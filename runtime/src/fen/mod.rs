@@ -26,6 +26,7 @@ use std::ops::Range;
 
 /// Why a FEN is refused: malformed, or a position that no game could have come to.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct FenError {
     /// Where in the text, in bytes.
     pub span: Range<usize>,

@@ -20,6 +20,7 @@
 mod army;
 mod board;
 mod ending;
+pub(crate) mod limits;
 mod path;
 mod shape;
 mod text;
