@@ -3,12 +3,14 @@
 
 #![allow(clippy::expect_used)] // a bench that cannot load its game has nothing to go on with
 
-use cozy_chess::{BitBoard, Board, Move, Piece};
+use cozy_chess::{BitBoard, Board, Piece};
 use std::hint::black_box;
+use std::ops::ControlFlow;
 use wazir_lang::Bundled;
+use wazir_runtime::inside::{Inside, State, Visitor, Width};
 use wazir_runtime::playout::Playout;
 use wazir_runtime::program::Letter;
-use wazir_runtime::{Game, PerftMode, Position, Rng, bot};
+use wazir_runtime::{Game, Move, PerftMode, Position, Rng, bot};
 
 /// A position known for its castlings, pins and captures.
 pub const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
@@ -180,6 +182,80 @@ pub fn peer_bulk(board: &Board, depth: u32) -> u64 {
     nodes
 }
 
+/// How a count from outside of the runtime goes about it.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum How {
+    /// Makes every move as it is found.
+    Full,
+    /// Counts the last ply without making it.
+    Bulk,
+    /// Lists the moves, as a search does that sorts them, and makes each from the list.
+    Listed,
+}
+
+/// A count of positions, written as any user of the runtime can write it.
+#[derive(Copy, Clone, Debug)]
+pub struct Outside {
+    /// How many turns deep.
+    pub depth: u32,
+    /// How it is counted.
+    pub how: How,
+}
+
+impl Visitor for Outside {
+    type Output = u64;
+
+    fn visit<W: Width>(self, inside: Inside<'_, W>, root: &W::State) -> u64 {
+        match self.how {
+            How::Listed => listed(inside, root, self.depth, &mut vec![Vec::new(); self.depth as usize]),
+            how => made(inside, root, self.depth, how),
+        }
+    }
+}
+
+fn made<W: Width>(inside: Inside<'_, W>, state: &W::State, depth: u32, how: How) -> u64 {
+    if depth == 0 {
+        return 1;
+    }
+    if inside.is_decided(state) {
+        return 0;
+    }
+    if depth == 1 && how == How::Bulk {
+        return inside.count_moves(state);
+    }
+    let mut nodes = 0;
+    let _ = inside.each_after::<()>(state, |_, after| {
+        let left = if after.part() == 0 { depth - 1 } else { depth };
+        if left == 0 {
+            black_box(after);
+            nodes += 1;
+        } else {
+            nodes += made(inside, after, left, how);
+        }
+        ControlFlow::Continue(())
+    });
+    nodes
+}
+
+fn listed<W: Width>(inside: Inside<'_, W>, state: &W::State, depth: u32, lists: &mut [Vec<Move>]) -> u64 {
+    let Some((list, rest)) = lists.split_first_mut() else { return 1 };
+    if inside.is_decided(state) {
+        return 0;
+    }
+    inside.legal_moves(state, list);
+    let mut nodes = 0;
+    for mv in list.iter() {
+        let Some(after) = inside.after(state, *mv) else { continue };
+        if depth == 1 {
+            black_box(&after);
+            nodes += 1;
+        } else {
+            nodes += listed(inside, &after, depth - 1, rest);
+        }
+    }
+    nodes
+}
+
 /// The plies of a random game of ours.
 pub fn playout_plies(game: &Game, start: &Position, index: u64) -> u64 {
     let mut rng = Rng::for_game(1, index);
@@ -194,7 +270,7 @@ pub fn peer_playout_plies(index: u64) -> u64 {
     let mut rng = Rng::for_game(1, index);
     let mut board = Board::default();
     let mut keys: Vec<u64> = Vec::with_capacity(256);
-    let mut moves: Vec<Move> = Vec::with_capacity(128);
+    let mut moves: Vec<cozy_chess::Move> = Vec::with_capacity(128);
     let mut plies = 0;
     loop {
         moves.clear();

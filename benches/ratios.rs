@@ -12,6 +12,9 @@ const RUNS: usize = 5;
 
 fn main() {
     let deep = std::env::args().any(|a| a == "--deep");
+    if let Some(how) = std::env::args().skip_while(|a| a != "--once").nth(1) {
+        return once(&how);
+    }
     let (game, start) = shipped("standard");
     let kiwipete = game.parse_fen(KIWIPETE).expect("a legal position");
     let peer_start = cozy_chess::Board::default();
@@ -38,6 +41,20 @@ fn main() {
         || (0..2000).map(|i| playout_plies(&game, &start, i)).sum(),
         || (0..2000).map(peer_playout_plies).sum(),
     );
+
+    println!("\n{:<34} {:>8} {:>10} {:>7}", "perft", "outside", "inside", "ratio");
+    for name in ["standard", "zombie", "capablanca"] {
+        let (other, from) = shipped(name);
+        let depth = if name == "standard" { 5 } else { 4 };
+        for (how, mode) in [(How::Full, FULL), (How::Bulk, BULK), (How::Listed, FULL)] {
+            let outside = Outside { depth, how };
+            pair(
+                &format!("{name} {depth}, {how:?}"),
+                || other.enter(&from, outside).unwrap_or(0),
+                || other.perft(&from, depth, mode),
+            );
+        }
+    }
 
     println!("\n{:<34} {:>8} {:>10} {:>7}", "", "ours", "standard", "ratio");
     let standard = || game.perft(&start, 5, FULL);
@@ -84,6 +101,22 @@ fn main() {
             .collect();
         println!("{name:<34} {:>8.2}", median(&mut times));
     }
+}
+
+/// One count and nothing else, for a profiler that counts instructions: `inside-full`, `outside-listed`, ...
+fn once(how: &str) {
+    let (game, start) = shipped("standard");
+    let depth = 5;
+    let outside = |how| game.enter(&start, Outside { depth, how }).unwrap_or(0);
+    let nodes = match how {
+        "inside-full" => game.perft(&start, depth, FULL),
+        "inside-bulk" => game.perft(&start, depth, BULK),
+        "outside-full" => outside(How::Full),
+        "outside-bulk" => outside(How::Bulk),
+        "outside-listed" => outside(How::Listed),
+        _ => 0,
+    };
+    println!("{nodes}");
 }
 
 /// Measures two pieces of work in turn and prints their rates and the ratio.

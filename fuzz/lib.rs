@@ -109,7 +109,7 @@ pub fn moves(bytes: &[u8]) {
         }
         let text = String::from_utf8_lossy(word);
         let mv = now.parse_move(&text).unwrap_or_else(|error| {
-            assert!(!error.to_string().is_empty() && !error.code().is_empty());
+            assert!(!error.to_string().is_empty() && !error.code().name().is_empty());
             moves[word.iter().map(|b| usize::from(*b)).sum::<usize>() % moves.len()]
         });
         let name = now.move_name(mv);

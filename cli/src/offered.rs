@@ -5,7 +5,7 @@ use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
 use clap::{Arg, Command, Error};
 use std::ffi::OsStr;
 use wazir_lang::code;
-use wazir_runtime::{IllegalMove, bot};
+use wazir_runtime::{IllegalCode, bot};
 
 /// Which words are offered.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -31,7 +31,7 @@ impl Offered {
             Offered::Players => [vec!["human".to_owned()], owned(bot::NAMES)].concat(),
             Offered::Codes => {
                 let codes = code::ALL.iter().flat_map(|c| [c.id, c.name]);
-                codes.chain(IllegalMove::CODES.iter().map(|(name, _)| *name)).map(str::to_owned).collect()
+                codes.chain(IllegalCode::ALL.iter().map(|reason| reason.name())).map(str::to_owned).collect()
             }
             Offered::Warnings => {
                 let warnings = code::ALL.iter().filter(|c| c.severity() == wazir_lang::Severity::Warning);

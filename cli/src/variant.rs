@@ -1,7 +1,7 @@
 //! From an argument to a loaded game: compiles the file, shows what is wrong with it, and finds the start.
 
 use crate::exit::Failure;
-use crate::loader::{self, Loader};
+use crate::loader::{self, DISK};
 use crate::output::Output;
 use crate::report::Report;
 use crate::target::{Source, Target, unknown_name};
@@ -34,7 +34,7 @@ pub struct Loaded {
 
 /// Compiles the file of a target, whatever comes of it. Fails only where there is nothing to read.
 pub fn compile(source: &Source) -> Result<Compiled, Failure> {
-    compile_with(source, &Loader)
+    compile_with(source, &DISK)
 }
 
 /// The same, with another way to bring in the files that it builds on.
@@ -68,7 +68,7 @@ pub fn compile_clean(target: &Target, out: &Output) -> Result<Compiled, Failure>
 /// The shipped file that defines a variant of this name.
 fn file_of(id: &str) -> Option<String> {
     let defines = |file: &&(&str, &str)| {
-        let compilation = wazir_lang::compile(file.0, file.1, &Loader);
+        let compilation = wazir_lang::compile(file.0, file.1, &DISK);
         compilation.variants.iter().any(|v| v.id == id)
     };
     wazir_variants::FILES.iter().find(defines).map(|(name, _)| (*name).to_owned())
@@ -76,13 +76,13 @@ fn file_of(id: &str) -> Option<String> {
 
 /// The names of all shipped variants.
 pub fn playable() -> Vec<String> {
-    let compile = |file: &(&str, &str)| wazir_lang::compile(file.0, file.1, &Loader).variants;
+    let compile = |file: &(&str, &str)| wazir_lang::compile(file.0, file.1, &DISK).variants;
     wazir_variants::FILES.iter().flat_map(compile).map(|v| v.id).collect()
 }
 
 /// The same with the names of their starts, as in `infector:full`.
 pub fn playable_with_starts() -> Vec<String> {
-    let compile = |file: &(&str, &str)| wazir_lang::compile(file.0, file.1, &Loader).variants;
+    let compile = |file: &(&str, &str)| wazir_lang::compile(file.0, file.1, &DISK).variants;
     let names = wazir_variants::FILES.iter().flat_map(compile).flat_map(|variant| {
         let starts = variant.program.iter().flat_map(|p| p.starts.iter().filter_map(|s| s.name.as_ref()));
         let starts: Vec<String> = starts.map(|start| format!("{}:{start}", variant.id)).collect();

@@ -11,8 +11,8 @@
 //! 4. **Check** (`check`): what could be translated and yet cannot be meant. What can happen in a game at all is worked
 //!    out in [`sense`].
 //!
-//! [`compile`] does all of it. Other files come in through a [`Loader`]; this crate reads no disk, no clock and no
-//! terminal. Diagnostics are data; [`render`] turns them into text. [`run_tests`] runs the tests that a file carries,
+//! [`compile`] does all of it, and [`load`] goes on to a [`Game`](wazir_runtime::Game). Other files come in through a [`Loader`]; this crate reads no disk (but for
+//! the module `disk`, which is there only with the feature of that name), no clock and no terminal. Diagnostics are data; [`render`] turns them into text. [`run_tests`] runs the tests that a file carries,
 //! [`expand`] prints a variant with everything that it inherits, [`token`] is the lossless token stream.
 //!
 //! # Invariants
@@ -42,10 +42,13 @@ mod check;
 pub mod code;
 mod compile;
 mod diagnostic;
+#[cfg(feature = "disk")]
+pub mod disk;
 pub mod dump;
 mod expand;
 mod library;
 mod literal;
+mod load;
 mod lower;
 mod missing;
 mod parse;
@@ -62,6 +65,7 @@ pub use code::Code;
 pub use compile::{Compilation, Variant, compile, compile_bytes};
 pub use diagnostic::{Applicability, Diagnostic, Fix, Label, Severity};
 pub use expand::expand;
+pub use load::{LoadError, load};
 pub use parse::MAX_BYTES;
 pub use resolve::{Army, Piece, Resolved};
 pub use source::{Bundled, FileId, Loader, NO_FILES, Source, Sources, Span};

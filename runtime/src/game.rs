@@ -5,20 +5,19 @@
 
 use crate::engine::Engine;
 use crate::engine::bits::{Bits, U256};
-use crate::engine::effects::EffectLists;
 use crate::engine::interpret::Way;
+use crate::engine::setup::Setup;
 use crate::engine::state::State;
-use crate::fen::{FenError, Setup};
 use crate::moves::Move;
-use crate::playout::Record;
-use crate::program::{Army, Board, Capture, KindId, KindSet, Program, RepetitionKey, Rule, Start};
-use crate::rng::Rng;
+use crate::piece::Piece;
+use crate::program::{Army, Board, KindId, KindSet, Program, RepetitionKey, limits};
 use crate::side::Side;
 use crate::square::{Square, SquareSet};
-use crate::status::Status;
 use rustc_hash::FxHasher;
+use std::any::Any;
 use std::fmt;
 use std::hash::Hasher;
+use std::ops::ControlFlow;
 use std::sync::Arc;
 
 /// A loaded [`Program`]. Cloning it is cheap.
@@ -38,26 +37,9 @@ pub struct Position {
     game: u64,
 }
 
-/// A piece on the board.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Piece {
-    /// Whose it is.
-    pub side: Side,
-    /// Its kind, in its owner's army.
-    pub kind: KindId,
-}
-
-/// How [`Game::perft`] counts. None of it changes the count.
-#[derive(Copy, Clone, Default, PartialEq, Eq, Debug)]
-pub struct PerftMode {
-    /// Make every move instead of counting those of the last ply.
-    pub full: bool,
-    /// Use no fast path.
-    pub interpret: bool,
-}
-
 /// Which path a rule takes at run time.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Path {
     /// Whose rule it is.
     pub side: Side,
@@ -113,6 +95,16 @@ macro_rules! widths {
             };
         }
 
+        /// The same for a position that is to be changed, `false` if it is not the game's.
+        macro_rules! with_mut {
+            ($game:expr, $position:expr, |$engine:ident, $state:ident| $body:expr) => {
+                match (&$game.engine, &mut $position.state) {
+                    $((AnyEngine::$name($engine), AnyState::$name($state)) => $body,)*
+                    _ => false,
+                }
+            };
+        }
+
         macro_rules! with_state {
             ($position:expr, |$state:ident| $body:expr) => {
                 match &$position.state { $(AnyState::$name($state) => $body,)* }
@@ -137,7 +129,30 @@ widths! {
     Large64: U256, 64;
 }
 
+/// Work on a position that is the same for every engine.
+pub(crate) trait Within {
+    type Output;
+
+    fn run<B: Bits, const K: usize>(self, engine: &Engine<B, K>, state: &State<B, K>) -> Self::Output;
+}
+
 impl Game {
+    /// Does some work on a position in the engine that plays it; `None` for a position of another game.
+    pub(crate) fn within<W: Within>(&self, position: &Position, work: W) -> Option<W::Output> {
+        with!(self, position, |engine, state| Some(work.run(engine, state)), else None)
+    }
+
+    /// The state of a position, if it is this game's and the state is of its engine.
+    pub(crate) fn unwrapped<S: Copy + 'static>(&self, position: &Position) -> Option<S> {
+        let state: &dyn Any = with_state!(position, |state| state);
+        state.downcast_ref::<S>().filter(|_| self.knows(position)).copied()
+    }
+
+    /// The position of a state, if it is one of this game's engine.
+    pub(crate) fn wrapped<S: Copy + 'static>(&self, state: &S) -> Option<Position> {
+        with_new!(self, |engine| engine.known(state))
+    }
+
     /// Builds the tables of a program.
     ///
     /// # Errors
@@ -151,7 +166,7 @@ impl Game {
     /// speed depends on the engine: tests play one game on all of them.
     #[doc(hidden)]
     pub fn load_for(program: Program, squares: usize, kinds: usize) -> Result<Game, LoadError> {
-        check_limits(&program)?;
+        limits::fault(&program).map_or(Ok(()), |why| Err(LoadError(why)))?;
         let program = Arc::new(program);
         let p = program.clone();
         let few = program.armies.iter().all(|a| a.kinds.len().max(kinds) <= 8);
@@ -181,61 +196,6 @@ impl Game {
     /// The board.
     pub fn board(&self) -> &Board {
         &self.program.board
-    }
-
-    /// The position of a start.
-    ///
-    /// # Errors
-    /// If its FEN is malformed or describes an illegal position.
-    pub fn start(&self, start: &Start) -> Result<Position, FenError> {
-        self.parse_setup(&start.fen)
-    }
-
-    /// The position of a FEN as a variant file may write it: every field from the second on may be left out. White is then
-    /// to move, and every castling is granted whose pieces stand ready.
-    ///
-    /// # Errors
-    /// As [`Game::parse_fen`].
-    pub fn parse_setup(&self, fen: &str) -> Result<Position, FenError> {
-        crate::fen::parse(self, fen, true)
-    }
-
-    /// The position of a FEN of four to six fields.
-    ///
-    /// # Errors
-    /// If it is malformed, or no game could have come to that position; the error says where and why.
-    pub fn parse_fen(&self, fen: &str) -> Result<Position, FenError> {
-        crate::fen::parse(self, fen, false)
-    }
-
-    /// The FEN of a position, with all six fields; empty for a position of another game.
-    pub fn fen(&self, position: &Position) -> String {
-        if self.knows(position) { crate::fen::write(self, position) } else { String::new() }
-    }
-
-    /// The number of positions that are reached in exactly `depth` plies. A position has no successors if the
-    /// arrangement alone has ended the game, won or drawn; repetition, counters and material are not looked at.
-    /// A position of another game has none.
-    pub fn perft(&self, position: &Position, depth: u32, mode: PerftMode) -> u64 {
-        with!(self, position, |engine, state| match mode {
-            PerftMode { interpret: true, full } => engine.perft_interpreted(state, depth, full),
-            PerftMode { full: true, .. } => engine.perft_full(state, depth),
-            PerftMode { .. } => engine.perft(state, depth),
-        }, else 0)
-    }
-
-    /// The same for each move, names sorted bytewise. Empty for depth 0.
-    pub fn divide(&self, position: &Position, depth: u32, mode: PerftMode) -> Vec<(String, u64)> {
-        if depth == 0 || self.is_decided(position) {
-            return Vec::new();
-        }
-        let moves = self.position_moves(position, mode.interpret);
-        let names = crate::names::names(self, position, &moves);
-        let after = moves.iter().filter_map(|mv| self.after(position, *mv));
-        let counts = after.map(|after| self.perft(&after, depth - 1, mode));
-        let mut divided: Vec<_> = names.into_iter().zip(counts).collect();
-        divided.sort();
-        divided
     }
 
     /// Which path each rule takes, and why.
@@ -295,20 +255,53 @@ impl Game {
         moves
     }
 
+    /// Visits the legal moves of a position as they are found, whatever endings say; a visit that breaks ends the generation. A
+    /// position of another game has none.
+    ///
+    /// ```
+    /// # let text = wazir_variants::text("standard").unwrap();
+    /// # let game = wazir_lang::load("standard.wazir", text, &wazir_lang::Bundled(wazir_variants::FILES)).unwrap();
+    /// # let position = game.start(&game.program().starts[0]).unwrap();
+    /// use std::ops::ControlFlow;
+    ///
+    /// let found = game.each_move(&position, |mv| match game.board().name(mv.to()) == "f3" {
+    ///     true => ControlFlow::Break(mv),
+    ///     false => ControlFlow::Continue(()),
+    /// });
+    /// assert!(found.is_break());
+    /// ```
+    pub fn each_move<T>(
+        &self,
+        position: &Position,
+        mut visit: impl FnMut(Move) -> ControlFlow<T>,
+    ) -> ControlFlow<T> {
+        let mut broken = ControlFlow::Continue(());
+        // Compiled once for all callers: a search of speed works inside the engine.
+        let mut visit: &mut dyn FnMut(Move) -> bool = &mut |mv| {
+            broken = visit(mv);
+            broken.is_break()
+        };
+        with!(self, position, |engine, state| engine.each_move(state, &mut visit), else false);
+        broken
+    }
+
+    /// Is the move legal in a position, whatever endings say?
+    pub fn is_legal(&self, position: &Position, mv: Move) -> bool {
+        let same = |legal| if legal == mv { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
+        self.each_move(position, same).is_break()
+    }
+
+    /// The hash of a position: of what stands where, the side to move, the castling rights, and what was just passed where that may matter.
+    /// Positions that are equal but for their counters have equal hashes, in every run. 0 for a position of another game.
+    pub fn hash(&self, position: &Position) -> u64 {
+        self.key(position, RepetitionKey::PositionAndTrail)
+    }
+
     /// The position after a legal move. `None` for a position of another game, and for a move that its men cannot make;
     /// whether a move that they can make is legal is not asked.
     pub fn after(&self, position: &Position, mv: Move) -> Option<Position> {
         let mut after = position.clone();
-        let made = match (&self.engine, &mut after.state) {
-            _ if !self.knows(position) => false,
-            (AnyEngine::Small8(engine), AnyState::Small8(state)) => state.try_play(engine, mv),
-            (AnyEngine::Small64(engine), AnyState::Small64(state)) => state.try_play(engine, mv),
-            (AnyEngine::Middle8(engine), AnyState::Middle8(state)) => state.try_play(engine, mv),
-            (AnyEngine::Middle64(engine), AnyState::Middle64(state)) => state.try_play(engine, mv),
-            (AnyEngine::Large8(engine), AnyState::Large8(state)) => state.try_play(engine, mv),
-            (AnyEngine::Large64(engine), AnyState::Large64(state)) => state.try_play(engine, mv),
-            _ => false,
-        };
+        let made = self.knows(position) && with_mut!(self, after, |engine, state| state.try_play(engine, mv));
         made.then_some(after)
     }
 
@@ -353,8 +346,8 @@ impl Game {
         with!(self, position, |engine, state| engine.is_insufficient(state), else false)
     }
 
-    /// The key of the arrangement, and of the position with or without its trail.
-    pub(crate) fn key(&self, position: &Position, key: RepetitionKey) -> u64 {
+    /// The hash of what counts as the same in a kind of repetition; 0 for a position of another game.
+    pub fn key(&self, position: &Position, key: RepetitionKey) -> u64 {
         with!(self, position, |engine, state| {
             let mut moves = Vec::new();
             if key == RepetitionKey::Position && state.passed.any() {
@@ -362,12 +355,6 @@ impl Game {
             }
             engine.repetition_key(state, key, moves.iter().any(|mv| mv.captures_a_passer()))
         }, else 0)
-    }
-
-    /// Plays random moves to the end of the game, as two random bots would.
-    pub(crate) fn random_game(&self, start: &Position, rng: &mut Rng, max_plies: u32) -> Record {
-        let nothing = Record { status: Status::Ongoing, plies: 0, branching: Vec::new() };
-        with!(self, start, |engine, state| engine.random_game(state, rng, max_plies), else nothing)
     }
 
     /// Does the incremental hash equal the one computed from nothing? (For tests.)
@@ -386,7 +373,7 @@ impl Game {
     pub(crate) fn trail_of_last(&self, position: &Position, from: Square, to: Square) -> Option<SquareSet> {
         with!(self, position, |engine, state| {
             let passed = engine.trail_of_last(state, from, to)?;
-            Some(passed.squares().map(Square).collect())
+            Some(passed.set())
         }, else None)
     }
 
@@ -434,6 +421,12 @@ impl Position {
         with_state!(self, |state| state.turn)
     }
 
+    /// How many parts of its turn the side to move has played: 0 when a turn begins. A move is a part of a turn. In edition 1 every turn
+    /// has one part, so that this is always 0; who goes by it (a depth counts whole turns) need not change when turns have several.
+    pub fn part(&self) -> u32 {
+        with_state!(self, |state| state.part())
+    }
+
     /// What stands on a square; nothing does beyond the board.
     pub fn piece_at(&self, square: Square) -> Option<Piece> {
         with_state!(self, |state| {
@@ -444,7 +437,7 @@ impl Position {
 
     /// The squares of a side's pieces of these kinds.
     pub fn squares_of(&self, side: Side, kinds: KindSet) -> SquareSet {
-        with_state!(self, |state| state.of_known(side, kinds.bits()).squares().map(Square).collect())
+        with_state!(self, |state| state.of_known(side, kinds.bits()).set())
     }
 
     /// Plies since the move counter was last reset: the fifth field of FEN.
@@ -465,54 +458,8 @@ impl Position {
     /// Origin and goal of the last ply, and the squares that it passed, where such things are kept.
     pub fn trail(&self) -> Option<(Square, Square, SquareSet)> {
         with_state!(self, |state| {
-            let passed: SquareSet = state.passed.squares().map(Square).collect();
+            let passed = state.passed.set();
             (!passed.is_empty()).then_some((Square(state.trail_from), Square(state.trail_to), passed))
         })
     }
-}
-
-fn check_limits(program: &Program) -> Result<(), LoadError> {
-    let board = &program.board;
-    let sized = (1..=Board::MAX).contains(&board.files) && (1..=Board::MAX).contains(&board.ranks);
-    let fault = if !sized {
-        Some(format!("a board is 1 to {0} files by 1 to {0} ranks", Board::MAX))
-    } else if program.starts.is_empty() {
-        Some("a game needs a start position".to_string())
-    } else if program.armies.iter().any(|a| a.kinds.len() > Army::MAX_KINDS) {
-        Some(format!("an army has at most {} kinds of piece", Army::MAX_KINDS))
-    } else if program.armies.iter().any(|a| a.castlings.len() > Army::MAX_CASTLINGS) {
-        Some(format!("an army has at most {} castlings", Army::MAX_CASTLINGS))
-    } else if EffectLists::of(program).len() > EffectLists::MAX {
-        Some(format!("a game has at most {} lists of effects", EffectLists::MAX))
-    } else {
-        program.armies.iter().find_map(|army| dangling(army, board).or_else(|| unplayable(army)))
-    };
-    fault.map_or(Ok(()), |why| Err(LoadError(why)))
-}
-
-/// A reference of an army to a kind or square that is not there.
-fn dangling(army: &Army, board: &Board) -> Option<String> {
-    let known = |k: &KindId| k.index() < army.kinds.len();
-    let on_board = |s: Square| s.index() < board.squares();
-    let kinds = army.kinds.iter().all(|kind| {
-        kind.changes.iter().all(|c| !c.to.is_empty() && c.to.iter().all(known))
-            && kind.rules.iter().all(|r| r.placed().all(|k| known(&k)))
-    });
-    let castlings = army.castlings.iter().all(|c| {
-        known(&c.king)
-            && c.partners.iter().all(|k| known(&k))
-            && [c.king_from, c.king_to, c.partner_from, c.partner_to].into_iter().all(on_board)
-    });
-    (!kinds || !castlings).then(|| "a rule refers to a piece or a square that does not exist".to_string())
-}
-
-/// A rule with effects that mean nothing. Better refused than played as something else.
-fn unplayable(army: &Army) -> Option<String> {
-    let fits = |rule: &Rule| {
-        let listed = matches!(rule.capture_form(), Capture::Listed(_));
-        let royal = listed && rule.placed().any(|kind| army.kind(kind).royal);
-        !rule.can_capture() || rule.check_effects().is_ok() && !royal
-    };
-    let kind = army.kinds.iter().find(|kind| !kind.rules.iter().all(fits))?;
-    Some(format!("a capture of the {} has effects that cannot be played", kind.name))
 }

@@ -1,8 +1,9 @@
-//! Why a move is illegal, in a sentence that names the pieces and squares at fault.
+//! Why a move is illegal: a code, and a sentence that names the pieces and squares at fault.
 
-use crate::game::{Game, Piece, Position};
+use crate::game::{Game, Position};
 use crate::moves::Move;
 use crate::names;
+use crate::piece::Piece;
 use crate::program::{Castling, KindId, KindSet};
 use crate::side::Side;
 use crate::square::Square;
@@ -11,30 +12,102 @@ use std::fmt;
 /// Why a move is illegal.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct IllegalMove {
-    code: &'static str,
+    code: IllegalCode,
     message: String,
 }
 
-impl IllegalMove {
-    /// Every code, with what it means.
-    pub const CODES: &[(&str, &str)] = &[
-        ("empty", "nothing stands on the square that the move leaves"),
-        ("not-yours", "the piece belongs to the other side"),
-        ("own-piece", "a piece of the mover's side stands on the goal"),
-        ("uncapturable", "what stands on the goal cannot be captured"),
-        ("unreachable", "the piece does not move like that"),
-        ("blocked", "something stands in the way"),
-        ("only-captures", "the piece goes there only to capture"),
-        ("only-moves", "the piece goes there only without capturing"),
-        ("nothing-passed", "nothing that it could take has just passed there"),
-        ("check", "a royal piece would be left attacked"),
-        ("rights", "the castling right is lost"),
-        ("attacked", "a square that a castling needs safe is attacked"),
-        ("promotion", "the piece to become is missing, or is not one of the choices"),
+/// The reason of an [`IllegalMove`], without the squares and pieces at fault.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[non_exhaustive]
+pub enum IllegalCode {
+    /// Nothing stands on the square that the move leaves.
+    Empty,
+    /// The piece belongs to the other side.
+    NotYours,
+    /// A piece of the mover's side stands on the goal.
+    OwnPiece,
+    /// What stands on the goal cannot be captured.
+    Uncapturable,
+    /// The piece does not move like that.
+    Unreachable,
+    /// Something stands in the way.
+    Blocked,
+    /// The piece goes there only to capture.
+    OnlyCaptures,
+    /// The piece goes there only without capturing.
+    OnlyMoves,
+    /// Nothing that it could take has just passed there.
+    NothingPassed,
+    /// A royal piece would be left attacked.
+    Check,
+    /// The castling right is lost.
+    Rights,
+    /// A square that a castling needs safe is attacked.
+    Attacked,
+    /// The piece to become is missing, or is not one of the choices.
+    Promotion,
+}
+
+impl IllegalCode {
+    /// Every code.
+    pub const ALL: &[IllegalCode] = &[
+        IllegalCode::Empty,
+        IllegalCode::NotYours,
+        IllegalCode::OwnPiece,
+        IllegalCode::Uncapturable,
+        IllegalCode::Unreachable,
+        IllegalCode::Blocked,
+        IllegalCode::OnlyCaptures,
+        IllegalCode::OnlyMoves,
+        IllegalCode::NothingPassed,
+        IllegalCode::Check,
+        IllegalCode::Rights,
+        IllegalCode::Attacked,
+        IllegalCode::Promotion,
     ];
 
-    /// A short word for the reason: one of [`IllegalMove::CODES`].
-    pub fn code(&self) -> &'static str {
+    /// The short word that tests and output write.
+    pub const fn name(self) -> &'static str {
+        self.words().0
+    }
+
+    /// What it means, in a line.
+    pub const fn meaning(self) -> &'static str {
+        self.words().1
+    }
+
+    const fn words(self) -> (&'static str, &'static str) {
+        match self {
+            IllegalCode::Empty => ("empty", "nothing stands on the square that the move leaves"),
+            IllegalCode::NotYours => ("not-yours", "the piece belongs to the other side"),
+            IllegalCode::OwnPiece => ("own-piece", "a piece of the mover's side stands on the goal"),
+            IllegalCode::Uncapturable => ("uncapturable", "what stands on the goal cannot be captured"),
+            IllegalCode::Unreachable => ("unreachable", "the piece does not move like that"),
+            IllegalCode::Blocked => ("blocked", "something stands in the way"),
+            IllegalCode::OnlyCaptures => ("only-captures", "the piece goes there only to capture"),
+            IllegalCode::OnlyMoves => ("only-moves", "the piece goes there only without capturing"),
+            IllegalCode::NothingPassed => {
+                ("nothing-passed", "nothing that it could take has just passed there")
+            }
+            IllegalCode::Check => ("check", "a royal piece would be left attacked"),
+            IllegalCode::Rights => ("rights", "the castling right is lost"),
+            IllegalCode::Attacked => ("attacked", "a square that a castling needs safe is attacked"),
+            IllegalCode::Promotion => {
+                ("promotion", "the piece to become is missing, or is not one of the choices")
+            }
+        }
+    }
+}
+
+impl fmt::Display for IllegalCode {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl IllegalMove {
+    /// The reason.
+    pub fn code(&self) -> IllegalCode {
         self.code
     }
 }
@@ -59,11 +132,11 @@ impl Explainer<'_> {
         let turn = self.position.turn();
         let no = |code, message| IllegalMove { code, message };
         let Some(piece) = self.position.piece_at(from) else {
-            return no("empty", format!("there is no piece on {}", self.square(from)));
+            return no(IllegalCode::Empty, format!("there is no piece on {}", self.square(from)));
         };
         if piece.side != turn {
             let what = self.piece(piece, from);
-            return no("not-yours", format!("the {what} is not {turn}'s"));
+            return no(IllegalCode::NotYours, format!("the {what} is not {turn}'s"));
         }
         if let Some(reason) = self.promotion(from, to, promotion) {
             return reason;
@@ -77,10 +150,16 @@ impl Explainer<'_> {
         }
         match self.position.piece_at(to) {
             Some(other) if other.side == turn && from != to => {
-                return no("own-piece", format!("{}'s own {} stands there", turn, self.piece(other, to)));
+                return no(
+                    IllegalCode::OwnPiece,
+                    format!("{}'s own {} stands there", turn, self.piece(other, to)),
+                );
             }
             Some(other) if self.game.army(other.side).kind(other.kind).uncapturable => {
-                return no("uncapturable", format!("the {} cannot be captured", self.piece(other, to)));
+                return no(
+                    IllegalCode::Uncapturable,
+                    format!("the {} cannot be captured", self.piece(other, to)),
+                );
             }
             _ => {}
         }
@@ -115,7 +194,7 @@ impl Explainer<'_> {
             }
             Some(letter) => format!("`{letter}` is not a choice here: {}", names.join(", ")),
         };
-        Some(IllegalMove { code: "promotion", message })
+        Some(IllegalMove { code: IllegalCode::Promotion, message })
     }
 
     /// The royals that a move leaves attacked, and by what.
@@ -137,7 +216,7 @@ impl Explainer<'_> {
             }
             None => "leaves a royal piece attacked".to_string(),
         };
-        IllegalMove { code: "check", message }
+        IllegalMove { code: IllegalCode::Check, message }
     }
 
     /// `the rook on e8 and the bishop on b4`.
@@ -167,7 +246,7 @@ impl Explainer<'_> {
         if self.position.right_bits() & bit == 0 {
             let (name, king) = (&castling.name, self.kind(side, castling.king));
             return no(
-                "rights",
+                IllegalCode::Rights,
                 format!("{side} may not castle {name} any more: the {king} or its partner has moved"),
             );
         }
@@ -179,7 +258,10 @@ impl Explainer<'_> {
         let blocker = empty.iter().filter(|s| !standing.contains(s));
         let blocker = blocker.filter_map(|s| Some((self.position.piece_at(s)?, s))).next();
         if let Some((blocker, square)) = blocker {
-            return no("blocked", format!("castling is blocked by the {}", self.piece(blocker, square)));
+            return no(
+                IllegalCode::Blocked,
+                format!("castling is blocked by the {}", self.piece(blocker, square)),
+            );
         }
         let threatened = own(&castling.safe)
             .iter()
@@ -187,7 +269,7 @@ impl Explainer<'_> {
             .find(|(_, attackers)| !attackers.is_empty());
         let (square, attackers) = threatened?;
         no(
-            "attacked",
+            IllegalCode::Attacked,
             format!("castling needs {} safe, but it is attacked by {attackers}", self.square(square)),
         )
     }
@@ -205,12 +287,15 @@ impl Explainer<'_> {
             let blocker = passed.iter().find_map(|s| Some((self.position.piece_at(s)?, s)));
             if let Some((blocker, square)) = blocker {
                 let what = self.piece(blocker, square);
-                return no("blocked", format!("the {name}'s way to {goal} is blocked by the {what}"));
+                return no(
+                    IllegalCode::Blocked,
+                    format!("the {name}'s way to {goal} is blocked by the {what}"),
+                );
             }
         }
         if ways.iter().any(fits) {
             return no(
-                "unreachable",
+                IllegalCode::Unreachable,
                 format!("the {name} on {} cannot go to {goal} as things stand", self.square(from)),
             );
         }
@@ -226,21 +311,25 @@ impl Explainer<'_> {
             let missed = format!("no {what} has just passed there");
             if !takes && ways.iter().any(|w| w.takes) {
                 return no(
-                    "only-captures",
+                    IllegalCode::OnlyCaptures,
                     format!("the {name} goes to {goal} only to capture, and {missed}"),
                 );
             }
             if !takes {
                 return no(
-                    "nothing-passed",
+                    IllegalCode::NothingPassed,
                     format!("the {name} goes to {goal} only to take in passing, and {missed}"),
                 );
             }
         }
         match (ways.is_empty(), takes) {
-            (true, _) => no("unreachable", format!("a {name} on {} cannot go to {goal}", self.square(from))),
-            (_, true) => no("only-moves", format!("the {name} goes to {goal} only without capturing")),
-            (_, false) => no("only-captures", format!("the {name} goes to {goal} only to capture")),
+            (true, _) => {
+                no(IllegalCode::Unreachable, format!("a {name} on {} cannot go to {goal}", self.square(from)))
+            }
+            (_, true) => {
+                no(IllegalCode::OnlyMoves, format!("the {name} goes to {goal} only without capturing"))
+            }
+            (_, false) => no(IllegalCode::OnlyCaptures, format!("the {name} goes to {goal} only to capture")),
         }
     }
 }

@@ -7,7 +7,8 @@
 //!    value: copying it is how a move is undone.
 //! 3. A [`Match`] is a position with the game's history; it knows the legal moves, the [`Status`] and what
 //!    may be claimed, parses and names moves, and says why a move is illegal.
-//! 4. [`Game::perft`] counts; [`bot`] chooses moves; [`playout`] plays games out.
+//! 4. A search or another count of many positions goes [inside] an engine, which it enters once ([`Game::enter`]).
+//! 5. [`Game::perft`] counts; [`bot`] chooses moves; [`playout`] plays games out.
 //!
 //! This crate knows nothing of text files, clocks or terminals, and no rule by a variant's or a piece's name.
 
@@ -16,10 +17,13 @@ mod engine;
 mod fen;
 mod game;
 mod illegal;
+pub mod inside;
 mod matches;
 mod moves;
 mod names;
 mod notation;
+mod perft;
+mod piece;
 pub mod playout;
 pub mod program;
 mod rng;
@@ -31,11 +35,13 @@ mod verdict;
 pub mod walk;
 
 pub use fen::FenError;
-pub use game::{Game, LoadError, Path, PerftMode, Piece, Position};
-pub use illegal::IllegalMove;
+pub use game::{Game, LoadError, Path, Position};
+pub use illegal::{IllegalCode, IllegalMove};
 pub use matches::Match;
 pub use moves::Move;
-pub use notation::MoveError;
+pub use notation::{MoveCode, MoveError};
+pub use perft::PerftMode;
+pub use piece::Piece;
 pub use program::Program;
 pub use rng::Rng;
 pub use side::Side;

@@ -130,7 +130,8 @@ impl Match {
         Some((self.settled.unwrap_or_else(|| self.view(&after, Some(&keys)).status(&moves)), after))
     }
 
-    /// Makes a legal move of the position.
+    /// Makes a legal move of the position: a part of a turn, which is the whole of it where turns have one part
+    /// ([`Position::part`]).
     ///
     /// # Errors
     /// If it is not legal here, or the game is over. Nothing is changed then.

@@ -13,7 +13,7 @@
 //! An `x` where nothing is captured is refused, with the name of the move that captures nothing.
 
 use crate::game::{Game, Position};
-use crate::illegal::{Explainer, IllegalMove};
+use crate::illegal::{Explainer, IllegalCode, IllegalMove};
 use crate::moves::Move;
 use crate::names;
 use crate::program::Letter;
@@ -25,6 +25,7 @@ use std::fmt;
 
 /// Why a text is no move of a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum MoveError {
     /// It is not written like a move.
     Malformed {
@@ -65,16 +66,48 @@ pub enum MoveError {
     },
 }
 
-impl MoveError {
-    /// The code of an illegal move's reason, for `illegal … because CODE` in variant files.
-    pub fn code(&self) -> &'static str {
+/// The code of a [`MoveError`], for `illegal … because CODE` in variant files and for programs.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+pub enum MoveCode {
+    /// It is not written like a move.
+    Malformed,
+    /// It fits several moves.
+    Ambiguous,
+    /// The game is over.
+    GameOver,
+    /// The rules forbid it.
+    Illegal(IllegalCode),
+}
+
+impl MoveCode {
+    /// The short word that tests and output write.
+    pub const fn name(self) -> &'static str {
         match self {
-            MoveError::Malformed { .. } => "malformed",
-            MoveError::Ambiguous { .. } => "ambiguous",
-            MoveError::Illegal { why, .. } => why.code(),
-            MoveError::NoCapture { .. } => "only-moves",
-            MoveError::NoSuchMove(_) => "unreachable",
-            MoveError::GameOver { .. } => "game-over",
+            MoveCode::Malformed => "malformed",
+            MoveCode::Ambiguous => "ambiguous",
+            MoveCode::GameOver => "game-over",
+            MoveCode::Illegal(code) => code.name(),
+        }
+    }
+}
+
+impl fmt::Display for MoveCode {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl MoveError {
+    /// What is wrong, without the moves and pieces at fault.
+    pub fn code(&self) -> MoveCode {
+        match self {
+            MoveError::Malformed { .. } => MoveCode::Malformed,
+            MoveError::Ambiguous { .. } => MoveCode::Ambiguous,
+            MoveError::Illegal { why, .. } => MoveCode::Illegal(why.code()),
+            MoveError::NoCapture { .. } => MoveCode::Illegal(IllegalCode::OnlyMoves),
+            MoveError::NoSuchMove(_) => MoveCode::Illegal(IllegalCode::Unreachable),
+            MoveError::GameOver { .. } => MoveCode::GameOver,
         }
     }
 }

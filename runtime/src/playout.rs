@@ -1,21 +1,29 @@
 //! Playing a game out between two bots.
 
 use crate::bot::Bot;
-use crate::game::{Game, Position};
+use crate::engine::Engine;
+use crate::engine::bits::Bits;
+use crate::engine::state::State;
+use crate::game::{Game, Position, Within};
 use crate::matches::Match;
 use crate::rng::Rng;
 use crate::side::Side;
 use crate::status::Status;
 
-/// What came of a game.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Record {
-    /// How it ended; [`Status::Ongoing`] if it was cut off.
-    pub status: Status,
-    /// How many plies were made.
-    pub plies: u32,
-    /// The number of legal moves in each position in which a move was made.
-    pub branching: Vec<u16>,
+pub use crate::engine::playout::Record;
+
+/// Plays random moves inside an engine.
+struct Random<'r> {
+    rng: &'r mut Rng,
+    max_plies: u32,
+}
+
+impl Within for Random<'_> {
+    type Output = Record;
+
+    fn run<B: Bits, const K: usize>(self, engine: &Engine<B, K>, state: &State<B, K>) -> Record {
+        engine.random_game(state, self.rng, self.max_plies)
+    }
 }
 
 /// A game to be played out, up to a number of plies.
@@ -33,7 +41,9 @@ impl Playout<'_> {
     /// Plays it between White's bot and Black's. A bot claims a draw as soon as it may.
     pub fn play(&self, [white, black]: [&mut dyn Bot; 2], rng: &mut Rng) -> Record {
         if white.is_random() && black.is_random() {
-            return self.game.random_game(self.start, rng, self.max_plies);
+            let nothing = Record { status: Status::Ongoing, plies: 0, branching: Vec::new() };
+            let random = Random { rng, max_plies: self.max_plies };
+            return self.game.within(self.start, random).unwrap_or(nothing);
         }
         self.play_by_bots([white, black], rng)
     }

@@ -7,9 +7,15 @@ use std::fmt;
 
 /// A square by its index: `rank * files + file`, from zero at White's left corner.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Square(pub u8);
+pub struct Square(pub(crate) u8);
 
 impl Square {
+    /// The square of an index, from 0 to 255. Whether it is on a board, the board says.
+    #[inline(always)]
+    pub const fn new(index: u8) -> Square {
+        Square(index)
+    }
+
     /// The index as a `usize`, for tables.
     #[inline(always)]
     pub const fn index(self) -> usize {
@@ -118,8 +124,19 @@ impl SquareSet {
     }
 
     /// The squares in rising order.
-    pub fn iter(&self) -> impl Iterator<Item = Square> + '_ {
-        (0..=255u8).map(Square).filter(|s| self.contains(*s))
+    pub fn iter(&self) -> impl Iterator<Item = Square> + use<> {
+        let mut words = self.0;
+        std::iter::from_fn(move || {
+            let at = words.iter().position(|word| *word != 0)?;
+            let bit = words[at].trailing_zeros();
+            words[at] &= words[at] - 1;
+            Some(Square((at as u32 * 64 + bit) as u8))
+        })
+    }
+
+    /// The set of four words, lowest squares first.
+    pub const fn from_words(words: [u64; 4]) -> SquareSet {
+        SquareSet(words)
     }
 
     /// The four words of the set, lowest squares first.

@@ -1,7 +1,7 @@
 //! Whether a game is over, and how.
 
-use crate::program::Reason;
 use crate::side::Side;
+use std::fmt;
 
 /// The state of a game.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -29,12 +29,59 @@ impl Status {
     }
 }
 
-impl std::fmt::Display for Status {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl fmt::Display for Status {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Status::Ongoing => f.write_str("ongoing"),
             Status::Win { winner, reason } => write!(f, "{winner} wins by {reason}"),
             Status::Draw { reason } => write!(f, "draw by {reason}"),
         }
+    }
+}
+
+/// Why a game ended, as the command writes it.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[non_exhaustive]
+pub enum Reason {
+    /// No legal move, and in check.
+    Checkmate,
+    /// No legal move, and not in check.
+    Stalemate,
+    /// No mate can arise.
+    InsufficientMaterial,
+    /// The same arrangement or position, too often.
+    Repetition,
+    /// Too long without progress.
+    MoveLimit,
+    /// A piece reached its goal.
+    Goal,
+    /// A side has lost all of some kind.
+    Extinction,
+    /// A player gave up.
+    Resignation,
+    /// The players agreed.
+    Agreement,
+}
+
+impl Reason {
+    /// The name in the command's output.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Reason::Checkmate => "checkmate",
+            Reason::Stalemate => "stalemate",
+            Reason::InsufficientMaterial => "insufficient-material",
+            Reason::Repetition => "repetition",
+            Reason::MoveLimit => "move-limit",
+            Reason::Goal => "goal",
+            Reason::Extinction => "extinction",
+            Reason::Resignation => "resignation",
+            Reason::Agreement => "agreement",
+        }
+    }
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
     }
 }

@@ -39,7 +39,7 @@ fn values_of_other_games() {
                 here = Match::new(game.clone(), own.clone());
             }
         }
-        for square in [0, 63, 200, 255].map(Square) {
+        for square in [0, 63, 200, 255].map(Square::new) {
             let _ = (own.piece_at(square), game.attackers(&own, square, Side::White));
             let _ = (
                 game.board().name(square),

@@ -167,7 +167,7 @@ fn claims(game: &Game, rng: &mut Rng) -> Vec<Position> {
         }
         for _ in 0..rng.below(4) {
             let side = Side::BOTH[rng.below(2) as usize];
-            let kind = KindId(1 + rng.below(2) as u8);
+            let kind = KindId::new(1 + rng.below(2) as u8);
             board.entry(random_square(game, rng)).or_insert(Piece { side, kind });
         }
         // Sometimes those that castle stand ready, so that the right may be granted.
@@ -190,7 +190,7 @@ fn is_claimed(game: &Game, position: &Position) -> bool {
 }
 
 fn random_square(game: &Game, rng: &mut Rng) -> Square {
-    Square(rng.below(game.board().squares() as u32) as u8)
+    Square::new(rng.below(game.board().squares() as u32) as u8)
 }
 
 fn read(game: &Game, board: &BTreeMap<Square, Piece>, turn: Side, rights: &str) -> Option<Position> {

@@ -114,7 +114,9 @@ fn squares_with(board: &Board, set: &SquareSet, word: &str) -> String {
     let mut runs: Vec<(Square, Square)> = Vec::new();
     for square in set.iter() {
         match runs.last_mut() {
-            Some((_, last)) if last.0 + 1 == square.0 && board.rank(*last) == board.rank(square) => {
+            Some((_, last))
+                if last.index() + 1 == square.index() && board.rank(*last) == board.rank(square) =>
+            {
                 *last = square
             }
             _ => runs.push((square, square)),

@@ -7,7 +7,7 @@ use crate::report::Report;
 use anstyle::Style;
 use wazir_lang::code::{self, Code};
 use wazir_lang::suggest;
-use wazir_runtime::IllegalMove;
+use wazir_runtime::IllegalCode;
 use wazir_show::words;
 
 const BOLD: Style = Style::new().bold();
@@ -20,18 +20,18 @@ pub fn run(args: &ExplainArgs, out: &Output) -> Outcome {
     };
     let lower = word.to_lowercase();
     let code = Code::find(&lower);
-    let reason = IllegalMove::CODES.iter().find(|(name, _)| *name == lower);
+    let reason = IllegalCode::ALL.iter().find(|reason| reason.name() == lower);
     if code.is_none() && reason.is_none() {
         return Err(Failure::usage(unknown(word)));
     }
     if let Some(code) = code {
         out.styled(&explain(code));
     }
-    if let Some((name, meaning)) = reason {
+    if let Some(reason) = reason {
         if code.is_some() {
             out.line("");
         }
-        out.styled(&explain_reason(name, meaning));
+        out.styled(&explain_reason(reason.name(), reason.meaning()));
     }
     Ok(Exit::Fine)
 }
@@ -44,10 +44,11 @@ fn list(out: &Output) {
         let summary = words::column(code.summary, 80, width + 11);
         out.line(format!("  {}  {:width$}  {summary}", code.id, code.name));
     }
-    let width = IllegalMove::CODES.iter().map(|(name, _)| name.len()).max().unwrap_or(0);
+    let width = IllegalCode::ALL.iter().map(|reason| reason.name().len()).max().unwrap_or(0);
     out.styled(&format!("\n{BOLD}Why a move is illegal{BOLD:#}\n"));
-    for (name, meaning) in IllegalMove::CODES {
-        out.line(format!("  {name:width$}  {}", words::column(meaning, 80, width + 4)));
+    for reason in IllegalCode::ALL {
+        let meaning = words::column(reason.meaning(), 80, width + 4);
+        out.line(format!("  {:width$}  {meaning}", reason.name()));
     }
     out.note("next: wazir explain CODE");
 }
@@ -92,7 +93,7 @@ fn explain_reason(name: &str, meaning: &str) -> String {
 
 fn unknown(word: &str) -> Report {
     let codes = code::ALL.iter().flat_map(|c| [c.id, c.name]);
-    let reasons = IllegalMove::CODES.iter().map(|(name, _)| *name);
+    let reasons = IllegalCode::ALL.iter().map(|reason| reason.name());
     Report::new(format!("there is no code `{word}`"))
         .maybe_help(suggest::did_you_mean(word, codes.chain(reasons)))
         .help("`wazir explain` lists them all")

@@ -2,7 +2,7 @@
 
 use crate::args::NewArgs;
 use crate::exit::{Exit, Failure, Outcome};
-use crate::loader::Loader;
+use crate::loader::DISK;
 use crate::output::Output;
 use crate::report::Report;
 use crate::target::{Source, Target};
@@ -76,7 +76,7 @@ fn refuse_name(name: &str) -> Option<Report> {
 
 /// Refuses a name that the language itself refuses: a word of its own, or one that looks like a square.
 fn refuse_text(name: &str, path: &str, text: &str) -> Result<(), Failure> {
-    let compilation = wazir_lang::compile(path, text, &Loader);
+    let compilation = wazir_lang::compile(path, text, &DISK);
     match compilation.diagnostics.iter().find(|d| d.is_error()) {
         None => Ok(()),
         Some(error) => {
@@ -153,7 +153,7 @@ mod tests {
     }
 
     fn clean(text: &str, tests: bool) {
-        let compilation = wazir_lang::compile("mine.wazir", text, &Loader);
+        let compilation = wazir_lang::compile("mine.wazir", text, &DISK);
         assert!(compilation.diagnostics.is_empty(), "{:?}\n{text}", compilation.diagnostics);
         let variant = &compilation.variants[0];
         variant::sound(variant).unwrap();

@@ -1,32 +1,23 @@
-//! A program that uses the Wazir crates: it compiles a variant file, and prints the position that the game
-//! starts from, its legal moves, and how many positions can be reached in so many plies.
+//! A program that uses the Wazir crates: it loads a variant file, counts positions at the engine's own speed, and plays a
+//! few turns with a small search.
 //!
 //! ```text
 //! cargo run -p wazir-example-library -- examples/knightmate.wazir 3
 //! ```
+//!
+//! | file | shows |
+//! |---|---|
+//! | `main.rs` | loading from the disk, legal moves and their names, playing |
+//! | `count.rs` | a visitor: perft |
+//! | `search.rs` | a visitor: alpha-beta with a hash table |
 
+mod count;
+mod search;
+
+use std::error::Error;
 use std::process::ExitCode;
-use wazir_lang::{Bundled, Loader, compile, render};
-use wazir_runtime::{Game, Match, PerftMode};
-
-/// Where the other files come from that a variant names: the compiler itself opens none.
-struct Files;
-
-impl Loader for Files {
-    fn shipped(&self, name: &str) -> Option<String> {
-        Bundled(wazir_variants::FILES).shipped(name)
-    }
-
-    fn shipped_names(&self) -> Vec<String> {
-        Bundled(wazir_variants::FILES).shipped_names()
-    }
-
-    fn file(&self, from: &str, path: &str) -> Result<(String, String), String> {
-        let path = std::path::Path::new(from).with_file_name(path);
-        let text = std::fs::read_to_string(&path).map_err(|e| format!("`{}`: {e}", path.display()))?;
-        Ok((path.display().to_string(), text))
-    }
-}
+use wazir_lang::{Bundled, disk};
+use wazir_runtime::Match;
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -37,34 +28,35 @@ fn main() -> ExitCode {
     match run(file, depth.unwrap_or(2)) {
         Ok(()) => ExitCode::SUCCESS,
         Err(why) => {
-            eprint!("{why}");
+            eprintln!("{why}");
             ExitCode::FAILURE
         }
     }
 }
 
-fn run(file: &str, depth: u32) -> Result<(), String> {
-    let text = std::fs::read_to_string(file).map_err(|e| format!("`{file}`: {e}\n"))?;
+fn run(file: &str, depth: u32) -> Result<(), Box<dyn Error>> {
+    // A file, and those that it builds on: shipped ones by name, others beside it. The error is what `wazir check` would print.
+    let game = disk::load(file, Bundled(wazir_variants::FILES))?;
 
-    // Text in, Programs and diagnostics out.
-    let compilation = compile(file, &text, &Files);
-    let report = render::human(&compilation.diagnostics, &compilation.sources, false);
-    let Some(program) = compilation.variants.last().and_then(|v| v.program.clone()) else {
-        return Err(report);
-    };
-    eprint!("{report}");
-
-    // A loaded Program is a Game; a Match is a position with its history.
-    let game = Game::load(program).map_err(|e| format!("{e}\n"))?;
-    let start = game.program().find_start(None).ok_or("there is no start\n")?;
-    let position = game.start(start).map_err(|e| format!("{e}\n"))?;
-    let now = Match::new(game.clone(), position.clone());
-
+    // A position is a value. A match is a position with its history, which knows what ends a game.
+    let position = game.start(game.program().find_start(None).ok_or("there is no start")?)?;
+    let mut now = Match::new(game.clone(), position.clone());
     println!("{}", game.program().title);
     println!("{}", now.fen());
     println!("{}", now.move_names(&now.legal_moves()).join(" "));
-    for ply in 0..=depth {
-        println!("{ply} {}", game.perft(&position, ply, PerftMode::default()));
+
+    // Work of many positions is done inside the engine.
+    for turns in 0..=depth {
+        println!("{turns} {}", game.enter(&position, count::Perft(turns)).unwrap_or(0));
+    }
+
+    // Moves are parts of turns: a match says after each whose turn it is.
+    for _ in 0..4 {
+        let found = game.enter(now.position(), search::Best { turns: depth }).flatten();
+        let Some(mv) = found.filter(|_| !now.status().is_over()) else { break };
+        let name = now.san(mv);
+        now.play(mv)?;
+        println!("{name} {}", now.status());
     }
     Ok(())
 }

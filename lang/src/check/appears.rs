@@ -16,7 +16,7 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered, facts: &Facts) -> Vec
     let mut definitions: Vec<(Span, String, Letter, bool)> = Vec::new();
     for side in Side::BOTH {
         let army = lowered.program.army(side);
-        for (kind, piece) in (0u8..).map(KindId).zip(variant.army(side).pieces.values()) {
+        for (kind, piece) in (0u8..).map(KindId::new).zip(variant.army(side).pieces.values()) {
             let (span, appears) = (piece.name.span, facts.appears(side, kind));
             match definitions.iter_mut().find(|(s, ..)| *s == span) {
                 Some((.., any)) => *any |= appears,

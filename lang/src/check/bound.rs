@@ -66,7 +66,7 @@ fn apart(
         match aim {
             Aim::Promote => !man.lands[kind.index()].and(zone).is_empty(),
             Aim::Goal(kinds) => {
-                let stands = (0u8..).map(KindId).zip(&man.stands);
+                let stands = (0u8..).map(KindId::new).zip(&man.stands);
                 stands.filter(|(k, _)| kinds.contains(*k)).any(|(_, set)| !set.and(zone).is_empty())
             }
         }

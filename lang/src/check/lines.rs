@@ -17,7 +17,7 @@ pub(super) fn own_lines(
 ) -> Vec<Line> {
     let mut lines: Vec<Line> = Vec::new();
     for side in Side::BOTH {
-        for (kind, places) in (0u8..).map(KindId).zip(&lowered.places[side.index()]) {
+        for (kind, places) in (0u8..).map(KindId::new).zip(&lowered.places[side.index()]) {
             for (index, span) in pick(places).iter().enumerate().filter(|(_, s)| variant.span.holds(**s)) {
                 match lines.iter_mut().find(|(s, _)| s == span) {
                     Some((_, all)) => all.push((side, kind, index)),

@@ -80,7 +80,7 @@ fn never_passes(variant: &Resolved, lowered: &Lowered, facts: &Facts, at: Span) 
     let mut any = false;
     for side in Side::BOTH {
         let pieces = variant.army(side).pieces.values().zip(&lowered.places[side.index()]);
-        for (kind, (piece, places)) in (0u8..).map(KindId).zip(pieces) {
+        for (kind, (piece, places)) in (0u8..).map(KindId::new).zip(pieces) {
             let lines = piece.lines.iter().filter(|l| l.span.holds(at));
             for line in lines.filter(|_| facts.appears(side, kind)) {
                 for (index, _) in places.rules.iter().enumerate().filter(|(_, s)| **s == line.span) {

@@ -200,7 +200,7 @@ impl Lower<'_> {
     /// The kind of a name in a side's army.
     pub(crate) fn find_kind(&self, side: Side, name: &Name) -> Option<KindId> {
         let index = self.variant.army(side).pieces.get_index_of(&name.text)?;
-        u8::try_from(index).ok().map(KindId)
+        u8::try_from(index).ok().map(KindId::new)
     }
 
     fn unknown_piece(&mut self, side: Side, name: &Name) {

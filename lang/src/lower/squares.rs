@@ -69,7 +69,7 @@ impl Lower<'_> {
             (files.0..=files.1).contains(&file) && (ranks.0..=ranks.1).contains(&rank)
         };
         let [white, black] = &self.holes_of;
-        let squares = (0..self.board.squares()).map(|i| Square(i as u8));
+        let squares = (0..self.board.squares()).map(|i| Square::new(i as u8));
         squares.filter(|s| inside(s) && !(white.contains(*s) && black.contains(*s))).collect()
     }
 
@@ -145,7 +145,7 @@ impl Lower<'_> {
     fn corner(&mut self, name: &Name) -> Option<Square> {
         let square = self.board.parse(&name.text);
         if square.is_none() {
-            let corner = self.board.name(Square((self.board.squares() - 1) as u8));
+            let corner = self.board.name(Square::new((self.board.squares() - 1) as u8));
             self.report(
                 Diagnostic::new(code::OFF_BOARD, name.span, format!("`{}` is not on the board", name.text))
                     .help(format!("the squares are `a1` to `{corner}`")),

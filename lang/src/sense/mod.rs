@@ -214,7 +214,7 @@ impl Facts {
     /// Can a piece of some kinds ever stand in a zone, as its owner sees it?
     pub fn can_reach(&self, side: Side, kinds: KindSet, zone: &SquareSet) -> bool {
         let stands = self.stands[side.index()].iter().zip(0u8..);
-        stands.filter(|(_, k)| kinds.contains(KindId(*k))).any(|(set, _)| !set.and(zone).is_empty())
+        stands.filter(|(_, k)| kinds.contains(KindId::new(*k))).any(|(set, _)| !set.and(zone).is_empty())
     }
 
     /// Every move of a kind on its own, from and to, as its owner sees them, wherever it stands.

@@ -215,7 +215,7 @@ fn illegal(game: &Match, name: &Name, because: Option<&Name>) -> Option<Diagnost
             Some(failed(game, name.span, error.to_string()))
         }
         Err(error) => {
-            let expected = because.filter(|b| b.text != error.code())?;
+            let expected = because.filter(|b| b.text != error.code().name())?;
             let message = format!("the reason is `{}`, not `{}`", error.code(), expected.text);
             Some(failed(game, expected.span, message).note(error.to_string()))
         }

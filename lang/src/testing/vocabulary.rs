@@ -3,8 +3,8 @@
 use crate::ast::Name;
 use crate::code;
 use crate::diagnostic::Diagnostic;
-use wazir_runtime::IllegalMove;
 use wazir_runtime::program::{Program, Reason};
+use wazir_runtime::{IllegalCode, MoveCode};
 
 /// The reasons that a test can name.
 const REASONS: [Reason; 7] = [
@@ -30,7 +30,8 @@ pub(crate) fn unknown_reason(name: &Name) -> Option<Diagnostic> {
 
 /// Reports a reason for which no move is illegal.
 pub(crate) fn unknown_code(name: &Name) -> Option<Diagnostic> {
-    let codes: Vec<&str> = IllegalMove::CODES.iter().map(|(c, _)| *c).chain(["game-over"]).collect();
+    let codes: Vec<&str> =
+        IllegalCode::ALL.iter().map(|c| c.name()).chain([MoveCode::GameOver.name()]).collect();
     if codes.contains(&name.text.as_str()) {
         return None;
     }

@@ -74,6 +74,8 @@ pub(crate) trait Bits:
     }
     /// The squares, lowest first.
     fn squares(self) -> Self::Squares;
+    /// The same squares at any width.
+    fn set(self) -> crate::SquareSet;
 }
 
 /// Iterates over the squares of a set, lowest first.
@@ -140,6 +142,11 @@ macro_rules! word {
             #[inline(always)]
             fn squares(self) -> Squares<$word> {
                 Squares(self)
+            }
+            #[inline]
+            fn set(self) -> crate::SquareSet {
+                let wide = self as u128;
+                crate::SquareSet::from_words([wide as u64, (wide >> 64) as u64, 0, 0])
             }
             #[inline(always)]
             fn bit(square: u8) -> Self {
@@ -238,6 +245,10 @@ impl Bits for U256 {
     #[inline(always)]
     fn squares(self) -> WideSquares {
         WideSquares { words: self.0, at: 0 }
+    }
+    #[inline]
+    fn set(self) -> crate::SquareSet {
+        crate::SquareSet::from_words(self.0)
     }
     #[inline(always)]
     fn bit(square: u8) -> U256 {

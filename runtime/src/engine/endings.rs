@@ -3,8 +3,10 @@
 use super::Engine;
 use super::bits::{Bits, from_set};
 use super::state::State;
-use crate::program::EndTest;
+use crate::program::{EndTest, Ending, RepetitionKey};
 use crate::side::Side;
+use crate::status::Status;
+use crate::verdict::{Situation, verdict};
 
 impl<B: Bits, const K: usize> Engine<B, K> {
     /// The side of which a condition on the arrangement holds, if it does.
@@ -32,5 +34,61 @@ impl<B: Bits, const K: usize> Engine<B, K> {
     #[cold]
     fn is_decided_by_goal(&self, state: &State<B, K>) -> bool {
         self.program.endings.iter().any(|e| !e.claimed && self.goal_subject(state, &e.test).is_some())
+    }
+
+    /// What the first of some endings that holds makes of a state in which no move is legal (`stuck`) or some move is; `occurred` says
+    /// whether what stands on the board has stood there so many times.
+    pub(crate) fn status<'e>(
+        &self,
+        state: &State<B, K>,
+        mut endings: impl Iterator<Item = &'e Ending>,
+        stuck: bool,
+        occurred: impl Fn(RepetitionKey, u8) -> bool,
+    ) -> Status {
+        let here = Here { engine: self, state, stuck, occurred };
+        endings.find_map(|ending| verdict(ending, &here)).unwrap_or(Status::Ongoing)
+    }
+
+    /// Is a royal of the side to move attacked?
+    pub(crate) fn is_checked(&self, state: &State<B, K>) -> bool {
+        self.is_exposed(state, state.turn, false)
+    }
+}
+
+/// A state in the light of a history.
+struct Here<'a, B: Bits, const K: usize, F> {
+    engine: &'a Engine<B, K>,
+    state: &'a State<B, K>,
+    stuck: bool,
+    occurred: F,
+}
+
+impl<B: Bits, const K: usize, F: Fn(RepetitionKey, u8) -> bool> Situation for Here<'_, B, K, F> {
+    fn turn(&self) -> Side {
+        self.state.turn
+    }
+
+    fn is_stuck(&self) -> bool {
+        self.stuck
+    }
+
+    fn in_check(&self) -> bool {
+        self.engine.is_checked(self.state)
+    }
+
+    fn is_insufficient(&self) -> bool {
+        self.engine.is_insufficient(self.state)
+    }
+
+    fn occurred(&self, key: RepetitionKey, times: u8) -> bool {
+        (self.occurred)(key, times)
+    }
+
+    fn counter(&self) -> u32 {
+        self.state.counter
+    }
+
+    fn goal_subject(&self, test: &EndTest) -> Option<Side> {
+        self.engine.goal_subject(self.state, test)
     }
 }

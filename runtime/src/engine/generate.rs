@@ -18,6 +18,13 @@ use crate::side::Side;
 
 /// Takes legal moves as they are found.
 pub(crate) trait Sink<B: Bits> {
+    /// It wants no more moves. Generation then ends as soon as it can; what still comes must be passed over. One that is never
+    /// full costs nothing.
+    #[inline(always)]
+    fn is_full(&self) -> bool {
+        false
+    }
+
     /// Ordinary moves of a piece to each of the goals.
     fn goals(&mut self, goals: Goals<B>);
     /// Ordinary moves of several pieces of a kind, all by the same displacement.
@@ -111,6 +118,43 @@ impl<B: Bits> Sink<B> for Count {
     }
 }
 
+/// Passes each move on until it is told to stop.
+pub(crate) struct Until<F> {
+    pub(crate) visit: F,
+    pub(crate) stopped: bool,
+}
+
+impl<F: FnMut(Move) -> bool> Until<F> {
+    #[inline]
+    fn pass(&mut self, mv: Move) {
+        if !self.stopped {
+            self.stopped = (self.visit)(mv);
+        }
+    }
+}
+
+impl<B: Bits, F: FnMut(Move) -> bool> Sink<B> for Until<F> {
+    #[inline]
+    fn is_full(&self) -> bool {
+        self.stopped
+    }
+
+    #[inline]
+    fn goals(&mut self, goals: Goals<B>) {
+        goals.each(|mv| self.pass(mv));
+    }
+
+    #[inline]
+    fn march(&mut self, marched: Marched<B>) {
+        marched.each(|mv| self.pass(mv));
+    }
+
+    #[inline]
+    fn single(&mut self, mv: Move) {
+        self.pass(mv);
+    }
+}
+
 /// What confines the moves of pieces that are not royal.
 struct Confines<B> {
     /// Goals that leave no check standing.
@@ -145,6 +189,10 @@ struct Sieve<'a, B: Bits, const K: usize, S> {
 }
 
 impl<B: Bits, const K: usize, S: Sink<B>> Sink<B> for Sieve<'_, B, K, S> {
+    fn is_full(&self) -> bool {
+        self.sink.is_full()
+    }
+
     fn goals(&mut self, goals: Goals<B>) {
         let touches = if self.footprint.has(goals.from) { goals.to } else { goals.to & self.footprint };
         self.sink.goals(Goals { to: goals.to & !touches, ..goals });
@@ -165,7 +213,7 @@ impl<B: Bits, const K: usize, S: Sink<B>> Sink<B> for Sieve<'_, B, K, S> {
 
 impl<B: Bits, const K: usize, S: Sink<B>> Sieve<'_, B, K, S> {
     fn test(&mut self, mv: Move) {
-        if self.engine.is_safe(self.state, mv, false) {
+        if !self.is_full() && self.engine.is_safe(self.state, mv, false) {
             self.sink.single(mv);
         }
     }
@@ -220,6 +268,9 @@ impl<B: Bits, const K: usize> Engine<B, K> {
         let mut moves = Vec::with_capacity(64);
         self.pseudo_moves(state, &mut moves);
         for mv in moves {
+            if sink.is_full() {
+                return;
+            }
             if !test || self.is_safe(state, mv, false) {
                 sink.single(mv);
             }
@@ -311,6 +362,9 @@ impl<B: Bits, const K: usize> Engine<B, K> {
         if checkers.none() || confines.goals.any() {
             let kinds = self.planned[us.index()] & !royals & all_kinds(self.plans[us.index()].len());
             for kind in kinds_of(kinds) {
+                if sink.is_full() {
+                    return;
+                }
                 self.planned_moves(state, kind, &confines, sink, &mut |sink, mv| {
                     if self.is_safe(state, mv, false) {
                         sink.single(mv);
@@ -318,12 +372,16 @@ impl<B: Bits, const K: usize> Engine<B, K> {
                 });
             }
         }
-        if self.has_unplanned(us) {
+        if self.has_unplanned(us) && !sink.is_full() {
             let mut tested = Vec::new();
             self.interpret_moves(state, !self.planned[us.index()] & !royals, &mut tested);
-            tested.into_iter().filter(|mv| self.is_safe(state, *mv, false)).for_each(|mv| sink.single(mv));
+            for mv in tested {
+                if !sink.is_full() && self.is_safe(state, mv, false) {
+                    sink.single(mv);
+                }
+            }
         }
-        if state.rights != 0 {
+        if state.rights != 0 && !sink.is_full() {
             let safe = if checkers.none() { B::bit(royal) } else { B::EMPTY };
             self.castlings(state, safe, false, &mut |castling, mv| {
                 if castling.clear || self.is_safe(state, mv, false) {
@@ -426,6 +484,9 @@ impl<B: Bits, const K: usize> Engine<B, K> {
             _ if confines.footprint.any() => {
                 let mut sieve = Sieve { engine: self, state, footprint: confines.footprint, sink };
                 for from in (pieces & !confines.pinned).squares() {
+                    if sieve.is_full() {
+                        return;
+                    }
                     let goals = confines.goals;
                     self.general_moves(state, kind, plan, from, confines, passing, goals, &mut sieve);
                 }
@@ -433,12 +494,18 @@ impl<B: Bits, const K: usize> Engine<B, K> {
             Form::Leaper(goals) => {
                 let quiet = if passing { !blocked & !state.passed } else { !blocked };
                 for from in (pieces & !confines.pinned).squares() {
+                    if sink.is_full() {
+                        return;
+                    }
                     let to = B::at(goals, from) & (quiet | victims) & confines.goals;
                     sink.goals(Goals { from, mover: kind, to, enemy, trail: Trail::None });
                 }
             }
             Form::TwoAxes([a, b]) => {
                 for from in (pieces & !confines.pinned).squares() {
+                    if sink.is_full() {
+                        return;
+                    }
                     let reach = slide(a, from, blocked) | slide(b, from, blocked);
                     let to = reach & (!blocked | victims) & confines.goals;
                     sink.goals(Goals { from, mover: kind, to, enemy, trail });
@@ -446,6 +513,9 @@ impl<B: Bits, const K: usize> Engine<B, K> {
             }
             Form::FourAxes([a, b, c, d]) => {
                 for from in (pieces & !confines.pinned).squares() {
+                    if sink.is_full() {
+                        return;
+                    }
                     let reach = slide(a, from, blocked)
                         | slide(b, from, blocked)
                         | slide(c, from, blocked)
@@ -470,11 +540,17 @@ impl<B: Bits, const K: usize> Engine<B, K> {
             }
             Form::General => {
                 for from in (pieces & !confines.pinned).squares() {
+                    if sink.is_full() {
+                        return;
+                    }
                     self.general_moves(state, kind, plan, from, confines, passing, confines.goals, sink);
                 }
             }
         }
         for from in (pieces & confines.pinned).squares() {
+            if sink.is_full() {
+                return;
+            }
             let line = confines.goals & self.pin_line(confines, from);
             let mut sieve = Sieve { engine: self, state, footprint: confines.footprint, sink };
             self.general_moves(state, kind, plan, from, confines, passing, line, &mut sieve);
@@ -516,7 +592,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
             for goal in in_place.squares() {
                 let mv = self.in_place(us, from, goal, kind, plan.victim_becomes);
                 let opens = mv.arrives == Move::NOTHING && confines.screens.has(goal);
-                if !opens || self.is_safe(state, mv, false) {
+                if !sink.is_full() && (!opens || self.is_safe(state, mv, false)) {
                     sink.single(mv);
                 }
             }

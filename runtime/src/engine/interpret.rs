@@ -2,12 +2,11 @@
 //! instruction. It is the reference for every faster path, and what runs a rule that no shape fits.
 
 use super::bits::{Bits, from_set};
-use super::effects::EffectLists;
 use super::machine::{Machine, View};
 use super::state::State;
 use super::{Engine, Mask};
 use crate::moves::{Move, Trail, What};
-use crate::program::{KindSet, Program, Rule, Test};
+use crate::program::{EffectLists, KindSet, Program, Rule, Test};
 use crate::side::Side;
 use crate::square::{Square, SquareSet};
 use crate::topology::Topology;

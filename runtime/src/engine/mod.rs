@@ -26,15 +26,16 @@ pub(crate) mod mates;
 pub(crate) mod perft;
 pub(crate) mod plan;
 pub(crate) mod playout;
+pub(crate) mod setup;
 pub(crate) mod state;
+pub(crate) mod successors;
 pub(crate) mod trail;
 
 use crate::moves::{Move, Trail, What};
-use crate::program::{self, ChangeHow, EndTest, KindSet, Program};
+use crate::program::{self, ChangeHow, EffectLists, EndTest, KindSet, Program};
 use crate::side::Side;
 use attack::Attack;
 use bits::{Bits, from_set};
-use effects::EffectLists;
 use interpret::Interpreter;
 use keys::Keys;
 use lines::Lines;

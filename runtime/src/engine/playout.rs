@@ -8,12 +8,20 @@ use super::bits::Bits;
 use super::generate::{Goals, Marched, Sink};
 use super::state::State;
 use crate::moves::Move;
-use crate::playout::Record;
 use crate::program::{EndTest, RepetitionKey};
 use crate::rng::Rng;
-use crate::side::Side;
 use crate::status::Status;
-use crate::verdict::{Situation, verdict};
+
+/// What came of a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Record {
+    /// How it ended; [`Status::Ongoing`] if it was cut off.
+    pub status: Status,
+    /// How many plies were made.
+    pub plies: u32,
+    /// The number of legal moves in each position in which a move was made.
+    pub branching: Vec<u16>,
+}
 
 /// How many cells the filter of keys has.
 const CELLS: usize = 4096;
@@ -162,50 +170,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
     fn ended(&self, state: &State<B, K>, stuck: bool, histories: &[History]) -> Status {
         let endings = &self.program.endings;
         let all = endings.iter().filter(|e| !e.claimed).chain(endings.iter().filter(|e| e.claimed));
-        let here = Here { engine: self, state, stuck, histories };
-        all.filter_map(|ending| verdict(ending, &here)).next().unwrap_or(Status::Ongoing)
-    }
-
-    /// Is a royal of the side to move attacked?
-    pub(crate) fn is_checked(&self, state: &State<B, K>) -> bool {
-        self.is_exposed(state, state.turn, false)
-    }
-}
-
-/// A position of a random game.
-struct Here<'a, B: Bits, const K: usize> {
-    engine: &'a Engine<B, K>,
-    state: &'a State<B, K>,
-    stuck: bool,
-    histories: &'a [History],
-}
-
-impl<B: Bits, const K: usize> Situation for Here<'_, B, K> {
-    fn turn(&self) -> Side {
-        self.state.turn
-    }
-
-    fn is_stuck(&self) -> bool {
-        self.stuck
-    }
-
-    fn in_check(&self) -> bool {
-        self.engine.is_checked(self.state)
-    }
-
-    fn is_insufficient(&self) -> bool {
-        self.engine.is_insufficient(self.state)
-    }
-
-    fn occurred(&self, key: RepetitionKey, times: u8) -> bool {
-        self.histories.iter().any(|history| history.key == key && history.occurred(times))
-    }
-
-    fn counter(&self) -> u32 {
-        self.state.counter
-    }
-
-    fn goal_subject(&self, test: &EndTest) -> Option<Side> {
-        self.engine.goal_subject(self.state, test)
+        let occurred = |key, times| histories.iter().any(|h| h.key == key && h.occurred(times));
+        self.status(state, all, stuck, occurred)
     }
 }

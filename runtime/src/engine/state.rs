@@ -6,6 +6,7 @@ use super::{Engine, Mask};
 use crate::moves::{Move, What};
 use crate::program::KindSet;
 use crate::side::Side;
+use std::any::Any;
 
 /// A position on a board of at most `B::SIZE` squares with at most `K` kinds an army.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -47,6 +48,12 @@ impl<B: Bits, const K: usize> State<B, K> {
             trail_to: 0,
             turn: Side::White,
         }
+    }
+
+    /// How many parts of its turn the side to move has played: every turn of today has one part.
+    #[inline(always)]
+    pub(crate) fn part(&self) -> u32 {
+        0
     }
 
     /// Every occupied square.
@@ -98,27 +105,28 @@ impl<B: Bits, const K: usize> State<B, K> {
 
     /// Makes a move if the men that it speaks of stand where it needs them; `false` if they do not, as when it is a move
     /// of another position.
+    #[inline]
     pub(crate) fn try_play(&mut self, engine: &Engine<B, K>, mv: Move) -> bool {
         let (us, them) = (self.turn, !self.turn);
         let kinds = engine.program.army(us).kinds.len();
         let known = |kind: u8| usize::from(kind) < kinds;
-        let stands = self.piece_on(mv.from) == Some((us, mv.mover));
-        let goal = self.piece_on(mv.to);
-        let there = |side| matches!(goal, Some((s, _)) if s == side);
-        let exists = usize::from(mv.to) < B::SIZE && !engine.holes.has(mv.to);
+        let inside = |square: u8| usize::from(square) < B::SIZE;
+        let stands = inside(mv.from) && known(mv.mover) && self.of(us, mv.mover).has(mv.from);
+        let exists = inside(mv.to) && !engine.holes.has(mv.to);
+        let (enemy, empty) = (self.sides[them.index()].has(mv.to), !self.occupied().has(mv.to));
         let fits = match mv.what {
-            What::Quiet => known(mv.arrives) && goal.is_none(),
-            What::Take => known(mv.arrives) && there(them),
-            What::Passing => known(mv.arrives) && goal.is_none() && self.passed.has(mv.to),
-            What::InPlace => (known(mv.arrives) || mv.arrives == Move::NOTHING) && there(them),
+            What::Quiet => known(mv.arrives) && empty,
+            What::Take => known(mv.arrives) && enemy,
+            What::Passing => known(mv.arrives) && empty && self.passed.has(mv.to),
+            What::InPlace => (known(mv.arrives) || mv.arrives == Move::NOTHING) && enemy,
             What::Listed | What::ListedPassing => {
                 let known = match engine.effects.travels(mv.detail) {
                     true => known(mv.arrives),
                     false => mv.arrives == Move::NOTHING,
                 };
                 let victim = match mv.what {
-                    What::Listed => there(them),
-                    _ => goal.is_none() && self.passed.has(mv.to),
+                    What::Listed => enemy,
+                    _ => empty && self.passed.has(mv.to),
                 };
                 known && victim && usize::from(mv.detail) < engine.effects.len()
             }
@@ -215,5 +223,12 @@ impl<B: Bits, const K: usize> State<B, K> {
         self.counter = if reset { 0 } else { self.counter.saturating_add(1) };
         self.fullmove = self.fullmove.saturating_add(self.turn as u32);
         self.turn = !self.turn;
+    }
+}
+
+impl<B: Bits, const K: usize> Engine<B, K> {
+    /// A state of any engine's, if it is one of this engine's.
+    pub(crate) fn known<S: 'static>(&self, state: &S) -> Option<State<B, K>> {
+        (state as &dyn Any).downcast_ref::<State<B, K>>().copied()
     }
 }

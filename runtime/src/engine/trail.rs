@@ -63,6 +63,15 @@ fn matters(program: &Program, side: Side) -> Mask {
 }
 
 impl<B: Bits, const K: usize> Engine<B, K> {
+    /// The squares passed if the last ply went from one square to another; `None` if it cannot have, or if that
+    /// leaves no trail that is kept.
+    pub(crate) fn trail_of_last(&self, state: &State<B, K>, from: Square, to: Square) -> Option<B> {
+        let mover = !state.turn;
+        let could = state.sides[mover.index()].has(to.0) && !(state.occupied() | self.holes).has(from.0);
+        let passed = could.then(|| self.trail(state, mover, from.0, to.0));
+        passed.filter(|passed| passed.any())
+    }
+
     /// The squares passed by the ply that led from one square to another, now that it has been made.
     pub(crate) fn trail(&self, after: &State<B, K>, side: Side, from: u8, to: u8) -> B {
         let now = after.kind_at(to);

@@ -15,19 +15,18 @@
 //! - On input the last two fields may be left out.
 mod placement;
 mod rights;
-mod setup;
 mod trail;
 
-pub(crate) use setup::Setup;
-
+use crate::engine::setup::{Placed, Setup};
 use crate::game::{Game, Position};
+use crate::program::Start;
 use crate::side::Side;
-use setup::Placed;
 use std::fmt;
 use std::ops::Range;
 
 /// Why a FEN is refused: malformed, or a position that no game could have come to.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct FenError {
     /// Where in the text, in bytes.
     pub span: Range<usize>,
@@ -46,9 +45,41 @@ impl fmt::Display for FenError {
 
 impl std::error::Error for FenError {}
 
+impl Game {
+    /// The position of a start.
+    ///
+    /// # Errors
+    /// If its FEN is malformed or describes an illegal position.
+    pub fn start(&self, start: &Start) -> Result<Position, FenError> {
+        self.parse_setup(&start.fen)
+    }
+
+    /// The position of a FEN as a variant file may write it: every field from the second on may be left out. White is then
+    /// to move, and every castling is granted whose pieces stand ready.
+    ///
+    /// # Errors
+    /// As [`Game::parse_fen`].
+    pub fn parse_setup(&self, fen: &str) -> Result<Position, FenError> {
+        parse(self, fen, true)
+    }
+
+    /// The position of a FEN of four to six fields.
+    ///
+    /// # Errors
+    /// If it is malformed, or no game could have come to that position; the error says where and why.
+    pub fn parse_fen(&self, fen: &str) -> Result<Position, FenError> {
+        parse(self, fen, false)
+    }
+
+    /// The FEN of a position, with all six fields; empty for a position of another game.
+    pub fn fen(&self, position: &Position) -> String {
+        if self.knows(position) { write(self, position) } else { String::new() }
+    }
+}
+
 /// Reads a FEN. A `lenient` one is written in a variant file: fields may be missing from the second on, and
 /// missing rights mean every castling whose pieces stand ready.
-pub(crate) fn parse(game: &Game, text: &str, lenient: bool) -> Result<Position, FenError> {
+fn parse(game: &Game, text: &str, lenient: bool) -> Result<Position, FenError> {
     let fields: Vec<(Range<usize>, &str)> = words(text).collect();
     let Some((placement_span, placement)) = fields.first().cloned() else {
         return error(0..text.len(), "a FEN is missing".into(), None);
@@ -187,7 +218,7 @@ fn check_pieces(game: &Game, setup: &Setup, span: Range<usize>) -> Result<(), Fe
 }
 
 /// Writes the FEN of a position.
-pub(crate) fn write(game: &Game, position: &Position) -> String {
+fn write(game: &Game, position: &Position) -> String {
     let placement = placement::write(game, position);
     let bits = position.right_bits();
     let mut rights: String = game

@@ -1,8 +1,9 @@
 //! The first field: what stands on which square.
 
-use super::setup::Placed;
 use super::{FenError, error};
-use crate::game::{Game, Piece, Position};
+use crate::engine::setup::Placed;
+use crate::game::{Game, Position};
+use crate::piece::Piece;
 use crate::program::Letter;
 use crate::side::Side;
 

@@ -1,7 +1,7 @@
 //! The third field: who may castle.
 
-use super::setup::Setup;
 use super::{FenError, error};
+use crate::engine::setup::Setup;
 use crate::game::Game;
 use crate::program::KindId;
 use crate::side::Side;

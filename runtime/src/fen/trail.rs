@@ -1,11 +1,9 @@
 //! The fourth field: what the last ply passed.
 
-use super::setup::Setup;
 use super::{FenError, error};
-use crate::engine::Engine;
-use crate::engine::bits::Bits;
-use crate::engine::state::State;
-use crate::game::{Game, Piece, Position};
+use crate::engine::setup::Setup;
+use crate::game::{Game, Position};
+use crate::piece::Piece;
 use crate::program::ChangeHow;
 use crate::square::Square;
 use std::ops::Range;
@@ -87,15 +85,4 @@ pub(super) fn write(game: &Game, position: &Position) -> String {
         return board.name(square);
     }
     board.name(from) + &board.name(to)
-}
-
-impl<B: Bits, const K: usize> Engine<B, K> {
-    /// The squares passed if the last ply went from one square to another; `None` if it cannot have, or if that
-    /// leaves no trail that is kept.
-    pub(crate) fn trail_of_last(&self, state: &State<B, K>, from: Square, to: Square) -> Option<B> {
-        let mover = !state.turn;
-        let could = state.sides[mover.index()].has(to.0) && !(state.occupied() | self.holes).has(from.0);
-        let passed = could.then(|| self.trail(state, mover, from.0, to.0));
-        passed.filter(|passed| passed.any())
-    }
 }

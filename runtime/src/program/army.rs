@@ -7,9 +7,15 @@ use std::ops::{BitAnd, BitOr};
 
 /// A kind by its place in its army's list.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct KindId(pub u8);
+pub struct KindId(pub(crate) u8);
 
 impl KindId {
+    /// The kind at a place in its army's list. Whether the army has one there, the army says.
+    #[inline(always)]
+    pub const fn new(index: u8) -> KindId {
+        KindId(index)
+    }
+
     /// The index as a `usize`, for tables.
     #[inline(always)]
     pub const fn index(self) -> usize {

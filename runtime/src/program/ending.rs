@@ -3,8 +3,7 @@
 use super::army::KindSet;
 use crate::side::Side;
 use crate::square::SquareSet;
-use crate::status::Status;
-use std::fmt;
+use crate::status::{Reason, Status};
 
 /// One ending. A Program's endings are tested in order after every ply; the first that holds decides.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -96,52 +95,6 @@ pub struct Counter {
     pub captures: bool,
     /// A move of one of these kinds (by army) resets it.
     pub moves_of: [KindSet; 2],
-}
-
-/// Why a game ended, as the command writes it.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Reason {
-    /// No legal move, and in check.
-    Checkmate,
-    /// No legal move, and not in check.
-    Stalemate,
-    /// No mate can arise.
-    InsufficientMaterial,
-    /// The same arrangement or position, too often.
-    Repetition,
-    /// Too long without progress.
-    MoveLimit,
-    /// A piece reached its goal.
-    Goal,
-    /// A side has lost all of some kind.
-    Extinction,
-    /// A player gave up.
-    Resignation,
-    /// The players agreed.
-    Agreement,
-}
-
-impl Reason {
-    /// The name in the command's output.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Reason::Checkmate => "checkmate",
-            Reason::Stalemate => "stalemate",
-            Reason::InsufficientMaterial => "insufficient-material",
-            Reason::Repetition => "repetition",
-            Reason::MoveLimit => "move-limit",
-            Reason::Goal => "goal",
-            Reason::Extinction => "extinction",
-            Reason::Resignation => "resignation",
-            Reason::Agreement => "agreement",
-        }
-    }
-}
-
-impl fmt::Display for Reason {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
 }
 
 impl Ending {

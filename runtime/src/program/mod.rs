@@ -22,14 +22,17 @@ mod board;
 mod effects;
 mod ending;
 mod letter;
+pub(crate) mod limits;
 mod path;
 mod shape;
 mod text;
 
+pub use crate::status::Reason;
 pub use army::{Army, Castling, Change, ChangeHow, Kind, KindId, KindSet};
 pub use board::{Board, Symmetry};
+pub(crate) use effects::EffectLists;
 pub use effects::{Capture, EffectError};
-pub use ending::{Counter, EndTest, Ending, Outcome, Reason, RepetitionKey, Who};
+pub use ending::{Counter, EndTest, Ending, Outcome, RepetitionKey, Who};
 pub use letter::{Letter, NoLetter};
 pub use path::{Effect, Rule, Step, Target, Test};
 pub use shape::{Shape, is_slide};

@@ -64,11 +64,16 @@ pub(crate) fn orthodox() -> Program {
         Rule { takes: false, ..both(vec![Step::Go(vec![v(0, 1)])]) },
         Rule {
             takes: false,
-            from: Some((8..16).map(wazir_runtime::Square).collect()),
+            from: Some((8..16).map(wazir_runtime::Square::new).collect()),
             ..both(slide(vec![v(0, 1)], 1, Some(1)))
         },
         Rule { quiet: false, ..both(fork()) },
-        Rule { quiet: false, takes: false, passing: Some([KindId(5)].into_iter().collect()), ..both(fork()) },
+        Rule {
+            quiet: false,
+            takes: false,
+            passing: Some([KindId::new(5)].into_iter().collect()),
+            ..both(fork())
+        },
     ];
     let mut kinds = vec![
         kind("king", 'K', vec![both(vec![Step::Go(any())])]),
@@ -79,18 +84,18 @@ pub(crate) fn orthodox() -> Program {
         kind("pawn", 'P', pawn),
     ];
     kinds[5].changes = vec![Change {
-        zone: (56..64).map(wazir_runtime::Square).collect(),
-        to: (1..5).map(KindId).collect(),
+        zone: (56..64).map(wazir_runtime::Square::new).collect(),
+        to: (1..5).map(KindId::new).collect(),
         how: ChangeHow::Compulsory,
     }];
     let castling =
         |name: &str, letter, to: &str, from: &str, partner_to: &str, empty: &str, safe: &str| Castling {
             name: name.to_string(),
             letter,
-            king: KindId(0),
+            king: KindId::new(0),
             king_from: at("e1"),
             king_to: at(to),
-            partners: [KindId(2)].into_iter().collect(),
+            partners: [KindId::new(2)].into_iter().collect(),
             partner_from: at(from),
             partner_to: at(partner_to),
             empty: set(empty),
@@ -102,7 +107,7 @@ pub(crate) fn orthodox() -> Program {
     ];
     let army = Army { kinds, castlings };
     let ending = |test, outcome, claimed| Ending { test, outcome, claimed };
-    let pawns: KindSet = [KindId(5)].into_iter().collect();
+    let pawns: KindSet = [KindId::new(5)].into_iter().collect();
     Program {
         id: "orthodox".into(),
         title: "Orthodox chess".into(),

@@ -57,7 +57,7 @@ pub(crate) fn program(seed: u64) -> Program {
     }
     for (side, count) in counts.into_iter().enumerate() {
         program.counter.moves_of[side] =
-            (0..count as u8).filter(|_| maker.below(3) == 0).map(KindId).collect();
+            (0..count as u8).filter(|_| maker.below(3) == 0).map(KindId::new).collect();
     }
     program
 }
@@ -124,7 +124,7 @@ impl Maker {
     }
 
     fn square(&mut self, board: &Board) -> Square {
-        Square(self.below(board.squares() as u32) as u8)
+        Square::new(self.below(board.squares() as u32) as u8)
     }
 
     fn zone(&mut self) -> SquareSet {
@@ -132,9 +132,12 @@ impl Maker {
         match self.below(3) {
             0 => {
                 let rank = self.below(u32::from(board.ranks)) as u8;
-                (0..board.squares()).map(|s| Square(s as u8)).filter(|s| board.rank(*s) == rank).collect()
+                (0..board.squares())
+                    .map(|s| Square::new(s as u8))
+                    .filter(|s| board.rank(*s) == rank)
+                    .collect()
             }
-            1 => (0..board.squares()).map(|s| Square(s as u8)).filter(|_| self.below(2) == 0).collect(),
+            1 => (0..board.squares()).map(|s| Square::new(s as u8)).filter(|_| self.below(2) == 0).collect(),
             _ => self.squares(&board, 6),
         }
     }
@@ -145,7 +148,7 @@ impl Maker {
         // What becomes another by itself becomes one further on: no circles.
         for i in 0..count.saturating_sub(1) {
             if self.one_in(8) && i != royal {
-                let to = KindId((i + 1 + self.below(count - i - 1)) as u8);
+                let to = KindId::new((i + 1 + self.below(count - i - 1)) as u8);
                 let zone = self.zone();
                 kinds[i as usize].changes.push(Change { zone, to: vec![to], how: ChangeHow::Whenever });
             }
@@ -158,14 +161,14 @@ impl Maker {
     fn kind(&mut self, i: u32, count: u32, enemies: u32, royal: bool) -> Kind {
         let capture = match self.below(6) {
             0 => Rule::in_place(None),
-            1 => Rule::in_place(Some(KindId(self.below(count) as u8))),
+            1 => Rule::in_place(Some(KindId::new(self.below(count) as u8))),
             _ => Rule::displacement(),
         };
         let rules = (0..1 + self.below(4)).map(|_| self.rule(count, enemies, &capture)).collect();
         let mut changes = Vec::new();
         if self.one_in(4) {
             for _ in 0..1 + self.below(2) {
-                let to = (0..1 + self.below(3)).map(|_| KindId(self.below(count) as u8)).collect();
+                let to = (0..1 + self.below(3)).map(|_| KindId::new(self.below(count) as u8)).collect();
                 let how = self.pick(&[ChangeHow::Compulsory, ChangeHow::Optional]);
                 changes.push(Change { zone: self.zone(), to, how });
             }
@@ -187,7 +190,7 @@ impl Maker {
             phrase: String::new(),
         };
         if self.one_in(7) && enemies > 0 {
-            let some: KindSet = (0..enemies as u8).filter(|_| self.below(2) == 0).map(KindId).collect();
+            let some: KindSet = (0..enemies as u8).filter(|_| self.below(2) == 0).map(KindId::new).collect();
             rule.passing = Some(if self.one_in(2) { KindSet::first(enemies as usize) } else { some });
             if self.one_in(2) {
                 (rule.quiet, rule.takes) = (false, false);
@@ -195,7 +198,7 @@ impl Maker {
         }
         // Now and then an effect of its own: the piece is interpreted.
         if self.one_in(12) {
-            let made = KindId(self.below(count) as u8);
+            let made = KindId::new(self.below(count) as u8);
             let (gone, left) = (Effect::Remove(Target::Victim), Effect::Place(made, Target::Origin));
             rule.capture = match self.below(4) {
                 0 => Rule::displacement(),
@@ -327,10 +330,10 @@ impl Maker {
         Castling {
             name: format!("castling{i}"),
             letter: char::from(b'W' + i as u8),
-            king: KindId(if self.one_in(5) { self.below(count) as u8 } else { 0 }),
+            king: KindId::new(if self.one_in(5) { self.below(count) as u8 } else { 0 }),
             king_from: four[0],
             king_to: four[2],
-            partners: (0..count as u8).filter(|_| self.below(2) == 0).map(KindId).collect(),
+            partners: (0..count as u8).filter(|_| self.below(2) == 0).map(KindId::new).collect(),
             partner_from: four[1],
             partner_to: four[3],
             empty: self.squares(&board, 3),

@@ -105,7 +105,7 @@ fn place(program: &Program, side: Side, kind: &Kind, rules: &BTreeSet<usize>, sq
         let distance = off(board.file(own), board.files) + off(board.rank(own), board.ranks);
         (!changes, begins.len() + near, limits, -distance, std::cmp::Reverse(own))
     };
-    squares.iter().copied().max_by_key(rate).unwrap_or(Square(0))
+    squares.iter().copied().max_by_key(rate).unwrap_or(Square::new(0))
 }
 
 /// The square on which a way of several steps would go on, so that one sees it end: none where the board ends.

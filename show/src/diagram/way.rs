@@ -35,7 +35,7 @@ pub struct Way {
 impl Way {
     /// Where it ends.
     pub fn goal(&self) -> Square {
-        self.squares.last().copied().unwrap_or(Square(0))
+        self.squares.last().copied().unwrap_or(Square::new(0))
     }
 
     /// What the goal itself must be like, if the path says so.

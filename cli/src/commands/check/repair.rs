@@ -4,7 +4,7 @@ use super::allowed::Allowed;
 use crate::args::MessageFormat;
 use crate::exit::{Exit, Failure, Outcome};
 use crate::fixes::{self, Applied};
-use crate::loader::{self, Loader};
+use crate::loader::{self, DISK};
 use crate::output::Output;
 use crate::report::Report;
 use crate::target::Source;
@@ -136,7 +136,7 @@ fn repair(source: &Source, allowed: &Allowed, guess: bool) -> Result<Option<Repa
 }
 
 fn compile(name: &str, text: &str, allowed: &Allowed) -> Compilation {
-    let mut compilation = wazir_lang::compile(name, text, &Loader);
+    let mut compilation = wazir_lang::compile(name, text, &DISK);
     allowed.leave_out(&mut compilation.diagnostics);
     compilation
 }

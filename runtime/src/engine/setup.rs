@@ -1,9 +1,9 @@
 //! A position field by field, and what an engine makes of it.
 
-use crate::engine::Engine;
-use crate::engine::bits::Bits;
-use crate::engine::state::State;
-use crate::game::Piece;
+use super::Engine;
+use super::bits::Bits;
+use super::state::State;
+use crate::piece::Piece;
 use crate::side::Side;
 use crate::square::Square;
 use std::ops::Range;
@@ -18,7 +18,7 @@ pub(crate) struct Placed {
 
 impl Placed {
     /// The place of its letter, which is always one byte.
-    pub(super) fn span(&self) -> Range<usize> {
+    pub(crate) fn span(&self) -> Range<usize> {
         self.at..self.at + 1
     }
 }
@@ -35,7 +35,7 @@ pub(crate) struct Setup {
 }
 
 impl Setup {
-    pub(super) fn on(&self, square: Square) -> Option<&Placed> {
+    pub(crate) fn on(&self, square: Square) -> Option<&Placed> {
         self.pieces.iter().find(|placed| placed.square == square)
     }
 }

@@ -1,0 +1,81 @@
+//! The positions after each legal move, made as the moves are found: what every search and every count is built on.
+
+use super::Engine;
+use super::bits::Bits;
+use super::generate::{Goals, Marched, Sink, Until};
+use super::state::State;
+use crate::moves::Move;
+
+/// Makes each move as it is found, and passes it on with the state after it until it is told to stop.
+struct Make<'a, B, const K: usize, F>
+where
+    B: Bits,
+{
+    engine: &'a Engine<B, K>,
+    state: &'a State<B, K>,
+    visit: F,
+    stopped: bool,
+}
+
+impl<B: Bits, const K: usize, F: FnMut(Move, &State<B, K>) -> bool> Make<'_, B, K, F> {
+    #[inline(always)]
+    fn go(&mut self, mv: Move, takes: bool) {
+        if !self.stopped {
+            let mut after = *self.state;
+            after.go(self.engine, mv, takes);
+            self.stopped = (self.visit)(mv, &after);
+        }
+    }
+}
+
+impl<B: Bits, const K: usize, F: FnMut(Move, &State<B, K>) -> bool> Sink<B> for Make<'_, B, K, F> {
+    #[inline(always)]
+    fn is_full(&self) -> bool {
+        self.stopped
+    }
+
+    #[inline(always)]
+    fn goals(&mut self, goals: Goals<B>) {
+        let (takes, quiets) = (goals.to & goals.enemy, goals.to & !goals.enemy);
+        Goals { to: quiets, ..goals }.each(|mv| self.go(mv, false));
+        Goals { to: takes, ..goals }.each(|mv| self.go(mv, true));
+    }
+
+    #[inline(always)]
+    fn march(&mut self, marched: Marched<B>) {
+        let (takes, quiets) = (marched.to & marched.enemy, marched.to & !marched.enemy);
+        Marched { to: quiets, ..marched }.each(|mv| self.go(mv, false));
+        Marched { to: takes, ..marched }.each(|mv| self.go(mv, true));
+    }
+
+    #[inline(always)]
+    fn single(&mut self, mv: Move) {
+        if !self.stopped {
+            let mut after = *self.state;
+            after.play(self.engine, mv);
+            self.stopped = (self.visit)(mv, &after);
+        }
+    }
+}
+
+impl<B: Bits, const K: usize> Engine<B, K> {
+    /// Visits every legal move with the state after it, until a visit answers that it is enough. Was it?
+    #[inline]
+    pub(crate) fn each_after(
+        &self,
+        state: &State<B, K>,
+        visit: impl FnMut(Move, &State<B, K>) -> bool,
+    ) -> bool {
+        let mut make = Make { engine: self, state, visit, stopped: false };
+        self.legal_moves(state, &mut make);
+        make.stopped
+    }
+
+    /// Visits every legal move until a visit answers that it is enough. Was it?
+    #[inline]
+    pub(crate) fn each_move(&self, state: &State<B, K>, visit: impl FnMut(Move) -> bool) -> bool {
+        let mut until = Until { visit, stopped: false };
+        self.legal_moves(state, &mut until);
+        until.stopped
+    }
+}

@@ -1,0 +1,357 @@
+//! The way inside an engine, for searches and counts written outside of this crate.
+//!
+//! A [`Position`] is one of six types underneath, and large; every call of [`Game`] finds out anew which it is. A
+//! [`Visitor`] is brought in once, is compiled for each engine, and works there at the engine's own speed on a
+//! [`State`], which is as small as its board allows.
+//!
+//! ```
+//! use std::ops::ControlFlow;
+//! use wazir_runtime::inside::{Inside, State, Visitor, Width};
+//!
+//! /// Counts the positions after so many turns.
+//! struct Perft(u32);
+//!
+//! impl Visitor for Perft {
+//!     type Output = u64;
+//!
+//!     fn visit<W: Width>(self, inside: Inside<'_, W>, root: &W::State) -> u64 {
+//!         count(inside, root, self.0)
+//!     }
+//! }
+//!
+//! fn count<W: Width>(inside: Inside<'_, W>, state: &W::State, turns: u32) -> u64 {
+//!     if turns == 0 {
+//!         return 1;
+//!     }
+//!     if inside.is_decided(state) {
+//!         return 0;
+//!     }
+//!     let mut nodes = 0;
+//!     let _ = inside.each_after::<()>(state, |_, after| {
+//!         // A turn is over when the next part is the first.
+//!         let left = if after.part() == 0 { turns - 1 } else { turns };
+//!         nodes += count(inside, after, left);
+//!         ControlFlow::Continue(())
+//!     });
+//!     nodes
+//! }
+//!
+//! # let text = wazir_variants::text("quickchess").unwrap();
+//! # let game = wazir_lang::load("quickchess.wazir", text, &wazir_lang::Bundled(wazir_variants::FILES)).unwrap();
+//! # let start = game.start(&game.program().starts[0]).unwrap();
+//! assert_eq!(game.enter(&start, Perft(3)), Some(1375));
+//! ```
+
+use crate::engine::Engine;
+use crate::engine::bits::Bits;
+use crate::engine::generate::Count;
+use crate::engine::state;
+use crate::game::{Game, Position, Within};
+use crate::moves::Move;
+use crate::piece::Piece;
+use crate::program::{KindId, KindSet};
+use crate::side::Side;
+use crate::square::{Square, SquareSet};
+use crate::status::Status;
+use std::fmt::Debug;
+use std::ops::ControlFlow;
+
+/// Work to be done inside an engine, whichever it is. [`Game::enter`] lets it in.
+pub trait Visitor {
+    /// What comes of it.
+    type Output;
+
+    /// Does the work, from a first position.
+    fn visit<W: Width>(self, inside: Inside<'_, W>, root: &W::State) -> Self::Output;
+}
+
+/// A position inside an engine: a flat value, copied to be changed. The old copy is how a move is undone.
+///
+/// The parts of a turn are played one by one. A visitor that never takes for granted that a move hands the turn over, and asks
+/// [`State::turn`] and [`State::part`] instead, also plays games whose turns have several parts.
+pub trait State: sealed::Sealed + Copy + Eq + Debug + Send + Sync + 'static {
+    /// The side to move.
+    fn turn(&self) -> Side;
+    /// As [`Position::part`].
+    fn part(&self) -> u32;
+    /// What stands on a square; nothing does beyond the board.
+    fn piece_at(&self, square: Square) -> Option<Piece>;
+    /// The squares of a side's pieces of these kinds.
+    fn squares_of(&self, side: Side, kinds: KindSet) -> SquareSet;
+    /// How many pieces of a kind a side has.
+    fn count_of(&self, side: Side, kind: KindId) -> u32;
+    /// Plies since the move counter was last reset.
+    fn counter(&self) -> u32;
+    /// The number of the full move, from 1.
+    fn fullmove(&self) -> u32;
+}
+
+/// An engine, compiled for one width of board and one size of army. What it can do is in [`Inside`].
+pub trait Width: sealed::Sealed + Sized + Sync {
+    /// Its positions.
+    type State: State;
+
+    #[doc(hidden)]
+    fn each_move(&self, state: &Self::State, visit: impl FnMut(Move) -> bool) -> bool;
+    #[doc(hidden)]
+    fn each_after(&self, state: &Self::State, visit: impl FnMut(Move, &Self::State) -> bool) -> bool;
+    #[doc(hidden)]
+    fn list(&self, state: &Self::State, moves: &mut Vec<Move>);
+    #[doc(hidden)]
+    fn count(&self, state: &Self::State) -> u64;
+    #[doc(hidden)]
+    fn after(&self, state: &Self::State, mv: Move) -> Option<Self::State>;
+    #[doc(hidden)]
+    fn hash(&self, state: &Self::State) -> u64;
+    #[doc(hidden)]
+    fn in_check(&self, state: &Self::State) -> bool;
+    #[doc(hidden)]
+    fn is_decided(&self, state: &Self::State) -> bool;
+    #[doc(hidden)]
+    fn status(&self, state: &Self::State, stuck: bool) -> Status;
+}
+
+/// No other crate makes engines.
+mod sealed {
+    pub trait Sealed {}
+}
+
+/// The inside of an engine: what [`Game`] offers for a [`Position`], for the engine's own [`State`]. Copied freely.
+///
+/// None of it panics on a state and a move of the game itself, whatever position the move was found in.
+#[derive(Debug)]
+pub struct Inside<'g, W> {
+    engine: &'g W,
+    game: &'g Game,
+}
+
+impl<W> Clone for Inside<'_, W> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<W> Copy for Inside<'_, W> {}
+
+impl<'g, W: Width> Inside<'g, W> {
+    /// The game that is played.
+    pub fn game(self) -> &'g Game {
+        self.game
+    }
+
+    /// The state of a position; `None` if it is a position of another game.
+    pub fn state(self, position: &Position) -> Option<W::State> {
+        self.game.unwrapped(position)
+    }
+
+    /// The position of a state: what can be written as FEN, named moves in, and shown.
+    pub fn position(self, state: &W::State) -> Option<Position> {
+        self.game.wrapped(state)
+    }
+
+    /// Visits the legal moves as they are found, whatever endings say; a visit that breaks ends the generation.
+    #[inline]
+    pub fn each_move<T>(
+        self,
+        state: &W::State,
+        mut visit: impl FnMut(Move) -> ControlFlow<T>,
+    ) -> ControlFlow<T> {
+        let mut broken = ControlFlow::Continue(());
+        self.engine.each_move(state, |mv| match visit(mv) {
+            ControlFlow::Continue(()) => false,
+            stop => {
+                broken = stop;
+                true
+            }
+        });
+        broken
+    }
+
+    /// Visits each legal move with the state after it, made as the move is found: the fastest way through all of them.
+    #[inline]
+    pub fn each_after<T>(
+        self,
+        state: &W::State,
+        mut visit: impl FnMut(Move, &W::State) -> ControlFlow<T>,
+    ) -> ControlFlow<T> {
+        let mut broken = ControlFlow::Continue(());
+        self.engine.each_after(state, |mv, after| match visit(mv, after) {
+            ControlFlow::Continue(()) => false,
+            stop => {
+                broken = stop;
+                true
+            }
+        });
+        broken
+    }
+
+    /// Fills a list with the legal moves; what it held before is gone. A list that is used again costs no memory.
+    #[inline]
+    pub fn legal_moves(self, state: &W::State, moves: &mut Vec<Move>) {
+        moves.clear();
+        self.engine.list(state, moves);
+    }
+
+    /// How many moves are legal; none of them is made.
+    #[inline]
+    pub fn count_moves(self, state: &W::State) -> u64 {
+        self.engine.count(state)
+    }
+
+    /// Is no move legal?
+    #[inline]
+    pub fn is_stuck(self, state: &W::State) -> bool {
+        !self.engine.each_move(state, |_| true)
+    }
+
+    /// Is the move legal?
+    #[inline]
+    pub fn is_legal(self, state: &W::State, mv: Move) -> bool {
+        self.engine.each_move(state, |legal| legal == mv)
+    }
+
+    /// The state after a legal move. `None` for a move that the men cannot make; whether a move that they can make is legal is
+    /// not asked.
+    #[inline]
+    pub fn after(self, state: &W::State, mv: Move) -> Option<W::State> {
+        self.engine.after(state, mv)
+    }
+
+    /// As [`Game::hash`].
+    #[inline]
+    pub fn hash(self, state: &W::State) -> u64 {
+        self.engine.hash(state)
+    }
+
+    /// Is a royal piece of the side to move attacked?
+    #[inline]
+    pub fn in_check(self, state: &W::State) -> bool {
+        self.engine.in_check(state)
+    }
+
+    /// Has an automatic ending that the arrangement alone decides come about, won or drawn? It is where a count stops.
+    #[inline]
+    pub fn is_decided(self, state: &W::State) -> bool {
+        self.engine.is_decided(state)
+    }
+
+    /// What the automatic endings, in their order, make of a state in which no move is legal (`stuck`) or some move is. Repetition,
+    /// which needs the history, is left to the caller.
+    pub fn status(self, state: &W::State, stuck: bool) -> Status {
+        self.engine.status(state, stuck)
+    }
+}
+
+impl Game {
+    /// Lets a visitor into the engine that plays this game; `None` if the position is one of another game.
+    pub fn enter<V: Visitor>(&self, position: &Position, visitor: V) -> Option<V::Output> {
+        self.within(position, Entering { game: self, visitor })
+    }
+}
+
+/// A visitor on its way in.
+struct Entering<'g, V> {
+    game: &'g Game,
+    visitor: V,
+}
+
+impl<V: Visitor> Within for Entering<'_, V> {
+    type Output = V::Output;
+
+    fn run<B: Bits, const K: usize>(self, engine: &Engine<B, K>, state: &state::State<B, K>) -> V::Output {
+        self.visitor.visit(Inside { engine, game: self.game }, state)
+    }
+}
+
+impl<B: Bits, const K: usize> sealed::Sealed for Engine<B, K> {}
+impl<B: Bits, const K: usize> sealed::Sealed for state::State<B, K> {}
+
+impl<B: Bits, const K: usize> State for state::State<B, K> {
+    #[inline]
+    fn turn(&self) -> Side {
+        self.turn
+    }
+
+    #[inline]
+    fn part(&self) -> u32 {
+        self.part()
+    }
+
+    #[inline]
+    fn piece_at(&self, square: Square) -> Option<Piece> {
+        let (side, kind) = self.piece_on(square.0)?;
+        Some(Piece { side, kind: KindId(kind) })
+    }
+
+    #[inline]
+    fn squares_of(&self, side: Side, kinds: KindSet) -> SquareSet {
+        self.of_known(side, kinds.bits()).set()
+    }
+
+    #[inline]
+    fn count_of(&self, side: Side, kind: KindId) -> u32 {
+        if kind.index() < K { self.of(side, kind.0).count() } else { 0 }
+    }
+
+    #[inline]
+    fn counter(&self) -> u32 {
+        self.counter
+    }
+
+    #[inline]
+    fn fullmove(&self) -> u32 {
+        self.fullmove
+    }
+}
+
+impl<B: Bits, const K: usize> Width for Engine<B, K> {
+    type State = state::State<B, K>;
+
+    #[inline]
+    fn each_move(&self, state: &Self::State, visit: impl FnMut(Move) -> bool) -> bool {
+        self.each_move(state, visit)
+    }
+
+    #[inline]
+    fn each_after(&self, state: &Self::State, visit: impl FnMut(Move, &Self::State) -> bool) -> bool {
+        self.each_after(state, visit)
+    }
+
+    #[inline]
+    fn list(&self, state: &Self::State, moves: &mut Vec<Move>) {
+        self.legal_moves(state, moves);
+    }
+
+    #[inline]
+    fn count(&self, state: &Self::State) -> u64 {
+        let mut count = Count(0);
+        self.legal_moves(state, &mut count);
+        count.0
+    }
+
+    #[inline]
+    fn after(&self, state: &Self::State, mv: Move) -> Option<Self::State> {
+        let mut after = *state;
+        after.try_play(self, mv).then_some(after)
+    }
+
+    #[inline]
+    fn hash(&self, state: &Self::State) -> u64 {
+        self.keys.position(state, true)
+    }
+
+    #[inline]
+    fn in_check(&self, state: &Self::State) -> bool {
+        self.is_checked(state)
+    }
+
+    #[inline]
+    fn is_decided(&self, state: &Self::State) -> bool {
+        self.is_decided(state)
+    }
+
+    fn status(&self, state: &Self::State, stuck: bool) -> Status {
+        let automatic = self.program.endings.iter().filter(|e| !e.claimed);
+        self.status(state, automatic, stuck, |_, _| false)
+    }
+}

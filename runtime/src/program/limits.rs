@@ -1,0 +1,51 @@
+//! What a Program must keep to before any engine takes it: sizes, references that lead somewhere, effects that can be played.
+
+use super::effects::EffectLists;
+use super::{Army, Board, Capture, KindId, Program, Rule};
+use crate::square::Square;
+
+/// What is wrong with a Program, if anything is.
+pub(crate) fn fault(program: &Program) -> Option<String> {
+    let board = &program.board;
+    let sized = (1..=Board::MAX).contains(&board.files) && (1..=Board::MAX).contains(&board.ranks);
+    if !sized {
+        Some(format!("a board is 1 to {0} files by 1 to {0} ranks", Board::MAX))
+    } else if program.starts.is_empty() {
+        Some("a game needs a start position".to_string())
+    } else if program.armies.iter().any(|a| a.kinds.len() > Army::MAX_KINDS) {
+        Some(format!("an army has at most {} kinds of piece", Army::MAX_KINDS))
+    } else if program.armies.iter().any(|a| a.castlings.len() > Army::MAX_CASTLINGS) {
+        Some(format!("an army has at most {} castlings", Army::MAX_CASTLINGS))
+    } else if EffectLists::of(program).len() > EffectLists::MAX {
+        Some(format!("a game has at most {} lists of effects", EffectLists::MAX))
+    } else {
+        program.armies.iter().find_map(|army| dangling(army, board).or_else(|| unplayable(army)))
+    }
+}
+
+/// A reference of an army to a kind or square that is not there.
+fn dangling(army: &Army, board: &Board) -> Option<String> {
+    let known = |k: &KindId| k.index() < army.kinds.len();
+    let on_board = |s: Square| s.index() < board.squares();
+    let kinds = army.kinds.iter().all(|kind| {
+        kind.changes.iter().all(|c| !c.to.is_empty() && c.to.iter().all(known))
+            && kind.rules.iter().all(|r| r.placed().all(|k| known(&k)))
+    });
+    let castlings = army.castlings.iter().all(|c| {
+        known(&c.king)
+            && c.partners.iter().all(|k| known(&k))
+            && [c.king_from, c.king_to, c.partner_from, c.partner_to].into_iter().all(on_board)
+    });
+    (!kinds || !castlings).then(|| "a rule refers to a piece or a square that does not exist".to_string())
+}
+
+/// A rule with effects that mean nothing. Better refused than played as something else.
+fn unplayable(army: &Army) -> Option<String> {
+    let fits = |rule: &Rule| {
+        let listed = matches!(rule.capture_form(), Capture::Listed(_));
+        let royal = listed && rule.placed().any(|kind| army.kind(kind).royal);
+        !rule.can_capture() || rule.check_effects().is_ok() && !royal
+    };
+    let kind = army.kinds.iter().find(|kind| !kind.rules.iter().all(fits))?;
+    Some(format!("a capture of the {} has effects that cannot be played", kind.name))
+}

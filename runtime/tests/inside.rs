@@ -1,0 +1,178 @@
+//! The way inside the engines: what a visitor sees there is what the game shows outside, and generation stops where it is told to.
+#![allow(clippy::unwrap_used, clippy::expect_used)]
+
+mod support;
+
+use std::ops::ControlFlow;
+use support::{random, shipped, strewn};
+use wazir_runtime::inside::{Inside, State, Visitor, Width};
+use wazir_runtime::program::{EndTest, KindSet};
+use wazir_runtime::{Game, Match, Move, PerftMode, Position, Rng, Side, Status};
+
+/// Holds everything inside against the position outside.
+struct Compare<'a>(&'a Position);
+
+impl Visitor for Compare<'_> {
+    type Output = ();
+
+    fn visit<W: Width>(self, inside: Inside<'_, W>, root: &W::State) {
+        let (game, outside) = (inside.game(), self.0);
+        let fen = game.fen(outside);
+        assert_eq!(inside.position(root).as_ref(), Some(outside), "{fen}");
+        assert_eq!(inside.state(outside), Some(*root), "{fen}");
+        assert_eq!((root.turn(), root.part()), (outside.turn(), outside.part()), "{fen}");
+        assert_eq!((root.counter(), root.fullmove()), (outside.counter(), outside.fullmove()), "{fen}");
+        assert_eq!(inside.hash(root), game.hash(outside), "{fen}");
+        for square in game.board().all() {
+            assert_eq!(root.piece_at(square), outside.piece_at(square), "{fen}");
+        }
+        for side in Side::BOTH {
+            for kind in game.army(side).ids() {
+                let set: KindSet = [kind].into_iter().collect();
+                assert_eq!(root.squares_of(side, set), outside.squares_of(side, set), "{fen}");
+                assert_eq!(root.count_of(side, kind) as usize, outside.squares_of(side, set).len(), "{fen}");
+            }
+        }
+
+        let moves = game.position_moves(outside, false);
+        let mut list = vec![];
+        inside.legal_moves(root, &mut list);
+        assert_eq!(list, moves, "{fen}");
+        assert_eq!(inside.count_moves(root), moves.len() as u64, "{fen}");
+        assert_eq!(inside.is_stuck(root), moves.is_empty(), "{fen}");
+        assert_eq!(inside.in_check(root), !game.attacked_royals(outside, outside.turn()).is_empty(), "{fen}");
+        for mv in &moves {
+            let after = inside.after(root, *mv).expect("a legal move");
+            assert_eq!(inside.position(&after), game.after(outside, *mv), "{fen}");
+            assert!(inside.is_legal(root, *mv) && game.is_legal(outside, *mv), "{fen}");
+        }
+        let mut made = Vec::new();
+        let all = inside.each_after::<()>(root, |mv, after| {
+            assert_eq!(Some(*after), inside.after(root, mv), "{fen}");
+            made.push(mv);
+            ControlFlow::Continue(())
+        });
+        assert!(all.is_continue() && made.len() == moves.len() && made.iter().all(|mv| moves.contains(mv)));
+        self.stops(inside, root, &moves, &made);
+
+        if !game.program().endings.iter().any(|e| matches!(e.test, EndTest::Repetition { .. }) && !e.claimed)
+        {
+            let status = Match::new(game.clone(), outside.clone()).status();
+            assert_eq!(inside.status(root, moves.is_empty()), status, "{fen}");
+            assert!(!inside.is_decided(root) || status != Status::Ongoing, "{fen}");
+        }
+    }
+}
+
+impl Compare<'_> {
+    /// A visit that breaks is the last, and what it breaks with comes out.
+    fn stops<W: Width>(&self, inside: Inside<'_, W>, state: &W::State, moves: &[Move], made: &[Move]) {
+        for enough in 1..=moves.len() {
+            let mut seen = Vec::new();
+            let take = |seen: &mut Vec<Move>, mv| {
+                seen.push(mv);
+                if seen.len() == enough { ControlFlow::Break(enough) } else { ControlFlow::Continue(()) }
+            };
+            assert_eq!(inside.each_move(state, |mv| take(&mut seen, mv)), ControlFlow::Break(enough));
+            assert_eq!(seen, moves[..enough]);
+            seen.clear();
+            assert_eq!(inside.each_after(state, |mv, _| take(&mut seen, mv)), ControlFlow::Break(enough));
+            assert_eq!(seen, made[..enough]);
+            seen.clear();
+            let game = inside.game();
+            assert_eq!(game.each_move(self.0, |mv| take(&mut seen, mv)), ControlFlow::Break(enough));
+            assert_eq!(seen, moves[..enough]);
+        }
+    }
+}
+
+#[test]
+fn inside_is_as_outside() {
+    for (seed, (_, game, start)) in (1..).zip(shipped::all()) {
+        shipped::walk(&game, &start, &mut Rng::new(seed), 60, |now, _| {
+            assert!(game.enter(now.position(), Compare(now.position())).is_some());
+        });
+    }
+    // Programs of every form of rule.
+    for seed in 0..40 {
+        let Ok(game) = Game::load(random::program(seed)) else { continue };
+        let mut rng = Rng::new(seed);
+        for _ in 0..10 {
+            let Ok(position) = game.parse_fen(&strewn::fen(&game, &mut rng)) else { continue };
+            assert!(game.enter(&position, Compare(&position)).is_some());
+        }
+    }
+}
+
+/// Makes moves of other positions and other games.
+struct Foreign<'a>(&'a [Move]);
+
+impl Visitor for Foreign<'_> {
+    type Output = ();
+
+    fn visit<W: Width>(self, inside: Inside<'_, W>, root: &W::State) {
+        let mut own = Vec::new();
+        inside.legal_moves(root, &mut own);
+        for mv in self.0 {
+            assert_eq!(inside.is_legal(root, *mv), own.contains(mv));
+            assert!(!own.contains(mv) || inside.after(root, *mv).is_some());
+            if let Some(after) = inside.after(root, *mv) {
+                inside.legal_moves(&after, &mut Vec::new());
+            }
+        }
+    }
+}
+
+#[test]
+fn foreign_moves_and_positions() {
+    let games: Vec<_> = ["quickchess", "zombie", "capablanca"].into_iter().map(shipped::game).collect();
+    for (game, position) in &games {
+        for (other, theirs) in &games {
+            let moves = other.position_moves(theirs, false);
+            game.enter(position, Foreign(&moves)).expect("the game's own position");
+            assert_eq!(game.enter(theirs, Foreign(&moves)).is_some(), game.knows(theirs));
+            assert_eq!(game.hash(theirs) == 0, !game.knows(theirs));
+        }
+    }
+}
+
+#[test]
+fn equal_positions_have_equal_hashes() {
+    let (game, start) = shipped::game("standard");
+    let after = |moves: &str| {
+        let mut now = Match::new(game.clone(), start.clone());
+        moves.split(' ').for_each(|mv| now.play(now.parse_move(mv).unwrap()).unwrap());
+        game.hash(now.position())
+    };
+    assert_eq!(after("g1f3 g8f6 f3g1 f6g8"), game.hash(&start));
+    assert_eq!(after("g1f3 g8f6 b1c3"), after("b1c3 g8f6 g1f3"));
+    // The other side to move; a right lost; a pawn that has just passed.
+    assert_ne!(after("e2e3 e7e6 f1e2 f8e7 e2d3 e7d6"), after("e2e3 e7e6 f1d3 f8e7 d3e2 e7d6 e2d3"));
+    assert_ne!(after("g1f3 g8f6 h1g1 f6g8 g1h1 g8f6"), after("g1f3 g8f6"));
+    assert_ne!(after("e2e4 a7a6 a2a3"), after("e2e3 a7a6 e3e4 a6a5 a2a3"));
+}
+
+#[test]
+fn a_count_from_outside_is_the_count() {
+    struct Perft(u32);
+    impl Visitor for Perft {
+        type Output = u64;
+        fn visit<W: Width>(self, inside: Inside<'_, W>, root: &W::State) -> u64 {
+            count(inside, root, self.0)
+        }
+    }
+    fn count<W: Width>(inside: Inside<'_, W>, state: &W::State, depth: u32) -> u64 {
+        if depth == 0 || inside.is_decided(state) {
+            return u64::from(depth == 0);
+        }
+        let mut nodes = 0;
+        let _ = inside.each_after::<()>(state, |_, after| {
+            nodes += count(inside, after, depth - 1);
+            ControlFlow::Continue(())
+        });
+        nodes
+    }
+    for (name, game, start) in shipped::all() {
+        assert_eq!(game.enter(&start, Perft(3)), Some(game.perft(&start, 3, PerftMode::default())), "{name}");
+    }
+}
