@@ -47,7 +47,7 @@ fn read(compilation: &Compilation, text: &str, d: &Diagnostic) -> Option<Claim> 
     let without = format!("{}{}", &text[..line_start], &text[line_end..]);
     let lettered = |letters: Vec<(Side, char)>| letters.into_iter().map(|(side, c)| side.cased(c)).collect();
     // These variants have no letters but capitals.
-    let single = |letter: Letter| letter.single().expect("a capital");
+    let single = |letter: Letter| letter.single().unwrap();
     match d.code.id {
         "W0906" => {
             let of = |side: Side| {

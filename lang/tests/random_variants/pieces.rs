@@ -84,7 +84,7 @@ impl Army {
     pub fn random(rng: &mut Rng, board: &Board, other: Option<&Army>) -> Army {
         let most = *rng.pick(&[2, 3, 4, 5, 6, 6, 8, 12, 26]);
         let n = 1 + rng.below(most);
-        let mut letters = letters((board.files as usize + n) % 3 == 0);
+        let mut letters = letters((board.files as usize + n).is_multiple_of(3));
         let royals = rng.percent(85);
         let mut army = Army { kinds: Vec::new(), castlings: Vec::new() };
         for i in 0..n {

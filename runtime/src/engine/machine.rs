@@ -244,7 +244,7 @@ impl<B: Bits> Machine<B> {
                 }
             }
         });
-        found.pieces = found.pieces & !target;
+        found.pieces &= !target;
         found
     }
 
