@@ -167,8 +167,8 @@ mod tests {
             let holes = squares(files, ranks, std::array::from_fn(|i| a[i] & b[i] & a[(i + 1) % 4]));
             let men = squares(files, ranks, men);
             match usize::from(files) * usize::from(ranks) {
-                ..=64 => check::<u64>(files, ranks, &holes, &men),
-                ..=128 => check::<u128>(files, ranks, &holes, &men),
+                ..65 => check::<u64>(files, ranks, &holes, &men),
+                65..129 => check::<u128>(files, ranks, &holes, &men),
                 _ => check::<U256>(files, ranks, &holes, &men),
             }
         }
