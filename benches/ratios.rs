@@ -58,7 +58,9 @@ fn main() {
         let name = format!("{files} x {ranks}, {} bytes, full", other.position_size());
         pair(&name, || other.perft(&from, 4, FULL), standard);
     }
-    for (kinds, differ) in [(4, false), (8, false), (16, false), (16, true), (26, false), (26, true), (64, true)] {
+    for (kinds, differ) in
+        [(4, false), (8, false), (16, false), (16, true), (26, false), (26, true), (64, true)]
+    {
         let (other, from) = many_kinds(kinds, differ);
         let each = if differ { format!("{kinds} + {kinds}") } else { kinds.to_string() };
         let name = format!("{each} kinds, {} bytes, full", other.position_size());
