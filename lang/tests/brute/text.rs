@@ -36,7 +36,9 @@ pub fn lines(text: &str) -> Vec<Line> {
             c if c.is_whitespace() => {}
             c => {
                 let mut word = c.to_string();
-                while let Some(next) = letters.next_if(|c| c.is_ascii_alphanumeric() || *c == '-') {
+                while let Some(next) =
+                    letters.next_if(|c| c.is_ascii_alphanumeric() || matches!(c, '-' | '\''))
+                {
                     word.push(next);
                 }
                 words.push(word);
