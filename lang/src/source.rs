@@ -169,6 +169,7 @@ pub trait Loader {
 }
 
 /// A [`Loader`] that knows shipped files by name and text, and no file beside them.
+#[derive(Copy, Clone, Debug)]
 pub struct Bundled<'a>(pub &'a [(&'a str, &'a str)]);
 
 /// A [`Loader`] that knows no other file.
