@@ -219,8 +219,14 @@ pub(crate) fn count_places(diagnostic: &mut Diagnostic, uncounted: usize) {
 }
 
 /// Names that nothing has: every place that speaks of one is the same mistake.
-const NAMES: [Code; 5] =
-    [code::UNKNOWN_PIECE, code::UNKNOWN_ZONE, code::UNKNOWN_PART, code::UNKNOWN_VARIANT, code::MISSING_FILE];
+const NAMES: [Code; 6] = [
+    code::UNKNOWN_PIECE,
+    code::UNKNOWN_ZONE,
+    code::UNKNOWN_PART,
+    code::UNKNOWN_VARIANT,
+    code::MISSING_FILE,
+    code::OFF_BOARD,
+];
 
 /// Puts diagnostics that say the same of different places together.
 fn gather(diagnostics: &mut Vec<Diagnostic>) {

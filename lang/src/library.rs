@@ -152,9 +152,14 @@ impl<'l> Library<'l> {
         names.take(300).any(|n| self.loader.shipped(&n).is_some_and(|text| text.lines().any(defines)))
     }
 
-    /// The names of shipped files.
-    pub(crate) fn shipped_names(&self) -> Vec<String> {
-        self.loader.shipped_names()
+    /// The shipped files that define a variant.
+    pub(crate) fn shipped_variants(&self) -> Vec<String> {
+        let mut names = self.loader.shipped_names();
+        names.truncate(300);
+        names.retain(|n| {
+            self.loader.shipped(n).is_some_and(|text| text.lines().any(|l| l.starts_with("variant ")))
+        });
+        names
     }
 
     /// A file named relative to the one that asks for it.

@@ -1,6 +1,6 @@
 //! Endings that are missing or can never come about.
 
-use crate::ast::{Condition, LineKind};
+use crate::ast::{Condition, LineKind, Outcome as AstOutcome};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::lower::Lowered;
@@ -29,6 +29,14 @@ pub(super) fn no_royal(variant: &Resolved) -> Option<Diagnostic> {
     let mate = source.endings.iter().find(|e| e.condition == Condition::Checkmate)?;
     let message = match lacking(variant).as_slice() {
         [] => return None,
+        // That side may lose in another way.
+        [_] if source
+            .endings
+            .iter()
+            .any(|e| e.condition != Condition::Checkmate && e.outcome != AstOutcome::Draw) =>
+        {
+            return None;
+        }
         [side] => format!("{side} has no royal piece, and so can never be mated"),
         _ => "neither side has a royal piece, so nobody can ever be mated".to_owned(),
     };

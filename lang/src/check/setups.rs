@@ -21,6 +21,7 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
     if Side::BOTH.iter().any(|s| program.army(*s).kinds.len() < variant.army(*s).pieces.len()) {
         return found;
     }
+    let shared = !super::letters::check(variant).is_empty();
     for setup in &variant.setups {
         let text = &setup.fen.value;
         let start = text.len() - text.trim_start().len();
@@ -29,7 +30,9 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
             |range: &std::ops::Range<usize>| setup.fen.span.inner(start + range.start, start + range.end);
         let (placed, problems) = placement::parse(field, program);
         if let Some((width, files)) = other_width(field, program) {
-            let message = format!("every rank here has {width} squares, and the board has {files} files");
+            let all = field.split('/').all(|rank| placement::width(rank) == Some(width));
+            let which = if all { "every rank here has" } else { "most ranks here have" };
+            let message = format!("{which} {width} squares, and the board has {files} files");
             let mut diagnostic = Diagnostic::new(code::PLACEMENT, at(&(0..field.len())), message);
             if !variant.span.holds(setup.fen.span) {
                 diagnostic = diagnostic.help("write a start for this board: `setup \"…\"`");
@@ -43,6 +46,10 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
         for problem in &problems {
             let text = field.get(problem.range.clone()).unwrap_or_default();
             let letter = Some(text).filter(|_| problem.letter);
+            // Two pieces with one letter: the other letter is missing.
+            if letter.is_some_and(|l| l.contains(char::is_alphabetic)) && shared {
+                continue;
+            }
             if letter.is_some_and(|l| {
                 variant.lost(BrokenSort::Piece) || variant.is_unread(&l.to_ascii_uppercase())
             }) {
@@ -115,11 +122,14 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
     found
 }
 
-/// The one width of all ranks of a placement, and the board's, where they differ.
+/// The one width of most ranks of a placement, and the board's, where they differ.
 fn other_width(field: &str, program: &Program) -> Option<(usize, usize)> {
     let files = usize::from(program.board.files);
-    let widths: Option<Vec<usize>> = field.split('/').map(placement::width).collect();
-    let widths = widths.filter(|w| w.len() > 1)?;
+    let widths: Vec<usize> = field.split('/').filter_map(placement::width).collect();
     let first = *widths.first()?;
-    (first != files && widths.iter().all(|w| *w == first)).then_some((first, files))
+    let most = widths.iter().filter(|w| **w == first).count();
+    // As many as can be no slip: more than two, and no rank that fits.
+    let all = most > 1 && most == widths.len() && most == field.split('/').count();
+    let nearly = most > 2 && most * 2 > widths.len() && !widths.contains(&files);
+    (first != files && (all || nearly)).then_some((first, files))
 }

@@ -43,6 +43,19 @@ pub(crate) fn parse(text: &str, program: &Program) -> (Vec<Placed>, Vec<Problem>
     }
     let mut reader =
         Reader { text, program, row: 0, file: 0, odd: false, placed: Vec::new(), problems: Vec::new() };
+    // `[HEhe]`: what other programs write for pieces in hand
+    let text = match text.split_once('[') {
+        Some((board, hand)) => {
+            let range = board.len()..board.len() + 1 + hand.find(']').map_or(hand.len(), |end| end + 1);
+            let message = "pieces in hand are not in this edition".to_owned();
+            let whole = text.get(range.clone()).unwrap_or_default();
+            let help = Some(format!("take `{whole}` out"));
+            reader.problems.push(Problem { range, letter: false, message, help });
+            reader.text = board;
+            board
+        }
+        None => text,
+    };
     let ranks = usize::from(program.board.ranks);
     let mut surplus = None;
     let mut odd = false;

@@ -227,7 +227,12 @@ impl Lower<'_> {
         if let Some(removed) = army.removed.get(&name.text) {
             diagnostic = diagnostic.label(removed.span, "it was removed here");
         }
-        diagnostic = diagnostic.did_you_mean(&name.text, army.pieces.keys().map(String::as_str));
+        diagnostic = match by_letter(army.pieces.values(), &name.text) {
+            Some(named) => diagnostic
+                .help(format!("did you mean `{named}`? Pieces are named by their names"))
+                .guess(format!("write `{named}`"), name.span, named),
+            None => diagnostic.did_you_mean(&name.text, army.pieces.keys().map(String::as_str)),
+        };
         if diagnostic.help.is_empty() {
             let whose = if elsewhere { format!(" of {side}'s army") } else { String::new() };
             diagnostic = diagnostic.maybe_help(in_scope("piece", &whose, variant.names_of_pieces(&[side])));
@@ -264,6 +269,10 @@ impl Lower<'_> {
         let message = format!("there is no piece `{}`", name.text);
         let mut diagnostic = Diagnostic::new(code::UNKNOWN_PIECE, name.span, message)
             .did_you_mean(&name.text, variant.piece_names());
+        if let Some(named) = by_letter(variant.armies.iter().flat_map(|a| a.pieces.values()), &name.text) {
+            diagnostic.help.clear();
+            diagnostic = diagnostic.help(format!("did you mean `{named}`? Pieces are named by their names"));
+        }
         if diagnostic.help.is_empty() {
             diagnostic = diagnostic.maybe_help(in_scope("piece", "", variant.names_of_pieces(&Side::BOTH)));
         }
@@ -289,13 +298,15 @@ impl Lower<'_> {
     /// Evaluates the zones that nothing used, so that mistakes in them are found too, and warns of them.
     fn unused_zones(&mut self) {
         let variant = self.variant;
+        // The name of a zone that is not there may be meant for this one.
+        let misnamed = self.diagnostics.iter().any(|d| d.code == code::UNKNOWN_ZONE);
         for (name, zone) in &variant.zones {
             if self.used_zones.contains(name) {
                 continue;
             }
             self.squares(&zone.squares);
             // A zone of a base or of a part may be there for others.
-            if variant.span.holds(zone.name.span) {
+            if variant.span.holds(zone.name.span) && !misnamed {
                 let message = format!("the zone `{name}` is never used");
                 self.diagnostics.push(
                     Diagnostic::new(code::UNUSED_ZONE, zone.name.span, message)
@@ -304,4 +315,10 @@ impl Lower<'_> {
             }
         }
     }
+}
+
+/// The piece that has this letter, where one letter stands for a name: `promote on last rank to q`.
+fn by_letter<'p>(mut pieces: impl Iterator<Item = &'p crate::resolve::Piece>, name: &str) -> Option<&'p str> {
+    let capital = name.to_ascii_uppercase();
+    pieces.find(|p| p.letter.value.to_string() == capital).map(|p| p.name.text.as_str())
 }

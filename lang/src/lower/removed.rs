@@ -69,8 +69,11 @@ impl Lower<'_> {
         let rules = references(variant, &orphan.name, &[orphan.side]);
         match rules.iter().find(|r| r.span == orphan.at).map(|r| r.concern) {
             Some(Concern::Castling) => variant.lost(BrokenSort::Castling),
+            // Only lines of the piece whose rule it is.
             Some(Concern::Promotion | Concern::Passing) => {
-                variant.lost(BrokenSort::PieceLine) || variant.lost(BrokenSort::Piece)
+                let mut pieces = variant.army(orphan.side).pieces.values();
+                let holder = pieces.find(|p| p.lines.iter().any(|l| l.span.holds(orphan.at)));
+                holder.is_none_or(|p| variant.broken.may_change(&p.name.text))
             }
             Some(Concern::Endings) => variant.lost(BrokenSort::Endings),
             None => variant.lost(BrokenSort::Setup),

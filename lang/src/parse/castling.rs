@@ -5,7 +5,7 @@ use super::line::{Reader, Within};
 use super::section::capital;
 use super::squares::squares;
 use super::{Grammar, Rule};
-use crate::ast::{Castler, Castling, Squares};
+use crate::ast::{Castler, Castling, Letter, Name, Squares};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::source::Span;
@@ -26,6 +26,20 @@ pub(crate) fn castling(reader: &mut Reader<'_>, raw: &RawItem) -> Option<Castlin
     };
     reader.inside(Within::Castling, |reader| lines(reader, inner, &mut castling));
     Some(castling)
+}
+
+/// Reads the lines below a first line that could not be read, for the mistakes in them.
+pub(super) fn read(reader: &mut Reader<'_>, item: &RawItem, raw: &[RawItem]) {
+    let mut castling = Castling {
+        name: Name { text: String::new(), span: item.head },
+        letter: Letter { value: 'A', span: item.head },
+        replace: false,
+        movers: Vec::new(),
+        empty: None,
+        safe: None,
+        damaged: true,
+    };
+    reader.inside(Within::Castling, |reader| lines(reader, raw, &mut castling));
 }
 
 fn lines(reader: &mut Reader<'_>, raw: &[RawItem], castling: &mut Castling) {

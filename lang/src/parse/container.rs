@@ -134,6 +134,16 @@ impl Container {
         }
     }
 
+    /// What its lines are lines of.
+    pub(super) fn plain(self) -> &'static str {
+        match self {
+            Castling => "a castling",
+            Endings => "endings",
+            Test => "a test",
+            _ => "a piece",
+        }
+    }
+
     /// The same with an example of how it is written.
     pub(super) fn example(self) -> &'static str {
         match self {

@@ -22,6 +22,11 @@ pub(crate) fn endings(reader: &mut Reader<'_>, raw: &RawItem) -> Option<Endings>
     Some(Endings { replace: node.has(Rule::k_replace), endings })
 }
 
+/// Reads the list below a line that could not be read.
+pub(super) fn read(reader: &mut Reader<'_>, raw: &[RawItem]) {
+    reader.inside(Within::Endings, |reader| drop(list(reader, raw)));
+}
+
 fn list(reader: &mut Reader<'_>, raw: &[RawItem]) -> Vec<Ending> {
     raw.iter()
         .filter_map(|item| {

@@ -42,7 +42,11 @@ pub(crate) fn parse(file: FileId, text: &str) -> (File, Vec<Diagnostic>) {
         broken: BrokenLines::default(),
         more: 0,
         within: None,
+        swallowing: None,
     };
+    for orphans in &layout.orphans {
+        reader.lose(orphans);
+    }
     let mut tree = File::default();
     edition(&mut reader, &layout.items, damaged);
     let mut outside: Option<&RawItem> = None;
@@ -70,7 +74,14 @@ pub(crate) fn parse(file: FileId, text: &str) -> (File, Vec<Diagnostic>) {
         let last = || layout.items.iter().rev().find(|i| i.span.end <= stray.start);
         let before =
             outside.map_or_else(last, |o| layout.items.iter().rev().find(|i| i.span.end <= o.head.start));
-        reader.report(stray_brace(stray, before.and_then(|i| i.block.as_ref()?.close), outside));
+        let closed = before.and_then(|i| i.block.as_ref()?.close);
+        // With a line or a brace lost, what the file defines is not known.
+        reader.lose_track(stray);
+        let stray = match (closed, outside) {
+            (None, Some(outside)) => no_section(text, stray, outside),
+            _ => stray_brace(text, stray, closed, outside),
+        };
+        reader.report(stray);
     }
     if reader.more > 0
         && let Some(last) = reader.diagnostics.iter().map(Diagnostic::span).max_by_key(|s| s.start)
@@ -89,23 +100,43 @@ fn is_foreign(text: &str, items: &[RawItem]) -> bool {
     let section = items.first().and_then(|i| text.get(i.head.start..i.head.end)).is_some_and(|head| {
         head.starts_with('[') && !items.iter().any(|i| super::layout::first_word(text, i.head) == "variant")
     });
+    // Nor are keys and values without a block and an edition.
+    let keys = |i: &RawItem| {
+        let word = super::layout::word(text, i.head);
+        text.get(word.end..).is_some_and(|rest| rest.starts_with(':'))
+    };
+    let flat = items.len() > 2
+        && items.iter().filter(|i| keys(i)).count() * 2 >= items.len()
+        && items.iter().all(|i| i.block.is_none() && super::layout::first_word(text, i.head) != "edition");
     section
+        || flat
         || items.iter().all(|item| {
             let word = super::layout::first_word(text, item.head);
             nearest(word, Container::File.words()).is_none() && home(word).is_none()
         })
 }
 
+/// Lines before any section, and the `}` of the section that they were in.
+fn no_section(text: &str, stray: Span, outside: &RawItem) -> Diagnostic {
+    let at = super::layout::word(text, outside.head);
+    let message = "the line that opens this variant is missing";
+    Diagnostic::new(code::MISPLACED, at, message)
+        .here("the variant begins here")
+        .label(stray, "and ends here")
+        .help("write it above: `variant NAME \"Name for people\" {`")
+}
+
 /// A `}` too many, with what it made fall out of its block.
-fn stray_brace(stray: Span, closed: Option<Span>, outside: Option<&RawItem>) -> Diagnostic {
+fn stray_brace(text: &str, stray: Span, closed: Option<Span>, outside: Option<&RawItem>) -> Diagnostic {
     let mut diagnostic = Diagnostic::new(code::STRAY_BRACE, stray, "this `}` closes nothing");
     if let Some(closed) = closed {
         diagnostic = diagnostic.label(closed, "everything is closed here already");
     }
     if let Some(outside) = outside {
-        diagnostic = diagnostic.label(outside.head, "so this stands outside of any block");
+        diagnostic =
+            diagnostic.label(super::layout::word(text, outside.head), "so this stands outside of any block");
     }
-    diagnostic.help("one `}` too many stands before here: take it out")
+    diagnostic.help("take out the `}` that is one too many, or put back a line that ends with `{`")
 }
 
 fn edition(reader: &mut Reader<'_>, items: &[RawItem], damaged: bool) {

@@ -5,6 +5,7 @@
 //! here, once each, and the tree is repaired so that the lines after them are still understood.
 
 use super::container::starts_section;
+use super::orphans::{Orphans, orphans};
 use super::{Grammar, Rule, repair};
 use crate::code;
 use crate::diagnostic::Diagnostic;
@@ -47,13 +48,21 @@ pub(crate) struct Layout {
     pub(crate) text: String,
     /// Braces that are missing, or so many that nothing else was looked at.
     pub(crate) diagnostics: Vec<Diagnostic>,
+    /// Lines that have lost the line that opens their block.
+    pub(super) orphans: Vec<Orphans>,
 }
 
 /// Splits a text into items.
 pub(crate) fn layout(file: FileId, text: &str) -> Layout {
     let (text, mut diagnostics) = repair::brackets(file, text);
     if let Some(absurd) = scan(file, &text) {
-        return Layout { items: Vec::new(), stray: None, text, diagnostics: vec![absurd] };
+        return Layout {
+            items: Vec::new(),
+            stray: None,
+            text,
+            diagnostics: vec![absurd],
+            orphans: Vec::new(),
+        };
     }
     let mut items: Vec<RawItem> = Vec::new();
     let mut strays = Vec::new();
@@ -67,13 +76,14 @@ pub(crate) fn layout(file: FileId, text: &str) -> Layout {
     }
     repair::commas(&text, &mut items, &mut diagnostics);
     repair::missing_blocks(&text, &mut items, &mut strays, &mut diagnostics);
+    let orphans = orphans(&text, &mut items, &mut strays, &mut diagnostics);
     for item in &mut items {
         if item.block.as_ref().is_some_and(|b| b.close.is_none()) {
             let surplus = repair::surplus_open(item);
             diagnostics.push(surplus.unwrap_or_else(|| repair_unclosed(&text, item)));
         }
     }
-    Layout { items, stray: strays.first().copied(), text, diagnostics }
+    Layout { items, stray: strays.first().copied(), text, diagnostics, orphans }
 }
 
 /// Refuses what would take the grammar too deep, or too long.
@@ -147,6 +157,11 @@ pub(crate) fn first_word(text: &str, head: Span) -> &str {
     line.split(|c: char| !(c.is_alphanumeric() || c == '-' || c == '_')).next().unwrap_or_default()
 }
 
+/// The place of the first word of a head.
+pub(super) fn word(text: &str, head: Span) -> Span {
+    head.inner(0, first_word(text, head).len().max(1))
+}
+
 /// The first two words of a head, separated by one blank.
 pub(crate) fn first_words(text: &str, head: Span) -> String {
     let line = text.get(head.start..head.end).unwrap_or_default();
@@ -177,7 +192,7 @@ fn repair_unclosed(text: &str, item: &mut RawItem) -> Diagnostic {
     let own = item.block.as_ref().map_or(item.head, |b| b.open);
     match culprit {
         Some((open, sign)) => Diagnostic::new(code::UNCLOSED_BRACE, open, "this `{` is never closed")
-            .label(sign, "this belongs outside of it, so its `}` is missing before here")
+            .label(word(text, sign), "this belongs outside of it")
             .help("write `}` after the last line of the block"),
         None => Diagnostic::new(code::UNCLOSED_BRACE, own, "this `{` is never closed")
             .help("write `}` after the last line of the block"),

@@ -4,6 +4,7 @@ use super::container::{Container, home};
 use super::layout::{RawItem, first_word};
 use super::node::Node;
 use super::odd::odd_character;
+use super::orphans::Orphans;
 use super::wishes::wish;
 use super::{Grammar, Rule, expect, rewrites, synonyms};
 use crate::ast::{Broken, BrokenLines, BrokenSort};
@@ -75,6 +76,8 @@ pub(crate) struct Reader<'i> {
     pub(crate) more: usize,
     /// Whose block is being read: a piece by its name, or `every piece`.
     pub(crate) within: Option<Within>,
+    /// The mark up to which lines are passed over: the end of a comment or a text of several lines.
+    pub(crate) swallowing: Option<&'static str>,
 }
 
 impl<'i> Reader<'i> {
@@ -114,6 +117,34 @@ impl<'i> Reader<'i> {
         self.broken.add(line, words);
     }
 
+    /// Remembers the lines of a block whose first line is lost.
+    pub(crate) fn lose(&mut self, orphans: &Orphans) {
+        let text = self.slice(orphans.span);
+        let words = tokens(text).filter(|t| t.kind == TokenKind::Word).map(|t| t.slice(text).to_owned());
+        let sort = match orphans.of {
+            Container::Castling => BrokenSort::Castling,
+            Container::Endings => BrokenSort::Endings,
+            Container::Test => BrokenSort::Other,
+            // Which piece it is cannot be seen.
+            _ => BrokenSort::Include,
+        };
+        self.broken.add(Broken { sort, name: None, of: None, span: orphans.span }, words);
+    }
+
+    /// Remembers that lines may be missing of which nothing is known.
+    pub(crate) fn lose_track(&mut self, span: Span) {
+        self.broken.add(Broken { sort: BrokenSort::Include, name: None, of: None, span }, None);
+    }
+
+    /// Is a line part of a comment or a text of several lines, of which the first was reported?
+    fn swallowed(&mut self, item: &RawItem) -> bool {
+        let Some(end) = self.swallowing else { return false };
+        if self.slice(item.head).contains(end) {
+            self.swallowing = None;
+        }
+        true
+    }
+
     /// Reads the lines of a block, of which is remembered whose it is.
     pub(crate) fn inside<T>(&mut self, within: Within, read: impl FnOnce(&mut Self) -> T) -> T {
         self.within = Some(within);
@@ -129,7 +160,7 @@ impl<'i> Reader<'i> {
             self.headless(item);
             return None;
         }
-        if self.is_enough() || self.odd(item) {
+        if self.swallowed(item) || self.is_enough() || self.odd(item) {
             self.skip(item.span);
             return None;
         }
@@ -138,6 +169,15 @@ impl<'i> Reader<'i> {
             let mut unclosed =
                 Diagnostic::new(code::UNCLOSED_TEXT, span, "this text has no closing quotation mark")
                     .help("write `\"` where it ends; a text ends on the line on which it begins");
+            // `"""`, and the text on the lines below
+            if self.slice(span).trim_end() == "\"" {
+                self.swallowing = Some("\"");
+                self.report(Diagnostic::new(code::UNCLOSED_TEXT, span, "a text stands on one line").help(
+                    "write it between `\"` and `\"` on this line; the ranks of a setup are separated by `/`",
+                ));
+                self.skip(item.span);
+                return None;
+            }
             // Where something else may follow on the line, the text may end before it.
             if !self.slice(span).contains(['{', ';', '#', ':']) {
                 let end = Span::new(span.file, span.end, span.end);
@@ -204,7 +244,10 @@ impl<'i> Reader<'i> {
         rule: Rule,
         item: &'r RawItem,
     ) -> Option<(Node<'i>, &'r [RawItem])> {
-        let node = self.parse(rule, item)?;
+        let Some(node) = self.parse(rule, item) else {
+            self.read_block_of_broken(rule, item);
+            return None;
+        };
         let Some(block) = &item.block else {
             let end = Span::new(self.file, item.head.end, item.head.end);
             let head = self.slice(item.head).split_whitespace().collect::<Vec<_>>().join(" ");
@@ -224,6 +267,30 @@ impl<'i> Reader<'i> {
         Some((node, &block.items))
     }
 
+    /// Reads the lines of a block whose first line could not be read, for the mistakes in them.
+    fn read_block_of_broken(&mut self, rule: Rule, item: &RawItem) {
+        let Some(block) = &item.block else { return };
+        let within = match rule {
+            Rule::piece | Rule::new_piece => Container::Piece,
+            Rule::change => Container::Change,
+            Rule::castling => Container::Castling,
+            Rule::endings => Container::Endings,
+            _ => Container::Army,
+        };
+        // What does not belong there at all may be the lines of something else.
+        if !block.items.iter().all(|i| within.takes(self.text, i.head)) {
+            return;
+        }
+        match rule {
+            Rule::piece | Rule::new_piece => super::piece::read(self, &block.items),
+            Rule::change => super::piece::read_change(self, &block.items),
+            Rule::castling => super::castling::read(self, item, &block.items),
+            Rule::endings => super::endings::read(self, &block.items),
+            Rule::army => drop(super::section::items(self, &block.items, Container::Army)),
+            _ => {}
+        }
+    }
+
     /// Does an item stand right below a line that ended too early?
     fn follows_a_short_line(&self, item: &RawItem) -> bool {
         self.diagnostics.last().is_some_and(|d| {
@@ -233,13 +300,23 @@ impl<'i> Reader<'i> {
         })
     }
 
+    /// The sign before a line of a list, `- move step any`, where what follows is a line.
+    fn bullet(&self, item: &RawItem, container: Container) -> Option<Span> {
+        let line = self.slice(item.head);
+        let rest = line.strip_prefix(['-', '+', '*', '•'])?;
+        let start = line.len() - rest.trim_start().len();
+        let after = Span::new(item.head.file, item.head.start + start, item.head.end);
+        (rest.starts_with(' ') && container.has(first_word(self.text, after)))
+            .then(|| item.head.inner(0, line.len() - rest.len()))
+    }
+
     /// Reports a line whose first word means nothing in its block.
     pub(crate) fn unknown(&mut self, item: &RawItem, container: Container) {
         let whole = self.word(item);
         let end = whole.char_indices().nth(60).map_or(whole.len(), |(i, _)| i);
         let word = whole.get(..end).unwrap_or_default();
         self.skip(item.span);
-        if self.is_enough() || self.odd(item) {
+        if self.swallowed(item) || self.is_enough() || self.odd(item) {
             return;
         }
         let elsewhere = home(word);
@@ -247,8 +324,15 @@ impl<'i> Reader<'i> {
         let here = Span::new(self.file, item.head.start, item.head.start + word.len().max(1));
         if item.head.start == item.head.end {
             self.headless(item);
+        } else if let Some(sign) = self.bullet(item, container) {
+            self.report(
+                Diagnostic::new(code::UNKNOWN_ITEM, sign, "no line begins with a sign")
+                    .help(format!("leave out `{}`", self.slice(sign)))
+                    .guess("leave it out", sign, ""),
+            );
         } else if self.slice(item.head).starts_with("/*") {
             let here = item.head.inner(0, 2);
+            self.swallowing = Some("*/").filter(|end| !self.slice(item.head).contains(end));
             self.report(
                 Diagnostic::new(code::UNKNOWN_ITEM, here, "this is not how a comment begins")
                     .help("a comment begins with `#`, and ends with its line"),
@@ -298,20 +382,26 @@ impl<'i> Reader<'i> {
             self.report(
                 Diagnostic::new(code::UNKNOWN_ITEM, here, format!("{place} has no `{key}`")).help(help),
             );
+        } else if let Some(help) = synonyms::line(word).filter(|_| elsewhere.is_none()) {
+            self.report(
+                Diagnostic::new(code::UNKNOWN_ITEM, here, format!("{place} has no `{word}`")).help(help),
+            );
         } else if let Some(near) = nearest(word, words.iter().copied()) {
             self.report(
                 Diagnostic::new(code::UNKNOWN_ITEM, here, format!("{place} has no `{word}`"))
                     .help(format!("did you mean `{near}`?"))
                     .guess(format!("write `{near}`"), here, near),
             );
-        } else if let Some(help) = synonyms::line(word).filter(|_| elsewhere.is_none()) {
-            self.report(
-                Diagnostic::new(code::UNKNOWN_ITEM, here, format!("{place} has no `{word}`")).help(help),
-            );
         } else if let Some(home) = elsewhere {
             self.report(
                 Diagnostic::new(code::MISPLACED, here, format!("`{word}` does not belong in {place}"))
                     .help(format!("it belongs in {}", home.example())),
+            );
+        } else if synonyms::is_setting(self.slice(item.head)) {
+            self.report(
+                Diagnostic::new(code::UNKNOWN_ITEM, here, format!("{place} has no `{word}`"))
+                    .help("settings of other programs' files mean nothing here")
+                    .help(format!("{place} can have: {}", words.join(", "))),
             );
         } else {
             self.report(

@@ -14,6 +14,7 @@ mod layout;
 mod line;
 mod node;
 mod odd;
+mod orphans;
 mod piece;
 mod repair;
 mod rewrites;

@@ -52,6 +52,16 @@ pub(crate) fn every(reader: &mut Reader<'_>, raw: &RawItem) -> Option<Every> {
     Some(Every { except: node.names(), lines })
 }
 
+/// Reads the lines of a piece that has no readable name.
+pub(super) fn read(reader: &mut Reader<'_>, raw: &[RawItem]) {
+    reader.inside(Within::Piece(None), |reader| drop(lines(reader, raw)));
+}
+
+/// The same for a change of a piece.
+pub(super) fn read_change(reader: &mut Reader<'_>, raw: &[RawItem]) {
+    reader.inside(Within::Piece(None), |reader| drop(edits(reader, raw)));
+}
+
 fn lines(reader: &mut Reader<'_>, raw: &[RawItem]) -> Vec<PieceLine> {
     let mut lines = Vec::new();
     for item in raw {

@@ -25,6 +25,8 @@ pub(super) fn brackets(file: FileId, text: &str) -> (String, Vec<Diagnostic>) {
         let near = line.is_none_or(|start| token.start - start < 500) && diagnostics.len() < MOST;
         let brace = near
             && match token.slice(text) {
+                // What is closed before the line opens its block is a list.
+                "[" | "(" if list_before_block(text, token.end) => false,
                 "[" | "(" => line.is_some_and(|start| {
                     let head = Span::new(file, start, token.start);
                     opens(text, head).is_some()
@@ -72,6 +74,12 @@ pub(super) fn brackets(file: FileId, text: &str) -> (String, Vec<Diagnostic>) {
     }
     // A bracket is one byte, and so is a brace.
     (String::from_utf8(bytes).unwrap_or_else(|_| text.to_owned()), diagnostics)
+}
+
+/// Does a bracket close on its line, with a `{` behind it?
+fn list_before_block(text: &str, from: usize) -> bool {
+    let line = text.get(from..).unwrap_or_default().lines().next().unwrap_or_default();
+    line.find([']', ')']).zip(line.find('{')).is_some_and(|(close, open)| close < open)
 }
 
 // ---- A comma at the end of a line ----------------------------------------------------------------------

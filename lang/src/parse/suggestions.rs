@@ -11,6 +11,7 @@ use crate::diagnostic::Diagnostic;
 use crate::source::Span;
 use crate::token::{Token, TokenKind, tokens};
 use pest::Parser;
+use pest::error::InputLocation;
 
 /// What is known of a line that could not be read.
 pub(super) struct Failure<'a> {
@@ -76,7 +77,12 @@ impl Failure<'_> {
             return with(format!("write blanks between: `{help}`"), (range, apart));
         }
         if let Some(edit) = self.translated() {
-            return with(format!("write `{}`", edit.1), edit);
+            let said = self.line.get(edit.0.clone()).unwrap_or_default();
+            let help = match said == found {
+                true => format!("write `{}`", edit.1),
+                false => format!("for `{said}` write `{}`", edit.1),
+            };
+            return with(help, edit);
         }
         if let Some(right) = synonyms::word(found) {
             let edit = (self.found.start..self.found.end, format!("{right} times"));
@@ -208,9 +214,16 @@ impl Failure<'_> {
         if self.rule == Rule::promote && found == "to" {
             return say("say where: `promote on last rank to …`".to_owned());
         }
-        if self.wants(Expected::Way) && self.is_direction(found) {
+        let direction = synonyms::word(found).unwrap_or(found);
+        if self.wants(Expected::Way) && self.is_direction(direction) {
+            let next = self.after().map_or("", |t| t.slice(self.line));
+            let direction = match (direction, synonyms::word(next).unwrap_or(next)) {
+                ("diagonal", "forward") | ("forward", "diagonal") => "forward-left, forward-right",
+                ("diagonal", "backward") | ("backward", "diagonal") => "backward-left, backward-right",
+                _ => direction,
+            };
             return say(format!(
-                "say how it goes: `step {found}` is one square, `slide {found}` any number of squares"
+                "say how it goes: `step {direction}` is one square, `slide {direction}` any number of squares"
             ));
         }
         if self.rule == Rule::include && self.found.kind == TokenKind::Text {
@@ -228,9 +241,20 @@ impl Failure<'_> {
                 ";" | ":" | "=" => with(help, gone),
                 "," if before.is_some_and(|b| !super::is_keyword(b.slice(self.line))) => with(help, gone),
                 "," => perhaps("leave out `,`, or write what is missing beside it".to_owned(), gone),
+                "!" => None,
                 _ if self.found.kind == TokenKind::Stray || synonyms::is_filler(found) => perhaps(help, gone),
                 _ => None,
             };
+        }
+        // A sign that says nothing, where more is wrong behind it.
+        if matches!(found, "=" | ":" | "[" | "(") && self.reads_further(&gone) {
+            return say(format!("leave out `{found}`"));
+        }
+        if found.contains('_') {
+            let edit = (self.found.start..self.found.end, found.replace('_', " "));
+            if self.reads_further(&edit) {
+                return perhaps(format!("write `{}`", edit.1), edit);
+            }
         }
         let before = before?;
         let gone = self.without(before.start..before.end);
@@ -254,8 +278,13 @@ impl Failure<'_> {
     /// The line without the brackets and signs of programmers: `perft(1) = 20`, `summary = "…"`, `board (8, 8)`.
     fn unmarked(&self) -> Option<(String, Edit)> {
         let marks = ["(", ")", "[", "]"];
+        // A sign that turns the meaning around is not left out.
+        if self.line.contains('!') && !self.line.contains("assert") {
+            return None;
+        }
         let has = |marks: &[&str]| self.words().iter().any(|t| marks.contains(&t.slice(self.line)));
-        if !has(&marks) && !has(&["="]) && self.rule != Rule::board {
+        let of_castling = matches!(self.rule, Rule::castler | Rule::empty | Rule::safe) && has(&[":"]);
+        if !has(&marks) && !has(&["="]) && !of_castling && self.rule != Rule::board {
             return None;
         }
         let without = |more: &[&str]| {
@@ -272,6 +301,14 @@ impl Failure<'_> {
             text
         };
         let mut texts = vec![without(&[]), without(&["="])];
+        if of_castling {
+            let plain = without(&[":", "="]);
+            texts.push(plain.replace("- >", "to").replace("->", "to").replace("→", "to"));
+            texts.push(plain);
+        }
+        // `[d4..e5]`, `last_rank`
+        texts.push(without(&[]).replace(". .", "to").replace("..", "to"));
+        texts.push(without(&[]).replace('_', " "));
         if has(&marks) {
             texts.push(without(&["=", ",", ":"]));
         }
@@ -284,6 +321,7 @@ impl Failure<'_> {
         }
         if self.rule == Rule::expect {
             let bare = without(&["\""]).replace("= =", "=").replace('"', "");
+            texts.push(bare.replace(',', ""));
             texts.push(bare.trim_start_matches("assert ").trim_start_matches("expect ").to_owned());
         }
         let text =
@@ -378,6 +416,29 @@ impl Failure<'_> {
         self.line.len() < 500 && Grammar::parse(self.rule, &format!("{before}{text}{after}")).is_ok()
     }
 
+    /// Does an edit bring reading further than the word after the place?
+    fn reads_further(&self, (range, text): &Edit) -> bool {
+        let (Some(before), Some(after)) = (self.line.get(..range.start), self.line.get(range.end..)) else {
+            return false;
+        };
+        let next = self.after().map_or(after.len(), |t| t.end.saturating_sub(range.end));
+        let passed = match range.is_empty() || self.found.slice(self.line).len() < 2 {
+            true => before.len() + text.len() + next,
+            false => before.len() + text.len(),
+        };
+        match Grammar::parse(self.rule, &format!("{before}{text}{after}")) {
+            Ok(_) => true,
+            Err(error) => match error.location {
+                InputLocation::Pos(at) | InputLocation::Span((at, _)) => at >= passed,
+            },
+        }
+    }
+
+    /// The marks that stand together at the place.
+    pub(super) fn marks(&self) -> std::ops::Range<usize> {
+        self.run()
+    }
+
     /// The words and marks of the line.
     pub(super) fn words(&self) -> Vec<Token> {
         tokens(self.line).filter(|t| !t.kind.is_trivia()).collect()
@@ -457,7 +518,9 @@ impl Failure<'_> {
             let end = rest.find(['“', '”', '»', '\'', '’', '‘'])?;
             let close = rest.get(end..)?.chars().next()?;
             let range = self.found.start..self.found.end + end + close.len_utf8();
-            return Some((range, format!("\"{}\"", rest.get(..end)?)));
+            let inner = rest.get(..end)?;
+            let bare = self.wants(Expected::Letter) && !self.wants(Expected::Text);
+            return Some((range, if bare { inner.to_owned() } else { format!("\"{inner}\"") }));
         }
         let lower = |t: &Token| {
             let word = t.slice(self.line);

@@ -17,7 +17,7 @@ pub(super) fn word(word: &str) -> Option<&'static str> {
         "vertically" => "vertical",
         "diagonally" | "diagonals" => "diagonal",
         "straight" | "orthogonally" | "orthogonals" => "orthogonal",
-        "all" | "every" | "everywhere" => "any",
+        "all" | "every" | "everywhere" | "anywhere" => "any",
         "jump" | "hop" => "leap",
         "ride" | "glide" => "slide",
         "two" | "twice" => "2",
@@ -154,6 +154,11 @@ pub(super) fn setting(text: &str) -> Option<(&str, String)> {
             let letter = letter.trim().to_ascii_uppercase();
             format!("write `piece NAME {letter} {{ betza \"{}\" }}`, with a name of your own", moves.trim())
         }
+        "doublestep" | "enpassant" if matches!(value, "false" | "none" | "-") => {
+            "it is a line of the pawn: write the pawn anew without it, `replace piece NAME { … }`".to_owned()
+        }
+        "royal" | "uncapturable" if value == "true" => format!("write `{key}`"),
+        "royal" | "uncapturable" if value == "false" => format!("a piece is `{key}` only where that is said: leave this out"),
         "castling" if value == "false" => "castling is taken out by `remove castling NAME`".to_owned(),
         "castling" => "castling is inherited, or taken over by `include orthodox.castling`".to_owned(),
         // Pieces are named in small letters there, settings in capitals, too.
@@ -171,6 +176,15 @@ pub(super) fn setting(text: &str) -> Option<(&str, String)> {
         }
     };
     Some((key, help))
+}
+
+/// Is a line a setting of another program's file, known or not: `shatarMateRule = true`?
+pub(super) fn is_setting(text: &str) -> bool {
+    text.split_once('=').is_some_and(|(key, _)| {
+        let key = key.trim();
+        let plain = !key.is_empty() && key.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
+        plain && key.bytes().any(|b| b.is_ascii_uppercase() || b == b'_')
+    })
 }
 
 /// What takes the place of a line of another program's files, or of one that a player would expect: the help line.
@@ -198,6 +212,11 @@ pub(super) fn line(word: &str) -> Option<&'static str> {
         "no" | "without" | "disable" | "forbid" => {
             "what is inherited is taken out by `remove piece …` or `remove castling …`"
         }
+        "override" | "redefine" | "overwrite" | "modify" | "edit" | "alter" | "update" => {
+            "write `replace piece NAME { … }` for a new definition, `change piece NAME { … }` to add to the old one"
+        }
+        "delete" | "erase" | "discard" | "exclude" => "write `remove piece NAME`, or `remove castling NAME`",
+        "version" | "license" | "licence" => "leave this out, or write it as a comment: `# …`",
         "drop" | "drops" | "hand" | "pocket" | "pockets" | "reserve" => "drops are not part of this edition",
         "en" | "ep" => "write `capture …, taking a pawn that just passed there`",
         "double" | "doublemove" => "write `move slide forward exactly 2 from rank 2`",

@@ -74,6 +74,7 @@ const WISHES: &[Wish] = &[
             "* move|moves|capture|captures * step|slide|leap * >without leaving|entering|crossing *",
             "cannot|never|must|stays|stay|staying|confined|restricted|limited * >leave|leaves|enter|cross|crosses|within|inside|in|to|on|beyond *",
             "can|may|does|must not >leave|enter|cross *",
+            ">mobilityregion* *",
         ],
         what: "limits on where a path ends",
         betza: Betza::Cannot,
@@ -339,6 +340,7 @@ const WISHES: &[Wish] = &[
         patterns: &[
             "doublemove|double-move|movesperturn|moves-per-turn|progressive|marseillais *",
             "* >two|2|three|3|several moves|turns per|a|each|in *",
+            "* player|players|side|sides|white|black move|moves|moving|play|plays >twice|thrice|two|2|again *",
         ],
         what: "turns of several moves",
         betza: Betza::Cannot,

@@ -100,8 +100,11 @@ fn report(diagnostic: &Diagnostic, sources: &Sources, color: bool) -> Report<'st
     let far = diagnostic.labels.first().filter(|l| l.message.len() > SHORT && !fits(l.span, &l.message));
     // Where nothing is said at the place itself, a short first help is said there.
     let silent = diagnostic.labels.first().is_some_and(|l| l.message.is_empty() || far.is_some());
-    let lead = diagnostic.help.first().filter(|h| silent && h.chars().count() <= 60).cloned();
-    let lead = lead.filter(|h| far.is_none() || fits(diagnostic.span(), h));
+    let lead = diagnostic
+        .help
+        .first()
+        .filter(|h| silent && (h.len() <= SHORT || fits(diagnostic.span(), h)))
+        .cloned();
     for label in &labels {
         let mut shown =
             Label::new(place(sources, label.span)).with_color(if label.primary { tint } else { Color::Blue });

@@ -160,7 +160,7 @@ impl Resolver<'_, '_> {
             );
             return;
         }
-        let mut known = self.library.shipped_names();
+        let mut known = self.library.shipped_variants();
         let in_file = self.library.file(file).map(|f| f.variants.as_slice()).unwrap_or_default();
         let later =
             in_file.iter().find(|v| v.id.text == name.text && v.span != variant.span).map(|v| v.id.span);
@@ -182,7 +182,14 @@ impl Resolver<'_, '_> {
                                 some => format!("its variants are {}", some.join(", ")),
                             }
                         }
-                        _ => "`wazir list` shows what can be extended; a variant of another file is named with `from \"file.wazir\"`".to_owned(),
+                        _ => {
+                            let mut names: Vec<String> = known.iter().map(|n| format!("`{n}`")).collect();
+                            names.truncate(16);
+                            format!(
+                                "what can be extended is {}; a variant of another file is named with `from \"file.wazir\"`",
+                                crate::suggest::one_of(&names)
+                            )
+                        }
                     },
                 ),
             };

@@ -92,6 +92,8 @@ impl Resolver<'_, '_> {
         to.changes.push((change.name.clone(), having.clone(), level.variant));
         for side in having {
             let Some(piece) = to.army_mut(side).pieces.get_mut(&change.name.text) else { continue };
+            // What the change itself adds is not what was there.
+            let before = piece.lines.clone();
             for edit in &change.edits {
                 let done = match edit {
                     Edit::Add(line) => {
@@ -112,7 +114,7 @@ impl Resolver<'_, '_> {
                             format!("`{name}` has no line `{words}`"),
                         )
                         .label(piece.name.span, "the piece is defined here")
-                        .help(what_it_has(piece, edit)),
+                        .help(what_it_has(&before, edit)),
                     );
                 }
             }
@@ -286,9 +288,9 @@ impl Resolver<'_, '_> {
 }
 
 /// What to write where an edit finds no line of its sort.
-fn what_it_has(piece: &Piece, edit: &Edit) -> String {
+fn what_it_has(lines: &[PieceLine], edit: &Edit) -> String {
     let mut sorts: Vec<String> = Vec::new();
-    for line in &piece.lines {
+    for line in lines {
         let words = line.kind.sort().words().to_owned();
         if !sorts.contains(&words) {
             sorts.push(words);

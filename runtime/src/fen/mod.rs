@@ -90,6 +90,12 @@ fn parse(game: &Game, text: &str, lenient: bool) -> Result<Position, FenError> {
             format!("a FEN has six fields, of which the last two may be left out; here are {}", fields.len());
         return error(0..text.len(), message, Some(help.into()));
     }
+    // `3+3`, `+0+0`: other programs count checks there.
+    let counts = |f: &str| f.contains('+') && f.bytes().all(|b| b.is_ascii_digit() || b == b'+');
+    if let Some((span, field)) = fields.iter().skip(1).find(|(_, f)| counts(f)) {
+        let message = format!("`{field}` counts checks, which this edition does not");
+        return error(span.clone(), message, Some("take it out".into()));
+    }
     if let Some((span, field)) = fields.get(6) {
         let message = format!("a FEN has six fields; `{field}` is a seventh");
         return error(span.clone(), message, Some("take it out".into()));

@@ -39,6 +39,9 @@ pub(crate) fn parse(text: &str) -> Result<Vec<Way>, Vec<Problem>> {
     if let Some(numbers) = by_numbers(text) {
         return Err(vec![numbers]);
     }
+    if let Some(apart) = with_signs(text) {
+        return Err(vec![apart]);
+    }
     let mut letters = Vec::new();
     let mut problems = Vec::new();
     for (letter, range) in Letter::lexer(text).spanned() {
@@ -77,7 +80,7 @@ pub(crate) fn parse(text: &str) -> Result<Vec<Way>, Vec<Problem>> {
         match reader.way() {
             Ok(way) => ways.push(way),
             // What follows a mistake depends on it.
-            Err(problem) => return Err(vec![problem]),
+            Err(problem) => return Err(vec![small_atom(text, problem)]),
         }
     }
     if ways.is_empty() {
@@ -92,6 +95,34 @@ pub(crate) fn parse(text: &str) -> Result<Vec<Way>, Vec<Problem>> {
 
 fn problem(range: Range<usize>, message: String, help: Option<&str>) -> Problem {
     Problem { range, letter: false, message, help: help.map(str::to_owned) }
+}
+
+/// `R + N`, `R and N`: ways with signs between them, of which the first is reported.
+fn with_signs(text: &str) -> Option<Problem> {
+    let signs = [' ', '+', '&', ',', ';', '/', '|'];
+    let at = text.find(signs)?;
+    let bare: String = text.chars().filter(|c| !signs.contains(c)).collect();
+    parse(&bare).ok()?;
+    let sign = text.get(at..)?.trim_start().chars().next()?;
+    let at = text.len() - text.get(at..)?.trim_start().len();
+    let sign = if signs.contains(&sign) { sign } else { ' ' };
+    let message = format!("`{sign}` means nothing in Betza notation");
+    let help = format!("the ways of a piece are written without anything between them: `{bare}`");
+    let range = if sign == ' ' { text.find(' ')?..text.find(' ')? + 1 } else { at..at + 1 };
+    Some(problem(range, message, Some(&help)))
+}
+
+/// `mBcpb`: an atom that is not a capital.
+fn small_atom(text: &str, problem: Problem) -> Problem {
+    let mut capital = text.to_owned();
+    let last = capital.pop().filter(char::is_ascii_lowercase);
+    let Some(last) = last.filter(|_| problem.range.end == text.len()) else { return problem };
+    let upper = last.to_ascii_uppercase();
+    capital.push(upper);
+    match parse(&capital) {
+        Ok(_) => Problem { help: Some(format!("atoms are capitals: did you mean `{upper}`?")), ..problem },
+        Err(_) => problem,
+    }
 }
 
 /// `(1,3)`: a leap by numbers, of which the first is reported.

@@ -15,6 +15,57 @@ impl Failure<'_> {
         let before = self.before();
         let number = before.filter(|b| b.kind == TokenKind::Number);
         let (condition, outcome) = self.line.split_once(':').unwrap_or((self.line, ""));
+        // `the king reaches …`, `if king reaches …`
+        let first = self.line.split_whitespace().next().unwrap_or_default();
+        if matches!(first, "the" | "if" | "when" | "else" | "elif" | "once") {
+            let rest = self.line.get(first.len()..)?.trim_start();
+            if Grammar::parse(Rule::ending, rest).is_ok() {
+                return Some((
+                    format!("leave out `{first}`"),
+                    Some((0..self.line.len() - rest.len(), String::new())),
+                ));
+            }
+        }
+        // `draw by stalemate`
+        if let ("draw", Some((_, rest))) =
+            (first, self.line.split_once(" by ").or_else(|| self.line.split_once(" if ")))
+        {
+            let text = format!("{}: draw", rest.trim());
+            if Grammar::parse(Rule::ending, &text).is_ok() {
+                return say(format!("write `{text}`"));
+            }
+        }
+        // `checkmate wins`
+        if matches!(first, "checkmate" | "stalemate") && !self.line.contains(':') {
+            let outcome = match self.line.get(first.len()..)?.trim() {
+                "wins" | "win" | "is a win" => "the side that moved wins",
+                "loses" | "lose" | "loss" | "is a loss" => "the side to move loses",
+                "is a draw" | "is draw" | "draws" => "draw",
+                _ => "",
+            };
+            if !outcome.is_empty() {
+                return write((0..self.line.len(), format!("{first}: {outcome}")));
+            }
+        }
+        if let Some((_, help)) = synonyms::setting(self.line) {
+            return say(help);
+        }
+        // Settings of other programs' files.
+        match first.to_ascii_lowercase().as_str() {
+            "nmoverule" | "halfmoves" | "halfmove" | "movecount" | "plies" => {
+                let n =
+                    self.line.split(|c: char| !c.is_ascii_digit()).find(|n| !n.is_empty()).unwrap_or("50");
+                let n = n.parse::<u32>().ok()?.checked_mul(if first.eq_ignore_ascii_case("nmoverule") {
+                    2
+                } else {
+                    1
+                })?;
+                return say(format!("write `{n} plies without a capture or a move of pawn: draw`"));
+            }
+            "nfoldrule" => return say("write `position repeated 3 times: draw`"),
+            "flag" | "flagpiece" => return say("write `NAME reaches SQUARES: that side wins`"),
+            _ => {}
+        }
         let checks = condition.split_whitespace().any(|w| matches!(w, "check" | "checks"));
         if checks && self.found.start <= condition.len() {
             return say("checks are not counted in this edition");
@@ -24,6 +75,11 @@ impl Failure<'_> {
         }
         if let Some(edit) = self.reaches() {
             return write(edit);
+        }
+        if matches!(first, "the" | "if" | "when" | "elif" | "once") && self.found.start <= first.len() + 1 {
+            return say(format!(
+                "a condition begins with `checkmate`, a piece, or the like: leave out `{first}`"
+            ));
         }
         // Fifty moves of both sides are a hundred plies.
         if let (Some(n), "move" | "moves" | "turn" | "turns", true) =
@@ -138,6 +194,9 @@ impl Failure<'_> {
             }
             ["a" | "one" | "any" | "either", "player" | "side", "has" | "have", "no", rest @ ..] => {
                 offer(format!("a side has no {}", rest.join(" ")))
+            }
+            ["only" | "bare" | "lone", "kings" | "king", ..] | ["only", "the", "kings", ..] => {
+                say("bare kings are one case of `insufficient material: draw`")
             }
             ["no", rest @ ..] if words.contains(&"and") => {
                 let names: Vec<&str> = rest

@@ -30,6 +30,24 @@ impl Failure<'_> {
         if !result.is_empty() {
             return offer(result.to_owned());
         }
+        // `assert_eq!(perft 2, 400)`, `assert not check`
+        if let Some(rest) = text.strip_prefix("assert") {
+            let rest =
+                rest.trim_start_matches(|c: char| c.is_alphanumeric() || c == '_').trim_start_matches('!');
+            let rest: String = rest.chars().filter(|c| !matches!(c, '(' | ')')).collect();
+            let rest = rest.trim().trim_end_matches(';');
+            let plain = match rest {
+                "check" => "in check".to_owned(),
+                "not check" | "no check" => "not in check".to_owned(),
+                _ => rest.replacen(',', " =", 1).replace("==", "="),
+            };
+            let edit = (start..self.line.len(), plain.clone());
+            // What it leaves out is for the author to take out.
+            return self.reads(&edit).then(|| say(format!("write `{plain}`")))?;
+        }
+        // `g1 to g2 is legal`
+        let joined = joined(text);
+        let text = joined.as_deref().unwrap_or(text);
         let words: Vec<&str> =
             text.split(|c: char| c.is_whitespace() || c == ',').filter(|w| !w.is_empty()).collect();
         match words.as_slice() {
@@ -115,6 +133,31 @@ impl Failure<'_> {
         };
         offer(format!("{judged} {}", moves.join(" ")))
     }
+}
+
+/// `g1 to g2`, `g1 - g2` as one move, if there are such.
+fn joined(text: &str) -> Option<String> {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let is_square = |w: &&str| {
+        Grammar::parse(Rule::square, w).is_ok_and(|mut p| p.next().is_some_and(|p| p.as_str() == *w))
+    };
+    let mut out = String::new();
+    let mut at = 0;
+    while let Some(word) = words.get(at) {
+        let pair = is_square(word) && matches!(words.get(at + 1), Some(&"to" | &"-" | &"->"));
+        if !out.is_empty() {
+            out.push(' ');
+        }
+        out.push_str(word);
+        match words.get(at + 2).filter(|next| pair && is_square(next)) {
+            Some(next) => {
+                out.push_str(next);
+                at += 3;
+            }
+            None => at += 1,
+        }
+    }
+    (out != text).then_some(out)
 }
 
 /// `1. e2e4 e7e5 2. d2d4` without the numbers of the moves.

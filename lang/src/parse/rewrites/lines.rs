@@ -52,6 +52,19 @@ fn of_piece(line: &str, first: &str, words: &[&str], container: Container) -> Op
         let text = line.get(first.len()..)?.trim();
         return say(format!("a line allows only what it says, and always: write `{text}`"));
     }
+    // `can also move backward`
+    let told = words
+        .iter()
+        .skip_while(|w| matches!(**w, "can" | "may" | "also" | "could"))
+        .copied()
+        .collect::<Vec<_>>();
+    if let ["move" | "capture", way] = told.as_slice()
+        && told.len() < words.len()
+        && Grammar::parse(Rule::direction, way).is_ok()
+    {
+        let mode = told.first().copied().unwrap_or("move");
+        return say(format!("write `{mode} step {way}` for one square, `{mode} slide {way}` for any number"));
+    }
     let does = match first {
         "take" | "takes" | "taking" | "attack" | "attacks" | "eat" | "eats" | "hit" | "hits" => "capture",
         "go" | "goes" | "travel" | "travels" | "walk" | "walks" => "move",
@@ -66,10 +79,9 @@ fn of_piece(line: &str, first: &str, words: &[&str], container: Container) -> Op
     if !does.is_empty() {
         return write((0..first.len(), does.to_owned()));
     }
-    if matches!(second, "like" | "as") {
-        return say(
-            "say how it goes, as in `move and capture leap 1 2`, or in Betza notation: `betza \"N\"`",
-        );
+    let likened = words.iter().any(|w| matches!(*w, "like" | "as")) && !negative(words);
+    if matches!(second, "like" | "as") || likened {
+        return say(super::like(line));
     }
     // `cannot be captured`
     let immune = matches!(
@@ -80,9 +92,13 @@ fn of_piece(line: &str, first: &str, words: &[&str], container: Container) -> Op
     if immune && words.len() == 1 || passive && words.len() < 5 {
         return whole("uncapturable".to_owned());
     }
+    // `captures_in_place = true`
+    let spaced = line.split('=').next().unwrap_or(line).trim().replace('_', " ");
+    if spaced != line && !line.contains("= false") && reads(Rule::in_place, &spaced) {
+        return say(format!("write `{spaced}`"));
+    }
     // `can not capture`
-    let negative = matches!(words, ["cannot" | "never" | "not", ..] | ["can" | "does" | "may", "not", ..]);
-    if negative
+    if negative(words)
         && words.len() < 5
         && words.iter().any(|w| matches!(*w, "capture" | "take" | "move" | "promote"))
     {
@@ -105,7 +121,7 @@ fn of_piece(line: &str, first: &str, words: &[&str], container: Container) -> Op
             false => say("a piece promotes only where a line says so: leave this out"),
         };
     }
-    if first == "worth" {
+    if start == "worth" {
         return say(match container == Container::Change {
             true => format!("what a piece is worth is a line of the variant: `worth NAME {second}`"),
             false => format!(
@@ -124,6 +140,15 @@ fn of_piece(line: &str, first: &str, words: &[&str], container: Container) -> Op
     None
 }
 
+/// Does a line say what a piece cannot do?
+fn negative(words: &[&str]) -> bool {
+    matches!(
+        words,
+        ["cannot" | "can't" | "can’t" | "never" | "not" | "doesn't" | "don't", ..]
+            | ["can" | "does" | "may", "not", ..]
+    )
+}
+
 /// A line of a variant, a part or an army.
 fn of_variant(line: &str, first: &str, words: &[&str]) -> Option<Advice> {
     let second = words.get(1).copied().unwrap_or_default();
@@ -134,6 +159,25 @@ fn of_variant(line: &str, first: &str, words: &[&str]) -> Option<Advice> {
         return Some((help, Some((0..0, "piece ".to_owned()))));
     }
     // `pices camel C`
+    // `inherits orthodox.pieces`
+    let part = words.get(1..)?.concat().replace("::", ".");
+    let whole = format!("include {part}");
+    if matches!(first, "inherit" | "inherits" | "import" | "use" | "using" | "extends" | "require" | "load")
+        && part.contains('.')
+        && reads(Rule::include, &whole)
+    {
+        return write((0..line.len(), whole));
+    }
+    if matches!(first, "no" | "without" | "disable" | "forbid")
+        && matches!(second, "en" | "ep" | "en-passant" | "enpassant")
+    {
+        return say(
+            "what just passed is taken by a line of the piece: write the piece anew without it, `replace piece NAME { … }`",
+        );
+    }
+    if matches!(first, "no" | "without" | "disable" | "forbid") && matches!(second, "castling" | "castle") {
+        return say("castlings are taken out by their names: `remove castling kingside, queenside`");
+    }
     let third = words.get(2).copied().unwrap_or_default();
     if first != "piece" && first.starts_with('p') && is_name(second) && is_letter(third) {
         return Some(("did you mean `piece`?".to_owned(), Some((0..first.len(), "piece".to_owned()))));

@@ -10,6 +10,17 @@ use pest::Parser;
 
 impl Failure<'_> {
     pub(super) fn moves(&self, found: &str) -> Option<Advice> {
+        let ways = self.words();
+        let ways = ways.iter().filter(|t| matches!(t.slice(self.line), "step" | "slide" | "leap")).count();
+        if ways > 1 && matches!(found, ":" | "[" | "(") {
+            return say("one line says one way to go: write `move and capture …` for each");
+        }
+        if found == "without" && self.line.starts_with("capture ") {
+            let line = self.line.replace(" without moving", "");
+            if line != self.line && Grammar::parse(Rule::moves, &line).is_ok() {
+                return say(format!("write `{line}`, and below it the line `captures in place`"));
+            }
+        }
         if let Some(advice) = self.only_one_mode().or_else(|| self.two_ways()) {
             return Some(advice);
         }
@@ -26,7 +37,7 @@ impl Failure<'_> {
             return self.reads(&edit).then(|| write(edit))?;
         }
         if matches!(found, "like" | "as") {
-            return say("say how it goes, as in `move leap 1 2`, or in Betza notation: `betza \"N\"`");
+            return say(super::like(self.line));
         }
         if matches!(found, "if" | "when" | "unless" | "unmoved" | "initially" | "first" | "once") {
             return say("what counts is where the piece stands: `from rank 2`");

@@ -123,6 +123,9 @@ impl Failure<'_> {
 
     /// What is taken out of what is inherited: pieces and castlings.
     pub(super) fn remove(&self, found: &str) -> Option<Advice> {
+        if found == "*" || found == "all" && self.line.contains("castling") {
+            return say("name them: `remove castling kingside, queenside`");
+        }
         if found == "also" && self.line.split_whitespace().any(|w| w == "castling") {
             return say("`also in` follows pieces only: leave it out");
         }
@@ -140,6 +143,14 @@ impl Failure<'_> {
         ) {
             return say("endings are replaced as a whole: `replace endings { … }`");
         }
+        if found.starts_with(['(', '"']) {
+            let name = self.line.get(self.found.start..)?.trim_matches(|c: char| !c.is_ascii_lowercase());
+            let line = format!("remove piece {name}");
+            let help = format!("write `{line}`");
+            return Grammar::parse(Rule::remove, &line)
+                .is_ok()
+                .then(|| (help, Some((0..self.line.len(), line))));
+        }
         let edit = (self.found.start..self.found.start, "piece ".to_owned());
         let help = format!("write `remove piece {found}`, or `remove castling {found}`");
         self.reads(&edit).then_some((help, Some(edit)))
@@ -154,6 +165,9 @@ impl Failure<'_> {
 
     /// A castling that is none.
     pub(super) fn castling(&self, found: &str) -> Option<Advice> {
+        if self.line.split_whitespace().any(|w| w == "only") {
+            return say("the others are taken out: `remove castling NAME`");
+        }
         match found {
             "none" | "no" | "off" => say("castling is taken out by `remove castling kingside, queenside`"),
             "=" => say("castling is taken out by `remove castling NAME`"),

@@ -1,6 +1,7 @@
 //! Squares, ranks and files: what was meant by a list of them that cannot be read.
 
 use super::{Advice, write};
+use crate::parse::Rule;
 use crate::parse::suggestions::{Edit, Failure};
 use crate::token::Token;
 
@@ -22,6 +23,19 @@ impl Failure<'_> {
     pub(super) fn squares(&self, found: &str) -> Option<Advice> {
         let words = self.words();
         let at = words.iter().position(|t| t.start == self.found.start)?;
+        // `*d1 *e1`, `d* e*`, `*1`: as other programs write squares.
+        if self.line.contains('*')
+            && matches!(self.rule, Rule::zone | Rule::ending | Rule::moves | Rule::promote)
+        {
+            let from = words.get(at.saturating_sub(usize::from(
+                found == "*" && at > 0 && words.get(at - 1).is_some_and(|w| w.end == self.found.start),
+            )))?;
+            let rest: Vec<String> = self.line.get(from.start..)?.split_whitespace().map(starred).collect();
+            let edit = (from.start..self.line.len(), rest.join(", "));
+            if self.reads(&edit) {
+                return write(edit);
+            }
+        }
         // Each is tried out on the line.
         let edits = [
             self.ranks(&words, at),
@@ -123,6 +137,17 @@ impl Failure<'_> {
         };
         let edit = (words.get(from)?.start..words.get(to)?.end, format!("{} {}", slice(to), slice(from)));
         self.reads(&edit).then_some(edit)
+    }
+}
+
+/// `*d1`, `d*`, `*8`
+fn starred(word: &str) -> String {
+    let bare = word.trim_matches(['*', ',']);
+    match bare {
+        _ if !word.contains('*') => bare.to_owned(),
+        _ if is_number(bare) => format!("rank {bare}"),
+        _ if is_file(bare) => format!("file {bare}"),
+        _ => bare.to_owned(),
     }
 }
 
