@@ -149,7 +149,7 @@ impl Failure<'_> {
             let help = format!("write `{line}`");
             return Grammar::parse(Rule::remove, &line)
                 .is_ok()
-                .then(|| (help, Some((0..self.line.len(), line))));
+                .then_some((help, Some((0..self.line.len(), line))));
         }
         let edit = (self.found.start..self.found.start, "piece ".to_owned());
         let help = format!("write `remove piece {found}`, or `remove castling {found}`");
