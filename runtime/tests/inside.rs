@@ -90,12 +90,12 @@ impl Compare<'_> {
 #[test]
 fn inside_is_as_outside() {
     for (seed, (_, game, start)) in (1..).zip(shipped::all()) {
-        shipped::walk(&game, &start, &mut Rng::new(seed), 30, |now, _| {
+        shipped::walk(&game, &start, &mut Rng::new(seed), 12, |now, _| {
             assert!(game.enter(now.position(), Compare(now.position())).is_some());
         });
     }
     // Programs of every form of rule.
-    for seed in 0..12 {
+    for seed in 0..4 {
         let Ok(game) = Game::load(random::program(seed)) else { continue };
         let mut rng = Rng::new(seed);
         for _ in 0..10 {

@@ -33,8 +33,8 @@ impl<B: Bits, const K: usize> State<B, K> {
             }
         }
         self.rights &= kept;
-        let passed = if travelled { engine.passed_by(self, mv) } else { B::EMPTY };
         let resets = travelled && engine.resets(us, mv.mover);
-        self.end_ply(passed, mv, engine.captures_reset || resets);
+        // Something may stand where the mover came from: such a capture leaves no trail.
+        self.end_ply(B::EMPTY, mv, engine.captures_reset || resets);
     }
 }
