@@ -39,7 +39,7 @@ pub fn run(args: &BenchArgs, out: &Output) -> Outcome {
         let (Some(name), Some(fen), Some(depth)) =
             (fields.first(), fields.get(1), fields.get(2).and_then(|d| d.parse().ok()))
         else {
-            return Err(Failure::usage(Report::new(format!("`{line}` is no line of the bench"))));
+            return Err(Failure::usage(Report::new(format!("`{line}` is not a line of the bench"))));
         };
         let loaded = variant::load(&Target::parse(name), out)?;
         let position = match *fen {

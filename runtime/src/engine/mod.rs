@@ -193,7 +193,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
 
     fn load_changes(&mut self, program: &Program, side: Side) {
         let army = program.army(side);
-        let set = |zone| from_set::<B>(&program.symmetry.set(&program.board, side, zone)) & !self.holes;
+        let set = |zone| from_set::<B>(&self.interpreter.topology.seen_set(side, zone));
         for (id, kind) in army.kinds.iter().enumerate() {
             let chosen = kind.changes.iter().filter(|c| c.how != ChangeHow::Whenever);
             let changes: Vec<_> = chosen
@@ -218,7 +218,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
 
     fn load_castlings(&mut self, program: &Program, side: Side) {
         let at = |s| program.symmetry.square(&program.board, side, s).0;
-        let set = |zone| from_set::<B>(&program.symmetry.set(&program.board, side, zone)) & !self.holes;
+        let set = |zone| from_set::<B>(&self.interpreter.topology.seen_set(side, zone));
         for castling in &program.army(side).castlings {
             let right = 1 << self.castlings.len();
             // Whatever the file says must be empty, the two must also find room where they land.

@@ -2,7 +2,7 @@
 
 use super::{article, directions, kinds, list, place};
 use wazir_runtime::Vector;
-use wazir_runtime::program::{Army, Board, KindSet, Rule, Step, Test};
+use wazir_runtime::program::{Army, Board, KindSet, Rule, Step, Test, is_slide};
 
 /// What a rule does, as a sentence without its full stop.
 pub fn rule(board: &Board, enemy: &Army, rule: &Rule) -> String {
@@ -67,11 +67,6 @@ fn once(vectors: &[Vector]) -> String {
         true => format!("one square {}", directions::neighbours(vectors, false)),
         false => format!("by a leap of {}", directions::leaps(vectors)),
     }
-}
-
-/// Is this what is repeated in a slide: on from an empty square?
-fn is_slide(body: &[Step]) -> bool {
-    matches!(body, [Step::Test(Test::Empty), Step::Ahead])
 }
 
 /// A slide, or a ride of leaps.
