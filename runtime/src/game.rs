@@ -297,7 +297,7 @@ impl Game {
         self.key(position, RepetitionKey::PositionAndTrail)
     }
 
-    /// The position after a legal move. `None` for a position of another game, and for a move that its men cannot make;
+    /// The position after a legal move. `None` for a position of another game, and for a move that its pieces cannot make;
     /// whether a move that they can make is legal is not asked.
     pub fn after(&self, position: &Position, mv: Move) -> Option<Position> {
         let mut after = position.clone();
@@ -341,7 +341,7 @@ impl Game {
         with!(self, position, |engine, state| engine.is_decided(state), else false)
     }
 
-    /// Is it proved that neither side can be mated with the men on the board?
+    /// Is it proved that neither side can be mated with the pieces on the board?
     pub(crate) fn is_insufficient(&self, position: &Position) -> bool {
         with!(self, position, |engine, state| engine.is_insufficient(state), else false)
     }
@@ -353,7 +353,7 @@ impl Game {
             if key == RepetitionKey::Position && state.passed.any() {
                 engine.legal_moves(state, &mut moves);
             }
-            engine.repetition_key(state, key, moves.iter().any(|mv| mv.captures_a_passer()))
+            engine.repetition_key(state, key, moves.iter().any(|mv| mv.captures_in_passing()))
         }, else 0)
     }
 
@@ -382,7 +382,7 @@ impl Game {
         with!(self, position, |engine, state| engine.ways(state, from.0, to.0), else Vec::new())
     }
 
-    /// How many goals a kind could have, summed over all squares of the empty board.
+    /// How many destinations a kind could have, summed over all squares of the empty board.
     pub(crate) fn total_reach(&self, side: Side, kind: KindId) -> usize {
         with_engine!(self, |engine| engine.total_reach(side, kind.0))
     }
@@ -455,7 +455,7 @@ impl Position {
         with_state!(self, |state| state.rights)
     }
 
-    /// Origin and goal of the last ply, and the squares that it passed, where such things are kept.
+    /// Origin and destination of the last ply, and the squares that it passed, where such things are kept.
     pub fn trail(&self) -> Option<(Square, Square, SquareSet)> {
         with_state!(self, |state| {
             let passed = state.passed.set();

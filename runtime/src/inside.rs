@@ -44,7 +44,7 @@
 
 use crate::engine::Engine;
 use crate::engine::bits::Bits;
-use crate::engine::generate::Count;
+use crate::engine::sink::Count;
 use crate::engine::state;
 use crate::game::{Game, Position, Within};
 use crate::moves::Move;
@@ -210,7 +210,7 @@ impl<'g, W: Width> Inside<'g, W> {
         self.engine.each_move(state, |legal| legal == mv)
     }
 
-    /// The state after a legal move. `None` for a move that the men cannot make; whether a move that they can make is legal is
+    /// The state after a legal move. `None` for a move that the pieces cannot make; whether a move that they can make is legal is
     /// not asked.
     #[inline]
     pub fn after(self, state: &W::State, mv: Move) -> Option<W::State> {

@@ -6,7 +6,7 @@
 use super::Engine;
 use super::bits::Bits;
 use super::state::State;
-use crate::moves::{Move, What};
+use crate::moves::{Move, MoveKind};
 use crate::program::{Effect, Target};
 
 impl<B: Bits, const K: usize> State<B, K> {
@@ -14,7 +14,7 @@ impl<B: Bits, const K: usize> State<B, K> {
     #[inline(never)]
     pub(crate) fn play_listed(&mut self, engine: &Engine<B, K>, mv: Move) {
         let (us, them) = (self.turn, !self.turn);
-        let victim = if mv.what == What::ListedPassing { self.trail_to } else { mv.to };
+        let victim = if mv.what == MoveKind::ListedPassing { self.trail_to } else { mv.to };
         let mut kept = engine.keep(victim);
         let mut travelled = false;
         for effect in engine.effects.get(mv.detail) {

@@ -14,7 +14,7 @@ pub(crate) struct Keys<B: Bits> {
     turn: u64,
     rights: [u64; 16],
     passed: B::Array<u64>,
-    passer: B::Array<u64>,
+    in_passing: B::Array<u64>,
 }
 
 impl<B: Bits> Keys<B> {
@@ -27,14 +27,14 @@ impl<B: Bits> Keys<B> {
             array
         };
         let pieces = (0..2 * kinds).map(|_| table()).collect();
-        let (passed, passer) = (table(), table());
+        let (passed, in_passing) = (table(), table());
         Keys {
             pieces,
             kinds,
             turn: rng.next_u64(),
             rights: std::array::from_fn(|_| rng.next_u64()),
             passed,
-            passer,
+            in_passing,
         }
     }
 
@@ -54,7 +54,7 @@ impl<B: Bits> Keys<B> {
         }
         if trail && state.passed.any() {
             // What was passed and by whom: from where it came makes no difference.
-            key ^= B::at(&self.passer, state.trail_to);
+            key ^= B::at(&self.in_passing, state.trail_to);
             key = state.passed.squares().fold(key, |key, square| key ^ B::at(&self.passed, square));
         }
         key

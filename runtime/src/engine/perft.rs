@@ -2,7 +2,7 @@
 
 use super::Engine;
 use super::bits::Bits;
-use super::generate::Count;
+use super::sink::Count;
 use super::state::State;
 use crate::moves::Move;
 use std::hint::black_box;

@@ -5,7 +5,7 @@
 
 use super::Engine;
 use super::bits::Bits;
-use super::generate::{Goals, Marched, Sink};
+use super::sink::{Destinations, Marched, Sink};
 use super::state::State;
 use crate::moves::Move;
 use crate::program::{EndTest, RepetitionKey};
@@ -64,17 +64,17 @@ struct Pool<B> {
 /// Moves found together.
 #[derive(Copy, Clone)]
 enum Set<B> {
-    Goals(Goals<B>),
+    Fan(Destinations<B>),
     March(Marched<B>),
     Single(Move),
 }
 
 impl<B: Bits> Sink<B> for Pool<B> {
     #[inline(always)]
-    fn goals(&mut self, goals: Goals<B>) {
-        if goals.to.any() {
-            self.count += goals.to.count();
-            self.sets.push(Set::Goals(goals));
+    fn destinations(&mut self, moves: Destinations<B>) {
+        if moves.to.any() {
+            self.count += moves.to.count();
+            self.sets.push(Set::Fan(moves));
         }
     }
 
@@ -88,7 +88,7 @@ impl<B: Bits> Sink<B> for Pool<B> {
 
     #[inline(always)]
     fn single(&mut self, mv: Move) {
-        self.passing |= mv.captures_a_passer();
+        self.passing |= mv.captures_in_passing();
         self.count += 1;
         self.sets.push(Set::Single(mv));
     }
@@ -99,7 +99,7 @@ impl<B: Bits> Pool<B> {
     fn nth(&self, mut n: u32) -> Option<Move> {
         for set in &self.sets {
             let count = match set {
-                Set::Goals(goals) => goals.to.count(),
+                Set::Fan(moves) => moves.to.count(),
                 Set::March(marched) => marched.to.count(),
                 Set::Single(_) => 1,
             };
@@ -107,12 +107,14 @@ impl<B: Bits> Pool<B> {
                 n -= count;
                 continue;
             }
-            let goal = |to: B| to.squares().nth(n as usize).map_or(B::EMPTY, B::bit);
+            let destination = |to: B| to.squares().nth(n as usize).map_or(B::EMPTY, B::bit);
             let mut found = None;
             match set {
-                Set::Goals(goals) => Goals { to: goal(goals.to), ..*goals }.each(|mv| found = Some(mv)),
+                Set::Fan(moves) => {
+                    Destinations { to: destination(moves.to), ..*moves }.each(|mv| found = Some(mv))
+                }
                 Set::March(marched) => {
-                    Marched { to: goal(marched.to), ..*marched }.each(|mv| found = Some(mv))
+                    Marched { to: destination(marched.to), ..*marched }.each(|mv| found = Some(mv))
                 }
                 Set::Single(mv) => found = Some(*mv),
             }

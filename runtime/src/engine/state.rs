@@ -3,7 +3,7 @@
 
 use super::bits::Bits;
 use super::{Engine, Mask};
-use crate::moves::{Move, What};
+use crate::moves::{Move, MoveKind};
 use crate::program::KindSet;
 use crate::side::Side;
 use std::any::Any;
@@ -27,7 +27,7 @@ pub(crate) struct State<B, const K: usize> {
     pub(crate) fullmove: u32,
     /// Where the last ply's trail began; zero where `passed` is empty.
     pub(crate) trail_from: u8,
-    /// Where it ended, and the passer stands; zero where `passed` is empty.
+    /// Where it ended, and the piece stands that left it; zero where `passed` is empty.
     pub(crate) trail_to: u8,
     /// The side to move.
     pub(crate) turn: Side,
@@ -103,7 +103,7 @@ impl<B: Bits, const K: usize> State<B, K> {
         Side::BOTH.into_iter().find(here).map(|side| (side, self.kind_at(square)))
     }
 
-    /// Makes a move if the men that it speaks of stand where it needs them; `false` if they do not, as when it is a move
+    /// Makes a move if the pieces that it speaks of stand where it needs them; `false` if they do not, as when it is a move
     /// of another position.
     #[inline]
     pub(crate) fn try_play(&mut self, engine: &Engine<B, K>, mv: Move) -> bool {
@@ -115,22 +115,22 @@ impl<B: Bits, const K: usize> State<B, K> {
         let exists = inside(mv.to) && !engine.holes.has(mv.to);
         let (enemy, empty) = (self.sides[them.index()].has(mv.to), !self.occupied().has(mv.to));
         let fits = match mv.what {
-            What::Quiet => known(mv.arrives) && empty,
-            What::Take => known(mv.arrives) && enemy,
-            What::Passing => known(mv.arrives) && empty && self.passed.has(mv.to),
-            What::InPlace => (known(mv.arrives) || mv.arrives == Move::NOTHING) && enemy,
-            What::Listed | What::ListedPassing => {
+            MoveKind::Quiet => known(mv.arrives) && empty,
+            MoveKind::Take => known(mv.arrives) && enemy,
+            MoveKind::Passing => known(mv.arrives) && empty && self.passed.has(mv.to),
+            MoveKind::InPlace => (known(mv.arrives) || mv.arrives == Move::NOTHING) && enemy,
+            MoveKind::Listed | MoveKind::ListedPassing => {
                 let known = match engine.effects.travels(mv.detail) {
                     true => known(mv.arrives),
                     false => mv.arrives == Move::NOTHING,
                 };
                 let victim = match mv.what {
-                    What::Listed => enemy,
+                    MoveKind::Listed => enemy,
                     _ => empty && self.passed.has(mv.to),
                 };
                 known && victim && usize::from(mv.detail) < engine.effects.len()
             }
-            What::Castle => engine.castlings.get(usize::from(mv.detail)).is_some_and(|castling| {
+            MoveKind::Castle => engine.castlings.get(usize::from(mv.detail)).is_some_and(|castling| {
                 let room = (castling.empty & self.occupied()).none();
                 let ends = castling.king_from == mv.from && castling.king_to == mv.to;
                 room && ends && castling.side == us && self.rights & castling.right != 0 && known(mv.arrives)
@@ -157,9 +157,9 @@ impl<B: Bits, const K: usize> State<B, K> {
     pub(crate) fn play(&mut self, engine: &Engine<B, K>, mv: Move) {
         let (us, them) = (self.turn, !self.turn);
         match mv.what {
-            What::Quiet => self.go(engine, mv, false),
-            What::Take => self.go(engine, mv, true),
-            What::Passing => {
+            MoveKind::Quiet => self.go(engine, mv, false),
+            MoveKind::Take => self.go(engine, mv, true),
+            MoveKind::Passing => {
                 let victim = self.trail_to;
                 self.toggle(engine, them, self.kind_at(victim), victim);
                 self.toggle(engine, us, mv.mover, mv.from);
@@ -168,7 +168,7 @@ impl<B: Bits, const K: usize> State<B, K> {
                 let passed = engine.passed_by(self, mv);
                 self.end_ply(passed, mv, engine.captures_reset || engine.resets(us, mv.mover));
             }
-            What::InPlace => {
+            MoveKind::InPlace => {
                 // The captor has not moved: its own castling right stays, and its kind resets no counter.
                 self.toggle(engine, them, self.kind_at(mv.to), mv.to);
                 if mv.arrives != Move::NOTHING {
@@ -177,8 +177,8 @@ impl<B: Bits, const K: usize> State<B, K> {
                 self.rights &= engine.keep(mv.to);
                 self.end_ply(B::EMPTY, mv, engine.captures_reset);
             }
-            What::Listed | What::ListedPassing => self.play_listed(engine, mv),
-            What::Castle => {
+            MoveKind::Listed | MoveKind::ListedPassing => self.play_listed(engine, mv),
+            MoveKind::Castle => {
                 let castling = &engine.castlings[mv.detail as usize];
                 let partner = self.kind_at(castling.partner_from);
                 self.toggle(engine, us, mv.mover, castling.king_from);

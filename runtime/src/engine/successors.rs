@@ -2,7 +2,7 @@
 
 use super::Engine;
 use super::bits::Bits;
-use super::generate::{Goals, Marched, Sink, Until};
+use super::sink::{Destinations, Marched, Sink, Until};
 use super::state::State;
 use crate::moves::Move;
 
@@ -35,10 +35,10 @@ impl<B: Bits, const K: usize, F: FnMut(Move, &State<B, K>) -> bool> Sink<B> for 
     }
 
     #[inline(always)]
-    fn goals(&mut self, goals: Goals<B>) {
-        let (takes, quiets) = (goals.to & goals.enemy, goals.to & !goals.enemy);
-        Goals { to: quiets, ..goals }.each(|mv| self.go(mv, false));
-        Goals { to: takes, ..goals }.each(|mv| self.go(mv, true));
+    fn destinations(&mut self, moves: Destinations<B>) {
+        let (takes, quiets) = (moves.to & moves.enemy, moves.to & !moves.enemy);
+        Destinations { to: quiets, ..moves }.each(|mv| self.go(mv, false));
+        Destinations { to: takes, ..moves }.each(|mv| self.go(mv, true));
     }
 
     #[inline(always)]

@@ -15,7 +15,7 @@ use super::lines::ray;
 use super::machine::View;
 use super::plan::Way;
 use super::state::State;
-use super::{Engine, Mask, kinds_of};
+use super::{Engine, Mask, Tables, kinds_of};
 use crate::moves::{Move, Trail};
 use crate::program::{ChangeHow, EndTest, KindSet, Program, RepetitionKey};
 use crate::side::Side;
@@ -85,7 +85,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
         // What would have become another on the origin did not stand there.
         let stood = |kind: &u8| self.settled(side, *kind, from) == *kind;
         let kinds = kinds_of(self.before(side, now)).filter(stood);
-        for kind in kinds.filter(|kind| self.may_arrive(side, *kind, to, now)) {
+        for kind in kinds.filter(|kind| self.arrivals.may_arrive(side, *kind, to, now)) {
             let rules = &self.interpreter.rules[side.index()][kind as usize];
             for rule in rules.iter().filter(|r| self.may_lead(r, from, to)) {
                 // A move needs an empty destination, and a capture an enemy there.
@@ -118,20 +118,12 @@ impl<B: Bits, const K: usize> Engine<B, K> {
             Trail::Asked => self.trail(after, after.turn, mv.from, mv.to),
         }
     }
+}
 
+impl<B: Bits> Tables<B> {
     /// What a kind can have been before its last move, itself among it.
     fn before(&self, side: Side, kind: u8) -> Mask {
         self.trails.before[side.index()].get(kind as usize).copied().unwrap_or(1 << kind)
-    }
-
-    /// Could a piece end a move on a square as a piece of the other kind?
-    pub(crate) fn may_arrive(&self, side: Side, kind: u8, to: u8, now: u8) -> bool {
-        if !self.change_zones[side.index()][kind as usize].has(to) {
-            return kind == now;
-        }
-        let mut found = false;
-        self.arrivals(side, kind, to, &mut |arrives, _| found |= arrives == now);
-        found
     }
 
     /// Could the rule take its piece from one square to another, on some board?
@@ -144,14 +136,8 @@ impl<B: Bits, const K: usize> Engine<B, K> {
     /// Finds out what each kind can have been, and for which kinds the tables do not tell the trail.
     pub(super) fn load_trails(&mut self, side: Side) {
         let s = side.index();
-        let mut before: Vec<Mask> = (0..self.changes[s].len()).map(|kind| 1 << kind).collect();
-        for kind in 0..self.changes[s].len() as u8 {
-            for to in self.change_zones[s][kind as usize].squares() {
-                self.arrivals(side, kind, to, &mut |arrives, _| before[arrives as usize] |= 1 << kind);
-            }
-        }
-        self.trails.before[s] = before;
-        let all = KindSet::first(self.changes[s].len()).bits();
+        self.trails.before[s] = self.arrivals.before(side);
+        let all = KindSet::first(self.trails.before[s].len()).bits();
         let kept = kinds_of(self.trails.kept[s] & all).filter(|kind| self.may_leave_trail(side, *kind));
         self.trails.kept[s] = kept.fold(0, |all, kind| all | 1 << kind);
         let asked = kinds_of(self.trails.kept[s])
@@ -178,8 +164,8 @@ impl<B: Bits, const K: usize> Engine<B, K> {
     fn is_ambiguous(&self, side: Side, now: u8) -> bool {
         let squares = !self.holes;
         kinds_of(self.before(side, now) & !(1 << now)).any(|kind| {
-            let zone = self.change_zones[side.index()][kind as usize];
-            zone.squares().filter(|to| self.may_arrive(side, kind, *to, now)).any(|to| {
+            let zone = self.arrivals.zone(side, kind);
+            zone.squares().filter(|to| self.arrivals.may_arrive(side, kind, *to, now)).any(|to| {
                 squares.squares().any(|from| {
                     let rules = &self.interpreter.rules[side.index()];
                     rules[kind as usize].iter().any(|rule| self.may_lead(rule, from, to))
@@ -218,8 +204,8 @@ impl<B: Bits, const K: usize> Engine<B, K> {
             match way {
                 Way::Other => true,
                 Way::Leap(directions) => from.all(|from| {
-                    let mut goals = directions.iter().filter_map(|d| topology.next(from, *d));
-                    !slides || goals.all(|hop| self.lines.between(from.0, hop.square.0).none())
+                    let mut destinations = directions.iter().filter_map(|d| topology.next(from, *d));
+                    !slides || destinations.all(|hop| self.lines.between(from.0, hop.square.0).none())
                 }),
                 Way::Slide { directions, min, max } => from.all(|from| {
                     directions.iter().all(|direction| {

@@ -11,7 +11,7 @@
 //! - Letters are the army's own, upper case for White; the two sides may use one letter differently.
 //! - Gaps are decimal numbers (of any length), holes are `*`.
 //! - The fourth field is a square after the double step of a piece that can promote, the square passed;
-//!   after any other ply whose trail matters its origin and goal (`h8h1`); else `-`.
+//!   after any other ply whose trail matters its origin and destination (`h8h1`); else `-`.
 //! - On input the last two fields may be left out.
 mod placement;
 mod rights;
