@@ -1,6 +1,7 @@
 //! Who attacks a square: tables and machines that look back from the square to where an attacker would have to stand.
 
 use super::bits::Bits;
+use super::extras::Extras;
 use super::lines::{Axis, Lines, axis, opposite, paired, ray, slide};
 use super::machine::{Attackers, Machine, View};
 use super::plan::{Way, bounded, leap_table};
@@ -167,10 +168,10 @@ impl<B: Bits> Tables<B> {
     }
 }
 
-impl<B: Bits, const K: usize> Engine<B, K> {
+impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
     /// The leapers of a side that attack a square.
     #[inline(always)]
-    pub(crate) fn leapers_on(&self, state: &State<B, K>, square: u8, by: Side) -> B {
+    pub(crate) fn leapers_on(&self, state: &State<B, K, X>, square: u8, by: Side) -> B {
         let mut attackers = B::EMPTY;
         for (kinds, from) in &self.attack[by.index()].leapers {
             attackers |= B::at(from, square) & state.of_any(by, *kinds);
@@ -180,7 +181,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
 
     /// Does a leaper or a slider of a side attack a square?
     #[inline(always)]
-    fn attacked_by_tables(&self, state: &State<B, K>, square: u8, by: Side, occupied: B) -> bool {
+    fn attacked_by_tables(&self, state: &State<B, K, X>, square: u8, by: Side, occupied: B) -> bool {
         self.leapers_on(state, square, by).any() || {
             self.attack[by.index()].sliders.iter().any(|slider| {
                 let pieces = state.of_any(by, slider.kinds) & B::at(&slider.reach, square);
@@ -191,13 +192,19 @@ impl<B: Bits, const K: usize> Engine<B, K> {
 
     /// Does a rule that no table knows attack a square?
     #[inline(always)]
-    fn attacked_by_others(&self, state: &State<B, K>, square: u8, by: Side, occupied: B) -> bool {
+    fn attacked_by_others(&self, state: &State<B, K, X>, square: u8, by: Side, occupied: B) -> bool {
         let others = &self.attack[by.index()].others;
         !others.is_empty() && self.others_on(state, square, by, occupied).pieces.any()
     }
 
     /// The pieces that attack a square by rules that no table knows, and the squares on which that rests.
-    pub(crate) fn others_on(&self, state: &State<B, K>, square: u8, by: Side, occupied: B) -> Attackers<B> {
+    pub(crate) fn others_on(
+        &self,
+        state: &State<B, K, X>,
+        square: u8,
+        by: Side,
+        occupied: B,
+    ) -> Attackers<B> {
         let bit = B::bit(square);
         let own = state.sides[by.index()] & !bit;
         let view = View { occupied: occupied | bit, own };
@@ -216,7 +223,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
     #[inline(always)]
     pub(crate) fn attacked(
         &self,
-        state: &State<B, K>,
+        state: &State<B, K, X>,
         square: u8,
         by: Side,
         occupied: B,

@@ -1,6 +1,7 @@
 //! Castlings: on the board's own squares when a game is loaded, and as moves of a position.
 
 use super::bits::{Bits, from_set};
+use super::extras::Extras;
 use super::state::State;
 use super::{Engine, Tables};
 use crate::moves::{Move, MoveKind, Trail};
@@ -72,11 +73,11 @@ impl<B: Bits> Tables<B> {
     }
 }
 
-impl<B: Bits, const K: usize> Engine<B, K> {
+impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
     /// The castlings that only the safety of the royal on its destination may forbid. Some squares are known to be safe.
     pub(super) fn castlings(
         &self,
-        state: &State<B, K>,
+        state: &State<B, K, X>,
         safe: B,
         plain: bool,
         visit: &mut dyn FnMut(&LoadedCastling<B>, Move),

@@ -7,6 +7,7 @@
 //! royal that may be made or taken in passing.
 
 use super::bits::Bits;
+use super::extras::Extras;
 use super::form::Form;
 use super::lines::slide;
 use super::machine::View;
@@ -19,10 +20,10 @@ use super::{Engine, Legality, Mask, kinds_of};
 use crate::moves::{Move, MoveKind, Trail};
 use crate::program::KindSet;
 
-impl<B: Bits, const K: usize> Engine<B, K> {
+impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
     /// The legal moves of the side to move.
     #[inline]
-    pub(crate) fn legal_moves<S: Sink<B>>(&self, state: &State<B, K>, sink: &mut S) {
+    pub(crate) fn legal_moves<S: Sink<B>>(&self, state: &State<B, K, X>, sink: &mut S) {
         let royals = state.of_any(state.turn, self.royals[state.turn.index()]);
         match self.legality[state.turn.index()] {
             Legality::Masks if royals.any() && !royals.several() => {
@@ -42,13 +43,13 @@ impl<B: Bits, const K: usize> Engine<B, K> {
     }
 
     /// The legal moves, without a look at checkers and pins. (For tests.)
-    pub(crate) fn all_tested_moves(&self, state: &State<B, K>, moves: &mut Vec<Move>) {
+    pub(crate) fn all_tested_moves(&self, state: &State<B, K, X>, moves: &mut Vec<Move>) {
         self.tested_moves(state, self.royals[state.turn.index()] != 0, moves);
     }
 
     /// Every move, made and tested if `test`.
     #[inline(never)]
-    fn tested_moves(&self, state: &State<B, K>, test: bool, sink: &mut dyn Sink<B>) {
+    fn tested_moves(&self, state: &State<B, K, X>, test: bool, sink: &mut dyn Sink<B>) {
         let mut moves = Vec::with_capacity(64);
         self.pseudo_moves(state, &mut moves);
         for mv in moves {
@@ -62,7 +63,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
     }
 
     /// The legal moves by the interpreter alone.
-    pub(crate) fn interpreted_moves(&self, state: &State<B, K>, moves: &mut Vec<Move>) {
+    pub(crate) fn interpreted_moves(&self, state: &State<B, K, X>, moves: &mut Vec<Move>) {
         let first = moves.len();
         self.interpreted_pseudo_moves(state, moves);
         if self.royals[state.turn.index()] != 0 {
@@ -78,21 +79,21 @@ impl<B: Bits, const K: usize> Engine<B, K> {
     }
 
     /// Every move that only the safety of the royals may forbid, by the interpreter alone.
-    pub(crate) fn interpreted_pseudo_moves(&self, state: &State<B, K>, moves: &mut Vec<Move>) {
+    pub(crate) fn interpreted_pseudo_moves(&self, state: &State<B, K, X>, moves: &mut Vec<Move>) {
         self.interpret_moves(state, Mask::MAX, moves);
         self.castlings(state, B::EMPTY, true, &mut |_, mv| moves.push(mv));
     }
 
     /// Does a pseudo-legal move leave no royal of the mover attacked?
     #[inline]
-    pub(crate) fn is_safe(&self, state: &State<B, K>, mv: Move, plain: bool) -> bool {
+    pub(crate) fn is_safe(&self, state: &State<B, K, X>, mv: Move, plain: bool) -> bool {
         let mut after = *state;
         after.play(self, mv);
         !self.is_exposed(&after, state.turn, plain)
     }
 
     /// Every move that only the safety of the royals may forbid.
-    fn pseudo_moves(&self, state: &State<B, K>, moves: &mut Vec<Move>) {
+    fn pseudo_moves(&self, state: &State<B, K, X>, moves: &mut Vec<Move>) {
         let us = state.turn;
         let everything = Masks::nothing(0);
         for kind in kinds_of(self.planned[us.index()] & all_kinds(self.plans[us.index()].len())) {
@@ -106,7 +107,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
 
     /// The legal moves of a side with one royal, whose enemies' attacks are all known to tables.
     #[inline]
-    fn masked_moves<S: Sink<B>>(&self, state: &State<B, K>, royal: u8, footprint: B, sink: &mut S) {
+    fn masked_moves<S: Sink<B>>(&self, state: &State<B, K, X>, royal: u8, footprint: B, sink: &mut S) {
         let us = state.turn;
         let masks = self.masks(state, royal, footprint);
         let checkers = masks.checkers;
@@ -136,7 +137,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
 
     /// The moves of pieces of these kinds by the interpreter, each made and tested.
     #[inline(never)]
-    fn unplanned_moves(&self, state: &State<B, K>, kinds: Mask, sink: &mut dyn Sink<B>) {
+    fn unplanned_moves(&self, state: &State<B, K, X>, kinds: Mask, sink: &mut dyn Sink<B>) {
         let mut moves = Vec::new();
         self.interpret_moves(state, kinds, &mut moves);
         for mv in moves {
@@ -148,7 +149,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
 
     /// The moves of the royal piece itself; each destination must not be attacked once it has left its square.
     #[inline]
-    fn royal_moves<S: Sink<B>>(&self, state: &State<B, K>, royal: u8, sink: &mut S) {
+    fn royal_moves<S: Sink<B>>(&self, state: &State<B, K, X>, royal: u8, sink: &mut S) {
         let us = state.turn;
         let kind = state.kind_at(royal);
         let plan = &self.plans[us.index()][kind as usize];
@@ -211,7 +212,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
     #[inline]
     fn planned_moves<S: Sink<B>>(
         &self,
-        state: &State<B, K>,
+        state: &State<B, K, X>,
         kind: u8,
         masks: &Masks<B>,
         test: bool,
@@ -317,7 +318,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
     #[inline(never)]
     fn sieved_moves(
         &self,
-        state: &State<B, K>,
+        state: &State<B, K, X>,
         kind: u8,
         plan: &Plan<B>,
         pieces: B,
@@ -343,7 +344,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
     #[inline]
     fn general_moves<S: Sink<B> + ?Sized>(
         &self,
-        state: &State<B, K>,
+        state: &State<B, K, X>,
         kind: u8,
         plan: &Plan<B>,
         from: u8,

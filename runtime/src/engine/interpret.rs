@@ -2,6 +2,7 @@
 //! instruction. It is the reference for every faster path, and what runs a rule that no shape fits.
 
 use super::bits::{Bits, from_set};
+use super::extras::Extras;
 use super::machine::{Machine, View};
 use super::state::State;
 use super::{Engine, Mask, Tables};
@@ -174,9 +175,9 @@ impl<B: Bits> Tables<B> {
     }
 }
 
-impl<B: Bits, const K: usize> Engine<B, K> {
+impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
     /// The pseudo-legal moves of the side to move's pieces of these kinds, castlings not among them.
-    pub(crate) fn interpret_moves(&self, state: &State<B, K>, kinds: Mask, moves: &mut Vec<Move>) {
+    pub(crate) fn interpret_moves(&self, state: &State<B, K, X>, kinds: Mask, moves: &mut Vec<Move>) {
         let us = state.turn;
         let army = &self.interpreter.rules[us.index()];
         for (kind, rules) in army.iter().enumerate().filter(|(kind, _)| kinds >> kind & 1 != 0) {
@@ -189,7 +190,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
     /// The pseudo-legal moves of one piece. The first rule that reaches a destination decides what the move does.
     fn interpret_piece(
         &self,
-        state: &State<B, K>,
+        state: &State<B, K, X>,
         kind: u8,
         rules: &[LoadedRule<B>],
         square: u8,
@@ -251,14 +252,20 @@ impl<B: Bits, const K: usize> Engine<B, K> {
     }
 
     /// Could a side's piece of these kinds take an enemy that stood on the square?
-    pub(crate) fn interpret_attacked(&self, state: &State<B, K>, square: u8, by: Side, kinds: Mask) -> bool {
+    pub(crate) fn interpret_attacked(
+        &self,
+        state: &State<B, K, X>,
+        square: u8,
+        by: Side,
+        kinds: Mask,
+    ) -> bool {
         self.interpret_attackers(state, square, by, kinds, true).any()
     }
 
     /// The squares of the pieces that attack a square; only the first found if `one` is enough.
     pub(crate) fn interpret_attackers(
         &self,
-        state: &State<B, K>,
+        state: &State<B, K, X>,
         square: u8,
         by: Side,
         kinds: Mask,
@@ -292,7 +299,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
     }
 
     /// Could a side take the piece that left the last trail, by going to a square that it passed?
-    pub(crate) fn victim_in_passing_attacked(&self, state: &State<B, K>, by: Side) -> bool {
+    pub(crate) fn victim_in_passing_attacked(&self, state: &State<B, K, X>, by: Side) -> bool {
         let in_passing = 1 << state.kind_at(state.trail_to);
         let (own, enemy) = (state.sides[by.index()], state.sides[(!by).index()]);
         let view = View { occupied: own | enemy, own };
@@ -309,7 +316,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
     }
 
     /// The ways in which a rule of the piece on a square could lead to a destination if nothing stood between.
-    pub(crate) fn ways(&self, state: &State<B, K>, from: u8, to: u8) -> Vec<Way> {
+    pub(crate) fn ways(&self, state: &State<B, K, X>, from: u8, to: u8) -> Vec<Way> {
         let Some(side) = Side::BOTH.into_iter().find(|s| state.sides[s.index()].has(from)) else {
             return Vec::new();
         };

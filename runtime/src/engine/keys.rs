@@ -1,6 +1,7 @@
 //! Hash keys: one random number for each piece on each square, each right, and the side to move.
 
 use super::bits::Bits;
+use super::extras::Extras;
 use super::state::State;
 use crate::rng::Rng;
 use crate::side::Side;
@@ -44,9 +45,10 @@ impl<B: Bits> Keys<B> {
         B::at(&self.pieces[side.index() * self.kinds + kind as usize], square)
     }
 
-    /// The hash of the arrangement, side to move and rights; of the trail too if `trail`.
-    pub(crate) fn position<const K: usize>(&self, state: &State<B, K>, trail: bool) -> u64 {
-        let mut key = state.placement ^ if state.turn == Side::Black { self.turn } else { 0 };
+    /// The hash of the arrangement, side to move, rights and extras; of the trail too if `trail`.
+    pub(crate) fn position<const K: usize, X: Extras>(&self, state: &State<B, K, X>, trail: bool) -> u64 {
+        let mut key =
+            state.placement ^ state.extras.hash() ^ if state.turn == Side::Black { self.turn } else { 0 };
         let mut rights = state.rights;
         while rights != 0 {
             key ^= self.rights[rights.trailing_zeros() as usize & 15];
@@ -61,7 +63,7 @@ impl<B: Bits> Keys<B> {
     }
 
     /// The hash of the arrangement, from nothing. The incremental one must equal it.
-    pub(crate) fn arrangement<const K: usize>(&self, state: &State<B, K>) -> u64 {
+    pub(crate) fn arrangement<const K: usize, X: Extras>(&self, state: &State<B, K, X>) -> u64 {
         let mut key = 0;
         for side in Side::BOTH {
             for kind in 0..K as u8 {

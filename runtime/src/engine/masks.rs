@@ -2,6 +2,7 @@
 
 use super::Engine;
 use super::bits::Bits;
+use super::extras::Extras;
 use super::state::State;
 
 /// What confines the moves of pieces that are not royal.
@@ -39,10 +40,10 @@ impl<B: Bits> Masks<B> {
     }
 }
 
-impl<B: Bits, const K: usize> Engine<B, K> {
+impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
     /// The masks of the side to move, whose royal stands on a square that no rule beyond leaps and slides attacks.
     #[inline(always)]
-    pub(super) fn masks(&self, state: &State<B, K>, royal: u8, footprint: B) -> Masks<B> {
+    pub(super) fn masks(&self, state: &State<B, K, X>, royal: u8, footprint: B) -> Masks<B> {
         let us = state.turn;
         let own = state.sides[us.index()];
         let blocked = state.occupied() | self.holes;

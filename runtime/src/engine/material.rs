@@ -14,6 +14,7 @@
 //! [`BUDGET`] steps, whatever was asked before: what was found out earlier is charged at its price.
 
 use super::bits::Bits;
+use super::extras::Extras;
 use super::state::State;
 use super::{Engine, Tables};
 use crate::program::{EndTest, KindId, Outcome, Rule, Step};
@@ -86,9 +87,9 @@ impl<B: Bits> Material<B> {
     }
 }
 
-impl<B: Bits, const K: usize> Engine<B, K> {
+impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
     /// Is it proved that neither side can be mated with the men on the board?
-    pub(crate) fn is_insufficient(&self, state: &State<B, K>) -> bool {
+    pub(crate) fn is_insufficient(&self, state: &State<B, K, X>) -> bool {
         // A castling takes men to where no move of theirs does.
         if state.rights != 0 || *self.material.underivable.get_or_init(|| self.is_underivable()) {
             return false;

@@ -17,6 +17,7 @@ pub(crate) mod bits;
 pub(crate) mod castle;
 pub(crate) mod effects;
 pub(crate) mod endings;
+pub(crate) mod extras;
 pub(crate) mod form;
 pub(crate) mod generate;
 pub(crate) mod interpret;
@@ -37,18 +38,20 @@ pub(crate) mod successors;
 pub(crate) mod trail;
 
 use crate::moves::{Move, MoveKind, Trail};
-use crate::program::{self, ChangeHow, EffectLists, EndTest, KindSet, Program};
+use crate::program::{self, ChangeHow, EffectLists, KindSet, Program};
 use crate::side::Side;
 use arrive::Arrivals;
 use attack::Attack;
 use bits::Bits;
 use castle::LoadedCastling;
+use extras::Extras;
 use interpret::Interpreter;
 use keys::Keys;
 use lines::Lines;
 use material::Material;
 use plan::Plan;
 use state::State;
+use std::marker::PhantomData;
 use std::ops::Deref;
 use std::sync::Arc;
 use trail::Trails;
@@ -64,12 +67,12 @@ pub(crate) enum Legality {
     MakeAndTest,
 }
 
-/// What plays one game: its tables, for armies of at most `K` kinds.
+/// What plays one game: its tables, for armies of at most `K` kinds and positions that keep `X` beside the pieces.
 #[derive(Debug)]
-pub(crate) struct Engine<B: Bits, const K: usize>(Tables<B>);
+pub(crate) struct Engine<B: Bits, const K: usize, X: Extras>(Tables<B>, PhantomData<X>);
 
 /// What needs no position is compiled once a width, and not again for each size of army.
-impl<B: Bits, const K: usize> Deref for Engine<B, K> {
+impl<B: Bits, const K: usize, X: Extras> Deref for Engine<B, K, X> {
     type Target = Tables<B>;
 
     #[inline(always)]
@@ -110,17 +113,19 @@ pub(crate) struct Tables<B: Bits> {
     pub(crate) material: Material<B>,
     /// Some automatic ending other than mate decides the game from the arrangement alone.
     pub(crate) has_goals: bool,
+    /// So many checks decide the game, where they count: more need not be told apart.
+    pub(crate) checks: u8,
 }
 
-impl<B: Bits, const K: usize> Engine<B, K> {
+impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
     /// Builds every table.
     pub(crate) fn load(program: Arc<Program>) -> Self {
-        Engine(Tables::load(program, K))
+        Engine(Tables::load(program, K), PhantomData)
     }
 
     /// The squares of a side's pieces that cannot be captured.
     #[inline(always)]
-    pub(crate) fn uncapturable(&self, state: &State<B, K>, side: Side) -> B {
+    pub(crate) fn uncapturable(&self, state: &State<B, K, X>, side: Side) -> B {
         match self.uncapturable_kinds[side.index()] {
             0 => B::EMPTY,
             kinds => state.of_any(side, kinds),
@@ -128,7 +133,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
     }
 
     /// The squares of a side's royals that the other side attacks.
-    pub(crate) fn attacked_royals(&self, state: &State<B, K>, side: Side, plain: bool) -> B {
+    pub(crate) fn attacked_royals(&self, state: &State<B, K, X>, side: Side, plain: bool) -> B {
         let mut attacked = B::EMPTY;
         for square in state.of_any(side, self.royals[side.index()]).squares() {
             let passed = self.royal_may_be_passed[side.index()]
@@ -145,7 +150,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
 
     /// Would the position be one in which the side that has just moved may not leave its royals?
     #[inline]
-    pub(crate) fn is_exposed(&self, state: &State<B, K>, side: Side, plain: bool) -> bool {
+    pub(crate) fn is_exposed(&self, state: &State<B, K, X>, side: Side, plain: bool) -> bool {
         self.royals[side.index()] != 0 && self.attacked_royals(state, side, plain).any()
     }
 }
@@ -175,10 +180,8 @@ impl<B: Bits> Tables<B> {
             royals: kinds_that(&program, |k| k.royal && !k.uncapturable),
             uncapturable_kinds: kinds_that(&program, |k| k.uncapturable),
             royal_may_be_passed: [false; 2],
-            has_goals: program
-                .endings
-                .iter()
-                .any(|e| matches!(e.test, EndTest::Reaches { .. } | EndTest::Lacks { .. }) && !e.claimed),
+            checks: extras::checks_that_decide(&program).unwrap_or(0),
+            has_goals: program.endings.iter().any(|e| e.test.is_goal() && !e.claimed),
             material: Material::new([0, 1].map(|s: usize| program.armies[s].kinds.len())),
             effects: EffectLists::of(&program),
             interpreter,

@@ -5,6 +5,7 @@
 
 use super::Engine;
 use super::bits::Bits;
+use super::extras::Extras;
 use super::sink::{Destinations, Marched, Sink};
 use super::state::State;
 use crate::moves::Move;
@@ -124,9 +125,9 @@ impl<B: Bits> Pool<B> {
     }
 }
 
-impl<B: Bits, const K: usize> Engine<B, K> {
+impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
     /// Plays random moves until the game is over, an ending may be claimed, or so many plies are made.
-    pub(crate) fn random_game(&self, start: &State<B, K>, rng: &mut Rng, max_plies: u32) -> Record {
+    pub(crate) fn random_game(&self, start: &State<B, K, X>, rng: &mut Rng, max_plies: u32) -> Record {
         let mut state = *start;
         let mut histories: Vec<History> = Vec::new();
         for ending in &self.program.endings {
@@ -160,7 +161,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
 
     /// The key of a position for a notion of repetition; `passing` says that a capture in passing is legal.
     #[inline]
-    pub(crate) fn repetition_key(&self, state: &State<B, K>, key: RepetitionKey, passing: bool) -> u64 {
+    pub(crate) fn repetition_key(&self, state: &State<B, K, X>, key: RepetitionKey, passing: bool) -> u64 {
         match key {
             RepetitionKey::Arrangement => state.placement,
             RepetitionKey::PositionAndTrail => self.keys.position(state, true),
@@ -169,7 +170,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
     }
 
     /// The automatic endings in order, and then what may be claimed.
-    fn ended(&self, state: &State<B, K>, stuck: bool, histories: &[History]) -> Status {
+    fn ended(&self, state: &State<B, K, X>, stuck: bool, histories: &[History]) -> Status {
         let endings = &self.program.endings;
         let all = endings.iter().filter(|e| !e.claimed).chain(endings.iter().filter(|e| e.claimed));
         let occurred = |key, times| histories.iter().any(|h| h.key == key && h.occurred(times));

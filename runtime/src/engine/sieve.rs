@@ -2,19 +2,20 @@
 
 use super::Engine;
 use super::bits::Bits;
+use super::extras::Extras;
 use super::sink::{Destinations, Marched, Sink};
 use super::state::State;
 use crate::moves::Move;
 
 /// Lets moves through to another sink; those that touch a footprint only if they leave no royal attacked.
-pub(super) struct Sieve<'a, B: Bits, const K: usize> {
-    pub(super) engine: &'a Engine<B, K>,
-    pub(super) state: &'a State<B, K>,
+pub(super) struct Sieve<'a, B: Bits, const K: usize, X: Extras> {
+    pub(super) engine: &'a Engine<B, K, X>,
+    pub(super) state: &'a State<B, K, X>,
     pub(super) footprint: B,
     pub(super) sink: &'a mut dyn Sink<B>,
 }
 
-impl<B: Bits, const K: usize> Sink<B> for Sieve<'_, B, K> {
+impl<B: Bits, const K: usize, X: Extras> Sink<B> for Sieve<'_, B, K, X> {
     fn is_full(&self) -> bool {
         self.sink.is_full()
     }
@@ -37,7 +38,7 @@ impl<B: Bits, const K: usize> Sink<B> for Sieve<'_, B, K> {
     }
 }
 
-impl<B: Bits, const K: usize> Sieve<'_, B, K> {
+impl<B: Bits, const K: usize, X: Extras> Sieve<'_, B, K, X> {
     fn test(&mut self, mv: Move) {
         if !self.is_full() && self.engine.is_safe(self.state, mv, false) {
             self.sink.single(mv);

@@ -10,6 +10,7 @@
 //! is asked; [`Trails::asked`] names the kinds for which that is not proved.
 
 use super::bits::Bits;
+use super::extras::Extras;
 use super::interpret::LoadedRule;
 use super::lines::ray;
 use super::machine::View;
@@ -62,10 +63,10 @@ fn matters(program: &Program, side: Side) -> Mask {
     taken & army.ids().filter(|k| army.kind(*k).capturable()).collect::<KindSet>().bits()
 }
 
-impl<B: Bits, const K: usize> Engine<B, K> {
+impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
     /// The squares passed if the last ply went from one square to another; `None` if it cannot have, or if that
     /// leaves no trail that is kept.
-    pub(crate) fn trail_of_last(&self, state: &State<B, K>, from: Square, to: Square) -> Option<B> {
+    pub(crate) fn trail_of_last(&self, state: &State<B, K, X>, from: Square, to: Square) -> Option<B> {
         let mover = !state.turn;
         let could = state.sides[mover.index()].has(to.0) && !(state.occupied() | self.holes).has(from.0);
         let passed = could.then(|| self.trail(state, mover, from.0, to.0));
@@ -73,7 +74,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
     }
 
     /// The squares passed by the ply that led from one square to another, now that it has been made.
-    pub(crate) fn trail(&self, after: &State<B, K>, side: Side, from: u8, to: u8) -> B {
+    pub(crate) fn trail(&self, after: &State<B, K, X>, side: Side, from: u8, to: u8) -> B {
         let now = after.kind_at(to);
         if self.trails.kept[side.index()] >> now & 1 == 0 {
             return B::EMPTY;
@@ -106,7 +107,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
 
     /// The squares that a move has passed which has just been made, but for the change of turn.
     #[inline(always)]
-    pub(crate) fn passed_by(&self, after: &State<B, K>, mv: Move) -> B {
+    pub(crate) fn passed_by(&self, after: &State<B, K, X>, mv: Move) -> B {
         let us = after.turn.index();
         if self.trails.asked[us] >> mv.arrives & 1 != 0 {
             return self.trail(after, after.turn, mv.from, mv.to);
