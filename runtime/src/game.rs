@@ -15,6 +15,7 @@ use crate::piece::Piece;
 use crate::program::{Army, Board, KindId, KindSet, Program, RepetitionKey, limits};
 use crate::side::Side;
 use crate::square::{Square, SquareSet};
+use crate::topology::Topology;
 use rustc_hash::FxHasher;
 use std::any::Any;
 use std::fmt;
@@ -209,6 +210,11 @@ impl Game {
         &self.program.board
     }
 
+    /// The board as a graph, with the directions of every path of the game.
+    pub fn topology(&self) -> &Topology {
+        with_engine!(self, |engine| &engine.interpreter.topology)
+    }
+
     /// Which path each rule takes, and why.
     pub fn paths(&self) -> Vec<Path> {
         let kinds = Side::BOTH.into_iter().flat_map(|s| self.army(s).ids().map(move |id| (s, id)));
@@ -338,7 +344,7 @@ impl Game {
             return Vec::new();
         }
         with!(self, position, |engine, state| {
-            engine.interpret_attackers(state, square.0, by, u64::MAX, false).squares().map(Square).collect()
+            engine.interpret_attackers(state, square.0, by, false).squares().map(Square).collect()
         }, else Vec::new())
     }
 
@@ -468,7 +474,7 @@ impl Position {
 
     /// How many checks a side has given, in a game in which that counts; 0 in others.
     pub fn checks_given(&self, side: Side) -> u32 {
-        with_state!(self, |state| u32::from(state.extras.checks(side)))
+        with_state!(self, |state| u32::from(state.checks_given(side)))
     }
 
     /// Origin and destination of the last ply, and the squares that it passed, where such things are kept.

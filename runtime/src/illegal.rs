@@ -231,7 +231,7 @@ impl Explainer<'_> {
     /// What is wrong with a castling, if the squares are those of one.
     fn castling(&self, piece: Piece, from: Square, to: Square) -> Option<IllegalMove> {
         let (game, side) = (self.game, piece.side);
-        let at = |s| game.program().symmetry.square(game.board(), side, s);
+        let at = |s| game.topology().seen(side, s);
         let army = game.army(side);
         let meant = |c: &&Castling| {
             c.king == piece.kind
@@ -252,7 +252,7 @@ impl Explainer<'_> {
                 format!("{side} may not castle {name} any more: the {king} or its partner has moved"),
             );
         }
-        let own = |set| game.program().symmetry.set(game.board(), side, set);
+        let own = |set| game.topology().seen_set(side, set);
         let standing = [at(castling.king_from), at(castling.partner_from)];
         let mut empty = own(&castling.empty);
         empty.insert(at(castling.king_to));

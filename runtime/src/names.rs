@@ -67,7 +67,7 @@ pub(crate) fn castling(game: &Game, side: Side, mv: Move) -> Option<&Castling> {
 }
 
 pub(crate) fn partner_square(game: &Game, side: Side, mv: Move) -> Square {
-    let at = |s| game.program().symmetry.square(game.board(), side, s);
+    let at = |s| game.topology().seen(side, s);
     castling(game, side, mv).map_or(mv.to(), |c| at(c.partner_from))
 }
 

@@ -401,7 +401,7 @@ fn explain_algebraic(game: &Game, position: &Position, wanted: &Wanted, text: &s
         let why = Explainer { game, position }.explain(from, to, letter);
         MoveError::Illegal { text: text.to_string(), why }
     };
-    let at = |s| game.program().symmetry.square(board, side, s);
+    let at = |s| game.topology().seen(side, s);
     if let Some(long) = wanted.castling {
         let castlings = game.army(side).castlings.iter();
         let meant = castlings

@@ -230,7 +230,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         plain: bool,
     ) -> bool {
         if plain {
-            return self.interpret_attacked(state, square, by, Mask::MAX);
+            return self.interpret_attacked(state, square, by);
         }
         self.attacked_by_tables(state, square, by, occupied)
             || self.attacked_by_others(state, square, by, occupied)

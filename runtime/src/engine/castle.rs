@@ -28,7 +28,7 @@ pub(crate) struct LoadedCastling<B> {
 
 impl<B: Bits> Tables<B> {
     pub(super) fn load_castlings(&mut self, program: &Program, side: Side) {
-        let at = |s| program.symmetry.square(&program.board, side, s).0;
+        let at = |s| self.interpreter.topology.seen(side, s).0;
         let set = |zone| from_set::<B>(&self.interpreter.topology.seen_set(side, zone));
         for castling in &program.army(side).castlings {
             let right = 1 << self.castlings.len();

@@ -15,7 +15,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         let (to_move, moved) = (state.turn, !state.turn);
         match test {
             EndTest::Reaches { kinds, zone } => [moved, to_move].into_iter().find(|side| {
-                let zone = self.program.symmetry.set(&self.program.board, *side, zone);
+                let zone = self.interpreter.topology.seen_set(*side, zone);
                 (state.of_any(*side, kinds[side.index()].bits()) & from_set::<B>(&zone)).any()
             }),
             EndTest::Lacks { kinds } => [to_move, moved].into_iter().find(|side| {

@@ -84,8 +84,8 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         self.castlings(state, B::EMPTY, true, &mut |_, mv| moves.push(mv));
     }
 
-    /// Does a pseudo-legal move leave no royal of the mover attacked?
-    #[inline]
+    /// Does a pseudo-legal move leave no royal of the mover attacked? Large, and seldom asked: one copy is enough.
+    #[inline(never)]
     pub(crate) fn is_safe(&self, state: &State<B, K, X>, mv: Move, plain: bool) -> bool {
         let mut after = *state;
         after.play(self, mv);

@@ -251,34 +251,18 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         }
     }
 
-    /// Could a side's piece of these kinds take an enemy that stood on the square?
-    pub(crate) fn interpret_attacked(
-        &self,
-        state: &State<B, K, X>,
-        square: u8,
-        by: Side,
-        kinds: Mask,
-    ) -> bool {
-        self.interpret_attackers(state, square, by, kinds, true).any()
+    /// Could a side's piece take an enemy that stood on the square?
+    pub(crate) fn interpret_attacked(&self, state: &State<B, K, X>, square: u8, by: Side) -> bool {
+        self.interpret_attackers(state, square, by, true).any()
     }
 
     /// The squares of the pieces that attack a square; only the first found if `one` is enough.
-    pub(crate) fn interpret_attackers(
-        &self,
-        state: &State<B, K, X>,
-        square: u8,
-        by: Side,
-        kinds: Mask,
-        one: bool,
-    ) -> B {
+    pub(crate) fn interpret_attackers(&self, state: &State<B, K, X>, square: u8, by: Side, one: bool) -> B {
         let bit = B::bit(square);
         let own = state.sides[by.index()] & !bit;
         let view = View { occupied: state.occupied() | bit, own };
         let mut attackers = B::EMPTY;
         for (kind, rules) in self.interpreter.rules[by.index()].iter().enumerate() {
-            if kinds >> kind & 1 == 0 {
-                continue;
-            }
             for from in state.of(by, kind as u8).squares() {
                 for rule in
                     rules.iter().filter(|r| r.takes && r.reach(&self.interpreter.topology, from).has(square))

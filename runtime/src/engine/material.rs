@@ -21,6 +21,7 @@ use crate::program::{EndTest, KindId, Outcome, Rule, Step};
 use crate::side::Side;
 use crate::square::{Square, Vector};
 use rustc_hash::FxHashMap;
+use std::cmp::Reverse;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, OnceLock};
 
@@ -127,11 +128,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         if charge(*self.material.bare.get_or_init(|| self.search(&[&[]])))? {
             return Some(false);
         }
-        // The strongest first: one that mates alone settles the matter, and the weaker need not be looked at.
-        let mut kinds: Vec<(Side, u8)> = men.iter().map(|man| (man.side, man.kind)).collect();
-        kinds.dedup();
-        kinds.sort_by_key(|(side, kind)| std::cmp::Reverse(self.strength(*side, *kind)));
-        for (side, kind) in kinds {
+        for (side, kind) in self.strongest_first(men) {
             for as_what in std::iter::once(kind).chain(self.becomes(side, kind)) {
                 let alone = &self.material.alone[side.index()][as_what as usize];
                 let searched = *alone.get_or_init(|| self.mates_alone(side, as_what));
@@ -246,6 +243,16 @@ impl<B: Bits> Tables<B> {
         }
         found.remove(0);
         found
+    }
+
+    /// The kinds of some men, the strongest first: one that mates alone settles the matter, and the weaker need not be looked at.
+    fn strongest_first(&self, men: &[Man]) -> Vec<(Side, u8)> {
+        let mut kinds: Vec<(Side, u8)> = men.iter().map(|man| (man.side, man.kind)).collect();
+        kinds.dedup();
+        let mut ranked: Vec<(Reverse<usize>, usize)> =
+            (0..).zip(&kinds).map(|(at, (side, kind))| (Reverse(self.strength(*side, *kind)), at)).collect();
+        ranked.sort_unstable();
+        ranked.into_iter().filter_map(|(_, at)| kinds.get(at).copied()).collect()
     }
 
     /// How many ways a kind has to capture, roughly.

@@ -45,9 +45,11 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
 
     fn mates_within(&self, men: &[Man], left: &mut u32) -> Option<bool> {
         // A mate is found soonest where there are men to give it.
-        let faced = |side: &Side| std::cmp::Reverse(men.iter().filter(|m| m.side != *side).count());
+        let faced = |side: Side| men.iter().filter(|m| m.side != side).count();
         let mut sides = Side::BOTH;
-        sides.sort_by_key(faced);
+        if faced(sides[1]) > faced(sides[0]) {
+            sides.reverse();
+        }
         for side in sides {
             let mut pieces: Vec<Piece<B>> = men.iter().map(|man| self.piece(man)).collect();
             let kind = self.royal(!side);

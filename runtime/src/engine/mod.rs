@@ -252,7 +252,7 @@ impl<B: Bits> Tables<B> {
         };
         let written = self.program.army(side).kinds.iter().flat_map(|kind| &kind.rules);
         let castles = |castling: &program::Castling| {
-            let at = |own| self.program.symmetry.square(&self.program.board, side, own).0;
+            let at = |own| self.interpreter.topology.seen(side, own).0;
             let settles = |k: program::KindId| self.settled(side, k.0, square) == kind;
             at(castling.king_to) == square && settles(castling.king)
                 || at(castling.partner_to) == square && castling.partners.iter().any(settles)

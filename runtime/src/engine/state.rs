@@ -60,6 +60,11 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
         0
     }
 
+    /// How many checks a side has given, where that is counted.
+    pub(crate) fn checks_given(&self, side: Side) -> u8 {
+        self.extras.checks(side)
+    }
+
     /// Every occupied square.
     #[inline(always)]
     pub(crate) fn occupied(&self) -> B {
