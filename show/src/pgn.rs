@@ -19,6 +19,7 @@
 //! one takes the tags in any order, moves in short algebraic form or as coordinates, and skips comments,
 //! variations and annotations.
 
+use crate::prose;
 use std::fmt;
 use wazir_runtime::program::Reason;
 use wazir_runtime::{Game, Match, Side, Status};
@@ -128,7 +129,7 @@ fn wrap(words: impl Iterator<Item = String>) -> String {
         text += &word;
         text += if word.ends_with('.') { TIED } else { " " };
     }
-    crate::words::wrap(text.trim_end(), WIDTH)
+    prose::wrap(text.trim_end(), WIDTH)
         .into_iter()
         .filter(|line| !line.is_empty())
         .map(|line| line.replace(TIED, " ") + "\n")

@@ -4,7 +4,7 @@
 //! given out when the combination is met.
 
 use super::mark::{Mark, Marks, Means, Mode};
-use crate::words;
+use crate::prose;
 
 /// What the frequent combinations are drawn as, and what the legend says.
 const SIGNS: [(&[Mode], char, &str); 8] = [
@@ -44,7 +44,7 @@ impl Legend {
         Legend { color, ..Legend::default() }
     }
 
-    /// The three columns for a goal: how it is reached, what may be done, and what is special about the square.
+    /// The three columns for a destination: how it is reached, what may be done, and what is special about the square.
     /// `line` is the direction of a way that can be blocked, if there is one; `change` whether the piece becomes
     /// another there.
     pub fn cell(&mut self, marks: &Marks, line: Option<char>, change: bool) -> (char, char, char) {
@@ -156,5 +156,5 @@ fn mark_in_words(mark: Mark) -> String {
     };
     let zonal = mark.zonal.then_some("only from here");
     let how: Vec<&str> = [Some(means), zonal].into_iter().flatten().collect();
-    format!("{mode} ({})", words::list(&how, "and"))
+    format!("{mode} ({})", prose::list(&how, "and"))
 }

@@ -18,6 +18,7 @@ use crate::diagram::legend::modes_in_words;
 use crate::diagram::mark::{Mark, Marks, Means, Mode};
 use crate::diagram::text::zone_names;
 use crate::diagram::{Diagram, Ray};
+use crate::prose;
 use crate::words;
 use wazir_runtime::program::{KindId, Program};
 use wazir_runtime::{Side, Square};
@@ -102,7 +103,7 @@ fn caption(program: &Program, diagram: &Diagram) -> String {
     let at = program.board.name(diagram.at);
     match zone_names(program, diagram).as_slice() {
         [] => format!("on {at}"),
-        zones => format!("on {at}, with its rules for {}", words::list(zones, "and")),
+        zones => format!("on {at}, with its rules for {}", prose::list(zones, "and")),
     }
 }
 
@@ -130,9 +131,13 @@ fn draw_diagram(
         }
         seen.endless |= ray.endless && is_straight(program, diagram, ray);
     }
-    for (goal, marks) in &diagram.goals {
-        canvas.begin(&format!("{}: {}", program.board.name(*goal), crate::diagram::legend::in_words(marks)));
-        draw_marks(canvas, frame.middle(*goal), frame.size, marks);
+    for (destination, marks) in &diagram.destinations {
+        canvas.begin(&format!(
+            "{}: {}",
+            program.board.name(*destination),
+            crate::diagram::legend::in_words(marks)
+        ));
+        draw_marks(canvas, frame.middle(*destination), frame.size, marks);
         canvas.end();
         let kinds: Vec<(Mode, bool)> = marks.iter().map(|m| (m.mode, m.means == Means::Hop)).collect();
         if !seen.kinds.contains(&kinds) {
@@ -215,7 +220,7 @@ fn draw_ray(canvas: &mut Canvas, program: &Program, frame: &Frame<'_>, diagram: 
         points.iter_mut().for_each(|p| *p = Point { x: p.x - 4.0 * dy, y: p.y + 4.0 * dx });
     }
     canvas.path(&points, false, &style);
-    // Beyond the last goal an arrow says that only the board's end is in the way.
+    // Beyond the last destination an arrow says that only the board's end is in the way.
     if let Some(last) = points.last().copied()
         && ray.endless
         && straight
@@ -233,7 +238,7 @@ fn arrow_head(canvas: &mut Canvas, tip: Point, (dx, dy): (f64, f64), color: &str
     canvas.path(&[tip, back(1.0), back(-1.0)], true, &format!(r#"fill="{color}""#));
 }
 
-/// Draws everything that may be done on a goal.
+/// Draws everything that may be done on a destination.
 fn draw_marks(canvas: &mut Canvas, at: Point, size: f64, marks: &Marks) {
     if marks.iter().any(|m| m.zonal) {
         let half = 0.44 * size;
@@ -379,7 +384,7 @@ fn legend(
         entry(canvas, "no line: a leap, which nothing can block", &|_, _| {});
     }
     if !seen.zones.is_empty() {
-        let text = format!("only from {}", words::list(&seen.zones, "or"));
+        let text = format!("only from {}", prose::list(&seen.zones, "or"));
         entry(canvas, &text, &|canvas, at| {
             let mut marks = Marks::default();
             marks.add(Mark { mode: Mode::Move, means: Means::Leap, zonal: true });

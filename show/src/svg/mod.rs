@@ -7,7 +7,7 @@ pub mod diagram;
 mod ink;
 pub mod position;
 
-use crate::words;
+use crate::prose;
 use std::fmt::Write;
 
 /// Elements that are being put together, and how large the picture must be to hold them.
@@ -131,7 +131,7 @@ fn escape(text: &str) -> String {
 
 /// Breaks a text into lines of about so many units; a letter of size 1 is taken to be 0.54 wide.
 pub(crate) fn wrap(text: &str, size: f64, width: f64) -> Vec<String> {
-    words::wrap(text, (width / (0.54 * size)).max(12.0) as usize)
+    prose::wrap(text, (width / (0.54 * size)).max(12.0) as usize)
 }
 
 #[cfg(test)]

@@ -1,9 +1,10 @@
 //! `--fix` and `--diff`: what the fixes of the diagnostics make of a file.
 
 use super::allowed::Allowed;
-use crate::args::MessageFormat;
-use crate::exit::{Exit, Failure, Outcome};
+use crate::exit::Exit;
+use crate::failure::{Failure, Outcome};
 use crate::fixes::{self, Applied};
+use crate::global::MessageFormat;
 use crate::loader::{self, DISK};
 use crate::output::Output;
 use crate::report::Report;
@@ -11,7 +12,7 @@ use crate::target::Source;
 use crate::write_file;
 use similar::TextDiff;
 use wazir_lang::{Applicability, Compilation, FileId};
-use wazir_show::words;
+use wazir_show::prose;
 
 /// One repair may bring the next mistake to light, but not for ever.
 const MOST_ROUNDS: usize = 10;
@@ -103,7 +104,7 @@ fn unified_diff(name: &str, old: &str, new: &str) -> String {
 }
 
 fn repairs(fixes: usize) -> String {
-    words::count(fixes, "repair")
+    prose::count(fixes, "repair")
 }
 
 /// Applies fixes until there are none. `None` for a file that is no text.

@@ -4,11 +4,12 @@ mod files;
 mod input;
 mod order;
 mod player;
+mod rounds;
 mod session;
 mod talk;
 
 use crate::args::PlayArgs;
-use crate::exit::{Failure, Outcome};
+use crate::failure::{Failure, Outcome};
 use crate::look;
 use crate::output::Output;
 use crate::position;
