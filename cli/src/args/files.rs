@@ -17,7 +17,7 @@ pub struct CheckArgs {
     /// Repair what can be repaired with certainty, then check again
     #[arg(long, group = "repair")]
     pub fix: bool,
-    /// Show what --fix would change, without changing it; exit with status 1 if anything
+    /// Show what --fix would change, and change nothing; exit with status 1 if there is anything to change
     #[arg(long, group = "repair")]
     pub diff: bool,
     /// With --fix or --diff: also make likely repairs, such as the nearest name

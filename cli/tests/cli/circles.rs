@@ -15,7 +15,7 @@ type Module = Vec<String>;
 fn modules(folder: &Path, at: &Module, found: &mut BTreeMap<Module, String>) {
     for entry in fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()) {
         let name = entry.file_stem().unwrap().to_string_lossy().into_owned();
-        let inside = [at.as_slice(), &[name.clone()]].concat();
+        let inside = [at.as_slice(), std::slice::from_ref(&name)].concat();
         if entry.is_dir() {
             modules(&entry, &inside, found);
         } else if entry.extension().is_some_and(|ending| ending == "rs") && name != "tests" {
@@ -85,7 +85,7 @@ fn target(module: &Module, path: &[String], all: &BTreeMap<Module, String>) -> O
         }
     }
     for name in names {
-        let inside = [at.as_slice(), &[name.clone()]].concat();
+        let inside = [at.as_slice(), std::slice::from_ref(name)].concat();
         if !all.contains_key(&inside) {
             break;
         }
