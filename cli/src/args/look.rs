@@ -5,7 +5,7 @@ use clap::ValueEnum;
 /// How pieces are drawn.
 #[derive(ValueEnum, Copy, Clone, PartialEq, Eq, Debug)]
 pub enum PieceLook {
-    /// Chess symbols, if the terminal shows UTF-8 and every letter of the variant has one; otherwise letters
+    /// Chess symbols if every letter of the variant has one, and the terminal shows UTF-8; otherwise letters
     Auto,
     /// Letters as in FEN: upper case for White, lower case for Black
     Letters,

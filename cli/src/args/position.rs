@@ -39,7 +39,7 @@ pub struct ShowArgs {
     /// Print one line of JSON
     #[arg(long, conflicts_with = "long")]
     pub json: bool,
-    /// How pieces are drawn in text
+    /// How pieces are drawn, in text and in a picture of the position
     #[arg(long, value_name = "LOOK", default_value = "auto")]
     pub pieces: PieceLook,
 }

@@ -84,6 +84,7 @@ fn board(args: &ShowArgs, game: &Match, out: &Output) -> String {
 fn board_svg(args: &ShowArgs, loaded: &Loaded, game: &Match) -> String {
     let marks = svg::position::Marks {
         bottom: args.bottom(),
+        look: look::decide_picture(args.pieces, loaded.game.program()),
         last: last_squares(game),
         checked: game.checked_royals(),
     };

@@ -151,7 +151,7 @@ fn draw_diagram(
         }
     }
     let kind = program.army(diagram.side).kind(diagram.kind);
-    frame.piece(canvas, diagram.at, diagram.side, kind.letter, kind.royal);
+    disc(canvas, frame.middle(diagram.at), frame.size, diagram.side, kind.letter, kind.royal);
 }
 
 /// The corner that marks a square where the piece becomes another: each change has its own.

@@ -6,6 +6,7 @@ mod board;
 pub mod diagram;
 mod ink;
 pub mod position;
+mod silhouette;
 
 use crate::prose;
 use std::fmt::Write;
@@ -107,7 +108,7 @@ impl Canvas {
 }
 
 /// A number with at most two decimals.
-fn short(n: f64) -> String {
+pub(crate) fn short(n: f64) -> String {
     let text = format!("{n:.2}");
     text.trim_end_matches('0').trim_end_matches('.').to_owned()
 }
