@@ -162,7 +162,7 @@ fn find_start(target: &Target, variant: &Variant, game: &Game) -> Result<Start, 
     let report = Report::new(format!("`{}` has no start `{wanted}`", variant.id));
     let report = report.maybe_help(suggest::did_you_mean(wanted, names.iter().copied()));
     Err(Failure::usage(match names.as_slice() {
-        [] => report.help("it has one start, without a name"),
+        [] => report.help("it has only one start, which has no name"),
         names => report.help(format!("it starts from {}", prose::quoted(names, "and"))),
     }))
 }

@@ -36,12 +36,12 @@ pub fn fix(sources: &[Source], allowed: &Allowed, guess: bool, out: &Output) -> 
         match source {
             Source::File(_) => {}
             Source::Shipped(name) => {
-                let report = Report::new(format!("`{name}` is shipped, and cannot be changed"));
+                let report = Report::new(format!("`{name}` is a shipped variant, and cannot be changed"));
                 return Err(Failure::usage(report.help(format!("for a file of that name write `./{name}`"))));
             }
             Source::Stdin => {
                 let report = Report::new("the standard input cannot be changed");
-                return Err(Failure::usage(report.help("`--diff` shows what would be done")));
+                return Err(Failure::usage(report.help("`--diff` shows what would be changed")));
             }
         }
     }
@@ -89,9 +89,9 @@ pub fn show(sources: &[Source], allowed: &Allowed, guess: bool, out: &Output) ->
         0 => String::new(),
         n => format!("; `--guesses` would make {}", repairs(n)),
     };
-    let rest = if errors { "; the rest is shown by `wazir check`" } else { "" };
+    let rest = if errors { "; `wazir check` shows the rest" } else { "" };
     out.note(match fixes {
-        0 => format!("nothing that {with} could repair{more}{rest}"),
+        0 => format!("{with} could repair nothing{more}{rest}"),
         n => format!("{with} would make {}{more}{rest}", repairs(n)),
     });
     Ok(exit)

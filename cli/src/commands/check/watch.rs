@@ -36,7 +36,7 @@ pub fn run(args: &CheckArgs, sources: &[Source], allowed: &Allowed, out: &Output
             let report = Report::new("there is no file to watch: shipped variants do not change");
             return Err(Failure::usage(report));
         }
-        out.note(format!("watching {}; Ctrl-C ends it", prose::count(files.len(), "file")));
+        out.note(format!("watching {}; Ctrl-C stops", prose::count(files.len(), "file")));
         out.flush();
         loop {
             if out.closed() {
