@@ -363,11 +363,7 @@ fn legend(
             (true, false) => "a way to move",
             (false, _) => "a way to capture",
         };
-        let what = if hop {
-            "that needs something to jump over"
-        } else {
-            "that can be blocked by what stands on it"
-        };
+        let what = if hop { "that needs a piece to jump over" } else { "that a piece in the way can block" };
         entry(canvas, &format!("{whose} {what}"), &|canvas, at| {
             let ends = [Point { x: at.x - 15.0, y: at.y }, Point { x: at.x + 15.0, y: at.y }];
             canvas.path(&ends, false, &stroke(moves, captures));
@@ -397,7 +393,7 @@ fn legend(
 
 /// What a combination of marks says.
 fn marks_in_words(kinds: &[(Mode, bool)]) -> String {
-    let over = |hop: bool| if hop { ", jumping over something in the way" } else { "" };
+    let over = |hop: bool| if hop { ", jumping over a piece in the way" } else { "" };
     let modes: Vec<Mode> = kinds.iter().map(|(mode, _)| *mode).collect();
     if let Some((_, first)) = kinds.first()
         && kinds.iter().all(|(_, hop)| hop == first)
@@ -412,7 +408,7 @@ fn marks_in_words(kinds: &[(Mode, bool)]) -> String {
                 Mode::Move => "moves there, without capturing",
                 Mode::Capture => "captures there",
                 Mode::Shoot => "captures there without moving",
-                Mode::Passing => "captures what has just passed there",
+                Mode::Passing => "captures in passing what has just passed there",
             };
             format!("{what}{}", over(*hop))
         })
