@@ -5,7 +5,10 @@
 mod board;
 pub mod diagram;
 mod ink;
+mod legend;
 pub mod position;
+mod sheet;
+mod sign;
 mod silhouette;
 
 use crate::prose;
