@@ -262,7 +262,7 @@ fn castling(
     }
 }
 
-/// Origin, goal and choice of a move in coordinate notation. A `+` behind it may as well be the mark of check: as a choice it
+/// Origin, destination and choice of a move in coordinate notation. A `+` behind it may as well be the mark of check: as a choice it
 /// is read where a legal move has that name.
 fn coordinates<'a>(game: &Game, text: &'a str) -> Option<(Square, Square, Option<&'a str>)> {
     let rest = text.get(1..)?;

@@ -26,7 +26,10 @@ pub(super) fn of(facts: &Facts, test: &EndTest) -> Chance {
         EndTest::Reaches { kinds, zone } => reaches(facts, kinds, zone),
         EndTest::Lacks { kinds } => lacks(facts, kinds),
         EndTest::InsufficientMaterial => insufficient(facts),
-        EndTest::Stalemate | EndTest::Repetition { .. } | EndTest::MoveLimit { .. } => None,
+        EndTest::Stalemate
+        | EndTest::Repetition { .. }
+        | EndTest::MoveLimit { .. }
+        | EndTest::ChecksGiven { .. } => None,
     };
     why.map_or(Chance::Possible, Chance::Never)
 }

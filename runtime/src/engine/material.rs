@@ -13,9 +13,10 @@
 //! A man that can become another counts as everything that it may become. All of it together may take
 //! [`BUDGET`] steps, whatever was asked before: what was found out earlier is charged at its price.
 
-use super::Engine;
 use super::bits::Bits;
+use super::extras::Extras;
 use super::state::State;
+use super::{Engine, Tables};
 use crate::program::{EndTest, KindId, Outcome, Rule, Step};
 use crate::side::Side;
 use crate::square::{Square, Vector};
@@ -86,9 +87,9 @@ impl<B: Bits> Material<B> {
     }
 }
 
-impl<B: Bits, const K: usize> Engine<B, K> {
+impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
     /// Is it proved that neither side can be mated with the men on the board?
-    pub(crate) fn is_insufficient(&self, state: &State<B, K>) -> bool {
+    pub(crate) fn is_insufficient(&self, state: &State<B, K, X>) -> bool {
         // A castling takes men to where no move of theirs does.
         if state.rights != 0 || *self.material.underivable.get_or_init(|| self.is_underivable()) {
             return false;
@@ -114,67 +115,6 @@ impl<B: Bits, const K: usize> Engine<B, K> {
             known.insert(men, insufficient);
         }
         insufficient
-    }
-
-    /// The one royal kind of a side.
-    pub(super) fn royal(&self, side: Side) -> u8 {
-        self.royals[side.index()].trailing_zeros() as u8
-    }
-
-    /// Some ways of winning, and some effects, put the question beyond this derivation.
-    fn is_underivable(&self) -> bool {
-        let wins_otherwise =
-            self.program.endings.iter().any(|e| e.outcome != Outcome::Draw && e.test != EndTest::Checkmate);
-        let kinds = || self.program.armies.iter().flat_map(|a| &a.kinds);
-        let multiply = kinds().flat_map(|k| &k.rules).any(|r| r.placed().next().is_some());
-        let no_single_royal = self.program.armies.iter().any(|army| {
-            let royal = |k: &KindId| army.kind(*k).royal;
-            let [only] = army.ids().filter(royal).collect::<Vec<_>>()[..] else { return true };
-            let changes = army.kinds.iter().flat_map(|k| &k.changes);
-            let crowned = changes.flat_map(|c| &c.to).any(royal);
-            let royal = army.kind(only);
-            // What was just passed is no part of an arrangement.
-            let passing = royal.rules.iter().any(|r| r.passing.is_some());
-            crowned || passing || royal.uncapturable || !royal.changes.is_empty()
-        });
-        wins_otherwise || multiply || no_single_royal
-    }
-
-    /// Every set of men that these may turn into by changing kind; `None` if there are too many.
-    fn alternatives(&self, men: &[Man]) -> Option<Vec<Vec<Man>>> {
-        let mut sets = vec![Vec::new()];
-        for man in men {
-            let mut choices = vec![*man];
-            for kind in self.becomes(man.side, man.kind) {
-                let parts = self.parts(man.side, kind).len() as u8;
-                choices.extend((0..parts).map(|part| Man { side: man.side, kind, part }));
-            }
-            sets = sets
-                .iter()
-                .flat_map(|set| choices.iter().map(move |c| set.iter().copied().chain([*c]).collect()))
-                .collect();
-            if sets.len() > 256 {
-                return None;
-            }
-        }
-        Some(sets)
-    }
-
-    /// The other kinds that a kind may turn into, in any number of changes.
-    fn becomes(&self, side: Side, kind: u8) -> Vec<u8> {
-        let kinds = &self.program.army(side).kinds;
-        let mut found = vec![kind];
-        let mut next = 0;
-        while let Some(kind) = found.get(next).copied() {
-            for to in kinds[kind as usize].changes.iter().flat_map(|c| &c.to) {
-                if !found.contains(&to.0) {
-                    found.push(to.0);
-                }
-            }
-            next += 1;
-        }
-        found.remove(0);
-        found
     }
 
     /// The proof, within its budget; `None` where that does not suffice.
@@ -243,6 +183,69 @@ impl<B: Bits, const K: usize> Engine<B, K> {
             }
         }
         Searched { mates: Some(false), price: spent }
+    }
+}
+
+impl<B: Bits> Tables<B> {
+    /// The one royal kind of a side.
+    pub(super) fn royal(&self, side: Side) -> u8 {
+        self.royals[side.index()].trailing_zeros() as u8
+    }
+
+    /// Some ways of winning, and some effects, put the question beyond this derivation.
+    fn is_underivable(&self) -> bool {
+        let wins_otherwise =
+            self.program.endings.iter().any(|e| e.outcome != Outcome::Draw && e.test != EndTest::Checkmate);
+        let kinds = || self.program.armies.iter().flat_map(|a| &a.kinds);
+        let multiply = kinds().flat_map(|k| &k.rules).any(|r| r.placed().next().is_some());
+        let no_single_royal = self.program.armies.iter().any(|army| {
+            let royal = |k: &KindId| army.kind(*k).royal;
+            let [only] = army.ids().filter(royal).collect::<Vec<_>>()[..] else { return true };
+            let changes = army.kinds.iter().flat_map(|k| &k.changes);
+            let crowned = changes.flat_map(|c| &c.to).any(royal);
+            let royal = army.kind(only);
+            // What was just passed is no part of an arrangement.
+            let passing = royal.rules.iter().any(|r| r.passing.is_some());
+            crowned || passing || royal.uncapturable || !royal.changes.is_empty()
+        });
+        wins_otherwise || multiply || no_single_royal
+    }
+
+    /// Every set of men that these may turn into by changing kind; `None` if there are too many.
+    fn alternatives(&self, men: &[Man]) -> Option<Vec<Vec<Man>>> {
+        let mut sets = vec![Vec::new()];
+        for man in men {
+            let mut choices = vec![*man];
+            for kind in self.becomes(man.side, man.kind) {
+                let parts = self.parts(man.side, kind).len() as u8;
+                choices.extend((0..parts).map(|part| Man { side: man.side, kind, part }));
+            }
+            sets = sets
+                .iter()
+                .flat_map(|set| choices.iter().map(move |c| set.iter().copied().chain([*c]).collect()))
+                .collect();
+            if sets.len() > 256 {
+                return None;
+            }
+        }
+        Some(sets)
+    }
+
+    /// The other kinds that a kind may turn into, in any number of changes.
+    fn becomes(&self, side: Side, kind: u8) -> Vec<u8> {
+        let kinds = &self.program.army(side).kinds;
+        let mut found = vec![kind];
+        let mut next = 0;
+        while let Some(kind) = found.get(next).copied() {
+            for to in kinds[kind as usize].changes.iter().flat_map(|c| &c.to) {
+                if !found.contains(&to.0) {
+                    found.push(to.0);
+                }
+            }
+            next += 1;
+        }
+        found.remove(0);
+        found
     }
 
     /// How many ways a kind has to capture, roughly.

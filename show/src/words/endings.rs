@@ -44,6 +44,8 @@ pub fn ending_test(program: &Program, test: &EndTest) -> String {
             let whose = if same || place.starts_with("its ") { "" } else { " (as its owner counts)" };
             format!("{kinds} on {place}{whose}")
         }
+        EndTest::ChecksGiven { times: 1 } => "a side that has given check".to_owned(),
+        EndTest::ChecksGiven { times } => format!("a side that has given {times} checks"),
         EndTest::Lacks { kinds } => format!("a side without {}", list(&kinds_of_both(program, kinds), "and")),
     }
 }
