@@ -3,7 +3,7 @@
 //! `Container::Piece.words()` is what a piece can have, `home("safe")` is a castling, and the block that follows
 //! `replace castling` holds the lines of a castling. Whatever asks where a line belongs asks this table.
 
-use super::layout::{first_word, first_words};
+use super::raw::{first_word, first_words};
 use crate::source::Span;
 
 /// What lines stand in.

@@ -2,7 +2,7 @@
 //! still there. One lost line is one report.
 
 use super::container::{Container, home, starts_section};
-use super::layout::{RawItem, first_word};
+use super::raw::{RawItem, first_word};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::source::Span;

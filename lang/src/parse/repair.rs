@@ -2,14 +2,14 @@
 //! one wrong brace is one message.
 
 use super::container::{Container, home, opens};
-use super::layout::{RawBlock, RawItem, sort};
+use super::raw::{RawBlock, RawItem, sort};
 use crate::code;
 use crate::diagnostic::{Diagnostic, Label};
 use crate::source::{FileId, Span};
 use crate::token::{TokenKind, tokens};
 
 /// More braces than this are not put right: the file is something else than a variant.
-const MOST: usize = 32;
+const MAX_REPAIRS: usize = 32;
 
 // ---- Brackets of the wrong shape ----------------------------------------------------------------------
 
@@ -22,7 +22,7 @@ pub(super) fn brackets(file: FileId, text: &str) -> (String, Vec<Diagnostic>) {
     let mut open: Vec<usize> = Vec::new();
     for token in tokens(text) {
         // What stands far from the beginning of its line, or of the next, is no block.
-        let near = line.is_none_or(|start| token.start - start < 500) && diagnostics.len() < MOST;
+        let near = line.is_none_or(|start| token.start - start < 500) && diagnostics.len() < MAX_REPAIRS;
         let brace = near
             && match token.slice(text) {
                 // What is closed before the line opens its block is a list.
@@ -87,7 +87,7 @@ fn list_before_block(text: &str, from: usize) -> bool {
 /// A list goes on after a comma at the end of a line. Where another line follows instead, the comma is one too many.
 pub(super) fn commas(text: &str, items: &mut Vec<RawItem>, diagnostics: &mut Vec<Diagnostic>) {
     let mut at = 0;
-    while at < items.len() && diagnostics.len() < MOST {
+    while at < items.len() && diagnostics.len() < MAX_REPAIRS {
         if let Some(block) = &mut items[at].block {
             commas(text, &mut block.items, diagnostics);
         }
@@ -149,7 +149,7 @@ pub(super) fn missing_blocks(
     strays: &mut Vec<Span>,
     diagnostics: &mut Vec<Diagnostic>,
 ) {
-    for _ in 0..MOST {
+    for _ in 0..MAX_REPAIRS {
         let Some(path) = adopt(text, items, strays.first().copied(), diagnostics) else { return };
         let Some(stray) = strays.first().copied() else { continue };
         let (Some(at), Some(last)) = (path.first().copied(), path.last().copied()) else { return };

@@ -1,18 +1,18 @@
 //! Lines whose first word means nothing where they stand: what was meant, going by the words after it.
 
-use super::{Advice, say, sentences, write};
+use super::sentences;
 use crate::literal::betza;
 use crate::parse::container::Container;
-use crate::parse::{Grammar, Rule};
-use pest::Parser;
+use crate::parse::explain::advice::{Advice, like, say, write};
+use crate::parse::grammar::{Rule, fits};
 use wazir_runtime::program::Letter;
 
 fn reads(rule: Rule, line: &str) -> bool {
-    Grammar::parse(rule, line).is_ok()
+    fits(rule, line)
 }
 
 /// What was meant by a line: the help line, and an edit where there is one.
-pub(in crate::parse) fn first(line: &str, container: Container) -> Option<Advice> {
+pub(in crate::parse::explain) fn first(line: &str, container: Container) -> Option<Advice> {
     let words: Vec<&str> = line.split_whitespace().collect();
     let first = *words.first()?;
     if container.is_piece() {
@@ -60,7 +60,7 @@ fn of_piece(line: &str, first: &str, words: &[&str], container: Container) -> Op
         .collect::<Vec<_>>();
     if let ["move" | "capture", way] = told.as_slice()
         && told.len() < words.len()
-        && Grammar::parse(Rule::direction, way).is_ok()
+        && fits(Rule::direction, way)
     {
         let mode = told.first().copied().unwrap_or("move");
         return say(format!("write `{mode} step {way}` for one square, `{mode} slide {way}` for any number"));
@@ -81,7 +81,7 @@ fn of_piece(line: &str, first: &str, words: &[&str], container: Container) -> Op
     }
     let likened = words.iter().any(|w| matches!(*w, "like" | "as")) && !negative(words);
     if matches!(second, "like" | "as") || likened {
-        return say(super::like(line));
+        return say(like(line));
     }
     // `cannot be captured`
     let immune = matches!(

@@ -1,13 +1,13 @@
 //! What a test expects: what was meant by a position or a move that is judged in other words.
 
-use super::{Advice, say, write};
-use crate::parse::suggestions::Failure;
-use crate::parse::{Grammar, Rule};
+use crate::parse::explain::advice::{Advice, say, write};
+use crate::parse::explain::failure::Failure;
+use crate::parse::grammar::{Grammar, Rule};
 use pest::Parser;
 
 impl Failure<'_> {
     /// An expectation in other words.
-    pub(super) fn expectation(&self, found: &str) -> Option<Advice> {
+    pub(in crate::parse::explain) fn expectation(&self, found: &str) -> Option<Advice> {
         let start = if self.rule == Rule::after { self.line.find(':')? + 1 } else { 0 };
         if self.found.start < start {
             return None;

@@ -1,17 +1,16 @@
 //! The report of a line that cannot be read: what is wrong with it, what was expected, and what to write instead.
 
-use super::container::Container;
-use super::expected::Expected;
-use super::suggestions::Failure;
+use super::failure::{Failure, is_line};
 use super::wishes::wish;
-use super::{Grammar, Rule};
+use super::{misspelt, rewrites, synonyms};
 use crate::code;
 use crate::diagnostic::Diagnostic;
+use crate::parse::container::Container;
+use crate::parse::expected::Expected;
+use crate::parse::grammar::{Rule, fits};
 use crate::source::Span;
 use crate::suggest::nearest;
 use crate::token::{TokenKind, tokens};
-use pest::Parser;
-use pest::error::{Error, InputLocation};
 
 /// Words of the language that cannot be names. (The grammar's `reserved` says the same.)
 const RESERVED: [&str; 29] = [
@@ -49,31 +48,42 @@ const RESERVED: [&str; 29] = [
 /// A longer list of what might stand at a place is left out where a correction is offered.
 const LONGEST_EXPECTATION: usize = 60;
 
-/// The report of a line that pest could not parse.
-pub(crate) fn syntax(error: &Error<Rule>, rule: Rule, line: &str, span: Span, has_block: bool) -> Diagnostic {
+/// The report of a line that a rule does not fit beyond a place.
+pub(super) fn unread(
+    rule: Rule,
+    line: &str,
+    span: Span,
+    stop: usize,
+    expects: Vec<Expected>,
+    has_block: bool,
+) -> Diagnostic {
+    let misspelt = match rule {
+        Rule::ending => misspelt::condition(line, span),
+        Rule::castler => misspelt::of_castling(line, span),
+        _ => None,
+    };
+    if let Some(misspelt) = misspelt {
+        return misspelt;
+    }
     // A comma after which nothing follows.
     if let Some(short) = line.trim_end().strip_suffix(',')
-        && Grammar::parse(rule, short).is_ok()
+        && fits(rule, short)
     {
         let comma = span.inner(short.len(), short.len() + 1);
         let dangling = Diagnostic::new(code::SYNTAX, comma, "nothing follows this comma");
         let help = "write what is missing after it, or leave out the `,`";
         return dangling.help(help).guess("leave out the `,` at the end of the line", comma, "");
     }
-    let offset = match error.location {
-        InputLocation::Pos(at) | InputLocation::Span((at, _)) => at.min(line.len()),
-    };
-    let expects = Expected::of(error);
     let wants_name =
         expects.iter().any(|e| matches!(e, Expected::Name | Expected::PieceName | Expected::PartOfFile));
     let expectation = Expected::sentence(&expects);
     if let Some(wish) = wish(within(rule), line, span) {
         return wish;
     }
-    let Some(found) = tokens(line).find(|t| t.end > offset && !t.kind.is_trivia()) else {
+    let Some(found) = tokens(line).find(|t| t.end > stop && !t.kind.is_trivia()) else {
         let end = span.inner(line.len(), line.len());
         let early = Diagnostic::new(code::SYNTAX, end, "the line ends too early").here(expectation);
-        return early.maybe_help(super::rewrites::rest(rule, line));
+        return early.maybe_help(rewrites::rest(rule, line));
     };
     let word = found.slice(line);
     let vocabulary: Vec<&str> =
@@ -100,10 +110,13 @@ pub(crate) fn syntax(error: &Error<Rule>, rule: Rule, line: &str, span: Span, ha
     }
     let wants_letter = place.wants(Expected::Letter);
     // A word of the language is not another one misspelt.
-    let misspelt =
-        found.kind == TokenKind::Word && !place.is_direction(word) && !super::synonyms::turns(word);
-    let mut helped = if let Some(said) = place.said(&diagnostic) {
-        said
+    let misspelt = found.kind == TokenKind::Word && !place.is_direction(word) && !synonyms::turns(word);
+    let mut helped = if let Some((help, edit)) = place.meant() {
+        let said = diagnostic.help(&help);
+        match edit {
+            Some((range, text)) => said.guess(help, span.inner(range.start, range.end), text),
+            None => said,
+        }
     } else if let Some(advised) = place.translated().and_then(|_| place.advise(diagnostic.clone())) {
         advised
     } else if let Some(near) = nearest(word, place.expected.iter().copied()).filter(|_| misspelt) {
@@ -136,7 +149,7 @@ pub(crate) fn syntax(error: &Error<Rule>, rule: Rule, line: &str, span: Span, ha
     } else if place.expects == [Expected::End] {
         let rest = line.get(found.start..).unwrap_or_default();
         let rest = rest.trim_start_matches("and ").trim_start_matches([',', '&', ' ']);
-        diagnostic.help(if super::suggestions::is_line(rest) {
+        diagnostic.help(if is_line(rest) {
             "one line says one thing: start a new line, or write `;` between"
         } else {
             "the line is whole before this; a comment begins with `#`"

@@ -1,14 +1,14 @@
 //! The letter of a piece, written in another way: `p`, `P+`, `+ P`, `P''''`.
 
-use super::{Advice, say};
-use crate::parse::Rule;
 use crate::parse::expected::Expected;
-use crate::parse::suggestions::Failure;
+use crate::parse::explain::advice::{Advice, say};
+use crate::parse::explain::failure::Failure;
+use crate::parse::grammar::Rule;
 use wazir_runtime::program::Letter;
 
 impl Failure<'_> {
     /// A letter with its marks in the wrong places, or too many of them.
-    pub(super) fn letter(&self) -> Option<Advice> {
+    pub(in crate::parse::explain) fn letter(&self) -> Option<Advice> {
         if !matches!(self.rule, Rule::piece | Rule::new_piece) {
             return None;
         }

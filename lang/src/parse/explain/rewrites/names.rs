@@ -1,17 +1,17 @@
 //! Names and letters: what was meant where a piece, or something else with a name, is named in a way that cannot be read.
 
-use super::{Advice, say, write};
 use crate::literal::betza;
 use crate::parse::expected::Expected;
-use crate::parse::suggestions::Failure;
-use crate::parse::{Grammar, Rule};
+use crate::parse::explain::advice::{Advice, say, write};
+use crate::parse::explain::failure::Failure;
+use crate::parse::grammar::{Grammar, Rule, fits};
 use crate::token::TokenKind;
 use pest::Parser;
 use wazir_runtime::program::Letter;
 
 impl Failure<'_> {
     /// What a piece does, in its first line.
-    pub(super) fn piece(&self, found: &str) -> Option<Advice> {
+    pub(in crate::parse::explain) fn piece(&self, found: &str) -> Option<Advice> {
         let head = self.line.get(..self.found.start).unwrap_or_default().trim_end();
         let rest = self.line.get(self.found.start..).unwrap_or_default();
         // `piece camel "C"`, `piece camel, C`
@@ -37,7 +37,7 @@ impl Failure<'_> {
             let edit = self.without(self.found.start..self.found.end);
             return self.reads(&edit).then(|| (format!("leave out `{found}`"), Some(edit)));
         }
-        Grammar::parse(Rule::piece, head).ok()?;
+        fits(Rule::piece, head).then_some(())?;
         let text = rest.trim_matches(|c: char| c.is_whitespace() || matches!(c, ':' | '=' | '"' | ','));
         let (does, sure) = match found {
             "step" | "slide" | "leap" => (format!("move and capture {text}"), true),
@@ -52,7 +52,7 @@ impl Failure<'_> {
     }
 
     /// A name of two words.
-    pub(super) fn two_words(&self, found: &str) -> Option<Advice> {
+    pub(in crate::parse::explain) fn two_words(&self, found: &str) -> Option<Advice> {
         let first =
             self.before().filter(|b| b.kind == TokenKind::Word && self.found.kind == TokenKind::Word)?;
         let edit = (first.start..self.found.end, format!("{}-{found}", first.slice(self.line)));
@@ -62,7 +62,7 @@ impl Failure<'_> {
     }
 
     /// A piece's letter where its name must stand.
-    pub(super) fn by_letter(&self, found: &str) -> Option<Advice> {
+    pub(in crate::parse::explain) fn by_letter(&self, found: &str) -> Option<Advice> {
         let letter = is_letter(found);
         let name = self.wants(Expected::Name) || self.wants(Expected::PieceName);
         let of_piece = matches!(
@@ -89,7 +89,7 @@ impl Failure<'_> {
     }
 
     /// What is changed line by line is a piece; all else is replaced as a whole.
-    pub(super) fn change(&self, found: &str) -> Option<Advice> {
+    pub(in crate::parse::explain) fn change(&self, found: &str) -> Option<Advice> {
         let rest = self.line.get(self.found.start..)?;
         let head = self.line.get(..self.found.start)?.trim_end();
         let rule = match found {
@@ -99,7 +99,7 @@ impl Failure<'_> {
             "worth" => {
                 let name = self.before().map_or("NAME", |b| b.slice(self.line));
                 let line = format!("worth {name} {}", self.line.get(self.found.end..)?.trim());
-                Grammar::parse(Rule::worth, &line).ok()?;
+                fits(Rule::worth, &line).then_some(())?;
                 return say(format!("what a piece is worth is a line of the variant: `{line}`"));
             }
             "royal" | "uncapturable" => {
@@ -111,7 +111,7 @@ impl Failure<'_> {
             _ => return None,
         };
         let replaced = format!("replace {rest}");
-        if Grammar::parse(rule, &replaced).is_ok() {
+        if fits(rule, &replaced) {
             let edit = (0..self.found.start, "replace ".to_owned());
             return Some((format!("write `{replaced}`"), Some(edit)));
         }
@@ -122,7 +122,7 @@ impl Failure<'_> {
     }
 
     /// What is taken out of what is inherited: pieces and castlings.
-    pub(super) fn remove(&self, found: &str) -> Option<Advice> {
+    pub(in crate::parse::explain) fn remove(&self, found: &str) -> Option<Advice> {
         if found == "*" || found == "all" && self.line.contains("castling") {
             return say("name them: `remove castling kingside, queenside`");
         }
@@ -157,14 +157,14 @@ impl Failure<'_> {
     }
 
     /// `worth 12` names no piece.
-    pub(super) fn worth(&self, found: &str) -> Option<Advice> {
+    pub(in crate::parse::explain) fn worth(&self, found: &str) -> Option<Advice> {
         let first = self.before().is_some_and(|b| b.start == 0);
         (first && self.found.kind == TokenKind::Number)
             .then(|| say(format!("name the piece: `worth queen {found}`")))?
     }
 
     /// A castling that is none.
-    pub(super) fn castling(&self, found: &str) -> Option<Advice> {
+    pub(in crate::parse::explain) fn castling(&self, found: &str) -> Option<Advice> {
         if self.line.split_whitespace().any(|w| w == "only") {
             return say("the others are taken out: `remove castling NAME`");
         }

@@ -9,27 +9,19 @@ mod letters;
 mod lines;
 mod moves;
 mod names;
+mod rest;
 mod sentences;
 mod squares;
 
 pub(super) use lines::first;
+pub(super) use rest::rest;
 
-use super::expected::Expected;
-use super::suggestions::{Edit, Failure};
-use super::{Grammar, Rule};
-use crate::token::{TokenKind, tokens};
-use pest::Parser;
-
-/// A help line, and an edit where there is one.
-type Advice = (String, Option<Edit>);
-
-fn say(help: impl Into<String>) -> Option<Advice> {
-    Some((help.into(), None))
-}
-
-fn write(edit: Edit) -> Option<Advice> {
-    Some((format!("write `{}`", edit.1.trim()), Some(edit)))
-}
+use super::advice::{Advice, like, say, write};
+use super::failure::Failure;
+use super::synonyms;
+use crate::parse::expected::Expected;
+use crate::parse::grammar::{Rule, fits};
+use crate::token::TokenKind;
 
 impl Failure<'_> {
     /// What was probably meant.
@@ -88,7 +80,7 @@ impl Failure<'_> {
             Rule::remove_line => {
                 // The line is whole before this; what follows would tell one such line from another.
                 let words = self.line.get(..self.found.start)?.trim_end();
-                Grammar::parse(Rule::remove_line, words).ok()?;
+                fits(Rule::remove_line, words).then_some(())?;
                 say(format!("write `{words}`: it takes out every line that begins so"))
             }
             Rule::worth => self.worth(found),
@@ -96,7 +88,7 @@ impl Failure<'_> {
                 say("a zone has a name: `zone NAME = …`")
             }
             Rule::royal | Rule::uncapturable if found == "=" => {
-                super::synonyms::setting(self.line).and_then(|(_, help)| say(help))
+                synonyms::setting(self.line).and_then(|(_, help)| say(help))
             }
             Rule::castler if matches!(found, "goes" | "moves" | "castles" | "jumps") => {
                 say("write where it stands and where it goes: `king e1 to g1`")
@@ -128,70 +120,4 @@ impl Failure<'_> {
         }
         .or_else(|| self.squares(found))
     }
-}
-
-/// `captures like a bishop`: the line in Betza notation, where the piece is an orthodox one.
-fn like(line: &str) -> String {
-    const ATOMS: [(&str, &str); 5] =
-        [("king", "K"), ("queen", "Q"), ("rook", "R"), ("bishop", "B"), ("knight", "N")];
-    let has = |word: &str| line.split_whitespace().any(|w| w.trim_end_matches('s') == word);
-    let atoms: String = ATOMS.iter().filter(|(name, _)| has(name)).map(|(_, atom)| *atom).collect();
-    let mode = match (has("move"), has("capture")) {
-        _ if line.contains(" and capture") => "",
-        (true, false) => "m",
-        (false, true) => "c",
-        _ => "",
-    };
-    match atoms.len() {
-        1 if mode == "m" => format!(
-            "in Betza notation, `betza \"{atoms}\"`, or `betza \"m{atoms}\"` where it only moves; in words, as in `move and capture leap 1 2`"
-        ),
-        1 => format!(
-            "in Betza notation, `betza \"{mode}{atoms}\"`; in words, as in `move and capture leap 1 2`"
-        ),
-        _ => "say how it goes, as in `move and capture leap 1 2`, or in Betza notation: `betza \"N\"`"
-            .to_owned(),
-    }
-}
-
-/// What to add to a line that ends too early.
-pub(super) fn rest(rule: Rule, line: &str) -> Option<String> {
-    let line = line.trim_end();
-    let last = tokens(line).filter(|t| !t.kind.is_trivia()).last()?;
-    let end = last.slice(line);
-    let reads = |more: &str| {
-        let whole = format!("{line} {more}");
-        Grammar::parse(rule, &whole).is_ok().then_some(whole)
-    };
-    Some(match (rule, end) {
-        (Rule::edition, _) => format!("write `{}`", reads("1")?),
-        // The name's own letter.
-        (Rule::piece | Rule::castling, _) => {
-            let letter = end.chars().next()?.to_ascii_uppercase();
-            let whole = reads(&letter.to_string())?;
-            match line.starts_with("piece ") {
-                true => format!(
-                    "a letter stands for it in FENs: `{whole}`; for one that is there already, write `replace {line}`"
-                ),
-                false => format!("a letter stands for it in FENs: `{whole}`"),
-            }
-        }
-        (Rule::board, _) => format!("such as `{}`", reads("8").or_else(|| reads(&format!("x {end}")))?),
-        (Rule::setup | Rule::summary | Rule::source | Rule::betza, _) => {
-            format!("the text stands on the same line: `{}`", reads("\"…\"")?)
-        }
-        (Rule::moves, _) if last.kind == TokenKind::Number && line.contains("leap") => {
-            format!("a leap has two numbers: `leap 0 {end}`")
-        }
-        (Rule::moves, _) if last.kind == TokenKind::Number => {
-            let line = line.get(..last.start)?.trim_end();
-            Grammar::parse(rule, &format!("{line} up to {end}")).ok()?;
-            format!("write `up to {end}`, or `exactly {end}`")
-        }
-        (Rule::empty | Rule::safe, _) => format!("such as `{}`, or `{end} none`", reads("f1, g1")?),
-        (Rule::moves, "step" | "slide") => format!("such as `{}`", reads("any")?),
-        (Rule::ending, ":") => format!("such as `{}`", reads("draw")?),
-        (Rule::remove, "castling") => format!("such as `{}`", reads("kingside, queenside")?),
-        _ => return None,
-    })
 }

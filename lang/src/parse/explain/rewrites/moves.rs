@@ -1,15 +1,16 @@
 //! How a piece moves: what was meant by a line of a piece that cannot be read.
 
-use super::{Advice, say, write};
 use crate::literal::betza;
 use crate::parse::expected::Expected;
-use crate::parse::suggestions::{Edit, Failure};
-use crate::parse::{Grammar, Rule, synonyms};
+use crate::parse::explain::advice::{Advice, Edit, like, say, write};
+use crate::parse::explain::failure::Failure;
+use crate::parse::explain::synonyms;
+use crate::parse::grammar::{Rule, fits};
+use crate::parse::keyword::is_keyword;
 use crate::token::{Token, TokenKind, tokens};
-use pest::Parser;
 
 impl Failure<'_> {
-    pub(super) fn moves(&self, found: &str) -> Option<Advice> {
+    pub(in crate::parse::explain) fn moves(&self, found: &str) -> Option<Advice> {
         let ways = self.words();
         let ways = ways.iter().filter(|t| matches!(t.slice(self.line), "step" | "slide" | "leap")).count();
         if ways > 1 && matches!(found, ":" | "[" | "(") {
@@ -17,7 +18,7 @@ impl Failure<'_> {
         }
         if found == "without" && self.line.starts_with("capture ") {
             let line = self.line.replace(" without moving", "");
-            if line != self.line && Grammar::parse(Rule::moves, &line).is_ok() {
+            if line != self.line && fits(Rule::moves, &line) {
                 return say(format!("write `{line}`, and below it the line `captures in place`"));
             }
         }
@@ -37,7 +38,7 @@ impl Failure<'_> {
             return self.reads(&edit).then(|| write(edit))?;
         }
         if matches!(found, "like" | "as") {
-            return say(super::like(self.line));
+            return say(like(self.line));
         }
         if matches!(found, "if" | "when" | "unless" | "unmoved" | "initially" | "first" | "once") {
             return say("what counts is where the piece stands: `from rank 2`");
@@ -83,9 +84,7 @@ impl Failure<'_> {
         }
         // A number of squares where there is none, or before the direction.
         let way = tokens(self.line).map(|t| t.slice(self.line)).find(|w| matches!(*w, "step" | "slide"));
-        let direction = tokens(self.line)
-            .map(|t| t.slice(self.line))
-            .find(|w| Grammar::parse(Rule::direction, w).is_ok());
+        let direction = tokens(self.line).map(|t| t.slice(self.line)).find(|w| fits(Rule::direction, w));
         let wants_way = self.wants(Expected::Way);
         if self.found.kind == TokenKind::Number
             && !self.expected.contains(&"to")
@@ -100,7 +99,7 @@ impl Failure<'_> {
             return say(format!("{help}: `slide {direction} exactly {found}`, or `up to {found}`"));
         }
         let plain = self.found.kind == TokenKind::Word
-            && !crate::parse::is_keyword(found)
+            && !is_keyword(found)
             && !synonyms::is_filler(found)
             && !synonyms::turns(found)
             && synonyms::word(found).is_none_or(|w| w.parse::<u8>().is_ok());
@@ -131,7 +130,7 @@ impl Failure<'_> {
     }
 
     /// `promote to queen on last rank`
-    pub(super) fn promote(&self) -> Option<Advice> {
+    pub(in crate::parse::explain) fn promote(&self) -> Option<Advice> {
         let rest = self.line.get(self.found.end..)?;
         let (to, on) = rest.split_once(" on ")?;
         let edit = (self.found.start..self.line.len(), format!("on {} to {}", on.trim(), to.trim()));
@@ -222,7 +221,7 @@ impl Failure<'_> {
             _ if number => format!("{modes} leap {rest}"),
             _ => format!("{modes} {rest}"),
         };
-        let reads = |line: &str| Grammar::parse(Rule::moves, line).is_ok();
+        let reads = |line: &str| fits(Rule::moves, line);
         (reads(before) && reads(&more)).then(|| {
             let edit = (before.len()..self.line.len(), format!("; {more}"));
             (format!("one line says one way to go: write a second line, `{more}`"), Some(edit))
@@ -230,7 +229,7 @@ impl Failure<'_> {
     }
 
     /// `betza "W" "F"`: one text says all.
-    pub(super) fn one_text(&self) -> Option<Advice> {
+    pub(in crate::parse::explain) fn one_text(&self) -> Option<Advice> {
         let words = self.words();
         let texts = || words.iter().filter(|t| t.kind == TokenKind::Text);
         let joined: String = texts().map(|t| t.slice(self.line).trim_matches('"')).collect();
@@ -240,7 +239,7 @@ impl Failure<'_> {
     }
 
     /// `promote on last rank to any piece`
-    pub(super) fn any_piece(&self, found: &str) -> Option<Advice> {
+    pub(in crate::parse::explain) fn any_piece(&self, found: &str) -> Option<Advice> {
         let vague = matches!(found, "piece" | "pieces")
             && self.before().is_some_and(|b| {
                 matches!(b.slice(self.line), "any" | "all" | "every" | "captured" | "other" | "another")

@@ -3,9 +3,9 @@
 //! The words are taken one by one into those of the language; what can then be read as a line is what is shown. Nothing is offered
 //! as an edit, since what a sentence leaves out, such as whether a piece captures as it moves, is for its author to say.
 
-use super::{Advice, say};
-use crate::parse::{Grammar, Rule, synonyms};
-use pest::Parser;
+use crate::parse::explain::advice::{Advice, say};
+use crate::parse::explain::synonyms;
+use crate::parse::grammar::{Rule, fits};
 
 /// The numbers that sentences spell.
 fn number(word: &str) -> Option<u8> {
@@ -15,7 +15,7 @@ fn number(word: &str) -> Option<u8> {
 }
 
 /// A line of a piece said in a sentence.
-pub(super) fn sentence(line: &str) -> Option<Advice> {
+pub(in crate::parse::explain) fn sentence(line: &str) -> Option<Advice> {
     let lower = line.to_lowercase();
     let words: Vec<&str> =
         lower.split(|c: char| !(c.is_alphanumeric() || c == '-')).filter(|w| !w.is_empty()).collect();
@@ -31,7 +31,7 @@ pub(super) fn sentence(line: &str) -> Option<Advice> {
     let mut directions: Vec<&str> = Vec::new();
     for word in &words {
         let known = synonyms::word(word).unwrap_or(word);
-        if Grammar::parse(Rule::direction, known).is_ok() && !directions.contains(&known) {
+        if fits(Rule::direction, known) && !directions.contains(&known) {
             directions.push(known);
         }
     }
@@ -62,7 +62,7 @@ pub(super) fn sentence(line: &str) -> Option<Advice> {
         _ => "move and capture",
     };
     let text = format!("{modes} {path}");
-    Grammar::parse(Rule::moves, &text).ok()?;
+    fits(Rule::moves, &text).then_some(())?;
     let also = match modes {
         "capture" | "move" => "",
         _ => "; `move` alone does not capture",

@@ -1,7 +1,8 @@
 //! The grammar and the token stream agree about where words begin and end, in every shipped file.
 
-use super::layout::{RawItem, layout};
 use super::{Grammar, LINES, Rule};
+use crate::parse::layout::layout;
+use crate::parse::raw::RawItem;
 use crate::source::FileId;
 use crate::token::tokens;
 use pest::Parser;

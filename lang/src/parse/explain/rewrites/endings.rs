@@ -1,17 +1,17 @@
 //! How a game ends: what was meant by a condition or an outcome that cannot be read.
 
-use super::{Advice, say, write};
-use crate::parse::suggestions::{Edit, Failure};
-use crate::parse::{Grammar, Rule, synonyms};
+use crate::parse::explain::advice::{Advice, Edit, say, write};
+use crate::parse::explain::failure::Failure;
+use crate::parse::explain::synonyms;
+use crate::parse::grammar::{Rule, fits};
 use crate::suggest::nearest;
 use crate::token::TokenKind;
-use pest::Parser;
 
 const OUTCOMES: &str = "an outcome is `draw`, or one of `the side to move`, `the side that moved`, `that side`, `white` and \
                         `black` with `wins` or `loses`";
 
 impl Failure<'_> {
-    pub(super) fn ending(&self, found: &str) -> Option<Advice> {
+    pub(in crate::parse::explain) fn ending(&self, found: &str) -> Option<Advice> {
         let before = self.before();
         let number = before.filter(|b| b.kind == TokenKind::Number);
         let (condition, outcome) = self.line.split_once(':').unwrap_or((self.line, ""));
@@ -19,7 +19,7 @@ impl Failure<'_> {
         let first = self.line.split_whitespace().next().unwrap_or_default();
         if matches!(first, "the" | "if" | "when" | "else" | "elif" | "once") {
             let rest = self.line.get(first.len()..)?.trim_start();
-            if Grammar::parse(Rule::ending, rest).is_ok() {
+            if fits(Rule::ending, rest) {
                 return Some((
                     format!("leave out `{first}`"),
                     Some((0..self.line.len() - rest.len(), String::new())),
@@ -31,7 +31,7 @@ impl Failure<'_> {
             (first, self.line.split_once(" by ").or_else(|| self.line.split_once(" if ")))
         {
             let text = format!("{}: draw", rest.trim());
-            if Grammar::parse(Rule::ending, &text).is_ok() {
+            if fits(Rule::ending, &text) {
                 return say(format!("write `{text}`"));
             }
         }
@@ -116,7 +116,7 @@ impl Failure<'_> {
             if none && self.reads(&edit) {
                 return write(edit);
             }
-            let last = condition.split_whitespace().last().filter(|w| Grammar::parse(Rule::kinds, w).is_ok());
+            let last = condition.split_whitespace().last().filter(|w| fits(Rule::kinds, w));
             let name = last.filter(|w| *w != found || !synonyms::turns(w)).unwrap_or("queen or rook");
             return say(format!("what counts is that a side has none at all, as in `a side has no {name}`"));
         }
@@ -145,7 +145,7 @@ impl Failure<'_> {
 
     /// A condition in other words.
     fn condition(&self, text: &str, outcome: &str) -> Option<Advice> {
-        let is_one = |text: &str| Grammar::parse(Rule::ending, &format!("{text}: draw")).is_ok();
+        let is_one = |text: &str| fits(Rule::ending, &format!("{text}: draw"));
         if is_one(text) {
             return None;
         }
@@ -173,7 +173,7 @@ impl Failure<'_> {
         let parts: Vec<&str> = text.split(" or ").flat_map(|t| t.split(',')).map(str::trim).collect();
         if parts.len() > 1 && parts.iter().all(|c| is_one(c)) {
             let lines: Vec<String> = parts.iter().map(|c| format!("{c}: {outcome}")).collect();
-            let read = lines.iter().all(|l| Grammar::parse(Rule::ending, l).is_ok());
+            let read = lines.iter().all(|l| fits(Rule::ending, l));
             let help = format!("one line has one condition: write `{}`", lines.join("` and `"));
             return read.then(|| (help, Some((0..self.line.len(), lines.join("; ")))));
         }

@@ -1,8 +1,8 @@
 //! Squares, ranks and files: what was meant by a list of them that cannot be read.
 
-use super::{Advice, write};
-use crate::parse::Rule;
-use crate::parse::suggestions::{Edit, Failure};
+use crate::parse::explain::advice::{Advice, Edit, write};
+use crate::parse::explain::failure::Failure;
+use crate::parse::grammar::Rule;
 use crate::token::Token;
 
 fn is_number(word: &str) -> bool {
@@ -20,7 +20,7 @@ fn is_square(word: &str) -> bool {
 
 impl Failure<'_> {
     /// Squares in other words, whatever the line is about.
-    pub(super) fn squares(&self, found: &str) -> Option<Advice> {
+    pub(in crate::parse::explain) fn squares(&self, found: &str) -> Option<Advice> {
         let words = self.words();
         let at = words.iter().position(|t| t.start == self.found.start)?;
         // `*d1 *e1`, `d* e*`, `*1`: as other programs write squares.
@@ -116,7 +116,7 @@ impl Failure<'_> {
     }
 
     /// `2nd rank`, `the second rank`, `e file`: the number or the letter stands behind.
-    pub(super) fn ordinal(&self) -> Option<Edit> {
+    pub(in crate::parse::explain) fn ordinal(&self) -> Option<Edit> {
         const COUNT: [&str; 10] =
             ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
         let words = self.words();

@@ -1,0 +1,85 @@
+//! What is wrong with a line that could not be read, in words, and what to write instead.
+//!
+//! | | |
+//! |---|---|
+//! | [`unread`] | a line that its rule does not fit |
+//! | [`unknown`] | a line that begins with no word of its block |
+//! | [`wishes`], [`rewrites`], [`synonyms`] | what its author may have meant |
+//! | [`failure`] | the line with the place where reading stopped, on which repairs are tried out |
+
+mod advice;
+mod edits;
+mod failure;
+mod misspelt;
+mod rewrites;
+mod synonyms;
+mod unknown;
+mod unread;
+mod wishes;
+
+use super::line_error::{Finding, LineError, LineErrorKind};
+use super::odd::odd_character;
+use super::raw::{first_word_of, sort};
+use crate::code;
+use crate::diagnostic::Diagnostic;
+use crate::source::Span;
+
+/// The report of something that reading has found.
+pub(super) fn explain(finding: Finding) -> Diagnostic {
+    let LineError { line, span, kind } = match finding {
+        Finding::Said(diagnostic) => return diagnostic,
+        Finding::Line(error) => error,
+    };
+    match kind {
+        LineErrorKind::Unread { rule, stop, expects, has_block } => {
+            unread::unread(rule, &line, span, stop, expects, has_block)
+        }
+        LineErrorKind::Unknown { container } => unknown::unknown(&line, span, container),
+        LineErrorKind::Headless { open } => {
+            Diagnostic::new(code::UNKNOWN_ITEM, open, "this block belongs to nothing")
+                .help("a line such as `piece rook R` goes before it")
+        }
+        LineErrorKind::OpenText { text } => open_text(&line, span, text),
+        LineErrorKind::Odd => odd_character(&line, span)
+            .unwrap_or_else(|| Diagnostic::new(code::SYNTAX, span, "a character is not expected here")),
+        LineErrorKind::SurplusBlock { open } => {
+            let message = format!("`{}` has no block", first_word_of(&line));
+            Diagnostic::new(code::UNEXPECTED_BLOCK, open, message)
+                .label(span, "the line before it")
+                .help("take `{` and `}` out; further lines stand below it")
+        }
+        LineErrorKind::MissingBlock => missing_block(&line, span),
+    }
+}
+
+/// A text that does not end on its line.
+fn open_text(line: &str, span: Span, text: Span) -> Diagnostic {
+    let said = line.get(text.start - span.start..text.end - span.start).unwrap_or_default();
+    if said.trim_end() == "\"" {
+        return Diagnostic::new(code::UNCLOSED_TEXT, text, "a text stands on one line")
+            .help("write it between `\"` and `\"` on this line; the ranks of a setup are separated by `/`");
+    }
+    let unclosed = Diagnostic::new(code::UNCLOSED_TEXT, text, "this text has no closing quotation mark")
+        .help("write `\"` where it ends; a text ends on the line on which it begins");
+    // Where something else may follow on the line, the text may end before it.
+    if said.contains(['{', ';', '#', ':']) {
+        return unclosed;
+    }
+    let end = Span::new(text.file, text.end, text.end);
+    unclosed.guess("write `\"` at the end of the line", end, "\"")
+}
+
+/// A line that needs a block and has none.
+fn missing_block(line: &str, span: Span) -> Diagnostic {
+    let end = Span::new(span.file, span.end, span.end);
+    let head = line.split_whitespace().collect::<Vec<_>>().join(" ");
+    let help = match head.len() {
+        0..=60 => format!("if there is nothing more to say, write `{head} {{ }}`"),
+        _ => "if there is nothing more to say, write `{ }` after it".to_owned(),
+    };
+    let sort = sort(line, Span::new(span.file, 0, line.len()));
+    Diagnostic::new(code::MISSING_BLOCK, end, format!("`{sort}` needs a block"))
+        .here("expected `{`")
+        .help(help)
+        .guess("write an empty block", end, " { }")
+}
