@@ -274,6 +274,6 @@ impl<'i> Reader<'i> {
         if line.starts_with("/*") && !line.contains("*/") {
             self.swallowing = Some("*/");
         }
-        self.fail(item, LineErrorKind::Unknown { container });
+        self.fail(item, LineErrorKind::Unknown { container, has_block: item.block.is_some() });
     }
 }

@@ -45,7 +45,7 @@ pub(super) enum LineErrorKind {
         has_block: bool,
     },
     /// `bord 8 x 8`: no line of the container begins so.
-    Unknown { container: Container },
+    Unknown { container: Container, has_block: bool },
     /// `{ … }`: a block without a line before it.
     Headless { open: Span },
     /// `summary "A game`: a text that does not end.

@@ -4,14 +4,18 @@
 //! |---|---|
 //! | [`unread`] | a line that its rule does not fit |
 //! | [`unknown`] | a line that begins with no word of its block |
-//! | [`wishes`], [`rewrites`], [`synonyms`] | what its author may have meant |
+//! | [`wishes`] | what cannot be said: a table of [patterns](pattern) |
+//! | [`rows`] | what is said in other words: tables of patterns, with what to write |
+//! | [`rewrites`], [`edits`], [`synonyms`] | what takes more than a pattern |
 //! | [`failure`] | the line with the place where reading stopped, on which repairs are tried out |
 
 mod advice;
 mod edits;
 mod failure;
 mod misspelt;
+mod pattern;
 mod rewrites;
+mod rows;
 mod synonyms;
 mod unknown;
 mod unread;
@@ -34,7 +38,9 @@ pub(super) fn explain(finding: Finding) -> Diagnostic {
         LineErrorKind::Unread { rule, stop, expects, has_block } => {
             unread::unread(rule, &line, span, stop, expects, has_block)
         }
-        LineErrorKind::Unknown { container } => unknown::unknown(&line, span, container),
+        LineErrorKind::Unknown { container, has_block } => {
+            unknown::unknown(&line, span, container, has_block)
+        }
         LineErrorKind::Headless { open } => {
             Diagnostic::new(code::UNKNOWN_ITEM, open, "this block belongs to nothing")
                 .help("a line such as `piece rook R` goes before it")

@@ -1,7 +1,7 @@
 //! A line whose first word means nothing in its block: what was meant.
 
 use super::wishes::wish;
-use super::{rewrites, synonyms};
+use super::{rewrites, rows, synonyms};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::parse::container::{Container, home};
@@ -13,7 +13,7 @@ use crate::suggest::nearest;
 const MAX_LETTERS: usize = 60;
 
 /// The report of a line that begins with no word of its block.
-pub(super) fn unknown(line: &str, span: Span, container: Container) -> Diagnostic {
+pub(super) fn unknown(line: &str, span: Span, container: Container, has_block: bool) -> Diagnostic {
     let whole = first_word_of(line);
     let end = whole.char_indices().nth(MAX_LETTERS).map_or(whole.len(), |(i, _)| i);
     let word = whole.get(..end).unwrap_or_default();
@@ -26,6 +26,16 @@ pub(super) fn unknown(line: &str, span: Span, container: Container) -> Diagnosti
     let here = span.inner(0, word.len().max(1));
     let (place, words) = (container.name(), container.words());
     let none = |word: &str| Diagnostic::new(code::UNKNOWN_ITEM, here, format!("{place} has no `{word}`"));
+    let elsewhere = home(word);
+    let misplaced = || Diagnostic::new(code::MISPLACED, here, format!("`{word}` does not belong in {place}"));
+    if let Some(said) = rows::said(line, container) {
+        let wrong = said.wrong().map(|(message, points)| {
+            let at = points.map_or(here, |p| span.inner(p.start, p.end));
+            Diagnostic::new(code::UNKNOWN_ITEM, at, message)
+        });
+        let plain = if elsewhere.is_some() { misplaced() } else { none(word) };
+        return said.add(wrong.unwrap_or(plain), line, span, has_block);
+    }
     if let Some((help, edit)) = rewrites::first(line, container) {
         let unknown = none(word).help(&help);
         return match edit {
@@ -33,7 +43,6 @@ pub(super) fn unknown(line: &str, span: Span, container: Container) -> Diagnosti
             None => unknown,
         };
     }
-    let elsewhere = home(word);
     if elsewhere.is_none() {
         if let Some((key, help)) = synonyms::setting(line) {
             return none(key).help(help);
@@ -50,8 +59,7 @@ pub(super) fn unknown(line: &str, span: Span, container: Container) -> Diagnosti
         );
     }
     if let Some(home) = elsewhere {
-        return Diagnostic::new(code::MISPLACED, here, format!("`{word}` does not belong in {place}"))
-            .help(format!("it belongs in {}", home.example()));
+        return misplaced().help(format!("it belongs in {}", home.example()));
     }
     let listed = words.join(", ");
     if synonyms::is_setting(line) {

@@ -2,7 +2,7 @@
 
 use super::failure::{Failure, is_line};
 use super::wishes::wish;
-use super::{misspelt, rewrites, synonyms};
+use super::{misspelt, rewrites, rows, synonyms};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::parse::container::Container;
@@ -80,9 +80,17 @@ pub(super) fn unread(
     if let Some(wish) = wish(within(rule), line, span) {
         return wish;
     }
+    let said = rows::said(line, within(rule));
+    if let Some((said, (message, points))) = said.as_ref().and_then(|s| Some((s, s.wrong()?))) {
+        let at = points.map_or(span, |p| span.inner(p.start, p.end));
+        return said.add(Diagnostic::new(code::SYNTAX, at, message), line, span, has_block);
+    }
     let Some(found) = tokens(line).find(|t| t.end > stop && !t.kind.is_trivia()) else {
         let end = span.inner(line.len(), line.len());
         let early = Diagnostic::new(code::SYNTAX, end, "the line ends too early").here(expectation);
+        if let Some(said) = said {
+            return said.add(early, line, span, has_block);
+        }
         return early.maybe_help(rewrites::rest(rule, line));
     };
     let word = found.slice(line);
@@ -111,7 +119,9 @@ pub(super) fn unread(
     let wants_letter = place.wants(Expected::Letter);
     // A word of the language is not another one misspelt.
     let misspelt = found.kind == TokenKind::Word && !place.is_direction(word) && !synonyms::turns(word);
-    let mut helped = if let Some((help, edit)) = place.meant() {
+    let mut helped = if let Some(said) = said {
+        said.add(diagnostic, line, span, has_block)
+    } else if let Some((help, edit)) = place.meant() {
         let said = diagnostic.help(&help);
         match edit {
             Some((range, text)) => said.guess(help, span.inner(range.start, range.end), text),
@@ -189,8 +199,8 @@ fn within(rule: Rule) -> Container {
         | Rule::uncapturable
         | Rule::in_place
         | Rule::promote
-        | Rule::whenever
-        | Rule::remove_line => Container::Piece,
+        | Rule::whenever => Container::Piece,
+        Rule::remove_line => Container::Change,
         Rule::ending => Container::Endings,
         Rule::edition | Rule::part | Rule::variant => Container::File,
         Rule::castler | Rule::empty | Rule::safe => Container::Castling,

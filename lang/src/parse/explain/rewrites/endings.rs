@@ -13,40 +13,8 @@ const OUTCOMES: &str = "an outcome is `draw`, or one of `the side to move`, `the
 impl Failure<'_> {
     pub(in crate::parse::explain) fn ending(&self, found: &str) -> Option<Advice> {
         let before = self.before();
-        let number = before.filter(|b| b.kind == TokenKind::Number);
         let (condition, outcome) = self.line.split_once(':').unwrap_or((self.line, ""));
-        // `the king reaches …`, `if king reaches …`
         let first = self.line.split_whitespace().next().unwrap_or_default();
-        if matches!(first, "the" | "if" | "when" | "else" | "elif" | "once") {
-            let rest = self.line.get(first.len()..)?.trim_start();
-            if fits(Rule::ending, rest) {
-                return Some((
-                    format!("leave out `{first}`"),
-                    Some((0..self.line.len() - rest.len(), String::new())),
-                ));
-            }
-        }
-        // `draw by stalemate`
-        if let ("draw", Some((_, rest))) =
-            (first, self.line.split_once(" by ").or_else(|| self.line.split_once(" if ")))
-        {
-            let text = format!("{}: draw", rest.trim());
-            if fits(Rule::ending, &text) {
-                return say(format!("write `{text}`"));
-            }
-        }
-        // `checkmate wins`
-        if matches!(first, "checkmate" | "stalemate") && !self.line.contains(':') {
-            let outcome = match self.line.get(first.len()..)?.trim() {
-                "wins" | "win" | "is a win" => "the side that moved wins",
-                "loses" | "lose" | "loss" | "is a loss" => "the side to move loses",
-                "is a draw" | "is draw" | "draws" => "draw",
-                _ => "",
-            };
-            if !outcome.is_empty() {
-                return write((0..self.line.len(), format!("{first}: {outcome}")));
-            }
-        }
         if let Some((_, help)) = synonyms::setting(self.line) {
             return say(help);
         }
@@ -81,51 +49,15 @@ impl Failure<'_> {
                 "a condition begins with `checkmate`, a piece, or the like: leave out `{first}`"
             ));
         }
-        // Fifty moves of both sides are a hundred plies.
-        if let (Some(n), "move" | "moves" | "turn" | "turns", true) =
-            (number, found, self.expected.contains(&"plies"))
-        {
-            let plies = n.slice(self.line).parse::<u32>().ok()?.checked_mul(2)?;
-            let edit = (n.start..self.found.end, format!("{plies} plies"));
-            return Some((format!("a move of both sides is two plies: write `{plies} plies`"), Some(edit)));
-        }
-        let verb = match found {
-            "loss" | "lose" | "loses" | "lost" => "the side to move loses",
-            "win" | "wins" | "won" => "the side that moved wins",
-            _ => "",
-        };
-        let edit = (self.found.start..self.found.end, verb.to_owned());
-        if !verb.is_empty() && self.reads(&edit) {
-            return write(edit);
-        }
-        // `draw: stalemate`
-        if self.line.contains(':') {
-            let edit = (0..self.line.len(), format!("{}: {}", outcome.trim(), condition.trim()));
-            if self.reads(&edit) {
-                return write(edit);
-            }
-        }
         if self.found.start > condition.len()
             && let Some(advice) = self.outcome(condition, outcome.trim())
         {
             return Some(advice);
         }
         if self.expected.contains(&"no") {
-            let none = matches!(found, "not" | "zero" | "0" | "none" | "without");
-            let edit = (self.found.start..self.found.end, "no".to_owned());
-            if none && self.reads(&edit) {
-                return write(edit);
-            }
             let last = condition.split_whitespace().last().filter(|w| fits(Rule::kinds, w));
             let name = last.filter(|w| *w != found || !synonyms::turns(w)).unwrap_or("queen or rook");
             return say(format!("what counts is that a side has none at all, as in `a side has no {name}`"));
-        }
-        // `a king reaches …`
-        if let Some(article) = before.filter(|b| matches!(b.slice(self.line), "a" | "an" | "the")) {
-            let edit = (article.start..self.found.start, String::new());
-            if self.reads(&edit) {
-                return Some((format!("leave out `{}`", article.slice(self.line)), Some(edit)));
-            }
         }
         if !self.expected.contains(&"reaches") || nearest(found, self.expected.iter().copied()).is_some() {
             return None;
@@ -178,26 +110,6 @@ impl Failure<'_> {
             return read.then(|| (help, Some((0..self.line.len(), lines.join("; ")))));
         }
         match words.as_slice() {
-            ["no", "legal" | "more" | "possible", "move" | "moves", ..] | ["no", "move" | "moves", ..] => {
-                say("no legal move and no check is `stalemate`, no legal move in check `checkmate`")
-            }
-            [.., name, "is" | "gets" | "are", "captured" | "taken" | "lost" | "dead" | "killed"]
-            | [.., name, "dies" | "captured" | "taken"] => {
-                let name = name.trim_end_matches('s');
-                say(format!("a piece that is captured is gone: `a side has no {name}: that side loses`"))
-            }
-            ["after", n, "moves" | "move" | "turns", ..] => {
-                let plies = n.parse::<u32>().ok()?.checked_mul(2)?;
-                say(format!(
-                    "what is counted has a beginning: `{plies} plies without a capture: draw`, or `without a move of NAME`"
-                ))
-            }
-            ["a" | "one" | "any" | "either", "player" | "side", "has" | "have", "no", rest @ ..] => {
-                offer(format!("a side has no {}", rest.join(" ")))
-            }
-            ["only" | "bare" | "lone", "kings" | "king", ..] | ["only", "the", "kings", ..] => {
-                say("bare kings are one case of `insufficient material: draw`")
-            }
             ["no", rest @ ..] if words.contains(&"and") => {
                 let names: Vec<&str> = rest
                     .iter()
@@ -206,9 +118,6 @@ impl Failure<'_> {
                     .map(|w| w.trim_end_matches('s'))
                     .collect();
                 say(format!("of several pieces none at all is `a side has no {}`", names.join(" or ")))
-            }
-            ["no", rest @ ..] if !rest.contains(&"left") => {
-                offer(format!("a side has no {}", rest.join(" ")))
             }
             _ => None,
         }

@@ -82,22 +82,9 @@ impl Failure<'_> {
             ["in", "check", "white" | "black"] | ["not", "in", "check", "white" | "black"] => {
                 return say("`in check` and `not in check` speak of the side to move: name no side");
             }
-            ["perft", ..] => {
-                let (head, count) = text.split_once('=')?;
-                let digits: String = count.chars().filter(char::is_ascii_digit).collect();
-                let marks = count.chars().filter(|c| !c.is_ascii_digit());
-                let plain = marks.clone().count() > 1
-                    && marks.clone().all(|c| matches!(c, ',' | '.' | '_' | '\'' | ' '));
-                return plain.then(|| offer(format!("{}= {digits}", head)))?;
-            }
             _ => {}
         }
         if self.rule == Rule::expect {
-            let rest = self.line.get(self.found.end..).unwrap_or_default().trim();
-            if matches!(found, "move" | "moves" | "make") && !rest.is_empty() {
-                let edit = (self.found.start..self.found.end, "play".to_owned());
-                return Some((format!("moves are made by `play {rest}`"), Some(edit)));
-            }
             if text.starts_with(|c: char| c.is_ascii_digit()) && text.contains('.') {
                 let line = format!("play {}", without_numbers(text));
                 return Grammar::parse(Rule::play, &line)

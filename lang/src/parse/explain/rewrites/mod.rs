@@ -20,7 +20,7 @@ use super::advice::{Advice, like, say, write};
 use super::failure::Failure;
 use super::synonyms;
 use crate::parse::expected::Expected;
-use crate::parse::grammar::{Rule, fits};
+use crate::parse::grammar::Rule;
 use crate::token::TokenKind;
 
 impl Failure<'_> {
@@ -63,9 +63,6 @@ impl Failure<'_> {
                     "write `remove piece {found}`, define the new piece, and put its letter into the setup; `replace piece {found} {{ … }}` is {found} with other moves"
                 ))
             }
-            Rule::variant if found == "," => {
-                say("a variant extends one other; lines of more are taken over by `include`")
-            }
             Rule::variant | Rule::include
                 if self.found.kind == TokenKind::Text && self.wants(Expected::Name) =>
             {
@@ -77,12 +74,6 @@ impl Failure<'_> {
             Rule::castling => self.castling(found).or_else(|| self.two_words(found)),
             Rule::change => self.change(found),
             Rule::remove => self.remove(found),
-            Rule::remove_line => {
-                // The line is whole before this; what follows would tell one such line from another.
-                let words = self.line.get(..self.found.start)?.trim_end();
-                fits(Rule::remove_line, words).then_some(())?;
-                say(format!("write `{words}`: it takes out every line that begins so"))
-            }
             Rule::worth => self.worth(found),
             Rule::zone if found == "=" && self.wants(Expected::Name) => {
                 say("a zone has a name: `zone NAME = …`")
@@ -90,15 +81,8 @@ impl Failure<'_> {
             Rule::royal | Rule::uncapturable if found == "=" => {
                 synonyms::setting(self.line).and_then(|(_, help)| say(help))
             }
-            Rule::castler if matches!(found, "goes" | "moves" | "castles" | "jumps") => {
-                say("write where it stands and where it goes: `king e1 to g1`")
-            }
             Rule::castler if found == "from" && self.found.start == 0 => {
                 say("name the piece, and both its squares: `king e1 to g1`")
-            }
-            Rule::castler if found == "from" => {
-                let edit = self.without(self.found.start..self.found.end);
-                self.reads(&edit).then(|| (format!("leave out `{found}`"), None))
             }
             Rule::in_place if matches!(found, "like" | "as") => say(like(self.line)),
             Rule::in_place if matches!(found, "step" | "slide" | "leap") => {
@@ -110,9 +94,6 @@ impl Failure<'_> {
                 say("a piece does only what its lines say: what it does not do is left out")
             }
             Rule::include if found == "*" => say("name the part: `include orthodox.pieces`"),
-            Rule::army if matches!(found, "," | "and" | "&") => {
-                say("what holds for both armies stands outside of any `army` block")
-            }
             Rule::promote if found == "to" => self.promote(),
             Rule::promote => self.any_piece(found),
             Rule::expect | Rule::after => self.expectation(found),

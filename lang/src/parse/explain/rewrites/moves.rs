@@ -25,17 +25,8 @@ impl Failure<'_> {
         if let Some(advice) = self.only_one_mode().or_else(|| self.two_ways()) {
             return Some(advice);
         }
-        // `move: leap 1 3` speaks of all that the piece does.
-        if matches!(found, ":" | "=") && self.before().is_some_and(|b| b.slice(self.line) == "move") {
-            let edit = (self.before()?.start..self.found.end, "move and capture".to_owned());
-            return self.reads(&edit).then(|| write(edit))?;
-        }
         if found == "ride" && self.after().is_some_and(|a| a.kind == TokenKind::Number) {
             return say("a leap that goes on is said in Betza notation: `betza \"NN\"`");
-        }
-        if found == "most" && self.before().is_some_and(|b| b.slice(self.line) == "at") {
-            let edit = (self.before()?.start..self.found.end, "up to".to_owned());
-            return self.reads(&edit).then(|| write(edit))?;
         }
         if matches!(found, "like" | "as") {
             return say(like(self.line));
