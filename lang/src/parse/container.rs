@@ -190,7 +190,7 @@ impl Container {
         let named = home(word).is_none();
         match self {
             Variant | Part | Army | File => Variant.has(word),
-            Piece | Change => Change.has(word) && opens(text, head).is_none(),
+            Piece | Change => Change.has(word) && opens(text, head).is_none() && !starts_section(text, head),
             Castling => {
                 self.has(word) || named && whole.split_whitespace().any(|w| w == "to") && !whole.contains('"')
             }

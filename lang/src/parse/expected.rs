@@ -219,7 +219,7 @@ impl Expected {
             Expected::Outcome => "an outcome such as `draw` or `the side to move loses`",
             Expected::OnClaim => "`on claim`",
             Expected::Expectation => {
-                "an expectation such as `perft 3 = 8902`, `legal e2e4`, `draw by stalemate` or `in check`"
+                "a line such as `play e2e4`, `legal e2e4`, `perft 3 = 8902`, `draw by stalemate` or `in check`"
             }
             Expected::End => "the end of the line",
             Expected::Other => "something else",

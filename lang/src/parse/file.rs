@@ -47,6 +47,7 @@ pub(super) fn read(file: FileId, text: &str) -> (File, Vec<Finding>) {
         more: 0,
         within: None,
         swallowing: None,
+        passed_over: 0,
     };
     for orphans in &layout.orphans {
         reader.lose(orphans);
@@ -174,8 +175,10 @@ fn edition(reader: &mut Reader<'_>, items: &[RawItem], damaged: bool) {
     }
     for item in items.iter().filter(|i| first_word(reader.text, i.head) == "edition") {
         if item.head != first.head {
-            let twice = Diagnostic::new(code::DEFINED_TWICE, item.head, "the edition is given twice");
-            reader.report(twice.label(first.head, "here first"));
+            let twice = Diagnostic::new(code::DEFINED_TWICE, item.head, "the edition is given twice")
+                .label(first.head, "here first")
+                .help("take this line out: one edition holds for the whole file");
+            reader.report(twice);
         }
     }
     if items.first().is_some_and(|i| i.head.start < first.head.start) {
@@ -194,6 +197,11 @@ fn items(reader: &mut Reader<'_>, item: &RawItem, place: Container) -> Vec<Item>
 
 fn part(reader: &mut Reader<'_>, item: &RawItem) -> Option<Part> {
     let node = reader.parse_block(Rule::part, item).map(|(node, _)| node);
+    // A part with parameters is not read: what stands in it is not the lines of one.
+    if node.is_none() && reader.slice(item.head).contains(['(', '<', '[']) {
+        reader.lose_track(item.span);
+        return None;
+    }
     let items = items(reader, item, Container::Part);
     let name = node?.name()?;
     Some(Part { name, items, span: item.span })

@@ -142,13 +142,26 @@ fn repair_unclosed(text: &str, item: &mut RawItem) -> Diagnostic {
         lift(text, block, &mut culprit);
     }
     let own = item.block.as_ref().map_or(item.head, |b| b.open);
-    match culprit {
-        Some((open, sign)) => Diagnostic::new(code::UNCLOSED_BRACE, open, "this `{` is never closed")
-            .label(word(text, sign), "this belongs outside of it")
-            .help("write `}` after the last line of the block"),
-        None => Diagnostic::new(code::UNCLOSED_BRACE, own, "this `{` is never closed")
-            .help("write `}` after the last line of the block"),
+    let (open, end) = culprit.map_or((own, text.len()), |(open, sign)| (open, sign.start));
+    let mut diagnostic = Diagnostic::new(code::UNCLOSED_BRACE, open, "this `{` is never closed");
+    if let Some((_, sign)) = culprit {
+        diagnostic = diagnostic.label(word(text, sign), "this belongs outside of it");
     }
+    match commented_close(text, Span::new(open.file, open.end, end)) {
+        Some(comment) => diagnostic
+            .label(comment, "this `}` is in a comment")
+            .help("take away the `#` before the `}` that is a comment"),
+        None => diagnostic.help("write `}` after the last line of the block"),
+    }
+}
+
+/// The first comment in a span that is nothing but a `}`.
+fn commented_close(text: &str, span: Span) -> Option<Span> {
+    let inner = text.get(span.start..span.end)?;
+    let comment = tokens(inner).find(|t| {
+        t.kind == TokenKind::Comment && t.slice(inner).trim_matches(['#', '|', ' ', '\t', '\r']) == "}"
+    })?;
+    Some(span.inner(comment.start, comment.end))
 }
 
 /// Lifts sections out of small blocks. Returns what comes after `block` in the block around it.

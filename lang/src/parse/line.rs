@@ -79,6 +79,8 @@ pub(crate) struct Reader<'i> {
     pub(crate) within: Option<Within>,
     /// The mark up to which lines are passed over: the end of a comment or a text of several lines.
     pub(crate) swallowing: Option<&'static str>,
+    /// The place up to which lines are passed over: what stands behind a `;` in a comment or a text that is none.
+    pub(crate) passed_over: usize,
 }
 
 impl<'i> Reader<'i> {
@@ -140,6 +142,9 @@ impl<'i> Reader<'i> {
 
     /// Is a line part of a comment or a text of several lines, of which the first was reported?
     fn swallowed(&mut self, item: &RawItem) -> bool {
+        if item.head.start < self.passed_over {
+            return true;
+        }
         let Some(end) = self.swallowing else { return false };
         if self.slice(item.head).contains(end) {
             self.swallowing = None;
@@ -179,12 +184,26 @@ impl<'i> Reader<'i> {
         match Grammar::parse(rule, line) {
             Ok(mut pairs) => pairs.next().map(|pair| Node::new(pair, item.head)),
             Err(error) => {
+                if let Some((mark, true)) = self.semicolon(item) {
+                    self.comment(item, mark);
+                    self.skip(item.span);
+                    return None;
+                }
                 let stop = match error.location {
                     InputLocation::Pos(at) | InputLocation::Span((at, _)) => at.min(line.len()),
                 };
                 let expects = Expected::of(&error);
                 let has_block = item.block.is_some();
-                self.fail(item, LineErrorKind::Unread { rule, stop, expects, has_block });
+                let mut span = item.head;
+                // A text without its quotation marks may have a `;` in it.
+                let rest = self.slice(Span::new(span.file, span.end, self.end_of_line(span.end)));
+                if matches!(rule, Rule::summary | Rule::source) && !rest.contains(['{', '}', '"']) {
+                    span.end += rest.trim_end().len();
+                    self.passed_over = span.end;
+                }
+                let line = self.slice(span).to_owned();
+                let kind = LineErrorKind::Unread { rule, stop, expects, has_block };
+                self.findings.push(Finding::Line(LineError { line, span, kind }));
                 self.skip(item.span);
                 None
             }
@@ -249,6 +268,30 @@ impl<'i> Reader<'i> {
         }
     }
 
+    /// The `;` before an item on the same line of the file, and whether it begins that line or stands there twice: as the sign
+    /// of a comment, not between lines.
+    fn semicolon(&self, item: &RawItem) -> Option<(Span, bool)> {
+        let before = self.text.get(..item.head.start)?;
+        let line = before.rfind('\n').map_or(0, |at| at + 1);
+        let before = before.get(line..)?.trim_end();
+        let rest = before.strip_suffix(';')?;
+        let words = rest.trim_end_matches([';', ' ', '\t']);
+        let start = before.get(words.len()..)?.find(';')? + words.len();
+        let sure = words.is_empty() || rest.ends_with(';');
+        Some((Span::new(item.head.file, line + start, line + before.len()), sure))
+    }
+
+    /// The end of a line of the file.
+    fn end_of_line(&self, at: usize) -> usize {
+        self.text.get(at..).and_then(|rest| rest.find('\n')).map_or(self.text.len(), |end| at + end)
+    }
+
+    /// Leaves out a comment of another language, up to the end of its line.
+    fn comment(&mut self, item: &RawItem, mark: Span) {
+        self.passed_over = self.end_of_line(item.head.start);
+        self.fail(item, LineErrorKind::Comment { mark });
+    }
+
     /// Does an item stand right below a line that ended too early?
     fn follows_a_short_line(&self, item: &RawItem) -> bool {
         let Some(Finding::Line(error)) = self.findings.last() else { return false };
@@ -271,9 +314,15 @@ impl<'i> Reader<'i> {
         if line.starts_with('"') && self.follows_a_short_line(item) {
             return;
         }
+        let semicolon = self.semicolon(item);
+        if let Some((mark, true)) = semicolon {
+            self.comment(item, mark);
+            return;
+        }
         if line.starts_with("/*") && !line.contains("*/") {
             self.swallowing = Some("*/");
         }
-        self.fail(item, LineErrorKind::Unknown { container, has_block: item.block.is_some() });
+        let (has_block, semicolon) = (item.block.is_some(), semicolon.map(|(mark, _)| mark));
+        self.fail(item, LineErrorKind::Unknown { container, has_block, semicolon });
     }
 }

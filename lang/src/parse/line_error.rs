@@ -44,8 +44,10 @@ pub(super) enum LineErrorKind {
         expects: Vec<Expected>,
         has_block: bool,
     },
-    /// `bord 8 x 8`: no line of the container begins so.
-    Unknown { container: Container, has_block: bool },
+    /// `bord 8 x 8`: no line of the container begins so. It may stand behind a `;` on the line of another.
+    Unknown { container: Container, has_block: bool, semicolon: Option<Span> },
+    /// `; the camel`: a comment of another language.
+    Comment { mark: Span },
     /// `{ … }`: a block without a line before it.
     Headless { open: Span },
     /// `summary "A game`: a text that does not end.

@@ -1,6 +1,6 @@
 //! Pieces and their lines.
 
-use super::container::Container;
+use super::container::{Container, home};
 use super::grammar::Rule;
 use super::line::{Reader, Within};
 use super::node::Node;
@@ -72,7 +72,10 @@ fn lines(reader: &mut Reader<'_>, raw: &[RawItem]) -> Vec<PieceLine> {
 /// `change piece pawn { … }`
 pub(crate) fn change(reader: &mut Reader<'_>, raw: &RawItem) -> Option<Change> {
     let Some((node, inner)) = reader.parse_block(Rule::change, raw) else {
-        let inner = reader.lines_of_broken(raw, Container::Change);
+        // `change endings`: what follows are no lines of a piece.
+        let words = first_words(reader.text, raw.head);
+        let piece = home(words.trim_start_matches("change ").trim()).is_none_or(|_| words == "change piece");
+        let inner = if piece { reader.lines_of_broken(raw, Container::Change) } else { &[] };
         reader.inside(Within::Piece(None), |reader| drop(edits(reader, inner)));
         return None;
     };

@@ -28,14 +28,16 @@ pub(super) fn like(line: &str) -> String {
         (false, true) => "c",
         _ => "",
     };
+    let pieces: String = atoms.chars().map(|atom| format!("{mode}{atom}")).collect();
     match atoms.len() {
+        0 => "say how it goes, as in `move and capture leap 1 2`, or in Betza notation: `betza \"N\"`"
+            .to_owned(),
         1 if mode == "m" => format!(
             "in Betza notation, `betza \"{atoms}\"`, or `betza \"m{atoms}\"` where it only moves; in words, as in `move and capture leap 1 2`"
         ),
-        1 => format!(
-            "in Betza notation, `betza \"{mode}{atoms}\"`; in words, as in `move and capture leap 1 2`"
+        1 => format!("in Betza notation, `betza \"{pieces}\"`; in words, as in `move and capture leap 1 2`"),
+        _ => format!(
+            "no piece borrows the moves of others by their names; in Betza notation they are `betza \"{pieces}\"`"
         ),
-        _ => "say how it goes, as in `move and capture leap 1 2`, or in Betza notation: `betza \"N\"`"
-            .to_owned(),
     }
 }

@@ -1,10 +1,11 @@
 //! A line whose first word means nothing in its block: what was meant.
 
 use super::wishes::wish;
-use super::{rewrites, rows, synonyms};
+use super::{comment, rewrites, rows, synonyms};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::parse::container::{Container, home};
+use crate::parse::keyword::is_keyword;
 use crate::parse::raw::first_word_of;
 use crate::source::Span;
 use crate::suggest::nearest;
@@ -13,7 +14,13 @@ use crate::suggest::nearest;
 const MAX_LETTERS: usize = 60;
 
 /// The report of a line that begins with no word of its block.
-pub(super) fn unknown(line: &str, span: Span, container: Container, has_block: bool) -> Diagnostic {
+pub(super) fn unknown(
+    line: &str,
+    span: Span,
+    container: Container,
+    has_block: bool,
+    semicolon: Option<Span>,
+) -> Diagnostic {
     let whole = first_word_of(line);
     let end = whole.char_indices().nth(MAX_LETTERS).map_or(whole.len(), |(i, _)| i);
     let word = whole.get(..end).unwrap_or_default();
@@ -36,6 +43,11 @@ pub(super) fn unknown(line: &str, span: Span, container: Container, has_block: b
         let plain = if elsewhere.is_some() { misplaced() } else { none(word) };
         return said.add(wrong.unwrap_or(plain), line, span, has_block);
     }
+    // What follows a `;` on the line of another, and is more than a word, is a remark.
+    let strange = elsewhere.is_none() && nearest(word, words.iter().copied()).is_none();
+    if let Some(mark) = semicolon.filter(|_| strange && line.split_whitespace().count() > 1) {
+        return comment(mark);
+    }
     if let Some((help, edit)) = rewrites::first(line, container) {
         let unknown = none(word).help(&help);
         return match edit {
@@ -51,7 +63,7 @@ pub(super) fn unknown(line: &str, span: Span, container: Container, has_block: b
             return none(word).help(help);
         }
     }
-    if let Some(near) = nearest(word, words.iter().copied()) {
+    if let Some(near) = nearest(word, words.iter().copied()).filter(|_| !is_keyword(word)) {
         return none(word).help(format!("did you mean `{near}`?")).guess(
             format!("write `{near}`"),
             here,
@@ -59,6 +71,9 @@ pub(super) fn unknown(line: &str, span: Span, container: Container, has_block: b
         );
     }
     if let Some(home) = elsewhere {
+        if container == Container::File {
+            return outside(here, word, home);
+        }
         return misplaced().help(format!("it belongs in {}", home.example()));
     }
     let listed = words.join(", ");
@@ -68,6 +83,16 @@ pub(super) fn unknown(line: &str, span: Span, container: Container, has_block: b
             .help(format!("{place} can have: {listed}"));
     }
     none(word).here(format!("no line of {place} begins so")).help(format!("it can have: {listed}"))
+}
+
+/// A line of a variant that stands in none.
+fn outside(here: Span, word: &str, home: Container) -> Diagnostic {
+    Diagnostic::new(code::MISPLACED, here, format!("this `{word}` stands outside of any variant")).help(
+        match home.is_section() {
+            true => "move it into one, above the `}` that closes it".to_owned(),
+            false => format!("it belongs in {}", home.example()),
+        },
+    )
 }
 
 /// A line that begins with a sign in the place of a word.

@@ -7,7 +7,8 @@ use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::parse::container::Container;
 use crate::parse::expected::Expected;
-use crate::parse::grammar::{Rule, fits};
+use crate::parse::grammar::{Rule, fits, needs_block};
+use crate::parse::keyword::is_keyword;
 use crate::source::Span;
 use crate::suggest::nearest;
 use crate::token::{TokenKind, tokens};
@@ -65,12 +66,19 @@ pub(super) fn unread(
     if let Some(misspelt) = misspelt {
         return misspelt;
     }
+    if let Some(escape) = super::escape(line, span) {
+        return escape;
+    }
     // A comma after which nothing follows.
     if let Some(short) = line.trim_end().strip_suffix(',')
         && fits(rule, short)
     {
         let comma = span.inner(short.len(), short.len() + 1);
         let dangling = Diagnostic::new(code::SYNTAX, comma, "nothing follows this comma");
+        if rule == Rule::ending {
+            let help = "leave it out: each ending is a line of its own";
+            return dangling.help(help).fix(help, comma, "");
+        }
         let help = "write what is missing after it, or leave out the `,`";
         return dangling.help(help).guess("leave out the `,` at the end of the line", comma, "");
     }
@@ -87,7 +95,15 @@ pub(super) fn unread(
     }
     let Some(found) = tokens(line).find(|t| t.end > stop && !t.kind.is_trivia()) else {
         let end = span.inner(line.len(), line.len());
-        let early = Diagnostic::new(code::SYNTAX, end, "the line ends too early").here(expectation);
+        let early = Diagnostic::new(
+            code::SYNTAX,
+            end,
+            match has_block && !needs_block(rule) {
+                true => "`{` is not expected here",
+                false => "the line ends too early",
+            },
+        );
+        let early = early.here(expectation);
         if let Some(said) = said {
             return said.add(early, line, span, has_block);
         }
@@ -131,10 +147,12 @@ pub(super) fn unread(
         advised
     } else if let Some(near) = nearest(word, place.expected.iter().copied()).filter(|_| misspelt) {
         diagnostic.help(format!("did you mean `{near}`?")).guess(format!("write `{near}`"), at, near)
+    } else if wants_name && is_small_letter(word) && line.contains(" to ") && place.rule == Rule::promote {
+        diagnostic.help("a piece is named by its name, not its letter")
     } else if wants_name && (RESERVED.contains(&word) || looks_like_square(word)) && word != "also" {
         let what = if looks_like_square(word) { "is a square" } else { "is a word of the language" };
         diagnostic.help(format!("`{word}` {what} and cannot be a name"))
-    } else if wants_letter && word.len() == 1 && word.bytes().all(|b| b.is_ascii_lowercase()) {
+    } else if wants_letter && is_small_letter(word) {
         let upper = word.to_ascii_uppercase();
         diagnostic.help(format!("a piece's letter is a capital: `{upper}`")).fix(
             format!("write `{upper}`"),
@@ -161,8 +179,10 @@ pub(super) fn unread(
         let rest = rest.trim_start_matches("and ").trim_start_matches([',', '&', ' ']);
         diagnostic.help(if is_line(rest) {
             "one line says one thing: start a new line, or write `;` between"
+        } else if is_prose(rest) {
+            "the line is whole before this; a remark begins with `#`"
         } else {
-            "the line is whole before this; a comment begins with `#`"
+            "the line is whole before this, and nothing more fits into it"
         })
     } else {
         diagnostic
@@ -175,6 +195,18 @@ pub(super) fn unread(
         label.message.clear();
     }
     helped
+}
+
+fn is_small_letter(word: &str) -> bool {
+    word.len() == 1 && word.bytes().all(|b| b.is_ascii_lowercase())
+}
+
+/// Is the rest of a line a remark: marks of comments, or words of which none is one of the language?
+fn is_prose(rest: &str) -> bool {
+    let marks = ["//", "--", "/*", "(*", "%", "rem "];
+    let words: Vec<&str> = tokens(rest).filter(|t| !t.kind.is_trivia()).map(|t| t.slice(rest)).collect();
+    let plain = |w: &&str| w.starts_with(|c: char| c.is_alphabetic()) && !is_keyword(w);
+    marks.iter().any(|mark| rest.starts_with(mark)) || words.len() > 2 && words.iter().all(plain)
 }
 
 /// `risenQueen`, `Risen_Queen` as a name of the language.

@@ -2,7 +2,7 @@
 
 use crate::parse::explain::advice::{Advice, say, write};
 use crate::parse::explain::failure::Failure;
-use crate::parse::grammar::{Grammar, Rule};
+use crate::parse::grammar::{Grammar, Rule, fits};
 use pest::Parser;
 
 impl Failure<'_> {
@@ -84,13 +84,10 @@ impl Failure<'_> {
             }
             _ => {}
         }
-        if self.rule == Rule::expect {
-            if text.starts_with(|c: char| c.is_ascii_digit()) && text.contains('.') {
-                let line = format!("play {}", without_numbers(text));
-                return Grammar::parse(Rule::play, &line)
-                    .is_ok()
-                    .then(|| say(format!("moves have no numbers: write `{line}`")))?;
-            }
+        let numbered = text.starts_with(|c: char| c.is_ascii_digit()) && text.contains('.');
+        if self.rule == Rule::expect && numbered {
+            let line = format!("play {}", without_numbers(text));
+            return fits(Rule::play, &line).then(|| say(format!("moves have no numbers: write `{line}`")))?;
         }
         if words.contains(&"because") {
             return (found != "because")

@@ -24,7 +24,8 @@ pub(super) const ROWS: &[Row] = &[
         ],
         "{K} {A} to {B}",
         ("rook from h1 to f1", "rook h1 to f1"),
-    ),
+    )
+    .only_read(),
     say(
         &["K:<name> >moves|goes|castles|jumps *", "K:<name> >two|2|three|3 squares *"],
         "write where it stands and where it goes: `{K} e1 to g1`",

@@ -122,6 +122,11 @@ pub(super) const ROWS: &[Row] = &[
         "after 50 moves: draw",
     ),
     // ---- What is gone ----
+    say(
+        &["a side has no A:@ B:@ : *", "a side has no * or|, A:@ B:@ : *"],
+        "between two names stands `or`: `{A} or {B}`; the name of one piece is one word: `{A}-{B}`",
+        "a side has no war elephant: that side loses",
+    ),
     write(
         &["a side has not|zero|0|none|without K:*"],
         "a side has no {K}",

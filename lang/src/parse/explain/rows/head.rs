@@ -3,6 +3,17 @@
 use super::{Row, say, write};
 
 pub(super) const ROWS: &[Row] = &[
+    say(
+        &[
+            "remove piece A:@ B:@",
+            "remove piece * , A:@ B:@",
+            "every piece except A:@ B:@",
+            "every piece except * , A:@ B:@",
+            "remove castling A:@ B:@",
+        ],
+        "between two names stands a `,`: `{A}, {B}`; the name of one piece is one word: `{A}-{B}`",
+        "remove piece war elephant",
+    ),
     write(
         &["piece N:<name> L:@|<letter> :|=|, B:@|<letter>", "piece N:<name> L:@|<letter> :|= T:<text>"],
         "piece {N} {L^} { betza \"{B}\" }",

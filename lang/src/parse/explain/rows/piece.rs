@@ -72,7 +72,8 @@ pub(super) const ROWS: &[Row] = &[
         ],
         "captures in place",
         ("captures_in_place = true", "captures in place"),
-    ),
+    )
+    .only_read(),
     write(
         &[
             "capture in place",
@@ -106,7 +107,12 @@ pub(super) const ROWS: &[Row] = &[
         "promotion = queen",
     ),
     say(
-        &["promote on S:* to A:@ B:@", "promote on S:* to * , A:@ B:@", "may promote on S:* to A:@ B:@"],
+        &[
+            "promote on S:* to A:@ B:@",
+            "* promote on S:* to * , A:@ B:@",
+            "promote on S:* to * , A:@ B:@",
+            "may promote on S:* to A:@ B:@",
+        ],
         "between two names stands a `,`: `{A}, {B}`; the name of one piece is one word: `{A}-{B}`",
         "promote on last rank to queen, war elephant",
     ),
@@ -128,6 +134,11 @@ pub(super) const ROWS: &[Row] = &[
     .wrong("`whenever` leaves no choice: the piece becomes one kind")
     .help("where the player chooses, write `{}`")
     .only_read(),
+    say(
+        &["whenever on * : promote|promotes|turn|turns *", "* becomes >nothing|empty *"],
+        "a change that must be is `whenever on last rank: becomes queen`; one that the player chooses is `promote on last rank to queen`",
+        "whenever on last rank: promotes to queen",
+    ),
     say(
         &["worth N:#", "worth =|: N:#"],
         "what a piece is worth stands in its first line: `piece NAME L worth {N} { … }`",

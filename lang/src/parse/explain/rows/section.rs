@@ -34,6 +34,12 @@ pub(super) const ROWS: &[Row] = &[
         "include orthodox.",
     )
     .wrong("one `include` takes over one part"),
+    say(
+        &["include N:<name> >( *", "include N:<name> . M:<name> >( *"],
+        "write each piece out: `piece camel C { move and capture leap 1 3 }`",
+        "include leapers(1, 3)",
+    )
+    .wrong("a part has no parameters"),
     // ---- Squares ----
     say(
         &[
@@ -47,7 +53,7 @@ pub(super) const ROWS: &[Row] = &[
     // ---- What is inherited ----
     say(
         &["change >endings *"],
-        "write them all anew: `replace endings { … }`; what the new list does not name is gone",
+        "write the whole list anew: `replace endings { … }`; `wazir expand` prints the inherited ones, to keep those that you want",
         "change endings",
     )
     .wrong("endings are not changed one by one"),
@@ -78,7 +84,8 @@ pub(super) const ROWS: &[Row] = &[
         ],
         "setup {F}",
         ("fen = \"8/8\"", "setup \"8/8\""),
-    ),
+    )
+    .only_read(),
     say(
         &["const|let|var|def|define|set|constant|static N:<name> =|: #", "const|let|var|constant N:<name> *"],
         "a number has no name: write it where it is used",

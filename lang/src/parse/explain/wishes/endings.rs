@@ -1,6 +1,6 @@
 //! Wishes for endings.
 
-use super::{Betza, Wish};
+use super::{Betza, NONE, Wish};
 
 pub(super) const WISHES: &[Wish] = &[
     Wish {
@@ -12,7 +12,7 @@ pub(super) const WISHES: &[Wish] = &[
         ],
         what: "endings by checks",
         betza: Betza::Cannot,
-        help: "a mate is `checkmate: the side to move loses`",
+        help: NONE,
         example: "3 checks: that side wins",
     },
     Wish {
@@ -42,7 +42,7 @@ pub(super) const WISHES: &[Wish] = &[
         patterns: &["* has|have >only|just|nothing|one|two|1|2|3 *", "* >bare|bared|lone|alone *"],
         what: "endings by how few pieces are left",
         betza: Betza::Cannot,
-        help: "what counts is that a side has none of the kinds named: `a side has no queen or rook: that side loses`",
+        help: "what counts is that a side has none of the kinds named; a bare king is `a side has no queen, rook, bishop, knight or pawn: that side loses`",
         example: "a side has only king: that side loses",
     },
     Wish {

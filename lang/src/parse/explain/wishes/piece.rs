@@ -4,6 +4,13 @@ use super::{Betza, NONE, Wish};
 
 pub(super) const WISHES: &[Wish] = &[
     Wish {
+        patterns: &["* move|moves|capture|captures * step * >within|inside|into|onto *"],
+        what: "limits on where a path ends",
+        betza: Betza::Cannot,
+        help: "`from SQUARES` limits where it begins, which can keep a step inside: a line for each part, as in `step diagonal from d2`, `step forward-right from c1`",
+        example: "move and capture step diagonal within palace",
+    },
+    Wish {
         patterns: &[
             "* move|moves|capture|captures * step|slide|leap * >within|inside|into|onto|toward|towards|until|ending|ends|staying|stays|landing|reaching *",
             "* move|moves|capture|captures * step|slide|leap * >only within|inside|into|onto|in|on|to *",
@@ -17,7 +24,7 @@ pub(super) const WISHES: &[Wish] = &[
         what: "limits on where a path ends",
         betza: Betza::Cannot,
         help: "`from SQUARES` limits where the piece stands before it moves, which is another rule",
-        example: "move and capture step any within d1 to f3",
+        example: "move and capture slide any within d1 to f3",
     },
     Wish {
         patterns: &[
@@ -35,6 +42,13 @@ pub(super) const WISHES: &[Wish] = &[
         betza: Betza::Cannot,
         help: "a turn is one move of one piece",
         example: "move step forward then capture",
+    },
+    Wish {
+        patterns: &["* slide ># ># *"],
+        what: "leaps that go on in a line",
+        betza: Betza::Rider,
+        help: "a single leap has the word `leap` in the place of `slide`",
+        example: "move and capture slide 1 2",
     },
     Wish {
         patterns: &[
@@ -89,6 +103,7 @@ pub(super) const WISHES: &[Wish] = &[
     Wish {
         patterns: &[
             "* promote|promotes|becomes|become|whenever|turns * >after|when|whenever|upon|by|on|it|if * captures|capturing|capture|captured|takes|taking|kills *",
+            ">when|if|once|after captured|taken|killed *",
             "* whenever >it|captures|captured|capturing|taken|attacked|threatened|checked *",
             "* >when|after|if|on|upon capturing|captures|capture|it * becomes|become|promote|promotes|turns *",
         ],
@@ -159,5 +174,29 @@ pub(super) const WISHES: &[Wish] = &[
         betza: Betza::Cannot,
         help: "two pieces move together in a castling alone",
         example: "swap places with a rook",
+    },
+    Wish {
+        patterns: &["uncapturable >by|except|unless|if|while|when|on|from|in|against|for *"],
+        what: "conditions on `uncapturable`",
+        betza: Betza::Cannot,
+        help: "the line alone is against every enemy, wherever the piece stands",
+        example: "uncapturable by pawn",
+    },
+    Wish {
+        patterns: &["royal >if|when|while|unless|until|on|after *"],
+        what: "conditions on `royal`",
+        betza: Betza::Cannot,
+        help: "the line alone holds throughout the game",
+        example: "royal until it has moved",
+    },
+    Wish {
+        patterns: &[
+            "captures in place >if|when|while|unless|except|only|on|from|at *",
+            "* capture|captures * step|slide|leap * >in place *",
+        ],
+        what: "captures in place for some captures alone",
+        betza: Betza::Cannot,
+        help: "`captures in place` is a line of its own, and holds for all that the piece captures",
+        example: "capture slide forward exactly 2, in place",
     },
 ];
