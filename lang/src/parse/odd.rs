@@ -56,6 +56,11 @@ pub(crate) fn is_invisible(c: char) -> bool {
         | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fe00}'..='\u{fe0f}')
 }
 
+/// Is there such a character in a line?
+pub(super) fn is_odd(line: &str) -> bool {
+    tokens(line).any(|t| t.kind == TokenKind::Stray && t.slice(line).chars().next().and_then(odd).is_some())
+}
+
 /// The report of the first such character of a line and its like, if there is one.
 pub(super) fn odd_character(line: &str, span: Span) -> Option<Diagnostic> {
     let stray = |t: &crate::token::Token| t.kind == TokenKind::Stray;
