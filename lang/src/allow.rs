@@ -4,8 +4,8 @@
 //! or by code, separated by commas; a reason may follow after a colon. A comment that merely begins with the
 //! word (`# allow castling out of check`) is a comment like any other.
 
-use crate::code::{self, Code};
-use crate::diagnostic::{Diagnostic, Severity};
+use crate::code::{self, Code, Severity};
+use crate::diagnostic::Diagnostic;
 use crate::source::{FileId, Sources, Span};
 use crate::token::{TokenKind, tokens};
 

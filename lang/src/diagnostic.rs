@@ -9,31 +9,12 @@
 //! | `help` | what to write instead |
 //! | `fix` | the same as an edit that a tool can make: certain, or a guess |
 
-use crate::code::{self, Code};
-use crate::parse::is_invisible;
-use crate::source::Span;
+use crate::code::{self, Code, Severity};
+use crate::source::{Span, is_invisible};
 use crate::suggest::nearest;
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
-
-/// How bad it is.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Severity {
-    /// The file means nothing until this is repaired.
-    Error,
-    /// The file means something, but perhaps not what was meant.
-    Warning,
-}
-
-impl fmt::Display for Severity {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Severity::Error => "error",
-            Severity::Warning => "warning",
-        })
-    }
-}
 
 /// A place with a remark.
 #[derive(Clone, PartialEq, Eq, Debug)]

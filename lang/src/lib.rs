@@ -42,6 +42,7 @@ mod check;
 pub mod code;
 mod compile;
 mod diagnostic;
+mod directions;
 #[cfg(feature = "disk")]
 pub mod disk;
 pub mod dump;
@@ -61,9 +62,9 @@ pub mod testing;
 pub mod token;
 
 pub use ast::Test;
-pub use code::Code;
+pub use code::{Code, Severity};
 pub use compile::{Compilation, Variant, compile, compile_bytes};
-pub use diagnostic::{Applicability, Diagnostic, Fix, Label, Severity};
+pub use diagnostic::{Applicability, Diagnostic, Fix, Label};
 pub use expand::expand;
 pub use load::{LoadError, load};
 pub use parse::MAX_BYTES;

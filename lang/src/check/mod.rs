@@ -29,6 +29,7 @@ mod starts;
 mod test_blocks;
 mod test_moves;
 mod upside_down;
+mod vocabulary;
 
 use crate::diagnostic::Diagnostic;
 use crate::lower::Lowered;
@@ -37,6 +38,7 @@ use crate::sense::Facts;
 use wazir_runtime::Game;
 
 pub(crate) use parts::undefined;
+pub(crate) use vocabulary::{unknown_code, unknown_reason, unknown_start};
 
 /// Asks whether a variant can be played; what needs a program is asked only if there is one.
 ///

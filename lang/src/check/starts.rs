@@ -87,20 +87,24 @@ fn decides(variant: &Resolved, lowered: &Lowered, start: usize, reason: Reason) 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{NO_FILES, compile, lower};
+    use crate::library::Library;
+    use crate::source::FileId;
+    use crate::{NO_FILES, lower, resolve};
 
     /// No file is known that gets past the compiler and not into the runtime. If one did, it would be told.
     #[test]
     fn what_the_runtime_refuses_is_reported() -> Result<(), &'static str> {
         let text = "edition 1\nvariant tiny \"Tiny\" {\n board 3 x 3\n piece king K royal { move and capture step any }\n \
                     setup \"1k1/3/1K1\"\n endings { stalemate: draw } }";
-        let compilation = compile("tiny.wazir", text, &NO_FILES);
-        let resolved = compilation.variants.first().and_then(|v| v.resolved.as_ref()).ok_or("no variant")?;
-        let (lowered, _) = lower::lower(resolved, &compilation.sources);
+        let mut library = Library::new(&NO_FILES, "tiny.wazir", text);
+        let own = FileId::default();
+        let tree = library.file(own).and_then(|f| f.variants.first().cloned()).ok_or("no variant")?;
+        let resolved = resolve::resolve(&mut library, own, &tree).0.ok_or("no rules")?;
+        let (lowered, _) = lower::lower(&resolved, &library.sources);
         let mut lowered = lowered.ok_or("no program")?;
-        assert!(check(resolved, &lowered).is_ok());
+        assert!(check(&resolved, &lowered).is_ok());
         lowered.program.starts.clear();
-        let found = check(resolved, &lowered).err().unwrap_or_default();
+        let found = check(&resolved, &lowered).err().unwrap_or_default();
         assert_eq!(found.iter().map(|d| d.code).collect::<Vec<_>>(), [code::NOT_LOADABLE]);
         Ok(())
     }

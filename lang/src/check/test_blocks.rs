@@ -2,12 +2,12 @@
 //! board and these armies, and FENs that describe no position.
 
 use super::test_moves::fault;
+use super::vocabulary::{unknown_code, unknown_reason, unknown_start};
 use crate::ast::{Expectation, ExpectationKind, Name, Statement, StatementKind};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::lower::Lowered;
 use crate::resolve::Resolved;
-use crate::testing::{unknown_code, unknown_reason, unknown_start};
 use wazir_runtime::Game;
 
 fn statements(variant: &Resolved) -> impl Iterator<Item = &Statement> {

@@ -27,7 +27,6 @@ mod wishes;
 
 pub use file::MAX_BYTES;
 pub(crate) use file::parse;
-pub(crate) use odd::is_invisible;
 
 use pest::Parser as _;
 use pest_derive::Parser;

@@ -3,7 +3,8 @@
 //! ariadne's own defaults are not ours: its spans count characters, it colours even what no terminal sees,
 //! and a label past the end of a file vanishes. Everything that guards against this is in this file.
 
-use crate::diagnostic::{Diagnostic, Severity};
+use crate::code::Severity;
+use crate::diagnostic::Diagnostic;
 use crate::source::{Sources, Span};
 use ariadne::{Cache, CharSet, Color, Config, IndexType, Label, LabelAttach, Report, ReportKind, Source};
 

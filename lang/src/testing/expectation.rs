@@ -1,7 +1,7 @@
 //! Whether an expectation of a test holds, and what is there instead.
 
-use super::{unknown_code, unknown_reason};
 use crate::ast::{Expectation, ExpectationKind, Name, Text};
+use crate::check::{unknown_code, unknown_reason};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::source::Span;

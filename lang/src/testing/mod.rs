@@ -5,11 +5,9 @@
 //! expectation that fails is a diagnostic at its own place, and the test goes on.
 
 mod expectation;
-mod vocabulary;
-
-pub(crate) use vocabulary::{unknown_code, unknown_reason, unknown_start};
 
 use crate::ast::{Name, StatementKind, Test};
+use crate::check::unknown_start;
 use crate::code;
 use crate::compile::Variant;
 use crate::diagnostic::Diagnostic;

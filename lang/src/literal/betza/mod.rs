@@ -298,7 +298,7 @@ impl Reader<'_> {
         let vectors = directions::keep(&modifiers.directions, shape, &vectors)
             .map_err(|(range, message, help)| problem(range, message, Some(help)))?;
         let path = match &modifiers.manner {
-            None => crate::lower::slide(vectors, 1, most),
+            None => crate::directions::slide(vectors, 1, most),
             Some((manner, range)) => way::manner(*manner, atom, vectors, most)
                 .map_err(|(message, help)| problem(range.clone(), message, help))?,
         };
