@@ -60,7 +60,7 @@ pub fn compile(name: &str, text: &str, loader: &dyn Loader) -> Compilation {
     let trees = library.file(own).map(|f| f.variants.clone()).unwrap_or_default();
     let mut diagnostics = Vec::new();
     let mut variants = Vec::new();
-    let mut sense = Vec::new();
+    let mut lints = Vec::new();
     if let Some(over) = trees.get(MAX_VARIANTS) {
         let message =
             format!("a file can define {MAX_VARIANTS} variants, and this one defines {}", trees.len());
@@ -78,14 +78,14 @@ pub fn compile(name: &str, text: &str, loader: &dyn Loader) -> Compilation {
             );
         }
         let (resolved, found) = resolve(&mut library, own, tree);
-        let (variant, lints) = variant(tree, resolved, found, &library, &mut diagnostics);
-        sense.extend(lints);
+        let (variant, found) = variant(tree, resolved, found, &library, &mut diagnostics);
+        lints.extend(found);
         variants.push(variant);
     }
     diagnostics.append(&mut library.diagnostics);
     // A mistake elsewhere in the file may be what makes a rule seem senseless.
     if !diagnostics.iter().any(Diagnostic::is_error) {
-        diagnostics.append(&mut sense);
+        diagnostics.append(&mut lints);
     }
     diagnostics.extend(unused_parts(&library, own));
     // Warnings about files that this one builds on belong to those who write them.
@@ -146,7 +146,7 @@ fn variant(
         tests = resolved.tests.clone();
         program = lowered.as_ref().filter(|l| l.complete).map(|l| l.program.clone());
         if let Some((lowered, game)) = lowered.zip(game) {
-            lints = check::sense(resolved, &lowered, &game);
+            lints = check::lint(resolved, &lowered, &game);
         }
     }
     diagnostics.append(&mut unresolved);

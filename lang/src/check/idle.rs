@@ -4,17 +4,18 @@ use super::lines::own_lines;
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::lower::Lowered;
+use crate::reachability::{Idle, Reachability};
 use crate::resolve::Resolved;
-use crate::sense::{Facts, Idle};
 use wazir_runtime::Side;
 use wazir_runtime::program::{EndTest, KindId, Program, RepetitionKey};
 
 /// Lines none of whose moves any piece can ever make.
-pub(super) fn check(variant: &Resolved, lowered: &Lowered, facts: &Facts) -> Vec<Diagnostic> {
+pub(super) fn check(variant: &Resolved, lowered: &Lowered, reachability: &Reachability) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     for (span, rules) in own_lines(variant, lowered, |p| &p.rules) {
-        let there: Vec<_> = rules.into_iter().filter(|(side, kind, _)| facts.appears(*side, *kind)).collect();
-        let idle: Option<Vec<Idle>> = there.iter().map(|(s, k, i)| facts.idle(*s, *k, *i)).collect();
+        let there: Vec<_> =
+            rules.into_iter().filter(|(side, kind, _)| reachability.appears(*side, *kind)).collect();
+        let idle: Option<Vec<Idle>> = there.iter().map(|(s, k, i)| reachability.idle(*s, *k, *i)).collect();
         // A line is of use if it is to one piece of those that have it.
         let (Some((side, kind, index)), Some(idle)) = (there.first(), idle) else { continue };
         let Some(why) = idle.first() else { continue };

@@ -1,7 +1,7 @@
 //! Whether a variant makes sense: what can be translated and yet cannot be meant.
 //!
 //! One file per question. Each takes the resolved variant, its program or what is known of its games
-//! ([`Facts`]), and gives diagnostics. Those that take `Facts` warn only of what is proved.
+//! ([`Reachability`]), and gives diagnostics. Those that take `Reachability` warn only of what is proved.
 
 mod appears;
 mod backward;
@@ -33,8 +33,8 @@ mod vocabulary;
 
 use crate::diagnostic::Diagnostic;
 use crate::lower::Lowered;
+use crate::reachability::Reachability;
 use crate::resolve::Resolved;
-use crate::sense::Facts;
 use wazir_runtime::Game;
 
 pub(crate) use parts::undefined;
@@ -76,25 +76,25 @@ pub(crate) fn check(variant: &Resolved, lowered: Option<&Lowered>) -> (Vec<Diagn
 
 /// Asks whether a variant that can be played makes sense. It is of use only where nothing is wrong with the whole
 /// file: a mistake elsewhere may be what makes a rule seem senseless.
-pub(crate) fn sense(variant: &Resolved, lowered: &Lowered, game: &Game) -> Vec<Diagnostic> {
-    let facts = Facts::of(&lowered.program);
+pub(crate) fn lint(variant: &Resolved, lowered: &Lowered, game: &Game) -> Vec<Diagnostic> {
+    let reachability = Reachability::of(&lowered.program);
     let mut found = starts::over(variant, lowered, game);
-    found.extend(upside_down::check(variant, &facts));
+    found.extend(upside_down::check(variant, &reachability));
     found.extend(overruled::check(variant, lowered));
-    found.extend(backward::check(variant, lowered, &facts));
+    found.extend(backward::check(variant, lowered, &reachability));
     found.extend(castling_lines::check(variant, lowered));
     found.extend(overrides::check_removals(variant));
-    found.extend(overrides::check_changes(variant, lowered, &facts));
+    found.extend(overrides::check_changes(variant, lowered, &reachability));
     found.extend(hidden::check(variant, lowered));
-    found.extend(appears::check(variant, lowered, &facts));
-    found.extend(castlings::check(variant, &facts, game));
-    found.extend(idle::check(variant, lowered, &facts));
+    found.extend(appears::check(variant, lowered, &reachability));
+    found.extend(castlings::check(variant, &reachability, game));
+    found.extend(idle::check(variant, lowered, &reachability));
     found.extend(repeats::check(variant, lowered));
-    found.extend(changes::never(variant, lowered, &facts));
-    found.extend(bound::check(variant, lowered, &facts));
+    found.extend(changes::never(variant, lowered, &reachability));
+    found.extend(bound::check(variant, lowered, &reachability));
     found.extend(endings::no_royal(variant));
-    found.extend(endings::never(variant, &facts));
-    found.extend(endings::one_sided(variant, &facts));
-    found.extend(endings::no_result(variant, lowered, &facts));
+    found.extend(endings::never(variant, &reachability));
+    found.extend(endings::one_sided(variant, &reachability));
+    found.extend(endings::no_result(variant, lowered, &reachability));
     found
 }

@@ -4,8 +4,8 @@ use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::literal::placement::{self, Placed};
 use crate::lower::Lowered;
+use crate::reachability;
 use crate::resolve::Resolved;
-use crate::sense;
 use crate::source::Span;
 use wazir_runtime::program::{EndTest, Ending, Reason};
 use wazir_runtime::{Game, Side, Status};
@@ -31,7 +31,7 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Result<Game, Vec<D
 
 /// Setups from which no game can be played, where the variant itself wrote the setup or the rules by which it is over.
 pub(super) fn over(variant: &Resolved, lowered: &Lowered, game: &Game) -> Vec<Diagnostic> {
-    let starts = variant.setups.iter().zip(sense::starts(game)).enumerate();
+    let starts = variant.setups.iter().zip(reachability::starts(game)).enumerate();
     let mut found: Vec<Diagnostic> = Vec::new();
     for (index, (setup, start)) in starts {
         let (how, reason) = match start.status {

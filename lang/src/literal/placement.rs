@@ -23,7 +23,7 @@ enum Part {
 }
 
 /// So many problems are no placement.
-const MOST: usize = 100;
+const MAX_PROBLEMS: usize = 100;
 
 /// A piece of a placement and the place of its letter.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -60,7 +60,7 @@ pub(crate) fn parse(text: &str, program: &Program) -> (Vec<Placed>, Vec<Problem>
     let mut surplus = None;
     let mut odd = false;
     for (part, range) in Part::lexer(text).spanned() {
-        if reader.row >= ranks || reader.problems.len() >= MOST {
+        if reader.row >= ranks || reader.problems.len() >= MAX_PROBLEMS {
             continue;
         }
         match part {

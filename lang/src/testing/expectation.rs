@@ -9,10 +9,10 @@ use wazir_runtime::program::Reason;
 use wazir_runtime::{Match, MoveError, PerftMode, Side, Status};
 
 /// A test counts no deeper, however few the moves.
-const MOST_PLIES: u32 = 64;
+const MAX_PLIES: u32 = 64;
 
 /// A test counts no more positions than about so many: what takes a second or two.
-const MOST_POSITIONS: u64 = 200_000_000;
+const MAX_POSITIONS: u64 = 200_000_000;
 
 /// The number of positions so many plies deep; or else, where they are too many, how deep counting has come, and what it
 /// found there.
@@ -22,7 +22,7 @@ fn count(game: &Match, plies: u32) -> Result<u64, (u32, u64)> {
     for reached in 1..plies {
         let now = count(reached);
         // The next ply multiplies at least about as the last one did.
-        if now.saturating_mul(now / u64::max(before, 1)) > MOST_POSITIONS {
+        if now.saturating_mul(now / u64::max(before, 1)) > MAX_POSITIONS {
             return Err((reached, now));
         }
         before = now;
@@ -36,9 +36,9 @@ pub(super) fn check(game: &Match, expectation: &Expectation) -> Vec<Diagnostic> 
     match &expectation.kind {
         ExpectationKind::Perft(depth, nodes) => {
             let plies = match u32::try_from(depth.value) {
-                Ok(plies) if plies <= MOST_PLIES => plies,
+                Ok(plies) if plies <= MAX_PLIES => plies,
                 _ => {
-                    let message = format!("a test counts at most {MOST_PLIES} plies deep");
+                    let message = format!("a test counts at most {MAX_PLIES} plies deep");
                     return vec![Diagnostic::new(code::NUMBER, depth.span, message)];
                 }
             };
