@@ -128,6 +128,15 @@ impl Diagnostic {
         }
     }
 
+    /// Adds background, where there is any.
+    #[must_use]
+    pub(crate) fn maybe_note(self, note: Option<String>) -> Diagnostic {
+        match note {
+            Some(note) => self.note(note),
+            None => self,
+        }
+    }
+
     /// Says what to write instead, where nothing nearer is said.
     #[must_use]
     pub(crate) fn or_help(self, help: impl Into<String>) -> Diagnostic {

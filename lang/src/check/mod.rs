@@ -20,6 +20,7 @@ mod lines;
 mod overrides;
 mod overruled;
 mod parts;
+mod placements;
 mod promotions;
 mod repeats;
 mod royals;
@@ -64,7 +65,7 @@ pub(crate) fn check(variant: &Resolved, lowered: Option<&Lowered>) -> (Vec<Diagn
     }
     match starts::check(variant, lowered) {
         Ok(game) => {
-            found.extend(test_blocks::positions(variant, &game));
+            found.extend(test_blocks::positions(variant, lowered, &game));
             (found, Some(game))
         }
         Err(errors) => {

@@ -260,7 +260,11 @@ impl Resolver<'_, '_> {
     pub(super) fn remove_castling(&mut self, to: &mut Resolved, name: &Name, sides: &[Side]) {
         let mut found = false;
         for side in sides {
-            found |= to.army_mut(*side).castlings.shift_remove(&name.text).is_some();
+            let army = to.army_mut(*side);
+            if let Some(castling) = army.castlings.shift_remove(&name.text) {
+                army.removed_castlings.insert(name.text.clone(), (castling.letter.value, name.span));
+                found = true;
+            }
         }
         if !found {
             self.no_castling(to, name, sides, "remove");

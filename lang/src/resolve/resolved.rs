@@ -59,6 +59,8 @@ pub struct Army {
     pub castlings: IndexMap<String, Castling>,
     /// Pieces that were removed, and where.
     pub(crate) removed: IndexMap<String, Removed>,
+    /// Castlings that were removed, each with its letter and where.
+    pub(crate) removed_castlings: IndexMap<String, (char, Span)>,
 }
 
 /// A piece that was removed from an army.
