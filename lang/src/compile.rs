@@ -84,10 +84,19 @@ pub fn compile(name: &str, text: &str, loader: &dyn Loader) -> Compilation {
     }
     diagnostics.append(&mut library.diagnostics);
     // A mistake elsewhere in the file may be what makes a rule seem senseless.
-    if !diagnostics.iter().any(Diagnostic::is_error) {
+    // A test has no part in the rules: what is wrong with it may come of what is warned of.
+    let in_test = |d: &Diagnostic| {
+        let tests = variants.iter().flat_map(|v| &v.tests);
+        tests.into_iter().any(|test| test.whole.holds(d.span()))
+    };
+    if !diagnostics.iter().any(|d| d.is_error() && !in_test(d)) {
         diagnostics.append(&mut lints);
     }
     diagnostics.extend(unused_parts(&library, own));
+    // Of two things in one place, one may be what speaks of a zone.
+    if diagnostics.iter().any(|d| d.code == code::DEFINED_TWICE) {
+        diagnostics.retain(|d| d.code != code::UNUSED_ZONE);
+    }
     // Warnings about files that this one builds on belong to those who write them.
     diagnostics.retain(|d| d.is_error() || d.span().file == own);
     allow::silence(&library.sources, own, &mut diagnostics);

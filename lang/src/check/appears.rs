@@ -24,9 +24,15 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered, reachability: &Reacha
             }
         }
     }
-    let never = definitions.into_iter().filter(|(span, .., any)| !any && variant.span.holds(*span));
+    // What the variant changes is meant to play, too.
+    let own = |span: Span, name: &str| {
+        let changed = variant.changes.iter().find(|c| c.variant == variant.span && c.piece.text == name);
+        variant.span.holds(span).then_some(span).or(changed.map(|c| c.piece.span))
+    };
+    let never = definitions.into_iter().filter(|(.., any)| !any);
     never
-        .map(|(span, name, letter, _)| {
+        .filter_map(|(span, name, letter, _)| Some((own(span, &name)?, name, letter)))
+        .map(|(span, name, letter)| {
             let message = format!("no `{name}` can ever be on the board");
             Diagnostic::new(code::NEVER_APPEARS, span, message)
                 .here("it stands in no setup, and nothing can become it")

@@ -140,20 +140,31 @@ pub(super) fn no_result(
         let mut others = army.ids().filter(|k| !army.kind(*k).royal);
         others.any(|k| !reachability.attacks_of(side, k).and(&royals).is_empty())
     };
-    let (message, note, line) = if !has(Condition::Checkmate) && Side::BOTH.into_iter().any(checks) {
-        (
+    let mate = !has(Condition::Checkmate) && Side::BOTH.into_iter().any(checks);
+    let (message, note, help) = match (mate, !has(Condition::Stalemate)) {
+        (true, true) => (
+            "the endings name neither checkmate nor stalemate",
+            "a game in which the side to move has no legal move stops there without a result",
+            "add `checkmate: the side to move loses` and `stalemate: draw`",
+        ),
+        (true, false) => (
             "the endings do not name checkmate",
             "a game in which a player is mated stops there without a result",
-            "checkmate: the side to move loses",
-        )
-    } else if !has(Condition::Stalemate) {
-        (
+            "add the line `checkmate: the side to move loses`",
+        ),
+        (false, true) => (
             "the endings do not name stalemate",
             "a game in which the side to move has no legal move and is not in check stops there without a result",
-            "stalemate: draw",
-        )
-    } else {
-        return None;
+            "add the line `stalemate: draw`",
+        ),
+        (false, false) => return None,
     };
-    Some(Diagnostic::new(code::NO_RESULT, *head, message).note(note).help(format!("add the line `{line}`")))
+    let found = Diagnostic::new(code::NO_RESULT, *head, message).note(note).help(help);
+    let replaced = variant.replaced_endings.as_ref().map(|old| old.endings.len());
+    Some(match replaced {
+        Some(count) if source.replace && count > 1 => found.note(format!(
+            "`replace endings` takes the place of all {count} endings that were there; `wazir expand` prints those of a shipped variant"
+        )),
+        _ => found,
+    })
 }

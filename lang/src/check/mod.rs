@@ -17,6 +17,7 @@ mod hidden;
 mod idle;
 mod letters;
 mod lines;
+mod mirrored;
 mod overrides;
 mod overruled;
 mod parts;
@@ -49,7 +50,8 @@ pub(crate) fn check(variant: &Resolved, lowered: Option<&Lowered>) -> (Vec<Diagn
     found.extend(overrides::check(variant));
     found.extend(endings::check(variant));
     found.extend(royals::check(variant));
-    if let Some(lowered) = lowered {
+    // Where two boards are given, the setup may be for the other.
+    if let Some(lowered) = lowered.filter(|_| !variant.two_boards) {
         found.extend(setups::check(variant, lowered));
     }
     let Some(lowered) = lowered.filter(|l| l.complete) else { return (found, None) };
@@ -60,7 +62,7 @@ pub(crate) fn check(variant: &Resolved, lowered: Option<&Lowered>) -> (Vec<Diagn
     found.extend(changes::check(variant, lowered));
     found.extend(test_blocks::names(variant, lowered));
     // Where lines could not be read, the variant is not what its author wrote.
-    if !variant.broken.is_empty() || found.iter().any(Diagnostic::is_error) {
+    if !variant.broken.is_empty() || variant.two_boards || found.iter().any(Diagnostic::is_error) {
         return (found, None);
     }
     match starts::check(variant, lowered) {
@@ -90,6 +92,7 @@ pub(crate) fn lint(variant: &Resolved, lowered: &Lowered, game: &Game) -> Vec<Di
     found.extend(appears::check(variant, lowered, &reachability));
     found.extend(castlings::check(variant, &reachability, game));
     found.extend(idle::check(variant, lowered, &reachability));
+    found.extend(idle::inherited(variant, lowered, &reachability));
     found.extend(repeats::check(variant, lowered));
     found.extend(changes::never(variant, lowered, &reachability));
     found.extend(bound::check(variant, lowered, &reachability));

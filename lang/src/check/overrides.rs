@@ -6,12 +6,13 @@
 //! rules speak of, and this warns only where such a rule can then never apply: pawns without a double step are never taken in
 //! passing.
 
+use super::upside_down::is_upside_down;
 use crate::ast::Concern;
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::lower::Lowered;
 use crate::reachability::{Chance, Idle, Reachability};
-use crate::resolve::{Override, Resolved, references};
+use crate::resolve::{Changed, Override, Resolved, references};
 use crate::source::Span;
 use wazir_runtime::Side;
 use wazir_runtime::program::KindId;
@@ -52,7 +53,13 @@ pub(super) fn check_changes(
     reachability: &Reachability,
 ) -> Vec<Diagnostic> {
     let mut found: Vec<Diagnostic> = Vec::new();
-    for (name, sides, _) in variant.changes.iter().filter(|(.., by)| *by == variant.span) {
+    // Nothing passes in a setup that stands the wrong way round; that is told, and is no matter of the change.
+    if (0..reachability.setups().len()).any(|start| is_upside_down(reachability, start)) {
+        return found;
+    }
+    for Changed { piece: name, sides, .. } in
+        variant.changes.iter().filter(|c| c.variant == variant.span && c.moves)
+    {
         let old = references(variant, &name.text, sides).into_iter().filter(|r| !variant.span.holds(r.span));
         let dead: Vec<(Span, String)> = old
             .filter_map(|r| {

@@ -67,9 +67,10 @@ pub(super) fn check(_variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
 }
 
 /// From and to, with the squares passed.
-type Ways = BTreeMap<(Square, Square), Vec<SquareSet>>;
+pub(super) type Ways = BTreeMap<(Square, Square), Vec<SquareSet>>;
 
-fn ways(topology: &Topology, rule: &Rule) -> Ways {
+/// Every way of a rule on a board as its owner sees it.
+pub(super) fn ways(topology: &Topology, rule: &Rule) -> Ways {
     let mut ways = Ways::new();
     // The topology is the owner's own view already.
     let code = Code::of(topology, Side::White, &rule.path);
