@@ -170,6 +170,7 @@ codes! {
     W0925 ONLY_BACKWARD "only-backward" "a piece can only go back towards its own edge";
     W0926 HALF_HOLE "half-hole" "a rule of both sides names a square that is a hole for one of them";
     W0927 UNDEFINED_IN_PART "undefined-in-part" "a part names a piece that nothing defines";
+    W0928 WORTH_IN_HUNDREDTHS "worth-in-hundredths" "a worth is a hundred times that of the other pieces";
 }
 
 #[cfg(test)]

@@ -32,7 +32,9 @@ mod test_blocks;
 mod test_moves;
 mod upside_down;
 mod vocabulary;
+mod worths;
 
+use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::lower::Lowered;
 use crate::reachability::Reachability;
@@ -58,7 +60,10 @@ pub(crate) fn check(variant: &Resolved, lowered: Option<&Lowered>) -> (Vec<Diagn
     found.extend(same_name::check(variant, lowered));
     found.extend(castling_names::check(variant, lowered));
     found.extend(becomes::check(variant, lowered));
-    found.extend(promotions::check(variant, lowered));
+    // What is royal beside another royal piece is told once.
+    if !found.iter().any(|d| d.code == code::ROYALS) {
+        found.extend(promotions::check(variant, lowered));
+    }
     found.extend(changes::check(variant, lowered));
     found.extend(test_blocks::names(variant, lowered));
     // Where lines could not be read, the variant is not what its author wrote.
@@ -84,6 +89,7 @@ pub(crate) fn lint(variant: &Resolved, lowered: &Lowered, game: &Game) -> Vec<Di
     let mut found = starts::over(variant, lowered, game);
     found.extend(upside_down::check(variant, &reachability));
     found.extend(overruled::check(variant, lowered));
+    found.extend(worths::check(variant));
     found.extend(backward::check(variant, lowered, &reachability));
     found.extend(castling_lines::check(variant, lowered));
     found.extend(overrides::check_removals(variant));

@@ -3,7 +3,7 @@
 //!
 //! What is wrong in several FENs in the same way is one mistake: a letter that no piece has, a board of another width.
 
-use crate::ast::{BrokenSort, Text};
+use crate::ast::{BrokenSort, Sort, Text};
 use crate::code::{self, Code};
 use crate::diagnostic::{Diagnostic, also, count_places};
 use crate::literal::placement::{self, Fault, FaultSort, Placed};
@@ -73,7 +73,7 @@ impl<'a> Placements<'a> {
             return false;
         }
         let stands = self.royals(&placed, at(&(0..field.len())), &at);
-        stands & self.rights(fen)
+        stands & self.grants_nothing_removed(fen)
     }
 
     fn fault(&mut self, fault: &Fault, span: Span, field: &str, inherited: bool) {
@@ -98,6 +98,11 @@ impl<'a> Placements<'a> {
         }
         let mut diagnostic = Diagnostic::new(self.codes[0], span, fault.message.clone());
         diagnostic.help.clone_from(&fault.help);
+        if let (FaultSort::Holes, true, Some(holes)) = (fault.sort, inherited, variant.holes.first()) {
+            diagnostic = diagnostic.label(holes.span, "the holes");
+            let meant = placement::with_holes(field, &self.program.board);
+            diagnostic.help = vec![format!("write a setup of this variant: `setup \"{meant}\"`")];
+        }
         if fault.sort == FaultSort::Letter
             && let Some((name, removed)) = Side::BOTH.into_iter().find_map(gone)
         {
@@ -106,7 +111,7 @@ impl<'a> Placements<'a> {
         let key = match fault.sort {
             FaultSort::Letter => written.to_ascii_uppercase(),
             FaultSort::LetterOfOther | FaultSort::Repeated => written.to_owned(),
-            FaultSort::Single => return self.found.push(diagnostic),
+            FaultSort::Single | FaultSort::Holes => return self.found.push(diagnostic),
         };
         match self.repeated.iter_mut().find(|(known, ..)| *known == key) {
             Some((_, first, uncounted)) => also(first, span, uncounted),
@@ -154,7 +159,13 @@ impl<'a> Placements<'a> {
                     let message = format!("{side} has {} royal pieces, and may have one", royals.len());
                     let error = Diagnostic::new(self.codes[1], at(&second.range), message)
                         .label(at(&first.range), "the first");
-                    let error = two_royals(error, army, first.kind, second.kind);
+                    // Of two kinds, the one that the variant itself made royal is in question.
+                    let made = |kind: KindId| self.makes_royal(side, &army.kind(kind).name);
+                    let (old, new) = match made(first.kind) && !made(second.kind) {
+                        true => (second.kind, first.kind),
+                        false => (first.kind, second.kind),
+                    };
+                    let error = two_royals(error, army, old, new);
                     self.found.push(error);
                 }
             }
@@ -192,7 +203,7 @@ impl<'a> Placements<'a> {
     }
 
     /// Notes a FEN that grants a castling which was removed. Does it grant none?
-    fn rights(&mut self, fen: &Text) -> bool {
+    pub(super) fn grants_nothing_removed(&mut self, fen: &Text) -> bool {
         let Some(field) = fen.value.split_whitespace().nth(2) else { return true };
         let mut gone: Option<(Span, String)> = None;
         let left: String = field
@@ -230,10 +241,10 @@ impl<'a> Placements<'a> {
             false => format!("this variant has no castling `{name}`: it is removed"),
         };
         let mut error = match self.variant.span.holds(*removed) {
-            true => Diagnostic::new(self.codes[0], *removed, message)
+            true => Diagnostic::new(code::FEN, *removed, message)
                 .here("it is removed here")
                 .label(*first, format!("write `{left}`")),
-            false => Diagnostic::new(self.codes[0], *first, message)
+            false => Diagnostic::new(code::FEN, *first, message)
                 .here(format!("write `{left}`"))
                 .label(*removed, "it is removed here"),
         };
@@ -247,6 +258,16 @@ impl<'a> Placements<'a> {
         }
         count_places(&mut error, uncounted);
         self.found.push(error);
+    }
+
+    /// Does a line of the variant itself make a piece royal?
+    fn makes_royal(&self, side: Side, name: &str) -> bool {
+        let piece = self.variant.army(side).pieces.get(name);
+        piece.is_some_and(|piece| {
+            let lines =
+                piece.lines.iter().filter(|line| line.kind.sort() == Sort::Royal).map(|line| line.span);
+            piece.royal.into_iter().chain(lines).any(|span| self.variant.span.holds(span))
+        })
     }
 
     /// Is there just one thing that is wrong again and again, a letter?
@@ -271,19 +292,17 @@ impl<'a> Placements<'a> {
 }
 
 /// What to do where a side has two royal pieces.
-fn two_royals(error: Diagnostic, army: &Army, first: KindId, second: KindId) -> Diagnostic {
-    let (a, b) = (&army.kind(first).name, &army.kind(second).name);
-    if first == second {
-        return error.help(format!("put one `{a}` there")).help(format!(
+fn two_royals(error: Diagnostic, army: &Army, old: KindId, new: KindId) -> Diagnostic {
+    let (a, b) = (&army.kind(old).name, &army.kind(new).name);
+    if old == new {
+        return error.help(format!("leave one `{a}` there")).help(format!(
             "or let none be royal, `change piece {a} {{ remove royal }}`, and end the game by `a side has no {a}: that side loses`"
         ));
     }
     error
+        .help(format!("to have the `{b}` in the place of the `{a}`, write `change piece {a} {{ remove royal }}`"))
         .help(format!(
-            "let one of the two be royal: `change piece {a} {{ remove royal }}`, or the same for the `{b}`"
-        ))
-        .help(format!(
-            "what must not be lost, and is in no check, needs an ending: `a side has no {b}: that side loses`"
+            "if the `{b}` must not be lost, but is in no check, leave `royal` out and write the ending `a side has no {b}: that side loses`"
         ))
 }
 

@@ -25,6 +25,10 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
         let field = setup.fen.value.split_whitespace().next().unwrap_or_default();
         unplaced.retain(|p| !placement::letters(field).any(|((letter, _), _)| letter == p.value));
     }
+    // A castling that is removed is one mistake, for setups and tests together.
+    for fen in super::test_blocks::fens(variant) {
+        placements.grants_nothing_removed(fen);
+    }
     // A letter that means nothing, and a piece that stands nowhere: most likely one is the other.
     if let ([letter], Some(stranger)) = (unplaced.as_slice(), placements.only_stranger())
         && letter.span.file == stranger.span().file

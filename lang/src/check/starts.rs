@@ -55,11 +55,55 @@ pub(super) fn over(variant: &Resolved, lowered: &Lowered, game: &Game) -> Vec<Di
             let at = ending.filter(|span| own(*span)).unwrap_or(variant.id.span);
             Diagnostic::new(code::OVER_AT_START, at, message).label(setup.fen.span, "the setup")
         };
+        let diagnostic = match arrived(lowered, index, reason) {
+            Some((placed, there)) if own(setup.fen.span) => {
+                let text = &setup.fen.value;
+                let start = text.len() - text.trim_start().len();
+                let at = setup.fen.span.inner(start + placed.range.start, start + placed.range.end);
+                diagnostic.label(at, there)
+            }
+            Some((_, there)) => diagnostic.note(there),
+            None => diagnostic,
+        };
+        let seen = reason == Some(Reason::Goal) && lowered.program.starts.len() == 1;
+        let diagnostic = match seen {
+            true => diagnostic.note("squares are counted from the owner's side"),
+            false => diagnostic,
+        };
         if !found.iter().any(|d| d.span() == diagnostic.span()) {
             found.push(diagnostic.help(help));
         }
     }
     found
+}
+
+/// The piece that stands at its goal in a start, and what to say of it.
+fn arrived(lowered: &Lowered, start: usize, reason: Option<Reason>) -> Option<(Placed, String)> {
+    let program = &lowered.program;
+    let goals = program.endings.iter().filter(|e| !e.claimed && Some(e.test.reason()) == reason);
+    let goals = goals.filter_map(|e| match &e.test {
+        EndTest::Reaches { kinds, zone } => Some((kinds, zone)),
+        _ => None,
+    });
+    let goals: Vec<_> = goals.collect();
+    let field = program.starts.get(start)?.fen.split_ascii_whitespace().next().unwrap_or_default();
+    let own = |p: &Placed| program.symmetry.square(&program.board, p.side, p.square);
+    let at_goal = |p: &Placed| {
+        goals.iter().any(|(kinds, zone)| kinds[p.side.index()].contains(p.kind) && zone.contains(own(p)))
+    };
+    let placed = placement::parse(field, program).0.into_iter().find(at_goal)?;
+    let (name, there) =
+        (&program.army(placed.side).kind(placed.kind).name, program.board.name(placed.square));
+    let text = match placed.side {
+        Side::White => format!("the `{name}` on {there} is there already"),
+        Side::Black => {
+            format!(
+                "Black's `{name}` on {there} is there already: for Black that is {}",
+                program.board.name(own(&placed))
+            )
+        }
+    };
+    Some((placed, text))
 }
 
 /// Where the ending is written that decides a start by a reason.

@@ -4,7 +4,7 @@
 use super::placements::Placements;
 use super::test_moves::fault;
 use super::vocabulary::{unknown_code, unknown_reason, unknown_start};
-use crate::ast::{Expectation, ExpectationKind, Name, Statement, StatementKind};
+use crate::ast::{Expectation, ExpectationKind, Name, Statement, StatementKind, Text};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::lower::Lowered;
@@ -50,14 +50,18 @@ pub(super) fn names(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
 }
 
 /// The FENs to which the tests go.
-pub(super) fn positions(variant: &Resolved, lowered: &Lowered, game: &Game) -> Vec<Diagnostic> {
-    let mut placements = Placements::of_tests(variant, lowered);
-    let fens = statements(variant).filter_map(|statement| match &statement.kind {
+pub(super) fn fens(variant: &Resolved) -> impl Iterator<Item = &Text> {
+    statements(variant).filter_map(|statement| match &statement.kind {
         StatementKind::Fen(fen) => Some(fen),
         _ => None,
-    });
+    })
+}
+
+/// What is wrong with these FENs.
+pub(super) fn positions(variant: &Resolved, lowered: &Lowered, game: &Game) -> Vec<Diagnostic> {
+    let mut placements = Placements::of_tests(variant, lowered);
     let mut found = Vec::new();
-    for fen in fens {
+    for fen in fens(variant) {
         if placements.look(fen)
             && let Err(error) = game.parse_setup(&fen.value)
         {

@@ -56,6 +56,8 @@ pub(crate) enum FaultSort {
     Repeated,
     /// A mistake of this place.
     Single,
+    /// A mistake of this place, about the holes of the board.
+    Holes,
 }
 
 /// Reads a placement; a variant's letters and board come from its program.
@@ -140,6 +142,45 @@ pub(crate) fn standing(text: &str, board: &Board, square: Square) -> Option<(Let
         }
     }
     None
+}
+
+/// A placement whose ranks say of each square without a piece whether it is a hole.
+pub(crate) fn with_holes(text: &str, board: &Board) -> String {
+    let ranks = text.split('/').enumerate().map(|(row, rank)| {
+        let mut meant = String::new();
+        let (mut gap, mut file) = (0usize, 0i32);
+        let flush = |meant: &mut String, gap: &mut usize| {
+            if *gap > 0 {
+                meant.push_str(&gap.to_string());
+            }
+            *gap = 0;
+        };
+        for (part, range) in Part::lexer(rank).spanned() {
+            let count = match part {
+                Ok(Part::Gap(count)) => count,
+                Ok(Part::Hole) => 1,
+                _ => {
+                    flush(&mut meant, &mut gap);
+                    meant.push_str(rank.get(range).unwrap_or_default());
+                    file += 1;
+                    continue;
+                }
+            };
+            for _ in 0..count {
+                let square = board.square(file, i32::from(board.ranks) - 1 - row as i32);
+                file += 1;
+                if square.is_some_and(|square| board.holes.contains(square)) {
+                    flush(&mut meant, &mut gap);
+                    meant.push('*');
+                } else {
+                    gap += 1;
+                }
+            }
+        }
+        flush(&mut meant, &mut gap);
+        meant
+    });
+    ranks.collect::<Vec<_>>().join("/")
 }
 
 /// Whose piece a letter is, by its case.
@@ -386,14 +427,14 @@ impl Reader<'_> {
             [] => {}
             [(_, range, message, meant)] => {
                 let help = format!("write the rank as `{meant}`");
-                self.fault(range.clone(), FaultSort::Single, message.clone(), help);
+                self.fault(range.clone(), FaultSort::Holes, message.clone(), help);
             }
             [(_, range, ..), ..] => {
                 let message = format!("{} ranks do not fit the holes of the board", misfits.len());
                 let help =
                     misfits.iter().map(|(number, .., meant)| format!("write rank {number} as `{meant}`"));
                 let help = help.collect();
-                self.faults.push(Fault { range: range.clone(), sort: FaultSort::Single, message, help });
+                self.faults.push(Fault { range: range.clone(), sort: FaultSort::Holes, message, help });
             }
         }
     }

@@ -241,7 +241,8 @@ impl Resolver<'_, '_> {
                             let mut names: Vec<String> = known.iter().map(|n| format!("`{n}`")).collect();
                             names.truncate(16);
                             format!(
-                                "what can be extended is {}; a variant of another file is named with `from \"file.wazir\"`",
+                                "if it is in a file of yours, write `extends {0} from \"{0}.wazir\"`; what comes with Wazir is {1}",
+                                name.text,
                                 crate::suggest::one_of(&names)
                             )
                         }
