@@ -10,7 +10,7 @@ mod names;
 mod squares;
 
 use crate::prose::{article, list};
-use wazir_lang::sense::Facts;
+use wazir_lang::reachability::Reachability;
 use wazir_runtime::program::{Army, Castling, Change, ChangeHow, Kind, Outcome, Symmetry};
 use wazir_runtime::{Program, Side, SquareSet};
 
@@ -99,7 +99,7 @@ pub fn in_short(program: &Program) -> Vec<String> {
         starts => format!(", starting from {}", list(starts, "or")),
     };
     // What is proved never to come about ends no game.
-    let chances = Facts::of(program).endings();
+    let chances = Reachability::of(program).endings();
     let reasons = |draw: bool, claimed: bool| {
         let some = program.endings.iter().zip(&chances).filter(|(_, chance)| !chance.is_never());
         let some = some.filter(|(e, _)| (e.outcome == Outcome::Draw) == draw && e.claimed == claimed);
