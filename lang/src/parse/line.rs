@@ -268,6 +268,12 @@ impl<'i> Reader<'i> {
         }
     }
 
+    /// Leaves out a line that replaces what is not replaced where it stands.
+    pub(crate) fn irreplaceable(&mut self, item: &RawItem, container: Container) {
+        self.fail(item, LineErrorKind::Irreplaceable { container, has_block: item.block.is_some() });
+        self.skip(item.span);
+    }
+
     /// The `;` before an item on the same line of the file, and whether it begins that line or stands there twice: as the sign
     /// of a comment, not between lines.
     fn semicolon(&self, item: &RawItem) -> Option<(Span, bool)> {

@@ -14,6 +14,7 @@ mod edits;
 mod failure;
 mod misspelt;
 mod pattern;
+mod replaced;
 mod rewrites;
 mod rows;
 mod synonyms;
@@ -41,6 +42,9 @@ pub(super) fn explain(finding: Finding) -> Diagnostic {
         }
         LineErrorKind::Unknown { container, has_block, semicolon } => {
             unknown::unknown(&line, span, container, has_block, semicolon)
+        }
+        LineErrorKind::Irreplaceable { container, has_block } => {
+            replaced::replaced(&line, span, container, has_block)
         }
         LineErrorKind::Comment { mark } => comment(mark),
         LineErrorKind::Headless { open } => {

@@ -239,6 +239,7 @@ pub(super) fn line(word: &str) -> Option<&'static str> {
         }
         "nmoverule"
         | "nfoldrule"
+        | "nfoldvalue"
         | "stalematevalue"
         | "extinctionvalue"
         | "extinctionpiecetypes"
@@ -258,6 +259,9 @@ pub(super) fn line(word: &str) -> Option<&'static str> {
         | "end"
         | "ending"
         | "result" => "write the end of the game into `endings { … }`, or `replace endings { … }`",
+        "piecevaluemg" | "piecevalueeg" | "piecevalue" | "value" | "values" => {
+            "write `worth NAME 5`, in pawns"
+        }
         "name" | "title" => {
             "the name for people stands in the first line: `variant NAME \"Name for people\"`"
         }

@@ -24,7 +24,7 @@ pub(super) fn unknown(
     let whole = first_word_of(line);
     let end = whole.char_indices().nth(MAX_LETTERS).map_or(whole.len(), |(i, _)| i);
     let word = whole.get(..end).unwrap_or_default();
-    if let Some(sign) = sign(line, span, word, container) {
+    if let Some(sign) = sign(line, span, container) {
         return sign;
     }
     if let Some(wish) = wish(container, line, span) {
@@ -47,6 +47,13 @@ pub(super) fn unknown(
     let strange = elsewhere.is_none() && nearest(word, words.iter().copied()).is_none();
     if let Some(mark) = semicolon.filter(|_| strange && line.split_whitespace().count() > 1) {
         return comment(mark);
+    }
+    if word.is_empty() {
+        let first = line.chars().next().unwrap_or(' ');
+        let here = span.inner(0, first.len_utf8());
+        let message = format!("{place} has no line that starts with `{first}`");
+        let listed = words.join(", ");
+        return Diagnostic::new(code::UNKNOWN_ITEM, here, message).help(format!("it can have: {listed}"));
     }
     if let Some((help, edit)) = rewrites::first(line, container) {
         let unknown = none(word).help(&help);
@@ -96,7 +103,7 @@ fn outside(here: Span, word: &str, home: Container) -> Diagnostic {
 }
 
 /// A line that begins with a sign in the place of a word.
-fn sign(line: &str, span: Span, word: &str, container: Container) -> Option<Diagnostic> {
+fn sign(line: &str, span: Span, container: Container) -> Option<Diagnostic> {
     let first = line.chars().next()?;
     let unknown =
         |length: usize, message: &str| Diagnostic::new(code::UNKNOWN_ITEM, span.inner(0, length), message);
@@ -104,11 +111,12 @@ fn sign(line: &str, span: Span, word: &str, container: Container) -> Option<Diag
     let rest = line.strip_prefix(['-', '+', '*', '•']).filter(|rest| rest.starts_with(' '));
     if rest.is_some_and(|rest| container.has(first_word_of(rest.trim_start()))) {
         let sign = span.inner(0, first.len_utf8());
-        return Some(
-            Diagnostic::new(code::UNKNOWN_ITEM, sign, "no line begins with a sign")
-                .help(format!("leave out `{first}`"))
-                .guess("leave it out", sign, ""),
-        );
+        let bullet = Diagnostic::new(code::UNKNOWN_ITEM, sign, "no line begins with a sign");
+        // In a change it may be meant to take a line out.
+        if container == Container::Change && first == '-' {
+            return Some(bullet.help("leave out `-`; lines are taken out by `remove move` and the like"));
+        }
+        return Some(bullet.help(format!("leave out `{first}`")).guess("leave it out", sign, ""));
     }
     if line.starts_with("/*") {
         return Some(
@@ -120,15 +128,10 @@ fn sign(line: &str, span: Span, word: &str, container: Container) -> Option<Diag
         let comment = unknown(2, "this is not how a comment begins").help("a comment begins with `#`");
         return Some(comment.fix("write `#`", span.inner(0, 2), "#"));
     }
-    if !word.is_empty() {
-        return None;
-    }
     if first == '|' {
         let bar = unknown(1, "no line starts with `|`");
         let help = "take the `|` away, too: a suggestion begins with `#|`";
         return Some(bar.help(help).fix("take it away", span.inner(0, 1), ""));
     }
-    let message = format!("{} has no line that starts with `{first}`", container.name());
-    let listed = container.words().join(", ");
-    Some(unknown(first.len_utf8(), &message).help(format!("it can have: {listed}")))
+    None
 }

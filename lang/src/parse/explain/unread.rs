@@ -134,7 +134,7 @@ pub(super) fn unread(
     }
     let wants_letter = place.wants(Expected::Letter);
     // A word of the language is not another one misspelt.
-    let misspelt = found.kind == TokenKind::Word && !place.is_direction(word) && !synonyms::turns(word);
+    let misspelt = found.kind == TokenKind::Word && !is_keyword(word) && !synonyms::turns(word);
     let mut helped = if let Some(said) = said {
         said.add(diagnostic, line, span, has_block)
     } else if let Some((help, edit)) = place.meant() {

@@ -5,6 +5,16 @@ use super::{Row, say, write};
 pub(super) const ROWS: &[Row] = &[
     write(
         &[
+            "assert|require|requires W:empty|safe ( S:* )",
+            "W:empty|safe ( S:* )",
+            "assert|require W:empty|safe S:*",
+        ],
+        "{W} {S}",
+        ("assert empty(f1, g1)", "empty f1, g1"),
+    )
+    .only_read(),
+    write(
+        &[
             "if|when|must|needs|requires|require|while W:empty|safe S:*",
             "must be W:empty|safe S:*",
             "S:* must be W:empty|safe",
@@ -17,8 +27,6 @@ pub(super) const ROWS: &[Row] = &[
     write(
         &[
             "K:<name> from A:% to B:%",
-            "K:<name> A:% - > B:%",
-            "K:<name> : A:% - > B:%",
             "move K:<name> A:% to B:%",
             "K:<name> moves|goes|jumps from A:% to B:%",
         ],
@@ -26,6 +34,12 @@ pub(super) const ROWS: &[Row] = &[
         ("rook from h1 to f1", "rook h1 to f1"),
     )
     .only_read(),
+    write(
+        &["K:<name> A:% - > B:%", "K:<name> : A:% - > B:%", "K:<name> A:% → B:%", "K:<name> : A:% to B:%"],
+        "{K} {A} to {B}",
+        ("king e1 -> g1", "king e1 to g1"),
+    )
+    .certain(),
     say(
         &["K:<name> >moves|goes|castles|jumps *", "K:<name> >two|2|three|3 squares *"],
         "write where it stands and where it goes: `{K} e1 to g1`",

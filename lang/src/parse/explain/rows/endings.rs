@@ -21,6 +21,78 @@ pub(super) const ROWS: &[Row] = &[
         ("draw by stalemate", "stalemate: draw"),
     )
     .only_read(),
+    write(
+        &["K:<name> . reaches ( S:* ) = > *", "K:<name> . reaches ( S:* ) - > *", "K:<name> . reaches ( S:* )"],
+        "{K} reaches {S_}: that side wins",
+        ("king.reaches(HILL) => white.wins", "king reaches hill: that side wins"),
+    )
+    .only_read(),
+    write(
+        &[
+            "if|when|once the|a|any K:<name> reaches|enters the|a S:* >,|then|: * wins",
+            "if|when|once K:<name> reaches|enters the|a S:* >,|then|: * wins",
+            "if|when|once the|a|any K:<name> reaches|enters S:* >,|then|: * wins",
+            "if|when|once K:<name> reaches|enters S:* >,|then * wins",
+            "the|a K:<name> reaches|enters|on|in the|a S:* : * wins",
+            "K:<name> enters|on|in|at|gets|touches S:* : win|wins|won",
+            "K:<name> enters|on|in|at|gets|touches S:* : that side|player wins",
+        ],
+        "{K} reaches {S}: that side wins",
+        ("if the king reaches the centre, that player wins", "king reaches centre: that side wins"),
+    )
+    .only_read(),
+    write(
+        &["C:checkmate|stalemate -|= > loss|lose|loses", "C:checkmate|stalemate = loss|lose|loses", "if|when C:checkmate|stalemate then|, the side to move loses", "if|when C:checkmate|stalemate then|, side to move loses"],
+        "{C}: the side to move loses",
+        ("checkmate -> loss", "checkmate: the side to move loses"),
+    ),
+    write(
+        &["C:* -|= > O:*", "C:* = O:*"],
+        "{C}: {O}",
+        ("stalemate -> draw", "stalemate: draw"),
+    )
+    .certain(),
+    write(
+        &["A:if|when|once C:* then O:*"],
+        "{C}: {O}",
+        ("when stalemate then draw", "stalemate: draw"),
+    ),
+    write(
+        &["C:checkmate|stalemate is a win for the mated|checkmated|stalemated player|side"],
+        "{C}: the side to move wins",
+        ("stalemate is a win for the stalemated player", "stalemate: the side to move wins"),
+    )
+    .help("the side without a move is `the side to move`: write `{}`"),
+    write(
+        &["C:* : side to move V:wins|loses"],
+        "{C}: the side to move {V}",
+        ("checkmate: side to move loses", "checkmate: the side to move loses"),
+    ),
+    write(
+        &[
+            "count ( K:@ ) = = 0 *",
+            "! K:@ : *",
+            "K:@ = = 0 *",
+            "no K:@ left *",
+            "K:@ extinct|extinction *",
+            "extinction of K:@ *",
+            "lost|losing|lose all|both|the K:@ *",
+        ],
+        "a side has no {K-s}: that side loses",
+        ("count(queen) == 0: draw", "a side has no queen: that side loses"),
+    )
+    .help("such as `{}`")
+    .only_read(),
+    say(
+        &["draw", "draw by|on *"],
+        "say when: `stalemate: draw`, `insufficient material: draw`",
+        "draw",
+    ),
+    say(
+        &["flag|goal|race|win|campmate : *", "flag|goal|race|win|campmate *"],
+        "a place that wins is `NAME reaches SQUARES: that side wins`",
+        "flag: win",
+    ),
     // ---- Outcomes ----
     write(
         &["C:* reaches S:* : win|wins|won", "C:* reaches S:* : the|that player wins", "C:* reaches S:* wins", "C:* reaches S:* : that king|piece|pawn wins"],
@@ -48,6 +120,7 @@ pub(super) const ROWS: &[Row] = &[
         &[
             "C:checkmate|stalemate loses|lose|loss",
             "C:checkmate|stalemate is a loss",
+            "C:checkmate|stalemate is a loss|defeat for the mated|checkmated|stalemated|losing player|side",
             "C:checkmate|stalemate : loss|lose|loses|lost",
             "C:checkmate|stalemate : the mated|checkmated|stalemated|losing|defending player|side|king loses|lose",
         ],

@@ -4,6 +4,13 @@ use super::{Row, say, write};
 
 pub(super) const ROWS: &[Row] = &[
     write(
+        &["edition <text>", "edition =|: *", "edition # . #", "edition v1|one|latest"],
+        "edition 1",
+        ("edition \"1\"", "edition 1"),
+    )
+    .only_read(),
+
+    write(
         &[
             "variant N:<name> :|<|= B:<name> T:<text>",
             "variant N:<name> ( B:<name> ) T:<text>",

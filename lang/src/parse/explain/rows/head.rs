@@ -19,6 +19,14 @@ pub(super) const ROWS: &[Row] = &[
         "piece {N} {L^} { betza \"{B}\" }",
         ("piece hawk h:ADGH", "piece hawk H { betza \"ADGH\" }"),
     ),
+    write(
+        &["piece N:<name> L:<letter> >=|:|extends|like|as|is|inherits P:*"],
+        "piece {N} {L} { betza \"{P@}\" }",
+        ("piece archbishop A = bishop + knight", "piece archbishop A { betza \"BN\" }"),
+    )
+    .wrong("a piece takes nothing over from another")
+    .help("in Betza notation it is `{}`")
+    .only_read(),
     say(
         &[
             "piece N:<name> L:<letter> * >extends|inherits|inherit|like|as|from|is *",
@@ -26,7 +34,7 @@ pub(super) const ROWS: &[Row] = &[
             "replace piece N:<name> * >extends|inherits|inherit|like|as|from *",
         ],
         "write the other's lines into the block, or its moves in Betza notation, as in `betza \"B\"`",
-        "piece hawk H extends bishop",
+        "piece hawk H extends eagle",
     )
     .wrong("a piece takes nothing over from another"),
     say(

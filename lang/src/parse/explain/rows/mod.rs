@@ -265,13 +265,14 @@ mod tests {
         Among::File,
     ];
 
+    const OTHER: &str = "variant other \"Other\" extends standard { }\n";
+
     /// A file in which a line stands in its place.
     fn file(line: &str, among: Among) -> String {
         let inner = match among {
             Among::File => {
-                return format!(
-                    "edition 1\n\n{line} {{ }}\nvariant other \"Other\" extends standard {{ }}\n"
-                );
+                let edition = if line.starts_with("edition") { "" } else { "edition 1\n" };
+                return format!("{edition}{line}{}\n{OTHER}", if edition.is_empty() { "" } else { " { }" });
             }
             Among::Section if opens(line, Span::new(FileId::default(), 0, line.len())).is_some() => {
                 format!("{line} {{ }}")

@@ -4,6 +4,35 @@ use super::{Row, say, write};
 
 pub(super) const ROWS: &[Row] = &[
     write(
+        &["M:* leap ± A:# >,|± B:#", "M:* leap ± A:# , ± B:#", "M:* leap + A:# + B:#"],
+        "{M} leap {A} {B}",
+        ("move and capture leap ±1 ±3", "move and capture leap 1 3"),
+    )
+    .help("a leap goes to all sides by itself: `{}`")
+    .only_read(),
+    say(
+        &["* leap"],
+        "a leap has two numbers, on the same line: the knight's is `leap 1 2`",
+        "move and capture leap",
+    ),
+    write(
+        &["A:* D:<direction> | | E:*", "A:* D:<direction> + E:*"],
+        "{A} {D}, {E}",
+        ("capture step forward-left || forward-right", "capture step forward-left, forward-right"),
+    ),
+    say(
+        &[
+            "* on|in|at|for >first|initial move|turn *",
+            "* on|in|at its|the|their >first|initial move|turn *",
+            "* if|when|while >not|never moved *",
+            "* >first move *",
+            "* >unmoved|virgin *",
+        ],
+        "what counts is where a piece stands, not what it has done: `move slide forward exactly 2 from rank 2`",
+        "move two squares on first move",
+    ),
+
+    write(
         &["A:* at most N:#", "A:* at most N:# squares|steps"],
         "{A} up to {N}",
         ("move slide any at most 3", "move slide any up to 3"),

@@ -49,6 +49,38 @@ pub(super) const ROWS: &[Row] = &[
         ("takes step diagonal", "capture step diagonal"),
     ),
     write(&["go|goes|travel|travels|walk|walks P:*"], "move {P}", ("goes step forward", "move step forward")),
+    write(
+        &["W:betza|moves|notation :|= T:<text>", "T:<text>", "T:betza :|= <text>"],
+        "betza {T}",
+        ("\"K\"", "betza \"K\""),
+    )
+    .only_read(),
+    write(&["betza :|= T:*", "betza ( T:* )"], "betza \"{T}\"", ("betza: ADGH", "betza \"ADGH\"")),
+    say(
+        &["cannot|never|no|not castle|castling|castles *", "can castle *", "castles|castle *"],
+        "castlings are lines of the variant: `castling NAME L { … }`, or `remove castling kingside, queenside`",
+        "cannot castle",
+    ),
+    write(
+        &["replace A:* with|by|to|into L:*"],
+        "replace {L}",
+        ("replace move leap 1 2 with move leap 1 3", "replace move leap 1 3"),
+    )
+    .help("`replace` is followed by the new line alone: `{}`")
+    .only_read(),
+    write(
+        &["replace A:* with|by|to|into L:*"],
+        "replace move and capture {L}",
+        ("replace leap 1 2 with leap 1 3", "replace move and capture leap 1 3"),
+    )
+    .help("`replace` is followed by the new line alone, such as `{}`")
+    .only_read(),
+    write(
+        &["replace W:step|slide|leap P:*"],
+        "replace move and capture {W} {P}",
+        ("replace slide any up to 3", "replace move and capture slide any up to 3"),
+    )
+    .help("say what it does, as in `{}`"),
     // ---- What a piece is ----
     write(
         &[
@@ -168,6 +200,30 @@ pub(super) const ROWS: &[Row] = &[
 
 /// Lines of a change of a piece alone.
 pub(super) const CHANGES: &[Row] = &[
+    write(&["add|plus|also|new L:*"], "{L}", ("add move leap 1 3", "move leap 1 3"))
+        .help("a line in a change is added by itself: write `{}`")
+        .only_read(),
+    say(
+        &["remove >step|slide|leap *"],
+        "name the sort: `remove move`, `remove capture` or `remove move and capture`",
+        "remove leap 1 2",
+    )
+    .wrong("`remove` names a sort of lines, not one line"),
+    say(
+        &["remove taking *", "remove en|ep|en-passant|enpassant *"],
+        "taking what passed is a part of a `capture` line: write that line anew without it, `replace capture step forward-left, forward-right`",
+        "remove taking a pawn that just passed there",
+    ),
+    say(
+        &["remove the|a|all|line|lines|its|every *", "remove @ *"],
+        "name the sort of lines to take out: `move`, `capture`, `move and capture`, `betza`, `royal`, `uncapturable`, `captures in place`, `promote` or `whenever`",
+        "remove the double step",
+    ),
+    say(
+        &["replace from|to|by|the|line *"],
+        "`replace` is followed by a whole line, such as `replace move step forward`",
+        "replace from rank 3",
+    ),
     write(
         &["no|without|disable promotion|promotions|promote"],
         "remove promote",

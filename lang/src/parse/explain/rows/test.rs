@@ -4,6 +4,96 @@ use super::{Row, say, write};
 
 pub(super) const ROWS: &[Row] = &[
     write(
+        &[
+            "assert*|expect* ( perft ( N:# ) , C:# )",
+            "assert* ( C:# , perft ( N:# ) )",
+            "assert perft ( N:# ) = = C:#",
+            "depth N:# :|= C:#",
+            "depth N:# C:#",
+        ],
+        "perft {N} = {C}",
+        ("assertEquals(perft(1), 20)", "perft 1 = 20"),
+    )
+    .only_read(),
+    write(
+        &[
+            "assert|expect ! in_check|incheck|check *",
+            "! in_check|incheck|check",
+            "assert|expect not in_check|incheck|check",
+        ],
+        "not in check",
+        ("assert !in_check", "not in check"),
+    )
+    .only_read(),
+    say(
+        &["play ( *", "make|move ( *"],
+        "moves stand bare, with blanks between: `play e2e4 e7e5`",
+        "play(\"e2e4\", \"e7e5\")",
+    ),
+    say(
+        &["bestmove|best|ponder|eval|evaluate|score *"],
+        "a test says what is legal and how the game stands, not which move is good",
+        "bestmove e2e4",
+    ),
+    say(
+        &["after M:<moves> : >play|move|moves *"],
+        "what follows the `:` is expected: write `play {M}` and the other moves, and below it what holds then",
+        "after e2e4: play e7e5",
+    ),
+    say(
+        &["legal M:<moves> >because|as|since *"],
+        "only `illegal` has a reason: write `legal {M}`",
+        "legal e2e4 because pawn",
+    ),
+    say(
+        &["illegal M:<moves> >as|since|for|due|by *"],
+        "a reason is one word behind `because`, such as `attacked`, `own-piece` or `only-moves`; or write `illegal {M}` alone",
+        "illegal e2e5 as not a move",
+    ),
+    write(
+        &["W:white|black can|may play|move|go M:<moves>", "W:white|black can|may M:<moves>"],
+        "legal {M}",
+        ("white can play Nf3", "legal Nf3"),
+    )
+    .only_read(),
+    say(
+        &[
+            "white|black is|are in check",
+            "white|black in check",
+            "is white|black in check",
+            "check on|to|against *",
+        ],
+        "`in check` and `not in check` speak of the side to move: name no side",
+        "Black is in check",
+    ),
+    say(
+        &[
+            "white|black to move|play",
+            "after M:<moves> : white|black to move|play",
+            "white|black 's turn|move",
+        ],
+        "whose turn it is follows from the moves: leave this out",
+        "black to move",
+    ),
+    write(
+        &["draw by # - fold *", "draw by threefold|repeated|perpetual *"],
+        "draw by repetition",
+        ("draw by 3-fold repetition", "draw by repetition"),
+    )
+    .only_read(),
+    write(
+        &["draw by fifty|50|fifty-move|seventyfive *", "draw by # - move *", "draw by # moves|move *"],
+        "draw by move-limit",
+        ("draw by 50 moves", "draw by move-limit"),
+    )
+    .only_read(),
+    write(
+        &["draw by dead|insufficient|bare|lack *"],
+        "draw by insufficient-material",
+        ("draw by dead position", "draw by insufficient-material"),
+    )
+    .only_read(),
+    write(
         &["position startpos moves M:*", "startpos moves M:*", "moves|move|make M:*"],
         "play {M}",
         ("position startpos moves e2e4 e7e5", "play e2e4 e7e5"),

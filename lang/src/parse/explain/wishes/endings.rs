@@ -39,7 +39,11 @@ pub(super) const WISHES: &[Wish] = &[
         example: "white has no pawn: black wins",
     },
     Wish {
-        patterns: &["* has|have >only|just|nothing|one|two|1|2|3 *", "* >bare|bared|lone|alone *"],
+        patterns: &[
+            "* has|have >only|just|nothing|one|two|1|2|3 *",
+            "* >bare|bared|lone|alone *",
+            "bareking|bare-king|robado|baring *",
+        ],
         what: "endings by how few pieces are left",
         betza: Betza::Cannot,
         help: "what counts is that a side has none of the kinds named; a bare king is `a side has no queen, rook, bishop, knight or pawn: that side loses`",
