@@ -4,8 +4,8 @@
 //! or by code, separated by commas; a reason may follow after a colon. A comment that merely begins with the
 //! word (`# allow castling out of check`) is a comment like any other.
 
-use crate::code::{self, Code};
-use crate::diagnostic::{Diagnostic, Severity};
+use crate::code::{self, Code, Severity};
+use crate::diagnostic::Diagnostic;
 use crate::source::{FileId, Sources, Span};
 use crate::token::{TokenKind, tokens};
 
@@ -67,6 +67,9 @@ fn allowances(sources: &Sources, file: FileId) -> (Vec<Allowed>, Vec<Diagnostic>
                 let comment = Span::new(file, token.start, token.end);
                 let line = source.line_column(token.start).0;
                 let names = names(token.slice(text), comment);
+                if names.is_empty() {
+                    found.extend(near_miss(token.slice(text), comment));
+                }
                 let only = (names.len() == 1).then_some(comment);
                 for (name, span) in names {
                     let allow = |code| Allowed { code, span, line, used: false, comment: only };
@@ -118,6 +121,24 @@ fn names(comment: &str, span: Span) -> Vec<(&str, Span)> {
     } else {
         Vec::new()
     }
+}
+
+/// Words by which other languages silence a warning, in comments of theirs.
+const SILENCERS: [&str; 8] = ["allow", "noqa", "nolint", "ignore", "disable", "suppress", "expect", "nowarn"];
+
+/// A comment that is meant to silence a warning, and is not written so.
+fn near_miss(comment: &str, span: Span) -> Option<Diagnostic> {
+    let text = comment.to_ascii_lowercase().replace('_', "-");
+    let mut words = text.split(|c: char| !c.is_ascii_alphanumeric() && c != '-').filter(|w| !w.is_empty());
+    if !words.clone().any(|word| SILENCERS.contains(&word)) {
+        return None;
+    }
+    let code = words.find_map(Code::find).filter(|code| code.severity() == Severity::Warning)?;
+    let meant = format!("# allow {}", code.name);
+    Some(
+        Diagnostic::new(code::UNKNOWN_ALLOW, span, "this comment silences nothing")
+            .help(format!("write `{meant}`, and a reason only after a colon")),
+    )
 }
 
 fn unknown(name: &str, span: Span, known: Option<Code>) -> Diagnostic {

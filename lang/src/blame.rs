@@ -85,5 +85,5 @@ fn own_line(variant: &Resolved, piece: &Piece) -> Option<Span> {
     let head = [Some(piece.name.span), piece.royal].into_iter().flatten().find(own);
     let line = piece.lines.iter().map(|l| l.span).find(own);
     let by_name = |name: &Name| (name.text == piece.name.text && own(&name.span)).then_some(name.span);
-    line.or(head).or_else(|| variant.changes.iter().find_map(|(name, ..)| by_name(name)))
+    line.or(head).or_else(|| variant.changes.iter().find_map(|c| by_name(&c.piece)))
 }

@@ -7,8 +7,25 @@
 //! Each code has a page, `codes/E0201.md`: a title, what it means, a wrong and a right example. It is what `wazir explain`
 //! prints, and all of them together are `docs/diagnostics.md`. A code without a page does not compile.
 
-use crate::diagnostic::Severity;
 use std::fmt;
+
+/// How bad it is.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Severity {
+    /// The file means nothing until this is repaired.
+    Error,
+    /// The file means something, but perhaps not what was meant.
+    Warning,
+}
+
+impl fmt::Display for Severity {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Severity::Error => "error",
+            Severity::Warning => "warning",
+        })
+    }
+}
 
 /// A kind of diagnostic.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -153,6 +170,7 @@ codes! {
     W0925 ONLY_BACKWARD "only-backward" "a piece can only go back towards its own edge";
     W0926 HALF_HOLE "half-hole" "a rule of both sides names a square that is a hole for one of them";
     W0927 UNDEFINED_IN_PART "undefined-in-part" "a part names a piece that nothing defines";
+    W0928 WORTH_IN_HUNDREDTHS "worth-in-hundredths" "a worth is a hundred times that of the other pieces";
 }
 
 #[cfg(test)]

@@ -60,7 +60,7 @@ pub fn compile(name: &str, text: &str, loader: &dyn Loader) -> Compilation {
     let trees = library.file(own).map(|f| f.variants.clone()).unwrap_or_default();
     let mut diagnostics = Vec::new();
     let mut variants = Vec::new();
-    let mut sense = Vec::new();
+    let mut lints = Vec::new();
     if let Some(over) = trees.get(MAX_VARIANTS) {
         let message =
             format!("a file can define {MAX_VARIANTS} variants, and this one defines {}", trees.len());
@@ -78,16 +78,25 @@ pub fn compile(name: &str, text: &str, loader: &dyn Loader) -> Compilation {
             );
         }
         let (resolved, found) = resolve(&mut library, own, tree);
-        let (variant, lints) = variant(tree, resolved, found, &library, &mut diagnostics);
-        sense.extend(lints);
+        let (variant, found) = variant(tree, resolved, found, &library, &mut diagnostics);
+        lints.extend(found);
         variants.push(variant);
     }
     diagnostics.append(&mut library.diagnostics);
     // A mistake elsewhere in the file may be what makes a rule seem senseless.
-    if !diagnostics.iter().any(Diagnostic::is_error) {
-        diagnostics.append(&mut sense);
+    // A test has no part in the rules: what is wrong with it may come of what is warned of.
+    let in_test = |d: &Diagnostic| {
+        let tests = variants.iter().flat_map(|v| &v.tests);
+        tests.into_iter().any(|test| test.whole.holds(d.span()))
+    };
+    if !diagnostics.iter().any(|d| d.is_error() && !in_test(d)) {
+        diagnostics.append(&mut lints);
     }
     diagnostics.extend(unused_parts(&library, own));
+    // Of two things in one place, one may be what speaks of a zone.
+    if diagnostics.iter().any(|d| d.code == code::DEFINED_TWICE) {
+        diagnostics.retain(|d| d.code != code::UNUSED_ZONE);
+    }
     // Warnings about files that this one builds on belong to those who write them.
     diagnostics.retain(|d| d.is_error() || d.span().file == own);
     allow::silence(&library.sources, own, &mut diagnostics);
@@ -146,7 +155,7 @@ fn variant(
         tests = resolved.tests.clone();
         program = lowered.as_ref().filter(|l| l.complete).map(|l| l.program.clone());
         if let Some((lowered, game)) = lowered.zip(game) {
-            lints = check::sense(resolved, &lowered, &game);
+            lints = check::lint(resolved, &lowered, &game);
         }
     }
     diagnostics.append(&mut unresolved);

@@ -9,31 +9,12 @@
 //! | `help` | what to write instead |
 //! | `fix` | the same as an edit that a tool can make: certain, or a guess |
 
-use crate::code::{self, Code};
-use crate::parse::is_invisible;
-use crate::source::Span;
+use crate::code::{self, Code, Severity};
+use crate::source::{Span, is_invisible};
 use crate::suggest::nearest;
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
-
-/// How bad it is.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Severity {
-    /// The file means nothing until this is repaired.
-    Error,
-    /// The file means something, but perhaps not what was meant.
-    Warning,
-}
-
-impl fmt::Display for Severity {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Severity::Error => "error",
-            Severity::Warning => "warning",
-        })
-    }
-}
 
 /// A place with a remark.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -143,6 +124,15 @@ impl Diagnostic {
     pub fn maybe_help(self, help: Option<impl Into<String>>) -> Diagnostic {
         match help {
             Some(help) => self.help(help),
+            None => self,
+        }
+    }
+
+    /// Adds background, where there is any.
+    #[must_use]
+    pub(crate) fn maybe_note(self, note: Option<String>) -> Diagnostic {
+        match note {
+            Some(note) => self.note(note),
             None => self,
         }
     }
@@ -257,23 +247,23 @@ fn gather(diagnostics: &mut Vec<Diagnostic>) {
 }
 
 /// Nobody reads more than this; a file with more is something else than a variant.
-const MOST: usize = 200;
+const MAX_REPORTS: usize = 200;
 
 /// What is quoted is shown as far as this.
 const SHOWN: usize = 60;
 
 /// A quoted word longer than this is no word that anybody reads to its end. Lines to be written are longer than words.
-const LONGEST: usize = 200;
+const MAX_QUOTED: usize = 200;
 
 /// Shortens what stands between backticks, and names what cannot be seen in it.
 fn shorten(text: &mut String) {
     let odd = |c: char| c.is_control() || is_invisible(c);
-    if text.len() <= LONGEST && !text.contains(odd) {
+    if text.len() <= MAX_QUOTED && !text.contains(odd) {
         return;
     }
     let parts = text.split('`').enumerate().map(|(i, part)| {
         let short: String = match part.char_indices().nth(SHOWN) {
-            Some((end, _)) if i % 2 == 1 && part.len() > LONGEST => {
+            Some((end, _)) if i % 2 == 1 && part.len() > MAX_QUOTED => {
                 format!("{}…", part.get(..end).unwrap_or_default())
             }
             _ => part.to_owned(),
@@ -299,8 +289,8 @@ pub(crate) fn tidy(diagnostics: &mut Vec<Diagnostic>) {
     let mut seen = BTreeSet::new();
     diagnostics.retain(|d| seen.insert((d.span().file, d.span().start, d.span().end, d.code)));
     gather(diagnostics);
-    if diagnostics.len() > MOST {
-        let kept = MOST - 1;
+    if diagnostics.len() > MAX_REPORTS {
+        let kept = MAX_REPORTS - 1;
         let more = diagnostics.len() - kept;
         let span = diagnostics.get(kept).map(Diagnostic::span).unwrap_or_default();
         let next = diagnostics.get(kept).map_or(code::SYNTAX, |d| d.code);

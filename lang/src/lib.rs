@@ -9,7 +9,7 @@
 //! 3. **Lower** (`lower`): names become ids, squares become sets, lines become paths. The sublanguages in
 //!    quotation marks, Betza notation and FEN, have their own readers (`literal`).
 //! 4. **Check** (`check`): what could be translated and yet cannot be meant. What can happen in a game at all is worked
-//!    out in [`sense`].
+//!    out in [`reachability`].
 //!
 //! [`compile`] does all of it, and [`load`] goes on to a [`Game`](wazir_runtime::Game). Other files come in through a [`Loader`]; this crate reads no disk (but for
 //! the module `disk`, which is there only with the feature of that name), no clock and no terminal. Diagnostics are data; [`render`] turns them into text. [`run_tests`] runs the tests that a file carries,
@@ -42,6 +42,7 @@ mod check;
 pub mod code;
 mod compile;
 mod diagnostic;
+mod directions;
 #[cfg(feature = "disk")]
 pub mod disk;
 pub mod dump;
@@ -52,18 +53,18 @@ mod load;
 mod lower;
 mod missing;
 mod parse;
+pub mod reachability;
 pub mod render;
 mod resolve;
-pub mod sense;
 mod source;
 pub mod suggest;
 pub mod testing;
 pub mod token;
 
 pub use ast::Test;
-pub use code::Code;
+pub use code::{Code, Severity};
 pub use compile::{Compilation, Variant, compile, compile_bytes};
-pub use diagnostic::{Applicability, Diagnostic, Fix, Label, Severity};
+pub use diagnostic::{Applicability, Diagnostic, Fix, Label};
 pub use expand::expand;
 pub use load::{LoadError, load};
 pub use parse::MAX_BYTES;

@@ -28,6 +28,7 @@ pub(crate) fn gather(
         return;
     }
     let parts = library.shipped_parts();
+    let own = own_parts(tree, library);
     let concerns = |part: &ShippedPart, d: &Diagnostic| {
         let text = library.sources.slice(d.span());
         let named = unknown(d) && part.pieces.iter().any(|(name, _)| name == text);
@@ -42,8 +43,11 @@ pub(crate) fn gather(
         words.len()
     };
     let absent = |part: &&ShippedPart| !part.pieces.iter().any(|(name, _)| resolved.has_piece(name));
+    // A part of the file itself is meant where one name is enough to tell.
+    let named = |part: &ShippedPart| found.iter().any(|d| unknown(d) && concerns(part, d));
+    let near = own.iter().filter(absent).find(|part| named(part));
     let best = parts.iter().filter(absent).map(|p| (count(p), p)).max_by_key(|(n, _)| *n);
-    let Some((_, part)) = best.filter(|(n, _)| *n > 1) else { return };
+    let Some(part) = near.or(best.filter(|(n, _)| *n > 1).map(|(_, part)| part)) else { return };
     let (mut gone, kept): (Vec<Diagnostic>, Vec<Diagnostic>) =
         std::mem::take(found).into_iter().partition(|d| concerns(part, d));
     *found = kept;
@@ -68,12 +72,27 @@ pub(crate) fn gather(
     }
     let defines: Vec<&str> = part.pieces.iter().map(|(name, _)| name.as_str()).collect();
     let include = format!("include {}", part.name);
+    let whose = if near.is_some() { "part of this file" } else { "part of a shipped file" };
     error = error
         .help(format!("write `{include}` above"))
-        .note(format!("that part of a shipped file defines {}", defines.join(", ")));
+        .note(format!("that {whose} defines {}", defines.join(", ")));
     if let Some(first) = tree.items.iter().find(|i| !matches!(i.kind, ast::ItemKind::Board(..))) {
         let start = Span::new(first.head.file, first.head.start, first.head.start);
         error = error.guess(format!("write `{include}`"), start, format!("{include}\n  "));
     }
     found.push(error);
+}
+
+/// The parts of the file itself that define pieces.
+fn own_parts(tree: &ast::Variant, library: &Library<'_>) -> Vec<ShippedPart> {
+    let file = library.file(tree.span.file);
+    let parts = file.map(|f| f.parts.as_slice()).unwrap_or_default();
+    let pieces = |part: &ast::Part| {
+        let pieces = part.items.iter().filter_map(|item| match &item.kind {
+            ast::ItemKind::Piece(piece) => Some((piece.name.text.clone(), piece.letter?.value)),
+            _ => None,
+        });
+        pieces.collect()
+    };
+    parts.iter().map(|part| ShippedPart { name: part.name.text.clone(), pieces: pieces(part) }).collect()
 }

@@ -189,6 +189,12 @@ impl Loader for Bundled<'_> {
     }
 }
 
+/// Does a character take no room on the page?
+pub(crate) fn is_invisible(c: char) -> bool {
+    matches!(c, '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}'
+        | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fe00}'..='\u{fe0f}')
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -151,7 +151,7 @@ impl LineKind {
 pub struct Modes {
     /// It moves to empty squares.
     pub quiet: bool,
-    /// It captures on its goal.
+    /// It captures on its destination.
     pub takes: bool,
 }
 
@@ -198,7 +198,7 @@ pub enum PathKind {
 /// `also taking a pawn that just passed there`
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Taking {
-    /// Besides what the rule takes on its goal.
+    /// Besides what the rule takes on its destination.
     pub also: bool,
     /// The kinds taken; `None` for `what`.
     pub kinds: Option<Vec<Name>>,

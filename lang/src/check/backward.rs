@@ -3,13 +3,13 @@
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::lower::Lowered;
+use crate::reachability::Reachability;
 use crate::resolve::Resolved;
-use crate::sense::Facts;
 use wazir_runtime::Side;
 
 /// Pieces of the variant itself that begin on their own half and have no move by which they gain a rank, and some by which they
 /// lose one.
-pub(super) fn check(variant: &Resolved, lowered: &Lowered, facts: &Facts) -> Vec<Diagnostic> {
+pub(super) fn check(variant: &Resolved, lowered: &Lowered, reachability: &Reachability) -> Vec<Diagnostic> {
     let mut found: Vec<Diagnostic> = Vec::new();
     let (board, symmetry) = (&lowered.program.board, lowered.program.symmetry);
     for side in Side::BOTH {
@@ -18,10 +18,10 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered, facts: &Facts) -> Vec
             let lines = piece.lines.iter().map(|line| line.span);
             let Some(line) = lines.clone().find(|span| variant.span.holds(*span)) else { continue };
             let near = |rank: u8| u16::from(rank) * 2 < u16::from(board.ranks);
-            let starts = facts.start_squares(side, kind);
+            let starts = reachability.start_squares(side, kind);
             let begins = starts.iter().any(|s| near(board.rank(symmetry.square(board, side, s))));
             let (mut back, mut ahead) = (false, false);
-            for (from, to) in facts.steps(side, kind) {
+            for (from, to) in reachability.steps(side, kind) {
                 let (from, to) = (board.rank(from), board.rank(to));
                 back |= to < from;
                 ahead |= to > from;

@@ -4,8 +4,8 @@ use crate::ast::Condition;
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::lower::Lowered;
+use crate::reachability::Reachability;
 use crate::resolve::Resolved;
-use crate::sense::Facts;
 use crate::source::Span;
 use wazir_runtime::program::{ChangeHow, EndTest, KindId, KindSet};
 use wazir_runtime::{Side, Square, SquareSet};
@@ -13,7 +13,7 @@ use wazir_runtime::{Side, Square, SquareSet};
 /// Promotions and goals that only some of the pieces of a setup can ever come to.
 ///
 /// That a piece is bound to some squares is common, as with bishops, and no surprise in itself.
-pub(super) fn check(variant: &Resolved, lowered: &Lowered, facts: &Facts) -> Vec<Diagnostic> {
+pub(super) fn check(variant: &Resolved, lowered: &Lowered, reachability: &Reachability) -> Vec<Diagnostic> {
     let mut found: Vec<Diagnostic> = Vec::new();
     let program = &lowered.program;
     let endings = variant.endings.iter().flat_map(|(e, _)| &e.endings);
@@ -29,13 +29,13 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered, facts: &Facts) -> Vec
                 zone = zone.or(&change.zone);
                 place = place.or(Some(*span));
             }
-            found.extend(place.and_then(|span| apart(facts, side, kind, &zone, span, &Aim::Promote)));
+            found.extend(place.and_then(|span| apart(reachability, side, kind, &zone, span, &Aim::Promote)));
             for (ending, source) in program.endings.iter().zip(endings.clone()) {
                 let EndTest::Reaches { kinds, zone } = &ending.test else { continue };
                 let goal = matches!(source.condition, Condition::Reaches(..));
                 if goal && kinds[side.index()].contains(kind) {
                     let aim = Aim::Goal(kinds[side.index()]);
-                    found.extend(apart(facts, side, kind, zone, source.condition_span, &aim));
+                    found.extend(apart(reachability, side, kind, zone, source.condition_span, &aim));
                 }
             }
         }
@@ -44,7 +44,7 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered, facts: &Facts) -> Vec
     found
 }
 
-/// What a man is to come to.
+/// What a piece is to come to.
 enum Aim {
     /// To end a move of its own on one of the squares, being of the kind.
     Promote,
@@ -53,25 +53,25 @@ enum Aim {
 }
 
 fn apart(
-    facts: &Facts,
+    reachability: &Reachability,
     side: Side,
     kind: KindId,
     zone: &SquareSet,
     span: Span,
     aim: &Aim,
 ) -> Option<Diagnostic> {
-    let program = facts.program();
+    let program = reachability.program();
     let comes = |from: Square| {
-        let man = facts.man(side, kind, from);
+        let journey = reachability.journey(side, kind, from);
         match aim {
-            Aim::Promote => !man.lands[kind.index()].and(zone).is_empty(),
+            Aim::Promote => !journey.lands[kind.index()].and(zone).is_empty(),
             Aim::Goal(kinds) => {
-                let stands = (0u8..).map(KindId::new).zip(&man.stands);
+                let stands = (0u8..).map(KindId::new).zip(&journey.stands);
                 stands.filter(|(k, _)| kinds.contains(*k)).any(|(_, set)| !set.and(zone).is_empty())
             }
         }
     };
-    let starts = facts.start_squares(side, kind);
+    let starts = reachability.start_squares(side, kind);
     let never: Vec<Square> = starts.iter().filter(|s| !comes(*s)).collect();
     if never.is_empty() || never.len() == starts.len() {
         return None;
@@ -88,7 +88,7 @@ fn apart(
         .note("its moves keep it to a part of the board from which that cannot be");
     // Of several starts, not all may place it there.
     let here = |start: &Vec<_>| never.iter().any(|s| start.contains(&(side, kind, *s)));
-    let concerned = program.starts.iter().zip(facts.setups()).filter(|(_, start)| here(start));
+    let concerned = program.starts.iter().zip(reachability.setups()).filter(|(_, start)| here(start));
     let concerned: Vec<&str> = concerned.filter_map(|(start, _)| start.name.as_deref()).take(4).collect();
     if !concerned.is_empty() && program.starts.len() > 1 {
         diagnostic = diagnostic.note(format!("it starts there in `{}`", concerned.join("`, `")));

@@ -7,8 +7,8 @@
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::lower::Lowered;
+use crate::reachability::topology;
 use crate::resolve::Resolved;
-use crate::sense::topology;
 use crate::source::Span;
 use wazir_runtime::program::{Castling, Program};
 use wazir_runtime::walk::{Code, reach};

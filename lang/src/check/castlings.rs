@@ -3,8 +3,8 @@
 use super::upside_down::is_upside_down;
 use crate::code;
 use crate::diagnostic::Diagnostic;
+use crate::reachability::Reachability;
 use crate::resolve::Resolved;
-use crate::sense::Facts;
 use crate::source::Span;
 use wazir_runtime::program::{Castling, KindId, Program};
 use wazir_runtime::{Game, Side, Square};
@@ -14,16 +14,21 @@ type Written<'a> = (Side, &'a Castling, Span);
 
 /// Castlings for which no start grants the right, where a setup leaves it open which it grants.
 ///
-/// A setup that says `-` in its third field says on purpose that nobody castles.
-pub(super) fn check(variant: &Resolved, facts: &Facts, game: &Game) -> Vec<Diagnostic> {
-    let program = facts.program();
+/// A setup that says `-` in its third field says on purpose that nobody castles. Where the board is new, and the squares of an inherited
+/// castling hold nothing that castles, the `-` is no such decision.
+pub(super) fn check(variant: &Resolved, reachability: &Reachability, game: &Game) -> Vec<Diagnostic> {
+    let program = reachability.program();
     let open = variant.setups.iter().enumerate();
     let open = open.filter(|(_, s)| s.fen.value.split_ascii_whitespace().nth(2).is_none());
-    let open: Vec<(usize, Span)> = open.map(|(index, s)| (index, s.fen.span)).collect();
+    let mut open: Vec<(usize, Span)> = open.map(|(index, s)| (index, s.fen.span)).collect();
+    let closed = open.is_empty();
+    if closed && variant.board.is_some_and(|(files, _)| variant.span.holds(files.span)) {
+        open = variant.setups.iter().enumerate().map(|(index, s)| (index, s.fen.span)).collect();
+    }
     let own_setup = open.iter().find(|(_, span)| variant.span.holds(*span));
     let Some((start, setup)) = own_setup.or(open.first()).copied() else { return Vec::new() };
     let own = variant.span.holds(setup);
-    if own && is_upside_down(facts, start) {
+    if own && is_upside_down(reachability, start) {
         // This is told already, and with it why.
         return Vec::new();
     }
@@ -45,39 +50,55 @@ pub(super) fn check(variant: &Resolved, facts: &Facts, game: &Game) -> Vec<Diagn
         .collect();
     // A castling of both armies is of use if one of them can make it; one of an army, if that army can.
     let of_use = |span: Span| all.iter().any(|c| c.2 == span && is_granted(c));
+    let stands = |(side, castling, _): &Written<'_>| {
+        let on = |kind: KindId, square: Square| {
+            let square = program.symmetry.square(&program.board, *side, square);
+            (0..reachability.setups().len())
+                .any(|i| squares_of(reachability, i, *side, kind).contains(&square))
+        };
+        on(castling.king, castling.king_from)
+            && castling.partners.iter().any(|partner| on(partner, castling.partner_from))
+    };
     let mut idle: Vec<Written<'_>> = Vec::new();
     for written in all.iter().filter(|c| !of_use(c.2)) {
         // Of a setup and a castling, one is the variant's own.
-        let at_issue = own || variant.span.holds(written.2);
+        let at_issue = match closed {
+            true => !variant.span.holds(written.2) && !all.iter().any(|c| c.2 == written.2 && stands(c)),
+            false => own || variant.span.holds(written.2),
+        };
         if at_issue && !idle.iter().any(|c| c.2 == written.2) {
             idle.push(*written);
         }
     }
     let mut found = Vec::new();
     if let Some(first) = idle.first() {
-        found.push(report(variant, facts, start, setup, first, &idle));
+        let stage = Stage { variant, reachability, start, setup };
+        found.push(stage.report(first, &idle, &all));
+    }
+    if closed {
+        return found;
     }
     for side in Side::BOTH {
         let of_side = |of: Side| all.iter().filter(move |c| c.0 == of);
         let neither =
             of_side(side).all(|c| !is_granted(c)) && !of_side(side).any(|c| idle.iter().any(|i| i.2 == c.2));
         if neither && of_side(!side).any(is_granted) {
-            let ready = of_side(side).find(|c| has_men(facts, start, c));
-            found.extend(ready.and_then(|c| one_side(variant, facts, start, setup, c)));
+            let ready = of_side(side).find(|c| has_men(reachability, start, c));
+            found.extend(ready.and_then(|c| one_side(variant, reachability, start, setup, c)));
         }
     }
     found
 }
 
-/// The squares of the board on which a side's men of a kind stand at a start.
-fn men(facts: &Facts, start: usize, side: Side, kind: KindId) -> Vec<Square> {
-    let men = facts.setups().get(start).into_iter().flatten();
-    men.filter(|(s, k, _)| (*s, *k) == (side, kind)).map(|(.., square)| *square).collect()
+/// The squares of the board on which a side's pieces of a kind stand at a start.
+fn squares_of(reachability: &Reachability, start: usize, side: Side, kind: KindId) -> Vec<Square> {
+    let placed = reachability.setups().get(start).into_iter().flatten();
+    placed.filter(|(s, k, _)| (*s, *k) == (side, kind)).map(|(.., square)| *square).collect()
 }
 
 /// Does the side have the men that castle, wherever they stand?
-fn has_men(facts: &Facts, start: usize, (side, castling, _): &Written<'_>) -> bool {
-    let any = |kind: KindId| !men(facts, start, *side, kind).is_empty();
+fn has_men(reachability: &Reachability, start: usize, (side, castling, _): &Written<'_>) -> bool {
+    let any = |kind: KindId| !squares_of(reachability, start, *side, kind).is_empty();
     any(castling.king) && castling.partners.iter().any(any)
 }
 
@@ -86,8 +107,8 @@ fn place(program: &Program, side: Side, square: Square) -> String {
     program.board.name(program.symmetry.square(&program.board, side, square))
 }
 
-fn needs(facts: &Facts, (side, castling, _): &Written<'_>) -> String {
-    let program = facts.program();
+fn needs(reachability: &Reachability, (side, castling, _): &Written<'_>) -> String {
+    let program = reachability.program();
     let kind = &program.army(*side).kind(castling.king).name;
     let whose = if *side == Side::White { "the" } else { "Black's" };
     format!(
@@ -98,71 +119,153 @@ fn needs(facts: &Facts, (side, castling, _): &Written<'_>) -> String {
     )
 }
 
-fn report(
-    variant: &Resolved,
-    facts: &Facts,
+/// What a castling is looked at from: a start of a variant.
+struct Stage<'a> {
+    variant: &'a Resolved,
+    reachability: &'a Reachability,
     start: usize,
     setup: Span,
-    first: &Written<'_>,
-    idle: &[Written<'_>],
-) -> Diagnostic {
-    let program = facts.program();
-    let names: Vec<&str> = idle.iter().map(|(_, castling, _)| castling.name.as_str()).collect();
-    let message = match names.as_slice() {
-        [init @ .., last] if !init.is_empty() => {
-            format!("`{}` and `{last}` can never be made from here", init.join("`, `"))
-        }
-        _ => format!("the castling `{}` can never be made from here", first.1.name),
-    };
-    let defined: Vec<Span> = idle.iter().map(|(.., span)| *span).filter(|s| variant.span.holds(*s)).collect();
-    let here = needs(facts, first);
-    let found = match defined.split_first() {
-        // The setup is older than the castling.
-        Some((at, rest)) if !variant.span.holds(setup) => {
-            let found = Diagnostic::new(code::IDLE_CASTLING, *at, message).here(here);
-            rest.iter().fold(found, |found, span| found.label(*span, "nor can this one"))
-        }
-        _ => {
-            let found = Diagnostic::new(code::IDLE_CASTLING, setup, message).here(here);
-            defined.iter().fold(found, |found, span| found.label(*span, "the castling"))
-        }
-    };
-    // Squares of the board, perhaps, where the owner's are meant.
-    let (side, castling, _) = first;
-    let stands = men(facts, start, *side, castling.king).contains(&castling.king_from);
-    if *side == Side::Black && stands {
-        let (meant, written) =
-            (place(program, *side, castling.king_from), program.board.name(castling.king_from));
-        return found.help(format!(
-            "squares are counted from the owner's side: write `{meant}` for {written}, where the man stands"
-        ));
-    }
-    found.help(format!("write `remove castling {}`, or define it anew", names.join(", ")))
 }
 
-/// One side can castle from a start and the other never, though it has the men for it.
+impl Stage<'_> {
+    fn program(&self) -> &Program {
+        self.reachability.program()
+    }
+
+    fn owns(&self, span: Span) -> bool {
+        self.variant.span.holds(span)
+    }
+
+    /// The squares of the board on which a side's pieces of a kind stand.
+    fn squares(&self, side: Side, kind: KindId) -> Vec<Square> {
+        squares_of(self.reachability, self.start, side, kind)
+    }
+
+    fn report(&self, first: &Written<'_>, idle: &[Written<'_>], all: &[Written<'_>]) -> Diagnostic {
+        let names: Vec<&str> = idle.iter().map(|(_, castling, _)| castling.name.as_str()).collect();
+        let message = match names.as_slice() {
+            [init @ .., last] if !init.is_empty() => {
+                format!("`{}` and `{last}` can never be made from here", init.join("`, `"))
+            }
+            _ => format!("the castling `{}` can never be made from here", first.1.name),
+        };
+        let defined: Vec<Span> = idle.iter().map(|(.., span)| *span).filter(|s| self.owns(*s)).collect();
+        let here = needs(self.reachability, first);
+        let found = match defined.split_first() {
+            // The setup is older than the castling.
+            Some((at, rest)) if !self.owns(self.setup) => {
+                let found = Diagnostic::new(code::IDLE_CASTLING, *at, message).here(here);
+                rest.iter().fold(found, |found, span| found.label(*span, "nor can this one"))
+            }
+            _ => {
+                let found = Diagnostic::new(code::IDLE_CASTLING, self.setup, message).here(here);
+                defined.iter().fold(found, |found, span| found.label(*span, "the castling"))
+            }
+        };
+        let as_it_lies = all.iter().filter(|c| c.0 == Side::Black && c.2 == first.2);
+        if let Some(help) = as_it_lies.filter_map(|written| self.as_it_lies(written, idle.len())).next() {
+            return found.note("squares are counted from the owner's side").help(help);
+        }
+        let found = found.maybe_note(self.where_they_stand(first));
+        if self.owns(first.2) {
+            let (side, castling, _) = first;
+            let program = self.program();
+            let king = &program.army(*side).kind(castling.king).name;
+            let from = program.board.name(castling.king_from);
+            return found.help(match idle.len() {
+                1 => format!("let it begin where they stand, or put the {king} and its partner where it begins (the {king} on {from})"),
+                _ => format!("let them begin where the {king} and its partners stand, or put these where the castlings begin (the {king} on {from})"),
+            });
+        }
+        let names = names.join(", ");
+        found
+            .help(format!(
+                "to castle here, write `replace castling {} {} {{ … }}` with squares of this setup",
+                first.1.name, first.1.letter
+            ))
+            .help(format!("to do without, write `remove castling {names}`"))
+    }
+
+    /// Squares of the board, perhaps, where the owner's are meant: what to write for them.
+    fn as_it_lies(&self, (side, castling, _): &Written<'_>, count: usize) -> Option<String> {
+        let program = self.program();
+        let own = |square: Square| program.symmetry.square(&program.board, *side, square);
+        let stands = |kind: KindId, at: Square| self.squares(*side, kind).contains(&at);
+        let king = |at: Square| stands(castling.king, at);
+        let partner = |at: Square| castling.partners.iter().any(|kind| stands(kind, at));
+        // What stands where the owner's square is, is right; what stands where the board's is, was taken for it.
+        let king_wrong = !king(own(castling.king_from)) && king(castling.king_from);
+        let partner_wrong = !partner(own(castling.partner_from)) && partner(castling.partner_from);
+        if !king_wrong && !partner_wrong {
+            return None;
+        }
+        let ends = [
+            (king_wrong, castling.king_from, castling.king_to),
+            (partner_wrong, castling.partner_from, castling.partner_to),
+        ];
+        let ways = |c: &Castling| [c.king_from, c.king_to, c.partner_from, c.partner_to];
+        let twin = program
+            .army(*side)
+            .castlings
+            .iter()
+            .find(|c| c.name != castling.name && ways(c) == ways(castling).map(own));
+        if let Some(twin) = twin {
+            let these = if count > 1 { "these castlings" } else { "this castling" };
+            return Some(format!("`{}` serves Black, too: take {these} out", twin.name));
+        }
+        let mut squares: Vec<Square> =
+            ends.iter().filter(|e| e.0).flat_map(|(_, from, to)| [*from, *to]).collect();
+        squares.dedup();
+        let board = &program.board;
+        let pairs = squares.iter().map(|s| format!("`{}` for {}", board.name(own(*s)), board.name(*s)));
+        Some(format!("write {}", pairs.collect::<Vec<_>>().join(", ")))
+    }
+
+    /// Where in the setup the pieces of a castling stand.
+    fn where_they_stand(&self, (side, castling, _): &Written<'_>) -> Option<String> {
+        let program = self.program();
+        let army = program.army(*side);
+        let list = |squares: Vec<Square>| -> String {
+            let names: Vec<String> = squares.into_iter().map(|s| program.board.name(s)).collect();
+            names.join(" and ")
+        };
+        let king = self.squares(*side, castling.king);
+        let partners = castling.partners.iter().filter(|p| !self.squares(*side, *p).is_empty());
+        let partners: Vec<String> = partners
+            .map(|p| format!("the {} on {}", army.kind(p).name, list(self.squares(*side, p))))
+            .collect();
+        let king =
+            (!king.is_empty()).then(|| format!("the {} on {}", army.kind(castling.king).name, list(king)));
+        let all: Vec<String> = king.into_iter().chain(partners).collect();
+        (!all.is_empty()).then(|| format!("in the setup {side} has {}", all.join(", ")))
+    }
+}
+
+/// One side can castle from a start and the other never, though it has the pieces for it.
 fn one_side(
     variant: &Resolved,
-    facts: &Facts,
+    reachability: &Reachability,
     start: usize,
     setup: Span,
     written: &Written<'_>,
 ) -> Option<Diagnostic> {
     let (side, castling, span) = written;
-    let program = facts.program();
+    let program = reachability.program();
     let own = |span: &Span| variant.span.holds(*span);
     let symmetry = variant.symmetry.map(|(_, span)| span);
     let at = [symmetry, Some(*span), Some(setup)].into_iter().flatten().find(own)?;
     let message = format!("the start lets {} castle, and {side} never", !*side);
-    let stands: Vec<String> =
-        men(facts, start, *side, castling.king).iter().map(|s| program.board.name(*s)).collect();
+    let stands: Vec<String> = squares_of(reachability, start, *side, castling.king)
+        .iter()
+        .map(|s| program.board.name(*s))
+        .collect();
     let kind = &program.army(*side).kind(castling.king).name;
     let other = if at == setup { *span } else { setup };
     let label = if at == setup { "the castling" } else { "the start" };
     Some(
         Diagnostic::new(code::IDLE_CASTLING, at, message)
             .label(other, label)
-            .note(needs(facts, written))
+            .note(needs(reachability, written))
             .note(format!("{side}'s {kind} stands on {}", stands.join(", ")))
             .help(format!(
                 "move the men, give the army castlings of its own (`army {side} {{ replace castling {} … }}`), or write the rights into the setup: `w -`",

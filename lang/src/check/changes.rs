@@ -5,8 +5,8 @@ use crate::ast::LineKind;
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::lower::Lowered;
+use crate::reachability::Reachability;
 use crate::resolve::Resolved;
-use crate::sense::Facts;
 use crate::source::Span;
 use wazir_runtime::Side;
 use wazir_runtime::program::{Army, ChangeHow, KindId};
@@ -59,14 +59,14 @@ fn royalty(army: &Army, from: KindId, how: ChangeHow, to: KindId, span: Span) ->
 }
 
 /// Lines of promotion or becoming whose squares no piece that has them ever comes to.
-pub(super) fn never(variant: &Resolved, lowered: &Lowered, facts: &Facts) -> Vec<Diagnostic> {
+pub(super) fn never(variant: &Resolved, lowered: &Lowered, reachability: &Reachability) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     for (span, changes) in own_lines(variant, lowered, |p| &p.changes) {
         let there: Vec<_> =
-            changes.into_iter().filter(|(side, kind, _)| facts.appears(*side, *kind)).collect();
+            changes.into_iter().filter(|(side, kind, _)| reachability.appears(*side, *kind)).collect();
         let can = |(side, kind, index): &(Side, KindId, usize)| {
             let changes = &lowered.program.army(*side).kind(*kind).changes;
-            changes.get(*index).is_none_or(|c| facts.can_change(*side, *kind, c))
+            changes.get(*index).is_none_or(|c| reachability.can_change(*side, *kind, c))
         };
         let Some((side, kind, index)) = there.first().filter(|_| !there.iter().any(can)) else { continue };
         let kind = lowered.program.army(*side).kind(*kind);

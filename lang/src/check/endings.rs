@@ -4,8 +4,8 @@ use crate::ast::{Condition, LineKind, Outcome as AstOutcome};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::lower::Lowered;
+use crate::reachability::{Chance, Reachability};
 use crate::resolve::{Piece, Resolved};
-use crate::sense::{Chance, Facts};
 use wazir_runtime::Side;
 use wazir_runtime::program::{EndTest, Outcome, Who};
 
@@ -58,10 +58,11 @@ fn lacking(variant: &Resolved) -> Vec<Side> {
 }
 
 /// Endings of the variant itself that can never come about.
-pub(super) fn never(variant: &Resolved, facts: &Facts) -> Vec<Diagnostic> {
+pub(super) fn never(variant: &Resolved, reachability: &Reachability) -> Vec<Diagnostic> {
     let Some((source, _)) = &variant.endings else { return Vec::new() };
     let mut found = Vec::new();
-    for ((ending, place), chance) in facts.program().endings.iter().zip(&source.endings).zip(facts.endings())
+    for ((ending, place), chance) in
+        reachability.program().endings.iter().zip(&source.endings).zip(reachability.endings())
     {
         let Chance::Never(why) = chance else { continue };
         let told = ending.test == EndTest::Checkmate && !lacking(variant).is_empty();
@@ -78,21 +79,21 @@ pub(super) fn never(variant: &Resolved, facts: &Facts) -> Vec<Diagnostic> {
 }
 
 /// Endings of the variant itself that name the winner by colour, and that either side can bring about.
-pub(super) fn one_sided(variant: &Resolved, facts: &Facts) -> Vec<Diagnostic> {
+pub(super) fn one_sided(variant: &Resolved, reachability: &Reachability) -> Vec<Diagnostic> {
     let Some((source, _)) = &variant.endings else { return Vec::new() };
-    let program = facts.program();
+    let program = reachability.program();
     let mut found = Vec::new();
     for (ending, place) in program.endings.iter().zip(&source.endings) {
         let Outcome::Win(Who::Side(winner)) = ending.outcome else { continue };
         let (either, instead) = match &ending.test {
             EndTest::Reaches { kinds, zone } => {
-                let can = |side: Side| facts.can_reach(side, kinds[side.index()], zone);
+                let can = |side: Side| reachability.can_reach(side, kinds[side.index()], zone);
                 (Side::BOTH.into_iter().all(can), "that side wins")
             }
             EndTest::Lacks { kinds } => {
                 let has = |side: Side| {
                     let mut named = program.army(side).ids().filter(|k| kinds[side.index()].contains(*k));
-                    named.any(|k| facts.appears(side, k))
+                    named.any(|k| reachability.appears(side, k))
                 };
                 (Side::BOTH.into_iter().all(has), "that side loses")
             }
@@ -120,7 +121,11 @@ pub(super) fn one_sided(variant: &Resolved, facts: &Facts) -> Vec<Diagnostic> {
 }
 
 /// Endings that leave a side without a legal move and the game without a result.
-pub(super) fn no_result(variant: &Resolved, lowered: &Lowered, facts: &Facts) -> Option<Diagnostic> {
+pub(super) fn no_result(
+    variant: &Resolved,
+    lowered: &Lowered,
+    reachability: &Reachability,
+) -> Option<Diagnostic> {
     let (source, head) = variant.endings.as_ref().filter(|(_, head)| variant.span.holds(*head))?;
     let has = |condition: Condition| source.endings.iter().any(|e| e.condition == condition);
     if source.endings.is_empty() || has(Condition::Stalemate) && has(Condition::Checkmate) {
@@ -130,24 +135,36 @@ pub(super) fn no_result(variant: &Resolved, lowered: &Lowered, facts: &Facts) ->
     let checks = |side: Side| {
         let (army, enemy) = (lowered.program.army(side), lowered.program.army(!side));
         let royals = enemy.ids().filter(|k| enemy.kind(*k).royal);
-        let royals = royals.fold(wazir_runtime::SquareSet::EMPTY, |all, k| all.or(&facts.reach(!side, k)));
+        let royals =
+            royals.fold(wazir_runtime::SquareSet::EMPTY, |all, k| all.or(&reachability.reach(!side, k)));
         let mut others = army.ids().filter(|k| !army.kind(*k).royal);
-        others.any(|k| !facts.attacks_of(side, k).and(&royals).is_empty())
+        others.any(|k| !reachability.attacks_of(side, k).and(&royals).is_empty())
     };
-    let (message, note, line) = if !has(Condition::Checkmate) && Side::BOTH.into_iter().any(checks) {
-        (
+    let mate = !has(Condition::Checkmate) && Side::BOTH.into_iter().any(checks);
+    let (message, note, help) = match (mate, !has(Condition::Stalemate)) {
+        (true, true) => (
+            "the endings name neither checkmate nor stalemate",
+            "a game in which the side to move has no legal move stops there without a result",
+            "add `checkmate: the side to move loses` and `stalemate: draw`",
+        ),
+        (true, false) => (
             "the endings do not name checkmate",
             "a game in which a player is mated stops there without a result",
-            "checkmate: the side to move loses",
-        )
-    } else if !has(Condition::Stalemate) {
-        (
+            "add the line `checkmate: the side to move loses`",
+        ),
+        (false, true) => (
             "the endings do not name stalemate",
             "a game in which the side to move has no legal move and is not in check stops there without a result",
-            "stalemate: draw",
-        )
-    } else {
-        return None;
+            "add the line `stalemate: draw`",
+        ),
+        (false, false) => return None,
     };
-    Some(Diagnostic::new(code::NO_RESULT, *head, message).note(note).help(format!("add the line `{line}`")))
+    let found = Diagnostic::new(code::NO_RESULT, *head, message).note(note).help(help);
+    let replaced = variant.replaced_endings.as_ref().map(|old| old.endings.len());
+    Some(match replaced {
+        Some(count) if source.replace && count > 1 => found.note(format!(
+            "`replace endings` takes the place of all {count} endings that were there; `wazir expand` prints those of a shipped variant"
+        )),
+        _ => found,
+    })
 }

@@ -1,6 +1,6 @@
-//! The goals of a path, each with the squares that its ways pass.
+//! The destinations of a path, each with the squares that its ways pass.
 //!
-//! What stands on the squares is left out of account, so that every goal that some position allows is found.
+//! What stands on the squares is left out of account, so that every destination that some position allows is found.
 
 use std::ops::ControlFlow;
 use wazir_runtime::program::Test;
@@ -10,20 +10,20 @@ use wazir_runtime::{Square, SquareSet, Topology};
 /// More instructions than this are no longer followed.
 const MAX_STEPS: usize = 60_000;
 
-/// The goals of a code from a square, each with the squares passed on the way there.
-pub(super) fn goals(topology: &Topology, from: Square, code: &Code) -> Vec<(Square, SquareSet)> {
-    let mut collector = Collector { from, steps: 0, goals: Vec::new() };
+/// The destinations of a code from a square, each with the squares passed on the way there.
+pub(super) fn destinations(topology: &Topology, from: Square, code: &Code) -> Vec<(Square, SquareSet)> {
+    let mut collector = Collector { from, steps: 0, destinations: Vec::new() };
     // Where there are too many ways, those found so far must do.
     let _ = walk(code, topology, from, &mut collector);
-    collector.goals.sort_unstable();
-    collector.goals.dedup();
-    collector.goals
+    collector.destinations.sort_unstable();
+    collector.destinations.dedup();
+    collector.destinations
 }
 
 struct Collector {
     from: Square,
     steps: usize,
-    goals: Vec<(Square, SquareSet)>,
+    destinations: Vec<(Square, SquareSet)>,
 }
 
 impl Visitor for Collector {
@@ -35,9 +35,9 @@ impl Visitor for Collector {
     }
 
     fn arrive(&mut self, way: &[Square]) -> ControlFlow<()> {
-        if let Some((goal, passed)) = way.split_last() {
+        if let Some((destination, passed)) = way.split_last() {
             let passed = passed.iter().copied().filter(|s| *s != self.from);
-            self.goals.push((*goal, passed.collect()));
+            self.destinations.push((*destination, passed.collect()));
         }
         ControlFlow::Continue(())
     }

@@ -1,20 +1,24 @@
 //! Moves that can never be made on this board.
 
 use super::lines::own_lines;
+use super::mirrored::{mirrored, one_rank};
+use super::upside_down::is_upside_down;
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::lower::Lowered;
+use crate::reachability::{Idle, Reachability};
 use crate::resolve::Resolved;
-use crate::sense::{Facts, Idle};
+use crate::source::Span;
 use wazir_runtime::Side;
 use wazir_runtime::program::{EndTest, KindId, Program, RepetitionKey};
 
 /// Lines none of whose moves any piece can ever make.
-pub(super) fn check(variant: &Resolved, lowered: &Lowered, facts: &Facts) -> Vec<Diagnostic> {
+pub(super) fn check(variant: &Resolved, lowered: &Lowered, reachability: &Reachability) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     for (span, rules) in own_lines(variant, lowered, |p| &p.rules) {
-        let there: Vec<_> = rules.into_iter().filter(|(side, kind, _)| facts.appears(*side, *kind)).collect();
-        let idle: Option<Vec<Idle>> = there.iter().map(|(s, k, i)| facts.idle(*s, *k, *i)).collect();
+        let there: Vec<_> =
+            rules.into_iter().filter(|(side, kind, _)| reachability.appears(*side, *kind)).collect();
+        let idle: Option<Vec<Idle>> = there.iter().map(|(s, k, i)| reachability.idle(*s, *k, *i)).collect();
         // A line is of use if it is to one piece of those that have it.
         let (Some((side, kind, index)), Some(idle)) = (there.first(), idle) else { continue };
         let Some(why) = idle.first() else { continue };
@@ -27,9 +31,10 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered, facts: &Facts) -> Vec
                 "let it go less far, or from other squares; otherwise take the line out".to_owned(),
             ),
             Idle::NeverThere => (
-                format!("a `{name}` never stands where it begins"),
-                "squares are counted from the owner's side: `rank 2` is Black's own second rank, too"
-                    .to_owned(),
+                format!("no `{name}` ever stands where it begins"),
+                begins(reachability, *side, *kind).unwrap_or_else(|| {
+                    "let it begin on squares to which the piece comes, or take the line out".to_owned()
+                }),
             ),
             Idle::NothingToCapture => (
                 "nothing that can be captured ever stands where it leads".to_owned(),
@@ -43,10 +48,69 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered, facts: &Facts) -> Vec
                 ),
             ),
         };
+        let help = mirrored(program, *side, *kind, *index).unwrap_or(help);
         let message = format!("the `{name}` can never make this move");
         found.push(Diagnostic::new(code::NEVER_MOVES, span, message).here(here).help(help));
     }
     found
+}
+
+/// Where a piece stands in the setup, as its owner sees it, for a line that begins elsewhere.
+fn begins(reachability: &Reachability, side: Side, kind: KindId) -> Option<String> {
+    let program = reachability.program();
+    let starts = reachability.start_squares(side, kind);
+    let own = starts.iter().map(|square| program.symmetry.square(&program.board, side, square)).collect();
+    let rank = one_rank(program, &own)?;
+    let name = &program.army(side).kind(kind).name;
+    Some(format!(
+        "in the setup the `{name}` stands on rank {rank} of its own side, for Black as for White: write `from rank {rank}`"
+    ))
+}
+
+/// Inherited lines that begin where the piece never stands, in a variant with a board or a setup of its own: their author
+/// meant another setup.
+pub(super) fn inherited(
+    variant: &Resolved,
+    lowered: &Lowered,
+    reachability: &Reachability,
+) -> Option<Diagnostic> {
+    if (0..reachability.setups().len()).any(|start| is_upside_down(reachability, start)) {
+        return None;
+    }
+    let own_setup = variant.setups.iter().map(|s| s.fen.span).find(|span| variant.span.holds(*span))?;
+    let program = &lowered.program;
+    let mut idle: Vec<(Span, Side, KindId)> = Vec::new();
+    for side in Side::BOTH {
+        for kind in program.army(side).ids() {
+            let places = &lowered.places[side.index()][kind.index()].rules;
+            for (index, span) in places.iter().enumerate().filter(|(_, span)| !variant.span.holds(**span)) {
+                let limited =
+                    program.army(side).kind(kind).rules.get(index).is_some_and(|r| r.from.is_some());
+                let placed = !reachability.start_squares(side, kind).is_empty();
+                if limited && placed && reachability.idle(side, kind, index) == Some(Idle::NeverThere) {
+                    idle.push((*span, side, kind));
+                }
+            }
+        }
+    }
+    // A line is of use if it is to one army.
+    let of_both = |(span, side, _): &&(Span, Side, KindId)| {
+        let elsewhere = lowered.places[(!*side).index()].iter().any(|places| places.rules.contains(span));
+        !elsewhere || idle.iter().any(|(other, of, _)| other == span && *of != *side)
+    };
+    let (span, side, kind) = *idle.iter().find(of_both)?;
+    let name = &program.army(side).kind(kind).name;
+    let message = format!("with this setup the `{name}` can never make a move that it inherits");
+    Some(
+        Diagnostic::new(code::NEVER_MOVES, own_setup, message)
+            .here(format!("no `{name}` ever stands where that begins"))
+            .label(span, "the inherited line")
+            .maybe_help(
+                begins(reachability, side, kind)
+                    .map(|help| format!("{help} in a line of its own (`change piece {name} {{ … }}`)")),
+            )
+            .help("if that is meant, end the line of the setup with `# allow never-moves`"),
+    )
 }
 
 /// What else it does to take a line out: where the piece goes the same way by another line, what that passes is worked out from all of

@@ -1,7 +1,7 @@
 //! Whether a variant makes sense: what can be translated and yet cannot be meant.
 //!
 //! One file per question. Each takes the resolved variant, its program or what is known of its games
-//! ([`Facts`]), and gives diagnostics. Those that take `Facts` warn only of what is proved.
+//! ([`Reachability`]), and gives diagnostics. Those that take `Reachability` warn only of what is proved.
 
 mod appears;
 mod backward;
@@ -17,9 +17,11 @@ mod hidden;
 mod idle;
 mod letters;
 mod lines;
+mod mirrored;
 mod overrides;
 mod overruled;
 mod parts;
+mod placements;
 mod promotions;
 mod repeats;
 mod royals;
@@ -29,14 +31,18 @@ mod starts;
 mod test_blocks;
 mod test_moves;
 mod upside_down;
+mod vocabulary;
+mod worths;
 
+use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::lower::Lowered;
+use crate::reachability::Reachability;
 use crate::resolve::Resolved;
-use crate::sense::Facts;
 use wazir_runtime::Game;
 
 pub(crate) use parts::undefined;
+pub(crate) use vocabulary::{unknown_code, unknown_reason, unknown_start};
 
 /// Asks whether a variant can be played; what needs a program is asked only if there is one.
 ///
@@ -46,23 +52,27 @@ pub(crate) fn check(variant: &Resolved, lowered: Option<&Lowered>) -> (Vec<Diagn
     found.extend(overrides::check(variant));
     found.extend(endings::check(variant));
     found.extend(royals::check(variant));
-    if let Some(lowered) = lowered {
+    // Where two boards are given, the setup may be for the other.
+    if let Some(lowered) = lowered.filter(|_| !variant.two_boards) {
         found.extend(setups::check(variant, lowered));
     }
     let Some(lowered) = lowered.filter(|l| l.complete) else { return (found, None) };
     found.extend(same_name::check(variant, lowered));
     found.extend(castling_names::check(variant, lowered));
     found.extend(becomes::check(variant, lowered));
-    found.extend(promotions::check(variant, lowered));
+    // What is royal beside another royal piece is told once.
+    if !found.iter().any(|d| d.code == code::ROYALS) {
+        found.extend(promotions::check(variant, lowered));
+    }
     found.extend(changes::check(variant, lowered));
     found.extend(test_blocks::names(variant, lowered));
     // Where lines could not be read, the variant is not what its author wrote.
-    if !variant.broken.is_empty() || found.iter().any(Diagnostic::is_error) {
+    if !variant.broken.is_empty() || variant.two_boards || found.iter().any(Diagnostic::is_error) {
         return (found, None);
     }
     match starts::check(variant, lowered) {
         Ok(game) => {
-            found.extend(test_blocks::positions(variant, &game));
+            found.extend(test_blocks::positions(variant, lowered, &game));
             (found, Some(game))
         }
         Err(errors) => {
@@ -74,25 +84,27 @@ pub(crate) fn check(variant: &Resolved, lowered: Option<&Lowered>) -> (Vec<Diagn
 
 /// Asks whether a variant that can be played makes sense. It is of use only where nothing is wrong with the whole
 /// file: a mistake elsewhere may be what makes a rule seem senseless.
-pub(crate) fn sense(variant: &Resolved, lowered: &Lowered, game: &Game) -> Vec<Diagnostic> {
-    let facts = Facts::of(&lowered.program);
+pub(crate) fn lint(variant: &Resolved, lowered: &Lowered, game: &Game) -> Vec<Diagnostic> {
+    let reachability = Reachability::of(&lowered.program);
     let mut found = starts::over(variant, lowered, game);
-    found.extend(upside_down::check(variant, &facts));
+    found.extend(upside_down::check(variant, &reachability));
     found.extend(overruled::check(variant, lowered));
-    found.extend(backward::check(variant, lowered, &facts));
+    found.extend(worths::check(variant));
+    found.extend(backward::check(variant, lowered, &reachability));
     found.extend(castling_lines::check(variant, lowered));
     found.extend(overrides::check_removals(variant));
-    found.extend(overrides::check_changes(variant, lowered, &facts));
+    found.extend(overrides::check_changes(variant, lowered, &reachability));
     found.extend(hidden::check(variant, lowered));
-    found.extend(appears::check(variant, lowered, &facts));
-    found.extend(castlings::check(variant, &facts, game));
-    found.extend(idle::check(variant, lowered, &facts));
+    found.extend(appears::check(variant, lowered, &reachability));
+    found.extend(castlings::check(variant, &reachability, game));
+    found.extend(idle::check(variant, lowered, &reachability));
+    found.extend(idle::inherited(variant, lowered, &reachability));
     found.extend(repeats::check(variant, lowered));
-    found.extend(changes::never(variant, lowered, &facts));
-    found.extend(bound::check(variant, lowered, &facts));
+    found.extend(changes::never(variant, lowered, &reachability));
+    found.extend(bound::check(variant, lowered, &reachability));
     found.extend(endings::no_royal(variant));
-    found.extend(endings::never(variant, &facts));
-    found.extend(endings::one_sided(variant, &facts));
-    found.extend(endings::no_result(variant, lowered, &facts));
+    found.extend(endings::never(variant, &reachability));
+    found.extend(endings::one_sided(variant, &reachability));
+    found.extend(endings::no_result(variant, lowered, &reachability));
     found
 }

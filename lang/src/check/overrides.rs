@@ -6,12 +6,13 @@
 //! rules speak of, and this warns only where such a rule can then never apply: pawns without a double step are never taken in
 //! passing.
 
+use super::upside_down::is_upside_down;
 use crate::ast::Concern;
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::lower::Lowered;
-use crate::resolve::{Override, Resolved, references};
-use crate::sense::{Chance, Facts, Idle};
+use crate::reachability::{Chance, Idle, Reachability};
+use crate::resolve::{Changed, Override, Resolved, references};
 use crate::source::Span;
 use wazir_runtime::Side;
 use wazir_runtime::program::KindId;
@@ -46,15 +47,25 @@ pub(super) fn check_removals(variant: &Resolved) -> Vec<Diagnostic> {
 }
 
 /// Changes of pieces after which an older rule that speaks of the piece can never apply.
-pub(super) fn check_changes(variant: &Resolved, lowered: &Lowered, facts: &Facts) -> Vec<Diagnostic> {
+pub(super) fn check_changes(
+    variant: &Resolved,
+    lowered: &Lowered,
+    reachability: &Reachability,
+) -> Vec<Diagnostic> {
     let mut found: Vec<Diagnostic> = Vec::new();
-    for (name, sides, _) in variant.changes.iter().filter(|(.., by)| *by == variant.span) {
+    // Nothing passes in a setup that stands the wrong way round; that is told, and is no matter of the change.
+    if (0..reachability.setups().len()).any(|start| is_upside_down(reachability, start)) {
+        return found;
+    }
+    for Changed { piece: name, sides, .. } in
+        variant.changes.iter().filter(|c| c.variant == variant.span && c.moves)
+    {
         let old = references(variant, &name.text, sides).into_iter().filter(|r| !variant.span.holds(r.span));
         let dead: Vec<(Span, String)> = old
             .filter_map(|r| {
                 let why = match r.concern {
-                    Concern::Passing => never_passes(variant, lowered, facts, r.span),
-                    Concern::Endings => never_ends(variant, facts, r.span),
+                    Concern::Passing => never_passes(variant, lowered, reachability, r.span),
+                    Concern::Endings => never_ends(variant, reachability, r.span),
                     Concern::Castling | Concern::Promotion => None,
                 };
                 Some((r.span, why?))
@@ -76,15 +87,20 @@ pub(super) fn check_changes(variant: &Resolved, lowered: &Lowered, facts: &Facts
 }
 
 /// Is the line around a place of no use to any piece, since nothing that it takes ever passes?
-fn never_passes(variant: &Resolved, lowered: &Lowered, facts: &Facts, at: Span) -> Option<String> {
+fn never_passes(
+    variant: &Resolved,
+    lowered: &Lowered,
+    reachability: &Reachability,
+    at: Span,
+) -> Option<String> {
     let mut any = false;
     for side in Side::BOTH {
         let pieces = variant.army(side).pieces.values().zip(&lowered.places[side.index()]);
         for (kind, (piece, places)) in (0u8..).map(KindId::new).zip(pieces) {
             let lines = piece.lines.iter().filter(|l| l.span.holds(at));
-            for line in lines.filter(|_| facts.appears(side, kind)) {
+            for line in lines.filter(|_| reachability.appears(side, kind)) {
                 for (index, _) in places.rules.iter().enumerate().filter(|(_, s)| **s == line.span) {
-                    if facts.idle(side, kind, index) != Some(Idle::NothingPasses) {
+                    if reachability.idle(side, kind, index) != Some(Idle::NothingPasses) {
                         return None;
                     }
                     any = true;
@@ -96,10 +112,10 @@ fn never_passes(variant: &Resolved, lowered: &Lowered, facts: &Facts, at: Span) 
 }
 
 /// Why the ending around a place can never come about.
-fn never_ends(variant: &Resolved, facts: &Facts, at: Span) -> Option<String> {
+fn never_ends(variant: &Resolved, reachability: &Reachability, at: Span) -> Option<String> {
     let (endings, _) = variant.endings.as_ref()?;
     let index = endings.endings.iter().position(|e| e.condition_span.holds(at))?;
-    match facts.endings().into_iter().nth(index)? {
+    match reachability.endings().into_iter().nth(index)? {
         Chance::Never(why) => Some(why),
         _ => None,
     }

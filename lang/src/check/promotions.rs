@@ -32,7 +32,10 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
                 }
             }
             for (rule, span) in army.kind(kind).rules.iter().zip(&places.rules) {
-                if rule.passing.is_some() && rule.captures_in_place() {
+                if rule.passing.is_some()
+                    && rule.captures_in_place()
+                    && !by_every(variant, &army.kind(kind).name, side)
+                {
                     let name = &army.kind(kind).name;
                     let message = format!("the {name} captures in place, and so cannot take what passed by");
                     let help = format!(
@@ -49,6 +52,7 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
             }
         }
     }
+    found.extend(every_in_place(variant, lowered));
     // Both armies may have the piece from one definition: one mistake, one message.
     let mut seen = Vec::new();
     found.retain(|d| {
@@ -57,6 +61,73 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
         seen.push(key);
         new
     });
+    found
+}
+
+/// The line by which a piece captures in place.
+fn in_place(variant: &Resolved, name: &str, side: Side) -> Option<Span> {
+    let lines = variant.army(side).pieces.get(name).map(|p| p.lines.as_slice()).unwrap_or_default();
+    lines.iter().find(|l| matches!(l.kind, LineKind::InPlace(_))).map(|l| l.span)
+}
+
+/// Does a piece capture in place by a line for every piece?
+fn by_every(variant: &Resolved, name: &str, side: Side) -> bool {
+    let line = in_place(variant, name, side);
+    variant.every.iter().any(|(_, lines)| line.is_some_and(|line| lines.contains(&line)))
+}
+
+/// `every piece { captures in place }` with pieces that take what just passed: one mistake, whichever pieces they are.
+fn every_in_place(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
+    let mut found = Vec::new();
+    for (except, lines) in &variant.every {
+        let mut wrong: Vec<(Side, &str, Span)> = Vec::new();
+        for side in Side::BOTH {
+            let army = lowered.program.army(side);
+            for kind in army.ids() {
+                let name = army.kind(kind).name.as_str();
+                let here = in_place(variant, name, side).is_some_and(|line| lines.contains(&line));
+                let places = lowered.places[side.index()].get(kind.index());
+                let rules = places.map(|p| p.rules.as_slice()).unwrap_or_default();
+                let passing =
+                    army.kind(kind).rules.iter().zip(rules).find(|(rule, _)| rule.passing.is_some());
+                if let (true, Some((_, span))) = (here, passing) {
+                    wrong.push((side, name, *span));
+                }
+            }
+        }
+        let (Some((side, ..)), Some(line)) = (wrong.first(), lines.first()) else { continue };
+        let one_side = wrong.iter().all(|(s, ..)| s == side);
+        let mut names: Vec<&str> = wrong.iter().map(|(_, name, _)| *name).collect();
+        names.sort_unstable();
+        names.dedup();
+        let whose = if one_side { format!("{side}'s ") } else { String::new() };
+        let message = match names.as_slice() {
+            [one] => format!("{whose}`{one}` would capture in place, and takes what just passed"),
+            some => {
+                format!("{whose}`{}` would capture in place, and take what just passed", some.join("`, `"))
+            }
+        };
+        let mut error =
+            Diagnostic::new(code::NONSENSE, *line, message).here("this makes them capture in place");
+        let mut seen: Vec<Span> = Vec::new();
+        for (_, name, span) in &wrong {
+            if !seen.contains(span) && seen.len() < 3 {
+                error = error.label(*span, format!("the `{name}` takes what just passed"));
+                seen.push(*span);
+            }
+        }
+        let of_one = except.iter().find(|n| {
+            Side::BOTH.iter().filter(|s| variant.army(**s).pieces.contains_key(&n.text)).count() == 1
+        });
+        if one_side && let Some(exception) = of_one {
+            error = error.help(format!(
+                "if this is for {} alone, whose army has the `{}`, put the block into `army {} {{ … }}`",
+                !*side, exception.text, !*side
+            ));
+        }
+        let all: Vec<&str> = except.iter().map(|n| n.text.as_str()).chain(names).collect();
+        found.push(error.help(format!("to leave them out, write `every piece except {}`", all.join(", "))));
+    }
     found
 }
 

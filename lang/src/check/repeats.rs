@@ -1,22 +1,27 @@
 //! Lines of a piece that allow only what another of its lines allows: moves, and promotions.
 
 use super::lines::own_lines;
+use super::mirrored::mirrored;
+use super::same_name::ways;
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::lower::Lowered;
+use crate::reachability::topology;
 use crate::resolve::Resolved;
 use crate::source::Span;
-use wazir_runtime::Vector;
-use wazir_runtime::program::{Change, ChangeHow, Rule, Shape};
+use wazir_runtime::program::{Change, ChangeHow, KindId, Rule, Shape};
+use wazir_runtime::{Side, Topology, Vector};
 
 /// Lines all of which is in one other line, which is older or, of two that say the same, comes first.
 pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
-    let mut found = Vec::new();
-    let mut report = |message: String, span: Span, wider: Span| {
+    let (mut found, mut dead) = (Vec::new(), Vec::new());
+    let topologies = Side::BOTH.map(|side| topology(&lowered.program, side));
+    let mut report = |message: String, span: Span, wider: Span, owner: Option<String>| {
         let help = match variant.span.holds(wider) {
             true => "take one of the two lines out".to_owned(),
             false => "lines are added to those that a piece has: to have this one in the place of the old one, begin it with `replace`".to_owned(),
         };
+        let help = owner.unwrap_or(help);
         found.push(
             Diagnostic::new(code::ADDS_NOTHING, span, message)
                 .here("this line adds nothing to them")
@@ -28,12 +33,15 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
         // A line may serve several pieces; it is of use if it is to one of them.
         let wider = rules.iter().map(|(side, kind, index)| {
             let places = &lowered.places[side.index()][kind.index()].rules;
+            let topology = &topologies[side.index()];
+            let covers = |wide: &Rule, rule: &Rule| covers(wide, rule, topology);
             wider(&lowered.program.army(*side).kind(*kind).rules, places, *index, covers)
         });
         let wider: Option<Vec<Span>> = wider.collect();
-        if let (Some([wider, ..]), Some((side, kind, _))) = (wider.as_deref(), rules.first()) {
+        if let (Some([wider, ..]), Some((side, kind, index))) = (wider.as_deref(), rules.first()) {
             let name = &lowered.program.army(*side).kind(*kind).name;
-            report(format!("the `{name}` has these moves already"), span, *wider);
+            let owner = mirrored(&lowered.program, *side, *kind, *index);
+            report(format!("the `{name}` has these moves already"), span, *wider, owner);
         }
     }
     for (span, changes) in own_lines(variant, lowered, |p| &p.changes) {
@@ -46,10 +54,43 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
         let wider: Option<Vec<Span>> = wider.collect();
         if let (Some([wider, ..]), Some((side, kind, _))) = (wider.as_deref(), changes.first()) {
             let name = &lowered.program.army(*side).kind(*kind).name;
-            report(format!("the `{name}` has these choices already"), span, *wider);
+            report(format!("the `{name}` has these choices already"), span, *wider, None);
         }
+        dead.extend(never_applies(lowered, span, &changes));
     }
+    found.append(&mut dead);
     found
+}
+
+/// A `whenever` line on all of whose squares earlier ones have made another piece of the piece already.
+fn never_applies(lowered: &Lowered, span: Span, changes: &[(Side, KindId, usize)]) -> Option<Diagnostic> {
+    let earlier = changes.iter().map(|(side, kind, index)| {
+        let places = &lowered.places[side.index()][kind.index()].changes;
+        let army = lowered.program.army(*side);
+        let all = &army.kind(*kind).changes;
+        let change = all.get(*index).filter(|c| c.how == ChangeHow::Whenever)?;
+        let mut before = all.iter().zip(places).take(*index).filter(|(c, _)| c.how == ChangeHow::Whenever);
+        let holds = |other: &Change| change.zone.iter().all(|square| other.zone.contains(square));
+        let (first, place) = before.find(|(c, place)| **place != span && holds(c))?;
+        Some((
+            army.kind(*kind).name.clone(),
+            army.kind(*first.to.first()?).name.clone(),
+            army.kind(*change.to.first()?).name.clone(),
+            *place,
+        ))
+    });
+    let earlier: Option<Vec<_>> = earlier.collect();
+    let (name, becomes, other, place) = earlier?.into_iter().next()?;
+    let message = format!("the `{name}` becomes another piece on these squares before this line is asked");
+    let found = Diagnostic::new(code::ADDS_NOTHING, span, message)
+        .here("this line never applies")
+        .label(place, format!("by this line it becomes a `{becomes}` there"));
+    Some(match becomes == other {
+        true => found.help("take one of the two lines out"),
+        false => found.help(format!(
+            "where the player is to choose, write a promotion: `promote on … to {becomes}, {other}`"
+        )),
+    })
 }
 
 /// The place of the first of all lines that covers the one of this index.
@@ -72,7 +113,7 @@ fn offers(wide: &Change, change: &Change) -> bool {
 }
 
 /// Is every move of the second rule one of the first, with the same effects? `false` where that is not plain to see.
-fn covers(wide: &Rule, rule: &Rule) -> bool {
+fn covers(wide: &Rule, rule: &Rule, topology: &Topology) -> bool {
     let modes = (wide.quiet || !rule.quiet) && (wide.takes || !rule.takes);
     let effects = !rule.takes || wide.capture == rule.capture;
     let passing = wide.passing.is_none() && rule.passing.is_none();
@@ -81,14 +122,22 @@ fn covers(wide: &Rule, rule: &Rule) -> bool {
         (Some(wide), Some(from)) => from.iter().all(|square| wide.contains(square)),
         (Some(_), None) => false,
     };
-    let (Some(wide), Some(rule)) = (straight(wide), straight(rule)) else { return false };
-    modes
-        && effects
-        && passing
-        && from
-        && wide.1 <= rule.1
-        && wide.2 >= rule.2
-        && rule.0.iter().all(|v| wide.0.contains(v))
+    if !modes || !effects || !passing {
+        return false;
+    }
+    let (Some(long), Some(short)) = (straight(wide), straight(rule)) else { return false };
+    let in_words =
+        from && long.1 <= short.1 && long.2 >= short.2 && short.0.iter().all(|v| long.0.contains(v));
+    in_words || on_board(wide, rule, topology)
+}
+
+/// The same where the edge of the board makes it so: every way of the second rule is one of the first, over the same squares.
+fn on_board(wide: &Rule, rule: &Rule, topology: &Topology) -> bool {
+    let (wide, rule) = (ways(topology, wide), ways(topology, rule));
+    !rule.is_empty()
+        && rule.iter().all(|(ends, passed)| {
+            wide.get(ends).is_some_and(|others| passed.iter().all(|passed| others.contains(passed)))
+        })
 }
 
 /// The vectors of a leap or a slide, and its fewest and most steps.

@@ -3,12 +3,12 @@
 //! A move is named by where it starts and where it ends. If one rule moves quietly to a square and another
 //! takes there what just passed, `e5d6` could be either. The second must be written into the first: `also taking …`.
 
-use super::geometry::goals;
+use super::geometry::destinations;
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::lower::Lowered;
+use crate::reachability::topology;
 use crate::resolve::Resolved;
-use crate::sense::topology;
 use crate::source::Span;
 use std::collections::BTreeMap;
 use wazir_runtime::program::{KindSet, Rule};
@@ -67,14 +67,15 @@ pub(super) fn check(_variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
 }
 
 /// From and to, with the squares passed.
-type Ways = BTreeMap<(Square, Square), Vec<SquareSet>>;
+pub(super) type Ways = BTreeMap<(Square, Square), Vec<SquareSet>>;
 
-fn ways(topology: &Topology, rule: &Rule) -> Ways {
+/// Every way of a rule on a board as its owner sees it.
+pub(super) fn ways(topology: &Topology, rule: &Rule) -> Ways {
     let mut ways = Ways::new();
     // The topology is the owner's own view already.
     let code = Code::of(topology, Side::White, &rule.path);
     for from in topology.existing().iter().filter(|s| rule.from.is_none_or(|set| set.contains(*s))) {
-        for (to, passed) in goals(topology, from, &code) {
+        for (to, passed) in destinations(topology, from, &code) {
             ways.entry((from, to)).or_default().push(passed);
         }
     }

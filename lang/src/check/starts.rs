@@ -4,8 +4,8 @@ use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::literal::placement::{self, Placed};
 use crate::lower::Lowered;
+use crate::reachability;
 use crate::resolve::Resolved;
-use crate::sense;
 use crate::source::Span;
 use wazir_runtime::program::{EndTest, Ending, Reason};
 use wazir_runtime::{Game, Side, Status};
@@ -31,7 +31,7 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Result<Game, Vec<D
 
 /// Setups from which no game can be played, where the variant itself wrote the setup or the rules by which it is over.
 pub(super) fn over(variant: &Resolved, lowered: &Lowered, game: &Game) -> Vec<Diagnostic> {
-    let starts = variant.setups.iter().zip(sense::starts(game)).enumerate();
+    let starts = variant.setups.iter().zip(reachability::starts(game)).enumerate();
     let mut found: Vec<Diagnostic> = Vec::new();
     for (index, (setup, start)) in starts {
         let (how, reason) = match start.status {
@@ -55,11 +55,55 @@ pub(super) fn over(variant: &Resolved, lowered: &Lowered, game: &Game) -> Vec<Di
             let at = ending.filter(|span| own(*span)).unwrap_or(variant.id.span);
             Diagnostic::new(code::OVER_AT_START, at, message).label(setup.fen.span, "the setup")
         };
+        let diagnostic = match arrived(lowered, index, reason) {
+            Some((placed, there)) if own(setup.fen.span) => {
+                let text = &setup.fen.value;
+                let start = text.len() - text.trim_start().len();
+                let at = setup.fen.span.inner(start + placed.range.start, start + placed.range.end);
+                diagnostic.label(at, there)
+            }
+            Some((_, there)) => diagnostic.note(there),
+            None => diagnostic,
+        };
+        let seen = reason == Some(Reason::Goal) && lowered.program.starts.len() == 1;
+        let diagnostic = match seen {
+            true => diagnostic.note("squares are counted from the owner's side"),
+            false => diagnostic,
+        };
         if !found.iter().any(|d| d.span() == diagnostic.span()) {
             found.push(diagnostic.help(help));
         }
     }
     found
+}
+
+/// The piece that stands at its goal in a start, and what to say of it.
+fn arrived(lowered: &Lowered, start: usize, reason: Option<Reason>) -> Option<(Placed, String)> {
+    let program = &lowered.program;
+    let goals = program.endings.iter().filter(|e| !e.claimed && Some(e.test.reason()) == reason);
+    let goals = goals.filter_map(|e| match &e.test {
+        EndTest::Reaches { kinds, zone } => Some((kinds, zone)),
+        _ => None,
+    });
+    let goals: Vec<_> = goals.collect();
+    let field = program.starts.get(start)?.fen.split_ascii_whitespace().next().unwrap_or_default();
+    let own = |p: &Placed| program.symmetry.square(&program.board, p.side, p.square);
+    let at_goal = |p: &Placed| {
+        goals.iter().any(|(kinds, zone)| kinds[p.side.index()].contains(p.kind) && zone.contains(own(p)))
+    };
+    let placed = placement::parse(field, program).0.into_iter().find(at_goal)?;
+    let (name, there) =
+        (&program.army(placed.side).kind(placed.kind).name, program.board.name(placed.square));
+    let text = match placed.side {
+        Side::White => format!("the `{name}` on {there} is there already"),
+        Side::Black => {
+            format!(
+                "Black's `{name}` on {there} is there already: for Black that is {}",
+                program.board.name(own(&placed))
+            )
+        }
+    };
+    Some((placed, text))
 }
 
 /// Where the ending is written that decides a start by a reason.
@@ -87,20 +131,24 @@ fn decides(variant: &Resolved, lowered: &Lowered, start: usize, reason: Reason) 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{NO_FILES, compile, lower};
+    use crate::library::Library;
+    use crate::source::FileId;
+    use crate::{NO_FILES, lower, resolve};
 
     /// No file is known that gets past the compiler and not into the runtime. If one did, it would be told.
     #[test]
     fn what_the_runtime_refuses_is_reported() -> Result<(), &'static str> {
         let text = "edition 1\nvariant tiny \"Tiny\" {\n board 3 x 3\n piece king K royal { move and capture step any }\n \
                     setup \"1k1/3/1K1\"\n endings { stalemate: draw } }";
-        let compilation = compile("tiny.wazir", text, &NO_FILES);
-        let resolved = compilation.variants.first().and_then(|v| v.resolved.as_ref()).ok_or("no variant")?;
-        let (lowered, _) = lower::lower(resolved, &compilation.sources);
+        let mut library = Library::new(&NO_FILES, "tiny.wazir", text);
+        let own = FileId::default();
+        let tree = library.file(own).and_then(|f| f.variants.first().cloned()).ok_or("no variant")?;
+        let resolved = resolve::resolve(&mut library, own, &tree).0.ok_or("no rules")?;
+        let (lowered, _) = lower::lower(&resolved, &library.sources);
         let mut lowered = lowered.ok_or("no program")?;
-        assert!(check(resolved, &lowered).is_ok());
+        assert!(check(&resolved, &lowered).is_ok());
         lowered.program.starts.clear();
-        let found = check(resolved, &lowered).err().unwrap_or_default();
+        let found = check(&resolved, &lowered).err().unwrap_or_default();
         assert_eq!(found.iter().map(|d| d.code).collect::<Vec<_>>(), [code::NOT_LOADABLE]);
         Ok(())
     }

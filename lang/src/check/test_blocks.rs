@@ -1,13 +1,14 @@
 //! What is wrong with a test as it is written, and needs no running of it: names that nothing has, moves that are no moves of this
 //! board and these armies, and FENs that describe no position.
 
+use super::placements::Placements;
 use super::test_moves::fault;
-use crate::ast::{Expectation, ExpectationKind, Name, Statement, StatementKind};
+use super::vocabulary::{unknown_code, unknown_reason, unknown_start};
+use crate::ast::{Expectation, ExpectationKind, Name, Statement, StatementKind, Text};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::lower::Lowered;
 use crate::resolve::Resolved;
-use crate::testing::{unknown_code, unknown_reason, unknown_start};
 use wazir_runtime::Game;
 
 fn statements(variant: &Resolved) -> impl Iterator<Item = &Statement> {
@@ -49,15 +50,25 @@ pub(super) fn names(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
 }
 
 /// The FENs to which the tests go.
-pub(super) fn positions(variant: &Resolved, game: &Game) -> Vec<Diagnostic> {
-    let fens = statements(variant).filter_map(|statement| match &statement.kind {
+pub(super) fn fens(variant: &Resolved) -> impl Iterator<Item = &Text> {
+    statements(variant).filter_map(|statement| match &statement.kind {
         StatementKind::Fen(fen) => Some(fen),
         _ => None,
-    });
-    fens.filter_map(|fen| {
-        let error = game.parse_setup(&fen.value).err()?;
-        let at = fen.span.inner(error.span.start, error.span.end);
-        Some(Diagnostic::new(code::FEN, at, error.message).maybe_help(error.help))
     })
-    .collect()
+}
+
+/// What is wrong with these FENs.
+pub(super) fn positions(variant: &Resolved, lowered: &Lowered, game: &Game) -> Vec<Diagnostic> {
+    let mut placements = Placements::of_tests(variant, lowered);
+    let mut found = Vec::new();
+    for fen in fens(variant) {
+        if placements.look(fen)
+            && let Err(error) = game.parse_setup(&fen.value)
+        {
+            let at = fen.span.inner(error.span.start, error.span.end);
+            found.push(Diagnostic::new(code::FEN, at, error.message).maybe_help(error.help));
+        }
+    }
+    found.extend(placements.finish());
+    found
 }

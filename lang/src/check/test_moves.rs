@@ -27,7 +27,7 @@ pub(super) fn fault(program: &Program, name: &Name, legal: bool) -> Option<Diagn
         let message = format!("`{}` is not written like a move", name.text);
         return Some(
             Diagnostic::new(code::TEST_MOVE, name.span, message)
-                .help("a move is its origin and its goal, `e2e4`, or as players write it, `Nf3`"),
+                .help("a move is its origin and its destination, `e2e4`, or as players write it, `Nf3`"),
         );
     }
     if let Some(range) = squares.iter().find(|range| {

@@ -2,12 +2,11 @@
 //!
 //! Ranks from the far one to the near one, separated by `/`; a letter is a piece (upper case for White, `+P` and `P'` are letters, too), a
 //! decimal number is so many empty squares, `*` is a hole. Every rank is checked, so that several mistakes are
-//! reported together, each at its character.
+//! reported together, each at its character, and what to write instead is worked out rank by rank.
 
-use super::Problem;
 use logos::Logos;
 use std::ops::Range;
-use wazir_runtime::program::{Board, KindId, Letter, Program};
+use wazir_runtime::program::{Board, Kind, KindId, Letter, Program};
 use wazir_runtime::{Side, Square};
 
 #[derive(Logos, Copy, Clone, PartialEq, Eq, Debug)]
@@ -22,8 +21,8 @@ enum Part {
     Slash,
 }
 
-/// So many problems are no placement.
-const MOST: usize = 100;
+/// So many faults are no placement.
+const MAX_FAULTS: usize = 100;
 
 /// A piece of a placement and the place of its letter.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -34,77 +33,84 @@ pub(crate) struct Placed {
     pub(crate) range: Range<usize>,
 }
 
+/// What is wrong in a placement.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Fault {
+    /// Where, in bytes of the text.
+    pub(crate) range: Range<usize>,
+    pub(crate) sort: FaultSort,
+    /// What is wrong.
+    pub(crate) message: String,
+    /// What to write instead.
+    pub(crate) help: Vec<String>,
+}
+
+/// Whether a fault is the same wherever its characters stand.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum FaultSort {
+    /// A letter that no piece has.
+    Letter,
+    /// A letter that only the other army has.
+    LetterOfOther,
+    /// Other characters: wherever they stand, it is one mistake.
+    Repeated,
+    /// A mistake of this place.
+    Single,
+    /// A mistake of this place, about the holes of the board.
+    Holes,
+}
+
 /// Reads a placement; a variant's letters and board come from its program.
-pub(crate) fn parse(text: &str, program: &Program) -> (Vec<Placed>, Vec<Problem>) {
+pub(crate) fn parse(text: &str, program: &Program) -> (Vec<Placed>, Vec<Fault>) {
+    let mut reader = Reader {
+        text,
+        program,
+        row: 0,
+        placed: Vec::new(),
+        faults: Vec::new(),
+        misfits: Vec::new(),
+        stars: Vec::new(),
+    };
     if text.is_empty() {
-        let message = "the placement is empty".to_owned();
-        let help = Some("write the ranks from the last to the first, separated by `/`".to_owned());
-        return (Vec::new(), vec![Problem { range: 0..0, letter: false, message, help }]);
+        let help = "write the ranks from the last to the first, separated by `/`";
+        reader.fault(0..0, FaultSort::Single, "the placement is empty", help);
+        return (reader.placed, reader.faults);
     }
-    let mut reader =
-        Reader { text, program, row: 0, file: 0, odd: false, placed: Vec::new(), problems: Vec::new() };
     // `[HEhe]`: what other programs write for pieces in hand
     let text = match text.split_once('[') {
         Some((board, hand)) => {
             let range = board.len()..board.len() + 1 + hand.find(']').map_or(hand.len(), |end| end + 1);
-            let message = "pieces in hand are not in this edition".to_owned();
             let whole = text.get(range.clone()).unwrap_or_default();
-            let help = Some(format!("take `{whole}` out"));
-            reader.problems.push(Problem { range, letter: false, message, help });
+            let help = format!("take `{whole}` out");
+            reader.fault(range, FaultSort::Single, "pieces in hand are not in this edition", help);
             reader.text = board;
             board
         }
         None => text,
     };
     let ranks = usize::from(program.board.ranks);
-    let mut surplus = None;
+    let here = text.split('/').count();
+    let mut start = 0;
     let mut odd = false;
-    for (part, range) in Part::lexer(text).spanned() {
-        if reader.row >= ranks || reader.problems.len() >= MOST {
-            continue;
+    for (index, rank) in text.split('/').enumerate() {
+        if index > 0 && reader.row == ranks {
+            let message = format!("the board has {ranks} ranks, and here are {here}");
+            reader.fault(start - 1..text.len(), FaultSort::Single, message, "take it out");
+            break;
         }
-        match part {
-            Ok(Part::Slash) => {
-                reader.end_rank(range.start);
-                if reader.row == ranks {
-                    surplus = Some(range.start..text.len());
-                }
-            }
-            Ok(Part::Letter) => reader.letter(range),
-            Ok(Part::Gap(gap)) => reader.gap(gap, range),
-            Ok(Part::Hole) => reader.hole(range),
-            Err(()) => {
-                let message =
-                    format!("`{}` means nothing in a placement", text.get(range.clone()).unwrap_or("?"));
-                let help = match text.get(range.clone()) {
-                    Some("\\" | "|") => "ranks are separated by `/`",
-                    Some("+") => "a `+` belongs before the letter of a piece",
-                    Some("'") => "a `'` belongs behind the letter of a piece",
-                    _ => "write letters, numbers of empty squares, `*` and `/`",
-                };
-                reader.problems.push(Problem { range, letter: true, message, help: Some(help.to_owned()) });
-                reader.file += 1;
-                reader.odd = true;
-                odd = true;
-            }
+        if reader.faults.len() < MAX_FAULTS {
+            odd |= reader.rank(rank, start);
         }
+        start += rank.len() + 1;
     }
-    let here = text.bytes().filter(|b| *b == b'/').count() + 1;
-    match surplus {
-        Some(range) => {
-            let help = Some("take it out".to_owned());
-            reader.problem(range, format!("the board has {ranks} ranks, and here are {here}"), help);
-        }
-        None => {
-            reader.end_rank(text.len());
-            if reader.row < ranks && !odd {
-                let end = text.len()..text.len();
-                let help = Some(format!("write all of them: an empty rank is `{}`", program.board.files));
-                reader.problem(end, format!("the board has {ranks} ranks, and here are {here}"), help);
-            }
-        }
+    if reader.row < ranks && !odd {
+        let message = format!("the board has {ranks} ranks, and here are {here}");
+        let help = format!("write all of them: an empty rank is `{}`", program.board.files);
+        reader.fault(text.len()..text.len(), FaultSort::Single, message, help);
     }
-    (reader.placed, reader.problems)
+    reader.report_misfits();
+    reader.report_stars();
+    (reader.placed, reader.faults)
 }
 
 /// The letters of a placement, and where they stand.
@@ -123,6 +129,60 @@ pub(crate) fn width(rank: &str) -> Option<usize> {
     parts.sum()
 }
 
+/// The letter that stands on a square.
+pub(crate) fn standing(text: &str, board: &Board, square: Square) -> Option<(Letter, Side)> {
+    let row = usize::from(board.ranks).checked_sub(usize::from(board.rank(square)) + 1)?;
+    let (rank, file) = (text.split('/').nth(row)?, usize::from(board.file(square)));
+    let mut at = 0;
+    for (part, range) in Part::lexer(rank).spanned() {
+        match part {
+            Ok(Part::Gap(gap)) => at += gap,
+            _ if at == file => return Letter::read(rank.get(range)?),
+            _ => at += 1,
+        }
+    }
+    None
+}
+
+/// A placement whose ranks say of each square without a piece whether it is a hole.
+pub(crate) fn with_holes(text: &str, board: &Board) -> String {
+    let ranks = text.split('/').enumerate().map(|(row, rank)| {
+        let mut meant = String::new();
+        let (mut gap, mut file) = (0usize, 0i32);
+        let flush = |meant: &mut String, gap: &mut usize| {
+            if *gap > 0 {
+                meant.push_str(&gap.to_string());
+            }
+            *gap = 0;
+        };
+        for (part, range) in Part::lexer(rank).spanned() {
+            let count = match part {
+                Ok(Part::Gap(count)) => count,
+                Ok(Part::Hole) => 1,
+                _ => {
+                    flush(&mut meant, &mut gap);
+                    meant.push_str(rank.get(range).unwrap_or_default());
+                    file += 1;
+                    continue;
+                }
+            };
+            for _ in 0..count {
+                let square = board.square(file, i32::from(board.ranks) - 1 - row as i32);
+                file += 1;
+                if square.is_some_and(|square| board.holes.contains(square)) {
+                    flush(&mut meant, &mut gap);
+                    meant.push('*');
+                } else {
+                    gap += 1;
+                }
+            }
+        }
+        flush(&mut meant, &mut gap);
+        meant
+    });
+    ranks.collect::<Vec<_>>().join("/")
+}
+
 /// Whose piece a letter is, by its case.
 pub(crate) fn side_of(letter: &str) -> Side {
     if letter.contains(|c: char| c.is_ascii_uppercase()) { Side::White } else { Side::Black }
@@ -133,11 +193,19 @@ struct Reader<'a> {
     program: &'a Program,
     /// Ranks done, counted from the far one.
     row: usize,
-    file: usize,
-    /// Does the rank hold what means nothing? How long it is meant to be is not known then.
-    odd: bool,
     placed: Vec<Placed>,
-    problems: Vec<Problem>,
+    faults: Vec<Fault>,
+    /// Ranks that do not fit the holes: their numbers, where, what is wrong, what they would have to be.
+    misfits: Vec<(usize, Range<usize>, String, String)>,
+    /// Where a `*` stands on a board without holes, on which square, and what its rank would be without it.
+    stars: Vec<(Range<usize>, String, String)>,
+}
+
+/// What a rank says of one square.
+enum Cell<'a> {
+    Piece(&'a str),
+    Empty,
+    Hole,
 }
 
 impl Reader<'_> {
@@ -145,103 +213,281 @@ impl Reader<'_> {
         &self.program.board
     }
 
-    fn problem(&mut self, range: Range<usize>, message: String, help: Option<String>) {
-        self.problems.push(Problem { range, letter: false, message, help });
+    fn fault(
+        &mut self,
+        range: Range<usize>,
+        sort: FaultSort,
+        message: impl Into<String>,
+        help: impl Into<String>,
+    ) {
+        self.faults.push(Fault { range, sort, message: message.into(), help: vec![help.into()] });
     }
 
-    fn rank_name(&self) -> usize {
-        usize::from(self.board().ranks) - self.row
-    }
-
-    fn square(&self) -> Option<Square> {
+    fn square(&self, file: usize) -> Option<Square> {
         let rank = i32::from(self.board().ranks) - 1 - self.row as i32;
-        self.board().square(self.file as i32, rank)
+        self.board().square(i32::try_from(file).ok()?, rank)
     }
 
-    /// Goes on by so many squares; reports it once where they run over the edge.
-    fn advance(&mut self, by: usize, range: Range<usize>) {
+    fn is_hole(&self, file: usize) -> bool {
+        self.square(file).is_some_and(|s| self.board().holes.contains(s))
+    }
+
+    fn name(&self, file: usize) -> String {
+        self.square(file).map_or_else(String::new, |s| self.board().name(s))
+    }
+
+    /// Reads a rank that begins at an offset of the text. `true` if it holds what means nothing: how long it is meant to be
+    /// is not known then.
+    fn rank(&mut self, text: &str, start: usize) -> bool {
         let files = usize::from(self.board().files);
-        let before = self.file;
-        self.file += by;
-        if before <= files && self.file > files && !self.odd {
-            let message = format!("rank {} has more than {files} squares", self.rank_name());
-            self.problem(range, message, Some(format!("{} too many", self.file - files)));
+        let number = usize::from(self.board().ranks) - self.row;
+        if let Some(several) = self.several(text, start) {
+            self.row += several;
+            return false;
         }
-    }
-
-    fn end_rank(&mut self, at: usize) {
-        let files = usize::from(self.board().files);
-        if self.file < files && !self.odd {
-            let missing = files - self.file;
-            let message = format!("rank {} has {} of {files} squares", self.rank_name(), self.file);
-            let help = format!("{missing} more: `{missing}` stands for empty squares");
-            // The end of the rank is a `/`, or else the last character of all.
-            let last = self.text.char_indices().next_back().map_or(0..0, |(i, c)| i..i + c.len_utf8());
-            let range = if at == self.text.len() { last } else { at..at + 1 };
-            self.problem(range, message, Some(help));
+        let mut cells: Vec<(Cell<'_>, Range<usize>)> = Vec::new();
+        let mut last: Option<(usize, Range<usize>)> = None;
+        let mut odd = false;
+        let mut over: Option<(Range<usize>, Option<usize>)> = None;
+        for (part, range) in Part::lexer(text).spanned() {
+            let written = text.get(range.clone()).unwrap_or_default();
+            let range = start + range.start..start + range.end;
+            last = None;
+            let mut gap = None;
+            match part {
+                Ok(Part::Letter) => {
+                    self.letter(written, range.clone(), cells.len());
+                    cells.push((Cell::Piece(written), range.clone()));
+                }
+                Ok(Part::Gap(0)) => {
+                    let message = "`0` is not a number of empty squares";
+                    self.fault(range.clone(), FaultSort::Single, message, "leave the number out");
+                }
+                Ok(Part::Gap(number)) => {
+                    gap = Some(number);
+                    last = Some((number, range.clone()));
+                    let shown = number.min(files + 1);
+                    cells.extend((0..shown).map(|_| (Cell::Empty, range.clone())));
+                }
+                Ok(Part::Hole) => cells.push((Cell::Hole, range.clone())),
+                Ok(Part::Slash) => {}
+                Err(()) if written == "~" => {
+                    let message = "`~` means nothing in a placement";
+                    let help =
+                        "other programs mark a promoted piece by it; a piece is what it is here: take it out";
+                    self.fault(range.clone(), FaultSort::Repeated, message, help);
+                }
+                Err(()) => {
+                    let help = match written {
+                        "\\" | "|" => "ranks are separated by `/`",
+                        "+" => "a `+` belongs before the letter of a piece",
+                        "'" => "a `'` belongs behind the letter of a piece",
+                        _ => "write letters, numbers of empty squares, `*` and `/`",
+                    };
+                    let message = format!("`{written}` means nothing in a placement");
+                    self.fault(range.clone(), FaultSort::Repeated, message, help);
+                    odd = true;
+                }
+            }
+            if cells.len() > files && over.is_none() {
+                over = Some((range, gap));
+            }
+        }
+        match over {
+            _ if odd => {}
+            Some((range, gap)) => {
+                let message = format!("rank {number} has more than {files} squares");
+                let written = self.text.get(range.clone()).unwrap_or_default();
+                let help = match gap {
+                    Some(gap) if gap > files && written.len() > 1 => {
+                        format!("`{written}` is read as one number; an empty rank is `{files}`")
+                    }
+                    _ => {
+                        let width = width(text).unwrap_or(cells.len());
+                        format!("{} too many", width.saturating_sub(files))
+                    }
+                };
+                self.fault(range, FaultSort::Single, message, help);
+            }
+            None if cells.len() < files => self.short(number, cells.len(), last, text, start),
+            None => self.holes(number, &cells),
         }
         self.row += 1;
-        self.file = 0;
-        self.odd = false;
+        odd
     }
 
-    fn letter(&mut self, range: Range<usize>) {
-        let written = self.text.get(range.clone()).unwrap_or_default();
-        let side = side_of(written);
-        let army = self.program.army(side);
-        let kind = Letter::read(written).and_then(|(letter, _)| army.by_letter(letter));
-        match (kind, self.square()) {
-            (Some(_), Some(square)) if self.board().holes.contains(square) => {
-                let message = format!("{} is a hole of the board", self.board().name(square));
-                self.problem(range.clone(), message, Some("write `*` for a hole".to_owned()));
+    /// One number for several empty ranks: how many they are.
+    fn several(&mut self, text: &str, start: usize) -> Option<usize> {
+        let files = usize::from(self.board().files);
+        let all: usize = text.parse().ok().filter(|n| *n > files && n % files == 0)?;
+        let several = all / files;
+        let missing = usize::from(self.board().ranks) + 1
+            - self.text.split('/').count().min(usize::from(self.board().ranks));
+        if several != missing {
+            return None;
+        }
+        let message = format!("a rank has {files} squares, and `{text}` is {several} ranks");
+        let help = format!("write `{}`", vec![files.to_string(); several].join("/"));
+        self.fault(start..start + text.len(), FaultSort::Single, message, help);
+        Some(several)
+    }
+
+    /// A rank with too few squares; `last` is the number with which it ends.
+    fn short(
+        &mut self,
+        number: usize,
+        width: usize,
+        last: Option<(usize, Range<usize>)>,
+        text: &str,
+        start: usize,
+    ) {
+        let files = usize::from(self.board().files);
+        let missing = files - width;
+        let message = format!("rank {number} has {width} of {files} squares");
+        match last {
+            Some((gap, range)) => {
+                // Where nothing stands on it, it is the same slip on every such rank.
+                let sort = if gap == width { FaultSort::Repeated } else { FaultSort::Single };
+                self.fault(range, sort, message, format!("write `{}` for `{gap}`", gap + missing));
             }
-            (Some(kind), Some(square)) => {
-                self.placed.push(Placed { square, side, kind, range: range.clone() })
-            }
-            (Some(_), None) => {}
-            (None, _) => {
-                let letters: Vec<String> =
-                    army.kinds.iter().map(|k| format!("`{}`", k.letter.cased(side))).collect();
-                let message = format!("`{written}` is not a piece of {side}'s army");
-                let help = match letters.as_slice() {
-                    [] => format!("{side}'s army has no pieces: define some, or include a part that does"),
-                    _ => format!("its letters are {}", letters.join(" ")),
-                };
-                let help = Some(help);
-                self.problems.push(Problem { range: range.clone(), letter: true, message, help });
+            None => {
+                let help = format!("{missing} more: `{missing}` stands for empty squares");
+                // The end of the rank is a `/`, or else the last character of all.
+                let end = start + text.len();
+                let last = self.text.char_indices().next_back().map_or(0..0, |(i, c)| i..i + c.len_utf8());
+                let range = if end == self.text.len() { last } else { end..end + 1 };
+                self.fault(range, FaultSort::Single, message, help);
             }
         }
-        self.advance(1, range);
     }
 
-    fn gap(&mut self, gap: usize, range: Range<usize>) {
-        if gap == 0 {
-            self.problem(
-                range,
-                "`0` is not a number of empty squares".to_owned(),
-                Some("leave the number out".to_owned()),
-            );
+    /// What a rank says of holes, and what it would have to say.
+    fn holes(&mut self, number: usize, cells: &[(Cell<'_>, Range<usize>)]) {
+        let mut meant = String::new();
+        let mut gap = 0;
+        for (file, (cell, range)) in cells.iter().enumerate() {
+            let text = match (cell, self.is_hole(file)) {
+                (Cell::Piece(_), true) => {
+                    let message = format!("{} is a hole of the board", self.name(file));
+                    self.fault(range.clone(), FaultSort::Single, message, "write `*` for a hole");
+                    return;
+                }
+                (Cell::Piece(written), false) => *written,
+                (_, true) => "*",
+                (_, false) => {
+                    gap += 1;
+                    continue;
+                }
+            };
+            if gap > 0 {
+                meant.push_str(&gap.to_string());
+                gap = 0;
+            }
+            meant.push_str(text);
+        }
+        if gap > 0 {
+            meant.push_str(&gap.to_string());
+        }
+        let at = |wrong: &dyn Fn(usize, &Cell<'_>) -> bool| -> Vec<usize> {
+            (0..cells.len())
+                .filter(|file| cells.get(*file).is_some_and(|(cell, _)| wrong(*file, cell)))
+                .collect()
+        };
+        let stars = at(&|file, cell| matches!(cell, Cell::Hole) && !self.is_hole(file));
+        let gaps = at(&|file, cell| matches!(cell, Cell::Empty) && self.is_hole(file));
+        if self.board().holes.is_empty() {
+            for file in stars {
+                if let Some((_, range)) = cells.get(file) {
+                    self.stars.push((range.clone(), self.name(file), meant.clone()));
+                }
+            }
             return;
         }
-        let start = self.file;
-        let end = (start + gap).min(usize::from(self.board().files));
-        for file in start..end {
-            self.file = file;
-            if let Some(hole) = self.square().filter(|s| self.board().holes.contains(*s)) {
-                let message = format!("this gap runs over {}, a hole of the board", self.board().name(hole));
-                self.problem(range.clone(), message, Some("write `*` for a hole".to_owned()));
-                break;
-            }
-        }
-        self.file = start;
-        self.advance(gap, range);
+        let list = |files: &[usize]| {
+            let names: Vec<String> = files.iter().map(|f| self.name(*f)).collect();
+            names.join(", ")
+        };
+        let message = match (gaps.as_slice(), stars.as_slice()) {
+            ([], []) => return,
+            ([one], []) => format!("rank {number} counts {} as empty, and it is a hole", self.name(*one)),
+            (several, []) => format!("rank {number} counts {} as empty, and they are holes", list(several)),
+            ([], [one]) => format!("{} is not a hole of the board", self.name(*one)),
+            ([], several) => format!("{} are not holes of the board", list(several)),
+            (gaps, stars) => format!("{} are holes of the board, {} are not", list(gaps), list(stars)),
+        };
+        let first = gaps.first().into_iter().chain(stars.first()).min().and_then(|file| cells.get(*file));
+        let range = first.map_or(0..0, |(_, range)| range.clone());
+        self.misfits.push((number, range, message, meant));
     }
 
-    fn hole(&mut self, range: Range<usize>) {
-        if let Some(square) = self.square().filter(|s| !self.board().holes.contains(*s)) {
-            let message = format!("{} is not a hole of the board", self.board().name(square));
-            self.problem(range.clone(), message, Some("write `1` for an empty square".to_owned()));
+    /// Every rank that does not fit the holes: one mistake, as where the holes are new and the setup is old.
+    fn report_misfits(&mut self) {
+        let misfits = std::mem::take(&mut self.misfits);
+        match misfits.as_slice() {
+            [] => {}
+            [(_, range, message, meant)] => {
+                let help = format!("write the rank as `{meant}`");
+                self.fault(range.clone(), FaultSort::Holes, message.clone(), help);
+            }
+            [(_, range, ..), ..] => {
+                let message = format!("{} ranks do not fit the holes of the board", misfits.len());
+                let help =
+                    misfits.iter().map(|(number, .., meant)| format!("write rank {number} as `{meant}`"));
+                let help = help.collect();
+                self.faults.push(Fault { range: range.clone(), sort: FaultSort::Holes, message, help });
+            }
         }
-        self.advance(1, range);
+    }
+
+    /// Every `*` on a board without holes: one mistake.
+    fn report_stars(&mut self) {
+        let stars = std::mem::take(&mut self.stars);
+        let mut squares: Vec<&str> = stars.iter().map(|(_, square, _)| square.as_str()).collect();
+        squares.sort_unstable();
+        let squares = squares.join(", ");
+        for (range, _, meant) in &stars {
+            let help = vec![
+                format!("for holes, write `holes {squares}` in the variant"),
+                format!("for empty squares write numbers: this rank is `{meant}`"),
+            ];
+            let message = "`*` is a hole, and the board has none".to_owned();
+            self.faults.push(Fault { range: range.clone(), sort: FaultSort::Repeated, message, help });
+        }
+    }
+
+    fn letter(&mut self, written: &str, range: Range<usize>, file: usize) {
+        let side = side_of(written);
+        let letter = Letter::read(written).map(|(letter, _)| letter);
+        let of = |side: Side| letter.and_then(|l| self.program.army(side).by_letter(l));
+        if let (Some(kind), Some(square)) = (of(side), self.square(file)) {
+            self.placed.push(Placed { square, side, kind, range });
+        } else if of(side).is_none() {
+            let message = match of(!side) {
+                Some(kind) => {
+                    let name = &self.program.army(!side).kind(kind).name;
+                    format!("`{written}` is not a piece of {side}'s army; {}'s has the `{name}`", !side)
+                }
+                None => format!("no piece has the letter `{written}`"),
+            };
+            let help = letters_of(self.program, side);
+            let sort = if of(!side).is_some() { FaultSort::LetterOfOther } else { FaultSort::Letter };
+            self.fault(range, sort, message, help);
+        }
+    }
+}
+
+/// More letters than these are given without the names of their pieces.
+const MAX_NAMED: usize = 12;
+
+/// "black's letters are `k` king, `q` queen".
+fn letters_of(program: &Program, side: Side) -> String {
+    let kinds = &program.army(side).kinds;
+    let named = |k: &Kind| match kinds.len() > MAX_NAMED {
+        true => format!("`{}`", k.letter.cased(side)),
+        false => format!("`{}` {}", k.letter.cased(side), k.name),
+    };
+    match kinds.as_slice() {
+        [] => format!("{side}'s army has no pieces: define some, or include a part that does"),
+        some => format!("{side}'s letters are {}", some.iter().map(named).collect::<Vec<_>>().join(", ")),
     }
 }

@@ -4,8 +4,11 @@ use super::Lower;
 use crate::ast::{self, Castler};
 use crate::code;
 use crate::diagnostic::Diagnostic;
-use wazir_runtime::program::{Army, Castling, KindId, KindSet};
-use wazir_runtime::{Side, SquareSet};
+use wazir_runtime::program::{Army, Board, Castling, KindId, KindSet};
+use wazir_runtime::{Side, Square, SquareSet};
+
+/// From where to where a piece goes.
+type Way = (Square, Square);
 
 impl Lower<'_> {
     pub(super) fn castlings(&mut self, side: Side) -> Vec<Castling> {
@@ -54,22 +57,11 @@ impl Lower<'_> {
         let partners = self.partners(side, partner);
         let king_squares = self.way(king);
         let partner_squares = self.way(partner);
-        if castling.empty.is_none() || castling.safe.is_none() {
-            let (word, example) =
-                if castling.empty.is_none() { ("empty", "f1, g1") } else { ("safe", "e1, f1, g1") };
-            self.report(
-                Diagnostic::new(
-                    code::CASTLING,
-                    castling.name.span,
-                    format!("the castling does not say what must be {word}"),
-                )
-                .help(format!("write `{word} {example}`, or `{word} none`")),
-            );
-        }
         let set = |lower: &mut Self, squares: &Option<(ast::Squares, _)>| {
             squares.as_ref().map_or(SquareSet::EMPTY, |(s, _)| lower.squares(s))
         };
         let (empty, safe) = (set(self, &castling.empty), set(self, &castling.safe));
+        self.unsaid(castling, king_squares, partner_squares);
         let ((king_from, king_to), (partner_from, partner_to)) = (king_squares?, partner_squares?);
         for (clash, message) in [
             (king_from == partner_from, "both pieces start from the same square"),
@@ -115,6 +107,34 @@ impl Lower<'_> {
         })
     }
 
+    /// Reports what a castling does not say, with what it would say as in orthodox chess.
+    fn unsaid(&mut self, castling: &ast::Castling, king: Option<Way>, partner: Option<Way>) {
+        let usual = king.zip(partner).and_then(|(king, partner)| usual(&self.board, king, partner));
+        let missing = |word: &str, squares: Option<String>| match squares {
+            Some(squares) => format!("`{word} {squares}`"),
+            None => format!("`{word} …`"),
+        };
+        let (empty, safe) = usual.map_or((None, None), |(empty, safe)| (Some(empty), Some(safe)));
+        let (message, help) = match (&castling.empty, &castling.safe) {
+            (Some(_), Some(_)) => return,
+            (None, Some(_)) => ("what must be empty", missing("empty", empty)),
+            (Some(_), None) => ("what must be safe", missing("safe", safe)),
+            (None, None) => {
+                let both = format!("{} and {}", missing("empty", empty), missing("safe", safe));
+                ("what must be empty, nor what must be safe", both)
+            }
+        };
+        self.report(
+            Diagnostic::new(
+                code::CASTLING,
+                castling.name.span,
+                format!("the castling does not say {message}"),
+            )
+            .help(format!("write {help}"))
+            .note("where nothing must be so, write `none` for the squares"),
+        );
+    }
+
     fn movers(&mut self, castling: &ast::Castling) {
         let count = castling.movers.len();
         let diagnostic = match castling.movers.get(2) {
@@ -131,7 +151,7 @@ impl Lower<'_> {
         self.report(diagnostic.help("write `king e1 to g1` and below it `rook h1 to f1`"));
     }
 
-    fn way(&mut self, mover: &Castler) -> Option<(wazir_runtime::Square, wazir_runtime::Square)> {
+    fn way(&mut self, mover: &Castler) -> Option<Way> {
         let from = self.needed_square(&mover.from);
         let to = self.needed_square(&mover.to);
         Some((from?, to?))
@@ -152,4 +172,33 @@ impl Lower<'_> {
         }
         any.then(|| found.into_iter().flatten().collect())
     }
+}
+
+/// What has to be empty and what safe in orthodox castling along a rank: all between the two pieces and where they go; all from where the
+/// first stands to where it goes.
+fn usual(board: &Board, king: Way, partner: Way) -> Option<(String, String)> {
+    let rank = board.rank(king.0);
+    if [king.1, partner.0, partner.1].iter().any(|square| board.rank(*square) != rank) {
+        return None;
+    }
+    let along = |a: Square, b: Square| -> Vec<Square> {
+        let (a, b) = (board.file(a), board.file(b));
+        let files = a.min(b)..=a.max(b);
+        files.filter_map(|file| board.square(i32::from(file), i32::from(rank))).collect()
+    };
+    let mut empty = along(king.0, partner.0);
+    empty.extend(along(king.0, king.1));
+    empty.extend(along(partner.0, partner.1));
+    empty.retain(|square| *square != king.0 && *square != partner.0);
+    empty.sort_unstable();
+    empty.dedup();
+    let mut safe = along(king.0, king.1);
+    if board.file(king.1) < board.file(king.0) {
+        safe.reverse();
+    }
+    let list = |squares: Vec<Square>| -> String {
+        let names: Vec<String> = squares.into_iter().map(|square| board.name(square)).collect();
+        if names.is_empty() { "none".to_owned() } else { names.join(", ") }
+    };
+    Some((list(empty), list(safe)))
 }

@@ -24,7 +24,6 @@ use std::collections::BTreeMap;
 use wazir_runtime::program::{Army, Board, KindId, Program, Start, Symmetry};
 use wazir_runtime::{Side, SquareSet};
 
-pub(crate) use path::{clockwise, leaps, slide};
 pub(crate) use piece::phrase;
 
 /// A Program, with the places of its rules and changes.

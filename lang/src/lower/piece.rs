@@ -161,7 +161,7 @@ impl Lower<'_> {
             phrase: phrase(self.sources, line.span),
         };
         if let Some(taking) = &moves.taking {
-            rule.passing = self.passers(side, taking);
+            rule.passing = self.victims_in_passing(side, taking);
             if !taking.also {
                 if moves.modes.quiet {
                     self.report(
@@ -179,7 +179,7 @@ impl Lower<'_> {
     }
 
     /// The kinds of the enemy that a rule takes as they pass; `None` if the enemy has none of them.
-    fn passers(&mut self, side: Side, taking: &Taking) -> Option<KindSet> {
+    fn victims_in_passing(&mut self, side: Side, taking: &Taking) -> Option<KindSet> {
         let enemy = self.variant.army(!side).pieces.len();
         let Some(names) = &taking.kinds else { return Some(KindSet::first(enemy)) };
         self.repeated(names);

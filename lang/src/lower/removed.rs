@@ -138,7 +138,7 @@ impl Lower<'_> {
             }
         }
         if concerns.contains(&Concern::Endings) {
-            lines.push("`replace endings { … }`".to_owned());
+            lines.push("`replace endings { … }` with the lines that do not name it".to_owned());
         }
         if in_setup {
             lines.push("`setup \"…\"` without it".to_owned());
@@ -146,7 +146,51 @@ impl Lower<'_> {
         for line in lines {
             diagnostic = diagnostic.help(format!("write beside it: {line}"));
         }
+        for line in self.in_its_place(&orphans) {
+            diagnostic = diagnostic.help(line);
+        }
+        if concerns.contains(&Concern::Endings) {
+            diagnostic = diagnostic.maybe_note(self.other_endings(&orphans));
+        }
         self.report(diagnostic);
+    }
+
+    /// The endings that do not name a removed piece, as they are written.
+    fn other_endings(&self, orphans: &[Orphan]) -> Option<String> {
+        let (endings, _) = self.variant.endings.as_ref()?;
+        let names_it = |span: Span| orphans.iter().any(|o| span.holds(o.at));
+        let left = endings.endings.iter().filter(|e| !names_it(e.span));
+        let left: Vec<String> = left.map(|e| format!("`{}`", super::phrase(self.sources, e.span))).collect();
+        (!left.is_empty()).then(|| format!("those are {}", left.join("; ")))
+    }
+
+    /// How castlings go on with what the setup puts in the place of a partner that was removed.
+    fn in_its_place(&self, orphans: &[Orphan]) -> Vec<String> {
+        let gone = |n: &Name| orphans.iter().any(|o| o.at == n.span);
+        let setup = self.variant.setups.iter().find(|s| self.variant.span.holds(s.fen.span));
+        let field = setup.and_then(|s| s.fen.value.split_whitespace().next()).unwrap_or_default();
+        let army = self.variant.army(Side::White);
+        let mut lines: Vec<String> = Vec::new();
+        for castling in army.castlings.values() {
+            let [_, partner] = castling.movers.as_slice() else { continue };
+            if !partner.kinds.iter().all(gone) {
+                continue;
+            }
+            let square = self.board.parse(&partner.from.text);
+            let there = square.and_then(|square| placement::standing(field, &self.board, square));
+            let Some((letter, Side::White)) = there else { continue };
+            let Some(piece) = army.pieces.values().find(|p| p.letter.value == letter) else { continue };
+            let way = format!("{} to {}", partner.from.text, partner.to.text);
+            let old: Vec<&str> = partner.kinds.iter().map(|k| k.text.as_str()).collect();
+            lines.push(format!(
+                "or castle with what stands there: `replace castling {} {} {{ … }}` with `{} {way}` for `{} {way}`",
+                castling.name.text,
+                castling.letter.value,
+                piece.name.text,
+                old.join(" or "),
+            ));
+        }
+        lines
     }
 
     /// The lines by which castlings and promotions no longer name the pieces.

@@ -32,7 +32,6 @@ mod squares;
 mod test;
 
 pub use file::MAX_BYTES;
-pub(crate) use odd::is_invisible;
 
 use crate::ast::File;
 use crate::diagnostic::Diagnostic;

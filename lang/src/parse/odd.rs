@@ -5,7 +5,7 @@
 
 use crate::code;
 use crate::diagnostic::{Applicability, Diagnostic, Fix, also, count_places};
-use crate::source::Span;
+use crate::source::{Span, is_invisible};
 use crate::token::{TokenKind, tokens};
 
 /// Letters of other alphabets that look like one of this.
@@ -48,12 +48,6 @@ fn odd(c: char) -> Option<Odd> {
         return Some(Odd::Control);
     }
     partner(TWINS, c).map(Odd::Twin).or_else(|| partner(MARKED, c).map(Odd::Marked))
-}
-
-/// Does a character take no room on the page?
-pub(crate) fn is_invisible(c: char) -> bool {
-    matches!(c, '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}'
-        | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fe00}'..='\u{fe0f}')
 }
 
 /// Is there such a character in a line?

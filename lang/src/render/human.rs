@@ -3,7 +3,8 @@
 //! ariadne's own defaults are not ours: its spans count characters, it colours even what no terminal sees,
 //! and a label past the end of a file vanishes. Everything that guards against this is in this file.
 
-use crate::diagnostic::{Diagnostic, Severity};
+use crate::code::Severity;
+use crate::diagnostic::Diagnostic;
 use crate::source::{Sources, Span};
 use ariadne::{Cache, CharSet, Color, Config, IndexType, Label, LabelAttach, Report, ReportKind, Source};
 
@@ -24,7 +25,7 @@ pub fn human(diagnostics: &[Diagnostic], sources: &Sources, color: bool) -> Stri
 }
 
 /// A line longer than this is no line that anybody wrote, and is not shown.
-const LONGEST: usize = 1000;
+const MAX_LINE: usize = 1000;
 
 /// Does a span begin or end on a line too long to be shown?
 fn is_long(sources: &Sources, span: Span) -> bool {
@@ -32,10 +33,10 @@ fn is_long(sources: &Sources, span: Span) -> bool {
     let text = sources.text(span.file);
     // Only bytes near the ends of the span are looked at.
     let near = |at: usize| {
-        let before = text.as_bytes().get(at.saturating_sub(LONGEST)..at).unwrap_or_default();
-        let after = text.as_bytes().get(at..(at + LONGEST).min(text.len())).unwrap_or_default();
+        let before = text.as_bytes().get(at.saturating_sub(MAX_LINE)..at).unwrap_or_default();
+        let after = text.as_bytes().get(at..(at + MAX_LINE).min(text.len())).unwrap_or_default();
         let before = before.iter().rev().take_while(|b| **b != b'\n').count();
-        before + after.iter().take_while(|b| **b != b'\n').count() >= LONGEST
+        before + after.iter().take_while(|b| **b != b'\n').count() >= MAX_LINE
     };
     near(span.start) || near(span.end)
 }

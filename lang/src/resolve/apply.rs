@@ -7,6 +7,14 @@ use crate::diagnostic::Diagnostic;
 use crate::source::{FileId, Span};
 use wazir_runtime::Side;
 
+/// A thing that a variant gives and then replaces by another of its own.
+pub(super) fn given_twice(what: String, again: Span, first: Span) -> Diagnostic {
+    Diagnostic::new(code::DEFINED_TWICE, again, format!("this variant gives {what} twice"))
+        .here("of the first one nothing would remain")
+        .label(first, "the first one")
+        .help("make one of the two, and take the other out")
+}
+
 /// More start positions than these are better shuffled by a program.
 const MAX_SETUPS: usize = 1000;
 
@@ -69,6 +77,10 @@ impl Resolver<'_, '_> {
                 to.summary = Some(text.clone())
             }
             ItemKind::Source(text) if self.once(level, "source", item.head) => to.source = Some(text.clone()),
+            ItemKind::Board(..) if level.given.iter().any(|(what, _)| *what == "board") => {
+                self.once(level, "board", item.head);
+                to.two_boards = true;
+            }
             ItemKind::Board(files, ranks) if self.once(level, "board", item.head) => {
                 // Holes belong to their board.
                 if !level.given.iter().any(|(what, _)| *what == "holes") {
@@ -95,7 +107,7 @@ impl Resolver<'_, '_> {
             ItemKind::RemovePieces(names, also_in) => self.remove_pieces(to, level, names, also_in, sides),
             ItemKind::RemoveCastlings(names) => names.iter().for_each(|n| self.remove_castling(to, n, sides)),
             ItemKind::Castling(castling) => self.castling(to, level, castling, item.head, sides),
-            ItemKind::Endings(endings) => self.endings(to, endings, item.head),
+            ItemKind::Endings(endings) => self.endings(to, level, endings, item.head),
             ItemKind::Army(side, items) => return self.block(to, level, file, items, &[*side]),
             ItemKind::Test(test) => to.tests.push(test.clone()),
             ItemKind::Include(include) => {
@@ -162,8 +174,11 @@ impl Resolver<'_, '_> {
             return true;
         };
         let message = format!("`{what}` is given twice");
-        self.diagnostics
-            .push(Diagnostic::new(code::DEFINED_TWICE, span, message).label(*first, "the first one"));
+        self.diagnostics.push(
+            Diagnostic::new(code::DEFINED_TWICE, span, message)
+                .label(*first, "the first one")
+                .help("take one of the two out"),
+        );
         false
     }
 
@@ -181,6 +196,10 @@ impl Resolver<'_, '_> {
                         head,
                     ),
                 );
+            }
+            (Some(first), true) if level.variant.holds(first.name.span) => {
+                let twice = given_twice(format!("the zone `{}`", name.text), name.span, first.name.span);
+                self.diagnostics.push(twice);
             }
             (None, true) if self.incomplete || self.library.is_unread(&name.text) => {}
             (None, true) => {
@@ -204,36 +223,36 @@ impl Resolver<'_, '_> {
         let name = |s: &Setup| s.name.as_ref().map(|n| n.text.clone());
         if let Some(first) = to.setups.iter().find(|s| name(s) == name(setup)) {
             let first_span = first.name.as_ref().map_or(first.fen.span, |n| n.span);
-            let message = match name(setup) {
-                Some(name) => format!("the setup `{name}` is defined twice"),
-                None => "a variant has one setup without a name".to_owned(),
+            let (message, help) = match name(setup) {
+                Some(name) => (format!("the setup `{name}` is defined twice"), "give it another name"),
+                None => (
+                    "a variant has one setup without a name".to_owned(),
+                    "take one of them out, or give each a name: `setup full \"…\"`",
+                ),
             };
             self.diagnostics.push(
                 Diagnostic::new(code::DEFINED_TWICE, span, message)
                     .label(first_span, "the first one")
-                    .help("several setups have names: `setup full \"…\"`"),
+                    .help(help),
             );
         } else if to.setups.len() == MAX_SETUPS {
             let message = format!("a variant can have {MAX_SETUPS} setups");
             self.diagnostics.push(Diagnostic::new(code::TOO_MANY, span, message).here("one too many"));
-        } else if let Some(other) = to.setups.iter().find(|s| s.name.is_some() != setup.name.is_some()) {
-            let other_span = other.name.as_ref().map_or(other.fen.span, |n| n.span);
-            self.diagnostics.push(
-                Diagnostic::new(
-                    code::DEFINED_TWICE,
-                    span,
-                    "setups with and without a name stand side by side",
-                )
-                .label(other_span, "the other one")
-                .help("several setups have names: `setup full \"…\"`"),
-            );
         } else {
             to.setups.push(setup.clone());
         }
     }
 
-    fn endings(&mut self, to: &mut Resolved, endings: &Endings, head: Span) {
+    fn endings(&mut self, to: &mut Resolved, level: &Level, endings: &Endings, head: Span) {
         match (&to.endings, endings.replace) {
+            (Some((_, first)), true) if level.variant.holds(*first) => {
+                self.diagnostics.push(
+                    Diagnostic::new(code::DEFINED_TWICE, head, "this variant gives its endings twice")
+                        .here("of the first list nothing would remain")
+                        .label(*first, "the first list")
+                        .help("a variant has one list, in which the first that holds decides: put all the lines into it"),
+                );
+            }
             (Some((_, first)), false) => self.diagnostics.push(
                 Diagnostic::new(code::DEFINED_TWICE, head, "the endings are defined twice")
                     .label(*first, "the first one")
@@ -247,6 +266,9 @@ impl Resolver<'_, '_> {
                     .fix("write `endings`", head, "endings"),
             ),
             _ => {}
+        }
+        if let Some((old, _)) = to.endings.take() {
+            to.replaced_endings = Some(old);
         }
         to.endings = Some((endings.clone(), head));
     }

@@ -12,7 +12,7 @@ mod resolved;
 
 pub(crate) use references::references;
 pub use resolved::{Army, Piece, Resolved};
-pub(crate) use resolved::{Included, Override, Removed};
+pub(crate) use resolved::{Changed, Included, Override, Removed};
 
 use crate::ast::{self, BrokenSort};
 use crate::code;
@@ -31,6 +31,23 @@ pub(crate) struct Resolver<'a, 'l> {
     incomplete: bool,
     /// Parts that have been taken over so far.
     included: usize,
+    /// Does the variant that is being resolved extend another?
+    extends: bool,
+    /// The pieces that its own lines define, wherever they stand.
+    later: Vec<ast::Name>,
+}
+
+/// The pieces that some lines define.
+fn defined(items: &[ast::Item]) -> Vec<ast::Name> {
+    let mut names = Vec::new();
+    for item in items {
+        match &item.kind {
+            ast::ItemKind::Piece(piece) if !piece.replace => names.push(piece.name.clone()),
+            ast::ItemKind::Army(_, items) => names.extend(defined(items)),
+            _ => {}
+        }
+    }
+    names
 }
 
 /// More variants and parts within each other than this have lost their way.
@@ -51,8 +68,15 @@ pub(crate) fn resolve(
     file: FileId,
     variant: &ast::Variant,
 ) -> (Option<Resolved>, Vec<Diagnostic>) {
-    let mut resolver =
-        Resolver { library, diagnostics: Vec::new(), stack: Vec::new(), incomplete: false, included: 0 };
+    let mut resolver = Resolver {
+        library,
+        diagnostics: Vec::new(),
+        stack: Vec::new(),
+        incomplete: false,
+        included: 0,
+        extends: false,
+        later: Vec::new(),
+    };
     let resolved = resolver.variant(file, variant);
     let diagnostics = std::mem::take(&mut resolver.diagnostics);
     let resolved = resolved.map(|mut r| {
@@ -97,11 +121,42 @@ impl Resolver<'_, '_> {
                     base.board = None;
                 }
             }
+            base.replaced_endings = None;
+            base.every = Vec::new();
+            self.extends = variant.extends.is_some();
+            self.later = defined(&variant.items);
+            self.mixed_setups(&variant.items);
             let mut level = apply::Level::new(variant.span);
             self.block(&mut base, &mut level, file, &variant.items, &Side::BOTH).then_some(base)
         });
         self.stack.pop();
         resolved
+    }
+
+    /// Reports setups with and without a name side by side: those of which there are fewer.
+    fn mixed_setups(&mut self, items: &[ast::Item]) {
+        let setups = items.iter().filter_map(|item| match &item.kind {
+            ast::ItemKind::Setup(setup) => Some((setup, item.head)),
+            _ => None,
+        });
+        let (named, bare): (Vec<_>, Vec<_>) = setups.partition(|(setup, _)| setup.name.is_some());
+        let (Some((first, head)), Some((_, name_head))) = (bare.first(), named.first()) else { return };
+        let names: Vec<String> =
+            named.iter().filter_map(|(s, _)| Some(format!("`{}`", s.name.as_ref()?.text))).take(8).collect();
+        let error = if bare.len() <= named.len() {
+            Diagnostic::new(code::DEFINED_TWICE, *head, "this setup has no name, and others have")
+                .help(format!("give it one that is free: `setup {} \"…\"`", free_name(&named)))
+                .note(format!(
+                    "named are {}; the first setup of the file is the usual start",
+                    names.join(", ")
+                ))
+        } else {
+            let message = "this setup has a name, and others have none";
+            Diagnostic::new(code::DEFINED_TWICE, *name_head, message)
+                .label(first.fen.span, "one without a name")
+                .help("several setups have names, each its own: `setup full \"…\"`")
+        };
+        self.diagnostics.push(error);
     }
 
     /// The variant that another extends.
@@ -186,7 +241,8 @@ impl Resolver<'_, '_> {
                             let mut names: Vec<String> = known.iter().map(|n| format!("`{n}`")).collect();
                             names.truncate(16);
                             format!(
-                                "what can be extended is {}; a variant of another file is named with `from \"file.wazir\"`",
+                                "if it is in a file of yours, write `extends {0} from \"{0}.wazir\"`; what comes with Wazir is {1}",
+                                name.text,
                                 crate::suggest::one_of(&names)
                             )
                         }
@@ -214,7 +270,7 @@ impl Resolver<'_, '_> {
             (None, None) => file,
         };
         let name = &include.part;
-        let tree = self.library.file(in_file)?;
+        let tree = self.library.file(in_file)?.clone();
         if let Some(part) = tree.parts.iter().find(|p| p.name.text == name.text) {
             let part = part.clone();
             if self.is_circle(in_file, Kind::Part, &name.text) {
@@ -253,10 +309,25 @@ impl Resolver<'_, '_> {
             let inside: Vec<String> =
                 inside.iter().map(|p| format!("`{}.{}`", name.text, p.name.text)).collect();
             let help = match inside.as_slice() {
-                [] => format!("`{0}` is a shipped variant: write `extends {0}` in the first line", name.text),
+                [] => self.no_parts(&name.text),
                 some => format!("`{}` is a shipped file; its parts are {}", name.text, some.join(", ")),
             };
             diagnostic = diagnostic.help(help);
+        } else if let Some(shipped) = include.shipped.as_ref().filter(|_| parts.is_empty()) {
+            let inside = tree.variants.iter().flat_map(|v| defined(&v.items));
+            let piece = inside.into_iter().find(|piece| piece.text == name.text);
+            diagnostic.help.clear();
+            diagnostic.fix = None;
+            diagnostic = match piece {
+                Some(piece) => diagnostic
+                    .label(piece.span, "a piece of this name")
+                    .help(format!(
+                        "to have this piece alone, copy its lines (`wazir expand {}` prints them)",
+                        shipped.text
+                    ))
+                    .help(self.no_parts(&shipped.text)),
+                None => diagnostic.help(self.no_parts(&shipped.text)),
+            };
         } else if !parts.is_empty() {
             let some: Vec<String> = parts.iter().take(8).map(|p| format!("`{p}`")).collect();
             diagnostic = diagnostic.or_help(format!("its parts are {}", some.join(", ")));
@@ -269,4 +340,20 @@ impl Resolver<'_, '_> {
         self.diagnostics.push(diagnostic);
         None
     }
+
+    /// What to do where a shipped variant was taken for a file of parts.
+    fn no_parts(&self, variant: &str) -> String {
+        match self.extends {
+            false => format!("`{variant}` is a shipped variant: write `extends {variant}` in the first line"),
+            true => format!(
+                "`{variant}` is a shipped variant, and a variant extends only one: copy the lines that you want (`wazir expand {variant}` prints them)"
+            ),
+        }
+    }
+}
+
+/// A name that none of some setups has.
+fn free_name(named: &[(&ast::Setup, crate::source::Span)]) -> &'static str {
+    let taken = |name: &str| named.iter().any(|(s, _)| s.name.as_ref().is_some_and(|n| n.text == name));
+    ["usual", "full", "mixed", "other"].into_iter().find(|name| !taken(name)).unwrap_or("another")
 }

@@ -1,8 +1,8 @@
 //! Defining, replacing, changing and removing pieces and castlings.
 
-use super::apply::Level;
+use super::apply::{Level, given_twice};
 use super::references::references;
-use super::resolved::{Army, Override, Removed};
+use super::resolved::{Army, Changed, Override, Removed};
 use super::{Piece, Resolved, Resolver};
 use crate::ast::{
     self, AlsoIn, Castling, Change, Concern, Edit, Every, LineKind, Name, Number, PieceLine, Sort,
@@ -64,6 +64,15 @@ impl Resolver<'_, '_> {
         let name = &piece.name;
         let replaced = self.having(to, name, sides, "replace");
         let idle = idle(to, std::slice::from_ref(name), &piece.also_in, &replaced);
+        // An army may have a piece of its own in the place of that of both; nothing may be given for nobody.
+        let own = |side: &Side| {
+            let old = to.army(*side).pieces.get(&name.text).map(|p| p.name.span);
+            old.filter(|span| level.variant.holds(*span))
+        };
+        let left = |span: Span| Side::BOTH.iter().any(|s| !replaced.contains(s) && own(s) == Some(span));
+        if let Some(first) = replaced.iter().find_map(own).filter(|span| !left(*span)) {
+            self.diagnostics.push(given_twice(format!("the piece `{}`", name.text), name.span, first));
+        }
         for side in &replaced {
             let Some(old) = to.army_mut(*side).pieces.get_mut(&name.text) else { continue };
             *old = Piece {
@@ -89,7 +98,18 @@ impl Resolver<'_, '_> {
 
     pub(super) fn change_piece(&mut self, to: &mut Resolved, level: &Level, change: &Change, sides: &[Side]) {
         let having = self.having(to, &change.name, sides, "change");
-        to.changes.push((change.name.clone(), having.clone(), level.variant));
+        let ways = |sort: Sort| matches!(sort, Sort::Moves(_) | Sort::Betza);
+        let moves = change.edits.iter().any(|edit| match edit {
+            Edit::Add(_) => false,
+            Edit::Replace(line) => ways(line.kind.sort()),
+            Edit::Remove(sort, _) => ways(*sort),
+        });
+        to.changes.push(Changed {
+            piece: change.name.clone(),
+            sides: having.clone(),
+            moves,
+            variant: level.variant,
+        });
         for side in having {
             let Some(piece) = to.army_mut(side).pieces.get_mut(&change.name.text) else { continue };
             // What the change itself adds is not what was there.
@@ -162,6 +182,8 @@ impl Resolver<'_, '_> {
             // The piece that was meant would get the lines.
             return;
         }
+        to.every.push((every.except.clone(), every.lines.iter().map(|line| line.span).collect()));
+        self.changes_nothing(to, every, sides);
         for side in sides {
             for piece in to.army_mut(*side).pieces.values_mut() {
                 if every.except.iter().any(|n| n.text == piece.name.text) {
@@ -175,6 +197,41 @@ impl Resolver<'_, '_> {
                 }
             }
         }
+    }
+
+    /// Warns of an `every piece` that gives nobody anything: its author takes it to stand in the place of an older one.
+    fn changes_nothing(&mut self, to: &Resolved, every: &Every, sides: &[Side]) {
+        let excepted = |piece: &Piece| every.except.iter().any(|n| n.text == piece.name.text);
+        let pieces: Vec<&Piece> = sides.iter().flat_map(|s| to.army(*s).pieces.values()).collect();
+        let same = |piece: &&&Piece, line: &PieceLine| {
+            let old = piece.lines.iter().find(|old| match (&old.kind, &line.kind) {
+                (LineKind::InPlace(a), LineKind::InPlace(b)) => {
+                    a.as_ref().map(|n| &n.text) == b.as_ref().map(|n| &n.text)
+                }
+                (LineKind::Royal, LineKind::Royal) => true,
+                (LineKind::Uncapturable, LineKind::Uncapturable) => true,
+                _ => false,
+            });
+            old.map(|old| old.span)
+        };
+        let mut given = pieces.iter().filter(|p| !excepted(p));
+        let (Some(first), Some(line)) = (given.clone().next(), every.lines.first()) else { return };
+        if !given.all(|piece| every.lines.iter().all(|line| same(&piece, line).is_some())) {
+            return;
+        }
+        let Some(old) = same(&first, line) else { return };
+        let mut found = Diagnostic::new(code::ADDS_NOTHING, line.span, "this `every piece` changes nothing")
+            .here("every piece that it is for has this already")
+            .label(old, "by this line");
+        let spared = pieces.iter().find(|p| excepted(p) && same(p, line).is_some());
+        if let Some(spared) = spared {
+            found = found.help(format!(
+                "an exception takes nothing back: to except the {0}, write `change piece {0} {{ remove {1} }}`",
+                spared.name.text,
+                line.kind.sort().words()
+            ));
+        }
+        self.diagnostics.push(found.or_help("take it out"));
     }
 
     pub(super) fn worth(&mut self, to: &mut Resolved, worths: &[(Name, Number)], sides: &[Side]) {
@@ -203,6 +260,26 @@ impl Resolver<'_, '_> {
             let purpose = if code == code::UNKNOWN_PIECE { String::new() } else { format!(" to {what}") };
             let message = format!("{whose} no piece `{}`{purpose}", name.text);
             let mut diagnostic = Diagnostic::new(code, name.span, message);
+            let later = self.later.iter().find(|n| {
+                n.text == name.text && n.span.file == name.span.file && n.span.start > name.span.start
+            });
+            if let (Some(later), true) = (later, code == code::NOTHING_TO_OVERRIDE) {
+                let done = match what {
+                    "change" => "changed",
+                    "remove" => "removed",
+                    _ => "replaced",
+                };
+                self.diagnostics.push(
+                    Diagnostic::new(
+                        code,
+                        name.span,
+                        format!("`{}` is {done} before it is defined", name.text),
+                    )
+                    .here("move this below the definition")
+                    .label(later.span, "it is defined only here"),
+                );
+                return have;
+            }
             if let Some(removed) = sides.iter().find_map(|s| to.army(*s).removed.get(&name.text)) {
                 diagnostic = diagnostic.label(removed.span, "it was removed here");
             }
@@ -232,20 +309,30 @@ impl Resolver<'_, '_> {
         match (first, castling.replace) {
             (Some(first), false) => {
                 let message = format!("the castling `{}` is defined twice", name.text);
-                self.diagnostics.push(
-                    level.or_replace(
-                        Diagnostic::new(code::DEFINED_TWICE, name.span, message)
-                            .label(first, "the first one")
-                            .help("write `replace castling` to put another in its place"),
-                        first,
-                        head,
-                    ),
-                );
+                let twice = Diagnostic::new(code::DEFINED_TWICE, name.span, message);
+                let both = Side::BOTH.iter().all(|s| old(to.army(*s)) == Some(first));
+                let twice = match sides {
+                    [side] if both => twice
+                        .label(first, "this one holds for both sides")
+                        .note("squares are counted from the owner's side, so one castling serves both")
+                        .help(format!("take this one out; only if {side} is to castle in another way, write `replace castling`")),
+                    _ => twice
+                        .label(first, "the first one")
+                        .help("write `replace castling` to put another in its place"),
+                };
+                self.diagnostics.push(level.or_replace(twice, first, head));
                 return;
             }
             (None, true) => {
                 self.no_castling(to, name, sides, "replace");
                 return;
+            }
+            (Some(first), true) if level.variant.holds(first) => {
+                let left = Side::BOTH.iter().any(|s| !sides.contains(s) && old(to.army(*s)) == Some(first));
+                if !left {
+                    let what = format!("the castling `{}`", name.text);
+                    self.diagnostics.push(given_twice(what, name.span, first));
+                }
             }
             _ => {}
         }
@@ -260,7 +347,11 @@ impl Resolver<'_, '_> {
     pub(super) fn remove_castling(&mut self, to: &mut Resolved, name: &Name, sides: &[Side]) {
         let mut found = false;
         for side in sides {
-            found |= to.army_mut(*side).castlings.shift_remove(&name.text).is_some();
+            let army = to.army_mut(*side);
+            if let Some(castling) = army.castlings.shift_remove(&name.text) {
+                army.removed_castlings.insert(name.text.clone(), (castling.letter.value, name.span));
+                found = true;
+            }
         }
         if !found {
             self.no_castling(to, name, sides, "remove");
@@ -306,6 +397,13 @@ fn what_it_has(lines: &[PieceLine], edit: &Edit) -> String {
         }
         (Edit::Replace(_), _) => "a new line is written without `replace`".to_owned(),
         (_, []) => "it has no lines".to_owned(),
+        (Edit::Remove(Sort::Moves(gone), _), [only]) if only == "move and capture" => {
+            let (left, word) = if gone.takes { ("move", "capture") } else { ("capture", "move") };
+            format!(
+                "it moves and captures by the same lines: to take out how it can {word}, write `remove move and capture`, and what is left as `{left} …`"
+            )
+        }
+        (_, [only]) => format!("its lines are all of the sort `{only}`"),
         (_, some) => {
             let some: Vec<String> = some.iter().map(|s| format!("`{s}`")).collect();
             format!("its lines are {}", some.join(", "))

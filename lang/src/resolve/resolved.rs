@@ -38,8 +38,14 @@ pub struct Resolved {
     pub tests: Vec<Test>,
     /// Pieces that were replaced or removed.
     pub(crate) overrides: Vec<Override>,
-    /// Pieces that were changed, with the sides and the variant that did.
-    pub(crate) changes: Vec<(Name, Vec<Side>, Span)>,
+    /// Pieces that were changed.
+    pub(crate) changes: Vec<Changed>,
+    /// Endings that others have replaced.
+    pub(crate) replaced_endings: Option<Endings>,
+    /// Is the board given twice? Then it is not known which is meant.
+    pub(crate) two_boards: bool,
+    /// Every `every piece` of the variant: its exceptions and the places of its lines.
+    pub(crate) every: Vec<(Vec<Name>, Vec<Span>)>,
     /// Parts that were taken over.
     pub(crate) included: Vec<Included>,
     /// Lines that could not be read, in any file.
@@ -59,6 +65,8 @@ pub struct Army {
     pub castlings: IndexMap<String, Castling>,
     /// Pieces that were removed, and where.
     pub(crate) removed: IndexMap<String, Removed>,
+    /// Castlings that were removed, each with its letter and where.
+    pub(crate) removed_castlings: IndexMap<String, (char, Span)>,
 }
 
 /// A piece that was removed from an army.
@@ -97,6 +105,17 @@ pub struct Piece {
     pub lines: Vec<PieceLine>,
 }
 
+/// A piece of which a `change` has changed lines.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Changed {
+    pub(crate) piece: Name,
+    pub(crate) sides: Vec<Side>,
+    /// Were lines by which it moves or captures taken out or replaced?
+    pub(crate) moves: bool,
+    /// The variant that did it.
+    pub(crate) variant: Span,
+}
+
 /// A piece that was replaced or removed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Override {
@@ -130,6 +149,9 @@ impl Resolved {
             tests: Vec::new(),
             overrides: Vec::new(),
             changes: Vec::new(),
+            replaced_endings: None,
+            two_boards: false,
+            every: Vec::new(),
             included: Vec::new(),
             broken: BrokenLines::default(),
             damaged: false,

@@ -1,7 +1,7 @@
 //! Whether an expectation of a test holds, and what is there instead.
 
-use super::{unknown_code, unknown_reason};
 use crate::ast::{Expectation, ExpectationKind, Name, Text};
+use crate::check::{unknown_code, unknown_reason};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::source::Span;
@@ -9,10 +9,10 @@ use wazir_runtime::program::Reason;
 use wazir_runtime::{Match, MoveError, PerftMode, Side, Status};
 
 /// A test counts no deeper, however few the moves.
-const MOST_PLIES: u32 = 64;
+const MAX_PLIES: u32 = 64;
 
 /// A test counts no more positions than about so many: what takes a second or two.
-const MOST_POSITIONS: u64 = 200_000_000;
+const MAX_POSITIONS: u64 = 200_000_000;
 
 /// The number of positions so many plies deep; or else, where they are too many, how deep counting has come, and what it
 /// found there.
@@ -22,7 +22,7 @@ fn count(game: &Match, plies: u32) -> Result<u64, (u32, u64)> {
     for reached in 1..plies {
         let now = count(reached);
         // The next ply multiplies at least about as the last one did.
-        if now.saturating_mul(now / u64::max(before, 1)) > MOST_POSITIONS {
+        if now.saturating_mul(now / u64::max(before, 1)) > MAX_POSITIONS {
             return Err((reached, now));
         }
         before = now;
@@ -36,9 +36,9 @@ pub(super) fn check(game: &Match, expectation: &Expectation) -> Vec<Diagnostic> 
     match &expectation.kind {
         ExpectationKind::Perft(depth, nodes) => {
             let plies = match u32::try_from(depth.value) {
-                Ok(plies) if plies <= MOST_PLIES => plies,
+                Ok(plies) if plies <= MAX_PLIES => plies,
                 _ => {
-                    let message = format!("a test counts at most {MOST_PLIES} plies deep");
+                    let message = format!("a test counts at most {MAX_PLIES} plies deep");
                     return vec![Diagnostic::new(code::NUMBER, depth.span, message)];
                 }
             };
@@ -62,7 +62,14 @@ pub(super) fn check(game: &Match, expectation: &Expectation) -> Vec<Diagnostic> 
                 )
             })
         }
-        ExpectationKind::Legal(moves) => moves.iter().filter_map(|m| legal(game, m)).collect(),
+        ExpectationKind::Legal(moves) => match moves.first() {
+            // One reason for all of them.
+            Some(first) if game.status() != Status::Ongoing => {
+                let span = moves.last().map_or(first.span, |last| first.span.to(last.span));
+                vec![is_over(game, span)]
+            }
+            _ => moves.iter().filter_map(|m| legal(game, m)).collect(),
+        },
         ExpectationKind::Illegal(moves, because) => {
             moves.iter().filter_map(|m| illegal(game, m, because.as_ref())).collect()
         }
@@ -140,6 +147,10 @@ fn another_position(fen: &Text, expected: &[&str], now: &str) -> Diagnostic {
         [one] => format!("the position differs in {one}"),
         [init @ .., last] => format!("the position differs in {} and {last}", init.join(", ")),
     };
+    // One field after the placement: what it is can be said in a word.
+    let other = expected.iter().zip(&fields).position(|(a, b)| a != b).filter(|at| *at > 0);
+    let single =
+        other.filter(|_| different.len() == 1).and_then(|at| Some((expected.get(at)?, fields.get(at)?)));
     let shown: Vec<&str> = fields.iter().take(expected.len().max(1)).copied().collect();
     let shown = shown.join(" ");
     let mut diagnostic = Diagnostic::new(code::TEST_FAILED, mark.unwrap_or(fen.span), message);
@@ -150,6 +161,9 @@ fn another_position(fen: &Text, expected: &[&str], now: &str) -> Diagnostic {
         if let (Some(there), Some(here)) = (ranks.get(index), theirs.split('/').nth(index)) {
             diagnostic = diagnostic.here(format!("rank {} is `{there}`, not `{here}`", ranks.len() - index));
         }
+    }
+    if let Some((theirs, is)) = single {
+        diagnostic = diagnostic.here(format!("it is `{is}`, not `{theirs}`"));
     }
     diagnostic
         .note(format!("expected `{}`", expected.join(" ")))
@@ -196,8 +210,27 @@ fn status(
     unless(holds, || {
         let by = reason.map_or(String::new(), |r| format!(" by {}", r.text));
         let found = if now == Status::Ongoing { "the game goes on".to_owned() } else { now.to_string() };
-        failed(game, span, format!("expected {what}{by}, and {found}"))
+        let failed = failed(game, span, format!("expected {what}{by}, and {found}"));
+        let claimable = game.claimable();
+        let claimed = claimable.iter().find(|c| reason.is_none_or(|r| r.text == c.name()));
+        match claimed.filter(|_| now == Status::Ongoing) {
+            Some(claim) => failed
+                .here("it can only be claimed here")
+                .help(format!("write `claimable {}`, or take `on claim` off the ending", claim.name())),
+            None => failed,
+        }
     })
+}
+
+/// No move can be made where the game has ended.
+pub(super) fn is_over(game: &Match, span: Span) -> Diagnostic {
+    let over = failed(game, span, format!("no move is legal: the game is over ({})", game.status()));
+    match game.status() {
+        Status::Draw { reason: Reason::InsufficientMaterial } => {
+            over.help("put a piece on the board with which mate is possible, such as a pawn of either side")
+        }
+        _ => over,
+    }
 }
 
 fn legal(game: &Match, name: &Name) -> Option<Diagnostic> {

@@ -5,16 +5,14 @@
 //! expectation that fails is a diagnostic at its own place, and the test goes on.
 
 mod expectation;
-mod vocabulary;
 
-pub(crate) use vocabulary::{unknown_code, unknown_reason, unknown_start};
-
-use crate::ast::{Name, StatementKind, Test};
+use crate::ast::{Expectation, ExpectationKind, Name, StatementKind, Test};
+use crate::check::unknown_start;
 use crate::code;
 use crate::compile::Variant;
 use crate::diagnostic::Diagnostic;
 use crate::source::Span;
-use wazir_runtime::{Game, Match};
+use wazir_runtime::{Game, Match, Status};
 
 /// What came of a variant's tests.
 #[derive(Clone, Debug, Default)]
@@ -49,7 +47,7 @@ pub fn run_tests(variant: &Variant, game: &Game) -> TestReport {
 }
 
 fn run(test: &Test, game: &Game) -> TestOutcome {
-    let mut runner = Runner { game, now: None, diagnostics: Vec::new() };
+    let mut runner = Runner { game, now: None, over: false, diagnostics: Vec::new() };
     runner.begin(None, test.span);
     for statement in &test.statements {
         runner.statement(&statement.kind, statement.span);
@@ -66,11 +64,26 @@ struct Runner<'g> {
     game: &'g Game,
     /// The game played so far; `None` after a position or a move that could not be had.
     now: Option<Match>,
+    /// Has it been said that the game is over here?
+    over: bool,
     diagnostics: Vec<Diagnostic>,
 }
 
 impl Runner<'_> {
     fn statement(&mut self, kind: &StatementKind, span: Span) {
+        if matches!(kind, StatementKind::From(_) | StatementKind::Fen(_) | StatementKind::Play(_)) {
+            self.over = false;
+        }
+        // Once the game is over, no line that makes moves can hold; that is said at the first.
+        let moves = matches!(
+            kind,
+            StatementKind::After(..)
+                | StatementKind::Expect(Expectation { kind: ExpectationKind::Legal(_), .. })
+        );
+        let over = self.now.as_ref().is_some_and(|now| now.status() != Status::Ongoing);
+        if moves && over && std::mem::replace(&mut self.over, true) {
+            return;
+        }
         match kind {
             StatementKind::From(name) => self.begin(Some(name), span),
             StatementKind::Fen(fen) => match self.game.parse_setup(&fen.value) {
@@ -118,6 +131,11 @@ impl Runner<'_> {
     /// Plays moves on; reports the first that cannot be played.
     fn play(&mut self, mut game: Match, moves: &[Name]) -> Option<Match> {
         for name in moves {
+            if game.status() != Status::Ongoing {
+                self.diagnostics
+                    .push(Diagnostic { code: code::TEST_MOVE, ..expectation::is_over(&game, name.span) });
+                return None;
+            }
             match game.parse_move(&name.text).and_then(|mv| game.play(mv)) {
                 Ok(()) => {}
                 Err(error) => {

@@ -13,7 +13,7 @@ mod variants;
 
 use claim::Claim;
 use variants::{Dice, variant};
-use wazir_lang::sense::Facts;
+use wazir_lang::reachability::Reachability;
 use wazir_lang::{NO_FILES, compile};
 use wazir_runtime::{Game, Match};
 
@@ -35,13 +35,13 @@ fn nothing_that_is_called_impossible_happens() {
         let text = variant(seed);
         let compilation = compile("random.wazir", &text, &NO_FILES);
         let Some(program) = compilation.variants.first().and_then(|v| v.program.clone()) else { continue };
-        let facts = Facts::of(&program);
+        let reachability = Reachability::of(&program);
         let game = Game::load(program).unwrap();
         let claims = claim::claims(&compilation, &text);
         for (start, round) in (0..game.program().starts.len()).flat_map(|s| (0..GAMES).map(move |r| (s, r))) {
             let mut refutations = claims.iter().map(|c| c.refuter(&game, start)).collect::<Vec<_>>();
             play(&game, start, seed * 100 + round, |now, mv| {
-                let why = stands_where_it_can(&facts, now);
+                let why = stands_where_it_can(&reachability, now);
                 refuted.extend(why.map(|why| format!("{why}\n{text}")));
                 for (claim, refuter) in claims.iter().zip(&mut refutations) {
                     if let Some(why) = refuter(now, mv) {
@@ -91,12 +91,12 @@ fn play(game: &Game, start: usize, seed: u64, mut see: impl FnMut(&Match, Option
     see(&now, None);
 }
 
-/// Every man stands where the facts say that one of its kind can.
-fn stands_where_it_can(facts: &Facts, now: &Match) -> Option<String> {
-    let board = &facts.program().board;
+/// Every man stands where the reachability say that one of its kind can.
+fn stands_where_it_can(reachability: &Reachability, now: &Match) -> Option<String> {
+    let board = &reachability.program().board;
     board.all().find_map(|square| {
         let piece = now.position().piece_at(square)?;
-        let wrong = !facts.reach(piece.side, piece.kind).contains(square);
+        let wrong = !reachability.reach(piece.side, piece.kind).contains(square);
         wrong.then(|| format!("{piece:?} stands on {} in {}", board.name(square), now.fen()))
     })
 }

@@ -29,10 +29,10 @@ pub(crate) use way::{Way, leap_atom};
 type Spanned = (Letter, Range<usize>);
 
 /// So many letters that mean nothing are no Betza notation.
-const MOST: usize = 10;
+const MAX_PROBLEMS: usize = 10;
 
 /// The longest known descriptions have some dozens.
-const MOST_LETTERS: usize = 200;
+const MAX_LETTERS: usize = 200;
 
 /// Reads a Betza string.
 pub(crate) fn parse(text: &str) -> Result<Vec<Way>, Vec<Problem>> {
@@ -45,9 +45,9 @@ pub(crate) fn parse(text: &str) -> Result<Vec<Way>, Vec<Problem>> {
     let mut letters = Vec::new();
     let mut problems = Vec::new();
     for (letter, range) in Letter::lexer(text).spanned() {
-        if problems.len() >= MOST || letters.len() >= MOST_LETTERS {
+        if problems.len() >= MAX_PROBLEMS || letters.len() >= MAX_LETTERS {
             if problems.is_empty() {
-                let message = format!("a piece is described in at most {MOST_LETTERS} letters");
+                let message = format!("a piece is described in at most {MAX_LETTERS} letters");
                 problems.push(problem(range, message, None));
             }
             break;
@@ -298,7 +298,7 @@ impl Reader<'_> {
         let vectors = directions::keep(&modifiers.directions, shape, &vectors)
             .map_err(|(range, message, help)| problem(range, message, Some(help)))?;
         let path = match &modifiers.manner {
-            None => crate::lower::slide(vectors, 1, most),
+            None => crate::directions::slide(vectors, 1, most),
             Some((manner, range)) => way::manner(*manner, atom, vectors, most)
                 .map_err(|(message, help)| problem(range.clone(), message, help))?,
         };

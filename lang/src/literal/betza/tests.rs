@@ -1,4 +1,4 @@
-//! What Betza strings mean: their goals on an empty board, and the letter at which others are refused.
+//! What Betza strings mean: their destinations on an empty board, and the letter at which others are refused.
 
 use super::parse;
 use wazir_runtime::Vector;

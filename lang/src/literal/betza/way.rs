@@ -1,7 +1,7 @@
 //! Betza atoms and manners as paths.
 
 use super::directions::Shape;
-use crate::lower::{clockwise, leaps};
+use crate::directions::{clockwise, leaps};
 use wazir_runtime::Vector;
 use wazir_runtime::program::{Step, Test};
 

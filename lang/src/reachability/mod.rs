@@ -1,6 +1,6 @@
 //! What can happen in a game at all, as far as it can be told from the rules without playing.
 //!
-//! [`Facts`] follows every piece from the start positions wherever its rules could take it, whatever stands in
+//! [`Reachability`] follows every piece from the start positions wherever its rules could take it, whatever stands in
 //! its way, and lets it capture wherever an enemy could stand. That finds everything that can happen, and some things
 //! that cannot. So *never* is proved, and *possible* is not: checks warn only of the first.
 //!
@@ -9,19 +9,19 @@
 //! #   piece ferz F { move and capture step diagonal }\n setup \"1k1/3/FK1\"\n endings { stalemate: draw } }";
 //! # let compilation = wazir_lang::compile("tiny.wazir", text, &wazir_lang::NO_FILES);
 //! # let program = compilation.variants[0].program.as_ref().unwrap();
-//! use wazir_lang::sense::Facts;
+//! use wazir_lang::reachability::Reachability;
 //! use wazir_runtime::Side;
 //!
-//! let facts = Facts::of(program);
+//! let reachability = Reachability::of(program);
 //! let ferz = program.army(Side::White).by_name("ferz").unwrap();
-//! assert!(facts.appears(Side::White, ferz));
-//! assert!(!facts.appears(Side::Black, ferz));
-//! assert_eq!(facts.reach(Side::White, ferz).len(), 5);          // the squares of one colour
-//! assert_eq!(facts.parts(Side::White, ferz).len(), 2);
+//! assert!(reachability.appears(Side::White, ferz));
+//! assert!(!reachability.appears(Side::Black, ferz));
+//! assert_eq!(reachability.reach(Side::White, ferz).len(), 5);          // the squares of one colour
+//! assert_eq!(reachability.parts(Side::White, ferz).len(), 2);
 //! ```
 
 mod chance;
-mod man;
+mod journey;
 mod walk;
 
 pub use chance::Chance;
@@ -31,9 +31,9 @@ use crate::literal::placement;
 use wazir_runtime::program::{Change, ChangeHow, KindId, KindSet, Program, Rule};
 use wazir_runtime::{Game, Match, Side, Square, SquareSet, Status};
 
-/// What can happen in the games of a Program, in the sense of this [module](self).
+/// What can happen in the games of a Program, as this [module](self) finds it.
 #[derive(Clone, Debug)]
-pub struct Facts {
+pub struct Reachability {
     program: Program,
     /// By side and kind: where it can stand, as its owner sees it.
     stands: [Vec<SquareSet>; 2],
@@ -41,7 +41,7 @@ pub struct Facts {
     lands: [Vec<SquareSet>; 2],
     /// By side and kind: where it can be made, by a capture or of another kind.
     made: [Vec<SquareSet>; 2],
-    /// By side and kind: what men can have passed that are of the kind after their move, as the board lies.
+    /// By side and kind: what pieces can have passed that are of the kind after their move, as the board lies.
     passes: [Vec<SquareSet>; 2],
     /// By side, kind and rule.
     ways: [Vec<Vec<Ways>>; 2],
@@ -64,7 +64,7 @@ pub enum Idle {
 
 /// What is the case at a start.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct StartFacts {
+pub struct StartState {
     /// Whether the game is over before the first move.
     pub status: Status,
     /// How many legal moves the side to move has.
@@ -76,21 +76,21 @@ pub struct StartFacts {
 }
 
 /// What is the case at each start of a game, in their order. A start that cannot be set up is left out.
-pub fn starts(game: &Game) -> Vec<StartFacts> {
+pub fn starts(game: &Game) -> Vec<StartState> {
     let positions = game.program().starts.iter().filter_map(|start| game.start(start).ok());
     positions
         .map(|position| {
             let moves = game.position_moves(&position, false).len();
             let turn = position.turn();
             let game = Match::new(game.clone(), position);
-            StartFacts { status: game.status(), moves, in_check: game.in_check(), turn }
+            StartState { status: game.status(), moves, in_check: game.in_check(), turn }
         })
         .collect()
 }
 
-impl Facts {
+impl Reachability {
     /// Follows every piece of a Program from its starts.
-    pub fn of(program: &Program) -> Facts {
+    pub fn of(program: &Program) -> Reachability {
         let none = || Side::BOTH.map(|s| vec![SquareSet::EMPTY; program.army(s).kinds.len()]);
         let ways = |side| -> Vec<Vec<Ways>> {
             let topology = topology(program, side);
@@ -106,7 +106,7 @@ impl Facts {
             placement::parse(field, program).0.into_iter().map(|p| (p.side, p.kind, p.square)).collect()
         });
         let starts: Vec<Vec<(Side, KindId, Square)>> = starts.collect();
-        let mut facts = Facts {
+        let mut reachability = Reachability {
             program: program.clone(),
             stands: none(),
             lands: none(),
@@ -115,12 +115,12 @@ impl Facts {
             ways: [whites, blacks],
             starts,
         };
-        for (side, kind, square) in facts.starts.iter().flatten() {
+        for (side, kind, square) in reachability.starts.iter().flatten() {
             let own = program.symmetry.square(&program.board, *side, *square);
-            facts.stands[side.index()][kind.index()].insert(own);
+            reachability.stands[side.index()][kind.index()].insert(own);
         }
-        while facts.follow() {}
-        facts
+        while reachability.follow() {}
+        reachability
     }
 
     /// Can the kind ever be on the board?
@@ -148,7 +148,7 @@ impl Facts {
         let mut own = SquareSet::EMPTY;
         for (_, ways) in ways {
             for from in self.stands[side.index()][kind.index()].iter() {
-                own = own.or(&ways.goals[from.index()]);
+                own = own.or(&ways.destinations[from.index()]);
             }
         }
         self.turned(side, &own)
@@ -160,7 +160,7 @@ impl Facts {
     pub fn parts(&self, side: Side, kind: KindId) -> Vec<SquareSet> {
         let mut parts: Vec<SquareSet> = Vec::new();
         for from in view(&self.program, side).all() {
-            let mut joined = self.goals(side, kind, from);
+            let mut joined = self.destinations(side, kind, from);
             joined.insert(from);
             parts.retain(|part| {
                 let apart = part.and(&joined).is_empty();
@@ -183,15 +183,17 @@ impl Facts {
         if stands.is_empty() {
             return None;
         }
-        if ways.goals.iter().all(SquareSet::is_empty) {
+        if ways.destinations.iter().all(SquareSet::is_empty) {
             return Some(Idle::OffBoard);
         }
-        let goals = stands.iter().fold(SquareSet::EMPTY, |all, s| all.or(&ways.goals[s.index()]));
-        if goals.is_empty() {
+        let destinations =
+            stands.iter().fold(SquareSet::EMPTY, |all, s| all.or(&ways.destinations[s.index()]));
+        if destinations.is_empty() {
             return Some(Idle::NeverThere);
         }
-        let captures = rule.takes && !goals.and(&self.enemies(side)).is_empty();
-        let passing = rule.passing.is_some_and(|kinds| !goals.and(&self.passed(side, kinds)).is_empty());
+        let captures = rule.takes && !destinations.and(&self.enemies(side)).is_empty();
+        let passing =
+            rule.passing.is_some_and(|kinds| !destinations.and(&self.passed(side, kinds)).is_empty());
         if rule.quiet || captures || passing {
             None
         } else if rule.takes {
@@ -220,8 +222,11 @@ impl Facts {
     /// Every move of a kind on its own, from and to, as its owner sees them, wherever it stands.
     pub(crate) fn steps(&self, side: Side, kind: KindId) -> Vec<(Square, Square)> {
         let all = view(&self.program, side);
-        let from = all.all().map(|from| (from, self.goals(side, kind, from)));
-        from.flat_map(|(from, goals)| goals.iter().map(move |to| (from, to)).collect::<Vec<_>>()).collect()
+        let from = all.all().map(|from| (from, self.destinations(side, kind, from)));
+        from.flat_map(|(from, destinations)| {
+            destinations.iter().map(move |to| (from, to)).collect::<Vec<_>>()
+        })
+        .collect()
     }
 
     /// The start squares of a kind, as the board lies, each once.
@@ -245,11 +250,11 @@ impl Facts {
         &self.starts
     }
 
-    fn goals(&self, side: Side, kind: KindId, from: Square) -> SquareSet {
+    fn destinations(&self, side: Side, kind: KindId, from: Square) -> SquareSet {
         let rules = self.program.army(side).kind(kind).rules.iter();
         let ways = rules.zip(&self.ways[side.index()][kind.index()]);
         let ways = ways.filter(|(r, _)| r.quiet || !r.captures_in_place());
-        ways.fold(SquareSet::EMPTY, |all, (_, w)| all.or(&w.goals[from.index()]))
+        ways.fold(SquareSet::EMPTY, |all, (_, w)| all.or(&w.destinations[from.index()]))
     }
 
     fn turned(&self, side: Side, set: &SquareSet) -> SquareSet {
@@ -274,8 +279,13 @@ impl Facts {
 
     /// One round over all pieces. Has anything new been found?
     fn follow(&mut self) -> bool {
-        let known = |facts: &Facts| {
-            (facts.stands.clone(), facts.passes.clone(), facts.lands.clone(), facts.made.clone())
+        let known = |reachability: &Reachability| {
+            (
+                reachability.stands.clone(),
+                reachability.passes.clone(),
+                reachability.lands.clone(),
+                reachability.made.clone(),
+            )
         };
         let before = known(self);
         for side in Side::BOTH {
@@ -297,12 +307,13 @@ impl Facts {
         let passing = rule.passing.map_or(SquareSet::EMPTY, |kinds| self.passed(side, kinds));
         let ways = &self.ways[s][k][index];
         let stands = self.stands[s][k].iter();
-        let goals = stands.fold(SquareSet::EMPTY, |all, from| all.or(&ways.goals[from.index()]));
-        let mut taken = goals.and(&passing);
+        let destinations =
+            stands.fold(SquareSet::EMPTY, |all, from| all.or(&ways.destinations[from.index()]));
+        let mut taken = destinations.and(&passing);
         if rule.takes {
-            taken = taken.or(&goals.and(enemies));
+            taken = taken.or(&destinations.and(enemies));
         }
-        let lands = if rule.quiet { goals } else { taken };
+        let lands = if rule.quiet { destinations } else { taken };
         let becomes = rule.victim_becomes();
         self.land(side, kind, &lands);
         if let Some(victim) = becomes {
@@ -349,13 +360,13 @@ impl Facts {
         }
     }
 
-    /// A man of a kind is made on a square.
+    /// A piece of a kind is made on a square.
     fn make(&mut self, side: Side, kind: KindId, square: Square) {
         self.made[side.index()][kind.index()].insert(square);
         self.settle(side, kind, square);
     }
 
-    /// A man of a kind is on a square: all that happens by itself happens.
+    /// A piece of a kind is on a square: all that happens by itself happens.
     fn settle(&mut self, side: Side, kind: KindId, square: Square) {
         let kinds: Vec<KindId> = self.program.army(side).becoming(kind, square).collect();
         for made in kinds.iter().skip(1) {
@@ -366,8 +377,8 @@ impl Facts {
         }
     }
 
-    /// What men can have passed that are of each kind after their move. The squares passed are worked out from origin, destination
-    /// and what the man is then, so that the lines of every kind that could so have become it count.
+    /// What pieces can have passed that are of each kind after their move. The squares passed are worked out from origin, destination
+    /// and what the piece is then, so that the lines of every kind that could so have become it count.
     fn follow_passing(&mut self, side: Side) {
         let (s, army) = (side.index(), self.program.army(side));
         for kind in army.ids() {

@@ -1,6 +1,6 @@
 //! Where paths lead if nothing else is known: every test on what stands on a square is taken to hold.
 //!
-//! So every goal that some position allows is found, and perhaps others besides. Squares are the owner's.
+//! So every destination that some position allows is found, and perhaps others besides. Squares are the owner's.
 
 use wazir_runtime::program::{Board, Program, Rule};
 use wazir_runtime::walk::{Code, reach};
@@ -18,10 +18,10 @@ pub(crate) fn topology(program: &Program, side: Side) -> Topology {
     Topology::new(&view(program, side), program.symmetry, rules.map(|rule| rule.path.as_slice()))
 }
 
-/// The goals of a rule by the square that it starts from, and what it passes on the way to any of them.
+/// The destinations of a rule by the square that it starts from, and what it passes on the way to any of them.
 #[derive(Clone, Debug)]
 pub(crate) struct Ways {
-    pub(crate) goals: Vec<SquareSet>,
+    pub(crate) destinations: Vec<SquareSet>,
     pub(crate) passed: Vec<SquareSet>,
 }
 
@@ -29,12 +29,12 @@ impl Ways {
     /// Every way of a rule on a board as its owner sees it.
     pub(crate) fn of(topology: &Topology, rule: &Rule) -> Ways {
         let nothing = vec![SquareSet::EMPTY; topology.squares()];
-        let mut ways = Ways { goals: nothing.clone(), passed: nothing };
+        let mut ways = Ways { destinations: nothing.clone(), passed: nothing };
         // The topology is the owner's own view already.
         let code = Code::of(topology, Side::White, &rule.path);
         for from in topology.existing().iter().filter(|s| rule.from.is_none_or(|set| set.contains(*s))) {
             let reach = reach(&code, topology, from);
-            ways.goals[from.index()] = reach.destinations;
+            ways.destinations[from.index()] = reach.destinations;
             ways.passed[from.index()] = reach.passed;
         }
         ways

@@ -50,7 +50,9 @@ pub(crate) fn unknown_start(name: &Name, program: &Program) -> Option<Diagnostic
     let message = format!("the variant has no start `{}`", name.text);
     let diagnostic = Diagnostic::new(code::UNKNOWN_START, name.span, message);
     Some(match names.as_slice() {
-        [] => diagnostic.help("it has one start, without a name: every test begins there"),
+        [] => diagnostic
+            .help("it has one start, without a name: every test begins there")
+            .help("to be there again, begin another `test`"),
         _ => {
             let some: Vec<String> = names.iter().take(8).map(|n| format!("`{n}`")).collect();
             diagnostic

@@ -1,6 +1,6 @@
 //! Whether an ending can ever come about.
 
-use super::Facts;
+use super::Reachability;
 use wazir_runtime::program::{EndTest, KindId, KindSet, Outcome};
 use wazir_runtime::{Side, SquareSet};
 
@@ -20,46 +20,49 @@ impl Chance {
     }
 }
 
-pub(super) fn of(facts: &Facts, test: &EndTest) -> Chance {
+pub(super) fn of(reachability: &Reachability, test: &EndTest) -> Chance {
     let why = match test {
-        EndTest::Checkmate => checkmate(facts),
-        EndTest::Reaches { kinds, zone } => reaches(facts, kinds, zone),
-        EndTest::Lacks { kinds } => lacks(facts, kinds),
-        EndTest::InsufficientMaterial => insufficient(facts),
-        EndTest::Stalemate | EndTest::Repetition { .. } | EndTest::MoveLimit { .. } => None,
+        EndTest::Checkmate => checkmate(reachability),
+        EndTest::Reaches { kinds, zone } => reaches(reachability, kinds, zone),
+        EndTest::Lacks { kinds } => lacks(reachability, kinds),
+        EndTest::InsufficientMaterial => insufficient(reachability),
+        EndTest::Stalemate
+        | EndTest::Repetition { .. }
+        | EndTest::MoveLimit { .. }
+        | EndTest::ChecksGiven { .. } => None,
     };
     why.map_or(Chance::Possible, Chance::Never)
 }
 
 /// Neither side can ever attack a royal of the other.
-fn checkmate(facts: &Facts) -> Option<String> {
+fn checkmate(reachability: &Reachability) -> Option<String> {
     let can = |side: Side| {
-        let (army, enemy) = (facts.program().army(side), facts.program().army(!side));
+        let (army, enemy) = (reachability.program().army(side), reachability.program().army(!side));
         let royals: Vec<KindId> = enemy.ids().filter(|k| enemy.kind(*k).royal).collect();
-        let attacks = facts.attacks(side);
+        let attacks = reachability.attacks(side);
         let taken = army.kinds.iter().flat_map(|k| &k.rules).filter_map(|r| r.passing);
         let passing = taken.fold(KindSet::NONE, |all, set| all | set);
-        royals.iter().any(|r| !attacks.and(&facts.reach(!side, *r)).is_empty() || passing.contains(*r))
+        royals.iter().any(|r| !attacks.and(&reachability.reach(!side, *r)).is_empty() || passing.contains(*r))
     };
     (!Side::BOTH.into_iter().any(can)).then(|| "nothing can ever give check".to_owned())
 }
 
 /// No piece of the kinds ever stands in the zone.
-fn reaches(facts: &Facts, kinds: &[KindSet; 2], zone: &SquareSet) -> Option<String> {
-    let can = |side: Side| facts.can_reach(side, kinds[side.index()], zone);
+fn reaches(reachability: &Reachability, kinds: &[KindSet; 2], zone: &SquareSet) -> Option<String> {
+    let can = |side: Side| reachability.can_reach(side, kinds[side.index()], zone);
     (!Side::BOTH.into_iter().any(can))
         .then(|| "no piece of this name can ever stand on any of these squares".to_owned())
 }
 
 /// Each side has for ever a piece that counts.
-fn lacks(facts: &Facts, kinds: &[KindSet; 2]) -> Option<String> {
+fn lacks(reachability: &Reachability, kinds: &[KindSet; 2]) -> Option<String> {
     let mut why = None;
     for side in Side::BOTH {
         let set = kinds[side.index()];
         if set.is_empty() {
             continue;
         }
-        let army = facts.program().army(side);
+        let army = reachability.program().army(side);
         // What is never captured, and becomes only what is never captured and counts, too.
         let mut lasting: Vec<KindId> = army
             .ids()
@@ -77,7 +80,7 @@ fn lacks(facts: &Facts, kinds: &[KindSet; 2]) -> Option<String> {
         }
         let there =
             |start: &Vec<_>| start.iter().find(|(s, k, _)| *s == side && lasting.contains(k)).copied();
-        let found: Option<Vec<_>> = facts.setups().iter().map(there).collect();
+        let found: Option<Vec<_>> = reachability.setups().iter().map(there).collect();
         let (_, kind, _) = *found?.first()?;
         let kind = army.kind(kind);
         let cause = if kind.royal { "royal" } else { "uncapturable" };
@@ -87,8 +90,8 @@ fn lacks(facts: &Facts, kinds: &[KindSet; 2]) -> Option<String> {
 }
 
 /// The proof that `insufficient material` asks for is never tried.
-fn insufficient(facts: &Facts) -> Option<String> {
-    let program = facts.program();
+fn insufficient(reachability: &Reachability) -> Option<String> {
+    let program = reachability.program();
     let other = program.endings.iter().find(|e| e.outcome != Outcome::Draw && e.test != EndTest::Checkmate);
     if other.is_some() {
         return Some("it is proved only where nothing but checkmate can win".to_owned());

@@ -1,0 +1,25 @@
+//! Squares of the board where the owner's are meant: a line for Black that the author wrote as White sees the board.
+
+use wazir_runtime::program::{KindId, Program};
+use wazir_runtime::{Side, SquareSet};
+
+/// What to say of a line whose squares, taken as the board lies, are those from which another line of the piece begins.
+pub(super) fn mirrored(program: &Program, side: Side, kind: KindId, index: usize) -> Option<String> {
+    let rules = &program.army(side).kind(kind).rules;
+    let from = rules.get(index)?.from?;
+    let turned = program.symmetry.set(&program.board, Side::Black, &from);
+    if turned == from || !rules.iter().any(|rule| rule.from == Some(turned)) {
+        return None;
+    }
+    let (here, there) = (one_rank(program, &from)?, one_rank(program, &turned)?);
+    Some(format!(
+        "ranks are counted from the owner's side: the line `from rank {there}` serves Black, too, whose rank {there} is rank {here} of the board; take this line out"
+    ))
+}
+
+/// The number of the rank to which all squares belong, if they are of one.
+pub(super) fn one_rank(program: &Program, squares: &SquareSet) -> Option<u8> {
+    let mut ranks = squares.iter().map(|square| program.board.rank(square) + 1);
+    let first = ranks.next()?;
+    ranks.all(|rank| rank == first).then_some(first)
+}

@@ -1,0 +1,319 @@
+//! Placements of FENs, in setups and in tests: whether they fit the board and the armies, at the exact character, and whether each side has
+//! the royal piece that it needs.
+//!
+//! What is wrong in several FENs in the same way is one mistake: a letter that no piece has, a board of another width.
+
+use crate::ast::{BrokenSort, Sort, Text};
+use crate::code::{self, Code};
+use crate::diagnostic::{Diagnostic, also, count_places};
+use crate::literal::placement::{self, Fault, FaultSort, Placed};
+use crate::lower::Lowered;
+use crate::resolve::Resolved;
+use crate::source::Span;
+use wazir_runtime::Side;
+use wazir_runtime::program::{Army, KindId, Letter, Program};
+
+/// What looking at placements has found.
+pub(super) struct Placements<'a> {
+    variant: &'a Resolved,
+    program: &'a Program,
+    /// What is wrong with the placement itself is of this code, and with its royal pieces of the other.
+    codes: [Code; 2],
+    /// Do two pieces have one letter? Then the other letter is missing.
+    shared: bool,
+    found: Vec<Diagnostic>,
+    /// What is the same mistake wherever it stands, by its characters, with the places that are not shown.
+    repeated: Vec<(String, Diagnostic, usize)>,
+    /// FENs of boards of another width.
+    widths: Vec<(usize, Diagnostic, usize)>,
+    /// FENs that grant a castling which was removed: where it was, its name, the field, what the field would have to be.
+    rights: Vec<(Span, String, Span, String)>,
+}
+
+impl<'a> Placements<'a> {
+    /// For setups.
+    pub(super) fn of_setups(variant: &'a Resolved, lowered: &'a Lowered) -> Placements<'a> {
+        Placements::new(variant, lowered, [code::PLACEMENT, code::ROYALS])
+    }
+
+    /// For the FENs of tests.
+    pub(super) fn of_tests(variant: &'a Resolved, lowered: &'a Lowered) -> Placements<'a> {
+        Placements::new(variant, lowered, [code::FEN, code::FEN])
+    }
+
+    fn new(variant: &'a Resolved, lowered: &'a Lowered, codes: [Code; 2]) -> Placements<'a> {
+        let shared = !super::letters::check(variant).is_empty();
+        Placements {
+            variant,
+            program: &lowered.program,
+            codes,
+            shared,
+            found: Vec::new(),
+            repeated: Vec::new(),
+            widths: Vec::new(),
+            rights: Vec::new(),
+        }
+    }
+
+    /// Looks at a FEN. Is its placement one of this variant?
+    pub(super) fn look(&mut self, fen: &Text) -> bool {
+        let text = &fen.value;
+        let start = text.len() - text.trim_start().len();
+        let field = text.split_whitespace().next().unwrap_or_default();
+        let at = |range: &std::ops::Range<usize>| fen.span.inner(start + range.start, start + range.end);
+        let (placed, faults) = placement::parse(field, self.program);
+        if let Some((width, files)) = other_width(field, self.program) {
+            self.other_board(fen, at(&(0..field.len())), field, width, files);
+            return false;
+        }
+        for fault in &faults {
+            self.fault(fault, at(&fault.range), field, !self.variant.span.holds(fen.span));
+        }
+        if !faults.is_empty() || !self.variant.broken.is_empty() || self.program.board.all().count() < 2 {
+            return false;
+        }
+        let stands = self.royals(&placed, at(&(0..field.len())), &at);
+        stands & self.grants_nothing_removed(fen)
+    }
+
+    fn fault(&mut self, fault: &Fault, span: Span, field: &str, inherited: bool) {
+        let variant = self.variant;
+        let written = field.get(fault.range.clone()).unwrap_or_default();
+        let is_letter = matches!(fault.sort, FaultSort::Letter | FaultSort::LetterOfOther);
+        if variant.lost(BrokenSort::Include) || is_letter && self.shared {
+            return;
+        }
+        let read = Letter::read(written).filter(|_| is_letter);
+        if is_letter && (variant.lost(BrokenSort::Piece) || variant.is_unread(&written.to_ascii_uppercase()))
+        {
+            return;
+        }
+        // Where its piece is removed by the variant itself, that is reported there.
+        let gone = |side: Side| {
+            let removed = variant.army(side).removed.iter();
+            read.and_then(|(letter, _)| removed.clone().find(|(_, r)| r.letter == letter))
+        };
+        if read.and_then(|(_, side)| gone(side)).is_some() && inherited {
+            return;
+        }
+        let mut diagnostic = Diagnostic::new(self.codes[0], span, fault.message.clone());
+        diagnostic.help.clone_from(&fault.help);
+        if let (FaultSort::Holes, true, Some(holes)) = (fault.sort, inherited, variant.holes.first()) {
+            diagnostic = diagnostic.label(holes.span, "the holes");
+            let meant = placement::with_holes(field, &self.program.board);
+            diagnostic.help = vec![format!("write a setup of this variant: `setup \"{meant}\"`")];
+        }
+        if fault.sort == FaultSort::Letter
+            && let Some((name, removed)) = Side::BOTH.into_iter().find_map(gone)
+        {
+            diagnostic = diagnostic.label(removed.span, format!("the `{name}` had it, and is removed here"));
+        }
+        let key = match fault.sort {
+            FaultSort::Letter => written.to_ascii_uppercase(),
+            FaultSort::LetterOfOther | FaultSort::Repeated => written.to_owned(),
+            FaultSort::Single | FaultSort::Holes => return self.found.push(diagnostic),
+        };
+        match self.repeated.iter_mut().find(|(known, ..)| *known == key) {
+            Some((_, first, uncounted)) => also(first, span, uncounted),
+            None => self.repeated.push((key, diagnostic, 0)),
+        }
+    }
+
+    /// A FEN whose ranks have the width of another board.
+    fn other_board(&mut self, fen: &Text, at: Span, field: &str, width: usize, files: usize) {
+        if let Some((_, first, uncounted)) = self.widths.iter_mut().find(|(known, ..)| *known == width) {
+            return also(first, at, uncounted);
+        }
+        let all = field.split('/').all(|rank| placement::width(rank) == Some(width));
+        let which = if all { "every rank here has" } else { "most ranks here have" };
+        let message = format!("{which} {width} squares, and the board has {files} files");
+        let mut diagnostic = Diagnostic::new(self.codes[0], at, message);
+        if !self.variant.span.holds(fen.span) {
+            diagnostic = diagnostic.help("write a start for this board: `setup \"…\"`");
+        }
+        if let Some((files, ranks)) = self.variant.board.filter(|(n, _)| self.variant.span.holds(n.span)) {
+            diagnostic = diagnostic.label(files.span.to(ranks.span), "the board");
+        }
+        self.widths.push((width, diagnostic, 0));
+    }
+
+    /// Reports sides without a royal piece, or with two. Has each side what it needs?
+    fn royals(
+        &mut self,
+        placed: &[Placed],
+        whole: Span,
+        at: &dyn Fn(&std::ops::Range<usize>) -> Span,
+    ) -> bool {
+        let royal = |army: &'a Army| army.ids().find(|k| army.kind(*k).royal);
+        let mut lacking: Vec<(Side, KindId)> = Vec::new();
+        let before = self.found.len();
+        for side in Side::BOTH {
+            let army = self.program.army(side);
+            let Some(kind) = royal(army) else { continue };
+            let royals: Vec<&Placed> =
+                placed.iter().filter(|p| p.side == side && army.kind(p.kind).royal).collect();
+            match royals.as_slice() {
+                [_] => {}
+                [] => lacking.push((side, kind)),
+                [first, second, ..] => {
+                    let message = format!("{side} has {} royal pieces, and may have one", royals.len());
+                    let error = Diagnostic::new(self.codes[1], at(&second.range), message)
+                        .label(at(&first.range), "the first");
+                    // Of two kinds, the one that the variant itself made royal is in question.
+                    let made = |kind: KindId| self.makes_royal(side, &army.kind(kind).name);
+                    let (old, new) = match made(first.kind) && !made(second.kind) {
+                        true => (second.kind, first.kind),
+                        false => (first.kind, second.kind),
+                    };
+                    let error = two_royals(error, army, old, new);
+                    self.found.push(error);
+                }
+            }
+        }
+        let name = |(side, kind): &(Side, KindId)| {
+            let kind = self.program.army(*side).kind(*kind);
+            (kind.name.as_str(), format!("`{}`", kind.letter.cased(*side)))
+        };
+        let lacks = match lacking.as_slice() {
+            [] => None,
+            [one] => {
+                let (kind, letter) = name(one);
+                Some((
+                    format!("{} has no {kind}", one.0),
+                    format!("put one on the board: its letter is {letter}"),
+                ))
+            }
+            [first, second, ..] => {
+                let ((kind, white), (other, black)) = (name(first), name(second));
+                let message = match kind == other {
+                    true => format!("neither side has a {kind}"),
+                    false => format!("white has no {kind}, and black no {other}"),
+                };
+                Some((
+                    message,
+                    format!("put both on the board, where they are out of the way: {white} and {black}"),
+                ))
+            }
+        };
+        if let Some((message, help)) = lacks {
+            let note = "it is royal, so each side needs exactly one";
+            self.found.push(Diagnostic::new(self.codes[1], whole, message).note(note).help(help));
+        }
+        self.found.len() == before
+    }
+
+    /// Notes a FEN that grants a castling which was removed. Does it grant none?
+    pub(super) fn grants_nothing_removed(&mut self, fen: &Text) -> bool {
+        let Some(field) = fen.value.split_whitespace().nth(2) else { return true };
+        let mut gone: Option<(Span, String)> = None;
+        let left: String = field
+            .chars()
+            .filter(|c| {
+                let side = if c.is_ascii_uppercase() { Side::White } else { Side::Black };
+                let army = self.variant.army(side);
+                let is = |letter: char| letter == c.to_ascii_uppercase();
+                let known = army.castlings.values().any(|castling| is(castling.letter.value));
+                let removed = army.removed_castlings.iter().find(|(_, (letter, _))| !known && is(*letter));
+                if let (Some((name, (_, span))), None) = (removed, &gone) {
+                    gone = Some((*span, name.clone()));
+                }
+                removed.is_none()
+            })
+            .collect();
+        let Some((removed, name)) = gone else { return true };
+        let left = if left.is_empty() { "-".to_owned() } else { left };
+        let before = fen.value.split_whitespace().take(2).fold(0, |at, field| {
+            let rest = fen.value.get(at..).unwrap_or_default();
+            at + rest.find(field).unwrap_or_default() + field.len()
+        });
+        let rest = fen.value.get(before..).unwrap_or_default();
+        let start = before + rest.find(field).unwrap_or_default();
+        self.rights.push((removed, name, fen.span.inner(start, start + field.len()), left));
+        false
+    }
+
+    /// One report about a removal of castlings and all FENs that still grant them.
+    fn report_rights(&mut self) {
+        let rights = std::mem::take(&mut self.rights);
+        let Some((removed, name, first, left)) = rights.first() else { return };
+        let message = match self.variant.span.holds(*removed) {
+            true => format!("the castling `{name}` is removed, and FENs still grant it"),
+            false => format!("this variant has no castling `{name}`: it is removed"),
+        };
+        let mut error = match self.variant.span.holds(*removed) {
+            true => Diagnostic::new(code::FEN, *removed, message)
+                .here("it is removed here")
+                .label(*first, format!("write `{left}`")),
+            false => Diagnostic::new(code::FEN, *first, message)
+                .here(format!("write `{left}`"))
+                .label(*removed, "it is removed here"),
+        };
+        let mut uncounted = 0;
+        for (.., span, left) in rights.iter().skip(1) {
+            if error.labels.len() < 6 {
+                error = error.label(*span, format!("write `{left}`"));
+            } else {
+                uncounted += 1;
+            }
+        }
+        count_places(&mut error, uncounted);
+        self.found.push(error);
+    }
+
+    /// Does a line of the variant itself make a piece royal?
+    fn makes_royal(&self, side: Side, name: &str) -> bool {
+        let piece = self.variant.army(side).pieces.get(name);
+        piece.is_some_and(|piece| {
+            let lines =
+                piece.lines.iter().filter(|line| line.kind.sort() == Sort::Royal).map(|line| line.span);
+            piece.royal.into_iter().chain(lines).any(|span| self.variant.span.holds(span))
+        })
+    }
+
+    /// Is there just one thing that is wrong again and again, a letter?
+    pub(super) fn only_stranger(&mut self) -> Option<&mut Diagnostic> {
+        match self.repeated.as_mut_slice() {
+            [(_, stranger, _)] => Some(stranger),
+            _ => None,
+        }
+    }
+
+    /// All that was found.
+    pub(super) fn finish(mut self) -> Vec<Diagnostic> {
+        self.report_rights();
+        let repeated = self.repeated.into_iter().map(|(_, diagnostic, uncounted)| (diagnostic, uncounted));
+        let widths = self.widths.into_iter().map(|(_, diagnostic, uncounted)| (diagnostic, uncounted));
+        for (mut diagnostic, uncounted) in widths.chain(repeated) {
+            count_places(&mut diagnostic, uncounted);
+            self.found.push(diagnostic);
+        }
+        self.found
+    }
+}
+
+/// What to do where a side has two royal pieces.
+fn two_royals(error: Diagnostic, army: &Army, old: KindId, new: KindId) -> Diagnostic {
+    let (a, b) = (&army.kind(old).name, &army.kind(new).name);
+    if old == new {
+        return error.help(format!("leave one `{a}` there")).help(format!(
+            "or let none be royal, `change piece {a} {{ remove royal }}`, and end the game by `a side has no {a}: that side loses`"
+        ));
+    }
+    error
+        .help(format!("to have the `{b}` in the place of the `{a}`, write `change piece {a} {{ remove royal }}`"))
+        .help(format!(
+            "if the `{b}` must not be lost, but is in no check, leave `royal` out and write the ending `a side has no {b}: that side loses`"
+        ))
+}
+
+/// The one width of most ranks of a placement, and the board's, where they differ.
+fn other_width(field: &str, program: &Program) -> Option<(usize, usize)> {
+    let files = usize::from(program.board.files);
+    let widths: Vec<usize> = field.split('/').filter_map(placement::width).collect();
+    let first = *widths.first()?;
+    let most = widths.iter().filter(|w| **w == first).count();
+    // As many as can be no slip: more than two, and no rank that fits.
+    let all = most > 1 && most == widths.len() && most == field.split('/').count();
+    let nearly = most > 2 && most * 2 > widths.len() && !widths.contains(&files);
+    (first != files && (all || nearly)).then_some((first, files))
+}
