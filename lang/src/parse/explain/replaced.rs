@@ -9,8 +9,8 @@ use crate::source::Span;
 /// What `replace` can begin in a variant, a part or an army.
 const REPLACED: [&str; 4] = ["piece", "castling", "endings", "zone"];
 
-/// Lines of which a variant has one, so that a new one takes the place of the old one.
-const ALONE: [&str; 6] = ["summary", "source", "board", "holes", "symmetry", "setup"];
+/// Lines that take the place of what they say anew.
+const ALONE: [&str; 7] = ["worth", "summary", "source", "board", "holes", "symmetry", "setup"];
 
 /// The report of a line that begins with `replace`.
 pub(super) fn replaced(line: &str, span: Span, container: Container, has_block: bool) -> Diagnostic {
@@ -20,7 +20,7 @@ pub(super) fn replaced(line: &str, span: Span, container: Container, has_block: 
     let at = line.find(second).unwrap_or_default();
     let here = span.inner(at, at + second.len().max(1));
     let unknown = |message: String| Diagnostic::new(code::UNKNOWN_ITEM, here, message);
-    if let Some(said) = rows::said(line, container) {
+    if let Some(said) = rows::said(line, container).filter(|_| container.is_piece()) {
         let message = said.wrong().map_or("this is not replaced".to_owned(), |(m, _)| m.to_owned());
         return said.add(unknown(message), line, span, has_block);
     }

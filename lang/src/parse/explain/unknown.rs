@@ -30,7 +30,7 @@ pub(super) fn unknown(
     if let Some(wish) = wish(container, line, span) {
         return wish;
     }
-    let here = span.inner(0, word.len().max(1));
+    let here = span.inner(0, word.len().max(line.chars().next().map_or(1, char::len_utf8)));
     let (place, words) = (container.name(), container.words());
     let none = |word: &str| Diagnostic::new(code::UNKNOWN_ITEM, here, format!("{place} has no `{word}`"));
     let elsewhere = home(word);
@@ -40,7 +40,11 @@ pub(super) fn unknown(
             let at = points.map_or(here, |p| span.inner(p.start, p.end));
             Diagnostic::new(code::UNKNOWN_ITEM, at, message)
         });
-        let plain = if elsewhere.is_some() { misplaced() } else { none(word) };
+        let plain = match elsewhere {
+            Some(_) => misplaced(),
+            None if word.is_empty() => no_sign(line, here, container),
+            None => none(word),
+        };
         return said.add(wrong.unwrap_or(plain), line, span, has_block);
     }
     // What follows a `;` on the line of another, and is more than a word, is a remark.
@@ -49,11 +53,7 @@ pub(super) fn unknown(
         return comment(mark);
     }
     if word.is_empty() {
-        let first = line.chars().next().unwrap_or(' ');
-        let here = span.inner(0, first.len_utf8());
-        let message = format!("{place} has no line that starts with `{first}`");
-        let listed = words.join(", ");
-        return Diagnostic::new(code::UNKNOWN_ITEM, here, message).help(format!("it can have: {listed}"));
+        return no_sign(line, here, container).help(format!("it can have: {}", words.join(", ")));
     }
     if let Some((help, edit)) = rewrites::first(line, container) {
         let unknown = none(word).help(&help);
@@ -100,6 +100,13 @@ fn outside(here: Span, word: &str, home: Container) -> Diagnostic {
             false => format!("it belongs in {}", home.example()),
         },
     )
+}
+
+/// A line that begins with no word at all.
+fn no_sign(line: &str, here: Span, container: Container) -> Diagnostic {
+    let first = line.chars().next().unwrap_or(' ');
+    let message = format!("{} has no line that starts with `{first}`", container.name());
+    Diagnostic::new(code::UNKNOWN_ITEM, here, message)
 }
 
 /// A line that begins with a sign in the place of a word.

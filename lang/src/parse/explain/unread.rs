@@ -105,7 +105,7 @@ pub(super) fn unread(
         );
         let early = early.here(expectation);
         if let Some(said) = said {
-            return said.add(early, line, span, has_block);
+            return said.add(early.here(""), line, span, has_block);
         }
         return early.maybe_help(rewrites::rest(rule, line));
     };
@@ -136,7 +136,8 @@ pub(super) fn unread(
     // A word of the language is not another one misspelt.
     let misspelt = found.kind == TokenKind::Word && !is_keyword(word) && !synonyms::turns(word);
     let mut helped = if let Some(said) = said {
-        said.add(diagnostic, line, span, has_block)
+        // What might stand there is of no use where it is known what is meant.
+        said.add(diagnostic.here(""), line, span, has_block)
     } else if let Some((help, edit)) = place.meant() {
         let said = diagnostic.help(&help);
         match edit {

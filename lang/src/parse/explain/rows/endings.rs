@@ -42,7 +42,7 @@ pub(super) const ROWS: &[Row] = &[
     )
     .only_read(),
     write(
-        &["C:checkmate|stalemate -|= > loss|lose|loses", "C:checkmate|stalemate = loss|lose|loses", "if|when C:checkmate|stalemate then|, the side to move loses", "if|when C:checkmate|stalemate then|, side to move loses"],
+        &["C:checkmate|stalemate -|= > loss|lose|loses", "C:checkmate|stalemate = loss|lose|loses",],
         "{C}: the side to move loses",
         ("checkmate -> loss", "checkmate: the side to move loses"),
     ),
@@ -53,16 +53,27 @@ pub(super) const ROWS: &[Row] = &[
     )
     .certain(),
     write(
+        &[
+            "if|when C:checkmate|stalemate then|, the side to move loses",
+            "if|when C:checkmate|stalemate then|, side to move loses",
+        ],
+        "{C}: the side to move loses",
+        ("when checkmate then side to move loses", "checkmate: the side to move loses"),
+    )
+    .only_read(),
+    write(
         &["A:if|when|once C:* then O:*"],
         "{C}: {O}",
         ("when stalemate then draw", "stalemate: draw"),
-    ),
+    )
+    .only_read(),
     write(
         &["C:checkmate|stalemate is a win for the mated|checkmated|stalemated player|side"],
         "{C}: the side to move wins",
         ("stalemate is a win for the stalemated player", "stalemate: the side to move wins"),
     )
-    .help("the side without a move is `the side to move`: write `{}`"),
+    .help("the side without a move is `the side to move`: write `{}`")
+    .only_read(),
     write(
         &["C:* : side to move V:wins|loses"],
         "{C}: the side to move {V}",
@@ -132,7 +143,8 @@ pub(super) const ROWS: &[Row] = &[
         "{C}: the side to move wins",
         ("stalemate: the stalemated player wins", "stalemate: the side to move wins"),
     )
-    .help("the side without a move is `the side to move`: write `{}`"),
+    .help("the side without a move is `the side to move`: write `{}`")
+    .only_read(),
     write(
         &["C:checkmate|stalemate : the mating|checkmating|stalemating|attacking|other player|side loses|lose", "C:checkmate|stalemate : the opponent loses|lose"],
         "{C}: the side that moved loses",

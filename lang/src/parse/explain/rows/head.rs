@@ -4,6 +4,11 @@ use super::{Row, say, write};
 
 pub(super) const ROWS: &[Row] = &[
     say(
+        &["piece N:<name> ( *", "piece N:<name> [ *"],
+        "the letter stands bare behind the name, and what the piece does in the block: `piece {N} L { … }`",
+        "piece zebra('Z')",
+    ),
+    say(
         &[
             "remove piece A:@ B:@",
             "remove piece * , A:@ B:@",

@@ -50,9 +50,15 @@ pub(super) const ROWS: &[Row] = &[
         ("zone hill d4 e4 d5 e5", "zone hill = d4, e4, d5, e5"),
     ),
     write(
-        &["zone N:<name> S:*", "zone N:<name> : S:*", "replace zone N:<name> S:*"],
+        &["zone N:<name> S:*", "zone N:<name> : S:*"],
         "zone {N} = {S}",
         ("zone hill rank 4", "zone hill = rank 4"),
+    )
+    .certain(),
+    write(
+        &["replace zone N:<name> S:*", "replace zone N:<name> : S:*"],
+        "replace zone {N} = {S}",
+        ("replace zone hill d4 to e5", "replace zone hill = d4 to e5"),
     )
     .certain(),
     write(
@@ -67,7 +73,7 @@ pub(super) const ROWS: &[Row] = &[
     ),
     say(
         &["* rank|ranks N:# >+", "* ranks N:# >and|or up|above|beyond|higher *"],
-        "write both ends: `ranks {N} to 8`",
+        "name the last rank of it, too: `ranks {N} to …`",
         "zone far = rank 5+",
     )
     .wrong("a range has two ends"),
@@ -247,7 +253,7 @@ pub(super) const OF_ARMY: &[Row] = &[
         "setup \"PPPP/RNBQ\"",
     ),
     say(
-        &["board|symmetry|endings|holes|test|zone|replace *"],
+        &["board|symmetry|endings|holes|test|zone *"],
         "it holds for both armies, and stands outside of the `army` blocks",
         "board 8 x 8",
     ),

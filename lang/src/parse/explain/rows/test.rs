@@ -146,7 +146,7 @@ pub(super) const ROWS: &[Row] = &[
         "after e2e4 e7e5",
     ),
     say(
-        &["stalemate|checkmate|mate *", "is stalemate|checkmate|mate", "game is drawn|won *"],
+        &["stalemate|checkmate|mate <words>", "is stalemate|checkmate|mate", "game is drawn|won *"],
         "what a position is worth is said by `draw by stalemate`, `white wins by checkmate` and the like",
         "stalemate after that",
     ),

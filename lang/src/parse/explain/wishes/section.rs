@@ -146,7 +146,7 @@ pub(super) const WISHES: &[Wish] = &[
     },
     Wish {
         patterns: &["every piece >where|if|when|that|with|which *", "every >royal|other|new|long-range *"],
-        what: "choices of pieces by what they are",
+        what: "choices of pieces by a property",
         betza: Betza::Cannot,
         help: "pieces are left out by their names: `every piece except king, pawn { … }`",
         example: "every piece where royal",
