@@ -320,6 +320,12 @@ impl<'i> Reader<'i> {
         if line.starts_with('"') && self.follows_a_short_line(item) {
             return;
         }
+        // The end of a text of two lines.
+        let open =
+            |f: &Finding| matches!(f, Finding::Line(LineError { kind: LineErrorKind::OpenText { .. }, .. }));
+        if line.matches('"').count() == 1 && self.findings.last().is_some_and(open) {
+            return;
+        }
         let semicolon = self.semicolon(item);
         if let Some((mark, true)) = semicolon {
             self.comment(item, mark);

@@ -21,6 +21,7 @@
 //! | `{A^}` | in capitals |
 //! | `{A_}` | in small letters, without `_` |
 //! | `{A,}` | the words with commas between them, without articles |
+//! | `{A!}` | without quotation marks |
 //! | `{A@}` | the pieces named, in Betza notation |
 //! | `{A~}` | the words in the language's own, where [`synonyms`] knows them |
 
@@ -212,6 +213,7 @@ impl<'a> Words<'a> {
             "-s" => written.strip_suffix('s').unwrap_or(written).to_owned(),
             "@" => Some(atoms(written)).filter(|a| !a.is_empty())?,
             "^" => written.to_ascii_uppercase(),
+            "!" => written.trim_matches('"').to_owned(),
             "_" => written.to_ascii_lowercase().replace('_', ""),
             "," => {
                 let said = self.parts.get(words.clone())?.iter().map(|t| t.slice(self.line));

@@ -5,6 +5,7 @@ use super::{comment, rewrites, rows, synonyms};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::parse::container::{Container, home};
+use crate::parse::grammar::{Rule, fits};
 use crate::parse::keyword::is_keyword;
 use crate::parse::raw::first_word_of;
 use crate::source::Span;
@@ -84,6 +85,12 @@ pub(super) fn unknown(
         return misplaced().help(format!("it belongs in {}", home.example()));
     }
     let listed = words.join(", ");
+    // `pawn { … }`
+    if has_block && container.is_section() && fits(Rule::name, line) {
+        return none(word).help(format!(
+            "write `change piece {word} {{ … }}`, or for a new piece `piece {word} L {{ … }}` with its letter"
+        ));
+    }
     if synonyms::is_setting(line) {
         return none(word)
             .help("settings of other programs' files mean nothing here")

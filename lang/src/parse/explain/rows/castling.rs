@@ -5,6 +5,31 @@ use super::{Row, say, write};
 pub(super) const ROWS: &[Row] = &[
     write(
         &[
+            "K:<name> on|at|from A:% goes|moves|jumps|travels to B:%",
+            "K:<name> A:% goes|moves|jumps|castles to B:%",
+            "K:<name> on|at A:% to B:%",
+        ],
+        "{K} {A} to {B}",
+        ("king on e1 goes to g1", "king e1 to g1"),
+    )
+    .only_read(),
+    say(
+        &[
+            "nothing|none|no|clear|free >between|pieces|path|way *",
+            "empty between|all|path *",
+            "all|squares|path between *",
+        ],
+        "name the squares that must be empty: `empty f1, g1`",
+        "nothing between",
+    ),
+    write(
+        &["not attacked|threatened|checked :|= S:*", "unattacked|unthreatened :|= S:*"],
+        "safe {S}",
+        ("not attacked: e1, f1", "safe e1, f1"),
+    )
+    .only_read(),
+    write(
+        &[
             "assert|require|requires W:empty|safe ( S:* )",
             "W:empty|safe ( S:* )",
             "assert|require W:empty|safe S:*",

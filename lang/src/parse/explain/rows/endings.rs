@@ -3,6 +3,66 @@
 use super::{Row, say, write};
 
 pub(super) const ROWS: &[Row] = &[
+    write(
+        &["C:* : # / *", "C:* : # . 5 *", "C:* : half *", "C:* : tie|tied|remis|drawn"],
+        "{C}: draw",
+        ("stalemate: 1/2-1/2", "stalemate: draw"),
+    )
+    .only_read(),
+    write(
+        &["C:checkmate|stalemate wins|win the game"],
+        "{C}: the side that moved wins",
+        ("checkmate wins the game", "checkmate: the side that moved wins"),
+    )
+    .only_read(),
+    write(
+        &["C:checkmate|stalemate loses|lose the game"],
+        "{C}: the side to move loses",
+        ("checkmate loses the game", "checkmate: the side to move loses"),
+    )
+    .only_read(),
+    write(
+        &["C:* : O:* >claim|claimed|claimable", "C:* : O:* >by|if|when|upon claim|claimed", "C:* : can be claimed|claim O:*", "C:* : claim|claimable O:*"],
+        "{C}: {O} on claim",
+        ("position repeated 3 times: draw claim", "position repeated 3 times: draw on claim"),
+    )
+    .only_read(),
+    write(
+        &["N:# - fold repetition : O:*", "repetition|repeated N:# times|x : O:*"],
+        "position repeated {N} times: {O}",
+        ("3-fold repetition: draw", "position repeated 3 times: draw"),
+    )
+    .only_read(),
+    write(
+        &["N:# ply|half-moves|half-move|halfmoves|halfmove R:*", "N:# half moves|move R:*"],
+        "{N} plies {R}",
+        ("100 halfmoves without a capture: draw", "100 plies without a capture: draw"),
+    ),
+    write(
+        &["N:# full|complete|whole moves|move|turns R:*"],
+        "{N*2} plies {R}",
+        ("50 full moves without a capture: draw", "100 plies without a capture: draw"),
+    )
+    .help("a move of both sides is two plies: write `{}`")
+    .only_read(),
+    write(
+        &["not enough material|pieces : O:*", "insufficient|lacking|dead material|pieces|position : O:*", "too little material : O:*", "nobody can mate : O:*"],
+        "insufficient material: {O}",
+        ("not enough material: draw", "insufficient material: draw"),
+    )
+    .only_read(),
+    write(
+        &["a side has no K:* left|anymore|remaining : O:*", "a side has no more K:* : O:*"],
+        "a side has no {K-s}: {O}",
+        ("a side has no pawns left: that side loses", "a side has no pawn: that side loses"),
+    )
+    .only_read(),
+    say(
+        &["any|every|each|a|all|one piece|pieces >reaches|reach *"],
+        "name the pieces: `king or queen reaches last rank: that side wins`",
+        "any piece reaches last rank: that side wins",
+    ),
+
     // ---- Words too many ----
     write(
         &["A:the|if|when|else|elif|once|a|an L:*", "A:if ( L:* )"],

@@ -4,6 +4,19 @@ use super::{Row, say, write};
 
 pub(super) const ROWS: &[Row] = &[
     write(
+        &["variant N:<name> T:<text> from|of|based|on|: B:<name>", "variant N:<name> T:<text> based on B:<name>"],
+        "variant {N} {T} extends {B}",
+        ("variant two \"Two\" from standard", "variant two \"Two\" extends standard"),
+    )
+    .only_read(),
+    write(
+        &["game|ruleset|rules|mode|mod|class R:*"],
+        "variant {R}",
+        ("game ten \"Ten\" extends standard", "variant ten \"Ten\" extends standard"),
+    )
+    .only_read(),
+
+    write(
         &["edition <text>", "edition =|: *", "edition # . #", "edition v1|one|latest"],
         "edition 1",
         ("edition \"1\"", "edition 1"),

@@ -3,6 +3,34 @@
 use super::{Row, say, write};
 
 pub(super) const ROWS: &[Row] = &[
+    write(
+        &["replace piece N:<name> with|by|as", "replace piece N:<name> with|by|as =|:"],
+        "replace piece {N}",
+        ("replace piece pawn with", "replace piece pawn"),
+    )
+    .only_read(),
+    write(
+        &["piece T:<text> L:<letter>", "piece T:<text> , L:<letter>"],
+        "piece {T!} {L}",
+        ("piece \"camel\" C", "piece camel C"),
+    )
+    .only_read(),
+    write(
+        &[
+            "piece N:<name> L:<letter> value|points|cost|strength V:#",
+            "piece N:<name> L:<letter> value|points|cost|worth|strength :|= V:#",
+        ],
+        "piece {N} {L} worth {V}",
+        ("piece camel C value 3", "piece camel C worth 3"),
+    )
+    .only_read(),
+    write(
+        &["piece N:<name> L:<letter> , R:*"],
+        "piece {N} {L} {R}",
+        ("piece camel C, royal", "piece camel C royal"),
+    )
+    .only_read(),
+    say(&["castling L:<letter>"], "a castling has a name and a letter: `castling short {L}`", "castling S"),
     say(
         &["piece N:<name> ( *", "piece N:<name> [ *"],
         "the letter stands bare behind the name, and what the piece does in the block: `piece {N} L { … }`",

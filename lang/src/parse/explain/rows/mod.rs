@@ -123,7 +123,8 @@ pub(super) fn said(line: &str, container: Container) -> Option<Said> {
 impl Row {
     fn said(&'static self, words: &Words<'_>, found: &Match, among: Among, line: &str) -> Option<Said> {
         // What was caught may be nothing.
-        let text = words.expand(self.text, found)?.replace(" : ", ": ").trim_end().to_owned();
+        let text =
+            words.expand(self.text, found)?.replace(" : ", ": ").replace(" , ", ", ").trim_end().to_owned();
         if !text.is_empty() && (text == line || !is_read(&text, among)) {
             return None;
         }

@@ -3,6 +3,55 @@
 use super::{Row, say, write};
 
 pub(super) const ROWS: &[Row] = &[
+    say(
+        &["move|capture only", "move and capture only"],
+        "say how it goes: `move step any`, `capture slide diagonal` and the like",
+        "capture only",
+    ),
+    write(
+        &["M:* up to N:# squares|steps|spaces D:<direction>", "M:* up to N:# squares|steps|spaces in any D:<direction>"],
+        "{M} slide {D~} up to {N}",
+        ("move and capture up to 3 squares diagonally", "move and capture slide diagonal up to 3"),
+    )
+    .only_read(),
+    write(
+        &["M:* step D:* twice", "M:* step D:* two|2 times"],
+        "{M} slide {D~} exactly 2",
+        ("move step forward twice", "move slide forward exactly 2"),
+    )
+    .help("two squares are a slide: `{}`, or `up to 2`")
+    .only_read(),
+    write(
+        &["M:* slide D:* < = N:#", "M:* slide D:* ( N:# )", "M:* slide D:* range|distance|limit N:#"],
+        "{M} slide {D~} up to {N}",
+        ("move slide any <= 3", "move slide any up to 3"),
+    )
+    .help("write `{}`, or `exactly {N}` for `up to {N}`")
+    .only_read(),
+    write(
+        &["M:* slide D:* = N:#", "M:* slide D:* = = N:#"],
+        "{M} slide {D~} exactly {N}",
+        ("move slide any = 3", "move slide any exactly 3"),
+    )
+    .only_read(),
+    write(
+        &["M:* slide D:* > = N:#"],
+        "{M} slide {D~} at least {N}",
+        ("move slide any >= 2", "move slide any at least 2"),
+    )
+    .only_read(),
+    say(
+        &["* step|slide any >except|but|not|minus *", "* step|slide >not|except|all *"],
+        "name the directions that are meant, as in `step forward, left, right`",
+        "move and capture step any except forward",
+    )
+    .wrong("no direction can be taken out of a list"),
+    say(
+        &["M:* step|slide P:king|queen|rook|bishop|knight", "M:* step|slide like|as P:king|queen|rook|bishop|knight"],
+        "a piece is no direction; in Betza notation these moves are `betza \"{P@}\"`",
+        "move and capture slide rook",
+    ),
+
     write(
         &["M:* leap ± A:# >,|± B:#", "M:* leap ± A:# , ± B:#", "M:* leap + A:# + B:#"],
         "{M} leap {A} {B}",

@@ -3,6 +3,35 @@
 use super::{Row, say, write};
 
 pub(super) const ROWS: &[Row] = &[
+    say(
+        &["can|may jump|leap|hop", "can|may jump|leap|hop over *", "jumps|jumping"],
+        "a leap goes over what stands between, as in `move and capture leap 2 2`; a slide does not",
+        "can jump",
+    ),
+    write(&["royal true|yes", "a royal piece", "is royal piece"], "royal", ("royal true", "royal"))
+        .only_read(),
+    write(&["uncapturable true|yes"], "uncapturable", ("uncapturable true", "uncapturable")).only_read(),
+    write(
+        &[
+            "capture|captures in place >,|and victim becomes P:*",
+            "capture|captures in place >,|and the victim becomes P:*",
+            "capture|captures in place >,|and it|turns becomes|into P:*",
+        ],
+        "captures in place, the victim becomes {P}",
+        ("capture in place, victim becomes pawn", "captures in place, the victim becomes pawn"),
+    )
+    .only_read(),
+    write(
+        &[
+            "when|if|once|while on|at|in S:* :|, becomes|become|turns P:*",
+            "on|at S:* :|, becomes|become P:*",
+            "on|at|when|once S:* becomes|become P:*",
+            "becomes|become P:* on|at S:*",
+        ],
+        "whenever on {S}: becomes {P}",
+        ("when on rank 8: becomes queen", "whenever on rank 8: becomes queen"),
+    )
+    .only_read(),
     // ---- What the piece does is not said first ----
     write(
         &[
@@ -195,6 +224,25 @@ pub(super) const ROWS: &[Row] = &[
         &["letter *", "symbol|char|notation *"],
         "the letter stands in the first line: `piece NAME L { … }`",
         "symbol = C",
+    ),
+    write(
+        &["P:promote on S:*"],
+        "{P} on {S} to queen",
+        ("promote on last rank", "promote on last rank to queen"),
+    )
+    .help("say to what, as in `{}`")
+    .only_read(),
+    write(
+        &["may promote on S:*"],
+        "may promote on {S} to queen",
+        ("may promote on rank 8", "may promote on rank 8 to queen"),
+    )
+    .help("say to what, as in `{}`")
+    .only_read(),
+    say(
+        &["promote", "may promote"],
+        "say where, and to what: `promote on last rank to queen, rook`",
+        "may promote",
     ),
 ];
 

@@ -3,6 +3,102 @@
 use super::{Row, say, write};
 
 pub(super) const ROWS: &[Row] = &[
+    say(
+        &["army white|black >,|and|& *", "army >both|all|either|each *"],
+        "what holds for both armies stands outside of any `army` block",
+        "army both",
+    ),
+
+    write(
+        &["define|def|let|new|add|create|declare|make|set W:piece|zone|castling|board|setup|endings|test|army|worth|include R:*"],
+        "{W} {R}",
+        ("define zone hill = d4", "zone hill = d4"),
+    )
+    .only_read(),
+    say(
+        &["N:@ >#", "N:@ ># , *"],
+        "a line of worths goes on with `,`: `worth knight 3, bishop 3`",
+        "bishop 3",
+    ),
+    write(
+        &["N:@ = A:% B:*"],
+        "zone {N} = {A} {B}",
+        ("hill = d4, e4", "zone hill = d4, e4"),
+    )
+    .only_read(),
+    write(
+        &["A:# x|by|* B:# *", "size|dimensions|grid A:# x|by|* B:# *"],
+        "board {A} x {B}",
+        ("8 x 8 board", "board 8 x 8"),
+    )
+    .only_read(),
+    say(
+        &["files|ranks|rows|columns|width|height =|: *", "files|ranks|rows|columns|width|height #"],
+        "the size of the board is one line: `board 8 x 8`, the number of files and then of ranks",
+        "files 8",
+    ),
+    say(
+        &["delete|erase|drop|no|without|exclude|discard piece N:@", "no|without|delete N:@"],
+        "what is inherited is taken out by its name: `remove piece {N-s}`, `remove castling NAME`",
+        "no knights",
+    ),
+    write(
+        &["include B:pieces|castling A:<name>", "include B:pieces|castling from|of A:<name>", "from A:<name> include|import B:<name>", "include all A:<name> . B:<name>"],
+        "include {A}.{B}",
+        ("from orthodox include pieces", "include orthodox.pieces"),
+    )
+    .only_read(),
+    write(
+        &["include A:<name> . B:*"],
+        "include {A}.{B_}",
+        ("include orthodox.Pieces", "include orthodox.pieces"),
+    )
+    .only_read(),
+    say(
+        &["include piece|pieces N:<name> from *"],
+        "`include` takes over whole parts: `include orthodox.pieces`; a piece alone is written out",
+        "include piece knight from orthodox",
+    ),
+    write(
+        &["zone N:<name> is|are|as|contains|has S:*", "zone N:<name> = from S:*", "zone N:<name> = the S:*", "zone N:<name> = squares S:*"],
+        "zone {N} = {S}",
+        ("zone hill is d4, e4", "zone hill = d4, e4"),
+    )
+    .only_read(),
+    write(
+        &["A:* rows|lines X:# to|- Y:# B:*"],
+        "{A} ranks {X} to {Y} {B}",
+        ("zone hill = rows 3 to 4", "zone hill = ranks 3 to 4"),
+    )
+    .only_read(),
+    write(
+        &["A:* row|line X:# B:*"],
+        "{A} rank {X} {B}",
+        ("zone hill = row 4", "zone hill = rank 4"),
+    )
+    .only_read(),
+    write(
+        &["A:* column|col X:<name> B:*"],
+        "{A} file {X} {B}",
+        ("zone hill = column d", "zone hill = file d"),
+    )
+    .only_read(),
+    say(
+        &["zone N:<name> = <text>", "zone N:<name> ="],
+        "squares stand bare, with `,` between: `zone {N} = d4, e4`",
+        "zone hill = \"d4 e4\"",
+    ),
+    say(
+        &["setup <text> F:<text>"],
+        "the name of a setup stands bare before its text: `setup full {F}`",
+        "setup \"full\" \"8/8\"",
+    ),
+    say(
+        &["setup <text> >,|white|black|w|b *"],
+        "who moves first stands in the text, behind the squares: `\"… b\"` for Black",
+        "setup \"8/8\", \"white\"",
+    ),
+
     write(&["N:@ L:<letter> R:*"], "piece {N} {L} {R}", ("camel C", "piece camel C"))
         .help("write `{} { … }`"),
     write(&["p* N:@ L:<letter> R:*"], "piece {N} {L} {R}", ("peice camel C", "piece camel C"))
@@ -127,9 +223,9 @@ pub(super) const ROWS: &[Row] = &[
     )
     .only_read(),
     write(
-        &["include B:<name> A:<name>"],
+        &["include A:<name> B:<name>"],
         "include {A}.{B}",
-        ("include pieces orthodox", "include orthodox.pieces"),
+        ("include orthodox pieces", "include orthodox.pieces"),
     )
     .help("such as `{}`")
     .only_read(),

@@ -4,6 +4,78 @@ use super::{Row, say, write};
 
 pub(super) const ROWS: &[Row] = &[
     write(
+        &["perft N:# is|are|gives|yields|of|equals C:#", "perft depth N:# = C:#", "perft depth N:# C:#"],
+        "perft {N} = {C}",
+        ("perft 1 is 20", "perft 1 = 20"),
+    )
+    .only_read(),
+    write(
+        &[
+            "C:# legal|possible moves|move",
+            "moves|nodes|count|positions =|: C:#",
+            "moves|nodes|count|positions C:#",
+        ],
+        "perft 1 = {C}",
+        ("20 legal moves", "perft 1 = 20"),
+    )
+    .only_read(),
+    write(
+        &["expect|assert check", "expect|assert in check", "is check", "king|it is in check"],
+        "in check",
+        ("expect check", "in check"),
+    )
+    .only_read(),
+    write(
+        &["after A:<moves> then|, B:<moves> : E:*"],
+        "after {A} {B}: {E}",
+        ("after e2e4 then e7e5: legal g1f3", "after e2e4 e7e5: legal g1f3"),
+    )
+    .only_read(),
+    write(
+        &["after A:<moves> expect|, E:*", "if|when|once A:<moves> : E:*", "if|when|once A:<moves> then E:*"],
+        "after {A}: {E}",
+        ("if e2e4: in check", "after e2e4: in check"),
+    )
+    .only_read(),
+    say(
+        &["after : *"],
+        "name the moves: `after e2e4 e7e5: legal g1f3`; what holds at once stands alone on its line",
+        "after: legal e2e4",
+    ),
+    write(
+        &["given|with|set|load|use fen F:<text>", "fen : F:<text>", "given|with F:<text>"],
+        "fen {F}",
+        ("given fen \"8/8\"", "fen \"8/8\""),
+    )
+    .only_read(),
+    say(
+        &["fen >startpos|start|standard|default|initial"],
+        "a test begins at the setup: leave this out",
+        "fen startpos",
+    ),
+    say(
+        &["claim *", "draw on|by claim", "can claim *", "white|black claims|claim *"],
+        "what can be claimed is said by `claimable repetition` or `claimable move-limit`",
+        "draw on claim",
+    ),
+    write(
+        &["can play|move M:<moves>", "can M:<moves>", "allowed|possible|valid M:<moves>"],
+        "legal {M}",
+        ("can play e2e4", "legal e2e4"),
+    )
+    .only_read(),
+    say(&["M:<moves>"], "say what of it: `play {M}` makes moves, `legal {M}` judges them", "e2e4"),
+    say(
+        &["castle|castles|castling *", "white|black castles *"],
+        "a castling is a move: `play O-O`, `legal O-O-O`",
+        "castle kingside",
+    ),
+    say(
+        &["position|game is draw|drawn|won|lost|over|stalemate *"],
+        "write how the game stands: `draw`, `white wins`, `ongoing`",
+        "position is draw",
+    ),
+    write(
         &[
             "assert*|expect* ( perft ( N:# ) , C:# )",
             "assert* ( C:# , perft ( N:# ) )",

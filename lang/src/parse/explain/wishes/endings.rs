@@ -43,6 +43,7 @@ pub(super) const WISHES: &[Wish] = &[
             "* has|have >only|just|nothing|one|two|1|2|3 *",
             "* >bare|bared|lone|alone *",
             "bareking|bare-king|robado|baring *",
+            "one|two|1|2 @ >left|remain|remaining|remains *",
         ],
         what: "endings by how few pieces are left",
         betza: Betza::Cannot,
@@ -58,5 +59,12 @@ pub(super) const WISHES: &[Wish] = &[
         betza: Betza::Cannot,
         help: "an ending holds as soon as its condition does",
         example: "king reaches last rank, after black moves: that side wins",
+    },
+    Wish {
+        patterns: &["* >promoted|promotes|promotion|promote *"],
+        what: "endings by promotions",
+        betza: Betza::Cannot,
+        help: "what counts is where a piece stands: `pawn reaches last rank: that side wins`",
+        example: "all pawns promoted: that side wins",
     },
 ];
