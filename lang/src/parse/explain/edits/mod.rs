@@ -170,6 +170,7 @@ impl Failure<'_> {
             // Between two names that nobody knows, a comma may be something else.
             let names = *word == ","
                 && self.found.kind == TokenKind::Word
+                && !is_keyword(found)
                 && before.is_some_and(|b| b.kind == TokenKind::Word && !is_keyword(b.slice(self.line)));
             let sure = is_mark(word) && (!names || fits(Rule::square, found));
             return if sure { with(help, insert(word)) } else { perhaps(help, insert(word)) };

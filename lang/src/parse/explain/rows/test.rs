@@ -58,12 +58,8 @@ pub(super) const ROWS: &[Row] = &[
         "what can be claimed is said by `claimable repetition` or `claimable move-limit`",
         "draw on claim",
     ),
-    write(
-        &["can play|move M:<moves>", "can M:<moves>", "allowed|possible|valid M:<moves>"],
-        "legal {M}",
-        ("can play e2e4", "legal e2e4"),
-    )
-    .only_read(),
+    write(&["can play|move M:<moves>", "can M:<moves>"], "legal {M}", ("can play e2e4", "legal e2e4"))
+        .only_read(),
     say(&["M:<moves>"], "say what of it: `play {M}` makes moves, `legal {M}` judges them", "e2e4"),
     say(
         &["castle|castles|castling *", "white|black castles *"],
