@@ -12,6 +12,7 @@
 mod advice;
 mod edits;
 mod failure;
+mod marks;
 mod misspelt;
 mod pattern;
 mod replaced;
@@ -28,7 +29,7 @@ use super::raw::{first_word_of, sort};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::source::Span;
-use crate::token::{Token, TokenKind, tokens};
+use marks::{comment, escape};
 
 /// The report of something that reading has found.
 pub(super) fn explain(finding: Finding) -> Diagnostic {
@@ -64,13 +65,6 @@ pub(super) fn explain(finding: Finding) -> Diagnostic {
     }
 }
 
-/// A comment that begins with a `;`.
-fn comment(mark: Span) -> Diagnostic {
-    Diagnostic::new(code::UNKNOWN_ITEM, mark, "this is not how a comment begins")
-        .help("a comment begins with `#`; a `;` stands between two lines")
-        .guess("write `#`", mark, "#")
-}
-
 /// A text that does not end on its line.
 fn open_text(line: &str, span: Span, text: Span) -> Diagnostic {
     if let Some(escape) = escape(line, span) {
@@ -89,22 +83,6 @@ fn open_text(line: &str, span: Span, text: Span) -> Diagnostic {
     }
     let end = Span::new(text.file, text.end, text.end);
     unclosed.guess("write `\"` at the end of the line", end, "\"")
-}
-
-/// `"a \"mad\" queen"`: a text ends at the first quotation mark, whatever stands before it.
-fn escape(line: &str, span: Span) -> Option<Diagnostic> {
-    let texts = |t: &Token| matches!(t.kind, TokenKind::Text | TokenKind::OpenText);
-    let first = tokens(line).filter(texts).find(|t| t.slice(line).contains("\\\""))?;
-    let at = first.start + first.slice(line).find("\\\"")?;
-    let diagnostic = Diagnostic::new(code::SYNTAX, span.inner(at, at + 2), "the text ends at this `\\\"`")
-        .help("nothing is escaped in a text: write `'` for a quotation mark within it");
-    let end = line.rfind('"').filter(|end| *end > at + 1)?;
-    let inner = line.get(first.start + 1..end)?.replace("\\\"", "'");
-    let edit = span.inner(first.start, end + 1);
-    Some(match inner.contains(['"', '\\']) {
-        true => diagnostic,
-        false => diagnostic.guess("write `'` in the text", edit, format!("\"{inner}\"")),
-    })
 }
 
 /// A line that needs a block and has none.

@@ -1,7 +1,8 @@
 //! A line whose first word means nothing in its block: what was meant.
 
+use super::marks::comment;
 use super::wishes::wish;
-use super::{comment, rewrites, rows, synonyms};
+use super::{rewrites, rows, synonyms};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::parse::container::{Container, home};

@@ -1,6 +1,7 @@
 //! The report of a line that cannot be read: what is wrong with it, what was expected, and what to write instead.
 
 use super::failure::{Failure, is_line};
+use super::marks::escape;
 use super::wishes::wish;
 use super::{misspelt, rewrites, rows, synonyms};
 use crate::code;
@@ -66,7 +67,7 @@ pub(super) fn unread(
     if let Some(misspelt) = misspelt {
         return misspelt;
     }
-    if let Some(escape) = super::escape(line, span) {
+    if let Some(escape) = escape(line, span) {
         return escape;
     }
     // A comma after which nothing follows.

@@ -39,6 +39,9 @@ impl Failure<'_> {
         // A start position has ranks.
         let prose = self.rule == Rule::setup && !whole.contains('/');
         let sure = self.rule != Rule::variant && start == self.found.start && !prose;
+        if prose {
+            return None;
+        }
         let edit = if sure { Diagnostic::fix } else { Diagnostic::guess };
         let open = Diagnostic::new(code::SYNTAX, at, "this text has no quotation marks");
         Some(edit(open.help(help.clone()), help, at, text(end)))

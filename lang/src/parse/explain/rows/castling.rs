@@ -1,6 +1,6 @@
 //! Lines of a castling in other words.
 
-use super::{Row, say, write};
+use super::row::{Row, say, write};
 
 pub(super) const ROWS: &[Row] = &[
     write(

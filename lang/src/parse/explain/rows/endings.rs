@@ -1,6 +1,6 @@
 //! Endings in other words.
 
-use super::{Row, say, write};
+use super::row::{Row, say, write};
 
 pub(super) const ROWS: &[Row] = &[
     write(
@@ -37,7 +37,8 @@ pub(super) const ROWS: &[Row] = &[
         &["N:# ply|half-moves|half-move|halfmoves|halfmove R:*", "N:# half moves|move R:*"],
         "{N} plies {R}",
         ("100 halfmoves without a capture: draw", "100 plies without a capture: draw"),
-    ),
+    )
+    .only_read(),
     write(
         &["N:# full|complete|whole moves|move|turns R:*"],
         "{N*2} plies {R}",

@@ -1,6 +1,6 @@
 //! Lines of the file itself in other words.
 
-use super::{Row, say, write};
+use super::row::{Row, say, write};
 
 pub(super) const ROWS: &[Row] = &[
     write(

@@ -1,6 +1,6 @@
 //! Ways to go in other words.
 
-use super::{Row, say, write};
+use super::row::{Row, say, write};
 
 pub(super) const ROWS: &[Row] = &[
     say(

@@ -1,6 +1,6 @@
 //! Lines of a test in other words.
 
-use super::{Row, say, write};
+use super::row::{Row, say, write};
 
 pub(super) const ROWS: &[Row] = &[
     write(
@@ -176,7 +176,8 @@ pub(super) const ROWS: &[Row] = &[
         &["position fen F:<text>", "position|setup|start|board F:<text>", "from F:<text>"],
         "fen {F}",
         ("position \"8/8\"", "fen \"8/8\""),
-    ),
+    )
+    .only_read(),
     say(
         &["position >startpos", "startpos"],
         "a test begins at the setup: leave this out",
