@@ -191,13 +191,18 @@ impl Container {
         match self {
             Variant | Part | Army | File => Variant.has(word),
             Piece | Change => Change.has(word) && opens(text, head).is_none() && !starts_section(text, head),
-            Castling => {
-                self.has(word) || named && whole.split_whitespace().any(|w| w == "to") && !whole.contains('"')
-            }
+            Castling => self.has(word) || named && whole.split_whitespace().any(goes) && !whole.contains('"'),
             Endings => self.has(word) || named && whole.contains(':'),
             Test => self.has(word),
         }
     }
+}
+
+/// `to`, `->`, `e1-g1`: does a word say that something goes from square to square?
+fn goes(word: &str) -> bool {
+    let digit = |c: char| c.is_ascii_digit();
+    matches!(word, "to" | "->" | "→")
+        || word.split_once('-').is_some_and(|(a, b)| a.ends_with(digit) && b.ends_with(digit))
 }
 
 /// What lines with a first word stand in, for words that tell.
@@ -208,6 +213,7 @@ pub(super) fn home(word: &str) -> Option<Container> {
 /// What the block after a line holds, if the line needs one.
 pub(super) fn opens(text: &str, head: Span) -> Option<Container> {
     let (word, words) = (first_word(text, head), first_words(text, head));
+    let words = words.trim_end_matches([':', '=']);
     TABLE.iter().find(|l| l.words == word || l.words == words).and_then(|l| l.opens)
 }
 

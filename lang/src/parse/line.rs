@@ -268,6 +268,12 @@ impl<'i> Reader<'i> {
         }
     }
 
+    /// Leaves out a line that replaces what is not replaced where it stands.
+    pub(crate) fn irreplaceable(&mut self, item: &RawItem, container: Container) {
+        self.fail(item, LineErrorKind::Irreplaceable { container, has_block: item.block.is_some() });
+        self.skip(item.span);
+    }
+
     /// The `;` before an item on the same line of the file, and whether it begins that line or stands there twice: as the sign
     /// of a comment, not between lines.
     fn semicolon(&self, item: &RawItem) -> Option<(Span, bool)> {
@@ -312,6 +318,12 @@ impl<'i> Reader<'i> {
         }
         // A text that belongs to the line above, which ended too early.
         if line.starts_with('"') && self.follows_a_short_line(item) {
+            return;
+        }
+        // The end of a text of two lines.
+        let open =
+            |f: &Finding| matches!(f, Finding::Line(LineError { kind: LineErrorKind::OpenText { .. }, .. }));
+        if line.matches('"').count() == 1 && self.findings.last().is_some_and(open) {
             return;
         }
         let semicolon = self.semicolon(item);

@@ -46,6 +46,8 @@ pub(super) enum LineErrorKind {
     },
     /// `bord 8 x 8`: no line of the container begins so. It may stand behind a `;` on the line of another.
     Unknown { container: Container, has_block: bool, semicolon: Option<Span> },
+    /// `replace board 8 x 8`: what stands behind `replace` is not replaced there.
+    Irreplaceable { container: Container, has_block: bool },
     /// `; the camel`: a comment of another language.
     Comment { mark: Span },
     /// `{ … }`: a block without a line before it.

@@ -104,24 +104,7 @@ fn edits(reader: &mut Reader<'_>, raw: &[RawItem]) -> Vec<Edit> {
                     edits.extend(line(reader, item, &second).map(Edit::Replace));
                     continue;
                 }
-                let head = reader.slice(item.head);
-                let at = head.find(&second).unwrap_or_default();
-                let span = item.head.inner(at, at + second.len());
-                let unknown = Diagnostic::new(
-                    code::UNKNOWN_ITEM,
-                    span,
-                    format!("a piece has no `{second}` to replace"),
-                );
-                let words = Container::Piece.words();
-                let meant =
-                    if matches!(second.as_str(), "promotion" | "promotes") { "promote" } else { &second };
-                let listed = format!("it can have: {}", words.join(", "));
-                let unknown = match meant == second {
-                    true => unknown.did_you_mean(&second, words),
-                    false => unknown.help("write `promote`").guess("write `promote`", span, meant),
-                };
-                reader.report(unknown.or_help(listed));
-                reader.skip(item.span);
+                reader.irreplaceable(item, Container::Change);
             }
             _ if Container::Change.has(word) => edits.extend(line(reader, item, word).map(Edit::Add)),
             _ => reader.unknown(item, Container::Change),

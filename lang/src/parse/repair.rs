@@ -256,6 +256,11 @@ fn adopt(
             continue;
         }
         let end = split.map_or(head.end, |(end, _)| end);
+        // `piece camel C:`, with the block below it
+        let line = text.get(head.start..end).unwrap_or_default();
+        let bare = line.trim_end_matches([':', ' ']);
+        let colon = bare.len() < line.len() && !bare.is_empty();
+        let end = if colon { head.start + bare.len() } else { end };
         let mut inner: Vec<RawItem> = items.splice(at + 1..at + 1 + taken, []).collect();
         if let Some((_, start)) = split
             && start < head.end
@@ -275,7 +280,10 @@ fn adopt(
             Diagnostic::new(code::MISSING_BLOCK, here, format!("`{word}` needs a block"))
                 .here("expected `{`")
                 .label(last, "this stands in the block")
-                .help("write `{` at the end of the line, and `}` after the block"),
+                .help(match colon {
+                    true => "write `{` in the place of the `:`, and `}` after the block",
+                    false => "write `{` at the end of the line, and `}` after the block",
+                }),
         );
         return Some(vec![at]);
     }
@@ -304,7 +312,7 @@ fn split(text: &str, head: Span, kind: Container) -> Option<(usize, usize)> {
                 !matches!(words(i), "royal" | "uncapturable" | "capture" | "move") && kind.takes(text, here)
                     || matches!(words(i), "move" | "capture") && i + 1 < parts.len()
             }
-            _ => i == skip && token.kind != TokenKind::Stray,
+            _ => i == skip && !matches!(token.kind, TokenKind::Stray | TokenKind::Colon | TokenKind::Equals),
         }
     };
     let at = (skip.max(1)..parts.len()).find(|i| starts(*i))?;

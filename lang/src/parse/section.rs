@@ -9,8 +9,6 @@ use super::raw::{RawItem, first_words};
 use super::squares::squares;
 use super::{castling, endings, piece, test};
 use crate::ast::{Include, Item, ItemKind, Setup, Zone};
-use crate::code;
-use crate::diagnostic::Diagnostic;
 use crate::suggest::nearest;
 use wazir_runtime::Side;
 use wazir_runtime::program::Symmetry;
@@ -82,33 +80,12 @@ const REPLACED: [&str; 4] = ["piece", "castling", "endings", "zone"];
 /// `replace` goes by its second word.
 fn replace(reader: &mut Reader<'_>, raw: &RawItem, place: Container) -> Option<ItemKind> {
     let words = first_words(reader.text, raw.head);
-    let second = words.trim_start_matches("replace ").trim();
-    if let Some(near) = nearest(second, REPLACED).filter(|near| *near != second) {
-        let line = reader.slice(raw.head);
-        let at = line.find(second).unwrap_or_default();
-        let span = raw.head.inner(at, at + second.len());
-        let diagnostic = Diagnostic::new(code::UNKNOWN_ITEM, span, format!("there is no `replace {second}`"));
-        reader.report(diagnostic.did_you_mean(second, [near]));
-        reader.skip(raw.span);
-        return None;
-    }
-    let instead = if second == "promotion" || home(second).is_some_and(Container::is_piece) {
-        let line = if second == "promotion" { "promote" } else { second };
-        Some(format!(
-            "a line of a piece is replaced in a change of it: `change piece NAME {{ replace {line} … }}`"
-        ))
-    } else if Container::Variant.has(second) && !REPLACED.contains(&second) {
-        Some(format!("`{second}` alone takes the place of what is inherited: leave out `replace`"))
-    } else {
-        None
-    };
-    if let Some(help) = instead {
-        let line = reader.slice(raw.head);
-        let at = line.find(second).unwrap_or_default();
-        let span = raw.head.inner(at, at + second.len());
-        let message = format!("`{second}` is not replaced in {}", place.name());
-        reader.report(Diagnostic::new(code::UNKNOWN_ITEM, span, message).help(help));
-        reader.skip(raw.span);
+    let second = words.trim_start_matches("replace ").trim().trim_end_matches([':', '=']);
+    let other = second == "promotion"
+        || Container::Variant.has(second)
+        || home(second).is_some_and(Container::is_piece);
+    if !REPLACED.contains(&second) && (other || nearest(second, REPLACED).is_some()) {
+        reader.irreplaceable(raw, place);
         return None;
     }
     match second {

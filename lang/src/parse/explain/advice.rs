@@ -16,12 +16,19 @@ pub(super) fn write(edit: Edit) -> Option<Advice> {
     Some((format!("write `{}`", edit.1.trim()), Some(edit)))
 }
 
-/// `captures like a bishop`: the line in Betza notation, where the piece is an orthodox one.
-pub(super) fn like(line: &str) -> String {
+/// The orthodox pieces that a text names, in Betza notation.
+pub(super) fn atoms(text: &str) -> String {
     const ATOMS: [(&str, &str); 5] =
         [("king", "K"), ("queen", "Q"), ("rook", "R"), ("bishop", "B"), ("knight", "N")];
+    let words: Vec<&str> = text.split(|c: char| !c.is_alphanumeric()).collect();
+    let has = |name: &str| words.iter().any(|w| w.trim_end_matches('s') == name);
+    ATOMS.iter().filter(|(name, _)| has(name)).map(|(_, atom)| *atom).collect()
+}
+
+/// `captures like a bishop`: the line in Betza notation, where the piece is an orthodox one.
+pub(super) fn like(line: &str) -> String {
     let has = |word: &str| line.split_whitespace().any(|w| w.trim_end_matches('s') == word);
-    let atoms: String = ATOMS.iter().filter(|(name, _)| has(name)).map(|(_, atom)| *atom).collect();
+    let atoms = atoms(line);
     let mode = match (has("move"), has("capture")) {
         _ if line.contains(" and capture") => "",
         (true, false) => "m",

@@ -12,8 +12,10 @@
 mod advice;
 mod edits;
 mod failure;
+mod marks;
 mod misspelt;
 mod pattern;
+mod replaced;
 mod rewrites;
 mod rows;
 mod synonyms;
@@ -27,7 +29,7 @@ use super::raw::{first_word_of, sort};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::source::Span;
-use crate::token::{Token, TokenKind, tokens};
+use marks::{comment, escape};
 
 /// The report of something that reading has found.
 pub(super) fn explain(finding: Finding) -> Diagnostic {
@@ -41,6 +43,9 @@ pub(super) fn explain(finding: Finding) -> Diagnostic {
         }
         LineErrorKind::Unknown { container, has_block, semicolon } => {
             unknown::unknown(&line, span, container, has_block, semicolon)
+        }
+        LineErrorKind::Irreplaceable { container, has_block } => {
+            replaced::replaced(&line, span, container, has_block)
         }
         LineErrorKind::Comment { mark } => comment(mark),
         LineErrorKind::Headless { open } => {
@@ -58,13 +63,6 @@ pub(super) fn explain(finding: Finding) -> Diagnostic {
         }
         LineErrorKind::MissingBlock => missing_block(&line, span),
     }
-}
-
-/// A comment that begins with a `;`.
-fn comment(mark: Span) -> Diagnostic {
-    Diagnostic::new(code::UNKNOWN_ITEM, mark, "this is not how a comment begins")
-        .help("a comment begins with `#`; a `;` stands between two lines")
-        .guess("write `#`", mark, "#")
 }
 
 /// A text that does not end on its line.
@@ -85,22 +83,6 @@ fn open_text(line: &str, span: Span, text: Span) -> Diagnostic {
     }
     let end = Span::new(text.file, text.end, text.end);
     unclosed.guess("write `\"` at the end of the line", end, "\"")
-}
-
-/// `"a \"mad\" queen"`: a text ends at the first quotation mark, whatever stands before it.
-fn escape(line: &str, span: Span) -> Option<Diagnostic> {
-    let texts = |t: &Token| matches!(t.kind, TokenKind::Text | TokenKind::OpenText);
-    let first = tokens(line).filter(texts).find(|t| t.slice(line).contains("\\\""))?;
-    let at = first.start + first.slice(line).find("\\\"")?;
-    let diagnostic = Diagnostic::new(code::SYNTAX, span.inner(at, at + 2), "the text ends at this `\\\"`")
-        .help("nothing is escaped in a text: write `'` for a quotation mark within it");
-    let end = line.rfind('"').filter(|end| *end > at + 1)?;
-    let inner = line.get(first.start + 1..end)?.replace("\\\"", "'");
-    let edit = span.inner(first.start, end + 1);
-    Some(match inner.contains(['"', '\\']) {
-        true => diagnostic,
-        false => diagnostic.guess("write `'` in the text", edit, format!("\"{inner}\"")),
-    })
 }
 
 /// A line that needs a block and has none.

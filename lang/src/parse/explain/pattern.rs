@@ -21,8 +21,11 @@
 //! | `{A^}` | in capitals |
 //! | `{A_}` | in small letters, without `_` |
 //! | `{A,}` | the words with commas between them, without articles |
+//! | `{A!}` | without quotation marks |
+//! | `{A@}` | the pieces named, in Betza notation |
 //! | `{A~}` | the words in the language's own, where [`synonyms`] knows them |
 
+use super::advice::atoms;
 use super::synonyms;
 use crate::parse::container::Container;
 use crate::parse::grammar::{Rule, fits};
@@ -109,7 +112,8 @@ impl<'a> Words<'a> {
 
     fn matched_from(&self, pattern: &[&'static str], at: usize, found: &mut Match) -> bool {
         let Some((first, rest)) = pattern.split_first() else { return at == self.lower.len() };
-        let (first, points) = first.strip_prefix('>').map_or((*first, false), |first| (first, true));
+        let (first, points) =
+            first.strip_prefix('>').filter(|f| !f.is_empty()).map_or((*first, false), |f| (f, true));
         let capital = |name: &str| !name.is_empty() && name.bytes().all(|b| b.is_ascii_uppercase());
         let (name, element) = first.split_once(':').filter(|(name, _)| capital(name)).unwrap_or(("", first));
         let ends = match element {
@@ -150,6 +154,9 @@ impl<'a> Words<'a> {
     fn fits(&self, element: &str, at: usize) -> bool {
         let Some(word) = self.lower.get(at).map(String::as_str) else { return false };
         let written = self.slice(&(at..at + 1));
+        if element == "|" {
+            return word == element;
+        }
         element.split('|').any(|one| match one {
             "#" => word.bytes().all(|b| b.is_ascii_digit()),
             "%" => {
@@ -204,7 +211,9 @@ impl<'a> Words<'a> {
         Some(match &place[name.len()..] {
             "*2" => written.parse::<u32>().ok()?.checked_mul(2)?.to_string(),
             "-s" => written.strip_suffix('s').unwrap_or(written).to_owned(),
+            "@" => Some(atoms(written)).filter(|a| !a.is_empty())?,
             "^" => written.to_ascii_uppercase(),
+            "!" => written.trim_matches('"').to_owned(),
             "_" => written.to_ascii_lowercase().replace('_', ""),
             "," => {
                 let said = self.parts.get(words.clone())?.iter().map(|t| t.slice(self.line));

@@ -26,6 +26,9 @@ pub(super) fn word(word: &str) -> Option<&'static str> {
         "five" => "5",
         "six" => "6",
         "seven" => "7",
+        "eight" => "8",
+        "nine" => "9",
+        "ten" => "10",
         "max" | "upto" | "maximum" => "up to",
         "min" | "minimum" => "at least",
         "draws" | "drawn" | "tie" => "draw",
@@ -216,7 +219,8 @@ pub(super) fn line(word: &str) -> Option<&'static str> {
             "write `replace piece NAME { … }` for a new definition, `change piece NAME { … }` to add to the old one"
         }
         "delete" | "erase" | "discard" | "exclude" => "write `remove piece NAME`, or `remove castling NAME`",
-        "version" | "license" | "licence" => "leave this out, or write it as a comment: `# …`",
+        "version" | "license" | "licence" | "note" | "notes" | "tags" | "tag" | "remark" | "comment"
+        | "date" | "year" => "leave this out, or write it as a comment: `# …`",
         "drop" | "drops" | "hand" | "pocket" | "pockets" | "reserve" => "drops are not part of this edition",
         "en" | "ep" => "write `capture …, taking a pawn that just passed there`",
         "double" | "doublemove" => "write `move slide forward exactly 2 from rank 2`",
@@ -239,6 +243,7 @@ pub(super) fn line(word: &str) -> Option<&'static str> {
         }
         "nmoverule"
         | "nfoldrule"
+        | "nfoldvalue"
         | "stalematevalue"
         | "extinctionvalue"
         | "extinctionpiecetypes"
@@ -258,6 +263,9 @@ pub(super) fn line(word: &str) -> Option<&'static str> {
         | "end"
         | "ending"
         | "result" => "write the end of the game into `endings { … }`, or `replace endings { … }`",
+        "piecevaluemg" | "piecevalueeg" | "piecevalue" | "value" | "values" => {
+            "write `worth NAME 5`, in pawns"
+        }
         "name" | "title" => {
             "the name for people stands in the first line: `variant NAME \"Name for people\"`"
         }

@@ -1,10 +1,12 @@
 //! A line whose first word means nothing in its block: what was meant.
 
+use super::marks::comment;
 use super::wishes::wish;
-use super::{comment, rewrites, rows, synonyms};
+use super::{rewrites, rows, synonyms};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::parse::container::{Container, home};
+use crate::parse::grammar::{Rule, fits};
 use crate::parse::keyword::is_keyword;
 use crate::parse::raw::first_word_of;
 use crate::source::Span;
@@ -24,13 +26,13 @@ pub(super) fn unknown(
     let whole = first_word_of(line);
     let end = whole.char_indices().nth(MAX_LETTERS).map_or(whole.len(), |(i, _)| i);
     let word = whole.get(..end).unwrap_or_default();
-    if let Some(sign) = sign(line, span, word, container) {
+    if let Some(sign) = sign(line, span, container) {
         return sign;
     }
     if let Some(wish) = wish(container, line, span) {
         return wish;
     }
-    let here = span.inner(0, word.len().max(1));
+    let here = span.inner(0, word.len().max(line.chars().next().map_or(1, char::len_utf8)));
     let (place, words) = (container.name(), container.words());
     let none = |word: &str| Diagnostic::new(code::UNKNOWN_ITEM, here, format!("{place} has no `{word}`"));
     let elsewhere = home(word);
@@ -40,13 +42,20 @@ pub(super) fn unknown(
             let at = points.map_or(here, |p| span.inner(p.start, p.end));
             Diagnostic::new(code::UNKNOWN_ITEM, at, message)
         });
-        let plain = if elsewhere.is_some() { misplaced() } else { none(word) };
+        let plain = match elsewhere {
+            Some(_) => misplaced(),
+            None if word.is_empty() => no_sign(line, here, container),
+            None => none(word),
+        };
         return said.add(wrong.unwrap_or(plain), line, span, has_block);
     }
     // What follows a `;` on the line of another, and is more than a word, is a remark.
     let strange = elsewhere.is_none() && nearest(word, words.iter().copied()).is_none();
     if let Some(mark) = semicolon.filter(|_| strange && line.split_whitespace().count() > 1) {
         return comment(mark);
+    }
+    if word.is_empty() {
+        return no_sign(line, here, container).help(format!("it can have: {}", words.join(", ")));
     }
     if let Some((help, edit)) = rewrites::first(line, container) {
         let unknown = none(word).help(&help);
@@ -77,6 +86,12 @@ pub(super) fn unknown(
         return misplaced().help(format!("it belongs in {}", home.example()));
     }
     let listed = words.join(", ");
+    // `pawn { … }`
+    if has_block && container.is_section() && fits(Rule::name, line) {
+        return none(word).help(format!(
+            "write `change piece {word} {{ … }}`, or for a new piece `piece {word} L {{ … }}` with its letter"
+        ));
+    }
     if synonyms::is_setting(line) {
         return none(word)
             .help("settings of other programs' files mean nothing here")
@@ -95,8 +110,15 @@ fn outside(here: Span, word: &str, home: Container) -> Diagnostic {
     )
 }
 
+/// A line that begins with no word at all.
+fn no_sign(line: &str, here: Span, container: Container) -> Diagnostic {
+    let first = line.chars().next().unwrap_or(' ');
+    let message = format!("{} has no line that starts with `{first}`", container.name());
+    Diagnostic::new(code::UNKNOWN_ITEM, here, message)
+}
+
 /// A line that begins with a sign in the place of a word.
-fn sign(line: &str, span: Span, word: &str, container: Container) -> Option<Diagnostic> {
+fn sign(line: &str, span: Span, container: Container) -> Option<Diagnostic> {
     let first = line.chars().next()?;
     let unknown =
         |length: usize, message: &str| Diagnostic::new(code::UNKNOWN_ITEM, span.inner(0, length), message);
@@ -104,11 +126,12 @@ fn sign(line: &str, span: Span, word: &str, container: Container) -> Option<Diag
     let rest = line.strip_prefix(['-', '+', '*', '•']).filter(|rest| rest.starts_with(' '));
     if rest.is_some_and(|rest| container.has(first_word_of(rest.trim_start()))) {
         let sign = span.inner(0, first.len_utf8());
-        return Some(
-            Diagnostic::new(code::UNKNOWN_ITEM, sign, "no line begins with a sign")
-                .help(format!("leave out `{first}`"))
-                .guess("leave it out", sign, ""),
-        );
+        let bullet = Diagnostic::new(code::UNKNOWN_ITEM, sign, "no line begins with a sign");
+        // In a change it may be meant to take a line out.
+        if container == Container::Change && first == '-' {
+            return Some(bullet.help("leave out `-`; lines are taken out by `remove move` and the like"));
+        }
+        return Some(bullet.help(format!("leave out `{first}`")).guess("leave it out", sign, ""));
     }
     if line.starts_with("/*") {
         return Some(
@@ -120,15 +143,10 @@ fn sign(line: &str, span: Span, word: &str, container: Container) -> Option<Diag
         let comment = unknown(2, "this is not how a comment begins").help("a comment begins with `#`");
         return Some(comment.fix("write `#`", span.inner(0, 2), "#"));
     }
-    if !word.is_empty() {
-        return None;
-    }
     if first == '|' {
         let bar = unknown(1, "no line starts with `|`");
         let help = "take the `|` away, too: a suggestion begins with `#|`";
         return Some(bar.help(help).fix("take it away", span.inner(0, 1), ""));
     }
-    let message = format!("{} has no line that starts with `{first}`", container.name());
-    let listed = container.words().join(", ");
-    Some(unknown(first.len_utf8(), &message).help(format!("it can have: {listed}")))
+    None
 }

@@ -1,6 +1,7 @@
 //! The report of a line that cannot be read: what is wrong with it, what was expected, and what to write instead.
 
 use super::failure::{Failure, is_line};
+use super::marks::escape;
 use super::wishes::wish;
 use super::{misspelt, rewrites, rows, synonyms};
 use crate::code;
@@ -66,7 +67,7 @@ pub(super) fn unread(
     if let Some(misspelt) = misspelt {
         return misspelt;
     }
-    if let Some(escape) = super::escape(line, span) {
+    if let Some(escape) = escape(line, span) {
         return escape;
     }
     // A comma after which nothing follows.
@@ -105,7 +106,7 @@ pub(super) fn unread(
         );
         let early = early.here(expectation);
         if let Some(said) = said {
-            return said.add(early, line, span, has_block);
+            return said.add(early.here(""), line, span, has_block);
         }
         return early.maybe_help(rewrites::rest(rule, line));
     };
@@ -134,9 +135,10 @@ pub(super) fn unread(
     }
     let wants_letter = place.wants(Expected::Letter);
     // A word of the language is not another one misspelt.
-    let misspelt = found.kind == TokenKind::Word && !place.is_direction(word) && !synonyms::turns(word);
+    let misspelt = found.kind == TokenKind::Word && !is_keyword(word) && !synonyms::turns(word);
     let mut helped = if let Some(said) = said {
-        said.add(diagnostic, line, span, has_block)
+        // What might stand there is of no use where it is known what is meant.
+        said.add(diagnostic.here(""), line, span, has_block)
     } else if let Some((help, edit)) = place.meant() {
         let said = diagnostic.help(&help);
         match edit {

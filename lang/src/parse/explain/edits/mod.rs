@@ -150,19 +150,30 @@ impl Failure<'_> {
         };
         // What says nothing is no name that something would have to stand before.
         let is_mark = |word: &str| !word.starts_with(|c: char| c.is_alphabetic());
+        let squares =
+            |w: &str| fits(Rule::squares, w) && w.ends_with(|c: char| c.is_ascii_digit()) || is_keyword(w);
         let may = |word: &&&str| {
-            (is_mark(word) || !synonyms::is_filler(found))
+            (**word != "from" || squares(found))
+                && (is_mark(word) || !synonyms::is_filler(found))
                 && !synonyms::turns(word)
                 && self.reads(&insert(word))
         };
         // Both `,` and `or` go on with a list.
-        if self.expected.contains(&",") && self.expected.contains(&"or") && self.reads(&insert(",")) {
+        // In a list of names, a word of the language is none.
+        let name = self.rule == Rule::moves || !is_keyword(found);
+        if name && self.expected.contains(&",") && self.expected.contains(&"or") && self.reads(&insert(",")) {
             return perhaps(format!("write `,` before `{found}`"), insert(","));
         }
         let mut words = self.expected.iter().filter(may);
         if let (Some(word), None) = (words.next(), words.next()) {
             let help = format!("write `{word}` before `{found}`");
-            return if is_mark(word) { with(help, insert(word)) } else { perhaps(help, insert(word)) };
+            // Between two names that nobody knows, a comma may be something else.
+            let names = *word == ","
+                && self.found.kind == TokenKind::Word
+                && !is_keyword(found)
+                && before.is_some_and(|b| b.kind == TokenKind::Word && !is_keyword(b.slice(self.line)));
+            let sure = is_mark(word) && (!names || fits(Rule::square, found));
+            return if sure { with(help, insert(word)) } else { perhaps(help, insert(word)) };
         }
         if self.rule == Rule::variant && matches!(found, "extends" | "from") {
             let name = before.map_or("Name", |b| b.slice(self.line));

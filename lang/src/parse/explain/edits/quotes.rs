@@ -36,7 +36,12 @@ impl Failure<'_> {
         if self.rule == Rule::variant && whole.split_whitespace().any(|w| matches!(w, "extends" | "from")) {
             return None;
         }
-        let sure = self.rule != Rule::variant && start == self.found.start;
+        // A start position has ranks.
+        let prose = self.rule == Rule::setup && !whole.contains('/');
+        let sure = self.rule != Rule::variant && start == self.found.start && !prose;
+        if prose {
+            return None;
+        }
         let edit = if sure { Diagnostic::fix } else { Diagnostic::guess };
         let open = Diagnostic::new(code::SYNTAX, at, "this text has no quotation marks");
         Some(edit(open.help(help.clone()), help, at, text(end)))

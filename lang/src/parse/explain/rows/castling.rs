@@ -1,8 +1,43 @@
 //! Lines of a castling in other words.
 
-use super::{Row, say, write};
+use super::row::{Row, say, write};
 
 pub(super) const ROWS: &[Row] = &[
+    write(
+        &[
+            "K:<name> on|at|from A:% goes|moves|jumps|travels to B:%",
+            "K:<name> A:% goes|moves|jumps|castles to B:%",
+            "K:<name> on|at A:% to B:%",
+        ],
+        "{K} {A} to {B}",
+        ("king on e1 goes to g1", "king e1 to g1"),
+    )
+    .only_read(),
+    say(
+        &[
+            "nothing|none|no|clear|free >between|pieces|path|way *",
+            "empty between|all|path *",
+            "all|squares|path between *",
+        ],
+        "name the squares that must be empty: `empty f1, g1`",
+        "nothing between",
+    ),
+    write(
+        &["not attacked|threatened|checked :|= S:*", "unattacked|unthreatened :|= S:*"],
+        "safe {S}",
+        ("not attacked: e1, f1", "safe e1, f1"),
+    )
+    .only_read(),
+    write(
+        &[
+            "assert|require|requires W:empty|safe ( S:* )",
+            "W:empty|safe ( S:* )",
+            "assert|require W:empty|safe S:*",
+        ],
+        "{W} {S}",
+        ("assert empty(f1, g1)", "empty f1, g1"),
+    )
+    .only_read(),
     write(
         &[
             "if|when|must|needs|requires|require|while W:empty|safe S:*",
@@ -17,8 +52,6 @@ pub(super) const ROWS: &[Row] = &[
     write(
         &[
             "K:<name> from A:% to B:%",
-            "K:<name> A:% - > B:%",
-            "K:<name> : A:% - > B:%",
             "move K:<name> A:% to B:%",
             "K:<name> moves|goes|jumps from A:% to B:%",
         ],
@@ -26,6 +59,12 @@ pub(super) const ROWS: &[Row] = &[
         ("rook from h1 to f1", "rook h1 to f1"),
     )
     .only_read(),
+    write(
+        &["K:<name> A:% - > B:%", "K:<name> : A:% - > B:%", "K:<name> A:% → B:%", "K:<name> : A:% to B:%"],
+        "{K} {A} to {B}",
+        ("king e1 -> g1", "king e1 to g1"),
+    )
+    .certain(),
     say(
         &["K:<name> >moves|goes|castles|jumps *", "K:<name> >two|2|three|3 squares *"],
         "write where it stands and where it goes: `{K} e1 to g1`",

@@ -1,8 +1,69 @@
 //! Endings in other words.
 
-use super::{Row, say, write};
+use super::row::{Row, say, write};
 
 pub(super) const ROWS: &[Row] = &[
+    write(
+        &["C:* : # / *", "C:* : # . 5 *", "C:* : half *", "C:* : tie|tied|remis|drawn"],
+        "{C}: draw",
+        ("stalemate: 1/2-1/2", "stalemate: draw"),
+    )
+    .only_read(),
+    write(
+        &["C:checkmate|stalemate wins|win the game"],
+        "{C}: the side that moved wins",
+        ("checkmate wins the game", "checkmate: the side that moved wins"),
+    )
+    .only_read(),
+    write(
+        &["C:checkmate|stalemate loses|lose the game"],
+        "{C}: the side to move loses",
+        ("checkmate loses the game", "checkmate: the side to move loses"),
+    )
+    .only_read(),
+    write(
+        &["C:* : O:* >claim|claimed|claimable", "C:* : O:* >by|if|when|upon claim|claimed", "C:* : can be claimed|claim O:*", "C:* : claim|claimable O:*"],
+        "{C}: {O} on claim",
+        ("position repeated 3 times: draw claim", "position repeated 3 times: draw on claim"),
+    )
+    .only_read(),
+    write(
+        &["N:# - fold repetition : O:*", "repetition|repeated N:# times|x : O:*"],
+        "position repeated {N} times: {O}",
+        ("3-fold repetition: draw", "position repeated 3 times: draw"),
+    )
+    .only_read(),
+    write(
+        &["N:# ply|half-moves|half-move|halfmoves|halfmove R:*", "N:# half moves|move R:*"],
+        "{N} plies {R}",
+        ("100 halfmoves without a capture: draw", "100 plies without a capture: draw"),
+    )
+    .only_read(),
+    write(
+        &["N:# full|complete|whole moves|move|turns R:*"],
+        "{N*2} plies {R}",
+        ("50 full moves without a capture: draw", "100 plies without a capture: draw"),
+    )
+    .help("a move of both sides is two plies: write `{}`")
+    .only_read(),
+    write(
+        &["not enough material|pieces : O:*", "insufficient|lacking|dead material|pieces|position : O:*", "too little material : O:*", "nobody can mate : O:*"],
+        "insufficient material: {O}",
+        ("not enough material: draw", "insufficient material: draw"),
+    )
+    .only_read(),
+    write(
+        &["a side has no K:* left|anymore|remaining : O:*", "a side has no more K:* : O:*"],
+        "a side has no {K-s}: {O}",
+        ("a side has no pawns left: that side loses", "a side has no pawn: that side loses"),
+    )
+    .only_read(),
+    say(
+        &["any|every|each|a|all|one piece|pieces >reaches|reach *"],
+        "name the pieces: `king or queen reaches last rank: that side wins`",
+        "any piece reaches last rank: that side wins",
+    ),
+
     // ---- Words too many ----
     write(
         &["A:the|if|when|else|elif|once|a|an L:*", "A:if ( L:* )"],
@@ -21,6 +82,89 @@ pub(super) const ROWS: &[Row] = &[
         ("draw by stalemate", "stalemate: draw"),
     )
     .only_read(),
+    write(
+        &["K:<name> . reaches ( S:* ) = > *", "K:<name> . reaches ( S:* ) - > *", "K:<name> . reaches ( S:* )"],
+        "{K} reaches {S_}: that side wins",
+        ("king.reaches(HILL) => white.wins", "king reaches hill: that side wins"),
+    )
+    .only_read(),
+    write(
+        &[
+            "if|when|once the|a|any K:<name> reaches|enters the|a S:* >,|then|: * wins",
+            "if|when|once K:<name> reaches|enters the|a S:* >,|then|: * wins",
+            "if|when|once the|a|any K:<name> reaches|enters S:* >,|then|: * wins",
+            "if|when|once K:<name> reaches|enters S:* >,|then * wins",
+            "the|a K:<name> reaches|enters|on|in the|a S:* : * wins",
+            "K:<name> enters|on|in|at|gets|touches S:* : win|wins|won",
+            "K:<name> enters|on|in|at|gets|touches S:* : that side|player wins",
+        ],
+        "{K} reaches {S}: that side wins",
+        ("if the king reaches the centre, that player wins", "king reaches centre: that side wins"),
+    )
+    .only_read(),
+    write(
+        &["C:checkmate|stalemate -|= > loss|lose|loses", "C:checkmate|stalemate = loss|lose|loses",],
+        "{C}: the side to move loses",
+        ("checkmate -> loss", "checkmate: the side to move loses"),
+    ),
+    write(
+        &["C:* -|= > O:*", "C:* = O:*"],
+        "{C}: {O}",
+        ("stalemate -> draw", "stalemate: draw"),
+    )
+    .certain(),
+    write(
+        &[
+            "if|when C:checkmate|stalemate then|, the side to move loses",
+            "if|when C:checkmate|stalemate then|, side to move loses",
+        ],
+        "{C}: the side to move loses",
+        ("when checkmate then side to move loses", "checkmate: the side to move loses"),
+    )
+    .only_read(),
+    write(
+        &["A:if|when|once C:* then O:*"],
+        "{C}: {O}",
+        ("when stalemate then draw", "stalemate: draw"),
+    )
+    .only_read(),
+    write(
+        &["C:checkmate|stalemate is a win for the mated|checkmated|stalemated player|side"],
+        "{C}: the side to move wins",
+        ("stalemate is a win for the stalemated player", "stalemate: the side to move wins"),
+    )
+    .help("the side without a move is `the side to move`: write `{}`")
+    .only_read(),
+    write(
+        &["C:* : side to move V:wins|loses"],
+        "{C}: the side to move {V}",
+        ("checkmate: side to move loses", "checkmate: the side to move loses"),
+    ),
+    write(
+        &[
+            "count ( K:@ ) = = 0 *",
+            "! K:@ : *",
+            "K:@ = = 0 *",
+            "no K:@ left *",
+            "K:@ extinct|extinction *",
+            "extinction of K:@ *",
+            "lost|losing|lose all|both|the K:@ *",
+        ],
+        "a side has no {K-s}: that side loses",
+        ("count(queen) == 0: draw", "a side has no queen: that side loses"),
+    )
+    .help("such as `{}`")
+    .only_read(),
+    say(
+        &["draw", "draw by|on *"],
+        "say when: `stalemate: draw`, `insufficient material: draw`",
+        "draw",
+    ),
+    say(
+        &["flag|goal|race|win|campmate : *", "flag|goal|race|win|campmate *"],
+        "a place that wins is `NAME reaches SQUARES: that side wins`",
+        "flag: win",
+    ),
     // ---- Outcomes ----
     write(
         &["C:* reaches S:* : win|wins|won", "C:* reaches S:* : the|that player wins", "C:* reaches S:* wins", "C:* reaches S:* : that king|piece|pawn wins"],
@@ -48,6 +192,7 @@ pub(super) const ROWS: &[Row] = &[
         &[
             "C:checkmate|stalemate loses|lose|loss",
             "C:checkmate|stalemate is a loss",
+            "C:checkmate|stalemate is a loss|defeat for the mated|checkmated|stalemated|losing player|side",
             "C:checkmate|stalemate : loss|lose|loses|lost",
             "C:checkmate|stalemate : the mated|checkmated|stalemated|losing|defending player|side|king loses|lose",
         ],
@@ -59,7 +204,8 @@ pub(super) const ROWS: &[Row] = &[
         "{C}: the side to move wins",
         ("stalemate: the stalemated player wins", "stalemate: the side to move wins"),
     )
-    .help("the side without a move is `the side to move`: write `{}`"),
+    .help("the side without a move is `the side to move`: write `{}`")
+    .only_read(),
     write(
         &["C:checkmate|stalemate : the mating|checkmating|stalemating|attacking|other player|side loses|lose", "C:checkmate|stalemate : the opponent loses|lose"],
         "{C}: the side that moved loses",

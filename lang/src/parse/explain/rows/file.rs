@@ -1,8 +1,28 @@
 //! Lines of the file itself in other words.
 
-use super::{Row, say, write};
+use super::row::{Row, say, write};
 
 pub(super) const ROWS: &[Row] = &[
+    write(
+        &["variant N:<name> T:<text> from|of|based|on|: B:<name>", "variant N:<name> T:<text> based on B:<name>"],
+        "variant {N} {T} extends {B}",
+        ("variant two \"Two\" from standard", "variant two \"Two\" extends standard"),
+    )
+    .only_read(),
+    write(
+        &["game|ruleset|rules|mode|mod|class R:*"],
+        "variant {R}",
+        ("game ten \"Ten\" extends standard", "variant ten \"Ten\" extends standard"),
+    )
+    .only_read(),
+
+    write(
+        &["edition <text>", "edition =|: *", "edition # . #", "edition v1|one|latest"],
+        "edition 1",
+        ("edition \"1\"", "edition 1"),
+    )
+    .only_read(),
+
     write(
         &[
             "variant N:<name> :|<|= B:<name> T:<text>",

@@ -1,8 +1,41 @@
 //! The first lines of blocks in other words.
 
-use super::{Row, say, write};
+use super::row::{Row, say, write};
 
 pub(super) const ROWS: &[Row] = &[
+    write(
+        &["replace piece N:<name> with|by|as", "replace piece N:<name> with|by|as =|:"],
+        "replace piece {N}",
+        ("replace piece pawn with", "replace piece pawn"),
+    )
+    .only_read(),
+    write(
+        &["piece T:<text> L:<letter>", "piece T:<text> , L:<letter>"],
+        "piece {T!} {L}",
+        ("piece \"camel\" C", "piece camel C"),
+    )
+    .only_read(),
+    write(
+        &[
+            "piece N:<name> L:<letter> value|points|cost|strength V:#",
+            "piece N:<name> L:<letter> value|points|cost|worth|strength :|= V:#",
+        ],
+        "piece {N} {L} worth {V}",
+        ("piece camel C value 3", "piece camel C worth 3"),
+    )
+    .only_read(),
+    write(
+        &["piece N:<name> L:<letter> , R:*"],
+        "piece {N} {L} {R}",
+        ("piece camel C, royal", "piece camel C royal"),
+    )
+    .only_read(),
+    say(&["castling L:<letter>"], "a castling has a name and a letter: `castling short {L}`", "castling S"),
+    say(
+        &["piece N:<name> ( *", "piece N:<name> [ *"],
+        "the letter stands bare behind the name, and what the piece does in the block: `piece {N} L { … }`",
+        "piece zebra('Z')",
+    ),
     say(
         &[
             "remove piece A:@ B:@",
@@ -19,6 +52,14 @@ pub(super) const ROWS: &[Row] = &[
         "piece {N} {L^} { betza \"{B}\" }",
         ("piece hawk h:ADGH", "piece hawk H { betza \"ADGH\" }"),
     ),
+    write(
+        &["piece N:<name> L:<letter> >=|:|extends|like|as|is|inherits P:*"],
+        "piece {N} {L} { betza \"{P@}\" }",
+        ("piece archbishop A = bishop + knight", "piece archbishop A { betza \"BN\" }"),
+    )
+    .wrong("a piece takes nothing over from another")
+    .help("in Betza notation it is `{}`")
+    .only_read(),
     say(
         &[
             "piece N:<name> L:<letter> * >extends|inherits|inherit|like|as|from|is *",
@@ -26,7 +67,7 @@ pub(super) const ROWS: &[Row] = &[
             "replace piece N:<name> * >extends|inherits|inherit|like|as|from *",
         ],
         "write the other's lines into the block, or its moves in Betza notation, as in `betza \"B\"`",
-        "piece hawk H extends bishop",
+        "piece hawk H extends eagle",
     )
     .wrong("a piece takes nothing over from another"),
     say(

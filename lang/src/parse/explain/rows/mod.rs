@@ -9,6 +9,7 @@ mod file;
 mod head;
 mod moves;
 mod piece;
+mod row;
 mod section;
 mod test;
 
@@ -18,73 +19,7 @@ use crate::literal::betza;
 use crate::parse::container::Container;
 use crate::parse::grammar::{Rule, fits};
 use crate::source::Span;
-
-/// What becomes of the text of a row.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-enum Certainty {
-    /// An edit that gives what was meant, whatever that was.
-    Certain,
-    /// An edit that gives what was probably meant.
-    Guess,
-    /// A suggestion to read.
-    Help,
-}
-
-/// A line in other words.
-#[derive(Copy, Clone)]
-struct Row {
-    patterns: &'static [&'static str],
-    /// What is wrong, where it is more than an unexpected word; the report then points at what the pattern marks.
-    message: &'static str,
-    /// What to write, as a whole line or several with `;` between; or nothing.
-    text: &'static str,
-    /// What is said of it; without it, "write `…`".
-    help: &'static str,
-    certainty: Certainty,
-    /// A line that the row answers, and the text that it offers for it.
-    #[cfg_attr(not(test), allow(dead_code))]
-    example: (&'static str, &'static str),
-}
-
-/// A row that offers a text: of its patterns, for an example.
-const fn write(
-    patterns: &'static [&'static str],
-    text: &'static str,
-    example: (&'static str, &'static str),
-) -> Row {
-    Row { patterns, message: "", text, help: "", certainty: Certainty::Guess, example }
-}
-
-/// A row that says something.
-const fn say(patterns: &'static [&'static str], help: &'static str, example: &'static str) -> Row {
-    Row { patterns, message: "", text: "", help, certainty: Certainty::Help, example: (example, "") }
-}
-
-impl Row {
-    /// Says what is wrong.
-    const fn wrong(mut self, message: &'static str) -> Row {
-        self.message = message;
-        self
-    }
-
-    /// Says of the text what `{}` stands for.
-    const fn help(mut self, help: &'static str) -> Row {
-        self.help = help;
-        self
-    }
-
-    /// The text is to be read, not put in.
-    const fn only_read(mut self) -> Row {
-        self.certainty = Certainty::Help;
-        self
-    }
-
-    /// The text is what was meant.
-    const fn certain(mut self) -> Row {
-        self.certainty = Certainty::Certain;
-        self
-    }
-}
+use row::{Certainty, Row};
 
 /// The tables for the lines of a place, in their order.
 fn tables(among: Among) -> &'static [&'static [Row]] {
@@ -123,7 +58,8 @@ pub(super) fn said(line: &str, container: Container) -> Option<Said> {
 impl Row {
     fn said(&'static self, words: &Words<'_>, found: &Match, among: Among, line: &str) -> Option<Said> {
         // What was caught may be nothing.
-        let text = words.expand(self.text, found)?.replace(" : ", ": ").trim_end().to_owned();
+        let text =
+            words.expand(self.text, found)?.replace(" : ", ": ").replace(" , ", ", ").trim_end().to_owned();
         if !text.is_empty() && (text == line || !is_read(&text, among)) {
             return None;
         }
@@ -265,13 +201,14 @@ mod tests {
         Among::File,
     ];
 
+    const OTHER: &str = "variant other \"Other\" extends standard { }\n";
+
     /// A file in which a line stands in its place.
     fn file(line: &str, among: Among) -> String {
         let inner = match among {
             Among::File => {
-                return format!(
-                    "edition 1\n\n{line} {{ }}\nvariant other \"Other\" extends standard {{ }}\n"
-                );
+                let edition = if line.starts_with("edition") { "" } else { "edition 1\n" };
+                return format!("{edition}{line}{}\n{OTHER}", if edition.is_empty() { "" } else { " { }" });
             }
             Among::Section if opens(line, Span::new(FileId::default(), 0, line.len())).is_some() => {
                 format!("{line} {{ }}")

@@ -1,8 +1,86 @@
 //! Ways to go in other words.
 
-use super::{Row, say, write};
+use super::row::{Row, say, write};
 
 pub(super) const ROWS: &[Row] = &[
+    say(
+        &["move|capture only", "move and capture only"],
+        "say how it goes: `move step any`, `capture slide diagonal` and the like",
+        "capture only",
+    ),
+    write(
+        &["M:* up to N:# squares|steps|spaces D:<direction>", "M:* up to N:# squares|steps|spaces in any D:<direction>"],
+        "{M} slide {D~} up to {N}",
+        ("move and capture up to 3 squares diagonally", "move and capture slide diagonal up to 3"),
+    )
+    .only_read(),
+    write(
+        &["M:* step D:* twice", "M:* step D:* two|2 times"],
+        "{M} slide {D~} exactly 2",
+        ("move step forward twice", "move slide forward exactly 2"),
+    )
+    .help("two squares are a slide: `{}`, or `up to 2`")
+    .only_read(),
+    write(
+        &["M:* slide D:* < = N:#", "M:* slide D:* ( N:# )", "M:* slide D:* range|distance|limit N:#"],
+        "{M} slide {D~} up to {N}",
+        ("move slide any <= 3", "move slide any up to 3"),
+    )
+    .help("write `{}`, or `exactly {N}` for `up to {N}`")
+    .only_read(),
+    write(
+        &["M:* slide D:* = N:#", "M:* slide D:* = = N:#"],
+        "{M} slide {D~} exactly {N}",
+        ("move slide any = 3", "move slide any exactly 3"),
+    )
+    .only_read(),
+    write(
+        &["M:* slide D:* > = N:#"],
+        "{M} slide {D~} at least {N}",
+        ("move slide any >= 2", "move slide any at least 2"),
+    )
+    .only_read(),
+    say(
+        &["* step|slide any >except|but|not|minus *", "* step|slide >not|except|all *"],
+        "name the directions that are meant, as in `step forward, left, right`",
+        "move and capture step any except forward",
+    )
+    .wrong("no direction can be taken out of a list"),
+    say(
+        &["M:* step|slide P:king|queen|rook|bishop|knight", "M:* step|slide like|as P:king|queen|rook|bishop|knight"],
+        "a piece is no direction; in Betza notation these moves are `betza \"{P@}\"`",
+        "move and capture slide rook",
+    ),
+
+    write(
+        &["M:* leap ± A:# >,|± B:#", "M:* leap ± A:# , ± B:#", "M:* leap + A:# + B:#"],
+        "{M} leap {A} {B}",
+        ("move and capture leap ±1 ±3", "move and capture leap 1 3"),
+    )
+    .help("a leap goes to all sides by itself: `{}`")
+    .only_read(),
+    say(
+        &["* leap"],
+        "a leap has two numbers, on the same line: the knight's is `leap 1 2`",
+        "move and capture leap",
+    ),
+    write(
+        &["A:* D:<direction> | | E:*", "A:* D:<direction> + E:*"],
+        "{A} {D}, {E}",
+        ("capture step forward-left || forward-right", "capture step forward-left, forward-right"),
+    ),
+    say(
+        &[
+            "* on|in|at|for >first|initial move|turn *",
+            "* on|in|at its|the|their >first|initial move|turn *",
+            "* if|when|while >not|never moved *",
+            "* >first move *",
+            "* >unmoved|virgin *",
+        ],
+        "what counts is where a piece stands, not what it has done: `move slide forward exactly 2 from rank 2`",
+        "move two squares on first move",
+    ),
+
     write(
         &["A:* at most N:#", "A:* at most N:# squares|steps"],
         "{A} up to {N}",

@@ -1,8 +1,37 @@
 //! Lines of a piece in other words.
 
-use super::{Row, say, write};
+use super::row::{Row, say, write};
 
 pub(super) const ROWS: &[Row] = &[
+    say(
+        &["can|may jump|leap|hop", "can|may jump|leap|hop over *", "jumps|jumping"],
+        "a leap goes over what stands between, as in `move and capture leap 2 2`; a slide does not",
+        "can jump",
+    ),
+    write(&["royal true|yes", "a royal piece", "is royal piece"], "royal", ("royal true", "royal"))
+        .only_read(),
+    write(&["uncapturable true|yes"], "uncapturable", ("uncapturable true", "uncapturable")).only_read(),
+    write(
+        &[
+            "capture|captures in place >,|and victim becomes P:*",
+            "capture|captures in place >,|and the victim becomes P:*",
+            "capture|captures in place >,|and it|turns becomes|into P:*",
+        ],
+        "captures in place, the victim becomes {P}",
+        ("capture in place, victim becomes pawn", "captures in place, the victim becomes pawn"),
+    )
+    .only_read(),
+    write(
+        &[
+            "when|if|once|while on|at|in S:* :|, becomes|become|turns P:*",
+            "on|at S:* :|, becomes|become P:*",
+            "on|at|when|once S:* becomes|become P:*",
+            "becomes|become P:* on|at S:*",
+        ],
+        "whenever on {S}: becomes {P}",
+        ("when on rank 8: becomes queen", "whenever on rank 8: becomes queen"),
+    )
+    .only_read(),
     // ---- What the piece does is not said first ----
     write(
         &[
@@ -49,6 +78,38 @@ pub(super) const ROWS: &[Row] = &[
         ("takes step diagonal", "capture step diagonal"),
     ),
     write(&["go|goes|travel|travels|walk|walks P:*"], "move {P}", ("goes step forward", "move step forward")),
+    write(
+        &["W:betza|moves|notation :|= T:<text>", "T:<text>", "T:betza :|= <text>"],
+        "betza {T}",
+        ("\"K\"", "betza \"K\""),
+    )
+    .only_read(),
+    write(&["betza :|= T:*", "betza ( T:* )"], "betza \"{T}\"", ("betza: ADGH", "betza \"ADGH\"")),
+    say(
+        &["cannot|never|no|not castle|castling|castles *", "can castle *", "castles|castle *"],
+        "castlings are lines of the variant: `castling NAME L { … }`, or `remove castling kingside, queenside`",
+        "cannot castle",
+    ),
+    write(
+        &["replace A:* with|by|to|into L:*"],
+        "replace {L}",
+        ("replace move leap 1 2 with move leap 1 3", "replace move leap 1 3"),
+    )
+    .help("`replace` is followed by the new line alone: `{}`")
+    .only_read(),
+    write(
+        &["replace A:* with|by|to|into L:*"],
+        "replace move and capture {L}",
+        ("replace leap 1 2 with leap 1 3", "replace move and capture leap 1 3"),
+    )
+    .help("`replace` is followed by the new line alone, such as `{}`")
+    .only_read(),
+    write(
+        &["replace W:step|slide|leap P:*"],
+        "replace move and capture {W} {P}",
+        ("replace slide any up to 3", "replace move and capture slide any up to 3"),
+    )
+    .help("say what it does, as in `{}`"),
     // ---- What a piece is ----
     write(
         &[
@@ -164,10 +225,53 @@ pub(super) const ROWS: &[Row] = &[
         "the letter stands in the first line: `piece NAME L { … }`",
         "symbol = C",
     ),
+    write(
+        &["P:promote on S:*"],
+        "{P} on {S} to queen",
+        ("promote on last rank", "promote on last rank to queen"),
+    )
+    .help("say to what, as in `{}`")
+    .only_read(),
+    write(
+        &["may promote on S:*"],
+        "may promote on {S} to queen",
+        ("may promote on rank 8", "may promote on rank 8 to queen"),
+    )
+    .help("say to what, as in `{}`")
+    .only_read(),
+    say(
+        &["promote", "may promote"],
+        "say where, and to what: `promote on last rank to queen, rook`",
+        "may promote",
+    ),
 ];
 
 /// Lines of a change of a piece alone.
 pub(super) const CHANGES: &[Row] = &[
+    write(&["add|plus|also|new L:*"], "{L}", ("add move leap 1 3", "move leap 1 3"))
+        .help("a line in a change is added by itself: write `{}`")
+        .only_read(),
+    say(
+        &["remove >step|slide|leap *"],
+        "name the sort: `remove move`, `remove capture` or `remove move and capture`",
+        "remove leap 1 2",
+    )
+    .wrong("`remove` names a sort of lines, not one line"),
+    say(
+        &["remove taking *", "remove en|ep|en-passant|enpassant *"],
+        "taking what passed is a part of a `capture` line: write that line anew without it, `replace capture step forward-left, forward-right`",
+        "remove taking a pawn that just passed there",
+    ),
+    say(
+        &["remove the|a|all|line|lines|its|every *", "remove @ *"],
+        "name the sort of lines to take out: `move`, `capture`, `move and capture`, `betza`, `royal`, `uncapturable`, `captures in place`, `promote` or `whenever`",
+        "remove the double step",
+    ),
+    say(
+        &["replace from|to|by|the|line *"],
+        "`replace` is followed by a whole line, such as `replace move step forward`",
+        "replace from rank 3",
+    ),
     write(
         &["no|without|disable promotion|promotions|promote"],
         "remove promote",

@@ -1,8 +1,104 @@
 //! Lines of a variant, a part or an army in other words.
 
-use super::{Row, say, write};
+use super::row::{Row, say, write};
 
 pub(super) const ROWS: &[Row] = &[
+    say(
+        &["army white|black >,|and|& *", "army >both|all|either|each *"],
+        "what holds for both armies stands outside of any `army` block",
+        "army both",
+    ),
+
+    write(
+        &["define|def|let|new|add|create|declare|make|set W:piece|zone|castling|board|setup|endings|test|army|worth|include R:*"],
+        "{W} {R}",
+        ("define zone hill = d4", "zone hill = d4"),
+    )
+    .only_read(),
+    say(
+        &["N:@ >#", "N:@ ># , *"],
+        "a line of worths goes on with `,`: `worth knight 3, bishop 3`",
+        "bishop 3",
+    ),
+    write(
+        &["N:@ = A:% B:*"],
+        "zone {N} = {A} {B}",
+        ("hill = d4, e4", "zone hill = d4, e4"),
+    )
+    .only_read(),
+    write(
+        &["A:# x|by|* B:# *", "size|dimensions|grid A:# x|by|* B:# *"],
+        "board {A} x {B}",
+        ("8 x 8 board", "board 8 x 8"),
+    )
+    .only_read(),
+    say(
+        &["files|ranks|rows|columns|width|height =|: *", "files|ranks|rows|columns|width|height #"],
+        "the size of the board is one line: `board 8 x 8`, the number of files and then of ranks",
+        "files 8",
+    ),
+    say(
+        &["delete|erase|drop|no|without|exclude|discard piece N:@", "no|without|delete N:@"],
+        "what is inherited is taken out by its name: `remove piece {N-s}`, `remove castling NAME`",
+        "no knights",
+    ),
+    write(
+        &["include B:pieces|castling A:<name>", "include B:pieces|castling from|of A:<name>", "from A:<name> include|import B:<name>", "include all A:<name> . B:<name>"],
+        "include {A}.{B}",
+        ("from orthodox include pieces", "include orthodox.pieces"),
+    )
+    .only_read(),
+    write(
+        &["include A:<name> . B:*"],
+        "include {A}.{B_}",
+        ("include orthodox.Pieces", "include orthodox.pieces"),
+    )
+    .only_read(),
+    say(
+        &["include piece|pieces N:<name> from *"],
+        "`include` takes over whole parts: `include orthodox.pieces`; a piece alone is written out",
+        "include piece knight from orthodox",
+    ),
+    write(
+        &["zone N:<name> is|are|as|contains|has S:*", "zone N:<name> = from S:*", "zone N:<name> = the S:*", "zone N:<name> = squares S:*"],
+        "zone {N} = {S}",
+        ("zone hill is d4, e4", "zone hill = d4, e4"),
+    )
+    .only_read(),
+    write(
+        &["A:* rows|lines X:# to|- Y:# B:*"],
+        "{A} ranks {X} to {Y} {B}",
+        ("zone hill = rows 3 to 4", "zone hill = ranks 3 to 4"),
+    )
+    .only_read(),
+    write(
+        &["A:* row|line X:# B:*"],
+        "{A} rank {X} {B}",
+        ("zone hill = row 4", "zone hill = rank 4"),
+    )
+    .only_read(),
+    write(
+        &["A:* column|col X:<name> B:*"],
+        "{A} file {X} {B}",
+        ("zone hill = column d", "zone hill = file d"),
+    )
+    .only_read(),
+    say(
+        &["zone N:<name> = <text>", "zone N:<name> ="],
+        "squares stand bare, with `,` between: `zone {N} = d4, e4`",
+        "zone hill = \"d4 e4\"",
+    ),
+    say(
+        &["setup <text> F:<text>"],
+        "the name of a setup stands bare before its text: `setup full {F}`",
+        "setup \"full\" \"8/8\"",
+    ),
+    say(
+        &["setup <text> >,|white|black|w|b *"],
+        "who moves first stands in the text, behind the squares: `\"… b\"` for Black",
+        "setup \"8/8\", \"white\"",
+    ),
+
     write(&["N:@ L:<letter> R:*"], "piece {N} {L} {R}", ("camel C", "piece camel C"))
         .help("write `{} { … }`"),
     write(&["p* N:@ L:<letter> R:*"], "piece {N} {L} {R}", ("peice camel C", "piece camel C"))
@@ -29,12 +125,6 @@ pub(super) const ROWS: &[Row] = &[
     )
     .wrong("one `include` takes over one part"),
     say(
-        &["include A:<name> .", "include A:<name> . >*"],
-        "name one, and write a line for each: `include {A}.pieces`",
-        "include orthodox.",
-    )
-    .wrong("one `include` takes over one part"),
-    say(
         &["include N:<name> >( *", "include N:<name> . M:<name> >( *"],
         "write each piece out: `piece camel C { move and capture leap 1 3 }`",
         "include leapers(1, 3)",
@@ -50,6 +140,44 @@ pub(super) const ROWS: &[Row] = &[
         "zone ring = c3 to f6 except centre",
     )
     .wrong("no squares can be taken out of a list"),
+    write(
+        &["zone N:<name> S:<words>", "zone N:<name> : = S:*"],
+        "zone {N} = {S,}",
+        ("zone hill d4 e4 d5 e5", "zone hill = d4, e4, d5, e5"),
+    ),
+    write(
+        &["zone N:<name> S:*", "zone N:<name> : S:*"],
+        "zone {N} = {S}",
+        ("zone hill rank 4", "zone hill = rank 4"),
+    )
+    .certain(),
+    write(
+        &["replace zone N:<name> S:*", "replace zone N:<name> : S:*"],
+        "replace zone {N} = {S}",
+        ("replace zone hill d4 to e5", "replace zone hill = d4 to e5"),
+    )
+    .certain(),
+    write(
+        &["A:* files X:* , B:<name> to C:<name>"],
+        "{A} files {X}, files {B} to {C}",
+        ("zone sides = files a to b, g to h", "zone sides = files a to b, files g to h"),
+    ),
+    write(
+        &["A:* ranks X:* , B:# to C:#"],
+        "{A} ranks {X}, ranks {B} to {C}",
+        ("zone ends = ranks 1 to 2, 7 to 8", "zone ends = ranks 1 to 2, ranks 7 to 8"),
+    ),
+    say(
+        &["* rank|ranks N:# >+", "* ranks N:# >and|or up|above|beyond|higher *"],
+        "name the last rank of it, too: `ranks {N} to …`",
+        "zone far = rank 5+",
+    )
+    .wrong("a range has two ends"),
+    say(
+        &["% *"],
+        "the squares of a list stand on one line with `,` between",
+        "h1",
+    ),
     // ---- What is inherited ----
     say(
         &["change >endings *"],
@@ -57,6 +185,61 @@ pub(super) const ROWS: &[Row] = &[
         "change endings",
     )
     .wrong("endings are not changed one by one"),
+    say(
+        &["change zone N:<name> *", "modify|edit zone N:<name> *"],
+        "a zone is replaced as a whole: `replace zone {N} = …`",
+        "change zone hill",
+    ),
+    say(
+        &["change W:setup|board|holes|symmetry|summary|source *"],
+        "a new `{W}` line takes the place of the old one: leave out `change`",
+        "change setup \"8/8\"",
+    ),
+    say(
+        &["remove zone N:<name> *"],
+        "a zone may stay unused; another in its place is `replace zone {N} = …`",
+        "remove zone hill",
+    ),
+    say(
+        &["remove W:setup|board|holes|symmetry|summary|source *"],
+        "pieces and castlings are taken out; a new `{W}` line takes the place of the old one",
+        "remove setup",
+    ),
+    write(
+        &["remove piece N:@ = - *", "remove N:@ = -"],
+        "remove piece {N}",
+        ("remove piece bishop = -", "remove piece bishop"),
+    )
+    .only_read(),
+    say(
+        &["include A:<name> . B:<name> >except|without|but *"],
+        "take over all of `{A}.{B}`, and take out what is not wanted: `remove piece NAME`",
+        "include orthodox.pieces except pawn",
+    ),
+    write(
+        &["include A:<name> . B:<name> from <text>"],
+        "include {A}.{B}",
+        ("include orthodox.pieces from \"orthodox.wazir\"", "include orthodox.pieces"),
+    )
+    .only_read(),
+    write(
+        &["include A:<name> B:<name>"],
+        "include {A}.{B}",
+        ("include orthodox pieces", "include orthodox.pieces"),
+    )
+    .help("such as `{}`")
+    .only_read(),
+    say(
+        &["include A:<name> .", "include A:<name> . >*"],
+        "name one, and write a line for each: `include {A}.pieces`",
+        "include orthodox.",
+    )
+    .wrong("one `include` takes over one part"),
+    say(
+        &["castling|castles =|: true|yes|on|1", "castling|castles true|yes|on"],
+        "castlings are inherited, or taken over by `include orthodox.castling`: leave this out",
+        "castling = true",
+    ),
     say(
         &[
             "castling|castles =|: false|no|none|off|0",
@@ -103,7 +286,53 @@ pub(super) const ROWS: &[Row] = &[
         "what a piece does stands in its block: `change piece {N-s} { … }`",
         "pawns can move backward",
     ),
+    say(
+        &["the|a|all|every|each N:@ moves|move|captures|can|may|cannot|promotes|promote|becomes *"],
+        "what a piece does stands in its block: `change piece {N-s} { … }`",
+        "the queen moves like a knight too",
+    ),
+    say(
+        &["every N:@", "every N:@ piece"],
+        "for one piece write `change piece {N-s} { … }`; for all, `every piece { … }`",
+        "every pawn",
+    ),
+    write(
+        &["every piece but|without|excluding|minus|besides N:*", "every piece except for N:*", "every|all|each piece|pieces except|but N:*"],
+        "every piece except {N}",
+        ("every piece but king", "every piece except king"),
+    )
+    .only_read(),
+    say(
+        &["change >pieces|piece A:@ ,|and *", "change >every|all *"],
+        "one piece is changed at a time: `change piece NAME { … }`; what holds for all is `every piece { … }`",
+        "change pieces rook, queen",
+    ),
+    say(
+        &["remove >every|all *"],
+        "name them: `remove piece rook, bishop`",
+        "remove every piece",
+    ),
+    say(
+        &["setup|fen|position startpos|standard|default|normal|initial *"],
+        "what is inherited holds; another start is a text: `setup \"rnbqkbnr/…\"`",
+        "setup startpos",
+    ),
+    write(
+        &["W:summary|source|setup =|: T:<text>"],
+        "{W} {T}",
+        ("summary: \"A game\"", "summary \"A game\""),
+    ),
+    write(
+        &["W:summary|source =|: T:*"],
+        "{W} \"{T}\"",
+        ("source = my book", "source \"my book\""),
+    ),
     // ---- Numbers ----
+    say(
+        &["worth =|: *"],
+        "name the pieces: `worth pawn 1, knight 3`",
+        "worth = p:1 n:3",
+    ),
     say(
         &["worth * >N:# >. ># *", "worth <name> >N:# >, >#", "worth <name> >N:# >, ># , *"],
         "write a whole number, such as `{N}`; to keep the proportions, multiply all of them by the same",
@@ -120,7 +349,7 @@ pub(super) const OF_ARMY: &[Row] = &[
         "setup \"PPPP/RNBQ\"",
     ),
     say(
-        &["board|symmetry|endings|holes|test|zone|replace *"],
+        &["board|symmetry|endings|holes|test|zone *"],
         "it holds for both armies, and stands outside of the `army` blocks",
         "board 8 x 8",
     ),

@@ -1,8 +1,166 @@
 //! Lines of a test in other words.
 
-use super::{Row, say, write};
+use super::row::{Row, say, write};
 
 pub(super) const ROWS: &[Row] = &[
+    write(
+        &["perft N:# is|are|gives|yields|of|equals C:#", "perft depth N:# = C:#", "perft depth N:# C:#"],
+        "perft {N} = {C}",
+        ("perft 1 is 20", "perft 1 = 20"),
+    )
+    .only_read(),
+    write(
+        &[
+            "C:# legal|possible moves|move",
+            "moves|nodes|count|positions =|: C:#",
+            "moves|nodes|count|positions C:#",
+        ],
+        "perft 1 = {C}",
+        ("20 legal moves", "perft 1 = 20"),
+    )
+    .only_read(),
+    write(
+        &["expect|assert check", "expect|assert in check", "is check", "king|it is in check"],
+        "in check",
+        ("expect check", "in check"),
+    )
+    .only_read(),
+    write(
+        &["after A:<moves> then|, B:<moves> : E:*"],
+        "after {A} {B}: {E}",
+        ("after e2e4 then e7e5: legal g1f3", "after e2e4 e7e5: legal g1f3"),
+    )
+    .only_read(),
+    write(
+        &["after A:<moves> expect|, E:*", "if|when|once A:<moves> : E:*", "if|when|once A:<moves> then E:*"],
+        "after {A}: {E}",
+        ("if e2e4: in check", "after e2e4: in check"),
+    )
+    .only_read(),
+    say(
+        &["after : *"],
+        "name the moves: `after e2e4 e7e5: legal g1f3`; what holds at once stands alone on its line",
+        "after: legal e2e4",
+    ),
+    write(
+        &["given|with|set|load|use fen F:<text>", "fen : F:<text>", "given|with F:<text>"],
+        "fen {F}",
+        ("given fen \"8/8\"", "fen \"8/8\""),
+    )
+    .only_read(),
+    say(
+        &["fen >startpos|start|standard|default|initial"],
+        "a test begins at the setup: leave this out",
+        "fen startpos",
+    ),
+    say(
+        &["claim *", "draw on|by claim", "can claim *", "white|black claims|claim *"],
+        "what can be claimed is said by `claimable repetition` or `claimable move-limit`",
+        "draw on claim",
+    ),
+    write(&["can play|move M:<moves>", "can M:<moves>"], "legal {M}", ("can play e2e4", "legal e2e4"))
+        .only_read(),
+    say(&["M:<moves>"], "say what of it: `play {M}` makes moves, `legal {M}` judges them", "e2e4"),
+    say(
+        &["castle|castles|castling *", "white|black castles *"],
+        "a castling is a move: `play O-O`, `legal O-O-O`",
+        "castle kingside",
+    ),
+    say(
+        &["position|game is draw|drawn|won|lost|over|stalemate *"],
+        "write how the game stands: `draw`, `white wins`, `ongoing`",
+        "position is draw",
+    ),
+    write(
+        &[
+            "assert*|expect* ( perft ( N:# ) , C:# )",
+            "assert* ( C:# , perft ( N:# ) )",
+            "assert perft ( N:# ) = = C:#",
+            "depth N:# :|= C:#",
+            "depth N:# C:#",
+        ],
+        "perft {N} = {C}",
+        ("assertEquals(perft(1), 20)", "perft 1 = 20"),
+    )
+    .only_read(),
+    write(
+        &[
+            "assert|expect ! in_check|incheck|check *",
+            "! in_check|incheck|check",
+            "assert|expect not in_check|incheck|check",
+        ],
+        "not in check",
+        ("assert !in_check", "not in check"),
+    )
+    .only_read(),
+    say(
+        &["play ( *", "make|move ( *"],
+        "moves stand bare, with blanks between: `play e2e4 e7e5`",
+        "play(\"e2e4\", \"e7e5\")",
+    ),
+    say(
+        &["bestmove|best|ponder|eval|evaluate|score *"],
+        "a test says what is legal and how the game stands, not which move is good",
+        "bestmove e2e4",
+    ),
+    say(
+        &["after M:<moves> : >play|move|moves *"],
+        "what follows the `:` is expected: write `play {M}` and the other moves, and below it what holds then",
+        "after e2e4: play e7e5",
+    ),
+    say(
+        &["legal M:<moves> >because|as|since *"],
+        "only `illegal` has a reason: write `legal {M}`",
+        "legal e2e4 because pawn",
+    ),
+    say(
+        &["illegal M:<moves> >as|since|for|due|by *"],
+        "a reason is one word behind `because`, such as `attacked`, `own-piece` or `only-moves`; or write `illegal {M}` alone",
+        "illegal e2e5 as not a move",
+    ),
+    write(
+        &["W:white|black can|may play|move|go M:<moves>", "W:white|black can|may M:<moves>"],
+        "legal {M}",
+        ("white can play Nf3", "legal Nf3"),
+    )
+    .only_read(),
+    say(
+        &[
+            "white|black is|are in check",
+            "white|black in check",
+            "is white|black in check",
+            "check on|to|against *",
+        ],
+        "`in check` and `not in check` speak of the side to move: name no side",
+        "Black is in check",
+    ),
+    say(
+        &[
+            "white|black to move|play",
+            "after M:<moves> : white|black to move|play",
+            "white|black 's turn|move",
+        ],
+        "whose turn it is follows from the moves: leave this out",
+        "black to move",
+    ),
+    write(
+        &["draw by # - fold *", "draw by threefold|repeated|perpetual *"],
+        "draw by repetition",
+        ("draw by 3-fold repetition", "draw by repetition"),
+    )
+    .only_read(),
+    write(
+        &["draw by fifty|50|fifty-move|seventyfive *", "draw by # - move *", "draw by # moves|move *"],
+        "draw by move-limit",
+        ("draw by 50 moves", "draw by move-limit"),
+    )
+    .only_read(),
+    write(
+        &["draw by dead|insufficient|bare|lack *"],
+        "draw by insufficient-material",
+        ("draw by dead position", "draw by insufficient-material"),
+    )
+    .only_read(),
     write(
         &["position startpos moves M:*", "startpos moves M:*", "moves|move|make M:*"],
         "play {M}",
@@ -18,7 +176,8 @@ pub(super) const ROWS: &[Row] = &[
         &["position fen F:<text>", "position|setup|start|board F:<text>", "from F:<text>"],
         "fen {F}",
         ("position \"8/8\"", "fen \"8/8\""),
-    ),
+    )
+    .only_read(),
     say(
         &["position >startpos", "startpos"],
         "a test begins at the setup: leave this out",
@@ -56,7 +215,7 @@ pub(super) const ROWS: &[Row] = &[
         "after e2e4 e7e5",
     ),
     say(
-        &["stalemate|checkmate|mate *", "is stalemate|checkmate|mate", "game is drawn|won *"],
+        &["stalemate|checkmate|mate <words>", "is stalemate|checkmate|mate", "game is drawn|won *"],
         "what a position is worth is said by `draw by stalemate`, `white wins by checkmate` and the like",
         "stalemate after that",
     ),

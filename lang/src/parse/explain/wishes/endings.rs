@@ -1,6 +1,7 @@
 //! Wishes for endings.
 
-use super::{Betza, NONE, Wish};
+use super::notation::Betza;
+use super::row::{NONE, Wish};
 
 pub(super) const WISHES: &[Wish] = &[
     Wish {
@@ -39,7 +40,12 @@ pub(super) const WISHES: &[Wish] = &[
         example: "white has no pawn: black wins",
     },
     Wish {
-        patterns: &["* has|have >only|just|nothing|one|two|1|2|3 *", "* >bare|bared|lone|alone *"],
+        patterns: &[
+            "* has|have >only|just|nothing|one|two|1|2|3 *",
+            "* >bare|bared|lone|alone *",
+            "bareking|bare-king|robado|baring *",
+            "one|two|1|2 @ >left|remain|remaining|remains *",
+        ],
         what: "endings by how few pieces are left",
         betza: Betza::Cannot,
         help: "what counts is that a side has none of the kinds named; a bare king is `a side has no queen, rook, bishop, knight or pawn: that side loses`",
@@ -54,5 +60,12 @@ pub(super) const WISHES: &[Wish] = &[
         betza: Betza::Cannot,
         help: "an ending holds as soon as its condition does",
         example: "king reaches last rank, after black moves: that side wins",
+    },
+    Wish {
+        patterns: &["* >promoted|promotes|promotion|promote *"],
+        what: "endings by promotions",
+        betza: Betza::Cannot,
+        help: "what counts is where a piece stands: `pawn reaches last rank: that side wins`",
+        example: "all pawns promoted: that side wins",
     },
 ];

@@ -7,6 +7,7 @@
 mod endings;
 mod notation;
 mod piece;
+mod row;
 mod section;
 
 use super::pattern::{Among, Words};
@@ -14,22 +15,8 @@ use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::parse::container::Container;
 use crate::source::Span;
-use notation::{Betza, notation};
-
-/// A wish.
-struct Wish {
-    patterns: &'static [&'static str],
-    /// What is wished for: "… are not in this edition".
-    what: &'static str,
-    betza: Betza,
-    /// What it is not, or what comes nearest without being another rule.
-    help: &'static str,
-    /// A line that asks for it.
-    #[cfg_attr(not(test), allow(dead_code))]
-    example: &'static str,
-}
-
-const NONE: &str = "";
+use notation::notation;
+use row::Wish;
 
 fn wishes(among: Among) -> &'static [Wish] {
     match among {

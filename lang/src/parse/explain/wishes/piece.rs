@@ -1,6 +1,7 @@
 //! Wishes for moves that no line of a piece can say.
 
-use super::{Betza, NONE, Wish};
+use super::notation::Betza;
+use super::row::{NONE, Wish};
 
 pub(super) const WISHES: &[Wish] = &[
     Wish {

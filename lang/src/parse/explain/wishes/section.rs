@@ -1,6 +1,7 @@
 //! Wishes for rules of a whole variant.
 
-use super::{Betza, NONE, Wish};
+use super::notation::Betza;
+use super::row::{NONE, Wish};
 
 pub(super) const WISHES: &[Wish] = &[
     Wish {
@@ -136,5 +137,36 @@ pub(super) const WISHES: &[Wish] = &[
         betza: Betza::Cannot,
         help: "the conditions of `endings { … }` are checkmate, stalemate, material, repetition, counting, `reaches` and `a side has no …`",
         example: "connectN = 4",
+    },
+    Wish {
+        patterns: &["* castling|castle >after|when|if|unless|until|while|only|through *"],
+        what: "conditions on castling",
+        betza: Betza::Cannot,
+        help: "a castling says which squares are `empty` and `safe`; what has left its square does not castle",
+        example: "no castling after check",
+    },
+    Wish {
+        patterns: &["every piece >where|if|when|that|with|which *", "every >royal|other|new|long-range *"],
+        what: "choices of pieces by a property",
+        betza: Betza::Cannot,
+        help: "pieces are left out by their names: `every piece except king, pawn { … }`",
+        example: "every piece where royal",
+    },
+    Wish {
+        patterns: &[">abstract|virtual|generic|interface|trait|template|mixin|macro *"],
+        what: "templates of pieces",
+        betza: Betza::Cannot,
+        help: "write each piece out; what several files share stands in a `part`",
+        example: "abstract piece leaper L",
+    },
+    Wish {
+        patterns: &[
+            "zone|holes * >dark|light|black|white squares|square|fields *",
+            "zone|holes * >dark-squares|light-squares|coloured|colored *",
+        ],
+        what: "squares by their colour",
+        betza: Betza::Cannot,
+        help: "write them out: `a1, c1, e1, …`",
+        example: "zone black = dark squares",
     },
 ];

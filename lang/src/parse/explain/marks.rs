@@ -1,0 +1,29 @@
+//! Comments and texts in the marks of other languages.
+
+use crate::code;
+use crate::diagnostic::Diagnostic;
+use crate::source::Span;
+use crate::token::{Token, TokenKind, tokens};
+
+/// A comment that begins with a `;`.
+pub(super) fn comment(mark: Span) -> Diagnostic {
+    Diagnostic::new(code::UNKNOWN_ITEM, mark, "this is not how a comment begins")
+        .help("a comment begins with `#`; a `;` stands between two lines")
+        .guess("write `#`", mark, "#")
+}
+
+/// `"a \"mad\" queen"`: a text ends at the first quotation mark, whatever stands before it.
+pub(super) fn escape(line: &str, span: Span) -> Option<Diagnostic> {
+    let texts = |t: &Token| matches!(t.kind, TokenKind::Text | TokenKind::OpenText);
+    let first = tokens(line).filter(texts).find(|t| t.slice(line).contains("\\\""))?;
+    let at = first.start + first.slice(line).find("\\\"")?;
+    let diagnostic = Diagnostic::new(code::SYNTAX, span.inner(at, at + 2), "the text ends at this `\\\"`")
+        .help("nothing is escaped in a text: write `'` for a quotation mark within it");
+    let end = line.rfind('"').filter(|end| *end > at + 1)?;
+    let inner = line.get(first.start + 1..end)?.replace("\\\"", "'");
+    let edit = span.inner(first.start, end + 1);
+    Some(match inner.contains(['"', '\\']) {
+        true => diagnostic,
+        false => diagnostic.guess("write `'` in the text", edit, format!("\"{inner}\"")),
+    })
+}
