@@ -1,6 +1,6 @@
 //! Brings the text of variant files in: from the shipped library, the disk, or the standard input.
 
-use crate::exit::Failure;
+use crate::failure::Failure;
 use crate::report::Report;
 use crate::target::{Source, unknown_name};
 use std::cell::RefCell;

@@ -17,6 +17,14 @@ pub fn decide(look: PieceLook, program: &Program) -> Look {
     }
 }
 
+/// The same for a picture, which needs neither a terminal nor a font.
+pub fn decide_picture(look: PieceLook, program: &Program) -> Look {
+    match look {
+        PieceLook::Auto if covers(program) => Look::Symbols,
+        look => decide(look, program),
+    }
+}
+
 /// Does the environment speak of UTF-8? The first of these variables that is set decides, as for every program.
 fn utf8() -> bool {
     let set = |name| env::var(name).ok().filter(|value| !value.is_empty());

@@ -4,7 +4,7 @@
 //! 1. [`args`] reads the command line; [`output`] decides on colour, format and silence.
 //! 2. [`target`] finds the variant that a command is about, [`loader`] brings its files in, and
 //!    [`variant`] compiles and loads it, reporting what is wrong with it.
-//! 3. One module of [`commands`] does the work. It returns an [`exit::Exit`], or a [`exit::Failure`] with a
+//! 3. One module of [`commands`] does the work. It returns an [`exit::Exit`], or a [`failure::Failure`] with a
 //!    [`report::Report`] of what is in the way.
 //!
 //! Nothing here would be needed by a user of the libraries: no rule of any game is known to this crate, and whatever
@@ -14,7 +14,9 @@
 mod args;
 mod commands;
 mod exit;
+mod failure;
 mod fixes;
+mod global;
 mod interrupt;
 mod loader;
 mod look;

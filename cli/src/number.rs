@@ -5,13 +5,13 @@ const MAX_POWER: u32 = 19;
 
 /// A whole number that is not negative, with `_` between digits or a power of ten behind them.
 pub fn whole(text: &str) -> Result<u64, String> {
-    let wrong = || "it is not a whole number, such as 1000 or 1e3".to_owned();
+    let wrong = || "write a whole number, such as 1000 or 1e3".to_owned();
     let (digits, power) = match text.split_once(['e', 'E']) {
         Some((digits, power)) => (digits, power.parse().map_err(|_| wrong())?),
         None => (text, 0),
     };
     if digits.starts_with('-') {
-        return Err("it is negative, and must be 0 or more".to_owned());
+        return Err("it must not be negative".to_owned());
     }
     let digits = digits.replace('_', "");
     if digits.is_empty() || !digits.bytes().all(|b| b.is_ascii_digit()) {
@@ -19,12 +19,12 @@ pub fn whole(text: &str) -> Result<u64, String> {
     }
     let factor = if power <= MAX_POWER { 10_u64.checked_pow(power) } else { None };
     let number = digits.parse().ok().zip(factor).and_then(|(n, factor): (u64, u64)| n.checked_mul(factor));
-    number.ok_or_else(|| format!("it is too large: the most is {}", u64::MAX))
+    number.ok_or_else(|| format!("it is too large; the maximum is {}", u64::MAX))
 }
 
 /// The same, up to the most that a `u32` holds.
 pub fn plies(text: &str) -> Result<u32, String> {
-    u32::try_from(whole(text)?).map_err(|_| format!("it is too large: the most is {}", u32::MAX))
+    u32::try_from(whole(text)?).map_err(|_| format!("it is too large; the maximum is {}", u32::MAX))
 }
 
 /// How many threads there may be.

@@ -50,9 +50,14 @@ impl TypedValueParser for Offered {
 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
         // Help says it in words, and needs no variant compiled.
-        if !crate::args::completing() {
+        if !completing() {
             return None;
         }
         Some(Box::new(self.words().into_iter().map(PossibleValue::new)))
     }
+}
+
+/// Is a completion script being written? Only then are words to offer worth looking for.
+fn completing() -> bool {
+    std::env::args_os().any(|arg| arg == "completions")
 }

@@ -7,8 +7,8 @@
 //! it is: see [`crate::visible`]. Texts with styles of the command's own go to [`Output::styled`], and whoever puts them
 //! together makes the foreign parts visible first.
 
-use crate::args::{ColorWhen, Global, MessageFormat};
 use crate::exit::Exit;
+use crate::global::{ColorWhen, Global, MessageFormat};
 use crate::report::Report;
 use crate::visible::{visible, visible_but_styles, visible_json};
 use anstream::{AutoStream, ColorChoice};

@@ -1,6 +1,6 @@
 //! The position that `--fen` and `--moves` lead to.
 
-use crate::exit::Failure;
+use crate::failure::Failure;
 use crate::report::Report;
 use crate::variant::Loaded;
 use wazir_runtime::{Match, MoveError, Position};

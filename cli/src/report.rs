@@ -7,7 +7,7 @@
 //! help: write a square such as `e3`, or `-`
 //! ```
 
-use crate::args::MessageFormat;
+use crate::global::MessageFormat;
 use crate::visible::{visible, visible_json};
 use anstyle::{AnsiColor, Style};
 use serde::Serialize;
@@ -15,7 +15,7 @@ use std::fmt::Write;
 use std::ops::Range;
 use wazir_runtime::FenError;
 use wazir_show::pgn::PgnError;
-use wazir_show::words;
+use wazir_show::prose;
 
 /// What the command has to say about a failure.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -143,7 +143,7 @@ impl Report {
 
 /// A text behind a word, in lines of at most 80 columns, made visible.
 fn wrapped(word: &str, text: &str) -> String {
-    let text = words::hanging(&format!("{word}{}", visible(text)), 80, "");
+    let text = prose::hanging(&format!("{word}{}", visible(text)), 80, "");
     text.strip_prefix(word).map(str::to_owned).unwrap_or(text)
 }
 

@@ -1,6 +1,6 @@
 //! Which variant a command is about: `quickchess`, `infector:full`, `./mine.wazir#id:start`, or `-`.
 
-use crate::exit::Failure;
+use crate::failure::Failure;
 use crate::report::Report;
 use std::path::Path;
 use wazir_lang::suggest;
@@ -49,9 +49,9 @@ impl Target {
         let target = Target::parse(arg);
         if target.id.is_some() || target.start.is_some() {
             let report = Report::new(format!(
-                "`{arg}` names one variant or start, and this command takes whole files"
+                "`{arg}` names one variant or start, but this command takes whole files"
             ));
-            return Err(Failure::usage(report.help("leave out what follows the file's name")));
+            return Err(Failure::usage(report.help("leave out what follows the name of the file")));
         }
         Ok(target)
     }
@@ -95,13 +95,14 @@ pub fn unknown_name(name: &str, known: &[String]) -> Report {
     let report = Report::new(format!("there is no shipped variant `{name}`"));
     let report = report.maybe_help(suggest::did_you_mean(name, known.iter().map(String::as_str)));
     let file = format!("{name}.wazir");
-    if Path::new(name).is_file() {
+    if Path::new(name).is_dir() {
+        Report::new(format!("`{name}` is a folder")).help(format!("name the files in it: `{name}/*.wazir`"))
+    } else if Path::new(name).is_file() {
         report.help(format!("for the file of that name write `./{name}`"))
     } else if Path::new(&file).is_file() {
         report.help(format!("for your file write `{file}`"))
     } else {
-        report
-            .help("`wazir list` names them all; a file of yours needs a `/` in its name or ends in `.wazir`")
+        report.help("`wazir list` lists them; a file needs a `/` in its name or the ending `.wazir`")
     }
 }
 

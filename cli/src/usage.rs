@@ -1,13 +1,16 @@
 //! Mistakes in the command line, in the form of messages that it asks for as far as it can be read.
 
 use crate::args;
-use crate::args::MessageFormat;
 use crate::exit::Exit;
+use crate::global::MessageFormat;
 use crate::report::Report;
+use crate::variant;
 use crate::visible::{visible, visible_but_styles};
+use anstream::AutoStream;
 use clap::Error;
-use clap::error::ErrorKind;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
 use std::io::{Write, stderr};
+use wazir_lang::suggest;
 
 /// Shows help, the version, or what is wrong with the command line.
 pub fn report(error: &Error) -> Exit {
@@ -20,6 +23,11 @@ pub fn report(error: &Error) -> Exit {
     if let Some(exit) = help {
         let _ = error.print();
         return exit;
+    }
+    if let Some(report) = no_command(error) {
+        let text = report.render(format());
+        let _ = AutoStream::new(stderr(), args::color()).write_all(visible_but_styles(&text).as_bytes());
+        return Exit::Usage;
     }
     match format() {
         MessageFormat::Human => {
@@ -35,6 +43,23 @@ pub fn report(error: &Error) -> Exit {
         }
     }
     Exit::Usage
+}
+
+/// The report of a word that is not a command, which may be a variant, a file, or nearly a command.
+fn no_command(error: &Error) -> Option<Report> {
+    let word = match error.get(ContextKind::InvalidSubcommand) {
+        Some(ContextValue::String(word)) if error.kind() == ErrorKind::InvalidSubcommand => word,
+        _ => return None,
+    };
+    let report = Report::new(format!("there is no command `{word}`"));
+    let file = word.ends_with(".wazir");
+    if file || variant::playable().contains(word) {
+        let first = if file { "check" } else { "play" };
+        return Some(report.help(format!("write the command first: `wazir {first} {word}`")));
+    }
+    let command = args::command();
+    let names = command.get_subcommands().map(clap::Command::get_name);
+    Some(report.maybe_help(suggest::did_you_mean(word, names)).help("`wazir --help` lists the commands"))
 }
 
 /// What `--message-format` says in a command line that could not be read.

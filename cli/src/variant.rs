@@ -1,6 +1,6 @@
 //! From an argument to a loaded game: compiles the file, shows what is wrong with it, and finds the start.
 
-use crate::exit::Failure;
+use crate::failure::Failure;
 use crate::loader::{self, DISK};
 use crate::output::Output;
 use crate::report::Report;
@@ -9,7 +9,7 @@ use wazir_lang::suggest;
 use wazir_lang::{Compilation, Variant};
 use wazir_runtime::program::Start;
 use wazir_runtime::{Game, Position};
-use wazir_show::words;
+use wazir_show::prose;
 
 /// A file as the compiler understood it.
 pub struct Compiled {
@@ -102,7 +102,7 @@ pub fn choose<'a>(target: &Target, compiled: &'a Compiled) -> Result<&'a Variant
             let defined: Vec<&str> = ids().collect();
             Failure::usage(match defined.is_empty() {
                 true => report,
-                false => report.help(format!("it defines {}", words::quoted(&defined, "and"))),
+                false => report.help(format!("it defines {}", prose::quoted(&defined, "and"))),
             })
         });
     }
@@ -162,8 +162,8 @@ fn find_start(target: &Target, variant: &Variant, game: &Game) -> Result<Start, 
     let report = Report::new(format!("`{}` has no start `{wanted}`", variant.id));
     let report = report.maybe_help(suggest::did_you_mean(wanted, names.iter().copied()));
     Err(Failure::usage(match names.as_slice() {
-        [] => report.help("it has one start, without a name"),
-        names => report.help(format!("it starts from {}", words::quoted(names, "and"))),
+        [] => report.help("it has only one start, which has no name"),
+        names => report.help(format!("it starts from {}", prose::quoted(names, "and"))),
     }))
 }
 

@@ -1,4 +1,4 @@
-//! Writes a file so that nobody ever sees half of it: beside its goal first, and then moved there in one step.
+//! Writes a file so that nobody ever sees half of it: beside its destination first, and then moved there in one step.
 
 use crate::loader;
 use crate::report::Report;
@@ -8,16 +8,16 @@ use std::path::{Path, PathBuf};
 
 /// Writes a file, over the one that is there. A link is followed, and the old file hands its permissions down.
 pub fn replace(path: &str, bytes: &[u8]) -> Result<(), Report> {
-    let goal = fs::canonicalize(path).unwrap_or_else(|_| PathBuf::from(path));
-    let part = part(&goal);
+    let destination = fs::canonicalize(path).unwrap_or_else(|_| PathBuf::from(path));
+    let part = part(&destination);
     let written = File::create_new(&part).and_then(|mut file| {
         file.write_all(bytes)?;
-        if let Ok(old) = fs::metadata(&goal) {
+        if let Ok(old) = fs::metadata(&destination) {
             file.set_permissions(old.permissions())?;
         }
         file.sync_all()
     });
-    written.and_then(|()| fs::rename(&part, &goal)).map_err(|error| {
+    written.and_then(|()| fs::rename(&part, &destination)).map_err(|error| {
         let _ = fs::remove_file(&part);
         cannot_write(path, &error)
     })
@@ -52,7 +52,7 @@ fn missing_folder(path: &Path) -> Option<&Path> {
 }
 
 /// The name under which a file is written before it is complete.
-fn part(goal: &Path) -> PathBuf {
-    let name = goal.file_name().unwrap_or_default().to_string_lossy();
-    goal.with_file_name(format!(".{name}.{}.part", std::process::id()))
+fn part(destination: &Path) -> PathBuf {
+    let name = destination.file_name().unwrap_or_default().to_string_lossy();
+    destination.with_file_name(format!(".{name}.{}.part", std::process::id()))
 }

@@ -3,20 +3,20 @@
 use strsim::damerau_levenshtein;
 
 /// Comparing takes time with the product of the lengths; nobody slips in what is longer.
-const MOST_LETTERS: usize = 64;
+const MAX_LETTERS: usize = 64;
 
 /// Nor is one of so many meant in particular.
-const MOST_CANDIDATES: usize = 300;
+const MAX_CANDIDATES: usize = 300;
 
 /// More than this are not offered.
-const MOST_OFFERS: usize = 3;
+const MAX_OFFERS: usize = 3;
 
 /// The candidates that are near enough to `word`, each with its distance, in their order.
 ///
 /// One slip is forgiven in three letters and more, two from six letters, three from nine: what a slip of the finger does.
 /// A longer word whose beginning was typed also counts, from three letters on (`diag` for `diagonal`).
 fn scored<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Vec<(usize, &'a str)> {
-    if word.len() > MOST_LETTERS {
+    if word.len() > MAX_LETTERS {
         return Vec::new();
     }
     let word = word.to_lowercase();
@@ -24,8 +24,8 @@ fn scored<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Vec<
     let allowed = (letters / 3).clamp(usize::from(letters > 1), 3);
     candidates
         .into_iter()
-        .take(MOST_CANDIDATES)
-        .filter(|c| c.len() <= MOST_LETTERS)
+        .take(MAX_CANDIDATES)
+        .filter(|c| c.len() <= MAX_LETTERS)
         .map(|c| {
             let c_lower = c.to_lowercase();
             let prefix = letters >= 3 && c_lower.starts_with(&word);
@@ -46,7 +46,7 @@ pub fn near<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Ve
     let mut scored = scored(word, candidates);
     scored.sort();
     scored.dedup();
-    scored.into_iter().take(MOST_OFFERS).map(|(_, name)| name).collect()
+    scored.into_iter().take(MAX_OFFERS).map(|(_, name)| name).collect()
 }
 
 /// A sentence that offers the near candidates, if there are any.
@@ -56,15 +56,15 @@ pub fn did_you_mean<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str
 }
 
 /// More names than this are not read.
-const MOST_LISTED: usize = 10;
+const MAX_LISTED: usize = 10;
 
 /// What there is, where a name is none of it: "the pieces of white's army are `king`, `queen`"; nothing where nothing is.
 pub(crate) fn in_scope(what: &str, whose: &str, names: Vec<&str>) -> Option<String> {
     if let [only] = names.as_slice() {
         return Some(format!("the only {what}{whose} is `{only}`"));
     }
-    let listed: Vec<String> = names.iter().take(MOST_LISTED).map(|n| format!("`{n}`")).collect();
-    let more = if names.len() > MOST_LISTED { ", …" } else { "" };
+    let listed: Vec<String> = names.iter().take(MAX_LISTED).map(|n| format!("`{n}`")).collect();
+    let more = if names.len() > MAX_LISTED { ", …" } else { "" };
     (!listed.is_empty()).then(|| format!("the {what}s{whose} are {}{more}", listed.join(", ")))
 }
 

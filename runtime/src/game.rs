@@ -1,10 +1,12 @@
 //! A game that can be played, and its positions, whatever the width of its board.
 //!
-//! The engines are compiled for three widths of board and two sizes of army; this is the only module that
-//! knows all of them. [`Game`] and [`Position`] each hold one of the six, and every call is passed on once.
+//! The engines are compiled for three widths of board and two sizes of army, and twice more for games that keep something beside
+//! the pieces; this is the only module that knows all of them. [`Game`] and [`Position`] each hold one of the eight, and every call is
+//! passed on once.
 
 use crate::engine::Engine;
 use crate::engine::bits::{Bits, U256};
+use crate::engine::extras::{self, Extras, Kept};
 use crate::engine::interpret::Way;
 use crate::engine::setup::Setup;
 use crate::engine::state::State;
@@ -13,6 +15,7 @@ use crate::piece::Piece;
 use crate::program::{Army, Board, KindId, KindSet, Program, RepetitionKey, limits};
 use crate::side::Side;
 use crate::square::{Square, SquareSet};
+use crate::topology::Topology;
 use rustc_hash::FxHasher;
 use std::any::Any;
 use std::fmt;
@@ -66,14 +69,14 @@ impl fmt::Display for LoadError {
 impl std::error::Error for LoadError {}
 
 macro_rules! widths {
-    ($($name:ident: $bits:ty, $kinds:literal;)*) => {
+    ($($name:ident: $bits:ty, $kinds:literal, $extras:ty;)*) => {
         #[derive(Clone, Debug)]
-        enum AnyEngine { $($name(Arc<Engine<$bits, $kinds>>),)* }
+        enum AnyEngine { $($name(Arc<Engine<$bits, $kinds, $extras>>),)* }
 
         // A small position must not pay for the pointer that a large one would like to be behind.
         #[allow(clippy::large_enum_variant)]
         #[derive(Clone, PartialEq, Eq, Debug)]
-        enum AnyState { $($name(State<$bits, $kinds>),)* }
+        enum AnyState { $($name(State<$bits, $kinds, $extras>),)* }
 
         /// Runs an expression with the engine and the state of whichever width they are, or another if the position
         /// is not the game's.
@@ -119,21 +122,27 @@ macro_rules! widths {
     };
 }
 
-// Eight kinds an army are enough for most games; a wider position costs more to copy.
+// Eight kinds an army are enough for most games; a wider position costs more to copy, and so does one that keeps more.
 widths! {
-    Small8: u64, 8;
-    Small64: u64, 64;
-    Middle8: u128, 8;
-    Middle64: u128, 64;
-    Large8: U256, 8;
-    Large64: U256, 64;
+    Small8: u64, 8, ();
+    Small64: u64, 64, ();
+    Middle8: u128, 8, ();
+    Middle64: u128, 64, ();
+    Large8: U256, 8, ();
+    Large64: U256, 64, ();
+    SmallKept: u64, 64, Kept;
+    LargeKept: U256, 64, Kept;
 }
 
 /// Work on a position that is the same for every engine.
 pub(crate) trait Within {
     type Output;
 
-    fn run<B: Bits, const K: usize>(self, engine: &Engine<B, K>, state: &State<B, K>) -> Self::Output;
+    fn run<B: Bits, const K: usize, X: Extras>(
+        self,
+        engine: &Engine<B, K, X>,
+        state: &State<B, K, X>,
+    ) -> Self::Output;
 }
 
 impl Game {
@@ -170,7 +179,10 @@ impl Game {
         let program = Arc::new(program);
         let p = program.clone();
         let few = program.armies.iter().all(|a| a.kinds.len().max(kinds) <= 8);
-        let engine = match (program.board.squares().max(squares), few) {
+        let squares = program.board.squares().max(squares);
+        let engine = match (squares, few) {
+            (..=64, _) if extras::needed(&program) => AnyEngine::SmallKept(Arc::new(Engine::load(p))),
+            _ if extras::needed(&program) => AnyEngine::LargeKept(Arc::new(Engine::load(p))),
             (..=64, true) => AnyEngine::Small8(Arc::new(Engine::load(p))),
             (..=64, false) => AnyEngine::Small64(Arc::new(Engine::load(p))),
             (..=128, true) => AnyEngine::Middle8(Arc::new(Engine::load(p))),
@@ -196,6 +208,11 @@ impl Game {
     /// The board.
     pub fn board(&self) -> &Board {
         &self.program.board
+    }
+
+    /// The board as a graph, with the directions of every path of the game.
+    pub fn topology(&self) -> &Topology {
+        with_engine!(self, |engine| &engine.interpreter.topology)
     }
 
     /// Which path each rule takes, and why.
@@ -224,8 +241,8 @@ impl Game {
 
     /// The size of a position, in bytes.
     pub fn position_size(&self) -> usize {
-        fn size<B: Bits, const K: usize>(_: &Engine<B, K>) -> usize {
-            size_of::<State<B, K>>()
+        fn size<B: Bits, const K: usize, X: Extras>(_: &Engine<B, K, X>) -> usize {
+            size_of::<State<B, K, X>>()
         }
         with_engine!(self, |engine| size(engine))
     }
@@ -297,7 +314,7 @@ impl Game {
         self.key(position, RepetitionKey::PositionAndTrail)
     }
 
-    /// The position after a legal move. `None` for a position of another game, and for a move that its men cannot make;
+    /// The position after a legal move. `None` for a position of another game, and for a move that its pieces cannot make;
     /// whether a move that they can make is legal is not asked.
     pub fn after(&self, position: &Position, mv: Move) -> Option<Position> {
         let mut after = position.clone();
@@ -327,7 +344,7 @@ impl Game {
             return Vec::new();
         }
         with!(self, position, |engine, state| {
-            engine.interpret_attackers(state, square.0, by, u64::MAX, false).squares().map(Square).collect()
+            engine.interpret_attackers(state, square.0, by, false).squares().map(Square).collect()
         }, else Vec::new())
     }
 
@@ -341,7 +358,7 @@ impl Game {
         with!(self, position, |engine, state| engine.is_decided(state), else false)
     }
 
-    /// Is it proved that neither side can be mated with the men on the board?
+    /// Is it proved that neither side can be mated with the pieces on the board?
     pub(crate) fn is_insufficient(&self, position: &Position) -> bool {
         with!(self, position, |engine, state| engine.is_insufficient(state), else false)
     }
@@ -353,7 +370,7 @@ impl Game {
             if key == RepetitionKey::Position && state.passed.any() {
                 engine.legal_moves(state, &mut moves);
             }
-            engine.repetition_key(state, key, moves.iter().any(|mv| mv.captures_a_passer()))
+            engine.repetition_key(state, key, moves.iter().any(|mv| mv.captures_in_passing()))
         }, else 0)
     }
 
@@ -382,7 +399,7 @@ impl Game {
         with!(self, position, |engine, state| engine.ways(state, from.0, to.0), else Vec::new())
     }
 
-    /// How many goals a kind could have, summed over all squares of the empty board.
+    /// How many destinations a kind could have, summed over all squares of the empty board.
     pub(crate) fn total_reach(&self, side: Side, kind: KindId) -> usize {
         with_engine!(self, |engine| engine.total_reach(side, kind.0))
     }
@@ -455,7 +472,12 @@ impl Position {
         with_state!(self, |state| state.rights)
     }
 
-    /// Origin and goal of the last ply, and the squares that it passed, where such things are kept.
+    /// How many checks a side has given, in a game in which that counts; 0 in others.
+    pub fn checks_given(&self, side: Side) -> u32 {
+        with_state!(self, |state| u32::from(state.checks_given(side)))
+    }
+
+    /// Origin and destination of the last ply, and the squares that it passed, where such things are kept.
     pub fn trail(&self) -> Option<(Square, Square, SquareSet)> {
         with_state!(self, |state| {
             let passed = state.passed.set();

@@ -24,9 +24,9 @@ pub enum IllegalCode {
     Empty,
     /// The piece belongs to the other side.
     NotYours,
-    /// A piece of the mover's side stands on the goal.
+    /// A piece of the mover's side stands on the destination.
     OwnPiece,
-    /// What stands on the goal cannot be captured.
+    /// What stands on the destination cannot be captured.
     Uncapturable,
     /// The piece does not move like that.
     Unreachable,
@@ -80,8 +80,10 @@ impl IllegalCode {
         match self {
             IllegalCode::Empty => ("empty", "nothing stands on the square that the move leaves"),
             IllegalCode::NotYours => ("not-yours", "the piece belongs to the other side"),
-            IllegalCode::OwnPiece => ("own-piece", "a piece of the mover's side stands on the goal"),
-            IllegalCode::Uncapturable => ("uncapturable", "what stands on the goal cannot be captured"),
+            IllegalCode::OwnPiece => ("own-piece", "a piece of the mover's side stands on the destination"),
+            IllegalCode::Uncapturable => {
+                ("uncapturable", "what stands on the destination cannot be captured")
+            }
             IllegalCode::Unreachable => ("unreachable", "the piece does not move like that"),
             IllegalCode::Blocked => ("blocked", "something stands in the way"),
             IllegalCode::OnlyCaptures => ("only-captures", "the piece goes there only to capture"),
@@ -229,7 +231,7 @@ impl Explainer<'_> {
     /// What is wrong with a castling, if the squares are those of one.
     fn castling(&self, piece: Piece, from: Square, to: Square) -> Option<IllegalMove> {
         let (game, side) = (self.game, piece.side);
-        let at = |s| game.program().symmetry.square(game.board(), side, s);
+        let at = |s| game.topology().seen(side, s);
         let army = game.army(side);
         let meant = |c: &&Castling| {
             c.king == piece.kind
@@ -250,7 +252,7 @@ impl Explainer<'_> {
                 format!("{side} may not castle {name} any more: the {king} or its partner has moved"),
             );
         }
-        let own = |set| game.program().symmetry.set(game.board(), side, set);
+        let own = |set| game.topology().seen_set(side, set);
         let standing = [at(castling.king_from), at(castling.partner_from)];
         let mut empty = own(&castling.empty);
         empty.insert(at(castling.king_to));
@@ -278,7 +280,7 @@ impl Explainer<'_> {
     fn geometry(&self, piece: Piece, from: Square, to: Square) -> IllegalMove {
         let no = |code, message| IllegalMove { code, message };
         let name = self.kind(piece.side, piece.kind);
-        let goal = self.square(to);
+        let destination = self.square(to);
         let ways = self.game.ways(self.position, from, to);
         let takes = self.position.piece_at(to).is_some();
         let fits = |way: &crate::engine::interpret::Way| if takes { way.takes } else { way.quiet };
@@ -289,14 +291,14 @@ impl Explainer<'_> {
                 let what = self.piece(blocker, square);
                 return no(
                     IllegalCode::Blocked,
-                    format!("the {name}'s way to {goal} is blocked by the {what}"),
+                    format!("the {name}'s way to {destination} is blocked by the {what}"),
                 );
             }
         }
         if ways.iter().any(fits) {
             return no(
                 IllegalCode::Unreachable,
-                format!("the {name} on {} cannot go to {goal} as things stand", self.square(from)),
+                format!("the {name} on {} cannot go to {destination} as things stand", self.square(from)),
             );
         }
         if let Some(way) = ways.iter().find(|w| w.passing != 0) {
@@ -312,24 +314,27 @@ impl Explainer<'_> {
             if !takes && ways.iter().any(|w| w.takes) {
                 return no(
                     IllegalCode::OnlyCaptures,
-                    format!("the {name} goes to {goal} only to capture, and {missed}"),
+                    format!("the {name} goes to {destination} only to capture, and {missed}"),
                 );
             }
             if !takes {
                 return no(
                     IllegalCode::NothingPassed,
-                    format!("the {name} goes to {goal} only to take in passing, and {missed}"),
+                    format!("the {name} goes to {destination} only to take in passing, and {missed}"),
                 );
             }
         }
         match (ways.is_empty(), takes) {
-            (true, _) => {
-                no(IllegalCode::Unreachable, format!("a {name} on {} cannot go to {goal}", self.square(from)))
-            }
+            (true, _) => no(
+                IllegalCode::Unreachable,
+                format!("a {name} on {} cannot go to {destination}", self.square(from)),
+            ),
             (_, true) => {
-                no(IllegalCode::OnlyMoves, format!("the {name} goes to {goal} only without capturing"))
+                no(IllegalCode::OnlyMoves, format!("the {name} goes to {destination} only without capturing"))
             }
-            (_, false) => no(IllegalCode::OnlyCaptures, format!("the {name} goes to {goal} only to capture")),
+            (_, false) => {
+                no(IllegalCode::OnlyCaptures, format!("the {name} goes to {destination} only to capture"))
+            }
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The way inside an engine, for searches and counts written outside of this crate.
 //!
-//! A [`Position`] is one of six types underneath, and large; every call of [`Game`] finds out anew which it is. A
+//! A [`Position`] is one of eight types underneath, and large; every call of [`Game`] finds out anew which it is. A
 //! [`Visitor`] is brought in once, is compiled for each engine, and works there at the engine's own speed on a
 //! [`State`], which is as small as its board allows.
 //!
@@ -44,7 +44,8 @@
 
 use crate::engine::Engine;
 use crate::engine::bits::Bits;
-use crate::engine::generate::Count;
+use crate::engine::extras::Extras;
+use crate::engine::sink::Count;
 use crate::engine::state;
 use crate::game::{Game, Position, Within};
 use crate::moves::Move;
@@ -210,7 +211,7 @@ impl<'g, W: Width> Inside<'g, W> {
         self.engine.each_move(state, |legal| legal == mv)
     }
 
-    /// The state after a legal move. `None` for a move that the men cannot make; whether a move that they can make is legal is
+    /// The state after a legal move. `None` for a move that the pieces cannot make; whether a move that they can make is legal is
     /// not asked.
     #[inline]
     pub fn after(self, state: &W::State, mv: Move) -> Option<W::State> {
@@ -258,15 +259,19 @@ struct Entering<'g, V> {
 impl<V: Visitor> Within for Entering<'_, V> {
     type Output = V::Output;
 
-    fn run<B: Bits, const K: usize>(self, engine: &Engine<B, K>, state: &state::State<B, K>) -> V::Output {
+    fn run<B: Bits, const K: usize, X: Extras>(
+        self,
+        engine: &Engine<B, K, X>,
+        state: &state::State<B, K, X>,
+    ) -> V::Output {
         self.visitor.visit(Inside { engine, game: self.game }, state)
     }
 }
 
-impl<B: Bits, const K: usize> sealed::Sealed for Engine<B, K> {}
-impl<B: Bits, const K: usize> sealed::Sealed for state::State<B, K> {}
+impl<B: Bits, const K: usize, X: Extras> sealed::Sealed for Engine<B, K, X> {}
+impl<B: Bits, const K: usize, X: Extras> sealed::Sealed for state::State<B, K, X> {}
 
-impl<B: Bits, const K: usize> State for state::State<B, K> {
+impl<B: Bits, const K: usize, X: Extras> State for state::State<B, K, X> {
     #[inline]
     fn turn(&self) -> Side {
         self.turn
@@ -304,8 +309,8 @@ impl<B: Bits, const K: usize> State for state::State<B, K> {
     }
 }
 
-impl<B: Bits, const K: usize> Width for Engine<B, K> {
-    type State = state::State<B, K>;
+impl<B: Bits, const K: usize, X: Extras> Width for Engine<B, K, X> {
+    type State = state::State<B, K, X>;
 
     #[inline]
     fn each_move(&self, state: &Self::State, visit: impl FnMut(Move) -> bool) -> bool {

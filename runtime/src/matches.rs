@@ -117,7 +117,7 @@ impl Match {
     }
 
     /// What a legal move of the position would lead to: whether the game would be over, and the position. The game
-    /// itself stays as it is, and is not copied. `None` for a move that the men of the position cannot make.
+    /// itself stays as it is, and is not copied. `None` for a move that the pieces of the position cannot make.
     pub fn outlook(&self, mv: Move) -> Option<(Status, Position)> {
         let after = self.game.after(&self.position, mv)?;
         let moves = self.game.position_moves(&after, false);
@@ -150,7 +150,7 @@ impl Match {
         }
     }
 
-    /// Makes a move that is known to be legal; `false` if the men that it speaks of do not even stand there.
+    /// Makes a move that is known to be legal; `false` if the pieces that it speaks of do not even stand there.
     pub(crate) fn make(&mut self, mv: Move) -> bool {
         let Some(after) = self.game.after(&self.position, mv) else { return false };
         let before = std::mem::replace(&mut self.position, after);

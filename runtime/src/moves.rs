@@ -12,39 +12,39 @@ use std::hash::{Hash, Hasher};
 pub struct Move {
     /// The square of the piece that moves or captures.
     pub(crate) from: u8,
-    /// The goal; the victim's square for a capture in place.
+    /// The destination; the victim's square for a capture in place.
     pub(crate) to: u8,
     /// The mover's kind before the move.
     pub(crate) mover: u8,
-    /// The kind of the mover's side that stands on the goal afterwards; [`Move::NOTHING`] for none.
+    /// The kind of the mover's side that stands on the destination afterwards; [`Move::NOTHING`] for none.
     pub(crate) arrives: u8,
     /// What sort of move it is.
-    pub(crate) what: What,
+    pub(crate) what: MoveKind,
     /// How the squares passed are found.
     pub(crate) trail: Trail,
     /// The kind that the mover chose to become, whose letter belongs to the move's name; [`Move::NOTHING`] for
-    /// none. What arrives is another kind if the chosen one becomes something by itself on the goal.
+    /// none. What arrives is another kind if the chosen one becomes something by itself on the destination.
     pub(crate) chosen: u8,
-    /// Which castling, for [`What::Castle`]; which list of effects, for [`What::Listed`] and [`What::ListedPassing`].
+    /// Which castling, for [`MoveKind::Castle`]; which list of effects, for [`MoveKind::Listed`] and [`MoveKind::ListedPassing`].
     pub(crate) detail: u8,
 }
 
 /// What sort of move a [`Move`] is.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-pub(crate) enum What {
+pub(crate) enum MoveKind {
     /// To an empty square, capturing nothing.
     Quiet,
     /// Onto an enemy piece, which leaves the game.
     Take,
     /// To an empty square through which the victim passed on the last ply.
     Passing,
-    /// The mover stays; the victim on the goal leaves the game or becomes another piece.
+    /// The mover stays; the victim on the destination leaves the game or becomes another piece.
     InPlace,
     /// King and partner move together.
     Castle,
-    /// A capture of what stands on the goal, with a list of effects. Nothing arrives where the mover stays.
+    /// A capture of what stands on the destination, with a list of effects. Nothing arrives where the mover stays.
     Listed,
-    /// The same of what passed over the empty goal.
+    /// The same of what passed over the empty destination.
     ListedPassing,
 }
 
@@ -53,7 +53,7 @@ pub(crate) enum What {
 pub(crate) enum Trail {
     /// It passes none, or none that matters.
     None,
-    /// The squares on the straight line between origin and goal.
+    /// The squares on the straight line between origin and destination.
     Straight,
     /// The interpreter must be asked.
     Asked,
@@ -75,7 +75,7 @@ impl Hash for Move {
 }
 
 impl Move {
-    fn facts(self) -> (u8, u8, u8, u8, What, u8, u8) {
+    fn facts(self) -> (u8, u8, u8, u8, MoveKind, u8, u8) {
         (self.from, self.to, self.mover, self.arrives, self.what, self.chosen, self.detail)
     }
 
@@ -87,7 +87,7 @@ impl Move {
         Square(self.from)
     }
 
-    /// The goal: the king's for a castling, the victim's square for a capture in place.
+    /// The destination: the king's for a castling, the victim's square for a capture in place.
     pub fn to(self) -> Square {
         Square(self.to)
     }
@@ -104,25 +104,25 @@ impl Move {
 
     /// Does it capture?
     pub fn is_capture(self) -> bool {
-        !matches!(self.what, What::Quiet | What::Castle)
+        !matches!(self.what, MoveKind::Quiet | MoveKind::Castle)
     }
 
     fn is_listed(self) -> bool {
-        matches!(self.what, What::Listed | What::ListedPassing)
+        matches!(self.what, MoveKind::Listed | MoveKind::ListedPassing)
     }
 
     /// Is it a castling?
     pub fn is_castling(self) -> bool {
-        self.what == What::Castle
+        self.what == MoveKind::Castle
     }
 
     /// Does the mover capture without moving?
     pub fn is_capture_in_place(self) -> bool {
-        self.what == What::InPlace || self.is_listed() && self.arrives == Move::NOTHING
+        self.what == MoveKind::InPlace || self.is_listed() && self.arrives == Move::NOTHING
     }
 
-    /// Does it capture a piece that does not stand on the goal, but passed over it on the last ply?
-    pub fn captures_a_passer(self) -> bool {
-        matches!(self.what, What::Passing | What::ListedPassing)
+    /// Does it capture a piece that does not stand on the destination, but passed over it on the last ply?
+    pub fn captures_in_passing(self) -> bool {
+        matches!(self.what, MoveKind::Passing | MoveKind::ListedPassing)
     }
 }

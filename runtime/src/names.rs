@@ -67,7 +67,7 @@ pub(crate) fn castling(game: &Game, side: Side, mv: Move) -> Option<&Castling> {
 }
 
 pub(crate) fn partner_square(game: &Game, side: Side, mv: Move) -> Square {
-    let at = |s| game.program().symmetry.square(game.board(), side, s);
+    let at = |s| game.topology().seen(side, s);
     castling(game, side, mv).map_or(mv.to(), |c| at(c.partner_from))
 }
 
@@ -86,7 +86,7 @@ pub(crate) fn algebraic(game: &Game, position: &Position, moves: &[Move], mv: Mo
         };
     }
     let letter = game.army(side).kind(mv.mover()).letter;
-    let goal = board.name(mv.to());
+    let destination = board.name(mv.to());
     let rivals: Vec<Move> = moves
         .iter()
         .copied()
@@ -109,7 +109,7 @@ pub(crate) fn algebraic(game: &Game, position: &Position, moves: &[Move], mv: Mo
     if mv.is_capture() {
         san.push('x');
     }
-    san += &goal;
+    san += &destination;
     if let Some(kind) = mv.promotion() {
         san += &format!("={}", game.army(side).kind(kind).letter);
     }

@@ -262,7 +262,7 @@ fn castling(
     }
 }
 
-/// Origin, goal and choice of a move in coordinate notation. A `+` behind it may as well be the mark of check: as a choice it
+/// Origin, destination and choice of a move in coordinate notation. A `+` behind it may as well be the mark of check: as a choice it
 /// is read where a legal move has that name.
 fn coordinates<'a>(game: &Game, text: &'a str) -> Option<(Square, Square, Option<&'a str>)> {
     let rest = text.get(1..)?;
@@ -401,7 +401,7 @@ fn explain_algebraic(game: &Game, position: &Position, wanted: &Wanted, text: &s
         let why = Explainer { game, position }.explain(from, to, letter);
         MoveError::Illegal { text: text.to_string(), why }
     };
-    let at = |s| game.program().symmetry.square(board, side, s);
+    let at = |s| game.topology().seen(side, s);
     if let Some(long) = wanted.castling {
         let castlings = game.army(side).castlings.iter();
         let meant = castlings

@@ -2,6 +2,7 @@
 
 use crate::engine::Engine;
 use crate::engine::bits::Bits;
+use crate::engine::extras::Extras;
 use crate::engine::state::State;
 use crate::game::{Game, Position, Within};
 use crate::names;
@@ -24,7 +25,11 @@ struct Count {
 impl Within for Count {
     type Output = u64;
 
-    fn run<B: Bits, const K: usize>(self, engine: &Engine<B, K>, state: &State<B, K>) -> u64 {
+    fn run<B: Bits, const K: usize, X: Extras>(
+        self,
+        engine: &Engine<B, K, X>,
+        state: &State<B, K, X>,
+    ) -> u64 {
         match self.mode {
             PerftMode { interpret: true, full } => engine.perft_interpreted(state, self.depth, full),
             PerftMode { full: true, .. } => engine.perft_full(state, self.depth),

@@ -3,6 +3,7 @@
 use crate::bot::Bot;
 use crate::engine::Engine;
 use crate::engine::bits::Bits;
+use crate::engine::extras::Extras;
 use crate::engine::state::State;
 use crate::game::{Game, Position, Within};
 use crate::matches::Match;
@@ -21,7 +22,11 @@ struct Random<'r> {
 impl Within for Random<'_> {
     type Output = Record;
 
-    fn run<B: Bits, const K: usize>(self, engine: &Engine<B, K>, state: &State<B, K>) -> Record {
+    fn run<B: Bits, const K: usize, X: Extras>(
+        self,
+        engine: &Engine<B, K, X>,
+        state: &State<B, K, X>,
+    ) -> Record {
         engine.random_game(state, self.rng, self.max_plies)
     }
 }

@@ -57,6 +57,8 @@ pub enum Reason {
     Goal,
     /// A side has lost all of some kind.
     Extinction,
+    /// A side has given so many checks.
+    Checks,
     /// A player gave up.
     Resignation,
     /// The players agreed.
@@ -74,6 +76,7 @@ impl Reason {
             Reason::MoveLimit => "move-limit",
             Reason::Goal => "goal",
             Reason::Extinction => "extinction",
+            Reason::Checks => "checks",
             Reason::Resignation => "resignation",
             Reason::Agreement => "agreement",
         }

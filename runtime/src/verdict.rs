@@ -20,7 +20,7 @@ pub(crate) trait Situation {
     fn occurred(&self, key: RepetitionKey, times: u8) -> bool;
     /// The move counter.
     fn counter(&self) -> u32;
-    /// The side of which a condition on the arrangement holds.
+    /// The side of which a condition on the position holds.
     fn goal_subject(&self, test: &EndTest) -> Option<Side>;
 }
 
@@ -34,7 +34,9 @@ pub(crate) fn verdict(ending: &Ending, situation: &impl Situation) -> Option<Sta
         EndTest::InsufficientMaterial => situation.is_insufficient().then_some(turn),
         EndTest::Repetition { key, times } => situation.occurred(*key, *times).then_some(turn),
         EndTest::MoveLimit { plies } => (situation.counter() >= u32::from(*plies)).then_some(turn),
-        test @ (EndTest::Reaches { .. } | EndTest::Lacks { .. }) => situation.goal_subject(test),
+        test @ (EndTest::Reaches { .. } | EndTest::Lacks { .. } | EndTest::ChecksGiven { .. }) => {
+            situation.goal_subject(test)
+        }
     }?;
     Some(ending.status(turn, subject))
 }

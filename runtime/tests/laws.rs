@@ -172,7 +172,7 @@ variant odd "Odd castlings" extends standard {
     let game = shipped::compile("odd.wazir", text);
     for (fen, name, legal) in [
         ("k7/8/8/8/8/8/8/1K5R w F - 0 1", "b1c1", true),
-        // The king itself hides its goal from the rook on a1.
+        // The king itself hides its destination from the rook on a1.
         ("6k1/8/8/8/8/8/8/rK5R w F - 0 1", "b1c1", false),
         ("k7/8/8/8/8/7b/6P1/1K5R w F - 0 1", "b1c1", true),
         ("k7/8/8/8/8/8/6R1/4K3 w N - 0 1", "e1f1", true),

@@ -3,6 +3,7 @@
 
 use crate::diagram::legend::Legend;
 use crate::diagram::{self, text};
+use crate::prose;
 use crate::words;
 use anstyle::Style;
 use serde::Serialize;
@@ -174,7 +175,7 @@ impl Form {
 
     /// A line of a list, broken where it is too long.
     fn item(&self, line: &str) -> String {
-        words::hanging(line, self.width, "  ") + "\n"
+        prose::hanging(line, self.width, "  ") + "\n"
     }
 }
 
@@ -196,11 +197,11 @@ pub fn armies(program: &Program, only: Option<Side>) -> Vec<Who<'_>> {
 pub fn heading(title: &str, program: &Program, name: &str, summary: Option<&str>, form: Form) -> String {
     let mut text = format!("{} ({name})\n", form.bold(title));
     if let Some(summary) = summary {
-        text += &format!("{}\n", words::wrap(summary, form.width).join("\n"));
+        text += &format!("{}\n", prose::wrap(summary, form.width).join("\n"));
     }
     let starts: Vec<String> = program.starts.iter().map(|start| program.canonical_name(start)).collect();
     if starts.len() > 1 {
-        text += &format!("{}\n", words::hanging(&format!("starts: {}", starts.join(", ")), form.width, ""));
+        text += &format!("{}\n", prose::hanging(&format!("starts: {}", starts.join(", ")), form.width, ""));
     }
     text + &format!("board: {}\n", words::board(&program.board))
 }
@@ -252,11 +253,11 @@ fn piece_with(
     if !form.diagrams {
         // On few lines: the rules one after the other.
         let text = format!("{name}{}: {}", traits(kind), rules.join("; "));
-        return words::hanging(&text, form.width, "  ") + "\n";
+        return prose::hanging(&text, form.width, "  ") + "\n";
     }
     let mut text = format!("  {name}{}\n", traits(kind));
     for line in rules {
-        let _ = writeln!(text, "{}", words::hanging(&line, form.width, "      "));
+        let _ = writeln!(text, "{}", prose::hanging(&line, form.width, "      "));
     }
     let diagrams = diagram::of(program, side, id);
     text + gap + &text::draw(program, &diagrams, form.bottom, 6, legend)

@@ -1,4 +1,4 @@
-//! How pieces are drawn: the letters of FEN, or the symbols that Unicode has for six of them.
+//! How pieces are drawn: the letters of FEN, or the symbols that Unicode has for six of them (in pictures, silhouettes).
 //!
 //! The symbols are only a look, chosen by the FEN letter. What a piece is called and what it does is up to the
 //! variant, and a letter without a symbol is drawn as the letter.
@@ -22,7 +22,12 @@ const SYMBOLS: [(char, char, char); 6] =
 
 /// Is there a symbol for every letter of a variant?
 pub fn covers(program: &Program) -> bool {
-    Side::BOTH.iter().all(|side| program.army(*side).kinds.iter().all(|kind| symbol(kind.letter).is_some()))
+    Side::BOTH.iter().all(|side| program.army(*side).kinds.iter().all(|kind| has_symbol(kind.letter)))
+}
+
+/// Is there a symbol for a letter?
+pub fn has_symbol(letter: Letter) -> bool {
+    symbol(letter).is_some()
 }
 
 fn symbol(letter: Letter) -> Option<&'static (char, char, char)> {

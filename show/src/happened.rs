@@ -3,6 +3,7 @@
 //!
 //! It is read off the two positions, not off the rules, so that it holds for every rule there will ever be.
 
+use crate::prose;
 use crate::words;
 use wazir_runtime::{Game, Move, Piece, Position};
 
@@ -16,16 +17,16 @@ pub fn happened(game: &Game, before: &Position, mv: Move, after: &Position) -> V
     for square in board.all() {
         let (old, new) = (before.piece_at(square), after.piece_at(square));
         let at = board.name(square);
-        let goal = square == mv.to() && !stayed;
+        let destination = square == mv.to() && !stayed;
         match (old, new) {
             (None, None) => {}
             _ if old == new => {}
             // The mover arrives: worth a word only if it is another now, and was not asked to be.
-            (_, Some(new)) if goal && new.side == before.turn() => {
+            (_, Some(new)) if destination && new.side == before.turn() => {
                 let expected = mv.promotion().unwrap_or(mv.mover());
                 if new.kind != expected {
                     let mover = Piece { side: new.side, kind: expected };
-                    said.push(format!("{} becomes {} on {at}.", whose(mover), words::article(name(new))));
+                    said.push(format!("{} becomes {} on {at}.", whose(mover), prose::article(name(new))));
                 }
             }
             (Some(_), None) if square == mv.from() => {}
@@ -36,7 +37,7 @@ pub fn happened(game: &Game, before: &Position, mv: Move, after: &Position) -> V
                 said.push(format!("{} on {at} becomes {}.", whose(old), whose(new)));
             }
             (Some(old), Some(new)) => {
-                said.push(format!("{} on {at} becomes {}.", whose(old), words::article(name(new))));
+                said.push(format!("{} on {at} becomes {}.", whose(old), prose::article(name(new))));
             }
             (None, Some(new)) => said.push(format!("{} appears on {at}.", whose(new))),
         }

@@ -9,6 +9,7 @@
 //! | [`diagram`] | what a piece may do from a square, as data and as text |
 //! | [`svg`] | positions and diagrams as pictures |
 //! | [`board`] | a position as text |
+//! | [`prose`] | English around all of it: lists, plurals, lines of a width |
 //! | [`pgn`] | a game as a record, and a record as a game |
 //! | [`mod@near_moves`] | the legal moves nearest to a text that is none |
 //! | [`mod@happened`] | what a move has done besides moving |
@@ -35,6 +36,7 @@ mod grid;
 pub mod happened;
 pub mod near_moves;
 pub mod pgn;
+pub mod prose;
 pub mod svg;
 pub mod words;
 

@@ -42,8 +42,8 @@ pub fn near_moves(game: &Match, text: &str) -> Vec<String> {
         if !from.is_empty() {
             return names(from);
         }
-        let goal = rest.last().unwrap_or(first);
-        let to: Vec<Move> = legal.iter().copied().filter(|mv| mv.to() == *goal).collect();
+        let destination = rest.last().unwrap_or(first);
+        let to: Vec<Move> = legal.iter().copied().filter(|mv| mv.to() == *destination).collect();
         if !to.is_empty() {
             return names(to);
         }

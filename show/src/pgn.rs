@@ -19,6 +19,7 @@
 //! one takes the tags in any order, moves in short algebraic form or as coordinates, and skips comments,
 //! variations and annotations.
 
+use crate::prose;
 use std::fmt;
 use wazir_runtime::program::Reason;
 use wazir_runtime::{Game, Match, Side, Status};
@@ -128,7 +129,7 @@ fn wrap(words: impl Iterator<Item = String>) -> String {
         text += &word;
         text += if word.ends_with('.') { TIED } else { " " };
     }
-    crate::words::wrap(text.trim_end(), WIDTH)
+    prose::wrap(text.trim_end(), WIDTH)
         .into_iter()
         .filter(|line| !line.is_empty())
         .map(|line| line.replace(TIED, " ") + "\n")
@@ -166,7 +167,7 @@ impl Record {
                     }
                 };
                 if record.tag(&tag.0).is_some() {
-                    let why = format!("its game has a tag {} already", tag.0);
+                    let why = format!("the game already has a tag {}", tag.0);
                     return Err(bad_line(number, line, &why));
                 }
                 record.tags.push(tag);
@@ -187,7 +188,9 @@ impl Record {
             }
             for word in words.split_whitespace() {
                 let Some(record) = records.last_mut() else {
-                    return Err(PgnError::new("it is not a game record: no tags such as [White \"human\"]"));
+                    return Err(PgnError::new(
+                        "it is not a game record: it has no tags such as [White \"human\"]",
+                    ));
                 };
                 record.begun = true;
                 if RESULTS.contains(&word) {
@@ -198,7 +201,7 @@ impl Record {
             }
         }
         match records.is_empty() {
-            true => Err(PgnError::new("it is not a game record: no tags such as [White \"human\"]")),
+            true => Err(PgnError::new("it is not a game record: it has no tags such as [White \"human\"]")),
             false => Ok(records),
         }
     }
@@ -247,10 +250,10 @@ impl Record {
         let doubt = (recorded != result(status)).then(|| match status {
             Status::Ongoing => {
                 format!(
-                    "the record gives the result {recorded}, but its moves end no game: it goes on from here"
+                    "the record gives the result {recorded}, but its moves do not end the game, which continues"
                 )
             }
-            status => format!("the record gives the result {recorded}, but by its moves: {status}"),
+            status => format!("the record gives the result {recorded}, but by its moves {status}"),
         });
         Ok(Replayed { game, doubt })
     }

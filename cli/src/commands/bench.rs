@@ -2,7 +2,8 @@
 //! signature of behaviour.
 
 use crate::args::BenchArgs;
-use crate::exit::{Exit, Failure, Outcome};
+use crate::exit::Exit;
+use crate::failure::{Failure, Outcome};
 use crate::output::Output;
 use crate::report::Report;
 use crate::target::Target;

@@ -1,7 +1,8 @@
 //! `wazir completions`: a completion script, generated from the command line's definition.
 
 use crate::args::{self, CompletionsArgs};
-use crate::exit::{Exit, Outcome};
+use crate::exit::Exit;
+use crate::failure::Outcome;
 use crate::output::Output;
 
 /// Runs the command.

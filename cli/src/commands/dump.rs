@@ -4,7 +4,8 @@
 //! of one variant.
 
 use crate::args::{DumpArgs, Stage};
-use crate::exit::{Exit, Outcome};
+use crate::exit::Exit;
+use crate::failure::Outcome;
 use crate::output::Output;
 use crate::target::Target;
 use crate::variant;

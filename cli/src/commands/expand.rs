@@ -1,7 +1,8 @@
 //! `wazir expand`: a variant with everything that it inherits, each line with its origin.
 
 use crate::args::ExpandArgs;
-use crate::exit::{Exit, Outcome};
+use crate::exit::Exit;
+use crate::failure::Outcome;
 use crate::output::Output;
 use crate::target::Target;
 use crate::variant;

@@ -1,14 +1,15 @@
 //! `wazir explain`: what a code of a diagnostic means, at length, and what the reasons of illegal moves mean.
 
 use crate::args::ExplainArgs;
-use crate::exit::{Exit, Failure, Outcome};
+use crate::exit::Exit;
+use crate::failure::{Failure, Outcome};
 use crate::output::Output;
 use crate::report::Report;
 use anstyle::Style;
 use wazir_lang::code::{self, Code};
 use wazir_lang::suggest;
 use wazir_runtime::IllegalCode;
-use wazir_show::words;
+use wazir_show::prose;
 
 const BOLD: Style = Style::new().bold();
 
@@ -41,13 +42,13 @@ fn list(out: &Output) {
     let width = code::ALL.iter().map(|c| c.name.len()).max().unwrap_or(0);
     out.styled(&format!("{BOLD}Diagnostics{BOLD:#} (E is an error, W a warning)\n"));
     for code in code::ALL {
-        let summary = words::column(code.summary, 80, width + 11);
+        let summary = prose::column(code.summary, 80, width + 11);
         out.line(format!("  {}  {:width$}  {summary}", code.id, code.name));
     }
     let width = IllegalCode::ALL.iter().map(|reason| reason.name().len()).max().unwrap_or(0);
     out.styled(&format!("\n{BOLD}Why a move is illegal{BOLD:#}\n"));
     for reason in IllegalCode::ALL {
-        let meaning = words::column(reason.meaning(), 80, width + 4);
+        let meaning = prose::column(reason.meaning(), 80, width + 4);
         out.line(format!("  {:width$}  {meaning}", reason.name()));
     }
     out.note("next: wazir explain CODE");
@@ -56,7 +57,7 @@ fn list(out: &Output) {
 /// A code and its long text: the page without its heading, its paragraphs broken anew, its examples set in.
 fn explain(code: Code) -> String {
     let head = format!("{} ({}): {}", code.name, code.severity(), code.summary);
-    let head = words::hanging(&head, 80 - code.id.len() - 1, "");
+    let head = prose::hanging(&head, 80 - code.id.len() - 1, "");
     let head = head.replacen(code.name, &format!("{BOLD}{} {}{BOLD:#}", code.id, code.name), 1);
     let mut fenced = false;
     let mut paragraph = String::new();
@@ -64,7 +65,7 @@ fn explain(code: Code) -> String {
     for line in code.explain().lines().skip(1).chain([""]) {
         let fence = line.starts_with("```");
         if (fenced || fence || line.is_empty()) && !paragraph.is_empty() {
-            text.push_str(&words::wrap(&std::mem::take(&mut paragraph), 80).join("\n"));
+            text.push_str(&prose::wrap(&std::mem::take(&mut paragraph), 80).join("\n"));
             text.push('\n');
         }
         if fence {
@@ -83,7 +84,7 @@ fn explain(code: Code) -> String {
 
 /// A reason of illegal moves, and how it is used in tests.
 fn explain_reason(name: &str, meaning: &str) -> String {
-    let meaning = words::wrap(&format!("(why a move is illegal): {meaning}"), 79 - name.len()).join("\n  ");
+    let meaning = prose::wrap(&format!("(why a move is illegal): {meaning}"), 79 - name.len()).join("\n  ");
     format!(
         "{BOLD}{name}{BOLD:#} {meaning}\n\n\
          A test in a variant file can ask for it, with a move for `MOVE`:\n\n    \

@@ -1,12 +1,13 @@
 //! `wazir list`: the shipped variants, one a line, with a summary and their starts.
 
 use crate::args::ListArgs;
-use crate::exit::{Exit, Failure, Outcome};
+use crate::exit::Exit;
+use crate::failure::{Failure, Outcome};
 use crate::output::Output;
 use crate::target::Source;
 use crate::variant;
 use serde::Serialize;
-use wazir_show::words;
+use wazir_show::prose;
 
 /// A shipped variant.
 #[derive(Serialize)]
@@ -27,9 +28,7 @@ pub fn run(args: &ListArgs, out: &Output) -> Outcome {
         out.json(&entries);
     } else {
         print(&entries, out);
-        if let Some(first) = entries.first() {
-            out.note(format!("{}; next: wazir play {}", words::count(entries.len(), "variant"), first.name));
-        }
+        out.note(format!("{}; next: wazir play NAME", prose::count(entries.len(), "variant")));
     }
     Ok(exit)
 }
@@ -83,9 +82,9 @@ fn row(name: &str, text: &str, width: usize, columns: Option<usize>) -> String {
     match columns {
         None => format!("{name:width$}  {text}"),
         Some(columns) if columns < width + 2 + NARROW => {
-            format!("{name}\n{}", words::hanging(text, columns.saturating_sub(1), "  "))
+            format!("{name}\n{}", prose::hanging(text, columns.saturating_sub(1), "  "))
         }
-        Some(columns) => format!("{name:width$}  {}", words::column(text, columns - 1, width + 2)),
+        Some(columns) => format!("{name:width$}  {}", prose::column(text, columns - 1, width + 2)),
     }
 }
 

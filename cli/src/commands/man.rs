@@ -1,7 +1,8 @@
 //! `wazir man`: the manual page, generated from the command line's definition.
 
 use crate::args::{self, ManArgs};
-use crate::exit::{Exit, Failure, Outcome};
+use crate::exit::Exit;
+use crate::failure::{Failure, Outcome};
 use crate::output::Output;
 use crate::report::Report;
 use wazir_lang::suggest;

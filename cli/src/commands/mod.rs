@@ -17,7 +17,7 @@ mod simulate;
 mod test;
 
 use crate::args::Command;
-use crate::exit::Outcome;
+use crate::failure::Outcome;
 use crate::output::Output;
 
 /// Does what the command line asks for.

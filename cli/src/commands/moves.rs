@@ -1,7 +1,8 @@
 //! `wazir moves`: the legal moves of a position and the game's status.
 
 use crate::args::MovesArgs;
-use crate::exit::{Exit, Outcome};
+use crate::exit::Exit;
+use crate::failure::Outcome;
 use crate::output::Output;
 use crate::position::{self, Endings};
 use crate::target::Target;

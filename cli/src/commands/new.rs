@@ -1,7 +1,8 @@
 //! `wazir new`: writes a starter file, with comments on what to change next.
 
 use crate::args::NewArgs;
-use crate::exit::{Exit, Failure, Outcome};
+use crate::exit::Exit;
+use crate::failure::{Failure, Outcome};
 use crate::loader::DISK;
 use crate::output::Output;
 use crate::report::Report;
@@ -23,12 +24,12 @@ pub fn run(args: &NewArgs, out: &Output) -> Outcome {
     }
     let target = Target::parse(&args.from);
     if target.source == Source::Stdin {
-        return Err(Failure::usage(Report::new("a file cannot build on the standard input")));
+        return Err(Failure::usage(Report::new("a variant cannot be built on the standard input")));
     }
     if target.start.is_some() {
         let report =
-            Report::new(format!("`{}` names a start, and a file builds on a whole variant", args.from));
-        return Err(Failure::usage(report.help("leave out the colon and what follows it")));
+            Report::new(format!("`{}` names a start, but a file is built on a whole variant", args.from));
+        return Err(Failure::usage(report.help("leave out the colon and the name after it")));
     }
     let loaded = variant::load(&target, out)?;
     let text = starter(name, &target, &loaded)?;
@@ -39,14 +40,17 @@ pub fn run(args: &NewArgs, out: &Output) -> Outcome {
         false => write_file::create(&path, text.as_bytes()),
     };
     if !written.map_err(Failure::usage)? {
-        let report = Report::new(format!("`{path}` is there already, and is left as it is"));
-        return Err(Failure::usage(report.help("choose another name, or write over it with `--force`")));
+        let report = Report::new(format!("`{path}` already exists"));
+        return Err(Failure::usage(report.help("choose another name, or replace it with `--force`")));
     }
     out.line(&path);
     out.note(format!(
         "a variant of your own, built on {}; next:\n  wazir check {path}\n  wazir test {path}\n  wazir show {path}\n  wazir play {path}",
         loaded.game.program().id
     ));
+    if variant::playable().contains(name) {
+        out.note(format!("`{name}` alone is the shipped variant of that name; yours is `{path}`"));
+    }
     Ok(Exit::Fine)
 }
 
@@ -58,7 +62,7 @@ fn refuse_name(name: &str) -> Option<Report> {
         return None;
     }
     let report = Report::new(format!("`{name}` cannot be the name of a variant"))
-        .help("a name is lower-case letters, digits and `-`, and begins with a letter");
+        .help("a name consists of lower-case letters, digits and hyphens, and begins with a letter");
     let stem = Path::new(name.trim_end_matches(".wazir")).file_name().unwrap_or_default();
     let mut near = String::new();
     for c in stem.to_string_lossy().chars() {

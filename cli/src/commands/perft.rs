@@ -1,7 +1,8 @@
 //! `wazir perft`: how many move sequences of a length there are.
 
 use crate::args::PerftArgs;
-use crate::exit::{Exit, Outcome};
+use crate::exit::Exit;
+use crate::failure::Outcome;
 use crate::output::Output;
 use crate::position::{self, Endings};
 use crate::progress::Progress;

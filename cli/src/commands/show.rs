@@ -1,7 +1,8 @@
 //! `wazir show`: a variant's board, its pieces and its rules in words.
 
 use crate::args::ShowArgs;
-use crate::exit::{Exit, Failure, Outcome};
+use crate::exit::Exit;
+use crate::failure::{Failure, Outcome};
 use crate::look;
 use crate::output::Output;
 use crate::position::{self, Endings};
@@ -15,7 +16,7 @@ use wazir_runtime::{Match, Program, Side, Square};
 use wazir_show::description::{self, Description, Form, PieceFacts, Who};
 use wazir_show::diagram::{self, Diagram};
 use wazir_show::svg::diagram::Sheet;
-use wazir_show::{BoardView, svg, words};
+use wazir_show::{BoardView, prose, svg, words};
 
 /// Lines are no longer, even where the terminal is.
 const COLUMNS: usize = 80;
@@ -83,6 +84,7 @@ fn board(args: &ShowArgs, game: &Match, out: &Output) -> String {
 fn board_svg(args: &ShowArgs, loaded: &Loaded, game: &Match) -> String {
     let marks = svg::position::Marks {
         bottom: args.bottom(),
+        look: look::decide_picture(args.pieces, loaded.game.program()),
         last: last_squares(game),
         checked: game.checked_royals(),
     };
@@ -117,7 +119,7 @@ pub fn find_pieces<'a>(
     let whose = only.map_or(String::new(), |side| format!("{}'s army in ", words::side(side)));
     let report = Report::new(format!("{whose}`{}` has no piece `{name}`", program.id));
     let report = report.maybe_help(suggest::did_you_mean(name, names.iter().copied()));
-    Err(Failure::usage(report.help(format!("its pieces are {}", words::list(&names, "and")))))
+    Err(Failure::usage(report.help(format!("its pieces are {}", prose::list(&names, "and")))))
 }
 
 /// The facts of the pieces, those of both sides where both have them.

@@ -7,7 +7,8 @@
 mod statistics;
 
 use crate::args::SimulateArgs;
-use crate::exit::{Exit, Failure, Outcome};
+use crate::exit::Exit;
+use crate::failure::{Failure, Outcome};
 use crate::interrupt;
 use crate::output::Output;
 use crate::progress::Progress;
@@ -22,7 +23,7 @@ use wazir_lang::suggest;
 use wazir_runtime::Rng;
 use wazir_runtime::bot::{self, Bot};
 use wazir_runtime::playout::Playout;
-use wazir_show::words;
+use wazir_show::prose;
 
 /// Runs the command.
 pub fn run(args: &SimulateArgs, out: &Output) -> Outcome {
@@ -79,7 +80,7 @@ pub fn find_bot(name: &str) -> Result<Box<dyn Bot>, Failure> {
     bot::by_name(name).ok_or_else(|| {
         let report = Report::new(format!("there is no bot `{name}`"));
         let report = report.maybe_help(suggest::did_you_mean(name, bot::NAMES.iter().copied()));
-        Failure::usage(report.help(format!("the bots are {}", words::quoted(bot::NAMES, "and"))))
+        Failure::usage(report.help(format!("the bots are {}", prose::quoted(bot::NAMES, "and"))))
     })
 }
 

@@ -1,13 +1,15 @@
 //! `wazir test`: runs the tests that variant files carry.
 
-use crate::args::{MessageFormat, TestArgs};
-use crate::exit::{Exit, Outcome};
+use crate::args::TestArgs;
+use crate::exit::Exit;
+use crate::failure::Outcome;
+use crate::global::MessageFormat;
 use crate::output::Output;
 use crate::target::Target;
 use crate::variant;
 use crate::visible::visible;
 use anstyle::{AnsiColor, Style};
-use wazir_show::words;
+use wazir_show::prose;
 
 /// Runs the command.
 pub fn run(args: &TestArgs, out: &Output) -> Outcome {
@@ -56,8 +58,8 @@ pub fn run(args: &TestArgs, out: &Output) -> Outcome {
     if out.format() != MessageFormat::Json {
         out.note(match (passed + failed, failed) {
             (0, _) => "no tests were run".to_owned(),
-            (total, 0) => format!("{} passed", words::count(total, "test")),
-            (total, failed) => format!("{failed} of {} failed", words::count(total, "test")),
+            (total, 0) => format!("{} passed", prose::count(total, "test")),
+            (total, failed) => format!("{failed} of {} failed", prose::count(total, "test")),
         });
     }
     Ok(exit)

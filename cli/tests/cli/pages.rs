@@ -1,4 +1,4 @@
-//! Runs the sessions that the pages of `docs/` show, as a reader would who follows a page from its top.
+//! Runs the sessions that the README and the pages of `docs/` show, as a reader would who follows a page from its top.
 //!
 //! A block marked `console` is a session: commands after `$ `, each with everything that it prints, output and
 //! messages in the order of writing. `...` and `[..]` stand for what is left out, as in the transcripts. What
@@ -23,7 +23,7 @@ use std::path::{Path, PathBuf};
 fn the_sessions_in_the_pages() {
     let mut failures = Vec::new();
     let mut count = 0;
-    for page in all() {
+    for page in all().into_iter().chain([root().join("README.md")]) {
         count += run(&page, &mut failures);
     }
     assert!(failures.is_empty(), "{} did not match:\n\n{}", failures.len(), failures.join("\n"));

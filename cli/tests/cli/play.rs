@@ -55,7 +55,7 @@ fn other_files_are_not_written_over() {
     let folder = Folder::new();
     folder.write("thesis.txt", "precious");
     let ran = two_humans().dir(folder.path()).stdin("save thesis.txt\noverwrite thesis.txt\n").run().code(0);
-    assert_eq!(ran.stdout.matches("exists and is not a saved game").count(), 2, "{}", ran.stdout);
+    assert_eq!(ran.stdout.matches("is not a saved game, and is left alone").count(), 2, "{}", ran.stdout);
     assert_eq!(folder.read("thesis.txt"), "precious");
 }
 
@@ -63,7 +63,7 @@ fn other_files_are_not_written_over() {
 fn undo_takes_the_bots_move_back_too() {
     let ran =
         Wazir::new().args(["play", "quickchess", "--seed", "1"]).stdin("undo\nb3\nundo\nfen\n").run().code(0);
-    assert!(ran.stdout.contains("There is no move of yours to take back."), "{}", ran.stdout);
+    assert!(ran.stdout.contains("You have no move to take back."), "{}", ran.stdout);
     assert!(ran.stdout.contains("\nrbkqn/ppppp/5/5/PPPPP/RBKQN w Qq - 0 1\n"), "{}", ran.stdout);
 }
 

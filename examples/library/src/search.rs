@@ -1,5 +1,5 @@
 //! A search in a few lines: alpha-beta over whole turns, with captures first and the scores of finished searches kept by hash. It knows
-//! of no piece: what men are worth comes from the variant.
+//! no piece: what pieces are worth comes from the variant.
 
 use std::collections::BTreeMap;
 use wazir_runtime::inside::{Inside, State, Visitor, Width};
@@ -68,7 +68,7 @@ impl<W: Width> Search<'_, W> {
         best
     }
 
-    /// What the men of a side are worth.
+    /// What the pieces of a side are worth.
     fn material(&self, state: &W::State, side: Side) -> i32 {
         let kinds = self.inside.game().army(side).ids();
         kinds.map(|kind| self.worths[side.index()][kind.index()] * state.count_of(side, kind) as i32).sum()

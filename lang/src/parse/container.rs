@@ -3,7 +3,7 @@
 //! `Container::Piece.words()` is what a piece can have, `home("safe")` is a castling, and the block that follows
 //! `replace castling` holds the lines of a castling. Whatever asks where a line belongs asks this table.
 
-use super::layout::{first_word, first_words};
+use super::raw::{first_word, first_words};
 use crate::source::Span;
 
 /// What lines stand in.
@@ -190,7 +190,7 @@ impl Container {
         let named = home(word).is_none();
         match self {
             Variant | Part | Army | File => Variant.has(word),
-            Piece | Change => Change.has(word) && opens(text, head).is_none(),
+            Piece | Change => Change.has(word) && opens(text, head).is_none() && !starts_section(text, head),
             Castling => {
                 self.has(word) || named && whole.split_whitespace().any(|w| w == "to") && !whole.contains('"')
             }

@@ -3,7 +3,8 @@
 //! pest reports the rules that it tried at the furthest place it reached. Every word of the grammar is a rule of its own (`k_step`),
 //! so that list is exact; here it becomes `Expected`s, and these become "expected `step`, `slide` or `leap`".
 
-use super::Rule;
+use super::grammar::Rule;
+use super::keyword::keyword;
 use crate::suggest::one_of;
 use pest::error::{Error, ErrorVariant};
 
@@ -129,7 +130,7 @@ impl Expected {
             Rule::outcome | Rule::who => Expected::Outcome,
             Rule::on_claim => Expected::OnClaim,
             Rule::expectation | Rule::expect => Expected::Expectation,
-            other => super::keyword(other).map_or(Expected::Other, Expected::Word),
+            other => keyword(other).map_or(Expected::Other, Expected::Word),
         }
     }
 
@@ -218,7 +219,7 @@ impl Expected {
             Expected::Outcome => "an outcome such as `draw` or `the side to move loses`",
             Expected::OnClaim => "`on claim`",
             Expected::Expectation => {
-                "an expectation such as `perft 3 = 8902`, `legal e2e4`, `draw by stalemate` or `in check`"
+                "a line such as `play e2e4`, `legal e2e4`, `perft 3 = 8902`, `draw by stalemate` or `in check`"
             }
             Expected::End => "the end of the line",
             Expected::Other => "something else",

@@ -1,9 +1,12 @@
 //! A file: its edition, its parts and its variants.
 
-use super::Rule;
 use super::container::{Container, home};
-use super::layout::{RawItem, layout};
+use super::grammar::Rule;
+use super::layout::layout;
 use super::line::Reader;
+use super::line_error::{Finding, LineErrorKind};
+use super::raw::{RawItem, first_word, word};
+use super::section;
 use crate::ast::{BrokenLines, Extends, File, Item, Part, Variant};
 use crate::code;
 use crate::diagnostic::Diagnostic;
@@ -16,11 +19,12 @@ const EDITION: u64 = 1;
 /// A longer file is refused unread: the longest variants are some hundred lines.
 pub const MAX_BYTES: usize = 1 << 20;
 
-/// Parses the text of a file.
-pub(crate) fn parse(file: FileId, text: &str) -> (File, Vec<Diagnostic>) {
+/// Reads the text of a file.
+pub(super) fn read(file: FileId, text: &str) -> (File, Vec<Finding>) {
     if text.len() > MAX_BYTES {
         let message = format!("a file of more than {MAX_BYTES} bytes is not a variant");
-        return (File::default(), vec![Diagnostic::new(code::TOO_LARGE, Span::new(file, 0, 0), message)]);
+        let absurd = Diagnostic::new(code::TOO_LARGE, Span::new(file, 0, 0), message);
+        return (File::default(), vec![Finding::Said(absurd)]);
     }
     let layout = layout(file, text);
     let damaged = !layout.diagnostics.is_empty();
@@ -33,16 +37,17 @@ pub(crate) fn parse(file: FileId, text: &str) -> (File, Vec<Diagnostic>) {
             .help(format!(
                 "a file begins with `edition {EDITION}`; then come variants: `variant NAME \"Name for people\" extends standard {{ … }}`"
             ));
-        return (File::default(), vec![foreign]);
+        return (File::default(), vec![Finding::Said(foreign)]);
     }
     let mut reader = Reader {
         file,
         text,
-        diagnostics: layout.diagnostics,
+        findings: layout.diagnostics.into_iter().map(Finding::Said).collect(),
         broken: BrokenLines::default(),
         more: 0,
         within: None,
         swallowing: None,
+        passed_over: 0,
     };
     for orphans in &layout.orphans {
         reader.lose(orphans);
@@ -57,7 +62,7 @@ pub(crate) fn parse(file: FileId, text: &str) -> (File, Vec<Diagnostic>) {
             "variant" => tree.variants.extend(variant(&mut reader, item)),
             // Of several lines outside of any block, the first is reported.
             _ if outside.is_some() => reader.skip(item.span),
-            word if home(word).is_some() => {
+            first if home(first).is_some() => {
                 outside = Some(item);
                 if layout.stray.is_none() {
                     reader.unknown(item, Container::File);
@@ -69,8 +74,11 @@ pub(crate) fn parse(file: FileId, text: &str) -> (File, Vec<Diagnostic>) {
         }
     }
     // A text that does not end may have swallowed the `{` of the line.
-    let swallowed = |d: &Diagnostic| d.code == code::UNCLOSED_TEXT && reader.slice(d.span()).contains('{');
-    if let Some(stray) = layout.stray.filter(|_| !reader.diagnostics.iter().any(swallowed)) {
+    let swallowed = |f: &Finding| {
+        let Finding::Line(error) = f else { return false };
+        matches!(error.kind, LineErrorKind::OpenText { text } if reader.slice(text).contains('{'))
+    };
+    if let Some(stray) = layout.stray.filter(|_| !reader.findings.iter().any(swallowed)) {
         let last = || layout.items.iter().rev().find(|i| i.span.end <= stray.start);
         let before =
             outside.map_or_else(last, |o| layout.items.iter().rev().find(|i| i.span.end <= o.head.start));
@@ -84,41 +92,41 @@ pub(crate) fn parse(file: FileId, text: &str) -> (File, Vec<Diagnostic>) {
         reader.report(stray);
     }
     if reader.more > 0
-        && let Some(last) = reader.diagnostics.iter().map(Diagnostic::span).max_by_key(|s| s.start)
+        && let Some(last) = reader.findings.iter().map(Finding::span).max_by_key(|s| s.start)
     {
         let message = format!("… and {} more lines that cannot be read", reader.more);
         let after = Span::new(file, last.end, last.end);
         reader.report(Diagnostic::new(code::SYNTAX, after, message).here("after this"));
     }
     tree.broken = reader.broken;
-    (tree, reader.diagnostics)
+    (tree, reader.findings)
 }
 
 /// Is nothing in a file a line of the language, so that it was written for another program?
 fn is_foreign(text: &str, items: &[RawItem]) -> bool {
     // Sections in square brackets are those of other programs' files.
     let section = items.first().and_then(|i| text.get(i.head.start..i.head.end)).is_some_and(|head| {
-        head.starts_with('[') && !items.iter().any(|i| super::layout::first_word(text, i.head) == "variant")
+        head.starts_with('[') && !items.iter().any(|i| first_word(text, i.head) == "variant")
     });
     // Nor are keys and values without a block and an edition.
     let keys = |i: &RawItem| {
-        let word = super::layout::word(text, i.head);
-        text.get(word.end..).is_some_and(|rest| rest.starts_with(':'))
+        let first = word(text, i.head);
+        text.get(first.end..).is_some_and(|rest| rest.starts_with(':'))
     };
     let flat = items.len() > 2
         && items.iter().filter(|i| keys(i)).count() * 2 >= items.len()
-        && items.iter().all(|i| i.block.is_none() && super::layout::first_word(text, i.head) != "edition");
+        && items.iter().all(|i| i.block.is_none() && first_word(text, i.head) != "edition");
     section
         || flat
         || items.iter().all(|item| {
-            let word = super::layout::first_word(text, item.head);
-            nearest(word, Container::File.words()).is_none() && home(word).is_none()
+            let first = first_word(text, item.head);
+            nearest(first, Container::File.words()).is_none() && home(first).is_none()
         })
 }
 
 /// Lines before any section, and the `}` of the section that they were in.
 fn no_section(text: &str, stray: Span, outside: &RawItem) -> Diagnostic {
-    let at = super::layout::word(text, outside.head);
+    let at = word(text, outside.head);
     let message = "the line that opens this variant is missing";
     Diagnostic::new(code::MISPLACED, at, message)
         .here("the variant begins here")
@@ -133,8 +141,7 @@ fn stray_brace(text: &str, stray: Span, closed: Option<Span>, outside: Option<&R
         diagnostic = diagnostic.label(closed, "everything is closed here already");
     }
     if let Some(outside) = outside {
-        diagnostic =
-            diagnostic.label(super::layout::word(text, outside.head), "so this stands outside of any block");
+        diagnostic = diagnostic.label(word(text, outside.head), "so this stands outside of any block");
     }
     diagnostic.help("take out the `}` that is one too many, or put back a line that ends with `{`")
 }
@@ -166,10 +173,12 @@ fn edition(reader: &mut Reader<'_>, items: &[RawItem], damaged: bool) {
             .help(format!("this program understands edition {EDITION}")),
         );
     }
-    for item in items.iter().filter(|i| super::layout::first_word(reader.text, i.head) == "edition") {
+    for item in items.iter().filter(|i| first_word(reader.text, i.head) == "edition") {
         if item.head != first.head {
-            let twice = Diagnostic::new(code::DEFINED_TWICE, item.head, "the edition is given twice");
-            reader.report(twice.label(first.head, "here first"));
+            let twice = Diagnostic::new(code::DEFINED_TWICE, item.head, "the edition is given twice")
+                .label(first.head, "here first")
+                .help("take this line out: one edition holds for the whole file");
+            reader.report(twice);
         }
     }
     if items.first().is_some_and(|i| i.head.start < first.head.start) {
@@ -183,11 +192,16 @@ fn edition(reader: &mut Reader<'_>, items: &[RawItem], damaged: bool) {
 /// The items of a part or a variant are read even where its first line is broken.
 fn items(reader: &mut Reader<'_>, item: &RawItem, place: Container) -> Vec<Item> {
     let inner = item.block.as_ref().map(|b| b.items.as_slice()).unwrap_or_default();
-    super::section::items(reader, inner, place)
+    section::items(reader, inner, place)
 }
 
 fn part(reader: &mut Reader<'_>, item: &RawItem) -> Option<Part> {
     let node = reader.parse_block(Rule::part, item).map(|(node, _)| node);
+    // A part with parameters is not read: what stands in it is not the lines of one.
+    if node.is_none() && reader.slice(item.head).contains(['(', '<', '[']) {
+        reader.lose_track(item.span);
+        return None;
+    }
     let items = items(reader, item, Container::Part);
     let name = node?.name()?;
     Some(Part { name, items, span: item.span })

@@ -5,8 +5,10 @@
 //! here, once each, and the tree is repaired so that the lines after them are still understood.
 
 use super::container::starts_section;
+use super::grammar::{Grammar, Rule};
 use super::orphans::{Orphans, orphans};
-use super::{Grammar, Rule, repair};
+use super::raw::{RawBlock, RawItem, first_word, word};
+use super::repair;
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::source::{FileId, Span};
@@ -19,25 +21,6 @@ const MAX_DEPTH: usize = 24;
 
 /// Nor is a file with more lines read: the longest variants have some hundreds.
 const MAX_LINES: usize = 50_000;
-
-/// A line, and the block that follows it.
-#[derive(Clone, Debug)]
-pub(crate) struct RawItem {
-    /// The line, without blanks around it. Empty for a block without a line.
-    pub(crate) head: Span,
-    /// The block.
-    pub(crate) block: Option<RawBlock>,
-    /// Head and block.
-    pub(crate) span: Span,
-}
-
-/// The items between braces.
-#[derive(Clone, Debug)]
-pub(crate) struct RawBlock {
-    pub(crate) open: Span,
-    pub(crate) close: Option<Span>,
-    pub(crate) items: Vec<RawItem>,
-}
 
 /// The layout of a file.
 pub(crate) struct Layout {
@@ -151,37 +134,6 @@ fn raw_block(file: FileId, pair: &Pair<'_, Rule>) -> RawBlock {
     block
 }
 
-/// The first word of a head.
-pub(crate) fn first_word(text: &str, head: Span) -> &str {
-    let line = text.get(head.start..head.end).unwrap_or_default();
-    line.split(|c: char| !(c.is_alphanumeric() || c == '-' || c == '_')).next().unwrap_or_default()
-}
-
-/// The place of the first word of a head.
-pub(super) fn word(text: &str, head: Span) -> Span {
-    head.inner(0, first_word(text, head).len().max(1))
-}
-
-/// The first two words of a head, separated by one blank.
-pub(crate) fn first_words(text: &str, head: Span) -> String {
-    let line = text.get(head.start..head.end).unwrap_or_default();
-    let mut words = line.split_whitespace();
-    format!("{} {}", words.next().unwrap_or_default(), words.next().unwrap_or_default())
-}
-
-/// What a line is about: its first word, or its first two where the first says what is done to the second (`replace piece`).
-pub(crate) fn sort(text: &str, head: Span) -> &str {
-    let first = first_word(text, head);
-    if !matches!(first, "replace" | "change" | "remove" | "every") {
-        return first;
-    }
-    let line = text.get(head.start..head.end).unwrap_or_default();
-    let rest = line.get(first.len()..).unwrap_or_default();
-    let blank = rest.len() - rest.trim_start().len();
-    let second = first_word(text, Span::new(head.file, head.start + first.len() + blank, head.end));
-    line.get(..first.len() + blank + second.len()).unwrap_or(first).trim_end()
-}
-
 /// Finds the block that most likely lacks its `}`: the innermost that holds a line of an outer kind, or
 /// else the item's own. Moves the lines that follow to where they belong, and reports the brace.
 fn repair_unclosed(text: &str, item: &mut RawItem) -> Diagnostic {
@@ -190,13 +142,26 @@ fn repair_unclosed(text: &str, item: &mut RawItem) -> Diagnostic {
         lift(text, block, &mut culprit);
     }
     let own = item.block.as_ref().map_or(item.head, |b| b.open);
-    match culprit {
-        Some((open, sign)) => Diagnostic::new(code::UNCLOSED_BRACE, open, "this `{` is never closed")
-            .label(word(text, sign), "this belongs outside of it")
-            .help("write `}` after the last line of the block"),
-        None => Diagnostic::new(code::UNCLOSED_BRACE, own, "this `{` is never closed")
-            .help("write `}` after the last line of the block"),
+    let (open, end) = culprit.map_or((own, text.len()), |(open, sign)| (open, sign.start));
+    let mut diagnostic = Diagnostic::new(code::UNCLOSED_BRACE, open, "this `{` is never closed");
+    if let Some((_, sign)) = culprit {
+        diagnostic = diagnostic.label(word(text, sign), "this belongs outside of it");
     }
+    match commented_close(text, Span::new(open.file, open.end, end)) {
+        Some(comment) => diagnostic
+            .label(comment, "this `}` is in a comment")
+            .help("take away the `#` before the `}` that is a comment"),
+        None => diagnostic.help("write `}` after the last line of the block"),
+    }
+}
+
+/// The first comment in a span that is nothing but a `}`.
+fn commented_close(text: &str, span: Span) -> Option<Span> {
+    let inner = text.get(span.start..span.end)?;
+    let comment = tokens(inner).find(|t| {
+        t.kind == TokenKind::Comment && t.slice(inner).trim_matches(['#', '|', ' ', '\t', '\r']) == "}"
+    })?;
+    Some(span.inner(comment.start, comment.end))
 }
 
 /// Lifts sections out of small blocks. Returns what comes after `block` in the block around it.

@@ -1,22 +1,23 @@
 //! Parsing one line with a strict rule.
 
-use super::container::{Container, home};
-use super::layout::{RawItem, first_word};
+use super::container::Container;
+use super::expected::Expected;
+use super::grammar::{Grammar, Rule};
+use super::line_error::{Finding, LineError, LineErrorKind};
 use super::node::Node;
-use super::odd::odd_character;
+use super::odd::is_odd;
 use super::orphans::Orphans;
-use super::wishes::wish;
-use super::{Grammar, Rule, expect, rewrites, synonyms};
+use super::raw::{RawItem, first_word};
 use crate::ast::{Broken, BrokenLines, BrokenSort};
-use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::source::{FileId, Span};
 use crate::suggest::nearest;
 use crate::token::{Token, TokenKind, tokens};
 use pest::Parser;
+use pest::error::InputLocation;
 
 /// More lines than this that cannot be read are not a file of variants with mistakes in it.
-const MOST: usize = 199;
+const MAX_REPORTS: usize = 199;
 
 /// What a line that cannot be read was probably meant to be, and the name that it gives to something.
 fn broken(text: &str) -> (BrokenSort, Option<String>) {
@@ -69,7 +70,7 @@ pub(crate) enum Within {
 pub(crate) struct Reader<'i> {
     pub(crate) file: FileId,
     pub(crate) text: &'i str,
-    pub(crate) diagnostics: Vec<Diagnostic>,
+    pub(crate) findings: Vec<Finding>,
     /// The lines that could not be read.
     pub(crate) broken: BrokenLines,
     /// How many lines could not be read after so many that nothing more is said of them.
@@ -78,6 +79,8 @@ pub(crate) struct Reader<'i> {
     pub(crate) within: Option<Within>,
     /// The mark up to which lines are passed over: the end of a comment or a text of several lines.
     pub(crate) swallowing: Option<&'static str>,
+    /// The place up to which lines are passed over: what stands behind a `;` in a comment or a text that is none.
+    pub(crate) passed_over: usize,
 }
 
 impl<'i> Reader<'i> {
@@ -89,14 +92,15 @@ impl<'i> Reader<'i> {
         first_word(self.text, item.head)
     }
 
-    /// The first word of a line, or the first two where the first says only what is done to the second.
-    fn sort(&self, item: &RawItem) -> &'i str {
-        super::layout::sort(self.text, item.head)
-    }
-
     /// Reports something.
     pub(crate) fn report(&mut self, diagnostic: Diagnostic) {
-        self.diagnostics.push(diagnostic);
+        self.findings.push(Finding::Said(diagnostic));
+    }
+
+    /// Notes what is wrong with a line.
+    fn fail(&mut self, item: &RawItem, kind: LineErrorKind) {
+        let line = self.slice(item.head).to_owned();
+        self.findings.push(Finding::Line(LineError { line, span: item.head, kind }));
     }
 
     /// Remembers a line that is left out: its words, and what it may have been.
@@ -138,6 +142,9 @@ impl<'i> Reader<'i> {
 
     /// Is a line part of a comment or a text of several lines, of which the first was reported?
     fn swallowed(&mut self, item: &RawItem) -> bool {
+        if item.head.start < self.passed_over {
+            return true;
+        }
         let Some(end) = self.swallowing else { return false };
         if self.slice(item.head).contains(end) {
             self.swallowing = None;
@@ -165,33 +172,38 @@ impl<'i> Reader<'i> {
             return None;
         }
         if let Some(open) = tokens(line).find(|t| t.kind == TokenKind::OpenText) {
-            let span = item.head.inner(open.start, open.end);
-            let mut unclosed =
-                Diagnostic::new(code::UNCLOSED_TEXT, span, "this text has no closing quotation mark")
-                    .help("write `\"` where it ends; a text ends on the line on which it begins");
+            let text = item.head.inner(open.start, open.end);
             // `"""`, and the text on the lines below
-            if self.slice(span).trim_end() == "\"" {
+            if self.slice(text).trim_end() == "\"" {
                 self.swallowing = Some("\"");
-                self.report(Diagnostic::new(code::UNCLOSED_TEXT, span, "a text stands on one line").help(
-                    "write it between `\"` and `\"` on this line; the ranks of a setup are separated by `/`",
-                ));
-                self.skip(item.span);
-                return None;
             }
-            // Where something else may follow on the line, the text may end before it.
-            if !self.slice(span).contains(['{', ';', '#', ':']) {
-                let end = Span::new(span.file, span.end, span.end);
-                unclosed = unclosed.guess("write `\"` at the end of the line", end, "\"");
-            }
-            self.report(unclosed);
+            self.fail(item, LineErrorKind::OpenText { text });
             self.skip(item.span);
             return None;
         }
         match Grammar::parse(rule, line) {
             Ok(mut pairs) => pairs.next().map(|pair| Node::new(pair, item.head)),
             Err(error) => {
-                let diagnostic = expect::syntax(&error, rule, line, item.head, item.block.is_some());
-                self.report(diagnostic);
+                if let Some((mark, true)) = self.semicolon(item) {
+                    self.comment(item, mark);
+                    self.skip(item.span);
+                    return None;
+                }
+                let stop = match error.location {
+                    InputLocation::Pos(at) | InputLocation::Span((at, _)) => at.min(line.len()),
+                };
+                let expects = Expected::of(&error);
+                let has_block = item.block.is_some();
+                let mut span = item.head;
+                // A text without its quotation marks may have a `;` in it.
+                let rest = self.slice(Span::new(span.file, span.end, self.end_of_line(span.end)));
+                if matches!(rule, Rule::summary | Rule::source) && !rest.contains(['{', '}', '"']) {
+                    span.end += rest.trim_end().len();
+                    self.passed_over = span.end;
+                }
+                let line = self.slice(span).to_owned();
+                let kind = LineErrorKind::Unread { rule, stop, expects, has_block };
+                self.findings.push(Finding::Line(LineError { line, span, kind }));
                 self.skip(item.span);
                 None
             }
@@ -200,39 +212,32 @@ impl<'i> Reader<'i> {
 
     /// Has so much been reported that nobody reads on? Then what follows is counted.
     fn is_enough(&mut self) -> bool {
-        let enough = self.diagnostics.len() >= MOST;
+        let enough = self.findings.len() >= MAX_REPORTS;
         self.more += usize::from(enough);
         enough
     }
 
-    /// Reports a character of a line that cannot be seen, or that looks like another.
+    /// Is there a character in a line that cannot be seen, or that looks like another?
     fn odd(&mut self, item: &RawItem) -> bool {
-        let odd = odd_character(self.slice(item.head), item.head);
-        let found = odd.is_some();
-        self.diagnostics.extend(odd);
-        found
+        let odd = is_odd(self.slice(item.head));
+        if odd {
+            self.fail(item, LineErrorKind::Odd);
+        }
+        odd
     }
 
-    /// Reports a block without a line before it.
+    /// Leaves out a block without a line before it.
     fn headless(&mut self, item: &RawItem) {
         self.skip(item.span);
         let open = item.block.as_ref().map_or(item.head, |b| b.open);
-        self.report(
-            Diagnostic::new(code::UNKNOWN_ITEM, open, "this block belongs to nothing")
-                .help("a line such as `piece rook R` goes before it"),
-        );
+        self.fail(item, LineErrorKind::Headless { open });
     }
 
     /// Parses a line that has no block.
     pub(crate) fn parse_line(&mut self, rule: Rule, item: &RawItem) -> Option<Node<'i>> {
         let node = self.parse(rule, item)?;
         if let Some(block) = &item.block {
-            let message = format!("`{}` has no block", self.word(item));
-            self.report(
-                Diagnostic::new(code::UNEXPECTED_BLOCK, block.open, message)
-                    .label(item.head, "the line before it")
-                    .help("take `{` and `}` out; further lines stand below it"),
-            );
+            self.fail(item, LineErrorKind::SurplusBlock { open: block.open });
             self.skip(item.span);
         }
         Some(node)
@@ -244,171 +249,80 @@ impl<'i> Reader<'i> {
         rule: Rule,
         item: &'r RawItem,
     ) -> Option<(Node<'i>, &'r [RawItem])> {
-        let Some(node) = self.parse(rule, item) else {
-            self.read_block_of_broken(rule, item);
-            return None;
-        };
+        let node = self.parse(rule, item)?;
         let Some(block) = &item.block else {
-            let end = Span::new(self.file, item.head.end, item.head.end);
-            let head = self.slice(item.head).split_whitespace().collect::<Vec<_>>().join(" ");
-            let help = match head.len() {
-                0..=60 => format!("if there is nothing more to say, write `{head} {{ }}`"),
-                _ => "if there is nothing more to say, write `{ }` after it".to_owned(),
-            };
-            self.report(
-                Diagnostic::new(code::MISSING_BLOCK, end, format!("`{}` needs a block", self.sort(item)))
-                    .here("expected `{`")
-                    .help(help)
-                    .guess("write an empty block", end, " { }"),
-            );
+            self.fail(item, LineErrorKind::MissingBlock);
             self.skip(item.span);
             return None;
         };
         Some((node, &block.items))
     }
 
-    /// Reads the lines of a block whose first line could not be read, for the mistakes in them.
-    fn read_block_of_broken(&mut self, rule: Rule, item: &RawItem) {
-        let Some(block) = &item.block else { return };
-        let within = match rule {
-            Rule::piece | Rule::new_piece => Container::Piece,
-            Rule::change => Container::Change,
-            Rule::castling => Container::Castling,
-            Rule::endings => Container::Endings,
-            _ => Container::Army,
-        };
-        // What does not belong there at all may be the lines of something else.
-        if !block.items.iter().all(|i| within.takes(self.text, i.head)) {
-            return;
+    /// The lines of a block whose first line could not be read, to be read for the mistakes in them. What does not belong there at
+    /// all may be the lines of something else: then there are none.
+    pub(crate) fn lines_of_broken<'r>(&self, item: &'r RawItem, within: Container) -> &'r [RawItem] {
+        let items = item.block.as_ref().map(|b| b.items.as_slice()).unwrap_or_default();
+        match items.iter().all(|i| within.takes(self.text, i.head)) {
+            true => items,
+            false => &[],
         }
-        match rule {
-            Rule::piece | Rule::new_piece => super::piece::read(self, &block.items),
-            Rule::change => super::piece::read_change(self, &block.items),
-            Rule::castling => super::castling::read(self, item, &block.items),
-            Rule::endings => super::endings::read(self, &block.items),
-            Rule::army => drop(super::section::items(self, &block.items, Container::Army)),
-            _ => {}
-        }
+    }
+
+    /// The `;` before an item on the same line of the file, and whether it begins that line or stands there twice: as the sign
+    /// of a comment, not between lines.
+    fn semicolon(&self, item: &RawItem) -> Option<(Span, bool)> {
+        let before = self.text.get(..item.head.start)?;
+        let line = before.rfind('\n').map_or(0, |at| at + 1);
+        let before = before.get(line..)?.trim_end();
+        let rest = before.strip_suffix(';')?;
+        let words = rest.trim_end_matches([';', ' ', '\t']);
+        let start = before.get(words.len()..)?.find(';')? + words.len();
+        let sure = words.is_empty() || rest.ends_with(';');
+        Some((Span::new(item.head.file, line + start, line + before.len()), sure))
+    }
+
+    /// The end of a line of the file.
+    fn end_of_line(&self, at: usize) -> usize {
+        self.text.get(at..).and_then(|rest| rest.find('\n')).map_or(self.text.len(), |end| at + end)
+    }
+
+    /// Leaves out a comment of another language, up to the end of its line.
+    fn comment(&mut self, item: &RawItem, mark: Span) {
+        self.passed_over = self.end_of_line(item.head.start);
+        self.fail(item, LineErrorKind::Comment { mark });
     }
 
     /// Does an item stand right below a line that ended too early?
     fn follows_a_short_line(&self, item: &RawItem) -> bool {
-        self.diagnostics.last().is_some_and(|d| {
-            let between = Span::new(self.file, d.span().end, item.head.start);
-            let text = self.text.get(between.start..between.end);
-            d.code == code::SYNTAX && text.is_some_and(|t| t.chars().all(char::is_whitespace))
-        })
+        let Some(Finding::Line(error)) = self.findings.last() else { return false };
+        let between = self.text.get(error.span.end..item.head.start);
+        error.kind.is_short(&error.line) && between.is_some_and(|t| t.trim().is_empty())
     }
 
-    /// The sign before a line of a list, `- move step any`, where what follows is a line.
-    fn bullet(&self, item: &RawItem, container: Container) -> Option<Span> {
-        let line = self.slice(item.head);
-        let rest = line.strip_prefix(['-', '+', '*', '•'])?;
-        let start = line.len() - rest.trim_start().len();
-        let after = Span::new(item.head.file, item.head.start + start, item.head.end);
-        (rest.starts_with(' ') && container.has(first_word(self.text, after)))
-            .then(|| item.head.inner(0, line.len() - rest.len()))
-    }
-
-    /// Reports a line whose first word means nothing in its block.
+    /// Leaves out a line whose first word means nothing in its block.
     pub(crate) fn unknown(&mut self, item: &RawItem, container: Container) {
-        let whole = self.word(item);
-        let end = whole.char_indices().nth(60).map_or(whole.len(), |(i, _)| i);
-        let word = whole.get(..end).unwrap_or_default();
         self.skip(item.span);
         if self.swallowed(item) || self.is_enough() || self.odd(item) {
             return;
         }
-        let elsewhere = home(word);
-        let (place, words) = (container.name(), container.words());
-        let here = Span::new(self.file, item.head.start, item.head.start + word.len().max(1));
-        if item.head.start == item.head.end {
+        let line = self.slice(item.head);
+        if line.is_empty() {
             self.headless(item);
-        } else if let Some(sign) = self.bullet(item, container) {
-            self.report(
-                Diagnostic::new(code::UNKNOWN_ITEM, sign, "no line begins with a sign")
-                    .help(format!("leave out `{}`", self.slice(sign)))
-                    .guess("leave it out", sign, ""),
-            );
-        } else if self.slice(item.head).starts_with("/*") {
-            let here = item.head.inner(0, 2);
-            self.swallowing = Some("*/").filter(|end| !self.slice(item.head).contains(end));
-            self.report(
-                Diagnostic::new(code::UNKNOWN_ITEM, here, "this is not how a comment begins")
-                    .help("a comment begins with `#`, and ends with its line"),
-            );
-        } else if self.slice(item.head).starts_with("//") || self.slice(item.head).starts_with("--") {
-            let here = item.head.inner(0, 2);
-            self.report(
-                Diagnostic::new(code::UNKNOWN_ITEM, here, "this is not how a comment begins")
-                    .help("a comment begins with `#`")
-                    .fix("write `#`", here, "#"),
-            );
-        } else if word.is_empty() {
-            let found = self.slice(item.head).chars().next().unwrap_or(' ');
-            // A text that belongs to the line above, which was reported as too short.
-            if found == '"' && self.follows_a_short_line(item) {
-                return;
-            }
-            let here = Span::new(self.file, item.head.start, item.head.start + found.len_utf8());
-            if found == '|' {
-                self.report(
-                    Diagnostic::new(code::UNKNOWN_ITEM, here, "no line starts with `|`")
-                        .help("take the `|` away, too: a suggestion begins with `#|`")
-                        .fix("take it away", here, ""),
-                );
-                return;
-            }
-            self.report(
-                Diagnostic::new(
-                    code::UNKNOWN_ITEM,
-                    here,
-                    format!("{place} has no line that starts with `{found}`"),
-                )
-                .help(format!("it can have: {}", words.join(", "))),
-            );
-        } else if let Some(wish) = wish(container, self.slice(item.head), item.head) {
-            self.report(wish);
-        } else if let Some((help, edit)) = rewrites::first(self.slice(item.head), container) {
-            let unknown = Diagnostic::new(code::UNKNOWN_ITEM, here, format!("{place} has no `{word}`"));
-            let unknown = unknown.help(&help);
-            self.report(match edit {
-                Some((range, text)) => unknown.guess(help, item.head.inner(range.start, range.end), text),
-                None => unknown,
-            });
-        } else if let Some((key, help)) =
-            synonyms::setting(self.slice(item.head)).filter(|_| elsewhere.is_none())
-        {
-            self.report(
-                Diagnostic::new(code::UNKNOWN_ITEM, here, format!("{place} has no `{key}`")).help(help),
-            );
-        } else if let Some(help) = synonyms::line(word).filter(|_| elsewhere.is_none()) {
-            self.report(
-                Diagnostic::new(code::UNKNOWN_ITEM, here, format!("{place} has no `{word}`")).help(help),
-            );
-        } else if let Some(near) = nearest(word, words.iter().copied()) {
-            self.report(
-                Diagnostic::new(code::UNKNOWN_ITEM, here, format!("{place} has no `{word}`"))
-                    .help(format!("did you mean `{near}`?"))
-                    .guess(format!("write `{near}`"), here, near),
-            );
-        } else if let Some(home) = elsewhere {
-            self.report(
-                Diagnostic::new(code::MISPLACED, here, format!("`{word}` does not belong in {place}"))
-                    .help(format!("it belongs in {}", home.example())),
-            );
-        } else if synonyms::is_setting(self.slice(item.head)) {
-            self.report(
-                Diagnostic::new(code::UNKNOWN_ITEM, here, format!("{place} has no `{word}`"))
-                    .help("settings of other programs' files mean nothing here")
-                    .help(format!("{place} can have: {}", words.join(", "))),
-            );
-        } else {
-            self.report(
-                Diagnostic::new(code::UNKNOWN_ITEM, here, format!("{place} has no `{word}`"))
-                    .here(format!("no line of {place} begins so"))
-                    .help(format!("it can have: {}", words.join(", "))),
-            );
+            return;
         }
+        // A text that belongs to the line above, which ended too early.
+        if line.starts_with('"') && self.follows_a_short_line(item) {
+            return;
+        }
+        let semicolon = self.semicolon(item);
+        if let Some((mark, true)) = semicolon {
+            self.comment(item, mark);
+            return;
+        }
+        if line.starts_with("/*") && !line.contains("*/") {
+            self.swallowing = Some("*/");
+        }
+        let (has_block, semicolon) = (item.block.is_some(), semicolon.map(|(mark, _)| mark));
+        self.fail(item, LineErrorKind::Unknown { container, has_block, semicolon });
     }
 }

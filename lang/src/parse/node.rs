@@ -1,6 +1,6 @@
 //! A node of pest's tree, with spans of the file and typed access to its children.
 
-use super::Rule;
+use super::grammar::Rule;
 use crate::ast::{Name, Number, Text};
 use crate::source::Span;
 use pest::iterators::Pair;

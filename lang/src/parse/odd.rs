@@ -50,6 +50,11 @@ fn odd(c: char) -> Option<Odd> {
     partner(TWINS, c).map(Odd::Twin).or_else(|| partner(MARKED, c).map(Odd::Marked))
 }
 
+/// Is there such a character in a line?
+pub(super) fn is_odd(line: &str) -> bool {
+    tokens(line).any(|t| t.kind == TokenKind::Stray && t.slice(line).chars().next().and_then(odd).is_some())
+}
+
 /// The report of the first such character of a line and its like, if there is one.
 pub(super) fn odd_character(line: &str, span: Span) -> Option<Diagnostic> {
     let stray = |t: &crate::token::Token| t.kind == TokenKind::Stray;

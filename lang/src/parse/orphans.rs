@@ -1,8 +1,8 @@
 //! Lines whose block has lost the line that opens it: `castling kingside K {` is deleted, and its `king e1 to g1` and its `}` are
 //! still there. One lost line is one report.
 
-use super::container::{Container, home, starts_section};
-use super::layout::{RawItem, first_word};
+use super::container::{Container, home, opens, starts_section};
+use super::raw::{RawItem, first_word};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::source::Span;
@@ -28,8 +28,11 @@ pub(super) fn orphans(
             break;
         };
         let end = items.iter().take_while(|i| i.span.start < stray.start).count();
+        let army_below =
+            items.get(at + 1..end).unwrap_or_default().iter().any(|i| first_word(text, i.head) == "army");
         let Some(section) = items.get_mut(at) else { break };
-        let Some(orphans) = take(text, section).or_else(|| take_from_army(text, section)) else { break };
+        let small = take(text, section).or_else(|| take_from_army(text, section));
+        let Some(orphans) = small.or_else(|| take_army(text, section, army_below)) else { break };
         let rest: Vec<RawItem> = items.drain(at + 1..end.max(at + 1)).collect();
         strays.remove(0);
         if let Some(section) = items.get_mut(at) {
@@ -80,6 +83,26 @@ fn take_from_army(text: &str, section: &mut RawItem) -> Option<(Orphans, Span)> 
     Some(orphans)
 }
 
+/// The pieces at the end of a section in which only the other army has a block: that other army stands above them, or below.
+fn take_army(text: &str, section: &mut RawItem, below: bool) -> Option<(Orphans, Span)> {
+    let block = section.block.as_mut()?;
+    let close = block.close?;
+    let above = block.items.iter().rposition(|i| first_word(text, i.head) == "army");
+    let of_army = |i: &&RawItem| {
+        let word = first_word(text, i.head);
+        Container::Army.has(word) && (word != "include" || above.is_some())
+    };
+    let count = block.items.iter().rev().take_while(of_army).count();
+    let first = block.items.len().checked_sub(count)?;
+    // All that follows the other army is this one's, or it cannot be told.
+    if above.is_none() && !below || above.is_some_and(|army| army + 1 != first) {
+        return None;
+    }
+    let orphans = block.items.split_off(first);
+    let span = orphans.first()?.span.to(orphans.last()?.span);
+    Some((Orphans { of: Container::Army, span }, close))
+}
+
 /// Is this a line of such a block, and none of a variant?
 fn belongs(text: &str, item: &RawItem, of: Container) -> bool {
     let word = first_word(text, item.head);
@@ -92,18 +115,41 @@ fn report(text: &str, orphans: &Orphans, close: Span) -> Diagnostic {
         Container::Castling => ("castling NAME L {", "`replace castling NAME L {`"),
         Container::Endings => ("endings {", "`replace endings {`"),
         Container::Test => ("test \"…\" {", ""),
+        Container::Army => ("army white {", "`army black {`"),
         _ => ("piece NAME L {", "`replace piece NAME {` or `change piece NAME {`"),
     };
     let head = Span::new(orphans.span.file, orphans.span.start, orphans.span.start);
     let word = first_word(text, Span::new(head.file, head.start, orphans.span.end));
     let at = Span::new(head.file, head.start, head.start + word.len().max(1));
-    let message = format!("the line that opens this block of {} is missing", orphans.of.plain());
+    let message = match orphans.of {
+        Container::Army => "the line that opens this army is missing".to_owned(),
+        of => format!("the line that opens this block of {} is missing", of.plain()),
+    };
     let mut help = format!("write it above: `{header}`");
     if !also.is_empty() {
         help.push_str(&format!(", or {also}"));
     }
-    Diagnostic::new(code::MISPLACED, at, message)
+    let report = Diagnostic::new(code::MISPLACED, at, message)
         .here("the block begins here")
-        .label(close, "and ends here")
-        .help(help)
+        .label(close, "and ends here");
+    match commented(text, head) {
+        Some(comment) => report
+            .label(comment, "this comment looks like it")
+            .help("take its `#` away, or make comments of the lines of the block and of its `}`, too"),
+        None => report.help(help),
+    }
+}
+
+/// The comment above a line, if it looks like a line that opens a block.
+fn commented(text: &str, head: Span) -> Option<Span> {
+    let line = text.get(..head.start)?.rfind('\n')?;
+    let above = text.get(..line)?.trim_end();
+    let start = above.rfind('\n').map_or(0, |at| at + 1);
+    let written = above.get(start..)?;
+    let comment = written.trim_start().strip_prefix('#')?;
+    let words = comment.trim_start_matches(['#', '|', ' ', '\t']).trim_end();
+    let at = start + written.len() - written.trim_start().len();
+    let words = Span::new(head.file, above.len() - words.len(), above.len());
+    let opens = opens(text, words).is_some() && above.ends_with('{');
+    opens.then(|| Span::new(head.file, at, above.len()))
 }

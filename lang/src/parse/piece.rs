@@ -1,11 +1,11 @@
 //! Pieces and their lines.
 
-use super::Rule;
-use super::container::Container;
-use super::layout::{RawItem, first_words};
+use super::container::{Container, home};
+use super::grammar::Rule;
 use super::line::{Reader, Within};
 use super::node::Node;
-use super::section::{also_in, letter};
+use super::phrase::{also_in, letter};
+use super::raw::{RawItem, first_words};
 use super::squares::squares;
 use crate::ast::{
     Change, Edit, Every, LineKind, Modes, Moves, Name, Path, PathKind, Piece, PieceLine, Sort, Taking,
@@ -15,7 +15,11 @@ use crate::diagnostic::Diagnostic;
 
 /// `piece rook R worth 5 { … }`, `replace piece rook { … }`
 pub(crate) fn piece(reader: &mut Reader<'_>, raw: &RawItem, rule: Rule) -> Option<Piece> {
-    let (node, inner) = reader.parse_block(rule, raw)?;
+    let Some((node, inner)) = reader.parse_block(rule, raw) else {
+        let inner = reader.lines_of_broken(raw, Container::Piece);
+        reader.inside(Within::Piece(None), |reader| drop(lines(reader, inner)));
+        return None;
+    };
     for word in [Rule::k_royal, Rule::k_uncapturable, Rule::worth_of] {
         let said: Vec<_> = node.all(word).map(|n| n.span()).collect();
         if let [first, again, ..] = said.as_slice() {
@@ -52,16 +56,6 @@ pub(crate) fn every(reader: &mut Reader<'_>, raw: &RawItem) -> Option<Every> {
     Some(Every { except: node.names(), lines })
 }
 
-/// Reads the lines of a piece that has no readable name.
-pub(super) fn read(reader: &mut Reader<'_>, raw: &[RawItem]) {
-    reader.inside(Within::Piece(None), |reader| drop(lines(reader, raw)));
-}
-
-/// The same for a change of a piece.
-pub(super) fn read_change(reader: &mut Reader<'_>, raw: &[RawItem]) {
-    reader.inside(Within::Piece(None), |reader| drop(edits(reader, raw)));
-}
-
 fn lines(reader: &mut Reader<'_>, raw: &[RawItem]) -> Vec<PieceLine> {
     let mut lines = Vec::new();
     for item in raw {
@@ -77,7 +71,14 @@ fn lines(reader: &mut Reader<'_>, raw: &[RawItem]) -> Vec<PieceLine> {
 
 /// `change piece pawn { … }`
 pub(crate) fn change(reader: &mut Reader<'_>, raw: &RawItem) -> Option<Change> {
-    let (node, inner) = reader.parse_block(Rule::change, raw)?;
+    let Some((node, inner)) = reader.parse_block(Rule::change, raw) else {
+        // `change endings`: what follows are no lines of a piece.
+        let words = first_words(reader.text, raw.head);
+        let piece = home(words.trim_start_matches("change ").trim()).is_none_or(|_| words == "change piece");
+        let inner = if piece { reader.lines_of_broken(raw, Container::Change) } else { &[] };
+        reader.inside(Within::Piece(None), |reader| drop(edits(reader, inner)));
+        return None;
+    };
     let name = node.name()?;
     let within = Within::Piece(Some(name.text.clone()));
     let edits = reader.inside(within, |reader| edits(reader, inner));

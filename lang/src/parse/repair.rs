@@ -2,14 +2,15 @@
 //! one wrong brace is one message.
 
 use super::container::{Container, home, opens};
-use super::layout::{RawBlock, RawItem, sort};
+use super::grammar::{Rule, fits};
+use super::raw::{RawBlock, RawItem, sort};
 use crate::code;
-use crate::diagnostic::{Diagnostic, Label};
+use crate::diagnostic::{Diagnostic, Label, also, count_places};
 use crate::source::{FileId, Span};
 use crate::token::{TokenKind, tokens};
 
 /// More braces than this are not put right: the file is something else than a variant.
-const MOST: usize = 32;
+const MAX_REPAIRS: usize = 32;
 
 // ---- Brackets of the wrong shape ----------------------------------------------------------------------
 
@@ -22,7 +23,7 @@ pub(super) fn brackets(file: FileId, text: &str) -> (String, Vec<Diagnostic>) {
     let mut open: Vec<usize> = Vec::new();
     for token in tokens(text) {
         // What stands far from the beginning of its line, or of the next, is no block.
-        let near = line.is_none_or(|start| token.start - start < 500) && diagnostics.len() < MOST;
+        let near = line.is_none_or(|start| token.start - start < 500) && diagnostics.len() < MAX_REPAIRS;
         let brace = near
             && match token.slice(text) {
                 // What is closed before the line opens its block is a list.
@@ -87,7 +88,8 @@ fn list_before_block(text: &str, from: usize) -> bool {
 /// A list goes on after a comma at the end of a line. Where another line follows instead, the comma is one too many.
 pub(super) fn commas(text: &str, items: &mut Vec<RawItem>, diagnostics: &mut Vec<Diagnostic>) {
     let mut at = 0;
-    while at < items.len() && diagnostics.len() < MOST {
+    let mut behind_endings = Vec::new();
+    while at < items.len() && diagnostics.len() < MAX_REPAIRS {
         if let Some(block) = &mut items[at].block {
             commas(text, &mut block.items, diagnostics);
         }
@@ -104,6 +106,10 @@ pub(super) fn commas(text: &str, items: &mut Vec<RawItem>, diagnostics: &mut Vec
         item.head = Span::new(head.file, head.start + next, head.end);
         item.span = Span::new(head.file, head.start + next, item.span.end);
         let comma = Span::new(head.file, head.start + comma, head.start + comma + 1);
+        if fits(Rule::ending, text.get(short.start..short.end).unwrap_or_default()) {
+            behind_endings.push(comma);
+            continue;
+        }
         let help = "write what is missing after it, or leave out the `,`";
         let message = "a list goes on after a comma, and what follows is another line";
         diagnostics.push(Diagnostic::new(code::SYNTAX, comma, message).help(help).guess(
@@ -112,6 +118,32 @@ pub(super) fn commas(text: &str, items: &mut Vec<RawItem>, diagnostics: &mut Vec
             "",
         ));
     }
+    // The last line has one, too.
+    if let Some(last) = items.last_mut().filter(|i| !behind_endings.is_empty() && i.block.is_none())
+        && text.get(last.head.start..last.head.end).is_some_and(|line| line.ends_with(','))
+    {
+        let end = last.head.end - 1;
+        behind_endings.push(Span::new(last.head.file, end, end + 1));
+        last.head = Span::new(last.head.file, last.head.start, end);
+    }
+    diagnostics.extend(no_commas(&behind_endings));
+}
+
+/// One report of the commas behind the lines of a list of endings.
+fn no_commas(commas: &[Span]) -> Option<Diagnostic> {
+    let (first, more) = commas.split_first()?;
+    let help = "leave it out: each ending is a line of its own";
+    let mut diagnostic =
+        Diagnostic::new(code::SYNTAX, *first, "no comma ends a line").help(help).fix(help, *first, "");
+    let mut uncounted = 0;
+    for comma in more {
+        also(&mut diagnostic, *comma, &mut uncounted);
+        if let Some(fix) = &mut diagnostic.fix {
+            fix.edits.push((*comma, String::new()));
+        }
+    }
+    count_places(&mut diagnostic, uncounted);
+    Some(diagnostic)
 }
 
 /// Where a comma ends a line, and where the line after it begins, if that is not the list going on.
@@ -149,7 +181,7 @@ pub(super) fn missing_blocks(
     strays: &mut Vec<Span>,
     diagnostics: &mut Vec<Diagnostic>,
 ) {
-    for _ in 0..MOST {
+    for _ in 0..MAX_REPAIRS {
         let Some(path) = adopt(text, items, strays.first().copied(), diagnostics) else { return };
         let Some(stray) = strays.first().copied() else { continue };
         let (Some(at), Some(last)) = (path.first().copied(), path.last().copied()) else { return };

@@ -1,15 +1,16 @@
 //! The items of a variant, a part or an army.
 
 use super::container::{Container, home};
-use super::layout::{RawItem, first_words};
+use super::grammar::Rule;
 use super::line::Reader;
 use super::node::Node;
+use super::phrase::also_in;
+use super::raw::{RawItem, first_words};
 use super::squares::squares;
-use super::{Rule, castling, endings, piece, test};
-use crate::ast::{AlsoIn, Concern, Include, Item, ItemKind, Letter, Setup, Zone};
+use super::{castling, endings, piece, test};
+use crate::ast::{Include, Item, ItemKind, Setup, Zone};
 use crate::code;
 use crate::diagnostic::Diagnostic;
-use crate::source::Span;
 use crate::suggest::nearest;
 use wazir_runtime::Side;
 use wazir_runtime::program::Symmetry;
@@ -63,7 +64,11 @@ fn item(reader: &mut Reader<'_>, raw: &RawItem, place: Container) -> Option<Item
         "endings" => Some(ItemKind::Endings(endings::endings(reader, raw)?)),
         "test" => Some(ItemKind::Test(test::test(reader, raw)?)),
         "army" => {
-            let (node, inner) = reader.parse_block(Rule::army, raw)?;
+            let Some((node, inner)) = reader.parse_block(Rule::army, raw) else {
+                let inner = reader.lines_of_broken(raw, Container::Army);
+                items(reader, inner, Container::Army);
+                return None;
+            };
             let side = if node.has(Rule::k_white) { Side::White } else { Side::Black };
             Some(ItemKind::Army(side, items(reader, inner, Container::Army)))
         }
@@ -138,33 +143,4 @@ fn remove(reader: &mut Reader<'_>, raw: &RawItem) -> Option<ItemKind> {
         return Some(ItemKind::RemoveCastlings(node.names()));
     }
     Some(ItemKind::RemovePieces(node.names(), also_in(&node, raw.head)))
-}
-
-/// `also in castling, promotion`
-pub(crate) fn also_in(node: &Node<'_>, head: Span) -> AlsoIn {
-    let list = node.child(Rule::also_in);
-    let words = list.iter().flat_map(|l| l.all(Rule::concern)).filter_map(|c| c.first());
-    let concerns = words.map(|word| {
-        let concern = match word.rule() {
-            Rule::k_castling => Concern::Castling,
-            Rule::k_promotion => Concern::Promotion,
-            Rule::k_passing => Concern::Passing,
-            _ => Concern::Endings,
-        };
-        (concern, word.span())
-    });
-    let start = list.as_ref().map_or(head.end, |l| l.span().start);
-    AlsoIn { concerns: concerns.collect(), span: Span::new(head.file, start, head.end) }
-}
-
-/// The letter of a piece.
-pub(crate) fn letter(node: &Node<'_>) -> Option<Letter> {
-    let letter = node.child(Rule::letter)?;
-    Some(Letter { value: letter.text().parse().ok()?, span: letter.span() })
-}
-
-/// The letter of a castling.
-pub(crate) fn capital(node: &Node<'_>) -> Option<Letter<char>> {
-    let capital = node.child(Rule::capital)?;
-    Some(Letter { value: capital.text().chars().next()?, span: capital.span() })
 }

@@ -1,6 +1,6 @@
 //! Lists of squares.
 
-use super::Rule;
+use super::grammar::Rule;
 use super::node::Node;
 use crate::ast::{Squares, Term, TermKind};
 

@@ -1,9 +1,9 @@
 //! Tests.
 
-use super::Rule;
-use super::layout::RawItem;
+use super::grammar::Rule;
 use super::line::Reader;
 use super::node::Node;
+use super::raw::RawItem;
 use crate::ast::{Expectation, ExpectationKind, Name, Statement, StatementKind, Test};
 use wazir_runtime::Side;
 

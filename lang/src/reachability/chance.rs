@@ -26,7 +26,10 @@ pub(super) fn of(reachability: &Reachability, test: &EndTest) -> Chance {
         EndTest::Reaches { kinds, zone } => reaches(reachability, kinds, zone),
         EndTest::Lacks { kinds } => lacks(reachability, kinds),
         EndTest::InsufficientMaterial => insufficient(reachability),
-        EndTest::Stalemate | EndTest::Repetition { .. } | EndTest::MoveLimit { .. } => None,
+        EndTest::Stalemate
+        | EndTest::Repetition { .. }
+        | EndTest::MoveLimit { .. }
+        | EndTest::ChecksGiven { .. } => None,
     };
     why.map_or(Chance::Possible, Chance::Never)
 }

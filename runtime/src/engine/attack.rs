@@ -1,11 +1,12 @@
 //! Who attacks a square: tables and machines that look back from the square to where an attacker would have to stand.
 
 use super::bits::Bits;
+use super::extras::Extras;
 use super::lines::{Axis, Lines, axis, opposite, paired, ray, slide};
 use super::machine::{Attackers, Machine, View};
 use super::plan::{Way, bounded, leap_table};
 use super::state::State;
-use super::{Engine, Mask};
+use super::{Engine, Mask, Tables};
 use crate::side::Side;
 use crate::square::Square;
 use crate::topology::{Direction, Topology};
@@ -17,14 +18,14 @@ pub(crate) struct Attack<B: Bits> {
     /// Kinds with the same leaps, and for each square where they attack it from.
     pub(crate) leapers: Vec<(Mask, B::Array<B>)>,
     /// Kinds with the same slides.
-    pub(crate) snipers: Vec<Sniper<B>>,
+    pub(crate) sliders: Vec<SliderAttack<B>>,
     /// Rules of any other shape.
     pub(crate) others: Vec<Other<B>>,
 }
 
-/// Kinds that slide along the same lines, seen from their goal.
+/// Kinds that slide along the same lines, seen from their destination.
 #[derive(Clone, Debug)]
-pub(crate) struct Sniper<B: Bits> {
+pub(crate) struct SliderAttack<B: Bits> {
     pub(crate) kinds: Mask,
     axes: Vec<Axis<B>>,
     /// For each square where an attacker of it could stand on the empty board.
@@ -53,7 +54,7 @@ struct Ray<B> {
 
 impl<B: Bits> Default for Attack<B> {
     fn default() -> Self {
-        Attack { leapers: Vec::new(), snipers: Vec::new(), others: Vec::new() }
+        Attack { leapers: Vec::new(), sliders: Vec::new(), others: Vec::new() }
     }
 }
 
@@ -61,8 +62,8 @@ impl<B: Bits> Attack<B> {
     fn add_leaper(&mut self, kinds: Mask, table: &B::Array<B>, board: B) {
         let mut back = B::array(B::EMPTY);
         for from in board.squares() {
-            for goal in B::at(table, from).squares() {
-                *B::at_mut(&mut back, goal) |= B::bit(from);
+            for destination in B::at(table, from).squares() {
+                *B::at_mut(&mut back, destination) |= B::bit(from);
             }
         }
         let same = |other: &B::Array<B>| board.squares().all(|s| B::at(other, s) == B::at(&back, s));
@@ -72,20 +73,20 @@ impl<B: Bits> Attack<B> {
         }
     }
 
-    /// Rays of the same kinds and bounds become one sniper.
-    fn add_snipers(&mut self, topology: &Topology, mut rays: Vec<(Ray<B>, Mask)>, board: B) {
+    /// Rays of the same kinds and bounds become one entry.
+    fn add_sliders(&mut self, topology: &Topology, mut rays: Vec<(Ray<B>, Mask)>, board: B) {
         while let Some((first, kinds)) = rays.first().cloned() {
             let alike = |(ray, of): &(Ray<B>, Mask)| {
                 *of == kinds && ray.min == first.min && ray.max == first.max && ray.from == first.from
             };
             let group = rays.iter().filter(|r| alike(r)).map(|(ray, _)| ray.direction).collect();
             rays.retain(|r| !alike(r));
-            self.snipers.push(Sniper::new(topology, kinds, group, &first, board));
+            self.sliders.push(SliderAttack::new(topology, kinds, group, &first, board));
         }
     }
 }
 
-impl<B: Bits> Sniper<B> {
+impl<B: Bits> SliderAttack<B> {
     fn new(topology: &Topology, kinds: Mask, directions: Vec<Direction>, bounds: &Ray<B>, board: B) -> Self {
         let back: Vec<Direction> = directions.iter().map(|d| opposite(topology, *d)).collect();
         let mut reach = B::array(B::EMPTY);
@@ -99,7 +100,7 @@ impl<B: Bits> Sniper<B> {
         let axes =
             paired(topology, &back).into_iter().map(|(d, both)| axis(topology, d, both, board)).collect();
         let bounded = bounds.min > 1 || bounds.max.is_some() || bounds.from != board;
-        Sniper { kinds, axes, reach, bounded }
+        SliderAttack { kinds, axes, reach, bounded }
     }
 
     /// Where an attacker of the square could stand, with these squares blocked.
@@ -113,7 +114,7 @@ impl<B: Bits> Sniper<B> {
     }
 }
 
-impl<B: Bits, const K: usize> Engine<B, K> {
+impl<B: Bits> Tables<B> {
     /// Collects how a side's rules attack, kinds with the same ways together.
     pub(super) fn load_attack(&mut self, side: Side, lines: &mut Lines<B>) {
         let (topology, board) = (&self.interpreter.topology, !self.holes);
@@ -149,13 +150,28 @@ impl<B: Bits, const K: usize> Engine<B, K> {
                 attack.add_leaper(1 << id, &table, board);
             }
         }
-        attack.add_snipers(topology, rays, board);
+        attack.add_sliders(topology, rays, board);
         self.attack[side.index()] = attack;
     }
 
+    /// Has a side rules that attack in ways that no table knows?
+    #[inline(always)]
+    pub(crate) fn has_others(&self, side: Side) -> bool {
+        !self.attack[side.index()].others.is_empty()
+    }
+
+    /// Has the side kinds that must be interpreted?
+    #[inline(always)]
+    pub(crate) fn has_unplanned(&self, side: Side) -> bool {
+        let all = self.plans[side.index()].len();
+        (self.planned[side.index()].count_ones() as usize) < all
+    }
+}
+
+impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
     /// The leapers of a side that attack a square.
     #[inline(always)]
-    pub(crate) fn leapers_on(&self, state: &State<B, K>, square: u8, by: Side) -> B {
+    pub(crate) fn leapers_on(&self, state: &State<B, K, X>, square: u8, by: Side) -> B {
         let mut attackers = B::EMPTY;
         for (kinds, from) in &self.attack[by.index()].leapers {
             attackers |= B::at(from, square) & state.of_any(by, *kinds);
@@ -165,24 +181,30 @@ impl<B: Bits, const K: usize> Engine<B, K> {
 
     /// Does a leaper or a slider of a side attack a square?
     #[inline(always)]
-    fn attacked_by_tables(&self, state: &State<B, K>, square: u8, by: Side, occupied: B) -> bool {
+    fn attacked_by_tables(&self, state: &State<B, K, X>, square: u8, by: Side, occupied: B) -> bool {
         self.leapers_on(state, square, by).any() || {
-            self.attack[by.index()].snipers.iter().any(|sniper| {
-                let pieces = state.of_any(by, sniper.kinds) & B::at(&sniper.reach, square);
-                pieces.any() && (pieces & sniper.from(square, occupied)).any()
+            self.attack[by.index()].sliders.iter().any(|slider| {
+                let pieces = state.of_any(by, slider.kinds) & B::at(&slider.reach, square);
+                pieces.any() && (pieces & slider.from(square, occupied)).any()
             })
         }
     }
 
     /// Does a rule that no table knows attack a square?
     #[inline(always)]
-    fn attacked_by_others(&self, state: &State<B, K>, square: u8, by: Side, occupied: B) -> bool {
+    fn attacked_by_others(&self, state: &State<B, K, X>, square: u8, by: Side, occupied: B) -> bool {
         let others = &self.attack[by.index()].others;
         !others.is_empty() && self.others_on(state, square, by, occupied).pieces.any()
     }
 
     /// The pieces that attack a square by rules that no table knows, and the squares on which that rests.
-    pub(crate) fn others_on(&self, state: &State<B, K>, square: u8, by: Side, occupied: B) -> Attackers<B> {
+    pub(crate) fn others_on(
+        &self,
+        state: &State<B, K, X>,
+        square: u8,
+        by: Side,
+        occupied: B,
+    ) -> Attackers<B> {
         let bit = B::bit(square);
         let own = state.sides[by.index()] & !bit;
         let view = View { occupied: occupied | bit, own };
@@ -196,34 +218,21 @@ impl<B: Bits, const K: usize> Engine<B, K> {
         found
     }
 
-    /// Has a side rules that attack in ways that no table knows?
-    #[inline(always)]
-    pub(crate) fn has_others(&self, side: Side) -> bool {
-        !self.attack[side.index()].others.is_empty()
-    }
-
     /// Does a side attack a square, that is, could one of its capturing rules take an enemy that stood
     /// there? `occupied` may differ from the position's own. With `plain`, every rule is interpreted, on the position as it is.
     #[inline(always)]
     pub(crate) fn attacked(
         &self,
-        state: &State<B, K>,
+        state: &State<B, K, X>,
         square: u8,
         by: Side,
         occupied: B,
         plain: bool,
     ) -> bool {
         if plain {
-            return self.interpret_attacked(state, square, by, Mask::MAX);
+            return self.interpret_attacked(state, square, by);
         }
         self.attacked_by_tables(state, square, by, occupied)
             || self.attacked_by_others(state, square, by, occupied)
-    }
-
-    /// Has the side kinds that must be interpreted?
-    #[inline(always)]
-    pub(crate) fn has_unplanned(&self, side: Side) -> bool {
-        let all = self.plans[side.index()].len();
-        (self.planned[side.index()].count_ones() as usize) < all
     }
 }

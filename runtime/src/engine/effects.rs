@@ -5,16 +5,17 @@
 
 use super::Engine;
 use super::bits::Bits;
+use super::extras::Extras;
 use super::state::State;
-use crate::moves::{Move, What};
+use crate::moves::{Move, MoveKind};
 use crate::program::{Effect, Target};
 
-impl<B: Bits, const K: usize> State<B, K> {
+impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
     /// Makes a capture whose effects are a list.
     #[inline(never)]
-    pub(crate) fn play_listed(&mut self, engine: &Engine<B, K>, mv: Move) {
+    pub(crate) fn play_listed(&mut self, engine: &Engine<B, K, X>, mv: Move) {
         let (us, them) = (self.turn, !self.turn);
-        let victim = if mv.what == What::ListedPassing { self.trail_to } else { mv.to };
+        let victim = if mv.what == MoveKind::ListedPassing { self.trail_to } else { mv.to };
         let mut kept = engine.keep(victim);
         let mut travelled = false;
         for effect in engine.effects.get(mv.detail) {
@@ -35,6 +36,6 @@ impl<B: Bits, const K: usize> State<B, K> {
         self.rights &= kept;
         let resets = travelled && engine.resets(us, mv.mover);
         // Something may stand where the mover came from: such a capture leaves no trail.
-        self.end_ply(B::EMPTY, mv, engine.captures_reset || resets);
+        self.end_ply(engine, B::EMPTY, mv, engine.captures_reset || resets);
     }
 }

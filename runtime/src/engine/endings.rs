@@ -2,37 +2,41 @@
 
 use super::Engine;
 use super::bits::{Bits, from_set};
+use super::extras::Extras;
 use super::state::State;
 use crate::program::{EndTest, Ending, RepetitionKey};
 use crate::side::Side;
 use crate::status::Status;
 use crate::verdict::{Situation, verdict};
 
-impl<B: Bits, const K: usize> Engine<B, K> {
+impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
     /// The side of which a condition on the arrangement holds, if it does.
-    pub(crate) fn goal_subject(&self, state: &State<B, K>, test: &EndTest) -> Option<Side> {
+    pub(crate) fn goal_subject(&self, state: &State<B, K, X>, test: &EndTest) -> Option<Side> {
         let (to_move, moved) = (state.turn, !state.turn);
         match test {
             EndTest::Reaches { kinds, zone } => [moved, to_move].into_iter().find(|side| {
-                let zone = self.program.symmetry.set(&self.program.board, *side, zone);
+                let zone = self.interpreter.topology.seen_set(*side, zone);
                 (state.of_any(*side, kinds[side.index()].bits()) & from_set::<B>(&zone)).any()
             }),
             EndTest::Lacks { kinds } => [to_move, moved].into_iter().find(|side| {
                 let kinds = kinds[side.index()];
                 !kinds.is_empty() && state.of_any(*side, kinds.bits()).none()
             }),
+            EndTest::ChecksGiven { times } => {
+                [moved, to_move].into_iter().find(|side| state.extras.checks(*side) >= *times)
+            }
             _ => None,
         }
     }
 
     /// Has an automatic ending that the arrangement alone decides come about, won or drawn?
     #[inline(always)]
-    pub(crate) fn is_decided(&self, state: &State<B, K>) -> bool {
+    pub(crate) fn is_decided(&self, state: &State<B, K, X>) -> bool {
         self.has_goals && self.is_decided_by_goal(state)
     }
 
     #[cold]
-    fn is_decided_by_goal(&self, state: &State<B, K>) -> bool {
+    fn is_decided_by_goal(&self, state: &State<B, K, X>) -> bool {
         self.program.endings.iter().any(|e| !e.claimed && self.goal_subject(state, &e.test).is_some())
     }
 
@@ -40,7 +44,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
     /// whether what stands on the board has stood there so many times.
     pub(crate) fn status<'e>(
         &self,
-        state: &State<B, K>,
+        state: &State<B, K, X>,
         mut endings: impl Iterator<Item = &'e Ending>,
         stuck: bool,
         occurred: impl Fn(RepetitionKey, u8) -> bool,
@@ -50,20 +54,22 @@ impl<B: Bits, const K: usize> Engine<B, K> {
     }
 
     /// Is a royal of the side to move attacked?
-    pub(crate) fn is_checked(&self, state: &State<B, K>) -> bool {
+    pub(crate) fn is_checked(&self, state: &State<B, K, X>) -> bool {
         self.is_exposed(state, state.turn, false)
     }
 }
 
 /// A state in the light of a history.
-struct Here<'a, B: Bits, const K: usize, F> {
-    engine: &'a Engine<B, K>,
-    state: &'a State<B, K>,
+struct Here<'a, B: Bits, const K: usize, X: Extras, F> {
+    engine: &'a Engine<B, K, X>,
+    state: &'a State<B, K, X>,
     stuck: bool,
     occurred: F,
 }
 
-impl<B: Bits, const K: usize, F: Fn(RepetitionKey, u8) -> bool> Situation for Here<'_, B, K, F> {
+impl<B: Bits, const K: usize, X: Extras, F: Fn(RepetitionKey, u8) -> bool> Situation
+    for Here<'_, B, K, X, F>
+{
     fn turn(&self) -> Side {
         self.state.turn
     }

@@ -16,7 +16,7 @@ const MAX_MARCHES: usize = 6;
 /// How the moves of a planned kind are generated.
 #[derive(Clone, Debug)]
 pub(crate) enum Form<B: Bits> {
-    /// Leaps to the same goals, capturing or not, and in passing or not at all.
+    /// Leaps to the same destinations, capturing or not, and in passing or not at all.
     Leaper(B::Array<B>),
     /// Unbounded slides on two axes, capturing or not.
     TwoAxes([Axis<B>; 2]),
@@ -35,7 +35,7 @@ pub(crate) struct March<B> {
     pub(crate) from: B,
     /// By how much the number of the square grows at each step.
     pub(crate) step: i16,
-    /// How many steps; all squares before the goal must be empty.
+    /// How many steps; all squares before the destination must be empty.
     pub(crate) steps: u8,
     /// It may end on an empty square.
     pub(crate) quiet: bool,
@@ -44,9 +44,9 @@ pub(crate) struct March<B> {
 }
 
 impl<B: Bits> March<B> {
-    /// The goals of the pieces on some squares.
+    /// The destinations of the pieces on some squares.
     #[inline(always)]
-    pub(crate) fn goals(&self, pieces: B, blocked: B, victims: B) -> B {
+    pub(crate) fn destinations(&self, pieces: B, blocked: B, victims: B) -> B {
         let mut at = pieces & self.from;
         for _ in 1..self.steps {
             at = at.shifted(self.step) & !blocked;
@@ -60,7 +60,7 @@ impl<B: Bits> March<B> {
         }
     }
 
-    /// By how much the number of the square grows from the origin to the goal.
+    /// By how much the number of the square grows from the origin to the destination.
     #[inline(always)]
     pub(crate) fn shift(&self) -> i16 {
         self.step * i16::from(self.steps)
@@ -99,11 +99,11 @@ impl<B: Bits> Form<B> {
         }
     }
 
-    /// The goals of one piece of a leaping or sliding form, own pieces not yet taken out.
+    /// The destinations of one piece of a leaping or sliding form, own pieces not yet taken out.
     #[inline(always)]
     pub(crate) fn reach(&self, square: u8, blocked: B) -> Option<B> {
         match self {
-            Form::Leaper(goals) => Some(B::at(goals, square)),
+            Form::Leaper(destinations) => Some(B::at(destinations, square)),
             Form::TwoAxes([a, b]) => Some(slide(a, square, blocked) | slide(b, square, blocked)),
             Form::FourAxes([a, b, c, d]) => Some(
                 slide(a, square, blocked)

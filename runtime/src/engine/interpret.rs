@@ -2,10 +2,11 @@
 //! instruction. It is the reference for every faster path, and what runs a rule that no shape fits.
 
 use super::bits::{Bits, from_set};
+use super::extras::Extras;
 use super::machine::{Machine, View};
 use super::state::State;
-use super::{Engine, Mask};
-use crate::moves::{Move, Trail, What};
+use super::{Engine, Mask, Tables};
+use crate::moves::{Move, MoveKind, Trail};
 use crate::program::{EffectLists, KindSet, Program, Rule, Test};
 use crate::side::Side;
 use crate::square::{Square, SquareSet};
@@ -162,9 +163,21 @@ fn load_rule<B: Bits>(topology: &Topology, lists: &EffectLists, side: Side, rule
     }
 }
 
-impl<B: Bits, const K: usize> Engine<B, K> {
+impl<B: Bits> Tables<B> {
+    /// How many destinations a kind could have, summed over all squares.
+    pub(crate) fn total_reach(&self, side: Side, kind: u8) -> usize {
+        let rules = &self.interpreter.rules[side.index()][kind as usize];
+        let reach = |s: u8| {
+            rules.iter().fold(B::EMPTY, |all, rule| all | rule.reach(&self.interpreter.topology, s)).count()
+                as usize
+        };
+        (!self.holes).squares().map(reach).sum()
+    }
+}
+
+impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
     /// The pseudo-legal moves of the side to move's pieces of these kinds, castlings not among them.
-    pub(crate) fn interpret_moves(&self, state: &State<B, K>, kinds: Mask, moves: &mut Vec<Move>) {
+    pub(crate) fn interpret_moves(&self, state: &State<B, K, X>, kinds: Mask, moves: &mut Vec<Move>) {
         let us = state.turn;
         let army = &self.interpreter.rules[us.index()];
         for (kind, rules) in army.iter().enumerate().filter(|(kind, _)| kinds >> kind & 1 != 0) {
@@ -174,10 +187,10 @@ impl<B: Bits, const K: usize> Engine<B, K> {
         }
     }
 
-    /// The pseudo-legal moves of one piece. The first rule that reaches a goal decides what the move does.
+    /// The pseudo-legal moves of one piece. The first rule that reaches a destination decides what the move does.
     fn interpret_piece(
         &self,
-        state: &State<B, K>,
+        state: &State<B, K, X>,
         kind: u8,
         rules: &[LoadedRule<B>],
         square: u8,
@@ -188,77 +201,75 @@ impl<B: Bits, const K: usize> Engine<B, K> {
         let view = View { occupied: own | enemy, own };
         let victims = enemy & !self.uncapturable(state, !us);
         let trail = if self.trails.kept[us.index()] == 0 { Trail::None } else { Trail::Asked };
-        let passer = if state.passed.any() && victims.has(state.trail_to) {
+        let in_passing = if state.passed.any() && victims.has(state.trail_to) {
             1 << state.kind_at(state.trail_to)
         } else {
             0
         };
         let mut seen = B::EMPTY;
         for rule in rules.iter().filter(|r| r.from.has(square)) {
-            rule.run(&self.interpreter.topology, view, square, |goal, _| {
-                let what = if seen.has(goal) {
+            rule.run(&self.interpreter.topology, view, square, |destination, _| {
+                let what = if seen.has(destination) {
                     return false;
-                } else if enemy.has(goal) {
-                    match rule.takes && victims.has(goal) {
-                        true if rule.effects.is_some() => What::Listed,
-                        true if rule.in_place => What::InPlace,
-                        true => What::Take,
+                } else if enemy.has(destination) {
+                    match rule.takes && victims.has(destination) {
+                        true if rule.effects.is_some() => MoveKind::Listed,
+                        true if rule.in_place => MoveKind::InPlace,
+                        true => MoveKind::Take,
                         false => return false,
                     }
-                } else if view.occupied.has(goal) {
+                } else if view.occupied.has(destination) {
                     return false;
-                } else if rule.passing & passer != 0 && state.passed.has(goal) {
-                    if rule.effects.is_some() { What::ListedPassing } else { What::Passing }
+                } else if rule.passing & in_passing != 0 && state.passed.has(destination) {
+                    if rule.effects.is_some() { MoveKind::ListedPassing } else { MoveKind::Passing }
                 } else if rule.quiet {
-                    What::Quiet
+                    MoveKind::Quiet
                 } else {
                     return false;
                 };
-                seen |= B::bit(goal);
-                let listed = rule.effects.filter(|_| matches!(what, What::Listed | What::ListedPassing));
+                seen |= B::bit(destination);
+                let listed =
+                    rule.effects.filter(|_| matches!(what, MoveKind::Listed | MoveKind::ListedPassing));
                 if let Some(detail) = listed {
-                    let mut push = |mv: Move| moves.push(Move { detail, ..mv });
+                    let detailed = |mv: Move| Move { detail, what, ..mv };
                     match self.effects.travels(detail) {
-                        true => self.with_changes(us, square, goal, kind, what, trail, &mut push),
-                        false => push(Move { what, ..self.in_place(us, square, goal, kind, Move::NOTHING) }),
+                        true => {
+                            let arriving = self.arriving(us, square, destination, kind, what, trail);
+                            moves.extend(arriving.map(detailed));
+                        }
+                        false => {
+                            moves.push(detailed(self.in_place(us, square, destination, kind, Move::NOTHING)));
+                        }
                     }
-                } else if what == What::InPlace {
-                    moves.push(self.in_place(us, square, goal, kind, rule.victim_becomes));
+                } else if what == MoveKind::InPlace {
+                    moves.push(self.in_place(us, square, destination, kind, rule.victim_becomes));
                 } else {
-                    self.with_changes(us, square, goal, kind, what, trail, &mut |mv| moves.push(mv));
+                    moves.extend(self.arriving(us, square, destination, kind, what, trail));
                 }
                 false
             });
         }
     }
 
-    /// Could a side's piece of these kinds take an enemy that stood on the square?
-    pub(crate) fn interpret_attacked(&self, state: &State<B, K>, square: u8, by: Side, kinds: Mask) -> bool {
-        self.interpret_attackers(state, square, by, kinds, true).any()
+    /// Could a side's piece take an enemy that stood on the square?
+    pub(crate) fn interpret_attacked(&self, state: &State<B, K, X>, square: u8, by: Side) -> bool {
+        self.interpret_attackers(state, square, by, true).any()
     }
 
     /// The squares of the pieces that attack a square; only the first found if `one` is enough.
-    pub(crate) fn interpret_attackers(
-        &self,
-        state: &State<B, K>,
-        square: u8,
-        by: Side,
-        kinds: Mask,
-        one: bool,
-    ) -> B {
+    pub(crate) fn interpret_attackers(&self, state: &State<B, K, X>, square: u8, by: Side, one: bool) -> B {
         let bit = B::bit(square);
         let own = state.sides[by.index()] & !bit;
         let view = View { occupied: state.occupied() | bit, own };
         let mut attackers = B::EMPTY;
         for (kind, rules) in self.interpreter.rules[by.index()].iter().enumerate() {
-            if kinds >> kind & 1 == 0 {
-                continue;
-            }
             for from in state.of(by, kind as u8).squares() {
                 for rule in
                     rules.iter().filter(|r| r.takes && r.reach(&self.interpreter.topology, from).has(square))
                 {
-                    if rule.run(&self.interpreter.topology, view, from, |goal, _| goal == square) {
+                    if rule
+                        .run(&self.interpreter.topology, view, from, |destination, _| destination == square)
+                    {
                         attackers |= B::bit(from);
                         if one {
                             return attackers;
@@ -272,34 +283,24 @@ impl<B: Bits, const K: usize> Engine<B, K> {
     }
 
     /// Could a side take the piece that left the last trail, by going to a square that it passed?
-    pub(crate) fn passer_attacked(&self, state: &State<B, K>, by: Side) -> bool {
-        let passer = 1 << state.kind_at(state.trail_to);
+    pub(crate) fn victim_in_passing_attacked(&self, state: &State<B, K, X>, by: Side) -> bool {
+        let in_passing = 1 << state.kind_at(state.trail_to);
         let (own, enemy) = (state.sides[by.index()], state.sides[(!by).index()]);
         let view = View { occupied: own | enemy, own };
         self.interpreter.rules[by.index()].iter().enumerate().any(|(kind, rules)| {
-            rules.iter().filter(|r| r.passing & passer != 0).any(|rule| {
+            rules.iter().filter(|r| r.passing & in_passing != 0).any(|rule| {
                 (state.of(by, kind as u8) & rule.from).squares().any(|from| {
                     (rule.reach(&self.interpreter.topology, from) & state.passed).any()
-                        && rule.run(&self.interpreter.topology, view, from, |goal, _| {
-                            state.passed.has(goal) && !view.occupied.has(goal)
+                        && rule.run(&self.interpreter.topology, view, from, |destination, _| {
+                            state.passed.has(destination) && !view.occupied.has(destination)
                         })
                 })
             })
         })
     }
 
-    /// How many goals a kind could have, summed over all squares.
-    pub(crate) fn total_reach(&self, side: Side, kind: u8) -> usize {
-        let rules = &self.interpreter.rules[side.index()][kind as usize];
-        let reach = |s: u8| {
-            rules.iter().fold(B::EMPTY, |all, rule| all | rule.reach(&self.interpreter.topology, s)).count()
-                as usize
-        };
-        (!self.holes).squares().map(reach).sum()
-    }
-
-    /// The ways in which a rule of the piece on a square could lead to a goal if nothing stood between.
-    pub(crate) fn ways(&self, state: &State<B, K>, from: u8, to: u8) -> Vec<Way> {
+    /// The ways in which a rule of the piece on a square could lead to a destination if nothing stood between.
+    pub(crate) fn ways(&self, state: &State<B, K, X>, from: u8, to: u8) -> Vec<Way> {
         let Some(side) = Side::BOTH.into_iter().find(|s| state.sides[s.index()].has(from)) else {
             return Vec::new();
         };
@@ -312,8 +313,8 @@ impl<B: Bits, const K: usize> Engine<B, K> {
                 continue;
             }
             let mut passed = None;
-            rule.run(&self.interpreter.topology, view, from, |goal, over| {
-                let here = goal == to;
+            rule.run(&self.interpreter.topology, view, from, |destination, over| {
+                let here = destination == to;
                 if here {
                     passed = Some(over);
                 }

@@ -1,6 +1,7 @@
 //! Hash keys: one random number for each piece on each square, each right, and the side to move.
 
 use super::bits::Bits;
+use super::extras::Extras;
 use super::state::State;
 use crate::rng::Rng;
 use crate::side::Side;
@@ -14,7 +15,7 @@ pub(crate) struct Keys<B: Bits> {
     turn: u64,
     rights: [u64; 16],
     passed: B::Array<u64>,
-    passer: B::Array<u64>,
+    in_passing: B::Array<u64>,
 }
 
 impl<B: Bits> Keys<B> {
@@ -27,14 +28,14 @@ impl<B: Bits> Keys<B> {
             array
         };
         let pieces = (0..2 * kinds).map(|_| table()).collect();
-        let (passed, passer) = (table(), table());
+        let (passed, in_passing) = (table(), table());
         Keys {
             pieces,
             kinds,
             turn: rng.next_u64(),
             rights: std::array::from_fn(|_| rng.next_u64()),
             passed,
-            passer,
+            in_passing,
         }
     }
 
@@ -44,9 +45,10 @@ impl<B: Bits> Keys<B> {
         B::at(&self.pieces[side.index() * self.kinds + kind as usize], square)
     }
 
-    /// The hash of the arrangement, side to move and rights; of the trail too if `trail`.
-    pub(crate) fn position<const K: usize>(&self, state: &State<B, K>, trail: bool) -> u64 {
-        let mut key = state.placement ^ if state.turn == Side::Black { self.turn } else { 0 };
+    /// The hash of the arrangement, side to move, rights and extras; of the trail too if `trail`.
+    pub(crate) fn position<const K: usize, X: Extras>(&self, state: &State<B, K, X>, trail: bool) -> u64 {
+        let mut key =
+            state.placement ^ state.extras.hash() ^ if state.turn == Side::Black { self.turn } else { 0 };
         let mut rights = state.rights;
         while rights != 0 {
             key ^= self.rights[rights.trailing_zeros() as usize & 15];
@@ -54,14 +56,14 @@ impl<B: Bits> Keys<B> {
         }
         if trail && state.passed.any() {
             // What was passed and by whom: from where it came makes no difference.
-            key ^= B::at(&self.passer, state.trail_to);
+            key ^= B::at(&self.in_passing, state.trail_to);
             key = state.passed.squares().fold(key, |key, square| key ^ B::at(&self.passed, square));
         }
         key
     }
 
     /// The hash of the arrangement, from nothing. The incremental one must equal it.
-    pub(crate) fn arrangement<const K: usize>(&self, state: &State<B, K>) -> u64 {
+    pub(crate) fn arrangement<const K: usize, X: Extras>(&self, state: &State<B, K, X>) -> u64 {
         let mut key = 0;
         for side in Side::BOTH {
             for kind in 0..K as u8 {

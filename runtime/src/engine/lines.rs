@@ -1,6 +1,6 @@
 //! Straight lines on the board: what lies between two squares, and how far a rider gets.
 //!
-//! A rider's goals on an axis are found by *obstruction difference*: of the squares below and above it on
+//! A rider's destinations on an axis are found by *obstruction difference*: of the squares below and above it on
 //! the line, the nearest blocker below and the occupied squares above give all squares up to and including
 //! the first blocker each way, by one subtraction. It needs two masks for each square and axis, works for
 //! every vector and every width, and its tables are built in microseconds.
@@ -163,13 +163,13 @@ mod tests {
         #![proptest_config(ProptestConfig { cases: 40, failure_persistence: None, ..ProptestConfig::default() })]
 
         #[test]
-        fn sliding_is_walking(men: [u64; 4], a: [u64; 4], b: [u64; 4], files in 1u8..=16, ranks in 1u8..=16) {
+        fn sliding_is_walking(pieces: [u64; 4], a: [u64; 4], b: [u64; 4], files in 1u8..=16, ranks in 1u8..=16) {
             let holes = squares(files, ranks, std::array::from_fn(|i| a[i] & b[i] & a[(i + 1) % 4]));
-            let men = squares(files, ranks, men);
+            let pieces = squares(files, ranks, pieces);
             match usize::from(files) * usize::from(ranks) {
-                ..65 => check::<u64>(files, ranks, &holes, &men),
-                65..129 => check::<u128>(files, ranks, &holes, &men),
-                _ => check::<U256>(files, ranks, &holes, &men),
+                ..65 => check::<u64>(files, ranks, &holes, &pieces),
+                65..129 => check::<u128>(files, ranks, &holes, &pieces),
+                _ => check::<U256>(files, ranks, &holes, &pieces),
             }
         }
     }
@@ -177,7 +177,7 @@ mod tests {
     /// The largest board fills its word to the last bit.
     #[test]
     fn sliding_is_walking_on_the_largest_board() {
-        let men = squares(16, 16, [0x8040_2010_0804_0201, 0x1111, 0xf0f0_0000_1234_5678, u64::MAX << 60]);
-        check::<U256>(16, 16, &SquareSet::EMPTY, &men);
+        let pieces = squares(16, 16, [0x8040_2010_0804_0201, 0x1111, 0xf0f0_0000_1234_5678, u64::MAX << 60]);
+        check::<U256>(16, 16, &SquareSet::EMPTY, &pieces);
     }
 }

@@ -13,13 +13,15 @@
 //! A man that can become another counts as everything that it may become. All of it together may take
 //! [`BUDGET`] steps, whatever was asked before: what was found out earlier is charged at its price.
 
-use super::Engine;
 use super::bits::Bits;
+use super::extras::Extras;
 use super::state::State;
+use super::{Engine, Tables};
 use crate::program::{EndTest, KindId, Outcome, Rule, Step};
 use crate::side::Side;
 use crate::square::{Square, Vector};
 use rustc_hash::FxHashMap;
+use std::cmp::Reverse;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, OnceLock};
 
@@ -86,9 +88,9 @@ impl<B: Bits> Material<B> {
     }
 }
 
-impl<B: Bits, const K: usize> Engine<B, K> {
+impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
     /// Is it proved that neither side can be mated with the men on the board?
-    pub(crate) fn is_insufficient(&self, state: &State<B, K>) -> bool {
+    pub(crate) fn is_insufficient(&self, state: &State<B, K, X>) -> bool {
         // A castling takes men to where no move of theirs does.
         if state.rights != 0 || *self.material.underivable.get_or_init(|| self.is_underivable()) {
             return false;
@@ -116,6 +118,72 @@ impl<B: Bits, const K: usize> Engine<B, K> {
         insufficient
     }
 
+    /// The proof, within its budget; `None` where that does not suffice.
+    fn prove(&self, men: &[Man]) -> Option<bool> {
+        let mut left = BUDGET;
+        let mut charge = |searched: Searched| {
+            left = left.checked_sub(searched.price)?;
+            searched.mates
+        };
+        if charge(*self.material.bare.get_or_init(|| self.search(&[&[]])))? {
+            return Some(false);
+        }
+        for (side, kind) in self.strongest_first(men) {
+            for as_what in std::iter::once(kind).chain(self.becomes(side, kind)) {
+                let alone = &self.material.alone[side.index()][as_what as usize];
+                let searched = *alone.get_or_init(|| self.mates_alone(side, as_what));
+                if searched.mates != Some(false) {
+                    self.material.mating[side.index()].fetch_or(1 << kind, Ordering::Relaxed);
+                }
+                if charge(searched)? {
+                    return Some(false);
+                }
+            }
+        }
+        for men in self.alternatives(men)? {
+            left = left.checked_sub((!self.holes).count())?;
+            if self.is_bound_away(&men) {
+                continue;
+            }
+            if men.len() > 2 {
+                return Some(false);
+            }
+            let (mates, price) = self.mates(&men, left);
+            left = left.checked_sub(price)?;
+            if mates? {
+                return Some(false);
+            }
+        }
+        Some(true)
+    }
+
+    /// Does the kind as it is mate with its royal alone?
+    fn mates_alone(&self, side: Side, kind: u8) -> Searched {
+        // What is taken in passing depends on the last ply, which is no part of an arrangement.
+        if self.interpreter.rules[side.index()][kind as usize].iter().any(|r| r.passing != 0) {
+            return Searched { mates: Some(true), price: 0 };
+        }
+        let men: Vec<Man> =
+            (0..self.parts(side, kind).len() as u8).map(|part| Man { side, kind, part }).collect();
+        let sets = men.chunks(1).filter(|men| !self.is_bound_away(men)).collect::<Vec<_>>();
+        self.search(&sets)
+    }
+
+    /// Does any of these sets of men mate? They share one budget.
+    fn search(&self, sets: &[&[Man]]) -> Searched {
+        let mut spent = 0;
+        for men in sets {
+            let (mates, price) = self.mates(men, BUDGET - spent);
+            spent += price;
+            if mates != Some(false) {
+                return Searched { mates, price: spent };
+            }
+        }
+        Searched { mates: Some(false), price: spent }
+    }
+}
+
+impl<B: Bits> Tables<B> {
     /// The one royal kind of a side.
     pub(super) fn royal(&self, side: Side) -> u8 {
         self.royals[side.index()].trailing_zeros() as u8
@@ -177,72 +245,14 @@ impl<B: Bits, const K: usize> Engine<B, K> {
         found
     }
 
-    /// The proof, within its budget; `None` where that does not suffice.
-    fn prove(&self, men: &[Man]) -> Option<bool> {
-        let mut left = BUDGET;
-        let mut charge = |searched: Searched| {
-            left = left.checked_sub(searched.price)?;
-            searched.mates
-        };
-        if charge(*self.material.bare.get_or_init(|| self.search(&[&[]])))? {
-            return Some(false);
-        }
-        // The strongest first: one that mates alone settles the matter, and the weaker need not be looked at.
+    /// The kinds of some men, the strongest first: one that mates alone settles the matter, and the weaker need not be looked at.
+    fn strongest_first(&self, men: &[Man]) -> Vec<(Side, u8)> {
         let mut kinds: Vec<(Side, u8)> = men.iter().map(|man| (man.side, man.kind)).collect();
         kinds.dedup();
-        kinds.sort_by_key(|(side, kind)| std::cmp::Reverse(self.strength(*side, *kind)));
-        for (side, kind) in kinds {
-            for as_what in std::iter::once(kind).chain(self.becomes(side, kind)) {
-                let alone = &self.material.alone[side.index()][as_what as usize];
-                let searched = *alone.get_or_init(|| self.mates_alone(side, as_what));
-                if searched.mates != Some(false) {
-                    self.material.mating[side.index()].fetch_or(1 << kind, Ordering::Relaxed);
-                }
-                if charge(searched)? {
-                    return Some(false);
-                }
-            }
-        }
-        for men in self.alternatives(men)? {
-            left = left.checked_sub((!self.holes).count())?;
-            if self.is_bound_away(&men) {
-                continue;
-            }
-            if men.len() > 2 {
-                return Some(false);
-            }
-            let (mates, price) = self.mates(&men, left);
-            left = left.checked_sub(price)?;
-            if mates? {
-                return Some(false);
-            }
-        }
-        Some(true)
-    }
-
-    /// Does the kind as it is mate with its royal alone?
-    fn mates_alone(&self, side: Side, kind: u8) -> Searched {
-        // What is taken in passing depends on the last ply, which is no part of an arrangement.
-        if self.interpreter.rules[side.index()][kind as usize].iter().any(|r| r.passing != 0) {
-            return Searched { mates: Some(true), price: 0 };
-        }
-        let men: Vec<Man> =
-            (0..self.parts(side, kind).len() as u8).map(|part| Man { side, kind, part }).collect();
-        let sets = men.chunks(1).filter(|men| !self.is_bound_away(men)).collect::<Vec<_>>();
-        self.search(&sets)
-    }
-
-    /// Does any of these sets of men mate? They share one budget.
-    fn search(&self, sets: &[&[Man]]) -> Searched {
-        let mut spent = 0;
-        for men in sets {
-            let (mates, price) = self.mates(men, BUDGET - spent);
-            spent += price;
-            if mates != Some(false) {
-                return Searched { mates, price: spent };
-            }
-        }
-        Searched { mates: Some(false), price: spent }
+        let mut ranked: Vec<(Reverse<usize>, usize)> =
+            (0..).zip(&kinds).map(|(at, (side, kind))| (Reverse(self.strength(*side, *kind)), at)).collect();
+        ranked.sort_unstable();
+        ranked.into_iter().filter_map(|(_, at)| kinds.get(at).copied()).collect()
     }
 
     /// How many ways a kind has to capture, roughly.

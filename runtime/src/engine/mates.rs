@@ -7,6 +7,7 @@
 
 use super::Engine;
 use super::bits::Bits;
+use super::extras::Extras;
 use super::material::{Man, Range};
 use super::state::State;
 use crate::side::Side;
@@ -25,15 +26,15 @@ struct Piece<'a, B: Bits> {
 }
 
 /// A royal on its square, and how the search goes on.
-struct Hunt<'a, B: Bits, const K: usize> {
-    engine: &'a Engine<B, K>,
+struct Hunt<'a, B: Bits, const K: usize, X: Extras> {
+    engine: &'a Engine<B, K, X>,
     side: Side,
     /// Squares on which it could capture the other royal at once.
     strikes: B,
     left: u32,
 }
 
-impl<B: Bits, const K: usize> Engine<B, K> {
+impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
     /// Is there an arrangement of just these men and the royals in which a side is mated? `None` if the steps
     /// do not suffice to tell. With it the number of steps taken.
     pub(super) fn mates(&self, men: &[Man], budget: u32) -> (Option<bool>, u32) {
@@ -44,9 +45,11 @@ impl<B: Bits, const K: usize> Engine<B, K> {
 
     fn mates_within(&self, men: &[Man], left: &mut u32) -> Option<bool> {
         // A mate is found soonest where there are men to give it.
-        let faced = |side: &Side| std::cmp::Reverse(men.iter().filter(|m| m.side != *side).count());
+        let faced = |side: Side| men.iter().filter(|m| m.side != side).count();
         let mut sides = Side::BOTH;
-        sides.sort_by_key(faced);
+        if faced(sides[1]) > faced(sides[0]) {
+            sides.reverse();
+        }
         for side in sides {
             let mut pieces: Vec<Piece<B>> = men.iter().map(|man| self.piece(man)).collect();
             let kind = self.royal(!side);
@@ -77,7 +80,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
     }
 
     /// Is the side to move mated?
-    fn is_mate(&self, state: &State<B, K>) -> bool {
+    fn is_mate(&self, state: &State<B, K, X>) -> bool {
         if !self.is_exposed(state, state.turn, false) || self.is_exposed(state, !state.turn, false) {
             return false;
         }
@@ -92,9 +95,9 @@ impl<B: Bits, const K: usize> Engine<B, K> {
     }
 }
 
-impl<B: Bits, const K: usize> Hunt<'_, B, K> {
+impl<B: Bits, const K: usize, X: Extras> Hunt<'_, B, K, X> {
     /// Puts each enemy in turn where it might attack the royal, and then the others.
-    fn from(&mut self, state: &State<B, K>, king: u8, pieces: &[Piece<B>], ways_out: B) -> Option<bool> {
+    fn from(&mut self, state: &State<B, K, X>, king: u8, pieces: &[Piece<B>], ways_out: B) -> Option<bool> {
         let side = self.side;
         for (i, attacker) in pieces.iter().enumerate().filter(|(_, piece)| piece.side != side) {
             let others: Vec<Piece<B>> =
@@ -110,7 +113,7 @@ impl<B: Bits, const K: usize> Hunt<'_, B, K> {
     /// Puts a man on each of some squares, and then the others.
     fn put(
         &mut self,
-        state: &State<B, K>,
+        state: &State<B, K, X>,
         piece: &Piece<B>,
         squares: B,
         others: &[Piece<B>],

@@ -11,65 +11,50 @@
 //! ```
 //! Only this module and those below it know about widths; [`Game`](crate::Game) hides them.
 
+pub(crate) mod arrive;
 pub(crate) mod attack;
 pub(crate) mod bits;
+pub(crate) mod castle;
 pub(crate) mod effects;
 pub(crate) mod endings;
+pub(crate) mod extras;
 pub(crate) mod form;
 pub(crate) mod generate;
 pub(crate) mod interpret;
 pub(crate) mod keys;
 pub(crate) mod lines;
 pub(crate) mod machine;
+mod masks;
 pub(crate) mod material;
 pub(crate) mod mates;
 pub(crate) mod perft;
 pub(crate) mod plan;
 pub(crate) mod playout;
 pub(crate) mod setup;
+mod sieve;
+pub(crate) mod sink;
 pub(crate) mod state;
 pub(crate) mod successors;
 pub(crate) mod trail;
 
-use crate::moves::{Move, Trail, What};
-use crate::program::{self, ChangeHow, EffectLists, EndTest, KindSet, Program};
+use crate::moves::{Move, MoveKind, Trail};
+use crate::program::{self, ChangeHow, EffectLists, KindSet, Program};
 use crate::side::Side;
+use arrive::Arrivals;
 use attack::Attack;
-use bits::{Bits, from_set};
+use bits::Bits;
+use castle::LoadedCastling;
+use extras::Extras;
 use interpret::Interpreter;
 use keys::Keys;
 use lines::Lines;
 use material::Material;
 use plan::Plan;
 use state::State;
+use std::marker::PhantomData;
+use std::ops::Deref;
 use std::sync::Arc;
 use trail::Trails;
-
-/// A castling on the board's own squares, for one side.
-#[derive(Clone, Debug)]
-pub(crate) struct LoadedCastling<B> {
-    pub(crate) side: Side,
-    pub(crate) king: u8,
-    pub(crate) king_from: u8,
-    pub(crate) king_to: u8,
-    pub(crate) partner_from: u8,
-    pub(crate) partner_to: u8,
-    pub(crate) empty: B,
-    pub(crate) safe: B,
-    /// The bit of its right in [`State::rights`].
-    pub(crate) right: u16,
-    /// Once its safe squares are not attacked, nor is the king on its goal: no line to it is opened.
-    /// Holds where legality is decided by masks.
-    pub(crate) clear: bool,
-}
-
-/// What a kind becomes, by one of its changes.
-#[derive(Clone, Debug)]
-struct LoadedChange<B> {
-    zone: B,
-    to: Vec<u8>,
-    optional: bool,
-}
 
 /// How the legality of a side's moves is decided.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -82,9 +67,23 @@ pub(crate) enum Legality {
     MakeAndTest,
 }
 
+/// What plays one game: its tables, for armies of at most `K` kinds and positions that keep `X` beside the pieces.
+#[derive(Debug)]
+pub(crate) struct Engine<B: Bits, const K: usize, X: Extras>(Tables<B>, PhantomData<X>);
+
+/// What needs no position is compiled once a width, and not again for each size of army.
+impl<B: Bits, const K: usize, X: Extras> Deref for Engine<B, K, X> {
+    type Target = Tables<B>;
+
+    #[inline(always)]
+    fn deref(&self) -> &Tables<B> {
+        &self.0
+    }
+}
+
 /// Everything about a game that does not change while it is played.
 #[derive(Debug)]
-pub(crate) struct Engine<B: Bits, const K: usize> {
+pub(crate) struct Tables<B: Bits> {
     pub(crate) program: Arc<Program>,
     pub(crate) interpreter: Interpreter<B>,
     pub(crate) lines: Lines<B>,
@@ -98,11 +97,8 @@ pub(crate) struct Engine<B: Bits, const K: usize> {
     pub(crate) effects: EffectLists,
     pub(crate) castlings: Vec<LoadedCastling<B>>,
     keep: B::Array<u16>,
-    /// What a kind turns into by itself on a square: by side and kind.
-    settled: [Vec<B::Array<u8>>; 2],
-    changes: [Vec<Vec<LoadedChange<B>>>; 2],
-    /// Where a kind may change at all: by side and kind.
-    pub(crate) change_zones: [Vec<B>; 2],
+    /// What kinds become where their moves end.
+    pub(crate) arrivals: Arrivals<B>,
     /// Squares that do not exist: holes, and what lies beyond the board in the word.
     pub(crate) holes: B,
     resets: [Mask; 2],
@@ -117,27 +113,65 @@ pub(crate) struct Engine<B: Bits, const K: usize> {
     pub(crate) material: Material<B>,
     /// Some automatic ending other than mate decides the game from the arrangement alone.
     pub(crate) has_goals: bool,
+    /// So many checks decide the game, where they count: more need not be told apart.
+    pub(crate) checks: u8,
 }
 
-impl<B: Bits, const K: usize> Engine<B, K> {
+impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
     /// Builds every table.
     pub(crate) fn load(program: Arc<Program>) -> Self {
+        Engine(Tables::load(program, K), PhantomData)
+    }
+
+    /// The squares of a side's pieces that cannot be captured.
+    #[inline(always)]
+    pub(crate) fn uncapturable(&self, state: &State<B, K, X>, side: Side) -> B {
+        match self.uncapturable_kinds[side.index()] {
+            0 => B::EMPTY,
+            kinds => state.of_any(side, kinds),
+        }
+    }
+
+    /// The squares of a side's royals that the other side attacks.
+    pub(crate) fn attacked_royals(&self, state: &State<B, K, X>, side: Side, plain: bool) -> B {
+        let mut attacked = B::EMPTY;
+        for square in state.of_any(side, self.royals[side.index()]).squares() {
+            let passed = self.royal_may_be_passed[side.index()]
+                && state.turn != side
+                && state.passed.any()
+                && state.trail_to == square
+                && self.victim_in_passing_attacked(state, !side);
+            if passed || self.attacked(state, square, !side, state.occupied(), plain) {
+                attacked |= B::bit(square);
+            }
+        }
+        attacked
+    }
+
+    /// Would the position be one in which the side that has just moved may not leave its royals?
+    #[inline]
+    pub(crate) fn is_exposed(&self, state: &State<B, K, X>, side: Side, plain: bool) -> bool {
+        self.royals[side.index()] != 0 && self.attacked_royals(state, side, plain).any()
+    }
+}
+
+impl<B: Bits> Tables<B> {
+    /// Builds every table; the hash has keys for so many kinds an army.
+    fn load(program: Arc<Program>, kinds: usize) -> Self {
         let interpreter = Interpreter::load(&program);
         let lines = Lines::new(&interpreter.topology);
         let board = &program.board;
         let exists = board.all().fold(B::EMPTY, |all, s| all | B::bit(s.0));
-        let mut engine = Engine {
+        let mut tables = Tables {
             lines,
             plans: [Vec::new(), Vec::new()],
             planned: [0; 2],
             attack: [Attack::default(), Attack::default()],
             legality: [Legality::Free; 2],
-            keys: Keys::new(K),
+            keys: Keys::new(kinds),
             castlings: Vec::new(),
             keep: B::array(u16::MAX),
-            settled: [Vec::new(), Vec::new()],
-            changes: [Vec::new(), Vec::new()],
-            change_zones: [Vec::new(), Vec::new()],
+            arrivals: Arrivals::new(&program, &interpreter.topology),
             holes: !exists,
             resets: program.counter.moves_of.map(KindSet::bits),
             captures_reset: program.counter.captures,
@@ -146,99 +180,44 @@ impl<B: Bits, const K: usize> Engine<B, K> {
             royals: kinds_that(&program, |k| k.royal && !k.uncapturable),
             uncapturable_kinds: kinds_that(&program, |k| k.uncapturable),
             royal_may_be_passed: [false; 2],
-            has_goals: program
-                .endings
-                .iter()
-                .any(|e| matches!(e.test, EndTest::Reaches { .. } | EndTest::Lacks { .. }) && !e.claimed),
+            checks: extras::checks_that_decide(&program).unwrap_or(0),
+            has_goals: program.endings.iter().any(|e| e.test.is_goal() && !e.claimed),
             material: Material::new([0, 1].map(|s: usize| program.armies[s].kinds.len())),
             effects: EffectLists::of(&program),
             interpreter,
             program: program.clone(),
         };
         for side in Side::BOTH {
-            engine.load_changes(&program, side);
-            engine.load_castlings(&program, side);
+            tables.load_castlings(&program, side);
         }
         for side in Side::BOTH {
-            engine.load_plans(side);
+            tables.load_plans(side);
         }
         for side in Side::BOTH {
-            engine.load_trails(side);
-            engine.royal_may_be_passed[side.index()] = engine.royal_leaves_trail(side);
+            tables.load_trails(side);
+            tables.royal_may_be_passed[side.index()] = tables.royal_leaves_trail(side);
         }
         for side in Side::BOTH {
-            engine.legality[side.index()] = engine.choose_legality(side);
+            tables.legality[side.index()] = tables.choose_legality(side);
         }
-        engine.clear_castlings();
-        engine
+        tables.clear_castlings();
+        tables
     }
 
-    /// Finds the castlings after which the king need not be looked at again.
-    fn clear_castlings(&mut self) {
-        for i in 0..self.castlings.len() {
-            let castling = &self.castlings[i];
-            let (us, goal) = (castling.side, castling.king_to);
-            let left = B::bit(castling.king_from) | B::bit(castling.partner_from);
-            // From where a slider could reach the king's goal over a square that is left, the partner not in between.
-            let opens = |from: u8| {
-                let between = self.lines.between(goal, from);
-                !left.has(from) && (between & left).any() && !between.has(castling.partner_to)
-            };
-            let snipers = &self.attack[(!us).index()].snipers;
-            let opened = snipers.iter().any(|s| B::at(&s.reach, goal).squares().any(opens));
-            let royal = self.royals[us.index()] >> castling.king & 1 != 0;
-            self.castlings[i].clear = royal && castling.safe.has(goal) && !opened && !self.has_others(!us);
-        }
-    }
-
-    fn load_changes(&mut self, program: &Program, side: Side) {
-        let army = program.army(side);
-        let set = |zone| from_set::<B>(&self.interpreter.topology.seen_set(side, zone));
-        for (id, kind) in army.kinds.iter().enumerate() {
-            let chosen = kind.changes.iter().filter(|c| c.how != ChangeHow::Whenever);
-            let changes: Vec<_> = chosen
-                .map(|c| LoadedChange {
-                    zone: set(&c.zone),
-                    to: c.to.iter().map(|k| k.0).collect(),
-                    optional: c.how == ChangeHow::Optional,
-                })
-                .collect();
-            let mut settled = B::array(id as u8);
-            for square in program.board.all() {
-                let own = self.interpreter.topology.seen(side, square);
-                *B::at_mut(&mut settled, square.0) = army.settled(program::KindId(id as u8), own).0;
-            }
-            let zone = program.board.all().filter(|s| B::at(&settled, s.0) != id as u8);
-            let zone = zone.fold(B::EMPTY, |z, s| z | B::bit(s.0));
-            self.change_zones[side.index()].push(changes.iter().fold(zone, |z, c| z | c.zone));
-            self.changes[side.index()].push(changes);
-            self.settled[side.index()].push(settled);
-        }
-    }
-
-    fn load_castlings(&mut self, program: &Program, side: Side) {
-        let at = |s| program.symmetry.square(&program.board, side, s).0;
-        let set = |zone| from_set::<B>(&self.interpreter.topology.seen_set(side, zone));
-        for castling in &program.army(side).castlings {
-            let right = 1 << self.castlings.len();
-            // Whatever the file says must be empty, the two must also find room where they land.
-            let landings = B::bit(at(castling.king_to)) | B::bit(at(castling.partner_to));
-            let standing = B::bit(at(castling.king_from)) | B::bit(at(castling.partner_from));
-            let loaded = LoadedCastling {
-                side,
-                king: castling.king.0,
-                king_from: at(castling.king_from),
-                king_to: at(castling.king_to),
-                partner_from: at(castling.partner_from),
-                partner_to: at(castling.partner_to),
-                empty: (set(&castling.empty) | landings) & !standing,
-                safe: set(&castling.safe),
-                right,
-                clear: false,
-            };
-            *B::at_mut(&mut self.keep, loaded.king_from) &= !right;
-            *B::at_mut(&mut self.keep, loaded.partner_from) &= !right;
-            self.castlings.push(loaded);
+    /// How a side's moves are judged, from the shapes of the rules of both sides.
+    fn choose_legality(&self, side: Side) -> Legality {
+        let s = side.index();
+        let changes = self.program.army(side).kinds.iter().flat_map(|k| &k.changes);
+        let chosen = changes.filter(|c| c.how != ChangeHow::Whenever).flat_map(|c| &c.to);
+        let can_become_royal = chosen.fold(0 as Mask, |all, k| all | 1 << k.0);
+        let made_in_place = self.plans[s].iter().filter(|p| p.victim_becomes != Move::NOTHING);
+        let made = made_in_place.fold(can_become_royal, |all, p| all | 1 << p.victim_becomes);
+        if self.royals[s] == 0 {
+            Legality::Free
+        } else if self.royal_may_be_passed[s] || made & self.royals[s] != 0 {
+            Legality::MakeAndTest
+        } else {
+            Legality::Masks
         }
     }
 
@@ -257,7 +236,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
     /// What a kind is on a square once everything that happens by itself has happened.
     #[inline(always)]
     pub(crate) fn settled(&self, side: Side, kind: u8, square: u8) -> u8 {
-        B::at(&self.settled[side.index()][kind as usize], square)
+        self.arrivals.settled(side, kind, square)
     }
 
     /// Can a kind stand on a square, or would it have been promoted there? It can where no line of its own promotes it, and
@@ -265,7 +244,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
     /// castling, or as what a kind becomes whose move ends there. Whether anything can get there is not asked.
     pub(crate) fn may_stand(&self, side: Side, kind: u8, square: u8) -> bool {
         let s = side.index();
-        let promotes = self.changes[s][kind as usize].iter().any(|c| !c.optional && c.zone.has(square));
+        let promotes = self.arrivals.is_promoted(side, kind, square);
         let rules = &self.interpreter.rules[s];
         let makes = |(rule, written): (&interpret::LoadedRule<B>, &program::Rule)| {
             (rule.takes || rule.effects.is_some())
@@ -273,7 +252,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
         };
         let written = self.program.army(side).kinds.iter().flat_map(|kind| &kind.rules);
         let castles = |castling: &program::Castling| {
-            let at = |own| self.program.symmetry.square(&self.program.board, side, own).0;
+            let at = |own| self.interpreter.topology.seen(side, own).0;
             let settles = |k: program::KindId| self.settled(side, k.0, square) == kind;
             at(castling.king_to) == square && settles(castling.king)
                 || at(castling.partner_to) == square && castling.partners.iter().any(settles)
@@ -281,89 +260,39 @@ impl<B: Bits, const K: usize> Engine<B, K> {
         !promotes
             || rules.iter().flatten().zip(written).any(makes)
             || self.program.army(side).castlings.iter().any(castles)
-            || (0..rules.len() as u8).any(|before| self.may_arrive(side, before, square, kind))
-    }
-
-    /// The squares of a side's pieces that cannot be captured.
-    #[inline(always)]
-    pub(crate) fn uncapturable(&self, state: &State<B, K>, side: Side) -> B {
-        match self.uncapturable_kinds[side.index()] {
-            0 => B::EMPTY,
-            kinds => state.of_any(side, kinds),
-        }
+            || (0..rules.len() as u8).any(|before| self.arrivals.may_arrive(side, before, square, kind))
     }
 
     /// A capture without moving.
     #[inline(always)]
     pub(crate) fn in_place(&self, us: Side, from: u8, to: u8, mover: u8, becomes: u8) -> Move {
         let arrives = if becomes == Move::NOTHING { becomes } else { self.settled(us, becomes, to) };
-        let (what, trail) = (What::InPlace, Trail::None);
+        let (what, trail) = (MoveKind::InPlace, Trail::None);
         Move { from, to, mover, arrives, what, trail, chosen: Move::NOTHING, detail: 0 }
     }
 
-    /// A move of a piece to a goal, once for each kind that it may be there.
-    #[allow(clippy::too_many_arguments)] // the facts of a move, in the order of its fields
-    pub(crate) fn with_changes(
+    /// The moves of a piece to a destination, one for each kind that it may be there.
+    #[inline]
+    pub(crate) fn arriving(
         &self,
         us: Side,
         from: u8,
         to: u8,
         mover: u8,
-        what: What,
+        what: MoveKind,
         trail: Trail,
-        emit: &mut impl FnMut(Move),
-    ) {
-        let mv = Move { from, to, mover, arrives: mover, what, trail, chosen: Move::NOTHING, detail: 0 };
-        if !self.change_zones[us.index()][mover as usize].has(to) {
-            return emit(mv);
-        }
-        self.arrivals(us, mover, to, &mut |arrives, chosen| emit(Move { arrives, chosen, ..mv }));
-    }
-
-    /// Every kind as which a piece may end a move on a square, once, with the kind that it chose for it.
-    ///
-    /// The choices of all lines that hold are united; staying is one of them only if all lines are optional. Of
-    /// choices with one result, the first in the file gives the name, whether or not the piece could have stayed.
-    pub(crate) fn arrivals(&self, us: Side, mover: u8, to: u8, emit: &mut impl FnMut(u8, u8)) {
-        let changes = || self.changes[us.index()][mover as usize].iter().filter(|c| c.zone.has(to));
-        let stays = changes().all(|c| c.optional);
-        let mut choices = changes().flat_map(|c| &c.to);
-        let first = choices.next();
-        let several = stays || choices.any(|kind| Some(kind) != first);
-        let stayed = self.settled(us, mover, to);
-        let mut seen: Mask = 0;
-        for kind in changes().flat_map(|c| &c.to) {
-            let arrives = self.settled(us, *kind, to);
-            if seen >> arrives & 1 == 0 {
-                seen |= 1 << arrives;
-                emit(arrives, if several { *kind } else { Move::NOTHING });
-            }
-        }
-        if stays && seen >> stayed & 1 == 0 {
-            emit(stayed, Move::NOTHING);
-        }
-    }
-
-    /// The squares of a side's royals that the other side attacks.
-    pub(crate) fn attacked_royals(&self, state: &State<B, K>, side: Side, plain: bool) -> B {
-        let mut attacked = B::EMPTY;
-        for square in state.of_any(side, self.royals[side.index()]).squares() {
-            let passed = self.royal_may_be_passed[side.index()]
-                && state.turn != side
-                && state.passed.any()
-                && state.trail_to == square
-                && self.passer_attacked(state, !side);
-            if passed || self.attacked(state, square, !side, state.occupied(), plain) {
-                attacked |= B::bit(square);
-            }
-        }
-        attacked
-    }
-
-    /// Would the position be one in which the side that has just moved may not leave its royals?
-    #[inline]
-    pub(crate) fn is_exposed(&self, state: &State<B, K>, side: Side, plain: bool) -> bool {
-        self.royals[side.index()] != 0 && self.attacked_royals(state, side, plain).any()
+    ) -> impl Iterator<Item = Move> {
+        let arrivals = self.arrivals.at(us, mover, to).iter();
+        arrivals.map(move |arrival| Move {
+            from,
+            to,
+            mover,
+            arrives: arrival.kind,
+            what,
+            trail,
+            chosen: arrival.chosen,
+            detail: 0,
+        })
     }
 }
 

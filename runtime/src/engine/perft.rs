@@ -2,14 +2,15 @@
 
 use super::Engine;
 use super::bits::Bits;
-use super::generate::Count;
+use super::extras::Extras;
+use super::sink::Count;
 use super::state::State;
 use crate::moves::Move;
 use std::hint::black_box;
 
-impl<B: Bits, const K: usize> Engine<B, K> {
+impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
     /// The number of positions reached in exactly `depth` plies, counting the last ply without making it.
-    pub(crate) fn perft(&self, state: &State<B, K>, depth: u32) -> u64 {
+    pub(crate) fn perft(&self, state: &State<B, K, X>, depth: u32) -> u64 {
         if depth == 0 {
             return 1;
         }
@@ -25,7 +26,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
     }
 
     /// The same, making every move.
-    pub(crate) fn perft_full(&self, state: &State<B, K>, depth: u32) -> u64 {
+    pub(crate) fn perft_full(&self, state: &State<B, K, X>, depth: u32) -> u64 {
         if depth == 0 {
             return 1;
         }
@@ -36,7 +37,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
     }
 
     /// Counts below each move; the last ply is made too, not only counted, if `full`. One for both, since it is large.
-    fn walk(&self, state: &State<B, K>, depth: u32, full: bool) -> u64 {
+    fn walk(&self, state: &State<B, K, X>, depth: u32, full: bool) -> u64 {
         let mut nodes = 0;
         self.each_after(state, |_, after| {
             if depth == 1 {
@@ -54,7 +55,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
     }
 
     /// The same by the interpreter alone; `full` makes the last ply's moves too.
-    pub(crate) fn perft_interpreted(&self, state: &State<B, K>, depth: u32, full: bool) -> u64 {
+    pub(crate) fn perft_interpreted(&self, state: &State<B, K, X>, depth: u32, full: bool) -> u64 {
         if depth == 0 {
             return 1;
         }

@@ -4,7 +4,7 @@ use super::bits::Bits;
 use super::form::Form;
 use super::lines::{Axis, Lines, axis, opposite, paired, ray, slide};
 use super::machine::Machine;
-use super::{Engine, Mask};
+use super::{Mask, Tables};
 use crate::moves::{Move, Trail};
 use crate::program::{KindId, Rule};
 use crate::side::Side;
@@ -42,7 +42,7 @@ pub(crate) struct Plan<B: Bits> {
 #[derive(Clone, Debug)]
 pub(crate) struct SlidePlan<B: Bits> {
     pub(crate) axes: Vec<Axis<B>>,
-    /// Where the number of steps is bounded: the goals within the bounds.
+    /// Where the number of steps is bounded: the destinations within the bounds.
     pub(crate) within: Option<B::Array<B>>,
     pub(crate) quiet: bool,
     pub(crate) take: bool,
@@ -117,7 +117,7 @@ pub(crate) fn leap_table<B: Bits>(topology: &Topology, directions: &[Direction],
     table
 }
 
-impl<B: Bits, const K: usize> Engine<B, K> {
+impl<B: Bits> Tables<B> {
     /// Gives each kind of a side a plan, where its rules allow.
     pub(super) fn load_plans(&mut self, side: Side) {
         let program = self.program.clone();
@@ -173,7 +173,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
         let topology = &self.interpreter.topology;
         let loaded = &self.interpreter.rules[side.index()][kind.index()];
         let mut plan = Plan::nothing();
-        let mut quiet_goals = B::array(B::EMPTY);
+        let mut quiet_destinations = B::array(B::EMPTY);
         for (i, rule) in rules.iter().enumerate() {
             let from = loaded[i].from;
             if loaded[i].effects.is_some() {
@@ -209,7 +209,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
                         plan.passing = all.map(|table| (table, kinds.bits()));
                     }
                     if rule.quiet && rule.passing.is_none() {
-                        merge::<B>(&mut quiet_goals, &table);
+                        merge::<B>(&mut quiet_destinations, &table);
                     }
                 }
                 Way::Slide { .. } | Way::Other if rule.passing.is_some() => {
@@ -227,7 +227,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
                     let slide = SlidePlan { axes, within, quiet: rule.quiet, take: rule.takes };
                     if rule.quiet {
                         for square in from.squares() {
-                            *B::at_mut(&mut quiet_goals, square) |= slide.reach(square, B::EMPTY);
+                            *B::at_mut(&mut quiet_destinations, square) |= slide.reach(square, B::EMPTY);
                         }
                     }
                     plan.slides.push(slide);
@@ -237,7 +237,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
                     let (quiet, take) = (rule.quiet, rule.takes);
                     if quiet {
                         for square in from.squares() {
-                            *B::at_mut(&mut quiet_goals, square) |= loaded[i].reach(topology, square);
+                            *B::at_mut(&mut quiet_destinations, square) |= loaded[i].reach(topology, square);
                         }
                     }
                     plan.machines.push(MachinePlan { machine, from, quiet, take });
@@ -249,23 +249,23 @@ impl<B: Bits, const K: usize> Engine<B, K> {
             true if !plan.slides.is_empty() => Trail::Straight,
             _ => Trail::None,
         };
-        self.check_conflicts(&plan, &quiet_goals)?;
+        self.check_conflicts(&plan, &quiet_destinations)?;
         if let Some((table, _)) = &plan.passing {
             for from in (!self.holes).squares() {
-                for goal in B::at(table, from).squares() {
-                    *B::at_mut(&mut plan.passing_from, goal) |= B::bit(from);
+                for destination in B::at(table, from).squares() {
+                    *B::at_mut(&mut plan.passing_from, destination) |= B::bit(from);
                 }
             }
         }
-        let changes = self.change_zones[side.index()][kind.index()].any();
+        let changes = self.arrivals.zone(side, kind.0).any();
         plan.form = Form::of(&plan, loaded, topology, changes);
         Ok(plan)
     }
 
-    /// Two rules of a piece that reach the same goal must mean the same move.
-    fn check_conflicts(&self, plan: &Plan<B>, quiet_goals: &B::Array<B>) -> Result<(), String> {
+    /// Two rules of a piece that reach the same destination must mean the same move.
+    fn check_conflicts(&self, plan: &Plan<B>, quiet_destinations: &B::Array<B>) -> Result<(), String> {
         let Some((passing, _)) = &plan.passing else { return Ok(()) };
-        let conflict = |s: u8| (B::at(passing, s) & B::at(quiet_goals, s)).any();
+        let conflict = |s: u8| (B::at(passing, s) & B::at(quiet_destinations, s)).any();
         match (!self.holes).squares().any(conflict) {
             true => Err("one rule takes in passing where another moves quietly".to_string()),
             false => Ok(()),
@@ -291,7 +291,7 @@ impl<B: Bits> Plan<B> {
     }
 }
 
-/// The goals of a bounded slide on the empty board.
+/// The destinations of a bounded slide on the empty board.
 fn within<B: Bits>(
     topology: &Topology,
     directions: &[Direction],
@@ -302,8 +302,8 @@ fn within<B: Bits>(
     let mut table = B::array(B::EMPTY);
     for square in from.squares() {
         for direction in directions {
-            let goals = bounded(ray(topology, Square(square), *direction), min, max);
-            *B::at_mut(&mut table, square) |= goals.fold(B::EMPTY, |all, s| all | B::bit(s.0));
+            let destinations = bounded(ray(topology, Square(square), *direction), min, max);
+            *B::at_mut(&mut table, square) |= destinations.fold(B::EMPTY, |all, s| all | B::bit(s.0));
         }
     }
     table

@@ -5,7 +5,8 @@
 
 use super::Engine;
 use super::bits::Bits;
-use super::generate::{Goals, Marched, Sink};
+use super::extras::Extras;
+use super::sink::{Destinations, Marched, Sink};
 use super::state::State;
 use crate::moves::Move;
 use crate::program::{EndTest, RepetitionKey};
@@ -64,17 +65,17 @@ struct Pool<B> {
 /// Moves found together.
 #[derive(Copy, Clone)]
 enum Set<B> {
-    Goals(Goals<B>),
+    Fan(Destinations<B>),
     March(Marched<B>),
     Single(Move),
 }
 
 impl<B: Bits> Sink<B> for Pool<B> {
     #[inline(always)]
-    fn goals(&mut self, goals: Goals<B>) {
-        if goals.to.any() {
-            self.count += goals.to.count();
-            self.sets.push(Set::Goals(goals));
+    fn destinations(&mut self, moves: Destinations<B>) {
+        if moves.to.any() {
+            self.count += moves.to.count();
+            self.sets.push(Set::Fan(moves));
         }
     }
 
@@ -88,7 +89,7 @@ impl<B: Bits> Sink<B> for Pool<B> {
 
     #[inline(always)]
     fn single(&mut self, mv: Move) {
-        self.passing |= mv.captures_a_passer();
+        self.passing |= mv.captures_in_passing();
         self.count += 1;
         self.sets.push(Set::Single(mv));
     }
@@ -99,7 +100,7 @@ impl<B: Bits> Pool<B> {
     fn nth(&self, mut n: u32) -> Option<Move> {
         for set in &self.sets {
             let count = match set {
-                Set::Goals(goals) => goals.to.count(),
+                Set::Fan(moves) => moves.to.count(),
                 Set::March(marched) => marched.to.count(),
                 Set::Single(_) => 1,
             };
@@ -107,12 +108,14 @@ impl<B: Bits> Pool<B> {
                 n -= count;
                 continue;
             }
-            let goal = |to: B| to.squares().nth(n as usize).map_or(B::EMPTY, B::bit);
+            let destination = |to: B| to.squares().nth(n as usize).map_or(B::EMPTY, B::bit);
             let mut found = None;
             match set {
-                Set::Goals(goals) => Goals { to: goal(goals.to), ..*goals }.each(|mv| found = Some(mv)),
+                Set::Fan(moves) => {
+                    Destinations { to: destination(moves.to), ..*moves }.each(|mv| found = Some(mv))
+                }
                 Set::March(marched) => {
-                    Marched { to: goal(marched.to), ..*marched }.each(|mv| found = Some(mv))
+                    Marched { to: destination(marched.to), ..*marched }.each(|mv| found = Some(mv))
                 }
                 Set::Single(mv) => found = Some(*mv),
             }
@@ -122,9 +125,9 @@ impl<B: Bits> Pool<B> {
     }
 }
 
-impl<B: Bits, const K: usize> Engine<B, K> {
+impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
     /// Plays random moves until the game is over, an ending may be claimed, or so many plies are made.
-    pub(crate) fn random_game(&self, start: &State<B, K>, rng: &mut Rng, max_plies: u32) -> Record {
+    pub(crate) fn random_game(&self, start: &State<B, K, X>, rng: &mut Rng, max_plies: u32) -> Record {
         let mut state = *start;
         let mut histories: Vec<History> = Vec::new();
         for ending in &self.program.endings {
@@ -158,7 +161,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
 
     /// The key of a position for a notion of repetition; `passing` says that a capture in passing is legal.
     #[inline]
-    pub(crate) fn repetition_key(&self, state: &State<B, K>, key: RepetitionKey, passing: bool) -> u64 {
+    pub(crate) fn repetition_key(&self, state: &State<B, K, X>, key: RepetitionKey, passing: bool) -> u64 {
         match key {
             RepetitionKey::Arrangement => state.placement,
             RepetitionKey::PositionAndTrail => self.keys.position(state, true),
@@ -167,7 +170,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
     }
 
     /// The automatic endings in order, and then what may be claimed.
-    fn ended(&self, state: &State<B, K>, stuck: bool, histories: &[History]) -> Status {
+    fn ended(&self, state: &State<B, K, X>, stuck: bool, histories: &[History]) -> Status {
         let endings = &self.program.endings;
         let all = endings.iter().filter(|e| !e.claimed).chain(endings.iter().filter(|e| e.claimed));
         let occurred = |key, times| histories.iter().any(|h| h.key == key && h.occurred(times));

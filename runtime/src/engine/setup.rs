@@ -2,6 +2,7 @@
 
 use super::Engine;
 use super::bits::Bits;
+use super::extras::Extras;
 use super::state::State;
 use crate::piece::Piece;
 use crate::side::Side;
@@ -32,6 +33,8 @@ pub(crate) struct Setup {
     pub(crate) trail: Option<(Square, Square)>,
     pub(crate) counter: u32,
     pub(crate) fullmove: u32,
+    /// The checks that each side has given.
+    pub(crate) checks: [u8; 2],
 }
 
 impl Setup {
@@ -40,9 +43,9 @@ impl Setup {
     }
 }
 
-impl<B: Bits, const K: usize> Engine<B, K> {
+impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
     /// The state of a setup; `None` if nothing could have left its trail.
-    pub(crate) fn build(&self, setup: &Setup) -> Option<State<B, K>> {
+    pub(crate) fn build(&self, setup: &Setup) -> Option<State<B, K, X>> {
         let mut state = State::empty();
         for Placed { square, piece, .. } in &setup.pieces {
             state.toggle(self, piece.side, piece.kind.0, square.0);
@@ -51,6 +54,9 @@ impl<B: Bits, const K: usize> Engine<B, K> {
         state.rights = setup.rights;
         state.counter = setup.counter;
         state.fullmove = setup.fullmove;
+        for side in Side::BOTH {
+            state.extras.set_checks(side, setup.checks[side.index()]);
+        }
         if let Some((from, to)) = setup.trail {
             state.passed = self.trail_of_last(&state, from, to)?;
             (state.trail_from, state.trail_to) = (from.0, to.0);

@@ -2,15 +2,16 @@
 //! depends on. A flat value: it is copied to be changed, and the old copy is how a move is undone.
 
 use super::bits::Bits;
+use super::extras::Extras;
 use super::{Engine, Mask};
-use crate::moves::{Move, What};
+use crate::moves::{Move, MoveKind};
 use crate::program::KindSet;
 use crate::side::Side;
 use std::any::Any;
 
 /// A position on a board of at most `B::SIZE` squares with at most `K` kinds an army.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(crate) struct State<B, const K: usize> {
+pub(crate) struct State<B, const K: usize, X> {
     /// The squares of each kind of either side; a kind's number means what its owner's army says.
     pub(crate) kinds: [B; K],
     /// The squares of each side.
@@ -27,13 +28,15 @@ pub(crate) struct State<B, const K: usize> {
     pub(crate) fullmove: u32,
     /// Where the last ply's trail began; zero where `passed` is empty.
     pub(crate) trail_from: u8,
-    /// Where it ended, and the passer stands; zero where `passed` is empty.
+    /// Where it ended, and the piece stands that left it; zero where `passed` is empty.
     pub(crate) trail_to: u8,
     /// The side to move.
     pub(crate) turn: Side,
+    /// What only some games keep.
+    pub(crate) extras: X,
 }
 
-impl<B: Bits, const K: usize> State<B, K> {
+impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
     /// The empty board, White to move.
     pub(crate) fn empty() -> Self {
         State {
@@ -47,6 +50,7 @@ impl<B: Bits, const K: usize> State<B, K> {
             trail_from: 0,
             trail_to: 0,
             turn: Side::White,
+            extras: X::NONE,
         }
     }
 
@@ -54,6 +58,11 @@ impl<B: Bits, const K: usize> State<B, K> {
     #[inline(always)]
     pub(crate) fn part(&self) -> u32 {
         0
+    }
+
+    /// How many checks a side has given, where that is counted.
+    pub(crate) fn checks_given(&self, side: Side) -> u8 {
+        self.extras.checks(side)
     }
 
     /// Every occupied square.
@@ -103,10 +112,10 @@ impl<B: Bits, const K: usize> State<B, K> {
         Side::BOTH.into_iter().find(here).map(|side| (side, self.kind_at(square)))
     }
 
-    /// Makes a move if the men that it speaks of stand where it needs them; `false` if they do not, as when it is a move
+    /// Makes a move if the pieces that it speaks of stand where it needs them; `false` if they do not, as when it is a move
     /// of another position.
     #[inline]
-    pub(crate) fn try_play(&mut self, engine: &Engine<B, K>, mv: Move) -> bool {
+    pub(crate) fn try_play(&mut self, engine: &Engine<B, K, X>, mv: Move) -> bool {
         let (us, them) = (self.turn, !self.turn);
         let kinds = engine.program.army(us).kinds.len();
         let known = |kind: u8| usize::from(kind) < kinds;
@@ -115,22 +124,22 @@ impl<B: Bits, const K: usize> State<B, K> {
         let exists = inside(mv.to) && !engine.holes.has(mv.to);
         let (enemy, empty) = (self.sides[them.index()].has(mv.to), !self.occupied().has(mv.to));
         let fits = match mv.what {
-            What::Quiet => known(mv.arrives) && empty,
-            What::Take => known(mv.arrives) && enemy,
-            What::Passing => known(mv.arrives) && empty && self.passed.has(mv.to),
-            What::InPlace => (known(mv.arrives) || mv.arrives == Move::NOTHING) && enemy,
-            What::Listed | What::ListedPassing => {
+            MoveKind::Quiet => known(mv.arrives) && empty,
+            MoveKind::Take => known(mv.arrives) && enemy,
+            MoveKind::Passing => known(mv.arrives) && empty && self.passed.has(mv.to),
+            MoveKind::InPlace => (known(mv.arrives) || mv.arrives == Move::NOTHING) && enemy,
+            MoveKind::Listed | MoveKind::ListedPassing => {
                 let known = match engine.effects.travels(mv.detail) {
                     true => known(mv.arrives),
                     false => mv.arrives == Move::NOTHING,
                 };
                 let victim = match mv.what {
-                    What::Listed => enemy,
+                    MoveKind::Listed => enemy,
                     _ => empty && self.passed.has(mv.to),
                 };
                 known && victim && usize::from(mv.detail) < engine.effects.len()
             }
-            What::Castle => engine.castlings.get(usize::from(mv.detail)).is_some_and(|castling| {
+            MoveKind::Castle => engine.castlings.get(usize::from(mv.detail)).is_some_and(|castling| {
                 let room = (castling.empty & self.occupied()).none();
                 let ends = castling.king_from == mv.from && castling.king_to == mv.to;
                 room && ends && castling.side == us && self.rights & castling.right != 0 && known(mv.arrives)
@@ -145,7 +154,7 @@ impl<B: Bits, const K: usize> State<B, K> {
 
     /// Puts a piece on an empty square, or takes one from where it stands.
     #[inline(always)]
-    pub(crate) fn toggle(&mut self, engine: &Engine<B, K>, side: Side, kind: u8, square: u8) {
+    pub(crate) fn toggle(&mut self, engine: &Engine<B, K, X>, side: Side, kind: u8, square: u8) {
         let bit = B::bit(square);
         self.kinds[kind as usize & (K - 1)] ^= bit;
         self.sides[side.index()] ^= bit;
@@ -154,31 +163,31 @@ impl<B: Bits, const K: usize> State<B, K> {
 
     /// Makes a legal move.
     #[inline(always)]
-    pub(crate) fn play(&mut self, engine: &Engine<B, K>, mv: Move) {
+    pub(crate) fn play(&mut self, engine: &Engine<B, K, X>, mv: Move) {
         let (us, them) = (self.turn, !self.turn);
         match mv.what {
-            What::Quiet => self.go(engine, mv, false),
-            What::Take => self.go(engine, mv, true),
-            What::Passing => {
+            MoveKind::Quiet => self.go(engine, mv, false),
+            MoveKind::Take => self.go(engine, mv, true),
+            MoveKind::Passing => {
                 let victim = self.trail_to;
                 self.toggle(engine, them, self.kind_at(victim), victim);
                 self.toggle(engine, us, mv.mover, mv.from);
                 self.toggle(engine, us, mv.arrives, mv.to);
                 self.rights &= engine.keep(mv.from) & engine.keep(mv.to) & engine.keep(victim);
                 let passed = engine.passed_by(self, mv);
-                self.end_ply(passed, mv, engine.captures_reset || engine.resets(us, mv.mover));
+                self.end_ply(engine, passed, mv, engine.captures_reset || engine.resets(us, mv.mover));
             }
-            What::InPlace => {
+            MoveKind::InPlace => {
                 // The captor has not moved: its own castling right stays, and its kind resets no counter.
                 self.toggle(engine, them, self.kind_at(mv.to), mv.to);
                 if mv.arrives != Move::NOTHING {
                     self.toggle(engine, us, mv.arrives, mv.to);
                 }
                 self.rights &= engine.keep(mv.to);
-                self.end_ply(B::EMPTY, mv, engine.captures_reset);
+                self.end_ply(engine, B::EMPTY, mv, engine.captures_reset);
             }
-            What::Listed | What::ListedPassing => self.play_listed(engine, mv),
-            What::Castle => {
+            MoveKind::Listed | MoveKind::ListedPassing => self.play_listed(engine, mv),
+            MoveKind::Castle => {
                 let castling = &engine.castlings[mv.detail as usize];
                 let partner = self.kind_at(castling.partner_from);
                 self.toggle(engine, us, mv.mover, castling.king_from);
@@ -195,14 +204,14 @@ impl<B: Bits, const K: usize> State<B, K> {
                     & engine.keep(castling.king_to)
                     & engine.keep(castling.partner_to);
                 let resets = engine.resets(us, mv.mover) || engine.resets(us, partner);
-                self.end_ply(B::EMPTY, mv, resets);
+                self.end_ply(engine, B::EMPTY, mv, resets);
             }
         }
     }
 
     /// Makes an ordinary move, of which it is known whether it captures.
     #[inline(always)]
-    pub(crate) fn go(&mut self, engine: &Engine<B, K>, mv: Move, takes: bool) {
+    pub(crate) fn go(&mut self, engine: &Engine<B, K, X>, mv: Move, takes: bool) {
         let (us, them) = (self.turn, !self.turn);
         if takes {
             self.toggle(engine, them, self.kind_at(mv.to), mv.to);
@@ -211,24 +220,36 @@ impl<B: Bits, const K: usize> State<B, K> {
         self.toggle(engine, us, mv.arrives, mv.to);
         self.rights &= engine.keep(mv.from) & engine.keep(mv.to);
         let passed = engine.passed_by(self, mv);
-        self.end_ply(passed, mv, takes && engine.captures_reset || engine.resets(us, mv.mover));
+        self.end_ply(engine, passed, mv, takes && engine.captures_reset || engine.resets(us, mv.mover));
     }
 
     /// What every ply ends with.
     #[inline(always)]
-    pub(crate) fn end_ply(&mut self, passed: B, mv: Move, reset: bool) {
+    pub(crate) fn end_ply(&mut self, engine: &Engine<B, K, X>, passed: B, mv: Move, reset: bool) {
         self.passed = passed;
         // Without a trail both are zero, so that equal positions are equal bit by bit.
         (self.trail_from, self.trail_to) = if passed.any() { (mv.from, mv.to) } else { (0, 0) };
         self.counter = if reset { 0 } else { self.counter.saturating_add(1) };
         self.fullmove = self.fullmove.saturating_add(self.turn as u32);
         self.turn = !self.turn;
+        if X::COUNTS_CHECKS {
+            self.count_check(engine);
+        }
+    }
+
+    /// Counts the check that the ply just made may have given.
+    fn count_check(&mut self, engine: &Engine<B, K, X>) {
+        let mover = !self.turn;
+        let before = self.extras.checks(mover);
+        if before < engine.checks && engine.is_checked(self) {
+            self.extras.set_checks(mover, before + 1);
+        }
     }
 }
 
-impl<B: Bits, const K: usize> Engine<B, K> {
+impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
     /// A state of any engine's, if it is one of this engine's.
-    pub(crate) fn known<S: 'static>(&self, state: &S) -> Option<State<B, K>> {
-        (state as &dyn Any).downcast_ref::<State<B, K>>().copied()
+    pub(crate) fn known<S: 'static>(&self, state: &S) -> Option<State<B, K, X>> {
+        (state as &dyn Any).downcast_ref::<State<B, K, X>>().copied()
     }
 }

@@ -2,22 +2,20 @@
 
 use super::Engine;
 use super::bits::Bits;
-use super::generate::{Goals, Marched, Sink, Until};
+use super::extras::Extras;
+use super::sink::{Destinations, Marched, Sink, Until};
 use super::state::State;
 use crate::moves::Move;
 
 /// Makes each move as it is found, and passes it on with the state after it until it is told to stop.
-struct Make<'a, B, const K: usize, F>
-where
-    B: Bits,
-{
-    engine: &'a Engine<B, K>,
-    state: &'a State<B, K>,
+struct Make<'a, B: Bits, const K: usize, X: Extras, F> {
+    engine: &'a Engine<B, K, X>,
+    state: &'a State<B, K, X>,
     visit: F,
     stopped: bool,
 }
 
-impl<B: Bits, const K: usize, F: FnMut(Move, &State<B, K>) -> bool> Make<'_, B, K, F> {
+impl<B: Bits, const K: usize, X: Extras, F: FnMut(Move, &State<B, K, X>) -> bool> Make<'_, B, K, X, F> {
     #[inline(always)]
     fn go(&mut self, mv: Move, takes: bool) {
         if !self.stopped {
@@ -28,17 +26,19 @@ impl<B: Bits, const K: usize, F: FnMut(Move, &State<B, K>) -> bool> Make<'_, B, 
     }
 }
 
-impl<B: Bits, const K: usize, F: FnMut(Move, &State<B, K>) -> bool> Sink<B> for Make<'_, B, K, F> {
+impl<B: Bits, const K: usize, X: Extras, F: FnMut(Move, &State<B, K, X>) -> bool> Sink<B>
+    for Make<'_, B, K, X, F>
+{
     #[inline(always)]
     fn is_full(&self) -> bool {
         self.stopped
     }
 
     #[inline(always)]
-    fn goals(&mut self, goals: Goals<B>) {
-        let (takes, quiets) = (goals.to & goals.enemy, goals.to & !goals.enemy);
-        Goals { to: quiets, ..goals }.each(|mv| self.go(mv, false));
-        Goals { to: takes, ..goals }.each(|mv| self.go(mv, true));
+    fn destinations(&mut self, moves: Destinations<B>) {
+        let (takes, quiets) = (moves.to & moves.enemy, moves.to & !moves.enemy);
+        Destinations { to: quiets, ..moves }.each(|mv| self.go(mv, false));
+        Destinations { to: takes, ..moves }.each(|mv| self.go(mv, true));
     }
 
     #[inline(always)]
@@ -58,13 +58,13 @@ impl<B: Bits, const K: usize, F: FnMut(Move, &State<B, K>) -> bool> Sink<B> for 
     }
 }
 
-impl<B: Bits, const K: usize> Engine<B, K> {
+impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
     /// Visits every legal move with the state after it, until a visit answers that it is enough. Was it?
     #[inline]
     pub(crate) fn each_after(
         &self,
-        state: &State<B, K>,
-        visit: impl FnMut(Move, &State<B, K>) -> bool,
+        state: &State<B, K, X>,
+        visit: impl FnMut(Move, &State<B, K, X>) -> bool,
     ) -> bool {
         let mut make = Make { engine: self, state, visit, stopped: false };
         self.legal_moves(state, &mut make);
@@ -73,7 +73,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
 
     /// Visits every legal move until a visit answers that it is enough. Was it?
     #[inline]
-    pub(crate) fn each_move(&self, state: &State<B, K>, visit: impl FnMut(Move) -> bool) -> bool {
+    pub(crate) fn each_move(&self, state: &State<B, K, X>, visit: impl FnMut(Move) -> bool) -> bool {
         let mut until = Until { visit, stopped: false };
         self.legal_moves(state, &mut until);
         until.stopped

@@ -10,12 +10,13 @@
 //! is asked; [`Trails::asked`] names the kinds for which that is not proved.
 
 use super::bits::Bits;
+use super::extras::Extras;
 use super::interpret::LoadedRule;
 use super::lines::ray;
 use super::machine::View;
 use super::plan::Way;
 use super::state::State;
-use super::{Engine, Mask, kinds_of};
+use super::{Engine, Mask, Tables, kinds_of};
 use crate::moves::{Move, Trail};
 use crate::program::{ChangeHow, EndTest, KindSet, Program, RepetitionKey};
 use crate::side::Side;
@@ -62,10 +63,10 @@ fn matters(program: &Program, side: Side) -> Mask {
     taken & army.ids().filter(|k| army.kind(*k).capturable()).collect::<KindSet>().bits()
 }
 
-impl<B: Bits, const K: usize> Engine<B, K> {
+impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
     /// The squares passed if the last ply went from one square to another; `None` if it cannot have, or if that
     /// leaves no trail that is kept.
-    pub(crate) fn trail_of_last(&self, state: &State<B, K>, from: Square, to: Square) -> Option<B> {
+    pub(crate) fn trail_of_last(&self, state: &State<B, K, X>, from: Square, to: Square) -> Option<B> {
         let mover = !state.turn;
         let could = state.sides[mover.index()].has(to.0) && !(state.occupied() | self.holes).has(from.0);
         let passed = could.then(|| self.trail(state, mover, from.0, to.0));
@@ -73,7 +74,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
     }
 
     /// The squares passed by the ply that led from one square to another, now that it has been made.
-    pub(crate) fn trail(&self, after: &State<B, K>, side: Side, from: u8, to: u8) -> B {
+    pub(crate) fn trail(&self, after: &State<B, K, X>, side: Side, from: u8, to: u8) -> B {
         let now = after.kind_at(to);
         if self.trails.kept[side.index()] >> now & 1 == 0 {
             return B::EMPTY;
@@ -85,7 +86,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
         // What would have become another on the origin did not stand there.
         let stood = |kind: &u8| self.settled(side, *kind, from) == *kind;
         let kinds = kinds_of(self.before(side, now)).filter(stood);
-        for kind in kinds.filter(|kind| self.may_arrive(side, *kind, to, now)) {
+        for kind in kinds.filter(|kind| self.arrivals.may_arrive(side, *kind, to, now)) {
             let rules = &self.interpreter.rules[side.index()][kind as usize];
             for rule in rules.iter().filter(|r| self.may_lead(r, from, to)) {
                 // A move needs an empty destination, and a capture an enemy there.
@@ -106,7 +107,7 @@ impl<B: Bits, const K: usize> Engine<B, K> {
 
     /// The squares that a move has passed which has just been made, but for the change of turn.
     #[inline(always)]
-    pub(crate) fn passed_by(&self, after: &State<B, K>, mv: Move) -> B {
+    pub(crate) fn passed_by(&self, after: &State<B, K, X>, mv: Move) -> B {
         let us = after.turn.index();
         if self.trails.asked[us] >> mv.arrives & 1 != 0 {
             return self.trail(after, after.turn, mv.from, mv.to);
@@ -118,20 +119,12 @@ impl<B: Bits, const K: usize> Engine<B, K> {
             Trail::Asked => self.trail(after, after.turn, mv.from, mv.to),
         }
     }
+}
 
+impl<B: Bits> Tables<B> {
     /// What a kind can have been before its last move, itself among it.
     fn before(&self, side: Side, kind: u8) -> Mask {
         self.trails.before[side.index()].get(kind as usize).copied().unwrap_or(1 << kind)
-    }
-
-    /// Could a piece end a move on a square as a piece of the other kind?
-    pub(crate) fn may_arrive(&self, side: Side, kind: u8, to: u8, now: u8) -> bool {
-        if !self.change_zones[side.index()][kind as usize].has(to) {
-            return kind == now;
-        }
-        let mut found = false;
-        self.arrivals(side, kind, to, &mut |arrives, _| found |= arrives == now);
-        found
     }
 
     /// Could the rule take its piece from one square to another, on some board?
@@ -144,14 +137,8 @@ impl<B: Bits, const K: usize> Engine<B, K> {
     /// Finds out what each kind can have been, and for which kinds the tables do not tell the trail.
     pub(super) fn load_trails(&mut self, side: Side) {
         let s = side.index();
-        let mut before: Vec<Mask> = (0..self.changes[s].len()).map(|kind| 1 << kind).collect();
-        for kind in 0..self.changes[s].len() as u8 {
-            for to in self.change_zones[s][kind as usize].squares() {
-                self.arrivals(side, kind, to, &mut |arrives, _| before[arrives as usize] |= 1 << kind);
-            }
-        }
-        self.trails.before[s] = before;
-        let all = KindSet::first(self.changes[s].len()).bits();
+        self.trails.before[s] = self.arrivals.before(side);
+        let all = KindSet::first(self.trails.before[s].len()).bits();
         let kept = kinds_of(self.trails.kept[s] & all).filter(|kind| self.may_leave_trail(side, *kind));
         self.trails.kept[s] = kept.fold(0, |all, kind| all | 1 << kind);
         let asked = kinds_of(self.trails.kept[s])
@@ -178,8 +165,8 @@ impl<B: Bits, const K: usize> Engine<B, K> {
     fn is_ambiguous(&self, side: Side, now: u8) -> bool {
         let squares = !self.holes;
         kinds_of(self.before(side, now) & !(1 << now)).any(|kind| {
-            let zone = self.change_zones[side.index()][kind as usize];
-            zone.squares().filter(|to| self.may_arrive(side, kind, *to, now)).any(|to| {
+            let zone = self.arrivals.zone(side, kind);
+            zone.squares().filter(|to| self.arrivals.may_arrive(side, kind, *to, now)).any(|to| {
                 squares.squares().any(|from| {
                     let rules = &self.interpreter.rules[side.index()];
                     rules[kind as usize].iter().any(|rule| self.may_lead(rule, from, to))
@@ -218,8 +205,8 @@ impl<B: Bits, const K: usize> Engine<B, K> {
             match way {
                 Way::Other => true,
                 Way::Leap(directions) => from.all(|from| {
-                    let mut goals = directions.iter().filter_map(|d| topology.next(from, *d));
-                    !slides || goals.all(|hop| self.lines.between(from.0, hop.square.0).none())
+                    let mut destinations = directions.iter().filter_map(|d| topology.next(from, *d));
+                    !slides || destinations.all(|hop| self.lines.between(from.0, hop.square.0).none())
                 }),
                 Way::Slide { directions, min, max } => from.all(|from| {
                     directions.iter().all(|direction| {

@@ -11,8 +11,10 @@
 //! - Letters are the army's own, upper case for White; the two sides may use one letter differently.
 //! - Gaps are decimal numbers (of any length), holes are `*`.
 //! - The fourth field is a square after the double step of a piece that can promote, the square passed;
-//!   after any other ply whose trail matters its origin and goal (`h8h1`); else `-`.
+//!   after any other ply whose trail matters its origin and destination (`h8h1`); else `-`.
+//! - A game that counts checks has another field behind the fourth: how many are left for White and for Black (`3+3`).
 //! - On input the last two fields may be left out.
+mod checks;
 mod placement;
 mod rights;
 mod trail;
@@ -80,7 +82,7 @@ impl Game {
 /// Reads a FEN. A `lenient` one is written in a variant file: fields may be missing from the second on, and
 /// missing rights mean every castling whose pieces stand ready.
 fn parse(game: &Game, text: &str, lenient: bool) -> Result<Position, FenError> {
-    let fields: Vec<(Range<usize>, &str)> = words(text).collect();
+    let mut fields: Vec<(Range<usize>, &str)> = words(text).collect();
     let Some((placement_span, placement)) = fields.first().cloned() else {
         return error(0..text.len(), "a FEN is missing".into(), None);
     };
@@ -90,18 +92,14 @@ fn parse(game: &Game, text: &str, lenient: bool) -> Result<Position, FenError> {
             format!("a FEN has six fields, of which the last two may be left out; here are {}", fields.len());
         return error(0..text.len(), message, Some(help.into()));
     }
-    // `3+3`, `+0+0`: other programs count checks there.
-    let counts = |f: &str| f.contains('+') && f.bytes().all(|b| b.is_ascii_digit() || b == b'+');
-    if let Some((span, field)) = fields.iter().skip(1).find(|(_, f)| counts(f)) {
-        let message = format!("`{field}` counts checks, which this edition does not");
-        return error(span.clone(), message, Some("take it out".into()));
-    }
+    let checks = checks::take(game, &mut fields)?;
     if let Some((span, field)) = fields.get(6) {
         let message = format!("a FEN has six fields; `{field}` is a seventh");
         return error(span.clone(), message, Some("take it out".into()));
     }
     let pieces = placement::parse(game, placement, placement_span.start)?;
-    let mut setup = Setup { pieces, turn: Side::White, rights: 0, trail: None, counter: 0, fullmove: 1 };
+    let mut setup =
+        Setup { pieces, turn: Side::White, rights: 0, trail: None, counter: 0, fullmove: 1, checks };
     if let Some((span, field)) = fields.get(1) {
         setup.turn = match *field {
             "w" => Side::White,
@@ -237,5 +235,6 @@ fn write(game: &Game, position: &Position) -> String {
     }
     let (turn, counter, fullmove) = (position.turn().letter(), position.counter(), position.fullmove());
     let trail = trail::write(game, position);
-    format!("{placement} {turn} {rights} {trail} {counter} {fullmove}")
+    let checks = checks::write(game, position);
+    format!("{placement} {turn} {rights} {trail}{checks} {counter} {fullmove}")
 }

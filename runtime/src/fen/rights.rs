@@ -12,7 +12,7 @@ use std::ops::Range;
 pub(super) fn missing_for(game: &Game, setup: &Setup, side: Side, index: usize) -> Option<String> {
     let (program, army) = (game.program(), game.army(side));
     let castling = &army.castlings[index];
-    let at = |s| program.symmetry.square(&program.board, side, s);
+    let at = |s| game.topology().seen(side, s);
     let stands = |square: Square, ok: &dyn Fn(KindId) -> bool| {
         setup.on(square).is_some_and(|p| p.piece.side == side && ok(p.piece.kind))
     };

@@ -8,7 +8,7 @@ use crate::program::ChangeHow;
 use crate::square::Square;
 use std::ops::Range;
 
-/// Reads the square passed, or the origin and the goal of the last ply.
+/// Reads the square passed, or the origin and the destination of the last ply.
 pub(super) fn parse(
     game: &Game,
     setup: &Setup,
@@ -27,7 +27,8 @@ pub(super) fn parse(
             _ => None,
         },
     };
-    let help = Some("write the square passed (`e3`), an origin and a goal (`h8h1`), or `-`".to_string());
+    let help =
+        Some("write the square passed (`e3`), an origin and a destination (`h8h1`), or `-`".to_string());
     match squares {
         None => error(span, format!("`{text}` names no squares of this board"), help),
         Some((from, Some(to))) => Ok(Some((from, to))),
@@ -48,22 +49,22 @@ pub(super) fn parse(
     }
 }
 
-/// Origin and goal of the double step through a square, by a piece that can promote, if just one fits.
+/// Origin and destination of the double step through a square, by a piece that can promote, if just one fits.
 fn plain_trail(game: &Game, position: &Position, passed: Square) -> Option<(Square, Square)> {
     let (board, mover) = (game.board(), !position.turn());
     let mut found = None;
-    for goal in board.all() {
-        let Some(piece) = position.piece_at(goal).filter(|p| p.side == mover) else { continue };
+    for destination in board.all() {
+        let Some(piece) = position.piece_at(destination).filter(|p| p.side == mover) else { continue };
         if !can_promote(game, piece) {
             continue;
         }
         for origin in board.all().filter(|s| position.piece_at(*s).is_none()) {
-            let trail = game.trail_of_last(position, origin, goal);
+            let trail = game.trail_of_last(position, origin, destination);
             if trail.is_some_and(|set| set.len() == 1 && set.contains(passed)) {
                 if found.is_some() {
                     return None;
                 }
-                found = Some((origin, goal));
+                found = Some((origin, destination));
             }
         }
     }

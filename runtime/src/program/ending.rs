@@ -50,6 +50,12 @@ pub enum EndTest {
         /// The kinds of each army.
         kinds: [KindSet; 2],
     },
+    /// The subject has made this many plies that left a royal of the other side attacked. The side that has just moved is tested
+    /// first. (The text language does not have it yet.)
+    ChecksGiven {
+        /// How many, from 1.
+        times: u8,
+    },
 }
 
 /// What counts as the same in a repetition.
@@ -118,6 +124,11 @@ impl Ending {
 }
 
 impl EndTest {
+    /// Does the position alone decide it, without its history and whether any move is legal?
+    pub fn is_goal(&self) -> bool {
+        matches!(self, EndTest::Reaches { .. } | EndTest::Lacks { .. } | EndTest::ChecksGiven { .. })
+    }
+
     /// The reason that this ending gives.
     pub fn reason(&self) -> Reason {
         match self {
@@ -128,6 +139,7 @@ impl EndTest {
             EndTest::MoveLimit { .. } => Reason::MoveLimit,
             EndTest::Reaches { .. } => Reason::Goal,
             EndTest::Lacks { .. } => Reason::Extinction,
+            EndTest::ChecksGiven { .. } => Reason::Checks,
         }
     }
 }

@@ -1,7 +1,7 @@
 //! What a Program must keep to before any engine takes it: sizes, references that lead somewhere, effects that can be played.
 
 use super::effects::EffectLists;
-use super::{Army, Board, Capture, KindId, Program, Rule};
+use super::{Army, Board, Capture, EndTest, KindId, Program, Rule};
 use crate::square::Square;
 
 /// What is wrong with a Program, if anything is.
@@ -18,6 +18,8 @@ pub(crate) fn fault(program: &Program) -> Option<String> {
         Some(format!("an army has at most {} castlings", Army::MAX_CASTLINGS))
     } else if EffectLists::of(program).len() > EffectLists::MAX {
         Some(format!("a game has at most {} lists of effects", EffectLists::MAX))
+    } else if program.endings.iter().any(|ending| ending.test == EndTest::ChecksGiven { times: 0 }) {
+        Some("checks are counted from one on".to_string())
     } else {
         program.armies.iter().find_map(|army| dangling(army, board).or_else(|| unplayable(army)))
     }

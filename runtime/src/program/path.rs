@@ -1,5 +1,5 @@
 //! Rules as path programs: a regular expression over directions, with tests on the squares entered,
-//! that ends on a goal and has effects there.
+//! that ends on a destination and has effects there.
 //!
 //! A path starts on the piece's own square and is read left to right. Its instructions ([`Step`]):
 //!
@@ -12,10 +12,10 @@
 //! | `Repeat` | `repeat 0.. { … }` | the body as often as the bounds allow (each number is tried) |
 //! | `Either` | `either { … \| … }` | one of the bodies (each is tried) |
 //!
-//! The square on which the path ends is the goal. `slide orthogonal` is
+//! The square on which the path ends is the destination. `slide orthogonal` is
 //! `go [n e s w] repeat 0.. { empty ahead }`: a further step is taken only from an empty square.
 //! A path never visits a square twice at the same instruction with the same heading, which ends every loop.
-//! Squares entered before the goal are *passed*: they are the trail of the move.
+//! Squares entered before the destination are *passed*: they are the trail of the move.
 
 use super::army::{KindId, KindSet};
 use crate::square::{SquareSet, Vector};
@@ -59,12 +59,12 @@ pub enum Test {
     In(SquareSet),
 }
 
-/// One way in which a kind moves: a path, what the goal may be, and what a capture does.
+/// One way in which a kind moves: a path, what the destination may be, and what a capture does.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Rule {
     /// The rule is for pieces that stand on one of these squares; `None`: anywhere.
     pub from: Option<SquareSet>,
-    /// The way to the goal.
+    /// The way to the destination.
     pub path: Vec<Step>,
     /// It may end on an empty square, capturing nothing.
     pub quiet: bool,
@@ -93,14 +93,14 @@ pub enum Target {
 pub enum Effect {
     /// What stands on the target leaves the game.
     Remove(Target),
-    /// The mover goes from its square to the goal.
+    /// The mover goes from its square to the destination.
     Travel,
     /// A piece of the mover's side and of this kind appears on the target.
     Place(KindId, Target),
 }
 
 impl Rule {
-    /// The effects of an ordinary capture: the victim leaves the game and the captor takes the goal.
+    /// The effects of an ordinary capture: the victim leaves the game and the captor takes the destination.
     pub fn displacement() -> Vec<Effect> {
         vec![Effect::Remove(Target::Victim), Effect::Travel]
     }

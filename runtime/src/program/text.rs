@@ -246,6 +246,7 @@ fn end_test(program: &Program, test: &EndTest) -> String {
             let who = by_army(program, kinds).unwrap_or_default();
             format!("{who} reaches {{{}}}", squares(&program.board, zone))
         }
+        EndTest::ChecksGiven { times } => format!("{times} checks given"),
         EndTest::Lacks { kinds } => format!("no {} left", by_army(program, kinds).unwrap_or_default()),
     }
 }

@@ -59,6 +59,10 @@ pub(crate) fn program(seed: u64) -> Program {
         program.counter.moves_of[side] =
             (0..count as u8).filter(|_| maker.below(3) == 0).map(KindId::new).collect();
     }
+    if maker.below(4) == 0 {
+        let test = EndTest::ChecksGiven { times: 1 + maker.below(4) as u8 };
+        program.endings.push(Ending { test, outcome: Outcome::Win(Who::Subject), claimed: false });
+    }
     program
 }
 

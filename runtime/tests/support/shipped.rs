@@ -70,7 +70,7 @@ pub(crate) fn walk(
         let special: Vec<Move> = moves
             .iter()
             .copied()
-            .filter(|m| m.is_castling() || m.captures_a_passer() || m.promotion().is_some())
+            .filter(|m| m.is_castling() || m.captures_in_passing() || m.promotion().is_some())
             .collect();
         let pool = if !special.is_empty() && rng.below(3) == 0 { &special } else { &moves };
         now.play(pool[rng.below(pool.len() as u32) as usize]).expect("a legal move");

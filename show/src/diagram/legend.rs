@@ -4,22 +4,18 @@
 //! given out when the combination is met.
 
 use super::mark::{Mark, Marks, Means, Mode};
-use crate::words;
+use crate::prose;
 
 /// What the frequent combinations are drawn as, and what the legend says.
 const SIGNS: [(&[Mode], char, &str); 8] = [
     (&[Mode::Move], 'o', "moves there, without capturing"),
-    (&[Mode::Capture], 'x', "captures there, and only captures"),
+    (&[Mode::Capture], 'x', "only captures there"),
     (&[Mode::Move, Mode::Capture], '*', "moves or captures there"),
     (&[Mode::Shoot], '!', "captures there without moving"),
     (&[Mode::Move, Mode::Shoot], '&', "moves there, or captures there without moving"),
-    (&[Mode::Passing], 'e', "captures what has just passed there (in passing)"),
-    (&[Mode::Capture, Mode::Passing], '%', "captures there, also what has just passed there (in passing)"),
-    (
-        &[Mode::Move, Mode::Capture, Mode::Passing],
-        '@',
-        "moves or captures there, also what has just passed there (in passing)",
-    ),
+    (&[Mode::Passing], 'e', "captures in passing what has just passed there"),
+    (&[Mode::Capture, Mode::Passing], '%', "captures there, also in passing"),
+    (&[Mode::Move, Mode::Capture, Mode::Passing], '@', "moves or captures there, also in passing"),
 ];
 
 /// The signs that have been used so far.
@@ -44,7 +40,7 @@ impl Legend {
         Legend { color, ..Legend::default() }
     }
 
-    /// The three columns for a goal: how it is reached, what may be done, and what is special about the square.
+    /// The three columns for a destination: how it is reached, what may be done, and what is special about the square.
     /// `line` is the direction of a way that can be blocked, if there is one; `change` whether the piece becomes
     /// another there.
     pub fn cell(&mut self, marks: &Marks, line: Option<char>, change: bool) -> (char, char, char) {
@@ -110,13 +106,13 @@ impl Legend {
             say(&sign.to_string(), &in_words(marks));
         }
         if self.slides {
-            say("- | / \\ :", "before a sign: what stands on the way there can block it");
+            say("- | / \\ :", "before a sign: a piece in the way can block it");
         }
         if self.hops {
-            say("~", "before a sign: only by jumping over something that stands in the way");
+            say("~", "before a sign: only by jumping over a piece in the way");
         }
         if self.leaps {
-            say("", "no line before a sign: a step or a leap, which nothing can block");
+            say("", "no line before a sign: a step or leap, which nothing can block");
         }
         if self.zones {
             say("'", "after a sign: only from the squares named above the diagram");
@@ -125,7 +121,7 @@ impl Legend {
             say("^", "where the piece becomes another, as its rules say");
         }
         if self.both {
-            say("\"", "after a sign: both of it, only from those squares, and it becomes another there");
+            say("\"", "after a sign: both ' and ^");
         }
         lines
     }
@@ -152,9 +148,9 @@ fn mark_in_words(mark: Mark) -> String {
     let means = match mark.means {
         Means::Leap => "nothing can block it",
         Means::Slide => "if the way is free",
-        Means::Hop => "over something in the way",
+        Means::Hop => "over a piece in the way",
     };
     let zonal = mark.zonal.then_some("only from here");
     let how: Vec<&str> = [Some(means), zonal].into_iter().flatten().collect();
-    format!("{mode} ({})", words::list(&how, "and"))
+    format!("{mode} ({})", prose::list(&how, "and"))
 }

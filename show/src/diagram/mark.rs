@@ -1,6 +1,6 @@
-//! Marks: what a piece may do on a goal, and how it gets there.
+//! Marks: what a piece may do on a destination, and how it gets there.
 
-/// What may be done on a goal.
+/// What may be done on a destination.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Mode {
     /// Going there without capturing.
@@ -13,7 +13,7 @@ pub enum Mode {
     Passing,
 }
 
-/// How the goal is reached.
+/// How the destination is reached.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Means {
     /// By a step or a leap: nothing can be in the way.
@@ -24,7 +24,7 @@ pub enum Means {
     Hop,
 }
 
-/// One thing that may be done on a goal.
+/// One thing that may be done on a destination.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Mark {
     /// What.
@@ -44,7 +44,7 @@ impl Mark {
     }
 }
 
-/// The marks of one goal: sorted, and none that another covers.
+/// The marks of one destination: sorted, and none that another covers.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Marks(Vec<Mark>);
 

@@ -25,8 +25,8 @@ pub struct Diagram {
     pub at: Square,
     /// The zones of the rules that it has only because it stands there (as the owner sees them).
     pub zones: Vec<SquareSet>,
-    /// What it may do, by goal.
-    pub goals: BTreeMap<Square, Marks>,
+    /// What it may do, by destination.
+    pub destinations: BTreeMap<Square, Marks>,
     /// The ways that can be blocked, the shorter ones left out where a longer one runs over them.
     pub rays: Vec<Ray>,
     /// Where it becomes something else: the zones of the kind's changes, in their order.
@@ -97,9 +97,9 @@ fn place(program: &Program, side: Side, kind: &Kind, rules: &BTreeSet<usize>, sq
         let ways: Vec<(usize, way::Way)> =
             rules.iter().flat_map(|rule| ways(rule).into_iter().map(|way| (*rule, way))).collect();
         let begins: BTreeSet<_> = ways.iter().map(|(rule, way)| (*rule, way.squares.first())).collect();
-        let goals: BTreeSet<Square> = ways.iter().map(|(_, way)| way.goal()).collect();
-        let near = goals.iter().filter(|g| near(board, **g, *square)).count();
-        let beyond = |way: &way::Way| after(board, &way.squares).is_some_and(|s| !goals.contains(&s));
+        let destinations: BTreeSet<Square> = ways.iter().map(|(_, way)| way.destination()).collect();
+        let near = destinations.iter().filter(|g| near(board, **g, *square)).count();
+        let beyond = |way: &way::Way| after(board, &way.squares).is_some_and(|s| !destinations.contains(&s));
         let limits = ways.iter().filter(|(_, way)| beyond(way)).count();
         let off = |at: u8, size: u8| (2 * i32::from(at) + 1 - i32::from(size)).pow(2);
         let distance = off(board.file(own), board.files) + off(board.rank(own), board.ranks);
@@ -131,7 +131,7 @@ fn diagram(program: &Program, side: Side, id: KindId, at: Square, rules: &BTreeS
         kind: id,
         at,
         zones: Vec::new(),
-        goals: BTreeMap::new(),
+        destinations: BTreeMap::new(),
         rays: Vec::new(),
         changes: kind.changes.iter().map(|change: &Change| real(&change.zone)).collect(),
     };
@@ -156,7 +156,7 @@ impl Diagram {
         let means = means(way);
         let modes = modes(rule, way);
         for mode in &modes {
-            self.goals.entry(way.goal()).or_default().add(Mark { mode: *mode, means, zonal });
+            self.destinations.entry(way.destination()).or_default().add(Mark { mode: *mode, means, zonal });
         }
         if means == Means::Leap || modes.is_empty() {
             return;
@@ -177,7 +177,7 @@ impl Diagram {
         }
     }
 
-    /// Is a goal reached by a leap that is no step to a neighbour?
+    /// Is a destination reached by a leap that is no step to a neighbour?
     pub fn leaps(&self, program: &Program) -> bool {
         let board = &program.board;
         let far = |square: Square| {
@@ -187,7 +187,9 @@ impl Diagram {
             );
             files.max(ranks) > 1
         };
-        self.goals.iter().any(|(goal, marks)| far(*goal) && marks.iter().any(|m| m.means == Means::Leap))
+        self.destinations
+            .iter()
+            .any(|(destination, marks)| far(*destination) && marks.iter().any(|m| m.means == Means::Leap))
     }
 
     /// The places of the changes of which a square is in the zone.
@@ -205,7 +207,7 @@ impl Ray {
 
 /// What a rule allows at the end of a way.
 fn modes(rule: &Rule, way: &Way) -> Vec<Mode> {
-    let need = way.goal_need();
+    let need = way.need_there();
     let empty = matches!(need, None | Some(Need::Empty));
     let enemy = matches!(need, None | Some(Need::Occupied | Need::Enemy));
     let capture = if rule.captures_in_place() { Mode::Shoot } else { Mode::Capture };

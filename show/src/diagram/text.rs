@@ -13,6 +13,7 @@ use super::Diagram;
 use super::legend::Legend;
 use super::mark::{Marks, Means, Mode};
 use crate::grid::{self, Wider};
+use crate::prose;
 use crate::words;
 use anstyle::{AnsiColor, Style};
 use wazir_runtime::program::Program;
@@ -58,7 +59,7 @@ pub fn draw(
 pub fn legend(legend: &Legend, indent: usize) -> String {
     let pad = " ".repeat(indent);
     let line = |(sign, text): (String, String)| {
-        format!("{pad}{sign:9}  {}\n", words::column(&text, COLUMNS, indent + 11))
+        format!("{pad}{sign:9}  {}\n", prose::column(&text, COLUMNS, indent + 11))
     };
     let rest: String = legend.lines().into_iter().map(line).collect();
     format!("{pad}[ ]        the piece; upper case is White's, lower case Black's\n{rest}")
@@ -82,7 +83,7 @@ fn panel(program: &Program, diagram: &Diagram, bottom: Side, legend: &mut Legend
             let bold = if legend.color { Style::new().bold() } else { Style::new() };
             return format!("{bold}[{piece}]{bold:#}");
         }
-        match diagram.goals.get(&square) {
+        match diagram.destinations.get(&square) {
             None if change => wider.pad(&format!(" {} ", legend.after(false, true))),
             None => wider.pad(" . "),
             Some(marks) => {
@@ -104,7 +105,7 @@ fn caption(program: &Program, diagram: &Diagram) -> String {
     let at = program.board.name(diagram.at);
     match zone_names(program, diagram).as_slice() {
         [] => format!("on {at}"),
-        zones => format!("on {at} (' only from {})", words::list(zones, "or")),
+        zones => format!("on {at} (' only from {})", prose::list(zones, "or")),
     }
 }
 
@@ -115,14 +116,16 @@ pub fn zone_names(program: &Program, diagram: &Diagram) -> Vec<String> {
 }
 
 /// The direction of the last part of a way that can be blocked, or that goes on to where it can be.
-fn line_to(program: &Program, diagram: &Diagram, goal: Square) -> Option<char> {
-    let (board, marks) = (&program.board, diagram.goals.get(&goal)?);
+fn line_to(program: &Program, diagram: &Diagram, destination: Square) -> Option<char> {
+    let (board, marks) = (&program.board, diagram.destinations.get(&destination)?);
     let step = |to: u8, from: u8| i32::from(to) - i32::from(from);
     diagram.rays.iter().filter(|ray| !ray.hop).find_map(|ray| {
-        let at = ray.squares.iter().position(|s| *s == goal)?;
+        let at = ray.squares.iter().position(|s| *s == destination)?;
         let before = if at == 0 { diagram.at } else { ray.squares[at - 1] };
-        let (files, ranks) =
-            (step(board.file(goal), board.file(before)), step(board.rank(goal), board.rank(before)));
+        let (files, ranks) = (
+            step(board.file(destination), board.file(before)),
+            step(board.rank(destination), board.rank(before)),
+        );
         if marks.means() == Some(Means::Leap) {
             let neighbour = at == 0 && files.abs().max(ranks.abs()) == 1;
             if !neighbour || !marks.modes().iter().all(|m| ray.modes.contains(m)) {

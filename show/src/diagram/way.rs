@@ -1,4 +1,4 @@
-//! The ways of a rule: every path from a square to a goal, with what must stand on the squares between.
+//! The ways of a rule: every path from a square to a destination, with what must stand on the squares between.
 //!
 //! There is no position here. Where the path has a test, the way remembers it as a need: `slide orthogonal` from
 //! a1 has a way to a3 that needs a2 to be empty, and a cannon's way to a3 needs something to stand on a2.
@@ -23,30 +23,30 @@ pub enum Need {
     Enemy,
 }
 
-/// A way to a goal.
+/// A way to a destination.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Way {
-    /// The squares entered, the goal last.
+    /// The squares entered, the destination last.
     pub squares: Vec<Square>,
-    /// What must stand where, the goal perhaps among them.
+    /// What must stand where, the destination perhaps among them.
     pub needs: Vec<(Square, Need)>,
 }
 
 impl Way {
     /// Where it ends.
-    pub fn goal(&self) -> Square {
+    pub fn destination(&self) -> Square {
         self.squares.last().copied().unwrap_or(Square::new(0))
     }
 
-    /// What the goal itself must be like, if the path says so.
-    pub fn goal_need(&self) -> Option<Need> {
-        self.need(self.goal())
+    /// What the destination itself must be like, if the path says so.
+    pub fn need_there(&self) -> Option<Need> {
+        self.need(self.destination())
     }
 
-    /// What the squares before the goal must be like.
+    /// What the squares before the destination must be like.
     pub fn needs_between(&self) -> impl Iterator<Item = Need> + '_ {
-        let goal = self.goal();
-        self.needs.iter().filter(move |(square, _)| *square != goal).map(|(_, need)| *need)
+        let destination = self.destination();
+        self.needs.iter().filter(move |(square, _)| *square != destination).map(|(_, need)| *need)
     }
 
     fn need(&self, square: Square) -> Option<Need> {
@@ -71,7 +71,7 @@ impl Way {
 }
 
 /// Work beyond this is not done: a picture with more ways than this could not be read.
-const MOST_STEPS: usize = 60_000;
+const MAX_STEPS: usize = 60_000;
 
 /// The paths of a kind, for one side, on the board as it is.
 pub struct Paths {
@@ -155,6 +155,6 @@ impl Visitor for Recorder {
 
     fn go_on(&mut self) -> ControlFlow<()> {
         self.steps += 1;
-        if self.steps > MOST_STEPS { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        if self.steps > MAX_STEPS { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 }

@@ -73,14 +73,9 @@ impl Frame<'_> {
         }
         canvas.reach(self.at.x + width + 8.0, self.at.y + height + MARGIN);
     }
-
-    /// Draws a piece: White's are light discs, Black's dark ones, and royals have a second ring.
-    pub(crate) fn piece(&self, canvas: &mut Canvas, square: Square, side: Side, letter: Letter, royal: bool) {
-        disc(canvas, self.middle(square), self.size, side, letter, royal);
-    }
 }
 
-/// A letter in a disc.
+/// A letter in a disc, light for White and dark for Black; a royal piece has a second ring.
 pub(crate) fn disc(canvas: &mut Canvas, at: Point, size: f64, side: Side, letter: Letter, royal: bool) {
     let (fill, line) = match side {
         Side::White => ("#ffffff", "#222222"),

@@ -13,39 +13,17 @@
 //! | becomes another there | a corner of the square is filled |
 
 use super::board::{Frame, MARGIN, disc, square_size};
-use super::{Anchor, Canvas, Point, ink, wrap};
-use crate::diagram::legend::modes_in_words;
-use crate::diagram::mark::{Mark, Marks, Means, Mode};
+use super::legend::{self, Seen};
+use super::sign::{arrow_head, change_corner, color, draw_marks, stroke};
+use super::{Anchor, Canvas, Point, ink};
+use crate::diagram::legend::in_words;
+use crate::diagram::mark::{Means, Mode};
 use crate::diagram::text::zone_names;
 use crate::diagram::{Diagram, Ray};
-use crate::words;
-use wazir_runtime::program::{KindId, Program};
-use wazir_runtime::{Side, Square};
+use crate::prose;
+use wazir_runtime::{Program, Side, Square};
 
-/// The diagrams of a kind, and what is to be said of it.
-pub struct Sheet<'a> {
-    /// The heading.
-    pub title: String,
-    /// Whose piece it is.
-    pub side: Side,
-    /// Its kind.
-    pub id: KindId,
-    /// Its diagrams, of which every one is drawn.
-    pub diagrams: &'a [Diagram],
-    /// The rules in words, for readers that do not see the picture.
-    pub words: String,
-}
-
-/// What occurs in a sheet, and so must be explained.
-#[derive(Default)]
-struct Seen {
-    kinds: Vec<Vec<(Mode, bool)>>,
-    /// Lines: to move, to capture, and whether something must be jumped over.
-    lines: Vec<(bool, bool, bool)>,
-    endless: bool,
-    leap: bool,
-    zones: Vec<String>,
-}
+pub use super::sheet::Sheet;
 
 /// The document for the diagrams of one piece, or of several.
 pub fn draw(program: &Program, sheets: &[Sheet<'_>], bottom: Side) -> String {
@@ -95,14 +73,14 @@ fn draw_sheet(
         y = end + 6.0;
     }
     let width = (panel * sheet.diagrams.len().clamp(1, across) as f64 - 60.0).max(400.0);
-    legend(canvas, program, sheet, &seen, Point { x: left, y: y + 8.0 }, width)
+    legend::draw(canvas, program, sheet, &seen, Point { x: left, y: y + 8.0 }, width)
 }
 
 fn caption(program: &Program, diagram: &Diagram) -> String {
     let at = program.board.name(diagram.at);
     match zone_names(program, diagram).as_slice() {
         [] => format!("on {at}"),
-        zones => format!("on {at}, with its rules for {}", words::list(zones, "and")),
+        zones => format!("on {at}, with its rules for {}", prose::list(zones, "and")),
     }
 }
 
@@ -130,9 +108,9 @@ fn draw_diagram(
         }
         seen.endless |= ray.endless && is_straight(program, diagram, ray);
     }
-    for (goal, marks) in &diagram.goals {
-        canvas.begin(&format!("{}: {}", program.board.name(*goal), crate::diagram::legend::in_words(marks)));
-        draw_marks(canvas, frame.middle(*goal), frame.size, marks);
+    for (destination, marks) in &diagram.destinations {
+        canvas.begin(&format!("{}: {}", program.board.name(*destination), in_words(marks)));
+        draw_marks(canvas, frame.middle(*destination), frame.size, marks);
         canvas.end();
         let kinds: Vec<(Mode, bool)> = marks.iter().map(|m| (m.mode, m.means == Means::Hop)).collect();
         if !seen.kinds.contains(&kinds) {
@@ -146,20 +124,7 @@ fn draw_diagram(
         }
     }
     let kind = program.army(diagram.side).kind(diagram.kind);
-    frame.piece(canvas, diagram.at, diagram.side, kind.letter, kind.royal);
-}
-
-/// The corner that marks a square where the piece becomes another: each change has its own.
-fn change_corner(canvas: &mut Canvas, at: Point, size: f64, change: usize) {
-    let c = 0.26 * size;
-    let p = |x: f64, y: f64| Point { x: at.x + x, y: at.y + y };
-    let corner = match change % 4 {
-        0 => [p(size, 0.0), p(size, c), p(size - c, 0.0)],
-        1 => [p(0.0, 0.0), p(0.0, c), p(c, 0.0)],
-        2 => [p(size, size), p(size, size - c), p(size - c, size)],
-        _ => [p(0.0, size), p(0.0, size - c), p(c, size)],
-    };
-    canvas.path(&corner, true, &format!(r#"fill="{}""#, ink::CHANGE));
+    disc(canvas, frame.middle(diagram.at), frame.size, diagram.side, kind.letter, kind.royal);
 }
 
 fn moves(modes: &[Mode]) -> bool {
@@ -168,25 +133,6 @@ fn moves(modes: &[Mode]) -> bool {
 
 fn captures(modes: &[Mode]) -> bool {
     modes.iter().any(|mode| *mode != Mode::Move)
-}
-
-/// The colour of a line, by what may be done on its squares.
-fn color(moves: bool, captures: bool) -> &'static str {
-    match (moves, captures) {
-        (true, false) => ink::MOVE,
-        (false, _) => ink::CAPTURE,
-        (true, true) => ink::WAY,
-    }
-}
-
-/// The stroke of a line, by what may be done on its squares.
-fn stroke(moves: bool, captures: bool) -> String {
-    let dashes = match (moves, captures) {
-        (true, false) => r#"stroke-width="2" stroke-dasharray="1 5" stroke-linecap="round""#,
-        (false, _) => r#"stroke-width="1.8" stroke-dasharray="7 4""#,
-        (true, true) => r#"stroke-width="1.5""#,
-    };
-    format!(r#"fill="none" stroke="{}" {dashes}"#, color(moves, captures))
 }
 
 /// Does a ray go on in one direction? Only such a one can be continued in the mind.
@@ -215,7 +161,7 @@ fn draw_ray(canvas: &mut Canvas, program: &Program, frame: &Frame<'_>, diagram: 
         points.iter_mut().for_each(|p| *p = Point { x: p.x - 4.0 * dy, y: p.y + 4.0 * dx });
     }
     canvas.path(&points, false, &style);
-    // Beyond the last goal an arrow says that only the board's end is in the way.
+    // Beyond the last destination an arrow says that only the board's end is in the way.
     if let Some(last) = points.last().copied()
         && ray.endless
         && straight
@@ -225,192 +171,4 @@ fn draw_ray(canvas: &mut Canvas, program: &Program, frame: &Frame<'_>, diagram: 
         canvas.path(&[last, tip], false, &style);
         arrow_head(canvas, tip, (dx, dy), color(moves, captures));
     }
-}
-
-fn arrow_head(canvas: &mut Canvas, tip: Point, (dx, dy): (f64, f64), color: &str) {
-    let back =
-        |side: f64| Point { x: tip.x - dx * 6.0 - dy * 3.5 * side, y: tip.y - dy * 6.0 + dx * 3.5 * side };
-    canvas.path(&[tip, back(1.0), back(-1.0)], true, &format!(r#"fill="{color}""#));
-}
-
-/// Draws everything that may be done on a goal.
-fn draw_marks(canvas: &mut Canvas, at: Point, size: f64, marks: &Marks) {
-    if marks.iter().any(|m| m.zonal) {
-        let half = 0.44 * size;
-        let style = format!(
-            r#"rx="4" fill="none" stroke="{}" stroke-width="1.8" stroke-dasharray="4 2.5""#,
-            ink::ZONE
-        );
-        canvas.rect(Point { x: at.x - half, y: at.y - half }, (2.0 * half, 2.0 * half), &style);
-    }
-    // The larger shapes first: they are filled, so that lines do not run through them.
-    let mut all: Vec<Mark> = marks.iter().collect();
-    all.reverse();
-    for mark in all {
-        draw_mark(canvas, at, size, mark);
-    }
-}
-
-fn draw_mark(canvas: &mut Canvas, at: Point, size: f64, mark: Mark) {
-    let hop = mark.means == Means::Hop;
-    match mark.mode {
-        Mode::Move => {
-            let style = format!(r#"fill="{}""#, ink::MOVE);
-            round(canvas, at, 0.115 * size, hop, &style);
-        }
-        Mode::Capture => {
-            let style = format!(
-                r#"fill="{}" fill-opacity="0.85" stroke="{}" stroke-width="2.6""#,
-                ink::PAPER,
-                ink::CAPTURE
-            );
-            round(canvas, at, 0.23 * size, hop, &style);
-        }
-        Mode::Passing => {
-            let style = format!(
-                r#"fill="none" stroke="{}" stroke-width="2.2" stroke-dasharray="3.5 3""#,
-                ink::PASSING
-            );
-            round(canvas, at, 0.335 * size, hop, &style);
-        }
-        Mode::Shoot => {
-            let (far, near) = (0.25 * size, 0.1 * size);
-            let style = format!(r#"fill="none" stroke="{}" stroke-width="2.6""#, ink::CAPTURE);
-            for (x, y) in [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)] {
-                let p = |a: f64, b: f64| Point { x: at.x + x * a, y: at.y + y * b };
-                canvas.path(&[p(near, far), p(far, far), p(far, near)], false, &style);
-            }
-            if hop {
-                round(canvas, at, 0.2 * size, true, &style);
-            }
-        }
-    }
-}
-
-/// A circle, or a diamond where something must be jumped over.
-fn round(canvas: &mut Canvas, at: Point, radius: f64, hop: bool, style: &str) {
-    if !hop {
-        return canvas.circle(at, radius, style);
-    }
-    let r = 1.25 * radius;
-    let p = |x: f64, y: f64| Point { x: at.x + x * r, y: at.y + y * r };
-    canvas.path(&[p(0.0, -1.0), p(1.0, 0.0), p(0.0, 1.0), p(-1.0, 0.0)], true, style);
-}
-
-/// Draws the legend of what has been seen, and gives the height at which it ends.
-fn legend(
-    canvas: &mut Canvas,
-    program: &Program,
-    sheet: &Sheet<'_>,
-    seen: &Seen,
-    at: Point,
-    width: f64,
-) -> f64 {
-    let mut y = at.y;
-    let mut entry = |canvas: &mut Canvas, text: &str, sample: &dyn Fn(&mut Canvas, Point)| {
-        let lines = wrap(text, 12.0, width - 44.0);
-        let tall = (17.0 * lines.len() as f64).max(26.0);
-        sample(canvas, Point { x: at.x + 15.0, y: y + tall / 2.0 });
-        let first = y + tall / 2.0 + 4.5 - 8.5 * (lines.len() as f64 - 1.0);
-        for (i, line) in (0u8..).zip(&lines) {
-            let at = Point { x: at.x + 44.0, y: first + 17.0 * f64::from(i) };
-            canvas.text(at, 12.0, Anchor::Start, &format!(r#"fill="{}""#, ink::TEXT), line);
-            canvas.reach(at.x + 7.2 * line.chars().count() as f64 + 8.0, 0.0);
-        }
-        y += tall + 3.0;
-    };
-    let kind = program.army(sheet.side).kind(sheet.id);
-    {
-        let royal = if kind.royal { ", royal (the second ring)" } else { "" };
-        let text = format!("{}'s {}{royal}", words::side(sheet.side), kind.name);
-        entry(canvas, &text, &|canvas, at| {
-            disc(canvas, at, 30.0, sheet.side, kind.letter, kind.royal);
-        });
-        for (i, change) in kind.changes.iter().enumerate() {
-            let text = words::change(program, program.army(sheet.side), change);
-            entry(canvas, &text, &|canvas, at| {
-                let corner = Point { x: at.x - 12.0, y: at.y - 12.0 };
-                let style = format!(r#"fill="{}" stroke="{}""#, ink::LIGHT, ink::EDGE);
-                canvas.rect(corner, (24.0, 24.0), &style);
-                change_corner(canvas, corner, 24.0, i);
-            });
-        }
-    }
-    if sheet.diagrams.is_empty() {
-        for line in sheet.words.lines() {
-            entry(canvas, line, &|_, _| {});
-        }
-    }
-    let mut kinds = seen.kinds.clone();
-    kinds.sort();
-    for kinds in &kinds {
-        let text = marks_in_words(kinds);
-        entry(canvas, &text, &|canvas, at| {
-            for (mode, hop) in kinds.iter().rev() {
-                let means = if *hop { Means::Hop } else { Means::Leap };
-                draw_mark(canvas, at, 40.0, Mark { mode: *mode, means, zonal: false });
-            }
-        });
-    }
-    for (moves, captures, hop) in seen.lines.iter().copied() {
-        let whose = match (moves, captures) {
-            (true, true) => "a way",
-            (true, false) => "a way to move",
-            (false, _) => "a way to capture",
-        };
-        let what = if hop {
-            "that needs something to jump over"
-        } else {
-            "that can be blocked by what stands on it"
-        };
-        entry(canvas, &format!("{whose} {what}"), &|canvas, at| {
-            let ends = [Point { x: at.x - 15.0, y: at.y }, Point { x: at.x + 15.0, y: at.y }];
-            canvas.path(&ends, false, &stroke(moves, captures));
-        });
-    }
-    if seen.endless {
-        entry(canvas, "as far as the board goes", &|canvas, at| {
-            let tip = Point { x: at.x + 15.0, y: at.y };
-            canvas.path(&[Point { x: at.x - 8.0, y: at.y }, tip], false, &stroke(true, true));
-            arrow_head(canvas, tip, (1.0, 0.0), ink::WAY);
-        });
-    }
-    if seen.leap {
-        entry(canvas, "no line: a leap, which nothing can block", &|_, _| {});
-    }
-    if !seen.zones.is_empty() {
-        let text = format!("only from {}", words::list(&seen.zones, "or"));
-        entry(canvas, &text, &|canvas, at| {
-            let mut marks = Marks::default();
-            marks.add(Mark { mode: Mode::Move, means: Means::Leap, zonal: true });
-            draw_marks(canvas, at, 28.0, &marks);
-        });
-    }
-    canvas.reach(0.0, y);
-    y
-}
-
-/// What a combination of marks says.
-fn marks_in_words(kinds: &[(Mode, bool)]) -> String {
-    let over = |hop: bool| if hop { ", jumping over something in the way" } else { "" };
-    let modes: Vec<Mode> = kinds.iter().map(|(mode, _)| *mode).collect();
-    if let Some((_, first)) = kinds.first()
-        && kinds.iter().all(|(_, hop)| hop == first)
-        && let Some(text) = modes_in_words(&modes)
-    {
-        return format!("{text}{}", over(*first));
-    }
-    let parts: Vec<String> = kinds
-        .iter()
-        .map(|(mode, hop)| {
-            let what = match mode {
-                Mode::Move => "moves there, without capturing",
-                Mode::Capture => "captures there",
-                Mode::Shoot => "captures there without moving",
-                Mode::Passing => "captures what has just passed there",
-            };
-            format!("{what}{}", over(*hop))
-        })
-        .collect();
-    parts.join("; ")
 }

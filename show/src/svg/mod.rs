@@ -5,9 +5,13 @@
 mod board;
 pub mod diagram;
 mod ink;
+mod legend;
 pub mod position;
+mod sheet;
+mod sign;
+mod silhouette;
 
-use crate::words;
+use crate::prose;
 use std::fmt::Write;
 
 /// Elements that are being put together, and how large the picture must be to hold them.
@@ -107,7 +111,7 @@ impl Canvas {
 }
 
 /// A number with at most two decimals.
-fn short(n: f64) -> String {
+pub(crate) fn short(n: f64) -> String {
     let text = format!("{n:.2}");
     text.trim_end_matches('0').trim_end_matches('.').to_owned()
 }
@@ -131,7 +135,7 @@ fn escape(text: &str) -> String {
 
 /// Breaks a text into lines of about so many units; a letter of size 1 is taken to be 0.54 wide.
 pub(crate) fn wrap(text: &str, size: f64, width: f64) -> Vec<String> {
-    words::wrap(text, (width / (0.54 * size)).max(12.0) as usize)
+    prose::wrap(text, (width / (0.54 * size)).max(12.0) as usize)
 }
 
 #[cfg(test)]

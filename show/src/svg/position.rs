@@ -1,7 +1,8 @@
 //! A position as a picture.
 
-use super::board::{Frame, MARGIN, square_size};
-use super::{Anchor, Canvas, Point, ink};
+use super::board::{Frame, MARGIN, disc, square_size};
+use super::{Anchor, Canvas, Point, ink, silhouette};
+use crate::glyphs::Look;
 use crate::words;
 use wazir_runtime::{Game, Position, Side, Square};
 
@@ -9,6 +10,8 @@ use wazir_runtime::{Game, Position, Side, Square};
 pub struct Marks {
     /// The side at the bottom.
     pub bottom: Side,
+    /// Silhouettes, for the letters that have one, or letters alone.
+    pub look: Look,
     /// The squares of the last move.
     pub last: Vec<Square>,
     /// Royal pieces that are attacked.
@@ -36,7 +39,12 @@ pub fn draw(game: &Game, position: &Position, marks: &Marks, title: &str, below:
         let kind = program.army(piece.side).kind(piece.kind);
         let side = words::side(piece.side);
         canvas.begin(&format!("{side} {} on {}", kind.name, program.board.name(square)));
-        frame.piece(&mut canvas, square, piece.side, kind.letter, kind.royal);
+        let (middle, letter) = (frame.middle(square), kind.letter);
+        let drawn =
+            marks.look == Look::Symbols && silhouette::draw(&mut canvas, middle, size, piece.side, letter);
+        if !drawn {
+            disc(&mut canvas, middle, size, piece.side, letter, kind.royal);
+        }
         canvas.end();
     }
     let style = format!(r#"fill="{}""#, ink::TEXT);

@@ -1,6 +1,6 @@
 //! Directions in words: sets of vectors as a player would name them.
 
-use super::list;
+use crate::prose::list;
 use wazir_runtime::Vector;
 
 /// How one step to one of some neighbours is named, how a slide is, and the vectors.

@@ -1,6 +1,9 @@
 //! A rule of a piece in words, from its path: "moves and captures one square in any direction".
 
-use super::{article, directions, kinds, list, place};
+use super::directions;
+use super::names::kinds;
+use super::squares::place;
+use crate::prose::{article, list};
 use wazir_runtime::Vector;
 use wazir_runtime::program::{Army, Board, KindSet, Rule, Step, Test, is_slide};
 
@@ -22,23 +25,23 @@ pub fn rule(board: &Board, enemy: &Army, rule: &Rule) -> String {
     if rule.quiet && !rule.can_capture() {
         text += ", without capturing";
     }
-    if let Some(passers) = rule.passing {
-        let passer = passer(enemy, passers);
+    if let Some(victims) = rule.passing {
+        let victim = victim_in_passing(enemy, victims);
         text += &match (rule.quiet, rule.takes) {
-            (false, false) => format!(", taking {passer} that has just passed over that square"),
-            _ => format!("; also takes {passer} that has just passed over that square"),
+            (false, false) => format!(", taking {victim} that has just passed over that square"),
+            _ => format!("; also takes {victim} that has just passed over that square"),
         };
     }
     text
 }
 
 /// What is taken in passing.
-fn passer(enemy: &Army, passers: KindSet) -> String {
-    let names = kinds(enemy, passers);
+fn victim_in_passing(enemy: &Army, victims: KindSet) -> String {
+    let names = kinds(enemy, victims);
     if names.len() == enemy.kinds.len() { "any piece".to_owned() } else { article(&list(&names, "or")) }
 }
 
-/// The way to the goal.
+/// The way to the destination.
 fn path(board: &Board, steps: &[Step]) -> String {
     let known = match steps {
         [Step::Go(vectors)] => Some(once(vectors)),

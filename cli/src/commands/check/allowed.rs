@@ -1,6 +1,6 @@
 //! The warnings that `--allow` leaves out.
 
-use crate::exit::Failure;
+use crate::failure::Failure;
 use crate::report::Report;
 use wazir_lang::code::{self, Code};
 use wazir_lang::suggest;

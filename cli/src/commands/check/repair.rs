@@ -1,9 +1,10 @@
 //! `--fix` and `--diff`: what the fixes of the diagnostics make of a file.
 
 use super::allowed::Allowed;
-use crate::args::MessageFormat;
-use crate::exit::{Exit, Failure, Outcome};
+use crate::exit::Exit;
+use crate::failure::{Failure, Outcome};
 use crate::fixes::{self, Applied};
+use crate::global::MessageFormat;
 use crate::loader::{self, DISK};
 use crate::output::Output;
 use crate::report::Report;
@@ -11,7 +12,7 @@ use crate::target::Source;
 use crate::write_file;
 use similar::TextDiff;
 use wazir_lang::{Applicability, Compilation, FileId};
-use wazir_show::words;
+use wazir_show::prose;
 
 /// One repair may bring the next mistake to light, but not for ever.
 const MOST_ROUNDS: usize = 10;
@@ -35,12 +36,12 @@ pub fn fix(sources: &[Source], allowed: &Allowed, guess: bool, out: &Output) -> 
         match source {
             Source::File(_) => {}
             Source::Shipped(name) => {
-                let report = Report::new(format!("`{name}` is shipped, and cannot be changed"));
+                let report = Report::new(format!("`{name}` is a shipped variant, and cannot be changed"));
                 return Err(Failure::usage(report.help(format!("for a file of that name write `./{name}`"))));
             }
             Source::Stdin => {
                 let report = Report::new("the standard input cannot be changed");
-                return Err(Failure::usage(report.help("`--diff` shows what would be done")));
+                return Err(Failure::usage(report.help("`--diff` shows what would be changed")));
             }
         }
     }
@@ -88,9 +89,9 @@ pub fn show(sources: &[Source], allowed: &Allowed, guess: bool, out: &Output) ->
         0 => String::new(),
         n => format!("; `--guesses` would make {}", repairs(n)),
     };
-    let rest = if errors { "; the rest is shown by `wazir check`" } else { "" };
+    let rest = if errors { "; `wazir check` shows the rest" } else { "" };
     out.note(match fixes {
-        0 => format!("nothing that {with} could repair{more}{rest}"),
+        0 => format!("{with} could repair nothing{more}{rest}"),
         n => format!("{with} would make {}{more}{rest}", repairs(n)),
     });
     Ok(exit)
@@ -103,7 +104,7 @@ fn unified_diff(name: &str, old: &str, new: &str) -> String {
 }
 
 fn repairs(fixes: usize) -> String {
-    words::count(fixes, "repair")
+    prose::count(fixes, "repair")
 }
 
 /// Applies fixes until there are none. `None` for a file that is no text.

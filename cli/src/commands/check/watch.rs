@@ -3,8 +3,10 @@
 //! Every file on disk that the last check involved is looked at, those among them that are not there, too.
 
 use super::allowed::Allowed;
-use crate::args::{CheckArgs, MessageFormat};
-use crate::exit::{Failure, Outcome};
+use super::round;
+use crate::args::CheckArgs;
+use crate::failure::{Failure, Outcome};
+use crate::global::MessageFormat;
 use crate::loader;
 use crate::output::Output;
 use crate::report::Report;
@@ -12,7 +14,7 @@ use crate::target::Source;
 use std::io::{IsTerminal, stdout};
 use std::thread::sleep;
 use std::time::Duration;
-use wazir_show::words;
+use wazir_show::prose;
 
 /// How often the files are looked at.
 const PAUSE: Duration = Duration::from_millis(300);
@@ -27,14 +29,14 @@ pub fn run(args: &CheckArgs, sources: &[Source], allowed: &Allowed, out: &Output
         if clear {
             out.clear();
         }
-        let (exit, mut files) = super::check(args, sources, allowed, out);
+        let (exit, mut files) = round::check(args, sources, allowed, out);
         files.sort();
         files.dedup_by(|b, a| a.0 == b.0);
         if files.is_empty() {
             let report = Report::new("there is no file to watch: shipped variants do not change");
             return Err(Failure::usage(report));
         }
-        out.note(format!("watching {}; Ctrl-C ends it", words::count(files.len(), "file")));
+        out.note(format!("watching {}; Ctrl-C stops", prose::count(files.len(), "file")));
         out.flush();
         loop {
             if out.closed() {

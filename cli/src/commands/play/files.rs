@@ -1,6 +1,6 @@
 //! Saved games: records on disk, never half written, and never over a file of another kind or unasked.
 
-use crate::exit::Failure;
+use crate::failure::Failure;
 use crate::loader;
 use crate::report::Report;
 use crate::variant::Loaded;
@@ -9,7 +9,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use wazir_runtime::Match;
 use wazir_show::pgn::Record;
-use wazir_show::words;
+use wazir_show::prose;
 
 /// A longer file is not read: some ten thousand games.
 const MAX_BYTES: usize = 1 << 24;
@@ -38,22 +38,19 @@ pub fn read(path: &str, number: Option<u64>) -> Result<Found, Failure> {
     let bytes = loader::read_file(path, MAX_BYTES)
         .map_err(|error| Failure::usage(loader::cannot_read(path, &error)))?;
     if bytes.len() > MAX_BYTES {
-        let text = format!("`{path}` has more than {MAX_BYTES} bytes, which is too much for saved games");
+        let text = format!("`{path}` is too large for saved games: more than {MAX_BYTES} bytes");
         return Err(Failure::finding(Report::new(text)));
     }
     let records = Record::parse(&String::from_utf8_lossy(&bytes))
         .map_err(|error| Failure::finding(Report::pgn(&error).about(&format!("`{path}`"))))?;
-    let count = words::count(records.len(), "game");
-    let more = (records.len() > 1 && number.is_none()).then(|| {
-        format!(
-            "`{path}` has {count}; this is the first, and `wazir play --load FILE --game N` takes another"
-        )
-    });
+    let count = prose::count(records.len(), "game");
+    let more = (records.len() > 1 && number.is_none())
+        .then(|| format!("`{path}` has {count}; this is the first, and `--game N` loads another"));
     let index = number.unwrap_or(1).checked_sub(1).and_then(|n| usize::try_from(n).ok());
     match index.and_then(|index| records.into_iter().nth(index)) {
         Some(record) => Ok(Found { record, more }),
         None => {
-            let text = format!("`{path}` has {count}, and no game {}", number.unwrap_or(1));
+            let text = format!("`{path}` has only {count}; there is no game {}", number.unwrap_or(1));
             Err(Failure::usage(Report::new(text)))
         }
     }
@@ -70,18 +67,18 @@ pub fn restore(loaded: Loaded, start: Option<&str>, record: &Record) -> Result<R
         };
         // Other programs write `Standard`.
         if !id.eq_ignore_ascii_case(&program.id) {
-            let text = format!("the saved game is of `{id}`, and this is `{}`", program.id);
+            let text = format!("the saved game is a game of `{id}`, not of `{}`", program.id);
             return Err(Failure::finding(Report::new(text)));
         }
         let Some(begins) = program.find_start(recorded) else {
-            let text = format!("the saved game begins at `{variant}`, and there is no such start");
+            let text = format!("the saved game begins at `{variant}`, which does not exist");
             return Err(Failure::finding(Report::new(text)));
         };
         let other = start.and_then(|start| program.find_start(Some(start))).filter(|asked| *asked != begins);
         if let Some(asked) = other {
             let (begins, asked) = (program.canonical_name(begins), program.canonical_name(asked));
             let report = Report::new(format!("the saved game begins at `{begins}`, not at `{asked}`"));
-            return Err(Failure::finding(report.help(format!("write `{begins}`, or leave the start out"))));
+            return Err(Failure::finding(report.help(format!("write `{begins}`, or leave out the start"))));
         }
         named = recorded.map(str::to_owned);
     }
@@ -113,9 +110,7 @@ pub fn save(path: &str, text: &str) -> Result<(), Report> {
         true => Ok(()),
         false => {
             saved_game(path)?;
-            Err(Report::new(format!(
-                "`{path}` is there already, and is left as it is; `overwrite {path}` writes over it"
-            )))
+            Err(Report::new(format!("`{path}` already exists; `overwrite {path}` replaces it")))
         }
     }
 }
@@ -131,13 +126,13 @@ pub fn overwrite(path: &str, text: &str) -> Result<(), Report> {
 
 /// A file that is there already may be written over only if it is a saved game itself.
 fn saved_game(path: &str) -> Result<(), Report> {
-    let goal = fs::canonicalize(path).unwrap_or_else(|_| PathBuf::from(path));
-    if !Path::new(&goal).exists() {
+    let existing = fs::canonicalize(path).unwrap_or_else(|_| PathBuf::from(path));
+    if !Path::new(&existing).exists() {
         return Ok(());
     }
-    match loader::read_file(&goal, MAX_BYTES) {
+    match loader::read_file(&existing, MAX_BYTES) {
         Ok(bytes) if !bytes.is_empty() && Record::parse(&String::from_utf8_lossy(&bytes)).is_err() => {
-            Err(Report::new(format!("`{path}` exists and is not a saved game; choose another name")))
+            Err(Report::new(format!("`{path}` is not a saved game, and is left alone; choose another name")))
         }
         Ok(_) => Ok(()),
         Err(error) => Err(Report::new(format!("cannot write `{path}`: {}", loader::reason(&error)))),

@@ -4,11 +4,12 @@ mod files;
 mod input;
 mod order;
 mod player;
+mod rounds;
 mod session;
 mod talk;
 
 use crate::args::PlayArgs;
-use crate::exit::{Failure, Outcome};
+use crate::failure::{Failure, Outcome};
 use crate::look;
 use crate::output::Output;
 use crate::position;
@@ -63,16 +64,17 @@ pub fn run(args: &PlayArgs, out: &Output) -> Outcome {
 /// The variant that is named, or the one that the saved game is of.
 fn target(args: &PlayArgs, record: Option<&Record>) -> Result<Target, Failure> {
     let Some(name) = args.variant.as_deref().or(record.and_then(Record::variant)) else {
-        let report = Report::new("the saved game does not say of which variant it is: it has no Variant tag");
-        return Err(Failure::finding(report.help("name the variant too: wazir play VARIANT --load FILE")));
+        let report = Report::new("the saved game does not name its variant: it has no Variant tag");
+        return Err(Failure::finding(report.help("name the variant, too: `wazir play VARIANT --load FILE`")));
     };
     let target = Target::parse(name).with_start(args.start.as_deref())?;
     if let Source::Shipped(shipped) = &target.source
         && args.variant.is_none()
         && !variant::playable().contains(shipped)
     {
-        let report = Report::new(format!("the saved game is of `{name}`, which is not a shipped variant"));
-        return Err(Failure::usage(report.help("name its file too: wazir play FILE.wazir --load …")));
+        let report =
+            Report::new(format!("the saved game is a game of `{name}`, which is not a shipped variant"));
+        return Err(Failure::usage(report.help("name its file, too: `wazir play FILE.wazir --load …`")));
     }
     Ok(target)
 }

@@ -38,25 +38,25 @@ pub enum Order {
 
 /// The words that are orders, each with what it does: the text of `help`.
 pub const WORDS: &[(&str, &str)] = &[
-    ("help", "this list"),
-    ("undo", "take your last move back"),
-    ("hint", "a move that a bot would play"),
+    ("help", "show this list"),
+    ("undo", "take back your last move"),
+    ("hint", "the move that a bot would play"),
     ("moves [SQUARE]", "the legal moves, or those of one piece"),
     ("board", "show the board again"),
     ("pieces", "where every piece stands, in words"),
     ("rules", "the rules of this variant in words"),
     ("piece NAME", "how a piece moves, by its name or letter"),
     ("flip", "turn the board around"),
-    ("fen", "the position as a line of text"),
+    ("fen", "the position in one line"),
     ("history", "the moves so far"),
-    ("pgn", "the record of the game so far"),
-    ("draw", "offer a draw; a bot declines early on, and if it is ahead"),
+    ("pgn", "the record of the game so far, as PGN"),
+    ("draw", "offer a draw; a bot declines early on, or when it is ahead"),
     ("claim [REASON]", "claim a draw, where the rules allow it"),
-    ("resign", "give the game up"),
-    ("save FILE", "save the game in a new file"),
-    ("overwrite FILE", "save the game over a saved game"),
+    ("resign", "give up the game"),
+    ("save FILE", "save the game to a new file"),
+    ("overwrite FILE", "save the game over an earlier save"),
     ("load FILE", "continue a saved game"),
-    ("quit", "leave, with the record of the game"),
+    ("quit", "print the record of the game and leave"),
 ];
 
 impl Order {

@@ -1,10 +1,10 @@
 //! Who plays a side: a human, or a bot by name.
 
-use crate::exit::Failure;
+use crate::failure::Failure;
 use crate::report::Report;
 use wazir_lang::suggest;
 use wazir_runtime::bot::{self, Bot};
-use wazir_show::words;
+use wazir_show::prose;
 
 /// A player.
 pub struct Player {
@@ -32,7 +32,7 @@ impl Player {
                     std::iter::once(Player::HUMAN).chain(bot::NAMES.iter().copied()).collect();
                 let report = Report::new(format!("there is no player `{name}`"));
                 let report = report.maybe_help(suggest::did_you_mean(name, names.iter().copied()));
-                Err(Failure::usage(report.help(format!("the players are {}", words::quoted(&names, "and")))))
+                Err(Failure::usage(report.help(format!("the players are {}", prose::quoted(&names, "and")))))
             }
         }
     }

@@ -8,7 +8,7 @@ use super::session::Session;
 use crate::report::Report;
 use wazir_runtime::{Match, Move, Rng, Side, bot};
 use wazir_show::description::{self, Form};
-use wazir_show::{pgn, words};
+use wazir_show::{pgn, prose, words};
 
 /// A bot refuses every draw before so many plies.
 const DRAWLESS_PLIES: usize = 20;
@@ -20,7 +20,9 @@ impl Session<'_> {
     /// Does what the player asks for.
     pub(super) fn obey(&mut self, order: Order) {
         if self.game.status().is_over() && needs_a_game(&order) {
-            self.out.line("The game is over. `undo` takes back, `save FILE` keeps it, `quit` leaves.");
+            self.out.line(
+                "The game is over. `undo` takes back a move, `save FILE` saves the game, `quit` leaves.",
+            );
             return;
         }
         match order {
@@ -73,7 +75,7 @@ impl Session<'_> {
             + &description::castlings(program, form)
             + &description::endings(program, form);
         self.out.styled(text.trim_start_matches('\n'));
-        self.out.line("\n`piece NAME` shows one piece with its moves.");
+        self.out.line("\n`piece NAME` shows one piece, with a diagram of its moves.");
     }
 
     fn show_piece(&self, name: &str) {
@@ -81,8 +83,8 @@ impl Session<'_> {
         let found = description::find_pieces(program, name, None);
         if found.is_empty() {
             let names = description::piece_names(program, None);
-            self.out.line(words::hanging(
-                &format!("There is no piece `{name}` here; the pieces are {}.", words::list(&names, "and")),
+            self.out.line(prose::hanging(
+                &format!("There is no piece `{name}`; the pieces are {}.", prose::list(&names, "and")),
                 80,
                 "",
             ));
@@ -92,7 +94,7 @@ impl Session<'_> {
     }
 
     fn say(&self, report: &Report) {
-        self.out.line(report.message());
+        self.out.line(sentence(report.message()));
     }
 
     /// Takes back what ended the game if that was no move, and otherwise moves until a human is to move again.
@@ -113,7 +115,7 @@ impl Session<'_> {
                 return;
             }
         }
-        self.out.line("There is no move of yours to take back.");
+        self.out.line("You have no move to take back.");
     }
 
     fn hint(&self) {
@@ -166,7 +168,7 @@ impl Session<'_> {
                     all.push(format!("{} {}", army.kind(id).name, squares.join(" ")));
                 }
             }
-            self.out.line(words::hanging(&format!("{}: {}", words::side(side), all.join(", ")), 80, ""));
+            self.out.line(prose::hanging(&format!("{}: {}", words::side(side), all.join(", ")), 80, ""));
         }
     }
 
@@ -185,7 +187,7 @@ impl Session<'_> {
             self.game.agree_draw();
             self.record_due = true;
         } else {
-            self.out.line(format!("{other} does not accept."));
+            self.out.line(format!("{other} declines."));
         }
     }
 
@@ -210,10 +212,10 @@ impl Session<'_> {
         };
         match chosen {
             Some(reason) if self.game.claim(reason) => self.record_due = true,
-            _ if claimable.is_empty() => self.out.line("There is no draw to claim in this position."),
+            _ if claimable.is_empty() => self.out.line("No draw can be claimed in this position."),
             _ => {
                 let names: Vec<&str> = claimable.iter().map(|r| r.name()).collect();
-                self.out.line(format!("The draw may be claimed by {}.", words::quoted(&names, "or")));
+                self.out.line(format!("A draw can be claimed by {}.", prose::quoted(&names, "or")));
             }
         }
     }
@@ -241,6 +243,14 @@ impl Session<'_> {
             }
         }
     }
+}
+
+/// A message as a sentence, as everything is that is said at the board.
+fn sentence(message: &str) -> String {
+    let mut letters = message.chars();
+    let first = letters.next().into_iter().flat_map(char::to_uppercase).collect::<String>();
+    let stop = if message.ends_with(['.', '?']) { "" } else { "." };
+    format!("{first}{}{stop}", letters.as_str())
 }
 
 /// Orders that make no sense once the game is over.

@@ -6,7 +6,7 @@ use std::fmt::Write;
 use wazir_runtime::playout::Record;
 use wazir_runtime::program::Reason;
 use wazir_runtime::{Side, Status};
-use wazir_show::words;
+use wazir_show::prose;
 
 /// How often each number has come up.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -199,7 +199,7 @@ impl Answer {
         };
         let (variant, seed) = (&self.variant, self.seed);
         let heading = format!("{variant}: {games}, {white} (White) against {black} (Black), seed {seed}");
-        let mut text = words::hanging(&heading, 80, "") + "\n\n";
+        let mut text = prose::hanging(&heading, 80, "") + "\n\n";
         let share = |n: u64| if self.games == 0 { 0.0 } else { n as f64 * 100.0 / self.games as f64 };
         let mut row = |name: &str, n: u64| {
             let _ = writeln!(text, "  {name:24} {n:>9} {:>6.1} %", share(n));

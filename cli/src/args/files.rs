@@ -1,0 +1,48 @@
+//! Commands about variant files: `check`, `test`, `new`.
+
+use crate::offered::Offered;
+use clap::{Args as ClapArgs, ValueHint};
+
+#[derive(ClapArgs, Debug)]
+pub struct CheckArgs {
+    /// Files, shipped names, or - for the standard input
+    #[arg(required = true, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub files: Vec<String>,
+    /// Exit with status 1 on warnings, too
+    #[arg(long)]
+    pub warnings_as_errors: bool,
+    /// Do not report this warning, such as W0903 or unused-zone [may be repeated]
+    #[arg(long, value_name = "CODE", value_parser = Offered::Warnings, hide_possible_values = true)]
+    pub allow: Vec<String>,
+    /// Repair what can be repaired with certainty, then check again
+    #[arg(long, group = "repair")]
+    pub fix: bool,
+    /// Show what --fix would change, and change nothing; exit with status 1 if there is anything to change
+    #[arg(long, group = "repair")]
+    pub diff: bool,
+    /// With --fix or --diff: also make likely repairs, such as the nearest name
+    #[arg(long, requires = "repair")]
+    pub guesses: bool,
+    /// Check again whenever a file, or one that it includes, changes; Ctrl-C stops
+    #[arg(long, conflicts_with_all = ["fix", "diff"])]
+    pub watch: bool,
+}
+
+#[derive(ClapArgs, Debug)]
+pub struct TestArgs {
+    /// Files, shipped names, or - for the standard input
+    #[arg(required = true, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub files: Vec<String>,
+}
+
+#[derive(ClapArgs, Debug)]
+pub struct NewArgs {
+    /// The name of the variant: lower-case letters, digits and hyphens. The file is NAME.wazir, in the current folder
+    pub name: String,
+    /// The variant to build on: a shipped name, or a file
+    #[arg(long, value_name = "VARIANT", default_value = "standard", value_parser = Offered::Variants, hide_possible_values = true)]
+    pub from: String,
+    /// Overwrite the file if it exists
+    #[arg(long)]
+    pub force: bool,
+}

@@ -1,0 +1,78 @@
+//! Commands about whole games: `play`, `simulate`, `bench`.
+
+use super::look::PieceLook;
+use crate::number;
+use crate::offered::Offered;
+use clap::{Args as ClapArgs, ValueHint};
+
+#[derive(ClapArgs, Debug)]
+pub struct PlayArgs {
+    /// A shipped name (quickchess, infector:full) or a file; if left out, list what can be played
+    #[arg(value_parser = Offered::Variants, hide_possible_values = true)]
+    pub variant: Option<String>,
+    /// Who plays White: human, random or greedy [default: human]
+    #[arg(long, value_name = "PLAYER", value_parser = Offered::Players, hide_possible_values = true)]
+    pub white: Option<String>,
+    /// Who plays Black: human, random or greedy [default: greedy]
+    #[arg(long, value_name = "PLAYER", value_parser = Offered::Players, hide_possible_values = true)]
+    pub black: Option<String>,
+    /// The start to play, as in VARIANT:NAME
+    #[arg(long, value_name = "NAME")]
+    pub start: Option<String>,
+    /// Start from this position
+    #[arg(long, value_name = "FEN", conflicts_with = "load")]
+    pub fen: Option<String>,
+    /// Continue a saved game
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub load: Option<String>,
+    /// Which game to load, if the file has several
+    #[arg(long, value_name = "N", requires = "load", value_parser = number::whole, allow_negative_numbers = true)]
+    pub game: Option<u64>,
+    /// The seed of the bots' choices [default: a new one each time]
+    #[arg(long, value_name = "N", value_parser = number::whole, allow_negative_numbers = true)]
+    pub seed: Option<u64>,
+    /// How pieces are drawn
+    #[arg(long, value_name = "LOOK", default_value = "auto")]
+    pub pieces: PieceLook,
+}
+
+#[derive(ClapArgs, Debug)]
+pub struct SimulateArgs {
+    /// A shipped name (quickchess, infector:full), a file, or -
+    #[arg(value_parser = Offered::Variants, hide_possible_values = true)]
+    pub variant: String,
+    /// How many games
+    #[arg(long, value_name = "N", default_value = "100", value_parser = number::whole, allow_negative_numbers = true)]
+    pub games: u64,
+    /// The seed of the bots' choices
+    #[arg(long, value_name = "S", default_value = "1", value_parser = number::whole, allow_negative_numbers = true)]
+    pub seed: u64,
+    /// How many threads [default: one per core]
+    #[arg(long, value_name = "J", value_parser = number::jobs, allow_negative_numbers = true)]
+    pub jobs: Option<u16>,
+    /// Stop a game after this many plies
+    #[arg(long, value_name = "P", default_value = "1000", value_parser = number::plies, allow_negative_numbers = true)]
+    pub max_plies: u32,
+    /// The bot that plays White: random or greedy
+    #[arg(long, value_name = "BOT", default_value = "random", value_parser = Offered::Bots, hide_possible_values = true)]
+    pub white: String,
+    /// The bot that plays Black: random or greedy
+    #[arg(long, value_name = "BOT", default_value = "random", value_parser = Offered::Bots, hide_possible_values = true)]
+    pub black: String,
+    /// Print one line of JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(ClapArgs, Debug)]
+pub struct BenchArgs {
+    /// Make every move, instead of counting those of the last ply
+    #[arg(long)]
+    pub full: bool,
+    /// Use only the plain interpreter, no tables
+    #[arg(long)]
+    pub interpret: bool,
+    /// Print one line of JSON
+    #[arg(long)]
+    pub json: bool,
+}

@@ -1,0 +1,200 @@
+//! The command line: every command, its options, and their help texts.
+
+mod files;
+mod games;
+mod look;
+mod position;
+mod reference;
+
+use crate::global::Global;
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
+use std::ffi::OsString;
+
+pub use files::{CheckArgs, NewArgs, TestArgs};
+pub use games::{BenchArgs, PlayArgs, SimulateArgs};
+pub use look::PieceLook;
+pub use position::{MovesArgs, PerftArgs, ShowArgs};
+pub use reference::{CompletionsArgs, DumpArgs, ExpandArgs, ExplainArgs, ListArgs, ManArgs, Stage};
+
+/// Wazir plays any chess variant that is written down as one readable text file.
+#[derive(Parser, Debug)]
+#[command(
+    name = "wazir",
+    version,
+    about = "A language for chess variants: check, explain, play and simulate a readable file",
+    after_help = "\
+VARIANT is the name of a shipped variant (quickchess), perhaps with one of its
+starts (infector:full), a file (./mine.wazir), or - for the standard input. Of
+several variants in a file the last is meant; mine.wazir#id names another.
+
+Examples:
+  wazir list                  what there is to play
+  wazir play quickchess       play against the computer
+  wazir show zombie           the board, the pieces and the rules in words
+  wazir new mine              begin a variant of your own
+  wazir check mine.wazir      find the mistakes in it
+
+Exit status: 0 all is well; 1 something was found (an error in a file, a failed
+test, an illegal move); 2 the command was misused, or a file cannot be read or
+written; 130 interrupted.",
+    arg_required_else_help = true,
+    max_term_width = 80
+)]
+pub struct Args {
+    #[command(flatten)]
+    pub global: Global,
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+/// The commands.
+#[derive(Subcommand, Debug)]
+pub enum Command {
+    /// List the shipped variants
+    List(ListArgs),
+    /// Show a variant: its board, its pieces and its rules in words
+    #[command(after_help = "\
+Examples:
+  wazir show quickchess
+  wazir show quickchess --long       add diagrams of the moves
+  wazir show zombie --piece infector
+  wazir show zombie --piece queen --side black --svg > queen.svg
+  wazir show standard --moves \"e2e4 e7e5\"")]
+    Show(ShowArgs),
+    /// Play a game in the terminal
+    #[command(after_help = "\
+Type moves as e2e4 or e7e8q, or in algebraic notation as Nf3 or e8=Q. During the
+game, help lists everything else that you can type.
+
+Examples:
+  wazir play                         list what can be played
+  wazir play quickchess
+  wazir play standard --white greedy --black human
+  wazir play infector:full --white human --black human
+  wazir play --load game.pgn")]
+    Play(PlayArgs),
+    /// Let bots play many games and report the results
+    #[command(after_help = "\
+The same seed gives the same games, whatever the number of threads.
+
+Examples:
+  wazir simulate zombie --games 1000
+  wazir simulate standard --white greedy --seed 7 --json")]
+    Simulate(SimulateArgs),
+    /// Write a starter file for a variant of your own
+    #[command(after_help = "\
+Examples:
+  wazir new mine                     writes mine.wazir, built on standard chess
+  wazir new mine --from zombie")]
+    New(NewArgs),
+    /// Check variant files and report every mistake
+    #[command(after_help = "\
+Examples:
+  wazir check mine.wazir
+  wazir check --message-format short variants/*.wazir
+  wazir check --diff mine.wazir      show what --fix would change
+  wazir check --watch mine.wazir     check again whenever the file changes")]
+    Check(CheckArgs),
+    /// Run the tests in variant files
+    #[command(after_help = "\
+Examples:
+  wazir test mine.wazir
+  wazir test quickchess zombie")]
+    Test(TestArgs),
+    /// Explain an error, a warning, or why a move is illegal
+    #[command(after_help = "\
+Examples:
+  wazir explain                      list all codes
+  wazir explain E0201
+  wazir explain blocked")]
+    Explain(ExplainArgs),
+    /// List the legal moves of a position
+    #[command(after_help = "\
+Examples:
+  wazir moves standard --moves \"e2e4 e7e5\"
+  wazir moves infector:full --json")]
+    Moves(MovesArgs),
+    /// Count the positions reached in a number of plies
+    #[command(after_help = "\
+Examples:
+  wazir perft quickchess 4
+  wazir perft standard 5 --time
+  wazir perft zombie 2 --divide --json")]
+    Perft(PerftArgs),
+    /// Print a variant with everything that it inherits, as one file
+    Expand(ExpandArgs),
+    /// Print what one stage of the compiler makes of a variant
+    Dump(DumpArgs),
+    /// Measure the speed on the shipped variants
+    #[command(after_help = "\
+Also prints a signature, the sum of all node counts: it changes only if the rules
+of a variant, or what the engine makes of them, have changed.
+
+Examples:
+  wazir bench
+  wazir bench --full
+  wazir bench --json")]
+    Bench(BenchArgs),
+    /// Print a completion script for a shell
+    #[command(after_help = "\
+Example:
+  wazir completions bash > ~/.local/share/bash-completion/completions/wazir")]
+    Completions(CompletionsArgs),
+    /// Print the manual page of wazir or of one command
+    #[command(after_help = "\
+Example:
+  wazir man | man -l -")]
+    Man(ManArgs),
+}
+
+/// The whole command line as clap sees it.
+pub fn command() -> clap::Command {
+    Args::command()
+}
+
+/// Reads the command line.
+pub fn parse() -> Result<Args, clap::Error> {
+    parse_from(std::env::args_os())
+}
+
+/// Reads a command line.
+pub fn parse_from<S: Into<OsString> + Clone>(args: impl IntoIterator<Item = S>) -> Result<Args, clap::Error> {
+    let matches = command().color(help_color()).try_get_matches_from(args)?;
+    Args::from_arg_matches(&matches)
+}
+
+/// The value of an option, whether or not the command line can be understood.
+pub fn given(option: &str) -> Option<String> {
+    let args: Vec<String> = std::env::args_os().map(|arg| arg.to_string_lossy().into_owned()).collect();
+    args.iter().enumerate().find_map(|(i, arg)| match arg.strip_prefix(option) {
+        Some("") => args.get(i + 1).cloned(),
+        Some(rest) => rest.strip_prefix('=').map(str::to_owned),
+        None => None,
+    })
+}
+
+/// What `--color` says about help and usage errors, which are printed before the options are understood.
+pub fn color() -> anstream::ColorChoice {
+    match given("--color").as_deref() {
+        Some("always") => anstream::ColorChoice::Always,
+        Some("never") => anstream::ColorChoice::Never,
+        _ => anstream::ColorChoice::Auto,
+    }
+}
+
+/// The same in clap's words.
+fn help_color() -> clap::ColorChoice {
+    match color() {
+        anstream::ColorChoice::Always => clap::ColorChoice::Always,
+        anstream::ColorChoice::Never => clap::ColorChoice::Never,
+        _ => clap::ColorChoice::Auto,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn the_command_line_is_consistent() {
+        super::command().debug_assert();
+    }
+}

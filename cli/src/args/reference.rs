@@ -1,0 +1,60 @@
+//! Commands that look something up or lay it open: `list`, `explain`, `expand`, `dump`, `completions`, `man`.
+
+use crate::offered::Offered;
+use clap::{Args as ClapArgs, ValueEnum};
+
+#[derive(ClapArgs, Debug)]
+pub struct ListArgs {
+    /// Print one line of JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(ClapArgs, Debug)]
+pub struct ExplainArgs {
+    /// A code (E0201), its name (unknown-piece), or why a move is illegal (blocked); if left out, list them all
+    #[arg(value_parser = Offered::Codes, hide_possible_values = true)]
+    pub code: Option<String>,
+}
+
+#[derive(ClapArgs, Debug)]
+pub struct ExpandArgs {
+    /// A shipped name (quickchess, infector:full), a file, or -
+    #[arg(value_parser = Offered::Variants, hide_possible_values = true)]
+    pub variant: String,
+}
+
+#[derive(ClapArgs, Debug)]
+pub struct DumpArgs {
+    /// A shipped name (quickchess, infector:full), a file, or -
+    #[arg(value_parser = Offered::Variants, hide_possible_values = true)]
+    pub variant: String,
+    /// Which stage to print
+    #[arg(long)]
+    pub stage: Stage,
+}
+
+/// A stage of the compiler.
+#[derive(ValueEnum, Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Stage {
+    /// The tokens of the file
+    Tokens,
+    /// The syntax tree
+    Ast,
+    /// The variant, with what it includes and extends
+    Resolved,
+    /// The Program, and how the engine plays each rule
+    Program,
+}
+
+#[derive(ClapArgs, Debug)]
+pub struct CompletionsArgs {
+    /// The shell
+    pub shell: clap_complete::Shell,
+}
+
+#[derive(ClapArgs, Debug)]
+pub struct ManArgs {
+    /// The command; if left out, wazir itself
+    pub command: Option<String>,
+}

@@ -1,0 +1,129 @@
+//! From the first prompt to the last word: asks humans, lets bots move, and tells how the game has ended.
+
+use super::input::Event;
+use super::order::Order;
+use super::player::Player;
+use super::session::Session;
+use crate::exit::Exit;
+use crate::failure::Outcome;
+use wazir_runtime::{Side, Status};
+use wazir_show::words;
+
+impl Session<'_> {
+    /// Plays until the game is over or the player leaves.
+    pub fn run(mut self) -> Outcome {
+        self.greet();
+        while !self.out.closed() {
+            let over = self.game.status().is_over();
+            if over {
+                self.announce_end();
+                if !self.input.interactive || !self.has_human() {
+                    return Ok(Exit::Fine);
+                }
+            } else if !self.human_to_move() {
+                if self.input.interrupted() {
+                    return Ok(self.leave(Exit::Interrupted));
+                }
+                self.bot_turn();
+                continue;
+            }
+            if self.board_due {
+                self.show_board();
+            }
+            match self.ask(&self.prompt()) {
+                Event::Line(line) => match Order::parse(&line) {
+                    Order::Quit => return Ok(self.leave(Exit::Fine)),
+                    Order::Nothing if over => return Ok(self.leave(Exit::Fine)),
+                    order => self.obey(order),
+                },
+                Event::End => return Ok(self.leave(Exit::Fine)),
+                Event::Interrupt => return Ok(self.leave(Exit::Interrupted)),
+            }
+        }
+        Ok(Exit::Fine)
+    }
+
+    fn greet(&self) {
+        if self.out.quiet() {
+            return;
+        }
+        let [white, black] = [&self.table.players[0].name, &self.table.players[1].name];
+        let title = &self.game.game().program().title;
+        let seed = if self.table.players.iter().all(Player::is_human) {
+            String::new()
+        } else {
+            format!(", seed {}", self.table.seed)
+        };
+        self.out.line(format!("{title}: {white} (White) against {black} (Black){seed}"));
+        if self.has_human() {
+            self.out.line(format!("Type a move, {}, or `help`.", self.example()));
+        }
+    }
+
+    fn prompt(&self) -> String {
+        if self.game.status().is_over() {
+            return "game over (Enter to leave)> ".to_owned();
+        }
+        let position = self.game.position();
+        let dots = if position.turn() == Side::White { "." } else { "..." };
+        format!("{}{dots} {}> ", position.fullmove(), position.turn())
+    }
+
+    fn bot_turn(&mut self) {
+        let side = self.game.position().turn();
+        let who = words::side(side);
+        if let Some(reason) = self.game.claimable().first().copied() {
+            self.out.line(format!("{who} claims a draw by {}.", words::reason(reason)));
+            self.game.claim(reason);
+            self.record_due = true;
+            return;
+        }
+        let Some(bot) = self.table.players[side.index()].bot.as_mut() else { return };
+        let Some(mv) = bot.choose(&self.game, &mut self.rng) else {
+            self.out.line(format!("{who} knows no move and resigns."));
+            self.game.resign(side);
+            self.record_due = true;
+            return;
+        };
+        let (name, san) = (self.game.move_name(mv), self.game.san(mv));
+        let number = self.game.position().fullmove();
+        let dots = if side == Side::White { "." } else { "..." };
+        self.out.line(format!("{number}{dots} {side} plays {san} ({name})"));
+        if let Err(error) = self.make(mv) {
+            self.out.line(format!("{who} has no such move: {error}."));
+            self.game.resign(side);
+        }
+        self.changed();
+    }
+
+    fn announce_end(&mut self) {
+        if !self.record_due {
+            return;
+        }
+        if self.board_due {
+            self.show_board();
+        }
+        self.out.line(match self.game.status() {
+            Status::Ongoing => String::new(),
+            Status::Win { winner, reason } => {
+                format!("{} wins by {}.", words::side(winner), words::reason(reason))
+            }
+            Status::Draw { reason } => format!("The game is drawn by {}.", words::reason(reason)),
+        });
+        self.show_record();
+    }
+
+    fn show_record(&mut self) {
+        self.record_due = false;
+        self.out.line("");
+        self.out.print(&self.record());
+    }
+
+    /// The last words: the record, unless it has just been shown.
+    fn leave(&mut self, exit: Exit) -> Exit {
+        if self.record_due {
+            self.show_record();
+        }
+        exit
+    }
+}

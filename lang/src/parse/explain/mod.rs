@@ -1,0 +1,119 @@
+//! What is wrong with a line that could not be read, in words, and what to write instead.
+//!
+//! | | |
+//! |---|---|
+//! | [`unread`] | a line that its rule does not fit |
+//! | [`unknown`] | a line that begins with no word of its block |
+//! | [`wishes`] | what cannot be said: a table of [patterns](pattern) |
+//! | [`rows`] | what is said in other words: tables of patterns, with what to write |
+//! | [`rewrites`], [`edits`], [`synonyms`] | what takes more than a pattern |
+//! | [`failure`] | the line with the place where reading stopped, on which repairs are tried out |
+
+mod advice;
+mod edits;
+mod failure;
+mod misspelt;
+mod pattern;
+mod rewrites;
+mod rows;
+mod synonyms;
+mod unknown;
+mod unread;
+mod wishes;
+
+use super::line_error::{Finding, LineError, LineErrorKind};
+use super::odd::odd_character;
+use super::raw::{first_word_of, sort};
+use crate::code;
+use crate::diagnostic::Diagnostic;
+use crate::source::Span;
+use crate::token::{Token, TokenKind, tokens};
+
+/// The report of something that reading has found.
+pub(super) fn explain(finding: Finding) -> Diagnostic {
+    let LineError { line, span, kind } = match finding {
+        Finding::Said(diagnostic) => return diagnostic,
+        Finding::Line(error) => error,
+    };
+    match kind {
+        LineErrorKind::Unread { rule, stop, expects, has_block } => {
+            unread::unread(rule, &line, span, stop, expects, has_block)
+        }
+        LineErrorKind::Unknown { container, has_block, semicolon } => {
+            unknown::unknown(&line, span, container, has_block, semicolon)
+        }
+        LineErrorKind::Comment { mark } => comment(mark),
+        LineErrorKind::Headless { open } => {
+            Diagnostic::new(code::UNKNOWN_ITEM, open, "this block belongs to nothing")
+                .help("a line such as `piece rook R` goes before it")
+        }
+        LineErrorKind::OpenText { text } => open_text(&line, span, text),
+        LineErrorKind::Odd => odd_character(&line, span)
+            .unwrap_or_else(|| Diagnostic::new(code::SYNTAX, span, "a character is not expected here")),
+        LineErrorKind::SurplusBlock { open } => {
+            let message = format!("`{}` has no block", first_word_of(&line));
+            Diagnostic::new(code::UNEXPECTED_BLOCK, open, message)
+                .label(span, "the line before it")
+                .help("take `{` and `}` out; further lines stand below it")
+        }
+        LineErrorKind::MissingBlock => missing_block(&line, span),
+    }
+}
+
+/// A comment that begins with a `;`.
+fn comment(mark: Span) -> Diagnostic {
+    Diagnostic::new(code::UNKNOWN_ITEM, mark, "this is not how a comment begins")
+        .help("a comment begins with `#`; a `;` stands between two lines")
+        .guess("write `#`", mark, "#")
+}
+
+/// A text that does not end on its line.
+fn open_text(line: &str, span: Span, text: Span) -> Diagnostic {
+    if let Some(escape) = escape(line, span) {
+        return escape;
+    }
+    let said = line.get(text.start - span.start..text.end - span.start).unwrap_or_default();
+    if said.trim_end() == "\"" {
+        return Diagnostic::new(code::UNCLOSED_TEXT, text, "a text stands on one line")
+            .help("write it between `\"` and `\"` on this line; the ranks of a setup are separated by `/`");
+    }
+    let unclosed = Diagnostic::new(code::UNCLOSED_TEXT, text, "this text has no closing quotation mark")
+        .help("write `\"` where it ends; a text ends on the line on which it begins");
+    // Where something else may follow on the line, the text may end before it.
+    if said.contains(['{', ';', '#', ':']) {
+        return unclosed;
+    }
+    let end = Span::new(text.file, text.end, text.end);
+    unclosed.guess("write `\"` at the end of the line", end, "\"")
+}
+
+/// `"a \"mad\" queen"`: a text ends at the first quotation mark, whatever stands before it.
+fn escape(line: &str, span: Span) -> Option<Diagnostic> {
+    let texts = |t: &Token| matches!(t.kind, TokenKind::Text | TokenKind::OpenText);
+    let first = tokens(line).filter(texts).find(|t| t.slice(line).contains("\\\""))?;
+    let at = first.start + first.slice(line).find("\\\"")?;
+    let diagnostic = Diagnostic::new(code::SYNTAX, span.inner(at, at + 2), "the text ends at this `\\\"`")
+        .help("nothing is escaped in a text: write `'` for a quotation mark within it");
+    let end = line.rfind('"').filter(|end| *end > at + 1)?;
+    let inner = line.get(first.start + 1..end)?.replace("\\\"", "'");
+    let edit = span.inner(first.start, end + 1);
+    Some(match inner.contains(['"', '\\']) {
+        true => diagnostic,
+        false => diagnostic.guess("write `'` in the text", edit, format!("\"{inner}\"")),
+    })
+}
+
+/// A line that needs a block and has none.
+fn missing_block(line: &str, span: Span) -> Diagnostic {
+    let end = Span::new(span.file, span.end, span.end);
+    let head = line.split_whitespace().collect::<Vec<_>>().join(" ");
+    let help = match head.len() {
+        0..=60 => format!("if there is nothing more to say, write `{head} {{ }}`"),
+        _ => "if there is nothing more to say, write `{ }` after it".to_owned(),
+    };
+    let sort = sort(line, Span::new(span.file, 0, line.len()));
+    Diagnostic::new(code::MISSING_BLOCK, end, format!("`{sort}` needs a block"))
+        .here("expected `{`")
+        .help(help)
+        .guess("write an empty block", end, " { }")
+}

@@ -1,0 +1,253 @@
+//! Patterns of lines, in a small language of their own.
+//!
+//! `promote to A:* on S:*` fits `promote to queen on last rank`, and remembers what stood for `A` and for `S`; the text
+//! `promote on {S} to {A}` is then `promote on last rank to queen`.
+//!
+//! | in a pattern | means |
+//! |---|---|
+//! | `word`, `one\|two`, `wor*` | the word; one of the words; a word that begins so |
+//! | `#`, `%`, `@` | a number; squares; a word that is not one of the language |
+//! | `<name>`, `<letter>`, `<direction>`, `<text>`, `<move>` | what the grammar calls so |
+//! | `*` | any words and marks, or none |
+//! | `<words>`, `<names>`, `<moves>` | one word or several without marks; such as can be names; moves |
+//! | `>` before one of these | the report points at what stands here, and from the first of several to the last |
+//! | `A:` before one of these | what stands here is `{A}` in a text |
+//!
+//! | in a text | means |
+//! |---|---|
+//! | `{A}` | what stood for `A`, as it is written |
+//! | `{A*2}` | the number doubled: moves of both sides in plies |
+//! | `{A-s}` | without the `s` of the plural |
+//! | `{A^}` | in capitals |
+//! | `{A_}` | in small letters, without `_` |
+//! | `{A,}` | the words with commas between them, without articles |
+//! | `{A~}` | the words in the language's own, where [`synonyms`] knows them |
+
+use super::synonyms;
+use crate::parse::container::Container;
+use crate::parse::grammar::{Rule, fits};
+use crate::parse::keyword::is_keyword;
+use crate::token::{Token, TokenKind, tokens};
+use std::ops::Range;
+
+/// Whoever writes a longer line says several things.
+const MAX_LINE: usize = 300;
+
+/// Where a line stands, as rows of tables tell places apart.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum Among {
+    /// The lines of a piece.
+    Piece,
+    /// The lines of a change of a piece.
+    Change,
+    /// The lines of a variant or a part.
+    Section,
+    Army,
+    Endings,
+    Castling,
+    Test,
+    /// The lines of the file itself.
+    File,
+}
+
+impl Among {
+    /// The lines of a container.
+    pub(super) fn of(container: Container) -> Among {
+        match container {
+            Container::Piece => Among::Piece,
+            Container::Change => Among::Change,
+            Container::Variant | Container::Part => Among::Section,
+            Container::Army => Among::Army,
+            Container::Endings => Among::Endings,
+            Container::Castling => Among::Castling,
+            Container::Test => Among::Test,
+            Container::File => Among::File,
+        }
+    }
+}
+
+/// A line as its words.
+pub(super) struct Words<'a> {
+    line: &'a str,
+    pub(super) parts: Vec<Token>,
+    /// The words in small letters.
+    pub(super) lower: Vec<String>,
+}
+
+/// What of a line a pattern fits.
+pub(super) struct Match {
+    /// The words that the report points at: none where the pattern does not say.
+    pub(super) points: Option<Range<usize>>,
+    captures: Vec<(&'static str, Range<usize>)>,
+}
+
+impl<'a> Words<'a> {
+    /// The words of a line, if it is not too long to be one thing said.
+    pub(super) fn new(line: &'a str) -> Option<Words<'a>> {
+        let parts: Vec<Token> = tokens(line).filter(|t| !t.kind.is_trivia()).collect();
+        let lower = parts.iter().map(|t| t.slice(line).to_lowercase()).collect();
+        (line.len() <= MAX_LINE).then_some(Words { line, parts, lower })
+    }
+
+    /// Does a pattern fit the whole line?
+    pub(super) fn matched(&self, pattern: &'static str) -> Option<Match> {
+        let mut found = Match { points: None, captures: Vec::new() };
+        let elements: Vec<&'static str> = pattern.split(' ').collect();
+        self.matched_from(&elements, 0, &mut found).then_some(found)
+    }
+
+    /// The place of some words within the line.
+    pub(super) fn place(&self, words: &Range<usize>) -> Range<usize> {
+        let start = self.parts.get(words.start).map_or(self.line.len(), |t| t.start);
+        let end = self.parts.get(words.end.max(1) - 1).map_or(self.line.len(), |t| t.end);
+        start..end.max(start)
+    }
+
+    fn slice(&self, words: &Range<usize>) -> &'a str {
+        self.line.get(self.place(words)).filter(|_| !words.is_empty()).unwrap_or_default()
+    }
+
+    fn matched_from(&self, pattern: &[&'static str], at: usize, found: &mut Match) -> bool {
+        let Some((first, rest)) = pattern.split_first() else { return at == self.lower.len() };
+        let (first, points) = first.strip_prefix('>').map_or((*first, false), |first| (first, true));
+        let capital = |name: &str| !name.is_empty() && name.bytes().all(|b| b.is_ascii_uppercase());
+        let (name, element) = first.split_once(':').filter(|(name, _)| capital(name)).unwrap_or(("", first));
+        let ends = match element {
+            "*" => at..=self.lower.len(),
+            "<words>" => at + 1..=at + self.run(at, &|i| self.is_plain(i)),
+            "<names>" => at + 1..=at + self.run(at, &|i| self.is_plain(i) && self.fits("@", i)),
+            "<moves>" => at + 1..=at + self.run(at, &|i| self.fits("<move>", i)),
+            _ => at + 1..=at + 1,
+        };
+        let many = matches!(element, "*" | "<words>" | "<names>" | "<moves>");
+        for end in ends {
+            if !many && !self.fits(element, at) {
+                return false;
+            }
+            if self.matched_from(rest, end, found) {
+                if points {
+                    found.points = Some(at..found.points.as_ref().map_or(end, |p| p.end.max(end)));
+                }
+                if !name.is_empty() {
+                    found.captures.push((name, at..end));
+                }
+                return true;
+            }
+        }
+        false
+    }
+
+    /// How many words of a kind stand together.
+    fn run(&self, at: usize, is_one: &dyn Fn(usize) -> bool) -> usize {
+        (at..self.lower.len()).take_while(|i| is_one(*i)).count()
+    }
+
+    fn is_plain(&self, at: usize) -> bool {
+        self.parts.get(at).is_some_and(|t| matches!(t.kind, TokenKind::Word | TokenKind::Number))
+    }
+
+    /// Does one word fit one element of a pattern?
+    fn fits(&self, element: &str, at: usize) -> bool {
+        let Some(word) = self.lower.get(at).map(String::as_str) else { return false };
+        let written = self.slice(&(at..at + 1));
+        element.split('|').any(|one| match one {
+            "#" => word.bytes().all(|b| b.is_ascii_digit()),
+            "%" => {
+                let square = word.starts_with(|c: char| c.is_ascii_lowercase())
+                    && word.len() > 1
+                    && word.get(1..).is_some_and(|n| n.bytes().all(|b| b.is_ascii_digit()));
+                square || matches!(word, "rank" | "ranks" | "file" | "files" | "last")
+            }
+            "@" => {
+                word.chars().all(|c| c.is_alphabetic() || c == '-')
+                    && !is_keyword(word)
+                    && !synonyms::turns(word)
+                    && !synonyms::is_filler(word)
+            }
+            "<name>" => fits(Rule::name, written),
+            "<letter>" => fits(Rule::letter, written),
+            "<direction>" => fits(Rule::direction, synonyms::word(word).unwrap_or(word)),
+            "<text>" => self.parts.get(at).is_some_and(|t| t.kind == TokenKind::Text),
+            "<move>" => word.bytes().any(|b| !b.is_ascii_digit()) && is_move(written),
+            _ => {
+                let begins = |one: &str| !one.is_empty() && word.starts_with(one);
+                one == word || one.strip_suffix('*').is_some_and(begins)
+            }
+        })
+    }
+
+    /// A text with what the pattern caught put into it.
+    pub(super) fn expand(&self, text: &str, found: &Match) -> Option<String> {
+        let mut out = String::new();
+        let mut rest = text;
+        // `{ ` is a brace of the language.
+        while let Some(start) = rest.find('{') {
+            let (before, after) = rest.split_at(start);
+            out.push_str(before);
+            let end = after.find('}').filter(|_| after[1..].starts_with(|c: char| c.is_ascii_uppercase()));
+            let Some(end) = end else {
+                out.push('{');
+                rest = &after[1..];
+                continue;
+            };
+            out.push_str(&self.filled(&after[1..end], found)?);
+            rest = &after[end + 1..];
+        }
+        out.push_str(rest);
+        Some(out)
+    }
+
+    fn filled(&self, place: &str, found: &Match) -> Option<String> {
+        let name = place.trim_end_matches(|c: char| !c.is_ascii_uppercase());
+        let words = found.captures.iter().find(|(n, _)| *n == name).map(|(_, words)| words)?;
+        let written = self.slice(words);
+        Some(match &place[name.len()..] {
+            "*2" => written.parse::<u32>().ok()?.checked_mul(2)?.to_string(),
+            "-s" => written.strip_suffix('s').unwrap_or(written).to_owned(),
+            "^" => written.to_ascii_uppercase(),
+            "_" => written.to_ascii_lowercase().replace('_', ""),
+            "," => {
+                let said = self.parts.get(words.clone())?.iter().map(|t| t.slice(self.line));
+                said.filter(|w| !matches!(*w, "," | "and" | "or" | "&" | "a" | "an" | "the"))
+                    .collect::<Vec<_>>()
+                    .join(", ")
+            }
+            "~" => written.split(' ').map(|w| synonyms::word(w).unwrap_or(w)).collect::<Vec<_>>().join(" "),
+            _ => written.to_owned(),
+        })
+    }
+}
+
+/// Is a word a whole move?
+fn is_move(word: &str) -> bool {
+    fits(Rule::play, &format!("play {word}")) && !word.contains(' ')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn becomes(line: &str, pattern: &'static str, text: &str) -> Option<String> {
+        let words = Words::new(line)?;
+        words.expand(text, &words.matched(pattern)?)
+    }
+
+    #[test]
+    fn what_is_caught_can_be_put_into_a_text() {
+        let said = |line, pattern, text| becomes(line, pattern, text).unwrap_or_default();
+        assert_eq!(said("take  step any", "take|takes W:*", "capture {W}"), "capture step any");
+        assert_eq!(said("50 moves", "N:# moves", "{N*2} plies"), "100 plies");
+        assert_eq!(said("no pawns", "no P:@", "a side has no {P-s}"), "a side has no pawn");
+        assert_eq!(said("piece camel c", "piece N:<name> L:*", "piece {N} {L^} { }"), "piece camel C { }");
+        assert_eq!(said("to a1 b1", "to S:*", "{S,}"), "a1, b1");
+        assert_eq!(said("go north", "go D:<direction>", "step {D~}"), "step forward");
+        assert_eq!(becomes("take step any", "takes W:*", ""), None);
+    }
+
+    #[test]
+    fn a_report_points_at_what_is_marked() {
+        let words = Words::new("move step any within d1").unwrap_or_else(|| panic!("short"));
+        let points = words.matched("move * >within|inside *").and_then(|m| m.points);
+        assert_eq!(points.map(|p| words.place(&p)), Some(14..20));
+    }
+}

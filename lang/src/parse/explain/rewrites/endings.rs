@@ -1,0 +1,204 @@
+//! How a game ends: what was meant by a condition or an outcome that cannot be read.
+
+use crate::parse::explain::advice::{Advice, Edit, say, write};
+use crate::parse::explain::failure::Failure;
+use crate::parse::explain::synonyms;
+use crate::parse::grammar::{Rule, fits};
+use crate::suggest::nearest;
+use crate::token::TokenKind;
+
+const OUTCOMES: &str = "an outcome is `draw`, or one of `the side to move`, `the side that moved`, `that side`, `white` and \
+                        `black` with `wins` or `loses`";
+
+impl Failure<'_> {
+    pub(in crate::parse::explain) fn ending(&self, found: &str) -> Option<Advice> {
+        let before = self.before();
+        let (condition, outcome) = self.line.split_once(':').unwrap_or((self.line, ""));
+        let first = self.line.split_whitespace().next().unwrap_or_default();
+        if let Some((_, help)) = synonyms::setting(self.line) {
+            return say(help);
+        }
+        // Settings of other programs' files.
+        match first.to_ascii_lowercase().as_str() {
+            "nmoverule" | "halfmoves" | "halfmove" | "movecount" | "plies" => {
+                let n =
+                    self.line.split(|c: char| !c.is_ascii_digit()).find(|n| !n.is_empty()).unwrap_or("50");
+                let n = n.parse::<u32>().ok()?.checked_mul(if first.eq_ignore_ascii_case("nmoverule") {
+                    2
+                } else {
+                    1
+                })?;
+                return say(format!("write `{n} plies without a capture or a move of pawn: draw`"));
+            }
+            "nfoldrule" => return say("write `position repeated 3 times: draw`"),
+            "flag" | "flagpiece" => return say("write `NAME reaches SQUARES: that side wins`"),
+            _ => {}
+        }
+        let checks = condition.split_whitespace().any(|w| matches!(w, "check" | "checks"));
+        if checks && self.found.start <= condition.len() {
+            return say("checks are not counted in this edition");
+        }
+        if let Some(advice) = self.condition(condition.trim(), outcome.trim()) {
+            return Some(advice);
+        }
+        if let Some(edit) = self.reaches() {
+            return write(edit);
+        }
+        if matches!(first, "the" | "if" | "when" | "elif" | "once") && self.found.start <= first.len() + 1 {
+            return say(format!(
+                "a condition begins with `checkmate`, a piece, or the like: leave out `{first}`"
+            ));
+        }
+        if self.found.start > condition.len()
+            && let Some(advice) = self.outcome(condition, outcome.trim())
+        {
+            return Some(advice);
+        }
+        if self.expected.contains(&"no") {
+            let last = condition.split_whitespace().last().filter(|w| fits(Rule::kinds, w));
+            let name = last.filter(|w| *w != found || !synonyms::turns(w)).unwrap_or("queen or rook");
+            return say(format!("what counts is that a side has none at all, as in `a side has no {name}`"));
+        }
+        if !self.expected.contains(&"reaches") || nearest(found, self.expected.iter().copied()).is_some() {
+            return None;
+        }
+        if matches!(found, "captured" | "taken" | "lost" | "dead" | "dies" | "is" | "gone") {
+            let name = before.map_or("king", |b| b.slice(self.line));
+            return say(format!("write `a side has no {name}: that side loses`"));
+        }
+        let squares = matches!(found, "last" | "rank" | "ranks" | "file" | "files")
+            || found.ends_with(|c: char| c.is_ascii_digit());
+        (self.found.kind == TokenKind::Word && !squares).then(|| {
+            let help =
+                "a condition is such as `checkmate`, `king reaches last rank` or `a side has no queen`";
+            (help.to_owned(), None)
+        })
+    }
+
+    /// A condition in other words.
+    fn condition(&self, text: &str, outcome: &str) -> Option<Advice> {
+        let is_one = |text: &str| fits(Rule::ending, &format!("{text}: draw"));
+        if is_one(text) {
+            return None;
+        }
+        let words: Vec<&str> = text.split_whitespace().collect();
+        let offer = |new: String| {
+            let start = self.line.find(text)?;
+            let edit = (start..start + text.len(), new);
+            self.reads(&edit).then(|| write(edit))?
+        };
+        // `fifty-move rule`
+        let spaced = text.replace('-', " ");
+        let mut parts = spaced.split_whitespace();
+        let count = match parts.next()? {
+            "fifty" => Some(50),
+            "seventy" if parts.next() == Some("five") => Some(75),
+            n => n.parse::<u32>().ok(),
+        };
+        let parts: Vec<&str> = parts.collect();
+        let rule = !parts.is_empty()
+            && parts.iter().all(|w| matches!(*w, "full" | "move" | "moves" | "turn" | "turns" | "rule"));
+        if let (Some(plies), true) = (count.and_then(|n| n.checked_mul(2)), rule) {
+            return offer(format!("{plies} plies without a capture or a move of a pawn"));
+        }
+        // `checkmate or stalemate`
+        let parts: Vec<&str> = text.split(" or ").flat_map(|t| t.split(',')).map(str::trim).collect();
+        if parts.len() > 1 && parts.iter().all(|c| is_one(c)) {
+            let lines: Vec<String> = parts.iter().map(|c| format!("{c}: {outcome}")).collect();
+            let read = lines.iter().all(|l| fits(Rule::ending, l));
+            let help = format!("one line has one condition: write `{}`", lines.join("` and `"));
+            return read.then(|| (help, Some((0..self.line.len(), lines.join("; ")))));
+        }
+        match words.as_slice() {
+            ["no", rest @ ..] if words.contains(&"and") => {
+                let names: Vec<&str> = rest
+                    .iter()
+                    .copied()
+                    .filter(|w| !matches!(*w, "no" | "and"))
+                    .map(|w| w.trim_end_matches('s'))
+                    .collect();
+                say(format!("of several pieces none at all is `a side has no {}`", names.join(" or ")))
+            }
+            _ => None,
+        }
+    }
+
+    /// An outcome in other words.
+    fn outcome(&self, condition: &str, text: &str) -> Option<Advice> {
+        let (text, claim) = match text.strip_suffix(" on claim") {
+            Some(text) => (text, " on claim"),
+            None => (text, ""),
+        };
+        let words: Vec<&str> = text
+            .split_whitespace()
+            .filter(|w| !matches!(*w, "the" | "has" | "is" | "a" | "it" | "game"))
+            .collect();
+        let (verb, who) = words.split_last()?;
+        let nobody = matches!(
+            who,
+            ["nobody" | "neither", ..] | ["no", "one" | "side" | "player"] | ["both" | "each", ..]
+        );
+        if nobody || matches!(words.as_slice(), ["draw" | "tie" | "drawn" | "tied" | "remis" | "equal"]) {
+            return say("write `draw`");
+        }
+        if matches!(condition.trim(), "checkmate" | "stalemate")
+            && matches!(who, ["you" | "he" | "she" | "they" | "i" | "we" | "I"])
+        {
+            return say(format!(
+                "say which side: `{}: the side to move loses`, or `the side that moved wins`",
+                condition.trim()
+            ));
+        }
+        let wins = match *verb {
+            "wins" | "win" | "won" => true,
+            "loses" | "lose" | "lost" => false,
+            _ if words.len() > 1 => return say(OUTCOMES),
+            _ => return None,
+        };
+        // Who that is where the condition speaks of a side.
+        let of_a_side = condition.contains(" reaches ") || condition.trim().starts_with("a side has no");
+        let (who, same) = match who {
+            ["side" | "player", "to", "move"] => ("the side to move", true),
+            ["side" | "player", "that" | "who", "moved"] => ("the side that moved", true),
+            ["side" | "player", "not", "to", "move"] => ("the side that moved", true),
+            ["side" | "player", "that" | "who", "not", "moved"] => return say(OUTCOMES),
+            ["that", "side" | "player"] => ("that side", true),
+            ["other" | "opposite" | "opposing", "side" | "player"] | ["opponent"] if of_a_side => {
+                ("that side", false)
+            }
+            ["white"] => ("white", true),
+            ["black"] => ("black", true),
+            _ => return say(OUTCOMES),
+        };
+        let verb = if wins == same { "wins" } else { "loses" };
+        let start = self.line.len() - self.line.split_once(':')?.1.trim_start().len();
+        let edit = (start..self.line.len(), format!("{who} {verb}{claim}"));
+        if self.reads(&edit) { write(edit) } else { say(OUTCOMES) }
+    }
+
+    /// `king on last rank`, `king gets to the last rank`
+    fn reaches(&self) -> Option<Edit> {
+        let words = self.words().into_iter().skip_while(|t| t.start < self.found.start);
+        let said = words.take_while(|t| {
+            matches!(
+                t.slice(self.line),
+                "is" | "gets"
+                    | "goes"
+                    | "comes"
+                    | "arrives"
+                    | "stands"
+                    | "enters"
+                    | "reached"
+                    | "on"
+                    | "in"
+                    | "at"
+                    | "into"
+                    | "onto"
+                    | "to"
+                    | "the"
+            )
+        });
+        let edit = (self.found.start..said.last()?.end, "reaches".to_owned());
+        self.reads(&edit).then_some(edit)
+    }
+}

@@ -1,0 +1,104 @@
+//! Lines that make sense to a player and not to the grammar: what to write for them.
+//!
+//! `50 moves without a capture` is a hundred plies, `draw: stalemate` is the wrong way round, and `slide 3 forward` wants its
+//! number behind.
+
+mod endings;
+mod expectations;
+mod letters;
+mod lines;
+mod moves;
+mod names;
+mod rest;
+mod sentences;
+mod squares;
+
+pub(super) use lines::first;
+pub(super) use rest::rest;
+
+use super::advice::{Advice, like, say, write};
+use super::failure::Failure;
+use super::synonyms;
+use crate::parse::expected::Expected;
+use crate::parse::grammar::Rule;
+use crate::token::TokenKind;
+
+impl Failure<'_> {
+    /// What was probably meant.
+    pub(super) fn meant(&self) -> Option<Advice> {
+        let found = self.found.slice(self.line);
+        if matches!(found, "en" | "ep") && matches!(self.rule, Rule::moves | Rule::ending) {
+            return say("what just passed is taken by `capture …, taking a pawn that just passed there`");
+        }
+        if found == "!" {
+            return say("name the squares or pieces that are meant: a list cannot say which are not");
+        }
+        if let Some(edit) = self.range() {
+            return write(edit);
+        }
+        if let Some(edit) = self.ordinal() {
+            return write(edit);
+        }
+        if let Some(advice) = self.letter() {
+            return Some(advice);
+        }
+        if let Some(advice) = self.by_letter(found) {
+            return Some(advice);
+        }
+        match self.rule {
+            Rule::moves => self.moves(found),
+            Rule::betza => self.one_text(),
+            Rule::ending => self.ending(found),
+            Rule::piece => self.piece(found).or_else(|| self.two_words(found)),
+            Rule::include if self.found.kind == TokenKind::Text && found.contains('.') => say(format!(
+                "a part is taken over by its name: `include NAME from {found}`"
+            )),
+            Rule::include if found == "::" || found.starts_with(['/', ':']) => {
+                let run = self.marks();
+                let edit = (self.found.start..run.end, ".".to_owned());
+                self.reads(&edit).then(|| write(edit))?
+            }
+            Rule::new_piece if found != "piece" && self.words().iter().any(|t| matches!(t.slice(self.line), "with" | "by")) => {
+                say(format!(
+                    "write `remove piece {found}`, define the new piece, and put its letter into the setup; `replace piece {found} {{ … }}` is {found} with other moves"
+                ))
+            }
+            Rule::variant | Rule::include
+                if self.found.kind == TokenKind::Text && self.wants(Expected::Name) =>
+            {
+                let name = found.trim_matches('"');
+                let edit = (self.found.start..self.found.end, name.to_owned());
+                self.reads(&edit).then(|| (format!("leave out the quotation marks: `{name}`"), Some(edit)))
+            }
+            Rule::variant | Rule::part => self.two_words(found),
+            Rule::castling => self.castling(found).or_else(|| self.two_words(found)),
+            Rule::change => self.change(found),
+            Rule::remove => self.remove(found),
+            Rule::worth => self.worth(found),
+            Rule::zone if found == "=" && self.wants(Expected::Name) => {
+                say("a zone has a name: `zone NAME = …`")
+            }
+            Rule::royal | Rule::uncapturable if found == "=" => {
+                synonyms::setting(self.line).and_then(|(_, help)| say(help))
+            }
+            Rule::castler if found == "from" && self.found.start == 0 => {
+                say("name the piece, and both its squares: `king e1 to g1`")
+            }
+            Rule::in_place if matches!(found, "like" | "as") => say(like(self.line)),
+            Rule::in_place if matches!(found, "step" | "slide" | "leap") => {
+                let edit = (self.line.find("captures")?, "capture".to_owned());
+                Some(("write `capture`".to_owned(), Some((edit.0..edit.0 + "captures".len(), edit.1))))
+            }
+            Rule::play | Rule::after if found == "." => say("moves have no numbers: leave them out"),
+            Rule::promote if found == "not" => {
+                say("a piece does only what its lines say: what it does not do is left out")
+            }
+            Rule::include if found == "*" => say("name the part: `include orthodox.pieces`"),
+            Rule::promote if found == "to" => self.promote(),
+            Rule::promote => self.any_piece(found),
+            Rule::expect | Rule::after => self.expectation(found),
+            _ => None,
+        }
+        .or_else(|| self.squares(found))
+    }
+}

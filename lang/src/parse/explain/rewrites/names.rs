@@ -1,0 +1,181 @@
+//! Names and letters: what was meant where a piece, or something else with a name, is named in a way that cannot be read.
+
+use crate::literal::betza;
+use crate::parse::expected::Expected;
+use crate::parse::explain::advice::{Advice, say, write};
+use crate::parse::explain::failure::Failure;
+use crate::parse::grammar::{Grammar, Rule, fits};
+use crate::token::TokenKind;
+use pest::Parser;
+use wazir_runtime::program::Letter;
+
+impl Failure<'_> {
+    /// What a piece does, in its first line.
+    pub(in crate::parse::explain) fn piece(&self, found: &str) -> Option<Advice> {
+        let head = self.line.get(..self.found.start).unwrap_or_default().trim_end();
+        let rest = self.line.get(self.found.start..).unwrap_or_default();
+        // `piece camel "C"`, `piece camel, C`
+        let letter =
+            rest.trim_matches(|c: char| c.is_whitespace() || matches!(c, ':' | '=' | '"' | ',' | '(' | ')'));
+        let edit = (head.len()..self.line.len(), format!(" {letter}"));
+        let quoted = rest.starts_with(['"', '\'', '(']);
+        if quoted && self.wants(Expected::Letter) && self.reads(&edit) {
+            let help = format!("a letter stands for it in FENs: write `{head} {letter}`");
+            return Some((help, Some(edit)));
+        }
+        // `piece amazon = a`
+        let small = letter.len() == 1 && letter.bytes().all(|b| b.is_ascii_lowercase());
+        if small && rest.starts_with(['=', ':', '"', '(']) && self.wants(Expected::Letter) {
+            return say(format!(
+                "a capital stands for it in FENs: write `{head} {}`",
+                letter.to_ascii_uppercase()
+            ));
+        }
+        // `worth 2 pawns`
+        let number = self.before().is_some_and(|b| b.kind == TokenKind::Number);
+        if number && matches!(found, "pawn" | "pawns" | "point" | "points" | "centipawns") {
+            let edit = self.without(self.found.start..self.found.end);
+            return self.reads(&edit).then(|| (format!("leave out `{found}`"), Some(edit)));
+        }
+        fits(Rule::piece, head).then_some(())?;
+        let text = rest.trim_matches(|c: char| c.is_whitespace() || matches!(c, ':' | '=' | '"' | ','));
+        let (does, sure) = match found {
+            "step" | "slide" | "leap" => (format!("move and capture {text}"), true),
+            _ if !text.is_empty() && betza::parse(text).is_ok() => (format!("betza \"{text}\""), true),
+            ":" | "=" | "," => ("…".to_owned(), false),
+            _ => return None,
+        };
+        let help = format!("what it does stands in a block: `{head} {{ {does} }}`");
+        let edit = (head.len()..self.line.len(), format!(" {{ {does} }}"));
+        // Where a block follows, that one is the place.
+        Some((help, Some(edit).filter(|_| sure && !self.has_block)))
+    }
+
+    /// A name of two words.
+    pub(in crate::parse::explain) fn two_words(&self, found: &str) -> Option<Advice> {
+        let first =
+            self.before().filter(|b| b.kind == TokenKind::Word && self.found.kind == TokenKind::Word)?;
+        let edit = (first.start..self.found.end, format!("{}-{found}", first.slice(self.line)));
+        // A word said twice is not a name of two words.
+        let twice = first.slice(self.line) == found;
+        (first.start > 0 && !twice && self.reads(&edit)).then(|| write(edit))?
+    }
+
+    /// A piece's letter where its name must stand.
+    pub(in crate::parse::explain) fn by_letter(&self, found: &str) -> Option<Advice> {
+        let letter = is_letter(found);
+        let name = self.wants(Expected::Name) || self.wants(Expected::PieceName);
+        let of_piece = matches!(
+            self.rule,
+            Rule::new_piece
+                | Rule::change
+                | Rule::remove
+                | Rule::every
+                | Rule::worth
+                | Rule::castler
+                | Rule::ending
+                | Rule::moves
+                | Rule::in_place
+                | Rule::promote
+                | Rule::whenever
+        );
+        // `replace piece N knight`
+        let turned = self.after().is_some_and(|next| {
+            let text = format!("{} {found}", next.slice(self.line));
+            self.reads(&(self.found.start..next.end, text))
+        });
+        (letter && name && of_piece && !turned)
+            .then(|| say("a piece is named by its name, not its letter"))?
+    }
+
+    /// What is changed line by line is a piece; all else is replaced as a whole.
+    pub(in crate::parse::explain) fn change(&self, found: &str) -> Option<Advice> {
+        let rest = self.line.get(self.found.start..)?;
+        let head = self.line.get(..self.found.start)?.trim_end();
+        let rule = match found {
+            "endings" => Rule::endings,
+            "zone" => Rule::zone,
+            "castling" => Rule::castling,
+            "worth" => {
+                let name = self.before().map_or("NAME", |b| b.slice(self.line));
+                let line = format!("worth {name} {}", self.line.get(self.found.end..)?.trim());
+                fits(Rule::worth, &line).then_some(())?;
+                return say(format!("what a piece is worth is a line of the variant: `{line}`"));
+            }
+            "royal" | "uncapturable" => {
+                return say(format!("what it is stands in the block: `{head} {{ {rest} }}`"));
+            }
+            _ if is_letter(found) => {
+                return say(format!("a piece that is changed keeps its letter: `{head} {{ … }}`"));
+            }
+            _ => return None,
+        };
+        let replaced = format!("replace {rest}");
+        if fits(rule, &replaced) {
+            let edit = (0..self.found.start, "replace ".to_owned());
+            return Some((format!("write `{replaced}`"), Some(edit)));
+        }
+        if found == "castling" {
+            return say("a castling is replaced as a whole: `replace castling kingside K { … }`");
+        }
+        say(format!("it is replaced as a whole: `replace {found} …`"))
+    }
+
+    /// What is taken out of what is inherited: pieces and castlings.
+    pub(in crate::parse::explain) fn remove(&self, found: &str) -> Option<Advice> {
+        if found == "*" || found == "all" && self.line.contains("castling") {
+            return say("name them: `remove castling kingside, queenside`");
+        }
+        if found == "also" && self.line.split_whitespace().any(|w| w == "castling") {
+            return say("`also in` follows pieces only: leave it out");
+        }
+        self.expected.contains(&"piece").then_some(())?;
+        if matches!(found, "castlings" | "castles") {
+            let edit = (self.found.start..self.found.end, "castling".to_owned());
+            if self.reads(&edit) {
+                return write(edit);
+            }
+            return say("name them: `remove castling kingside, queenside`");
+        }
+        if matches!(
+            found,
+            "ending" | "endings" | "checkmate" | "stalemate" | "repetition" | "insufficient" | "position"
+        ) {
+            return say("endings are replaced as a whole: `replace endings { … }`");
+        }
+        if found.starts_with(['(', '"']) {
+            let name = self.line.get(self.found.start..)?.trim_matches(|c: char| !c.is_ascii_lowercase());
+            let line = format!("remove piece {name}");
+            let help = format!("write `{line}`");
+            return Grammar::parse(Rule::remove, &line)
+                .is_ok()
+                .then_some((help, Some((0..self.line.len(), line))));
+        }
+        let edit = (self.found.start..self.found.start, "piece ".to_owned());
+        let help = format!("write `remove piece {found}`, or `remove castling {found}`");
+        self.reads(&edit).then_some((help, Some(edit)))
+    }
+
+    /// `worth 12` names no piece.
+    pub(in crate::parse::explain) fn worth(&self, found: &str) -> Option<Advice> {
+        let first = self.before().is_some_and(|b| b.start == 0);
+        (first && self.found.kind == TokenKind::Number)
+            .then(|| say(format!("name the piece: `worth queen {found}`")))?
+    }
+
+    /// A castling that is none.
+    pub(in crate::parse::explain) fn castling(&self, found: &str) -> Option<Advice> {
+        if self.line.split_whitespace().any(|w| w == "only") {
+            return say("the others are taken out: `remove castling NAME`");
+        }
+        match found {
+            "none" | "no" | "off" => say("castling is taken out by `remove castling kingside, queenside`"),
+            "=" => say("castling is taken out by `remove castling NAME`"),
+            _ => None,
+        }
+    }
+}
+
+fn is_letter(word: &str) -> bool {
+    word.parse::<Letter>().is_ok()
+}

@@ -1,0 +1,46 @@
+//! What to add to a line that ends too early.
+
+use crate::parse::grammar::{Rule, fits};
+use crate::token::{TokenKind, tokens};
+
+/// What to add to a line that ends too early.
+pub(in crate::parse::explain) fn rest(rule: Rule, line: &str) -> Option<String> {
+    let line = line.trim_end();
+    let last = tokens(line).filter(|t| !t.kind.is_trivia()).last()?;
+    let end = last.slice(line);
+    let reads = |more: &str| {
+        let whole = format!("{line} {more}");
+        fits(rule, &whole).then_some(whole)
+    };
+    Some(match (rule, end) {
+        (Rule::edition, _) => format!("write `{}`", reads("1")?),
+        // The name's own letter.
+        (Rule::piece | Rule::castling, _) => {
+            let letter = end.chars().next()?.to_ascii_uppercase();
+            let whole = reads(&letter.to_string())?;
+            match line.starts_with("piece ") {
+                true => format!(
+                    "a letter stands for it in FENs: `{whole}`; for one that is there already, write `replace {line}`"
+                ),
+                false => format!("a letter stands for it in FENs: `{whole}`"),
+            }
+        }
+        (Rule::board, _) => format!("such as `{}`", reads("8").or_else(|| reads(&format!("x {end}")))?),
+        (Rule::setup | Rule::summary | Rule::source | Rule::betza, _) => {
+            format!("the text stands on the same line: `{}`", reads("\"…\"")?)
+        }
+        (Rule::moves, _) if last.kind == TokenKind::Number && line.contains("leap") => {
+            format!("a leap has two numbers: `leap 0 {end}`")
+        }
+        (Rule::moves, _) if last.kind == TokenKind::Number => {
+            let line = line.get(..last.start)?.trim_end();
+            fits(rule, &format!("{line} up to {end}")).then_some(())?;
+            format!("write `up to {end}`, or `exactly {end}`")
+        }
+        (Rule::empty | Rule::safe, _) => format!("such as `{}`, or `{end} none`", reads("f1, g1")?),
+        (Rule::moves, "step" | "slide") => format!("such as `{}`", reads("any")?),
+        (Rule::ending, ":") => format!("such as `{}`", reads("draw")?),
+        (Rule::remove, "castling") => format!("such as `{}`", reads("kingside, queenside")?),
+        _ => return None,
+    })
+}

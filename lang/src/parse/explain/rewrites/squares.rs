@@ -1,0 +1,158 @@
+//! Squares, ranks and files: what was meant by a list of them that cannot be read.
+
+use crate::parse::explain::advice::{Advice, Edit, write};
+use crate::parse::explain::failure::Failure;
+use crate::parse::grammar::Rule;
+use crate::token::Token;
+
+fn is_number(word: &str) -> bool {
+    !word.is_empty() && word.bytes().all(|b| b.is_ascii_digit())
+}
+
+fn is_file(word: &str) -> bool {
+    word.len() == 1 && word.bytes().all(|b| b.is_ascii_lowercase())
+}
+
+/// `e4`
+fn is_square(word: &str) -> bool {
+    word.len() > 1 && word.get(..1).is_some_and(is_file) && word.get(1..).is_some_and(is_number)
+}
+
+impl Failure<'_> {
+    /// Squares in other words, whatever the line is about.
+    pub(in crate::parse::explain) fn squares(&self, found: &str) -> Option<Advice> {
+        let words = self.words();
+        let at = words.iter().position(|t| t.start == self.found.start)?;
+        // `*d1 *e1`, `d* e*`, `*1`: as other programs write squares.
+        if self.line.contains('*')
+            && matches!(self.rule, Rule::zone | Rule::ending | Rule::moves | Rule::promote)
+        {
+            let from = words.get(at.saturating_sub(usize::from(
+                found == "*" && at > 0 && words.get(at - 1).is_some_and(|w| w.end == self.found.start),
+            )))?;
+            let rest: Vec<String> = self.line.get(from.start..)?.split_whitespace().map(starred).collect();
+            let edit = (from.start..self.line.len(), rest.join(", "));
+            if self.reads(&edit) {
+                return write(edit);
+            }
+        }
+        // Each is tried out on the line.
+        let edits = [
+            self.ranks(&words, at),
+            self.several(&words, at),
+            self.list(&words, at),
+            self.turned(&words, at),
+            pair(found).map(|text| (self.found.start..self.found.end, text)),
+        ];
+        edits.into_iter().flatten().find(|edit| self.reads(edit)).and_then(write)
+    }
+
+    /// `rank 2 to 3`, `rank 2-3`, `file 2 to 3`
+    fn ranks(&self, words: &[Token], at: usize) -> Option<Edit> {
+        let slice = |i: usize| words.get(i).map_or("", |t| t.slice(self.line));
+        // The word before the first of the two.
+        let word = (at.checked_sub(2)?..=at).find(|i| {
+            matches!(slice(*i), "rank" | "ranks" | "file" | "files")
+                && matches!(slice(i + 2), "to" | "-" | "–")
+        })?;
+        let (first, last) = (slice(word + 1), slice(word + 3));
+        let kind = match (first, last) {
+            _ if is_number(first) && is_number(last) => "ranks",
+            _ if is_file(first) && is_file(last) => "files",
+            _ => return None,
+        };
+        Some((words.get(word)?.start..words.get(word + 3)?.end, format!("{kind} {first} to {last}")))
+    }
+
+    /// `ranks 2, 3`, `files a and h`
+    fn several(&self, words: &[Token], at: usize) -> Option<Edit> {
+        let slice = |i: usize| words.get(i).map_or("", |t| t.slice(self.line));
+        let word = (0..=at).rev().find(|i| matches!(slice(*i), "rank" | "ranks" | "file" | "files"))?;
+        let kind = if is_number(slice(word + 1)) { "rank" } else { "file" };
+        let is_one = |w: &str| if kind == "rank" { is_number(w) } else { is_file(w) };
+        let mut all = Vec::new();
+        let mut next = word + 1;
+        while is_one(slice(next)) {
+            all.push(format!("{kind} {}", slice(next)));
+            if !matches!(slice(next + 1), "," | "and" | "or" | "&") {
+                break;
+            }
+            // `a, and b`
+            next += if matches!(slice(next + 2), "and" | "or") { 3 } else { 2 };
+        }
+        let last = if is_one(slice(next)) { next } else { next.checked_sub(2)? };
+        let reached = words.get(last).is_some_and(|t| t.end >= self.found.start);
+        (all.len() > 1 && reached).then_some(())?;
+        Some((words.get(word)?.start..words.get(last)?.end, all.join(", ")))
+    }
+
+    /// `d4 e4 d5 e5`: squares without commas.
+    fn list(&self, words: &[Token], at: usize) -> Option<Edit> {
+        let slice = |i: usize| words.get(i).map_or("", |t| t.slice(self.line));
+        is_square(slice(at)).then_some(())?;
+        let part = |i: &usize| is_square(slice(*i)) || matches!(slice(*i), "," | "and" | "&");
+        let first = (0..at).rev().take_while(part).last()?;
+        let last = (at..words.len()).take_while(part).last()?;
+        let squares: Vec<&str> = (first..=last).map(slice).filter(|w| is_square(w)).collect();
+        (squares.len() > 1).then_some(())?;
+        Some((words.get(first)?.start..words.get(last)?.end, squares.join(", ")))
+    }
+
+    /// `file 4`, `rank d`, `4d`: what is counted in letters in the place of what is counted in numbers.
+    fn turned(&self, words: &[Token], at: usize) -> Option<Edit> {
+        let slice = |i: usize| words.get(i).map_or("", |t| t.slice(self.line));
+        let next = words.get(at + 1);
+        if is_number(slice(at)) && is_file(slice(at + 1)) && next.is_some_and(|n| n.start == self.found.end) {
+            let text = format!("{}{}", slice(at + 1), slice(at));
+            return Some((self.found.start..next?.end, text));
+        }
+        let word = at.checked_sub(1)?;
+        let kind = match (slice(word), slice(at)) {
+            ("file", n) if is_number(n) => "rank",
+            ("rank", f) if is_file(f) => "file",
+            _ => return None,
+        };
+        Some((words.get(word)?.start..self.found.end, format!("{kind} {}", slice(at))))
+    }
+
+    /// `2nd rank`, `the second rank`, `e file`: the number or the letter stands behind.
+    pub(in crate::parse::explain) fn ordinal(&self) -> Option<Edit> {
+        const COUNT: [&str; 10] =
+            ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
+        let words = self.words();
+        let at = words.iter().position(|t| t.start == self.found.start)?;
+        let slice = |i: usize| words.get(i).map_or("", |t| t.slice(self.line));
+        let spelt = (at.saturating_sub(1)..=at + 1)
+            .find_map(|i| Some((i, COUNT.iter().position(|c| *c == slice(i) && slice(i + 1) == "rank")?)));
+        if let Some((i, n)) = spelt {
+            let first = i.checked_sub(1).filter(|f| slice(*f) == "the").unwrap_or(i);
+            let edit = (words.get(first)?.start..words.get(i + 1)?.end, format!("rank {}", n + 1));
+            return self.reads(&edit).then_some(edit);
+        }
+        let (from, to) = match (slice(at), slice(at + 1), slice(at + 2)) {
+            (_, "nd" | "rd" | "st" | "th", "rank") => (at, at + 2),
+            ("file", ..) if slice(at.checked_sub(1)?).len() == 1 => (at - 1, at),
+            (_, "file", _) if slice(at).len() == 1 => (at, at + 1),
+            _ => return None,
+        };
+        let edit = (words.get(from)?.start..words.get(to)?.end, format!("{} {}", slice(to), slice(from)));
+        self.reads(&edit).then_some(edit)
+    }
+}
+
+/// `*d1`, `d*`, `*8`
+fn starred(word: &str) -> String {
+    let bare = word.trim_matches(['*', ',']);
+    match bare {
+        _ if !word.contains('*') => bare.to_owned(),
+        _ if is_number(bare) => format!("rank {bare}"),
+        _ if is_file(bare) => format!("file {bare}"),
+        _ => bare.to_owned(),
+    }
+}
+
+/// `e1-h1`
+fn pair(word: &str) -> Option<String> {
+    let (from, to) = word.split_once('-')?;
+    (is_square(from) && is_square(to)).then(|| format!("{from} to {to}"))
+}

@@ -1,0 +1,173 @@
+//! Endings in other words.
+
+use super::{Row, say, write};
+
+pub(super) const ROWS: &[Row] = &[
+    // ---- Words too many ----
+    write(
+        &["A:the|if|when|else|elif|once|a|an L:*", "A:if ( L:* )"],
+        "{L}",
+        ("if king reaches last rank: that side wins", "king reaches last rank: that side wins"),
+    )
+    .help("leave out `{A}`"),
+    write(
+        &["K:<name> . reaches|reach|on|in|at|is ( S:* ) : O:*", "K:<name> . reaches|reach|on|in|at|is ( S:* ) O:*"],
+        "{K} reaches {S_}: {O}",
+        ("king.reaches(HILL): that side wins", "king reaches hill: that side wins"),
+    ),
+    write(
+        &["draw by|if|on C:*", "draw when|after C:*"],
+        "{C}: draw",
+        ("draw by stalemate", "stalemate: draw"),
+    )
+    .only_read(),
+    // ---- Outcomes ----
+    write(
+        &["C:* reaches S:* : win|wins|won", "C:* reaches S:* : the|that player wins", "C:* reaches S:* wins", "C:* reaches S:* : that king|piece|pawn wins"],
+        "{C} reaches {S}: that side wins",
+        ("king reaches last rank: wins", "king reaches last rank: that side wins"),
+    ),
+    write(
+        &["a side has no K:* : loss|lose|loses|lost", "a side has no K:* loses", "a side has no K:* : the|that player|one loses"],
+        "a side has no {K}: that side loses",
+        ("a side has no king: loses", "a side has no king: that side loses"),
+    ),
+    write(
+        &[
+            "C:checkmate|stalemate wins|win",
+            "C:checkmate|stalemate is a win",
+            "C:checkmate|stalemate : win|wins|won",
+            "C:checkmate|stalemate : the|that winner|attacker|opponent wins|win",
+            "C:checkmate|stalemate : opponent|attacker wins|win",
+            "C:checkmate|stalemate : the mating|checkmating|stalemating|attacking|winning player|side wins|win",
+        ],
+        "{C}: the side that moved wins",
+        ("checkmate wins", "checkmate: the side that moved wins"),
+    ),
+    write(
+        &[
+            "C:checkmate|stalemate loses|lose|loss",
+            "C:checkmate|stalemate is a loss",
+            "C:checkmate|stalemate : loss|lose|loses|lost",
+            "C:checkmate|stalemate : the mated|checkmated|stalemated|losing|defending player|side|king loses|lose",
+        ],
+        "{C}: the side to move loses",
+        ("stalemate: loss", "stalemate: the side to move loses"),
+    ),
+    write(
+        &["C:checkmate|stalemate : the mated|checkmated|stalemated|losing|defending player|side|king wins|win"],
+        "{C}: the side to move wins",
+        ("stalemate: the stalemated player wins", "stalemate: the side to move wins"),
+    )
+    .help("the side without a move is `the side to move`: write `{}`"),
+    write(
+        &["C:checkmate|stalemate : the mating|checkmating|stalemating|attacking|other player|side loses|lose", "C:checkmate|stalemate : the opponent loses|lose"],
+        "{C}: the side that moved loses",
+        ("stalemate: the opponent loses", "stalemate: the side that moved loses"),
+    ),
+    write(
+        &["C:checkmate|stalemate is a draw", "C:checkmate|stalemate is draw", "C:checkmate|stalemate draws|draw"],
+        "{C}: draw",
+        ("stalemate is a draw", "stalemate: draw"),
+    ),
+    write(
+        &["C:* : loss|lose|loses|lost"],
+        "{C}: the side to move loses",
+        ("position repeated 3 times: loss", "position repeated 3 times: the side to move loses"),
+    )
+    .help("write whose loss it is: `{}`")
+    .only_read(),
+    write(&["O:* : C:*"], "{C}: {O}", ("draw: stalemate", "stalemate: draw")),
+    // ---- What is counted ----
+    write(
+        &[
+            "N:# move|moves|turn|turns A:* or|and P:@ move|moves : O:*",
+            "N:# move|moves|turn|turns A:* or|and a|any|of P:@ move|moves : O:*",
+        ],
+        "{N*2} plies {A} or a move of {P}: {O}",
+        (
+            "50 moves without a capture or pawn move: draw",
+            "100 plies without a capture or a move of pawn: draw",
+        ),
+    )
+    .help("a move of both sides is two plies: write `{}`"),
+    write(
+        &["A:* or|and P:@ move|moves : O:*", "A:* or|and a|any|of P:@ move|moves : O:*"],
+        "{A} or a move of {P}: {O}",
+        (
+            "100 plies without a capture or pawn move: draw",
+            "100 plies without a capture or a move of pawn: draw",
+        ),
+    ),
+    write(
+        &["N:# plies without P:@ move|moves A:* : O:*", "N:# plies without a|any P:@ move|moves A:* : O:*"],
+        "{N} plies without a move of {P} {A}: {O}",
+        ("100 plies without a pawn move: draw", "100 plies without a move of pawn: draw"),
+    ),
+    write(
+        &["N:# move|moves|turn|turns without P:@ move|moves A:* : O:*", "N:# move|moves|turn|turns without a|any P:@ move|moves A:* : O:*"],
+        "{N*2} plies without a move of {P} {A}: {O}",
+        ("50 moves without a pawn move: draw", "100 plies without a move of pawn: draw"),
+    )
+    .help("a move of both sides is two plies: write `{}`"),
+    write(
+        &["N:# moves|move|turns|turn without R:*"],
+        "{N*2} plies without {R}",
+        ("50 moves without a capture: draw", "100 plies without a capture: draw"),
+    )
+    .help("a move of both sides is two plies: write `{}`"),
+    say(
+        &["after N:# moves|move|turns|turn *", "N:# moves|move|turns|turn >: *"],
+        "what is counted has a beginning: `{N*2} plies without a capture: draw`, or `without a move of NAME`",
+        "after 50 moves: draw",
+    ),
+    // ---- What is gone ----
+    say(
+        &["a side has no A:@ B:@ : *", "a side has no * or|, A:@ B:@ : *"],
+        "between two names stands `or`: `{A} or {B}`; the name of one piece is one word: `{A}-{B}`",
+        "a side has no war elephant: that side loses",
+    ),
+    write(
+        &["a side has not|zero|0|none|without K:*"],
+        "a side has no {K}",
+        ("a side has zero queen: that side loses", "a side has no queen: that side loses"),
+    ),
+    write(
+        &["a|one|any|either|the player|side has|have no K:*"],
+        "a side has no {K}",
+        ("either player has no queen: that side loses", "a side has no queen: that side loses"),
+    ),
+    write(
+        &["a side has no A:@ and B:@ : O:*", "a side has no A:@ nor B:@ : O:*"],
+        "a side has no {A} or {B}: {O}",
+        ("a side has no queen and rook: draw", "a side has no queen or rook: draw"),
+    )
+    .help("of several pieces none at all is `{}`"),
+    say(
+        &["no legal|more|possible move|moves *", "no move|moves *"],
+        "no legal move and no check is `stalemate`, no legal move in check `checkmate`",
+        "no legal moves: draw",
+    ),
+    write(&["no K:* : O:*"], "a side has no {K}: {O}", ("no queen: that side loses", "a side has no queen: that side loses")),
+    say(
+        &["* P:<name> is|gets|are|was captured|taken|lost|dead|killed *", "* P:<name> dies|captured|taken *", "capture|captured|taking >of|the|a P:<name> *"],
+        "a piece that is captured is gone: `a side has no {P-s}: that side loses`",
+        "king is captured: that side loses",
+    ),
+    say(
+        &["only kings|king *", "only the kings|king *"],
+        "bare kings are one case of `insufficient material: draw`",
+        "only kings left: draw",
+    ),
+    // ---- What needs no line ----
+    say(
+        &["otherwise|default|_ *", "else *", "* : ongoing|continue|continues|none|nothing"],
+        "a game goes on where no ending holds: take the line out",
+        "otherwise: ongoing",
+    ),
+    say(
+        &["replace|remove|change|add *"],
+        "the list is new as a whole: each line begins with its condition, as in `stalemate: draw`",
+        "replace stalemate: draw",
+    ),
+];

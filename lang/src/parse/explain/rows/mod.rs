@@ -1,0 +1,336 @@
+//! Lines that make sense to their authors and not to the grammar, with what to write for them: tables of patterns.
+//!
+//! Each row has an example that is its test: the broken line, and the line that is offered for it. The first row that fits
+//! answers. A text is offered only if it can be read where the line stands, so a pattern may be wide.
+
+mod castling;
+mod endings;
+mod file;
+mod head;
+mod moves;
+mod piece;
+mod section;
+mod test;
+
+use super::pattern::{Among, Match, Words};
+use crate::diagnostic::Diagnostic;
+use crate::literal::betza;
+use crate::parse::container::Container;
+use crate::parse::grammar::{Rule, fits};
+use crate::source::Span;
+
+/// What becomes of the text of a row.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum Certainty {
+    /// An edit that gives what was meant, whatever that was.
+    Certain,
+    /// An edit that gives what was probably meant.
+    Guess,
+    /// A suggestion to read.
+    Help,
+}
+
+/// A line in other words.
+#[derive(Copy, Clone)]
+struct Row {
+    patterns: &'static [&'static str],
+    /// What is wrong, where it is more than an unexpected word; the report then points at what the pattern marks.
+    message: &'static str,
+    /// What to write, as a whole line or several with `;` between; or nothing.
+    text: &'static str,
+    /// What is said of it; without it, "write `…`".
+    help: &'static str,
+    certainty: Certainty,
+    /// A line that the row answers, and the text that it offers for it.
+    #[cfg_attr(not(test), allow(dead_code))]
+    example: (&'static str, &'static str),
+}
+
+/// A row that offers a text: of its patterns, for an example.
+const fn write(
+    patterns: &'static [&'static str],
+    text: &'static str,
+    example: (&'static str, &'static str),
+) -> Row {
+    Row { patterns, message: "", text, help: "", certainty: Certainty::Guess, example }
+}
+
+/// A row that says something.
+const fn say(patterns: &'static [&'static str], help: &'static str, example: &'static str) -> Row {
+    Row { patterns, message: "", text: "", help, certainty: Certainty::Help, example: (example, "") }
+}
+
+impl Row {
+    /// Says what is wrong.
+    const fn wrong(mut self, message: &'static str) -> Row {
+        self.message = message;
+        self
+    }
+
+    /// Says of the text what `{}` stands for.
+    const fn help(mut self, help: &'static str) -> Row {
+        self.help = help;
+        self
+    }
+
+    /// The text is to be read, not put in.
+    const fn only_read(mut self) -> Row {
+        self.certainty = Certainty::Help;
+        self
+    }
+
+    /// The text is what was meant.
+    const fn certain(mut self) -> Row {
+        self.certainty = Certainty::Certain;
+        self
+    }
+}
+
+/// The tables for the lines of a place, in their order.
+fn tables(among: Among) -> &'static [&'static [Row]] {
+    match among {
+        Among::Piece => &[piece::ROWS, moves::ROWS],
+        Among::Change => &[piece::CHANGES, piece::ROWS, moves::ROWS],
+        Among::Section => &[section::ROWS, head::ROWS],
+        Among::Army => &[section::OF_ARMY, section::ROWS, head::ROWS],
+        Among::Endings => &[endings::ROWS],
+        Among::Castling => &[castling::ROWS],
+        Among::Test => &[test::ROWS],
+        Among::File => &[file::ROWS],
+    }
+}
+
+/// What a row has to say of a line.
+pub(super) struct Said {
+    row: &'static Row,
+    text: String,
+    help: String,
+    /// The place that the row points at.
+    points: Option<std::ops::Range<usize>>,
+}
+
+/// The first row that fits a line and has something to say of it.
+pub(super) fn said(line: &str, container: Container) -> Option<Said> {
+    let words = Words::new(line)?;
+    let among = Among::of(container);
+    let rows = tables(among).iter().copied().flatten();
+    rows.flat_map(|row| row.patterns.iter().map(move |p| (row, p))).find_map(|(row, pattern)| {
+        let found = words.matched(pattern)?;
+        row.said(&words, &found, among, line)
+    })
+}
+
+impl Row {
+    fn said(&'static self, words: &Words<'_>, found: &Match, among: Among, line: &str) -> Option<Said> {
+        // What was caught may be nothing.
+        let text = words.expand(self.text, found)?.replace(" : ", ": ").trim_end().to_owned();
+        if !text.is_empty() && (text == line || !is_read(&text, among)) {
+            return None;
+        }
+        let help = match self.help {
+            "" => format!("write `{text}`"),
+            help => words.expand(help, found)?.replace("{}", &text),
+        };
+        let points = found.points.as_ref().map(|p| words.place(p));
+        Some(Said { row: self, text, help, points })
+    }
+}
+
+impl Said {
+    /// What is wrong in the row's own words, and where, if it has words of its own.
+    pub(super) fn wrong(&self) -> Option<(&'static str, Option<std::ops::Range<usize>>)> {
+        (!self.row.message.is_empty()).then(|| (self.row.message, self.points.clone()))
+    }
+
+    /// Adds the help to a report, and the edit where there is one. Where a block follows the line, no edit makes another.
+    pub(super) fn add(&self, diagnostic: Diagnostic, line: &str, span: Span, has_block: bool) -> Diagnostic {
+        let diagnostic = diagnostic.help(&self.help);
+        if self.text.is_empty() || has_block && self.text.contains(['{', ';']) {
+            return diagnostic;
+        }
+        let (range, text) = smallest(line, &self.text);
+        let at = span.inner(range.start, range.end);
+        match self.row.certainty {
+            Certainty::Certain => diagnostic.fix(self.help.clone(), at, text),
+            Certainty::Guess => diagnostic.guess(self.help.clone(), at, text),
+            Certainty::Help => diagnostic,
+        }
+    }
+}
+
+/// The smallest edit of whole words that makes one line of another.
+fn smallest<'t>(line: &str, text: &'t str) -> (std::ops::Range<usize>, &'t str) {
+    let words = |a: &str, b: &str| {
+        let same = a.char_indices().zip(b.chars()).take_while(|((_, x), y)| x == y);
+        let blank = same.filter(|((_, c), _)| *c == ' ').last();
+        blank.map_or(0, |((at, _), _)| at + 1)
+    };
+    let start = words(line, text);
+    let (rest, new) = (line.get(start..).unwrap_or_default(), text.get(start..).unwrap_or_default());
+    let turned = |s: &str| s.chars().rev().collect::<String>();
+    let end = words(&turned(rest), &turned(new));
+    match (rest.is_char_boundary(rest.len() - end), new.is_char_boundary(new.len() - end)) {
+        (true, true) => (start..line.len() - end, new.get(..new.len() - end).unwrap_or_default()),
+        _ => (start..line.len(), new),
+    }
+}
+
+/// Can each line of a text be read where it stands?
+fn is_read(text: &str, among: Among) -> bool {
+    let mut rest = text;
+    while !rest.trim().is_empty() {
+        let mut quoted = false;
+        let stop = rest.find(|c: char| {
+            quoted ^= c == '"';
+            !quoted && matches!(c, ';' | '{')
+        });
+        let stop = stop.unwrap_or(rest.len());
+        let head = rest.get(..stop).unwrap_or_default().trim();
+        let notation = head.strip_prefix("betza \"").map(|rest| rest.trim_end_matches('"'));
+        let sound = notation.is_none_or(|text| betza::parse(text).is_ok());
+        if !sound || !rules(among).iter().any(|rule| fits(*rule, head)) {
+            return false;
+        }
+        rest = rest.get(stop..).unwrap_or_default();
+        if let Some(block) = rest.strip_prefix('{') {
+            let Some((inner, after)) = block.split_once('}') else { return false };
+            let places = [Among::Piece, Among::Castling, Among::Endings, Among::Test];
+            if inner.trim() != "…" && !places.iter().any(|place| is_read(inner, *place)) {
+                return false;
+            }
+            rest = after;
+        }
+        rest = rest.trim_start_matches([';', ' ']);
+    }
+    true
+}
+
+/// The rules of the lines of a place.
+fn rules(among: Among) -> &'static [Rule] {
+    match among {
+        Among::Piece | Among::Change => &[
+            Rule::moves,
+            Rule::betza,
+            Rule::royal,
+            Rule::uncapturable,
+            Rule::in_place,
+            Rule::promote,
+            Rule::whenever,
+            Rule::remove_line,
+        ],
+        Among::Section | Among::Army => &[
+            Rule::include,
+            Rule::summary,
+            Rule::source,
+            Rule::board,
+            Rule::holes,
+            Rule::symmetry,
+            Rule::zone,
+            Rule::setup,
+            Rule::piece,
+            Rule::new_piece,
+            Rule::change,
+            Rule::remove,
+            Rule::every,
+            Rule::worth,
+            Rule::castling,
+            Rule::army,
+            Rule::endings,
+            Rule::test,
+        ],
+        Among::Endings => &[Rule::ending],
+        Among::Castling => &[Rule::castler, Rule::empty, Rule::safe],
+        Among::Test => &[Rule::from_start, Rule::set_fen, Rule::play, Rule::after, Rule::expect],
+        Among::File => &[Rule::edition, Rule::part, Rule::variant],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::diagnostic::Applicability;
+    use crate::parse::container::opens;
+    use crate::parse::parse;
+    use crate::source::FileId;
+    use std::collections::BTreeSet;
+
+    const PLACES: [Among; 8] = [
+        Among::Piece,
+        Among::Section,
+        Among::Change,
+        Among::Army,
+        Among::Endings,
+        Among::Castling,
+        Among::Test,
+        Among::File,
+    ];
+
+    /// A file in which a line stands in its place.
+    fn file(line: &str, among: Among) -> String {
+        let inner = match among {
+            Among::File => {
+                return format!(
+                    "edition 1\n\n{line} {{ }}\nvariant other \"Other\" extends standard {{ }}\n"
+                );
+            }
+            Among::Section if opens(line, Span::new(FileId::default(), 0, line.len())).is_some() => {
+                format!("{line} {{ }}")
+            }
+            Among::Section => line.to_owned(),
+            Among::Army => format!("army white {{\n{line}\n}}"),
+            Among::Change => format!("change piece pawn {{\n{line}\n}}"),
+            Among::Piece => format!("piece camel C {{\n{line}\n}}"),
+            Among::Endings => format!("replace endings {{\n{line}\n}}"),
+            Among::Castling => format!("castling short S {{\n{line}\n}}"),
+            Among::Test => format!("test \"one\" {{\n{line}\n}}"),
+        };
+        format!("edition 1\n\nvariant own \"Own\" extends standard {{\n{inner}\n}}\n")
+    }
+
+    /// What is wrong with the answer to the example of a row.
+    fn wrong(row: &'static Row, among: Among) -> Option<String> {
+        let (line, text) = row.example;
+        let (_, found) = parse(FileId::default(), &file(line, among));
+        let Some(first) = found.first() else { return Some("can be read".to_owned()) };
+        let words = Words::new(line)?;
+        let fits = |pattern: &&'static str| row.said(&words, &words.matched(pattern)?, among, line);
+        let Some(own) = row.patterns.iter().find_map(fits) else {
+            return Some("does not fit the patterns of its row".to_owned());
+        };
+        if own.text != text {
+            return Some(format!("the row offers `{}`", own.text));
+        }
+        if !first.help.contains(&own.help) {
+            return Some(format!("is answered by {:?}, not by `{}`", first.help, own.help));
+        }
+        let wanted = match row.certainty {
+            Certainty::Certain => Some(Applicability::Certain),
+            Certainty::Guess => Some(Applicability::Guess),
+            Certainty::Help => None,
+        };
+        let made = first.fix.as_ref().map(|f| f.applicability);
+        if made != wanted && !(made.is_none() && text.contains(['{', ';'])) {
+            return Some(format!("has the repair {made:?}"));
+        }
+        (found.len() != 1).then(|| format!("has {} reports: {:?}", found.len(), found[1].message))
+    }
+
+    #[test]
+    fn every_example_is_answered_by_its_own_row() {
+        let mut all = Vec::new();
+        let mut seen = BTreeSet::new();
+        for among in PLACES {
+            // In the places that come later other rows may answer first.
+            for row in tables(among).iter().copied().flatten().filter(|r| seen.insert(r.example)) {
+                all.extend(wrong(row, among).map(|w| format!("{among:?}: `{}` {w}", row.example.0)));
+            }
+        }
+        assert!(all.is_empty(), "{}", all.join("\n"));
+    }
+
+    #[test]
+    fn an_edit_is_as_small_as_words_are() {
+        assert_eq!(smallest("take step any", "capture step any"), (0..4, "capture"));
+        assert_eq!(smallest("a b c", "a x c"), (2..3, "x"));
+    }
+}

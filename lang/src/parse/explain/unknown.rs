@@ -1,0 +1,134 @@
+//! A line whose first word means nothing in its block: what was meant.
+
+use super::wishes::wish;
+use super::{comment, rewrites, rows, synonyms};
+use crate::code;
+use crate::diagnostic::Diagnostic;
+use crate::parse::container::{Container, home};
+use crate::parse::keyword::is_keyword;
+use crate::parse::raw::first_word_of;
+use crate::source::Span;
+use crate::suggest::nearest;
+
+/// No word is longer than this in a report.
+const MAX_LETTERS: usize = 60;
+
+/// The report of a line that begins with no word of its block.
+pub(super) fn unknown(
+    line: &str,
+    span: Span,
+    container: Container,
+    has_block: bool,
+    semicolon: Option<Span>,
+) -> Diagnostic {
+    let whole = first_word_of(line);
+    let end = whole.char_indices().nth(MAX_LETTERS).map_or(whole.len(), |(i, _)| i);
+    let word = whole.get(..end).unwrap_or_default();
+    if let Some(sign) = sign(line, span, word, container) {
+        return sign;
+    }
+    if let Some(wish) = wish(container, line, span) {
+        return wish;
+    }
+    let here = span.inner(0, word.len().max(1));
+    let (place, words) = (container.name(), container.words());
+    let none = |word: &str| Diagnostic::new(code::UNKNOWN_ITEM, here, format!("{place} has no `{word}`"));
+    let elsewhere = home(word);
+    let misplaced = || Diagnostic::new(code::MISPLACED, here, format!("`{word}` does not belong in {place}"));
+    if let Some(said) = rows::said(line, container) {
+        let wrong = said.wrong().map(|(message, points)| {
+            let at = points.map_or(here, |p| span.inner(p.start, p.end));
+            Diagnostic::new(code::UNKNOWN_ITEM, at, message)
+        });
+        let plain = if elsewhere.is_some() { misplaced() } else { none(word) };
+        return said.add(wrong.unwrap_or(plain), line, span, has_block);
+    }
+    // What follows a `;` on the line of another, and is more than a word, is a remark.
+    let strange = elsewhere.is_none() && nearest(word, words.iter().copied()).is_none();
+    if let Some(mark) = semicolon.filter(|_| strange && line.split_whitespace().count() > 1) {
+        return comment(mark);
+    }
+    if let Some((help, edit)) = rewrites::first(line, container) {
+        let unknown = none(word).help(&help);
+        return match edit {
+            Some((range, text)) => unknown.guess(help, span.inner(range.start, range.end), text),
+            None => unknown,
+        };
+    }
+    if elsewhere.is_none() {
+        if let Some((key, help)) = synonyms::setting(line) {
+            return none(key).help(help);
+        }
+        if let Some(help) = synonyms::line(word) {
+            return none(word).help(help);
+        }
+    }
+    if let Some(near) = nearest(word, words.iter().copied()).filter(|_| !is_keyword(word)) {
+        return none(word).help(format!("did you mean `{near}`?")).guess(
+            format!("write `{near}`"),
+            here,
+            near,
+        );
+    }
+    if let Some(home) = elsewhere {
+        if container == Container::File {
+            return outside(here, word, home);
+        }
+        return misplaced().help(format!("it belongs in {}", home.example()));
+    }
+    let listed = words.join(", ");
+    if synonyms::is_setting(line) {
+        return none(word)
+            .help("settings of other programs' files mean nothing here")
+            .help(format!("{place} can have: {listed}"));
+    }
+    none(word).here(format!("no line of {place} begins so")).help(format!("it can have: {listed}"))
+}
+
+/// A line of a variant that stands in none.
+fn outside(here: Span, word: &str, home: Container) -> Diagnostic {
+    Diagnostic::new(code::MISPLACED, here, format!("this `{word}` stands outside of any variant")).help(
+        match home.is_section() {
+            true => "move it into one, above the `}` that closes it".to_owned(),
+            false => format!("it belongs in {}", home.example()),
+        },
+    )
+}
+
+/// A line that begins with a sign in the place of a word.
+fn sign(line: &str, span: Span, word: &str, container: Container) -> Option<Diagnostic> {
+    let first = line.chars().next()?;
+    let unknown =
+        |length: usize, message: &str| Diagnostic::new(code::UNKNOWN_ITEM, span.inner(0, length), message);
+    // The sign before a line of a list, `- move step any`
+    let rest = line.strip_prefix(['-', '+', '*', '•']).filter(|rest| rest.starts_with(' '));
+    if rest.is_some_and(|rest| container.has(first_word_of(rest.trim_start()))) {
+        let sign = span.inner(0, first.len_utf8());
+        return Some(
+            Diagnostic::new(code::UNKNOWN_ITEM, sign, "no line begins with a sign")
+                .help(format!("leave out `{first}`"))
+                .guess("leave it out", sign, ""),
+        );
+    }
+    if line.starts_with("/*") {
+        return Some(
+            unknown(2, "this is not how a comment begins")
+                .help("a comment begins with `#`, and ends with its line"),
+        );
+    }
+    if line.starts_with("//") || line.starts_with("--") {
+        let comment = unknown(2, "this is not how a comment begins").help("a comment begins with `#`");
+        return Some(comment.fix("write `#`", span.inner(0, 2), "#"));
+    }
+    if !word.is_empty() {
+        return None;
+    }
+    if first == '|' {
+        let bar = unknown(1, "no line starts with `|`");
+        let help = "take the `|` away, too: a suggestion begins with `#|`";
+        return Some(bar.help(help).fix("take it away", span.inner(0, 1), ""));
+    }
+    let message = format!("{} has no line that starts with `{first}`", container.name());
+    let listed = container.words().join(", ");
+    Some(unknown(first.len_utf8(), &message).help(format!("it can have: {listed}")))
+}

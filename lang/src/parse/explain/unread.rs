@@ -1,0 +1,249 @@
+//! The report of a line that cannot be read: what is wrong with it, what was expected, and what to write instead.
+
+use super::failure::{Failure, is_line};
+use super::wishes::wish;
+use super::{misspelt, rewrites, rows, synonyms};
+use crate::code;
+use crate::diagnostic::Diagnostic;
+use crate::parse::container::Container;
+use crate::parse::expected::Expected;
+use crate::parse::grammar::{Rule, fits, needs_block};
+use crate::parse::keyword::is_keyword;
+use crate::source::Span;
+use crate::suggest::nearest;
+use crate::token::{TokenKind, tokens};
+
+/// Words of the language that cannot be names. (The grammar's `reserved` says the same.)
+const RESERVED: [&str; 29] = [
+    "a",
+    "also",
+    "an",
+    "and",
+    "capture",
+    "empty",
+    "except",
+    "extends",
+    "file",
+    "files",
+    "from",
+    "in",
+    "last",
+    "move",
+    "none",
+    "on",
+    "or",
+    "rank",
+    "ranks",
+    "reaches",
+    "royal",
+    "safe",
+    "taking",
+    "that",
+    "the",
+    "to",
+    "uncapturable",
+    "what",
+    "worth",
+];
+
+/// A longer list of what might stand at a place is left out where a correction is offered.
+const LONGEST_EXPECTATION: usize = 60;
+
+/// The report of a line that a rule does not fit beyond a place.
+pub(super) fn unread(
+    rule: Rule,
+    line: &str,
+    span: Span,
+    stop: usize,
+    expects: Vec<Expected>,
+    has_block: bool,
+) -> Diagnostic {
+    let misspelt = match rule {
+        Rule::ending => misspelt::condition(line, span),
+        Rule::castler => misspelt::of_castling(line, span),
+        _ => None,
+    };
+    if let Some(misspelt) = misspelt {
+        return misspelt;
+    }
+    if let Some(escape) = super::escape(line, span) {
+        return escape;
+    }
+    // A comma after which nothing follows.
+    if let Some(short) = line.trim_end().strip_suffix(',')
+        && fits(rule, short)
+    {
+        let comma = span.inner(short.len(), short.len() + 1);
+        let dangling = Diagnostic::new(code::SYNTAX, comma, "nothing follows this comma");
+        if rule == Rule::ending {
+            let help = "leave it out: each ending is a line of its own";
+            return dangling.help(help).fix(help, comma, "");
+        }
+        let help = "write what is missing after it, or leave out the `,`";
+        return dangling.help(help).guess("leave out the `,` at the end of the line", comma, "");
+    }
+    let wants_name =
+        expects.iter().any(|e| matches!(e, Expected::Name | Expected::PieceName | Expected::PartOfFile));
+    let expectation = Expected::sentence(&expects);
+    if let Some(wish) = wish(within(rule), line, span) {
+        return wish;
+    }
+    let said = rows::said(line, within(rule));
+    if let Some((said, (message, points))) = said.as_ref().and_then(|s| Some((s, s.wrong()?))) {
+        let at = points.map_or(span, |p| span.inner(p.start, p.end));
+        return said.add(Diagnostic::new(code::SYNTAX, at, message), line, span, has_block);
+    }
+    let Some(found) = tokens(line).find(|t| t.end > stop && !t.kind.is_trivia()) else {
+        let end = span.inner(line.len(), line.len());
+        let early = Diagnostic::new(
+            code::SYNTAX,
+            end,
+            match has_block && !needs_block(rule) {
+                true => "`{` is not expected here",
+                false => "the line ends too early",
+            },
+        );
+        let early = early.here(expectation);
+        if let Some(said) = said {
+            return said.add(early, line, span, has_block);
+        }
+        return early.maybe_help(rewrites::rest(rule, line));
+    };
+    let word = found.slice(line);
+    let vocabulary: Vec<&str> =
+        expects.iter().flat_map(|e| e.words()).chain(expects.iter().filter_map(|e| e.mark())).collect();
+    let place = Failure { rule, line, span, found, has_block, expected: vocabulary, expects };
+    let shown = place.shown();
+    let at = span.inner(found.start, found.start + shown.len());
+    let clipped: String = shown.chars().take(60).collect();
+    let clipped = if clipped.len() < shown.len() { format!("{clipped}…") } else { clipped };
+    let odd = shown.chars().next().filter(|c| c.is_whitespace() || c.is_control());
+    let message = match odd {
+        Some(c) => format!("the character U+{:04X} is not expected here", u32::from(c)),
+        None if found.kind == TokenKind::Text => "this text is not expected here".to_owned(),
+        None => format!("`{clipped}` is not expected here"),
+    };
+    let diagnostic = Diagnostic::new(code::SYNTAX, at, message).here(expectation);
+    if let Some(c) = odd {
+        let (help, text) = if c.is_whitespace() {
+            ("write an ordinary blank", " ")
+        } else {
+            ("it cannot be seen: take it out", "")
+        };
+        return diagnostic.help(help).fix(help, at, text);
+    }
+    let wants_letter = place.wants(Expected::Letter);
+    // A word of the language is not another one misspelt.
+    let misspelt = found.kind == TokenKind::Word && !place.is_direction(word) && !synonyms::turns(word);
+    let mut helped = if let Some(said) = said {
+        said.add(diagnostic, line, span, has_block)
+    } else if let Some((help, edit)) = place.meant() {
+        let said = diagnostic.help(&help);
+        match edit {
+            Some((range, text)) => said.guess(help, span.inner(range.start, range.end), text),
+            None => said,
+        }
+    } else if let Some(advised) = place.translated().and_then(|_| place.advise(diagnostic.clone())) {
+        advised
+    } else if let Some(near) = nearest(word, place.expected.iter().copied()).filter(|_| misspelt) {
+        diagnostic.help(format!("did you mean `{near}`?")).guess(format!("write `{near}`"), at, near)
+    } else if wants_name && is_small_letter(word) && line.contains(" to ") && place.rule == Rule::promote {
+        diagnostic.help("a piece is named by its name, not its letter")
+    } else if wants_name && (RESERVED.contains(&word) || looks_like_square(word)) && word != "also" {
+        let what = if looks_like_square(word) { "is a square" } else { "is a word of the language" };
+        diagnostic.help(format!("`{word}` {what} and cannot be a name"))
+    } else if wants_letter && is_small_letter(word) {
+        let upper = word.to_ascii_uppercase();
+        diagnostic.help(format!("a piece's letter is a capital: `{upper}`")).fix(
+            format!("write `{upper}`"),
+            at,
+            upper,
+        )
+    } else if let Some(advised) = place.advise(diagnostic.clone()) {
+        advised
+    } else if wants_letter && found.kind == TokenKind::Word {
+        let letter = word.chars().find(char::is_ascii_alphabetic).map_or('R', |c| c.to_ascii_uppercase());
+        diagnostic.help(format!("its letter is one capital, such as `{letter}`"))
+    } else if wants_name
+        && found.kind == TokenKind::Word
+        && word.chars().any(|c| c.is_ascii_uppercase() || c == '_')
+    {
+        let lower = kebab(word);
+        diagnostic.help(format!("names are lower-case letters, digits and `-`: `{lower}`")).fix(
+            format!("write `{lower}`"),
+            at,
+            lower,
+        )
+    } else if place.expects == [Expected::End] {
+        let rest = line.get(found.start..).unwrap_or_default();
+        let rest = rest.trim_start_matches("and ").trim_start_matches([',', '&', ' ']);
+        diagnostic.help(if is_line(rest) {
+            "one line says one thing: start a new line, or write `;` between"
+        } else if is_prose(rest) {
+            "the line is whole before this; a remark begins with `#`"
+        } else {
+            "the line is whole before this, and nothing more fits into it"
+        })
+    } else {
+        diagnostic
+    };
+    // What might stand there is of no use where it is known what should.
+    if helped.fix.is_some()
+        && let Some(label) = helped.labels.first_mut()
+        && label.message.chars().count() > LONGEST_EXPECTATION
+    {
+        label.message.clear();
+    }
+    helped
+}
+
+fn is_small_letter(word: &str) -> bool {
+    word.len() == 1 && word.bytes().all(|b| b.is_ascii_lowercase())
+}
+
+/// Is the rest of a line a remark: marks of comments, or words of which none is one of the language?
+fn is_prose(rest: &str) -> bool {
+    let marks = ["//", "--", "/*", "(*", "%", "rem "];
+    let words: Vec<&str> = tokens(rest).filter(|t| !t.kind.is_trivia()).map(|t| t.slice(rest)).collect();
+    let plain = |w: &&str| w.starts_with(|c: char| c.is_alphabetic()) && !is_keyword(w);
+    marks.iter().any(|mark| rest.starts_with(mark)) || words.len() > 2 && words.iter().all(plain)
+}
+
+/// `risenQueen`, `Risen_Queen` as a name of the language.
+fn kebab(word: &str) -> String {
+    let mut name = String::new();
+    for c in word.chars() {
+        let inner = name.ends_with(|before: char| before.is_ascii_lowercase());
+        if c.is_ascii_uppercase() && inner {
+            name.push('-');
+        }
+        name.push(if c == '_' { '-' } else { c.to_ascii_lowercase() });
+    }
+    name.trim_matches('-').to_owned()
+}
+
+/// Where lines of a rule stand.
+fn within(rule: Rule) -> Container {
+    match rule {
+        Rule::moves
+        | Rule::betza
+        | Rule::royal
+        | Rule::uncapturable
+        | Rule::in_place
+        | Rule::promote
+        | Rule::whenever => Container::Piece,
+        Rule::remove_line => Container::Change,
+        Rule::ending => Container::Endings,
+        Rule::edition | Rule::part | Rule::variant => Container::File,
+        Rule::castler | Rule::empty | Rule::safe => Container::Castling,
+        Rule::from_start | Rule::set_fen | Rule::play | Rule::after | Rule::expect => Container::Test,
+        _ => Container::Variant,
+    }
+}
+
+fn looks_like_square(word: &str) -> bool {
+    let mut chars = word.chars();
+    chars.next().is_some_and(|c| c.is_ascii_lowercase())
+        && word.len() > 1
+        && chars.all(|c| c.is_ascii_digit())
+}

@@ -1,0 +1,58 @@
+//! Wishes for endings.
+
+use super::{Betza, NONE, Wish};
+
+pub(super) const WISHES: &[Wish] = &[
+    Wish {
+        patterns: &[
+            "check|checks|checked|incheck *",
+            "in|no|any >check|checks *",
+            "* >three|3|two|2|# checks|check *",
+            "* >check|checks|checked given|# times *",
+        ],
+        what: "endings by checks",
+        betza: Betza::Cannot,
+        help: NONE,
+        example: "3 checks: that side wins",
+    },
+    Wish {
+        patterns: &[
+            "checkmate|stalemate >and *",
+            "* >and checkmate|stalemate|insufficient|position|arrangement|a *",
+            "* reaches * >and * reaches|has *",
+            "* has no * >and * reaches|has *",
+        ],
+        what: "endings of two conditions at once",
+        betza: Betza::Cannot,
+        help: "two lines are two endings, of which either suffices",
+        example: "stalemate and a side has no queen: draw",
+    },
+    Wish {
+        patterns: &[
+            "* >white|black has|have no|lost|only *",
+            "* >white|black ' s *",
+            "* >white|black * reaches|reach|captures *",
+        ],
+        what: "endings of one side alone",
+        betza: Betza::Cannot,
+        help: "a condition speaks of either side: `a side has no queen: that side loses`, `king reaches last rank: that side wins`",
+        example: "white has no pawn: black wins",
+    },
+    Wish {
+        patterns: &["* has|have >only|just|nothing|one|two|1|2|3 *", "* >bare|bared|lone|alone *"],
+        what: "endings by how few pieces are left",
+        betza: Betza::Cannot,
+        help: "what counts is that a side has none of the kinds named; a bare king is `a side has no queen, rook, bishop, knight or pawn: that side loses`",
+        example: "a side has only king: that side loses",
+    },
+    Wish {
+        patterns: &[
+            "* reaches * >after|when|if|before|for|unless *",
+            "* >after|when|before black|white|the|next|one *",
+        ],
+        what: "endings that wait for a move",
+        betza: Betza::Cannot,
+        help: "an ending holds as soon as its condition does",
+        example: "king reaches last rank, after black moves: that side wins",
+    },
+];

@@ -1,0 +1,86 @@
+//! Wishes that this edition cannot grant, in the words in which authors write them.
+//!
+//! A line that cannot be read may ask for a rule that the language does not have. The nearest line that it has would be another
+//! rule, so nothing is offered in its place: the report says that the wish is known and cannot be said yet, and gives the Betza
+//! notation where that can say it. Each row of the tables has an example, which is its test.
+
+mod endings;
+mod notation;
+mod piece;
+mod section;
+
+use super::pattern::{Among, Words};
+use crate::code;
+use crate::diagnostic::Diagnostic;
+use crate::parse::container::Container;
+use crate::source::Span;
+use notation::{Betza, notation};
+
+/// A wish.
+struct Wish {
+    patterns: &'static [&'static str],
+    /// What is wished for: "… are not in this edition".
+    what: &'static str,
+    betza: Betza,
+    /// What it is not, or what comes nearest without being another rule.
+    help: &'static str,
+    /// A line that asks for it.
+    #[cfg_attr(not(test), allow(dead_code))]
+    example: &'static str,
+}
+
+const NONE: &str = "";
+
+fn wishes(among: Among) -> &'static [Wish] {
+    match among {
+        Among::Piece | Among::Change => piece::WISHES,
+        Among::Section | Among::Army => section::WISHES,
+        Among::Endings => endings::WISHES,
+        Among::Castling | Among::Test | Among::File => &[],
+    }
+}
+
+/// The report of a line that wishes for what cannot be said, if it is one.
+pub(super) fn wish(container: Container, line: &str, span: Span) -> Option<Diagnostic> {
+    // `check mate` is one word too many.
+    let mate = line.split([' ', ':']).nth(1).is_some_and(|second| second == "mate");
+    let words = Words::new(line).filter(|_| !mate)?;
+    let mut rows = wishes(Among::of(container)).iter();
+    let (wish, found) = rows.find_map(|w| Some((w, w.patterns.iter().find_map(|p| words.matched(p))?)))?;
+    let at = words.place(&found.points.unwrap_or(0..words.parts.len()));
+    let message = format!("{} are not in this edition", wish.what);
+    let diagnostic = Diagnostic::new(code::NOT_IN_EDITION, span.inner(at.start, at.end), message)
+        .here("no words for this yet")
+        .maybe_help(notation(wish.betza, &words.lower));
+    Some(diagnostic.maybe_help(Some(wish.help).filter(|h| !h.is_empty())))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::parse::grammar::{LINES, fits};
+    use crate::source::FileId;
+
+    const PLACES: [Container; 3] = [Container::Piece, Container::Variant, Container::Endings];
+
+    #[test]
+    fn every_example_is_answered_by_its_own_row() {
+        for container in PLACES {
+            for row in wishes(Among::of(container)) {
+                let example = row.example;
+                assert!(LINES.iter().all(|rule| !fits(*rule, example)), "`{example}` can be said");
+                let span = Span::new(FileId::default(), 0, example.len());
+                let said = wish(container, example, span).map(|d| d.message);
+                let wanted = format!("{} are not in this edition", row.what);
+                assert_eq!(said.as_deref(), Some(wanted.as_str()), "`{example}`");
+            }
+        }
+    }
+
+    #[test]
+    fn every_pattern_says_something() {
+        for pattern in PLACES.iter().flat_map(|c| wishes(Among::of(*c))).flat_map(|w| w.patterns) {
+            assert!(!pattern.starts_with("* *") && !pattern.contains("  "), "{pattern}");
+        }
+    }
+}

@@ -1,0 +1,140 @@
+//! Wishes for rules of a whole variant.
+
+use super::{Betza, NONE, Wish};
+
+pub(super) const WISHES: &[Wish] = &[
+    Wish {
+        patterns: &["symmetry >none|no|off|false|asymmetric"],
+        what: "boards without symmetry",
+        betza: Betza::Cannot,
+        help: "without this line Black's rules are White's in a mirror; rules of one side stand in `army black { … }`",
+        example: "symmetry none",
+    },
+    Wish {
+        patterns: &[
+            ">mustcapture|must-capture *",
+            "* must >capture|take *",
+            "* >captures|capture|capturing|taking * compulsory|mandatory|obligatory|forced|must *",
+            ">mandatory|compulsory|forced|obligatory capture|captures|capturing *",
+        ],
+        what: "compulsory captures",
+        betza: Betza::Cannot,
+        help: NONE,
+        example: "captures are compulsory",
+    },
+    Wish {
+        patterns: &[
+            "checking = false",
+            "* >no check|checks *",
+            "* >giving|give check|checks *",
+            "* check|checks|checking * >illegal|forbidden|prohibited|disallowed|allowed *",
+        ],
+        what: "bans on giving check",
+        betza: Betza::Cannot,
+        help: NONE,
+        example: "giving check is forbidden",
+    },
+    Wish {
+        patterns: &[
+            "checkcounting|check-counting|checks *",
+            "* >count|counting checks|check *",
+            "three|3 checks|check *",
+        ],
+        what: "counts of checks",
+        betza: Betza::Cannot,
+        help: NONE,
+        example: "checkCounting = true",
+    },
+    Wish {
+        patterns: &[
+            "piecedrops|capturestohand|pockets|pocket|hand|hands|reserve|drop|drops|dropregionwhite|dropregionblack|droponly|firstrankdrops|droploop|freedrops *",
+            "drop* = *",
+            "* >dropped|dropping *",
+            "* can|may * >drop|drops *",
+        ],
+        what: "drops",
+        betza: Betza::Cannot,
+        help: NONE,
+        example: "captured pieces can be dropped",
+    },
+    Wish {
+        patterns: &[
+            "blastoncapture|blastimmunetypes|petrifyoncapturetypes *",
+            "* >explode|explodes|explosion|explosions *",
+        ],
+        what: "captures that act on the squares around",
+        betza: Betza::Cannot,
+        help: NONE,
+        example: "blastOnCapture = true",
+    },
+    Wish {
+        patterns: &[
+            "flyinggeneral|flying|bikjangrule *",
+            "* kings|king|generals|general * >face|facing|see *",
+        ],
+        what: "rules about lines of sight",
+        betza: Betza::Cannot,
+        help: NONE,
+        example: "kings may not face each other",
+    },
+    Wish {
+        patterns: &["mobilityregion* *", "* cannot|never|stays|stay * >leave|within|inside|cross|enter *"],
+        what: "limits on where a path ends",
+        betza: Betza::Cannot,
+        help: "`from SQUARES` in a line of a piece limits where it stands before it moves, which is another rule",
+        example: "mobilityRegionWhiteKing = d1 e1 f1",
+    },
+    Wish {
+        patterns: &["promotionlimit *", "promotions * >limited|limit|most *"],
+        what: "limits on promotions",
+        betza: Betza::Cannot,
+        help: "a promotion offers every kind that it names, however many there are",
+        example: "promotionLimit = q:1",
+    },
+    Wish {
+        patterns: &[
+            "doublemove|double-move|movesperturn|moves-per-turn|progressive|marseillais *",
+            "* >two|2|three|3|several moves|turns per|a|each|in *",
+            "* player|players|side|sides|white|black move|moves|moving|play|plays >twice|thrice|two|2|again *",
+        ],
+        what: "turns of several moves",
+        betza: Betza::Cannot,
+        help: "each side makes one move a turn",
+        example: "two moves per turn",
+    },
+    Wish {
+        patterns: &["pass|passing|passonstalemate|canpass *", "* may|can|must >pass *"],
+        what: "turns without a move",
+        betza: Betza::Cannot,
+        help: NONE,
+        example: "a player may pass",
+    },
+    Wish {
+        patterns: &[
+            "gating|seirawangating|duckgating|wallgating|wallingrule|walling|duck|arrowgating|staticgating|pastgating|cambodianmoves|makpongrule *",
+        ],
+        what: "gated pieces",
+        betza: Betza::Cannot,
+        help: NONE,
+        example: "gating = true",
+    },
+    Wish {
+        patterns: &[
+            "cylindrical|cylinder|toroidal|torus|hexagonal|hex|wrap *",
+            "board * >cylinder|cylindrical|torus|toroidal|hex|hexagonal|wrap|wraps|wrapping|round|circular *",
+        ],
+        what: "boards of other shapes",
+        betza: Betza::Cannot,
+        help: "`holes` takes squares out of a rectangle",
+        example: "board 8 x 8 cylinder",
+    },
+    Wish {
+        patterns: &[
+            "connectn|connecthorizontal|connectvertical|connectdiagonal|materialcounting|countingrule|adjudicateendgame *",
+        ],
+        what: "endings of this kind",
+        betza: Betza::Cannot,
+        help: "the conditions of `endings { … }` are checkmate, stalemate, material, repetition, counting, `reaches` and `a side has no …`",
+        example: "connectN = 4",
+    },
+];

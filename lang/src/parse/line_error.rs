@@ -1,0 +1,69 @@
+//! What reading finds wrong, as values. [`explain`](super::explain) says it in words.
+
+use super::container::Container;
+use super::expected::Expected;
+use super::grammar::Rule;
+use crate::diagnostic::Diagnostic;
+use crate::source::Span;
+
+/// Something that reading a file has found, in the order in which it came upon it.
+pub(super) enum Finding {
+    /// What needs no explaining.
+    Said(Diagnostic),
+    /// A line that could not be read.
+    Line(LineError),
+}
+
+impl Finding {
+    /// Where it is.
+    pub(super) fn span(&self) -> Span {
+        match self {
+            Finding::Said(diagnostic) => diagnostic.span(),
+            Finding::Line(error) => error.span,
+        }
+    }
+}
+
+/// A line that could not be read.
+pub(super) struct LineError {
+    /// Its text, without blanks around it.
+    pub(super) line: String,
+    /// Where it stands.
+    pub(super) span: Span,
+    pub(super) kind: LineErrorKind,
+}
+
+/// What is wrong with a line.
+pub(super) enum LineErrorKind {
+    /// `move slide 3 forward`: the rule that its first words ask for does not fit.
+    Unread {
+        rule: Rule,
+        /// How far it could be read.
+        stop: usize,
+        /// What might have stood there.
+        expects: Vec<Expected>,
+        has_block: bool,
+    },
+    /// `bord 8 x 8`: no line of the container begins so. It may stand behind a `;` on the line of another.
+    Unknown { container: Container, has_block: bool, semicolon: Option<Span> },
+    /// `; the camel`: a comment of another language.
+    Comment { mark: Span },
+    /// `{ … }`: a block without a line before it.
+    Headless { open: Span },
+    /// `summary "A game`: a text that does not end.
+    OpenText { text: Span },
+    /// A character that cannot be seen, or that looks like another.
+    Odd,
+    /// `board 8 x 8 { … }`
+    SurplusBlock { open: Span },
+    /// `piece rook R`
+    MissingBlock,
+}
+
+impl LineErrorKind {
+    /// Did the line end where more was expected, or at its last word?
+    pub(super) fn is_short(&self, line: &str) -> bool {
+        let LineErrorKind::Unread { stop, .. } = self else { return false };
+        line.get(*stop..).is_none_or(|rest| rest.split_whitespace().count() < 2)
+    }
+}

@@ -1,0 +1,154 @@
+//! What a piece is at the end of its move: what it turns into by itself, and what it may choose.
+//!
+//! Both depend on the side, the kind and the square alone, so everything is worked out when a game is loaded.
+
+use super::Mask;
+use super::bits::{Bits, from_set};
+use crate::moves::Move;
+use crate::program::{Army, ChangeHow, KindId, Program};
+use crate::side::Side;
+use crate::topology::Topology;
+
+/// What a piece may be after its move, and the kind that its player names for it.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Arrival {
+    pub(crate) kind: u8,
+    /// The kind chosen, [`Move::NOTHING`] where there is nothing to choose.
+    pub(crate) chosen: u8,
+}
+
+/// What the pieces of one kind are where they arrive.
+#[derive(Clone, Debug)]
+struct Arriving<B: Bits> {
+    /// What the kind turns into by itself on each square.
+    settled: B::Array<u8>,
+    /// The squares on which the kind may or must become another.
+    zone: B,
+    /// The squares on which it must be promoted.
+    promoted: B,
+    /// Which of the lists of arrivals holds on each square.
+    list: B::Array<u8>,
+    lists: Vec<Vec<Arrival>>,
+}
+
+/// What every kind is where it arrives.
+#[derive(Debug)]
+pub(crate) struct Arrivals<B: Bits>([Vec<Arriving<B>>; 2]);
+
+impl<B: Bits> Arrivals<B> {
+    /// Works everything out.
+    pub(crate) fn new(program: &Program, topology: &Topology) -> Arrivals<B> {
+        Arrivals(Side::BOTH.map(|side| {
+            let army = program.army(side);
+            let settled: Vec<_> = army.ids().map(|kind| settled::<B>(army, topology, side, kind)).collect();
+            army.ids().map(|kind| Arriving::new(army, topology, side, kind, &settled)).collect()
+        }))
+    }
+
+    #[inline(always)]
+    fn of(&self, side: Side, kind: u8) -> &Arriving<B> {
+        &self.0[side.index()][kind as usize]
+    }
+
+    /// What a kind is on a square once everything that happens by itself has happened.
+    #[inline(always)]
+    pub(crate) fn settled(&self, side: Side, kind: u8, square: u8) -> u8 {
+        B::at(&self.of(side, kind).settled, square)
+    }
+
+    /// The squares on which a kind may or must become another.
+    #[inline(always)]
+    pub(crate) fn zone(&self, side: Side, kind: u8) -> B {
+        self.of(side, kind).zone
+    }
+
+    /// Must a kind be promoted on a square?
+    pub(crate) fn is_promoted(&self, side: Side, kind: u8, square: u8) -> bool {
+        self.of(side, kind).promoted.has(square)
+    }
+
+    /// Everything that a piece may be after a move to a square, each kind once.
+    ///
+    /// The choices of all lines that hold are united; staying is one of them only if all lines are optional. Of
+    /// choices with one result, the first in the file gives the name, whether or not the piece could have stayed.
+    #[inline]
+    pub(crate) fn at(&self, side: Side, kind: u8, square: u8) -> &[Arrival] {
+        let arriving = self.of(side, kind);
+        &arriving.lists[usize::from(B::at(&arriving.list, square))]
+    }
+
+    /// Could a piece end a move on a square as a piece of the other kind?
+    pub(crate) fn may_arrive(&self, side: Side, kind: u8, square: u8, now: u8) -> bool {
+        self.at(side, kind, square).iter().any(|arrival| arrival.kind == now)
+    }
+
+    /// The kinds that may have become each kind by moving, itself among them.
+    pub(crate) fn before(&self, side: Side) -> Vec<Mask> {
+        let kinds = &self.0[side.index()];
+        let mut before: Vec<Mask> = (0..kinds.len()).map(|kind| 1 << kind).collect();
+        for (kind, arriving) in kinds.iter().enumerate() {
+            for arrival in arriving.zone.squares().flat_map(|square| self.at(side, kind as u8, square)) {
+                before[arrival.kind as usize] |= 1 << kind;
+            }
+        }
+        before
+    }
+}
+
+impl<B: Bits> Arriving<B> {
+    fn new(
+        army: &Army,
+        topology: &Topology,
+        side: Side,
+        id: KindId,
+        settled: &[B::Array<u8>],
+    ) -> Arriving<B> {
+        let lines: Vec<_> = army.kind(id).changes.iter().filter(|c| c.how != ChangeHow::Whenever).collect();
+        let zones: Vec<B> = lines.iter().map(|c| from_set(&topology.seen_set(side, &c.zone))).collect();
+        let (mut list, mut lists) = (B::array(0), vec![vec![Arrival { kind: id.0, chosen: Move::NOTHING }]]);
+        let (mut zone, mut promoted) = (B::EMPTY, B::EMPTY);
+        for square in topology.existing().iter().map(|square| square.0) {
+            let holds =
+                || lines.iter().zip(&zones).filter(|(_, zone)| zone.has(square)).map(|(line, _)| line);
+            let stays = holds().all(|line| line.how == ChangeHow::Optional);
+            let choices: Vec<u8> = holds().flat_map(|line| &line.to).map(|kind| kind.0).collect();
+            let by_itself = B::at(&settled[id.index()], square);
+            if !choices.is_empty() || by_itself != id.0 {
+                zone |= B::bit(square);
+            }
+            if !stays {
+                promoted |= B::bit(square);
+            }
+            let several = stays || choices.iter().any(|kind| *kind != choices[0]);
+            let mut here: Vec<Arrival> = Vec::new();
+            let mut add = |kind: u8, chosen: u8| {
+                if here.iter().all(|known| known.kind != kind) {
+                    here.push(Arrival { kind, chosen });
+                }
+            };
+            for kind in choices {
+                let arrives = B::at(&settled[usize::from(kind)], square);
+                add(arrives, if several { kind } else { Move::NOTHING });
+            }
+            if stays {
+                add(by_itself, Move::NOTHING);
+            }
+            let known = lists.iter().position(|known| *known == here);
+            // No more lists than squares, of which there are at most 256.
+            *B::at_mut(&mut list, square) = known.unwrap_or(lists.len()) as u8;
+            if known.is_none() {
+                lists.push(here);
+            }
+        }
+        Arriving { settled: settled[id.index()].clone(), zone, promoted, list, lists }
+    }
+}
+
+/// What a kind turns into by itself on each square.
+fn settled<B: Bits>(army: &Army, topology: &Topology, side: Side, kind: KindId) -> B::Array<u8> {
+    let mut settled = B::array(kind.0);
+    for square in topology.existing().iter() {
+        *B::at_mut(&mut settled, square.0) = army.settled(kind, topology.seen(side, square)).0;
+    }
+    settled
+}

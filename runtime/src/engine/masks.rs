@@ -1,0 +1,94 @@
+//! Check and pin masks: what confines the moves of the pieces that are not royal, found once a position.
+
+use super::Engine;
+use super::bits::Bits;
+use super::extras::Extras;
+use super::state::State;
+
+/// What confines the moves of pieces that are not royal.
+pub(super) struct Masks<B> {
+    /// Destinations that leave no check standing.
+    pub(super) destinations: B,
+    /// Victims in place that leave no check standing.
+    pub(super) victims: B,
+    /// Pieces that give check by a leap or a slide.
+    pub(super) checkers: B,
+    /// Own pieces that shield the royal from a pinner.
+    pub(super) pinned: B,
+    pinners: B,
+    royal: u8,
+    /// The squares on which it rests that no rule beyond leaps and slides attacks the royal: moves that touch them are tested.
+    pub(super) footprint: B,
+    /// Enemies that alone stand between the royal and a slider: taken in place, they open the line.
+    pub(super) screens: B,
+}
+
+impl<B: Bits> Masks<B> {
+    /// Nothing is confined.
+    pub(super) fn nothing(royal: u8) -> Self {
+        let (all, none) = (!B::EMPTY, B::EMPTY);
+        Masks {
+            destinations: all,
+            victims: all,
+            checkers: none,
+            pinned: none,
+            pinners: none,
+            royal,
+            footprint: none,
+            screens: none,
+        }
+    }
+}
+
+impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
+    /// The masks of the side to move, whose royal stands on a square that no rule beyond leaps and slides attacks.
+    #[inline(always)]
+    pub(super) fn masks(&self, state: &State<B, K, X>, royal: u8, footprint: B) -> Masks<B> {
+        let us = state.turn;
+        let own = state.sides[us.index()];
+        let blocked = state.occupied() | self.holes;
+        let mut masks = Masks { footprint, ..Masks::nothing(royal) };
+        let leapers = self.leapers_on(state, royal, !us);
+        let mut sliders = B::EMPTY;
+        for slider in &self.attack[(!us).index()].sliders {
+            let candidates = B::at(&slider.reach, royal) & state.of_any(!us, slider.kinds);
+            for from in candidates.squares() {
+                let between = self.lines.between(royal, from) & blocked;
+                if between.none() {
+                    sliders |= B::bit(from);
+                } else if !between.several() {
+                    if (between & own).any() {
+                        masks.pinned |= between;
+                        masks.pinners |= B::bit(from);
+                    } else {
+                        masks.screens |= between;
+                    }
+                }
+            }
+        }
+        masks.checkers = leapers | sliders;
+        if masks.checkers.any() {
+            masks.victims = masks.checkers;
+            masks.destinations = masks.checkers;
+            if masks.checkers.several() {
+                (masks.victims, masks.destinations) = (B::EMPTY, B::EMPTY);
+            } else if leapers.none() {
+                masks.destinations |= self.lines.between(royal, masks.checkers.lowest());
+            }
+        }
+        masks
+    }
+
+    /// The squares to which a pinned piece may go: from the royal to the pinner.
+    #[inline]
+    pub(super) fn pin_line(&self, masks: &Masks<B>, square: u8) -> B {
+        let mut line = !B::EMPTY;
+        for pinner in masks.pinners.squares() {
+            let between = self.lines.between(masks.royal, pinner);
+            if between.has(square) {
+                line &= between | B::bit(pinner);
+            }
+        }
+        line
+    }
+}

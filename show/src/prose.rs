@@ -1,0 +1,80 @@
+//! Small things of English prose: lists, plurals, articles, numbers, and lines of a given width.
+
+/// `a`, `a or b`, `a, b or c`, with another word for `or`.
+pub fn list<S: AsRef<str>>(items: &[S], word: &str) -> String {
+    match items {
+        [] => String::new(),
+        [one] => one.as_ref().to_owned(),
+        [init @ .., last] => {
+            let init: Vec<&str> = init.iter().map(AsRef::as_ref).collect();
+            format!("{} {word} {}", init.join(", "), last.as_ref())
+        }
+    }
+}
+
+/// `a`, `b` or `c`, in back quotes, with another word for `or`.
+pub fn quoted<S: AsRef<str>>(items: &[S], word: &str) -> String {
+    let quoted: Vec<String> = items.iter().map(|item| format!("`{}`", item.as_ref())).collect();
+    list(&quoted, word)
+}
+
+/// `1 game`, `2 games`.
+pub fn count(n: usize, noun: &str) -> String {
+    format!("{n} {noun}{}", if n == 1 { "" } else { "s" })
+}
+
+/// `a pawn`, `an infector`.
+pub fn article(noun: &str) -> String {
+    let vowel = noun.starts_with(['a', 'e', 'i', 'o', 'u']);
+    format!("{} {noun}", if vowel { "an" } else { "a" })
+}
+
+/// A text in lines of at most so many characters, broken between words.
+pub fn wrap(text: &str, width: usize) -> Vec<String> {
+    let options = textwrap::Options::new(width)
+        .break_words(false)
+        .word_separator(textwrap::WordSeparator::AsciiSpace)
+        .word_splitter(textwrap::WordSplitter::NoHyphenation);
+    textwrap::wrap(text, options).into_iter().map(|line| line.into_owned()).collect()
+}
+
+/// A text in lines of at most so many characters, each set in, and all but the first a little further.
+pub fn hanging(text: &str, width: usize, indent: &str) -> String {
+    let lines = wrap(text, width.saturating_sub(indent.len() + 2));
+    format!("{indent}{}", lines.join(&format!("\n{indent}  ")))
+}
+
+/// A text in a column that begins after so many characters and ends before `width`.
+pub fn column(text: &str, width: usize, from: usize) -> String {
+    wrap(text, width.saturating_sub(from)).join(&format!("\n{:from$}", ""))
+}
+
+/// `1st`, `2nd`, `3rd`, `4th`, …
+pub fn ordinal(n: u8) -> String {
+    let suffix = match (n % 10, n % 100) {
+        (_, 11..=13) => "th",
+        (1, _) => "st",
+        (2, _) => "nd",
+        (3, _) => "rd",
+        _ => "th",
+    };
+    format!("{n}{suffix}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lists_and_numbers_read_well() {
+        assert_eq!(list(&["a"], "or"), "a");
+        assert_eq!(list(&["a", "b"], "or"), "a or b");
+        assert_eq!(list(&["a", "b", "c"], "and"), "a, b and c");
+        assert_eq!(
+            [1, 2, 3, 4, 11, 12, 13, 21, 112].map(ordinal).join(" "),
+            "1st 2nd 3rd 4th 11th 12th 13th 21st 112th"
+        );
+        assert_eq!(count(1, "game"), "1 game");
+        assert_eq!(count(0, "game"), "0 games");
+    }
+}

@@ -1,0 +1,106 @@
+//! The signs of diagrams as pictures: dots, rings, diamonds, lines and corners, as the table in [`super::diagram`] says.
+
+use super::{Canvas, Point, ink};
+use crate::diagram::mark::{Mark, Marks, Means, Mode};
+
+/// The corner that marks a square where the piece becomes another: each change has its own.
+pub(super) fn change_corner(canvas: &mut Canvas, at: Point, size: f64, change: usize) {
+    let c = 0.26 * size;
+    let p = |x: f64, y: f64| Point { x: at.x + x, y: at.y + y };
+    let corner = match change % 4 {
+        0 => [p(size, 0.0), p(size, c), p(size - c, 0.0)],
+        1 => [p(0.0, 0.0), p(0.0, c), p(c, 0.0)],
+        2 => [p(size, size), p(size, size - c), p(size - c, size)],
+        _ => [p(0.0, size), p(0.0, size - c), p(c, size)],
+    };
+    canvas.path(&corner, true, &format!(r#"fill="{}""#, ink::CHANGE));
+}
+
+/// The colour of a line, by what may be done on its squares.
+pub(super) fn color(moves: bool, captures: bool) -> &'static str {
+    match (moves, captures) {
+        (true, false) => ink::MOVE,
+        (false, _) => ink::CAPTURE,
+        (true, true) => ink::WAY,
+    }
+}
+
+/// The stroke of a line, by what may be done on its squares.
+pub(super) fn stroke(moves: bool, captures: bool) -> String {
+    let dashes = match (moves, captures) {
+        (true, false) => r#"stroke-width="2" stroke-dasharray="1 5" stroke-linecap="round""#,
+        (false, _) => r#"stroke-width="1.8" stroke-dasharray="7 4""#,
+        (true, true) => r#"stroke-width="1.5""#,
+    };
+    format!(r#"fill="none" stroke="{}" {dashes}"#, color(moves, captures))
+}
+
+pub(super) fn arrow_head(canvas: &mut Canvas, tip: Point, (dx, dy): (f64, f64), color: &str) {
+    let back =
+        |side: f64| Point { x: tip.x - dx * 6.0 - dy * 3.5 * side, y: tip.y - dy * 6.0 + dx * 3.5 * side };
+    canvas.path(&[tip, back(1.0), back(-1.0)], true, &format!(r#"fill="{color}""#));
+}
+
+/// Draws everything that may be done on a destination.
+pub(super) fn draw_marks(canvas: &mut Canvas, at: Point, size: f64, marks: &Marks) {
+    if marks.iter().any(|m| m.zonal) {
+        let half = 0.44 * size;
+        let style = format!(
+            r#"rx="4" fill="none" stroke="{}" stroke-width="1.8" stroke-dasharray="4 2.5""#,
+            ink::ZONE
+        );
+        canvas.rect(Point { x: at.x - half, y: at.y - half }, (2.0 * half, 2.0 * half), &style);
+    }
+    // The larger shapes first: they are filled, so that lines do not run through them.
+    let mut all: Vec<Mark> = marks.iter().collect();
+    all.reverse();
+    for mark in all {
+        draw_mark(canvas, at, size, mark);
+    }
+}
+
+pub(super) fn draw_mark(canvas: &mut Canvas, at: Point, size: f64, mark: Mark) {
+    let hop = mark.means == Means::Hop;
+    match mark.mode {
+        Mode::Move => {
+            let style = format!(r#"fill="{}""#, ink::MOVE);
+            round(canvas, at, 0.115 * size, hop, &style);
+        }
+        Mode::Capture => {
+            let style = format!(
+                r#"fill="{}" fill-opacity="0.85" stroke="{}" stroke-width="2.6""#,
+                ink::PAPER,
+                ink::CAPTURE
+            );
+            round(canvas, at, 0.23 * size, hop, &style);
+        }
+        Mode::Passing => {
+            let style = format!(
+                r#"fill="none" stroke="{}" stroke-width="2.2" stroke-dasharray="3.5 3""#,
+                ink::PASSING
+            );
+            round(canvas, at, 0.335 * size, hop, &style);
+        }
+        Mode::Shoot => {
+            let (far, near) = (0.25 * size, 0.1 * size);
+            let style = format!(r#"fill="none" stroke="{}" stroke-width="2.6""#, ink::CAPTURE);
+            for (x, y) in [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)] {
+                let p = |a: f64, b: f64| Point { x: at.x + x * a, y: at.y + y * b };
+                canvas.path(&[p(near, far), p(far, far), p(far, near)], false, &style);
+            }
+            if hop {
+                round(canvas, at, 0.2 * size, true, &style);
+            }
+        }
+    }
+}
+
+/// A circle, or a diamond where something must be jumped over.
+fn round(canvas: &mut Canvas, at: Point, radius: f64, hop: bool, style: &str) {
+    if !hop {
+        return canvas.circle(at, radius, style);
+    }
+    let r = 1.25 * radius;
+    let p = |x: f64, y: f64| Point { x: at.x + x * r, y: at.y + y * r };
+    canvas.path(&[p(0.0, -1.0), p(1.0, 0.0), p(0.0, 1.0), p(-1.0, 0.0)], true, style);
+}

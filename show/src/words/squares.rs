@@ -1,0 +1,91 @@
+//! Boards, squares and zones in words: `rank 2`, `its last rank`, `a1, b1 or c1`.
+
+use crate::prose::list;
+use wazir_runtime::program::Board;
+use wazir_runtime::{Square, SquareSet};
+
+/// The board in a phrase.
+pub fn board(board: &Board) -> String {
+    let holes = match board.holes.len() {
+        0 => String::new(),
+        _ => format!(" without {}", squares(board, &board.holes)),
+    };
+    format!("{} files by {} ranks{holes}", board.files, board.ranks)
+}
+
+/// The squares of a set, all of them.
+pub fn squares(board: &Board, set: &SquareSet) -> String {
+    squares_with(board, set, "and")
+}
+
+/// The squares of a set, any of them.
+pub fn any_square(board: &Board, set: &SquareSet) -> String {
+    squares_with(board, set, "or")
+}
+
+/// The squares of a set: whole ranks or files by their numbers or letters, otherwise one by one, where many
+/// neighbours are shortened to `a3-e3`.
+fn squares_with(board: &Board, set: &SquareSet, word: &str) -> String {
+    let file = |n: u8| char::from(b'a' + n).to_string();
+    if let Some((first, last)) = lines(board, set, board.ranks, |s| board.rank(s)) {
+        return span("rank", &(first + 1).to_string(), &(last + 1).to_string());
+    }
+    if let Some((first, last)) = lines(board, set, board.files, |s| board.file(s)) {
+        return span("file", &file(first), &file(last));
+    }
+    let mut runs: Vec<(Square, Square)> = Vec::new();
+    for square in set.iter() {
+        match runs.last_mut() {
+            Some((_, last))
+                if last.index() + 1 == square.index() && board.rank(*last) == board.rank(square) =>
+            {
+                *last = square
+            }
+            _ => runs.push((square, square)),
+        }
+    }
+    let many = set.len() > 8;
+    let names: Vec<String> = match many {
+        true => runs
+            .iter()
+            .map(
+                |(a, b)| {
+                    if a == b { board.name(*a) } else { format!("{}-{}", board.name(*a), board.name(*b)) }
+                },
+            )
+            .collect(),
+        false => set.iter().map(|s| board.name(s)).collect(),
+    };
+    list(&names, word)
+}
+
+/// `rank 2`, `ranks 2 to 4`.
+fn span(noun: &str, first: &str, last: &str) -> String {
+    if first == last { format!("{noun} {first}") } else { format!("{noun}s {first} to {last}") }
+}
+
+/// The first and the last of the neighbouring whole lines (ranks or files) that a set consists of, if it does.
+fn lines(board: &Board, set: &SquareSet, count: u8, line: impl Fn(Square) -> u8) -> Option<(u8, u8)> {
+    let first = set.iter().map(&line).min()?;
+    let last = set.iter().map(&line).max()?;
+    let whole = board.all().all(|s| set.contains(s) == (first..=last).contains(&line(s)));
+    (whole && last - first + 1 < count).then_some((first, last))
+}
+
+/// A zone of a side, as its owner sees it: `its second rank`, `its last rank`, or the squares.
+pub fn place(board: &Board, zone: &SquareSet) -> String {
+    const RANKS: [&str; 5] = ["first", "second", "third", "fourth", "fifth"];
+    match lines(board, zone, board.ranks, |s| board.rank(s)) {
+        Some((first, last)) if last + 1 == board.ranks => match last - first {
+            0 => "its last rank".to_owned(),
+            more => format!("its last {} ranks", more + 1),
+        },
+        Some((0, last @ 1..)) => format!("its first {} ranks", last + 1),
+        Some((first, last)) if first == last => match RANKS.get(usize::from(first)) {
+            Some(name) => format!("its {name} rank"),
+            None => format!("its rank {}", first + 1),
+        },
+        Some((first, last)) => format!("its ranks {} to {}", first + 1, last + 1),
+        None => any_square(board, zone),
+    }
+}
