@@ -131,15 +131,19 @@ fn excerpted(diagnostic: &Diagnostic, sources: &Sources, color: bool) -> String 
     // Writing to a vector cannot fail; a cache that lacks a file would, and has them all.
     let _ = builder.finish().write(Files::new(shown), &mut out);
     let mut out = String::from_utf8_lossy(&out).into_owned();
-    // The heads of the excerpts name columns of the files.
-    for (label, span) in labels.iter().zip(&excerpt.spans) {
-        let name = key(sources, label.span);
-        let at = |(line, column): (usize, usize)| format!(" {name}:{line}:{column} ");
-        let (here, there) =
-            (at(shown.line_column(*span)), at(sources.line_column(sources.clamp(label.span))));
-        if here != there {
-            out = out.replacen(&here, &there, 1);
+    // The head of each excerpt names a place of the excerpt; it is to name that of the file.
+    let mut heads: Vec<Span> = vec![diagnostic.span()];
+    for label in &labels {
+        if !heads.iter().any(|head| head.file == label.span.file) {
+            heads.push(label.span);
         }
+    }
+    for head in heads {
+        let (line, column) = sources.line_column(sources.clamp(head));
+        let before = format!(" {}:{line}:", key(sources, head));
+        let Some(at) = out.find(&before).map(|at| at + before.len()) else { continue };
+        let digits = out.get(at..).unwrap_or_default().bytes().take_while(u8::is_ascii_digit).count();
+        out.replace_range(at..at + digits, &column.to_string());
     }
     out
 }
