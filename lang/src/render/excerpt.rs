@@ -16,6 +16,9 @@ const AROUND: [usize; 4] = [24, 12, 6, 3];
 /// The same where a marked text is itself too long, and so much of either end of it.
 const INSIDE: [(usize, usize); 4] = [(12, 32), (12, 24), (6, 16), (3, 10)];
 
+/// So many characters stand behind a mark at least: "see below".
+const LEAST_TEXT: usize = 9;
+
 /// What stands where something is cut away.
 const CUT: char = '…';
 
@@ -142,7 +145,7 @@ fn cut(line: &str, marks: &[Mark], width: usize) -> Line {
     if let Some(found) = around.iter().position(|cut| cut.fits(marks, width)) {
         return around.into_iter().nth(found).unwrap_or(whole);
     }
-    let narrow = |cut: &Line| columns(&cut.text) <= width;
+    let narrow = |cut: &Line| cut.holds(marks, width, LEAST_TEXT);
     if narrow(&whole) {
         return whole;
     }
@@ -179,7 +182,8 @@ fn keep(line: &str, marks: &[Mark], around: usize, inside: usize) -> Line {
     let mut cut = Line { text: String::new(), kept: Vec::new() };
     let mut end = 0;
     for range in kept {
-        if range.start > end {
+        // Nobody misses the blanks before a line.
+        if line.get(end..range.start).is_some_and(|gone| !gone.trim().is_empty()) {
             cut.text.push(CUT);
         }
         cut.kept.push((range.clone(), cut.text.len()));
@@ -224,10 +228,14 @@ impl Line {
 
     /// Do the line, and the texts behind its last mark, end before the last column?
     fn fits(&self, marks: &[Mark], width: usize) -> bool {
-        let end =
-            marks.iter().map(|mark| self.place(mark.range.end).max(self.place(mark.range.start) + 1)).max();
-        let mark = self.text.get(..end.unwrap_or_default().min(self.text.len())).map_or(0, columns);
-        let text = marks.iter().map(|mark| mark.text).max().unwrap_or_default();
+        self.holds(marks, width, marks.iter().map(|mark| mark.text).max().unwrap_or_default())
+    }
+
+    /// The same for a text of so many characters.
+    fn holds(&self, marks: &[Mark], width: usize, text: usize) -> bool {
+        let ends = marks.iter().map(|mark| self.place(mark.range.end).max(self.place(mark.range.start) + 1));
+        let end = ends.max().unwrap_or_default().min(self.text.len());
+        let mark = self.text.get(..end).map_or(0, columns);
         columns(&self.text) <= width && mark + "── ".chars().count() + text <= width
     }
 }

@@ -76,6 +76,16 @@ fn excerpted(diagnostic: &Diagnostic, sources: &Sources, color: bool) -> String 
     let lines = labels.iter().map(|l| sources.end_line_column(sources.clamp(l.span)).0);
     let margin = lines.max().unwrap_or_default().to_string().len() + 4;
     let mut beside = Beside::of(diagnostic, &labels);
+    // A short help stands at the mark rather than a text for which the line would have to be cut.
+    if let Some(index) = labels.iter().position(|l| l.primary) {
+        let spans = labels.iter().map(|l| sources.clamp(l.span));
+        let own = sources.clamp(diagnostic.span());
+        let line = sources.end_line_column(own).0;
+        let on_line = spans.filter(|s| s.file == own.file && sources.end_line_column(*s).0 == line);
+        let mark = on_line.map(|s| sources.end_line_column(s).1).max().unwrap_or_default();
+        let fits = |text: &str| margin + mark + 2 + text.chars().count() <= WIDTH;
+        beside.prefer_help(index, fits);
+    }
     let texts: Vec<(Span, &str)> =
         labels.iter().zip(&beside.texts).map(|(l, text)| (l.span, text.as_str())).collect();
     let excerpt = Excerpt::of(&texts, sources, WIDTH - margin);
@@ -177,6 +187,17 @@ impl Beside {
         };
         let texts = labels.iter().map(text).collect();
         Beside { texts, notes: diagnostic.notes.clone(), help, lead }
+    }
+
+    /// Puts the first help in the place of a text that does not fit, where it fits itself.
+    fn prefer_help(&mut self, index: usize, fits: impl Fn(&str) -> bool) {
+        let Some(text) = self.texts.get_mut(index).filter(|text| *text != BELOW && !fits(text)) else {
+            return;
+        };
+        if self.lead.is_none() && self.help.first().is_some_and(|help| fits(help)) {
+            let help = self.help.remove(0);
+            self.notes.insert(0, std::mem::replace(text, help));
+        }
     }
 
     /// Moves the text of a label below.
