@@ -125,10 +125,9 @@ fn lines(
     }
     // A mark behind the last line.
     for (index, span, _) in marked {
-        if span.start >= text.len() && (text.is_empty() || text.ends_with('\n')) {
-            if let Some(moved) = moved.get_mut(*index) {
-                *moved = Span::new(file, out.len(), out.len());
-            }
+        let behind = span.start >= text.len() && (text.is_empty() || text.ends_with('\n'));
+        if let (true, Some(moved)) = (behind, moved.get_mut(*index)) {
+            *moved = Span::new(file, out.len(), out.len());
         }
     }
     out
