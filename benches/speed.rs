@@ -37,9 +37,9 @@ fn single_positions(c: &mut Criterion) {
     let (game, _) = shipped("standard");
     let position = game.parse_fen(KIWIPETE).expect("a legal position");
     let peer: cozy_chess::Board = KIWIPETE.parse().expect("a legal position");
-    let moves = game.position_moves(&position, false);
+    let moves = game.position_moves(&position);
     let mut group = c.benchmark_group("one position");
-    group.bench_function("generate", |b| b.iter(|| game.position_moves(black_box(&position), false)));
+    group.bench_function("generate", |b| b.iter(|| game.position_moves(black_box(&position))));
     group.bench_function("generate, cozy-chess", |b| {
         b.iter(|| {
             let mut list = Vec::new();

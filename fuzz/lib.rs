@@ -84,7 +84,7 @@ pub fn fen(text: &str) {
                 assert_eq!(again, position, "{written}");
                 assert_eq!(game.fen(&again), written);
                 assert!(game.hash_is_right(&position));
-                game.position_moves(&position, false);
+                game.position_moves(&position);
             }
             Err(error) => {
                 assert!(!error.message.is_empty());

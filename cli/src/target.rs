@@ -95,12 +95,14 @@ pub fn unknown_name(name: &str, known: &[String]) -> Report {
     let report = Report::new(format!("there is no shipped variant `{name}`"));
     let report = report.maybe_help(suggest::did_you_mean(name, known.iter().map(String::as_str)));
     let file = format!("{name}.wazir");
-    if Path::new(name).is_dir() {
+    if Path::new(&file).is_file() {
+        report.help(format!("for your file write `{file}`"))
+    } else if Path::new(name).is_dir() {
         Report::new(format!("`{name}` is a folder")).help(format!("name the files in it: `{name}/*.wazir`"))
+    } else if name.to_ascii_lowercase().ends_with(".pgn") {
+        report.help(format!("for a saved game write `wazir play --load {name}`"))
     } else if Path::new(name).is_file() {
         report.help(format!("for the file of that name write `./{name}`"))
-    } else if Path::new(&file).is_file() {
-        report.help(format!("for your file write `{file}`"))
     } else {
         report.help("`wazir list` lists them; a file needs a `/` in its name or the ending `.wazir`")
     }

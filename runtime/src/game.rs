@@ -252,15 +252,17 @@ impl Game {
         self.program.army(side)
     }
 
-    /// The legal moves of a position, whatever endings say; by the interpreter alone if `interpret`. A position of
-    /// another game has none.
-    pub fn position_moves(&self, position: &Position, interpret: bool) -> Vec<Move> {
+    /// The legal moves of a position, whatever endings say. A position of another game has none.
+    pub fn position_moves(&self, position: &Position) -> Vec<Move> {
         let mut moves = Vec::new();
-        with!(self, position, |engine, state| if interpret {
-            engine.interpreted_moves(state, &mut moves);
-        } else {
-            engine.legal_moves(state, &mut moves);
-        }, else ());
+        with!(self, position, |engine, state| engine.legal_moves(state, &mut moves), else ());
+        moves
+    }
+
+    /// The same by the interpreter alone, which is the reference.
+    pub fn position_moves_interpreted(&self, position: &Position) -> Vec<Move> {
+        let mut moves = Vec::new();
+        with!(self, position, |engine, state| engine.interpreted_moves(state, &mut moves), else ());
         moves
     }
 

@@ -182,7 +182,7 @@ impl Explainer<'_> {
 
     /// A wrong or missing letter, where the move is legal but for that.
     fn promotion(&self, from: Square, to: Square, letter: Option<&str>) -> Option<IllegalMove> {
-        let moves = self.game.position_moves(self.position, false);
+        let moves = self.game.position_moves(self.position);
         let alike: Vec<Move> =
             moves.into_iter().filter(|mv| mv.from() == from && mv.to() == to && !mv.is_castling()).collect();
         if alike.is_empty() {

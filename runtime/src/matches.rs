@@ -71,13 +71,13 @@ impl Match {
 
     /// The legal moves; none once the game is over.
     pub fn legal_moves(&self) -> Vec<Move> {
-        let moves = self.game.position_moves(&self.position, false);
+        let moves = self.game.position_moves(&self.position);
         if self.status_with(&moves).is_over() { Vec::new() } else { moves }
     }
 
     /// The legal moves by the interpreter alone, for comparison; none once the game is over.
     pub fn interpreted_moves(&self) -> Vec<Move> {
-        let moves = self.game.position_moves(&self.position, true);
+        let moves = self.game.position_moves_interpreted(&self.position);
         if self.status_with(&moves).is_over() { Vec::new() } else { moves }
     }
 
@@ -93,11 +93,11 @@ impl Match {
 
     /// A legal move in short algebraic notation, with `+` for check and `#` for mate.
     pub fn san(&self, mv: Move) -> String {
-        let moves = self.game.position_moves(&self.position, false);
+        let moves = self.game.position_moves(&self.position);
         let mut san = names::algebraic(&self.game, &self.position, &moves, mv);
         let Some(after) = self.game.after(&self.position, mv) else { return san };
         if !self.game.attacked_royals(&after, after.turn()).is_empty() {
-            let escape = self.game.position_moves(&after, false);
+            let escape = self.game.position_moves(&after);
             san.push(if escape.is_empty() { '#' } else { '+' });
         }
         san
@@ -120,7 +120,7 @@ impl Match {
     /// itself stays as it is, and is not copied. `None` for a move that the pieces of the position cannot make.
     pub fn outlook(&self, mv: Move) -> Option<(Status, Position)> {
         let after = self.game.after(&self.position, mv)?;
-        let moves = self.game.position_moves(&after, false);
+        let moves = self.game.position_moves(&after);
         // Keys are costly, and what must be claimed is not asked here.
         let automatic = |e: &Ending| !e.claimed && matches!(e.test, EndTest::Repetition { .. });
         let keys: Vec<u64> = match self.game.program().endings.iter().any(automatic) {
@@ -138,7 +138,7 @@ impl Match {
     pub fn play(&mut self, mv: Move) -> Result<(), MoveError> {
         let text = names::plain_name(&self.game, self.position.turn(), mv);
         // Of generators that find trails in different ways, this is the one that plays.
-        let legal = self.game.position_moves(&self.position, false);
+        let legal = self.game.position_moves(&self.position);
         let found = legal.iter().find(|other| **other == mv).copied();
         let status = self.settled.unwrap_or_else(|| self.status_with(&legal));
         if status.is_over() {
@@ -172,12 +172,12 @@ impl Match {
 
     /// Whether the game is over by an automatic ending or by what the players have done.
     pub fn status(&self) -> Status {
-        self.settled.unwrap_or_else(|| self.status_with(&self.game.position_moves(&self.position, false)))
+        self.settled.unwrap_or_else(|| self.status_with(&self.game.position_moves(&self.position)))
     }
 
     /// The endings that the side to move may claim now; none once the game is over.
     pub fn claimable(&self) -> Vec<Reason> {
-        let moves = self.game.position_moves(&self.position, false);
+        let moves = self.game.position_moves(&self.position);
         if self.status_with(&moves).is_over() || !self.game.knows(&self.position) {
             return Vec::new();
         }
@@ -192,7 +192,7 @@ impl Match {
     pub fn claim(&mut self, reason: Reason) -> bool {
         let may = self.claimable().contains(&reason);
         if may {
-            let moves = self.game.position_moves(&self.position, false);
+            let moves = self.game.position_moves(&self.position);
             let claims =
                 self.game.program().endings.iter().filter(|e| e.claimed && e.test.reason() == reason);
             self.settled = claims.filter_map(|e| self.holds(e, &moves)).next();

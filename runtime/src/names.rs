@@ -33,7 +33,7 @@ pub(crate) fn name(game: &Game, position: &Position, mv: Move) -> String {
     if !mv.is_castling() {
         return plain_name(game, position.turn(), mv);
     }
-    let moves = game.position_moves(position, false);
+    let moves = game.position_moves(position);
     let names = names(game, position, &moves);
     let found = moves.iter().zip(names).find(|(other, _)| **other == mv).map(|(_, name)| name);
     found.unwrap_or_else(|| plain_name(game, position.turn(), mv))

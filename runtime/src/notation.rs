@@ -168,7 +168,7 @@ enum Token {
 
 /// The legal move that a text means, if it means one.
 pub(crate) fn parse(game: &Game, position: &Position, text: &str) -> Result<Move, MoveError> {
-    let moves = game.position_moves(position, false);
+    let moves = game.position_moves(position);
     let names = names::names(game, position, &moves);
     let reader = Reader { game, position, moves: &moves, names: &names, text };
     let bare = without_number(text);

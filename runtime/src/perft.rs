@@ -51,7 +51,10 @@ impl Game {
         if depth == 0 || self.is_decided(position) {
             return Vec::new();
         }
-        let moves = self.position_moves(position, mode.interpret);
+        let moves = match mode.interpret {
+            true => self.position_moves_interpreted(position),
+            false => self.position_moves(position),
+        };
         let names = names::names(self, position, &moves);
         let after = moves.iter().filter_map(|mv| self.after(position, *mv));
         let counts = after.map(|after| self.perft(&after, depth - 1, mode));

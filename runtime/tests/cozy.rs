@@ -27,7 +27,7 @@ fn every_move_agrees() {
             let expected: BTreeSet<&str> = expected.iter().map(|(name, _)| name.as_str()).collect();
             assert_eq!(sorted, expected, "{}", ours.fen());
             if index % 16 == 0 {
-                let plain = game.position_moves(ours.position(), true);
+                let plain = game.position_moves_interpreted(ours.position());
                 let plain = ours.move_names(&plain);
                 assert_eq!(sorted, plain.iter().map(String::as_str).collect(), "{}", ours.fen());
             }

@@ -43,8 +43,8 @@ fn names(game: &Game, position: &Position, moves: &[Move]) -> Vec<String> {
 fn check(game: &Game, wider: &[Game], position: &Position, place: &dyn Fn() -> String) {
     let fen = game.fen(position);
     let place = || format!("{fen} of {}", place());
-    let quick = outcomes(game, position, &game.position_moves(position, false));
-    let plain = outcomes(game, position, &game.position_moves(position, true));
+    let quick = outcomes(game, position, &game.position_moves(position));
+    let plain = outcomes(game, position, &game.position_moves_interpreted(position));
     assert_eq!(quick, plain, "sets and interpreter, {}", place());
     let tested = outcomes(game, position, &game.tested_moves(position));
     assert_eq!(quick, tested, "masks and tests, {}", place());
@@ -55,7 +55,7 @@ fn check(game: &Game, wider: &[Game], position: &Position, place: &dyn Fn() -> S
     for wider in wider {
         let there = wider.parse_fen(&fen).expect("what the game itself made");
         assert_eq!(wider.fen(&there), fen, "a wider engine writes {}", place());
-        let wide = names(wider, &there, &wider.position_moves(&there, false));
+        let wide = names(wider, &there, &wider.position_moves(&there));
         let wide: BTreeSet<&str> = wide.iter().map(String::as_str).collect();
         assert_eq!(here, wide, "a wider engine, {}", place());
     }
@@ -68,7 +68,7 @@ fn play_strewn(game: &Game, wider: &[Game], rng: &mut Rng, place: &dyn Fn() -> S
         let Ok(mut position) = game.parse_fen(&strewn::fen(game, rng)) else { continue };
         for _ in 0..6 {
             check(game, wider, &position, place);
-            let moves = game.position_moves(&position, false);
+            let moves = game.position_moves(&position);
             if moves.is_empty() {
                 break;
             }

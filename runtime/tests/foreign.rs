@@ -21,7 +21,7 @@ fn values_of_other_games() {
         assert!(!game.knows(foreign) && game.fen(foreign).is_empty());
         assert_eq!(game.perft(foreign, 2, PerftMode::default()), 0);
         assert!(game.divide(foreign, 1, PerftMode::default()).is_empty());
-        assert!(game.position_moves(foreign, false).is_empty());
+        assert!(game.position_moves(foreign).is_empty());
         let mut now = Match::new(game.clone(), foreign.clone());
         assert!(now.legal_moves().is_empty() && now.claimable().is_empty() && !now.in_check());
         assert_eq!(now.status(), Status::Ongoing);
@@ -30,7 +30,7 @@ fn values_of_other_games() {
         let own = game.start(&game.program().starts[0]).unwrap();
         let mut here = Match::new(game.clone(), own.clone());
         for (owner, position) in [(&large, &far), (&small, &start), (&alike, &other)] {
-            for mv in owner.position_moves(position, false) {
+            for mv in owner.position_moves(position) {
                 assert!(now.play(mv).is_err());
                 let legal = here.legal_moves().contains(&mv);
                 let _ = (here.san(mv), here.move_name(mv), game.after(&own, mv));

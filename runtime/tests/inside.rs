@@ -34,7 +34,7 @@ impl Visitor for Compare<'_> {
             }
         }
 
-        let moves = game.position_moves(outside, false);
+        let moves = game.position_moves(outside);
         let mut list = vec![];
         inside.legal_moves(root, &mut list);
         assert_eq!(list, moves, "{fen}");
@@ -133,7 +133,7 @@ fn foreign_moves_and_positions() {
     let games: Vec<_> = ["quickchess", "zombie", "capablanca"].into_iter().map(shipped::game).collect();
     for (game, position) in &games {
         for (other, theirs) in &games {
-            let moves = other.position_moves(theirs, false);
+            let moves = other.position_moves(theirs);
             game.enter(position, Foreign(&moves)).expect("the game's own position");
             assert_eq!(game.enter(theirs, Foreign(&moves)).is_some(), game.knows(theirs));
             assert_eq!(game.hash(theirs) == 0, !game.knows(theirs));

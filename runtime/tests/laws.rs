@@ -17,7 +17,7 @@ fn check_position(game: &Game, position: &Position, moves: &[Move]) {
     let fen = game.fen(position);
     let names: BTreeSet<String> = now.move_names(moves).into_iter().collect();
     assert_eq!(names.len(), moves.len(), "two moves share a name in {fen}");
-    let plain = game.position_moves(position, true);
+    let plain = game.position_moves_interpreted(position);
     let plain: BTreeSet<String> = now.move_names(&plain).into_iter().collect();
     assert_eq!(names, plain, "tables and interpreter differ in {fen}");
     assert!(game.hash_is_right(position), "hash of {fen}");
@@ -89,7 +89,7 @@ fn check_mirror(game: &Game, position: &Position, moves: &[Move]) {
         now.move_names(moves).into_iter().collect()
     };
     let here: BTreeSet<String> = names(position, moves).iter().map(|n| mirrored_squares(n, ranks)).collect();
-    assert_eq!(here, names(&other, &game.position_moves(&other, false)), "{fen}");
+    assert_eq!(here, names(&other, &game.position_moves(&other)), "{fen}");
 }
 
 proptest! {
@@ -101,7 +101,7 @@ proptest! {
         for (_, game, start) in shipped::all() {
             let mut rng = Rng::new(seed);
             shipped::walk(&game, &start, &mut rng, 160, |now, _| {
-                let moves = game.position_moves(now.position(), false);
+                let moves = game.position_moves(now.position());
                 check_position(&game, now.position(), &moves);
                 check_mirror(&game, now.position(), &moves);
             });
@@ -117,7 +117,7 @@ proptest! {
             for _ in 0..120 {
                 let fen = strewn::fen(&game, &mut rng);
                 if let Ok(position) = game.parse_fen(&fen) {
-                    let moves = game.position_moves(&position, false);
+                    let moves = game.position_moves(&position);
                     check_position(&game, &position, &moves);
                     check_mirror(&game, &position, &moves);
                     legal += 1;
@@ -182,11 +182,10 @@ variant odd "Odd castlings" extends standard {
         ("k7/8/8/8/8/8/5r2/1K5R w F - 0 1", "b1c1", true),
     ] {
         let position = game.parse_fen(fen).unwrap_or_else(|e| panic!("{fen}: {e}"));
-        for interpret in [false, true] {
-            let moves = game.position_moves(&position, interpret);
+        for moves in [game.position_moves(&position), game.position_moves_interpreted(&position)] {
             let castles = moves.iter().any(|mv| mv.is_castling());
-            assert_eq!(castles, legal, "{fen}: {name}, interpreted: {interpret}");
+            assert_eq!(castles, legal, "{fen}: {name}");
         }
-        check_position(&game, &position, &game.position_moves(&position, false));
+        check_position(&game, &position, &game.position_moves(&position));
     }
 }

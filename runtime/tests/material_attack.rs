@@ -214,7 +214,7 @@ fn read(game: &Game, board: &BTreeMap<Square, Piece>, turn: Side, rights: &str) 
 /// Is the side to move mated?
 fn is_mate(game: &Game, position: &Position) -> bool {
     !game.attacked_royals(position, position.turn()).is_empty()
-        && game.position_moves(position, true).is_empty()
+        && game.position_moves_interpreted(position).is_empty()
 }
 
 /// A mate to which play may lead, whoever wants it.
@@ -226,7 +226,7 @@ fn follow(game: &Game, from: &Position) -> Option<String> {
     let mut seen = BTreeSet::from([key(from)]);
     let mut todo = VecDeque::from([from.clone()]);
     while let Some(position) = todo.pop_front() {
-        let moves = game.position_moves(&position, false);
+        let moves = game.position_moves(&position);
         if moves.is_empty() && is_mate(game, &position) {
             return Some(game.fen(&position));
         }
@@ -280,7 +280,7 @@ fn strew(game: &Game, position: &Position, rng: &mut Rng) -> Option<String> {
         if is_mate(game, &position) {
             return Some(game.fen(&position));
         }
-        for mv in game.position_moves(&position, false) {
+        for mv in game.position_moves(&position) {
             let after = game.after(&position, mv).expect("a legal move");
             if is_mate(game, &after) {
                 return Some(game.fen(&after));

@@ -59,7 +59,7 @@ fn as_the_table_says() {
 /// One line about a position.
 fn check(game: &Game, position: &Position, word: &str, rest: &str) -> Result<(), String> {
     let now = Match::new(game.clone(), position.clone());
-    let moves = game.position_moves(position, false);
+    let moves = game.position_moves(position);
     let names: BTreeSet<String> = now.move_names(&moves).into_iter().collect();
     let same = |found: String| if found == rest { Ok(()) } else { Err(format!("found {found}")) };
     match word {
@@ -113,10 +113,10 @@ fn check(game: &Game, position: &Position, word: &str, rest: &str) -> Result<(),
 fn obey(game: &Game, position: &Position) {
     let fen = game.fen(position);
     let now = Match::new_unbounded(game.clone(), position.clone());
-    let moves = game.position_moves(position, false);
+    let moves = game.position_moves(position);
     let names: BTreeSet<String> = now.move_names(&moves).into_iter().collect();
     assert_eq!(names.len(), moves.len(), "two moves share a name in {fen}");
-    let plain = game.position_moves(position, true);
+    let plain = game.position_moves_interpreted(position);
     assert_eq!(names, now.move_names(&plain).into_iter().collect(), "tables and interpreter in {fen}");
     assert!(game.hash_is_right(position), "{fen}");
     assert_eq!(game.parse_fen(&fen).as_ref(), Ok(position), "{fen}");

@@ -82,7 +82,10 @@ fn divided(from: &Match, depth: u32, mode: PerftMode, out: &Output) -> BTreeMap<
     if game.divide(position, 1, mode).is_empty() {
         return BTreeMap::new();
     }
-    let moves = game.position_moves(position, mode.interpret);
+    let moves = match mode.interpret {
+        true => game.position_moves_interpreted(position),
+        false => game.position_moves(position),
+    };
     let progress = Progress::moves(out, moves.len() as u64);
     let counts = from.move_names(&moves).into_iter().zip(&moves).map(|(name, mv)| {
         let after = game.after(position, *mv);

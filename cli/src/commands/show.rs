@@ -65,7 +65,7 @@ pub fn run(args: &ShowArgs, out: &Output) -> Outcome {
     text += &description::endings(program, form);
     out.styled(&text);
     if !args.long {
-        out.note(format!("`wazir show {} --long` has diagrams of the moves", args.variant));
+        out.note("`--long` adds a diagram of each piece's moves");
     }
     Ok(Exit::Fine)
 }

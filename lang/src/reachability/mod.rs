@@ -80,7 +80,7 @@ pub fn starts(game: &Game) -> Vec<StartState> {
     let positions = game.program().starts.iter().filter_map(|start| game.start(start).ok());
     positions
         .map(|position| {
-            let moves = game.position_moves(&position, false).len();
+            let moves = game.position_moves(&position).len();
             let turn = position.turn();
             let game = Match::new(game.clone(), position);
             StartState { status: game.status(), moves, in_check: game.in_check(), turn }

@@ -193,7 +193,7 @@ fn is_repetition(status: Status) -> bool {
 
 /// The moves of a position by name, each with the placement after it.
 fn results(now: &Match) -> BTreeMap<String, String> {
-    let moves = now.game().position_moves(now.position(), false);
+    let moves = now.game().position_moves(now.position());
     let names = now.move_names(&moves);
     let placement = |mv: Move| {
         let after = now.game().after(now.position(), mv);
