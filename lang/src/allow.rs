@@ -128,11 +128,9 @@ const SILENCERS: [&str; 8] = ["allow", "noqa", "nolint", "ignore", "disable", "s
 
 /// A comment that is meant to silence a warning, and is not written so.
 fn near_miss(comment: &str, span: Span) -> Option<Diagnostic> {
-    // A suggestion of the starter, with a comment of its own.
-    if comment.starts_with("#|") {
-        return None;
-    }
-    let text = comment.to_ascii_lowercase().replace('_', "-");
+    // A line that was made a comment has its own comment with it.
+    let text = comment.trim_start_matches('#').split('#').next().unwrap_or_default();
+    let text = text.to_ascii_lowercase().replace('_', "-");
     let mut words = text.split(|c: char| !c.is_ascii_alphanumeric() && c != '-').filter(|w| !w.is_empty());
     if !words.clone().any(|word| SILENCERS.contains(&word)) {
         return None;

@@ -93,6 +93,10 @@ pub fn compile(name: &str, text: &str, loader: &dyn Loader) -> Compilation {
         diagnostics.append(&mut lints);
     }
     diagnostics.extend(unused_parts(&library, own));
+    // What is unknown may be in the part; that is told where it is.
+    if diagnostics.iter().any(|d| d.code == code::UNKNOWN_PIECE) {
+        diagnostics.retain(|d| d.code != code::UNUSED_PART);
+    }
     // Of two things in one place, one may be what speaks of a zone.
     if diagnostics.iter().any(|d| d.code == code::DEFINED_TWICE) {
         diagnostics.retain(|d| d.code != code::UNUSED_ZONE);

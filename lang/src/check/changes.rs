@@ -22,7 +22,8 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
                 let message = format!("a victim cannot become a `{}`, which is royal", victim.text);
                 found.push(
                     Diagnostic::new(code::ROYAL_CHANGE, victim.span, message)
-                        .note("a side has at most one royal piece on the board"),
+                        .note("a side has at most one royal piece on the board")
+                        .help("name a piece that is not royal"),
                 );
             }
         }

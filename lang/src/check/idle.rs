@@ -52,6 +52,28 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered, reachability: &Reacha
         let message = format!("the `{name}` can never make this move");
         found.push(Diagnostic::new(code::NEVER_MOVES, span, message).here(here).help(help));
     }
+    found.extend(nothing_left(variant, lowered, reachability));
+    found
+}
+
+/// Changes after which a piece on the board has no move left.
+fn nothing_left(variant: &Resolved, lowered: &Lowered, reachability: &Reachability) -> Vec<Diagnostic> {
+    let mut found = Vec::new();
+    for change in variant.changes.iter().filter(|c| c.variant == variant.span && c.moves) {
+        let bare = |side: &Side| {
+            let army = lowered.program.army(*side);
+            let kind = army.by_name(&change.piece.text);
+            kind.is_some_and(|k| army.kind(k).rules.is_empty() && reachability.appears(*side, k))
+        };
+        if !change.sides.is_empty() && change.sides.iter().all(bare) {
+            let message = format!("the `{}` has no move left", change.piece.text);
+            found.push(
+                Diagnostic::new(code::NEVER_MOVES, change.piece.span, message)
+                    .here("by this change it only stands there")
+                    .help("write how it is to move, or end the line with `# allow never-moves`"),
+            );
+        }
+    }
     found
 }
 

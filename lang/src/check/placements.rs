@@ -101,7 +101,10 @@ impl<'a> Placements<'a> {
         if let (FaultSort::Holes, true, Some(holes)) = (fault.sort, inherited, variant.holes.first()) {
             diagnostic = diagnostic.label(holes.span, "the holes");
             let meant = placement::with_holes(field, &self.program.board);
-            diagnostic.help = vec![format!("write a setup of this variant: `setup \"{meant}\"`")];
+            diagnostic.help = vec![match placement::parse(&meant, self.program).1.as_slice() {
+                [] => format!("write a setup of this variant: `setup \"{meant}\"`"),
+                _ => "write a setup of this variant, with `*` for each hole: `setup \"…\"`".to_owned(),
+            }];
         }
         if fault.sort == FaultSort::Letter
             && let Some((name, removed)) = Side::BOTH.into_iter().find_map(gone)
@@ -165,8 +168,10 @@ impl<'a> Placements<'a> {
                         true => (second.kind, first.kind),
                         false => (first.kind, second.kind),
                     };
-                    let error = two_royals(error, army, old, new);
-                    self.found.push(error);
+                    self.found.push(match royals.len() {
+                        2 => two_royals(error, army, old, new),
+                        _ => error.help("let only one piece of a side be royal"),
+                    });
                 }
             }
         }

@@ -21,6 +21,8 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
             let Some(places) = lowered.places[side.index()].get(kind.index()) else { continue };
             let changes = &army.kind(kind).changes;
             for (i, change) in changes.iter().enumerate().filter(|(_, c)| c.how != ChangeHow::Whenever) {
+                let stay = change.to.iter().filter(|to| cannot_be(army, kind, **to, &change.zone).is_none());
+                let stay: Vec<&str> = stay.map(|to| army.kind(*to).name.as_str()).collect();
                 let fault = change.to.iter().enumerate().find_map(|(n, to)| {
                     offered_twice(army, *to, &change.to[..n])
                         .or_else(|| cannot_be(army, kind, *to, &change.zone))
@@ -28,6 +30,11 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
                 });
                 if let (Some((to, message, help)), Some(line)) = (fault, places.changes.get(i)) {
                     let span = offered(variant, side, *line, &army.kind(to).name).unwrap_or(*line);
+                    let help = match stay.as_slice() {
+                        [] => help,
+                        _ if army.kind(to).name == army.kind(kind).name => help,
+                        some => format!("{help}, such as {}", some.join(", ")),
+                    };
                     found.push(Diagnostic::new(code::PROMOTION, span, message).help(help));
                 }
             }
@@ -153,6 +160,10 @@ fn cannot_be(army: &Army, kind: KindId, to: KindId, zone: &SquareSet) -> Option<
     }
     let again = other.changes.iter().any(|c| c.how == ChangeHow::Compulsory && !c.zone.and(zone).is_empty());
     again.then(|| {
+        if to == kind {
+            let message = format!("a {name} cannot promote to a {name}: it would have to promote again");
+            return (message, "if it may stay as it is, write `may promote` and leave it out".to_owned());
+        }
         let message = format!("a {name} that became a {} here would have to promote at once", other.name);
         (message, "promote to pieces that may stay there".to_owned())
     })

@@ -68,6 +68,7 @@ pub(crate) fn parse(text: &str, program: &Program) -> (Vec<Placed>, Vec<Fault>) 
         row: 0,
         placed: Vec::new(),
         faults: Vec::new(),
+        stuck: Vec::new(),
         misfits: Vec::new(),
         stars: Vec::new(),
     };
@@ -195,6 +196,8 @@ struct Reader<'a> {
     row: usize,
     placed: Vec<Placed>,
     faults: Vec<Fault>,
+    /// Pieces on holes.
+    stuck: Vec<(Range<usize>, String)>,
     /// Ranks that do not fit the holes: their numbers, where, what is wrong, what they would have to be.
     misfits: Vec<(usize, Range<usize>, String, String)>,
     /// Where a `*` stands on a board without holes, on which square, and what its rank would be without it.
@@ -368,8 +371,7 @@ impl Reader<'_> {
         for (file, (cell, range)) in cells.iter().enumerate() {
             let text = match (cell, self.is_hole(file)) {
                 (Cell::Piece(_), true) => {
-                    let message = format!("{} is a hole of the board", self.name(file));
-                    self.fault(range.clone(), FaultSort::Single, message, "write `*` for a hole");
+                    self.stuck.push((range.clone(), self.name(file)));
                     return;
                 }
                 (Cell::Piece(written), false) => *written,
@@ -422,6 +424,16 @@ impl Reader<'_> {
 
     /// Every rank that does not fit the holes: one mistake, as where the holes are new and the setup is old.
     fn report_misfits(&mut self) {
+        let stuck = std::mem::take(&mut self.stuck);
+        let names: Vec<&str> = stuck.iter().map(|(_, name)| name.as_str()).collect();
+        if let Some((range, name)) = stuck.first() {
+            let message = match stuck.len() {
+                1 => format!("{name} is a hole of the board"),
+                _ => format!("{} are holes of the board", names.join(", ")),
+            };
+            self.fault(range.clone(), FaultSort::Holes, message, "write `*` for a hole");
+            return;
+        }
         let misfits = std::mem::take(&mut self.misfits);
         match misfits.as_slice() {
             [] => {}

@@ -13,7 +13,10 @@ use crate::source::Span;
 use wazir_runtime::Side;
 
 /// More places than this say no more.
-const MOST_PLACES: usize = 6;
+const MAX_PLACES: usize = 6;
+
+/// A line to be written that is longer than this is said in two parts.
+const MAX_LINE: usize = 66;
 
 /// A rule that names a removed piece.
 #[derive(Clone)]
@@ -119,7 +122,7 @@ impl Lower<'_> {
         let mut places: Vec<Span> = orphans.iter().map(|o| o.at).collect();
         places.sort_by_key(|s| (s.file, s.start));
         places.dedup();
-        for at in places.into_iter().take(MOST_PLACES) {
+        for at in places.into_iter().take(MAX_PLACES) {
             let text = texts.iter().find(|(span, _)| *span == at).map(|(_, text)| text.as_str());
             diagnostic = diagnostic.label(at, text.unwrap_or("it is named here"));
         }
@@ -227,7 +230,12 @@ impl Lower<'_> {
                         LineKind::InPlace(Some(to)) if gone(to) => "replace captures in place".to_owned(),
                         _ => continue,
                     };
-                    let line = format!("`change piece {} {{ {change} }}`", piece.name.text);
+                    let name = &piece.name.text;
+                    let whole = format!("`change piece {name} {{ {change} }}`");
+                    let line = match whole.chars().count() > MAX_LINE {
+                        true => format!("`change piece {name} {{ … }}` with `{change}`"),
+                        false => whole,
+                    };
                     if !lines.contains(&line) {
                         lines.push(line);
                     }

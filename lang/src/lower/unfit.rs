@@ -58,7 +58,9 @@ impl Lower<'_> {
             _ => None,
         };
         let alone = of_one(first).filter(|side| unfit.iter().all(|one| of_one(one) == Some(*side)));
-        let places = [holes.filter(|_| alone.is_some()), board];
+        // A square that the board has is a hole of it.
+        let is_hole = self.board.parse(&first.square.text).is_some();
+        let places = [holes.filter(|_| is_hole), board];
         let at =
             places.into_iter().flatten().find(|span| variant.span.holds(*span)).unwrap_or(variant.id.span);
         let names: Vec<&str> = unfit.iter().map(|one| one.castling.text.as_str()).collect();
@@ -66,7 +68,8 @@ impl Lower<'_> {
             [one] => format!("the castling `{one}` does not fit this board"),
             _ => format!("the castlings `{}` do not fit this board", names.join("`, `")),
         };
-        let mut needs = format!("it needs `{}`", first.square.text);
+        let hole = if is_hole && alone.is_none() { ", which is a hole" } else { "" };
+        let mut needs = format!("it needs `{}`{hole}", first.square.text);
         let names = names.join(", ");
         let mut remove = format!("`remove castling {names}`");
         if let Some(side) = alone {

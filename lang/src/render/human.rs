@@ -3,6 +3,7 @@
 //! ariadne's own defaults are not ours: its spans count characters, it colours even what no terminal sees,
 //! and a label past the end of a file vanishes. Everything that guards against this is in this file.
 
+use super::excerpt::Excerpt;
 use crate::code::Severity;
 use crate::diagnostic::Diagnostic;
 use crate::source::{Sources, Span};
@@ -10,15 +11,13 @@ use ariadne::{Cache, CharSet, Color, Config, IndexType, Label, LabelAttach, Repo
 
 /// Diagnostics with the lines that they speak of.
 pub fn human(diagnostics: &[Diagnostic], sources: &Sources, color: bool) -> String {
-    let mut cache = Files::new(sources);
     let mut out = Vec::new();
     for diagnostic in diagnostics {
         if diagnostic.labels.iter().any(|l| is_long(sources, l.span)) {
             out.extend(without_excerpt(diagnostic, sources).bytes());
             continue;
         }
-        // Writing to a vector cannot fail; a cache that lacks a file would, and has them all.
-        let _ = report(diagnostic, sources, color).write(&mut cache, &mut out);
+        out.extend(excerpted(diagnostic, sources, color).bytes());
         out.push(b'\n');
     }
     String::from_utf8_lossy(&out).into_owned()
@@ -67,7 +66,49 @@ fn without_excerpt(diagnostic: &Diagnostic, sources: &Sources) -> String {
 
 type Place = (String, std::ops::Range<usize>);
 
-fn report(diagnostic: &Diagnostic, sources: &Sources, color: bool) -> Report<'static, Place> {
+/// The report of places on lines that can be shown.
+fn excerpted(diagnostic: &Diagnostic, sources: &Sources, color: bool) -> String {
+    // ariadne begins a new excerpt wherever labels do not go down the page.
+    let own = diagnostic.span().file;
+    let mut labels: Vec<&crate::diagnostic::Label> = diagnostic.labels.iter().collect();
+    labels.sort_by_key(|l| (l.span.file != own, l.span.file, l.span.start));
+    // What ariadne writes before each line: the width of a line's number, and a bar.
+    let lines = labels.iter().map(|l| sources.end_line_column(sources.clamp(l.span)).0);
+    let margin = lines.max().unwrap_or_default().to_string().len() + 4;
+    let mut beside = Beside::of(diagnostic, &labels);
+    // A short help stands at the mark rather than a text for which the line would have to be cut.
+    if let Some(index) = labels.iter().position(|l| l.primary) {
+        let spans = labels.iter().map(|l| sources.clamp(l.span));
+        let own = sources.clamp(diagnostic.span());
+        let line = sources.end_line_column(own).0;
+        let on_line = spans.filter(|s| s.file == own.file && sources.end_line_column(*s).0 == line);
+        let mark = on_line.map(|s| sources.end_line_column(s).1).max().unwrap_or_default();
+        let fits = |text: &str| margin + mark + 2 + text.chars().count() <= WIDTH;
+        beside.prefer_help(index, fits);
+    }
+    let texts: Vec<(Span, &str)> =
+        labels.iter().zip(&beside.texts).map(|(l, text)| (l.span, text.as_str())).collect();
+    let excerpt = Excerpt::of(&texts, sources, WIDTH - margin);
+    let shown = &excerpt.sources;
+    // Texts are written behind the last mark of their line.
+    let marks: Vec<(usize, usize)> = excerpt
+        .spans
+        .iter()
+        .map(|span| {
+            let ((first, start), (last, end)) = (shown.line_column(*span), shown.end_line_column(*span));
+            (last, if first == last { end.max(start + 1) } else { 1 })
+        })
+        .collect();
+    let fits = |index: usize, text: &str| {
+        let line = marks.get(index).map_or(0, |(line, _)| *line);
+        let mark = marks.iter().filter(|(l, _)| *l == line).map(|(_, column)| *column).max();
+        margin + mark.unwrap_or_default() + 2 + text.chars().count() <= WIDTH
+    };
+    for (index, label) in labels.iter().enumerate() {
+        if beside.texts.get(index).is_some_and(|text| !fits(index, text)) {
+            beside.below(index, label.primary, &place_of(sources, label.span, own));
+        }
+    }
     let config = Config::default()
         .with_index_type(IndexType::Byte)
         .with_color(color)
@@ -79,62 +120,116 @@ fn report(diagnostic: &Diagnostic, sources: &Sources, color: bool) -> Report<'st
         Severity::Error => (ReportKind::Error, Color::Red),
         Severity::Warning => (ReportKind::Warning, Color::Yellow),
     };
-    let mut builder = Report::build(kind, place(sources, diagnostic.span()))
+    let primary = labels.iter().position(|l| l.primary).and_then(|index| excerpt.spans.get(index));
+    let mut builder = Report::build(kind, place(shown, primary.copied().unwrap_or_default()))
         .with_config(config)
         .with_code(diagnostic.code)
         .with_message(heading(diagnostic));
-    // ariadne begins a new excerpt wherever labels do not go down the page.
-    let own = diagnostic.span().file;
-    let mut labels: Vec<&crate::diagnostic::Label> = diagnostic.labels.iter().collect();
-    labels.sort_by_key(|l| (l.span.file != own, l.span.file, l.span.start));
-    // What ariadne writes before each line: the width of a line's number, and a bar.
-    let lines = labels.iter().map(|l| sources.end_line_column(sources.clamp(l.span)).0);
-    let margin = lines.max().unwrap_or_default().to_string().len() + 4;
-    // Does a text end before the last column, where ariadne writes it behind the mark of a span?
-    let fits = |span: Span, text: &str| {
-        let span = sources.clamp(span);
-        let ((first, start), (last, end)) = (sources.line_column(span), sources.end_line_column(span));
-        let mark = if first == last { end.max(start) } else { 1 };
-        margin + mark + 2 + text.chars().count() <= WIDTH
-    };
-    // What is expected at a place far to the right is said below.
-    let far = diagnostic.labels.first().filter(|l| l.message.len() > SHORT && !fits(l.span, &l.message));
-    // Where nothing is said at the place itself, a short first help is said there.
-    let silent = diagnostic.labels.first().is_some_and(|l| l.message.is_empty() || far.is_some());
-    let lead = diagnostic
-        .help
-        .first()
-        .filter(|h| silent && (h.len() <= SHORT || fits(diagnostic.span(), h)))
-        .cloned();
-    for label in &labels {
-        let mut shown =
-            Label::new(place(sources, label.span)).with_color(if label.primary { tint } else { Color::Blue });
-        // ariadne marks nothing where a label has no text.
-        let below = label.primary && far.is_some();
-        shown = shown.with_message(if !label.message.is_empty() && !below {
-            label.message.as_str()
-        } else if label.primary {
-            lead.as_deref().unwrap_or(if diagnostic.help.is_empty() && far.is_none() {
-                "here"
-            } else {
-                "see below"
-            })
-        } else {
-            "and here"
-        });
-        builder = builder.with_label(shown);
+    for ((label, span), text) in labels.iter().zip(&excerpt.spans).zip(&beside.texts) {
+        let color = if label.primary { tint } else { Color::Blue };
+        builder = builder.with_label(Label::new(place(shown, *span)).with_color(color).with_message(text));
     }
     // Before a note or a help line also `Help 1: `.
     let lead_in = |of: usize| margin + if of > 1 { "Help 1: ".len() } else { "Help: ".len() };
-    let notes: Vec<&String> = far.iter().map(|l| &l.message).chain(&diagnostic.notes).collect();
-    for note in &notes {
-        builder.add_note(wrap(note, WIDTH - lead_in(notes.len())).join("\n"));
+    for note in &beside.notes {
+        builder.add_note(wrap(note, WIDTH - lead_in(beside.notes.len())).join("\n"));
     }
-    let rest = diagnostic.help.get(usize::from(lead.is_some())..).unwrap_or_default();
-    for help in rest {
-        builder.add_help(wrap(help, WIDTH - lead_in(rest.len())).join("\n"));
+    for help in &beside.help {
+        builder.add_help(wrap(help, WIDTH - lead_in(beside.help.len())).join("\n"));
     }
-    builder.finish()
+    let mut out = Vec::new();
+    // Writing to a vector cannot fail; a cache that lacks a file would, and has them all.
+    let _ = builder.finish().write(Files::new(shown), &mut out);
+    let mut out = String::from_utf8_lossy(&out).into_owned();
+    // The head of each excerpt names a place of the excerpt; it is to name that of the file.
+    let mut heads: Vec<Span> = vec![diagnostic.span()];
+    for label in &labels {
+        if !heads.iter().any(|head| head.file == label.span.file) {
+            heads.push(label.span);
+        }
+    }
+    for head in heads {
+        let (line, column) = sources.line_column(sources.clamp(head));
+        let before = format!(" {}:{line}:", key(sources, head));
+        let Some(at) = out.find(&before).map(|at| at + before.len()) else { continue };
+        let digits = out.get(at..).unwrap_or_default().bytes().take_while(u8::is_ascii_digit).count();
+        out.replace_range(at..at + digits, &column.to_string());
+    }
+    out
+}
+
+/// The texts of a report: beside the marks, and below.
+struct Beside {
+    /// By label.
+    texts: Vec<String>,
+    notes: Vec<String>,
+    help: Vec<String>,
+    /// The first help, where it stands beside the primary mark.
+    lead: Option<String>,
+}
+
+impl Beside {
+    /// What would be written if there were room for all of it.
+    fn of(diagnostic: &Diagnostic, labels: &[&crate::diagnostic::Label]) -> Beside {
+        let mut help = diagnostic.help.clone();
+        let silent = labels.iter().any(|l| l.primary && l.message.is_empty());
+        // Where nothing is said at the place itself, a short first help is said there.
+        let lead = help.first().filter(|h| silent && h.chars().count() <= SHORT).cloned();
+        if lead.is_some() {
+            help.remove(0);
+        }
+        let text = |label: &&crate::diagnostic::Label| match (label.message.is_empty(), label.primary) {
+            (false, _) => label.message.clone(),
+            // ariadne marks nothing where a label has no text.
+            (true, false) => "and here".to_owned(),
+            (true, true) if diagnostic.help.is_empty() => "here".to_owned(),
+            (true, true) => lead.clone().unwrap_or_else(|| BELOW.to_owned()),
+        };
+        let texts = labels.iter().map(text).collect();
+        Beside { texts, notes: diagnostic.notes.clone(), help, lead }
+    }
+
+    /// Puts the first help in the place of a text that does not fit, where it fits itself.
+    fn prefer_help(&mut self, index: usize, fits: impl Fn(&str) -> bool) {
+        let Some(text) = self.texts.get_mut(index).filter(|text| *text != BELOW && !fits(text)) else {
+            return;
+        };
+        if self.lead.is_none() && self.help.first().is_some_and(|help| fits(help)) {
+            let help = self.help.remove(0);
+            self.notes.insert(0, std::mem::replace(text, help));
+        }
+    }
+
+    /// Moves the text of a label below.
+    fn below(&mut self, index: usize, primary: bool, place: &str) {
+        let Some(text) = self.texts.get_mut(index).filter(|text| *text != BELOW) else { return };
+        let long = std::mem::replace(text, BELOW.to_owned());
+        if self.lead.as_ref() == Some(&long) && primary {
+            self.help.insert(0, long);
+            return;
+        }
+        if !primary {
+            self.notes.push(format!("{place}: {long}"));
+            return;
+        }
+        self.notes.insert(0, long);
+        // A short help may stand there instead.
+        if self.help.first().is_some_and(|help| help.chars().count() <= BELOW_SHORT) {
+            *text = self.help.remove(0);
+        }
+    }
+}
+
+/// What stands at a mark for whose text there is no room.
+const BELOW: &str = "see below";
+
+/// A help of so many characters has room nearly everywhere.
+const BELOW_SHORT: usize = 20;
+
+/// `line 24`, or `orthodox.wazir:24` in another file.
+fn place_of(sources: &Sources, span: Span, own: crate::source::FileId) -> String {
+    let line = sources.line_column(sources.clamp(span)).0;
+    if span.file == own { format!("line {line}") } else { sources.origin(span) }
 }
 
 /// The message in lines that end before the last column, the second below the first.
@@ -151,8 +246,8 @@ fn heading(diagnostic: &Diagnostic) -> String {
     wrap(&diagnostic.message, WIDTH - before.len()).join(&format!("\n{gap}"))
 }
 
-/// A label of so many bytes stays at its place, wherever that is.
-const SHORT: usize = 40;
+/// A help of so many characters stands at the mark, if there is room.
+const SHORT: usize = 60;
 
 /// Notes and help lines end before this column, if their words let them.
 const WIDTH: usize = 80;
@@ -199,7 +294,7 @@ impl Files {
     fn new(sources: &Sources) -> Files {
         let files = sources
             .iter()
-            .map(|(id, file)| (key(sources, Span::new(id, 0, 0)), Source::from(printable(file.text()))));
+            .map(|(id, file)| (key(sources, Span::new(id, 0, 0)), Source::from(file.text().to_owned())));
         Files { files: files.collect() }
     }
 }
@@ -214,23 +309,6 @@ impl Cache<String> for Files {
     fn display<'a>(&self, id: &'a String) -> Option<impl std::fmt::Display + 'a> {
         Some(id)
     }
-}
-
-/// Replaces what a terminal would obey, and what ariadne but not we would take for the end of a line, by
-/// blanks of the same length in bytes.
-fn printable(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for (i, c) in text.char_indices() {
-        let ends_line = c == '\r' && text.get(i + 1..).is_some_and(|rest| rest.starts_with('\n'));
-        let odd = c.is_control()
-            || matches!(c, '\u{2028}' | '\u{2029}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
-        if odd && !ends_line && !matches!(c, '\n' | '\t') {
-            out.extend(std::iter::repeat_n(' ', c.len_utf8()));
-        } else {
-            out.push(c);
-        }
-    }
-    out
 }
 
 #[cfg(test)]

@@ -2,6 +2,7 @@
 //!
 //! [`Diagnostic`]: crate::Diagnostic
 
+mod excerpt;
 mod human;
 mod json;
 mod short;
