@@ -1,15 +1,16 @@
 //! The whole pipeline: from the text of a file to its variants and everything that is to be reported.
 
 use crate::allow;
+use crate::ast::{self, Test};
 use crate::blame;
 use crate::check::{self, check};
+use crate::code;
 use crate::diagnostic::{Diagnostic, tidy};
 use crate::library::Library;
 use crate::lower::lower;
 use crate::missing;
 use crate::resolve::{Resolved, resolve};
 use crate::source::{FileId, Loader, Sources, Span};
-use crate::{Test, ast, code};
 use wazir_runtime::Program;
 
 /// What came of a file.

@@ -1,8 +1,10 @@
 //! The stages of the pipeline as text, for people who want to see inside.
 
 use crate::compile::{Compilation, Variant};
+use crate::expand;
+use crate::parse;
 use crate::source::{FileId, Sources};
-use crate::{expand, parse, token};
+use crate::token;
 use std::fmt::Write;
 
 /// The tokens of a text, one a line: where it starts, what it is, its text.

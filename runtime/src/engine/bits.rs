@@ -75,7 +75,7 @@ pub(crate) trait Bits:
     /// The squares, lowest first.
     fn squares(self) -> Self::Squares;
     /// The same squares at any width.
-    fn set(self) -> crate::SquareSet;
+    fn set(self) -> crate::square::SquareSet;
 }
 
 /// Iterates over the squares of a set, lowest first.
@@ -144,9 +144,9 @@ macro_rules! word {
                 Squares(self)
             }
             #[inline]
-            fn set(self) -> crate::SquareSet {
+            fn set(self) -> crate::square::SquareSet {
                 let wide = self as u128;
-                crate::SquareSet::from_words([wide as u64, (wide >> 64) as u64, 0, 0])
+                crate::square::SquareSet::from_words([wide as u64, (wide >> 64) as u64, 0, 0])
             }
             #[inline(always)]
             fn bit(square: u8) -> Self {
@@ -247,8 +247,8 @@ impl Bits for U256 {
         WideSquares { words: self.0, at: 0 }
     }
     #[inline]
-    fn set(self) -> crate::SquareSet {
-        crate::SquareSet::from_words(self.0)
+    fn set(self) -> crate::square::SquareSet {
+        crate::square::SquareSet::from_words(self.0)
     }
     #[inline(always)]
     fn bit(square: u8) -> U256 {
@@ -331,8 +331,8 @@ impl Bits for U256 {
     }
 }
 
-/// The set of a [`SquareSet`](crate::SquareSet) at a width that holds its board.
-pub(crate) fn from_set<B: Bits>(set: &crate::SquareSet) -> B {
+/// The set of a [`SquareSet`](crate::square::SquareSet) at a width that holds its board.
+pub(crate) fn from_set<B: Bits>(set: &crate::square::SquareSet) -> B {
     set.iter().fold(B::EMPTY, |bits, s| bits | B::bit(s.0))
 }
 

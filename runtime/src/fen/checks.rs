@@ -1,6 +1,6 @@
 //! The checks that are still to be given, behind the fourth field: `3+3`, White's first. Only games that count them have it.
 
-use super::{FenError, error};
+use super::error::{FenError, error};
 use crate::engine::extras::checks_that_decide;
 use crate::game::{Game, Position};
 use crate::side::Side;

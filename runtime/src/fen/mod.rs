@@ -15,37 +15,19 @@
 //! - A game that counts checks has another field behind the fourth: how many are left for White and for Black (`3+3`).
 //! - On input the last two fields may be left out.
 mod checks;
+mod error;
 mod placement;
 mod rights;
 mod trail;
+
+pub use error::FenError;
 
 use crate::engine::setup::{Placed, Setup};
 use crate::game::{Game, Position};
 use crate::program::Start;
 use crate::side::Side;
-use std::fmt;
+use error::error;
 use std::ops::Range;
-
-/// Why a FEN is refused: malformed, or a position that no game could have come to.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub struct FenError {
-    /// Where in the text, in bytes.
-    pub span: Range<usize>,
-    /// What is wrong.
-    pub message: String,
-    /// What to write instead, where that is known.
-    pub help: Option<String>,
-}
-
-impl fmt::Display for FenError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.message)?;
-        self.help.as_ref().map_or(Ok(()), |help| write!(f, " ({help})"))
-    }
-}
-
-impl std::error::Error for FenError {}
 
 impl Game {
     /// The position of a start.
@@ -157,10 +139,6 @@ fn parse(game: &Game, text: &str, lenient: bool) -> Result<Position, FenError> {
         return error(span, message, Some(help));
     }
     Ok(position)
-}
-
-fn error<T>(span: Range<usize>, message: String, help: Option<String>) -> Result<T, FenError> {
-    Err(FenError { span, message, help })
 }
 
 /// The words of a text with their places.

@@ -1,6 +1,6 @@
 //! The first field: what stands on which square.
 
-use super::{FenError, error};
+use super::error::{FenError, error};
 use crate::engine::setup::Placed;
 use crate::game::{Game, Position};
 use crate::piece::Piece;

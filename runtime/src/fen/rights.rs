@@ -1,6 +1,6 @@
 //! The third field: who may castle.
 
-use super::{FenError, error};
+use super::error::{FenError, error};
 use crate::engine::setup::Setup;
 use crate::game::Game;
 use crate::program::KindId;

@@ -1,6 +1,6 @@
 //! The fourth field: what the last ply passed.
 
-use super::{FenError, error};
+use super::error::{FenError, error};
 use crate::engine::setup::Setup;
 use crate::game::{Game, Position};
 use crate::piece::Piece;

@@ -1,6 +1,6 @@
 //! Endings: when the game is over, who gains what, and whether somebody must claim it.
 
-use super::army::KindSet;
+use super::kind::KindSet;
 use crate::side::Side;
 use crate::square::SquareSet;
 use crate::status::{Reason, Status};

@@ -1,6 +1,6 @@
 //! What a Program must keep to before any engine takes it: sizes, references that lead somewhere, effects that can be played.
 
-use super::effects::EffectLists;
+use super::effect_lists::EffectLists;
 use super::{Army, Board, Capture, EndTest, KindId, Program, Rule};
 use crate::square::Square;
 

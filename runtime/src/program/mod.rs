@@ -19,8 +19,10 @@
 
 mod army;
 mod board;
+mod effect_lists;
 mod effects;
 mod ending;
+mod kind;
 mod letter;
 pub(crate) mod limits;
 mod path;
@@ -28,11 +30,12 @@ mod shape;
 mod text;
 
 pub use crate::status::Reason;
-pub use army::{Army, Castling, Change, ChangeHow, Kind, KindId, KindSet};
+pub use army::{Army, Castling, Change, ChangeHow, Kind};
 pub use board::{Board, Symmetry};
-pub(crate) use effects::EffectLists;
+pub(crate) use effect_lists::EffectLists;
 pub use effects::{Capture, EffectError};
 pub use ending::{Counter, EndTest, Ending, Outcome, RepetitionKey, Who};
+pub use kind::{KindId, KindSet};
 pub use letter::{Letter, NoLetter};
 pub use path::{Effect, Rule, Step, Target, Test};
 pub use shape::{Shape, is_slide};

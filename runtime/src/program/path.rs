@@ -17,7 +17,7 @@
 //! A path never visits a square twice at the same instruction with the same heading, which ends every loop.
 //! Squares entered before the destination are *passed*: they are the trail of the move.
 
-use super::army::{KindId, KindSet};
+use super::kind::{KindId, KindSet};
 use crate::square::{SquareSet, Vector};
 
 /// One instruction of a path. All vectors and squares are as the owner sees them.

@@ -15,7 +15,7 @@ use super::{
     RepetitionKey, Rule, Step, Symmetry, Target, Test, Who,
 };
 use crate::side::Side;
-use crate::square::{SquareSet, Vector};
+use crate::square::{Square, SquareSet, Vector};
 use std::fmt::{self, Write};
 
 impl fmt::Display for Program {
@@ -212,7 +212,7 @@ fn squares(board: &Board, set: &SquareSet) -> String {
         return "none".to_string();
     }
     // Runs of neighbours on a rank are shortened: `a2-h2`.
-    let mut runs: Vec<(crate::Square, crate::Square)> = Vec::new();
+    let mut runs: Vec<(Square, Square)> = Vec::new();
     for square in set.iter() {
         match runs.last_mut() {
             Some((_, last)) if last.0 + 1 == square.0 && board.rank(*last) == board.rank(square) => {
@@ -221,7 +221,7 @@ fn squares(board: &Board, set: &SquareSet) -> String {
             _ => runs.push((square, square)),
         }
     }
-    let run = |(a, b): &(crate::Square, crate::Square)| match a == b {
+    let run = |(a, b): &(Square, Square)| match a == b {
         true => board.name(*a),
         false => format!("{}-{}", board.name(*a), board.name(*b)),
     };
