@@ -1,6 +1,7 @@
 //! The sublanguages inside texts in quotation marks: the piece placement of a FEN, and Betza notation.
 
 pub(crate) mod betza;
+mod letters;
 pub(crate) mod placement;
 
 use std::ops::Range;

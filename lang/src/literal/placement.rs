@@ -4,9 +4,10 @@
 //! decimal number is so many empty squares, `*` is a hole. Every rank is checked, so that several mistakes are
 //! reported together, each at its character, and what to write instead is worked out rank by rank.
 
+use super::letters::letters_of;
 use logos::Logos;
 use std::ops::Range;
-use wazir_runtime::program::{Board, Kind, KindId, Letter, Program};
+use wazir_runtime::program::{Board, KindId, Letter, Program};
 use wazir_runtime::{Side, Square};
 
 #[derive(Logos, Copy, Clone, PartialEq, Eq, Debug)]
@@ -485,21 +486,5 @@ impl Reader<'_> {
             let sort = if of(!side).is_some() { FaultSort::LetterOfOther } else { FaultSort::Letter };
             self.fault(range, sort, message, help);
         }
-    }
-}
-
-/// More letters than these are given without the names of their pieces.
-const MAX_NAMED: usize = 12;
-
-/// "black's letters are `k` king, `q` queen".
-fn letters_of(program: &Program, side: Side) -> String {
-    let kinds = &program.army(side).kinds;
-    let named = |k: &Kind| match kinds.len() > MAX_NAMED {
-        true => format!("`{}`", k.letter.cased(side)),
-        false => format!("`{}` {}", k.letter.cased(side), k.name),
-    };
-    match kinds.as_slice() {
-        [] => format!("{side}'s army has no pieces: define some, or include a part that does"),
-        some => format!("{side}'s letters are {}", some.iter().map(named).collect::<Vec<_>>().join(", ")),
     }
 }
