@@ -75,34 +75,52 @@ impl<B: Bits> Tables<B> {
 
 impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
     /// The castlings that only the safety of the royal on its destination may forbid. Some squares are known to be safe.
+    #[inline]
     pub(super) fn castlings(
         &self,
         state: &State<B, K, X>,
         safe: B,
         plain: bool,
-        visit: &mut dyn FnMut(&LoadedCastling<B>, Move),
+        mut visit: impl FnMut(&LoadedCastling<B>, Move),
     ) {
         let us = state.turn;
         let occupied = state.occupied();
         for (i, castling) in self.castlings.iter().enumerate() {
-            if castling.side != us || state.rights & castling.right == 0 || (castling.empty & occupied).any()
+            // Few have their right and their way clear; the rest is one piece of code for all sinks.
+            if castling.side == us
+                && state.rights & castling.right != 0
+                && (castling.empty & occupied).none()
+                && let Some(mv) = self.castling(state, i as u8, castling, safe, plain)
             {
-                continue;
+                visit(castling, mv);
             }
-            if (castling.safe & !safe).squares().any(|s| self.attacked(state, s, !us, occupied, plain)) {
-                continue;
-            }
-            let mv = Move {
-                from: castling.king_from,
-                to: castling.king_to,
-                mover: castling.king,
-                arrives: self.settled(us, castling.king, castling.king_to),
-                what: MoveKind::Castle,
-                trail: Trail::None,
-                chosen: Move::NOTHING,
-                detail: i as u8,
-            };
-            visit(castling, mv);
         }
+    }
+
+    /// The move of a castling whose way is clear, unless it would lead through an attack.
+    #[inline(never)]
+    fn castling(
+        &self,
+        state: &State<B, K, X>,
+        number: u8,
+        castling: &LoadedCastling<B>,
+        safe: B,
+        plain: bool,
+    ) -> Option<Move> {
+        let us = state.turn;
+        let attacked = |square| self.attacked(state, square, !us, state.occupied(), plain);
+        if (castling.safe & !safe).squares().any(attacked) {
+            return None;
+        }
+        Some(Move {
+            from: castling.king_from,
+            to: castling.king_to,
+            mover: castling.king,
+            arrives: self.settled(us, castling.king, castling.king_to),
+            what: MoveKind::Castle,
+            trail: Trail::None,
+            chosen: Move::NOTHING,
+            detail: number,
+        })
     }
 }

@@ -17,7 +17,7 @@ use super::sieve::Sieve;
 use super::sink::{Destinations, Marched, Sink};
 use super::state::State;
 use super::{Engine, Legality, Mask, kinds_of};
-use crate::moves::{Move, MoveKind, Trail};
+use crate::moves::{Move, MoveKind};
 use crate::program::KindSet;
 
 impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
@@ -81,7 +81,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
     /// Every move that only the safety of the royals may forbid, by the interpreter alone.
     pub(crate) fn interpreted_pseudo_moves(&self, state: &State<B, K, X>, moves: &mut Vec<Move>) {
         self.interpret_moves(state, Mask::MAX, moves);
-        self.castlings(state, B::EMPTY, true, &mut |_, mv| moves.push(mv));
+        self.castlings(state, B::EMPTY, true, |_, mv| moves.push(mv));
     }
 
     /// Does a pseudo-legal move leave no royal of the mover attacked? Large, and seldom asked: one copy is enough.
@@ -102,7 +102,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         if self.has_unplanned(us) {
             self.interpret_moves(state, !self.planned[us.index()], moves);
         }
-        self.castlings(state, B::EMPTY, false, &mut |_, mv| moves.push(mv));
+        self.castlings(state, B::EMPTY, false, |_, mv| moves.push(mv));
     }
 
     /// The legal moves of a side with one royal, whose enemies' attacks are all known to tables.
@@ -127,7 +127,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         }
         if state.rights != 0 && !sink.is_full() {
             let safe = if checkers.none() { B::bit(royal) } else { B::EMPTY };
-            self.castlings(state, safe, false, &mut |castling, mv| {
+            self.castlings(state, safe, false, |castling, mv| {
                 if castling.clear || self.is_safe(state, mv, false) {
                     sink.single(mv);
                 }
@@ -175,11 +175,17 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
     }
 
     /// All destinations of a planned piece that displaces what it captures.
-    #[inline]
+    #[inline(always)]
     fn plan_destinations(&self, plan: &Plan<B>, square: u8, blocked: B, own: B, victims: B) -> B {
-        if let Some(reach) = plan.form.reach(square, blocked) {
-            return reach & (!blocked | victims);
+        match plan.form.reach(square, blocked) {
+            Some(reach) => reach & (!blocked | victims),
+            None => self.rule_by_rule(plan, square, blocked, own, victims),
         }
+    }
+
+    /// The same for a kind of no simple form.
+    #[inline(never)]
+    fn rule_by_rule(&self, plan: &Plan<B>, square: u8, blocked: B, own: B, victims: B) -> B {
         let mut to = B::EMPTY;
         if let Some(quiet) = &plan.leap_quiet {
             to |= B::at(quiet, square) & !blocked;
@@ -228,7 +234,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         let blocked = state.occupied() | self.holes;
         let victims = enemy & !self.uncapturable(state, !us);
         let zone = self.arrivals.zone(us, kind);
-        let trail = plan.trails;
+        let (trail, short) = (plan.trails, plan.short_trails);
         let passing = match &plan.passing {
             Some((_, kinds)) if state.passed.any() && victims.has(state.trail_to) => {
                 kinds >> state.kind_at(state.trail_to) & 1 != 0
@@ -246,7 +252,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
                         return;
                     }
                     let to = B::at(leaps, from) & (quiet | victims) & masks.destinations;
-                    sink.destinations(Destinations { from, mover: kind, to, enemy, trail: Trail::None });
+                    sink.destinations(Destinations { from, mover: kind, to, enemy, trail: short });
                 }
             }
             Form::TwoAxes([a, b]) => {
@@ -277,7 +283,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
                     let to = march.destinations(free, blocked, victims) & masks.destinations;
                     let changing = to & zone;
                     let to = to & !zone;
-                    let trail = if march.steps > 1 { trail } else { Trail::None };
+                    let trail = if march.steps > 1 { trail } else { short };
                     sink.march(Marched { mover: kind, to, shift: march.shift(), enemy, trail });
                     for destination in changing.squares() {
                         let what = if enemy.has(destination) { MoveKind::Take } else { MoveKind::Quiet };
@@ -303,7 +309,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
             let what = MoveKind::Passing;
             for destination in (state.passed & !blocked).squares() {
                 for from in (B::at(&plan.passing_from, destination) & pieces).squares() {
-                    for mv in self.arriving(us, from, destination, kind, what, Trail::None) {
+                    for mv in self.arriving(us, from, destination, kind, what, short) {
                         if !test || self.is_safe(state, mv, false) {
                             sink.single(mv);
                         }

@@ -289,7 +289,7 @@ impl<B: Bits> Tables<B> {
             mover,
             arrives: arrival.kind,
             what,
-            trail,
+            trail: if arrival.kind == mover { trail } else { self.trail_as(us, arrival.kind, trail) },
             chosen: arrival.chosen,
             detail: 0,
         })

@@ -32,6 +32,8 @@ pub(crate) struct Plan<B: Bits> {
     pub(crate) victim_becomes: u8,
     /// Its moves leave trails that are kept, and how they are found.
     pub(crate) trails: Trail,
+    /// The same for its leaps and its captures in passing, which pass nothing themselves.
+    pub(crate) short_trails: Trail,
     /// Where each leap in passing may come from.
     pub(crate) passing_from: B::Array<B>,
     /// How its moves are generated.
@@ -285,6 +287,7 @@ impl<B: Bits> Plan<B> {
             in_place: false,
             victim_becomes: Move::NOTHING,
             trails: Trail::None,
+            short_trails: Trail::None,
             passing_from: B::array(B::EMPTY),
             form: Form::General,
         }

@@ -108,13 +108,8 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
     /// The squares that a move has passed which has just been made, but for the change of turn.
     #[inline(always)]
     pub(crate) fn passed_by(&self, after: &State<B, K, X>, mv: Move) -> B {
-        let us = after.turn.index();
-        if self.trails.asked[us] >> mv.arrives & 1 != 0 {
-            return self.trail(after, after.turn, mv.from, mv.to);
-        }
         match mv.trail {
             Trail::None => B::EMPTY,
-            Trail::Straight if self.trails.kept[us] >> mv.arrives & 1 == 0 => B::EMPTY,
             Trail::Straight => self.lines.between(mv.from, mv.to),
             Trail::Asked => self.trail(after, after.turn, mv.from, mv.to),
         }
@@ -144,6 +139,24 @@ impl<B: Bits> Tables<B> {
         let asked = kinds_of(self.trails.kept[s])
             .filter(|kind| self.is_ambiguous(side, *kind) || !self.goes_straight(side, *kind));
         self.trails.asked[s] = asked.fold(0, |all, kind| all | 1 << kind);
+        for kind in 0..self.plans[s].len() as u8 {
+            let trails = self.trail_as(side, kind, self.plans[s][kind as usize].trails);
+            let short = self.trail_as(side, kind, Trail::None);
+            let plan = &mut self.plans[s][kind as usize];
+            (plan.trails, plan.short_trails) = (trails, short);
+        }
+    }
+
+    /// How the squares passed by a move are found, if what arrives is of this kind.
+    #[inline]
+    pub(crate) fn trail_as(&self, side: Side, arrives: u8, trail: Trail) -> Trail {
+        if self.trails.asked[side.index()] >> arrives & 1 != 0 {
+            Trail::Asked
+        } else if self.trails.kept[side.index()] >> arrives & 1 == 0 {
+            Trail::None
+        } else {
+            trail
+        }
     }
 
     /// May a royal of the side leave a trail by which the other side takes it on the next ply?
