@@ -2,7 +2,7 @@
 
 use super::apply::{Level, given_twice};
 use super::references::references;
-use super::resolved::{Army, Changed, Override, Removed};
+use super::resolved::{Army, Changed, Dethroned, Override, Removed};
 use super::{Piece, Resolved, Resolver};
 use crate::ast::{
     self, AlsoIn, Castling, Change, Concern, Edit, Every, LineKind, Name, Number, PieceLine, Sort,
@@ -25,8 +25,18 @@ impl Resolver<'_, '_> {
         let first = sides.iter().find_map(|s| to.army(*s).pieces.get(&name.text)).map(|p| p.name.span);
         if let Some(first) = first {
             let message = format!("the piece `{}` is defined twice", name.text);
+            let mut concerns: Vec<&str> = Vec::new();
+            for reference in references(to, &name.text, sides) {
+                if !level.variant.holds(first) && !concerns.contains(&reference.concern.word()) {
+                    concerns.push(reference.concern.word());
+                }
+            }
+            let also = match concerns.as_slice() {
+                [] => String::new(),
+                some => format!(" …, also in {}", some.join(", ")),
+            };
             let help = format!(
-                "write `replace piece {0}` for a new definition, `change piece {0}` to add to the old one",
+                "write `replace piece {0}{also}` for a new definition, `change piece {0}` to add to the old one",
                 name.text
             );
             self.diagnostics.push(
@@ -110,6 +120,11 @@ impl Resolver<'_, '_> {
             moves,
             variant: level.variant,
         });
+        let royal = |edit: &&Edit| matches!(edit, Edit::Remove(Sort::Royal, _));
+        if let (Some(Edit::Remove(_, span)), false) = (change.edits.iter().find(royal), having.is_empty()) {
+            let (name, span) = (change.name.text.clone(), *span);
+            to.dethroned.push(Dethroned { name, span, removed: false });
+        }
         for side in having {
             let Some(piece) = to.army_mut(side).pieces.get_mut(&change.name.text) else { continue };
             // What the change itself adds is not what was there.
@@ -134,7 +149,11 @@ impl Resolver<'_, '_> {
                             format!("`{name}` has no line `{words}`"),
                         )
                         .label(piece.name.span, "the piece is defined here")
-                        .help(what_it_has(&before, edit)),
+                        .help(what_it_has(
+                            &before,
+                            edit,
+                            self.library.sources.slice(span),
+                        )),
                     );
                 }
             }
@@ -157,6 +176,11 @@ impl Resolver<'_, '_> {
                 if let Some(piece) = army.pieces.shift_remove(&name.text) {
                     let removed = Removed { span: name.span, letter: piece.letter.value };
                     army.removed.insert(name.text.clone(), removed);
+                    let royal = piece.royal.is_some() || line_of(&piece, Sort::Royal).is_some();
+                    if royal && !to.dethroned.iter().any(|d| d.span == name.span) {
+                        let (name, span) = (name.text.clone(), name.span);
+                        to.dethroned.push(Dethroned { name, span, removed: true });
+                    }
                 }
             }
             if !having.is_empty() {
@@ -173,7 +197,7 @@ impl Resolver<'_, '_> {
         }
     }
 
-    pub(super) fn every(&mut self, to: &mut Resolved, every: &Every, sides: &[Side]) {
+    pub(super) fn every(&mut self, to: &mut Resolved, level: &Level, every: &Every, sides: &[Side]) {
         let known = |name: &Name| sides.iter().any(|s| to.army(*s).pieces.contains_key(&name.text));
         if !every.except.iter().all(known) {
             for name in &every.except {
@@ -182,6 +206,7 @@ impl Resolver<'_, '_> {
             // The piece that was meant would get the lines.
             return;
         }
+        self.captures_twice(to, level, every, sides);
         to.every.push((every.except.clone(), every.lines.iter().map(|line| line.span).collect()));
         self.changes_nothing(to, every, sides);
         for side in sides {
@@ -197,6 +222,47 @@ impl Resolver<'_, '_> {
                 }
             }
         }
+    }
+
+    /// Reports an `every piece` that says how pieces capture, beside another line of the same variant that says it otherwise.
+    fn captures_twice(&mut self, to: &Resolved, level: &Level, every: &Every, sides: &[Side]) {
+        let mut lines = every.lines.iter().filter(|l| matches!(l.kind, LineKind::InPlace(_)));
+        let Some(line) = lines.next() else { return };
+        let twice = |at: Span, first: Span| {
+            Diagnostic::new(code::DEFINED_TWICE, at, "how the piece captures is said twice")
+                .label(first, "the first one")
+        };
+        if let Some(second) = lines.next() {
+            self.diagnostics.push(twice(second.span, line.span).help("leave one of the two out"));
+            return;
+        }
+        let victim = |line: &PieceLine| match &line.kind {
+            LineKind::InPlace(becomes) => becomes.as_ref().map(|n| n.text.clone()),
+            _ => None,
+        };
+        let mut names: Vec<&str> = every.except.iter().map(|n| n.text.as_str()).collect();
+        let (excepted, mut old) = (names.len(), None);
+        for piece in sides.iter().flat_map(|s| to.army(*s).pieces.values()) {
+            let own = piece.lines.iter().find(|l| matches!(l.kind, LineKind::InPlace(_)));
+            let Some(own) = own.filter(|l| level.variant.holds(l.span) && victim(l) != victim(line)) else {
+                continue;
+            };
+            if !names.contains(&piece.name.text.as_str()) {
+                names.push(&piece.name.text);
+                old.get_or_insert((own.span, &piece.name.text));
+            }
+        }
+        let Some((old, name)) = old else { return };
+        let by_every = to.every.iter().any(|(_, lines)| lines.contains(&old));
+        let message = format!("how the `{name}` captures is said twice");
+        let clash = Diagnostic::new(code::DEFINED_TWICE, line.span, message).label(old, "the first one");
+        self.diagnostics.push(match by_every || names.len() > excepted + 4 {
+            true => clash.help("leave one of the two out, or name exceptions: `every piece except …`"),
+            false => clash.help(format!(
+                "leave one of the two out; where that one is an exception, write `every piece except {}`",
+                names.join(", ")
+            )),
+        });
     }
 
     /// Warns of an `every piece` that gives nobody anything: its author takes it to stand in the place of an older one.
@@ -374,12 +440,35 @@ impl Resolver<'_, '_> {
             some => format!("the castlings are {}", some.join(", ")),
         };
         let unknown = Diagnostic::new(code::NOTHING_TO_OVERRIDE, name.span, message);
+        let removed = sides.iter().find_map(|s| to.army(*s).removed_castlings.get(&name.text));
+        if let Some((_, removed)) = removed {
+            let help = match what {
+                "remove" => "take one of the two out".to_owned(),
+                _ => format!("take the removal out, or write `castling {} …` without `replace`", name.text),
+            };
+            self.diagnostics.push(unknown.label(*removed, "it was removed here").help(help));
+            return;
+        }
+        let later = self
+            .later_castlings
+            .iter()
+            .find(|n| n.text == name.text && n.span.file == name.span.file && n.span.start > name.span.start);
+        if let Some(later) = later {
+            let done = if what == "remove" { "removed" } else { "replaced" };
+            let message = format!("the castling `{}` is {done} before it is defined", name.text);
+            self.diagnostics.push(
+                Diagnostic::new(code::NOTHING_TO_OVERRIDE, name.span, message)
+                    .here("move this below the definition")
+                    .label(later.span, "it is defined only here"),
+            );
+            return;
+        }
         self.diagnostics.push(unknown.did_you_mean(&name.text, known).or_help(help));
     }
 }
 
 /// What to write where an edit finds no line of its sort.
-fn what_it_has(lines: &[PieceLine], edit: &Edit) -> String {
+fn what_it_has(lines: &[PieceLine], edit: &Edit, written: &str) -> String {
     let mut sorts: Vec<String> = Vec::new();
     for line in lines {
         let words = line.kind.sort().words().to_owned();
@@ -389,7 +478,27 @@ fn what_it_has(lines: &[PieceLine], edit: &Edit) -> String {
     }
     let ways = ["move and capture", "move", "capture", "betza"];
     let moves: Vec<String> = sorts.iter().filter(|s| ways.contains(&s.as_str())).cloned().collect();
+    let half = |line: &PieceLine| match line.kind.sort() {
+        Sort::Moves(modes) if !modes.takes => Some(("move", "capture")),
+        Sort::Moves(modes) if !modes.quiet => Some(("capture", "move")),
+        _ => None,
+    };
     match (edit, sorts.as_slice()) {
+        // What stands for half of what it does would leave it without the other half.
+        (Edit::Replace(line), _) if half(line).is_some() && !moves.is_empty() => {
+            let (word, other) = half(line).unwrap_or_default();
+            let both = moves.iter().find(|sort| matches!(sort.as_str(), "move and capture" | "betza"));
+            let way = written.trim_start_matches("replace ").trim_start_matches(word).trim();
+            match both.map(String::as_str) {
+                None => "a new line is written without `replace`".to_owned(),
+                Some("betza") => format!(
+                    "its `betza` line says how it moves and how it captures: write `remove betza`, and both anew: `move and capture {way}`, or `{word} {way}` and a `{other}` line"
+                ),
+                Some(_) => format!(
+                    "it moves and captures by the same lines: write `replace move and capture {way}`, or `remove move and capture`, `{word} {way}` and a `{other}` line"
+                ),
+            }
+        }
         // One way to move is to be had instead of another: both must be said.
         (Edit::Replace(line), _) if ways.contains(&line.kind.sort().words()) && !moves.is_empty() => {
             let removals: Vec<String> = moves.iter().map(|sort| format!("`remove {sort}`")).collect();

@@ -12,6 +12,13 @@ pub(super) const WISHES: &[Wish] = &[
         example: "move and capture step diagonal within palace",
     },
     Wish {
+        patterns: &["* move|moves|capture|captures * leap * >within|inside|into|onto *"],
+        what: "limits on where a path ends",
+        betza: Betza::Cannot,
+        help: "`from SQUARES` limits where it begins, which can keep a leap inside: a line for each part, as in `leap 2 2 from ranks 1 to 2`, `leap 2 2 backward from ranks 3 to 4`",
+        example: "move and capture leap 2 2 within ranks 1 to 4",
+    },
+    Wish {
         patterns: &[
             "* move|moves|capture|captures * step|slide|leap * >within|inside|into|onto|toward|towards|until|ending|ends|staying|stays|landing|reaching *",
             "* move|moves|capture|captures * step|slide|leap * >only within|inside|into|onto|in|on|to *",
