@@ -370,10 +370,14 @@ fn read(game: &Game, text: &str) -> Option<Wanted> {
     let board = game.board();
     let mut wanted = Wanted::default();
     let mut lexer = Token::lexer(text);
+    let (mut tokens, mut lone) = (0, true);
     while let Some(token) = lexer.next() {
         let slice = lexer.slice();
         let first = slice.chars().next()?;
-        match token.ok()? {
+        let token = token.ok()?;
+        lone &= token == Token::Comment || tokens == 0;
+        tokens += 1;
+        match token {
             Token::ShortCastling => wanted.castling = Some(false),
             Token::LongCastling => wanted.castling = Some(true),
             Token::Upper if wanted.to.is_some() => wanted.becomes = Some(slice.parse().ok()?),
@@ -391,7 +395,9 @@ fn read(game: &Game, text: &str) -> Option<Wanted> {
             Token::Upper | Token::Lower | Token::Rank => return None,
         }
     }
-    (wanted.castling.is_some() || wanted.to.is_some()).then_some(wanted)
+    // `O-o-o` is no short castling by a piece `O`.
+    let castles = wanted.castling.is_some() && lone;
+    (castles || wanted.castling.is_none() && wanted.to.is_some()).then_some(wanted)
 }
 
 /// Why no legal move fits: the reason for the piece that was meant, if only one can have been.
