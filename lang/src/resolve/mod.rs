@@ -6,6 +6,7 @@
 //! of an `army` block of that army alone.
 
 mod apply;
+mod every;
 mod pieces;
 mod references;
 mod resolved;
