@@ -84,3 +84,39 @@ fn another_position_is_shown_beside_the_expected_one() {
     assert_eq!(turn.message, "the position differs in the side to move");
     assert_eq!(turn.notes[1], "the game has `rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq`");
 }
+
+/// What is said of the tests of these lines, without the places.
+fn helps(body: &str) -> Vec<String> {
+    diagnostics(body).0.into_iter().flat_map(|d| d.help).collect()
+}
+
+#[test]
+fn moves_of_an_after_are_taken_back() {
+    let body = "
+    after e2e4: ongoing
+    legal e7e5 c7c5
+    after e7e5: legal g1f3
+";
+    let help = "`after` takes its moves back; `play e2e4` keeps them";
+    assert_eq!(helps(body), [help, help]);
+    // What would not be legal then either, and what stands below a `play`.
+    assert_eq!(helps("    after e2e4: ongoing\n    legal e7e4\n"), [""; 0]);
+    assert_eq!(helps("    after e2e4: ongoing\n    play e2e3\n    legal e2e4\n"), [""; 0]);
+}
+
+#[test]
+fn a_wrong_reason_where_the_game_is_over_for_want_of_material_says_how_it_goes_on() {
+    let body = "
+    fen \"4k3/8/8/8/2B5/8/8/4K3 w\"
+    illegal c4c5 because unreachable
+  }
+  replace endings {
+    checkmate: the side to move loses
+    stalemate: draw
+    insufficient material: draw
+";
+    assert_eq!(
+        helps(body),
+        ["put a piece on the board with which mate is possible, such as a pawn of either side"]
+    );
+}

@@ -24,10 +24,12 @@ pub(super) fn check(_variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
                 let Some((index, mut now)) = step(start) else { continue };
                 let mut steps = 1;
                 let mut least = start;
+                let mut circle: Vec<(KindId, usize, KindId)> = vec![(start, index, now)];
                 while now != start && steps <= army.kinds.len() {
                     match step(now) {
-                        Some((_, next)) => {
+                        Some((line, next)) => {
                             least = least.min(now);
+                            circle.push((now, line, next));
                             now = next;
                         }
                         None => break,
@@ -45,7 +47,15 @@ pub(super) fn check(_variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
                             format!("a `{name}` on {place} becomes others and itself again, without end");
                         (message, "take one of the `whenever` lines out, or let it name other squares")
                     };
-                    found.push(Diagnostic::new(code::BECOMES_CYCLE, *span, message).help(help));
+                    let mut cycle = Diagnostic::new(code::BECOMES_CYCLE, *span, message);
+                    for (from, line, to) in circle.into_iter().filter(|_| steps > 1).take(4) {
+                        let places = lowered.places[side.index()].get(from.index());
+                        let Some(place) = places.and_then(|p| p.changes.get(line)) else { continue };
+                        let (from, to) = (&army.kind(from).name, &army.kind(to).name);
+                        let text = format!("`{from}` becomes `{to}`");
+                        cycle = if place == span { cycle.here(text) } else { cycle.label(*place, text) };
+                    }
+                    found.push(cycle.help(help));
                     break;
                 }
             }

@@ -83,3 +83,39 @@ pub(super) fn never(variant: &Resolved, lowered: &Lowered, reachability: &Reacha
     }
     found
 }
+
+/// Promotions on the very squares on which the piece stands in the setup, and to which no move of it leads: their author has
+/// counted from the other side.
+pub(super) fn at_home(variant: &Resolved, lowered: &Lowered, reachability: &Reachability) -> Vec<Diagnostic> {
+    let mut found = Vec::new();
+    for (span, changes) in own_lines(variant, lowered, |p| &p.changes) {
+        let there: Vec<_> =
+            changes.into_iter().filter(|(side, kind, _)| reachability.appears(*side, *kind)).collect();
+        let at_home = |(side, kind, index): &(Side, KindId, usize)| {
+            let program = &lowered.program;
+            let starts = reachability.start_squares(*side, *kind);
+            let own = |square| program.symmetry.square(&program.board, *side, square);
+            let lands = reachability.lands(*side, *kind);
+            let change = program.army(*side).kind(*kind).changes.get(*index);
+            // Squares to which it never comes at all are told as such.
+            change.is_some_and(|c| {
+                c.how != ChangeHow::Whenever
+                    && reachability.can_change(*side, *kind, c)
+                    && !starts.is_empty()
+                    && starts.iter().map(own).all(|s| c.zone.contains(s) && !lands.contains(s))
+            })
+        };
+        if !there.iter().all(at_home) {
+            continue;
+        }
+        let Some((side, kind, _)) = there.first() else { continue };
+        let name = &lowered.program.army(*side).kind(*kind).name;
+        let message =
+            format!("the `{name}` stands on some of these squares from the start, and never comes to them");
+        found.push(
+            Diagnostic::new(code::NEVER_CHANGES, span, message)
+                .help("squares are counted from the owner's side: `last rank` is where its pawns are going"),
+        );
+    }
+    found
+}

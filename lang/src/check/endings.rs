@@ -5,7 +5,7 @@ use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::lower::Lowered;
 use crate::reachability::{Chance, Reachability};
-use crate::resolve::{Piece, Resolved};
+use crate::resolve::{Dethroned, Piece, Resolved};
 use wazir_runtime::Side;
 use wazir_runtime::program::{EndTest, Outcome, Who};
 
@@ -40,6 +40,30 @@ pub(super) fn no_royal(variant: &Resolved) -> Option<Diagnostic> {
         [side] => format!("{side} has no royal piece, and so can never be mated"),
         _ => "neither side has a royal piece, so nobody can ever be mated".to_owned(),
     };
+    let own = variant.dethroned.iter().find(|d| variant.span.holds(d.span));
+    if let Some(Dethroned { name, span, removed }) = own {
+        let inherited = !variant.span.holds(mate.condition_span);
+        let (here, back) = match removed {
+            true => (
+                format!("the `{name}` was royal"),
+                "make a piece royal: `change piece NAME { royal }`".to_owned(),
+            ),
+            false => (format!("here the `{name}` stops being royal"), "take `remove royal` out".to_owned()),
+        };
+        let without = match inherited {
+            true => "write other endings: `replace endings { … }` without `checkmate`",
+            false => "take this ending out",
+        };
+        let at = if inherited { *span } else { mate.condition_span };
+        let unmated = Diagnostic::new(code::NO_ROYAL, at, message);
+        return Some(
+            match inherited {
+                true => unmated.here(here).label(mate.condition_span, "the ending that is inherited"),
+                false => unmated.label(*span, here),
+            }
+            .help(format!("{without}, or {back}")),
+        );
+    }
     let help = "mark a piece: `piece king K royal { … }`";
     Some(if variant.span.holds(mate.condition_span) {
         Diagnostic::new(code::NO_ROYAL, mate.condition_span, message).help(help)

@@ -31,7 +31,10 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
         found.push(
             Diagnostic::new(code::HIDDEN_ENDING, place.condition_span, message)
                 .label(first.condition_span, label)
-                .help("the first ending that holds decides: change their order or their numbers, or take one out"),
+                .help(match other.test == hidden.test && other.claimed == hidden.claimed {
+                    true => "take one of the two out",
+                    false => "the first ending that holds decides: change their order or their numbers, or take one out",
+                }),
         );
     }
     found

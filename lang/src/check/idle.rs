@@ -109,7 +109,12 @@ pub(super) fn inherited(
                 let limited =
                     program.army(side).kind(kind).rules.get(index).is_some_and(|r| r.from.is_some());
                 let placed = !reachability.start_squares(side, kind).is_empty();
-                if limited && placed && reachability.idle(side, kind, index) == Some(Idle::NeverThere) {
+                let anew = given_anew(variant, lowered, side, kind, index);
+                if limited
+                    && placed
+                    && !anew
+                    && reachability.idle(side, kind, index) == Some(Idle::NeverThere)
+                {
                     idle.push((*span, side, kind));
                 }
             }
@@ -121,18 +126,71 @@ pub(super) fn inherited(
         !elsewhere || idle.iter().any(|(other, of, _)| other == span && *of != *side)
     };
     let (span, side, kind) = *idle.iter().find(of_both)?;
+    let places = &lowered.places[side.index()][kind.index()].rules;
+    let index = places.iter().position(|place| *place == span)?;
     let name = &program.army(side).kind(kind).name;
     let message = format!("with this setup the `{name}` can never make a move that it inherits");
     Some(
         Diagnostic::new(code::NEVER_MOVES, own_setup, message)
             .here(format!("no `{name}` ever stands where that begins"))
             .label(span, "the inherited line")
-            .maybe_help(
+            .maybe_help(from_elsewhere(variant, lowered, reachability, side, kind, index).or_else(|| {
                 begins(reachability, side, kind)
-                    .map(|help| format!("{help} in a line of its own (`change piece {name} {{ … }}`)")),
-            )
+                    .map(|help| format!("{help} in a line of its own (`change piece {name} {{ … }}`)"))
+            }))
             .help("if that is meant, end the line of the setup with `# allow never-moves`"),
     )
+}
+
+/// Does a line of the variant itself give the piece the same move from other squares? Then its author knows.
+fn given_anew(variant: &Resolved, lowered: &Lowered, side: Side, kind: KindId, index: usize) -> bool {
+    let rules = &lowered.program.army(side).kind(kind).rules;
+    let places = &lowered.places[side.index()][kind.index()].rules;
+    let Some(old) = rules.get(index) else { return false };
+    rules.iter().zip(places).any(|(rule, place)| {
+        variant.span.holds(*place)
+            && rule.from.is_some()
+            && (rule.quiet, rule.takes) == (old.quiet, old.takes)
+            && rule.path == old.path
+    })
+}
+
+/// The change by which a piece makes an inherited move from the rank on which it stands: all lines of the sort, as they are,
+/// but for the rank of this one.
+fn from_elsewhere(
+    variant: &Resolved,
+    lowered: &Lowered,
+    reachability: &Reachability,
+    side: Side,
+    kind: KindId,
+    index: usize,
+) -> Option<String> {
+    let stands = begins(reachability, side, kind)?;
+    let (stands, from) = stands.split_once(": write `from ")?;
+    let kind = lowered.program.army(side).kind(kind);
+    let places =
+        &lowered.places[side.index()].get(lowered.program.army(side).by_name(&kind.name)?.index())?.rules;
+    let piece = variant.army(side).pieces.get(&kind.name)?;
+    let line = |place: &Span| piece.lines.iter().find(|l| l.span == *place);
+    let sort = line(places.get(index)?)?.kind.sort();
+    let phrase = &kind.rules.get(index)?.phrase;
+    let (way, old) = phrase.split_once(" from ")?;
+    // What follows the squares of the line is not told apart from them.
+    let rank = old.strip_prefix("rank ").is_some_and(|n| n.bytes().all(|b| b.is_ascii_digit()));
+    let moved = format!("{way} from {}", from.trim_end_matches('`'));
+    let mut lines: Vec<String> = Vec::new();
+    for (at, (rule, place)) in kind.rules.iter().zip(places).enumerate() {
+        let new = if at == index { &moved } else { &rule.phrase };
+        if line(place).is_some_and(|l| l.kind.sort() == sort) && !lines.contains(new) {
+            lines.push(new.clone());
+        }
+    }
+    if let Some(first) = lines.first_mut() {
+        first.insert_str(0, "replace ");
+    }
+    let lines = format!("`{}`", lines.join("` and `"));
+    (rank && lines.len() < 150)
+        .then(|| format!("{stands}: write {lines} in `change piece {} {{ … }}`", kind.name))
 }
 
 /// What else it does to take a line out: where the piece goes the same way by another line, what that passes is worked out from all of

@@ -101,6 +101,7 @@ pub(crate) fn lint(variant: &Resolved, lowered: &Lowered, game: &Game) -> Vec<Di
     found.extend(idle::inherited(variant, lowered, &reachability));
     found.extend(repeats::check(variant, lowered));
     found.extend(changes::never(variant, lowered, &reachability));
+    found.extend(changes::at_home(variant, lowered, &reachability));
     found.extend(bound::check(variant, lowered, &reachability));
     found.extend(endings::no_royal(variant));
     found.extend(endings::never(variant, &reachability));

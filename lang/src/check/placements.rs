@@ -11,7 +11,7 @@ use crate::lower::Lowered;
 use crate::resolve::Resolved;
 use crate::source::Span;
 use wazir_runtime::Side;
-use wazir_runtime::program::{Army, KindId, Letter, Program};
+use wazir_runtime::program::{Army, EndTest, KindId, Letter, Program};
 
 /// What looking at placements has found.
 pub(super) struct Placements<'a> {
@@ -200,7 +200,14 @@ impl<'a> Placements<'a> {
                 ))
             }
         };
-        if let Some((message, help)) = lacks {
+        let lone =
+            placed.len() < 2 && self.program.endings.iter().any(|e| e.test == EndTest::InsufficientMaterial);
+        if let Some((message, mut help)) = lacks {
+            if lone {
+                help.push_str(
+                    "; with little else there, the game is drawn by insufficient material, so add a pawn",
+                );
+            }
             let note = "it is royal, so each side needs exactly one";
             self.found.push(Diagnostic::new(self.codes[1], whole, message).note(note).help(help));
         }

@@ -276,15 +276,27 @@ fn adopt(
         item.block = Some(RawBlock { open: here, close: Some(close), items: inner });
         item.span = item.head.to(close);
         let word = sort(text, head);
-        diagnostics.push(
-            Diagnostic::new(code::MISSING_BLOCK, here, format!("`{word}` needs a block"))
-                .here("expected `{`")
-                .label(last, "this stands in the block")
-                .help(match colon {
-                    true => "write `{` in the place of the `:`, and `}` after the block",
-                    false => "write `{` at the end of the line, and `}` after the block",
-                }),
-        );
+        let missing = Diagnostic::new(code::MISSING_BLOCK, here, format!("`{word}` needs a block"))
+            .here("expected `{`")
+            .label(last, "this stands in the block");
+        let beside = split.and_then(|(_, start)| text.get(start..head.end)).filter(|rest| !rest.is_empty());
+        diagnostics.push(match (beside, colon) {
+            (Some(rest), _) if taken == 0 => {
+                let rest = rest.trim_end();
+                let block = Span::new(head.file, end, head.end);
+                missing.help(format!("write `{{ {rest} }}`")).guess(
+                    "put it into a block",
+                    block,
+                    format!(" {{ {rest} }}"),
+                )
+            }
+            (Some(rest), false) => {
+                let first = rest.split_whitespace().next().unwrap_or_default();
+                missing.help(format!("write `{{` before `{first}`, and `}}` after the block"))
+            }
+            (_, true) => missing.help("write `{` in the place of the `:`, and `}` after the block"),
+            (None, false) => missing.help("write `{` at the end of the line, and `}` after the block"),
+        });
         return Some(vec![at]);
     }
     None

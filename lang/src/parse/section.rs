@@ -84,14 +84,15 @@ fn replace(reader: &mut Reader<'_>, raw: &RawItem, place: Container) -> Option<I
     let other = second == "promotion"
         || Container::Variant.has(second)
         || home(second).is_some_and(Container::is_piece);
-    if !REPLACED.contains(&second) && (other || nearest(second, REPLACED).is_some()) {
+    let of_both = place == Container::Army && matches!(second, "endings" | "zone");
+    if of_both || !REPLACED.contains(&second) && (other || nearest(second, REPLACED).is_some()) {
         reader.irreplaceable(raw, place);
         return None;
     }
     match second {
         "castling" => Some(ItemKind::Castling(castling::castling(reader, raw)?)),
-        "endings" if place != Container::Army => Some(ItemKind::Endings(endings::endings(reader, raw)?)),
-        "zone" if place != Container::Army => zone(reader, raw),
+        "endings" => Some(ItemKind::Endings(endings::endings(reader, raw)?)),
+        "zone" => zone(reader, raw),
         _ => Some(ItemKind::Piece(piece::piece(reader, raw, Rule::new_piece)?)),
     }
 }

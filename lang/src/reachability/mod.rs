@@ -213,6 +213,11 @@ impl Reachability {
         !arrives.and(&change.zone).is_empty()
     }
 
+    /// The squares on which moves of a kind can end, as its owner sees them.
+    pub(crate) fn lands(&self, side: Side, kind: KindId) -> SquareSet {
+        self.lands[side.index()].get(kind.index()).copied().unwrap_or_default()
+    }
+
     /// Can a piece of some kinds ever stand in a zone, as its owner sees it?
     pub fn can_reach(&self, side: Side, kinds: KindSet, zone: &SquareSet) -> bool {
         let stands = self.stands[side.index()].iter().zip(0u8..);

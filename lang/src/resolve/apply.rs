@@ -57,7 +57,7 @@ impl Resolver<'_, '_> {
         for item in items {
             match &item.kind {
                 ItemKind::Worth(worths) => self.worth(to, worths, sides),
-                ItemKind::Every(every) => self.every(to, every, sides),
+                ItemKind::Every(every) => self.every(to, level, every, sides),
                 _ => {}
             }
         }

@@ -6,13 +6,14 @@
 //! of an `army` block of that army alone.
 
 mod apply;
+mod every;
 mod pieces;
 mod references;
 mod resolved;
 
 pub(crate) use references::references;
 pub use resolved::{Army, Piece, Resolved};
-pub(crate) use resolved::{Changed, Included, Override, Removed};
+pub(crate) use resolved::{Changed, Dethroned, Included, Override, Removed};
 
 use crate::ast::{self, BrokenSort};
 use crate::code;
@@ -35,6 +36,8 @@ pub(crate) struct Resolver<'a, 'l> {
     extends: bool,
     /// The pieces that its own lines define, wherever they stand.
     later: Vec<ast::Name>,
+    /// The same of castlings.
+    later_castlings: Vec<ast::Name>,
 }
 
 /// The pieces that some lines define.
@@ -44,6 +47,19 @@ fn defined(items: &[ast::Item]) -> Vec<ast::Name> {
         match &item.kind {
             ast::ItemKind::Piece(piece) if !piece.replace => names.push(piece.name.clone()),
             ast::ItemKind::Army(_, items) => names.extend(defined(items)),
+            _ => {}
+        }
+    }
+    names
+}
+
+/// The castlings that some lines define, without those that they replace.
+fn defined_castlings(items: &[ast::Item]) -> Vec<ast::Name> {
+    let mut names = Vec::new();
+    for item in items {
+        match &item.kind {
+            ast::ItemKind::Castling(castling) if !castling.replace => names.push(castling.name.clone()),
+            ast::ItemKind::Army(_, items) => names.extend(defined_castlings(items)),
             _ => {}
         }
     }
@@ -76,6 +92,7 @@ pub(crate) fn resolve(
         included: 0,
         extends: false,
         later: Vec::new(),
+        later_castlings: Vec::new(),
     };
     let resolved = resolver.variant(file, variant);
     let diagnostics = std::mem::take(&mut resolver.diagnostics);
@@ -125,6 +142,7 @@ impl Resolver<'_, '_> {
             base.every = Vec::new();
             self.extends = variant.extends.is_some();
             self.later = defined(&variant.items);
+            self.later_castlings = defined_castlings(&variant.items);
             self.mixed_setups(&variant.items);
             let mut level = apply::Level::new(variant.span);
             self.block(&mut base, &mut level, file, &variant.items, &Side::BOTH).then_some(base)
@@ -241,9 +259,14 @@ impl Resolver<'_, '_> {
                             let mut names: Vec<String> = known.iter().map(|n| format!("`{n}`")).collect();
                             names.truncate(16);
                             format!(
-                                "if it is in a file of yours, write `extends {0} from \"{0}.wazir\"`; what comes with Wazir is {1}",
+                                "{2}if it is in a file beside this one, such as an example that you have copied there, write `extends {0} from \"{0}.wazir\"`; what comes with Wazir is {1}",
                                 name.text,
-                                crate::suggest::one_of(&names)
+                                crate::suggest::one_of(&names),
+                                match name.text.as_str() {
+                                    "chess" | "orthodox" | "orthochess" | "fide" | "normal" | "regular"
+                                    | "classic" | "classical" | "western" => "orthodox chess is `standard`; ",
+                                    _ => "",
+                                },
                             )
                         }
                     },

@@ -2,11 +2,9 @@
 
 use super::apply::{Level, given_twice};
 use super::references::references;
-use super::resolved::{Army, Changed, Override, Removed};
+use super::resolved::{Army, Changed, Dethroned, Override, Removed};
 use super::{Piece, Resolved, Resolver};
-use crate::ast::{
-    self, AlsoIn, Castling, Change, Concern, Edit, Every, LineKind, Name, Number, PieceLine, Sort,
-};
+use crate::ast::{self, AlsoIn, Castling, Change, Concern, Edit, Name, Number, PieceLine, Sort};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::source::Span;
@@ -25,8 +23,18 @@ impl Resolver<'_, '_> {
         let first = sides.iter().find_map(|s| to.army(*s).pieces.get(&name.text)).map(|p| p.name.span);
         if let Some(first) = first {
             let message = format!("the piece `{}` is defined twice", name.text);
+            let mut concerns: Vec<&str> = Vec::new();
+            for reference in references(to, &name.text, sides) {
+                if !level.variant.holds(first) && !concerns.contains(&reference.concern.word()) {
+                    concerns.push(reference.concern.word());
+                }
+            }
+            let also = match concerns.as_slice() {
+                [] => String::new(),
+                some => format!(" …, also in {}", some.join(", ")),
+            };
             let help = format!(
-                "write `replace piece {0}` for a new definition, `change piece {0}` to add to the old one",
+                "write `replace piece {0}{also}` for a new definition, `change piece {0}` to add to the old one",
                 name.text
             );
             self.diagnostics.push(
@@ -110,6 +118,11 @@ impl Resolver<'_, '_> {
             moves,
             variant: level.variant,
         });
+        let royal = |edit: &&Edit| matches!(edit, Edit::Remove(Sort::Royal, _));
+        if let (Some(Edit::Remove(_, span)), false) = (change.edits.iter().find(royal), having.is_empty()) {
+            let (name, span) = (change.name.text.clone(), *span);
+            to.dethroned.push(Dethroned { name, span, removed: false });
+        }
         for side in having {
             let Some(piece) = to.army_mut(side).pieces.get_mut(&change.name.text) else { continue };
             // What the change itself adds is not what was there.
@@ -134,7 +147,11 @@ impl Resolver<'_, '_> {
                             format!("`{name}` has no line `{words}`"),
                         )
                         .label(piece.name.span, "the piece is defined here")
-                        .help(what_it_has(&before, edit)),
+                        .help(what_it_has(
+                            &before,
+                            edit,
+                            self.library.sources.slice(span),
+                        )),
                     );
                 }
             }
@@ -157,6 +174,11 @@ impl Resolver<'_, '_> {
                 if let Some(piece) = army.pieces.shift_remove(&name.text) {
                     let removed = Removed { span: name.span, letter: piece.letter.value };
                     army.removed.insert(name.text.clone(), removed);
+                    let royal = piece.royal.is_some() || line_of(&piece, Sort::Royal).is_some();
+                    if royal && !to.dethroned.iter().any(|d| d.span == name.span) {
+                        let (name, span) = (name.text.clone(), name.span);
+                        to.dethroned.push(Dethroned { name, span, removed: true });
+                    }
                 }
             }
             if !having.is_empty() {
@@ -173,67 +195,6 @@ impl Resolver<'_, '_> {
         }
     }
 
-    pub(super) fn every(&mut self, to: &mut Resolved, every: &Every, sides: &[Side]) {
-        let known = |name: &Name| sides.iter().any(|s| to.army(*s).pieces.contains_key(&name.text));
-        if !every.except.iter().all(known) {
-            for name in &every.except {
-                self.having(to, name, sides, "except");
-            }
-            // The piece that was meant would get the lines.
-            return;
-        }
-        to.every.push((every.except.clone(), every.lines.iter().map(|line| line.span).collect()));
-        self.changes_nothing(to, every, sides);
-        for side in sides {
-            for piece in to.army_mut(*side).pieces.values_mut() {
-                if every.except.iter().any(|n| n.text == piece.name.text) {
-                    continue;
-                }
-                for line in &every.lines {
-                    if matches!(line.kind, LineKind::InPlace(_)) {
-                        remove_lines(piece, Sort::InPlace);
-                    }
-                    piece.lines.push(line.clone());
-                }
-            }
-        }
-    }
-
-    /// Warns of an `every piece` that gives nobody anything: its author takes it to stand in the place of an older one.
-    fn changes_nothing(&mut self, to: &Resolved, every: &Every, sides: &[Side]) {
-        let excepted = |piece: &Piece| every.except.iter().any(|n| n.text == piece.name.text);
-        let pieces: Vec<&Piece> = sides.iter().flat_map(|s| to.army(*s).pieces.values()).collect();
-        let same = |piece: &&&Piece, line: &PieceLine| {
-            let old = piece.lines.iter().find(|old| match (&old.kind, &line.kind) {
-                (LineKind::InPlace(a), LineKind::InPlace(b)) => {
-                    a.as_ref().map(|n| &n.text) == b.as_ref().map(|n| &n.text)
-                }
-                (LineKind::Royal, LineKind::Royal) => true,
-                (LineKind::Uncapturable, LineKind::Uncapturable) => true,
-                _ => false,
-            });
-            old.map(|old| old.span)
-        };
-        let mut given = pieces.iter().filter(|p| !excepted(p));
-        let (Some(first), Some(line)) = (given.clone().next(), every.lines.first()) else { return };
-        if !given.all(|piece| every.lines.iter().all(|line| same(&piece, line).is_some())) {
-            return;
-        }
-        let Some(old) = same(&first, line) else { return };
-        let mut found = Diagnostic::new(code::ADDS_NOTHING, line.span, "this `every piece` changes nothing")
-            .here("every piece that it is for has this already")
-            .label(old, "by this line");
-        let spared = pieces.iter().find(|p| excepted(p) && same(p, line).is_some());
-        if let Some(spared) = spared {
-            found = found.help(format!(
-                "an exception takes nothing back: to except the {0}, write `change piece {0} {{ remove {1} }}`",
-                spared.name.text,
-                line.kind.sort().words()
-            ));
-        }
-        self.diagnostics.push(found.or_help("take it out"));
-    }
-
     pub(super) fn worth(&mut self, to: &mut Resolved, worths: &[(Name, Number)], sides: &[Side]) {
         for (name, worth) in worths {
             for side in self.having(to, name, sides, "value") {
@@ -245,7 +206,7 @@ impl Resolver<'_, '_> {
     }
 
     /// The sides, of those given, that have a piece; reports it if none has.
-    fn having(&mut self, to: &Resolved, name: &Name, sides: &[Side], what: &str) -> Vec<Side> {
+    pub(super) fn having(&mut self, to: &Resolved, name: &Name, sides: &[Side], what: &str) -> Vec<Side> {
         let have: Vec<Side> =
             sides.iter().copied().filter(|s| to.army(*s).pieces.contains_key(&name.text)).collect();
         if have.is_empty() && !self.incomplete && !self.library.is_unread(&name.text) {
@@ -374,12 +335,35 @@ impl Resolver<'_, '_> {
             some => format!("the castlings are {}", some.join(", ")),
         };
         let unknown = Diagnostic::new(code::NOTHING_TO_OVERRIDE, name.span, message);
+        let removed = sides.iter().find_map(|s| to.army(*s).removed_castlings.get(&name.text));
+        if let Some((_, removed)) = removed {
+            let help = match what {
+                "remove" => "take one of the two out".to_owned(),
+                _ => format!("take the removal out, or write `castling {} …` without `replace`", name.text),
+            };
+            self.diagnostics.push(unknown.label(*removed, "it was removed here").help(help));
+            return;
+        }
+        let later = self
+            .later_castlings
+            .iter()
+            .find(|n| n.text == name.text && n.span.file == name.span.file && n.span.start > name.span.start);
+        if let Some(later) = later {
+            let done = if what == "remove" { "removed" } else { "replaced" };
+            let message = format!("the castling `{}` is {done} before it is defined", name.text);
+            self.diagnostics.push(
+                Diagnostic::new(code::NOTHING_TO_OVERRIDE, name.span, message)
+                    .here("move this below the definition")
+                    .label(later.span, "it is defined only here"),
+            );
+            return;
+        }
         self.diagnostics.push(unknown.did_you_mean(&name.text, known).or_help(help));
     }
 }
 
 /// What to write where an edit finds no line of its sort.
-fn what_it_has(lines: &[PieceLine], edit: &Edit) -> String {
+fn what_it_has(lines: &[PieceLine], edit: &Edit, written: &str) -> String {
     let mut sorts: Vec<String> = Vec::new();
     for line in lines {
         let words = line.kind.sort().words().to_owned();
@@ -389,7 +373,27 @@ fn what_it_has(lines: &[PieceLine], edit: &Edit) -> String {
     }
     let ways = ["move and capture", "move", "capture", "betza"];
     let moves: Vec<String> = sorts.iter().filter(|s| ways.contains(&s.as_str())).cloned().collect();
+    let half = |line: &PieceLine| match line.kind.sort() {
+        Sort::Moves(modes) if !modes.takes => Some(("move", "capture")),
+        Sort::Moves(modes) if !modes.quiet => Some(("capture", "move")),
+        _ => None,
+    };
     match (edit, sorts.as_slice()) {
+        // What stands for half of what it does would leave it without the other half.
+        (Edit::Replace(line), _) if half(line).is_some() && !moves.is_empty() => {
+            let (word, other) = half(line).unwrap_or_default();
+            let both = moves.iter().find(|sort| matches!(sort.as_str(), "move and capture" | "betza"));
+            let way = written.trim_start_matches("replace ").trim_start_matches(word).trim();
+            match both.map(String::as_str) {
+                None => "a new line is written without `replace`".to_owned(),
+                Some("betza") => format!(
+                    "its `betza` line says how it moves and how it captures: write `remove betza`, and both anew: `move and capture {way}`, or `{word} {way}` and a `{other}` line"
+                ),
+                Some(_) => format!(
+                    "it moves and captures by the same lines: write `replace move and capture {way}`, or `remove move and capture`, `{word} {way}` and a `{other}` line"
+                ),
+            }
+        }
         // One way to move is to be had instead of another: both must be said.
         (Edit::Replace(line), _) if ways.contains(&line.kind.sort().words()) && !moves.is_empty() => {
             let removals: Vec<String> = moves.iter().map(|sort| format!("`remove {sort}`")).collect();
@@ -439,7 +443,7 @@ fn line_of(piece: &Piece, sort: Sort) -> Option<Span> {
 }
 
 /// Takes out the lines of a sort, and the same in the first line of the piece. Was there any?
-fn remove_lines(piece: &mut Piece, sort: Sort) -> bool {
+pub(super) fn remove_lines(piece: &mut Piece, sort: Sort) -> bool {
     let before = piece.lines.len();
     piece.lines.retain(|l| l.kind.sort() != sort);
     let in_head = match sort {

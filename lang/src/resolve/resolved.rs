@@ -40,6 +40,8 @@ pub struct Resolved {
     pub(crate) overrides: Vec<Override>,
     /// Pieces that were changed.
     pub(crate) changes: Vec<Changed>,
+    /// Where pieces that were royal were removed, or stopped being royal.
+    pub(crate) dethroned: Vec<Dethroned>,
     /// Endings that others have replaced.
     pub(crate) replaced_endings: Option<Endings>,
     /// Is the board given twice? Then it is not known which is meant.
@@ -76,6 +78,16 @@ pub(crate) struct Removed {
     pub(crate) span: Span,
     /// The letter that it had.
     pub(crate) letter: program::Letter,
+}
+
+/// A piece that was royal, and is no longer.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Dethroned {
+    pub(crate) name: String,
+    /// The line `remove royal`, or the name in the line that removes the piece.
+    pub(crate) span: Span,
+    /// Was the whole piece removed?
+    pub(crate) removed: bool,
 }
 
 /// A part that was taken over.
@@ -149,6 +161,7 @@ impl Resolved {
             tests: Vec::new(),
             overrides: Vec::new(),
             changes: Vec::new(),
+            dethroned: Vec::new(),
             replaced_endings: None,
             two_boards: false,
             every: Vec::new(),

@@ -222,13 +222,14 @@ fn status(
     })
 }
 
+/// How a position of few pieces becomes one in which the game goes on.
+const MATERIAL: &str = "put a piece on the board with which mate is possible, such as a pawn of either side";
+
 /// No move can be made where the game has ended.
 pub(super) fn is_over(game: &Match, span: Span) -> Diagnostic {
     let over = failed(game, span, format!("no move is legal: the game is over ({})", game.status()));
     match game.status() {
-        Status::Draw { reason: Reason::InsufficientMaterial } => {
-            over.help("put a piece on the board with which mate is possible, such as a pawn of either side")
-        }
+        Status::Draw { reason: Reason::InsufficientMaterial } => over.help(MATERIAL),
         _ => over,
     }
 }
@@ -250,7 +251,11 @@ fn illegal(game: &Match, name: &Name, because: Option<&Name>) -> Option<Diagnost
         Err(error) => {
             let expected = because.filter(|b| b.text != error.code().name())?;
             let message = format!("the reason is `{}`, not `{}`", error.code(), expected.text);
-            Some(failed(game, expected.span, message).note(error.to_string()))
+            let failed = failed(game, expected.span, message).note(error.to_string());
+            Some(match game.status() {
+                Status::Draw { reason: Reason::InsufficientMaterial } => failed.help(MATERIAL),
+                _ => failed,
+            })
         }
     }
 }

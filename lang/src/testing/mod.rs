@@ -47,7 +47,7 @@ pub fn run_tests(variant: &Variant, game: &Game) -> TestReport {
 }
 
 fn run(test: &Test, game: &Game) -> TestOutcome {
-    let mut runner = Runner { game, now: None, over: false, diagnostics: Vec::new() };
+    let mut runner = Runner { game, now: None, after: Vec::new(), over: false, diagnostics: Vec::new() };
     runner.begin(None, test.span);
     for statement in &test.statements {
         runner.statement(&statement.kind, statement.span);
@@ -64,6 +64,8 @@ struct Runner<'g> {
     game: &'g Game,
     /// The game played so far; `None` after a position or a move that could not be had.
     now: Option<Match>,
+    /// The moves of the last `after` since the position was given: they have been taken back.
+    after: Vec<Name>,
     /// Has it been said that the game is over here?
     over: bool,
     diagnostics: Vec<Diagnostic>,
@@ -73,6 +75,7 @@ impl Runner<'_> {
     fn statement(&mut self, kind: &StatementKind, span: Span) {
         if matches!(kind, StatementKind::From(_) | StatementKind::Fen(_) | StatementKind::Play(_)) {
             self.over = false;
+            self.after.clear();
         }
         // Once the game is over, no line that makes moves can hold; that is said at the first.
         let moves = matches!(
@@ -84,6 +87,25 @@ impl Runner<'_> {
         if moves && over && std::mem::replace(&mut self.over, true) {
             return;
         }
+        let before = self.diagnostics.len();
+        self.run(kind, span);
+        let first = match kind {
+            StatementKind::After(moves, _) => moves.first(),
+            StatementKind::Expect(Expectation { kind: ExpectationKind::Legal(moves), .. }) => moves.first(),
+            _ => None,
+        };
+        if let (Some(first), Some(failed)) = (first, self.diagnostics.get_mut(before))
+            && failed.span() == first.span
+            && let Some(help) = taken_back(self.now.as_ref(), &self.after, first)
+        {
+            failed.help.push(help);
+        }
+        if let StatementKind::After(moves, _) = kind {
+            self.after.clone_from(moves);
+        }
+    }
+
+    fn run(&mut self, kind: &StatementKind, span: Span) {
         match kind {
             StatementKind::From(name) => self.begin(Some(name), span),
             StatementKind::Fen(fen) => match self.game.parse_setup(&fen.value) {
@@ -149,4 +171,16 @@ impl Runner<'_> {
         }
         Some(game)
     }
+}
+
+/// What to say of a move that could be made if the moves of an `after` above it still stood.
+fn taken_back(now: Option<&Match>, after: &[Name], name: &Name) -> Option<String> {
+    let mut then = now?.clone();
+    for name in after {
+        let mv = then.parse_move(&name.text).ok()?;
+        then.play(mv).ok()?;
+    }
+    let moves: Vec<&str> = after.iter().map(|n| n.text.as_str()).collect();
+    then.parse_move(&name.text).ok().filter(|_| !moves.is_empty())?;
+    Some(format!("`after` takes its moves back; `play {}` keeps them", moves.join(" ")))
 }

@@ -135,7 +135,11 @@ fn parse(game: &Game, text: &str, lenient: bool) -> Result<Position, FenError> {
             setup.turn
         );
         let span = setup.on(*royal).map_or(placement_span, Placed::span);
-        let help = format!("write `{}` for the side to move, or move the attacker", waiting.letter());
+        // Where both are attacked, it is nobody's move.
+        let help = match game.attacked_royals(&position, setup.turn).is_empty() {
+            true => format!("write `{}` for the side to move, or move the attacker", waiting.letter()),
+            false => "both sides are in check, so it is nobody's move: move an attacker away".to_owned(),
+        };
         return error(span, message, Some(help));
     }
     Ok(position)

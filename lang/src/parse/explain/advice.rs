@@ -42,7 +42,13 @@ pub(super) fn like(line: &str) -> String {
         1 if mode == "m" => format!(
             "in Betza notation, `betza \"{atoms}\"`, or `betza \"m{atoms}\"` where it only moves; in words, as in `move and capture leap 1 2`"
         ),
-        1 => format!("in Betza notation, `betza \"{pieces}\"`; in words, as in `move and capture leap 1 2`"),
+        1 => {
+            let modes = if mode == "c" { "capture" } else { "move and capture" };
+            format!("in Betza notation, `betza \"{pieces}\"`; in words, as in `{modes} leap 1 2`")
+        }
+        _ if mode == "m" => format!(
+            "no piece borrows the moves of others by their names; in Betza notation they are `betza \"{atoms}\"`, or `betza \"{pieces}\"` where it only moves"
+        ),
         _ => format!(
             "no piece borrows the moves of others by their names; in Betza notation they are `betza \"{pieces}\"`"
         ),

@@ -35,6 +35,11 @@ pub(super) fn replaced(line: &str, span: Span, container: Container, has_block: 
             _ => none.did_you_mean(second, words).or_help(listed),
         };
     }
+    if container == Container::Army && Container::Variant.has(second) && !container.has(second) {
+        let message = format!("`{second}` does not belong in {}", container.name());
+        return Diagnostic::new(code::MISPLACED, here, message)
+            .help("it holds for both armies, and stands outside of the `army` blocks");
+    }
     let none = unknown(format!("there is no `replace {second}`")).did_you_mean(second, REPLACED);
     if !none.help.is_empty() {
         return none;

@@ -171,11 +171,11 @@ pub(super) fn unread(
         && word.chars().any(|c| c.is_ascii_uppercase() || c == '_')
     {
         let lower = kebab(word);
-        diagnostic.help(format!("names are lower-case letters, digits and `-`: `{lower}`")).fix(
-            format!("write `{lower}`"),
-            at,
-            lower,
-        )
+        let said = diagnostic.help(format!("names are lower-case letters, digits and `-`: `{lower}`"));
+        // A name that is replaced or removed must be one that is there, which this may not be.
+        let inherited = ["replace", "remove", "change"].iter().any(|w| line.starts_with(w));
+        let write = format!("write `{lower}`");
+        if inherited { said.guess(write, at, lower) } else { said.fix(write, at, lower) }
     } else if place.expects == [Expected::End] {
         let rest = line.get(found.start..).unwrap_or_default();
         let rest = rest.trim_start_matches("and ").trim_start_matches([',', '&', ' ']);

@@ -20,7 +20,7 @@ use super::advice::{Advice, like, say, write};
 use super::failure::Failure;
 use super::synonyms;
 use crate::parse::expected::Expected;
-use crate::parse::grammar::Rule;
+use crate::parse::grammar::{Rule, fits};
 use crate::token::TokenKind;
 
 impl Failure<'_> {
@@ -28,7 +28,16 @@ impl Failure<'_> {
     pub(super) fn meant(&self) -> Option<Advice> {
         let found = self.found.slice(self.line);
         if matches!(found, "en" | "ep") && matches!(self.rule, Rule::moves | Rule::ending) {
-            return say("what just passed is taken by `capture …, taking a pawn that just passed there`");
+            let taking = "taking a pawn that just passed there";
+            let head = self.line.get(..self.found.start).unwrap_or_default().trim_end().trim_end_matches(',');
+            let whole = match head.trim_start_matches("replace ") {
+                "capture" => format!("capture step forward-left, forward-right, {taking}"),
+                head => format!("{head}, {taking}"),
+            };
+            return match fits(Rule::moves, &whole) {
+                true => say(format!("what just passed is taken by `{whole}`")),
+                false => say(format!("what just passed is taken by `capture …, {taking}`")),
+            };
         }
         if found == "!" {
             return say("name the squares or pieces that are meant: a list cannot say which are not");

@@ -9,6 +9,9 @@ use crate::parse::grammar::{Rule, fits};
 use crate::parse::keyword::is_keyword;
 use crate::token::{Token, TokenKind, tokens};
 
+/// What a line can ask in the place of what the piece has done.
+const WHERE: &str = "a line can ask where the piece stands, not what has happened: `from rank 2` for pawns, `from e1` for a king; back there it may do so again";
+
 impl Failure<'_> {
     pub(in crate::parse::explain) fn moves(&self, found: &str) -> Option<Advice> {
         let ways = self.words();
@@ -32,12 +35,12 @@ impl Failure<'_> {
             return say(like(self.line));
         }
         if matches!(found, "if" | "when" | "unless" | "unmoved" | "initially" | "first" | "once") {
-            return say("what counts is where the piece stands: `from rank 2`");
+            return say(WHERE);
         }
         let words: Vec<&str> = self.line.split_whitespace().collect();
         let has = |list: &[&str]| words.iter().any(|w| list.contains(w));
         if has(&["if", "when", "unless"]) && has(&["moved", "unmoved", "first"]) {
-            return say("what counts is where the piece stands: `from rank 2`");
+            return say(WHERE);
         }
         if let Some(advice) = self.two_counts() {
             return Some(advice);

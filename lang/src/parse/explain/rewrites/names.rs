@@ -41,6 +41,9 @@ impl Failure<'_> {
         let text = rest.trim_matches(|c: char| c.is_whitespace() || matches!(c, ':' | '=' | '"' | ','));
         let (does, sure) = match found {
             "step" | "slide" | "leap" => (format!("move and capture {text}"), true),
+            _ if fits(Rule::moves, rest.trim()) || fits(Rule::betza, rest.trim()) => {
+                (rest.trim().to_owned(), true)
+            }
             _ if !text.is_empty() && betza::parse(text).is_ok() => (format!("betza \"{text}\""), true),
             ":" | "=" | "," => ("…".to_owned(), false),
             _ => return None,

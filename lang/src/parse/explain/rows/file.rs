@@ -45,7 +45,7 @@ pub(super) const ROWS: &[Row] = &[
     .wrong("a variant extends one other"),
     say(
         &["part N:<name> >( *", "part N:<name> >[|< *"],
-        "write each piece out: `piece camel C { move and capture leap 1 3 }`",
+        "leave out the brackets and what is in them, and write the numbers themselves in the lines, as in `move and capture leap 1 3`",
         "part leapers(m, n)",
     )
     .wrong("a part has no parameters"),

@@ -9,6 +9,37 @@ pub(super) const ROWS: &[Row] = &[
         "capture only",
     ),
     write(
+        &[
+            "M:move|capture D:<direction> N:# F:from S:*",
+            "M:move|capture slide D:<direction> N:# F:from S:*",
+        ],
+        "{M} slide {D~} exactly {N} {F} {S}",
+        ("move forward 2 from rank 2", "move slide forward exactly 2 from rank 2"),
+    )
+    .help("write `{}`, or `up to {N}` for `exactly {N}`")
+    .only_read(),
+    write(
+        &["move and capture D:<direction> N:# F:from S:*", "move and capture slide D:<direction> N:# F:from S:*"],
+        "move and capture slide {D~} exactly {N} {F} {S}",
+        ("move and capture slide any 2 from rank 1", "move and capture slide any exactly 2 from rank 1"),
+    )
+    .help("write `{}`, or `up to {N}` for `exactly {N}`")
+    .only_read(),
+    write(
+        &["M:move|capture D:<direction> N:#"],
+        "{M} slide {D~} exactly {N}",
+        ("move forward 2", "move slide forward exactly 2"),
+    )
+    .help("write `{}`, or `up to {N}` for `exactly {N}`")
+    .only_read(),
+    write(
+        &["move and capture D:<direction> N:#"],
+        "move and capture slide {D~} exactly {N}",
+        ("move and capture diagonal 2", "move and capture slide diagonal exactly 2"),
+    )
+    .help("write `{}`, or `up to {N}` for `exactly {N}`")
+    .only_read(),
+    write(
         &["M:* up to N:# squares|steps|spaces D:<direction>", "M:* up to N:# squares|steps|spaces in any D:<direction>"],
         "{M} slide {D~} up to {N}",
         ("move and capture up to 3 squares diagonally", "move and capture slide diagonal up to 3"),
@@ -77,7 +108,7 @@ pub(super) const ROWS: &[Row] = &[
             "* >first move *",
             "* >unmoved|virgin *",
         ],
-        "what counts is where a piece stands, not what it has done: `move slide forward exactly 2 from rank 2`",
+        "what counts is where a piece stands, not what it has done, so write `from` and squares: a pawn's double step is `move slide forward exactly 2 from rank 2`, and a line of the king ends with `from e1`",
         "move two squares on first move",
     ),
 

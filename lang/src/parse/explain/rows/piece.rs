@@ -284,9 +284,15 @@ pub(super) const CHANGES: &[Row] = &[
     ),
     say(&["worth *"], "what a piece is worth is a line of the variant: `worth NAME 5`", "worth = five"),
     say(
+        &["remove move >slide *"],
+        "`remove move` takes out every `move` line; to be rid of one, write the others anew: `replace move step forward` leaves a pawn without its double step",
+        "remove move slide forward exactly 2 from rank 2",
+    )
+    .wrong("`remove` names a sort of lines, not one line"),
+    say(
         &["remove M:move|capture >step|slide|leap *"],
         "`remove {M}` takes out every `{M}` line; to be rid of one, write the others anew: `replace {M} …`",
-        "remove move slide forward exactly 2 from rank 2",
+        "remove capture step forward-left",
     )
     .wrong("`remove` names a sort of lines, not one line"),
     say(

@@ -4,6 +4,39 @@ use super::row::{Row, say, write};
 
 pub(super) const ROWS: &[Row] = &[
     say(
+        &["every piece except >royal|royals|uncapturable *", "every piece except the >royal|royals *"],
+        "name the piece, such as `king`: `every piece except king { … }`",
+        "every piece except royal",
+    ),
+    write(
+        &["replace castling o-o", "replace castling o-o <letter>"],
+        "replace castling kingside K",
+        ("replace castling O-O", "replace castling kingside K"),
+    )
+    .help("castlings have names: orthodox chess has `kingside K` and `queenside Q`, so write `{}`")
+    .only_read(),
+    write(
+        &["replace castling o-o-o", "replace castling o-o-o <letter>"],
+        "replace castling queenside Q",
+        ("replace castling O-O-O", "replace castling queenside Q"),
+    )
+    .help("castlings have names: orthodox chess has `kingside K` and `queenside Q`, so write `{}`")
+    .only_read(),
+    write(
+        &["remove castling o-o"],
+        "remove castling kingside",
+        ("remove castling O-O", "remove castling kingside"),
+    )
+    .help("castlings have names: orthodox chess has `kingside` and `queenside`, so write `{}`")
+    .only_read(),
+    write(
+        &["remove castling o-o-o"],
+        "remove castling queenside",
+        ("remove castling O-O-O", "remove castling queenside"),
+    )
+    .help("castlings have names: orthodox chess has `kingside` and `queenside`, so write `{}`")
+    .only_read(),
+    say(
         &["army white|black >,|and|& *", "army >both|all|either|each *"],
         "what holds for both armies stands outside of any `army` block",
         "army both",
@@ -126,7 +159,7 @@ pub(super) const ROWS: &[Row] = &[
     .wrong("one `include` takes over one part"),
     say(
         &["include N:<name> >( *", "include N:<name> . M:<name> >( *"],
-        "write each piece out: `piece camel C { move and capture leap 1 3 }`",
+        "leave out the brackets and what is in them, and write the numbers themselves in the lines, as in `move and capture leap 1 3`",
         "include leapers(1, 3)",
     )
     .wrong("a part has no parameters"),

@@ -93,6 +93,15 @@ pub(super) const ROWS: &[Row] = &[
         ("assert !in_check", "not in check"),
     )
     .only_read(),
+    write(
+        &[
+            "assert|expect|check|should|require not|! legal M:<moves>",
+            "assert|expect|check|should|require illegal M:<moves>",
+        ],
+        "illegal {M}",
+        ("assert not legal e2e4", "illegal e2e4"),
+    )
+    .only_read(),
     say(
         &["play ( *", "make|move ( *"],
         "moves stand bare, with blanks between: `play e2e4 e7e5`",

@@ -36,7 +36,7 @@ pub(super) const WISHES: &[Wish] = &[
         ],
         what: "endings of one side alone",
         betza: Betza::Cannot,
-        help: "a condition speaks of either side: `a side has no queen: that side loses`, `king reaches last rank: that side wins`",
+        help: "a condition asks both sides alike: `a side has no queen: that side loses` holds against Black, too, unless only White's army has a piece of that name",
         example: "white has no pawn: black wins",
     },
     Wish {

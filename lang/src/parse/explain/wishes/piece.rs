@@ -5,11 +5,25 @@ use super::row::{NONE, Wish};
 
 pub(super) const WISHES: &[Wish] = &[
     Wish {
+        patterns: &["* move|moves|capture|captures * step * >within|inside ranks|rank *"],
+        what: "limits on where a path ends",
+        betza: Betza::Cannot,
+        help: "`from SQUARES` limits where it begins, which can keep a step inside: a line for each part, as in `step diagonal from ranks 1 to 3`, `step backward-left, backward-right from rank 4`",
+        example: "move and capture step diagonal within ranks 1 to 4",
+    },
+    Wish {
         patterns: &["* move|moves|capture|captures * step * >within|inside|into|onto *"],
         what: "limits on where a path ends",
         betza: Betza::Cannot,
         help: "`from SQUARES` limits where it begins, which can keep a step inside: a line for each part, as in `step diagonal from d2`, `step forward-right from c1`",
         example: "move and capture step diagonal within palace",
+    },
+    Wish {
+        patterns: &["* move|moves|capture|captures * leap * >within|inside|into|onto *"],
+        what: "limits on where a path ends",
+        betza: Betza::Cannot,
+        help: "`from SQUARES` limits where it begins, which can keep a leap inside: a line for each part, as in `leap 2 2 from ranks 1 to 2`, `leap 2 2 backward from ranks 3 to 4`",
+        example: "move and capture leap 2 2 within ranks 1 to 4",
     },
     Wish {
         patterns: &[

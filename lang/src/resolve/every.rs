@@ -1,0 +1,115 @@
+//! `every piece { … }`: lines for all pieces of an army, and what they say beside the pieces' own.
+
+use super::apply::Level;
+use super::pieces::remove_lines;
+use super::{Piece, Resolved, Resolver};
+use crate::ast::{Every, LineKind, Name, PieceLine, Sort};
+use crate::code;
+use crate::diagnostic::Diagnostic;
+use crate::source::Span;
+use wazir_runtime::Side;
+
+impl Resolver<'_, '_> {
+    pub(super) fn every(&mut self, to: &mut Resolved, level: &Level, every: &Every, sides: &[Side]) {
+        let known = |name: &Name| sides.iter().any(|s| to.army(*s).pieces.contains_key(&name.text));
+        if !every.except.iter().all(known) {
+            for name in &every.except {
+                self.having(to, name, sides, "except");
+            }
+            // The piece that was meant would get the lines.
+            return;
+        }
+        self.captures_twice(to, level, every, sides);
+        to.every.push((every.except.clone(), every.lines.iter().map(|line| line.span).collect()));
+        self.changes_nothing(to, every, sides);
+        for side in sides {
+            for piece in to.army_mut(*side).pieces.values_mut() {
+                if every.except.iter().any(|n| n.text == piece.name.text) {
+                    continue;
+                }
+                for line in &every.lines {
+                    if matches!(line.kind, LineKind::InPlace(_)) {
+                        remove_lines(piece, Sort::InPlace);
+                    }
+                    piece.lines.push(line.clone());
+                }
+            }
+        }
+    }
+
+    /// Reports an `every piece` that says how pieces capture, beside another line of the same variant that says it otherwise.
+    fn captures_twice(&mut self, to: &Resolved, level: &Level, every: &Every, sides: &[Side]) {
+        let mut lines = every.lines.iter().filter(|l| matches!(l.kind, LineKind::InPlace(_)));
+        let Some(line) = lines.next() else { return };
+        let twice = |at: Span, first: Span| {
+            Diagnostic::new(code::DEFINED_TWICE, at, "how the piece captures is said twice")
+                .label(first, "the first one")
+        };
+        if let Some(second) = lines.next() {
+            self.diagnostics.push(twice(second.span, line.span).help("leave one of the two out"));
+            return;
+        }
+        let victim = |line: &PieceLine| match &line.kind {
+            LineKind::InPlace(becomes) => becomes.as_ref().map(|n| n.text.clone()),
+            _ => None,
+        };
+        let mut names: Vec<&str> = every.except.iter().map(|n| n.text.as_str()).collect();
+        let (excepted, mut old) = (names.len(), None);
+        for piece in sides.iter().flat_map(|s| to.army(*s).pieces.values()) {
+            let own = piece.lines.iter().find(|l| matches!(l.kind, LineKind::InPlace(_)));
+            let Some(own) = own.filter(|l| level.variant.holds(l.span) && victim(l) != victim(line)) else {
+                continue;
+            };
+            if !names.contains(&piece.name.text.as_str()) {
+                names.push(&piece.name.text);
+                old.get_or_insert((own.span, &piece.name.text));
+            }
+        }
+        let Some((old, name)) = old else { return };
+        let by_every = to.every.iter().any(|(_, lines)| lines.contains(&old));
+        let message = format!("how the `{name}` captures is said twice");
+        let clash = Diagnostic::new(code::DEFINED_TWICE, line.span, message).label(old, "the first one");
+        self.diagnostics.push(match by_every || names.len() > excepted + 4 {
+            true => clash.help("leave one of the two out, or name exceptions: `every piece except …`"),
+            false => clash.help(format!(
+                "leave one of the two out; where that one is an exception, write `every piece except {}`",
+                names.join(", ")
+            )),
+        });
+    }
+
+    /// Warns of an `every piece` that gives nobody anything: its author takes it to stand in the place of an older one.
+    fn changes_nothing(&mut self, to: &Resolved, every: &Every, sides: &[Side]) {
+        let excepted = |piece: &Piece| every.except.iter().any(|n| n.text == piece.name.text);
+        let pieces: Vec<&Piece> = sides.iter().flat_map(|s| to.army(*s).pieces.values()).collect();
+        let same = |piece: &&&Piece, line: &PieceLine| {
+            let old = piece.lines.iter().find(|old| match (&old.kind, &line.kind) {
+                (LineKind::InPlace(a), LineKind::InPlace(b)) => {
+                    a.as_ref().map(|n| &n.text) == b.as_ref().map(|n| &n.text)
+                }
+                (LineKind::Royal, LineKind::Royal) => true,
+                (LineKind::Uncapturable, LineKind::Uncapturable) => true,
+                _ => false,
+            });
+            old.map(|old| old.span)
+        };
+        let mut given = pieces.iter().filter(|p| !excepted(p));
+        let (Some(first), Some(line)) = (given.clone().next(), every.lines.first()) else { return };
+        if !given.all(|piece| every.lines.iter().all(|line| same(&piece, line).is_some())) {
+            return;
+        }
+        let Some(old) = same(&first, line) else { return };
+        let mut found = Diagnostic::new(code::ADDS_NOTHING, line.span, "this `every piece` changes nothing")
+            .here("every piece that it is for has this already")
+            .label(old, "by this line");
+        let spared = pieces.iter().find(|p| excepted(p) && same(p, line).is_some());
+        if let Some(spared) = spared {
+            found = found.help(format!(
+                "an exception takes nothing back: to except the {0}, write `change piece {0} {{ remove {1} }}`",
+                spared.name.text,
+                line.kind.sort().words()
+            ));
+        }
+        self.diagnostics.push(found.or_help("take it out"));
+    }
+}
