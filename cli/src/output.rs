@@ -1,7 +1,7 @@
 //! The command's two streams: data on stdout, messages on stderr, each with or without colour.
 //!
 //! Writing never fails in the middle of a command. The first failure is remembered: a reader that has gone
-//! away (`wazir moves standard | head -1`) is no error, and anything else becomes exit 2 at the end.
+//! away (`wazir moves standard | head -1`) is not an error, and anything else becomes exit 2 at the end.
 //!
 //! Everything that is printed goes through here, and nothing that came from a file or the keyboard reaches a terminal as
 //! it is: see [`crate::visible`]. Texts with styles of the command's own go to [`Output::styled`], and whoever puts them

@@ -47,7 +47,7 @@ pub fn compile_with(source: &Source, loader: &dyn wazir_lang::Loader) -> Result<
 
 /// Compiles the file of a target; if anything is wrong in it, shows the diagnostics and fails.
 ///
-/// A shipped name that is no file may be a variant in a shipped file.
+/// A shipped name that is not a file may be a variant in a shipped file.
 pub fn compile_clean(target: &Target, out: &Output) -> Result<Compiled, Failure> {
     let source = match &target.source {
         Source::Shipped(name) if wazir_variants::text(name).is_none() => match file_of(name) {

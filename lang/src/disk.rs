@@ -95,7 +95,7 @@ pub fn read_file(path: impl AsRef<Path>, limit: usize) -> io::Result<Vec<u8>> {
 }
 
 /// Up to a byte more than the limit, so that what is too long is seen to be. A character that the limit cuts in two is
-/// left out: the text is too long, and is no less a text for that.
+/// left out: the text is too long, and is still a text.
 pub fn read_at_most(from: impl Read, limit: usize) -> io::Result<Vec<u8>> {
     const LONGEST_CHAR: usize = 4;
     let mut bytes = Vec::new();

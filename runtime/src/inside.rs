@@ -158,12 +158,9 @@ impl<'g, W: Width> Inside<'g, W> {
         mut visit: impl FnMut(Move) -> ControlFlow<T>,
     ) -> ControlFlow<T> {
         let mut broken = ControlFlow::Continue(());
-        self.engine.each_move(state, |mv| match visit(mv) {
-            ControlFlow::Continue(()) => false,
-            stop => {
-                broken = stop;
-                true
-            }
+        self.engine.each_move(state, |mv| {
+            broken = visit(mv);
+            broken.is_break()
         });
         broken
     }
@@ -176,12 +173,9 @@ impl<'g, W: Width> Inside<'g, W> {
         mut visit: impl FnMut(Move, &W::State) -> ControlFlow<T>,
     ) -> ControlFlow<T> {
         let mut broken = ControlFlow::Continue(());
-        self.engine.each_after(state, |mv, after| match visit(mv, after) {
-            ControlFlow::Continue(()) => false,
-            stop => {
-                broken = stop;
-                true
-            }
+        self.engine.each_after(state, |mv, after| {
+            broken = visit(mv, after);
+            broken.is_break()
         });
         broken
     }

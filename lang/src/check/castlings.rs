@@ -15,7 +15,7 @@ type Written<'a> = (Side, &'a Castling, Span);
 /// Castlings for which no start grants the right, where a setup leaves it open which it grants.
 ///
 /// A setup that says `-` in its third field says on purpose that nobody castles. Where the board is new, and the squares of an inherited
-/// castling hold nothing that castles, the `-` is no such decision.
+/// castling hold nothing that castles, the `-` decides nothing.
 pub(super) fn check(variant: &Resolved, reachability: &Reachability, game: &Game) -> Vec<Diagnostic> {
     let program = reachability.program();
     let open = variant.setups.iter().enumerate();

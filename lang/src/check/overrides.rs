@@ -53,7 +53,7 @@ pub(super) fn check_changes(
     reachability: &Reachability,
 ) -> Vec<Diagnostic> {
     let mut found: Vec<Diagnostic> = Vec::new();
-    // Nothing passes in a setup that stands the wrong way round; that is told, and is no matter of the change.
+    // Nothing passes in a setup that stands the wrong way round; that is reported elsewhere, and the change is not to blame.
     if (0..reachability.setups().len()).any(|start| is_upside_down(reachability, start)) {
         return found;
     }

@@ -1,4 +1,4 @@
-//! Moves in tests that no position can have: a square off the board, a letter that no piece has, a text that is no move.
+//! Moves in tests that no position can have: a square off the board, a letter that no piece has, a text that is not a move.
 
 use crate::ast::Name;
 use crate::code;

@@ -5,6 +5,7 @@
 
 use super::grammar::Rule;
 use super::keyword::keyword;
+use crate::directions;
 use crate::suggest::one_of;
 use pest::error::{Error, ErrorVariant};
 
@@ -52,22 +53,6 @@ pub(super) enum Expected {
     /// What has no words of its own.
     Other,
 }
-
-const DIRECTIONS: [&str; 13] = [
-    "any",
-    "orthogonal",
-    "diagonal",
-    "forward",
-    "backward",
-    "left",
-    "right",
-    "forward-left",
-    "forward-right",
-    "backward-left",
-    "backward-right",
-    "sideways",
-    "vertical",
-];
 
 impl Expected {
     /// What pest tried where it gave up: words first, then marks; the end of the line is what one expects least.
@@ -138,7 +123,7 @@ impl Expected {
     pub(super) fn words(self) -> Vec<&'static str> {
         match self {
             Expected::Word(word) => vec![word],
-            Expected::Direction => DIRECTIONS.to_vec(),
+            Expected::Direction => directions::WORDS.to_vec(),
             Expected::Article => vec!["a", "an"],
             Expected::Modes => vec!["move", "capture"],
             Expected::Way => vec!["step", "slide", "leap"],

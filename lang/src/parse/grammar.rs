@@ -8,8 +8,8 @@ use pest_derive::Parser;
 #[grammar = "grammar.pest"]
 pub(super) struct Grammar;
 
-/// The rules of the lines within variants, parts and armies, and within their blocks; an army's own line is not among them.
-pub(super) const LINES: [Rule; 34] = [
+/// The rules of the lines of a variant, a part or an army; an army's own line is not among them.
+pub(super) const SECTION: &[Rule] = &[
     Rule::include,
     Rule::summary,
     Rule::source,
@@ -26,6 +26,11 @@ pub(super) const LINES: [Rule; 34] = [
     Rule::worth,
     Rule::castling,
     Rule::endings,
+    Rule::test,
+];
+
+/// Those of the lines of a piece.
+pub(super) const PIECE: &[Rule] = &[
     Rule::moves,
     Rule::betza,
     Rule::royal,
@@ -34,17 +39,21 @@ pub(super) const LINES: [Rule; 34] = [
     Rule::promote,
     Rule::whenever,
     Rule::remove_line,
-    Rule::castler,
-    Rule::empty,
-    Rule::safe,
-    Rule::ending,
-    Rule::from_start,
-    Rule::set_fen,
-    Rule::play,
-    Rule::after,
-    Rule::expect,
-    Rule::test,
 ];
+
+/// Those of the lines of a castling.
+pub(super) const CASTLING: &[Rule] = &[Rule::castler, Rule::empty, Rule::safe];
+
+/// Those of endings.
+pub(super) const ENDINGS: &[Rule] = &[Rule::ending];
+
+/// Those of the lines of a test.
+pub(super) const TEST: &[Rule] = &[Rule::from_start, Rule::set_fen, Rule::play, Rule::after, Rule::expect];
+
+/// Those of the lines of all these places.
+pub(super) fn lines() -> impl Iterator<Item = Rule> {
+    [SECTION, PIECE, CASTLING, ENDINGS, TEST].into_iter().flatten().copied()
+}
 
 /// Can a text be read with a rule?
 pub(super) fn fits(rule: Rule, text: &str) -> bool {

@@ -107,7 +107,7 @@ fn repairs(fixes: usize) -> String {
     prose::count(fixes, "repair")
 }
 
-/// Applies fixes until there are none. `None` for a file that is no text.
+/// Applies fixes until there are none. `None` for a file that is not text.
 fn repair(source: &Source, allowed: &Allowed, guess: bool) -> Result<Option<Repaired>, Failure> {
     let (name, bytes) = loader::read(source)?;
     let Ok(old) = String::from_utf8(bytes) else { return Ok(None) };

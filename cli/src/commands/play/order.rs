@@ -60,7 +60,7 @@ pub const WORDS: &[(&str, &str)] = &[
 ];
 
 impl Order {
-    /// Understands a line. Whatever is no order is a move.
+    /// Understands a line. Anything that is not an order is a move.
     pub fn parse(line: &str) -> Order {
         let line = line.trim();
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));

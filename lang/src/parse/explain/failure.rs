@@ -5,7 +5,7 @@
 
 use super::advice::Edit;
 use crate::parse::expected::Expected;
-use crate::parse::grammar::{Grammar, LINES, Rule, fits};
+use crate::parse::grammar::{Grammar, Rule, fits, lines};
 use crate::source::Span;
 use crate::token::{Token, TokenKind, tokens};
 use pest::Parser;
@@ -126,5 +126,5 @@ impl Failure<'_> {
 
 /// Can a text be read as a line of some kind?
 pub(super) fn is_line(text: &str) -> bool {
-    text.len() < 500 && LINES.iter().any(|rule| fits(*rule, text))
+    text.len() < 500 && lines().any(|rule| fits(rule, text))
 }

@@ -17,7 +17,7 @@ use super::pattern::{Among, Match, Words};
 use crate::diagnostic::Diagnostic;
 use crate::literal::betza;
 use crate::parse::container::Container;
-use crate::parse::grammar::{Rule, fits};
+use crate::parse::grammar::{self, Rule, fits};
 use crate::source::Span;
 use row::{Certainty, Row};
 
@@ -124,7 +124,7 @@ fn is_read(text: &str, among: Among) -> bool {
         let head = rest.get(..stop).unwrap_or_default().trim();
         let notation = head.strip_prefix("betza \"").map(|rest| rest.trim_end_matches('"'));
         let sound = notation.is_none_or(|text| betza::parse(text).is_ok());
-        if !sound || !rules(among).iter().any(|rule| fits(*rule, head)) {
+        if !sound || !rules(among).any(|rule| fits(rule, head)) {
             return false;
         }
         rest = rest.get(stop..).unwrap_or_default();
@@ -142,43 +142,16 @@ fn is_read(text: &str, among: Among) -> bool {
 }
 
 /// The rules of the lines of a place.
-fn rules(among: Among) -> &'static [Rule] {
-    match among {
-        Among::Piece | Among::Change => &[
-            Rule::moves,
-            Rule::betza,
-            Rule::royal,
-            Rule::uncapturable,
-            Rule::in_place,
-            Rule::promote,
-            Rule::whenever,
-            Rule::remove_line,
-        ],
-        Among::Section | Among::Army => &[
-            Rule::include,
-            Rule::summary,
-            Rule::source,
-            Rule::board,
-            Rule::holes,
-            Rule::symmetry,
-            Rule::zone,
-            Rule::setup,
-            Rule::piece,
-            Rule::new_piece,
-            Rule::change,
-            Rule::remove,
-            Rule::every,
-            Rule::worth,
-            Rule::castling,
-            Rule::army,
-            Rule::endings,
-            Rule::test,
-        ],
-        Among::Endings => &[Rule::ending],
-        Among::Castling => &[Rule::castler, Rule::empty, Rule::safe],
-        Among::Test => &[Rule::from_start, Rule::set_fen, Rule::play, Rule::after, Rule::expect],
-        Among::File => &[Rule::edition, Rule::part, Rule::variant],
-    }
+fn rules(among: Among) -> impl Iterator<Item = Rule> {
+    let (rules, more): (&[Rule], &[Rule]) = match among {
+        Among::Piece | Among::Change => (grammar::PIECE, &[]),
+        Among::Section | Among::Army => (grammar::SECTION, &[Rule::army]),
+        Among::Endings => (grammar::ENDINGS, &[]),
+        Among::Castling => (grammar::CASTLING, &[]),
+        Among::Test => (grammar::TEST, &[]),
+        Among::File => (&[Rule::edition, Rule::part, Rule::variant], &[]),
+    };
+    rules.iter().chain(more).copied()
 }
 
 #[cfg(test)]
