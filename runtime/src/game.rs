@@ -1,7 +1,7 @@
 //! A game that can be played, and its positions, whatever the width of its board.
 //!
-//! The engines are compiled for three widths of board and two sizes of army, and twice more for games that keep something beside
-//! the pieces; this is the only module that knows all of them. [`Game`] and [`Position`] each hold one of the eight, and every call is
+//! The engines are compiled for three widths of board and two sizes of army, and twice more for positions that keep something beside
+//! the pieces; this is the only module that knows all of them. [`Game`] and [`Position`] each hold one of the seven, and every call is
 //! passed on once.
 
 use crate::engine::Engine;
@@ -129,7 +129,6 @@ widths! {
     Middle8: u128, 8, ();
     Middle64: u128, 64, ();
     Large8: U256, 8, ();
-    Large64: U256, 64, ();
     SmallKept: u64, 64, Kept;
     LargeKept: U256, 64, Kept;
 }
@@ -188,7 +187,8 @@ impl Game {
             (..=128, true) => AnyEngine::Middle8(Arc::new(Engine::load(p))),
             (..=128, false) => AnyEngine::Middle64(Arc::new(Engine::load(p))),
             (_, true) => AnyEngine::Large8(Arc::new(Engine::load(p))),
-            (_, false) => AnyEngine::Large64(Arc::new(Engine::load(p))),
+            // So large a position does not notice the few bytes more.
+            (_, false) => AnyEngine::LargeKept(Arc::new(Engine::load(p))),
         };
         let mut hasher = FxHasher::default();
         hasher.write(program.to_string().as_bytes());
@@ -255,7 +255,7 @@ impl Game {
     /// The legal moves of a position, whatever endings say. A position of another game has none.
     pub fn position_moves(&self, position: &Position) -> Vec<Move> {
         let mut moves = Vec::new();
-        with!(self, position, |engine, state| engine.legal_moves(state, &mut moves), else ());
+        with!(self, position, |engine, state| engine.legal_moves_into(state, &mut moves), else ());
         moves
     }
 
@@ -296,11 +296,11 @@ impl Game {
     ) -> ControlFlow<T> {
         let mut broken = ControlFlow::Continue(());
         // Compiled once for all callers: a search of speed works inside the engine.
-        let mut visit: &mut dyn FnMut(Move) -> bool = &mut |mv| {
+        let visit: &mut dyn FnMut(Move) -> bool = &mut |mv| {
             broken = visit(mv);
             broken.is_break()
         };
-        with!(self, position, |engine, state| engine.each_move(state, &mut visit), else false);
+        with!(self, position, |engine, state| engine.each_move_dyn(state, visit), else false);
         broken
     }
 
@@ -370,7 +370,7 @@ impl Game {
         with!(self, position, |engine, state| {
             let mut moves = Vec::new();
             if key == RepetitionKey::Position && state.passed.any() {
-                engine.legal_moves(state, &mut moves);
+                engine.legal_moves_into(state, &mut moves);
             }
             engine.repetition_key(state, key, moves.iter().any(|mv| mv.captures_in_passing()))
         }, else 0)

@@ -68,25 +68,16 @@ impl<B: Bits> March<B> {
 }
 
 impl<B: Bits> Form<B> {
-    /// The form of a plan. `changes` says that the kind may become another by moving.
-    pub(super) fn of(plan: &Plan<B>, rules: &[LoadedRule<B>], topology: &Topology, changes: bool) -> Form<B> {
-        if plan.in_place || !plan.machines.is_empty() {
+    /// The form of a plan.
+    pub(super) fn of(plan: &Plan<B>, rules: &[LoadedRule<B>], topology: &Topology) -> Form<B> {
+        if !plan.machines.is_empty() {
             return Form::General;
         }
-        if let Some(marches) = marches(rules, topology) {
+        if let (false, Some(marches)) = (plan.in_place, marches(rules, topology)) {
             return Form::Marcher(marches);
         }
-        if changes {
-            return Form::General;
-        }
-        let alike = |a: &B::Array<B>, b: &B::Array<B>| {
-            topology.existing().iter().all(|s| B::at(a, s.0) == B::at(b, s.0))
-        };
         match (&plan.leap_quiet, &plan.leap_take, plan.slides.as_slice()) {
-            (Some(quiet), Some(take), []) if alike(quiet, take) => match &plan.passing {
-                Some((passing, _)) if !alike(quiet, passing) => Form::General,
-                _ => Form::Leaper(quiet.clone()),
-            },
+            (Some(quiet), Some(take), []) if alike::<B>(topology, quiet, take) => Form::Leaper(quiet.clone()),
             _ if plan.passing.is_some() => Form::General,
             (None, None, [slide]) if slide.quiet && slide.take && slide.within.is_none() => {
                 match slide.axes.as_slice() {
@@ -96,6 +87,17 @@ impl<B: Bits> Form<B> {
                 }
             }
             _ => Form::General,
+        }
+    }
+
+    /// Must each piece of a plan of this form be looked at by itself, since its moves differ in more than their destinations?
+    /// `changes` says that the kind may become another by moving.
+    pub(super) fn by_piece(&self, plan: &Plan<B>, topology: &Topology, changes: bool) -> bool {
+        match (self, &plan.passing) {
+            (Form::General, _) => true,
+            (Form::Marcher(_), _) => false,
+            (Form::Leaper(leaps), Some((passing, _))) if !alike::<B>(topology, leaps, passing) => true,
+            _ => plan.in_place || changes,
         }
     }
 
@@ -150,6 +152,11 @@ fn marches<B: Bits>(rules: &[LoadedRule<B>], topology: &Topology) -> Option<Vec<
         }
     }
     (1..=MAX_MARCHES).contains(&marches.len()).then_some(marches)
+}
+
+/// Are two tables the same on every square?
+fn alike<B: Bits>(topology: &Topology, a: &B::Array<B>, b: &B::Array<B>) -> bool {
+    topology.existing().iter().all(|s| B::at(a, s.0) == B::at(b, s.0))
 }
 
 /// By how much the number of the square grows with a step.

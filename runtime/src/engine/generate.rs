@@ -11,7 +11,7 @@ use super::extras::Extras;
 use super::form::Form;
 use super::lines::slide;
 use super::machine::View;
-use super::masks::Masks;
+use super::masks::{Masks, Scene};
 use super::plan::Plan;
 use super::sieve::Sieve;
 use super::sink::{Destinations, Marched, Sink};
@@ -40,6 +40,12 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
             }
             legality => self.tested_moves(state, legality != Legality::Free, sink),
         }
+    }
+
+    /// The same for any sink, compiled once.
+    #[inline(never)]
+    pub(crate) fn legal_moves_into(&self, state: &State<B, K, X>, mut sink: &mut dyn Sink<B>) {
+        self.legal_moves(state, &mut sink);
     }
 
     /// The legal moves, without a look at checkers and pins. (For tests.)
@@ -95,9 +101,10 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
     /// Every move that only the safety of the royals may forbid.
     fn pseudo_moves(&self, state: &State<B, K, X>, moves: &mut Vec<Move>) {
         let us = state.turn;
-        let everything = Masks::nothing(0);
+        let everything = Masks::nothing(self.scene(state), 0);
+        let mut sink: &mut dyn Sink<B> = moves;
         for kind in kinds_of(self.planned[us.index()] & all_kinds(self.plans[us.index()].len())) {
-            self.planned_moves(state, kind, &everything, false, moves);
+            self.planned_moves(state, kind, &everything, false, &mut sink);
         }
         if self.has_unplanned(us) {
             self.interpret_moves(state, !self.planned[us.index()], moves);
@@ -112,7 +119,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         let masks = self.masks(state, royal, footprint);
         let checkers = masks.checkers;
         let royals = self.royals[us.index()];
-        self.royal_moves(state, royal, sink);
+        self.royal_moves(state, &masks.scene, royal, royals, sink);
         if checkers.none() || masks.destinations.any() {
             let kinds = self.planned[us.index()] & !royals & all_kinds(self.plans[us.index()].len());
             for kind in kinds_of(kinds) {
@@ -149,9 +156,19 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
 
     /// The moves of the royal piece itself; each destination must not be attacked once it has left its square.
     #[inline]
-    fn royal_moves<S: Sink<B>>(&self, state: &State<B, K, X>, royal: u8, sink: &mut S) {
+    fn royal_moves<S: Sink<B>>(
+        &self,
+        state: &State<B, K, X>,
+        scene: &Scene<B>,
+        royal: u8,
+        royals: Mask,
+        sink: &mut S,
+    ) {
         let us = state.turn;
-        let kind = state.kind_at(royal);
+        let kind = match royals & (royals - 1) {
+            0 => royals.trailing_zeros() as u8,
+            _ => state.kind_at(royal),
+        };
         let plan = &self.plans[us.index()][kind as usize];
         let simple = self.planned[us.index()] >> kind & 1 != 0
             && plan.passing.is_none()
@@ -160,32 +177,31 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         if !simple {
             return self.unplanned_moves(state, 1 << kind, sink);
         }
-        let enemy = state.sides[(!us).index()];
-        let blocked = state.occupied() | self.holes;
-        let without = blocked & !B::bit(royal);
-        let victims = enemy & !self.uncapturable(state, !us);
-        let reached = self.plan_destinations(plan, royal, blocked, state.sides[us.index()], victims);
+        let without = scene.blocked & !B::bit(royal);
+        let reached = self.plan_destinations(plan, royal, scene);
         let mut to = B::EMPTY;
         for destination in reached.squares() {
             if !self.attacked(state, destination, !us, without, false) {
                 to |= B::bit(destination);
             }
         }
+        let enemy = scene.enemy;
         sink.destinations(Destinations { from: royal, mover: kind, to, enemy, trail: plan.trails });
     }
 
     /// All destinations of a planned piece that displaces what it captures.
     #[inline(always)]
-    fn plan_destinations(&self, plan: &Plan<B>, square: u8, blocked: B, own: B, victims: B) -> B {
-        match plan.form.reach(square, blocked) {
-            Some(reach) => reach & (!blocked | victims),
-            None => self.rule_by_rule(plan, square, blocked, own, victims),
+    fn plan_destinations(&self, plan: &Plan<B>, square: u8, scene: &Scene<B>) -> B {
+        match plan.form.reach(square, scene.blocked) {
+            Some(reach) => reach & (!scene.blocked | scene.victims),
+            None => self.rule_by_rule(plan, square, scene),
         }
     }
 
     /// The same for a kind of no simple form.
     #[inline(never)]
-    fn rule_by_rule(&self, plan: &Plan<B>, square: u8, blocked: B, own: B, victims: B) -> B {
+    fn rule_by_rule(&self, plan: &Plan<B>, square: u8, scene: &Scene<B>) -> B {
+        let Scene { own, blocked, victims, .. } = *scene;
         let mut to = B::EMPTY;
         if let Some(quiet) = &plan.leap_quiet {
             to |= B::at(quiet, square) & !blocked;
@@ -230,9 +246,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
             return;
         }
         let plan = &self.plans[us.index()][kind as usize];
-        let enemy = state.sides[(!us).index()];
-        let blocked = state.occupied() | self.holes;
-        let victims = enemy & !self.uncapturable(state, !us);
+        let Scene { enemy, blocked, victims, .. } = masks.scene;
         let zone = self.arrivals.zone(us, kind);
         let (trail, short) = (plan.trails, plan.short_trails);
         let passing = match &plan.passing {
@@ -245,7 +259,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         let free = pieces & !sieved;
         // Destinations of single pieces, in the form that fits; the pinned are confined further.
         match &plan.form {
-            Form::Leaper(leaps) => {
+            Form::Leaper(leaps) if !plan.by_piece => {
                 let quiet = if passing { !blocked & !state.passed } else { !blocked };
                 for from in free.squares() {
                     if sink.is_full() {
@@ -255,7 +269,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
                     sink.destinations(Destinations { from, mover: kind, to, enemy, trail: short });
                 }
             }
-            Form::TwoAxes([a, b]) => {
+            Form::TwoAxes([a, b]) if !plan.by_piece => {
                 for from in free.squares() {
                     if sink.is_full() {
                         return;
@@ -265,7 +279,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
                     sink.destinations(Destinations { from, mover: kind, to, enemy, trail });
                 }
             }
-            Form::FourAxes([a, b, c, d]) => {
+            Form::FourAxes([a, b, c, d]) if !plan.by_piece => {
                 for from in free.squares() {
                     if sink.is_full() {
                         return;
@@ -293,7 +307,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
                     }
                 }
             }
-            Form::General => {
+            _ => {
                 for from in free.squares() {
                     if sink.is_full() {
                         return;
@@ -360,12 +374,10 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         sink: &mut S,
     ) {
         let us = state.turn;
-        let enemy = state.sides[(!us).index()];
-        let blocked = state.occupied() | self.holes;
-        let victims = enemy & !self.uncapturable(state, !us);
+        let Scene { enemy, blocked, victims, .. } = masks.scene;
         let zone = self.arrivals.zone(us, kind);
         let trail = plan.trails;
-        let mut to = self.plan_destinations(plan, from, blocked, state.sides[us.index()], victims);
+        let mut to = self.plan_destinations(plan, from, &masks.scene);
         if plan.in_place {
             let in_place = to & victims & masks.victims;
             to &= !victims;

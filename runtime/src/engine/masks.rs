@@ -5,8 +5,20 @@ use super::bits::Bits;
 use super::extras::Extras;
 use super::state::State;
 
+/// The board as the pieces of the side to move find it.
+#[derive(Copy, Clone)]
+pub(super) struct Scene<B> {
+    pub(super) own: B,
+    pub(super) enemy: B,
+    /// What nothing moves through: pieces and holes.
+    pub(super) blocked: B,
+    /// The enemies that can be captured.
+    pub(super) victims: B,
+}
+
 /// What confines the moves of pieces that are not royal.
 pub(super) struct Masks<B> {
+    pub(super) scene: Scene<B>,
     /// Destinations that leave no check standing.
     pub(super) destinations: B,
     /// Victims in place that leave no check standing.
@@ -25,9 +37,11 @@ pub(super) struct Masks<B> {
 
 impl<B: Bits> Masks<B> {
     /// Nothing is confined.
-    pub(super) fn nothing(royal: u8) -> Self {
+    #[inline(always)]
+    pub(super) fn nothing(scene: Scene<B>, royal: u8) -> Self {
         let (all, none) = (!B::EMPTY, B::EMPTY);
         Masks {
+            scene,
             destinations: all,
             victims: all,
             checkers: none,
@@ -41,13 +55,21 @@ impl<B: Bits> Masks<B> {
 }
 
 impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
+    /// The board as the side to move finds it.
+    #[inline(always)]
+    pub(super) fn scene(&self, state: &State<B, K, X>) -> Scene<B> {
+        let (own, enemy) = (state.sides[state.turn.index()], state.sides[(!state.turn).index()]);
+        let victims = enemy & !self.uncapturable(state, !state.turn);
+        Scene { own, enemy, blocked: own | enemy | self.holes, victims }
+    }
+
     /// The masks of the side to move, whose royal stands on a square that no rule beyond leaps and slides attacks.
     #[inline(always)]
     pub(super) fn masks(&self, state: &State<B, K, X>, royal: u8, footprint: B) -> Masks<B> {
         let us = state.turn;
-        let own = state.sides[us.index()];
-        let blocked = state.occupied() | self.holes;
-        let mut masks = Masks { footprint, ..Masks::nothing(royal) };
+        let scene = self.scene(state);
+        let Scene { own, blocked, .. } = scene;
+        let mut masks = Masks { footprint, ..Masks::nothing(scene, royal) };
         let leapers = self.leapers_on(state, royal, !us);
         let mut sliders = B::EMPTY;
         for slider in &self.attack[(!us).index()].sliders {

@@ -90,7 +90,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
             return false;
         }
         moves.clear();
-        self.legal_moves(state, &mut moves);
+        self.legal_moves_into(state, &mut moves);
         moves.is_empty()
     }
 }

@@ -39,7 +39,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
     /// Counts below each move; the last ply is made too, not only counted, if `full`. One for both, since it is large.
     fn walk(&self, state: &State<B, K, X>, depth: u32, full: bool) -> u64 {
         let mut nodes = 0;
-        self.each_after(state, |_, after| {
+        self.all_after(state, |after| {
             if depth == 1 {
                 // The position is there to be looked at: the compiler may not leave out making it.
                 black_box(after);
@@ -49,7 +49,6 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
             } else {
                 nodes += self.perft(after, depth - 1);
             }
-            false
         });
         nodes
     }

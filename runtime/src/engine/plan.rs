@@ -38,6 +38,8 @@ pub(crate) struct Plan<B: Bits> {
     pub(crate) passing_from: B::Array<B>,
     /// How its moves are generated.
     pub(crate) form: Form<B>,
+    /// Each piece is looked at by itself, whatever the form.
+    pub(crate) by_piece: bool,
 }
 
 /// A slide of a kind.
@@ -260,7 +262,8 @@ impl<B: Bits> Tables<B> {
             }
         }
         let changes = self.arrivals.zone(side, kind.0).any();
-        plan.form = Form::of(&plan, loaded, topology, changes);
+        plan.form = Form::of(&plan, loaded, topology);
+        plan.by_piece = plan.form.by_piece(&plan, topology, changes);
         Ok(plan)
     }
 
@@ -290,6 +293,7 @@ impl<B: Bits> Plan<B> {
             short_trails: Trail::None,
             passing_from: B::array(B::EMPTY),
             form: Form::General,
+            by_piece: true,
         }
     }
 }

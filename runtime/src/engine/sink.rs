@@ -72,6 +72,29 @@ fn ordinary<B: Bits>(from: u8, to: u8, mover: u8, enemy: B, trail: Trail) -> Mov
     Move { from, to, mover, arrives: mover, what, trail, chosen: Move::NOTHING, detail: 0 }
 }
 
+/// A sink that is known when it runs: what is not asked for millions of times a second is compiled once for all of them.
+impl<B: Bits> Sink<B> for &mut dyn Sink<B> {
+    #[inline]
+    fn is_full(&self) -> bool {
+        (**self).is_full()
+    }
+
+    #[inline]
+    fn destinations(&mut self, moves: Destinations<B>) {
+        (**self).destinations(moves);
+    }
+
+    #[inline]
+    fn march(&mut self, marched: Marched<B>) {
+        (**self).march(marched);
+    }
+
+    #[inline]
+    fn single(&mut self, mv: Move) {
+        (**self).single(mv);
+    }
+}
+
 impl<B: Bits> Sink<B> for Vec<Move> {
     #[inline]
     fn destinations(&mut self, moves: Destinations<B>) {

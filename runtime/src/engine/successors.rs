@@ -7,31 +7,44 @@ use super::sink::{Destinations, Marched, Sink, Until};
 use super::state::State;
 use crate::moves::Move;
 
-/// Makes each move as it is found, and passes it on with the state after it until it is told to stop.
-struct Make<'a, B: Bits, const K: usize, X: Extras, F> {
+/// Makes each move as it is found, and passes it on with the state after it; until it is told to stop, if it ever may be (`STOPS`).
+struct Make<'a, B: Bits, const K: usize, X: Extras, F, const STOPS: bool> {
     engine: &'a Engine<B, K, X>,
     state: &'a State<B, K, X>,
     visit: F,
     stopped: bool,
 }
 
-impl<B: Bits, const K: usize, X: Extras, F: FnMut(Move, &State<B, K, X>) -> bool> Make<'_, B, K, X, F> {
+impl<B: Bits, const K: usize, X: Extras, F, const STOPS: bool> Make<'_, B, K, X, F, STOPS>
+where
+    F: FnMut(Move, &State<B, K, X>) -> bool,
+{
+    #[inline(always)]
+    fn make(&mut self, mv: Move, make: impl FnOnce(&mut State<B, K, X>)) {
+        if !STOPS || !self.stopped {
+            let mut after = *self.state;
+            make(&mut after);
+            let stops = (self.visit)(mv, &after);
+            if STOPS {
+                self.stopped = stops;
+            }
+        }
+    }
+
     #[inline(always)]
     fn go(&mut self, mv: Move, takes: bool) {
-        if !self.stopped {
-            let mut after = *self.state;
-            after.go(self.engine, mv, takes);
-            self.stopped = (self.visit)(mv, &after);
-        }
+        let engine = self.engine;
+        self.make(mv, |after| after.go(engine, mv, takes));
     }
 }
 
-impl<B: Bits, const K: usize, X: Extras, F: FnMut(Move, &State<B, K, X>) -> bool> Sink<B>
-    for Make<'_, B, K, X, F>
+impl<B: Bits, const K: usize, X: Extras, F, const STOPS: bool> Sink<B> for Make<'_, B, K, X, F, STOPS>
+where
+    F: FnMut(Move, &State<B, K, X>) -> bool,
 {
     #[inline(always)]
     fn is_full(&self) -> bool {
-        self.stopped
+        STOPS && self.stopped
     }
 
     #[inline(always)]
@@ -50,11 +63,8 @@ impl<B: Bits, const K: usize, X: Extras, F: FnMut(Move, &State<B, K, X>) -> bool
 
     #[inline(always)]
     fn single(&mut self, mv: Move) {
-        if !self.stopped {
-            let mut after = *self.state;
-            after.play(self.engine, mv);
-            self.stopped = (self.visit)(mv, &after);
-        }
+        let engine = self.engine;
+        self.make(mv, |after| after.play(engine, mv));
     }
 }
 
@@ -66,9 +76,27 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         state: &State<B, K, X>,
         visit: impl FnMut(Move, &State<B, K, X>) -> bool,
     ) -> bool {
-        let mut make = Make { engine: self, state, visit, stopped: false };
+        let mut make = Make::<B, K, X, _, true> { engine: self, state, visit, stopped: false };
         self.legal_moves(state, &mut make);
         make.stopped
+    }
+
+    /// Visits every legal move with the state after it.
+    #[inline]
+    pub(crate) fn all_after(&self, state: &State<B, K, X>, mut visit: impl FnMut(&State<B, K, X>)) {
+        let visit = |_, after: &State<B, K, X>| {
+            visit(after);
+            false
+        };
+        let mut make = Make::<B, K, X, _, false> { engine: self, state, visit, stopped: false };
+        self.legal_moves(state, &mut make);
+    }
+
+    /// The same, compiled once for all visits.
+    pub(crate) fn each_move_dyn(&self, state: &State<B, K, X>, visit: &mut dyn FnMut(Move) -> bool) -> bool {
+        let mut until = Until { visit, stopped: false };
+        self.legal_moves_into(state, &mut until);
+        until.stopped
     }
 
     /// Visits every legal move until a visit answers that it is enough. Was it?
