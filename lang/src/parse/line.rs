@@ -189,6 +189,11 @@ impl<'i> Reader<'i> {
                     self.skip(item.span);
                     return None;
                 }
+                if let Some(mark) = self.glued_comment(rule, item) {
+                    self.findings.push(Finding::Said(mark));
+                    self.skip(item.span);
+                    return None;
+                }
                 let stop = match error.location {
                     InputLocation::Pos(at) | InputLocation::Span((at, _)) => at.min(line.len()),
                 };
@@ -208,6 +213,18 @@ impl<'i> Reader<'i> {
                 None
             }
         }
+    }
+
+    /// `after Qh7#: white wins`: a sign of mate, which begins a comment, on a line that could be read without it.
+    fn glued_comment(&self, rule: Rule, item: &RawItem) -> Option<Diagnostic> {
+        let (file, end) = (item.head.file, item.head.end);
+        let rest = self.slice(Span::new(file, end, self.end_of_line(end)));
+        let line = format!("{}{}", self.slice(item.head), rest.strip_prefix('#')?.trim_end());
+        let comment = Diagnostic::new(code::SYNTAX, Span::new(file, end, end + 1), "a comment begins here");
+        fits(rule, &line).then(|| {
+            let help = "leave out the `#`: no move has a sign of check or mate";
+            comment.help(help).guess("leave out the `#`", Span::new(file, end, end + 1), "")
+        })
     }
 
     /// Has so much been reported that nobody reads on? Then what follows is counted.

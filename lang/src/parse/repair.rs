@@ -106,7 +106,7 @@ pub(super) fn commas(text: &str, items: &mut Vec<RawItem>, diagnostics: &mut Vec
         item.head = Span::new(head.file, head.start + next, head.end);
         item.span = Span::new(head.file, head.start + next, item.span.end);
         let comma = Span::new(head.file, head.start + comma, head.start + comma + 1);
-        if fits(Rule::ending, text.get(short.start..short.end).unwrap_or_default()) {
+        if is_ending(text.get(short.start..short.end).unwrap_or_default()) {
             behind_endings.push(comma);
             continue;
         }
@@ -127,6 +127,13 @@ pub(super) fn commas(text: &str, items: &mut Vec<RawItem>, diagnostics: &mut Vec
         last.head = Span::new(last.head.file, last.head.start, end);
     }
     diagnostics.extend(no_commas(&behind_endings));
+}
+
+/// Is a line an ending, perhaps with another mark in the place of its colon?
+fn is_ending(line: &str) -> bool {
+    let marks = ["=>", "->", "→", "="];
+    let marked = marks.iter().map(|mark| line.replacen(mark, ":", 1).replace(" :", ":"));
+    [line.to_owned()].into_iter().chain(marked).any(|line| fits(Rule::ending, &line))
 }
 
 /// One report of the commas behind the lines of a list of endings.

@@ -87,6 +87,8 @@ pub(super) const ROWS: &[Row] = &[
         &[
             "assert|expect ! in_check|incheck|check *",
             "! in_check|incheck|check",
+            "! in check",
+            "assert|expect not|! in check",
             "assert|expect not in_check|incheck|check",
         ],
         "not in check",
@@ -212,6 +214,17 @@ pub(super) const ROWS: &[Row] = &[
         "say how the game has ended: `draw`, `white wins` or `black wins`; a game that goes on is `ongoing`",
         "not ongoing",
     ),
+    write(
+        &[
+            "illegal M:* because >R:empty|uncapturable|unreachable|blocked|check|rights|attacked|promotion *",
+            "illegal M:* because >it|it's is R:empty|uncapturable|unreachable|blocked|attacked *",
+            "illegal M:* because >is|of|a|the|in R:empty|uncapturable|unreachable|blocked|check|rights|attacked|promotion *",
+        ],
+        "illegal {M} because {R}",
+        ("illegal Bb5 because blocked by a pawn", "illegal Bb5 because blocked"),
+    )
+    .wrong("a reason is one word")
+    .only_read(),
     say(
         &["illegal M:* because >@|in|no|not * *"],
         "a reason is one word, such as `attacked`, `own-piece` or `only-moves`; or write `illegal {M}` alone",

@@ -40,6 +40,13 @@ pub(super) const WISHES: &[Wish] = &[
         example: "white has no pawn: black wins",
     },
     Wish {
+        patterns: &["* >against|versus|vs|v *"],
+        what: "endings by which pieces are left",
+        betza: Betza::Cannot,
+        help: "a game in which nobody can be mated any more ends by `insufficient material: draw`",
+        example: "king and knight against king: draw",
+    },
+    Wish {
         patterns: &[
             "* has|have >only|just|nothing|one|two|1|2|3 *",
             "* >bare|bared|lone|alone *",

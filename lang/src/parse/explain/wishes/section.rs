@@ -60,7 +60,7 @@ pub(super) const WISHES: &[Wish] = &[
     },
     Wish {
         patterns: &[
-            "blastoncapture|blastimmunetypes|petrifyoncapturetypes *",
+            "atomic|explosive|blast|blastoncapture|blastimmunetypes|petrifyoncapturetypes *",
             "* >explode|explodes|explosion|explosions *",
         ],
         what: "captures that act on the squares around",
