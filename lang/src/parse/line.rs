@@ -2,13 +2,14 @@
 
 use super::container::Container;
 use super::expected::Expected;
-use super::grammar::{Grammar, Rule};
+use super::grammar::{Grammar, Rule, fits};
 use super::line_error::{Finding, LineError, LineErrorKind};
 use super::node::Node;
 use super::odd::is_odd;
 use super::orphans::Orphans;
 use super::raw::{RawItem, first_word};
 use crate::ast::{Broken, BrokenLines, BrokenSort};
+use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::source::{FileId, Span};
 use crate::suggest::nearest;

@@ -126,7 +126,8 @@ fn parted(help: &str, room: usize) -> Option<(String, String)> {
         let (lead, rest) = (help.get(..at)?, help.get(at + mark.len()..)?);
         // A list is not parted within itself, and a sentence not before its `and`.
         let list = !kept.is_empty() && (lead.matches('`').count() > 2 || lead.contains(", "));
-        let sentence = kept.starts_with("and") && !lead.starts_with("write ") && !lead.starts_with("take ");
+        let asks = ["write ", "take ", "leave ", "put ", "keep "].iter().any(|word| lead.starts_with(word));
+        let sentence = kept.starts_with("and") && !asks || lead.starts_with("if ");
         // "it can have" says nothing without what it can have.
         let sentence = sentence || lead.ends_with(" have");
         if list || sentence || lead.chars().count() > room {

@@ -10,6 +10,7 @@ mod every;
 mod pieces;
 mod references;
 mod resolved;
+mod undone;
 
 pub(crate) use apply::ENDINGS_TWICE;
 pub(crate) use references::references;

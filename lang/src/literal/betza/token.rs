@@ -52,9 +52,7 @@ pub(super) fn instead(letter: char) -> Option<&'static str> {
         'k' => "a royal piece is marked in its first line: `piece king K royal { … }`",
         'L' => "the 1 by 3 leap is `C`",
         'J' => "the 2 by 3 leap is `Z`",
-        '(' | ')' => {
-            "a leap by numbers is a line of its own: `move and capture leap 1 4`"
-        }
+        '(' | ')' => "a leap by numbers is a line of its own: `move and capture leap 1 4`",
         'a' => "a bent move is written in brackets: `[F?R]`",
         '@' => "drops are not in this edition",
         'U' => "a piece that goes to any square is not in this edition",

@@ -130,6 +130,7 @@ pub(super) fn setting(text: &str) -> Option<(&str, String)> {
     let lower = key.to_ascii_lowercase();
     let lower = lower.trim_end_matches(|c: char| c.is_ascii_digit());
     let help = match lower {
+        "nmoverule" if number == Some(0) => "a rule of this kind is a line of the endings: write `replace endings { … }` without a line of plies".to_owned(),
         "nmoverule" => {
             let plies = number.unwrap_or(50).checked_mul(2)?;
             format!("write the ending `{plies} plies without a capture or a move of NAME: draw`")
@@ -178,10 +179,37 @@ pub(super) fn setting(text: &str) -> Option<(&str, String)> {
                 return None;
             }
             let letter = letter.to_ascii_uppercase();
-            format!("write `piece {lower} {letter} {{ betza \"{}\" }}`, or `replace piece {lower} …` if there is one", moves.trim())
+            let moves = if value.contains(':') { moves.trim() } else { known(lower).unwrap_or("…") };
+            format!("write `piece {lower} {letter} {{ betza \"{moves}\" }}`, or `replace piece {lower} …` if there is one")
         }
     };
     Some((key, help))
+}
+
+/// The moves of a piece that other programs know by its name, in Betza notation.
+fn known(name: &str) -> Option<&'static str> {
+    Some(match name {
+        "archbishop" => "BN",
+        "chancellor" => "RN",
+        "amazon" => "QN",
+        "centaur" => "KN",
+        "commoner" => "K",
+        "fers" | "ferz" => "F",
+        "wazir" => "W",
+        "alfil" => "A",
+        "cannon" => "mRcpR",
+        "horse" => "nN",
+        "elephant" => "nA",
+        "silver" => "FfW",
+        "gold" => "WfF",
+        "dragon" | "bers" => "RF",
+        "lance" => "fR",
+        "knibis" => "mNcB",
+        "biskni" => "mBcN",
+        "kniroo" => "mNcR",
+        "rookni" => "mRcN",
+        _ => return None,
+    })
 }
 
 fn is_off(value: &str) -> bool {
@@ -244,7 +272,13 @@ pub(super) fn line(word: &str) -> Option<&'static str> {
         "doublestep" | "doublesteprank" | "doublestepregionwhite" | "doublestepregionblack" => {
             "write it into the piece: `move slide forward exactly 2 from rank 2`"
         }
-        "enpassantregion" | "enpassant" | "en-passant" => {
+        "triplestepregionwhite" | "triplestepregionblack" => {
+            "write it into the piece: `move slide forward exactly 3 from rank 2`"
+        }
+        "promotedpiecetype" | "soldierpromotionrank" => {
+            "write it into the piece: `may promote on last 3 ranks to NAME`"
+        }
+        "enpassantregion" | "enpassanttypes" | "enpassant" | "en-passant" => {
             "write it into the piece: `capture step forward-left, forward-right, taking a pawn that just passed there`"
         }
         "castlingkingsidefile"

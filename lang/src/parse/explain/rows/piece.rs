@@ -98,6 +98,11 @@ pub(super) const ROWS: &[Row] = &[
     .only_read(),
     write(&["betza :|= T:*", "betza ( T:* )"], "betza \"{T}\"", ("betza: ADGH", "betza \"ADGH\"")),
     say(
+        &["betza T:<text> >from|on|in|at *"],
+        "a `betza` line holds everywhere: say it in words, as in `move and capture step any from rank 2`",
+        "betza \"K\" from rank 2",
+    ),
+    say(
         &["cannot|never|no|not castle|castling|castles *", "can castle *", "castles|castle *"],
         "castlings are lines of the variant: `castling NAME L { … }`, or `remove castling kingside, queenside`",
         "cannot castle",

@@ -74,6 +74,9 @@ pub(super) const ROWS: &[Row] = &[
     write(
         &[
             "assert*|expect* ( perft ( N:# ) , C:# )",
+            "assert* ! ( perft ( N:# ) , C:# )",
+            "assert* ! ( C:# , perft ( N:# ) )",
+            "assert* ! ( perft ( N:# ) = = C:# )",
             "assert* ( C:# , perft ( N:# ) )",
             "assert perft ( N:# ) = = C:#",
             "depth N:# :|= C:#",
@@ -246,6 +249,24 @@ pub(super) const ROWS: &[Row] = &[
         "every test begins at the setup: begin another `test` to be there again",
         "reset",
     ),
+    write(
+        &["when|if|once|do|move|make M:<moves>", "when|if white|black plays|moves M:<moves>"],
+        "play {M}",
+        ("when e1g1", "play e1g1"),
+    )
+    .only_read(),
+    write(
+        &["then|and|now|check|assert|expect|should|ensure|verify|must E:<words>"],
+        "{E}",
+        ("then in check", "in check"),
+    )
+    .only_read(),
+    write(
+        &["insufficient|dead material|position *", "not enough material|pieces *"],
+        "draw by insufficient-material",
+        ("insufficient material", "draw by insufficient-material"),
+    )
+    .only_read(),
     say(
         &["the|an|it|this|there|then|now|here|when|if|and|a|so|because|but|what|we|you|i <words>"],
         "a line of a test is such as `play e2e4`, `legal e7e5` or `in check`; a remark begins with `#`",
