@@ -130,6 +130,11 @@ pub(super) const ROWS: &[Row] = &[
         "setup \"full\" \"8/8\"",
     ),
     say(
+        &["setup N:<text> >A:<name> / *", "setup N:<text> >A:@ / *"],
+        "a setup has its name bare, and its squares in quotation marks: `setup {N!} \"rnbqkbnr/…\"`",
+        "setup \"start\" rnbqkbnr/pppppppp",
+    ),
+    say(
         &["setup <text> >,|white|black|w|b *"],
         "who moves first stands in the text, behind the squares: `\"… b\"` for Black",
         "setup \"8/8\", \"white\"",
