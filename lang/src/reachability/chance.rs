@@ -58,7 +58,7 @@ fn reaches(reachability: &Reachability, kinds: &[KindSet; 2], zone: &SquareSet) 
         all.any(|k| !reachability.lands(side, k).and(zone).is_empty())
     };
     let why = match Side::BOTH.into_iter().any(comes) {
-        true => "it is promoted there: take that promotion out",
+        true => "it becomes another piece there, by its `promote` or `whenever` line",
         false => "no piece of this name can ever stand on any of these squares",
     };
     Some(why.to_owned())
