@@ -36,6 +36,8 @@ pub struct Code {
     pub name: &'static str,
     /// What it reports, in one line.
     pub summary: &'static str,
+    /// What is said at the place itself, in a few words, where nothing nearer is.
+    pub at: &'static str,
     page: &'static str,
 }
 
@@ -69,13 +71,14 @@ impl fmt::Debug for Code {
 }
 
 macro_rules! codes {
-    ($($id:ident $constant:ident $name:literal $summary:literal;)*) => {
+    ($($id:ident $constant:ident $name:literal $at:literal $summary:literal;)*) => {
         $(
             #[doc = concat!("`", stringify!($id), "`: ", $summary, ".")]
             pub const $constant: Code = Code {
                 id: stringify!($id),
                 name: $name,
                 summary: $summary,
+                at: $at,
                 page: include_str!(concat!("codes/", stringify!($id), ".md")),
             };
         )*
@@ -86,96 +89,103 @@ macro_rules! codes {
 }
 
 codes! {
-    E0101 SYNTAX "syntax" "something else is expected at this place";
-    E0102 UNCLOSED_BRACE "unclosed-brace" "a `{` has no `}`";
-    E0103 STRAY_BRACE "stray-brace" "a `}` closes nothing";
-    E0104 UNCLOSED_TEXT "unclosed-text" "a text in quotation marks does not end on its line";
-    E0105 UNKNOWN_ITEM "unknown-item" "a line starts with a word that means nothing here";
-    E0106 MISPLACED "misplaced" "a line belongs in another block";
-    E0107 MISSING_BLOCK "missing-block" "a `{ … }` is missing";
-    E0108 UNEXPECTED_BLOCK "unexpected-block" "a `{ … }` follows something that has none";
-    E0109 TOO_DEEP "too-deep" "blocks are nested too deeply";
-    E0110 NOT_TEXT "not-text" "the file is not UTF-8 text";
-    E0111 NO_EDITION "no-edition" "the file does not begin with its edition";
-    E0112 UNKNOWN_EDITION "unknown-edition" "the file is written for an edition that this program does not know";
-    E0113 TOO_LARGE "too-large" "the file is too large to be a variant";
-    E0114 NUMBER "number" "a number is out of its range";
-    E0115 NOT_IN_EDITION "not-in-this-edition" "a rule is wished for that this edition cannot express";
+    E0101 SYNTAX "syntax" "not expected here" "something else is expected at this place";
+    E0102 UNCLOSED_BRACE "unclosed-brace" "opened here" "a `{` has no `}`";
+    E0103 STRAY_BRACE "stray-brace" "one too many" "a `}` closes nothing";
+    E0104 UNCLOSED_TEXT "unclosed-text" "the text begins here" "a text in quotation marks does not end on its line";
+    E0105 UNKNOWN_ITEM "unknown-item" "no line begins so" "a line starts with a word that means nothing here";
+    E0106 MISPLACED "misplaced" "not in this block" "a line belongs in another block";
+    E0107 MISSING_BLOCK "missing-block" "its block is missing" "a `{ … }` is missing";
+    E0108 UNEXPECTED_BLOCK "unexpected-block" "no block here" "a `{ … }` follows something that has none";
+    E0109 TOO_DEEP "too-deep" "one too deep" "blocks are nested too deeply";
+    E0110 NOT_TEXT "not-text" "not a character" "the file is not UTF-8 text";
+    E0111 NO_EDITION "no-edition" "no line of this language" "the file does not begin with its edition";
+    E0112 UNKNOWN_EDITION "unknown-edition" "not a known edition" "the file is written for an edition that this program does not know";
+    E0113 TOO_LARGE "too-large" "too large" "the file is too large to be a variant";
+    E0114 NUMBER "number" "out of range" "a number is out of its range";
+    E0115 NOT_IN_EDITION "not-in-this-edition" "no words for this yet" "a rule is wished for that this edition cannot express";
 
-    E0201 UNKNOWN_PIECE "unknown-piece" "a piece of this name does not exist in the army";
-    E0202 UNKNOWN_ZONE "unknown-zone" "a zone of this name does not exist";
-    E0203 UNKNOWN_PART "unknown-part" "a part of this name does not exist";
-    E0204 UNKNOWN_VARIANT "unknown-variant" "the variant to be extended does not exist";
-    E0205 MISSING_FILE "missing-file" "another file cannot be read";
-    E0206 CYCLE "cycle" "files, parts or variants include each other in a circle";
-    E0207 DEFINED_TWICE "defined-twice" "the same thing is defined twice";
-    E0208 NOTHING_TO_OVERRIDE "nothing-to-override" "what is to be replaced, changed or removed does not exist";
-    E0209 LETTER_CLASH "letter-clash" "two things of an army have the same letter";
-    E0210 UNKNOWN_START "unknown-start" "a start of this name does not exist";
+    E0201 UNKNOWN_PIECE "unknown-piece" "not a piece" "a piece of this name does not exist in the army";
+    E0202 UNKNOWN_ZONE "unknown-zone" "not a zone" "a zone of this name does not exist";
+    E0203 UNKNOWN_PART "unknown-part" "not a part" "a part of this name does not exist";
+    E0204 UNKNOWN_VARIANT "unknown-variant" "not a known variant" "the variant to be extended does not exist";
+    E0205 MISSING_FILE "missing-file" "no such file" "another file cannot be read";
+    E0206 CYCLE "cycle" "the circle closes here" "files, parts or variants include each other in a circle";
+    E0207 DEFINED_TWICE "defined-twice" "the second one" "the same thing is defined twice";
+    E0208 NOTHING_TO_OVERRIDE "nothing-to-override" "there is none" "what is to be replaced, changed or removed does not exist";
+    E0209 LETTER_CLASH "letter-clash" "the same letter" "two things of an army have the same letter";
+    E0210 UNKNOWN_START "unknown-start" "not a start" "a start of this name does not exist";
 
-    E0301 BOARD_SIZE "board-size" "the board is too small or too large";
-    E0302 OFF_BOARD "off-board" "a square, rank or file is not on the board";
-    E0303 ON_HOLE "on-hole" "a square is a hole of the board";
-    E0304 NO_BOARD "no-board" "the variant has no board";
+    E0301 BOARD_SIZE "board-size" "out of range" "the board is too small or too large";
+    E0302 OFF_BOARD "off-board" "not on the board" "a square, rank or file is not on the board";
+    E0303 ON_HOLE "on-hole" "a hole" "a square is a hole of the board";
+    E0304 NO_BOARD "no-board" "without a board" "the variant has no board";
 
-    E0401 TOO_MANY "too-many" "there are more of something than fit, such as pieces of an army";
-    E0402 SAME_NAME "same-name" "two different moves would have the same name";
-    E0403 BECOMES_CYCLE "becomes-cycle" "pieces become each other in a circle";
-    E0404 EMPTY_PATH "empty-path" "a rule describes no move at all";
-    E0405 NONSENSE "contradiction" "parts of a rule contradict each other";
-    E0406 CASTLING "castling" "a castling is incomplete or contradicts itself";
-    E0407 PROMOTION "promotion" "a promotion offers what cannot be";
-    E0408 ROYAL_CHANGE "royal-change" "a piece would become royal, or cease to be";
+    E0401 TOO_MANY "too-many" "too many" "there are more of something than fit, such as pieces of an army";
+    E0402 SAME_NAME "same-name" "the same name" "two different moves would have the same name";
+    E0403 BECOMES_CYCLE "becomes-cycle" "a part of the circle" "pieces become each other in a circle";
+    E0404 EMPTY_PATH "empty-path" "no move" "a rule describes no move at all";
+    E0405 NONSENSE "contradiction" "a contradiction" "parts of a rule contradict each other";
+    E0406 CASTLING "castling" "incomplete" "a castling is incomplete or contradicts itself";
+    E0407 PROMOTION "promotion" "no such promotion" "a promotion offers what cannot be";
+    E0408 ROYAL_CHANGE "royal-change" "royal before or after" "a piece would become royal, or cease to be";
 
-    E0501 PLACEMENT "placement" "the piece placement of a FEN does not fit the variant";
-    E0502 ROYALS "royals" "a setup has too many or too few royal pieces";
-    E0503 NO_SETUP "no-setup" "the variant has no setup";
-    E0504 FEN "fen" "a FEN is malformed or describes an illegal position";
+    E0501 PLACEMENT "placement" "does not fit" "the piece placement of a FEN does not fit the variant";
+    E0502 ROYALS "royals" "one royal piece a side" "a setup has too many or too few royal pieces";
+    E0503 NO_SETUP "no-setup" "without a setup" "the variant has no setup";
+    E0504 FEN "fen" "not possible here" "a FEN is malformed or describes an illegal position";
 
-    E0601 TWO_COUNTERS "two-counters" "two endings count plies in different ways";
-    E0602 NO_SUCH_SIDE "no-such-side" "an outcome names a side that its condition does not";
+    E0601 TWO_COUNTERS "two-counters" "counted otherwise" "two endings count plies in different ways";
+    E0602 NO_SUCH_SIDE "no-such-side" "which side?" "an outcome names a side that its condition does not";
 
-    E0701 BETZA "betza" "a Betza letter is unknown, unsupported or out of place";
+    E0701 BETZA "betza" "not understood" "a Betza letter is unknown, unsupported or out of place";
 
-    E0801 TEST_FAILED "test-failed" "a test in the file fails";
-    E0802 TEST_MOVE "test-move" "a test names a move that cannot be played";
-    E0803 UNKNOWN_REASON "unknown-reason" "a test names a reason that does not exist";
+    E0801 TEST_FAILED "test-failed" "this is not so" "a test in the file fails";
+    E0802 TEST_MOVE "test-move" "cannot be played" "a test names a move that cannot be played";
+    E0803 UNKNOWN_REASON "unknown-reason" "not a reason" "a test names a reason that does not exist";
 
-    E0901 NOT_LOADABLE "not-loadable" "the rules are understood, but the runtime cannot play them";
+    E0901 NOT_LOADABLE "not-loadable" "cannot be played" "the rules are understood, but the runtime cannot play them";
 
-    W0901 CHANGES_ANOTHER "changes-another-rule" "an override silently changes another rule";
-    W0902 NO_ENDINGS "no-endings" "the variant has no endings";
-    W0903 UNUSED_ZONE "unused-zone" "a zone is never used";
-    W0904 NO_ROYAL "no-royal" "checkmate can never happen to an army without a royal piece";
-    W0905 TRAILS_DIFFER "trails-differ" "two ways of a piece to a square differ only in the squares passed";
-    W0906 NEVER_APPEARS "never-appears" "a piece can never be on the board";
-    W0907 NEVER_MOVES "never-moves" "a move can never be made on this board";
-    W0908 NEVER_CHANGES "never-changes" "a piece can never come to where it would promote or become another";
-    W0909 NEVER_ENDS "never-ends" "an ending can never come about";
-    W0910 HIDDEN_ENDING "hidden-ending" "another ending always comes before this one";
-    W0911 OVER_AT_START "over-at-start" "the game is over before the first move";
-    W0912 COLOUR_BOUND "colour-bound" "only some of the pieces of a kind can ever come to their goal";
-    W0913 NO_RESULT "no-result" "a side can be without a legal move, and the game has no result";
-    W0914 IDLE_ALSO_IN "idle-also-in" "an override says to change rules that do not name the piece";
-    W0915 UNKNOWN_ALLOW "unknown-allow" "a comment allows a warning that does not exist";
-    W0916 UNUSED_ALLOW "unused-allow" "a comment allows a warning that is not there";
-    W0917 UNUSED_PART "unused-part" "no variant of the file takes over a part of it";
-    W0918 IDLE_CASTLING "idle-castling" "no start allows a castling";
-    W0919 ADDS_NOTHING "adds-nothing" "a line of a piece allows only what another of its lines allows";
-    W0920 ONE_SIDED "one-sided" "an ending names the winner by colour, and can happen to either side";
-    W0921 MAY_OVERRULED "may-overruled" "a `may promote` holds where another line makes promotion compulsory";
-    W0922 UPSIDE_DOWN "upside-down" "a setup has every man on the other side's half of the board";
-    W0923 FAR_FROM_CASTLING "far-from-castling" "a castling asks about squares far from where it moves anything";
-    W0924 KING_SECOND "king-second" "a castling names the royal piece second";
-    W0925 ONLY_BACKWARD "only-backward" "a piece can only go back towards its own edge";
-    W0926 HALF_HOLE "half-hole" "a rule of both sides names a square that is a hole for one of them";
-    W0927 UNDEFINED_IN_PART "undefined-in-part" "a part names a piece that nothing defines";
-    W0928 WORTH_IN_HUNDREDTHS "worth-in-hundredths" "a worth is a hundred times that of the other pieces";
+    W0901 CHANGES_ANOTHER "changes-another-rule" "changes another rule" "an override silently changes another rule";
+    W0902 NO_ENDINGS "no-endings" "without endings" "the variant has no endings";
+    W0903 UNUSED_ZONE "unused-zone" "never used" "a zone is never used";
+    W0904 NO_ROYAL "no-royal" "never mated" "checkmate can never happen to an army without a royal piece";
+    W0905 TRAILS_DIFFER "trails-differ" "one of two ways" "two ways of a piece to a square differ only in the squares passed";
+    W0906 NEVER_APPEARS "never-appears" "never on the board" "a piece can never be on the board";
+    W0907 NEVER_MOVES "never-moves" "never possible" "a move can never be made on this board";
+    W0908 NEVER_CHANGES "never-changes" "it never comes there" "a piece can never come to where it would promote or become another";
+    W0909 NEVER_ENDS "never-ends" "never holds" "an ending can never come about";
+    W0910 HIDDEN_ENDING "hidden-ending" "never decides" "another ending always comes before this one";
+    W0911 OVER_AT_START "over-at-start" "over at once" "the game is over before the first move";
+    W0912 COLOUR_BOUND "colour-bound" "not all of them" "only some of the pieces of a kind can ever come to their goal";
+    W0913 NO_RESULT "no-result" "no result" "a side can be without a legal move, and the game has no result";
+    W0914 IDLE_ALSO_IN "idle-also-in" "changes nothing" "an override says to change rules that do not name the piece";
+    W0915 UNKNOWN_ALLOW "unknown-allow" "silences nothing" "a comment allows a warning that does not exist";
+    W0916 UNUSED_ALLOW "unused-allow" "silences nothing" "a comment allows a warning that is not there";
+    W0917 UNUSED_PART "unused-part" "never included" "no variant of the file takes over a part of it";
+    W0918 IDLE_CASTLING "idle-castling" "no castling from here" "no start allows a castling";
+    W0919 ADDS_NOTHING "adds-nothing" "adds nothing" "a line of a piece allows only what another of its lines allows";
+    W0920 ONE_SIDED "one-sided" "either side" "an ending names the winner by colour, and can happen to either side";
+    W0921 MAY_OVERRULED "may-overruled" "never optional there" "a `may promote` holds where another line makes promotion compulsory";
+    W0922 UPSIDE_DOWN "upside-down" "turned around" "a setup has every man on the other side's half of the board";
+    W0923 FAR_FROM_CASTLING "far-from-castling" "far away" "a castling asks about squares far from where it moves anything";
+    W0924 KING_SECOND "king-second" "named second" "a castling names the royal piece second";
+    W0925 ONLY_BACKWARD "only-backward" "only backward" "a piece can only go back towards its own edge";
+    W0926 HALF_HOLE "half-hole" "a hole for one side" "a rule of both sides names a square that is a hole for one of them";
+    W0927 UNDEFINED_IN_PART "undefined-in-part" "nothing defines it" "a part names a piece that nothing defines";
+    W0928 WORTH_IN_HUNDREDTHS "worth-in-hundredths" "too much" "a worth is a hundred times that of the other pieces";
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_is_said_at_a_place_is_short() {
+        for code in ALL {
+            assert!((2..=24).contains(&code.at.chars().count()), "{code}: {}", code.at);
+        }
+    }
 
     #[test]
     fn ids_and_names_are_unique_and_sorted_within_their_letter() {

@@ -6,6 +6,7 @@ use crate::blame;
 use crate::check::{self, check};
 use crate::code;
 use crate::diagnostic::{Diagnostic, tidy};
+use crate::inherited;
 use crate::library::Library;
 use crate::lower::lower;
 use crate::missing;
@@ -84,6 +85,9 @@ pub fn compile(name: &str, text: &str, loader: &dyn Loader) -> Compilation {
         variants.push(variant);
     }
     diagnostics.append(&mut library.diagnostics);
+    for resolved in variants.iter().filter_map(|v| v.resolved.as_ref()) {
+        inherited::name_endings(&mut diagnostics, resolved, &library.sources);
+    }
     // A mistake elsewhere in the file may be what makes a rule seem senseless.
     // A test has no part in the rules: what is wrong with it may come of what is warned of.
     let in_test = |d: &Diagnostic| {

@@ -47,6 +47,7 @@ mod directions;
 pub mod disk;
 pub mod dump;
 mod expand;
+mod inherited;
 mod library;
 mod literal;
 mod load;
@@ -62,6 +63,7 @@ pub mod testing;
 pub mod token;
 
 pub use ast::Test;
+pub use check::hidden_by;
 pub use code::{Code, Severity};
 pub use compile::{Compilation, Variant, compile, compile_bytes};
 pub use diagnostic::{Applicability, Diagnostic, Fix, Label};

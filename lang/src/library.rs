@@ -95,8 +95,15 @@ impl<'l> Library<'l> {
                 let message = format!("there is no shipped file `{}`", name.text);
                 let unknown = Diagnostic::new(code::MISSING_FILE, name.span, message)
                     .did_you_mean(&name.text, names.iter().map(String::as_str));
-                self.diagnostics
-                    .push(unknown.or_help("a file of your own is named with `from \"my.wazir\"`"));
+                let has_parts = |name: &&String| {
+                    self.loader.shipped(name).is_some_and(|text| text.lines().any(|l| l.starts_with("part ")))
+                };
+                let parts: Vec<String> = names.iter().filter(has_parts).map(|n| format!("`{n}`")).collect();
+                let own = "a file of your own is named with `from \"my.wazir\"`";
+                self.diagnostics.push(unknown.or_help(match parts.as_slice() {
+                    [] => own.to_owned(),
+                    parts => format!("parts come with {}; {own}", parts.join(", ")),
+                }));
                 None
             }
         }

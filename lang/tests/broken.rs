@@ -47,7 +47,7 @@ fn section(out: &mut String, title: &str, text: &str) {
 
 #[test]
 fn broken_files_are_reported_well() {
-    let sound = RefCell::new(Vec::new());
+    let (sound, vague) = (RefCell::new(Vec::new()), RefCell::new(Vec::new()));
     insta::glob!("broken/*.wazir", |path: &Path| {
         let bytes = std::fs::read(path).unwrap();
         let name = path.file_name().unwrap().to_string_lossy();
@@ -55,7 +55,10 @@ fn broken_files_are_reported_well() {
         let compilation = compile_bytes(&name, &bytes, &Beside(beside.clone()));
         let report = render::human(&compilation.diagnostics, &compilation.sources, false);
         if report.is_empty() {
-            sound.borrow_mut().push(name.into_owned());
+            sound.borrow_mut().push(name.clone().into_owned());
+        }
+        if report.contains("see below") {
+            vague.borrow_mut().push(name.into_owned());
         }
         let mut shown = String::new();
         section(&mut shown, "source", &String::from_utf8_lossy(&bytes));
@@ -73,6 +76,7 @@ fn broken_files_are_reported_well() {
         });
     });
     assert!(sound.borrow().is_empty(), "nothing is wrong with {:?}", sound.borrow());
+    assert!(vague.borrow().is_empty(), "a mark says nothing in {:?}", vague.borrow());
 }
 
 #[test]

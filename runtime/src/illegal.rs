@@ -221,6 +221,21 @@ impl Explainer<'_> {
         IllegalMove { code: IllegalCode::Check, message }
     }
 
+    /// What stands between two squares in a straight line.
+    fn between(&self, from: Square, to: Square) -> Vec<String> {
+        let board = self.game.board();
+        let at = |s: Square| (i32::from(board.file(s)), i32::from(board.rank(s)));
+        let ((file, rank), (last_file, last_rank)) = (at(from), at(to));
+        let (across, up) = (last_file - file, last_rank - rank);
+        let steps = across.abs().max(up.abs());
+        if across != 0 && up != 0 && across.abs() != up.abs() {
+            return Vec::new();
+        }
+        let squares =
+            (1..steps).filter_map(|n| board.square(file + across.signum() * n, rank + up.signum() * n));
+        squares.filter_map(|s| Some(self.piece(self.position.piece_at(s)?, s))).collect()
+    }
+
     /// `the rook on e8 and the bishop on b4`.
     fn attackers(&self, position: &Position, square: Square, by: Side) -> String {
         let attackers = self.game.attackers(position, square, by);
@@ -296,10 +311,15 @@ impl Explainer<'_> {
             }
         }
         if ways.iter().any(fits) {
-            return no(
-                IllegalCode::Unreachable,
-                format!("the {name} on {} cannot go to {destination} as things stand", self.square(from)),
-            );
+            let over =
+                format!("the {name} on {} goes to {destination} only over another piece", self.square(from));
+            let between = self.between(from, to);
+            let message = match between.as_slice() {
+                [] => format!("{over}, and nothing stands between"),
+                [one] => format!("{over}, and the {one} does not stand where it would have to"),
+                all => format!("{over}, and between stand the {}", all.join(" and the ")),
+            };
+            return no(IllegalCode::Unreachable, message);
         }
         if let Some(way) = ways.iter().find(|w| w.passing != 0) {
             let enemy = self.game.army(!piece.side);

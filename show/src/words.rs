@@ -10,6 +10,7 @@ mod names;
 mod squares;
 
 use crate::prose::{article, list};
+use wazir_lang::hidden_by;
 use wazir_lang::reachability::Reachability;
 use wazir_runtime::program::{Army, Castling, Change, ChangeHow, Kind, Outcome, Symmetry};
 use wazir_runtime::{Program, Side, SquareSet};
@@ -98,14 +99,16 @@ pub fn in_short(program: &Program) -> Vec<String> {
         [] => String::new(),
         starts => format!(", starting from {}", list(starts, "or")),
     };
-    // What is proved never to come about ends no game.
+    // What is proved never to come about ends no game, and neither does what another always comes before.
     let chances = Reachability::of(program).endings();
+    let hidden = |index: usize| hidden_by(&program.endings, index).is_some();
+    let decides = |index: usize| chances.get(index).is_none_or(|c| !c.is_never()) && !hidden(index);
     let reasons = |draw: bool, claimed: bool| {
-        let some = program.endings.iter().zip(&chances).filter(|(_, chance)| !chance.is_never());
-        let some = some.filter(|(e, _)| (e.outcome == Outcome::Draw) == draw && e.claimed == claimed);
+        let some = program.endings.iter().enumerate().filter(|(index, _)| decides(*index));
+        let some = some.filter(|(_, e)| (e.outcome == Outcome::Draw) == draw && e.claimed == claimed);
         let mut reasons: Vec<String> = Vec::new();
         // Several endings may have one reason.
-        for reason in some.map(|(e, _)| reason(e.test.reason())) {
+        for reason in some.map(|(_, e)| reason(e.test.reason())) {
             if !reasons.contains(&reason) {
                 reasons.push(reason);
             }

@@ -70,8 +70,24 @@ pub(super) fn never(variant: &Resolved, lowered: &Lowered, reachability: &Reacha
             changes.get(*index).is_none_or(|c| reachability.can_change(*side, *kind, c))
         };
         let Some((side, kind, index)) = there.first().filter(|_| !there.iter().any(can)) else { continue };
+        let places = &lowered.places[side.index()][kind.index()].changes;
+        let lands = reachability.lands(*side, *kind);
         let kind = lowered.program.army(*side).kind(*kind);
         let whenever = kind.changes.get(*index).is_some_and(|c| c.how == ChangeHow::Whenever);
+        // It does come there, and is promoted.
+        let zone = kind.changes.get(*index).map(|c| c.zone.and(&lands)).unwrap_or_default();
+        let mut all = kind.changes.iter().zip(places);
+        let first = all.find(|(c, _)| c.how == ChangeHow::Compulsory && !c.zone.and(&zone).is_empty());
+        if let Some((_, place)) = first.filter(|_| whenever) {
+            let message = format!("the `{}` is promoted there, so this line never applies", kind.name);
+            found.push(
+                Diagnostic::new(code::NEVER_CHANGES, span, message)
+                    .here("this comes too late")
+                    .label(*place, "a move that ends there promotes by this line")
+                    .help("for a change without a choice, take the promotion out (`remove promote`); for one piece to choose, write `replace promote on …` instead of this line"),
+            );
+            continue;
+        }
         let message = match whenever {
             true => format!("the `{}` never comes to the squares on which it changes", kind.name),
             false => format!("the `{}` never comes to the squares on which it promotes", kind.name),

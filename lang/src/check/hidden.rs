@@ -13,9 +13,8 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
     let endings = &lowered.program.endings;
     let Some((source, _)) = &variant.endings else { return found };
     for (i, (hidden, place)) in endings.iter().zip(&source.endings).enumerate() {
-        let all = endings.iter().zip(&source.endings).enumerate();
-        let by = all.filter(|(j, _)| *j != i).find(|(j, (other, _))| hides(other, hidden, *j < i));
-        let Some((j, (other, first))) = by else { continue };
+        let Some(j) = hidden_by(endings, i) else { continue };
+        let Some((other, first)) = endings.get(j).zip(source.endings.get(j)) else { continue };
         if !variant.span.holds(place.span) {
             continue;
         }
@@ -38,6 +37,13 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
         );
     }
     found
+}
+
+/// The first of the other endings of a list that always decides before one of them does.
+pub fn hidden_by(endings: &[Ending], index: usize) -> Option<usize> {
+    let hidden = endings.get(index)?;
+    let others = endings.iter().enumerate().filter(|(j, _)| *j != index);
+    others.into_iter().find(|(j, other)| hides(other, hidden, *j < index)).map(|(j, _)| j)
 }
 
 /// Does an automatic ending hold wherever the other does, and come first?

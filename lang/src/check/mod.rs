@@ -41,6 +41,7 @@ use crate::reachability::Reachability;
 use crate::resolve::Resolved;
 use wazir_runtime::Game;
 
+pub use hidden::hidden_by;
 pub(crate) use parts::undefined;
 pub(crate) use vocabulary::{unknown_code, unknown_reason, unknown_start};
 

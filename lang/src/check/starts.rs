@@ -97,10 +97,7 @@ fn arrived(lowered: &Lowered, start: usize, reason: Option<Reason>) -> Option<(P
     let text = match placed.side {
         Side::White => format!("the `{name}` on {there} is there already"),
         Side::Black => {
-            format!(
-                "Black's `{name}` on {there} is there already: for Black that is {}",
-                program.board.name(own(&placed))
-            )
+            format!("Black's `{name}` is there: for Black, {there} is {}", program.board.name(own(&placed)))
         }
     };
     Some((placed, text))

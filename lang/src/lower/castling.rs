@@ -47,6 +47,7 @@ impl Lower<'_> {
                         king.span,
                         "the first line of a castling names one kind of piece",
                     )
+                    .here("name one")
                     .note(
                         "that piece names the move; its partner, in the second line, may be of several kinds",
                     ),
@@ -70,6 +71,7 @@ impl Lower<'_> {
             if clash {
                 self.report(
                     Diagnostic::new(code::CASTLING, partner.span, message)
+                        .here("and its partner")
                         .label(king.span, "the piece that castles"),
                 );
             }
@@ -78,6 +80,7 @@ impl Lower<'_> {
             let message = "the piece that castles stays where it is";
             self.report(
                 Diagnostic::new(code::CASTLING, king.to.span, message)
+                    .here("it stands here already")
                     .note("it names the move, from where it stands to where it goes"),
             );
         }
@@ -88,6 +91,7 @@ impl Lower<'_> {
                         format!("`{}` cannot be empty: a piece that castles stands there", mover.from.text);
                     self.report(
                         Diagnostic::new(code::CASTLING, squares.span, message)
+                            .here(format!("take `{}` out of the list", mover.from.text))
                             .label(mover.span, "it starts here"),
                     );
                 }

@@ -23,7 +23,8 @@ impl Lower<'_> {
                             "this counts plies in another way than an ending above",
                         )
                         .label(first.condition_span, "the other count")
-                        .note("a variant has one counter of plies, the fifth field of its FENs"),
+                        .note("a variant has one counter of plies, the fifth field of its FENs")
+                        .help("let both count from the same: write the same words behind `without`, or take one of them out"),
                     ),
                     _ => counter = Some((new, ending)),
                 }

@@ -2,13 +2,14 @@
 
 use super::container::Container;
 use super::expected::Expected;
-use super::grammar::{Grammar, Rule};
+use super::grammar::{Grammar, Rule, fits};
 use super::line_error::{Finding, LineError, LineErrorKind};
 use super::node::Node;
 use super::odd::is_odd;
 use super::orphans::Orphans;
 use super::raw::{RawItem, first_word};
 use crate::ast::{Broken, BrokenLines, BrokenSort};
+use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::source::{FileId, Span};
 use crate::suggest::nearest;
@@ -189,6 +190,11 @@ impl<'i> Reader<'i> {
                     self.skip(item.span);
                     return None;
                 }
+                if let Some(mark) = self.glued_comment(rule, item) {
+                    self.findings.push(Finding::Said(mark));
+                    self.skip(item.span);
+                    return None;
+                }
                 let stop = match error.location {
                     InputLocation::Pos(at) | InputLocation::Span((at, _)) => at.min(line.len()),
                 };
@@ -208,6 +214,18 @@ impl<'i> Reader<'i> {
                 None
             }
         }
+    }
+
+    /// `after Qh7#: white wins`: a sign of mate, which begins a comment, on a line that could be read without it.
+    fn glued_comment(&self, rule: Rule, item: &RawItem) -> Option<Diagnostic> {
+        let (file, end) = (item.head.file, item.head.end);
+        let rest = self.slice(Span::new(file, end, self.end_of_line(end)));
+        let line = format!("{}{}", self.slice(item.head), rest.strip_prefix('#')?.trim_end());
+        let comment = Diagnostic::new(code::SYNTAX, Span::new(file, end, end + 1), "a comment begins here");
+        fits(rule, &line).then(|| {
+            let help = "leave out the `#`: no move has a sign of check or mate";
+            comment.help(help).guess("leave out the `#`", Span::new(file, end, end + 1), "")
+        })
     }
 
     /// Has so much been reported that nobody reads on? Then what follows is counted.

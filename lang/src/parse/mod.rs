@@ -31,6 +31,7 @@ mod section;
 mod squares;
 mod test;
 
+pub(crate) use explain::ENDINGS_CHANGED;
 pub use file::MAX_BYTES;
 
 use crate::ast::File;

@@ -106,7 +106,7 @@ pub(super) fn commas(text: &str, items: &mut Vec<RawItem>, diagnostics: &mut Vec
         item.head = Span::new(head.file, head.start + next, head.end);
         item.span = Span::new(head.file, head.start + next, item.span.end);
         let comma = Span::new(head.file, head.start + comma, head.start + comma + 1);
-        if fits(Rule::ending, text.get(short.start..short.end).unwrap_or_default()) {
+        if is_whole(text.get(short.start..short.end).unwrap_or_default()) {
             behind_endings.push(comma);
             continue;
         }
@@ -129,10 +129,20 @@ pub(super) fn commas(text: &str, items: &mut Vec<RawItem>, diagnostics: &mut Vec
     diagnostics.extend(no_commas(&behind_endings));
 }
 
+/// Is a line whole by itself: a line of a test, or an ending, perhaps with another mark in the place of its colon?
+fn is_whole(line: &str) -> bool {
+    if [Rule::expect, Rule::play, Rule::after, Rule::set_fen].into_iter().any(|rule| fits(rule, line)) {
+        return true;
+    }
+    let marks = ["=>", "->", "→", "="];
+    let marked = marks.iter().map(|mark| line.replacen(mark, ":", 1).replace(" :", ":"));
+    [line.to_owned()].into_iter().chain(marked).any(|line| fits(Rule::ending, &line))
+}
+
 /// One report of the commas behind the lines of a list of endings.
 fn no_commas(commas: &[Span]) -> Option<Diagnostic> {
     let (first, more) = commas.split_first()?;
-    let help = "leave it out: each ending is a line of its own";
+    let help = "leave it out: each line stands by itself";
     let mut diagnostic =
         Diagnostic::new(code::SYNTAX, *first, "no comma ends a line").help(help).fix(help, *first, "");
     let mut uncounted = 0;

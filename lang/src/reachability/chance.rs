@@ -50,8 +50,18 @@ fn checkmate(reachability: &Reachability) -> Option<String> {
 /// No piece of the kinds ever stands in the zone.
 fn reaches(reachability: &Reachability, kinds: &[KindSet; 2], zone: &SquareSet) -> Option<String> {
     let can = |side: Side| reachability.can_reach(side, kinds[side.index()], zone);
-    (!Side::BOTH.into_iter().any(can))
-        .then(|| "no piece of this name can ever stand on any of these squares".to_owned())
+    if Side::BOTH.into_iter().any(can) {
+        return None;
+    }
+    let comes = |side: Side| {
+        let mut all = reachability.program().army(side).ids().filter(|k| kinds[side.index()].contains(*k));
+        all.any(|k| !reachability.lands(side, k).and(zone).is_empty())
+    };
+    let why = match Side::BOTH.into_iter().any(comes) {
+        true => "it becomes another piece there, by its `promote` or `whenever` line",
+        false => "no piece of this name can ever stand on any of these squares",
+    };
+    Some(why.to_owned())
 }
 
 /// Each side has for ever a piece that counts.

@@ -205,12 +205,30 @@ impl Reachability {
 
     /// Can a change of a kind ever come about?
     pub fn can_change(&self, side: Side, kind: KindId, change: &Change) -> bool {
+        let promoted = self.promoted(side, kind);
         let (side, kind) = (side.index(), kind.index());
         let arrives = match change.how {
-            ChangeHow::Whenever => self.lands[side][kind].or(&self.made[side][kind]),
+            // What must promote where its move ends is another piece when this is asked.
+            ChangeHow::Whenever => self.lands[side][kind].minus(&promoted).or(&self.made[side][kind]),
             ChangeHow::Compulsory | ChangeHow::Optional => self.lands[side][kind],
         };
         !arrives.and(&change.zone).is_empty()
+    }
+
+    /// The squares on which a kind whose move ends there is promoted, whatever the player would like. A castling promotes nobody.
+    fn promoted(&self, side: Side, kind: KindId) -> SquareSet {
+        let army = self.program.army(side);
+        let must = army.kind(kind).changes.iter().filter(|c| c.how == ChangeHow::Compulsory);
+        let mut squares = must.fold(SquareSet::EMPTY, |all, c| all.or(&c.zone));
+        for castling in &army.castlings {
+            if castling.king == kind {
+                squares.remove(castling.king_to);
+            }
+            if castling.partners.contains(kind) {
+                squares.remove(castling.partner_to);
+            }
+        }
+        squares
     }
 
     /// The squares on which moves of a kind can end, as its owner sees them.

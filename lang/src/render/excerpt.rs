@@ -16,8 +16,14 @@ const AROUND: [usize; 4] = [24, 12, 6, 3];
 /// The same where a marked text is itself too long, and so much of either end of it.
 const INSIDE: [(usize, usize); 4] = [(12, 32), (12, 24), (6, 16), (3, 10)];
 
-/// So many characters stand behind a mark at least: "see below".
-const LEAST_TEXT: usize = 9;
+/// So many characters of a long mark are shown, the first that leaves room for the text behind it.
+const SHOWN_OF_MARK: [usize; 4] = [48, 32, 20, 10];
+
+/// A word is marked as a whole; what is longer is a text.
+const LONGEST_WORD: usize = 30;
+
+/// So many characters stand behind a mark at least: "see below", or what a code says of its places.
+const LEAST_TEXT: usize = 20;
 
 /// What stands where something is cut away.
 const CUT: char = '…';
@@ -34,6 +40,22 @@ pub(super) struct Excerpt {
 struct Mark {
     range: Range<usize>,
     text: usize,
+}
+
+impl Mark {
+    /// The beginning of a mark, at most so many characters of it, and whole words where it has any.
+    fn shortened(&self, line: &str, most: usize) -> Mark {
+        let marked = line.get(self.range.clone()).unwrap_or_default();
+        let mut range = self.range.clone();
+        if let Some((end, _)) = marked.char_indices().nth(most) {
+            match marked.get(..end).and_then(|text| text.rfind(' ')) {
+                Some(words) => range.end = range.start + words,
+                None if marked.len() > LONGEST_WORD => range.end = range.start + end,
+                None => {}
+            }
+        }
+        Mark { range, text: self.text }
+    }
 }
 
 /// A line that has been cut: what is kept of it, and where that stands now.
@@ -107,8 +129,7 @@ fn lines(
                 range: (span.start - start).min(body.len())..(span.end - start).min(body.len()),
                 text: *text,
             });
-            let marks: Vec<Mark> = marks.collect();
-            let cut = cut(&printable(body), &marks, width);
+            let (cut, marks) = cut(&printable(body), marks.collect(), width);
             for ((index, ..), mark) in here.iter().zip(&marks) {
                 if let Some(span) = moved.get_mut(*index) {
                     let place = |offset| out.len() + cut.place(offset);
@@ -134,26 +155,30 @@ fn lines(
 }
 
 /// A line in which the marks and their texts end before the last column, if that can be had without cutting a mark; or else one
-/// that is itself no wider. Its texts are written below then.
-fn cut(line: &str, marks: &[Mark], width: usize) -> Line {
-    let whole = Line { text: line.to_owned(), kept: vec![(0..line.len(), 0)] };
-    if whole.fits(marks, width) {
-        return whole;
+/// with shorter marks, which begin where the long ones do; or else one that is itself no wider. Its texts are written below then.
+fn cut(line: &str, marks: Vec<Mark>, width: usize) -> (Line, Vec<Mark>) {
+    let whole = || Line { text: line.to_owned(), kept: vec![(0..line.len(), 0)] };
+    if whole().fits(&marks, width) {
+        return (whole(), marks);
     }
-    let around = AROUND.map(|around| keep(line, marks, around, usize::MAX));
-    if let Some(found) = around.iter().position(|cut| cut.fits(marks, width)) {
-        return around.into_iter().nth(found).unwrap_or(whole);
+    let around = |marks: &[Mark]| AROUND.map(|around| keep(line, marks, around, usize::MAX));
+    if let Some(cut) = around(&marks).into_iter().find(|cut| cut.fits(&marks, width)) {
+        return (cut, marks);
     }
-    let narrow = |cut: &Line| cut.holds(marks, width, LEAST_TEXT);
-    if narrow(&whole) {
-        return whole;
+    for most in SHOWN_OF_MARK {
+        let short: Vec<Mark> = marks.iter().map(|mark| mark.shortened(line, most)).collect();
+        let cuts = [whole()].into_iter().chain(around(&short));
+        if let Some(cut) = cuts.into_iter().find(|cut| cut.fits(&short, width)) {
+            return (cut, short);
+        }
     }
-    if let Some(found) = around.iter().position(narrow) {
-        return around.into_iter().nth(found).unwrap_or(whole);
+    let narrow = |cut: &Line| cut.holds(&marks, width, LEAST_TEXT);
+    if let Some(cut) = [whole()].into_iter().chain(around(&marks)).find(narrow) {
+        return (cut, marks);
     }
-    let inside = INSIDE.map(|(around, inside)| keep(line, marks, around, inside));
-    let found = inside.iter().position(|cut| cut.fits(marks, width)).or(inside.iter().position(narrow));
-    inside.into_iter().nth(found.unwrap_or(INSIDE.len() - 1)).unwrap_or(whole)
+    let inside = INSIDE.map(|(around, inside)| keep(line, &marks, around, inside));
+    let found = inside.iter().position(|cut| cut.fits(&marks, width)).or(inside.iter().position(narrow));
+    (inside.into_iter().nth(found.unwrap_or(INSIDE.len() - 1)).unwrap_or_else(whole), marks)
 }
 
 /// Keeps of a line what stands around its marks.

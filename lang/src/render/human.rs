@@ -3,6 +3,7 @@
 //! ariadne's own defaults are not ours: its spans count characters, it colours even what no terminal sees,
 //! and a label past the end of a file vanishes. Everything that guards against this is in this file.
 
+use super::beside::Beside;
 use super::excerpt::Excerpt;
 use crate::code::Severity;
 use crate::diagnostic::Diagnostic;
@@ -106,7 +107,7 @@ fn excerpted(diagnostic: &Diagnostic, sources: &Sources, color: bool) -> String 
     };
     for (index, label) in labels.iter().enumerate() {
         if beside.texts.get(index).is_some_and(|text| !fits(index, text)) {
-            beside.below(index, label.primary, &place_of(sources, label.span, own));
+            beside.below(index, label, sources, own, |text| fits(index, text));
         }
     }
     let config = Config::default()
@@ -158,80 +159,6 @@ fn excerpted(diagnostic: &Diagnostic, sources: &Sources, color: bool) -> String 
     out
 }
 
-/// The texts of a report: beside the marks, and below.
-struct Beside {
-    /// By label.
-    texts: Vec<String>,
-    notes: Vec<String>,
-    help: Vec<String>,
-    /// The first help, where it stands beside the primary mark.
-    lead: Option<String>,
-}
-
-impl Beside {
-    /// What would be written if there were room for all of it.
-    fn of(diagnostic: &Diagnostic, labels: &[&crate::diagnostic::Label]) -> Beside {
-        let mut help = diagnostic.help.clone();
-        let silent = labels.iter().any(|l| l.primary && l.message.is_empty());
-        // Where nothing is said at the place itself, a short first help is said there.
-        let lead = help.first().filter(|h| silent && h.chars().count() <= SHORT).cloned();
-        if lead.is_some() {
-            help.remove(0);
-        }
-        let text = |label: &&crate::diagnostic::Label| match (label.message.is_empty(), label.primary) {
-            (false, _) => label.message.clone(),
-            // ariadne marks nothing where a label has no text.
-            (true, false) => "and here".to_owned(),
-            (true, true) if diagnostic.help.is_empty() => "here".to_owned(),
-            (true, true) => lead.clone().unwrap_or_else(|| BELOW.to_owned()),
-        };
-        let texts = labels.iter().map(text).collect();
-        Beside { texts, notes: diagnostic.notes.clone(), help, lead }
-    }
-
-    /// Puts the first help in the place of a text that does not fit, where it fits itself.
-    fn prefer_help(&mut self, index: usize, fits: impl Fn(&str) -> bool) {
-        let Some(text) = self.texts.get_mut(index).filter(|text| *text != BELOW && !fits(text)) else {
-            return;
-        };
-        if self.lead.is_none() && self.help.first().is_some_and(|help| fits(help)) {
-            let help = self.help.remove(0);
-            self.notes.insert(0, std::mem::replace(text, help));
-        }
-    }
-
-    /// Moves the text of a label below.
-    fn below(&mut self, index: usize, primary: bool, place: &str) {
-        let Some(text) = self.texts.get_mut(index).filter(|text| *text != BELOW) else { return };
-        let long = std::mem::replace(text, BELOW.to_owned());
-        if self.lead.as_ref() == Some(&long) && primary {
-            self.help.insert(0, long);
-            return;
-        }
-        if !primary {
-            self.notes.push(format!("{place}: {long}"));
-            return;
-        }
-        self.notes.insert(0, long);
-        // A short help may stand there instead.
-        if self.help.first().is_some_and(|help| help.chars().count() <= BELOW_SHORT) {
-            *text = self.help.remove(0);
-        }
-    }
-}
-
-/// What stands at a mark for whose text there is no room.
-const BELOW: &str = "see below";
-
-/// A help of so many characters has room nearly everywhere.
-const BELOW_SHORT: usize = 20;
-
-/// `line 24`, or `orthodox.wazir:24` in another file.
-fn place_of(sources: &Sources, span: Span, own: crate::source::FileId) -> String {
-    let line = sources.line_column(sources.clamp(span)).0;
-    if span.file == own { format!("line {line}") } else { sources.origin(span) }
-}
-
 /// The message in lines that end before the last column, the second below the first.
 fn heading(diagnostic: &Diagnostic) -> String {
     let before = format!(
@@ -245,9 +172,6 @@ fn heading(diagnostic: &Diagnostic) -> String {
     let gap = " ".repeat(before.len());
     wrap(&diagnostic.message, WIDTH - before.len()).join(&format!("\n{gap}"))
 }
-
-/// A help of so many characters stands at the mark, if there is room.
-const SHORT: usize = 60;
 
 /// Notes and help lines end before this column, if their words let them.
 const WIDTH: usize = 80;

@@ -2,6 +2,7 @@
 //!
 //! [`Diagnostic`]: crate::Diagnostic
 
+mod beside;
 mod excerpt;
 mod human;
 mod json;

@@ -15,6 +15,9 @@ pub(super) fn given_twice(what: String, again: Span, first: Span) -> Diagnostic 
         .help("make one of the two, and take the other out")
 }
 
+/// What is said where endings are written without `replace` over others; what was there is added later.
+pub(crate) const ENDINGS_TWICE: &str = "the endings are defined twice";
+
 /// More start positions than these are better shuffled by a program.
 const MAX_SETUPS: usize = 1000;
 
@@ -254,7 +257,7 @@ impl Resolver<'_, '_> {
                 );
             }
             (Some((_, first)), false) => self.diagnostics.push(
-                Diagnostic::new(code::DEFINED_TWICE, head, "the endings are defined twice")
+                Diagnostic::new(code::DEFINED_TWICE, head, ENDINGS_TWICE)
                     .label(*first, "the first one")
                     .help("write `replace endings` to put others in their place")
                     .guess("write `replace endings`", head, "replace endings"),

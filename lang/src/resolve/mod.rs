@@ -10,7 +10,9 @@ mod every;
 mod pieces;
 mod references;
 mod resolved;
+mod undone;
 
+pub(crate) use apply::ENDINGS_TWICE;
 pub(crate) use references::references;
 pub use resolved::{Army, Piece, Resolved};
 pub(crate) use resolved::{Changed, Dethroned, Included, Override, Removed};
@@ -369,7 +371,7 @@ impl Resolver<'_, '_> {
         match self.extends {
             false => format!("`{variant}` is a shipped variant: write `extends {variant}` in the first line"),
             true => format!(
-                "`{variant}` is a shipped variant, and a variant extends only one: copy the lines that you want (`wazir expand {variant}` prints them)"
+                "`{variant}` is a shipped variant; a variant extends only one, so copy the lines that you want (`wazir expand {variant}` prints them)"
             ),
         }
     }

@@ -3,7 +3,7 @@
 use super::apply::{Level, given_twice};
 use super::references::references;
 use super::resolved::{Army, Changed, Dethroned, Override, Removed};
-use super::{Piece, Resolved, Resolver};
+use super::{Piece, Resolved, Resolver, undone};
 use crate::ast::{self, AlsoIn, Castling, Change, Concern, Edit, Name, Number, PieceLine, Sort};
 use crate::code;
 use crate::diagnostic::Diagnostic;
@@ -106,6 +106,9 @@ impl Resolver<'_, '_> {
 
     pub(super) fn change_piece(&mut self, to: &mut Resolved, level: &Level, change: &Change, sides: &[Side]) {
         let having = self.having(to, &change.name, sides, "change");
+        let undone = undone::of_itself(change);
+        let sound = undone.is_empty();
+        self.diagnostics.extend(undone);
         let ways = |sort: Sort| matches!(sort, Sort::Moves(_) | Sort::Betza);
         let moves = change.edits.iter().any(|edit| match edit {
             Edit::Add(_) => false,
@@ -155,6 +158,8 @@ impl Resolver<'_, '_> {
                     );
                 }
             }
+            let lost = undone::elsewhere(change, &before, piece, &self.library.sources);
+            self.diagnostics.extend(lost.filter(|_| sound));
         }
     }
 

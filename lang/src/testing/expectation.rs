@@ -55,7 +55,7 @@ pub(super) fn check(game: &Match, expectation: &Expectation) -> Vec<Diagnostic> 
             };
             unless(counted == nodes.value, || {
                 let message = format!("perft {plies} is {counted}, not {}", nodes.value);
-                failed(game, nodes.span, message).guess(
+                failed(game, nodes.span, message).here(format!("it is {counted}")).guess(
                     format!("write `{counted}`"),
                     nodes.span,
                     counted.to_string(),
@@ -210,7 +210,10 @@ fn status(
     unless(holds, || {
         let by = reason.map_or(String::new(), |r| format!(" by {}", r.text));
         let found = if now == Status::Ongoing { "the game goes on".to_owned() } else { now.to_string() };
-        let failed = failed(game, span, format!("expected {what}{by}, and {found}"));
+        let failed = failed(game, span, format!("expected {what}{by}, and {found}")).here(match now {
+            Status::Ongoing => "the game goes on",
+            _ => "it has ended otherwise",
+        });
         let claimable = game.claimable();
         let claimed = claimable.iter().find(|c| reason.is_none_or(|r| r.text == c.name()));
         match claimed.filter(|_| now == Status::Ongoing) {
@@ -236,7 +239,7 @@ pub(super) fn is_over(game: &Match, span: Span) -> Diagnostic {
 
 fn legal(game: &Match, name: &Name) -> Option<Diagnostic> {
     let error = game.parse_move(&name.text).err()?;
-    Some(failed(game, name.span, error.to_string()))
+    Some(failed(game, name.span, error.to_string()).here("it is not legal"))
 }
 
 fn illegal(game: &Match, name: &Name, because: Option<&Name>) -> Option<Diagnostic> {
@@ -244,14 +247,16 @@ fn illegal(game: &Match, name: &Name, because: Option<&Name>) -> Option<Diagnost
         return Some(unknown);
     }
     match game.parse_move(&name.text) {
-        Ok(_) => Some(failed(game, name.span, format!("`{}` is legal", name.text))),
+        Ok(_) => Some(failed(game, name.span, format!("`{}` is legal", name.text)).here("it is legal")),
         Err(error @ (MoveError::Malformed { .. } | MoveError::Ambiguous { .. })) => {
             Some(failed(game, name.span, error.to_string()))
         }
         Err(error) => {
             let expected = because.filter(|b| b.text != error.code().name())?;
             let message = format!("the reason is `{}`, not `{}`", error.code(), expected.text);
-            let failed = failed(game, expected.span, message).note(error.to_string());
+            let failed = failed(game, expected.span, message)
+                .here(format!("it is `{}`", error.code()))
+                .note(error.to_string());
             Some(match game.status() {
                 Status::Draw { reason: Reason::InsufficientMaterial } => failed.help(MATERIAL),
                 _ => failed,

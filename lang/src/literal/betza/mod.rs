@@ -125,16 +125,21 @@ fn small_atom(text: &str, problem: Problem) -> Problem {
     }
 }
 
-/// `(1,3)`: a leap by numbers, of which the first is reported.
+/// `(1,3)`: a leap by numbers, or something else in round brackets, of which the first is reported.
 fn by_numbers(text: &str) -> Option<Problem> {
     let start = text.find('(')?;
     let end = start + text.get(start..)?.find(')')? + 1;
     let numbers: Vec<&str> = text.get(start + 1..end - 1)?.split(',').map(str::trim).collect();
-    let [m, n] = numbers.as_slice() else { return None };
     let is_number = |n: &str| (1..4).contains(&n.len()) && n.bytes().all(|b| b.is_ascii_digit());
-    (is_number(m) && is_number(n)).then(|| {
-        let help = format!("a leap by numbers is a line of its own: `move and capture leap {m} {n}`");
-        problem(start..end, "numbers of squares mean nothing in Betza notation".to_owned(), Some(&help))
+    Some(match numbers.as_slice() {
+        [m, n] if is_number(m) && is_number(n) => {
+            let help = format!("a leap by numbers is a line of its own: `move and capture leap {m} {n}`");
+            problem(start..end, "numbers of squares mean nothing in Betza notation".to_owned(), Some(&help))
+        }
+        _ => {
+            let help = "squares are named in a line of its own: `move and capture leap 2 2 from rank 1`";
+            problem(start..end, "round brackets mean nothing in Betza notation".to_owned(), Some(help))
+        }
     })
 }
 

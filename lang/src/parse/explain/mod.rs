@@ -23,6 +23,8 @@ mod unknown;
 mod unread;
 mod wishes;
 
+pub(crate) use rows::ENDINGS_CHANGED;
+
 use super::line_error::{Finding, LineError, LineErrorKind};
 use super::odd::odd_character;
 use super::raw::{first_word_of, sort};

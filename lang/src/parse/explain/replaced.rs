@@ -38,7 +38,7 @@ pub(super) fn replaced(line: &str, span: Span, container: Container, has_block: 
     if container == Container::Army && Container::Variant.has(second) && !container.has(second) {
         let message = format!("`{second}` does not belong in {}", container.name());
         return Diagnostic::new(code::MISPLACED, here, message)
-            .help("it holds for both armies, and stands outside of the `army` blocks");
+            .help("it holds for both armies: write it outside of the `army` blocks");
     }
     let none = unknown(format!("there is no `replace {second}`")).did_you_mean(second, REPLACED);
     if !none.help.is_empty() {

@@ -130,6 +130,7 @@ pub(super) fn setting(text: &str) -> Option<(&str, String)> {
     let lower = key.to_ascii_lowercase();
     let lower = lower.trim_end_matches(|c: char| c.is_ascii_digit());
     let help = match lower {
+        "nmoverule" if number == Some(0) => "a rule of this kind is a line of the endings: write `replace endings { … }` without a line of plies".to_owned(),
         "nmoverule" => {
             let plies = number.unwrap_or(50).checked_mul(2)?;
             format!("write the ending `{plies} plies without a capture or a move of NAME: draw`")
@@ -145,7 +146,7 @@ pub(super) fn setting(text: &str) -> Option<(&str, String)> {
             format!("write the ending `{condition}: {outcome}`")
         }
         "flagpiece" | "flagregion" | "flagregionwhite" | "flagregionblack" => {
-            "write the ending `NAME reaches SQUARES: that side wins`, with squares counted from the owner's side".to_owned()
+            "write an ending such as `king reaches last rank: that side wins`; squares are counted from the owner's side, so one serves both".to_owned()
         }
         "extinctionvalue" | "extinctionpiecetypes" | "extinctionpiececount" | "extinctionpseudoroyal" => {
             "write the ending `a side has no NAME: that side loses`".to_owned()
@@ -157,9 +158,12 @@ pub(super) fn setting(text: &str) -> Option<(&str, String)> {
             let letter = letter.trim().to_ascii_uppercase();
             format!("write `piece NAME {letter} {{ betza \"{}\" }}`, with a name of your own", moves.trim())
         }
-        "doublestep" | "enpassant" if matches!(value, "false" | "none" | "-") => {
-            "it is a line of the pawn: write the pawn anew without it, `replace piece NAME { … }`".to_owned()
+        "doublestep" if is_off(value) => "it is a line of the pawn: `change piece pawn { replace move step forward }` leaves a pawn without it".to_owned(),
+        "enpassant" | "enpassanttypes" | "enpassantregion" if is_off(value) => {
+            "it is a line of the pawn: `change piece pawn { replace capture step forward-left, forward-right }` leaves a pawn without it".to_owned()
         }
+        "maxfile" | "files" | "width" if number.is_some() => format!("write `board {value} x 8`, with the number of ranks behind the `x`"),
+        "maxrank" | "ranks" | "height" if number.is_some() => format!("write `board 8 x {value}`, with the number of files before the `x`"),
         "royal" | "uncapturable" if value == "true" => format!("write `{key}`"),
         "royal" | "uncapturable" if value == "false" => format!("a piece is `{key}` only where that is said: leave this out"),
         "castling" if value == "false" => "castling is taken out by `remove castling NAME`".to_owned(),
@@ -175,10 +179,41 @@ pub(super) fn setting(text: &str) -> Option<(&str, String)> {
                 return None;
             }
             let letter = letter.to_ascii_uppercase();
-            format!("write `piece {lower} {letter} {{ betza \"{}\" }}`, or `replace piece {lower} …` if there is one", moves.trim())
+            let moves = if value.contains(':') { moves.trim() } else { known(lower).unwrap_or("…") };
+            format!("write `piece {lower} {letter} {{ betza \"{moves}\" }}`, or `replace piece {lower} …` if there is one")
         }
     };
     Some((key, help))
+}
+
+/// The moves of a piece that other programs know by its name, in Betza notation.
+fn known(name: &str) -> Option<&'static str> {
+    Some(match name {
+        "archbishop" => "BN",
+        "chancellor" => "RN",
+        "amazon" => "QN",
+        "centaur" => "KN",
+        "commoner" => "K",
+        "fers" | "ferz" => "F",
+        "wazir" => "W",
+        "alfil" => "A",
+        "cannon" => "mRcpR",
+        "horse" => "nN",
+        "elephant" => "nA",
+        "silver" => "FfW",
+        "gold" => "WfF",
+        "dragon" | "bers" => "RF",
+        "lance" => "fR",
+        "knibis" => "mNcB",
+        "biskni" => "mBcN",
+        "kniroo" => "mNcR",
+        "rookni" => "mRcN",
+        _ => return None,
+    })
+}
+
+fn is_off(value: &str) -> bool {
+    matches!(value, "false" | "none" | "no" | "off" | "0" | "-")
 }
 
 /// Is a line a setting of another program's file, known or not: `shatarMateRule = true`?
@@ -222,7 +257,9 @@ pub(super) fn line(word: &str) -> Option<&'static str> {
         "version" | "license" | "licence" | "note" | "notes" | "tags" | "tag" | "remark" | "comment"
         | "date" | "year" => "leave this out, or write it as a comment: `# …`",
         "drop" | "drops" | "hand" | "pocket" | "pockets" | "reserve" => "drops are not part of this edition",
-        "en" | "ep" => "write `capture …, taking a pawn that just passed there`",
+        "en" | "ep" => {
+            "write `capture step forward-left, forward-right, taking a pawn that just passed there`"
+        }
         "double" | "doublemove" => "write `move slide forward exactly 2 from rank 2`",
         "pieces" | "unit" | "units" | "man" => "write `piece NAME L { … }` for each piece",
         "promotionrank"
@@ -235,8 +272,22 @@ pub(super) fn line(word: &str) -> Option<&'static str> {
         "doublestep" | "doublesteprank" | "doublestepregionwhite" | "doublestepregionblack" => {
             "write it into the piece: `move slide forward exactly 2 from rank 2`"
         }
-        "enpassantregion" | "enpassant" | "en-passant" => {
-            "write it into the piece: `capture …, taking a pawn that just passed there`"
+        "triplestepregionwhite" | "triplestepregionblack" => {
+            "write it into the piece: `move slide forward exactly 3 from rank 2`"
+        }
+        "promotedpiecetype" | "soldierpromotionrank" => {
+            "write it into the piece: `may promote on last 3 ranks to NAME`"
+        }
+        "enpassantregion" | "enpassanttypes" | "enpassant" | "en-passant" => {
+            "write it into the piece: `capture step forward-left, forward-right, taking a pawn that just passed there`"
+        }
+        "castlingkingsidefile"
+        | "castlingqueensidefile"
+        | "castlingkingfile"
+        | "castlingrookkingsidefile"
+        | "castlingrookqueensidefile"
+        | "castlingrookpieces" => {
+            "a castling is a block: `replace castling kingside K { king e1 to g1; rook h1 to f1; empty f1, g1; safe e1, f1, g1 }`, with your squares"
         }
         "castlingkingpiece" | "castlingrookpiece" | "castlingrank" | "castles" => {
             "write `castling NAME L { … }`, or `remove castling NAME`"

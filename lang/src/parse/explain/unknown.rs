@@ -97,7 +97,11 @@ pub(super) fn unknown(
             .help("settings of other programs' files mean nothing here")
             .help(format!("{place} can have: {listed}"));
     }
-    none(word).here(format!("no line of {place} begins so")).help(format!("it can have: {listed}"))
+    let none = none(word).here(format!("no line of {place} begins so"));
+    match semicolon {
+        Some(_) => none.help("a comment begins with `#`, not with `;`"),
+        None => none.help(format!("it can have: {listed}")),
+    }
 }
 
 /// A line of a variant that stands in none.

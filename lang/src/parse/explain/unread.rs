@@ -77,7 +77,7 @@ pub(super) fn unread(
         let comma = span.inner(short.len(), short.len() + 1);
         let dangling = Diagnostic::new(code::SYNTAX, comma, "nothing follows this comma");
         if rule == Rule::ending {
-            let help = "leave it out: each ending is a line of its own";
+            let help = "leave it out: each line stands by itself";
             return dangling.help(help).fix(help, comma, "");
         }
         let help = "write what is missing after it, or leave out the `,`";

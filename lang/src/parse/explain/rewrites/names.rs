@@ -146,6 +146,14 @@ impl Failure<'_> {
         ) {
             return say("endings are replaced as a whole: `replace endings { … }`");
         }
+        if matches!(
+            found,
+            "promote" | "promotion" | "move" | "capture" | "royal" | "captures" | "betza" | "whenever"
+        ) {
+            return say(format!(
+                "a line of a piece is taken out in a change of it: `change piece NAME {{ remove {found} }}`"
+            ));
+        }
         if found.starts_with(['(', '"']) {
             let name = self.line.get(self.found.start..)?.trim_matches(|c: char| !c.is_ascii_lowercase());
             let line = format!("remove piece {name}");

@@ -10,6 +10,30 @@ pub(super) const ROWS: &[Row] = &[
     )
     .only_read(),
     write(
+        &["C:* : O:* looses|loose|loosing"],
+        "{C}: {O} loses",
+        ("checkmate: the side to move looses", "checkmate: the side to move loses"),
+    )
+    .help("did you mean `loses`? Write `{}`"),
+    write(
+        &["no capture|captures for|in|within N:# moves|move|turns : O:*", "N:# moves no capture|captures : O:*"],
+        "{N*2} plies without a capture: {O}",
+        ("no captures for 50 moves: draw", "100 plies without a capture: draw"),
+    )
+    .help("a move of both sides is two plies: write `{}`")
+    .only_read(),
+    write(
+        &["same|identical|equal position|positions N:# times|x|time : O:*", "same|identical position repeated N:# times : O:*", "N:# times|x same|identical position : O:*"],
+        "position repeated {N} times: {O}",
+        ("same position 3 times: draw", "position repeated 3 times: draw"),
+    )
+    .only_read(),
+    say(
+        &["extinction|extinct :|= *"],
+        "name the piece: `a side has no king: that side loses`",
+        "extinction: loss",
+    ),
+    write(
         &["C:checkmate|stalemate wins|win the game"],
         "{C}: the side that moved wins",
         ("checkmate wins the game", "checkmate: the side that moved wins"),
@@ -95,6 +119,7 @@ pub(super) const ROWS: &[Row] = &[
             "if|when|once the|a|any K:<name> reaches|enters S:* >,|then|: * wins",
             "if|when|once K:<name> reaches|enters S:* >,|then * wins",
             "the|a K:<name> reaches|enters|on|in the|a S:* : * wins",
+            "K:<name> enters|on|in|at|gets|touches the|a S:* : win|wins|won",
             "K:<name> enters|on|in|at|gets|touches S:* : win|wins|won",
             "K:<name> enters|on|in|at|gets|touches S:* : that side|player wins",
         ],

@@ -33,6 +33,13 @@ pub(super) const ROWS: &[Row] = &[
         ("variant hawks:standard \"Hawks\"", "variant hawks \"Hawks\" extends standard"),
     ),
     write(
+        &["variant N:<name> :|<|= chess", "variant N:<name> ( chess )", "[ N:<name> : chess ]"],
+        "variant {N} \"{N}\" extends standard",
+        ("variant hawks:chess", "variant hawks \"hawks\" extends standard"),
+    )
+    .help("orthodox chess is `standard`: write `{}`")
+    .only_read(),
+    write(
         &["variant N:<name> :|<|= B:<name>", "variant N:<name> ( B:<name> )", "[ N:<name> : B:<name> ]"],
         "variant {N} \"{N}\" extends {B}",
         ("variant hawks(standard)", "variant hawks \"hawks\" extends standard"),

@@ -10,6 +10,12 @@ pub(super) const ROWS: &[Row] = &[
     )
     .only_read(),
     write(
+        &["piece N:<name> L:<letter> override|overrides|overriding|replace|replaces|replacing|redefine|redefined R:*"],
+        "replace piece {N} {L} {R}",
+        ("piece rook R override", "replace piece rook R"),
+    )
+    .only_read(),
+    write(
         &["piece T:<text> L:<letter>", "piece T:<text> , L:<letter>"],
         "piece {T!} {L}",
         ("piece \"camel\" C", "piece camel C"),

@@ -13,6 +13,8 @@ mod row;
 mod section;
 mod test;
 
+pub(crate) use section::ENDINGS_CHANGED;
+
 use super::pattern::{Among, Match, Words};
 use crate::diagnostic::Diagnostic;
 use crate::literal::betza;
@@ -24,7 +26,7 @@ use row::{Certainty, Row};
 /// The tables for the lines of a place, in their order.
 fn tables(among: Among) -> &'static [&'static [Row]] {
     match among {
-        Among::Piece => &[piece::ROWS, moves::ROWS],
+        Among::Piece => &[piece::OWN, piece::ROWS, moves::ROWS],
         Among::Change => &[piece::CHANGES, piece::ROWS, moves::ROWS],
         Among::Section => &[section::ROWS, head::ROWS],
         Among::Army => &[section::OF_ARMY, section::ROWS, head::ROWS],

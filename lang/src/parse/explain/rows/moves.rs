@@ -90,6 +90,46 @@ pub(super) const ROWS: &[Row] = &[
     )
     .help("a leap goes to all sides by itself: `{}`")
     .only_read(),
+    write(
+        &["M:* king|kings R:*"],
+        "{M} step any {R}",
+        ("move and capture king", "move and capture step any"),
+    )
+    .help("a way to go is no piece's name: write `{}`")
+    .only_read(),
+    write(
+        &["M:* queen|queens R:*"],
+        "{M} slide any {R}",
+        ("move and capture queen", "move and capture slide any"),
+    )
+    .help("a way to go is no piece's name: write `{}`")
+    .only_read(),
+    write(
+        &["M:* rook|rooks R:*"],
+        "{M} slide orthogonal {R}",
+        ("move and capture rook", "move and capture slide orthogonal"),
+    )
+    .help("a way to go is no piece's name: write `{}`")
+    .only_read(),
+    write(
+        &["M:* bishop|bishops R:*"],
+        "{M} slide diagonal {R}",
+        ("move and capture bishop", "move and capture slide diagonal"),
+    )
+    .help("a way to go is no piece's name: write `{}`")
+    .only_read(),
+    write(
+        &["M:* knight|knights R:*"],
+        "{M} leap 1 2 {R}",
+        ("move and capture knight", "move and capture leap 1 2"),
+    )
+    .help("a way to go is no piece's name: write `{}`")
+    .only_read(),
+    say(
+        &["* jump|jumps|hop|hops|leap >N:# or|and # *", "* jump|jumps|hop|hops|leap >N:# squares|square|fields|steps *"],
+        "a leap has two numbers: straight it is `leap 0 {N}`, along a diagonal `leap {N} {N}`; a line for each",
+        "move and capture jump 2 or 3 squares in any direction",
+    ),
     say(
         &["* leap"],
         "a leap has two numbers, on the same line: the knight's is `leap 1 2`",

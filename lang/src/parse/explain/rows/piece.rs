@@ -2,6 +2,18 @@
 
 use super::row::{Row, say, write};
 
+/// Lines of the block of a new piece, or of every piece, alone.
+pub(super) const OWN: &[Row] = &[
+    write(&["W:replace|change L:*"], "{L}", ("replace captures in place", "captures in place"))
+        .help("leave out `{W}`: write `{}`; what is inherited is replaced in `change piece NAME { … }`")
+        .only_read(),
+    say(
+        &["remove move|capture|betza|promote|royal|captures|whenever|uncapturable|may *"],
+        "nothing is taken out here: an inherited piece loses lines in `change piece NAME { remove … }`",
+        "remove royal",
+    ),
+];
+
 pub(super) const ROWS: &[Row] = &[
     say(
         &["can|may jump|leap|hop", "can|may jump|leap|hop over *", "jumps|jumping"],
@@ -86,6 +98,11 @@ pub(super) const ROWS: &[Row] = &[
     .only_read(),
     write(&["betza :|= T:*", "betza ( T:* )"], "betza \"{T}\"", ("betza: ADGH", "betza \"ADGH\"")),
     say(
+        &["betza T:<text> >from|on|in|at *"],
+        "a `betza` line holds everywhere: say it in words, as in `move and capture step any from rank 2`",
+        "betza \"K\" from rank 2",
+    ),
+    say(
         &["cannot|never|no|not castle|castling|castles *", "can castle *", "castles|castle *"],
         "castlings are lines of the variant: `castling NAME L { … }`, or `remove castling kingside, queenside`",
         "cannot castle",
@@ -167,6 +184,19 @@ pub(super) const ROWS: &[Row] = &[
         "a promotion is such as `promote on last rank to queen, rook`",
         "promotion = queen",
     ),
+    write(
+        &[
+            "promote on S:* to N:* optional|optionally|voluntary|voluntarily",
+            "promote on S:* to N:* ( optional|optionally )",
+            "promote on S:* to N:* or stay|stays|remain|remains|decline|not *",
+            "optional|optionally|voluntarily promote on S:* to N:*",
+            "promote optional|optionally|voluntarily on S:* to N:*",
+            "can|could|might promote on S:* to N:*",
+        ],
+        "may promote on {S} to {N}",
+        ("promote on last 3 ranks to gold optional", "may promote on last 3 ranks to gold"),
+    )
+    .only_read(),
     say(
         &[
             "promote on S:* to A:@ B:@",
@@ -252,8 +282,14 @@ pub(super) const CHANGES: &[Row] = &[
         .help("a line in a change is added by itself: write `{}`")
         .only_read(),
     say(
-        &["remove >step|slide|leap *"],
-        "name the sort: `remove move`, `remove capture` or `remove move and capture`",
+        &["remove >slide *"],
+        "`remove` takes out all lines of a sort; to be rid of one, write the others anew: `replace move step forward` leaves a pawn without its double step",
+        "remove slide forward exactly 2 from rank 2",
+    )
+    .wrong("`remove` names a sort of lines, not one line"),
+    say(
+        &["remove >step|leap *"],
+        "`remove move and capture` takes out all lines of that sort; to be rid of one, write the others anew: `replace move and capture …`",
         "remove leap 1 2",
     )
     .wrong("`remove` names a sort of lines, not one line"),
@@ -264,7 +300,7 @@ pub(super) const CHANGES: &[Row] = &[
     ),
     say(
         &["remove the|a|all|line|lines|its|every *", "remove @ *"],
-        "name the sort of lines to take out: `move`, `capture`, `move and capture`, `betza`, `royal`, `uncapturable`, `captures in place`, `promote` or `whenever`",
+        "name the sort of lines to take out: `remove move`, `remove capture`, `remove move and capture`, `remove betza`, `remove royal`, `remove promote` and the like",
         "remove the double step",
     ),
     say(

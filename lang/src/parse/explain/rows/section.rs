@@ -2,6 +2,9 @@
 
 use super::row::{Row, say, write};
 
+/// What is said where endings are changed one by one; what is inherited is added later.
+pub(crate) const ENDINGS_CHANGED: &str = "endings are not changed one by one";
+
 pub(super) const ROWS: &[Row] = &[
     say(
         &["every piece except >royal|royals|uncapturable *", "every piece except the >royal|royals *"],
@@ -127,6 +130,11 @@ pub(super) const ROWS: &[Row] = &[
         "setup \"full\" \"8/8\"",
     ),
     say(
+        &["setup N:<text> >A:<name> / *", "setup N:<text> >A:@ / *"],
+        "a setup has its name bare, and its squares in quotation marks: `setup {N!} \"rnbqkbnr/…\"`",
+        "setup \"start\" rnbqkbnr/pppppppp",
+    ),
+    say(
         &["setup <text> >,|white|black|w|b *"],
         "who moves first stands in the text, behind the squares: `\"… b\"` for Black",
         "setup \"8/8\", \"white\"",
@@ -213,11 +221,11 @@ pub(super) const ROWS: &[Row] = &[
     ),
     // ---- What is inherited ----
     say(
-        &["change >endings *"],
-        "write the whole list anew: `replace endings { … }`; `wazir expand` prints the inherited ones, to keep those that you want",
+        &["change >endings *", "endings >+ *", "append|extend >endings|ending *"],
+        "write the whole list anew, with those of the old ones that you want to keep: `replace endings { … }`",
         "change endings",
     )
-    .wrong("endings are not changed one by one"),
+    .wrong(ENDINGS_CHANGED),
     say(
         &["change zone N:<name> *", "modify|edit zone N:<name> *"],
         "a zone is replaced as a whole: `replace zone {N} = …`",
@@ -289,7 +297,7 @@ pub(super) const ROWS: &[Row] = &[
     ),
     say(
         &["no|without|disable|forbid en|ep|en-passant|enpassant *"],
-        "what just passed is taken by a line of the piece: write the piece anew without it, `replace piece NAME { … }`",
+        "what just passed is taken by a line of the pawn: write `replace capture step forward-left, forward-right` in `change piece pawn { … }`",
         "no en passant",
     ),
     // ---- What stands elsewhere ----
@@ -383,7 +391,7 @@ pub(super) const OF_ARMY: &[Row] = &[
     ),
     say(
         &["board|symmetry|endings|holes|test|zone *"],
-        "it holds for both armies, and stands outside of the `army` blocks",
+        "it holds for both armies: write it outside of the `army` blocks",
         "board 8 x 8",
     ),
 ];

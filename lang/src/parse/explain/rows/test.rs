@@ -74,6 +74,9 @@ pub(super) const ROWS: &[Row] = &[
     write(
         &[
             "assert*|expect* ( perft ( N:# ) , C:# )",
+            "assert* ! ( perft ( N:# ) , C:# )",
+            "assert* ! ( C:# , perft ( N:# ) )",
+            "assert* ! ( perft ( N:# ) = = C:# )",
             "assert* ( C:# , perft ( N:# ) )",
             "assert perft ( N:# ) = = C:#",
             "depth N:# :|= C:#",
@@ -87,6 +90,8 @@ pub(super) const ROWS: &[Row] = &[
         &[
             "assert|expect ! in_check|incheck|check *",
             "! in_check|incheck|check",
+            "! in check",
+            "assert|expect not|! in check",
             "assert|expect not in_check|incheck|check",
         ],
         "not in check",
@@ -212,6 +217,17 @@ pub(super) const ROWS: &[Row] = &[
         "say how the game has ended: `draw`, `white wins` or `black wins`; a game that goes on is `ongoing`",
         "not ongoing",
     ),
+    write(
+        &[
+            "illegal M:* because >R:empty|uncapturable|unreachable|blocked|check|rights|attacked|promotion *",
+            "illegal M:* because >it|it's is R:empty|uncapturable|unreachable|blocked|attacked *",
+            "illegal M:* because >is|of|a|the|in R:empty|uncapturable|unreachable|blocked|check|rights|attacked|promotion *",
+        ],
+        "illegal {M} because {R}",
+        ("illegal Bb5 because blocked by a pawn", "illegal Bb5 because blocked"),
+    )
+    .wrong("a reason is one word")
+    .only_read(),
     say(
         &["illegal M:* because >@|in|no|not * *"],
         "a reason is one word, such as `attacked`, `own-piece` or `only-moves`; or write `illegal {M}` alone",
@@ -233,6 +249,24 @@ pub(super) const ROWS: &[Row] = &[
         "every test begins at the setup: begin another `test` to be there again",
         "reset",
     ),
+    write(
+        &["when|if|once|do|move|make M:<moves>", "when|if white|black plays|moves M:<moves>"],
+        "play {M}",
+        ("when e1g1", "play e1g1"),
+    )
+    .only_read(),
+    write(
+        &["then|and|now|check|assert|expect|should|ensure|verify|must E:<words>"],
+        "{E}",
+        ("then in check", "in check"),
+    )
+    .only_read(),
+    write(
+        &["insufficient|dead material|position *", "not enough material|pieces *"],
+        "draw by insufficient-material",
+        ("insufficient material", "draw by insufficient-material"),
+    )
+    .only_read(),
     say(
         &["the|an|it|this|there|then|now|here|when|if|and|a|so|because|but|what|we|you|i <words>"],
         "a line of a test is such as `play e2e4`, `legal e7e5` or `in check`; a remark begins with `#`",

@@ -36,8 +36,15 @@ pub(super) const WISHES: &[Wish] = &[
         ],
         what: "endings of one side alone",
         betza: Betza::Cannot,
-        help: "a condition asks both sides alike: `a side has no queen: that side loses` holds against Black, too, unless only White's army has a piece of that name",
+        help: "a condition asks both sides alike: for one side, give its piece a name of its own in `army white { … }`, such as `footman`, and write `a side has no footman: that side loses`",
         example: "white has no pawn: black wins",
+    },
+    Wish {
+        patterns: &["* >against|versus|vs|v *"],
+        what: "endings by which pieces are left",
+        betza: Betza::Cannot,
+        help: "a game in which nobody can be mated any more ends by `insufficient material: draw`",
+        example: "king and knight against king: draw",
     },
     Wish {
         patterns: &[

@@ -177,6 +177,13 @@ pub(super) const WISHES: &[Wish] = &[
         example: "move slide any if it moved last turn",
     },
     Wish {
+        patterns: &["* >invisible|hidden|secret|secretly|unseen *"],
+        what: "hidden pieces",
+        betza: Betza::Cannot,
+        help: NONE,
+        example: "invisible to the other side",
+    },
+    Wish {
         patterns: &["* >drop|drops|dropped|hand|reserve|pocket *", "* can|may be >placed *"],
         what: "drops",
         betza: Betza::Cannot,

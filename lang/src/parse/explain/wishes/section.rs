@@ -48,7 +48,7 @@ pub(super) const WISHES: &[Wish] = &[
     },
     Wish {
         patterns: &[
-            "piecedrops|capturestohand|pockets|pocket|hand|hands|reserve|drop|drops|dropregionwhite|dropregionblack|droponly|firstrankdrops|droploop|freedrops *",
+            "piecedrops|pocketsize|mustdrop|mustdroptype|sittuyinrookdrop|capturestohand|pockets|pocket|hand|hands|reserve|drop|drops|dropregionwhite|dropregionblack|droponly|firstrankdrops|droploop|freedrops *",
             "drop* = *",
             "* >dropped|dropping *",
             "* can|may * >drop|drops *",
@@ -60,7 +60,7 @@ pub(super) const WISHES: &[Wish] = &[
     },
     Wish {
         patterns: &[
-            "blastoncapture|blastimmunetypes|petrifyoncapturetypes *",
+            "atomic|explosive|blast|blastoncapture|blastimmunetypes|petrifyoncapturetypes *",
             "* >explode|explodes|explosion|explosions *",
         ],
         what: "captures that act on the squares around",
@@ -137,6 +137,17 @@ pub(super) const WISHES: &[Wish] = &[
         betza: Betza::Cannot,
         help: "the conditions of `endings { … }` are checkmate, stalemate, material, repetition, counting, `reaches` and `a side has no …`",
         example: "connectN = 4",
+    },
+    Wish {
+        patterns: &[
+            "twoboards|mutuallyimmunetypes|oppositecastling|castlingwins|selfcapture|immobilityillegal|diagonallines|chess960 *",
+            "perpetualcheckillegal|moverepetitionillegal|chasingrule|shogipawndropmateillegal|duplecheck|extinctionclaim *",
+            "flagmove|flagpiececount|stalematepiececount|piecedemotion|piecepromotiononcapture|mandatorypiecepromotion *",
+        ],
+        what: "rules of this kind",
+        betza: Betza::Cannot,
+        help: "leave this out",
+        example: "selfCapture = true",
     },
     Wish {
         patterns: &["* castling|castle >after|when|if|unless|until|while|only|through *"],

@@ -1,0 +1,90 @@
+//! What a change of a piece takes out and its author has perhaps overlooked: its own lines, and those of the piece beside the one that
+//! was meant.
+
+use super::Piece;
+use crate::ast::{Change, Edit, LineKind, PieceLine};
+use crate::code;
+use crate::diagnostic::Diagnostic;
+use crate::source::Sources;
+
+/// Lines of a change that a later line of the same change takes out again.
+pub(super) fn of_itself(change: &Change) -> Vec<Diagnostic> {
+    let mut found = Vec::new();
+    for (index, edit) in change.edits.iter().enumerate() {
+        let (sort, span, word) = match edit {
+            Edit::Add(_) => continue,
+            Edit::Replace(line) => (line.kind.sort(), line.span, "replace"),
+            Edit::Remove(sort, span) => (*sort, *span, "remove"),
+        };
+        let earlier = change.edits.iter().take(index).find_map(|e| match e {
+            Edit::Add(line) if line.kind.sort() == sort => Some((line.span, false)),
+            Edit::Replace(line) if line.kind.sort() == sort => Some((line.span, true)),
+            _ => None,
+        });
+        let Some((first, replaces)) = earlier else { continue };
+        let words = sort.words();
+        let help = match (replaces, word) {
+            (true, "replace") => {
+                format!("write `{words} …` here: one `replace` takes out all old lines of the sort")
+            }
+            _ => format!("put the `{word}` line first: it takes out every `{words}` line above it"),
+        };
+        found.push(
+            Diagnostic::new(
+                code::DEFINED_TWICE,
+                span,
+                format!("`{word} {words}` takes out a line of this change"),
+            )
+            .here("this one takes it out")
+            .label(first, "of this line nothing would remain")
+            .help(help),
+        );
+    }
+    found
+}
+
+/// A line with `from` in the place of lines without: from elsewhere the piece has lost what it could do.
+pub(super) fn elsewhere(
+    change: &Change,
+    before: &[PieceLine],
+    after: &Piece,
+    sources: &Sources,
+) -> Option<Diagnostic> {
+    let everywhere = |line: &&PieceLine| matches!(&line.kind, LineKind::Moves(m) if m.from.is_none() && m.taking.is_none());
+    let (line, lost) = change.edits.iter().find_map(|edit| {
+        let Edit::Replace(line) = edit else { return None };
+        let sort = line.kind.sort();
+        let lost: Vec<&PieceLine> = before.iter().filter(|l| l.kind.sort() == sort).collect();
+        let limited = !everywhere(&line) && matches!(&line.kind, LineKind::Moves(m) if m.taking.is_none());
+        // Of one line the author knows.
+        let first = lost.iter().find(|l| everywhere(l)).filter(|_| limited && lost.len() > 1)?;
+        Some((line, (*first).clone()))
+    })?;
+    let modes = |line: &PieceLine| match &line.kind {
+        LineKind::Moves(m) => Some(m.modes),
+        _ => None,
+    };
+    let still = |l: &PieceLine| match (&l.kind, modes(line)) {
+        (LineKind::Betza(_), _) => true,
+        (LineKind::Moves(m), Some(wanted)) => {
+            m.from.is_none() && (m.modes.quiet || !wanted.quiet) && (m.modes.takes || !wanted.takes)
+        }
+        _ => false,
+    };
+    if after.lines.iter().any(still) {
+        return None;
+    }
+    let (words, text) = (line.kind.sort().words(), sources.slice(lost.span));
+    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    Some(
+        Diagnostic::new(
+            code::CHANGES_ANOTHER,
+            line.span,
+            format!("`replace {words}` takes out `{text}`, too"),
+        )
+        .here(format!("the only `{words}` line left"))
+        .label(lost.span, "this is lost")
+        .help(format!("to keep it, write it below: `{text}`"))
+        .help("if that is meant, end the line with `# allow changes-another-rule`"),
+    )
+}
