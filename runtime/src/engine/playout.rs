@@ -142,7 +142,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         loop {
             pool.sets.clear();
             (pool.count, pool.passing) = (0, false);
-            self.legal_moves_into(&state, &mut pool);
+            self.legal_moves(&state, &mut pool);
             for history in &mut histories {
                 history.push(self.repetition_key(&state, history.key, pool.passing));
             }
