@@ -47,9 +47,19 @@ impl<B: Bits> LoadedRule<B> {
     #[cold]
     fn find_reach(&self, topology: &Topology) -> B::Array<B> {
         let mut table = B::array(B::EMPTY);
-        for square in self.from.squares() {
-            let found = reach(&self.code, topology, Square(square));
-            *B::at_mut(&mut table, square) = from_set(&found.destinations);
+        if self.code.fan().is_some() {
+            for square in self.from.squares() {
+                let found = reach(&self.code, topology, Square(square));
+                *B::at_mut(&mut table, square) = from_set(&found.destinations);
+            }
+            return table;
+        }
+        // The machine has looked from every square already, a set at a time. (A test compares it with following the path.)
+        let machine = self.machine(topology);
+        for destination in topology.existing().iter() {
+            for origin in (machine.origins(destination.0) & self.from).squares() {
+                *B::at_mut(&mut table, origin) |= B::bit(destination.0);
+            }
         }
         table
     }

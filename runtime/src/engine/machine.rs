@@ -310,7 +310,9 @@ impl<B: Bits> Machine<B> {
                 |at, set| {
                     if let Some((_, table)) = by_state.iter_mut().find(|(state, _)| usize::from(*state) == at)
                     {
-                        for square in (set & !bit).squares() {
+                        let accepts = self.states[at].accepts.iter();
+                        let ends = accepts.fold(B::EMPTY, |ends, guard| ends | guard.zone);
+                        for square in (set & ends & !bit).squares() {
                             *B::at_mut(table, square) |= bit;
                             *B::at_mut(&mut all, square) |= bit;
                         }
@@ -468,3 +470,6 @@ impl<B: Bits> Builder<'_, B> {
 fn displacement(from: Square, to: Square) -> i16 {
     i16::from(to.0) - i16::from(from.0)
 }
+
+#[cfg(test)]
+mod tests;

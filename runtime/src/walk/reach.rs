@@ -4,7 +4,6 @@ use super::code::{Code, Fan, Op};
 use crate::program::Test;
 use crate::square::{Square, SquareSet};
 use crate::topology::{Direction, Topology};
-use rustc_hash::FxHashMap;
 
 /// What a path might come to on some position.
 #[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
@@ -47,15 +46,44 @@ fn along(fan: &Fan, topology: &Topology, origin: Square) -> Reach {
     reach
 }
 
+/// The squares that have been looked at, by instruction and heading.
+struct Seen {
+    ops: usize,
+    /// One set for each instruction, before any step and then for each heading in the order in which they were met.
+    squares: Vec<SquareSet>,
+    /// Where the sets of each heading begin; 0 for one that has not been met.
+    begins: Vec<usize>,
+}
+
+impl Seen {
+    fn new(ops: usize, directions: usize) -> Seen {
+        Seen { ops, squares: vec![SquareSet::default(); ops], begins: vec![0; directions] }
+    }
+
+    fn squares(&mut self, pc: u16, heading: Option<Direction>) -> &mut SquareSet {
+        let begin = match heading {
+            None => 0,
+            Some(heading) => {
+                let begin = &mut self.begins[heading.index()];
+                if *begin == 0 {
+                    *begin = self.squares.len();
+                    self.squares.resize(*begin + self.ops, SquareSet::default());
+                }
+                *begin
+            }
+        };
+        &mut self.squares[begin + usize::from(pc)]
+    }
+}
+
 /// Any path, instruction by instruction.
 fn follow(code: &Code, topology: &Topology, origin: Square) -> Reach {
     let ops = code.ops();
     let mut reach = Reach::default();
-    // By instruction and heading: the squares that have been looked at.
-    let mut seen: FxHashMap<(u16, Option<Direction>), SquareSet> = FxHashMap::default();
+    let mut seen = Seen::new(ops.len(), topology.directions());
     let mut open = vec![(0u16, origin, None::<Direction>)];
     while let Some((pc, square, heading)) = open.pop() {
-        let seen = seen.entry((pc, heading)).or_default();
+        let seen = seen.squares(pc, heading);
         if seen.contains(square) {
             continue;
         }
