@@ -185,7 +185,10 @@ impl Failure<'_> {
                 format!("a name for people stands before `{found}`: `variant {name} \"{title}\" {found} …`");
             return if self.reads(&edit) { perhaps(help, edit) } else { say(help) };
         }
-        if self.rule == Rule::variant && self.found.kind == TokenKind::Text {
+        if self.rule == Rule::variant
+            && self.found.kind == TokenKind::Text
+            && before.is_some_and(|b| b.start == 0)
+        {
             return say(format!("a short name stands before it: `variant NAME {found}`"));
         }
         if self.rule == Rule::promote && found == "to" {

@@ -42,6 +42,29 @@ impl Failure<'_> {
         if found == "!" {
             return say("name the squares or pieces that are meant: a list cannot say which are not");
         }
+        if found == "," && matches!(self.rule, Rule::play | Rule::after | Rule::expect) {
+            let bare = self.line.replace(',', "");
+            if fits(self.rule, &bare) {
+                let help = format!("moves stand with blanks between: `{bare}`");
+                return Some((help, Some((0..self.line.len(), bare))));
+            }
+        }
+        if self.rule == Rule::setup && matches!(found, "[" | "(") {
+            let ranks: Vec<&str> = self
+                .words()
+                .into_iter()
+                .filter(|t| t.kind == TokenKind::Text)
+                .map(|t| t.slice(self.line).trim_matches(['"', '/']))
+                .collect();
+            let edit = (self.found.start..self.line.len(), format!("\"{}\"", ranks.join("/")));
+            if ranks.len() > 1 && self.reads(&edit) {
+                let line = format!("{}{}", self.line.get(..edit.0.start)?, edit.1);
+                return Some((
+                    format!("the ranks are one text, with `/` between them: `{line}`"),
+                    Some(edit),
+                ));
+            }
+        }
         if let Some(edit) = self.range() {
             return write(edit);
         }
@@ -77,7 +100,13 @@ impl Failure<'_> {
             {
                 let name = found.trim_matches('"');
                 let edit = (self.found.start..self.found.end, name.to_owned());
-                self.reads(&edit).then(|| (format!("leave out the quotation marks: `{name}`"), Some(edit)))
+                if self.reads(&edit) {
+                    return Some((format!("leave out the quotation marks: `{name}`"), Some(edit)));
+                }
+                let extends = self.before().is_some_and(|b| b.slice(self.line) == "extends");
+                extends.then(|| say(format!(
+                    "a shipped variant is named, as in `extends standard`; one of a file of your own is `extends NAME from {found}`"
+                )))?
             }
             Rule::variant | Rule::part => self.two_words(found),
             Rule::castling => self.castling(found).or_else(|| self.two_words(found)),

@@ -151,6 +151,15 @@ impl Failure<'_> {
                 ("right", "forward") | ("forward", "right") => "forward-right",
                 ("left", "backward") | ("backward", "left") => "backward-left",
                 ("right", "backward") | ("backward", "right") => "backward-right",
+                // The second says what of the first is meant.
+                (
+                    "diagonal" | "any",
+                    one @ ("forward-left" | "forward-right" | "backward-left" | "backward-right"),
+                )
+                | (
+                    "orthogonal" | "any",
+                    one @ ("forward" | "backward" | "left" | "right" | "sideways" | "vertical"),
+                ) => one,
                 _ => return None,
             };
             let edit = (words.get(first)?.start..words.get(second)?.end, text.to_owned());
