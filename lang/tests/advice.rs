@@ -69,7 +69,7 @@ fn new_errors(name: &str, text: &str, before: &Compilation, edits: &[(Range<usiz
     let after = errors(&compile(name, &mended, &Shipped), &mended, &touched);
     let new = after.into_iter().filter(|(at, message)| {
         let known_at = known.iter().position(|(_, k)| k == message);
-        known_at.map(|i| known.remove(i)).is_none() && !(reworded && *at > end)
+        known_at.map(|i| known.remove(i)).is_none() && !(reworded && *at >= end)
     });
     new.map(|(_, message)| message).collect()
 }

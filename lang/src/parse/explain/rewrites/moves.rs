@@ -120,7 +120,7 @@ impl Failure<'_> {
             return say(format!("a range is `LEAST to MOST`, and {least} is more than {most}"));
         }
         let edit = (words.get(at)?.start..words.get(at + length - 1)?.end, format!("{least} to {most}"));
-        self.reads(&edit).then(|| say(format!("write `{}`", edit.1)))?
+        self.reads(&edit).then(|| say(format!("a range is `{}`", edit.1)))?
     }
 
     /// `promote to queen on last rank`
