@@ -89,12 +89,15 @@ impl Trier<'_> {
         };
         let reworded = !strict && edits.iter().all(reworded);
         let end = touched.iter().map(|range| range.end).max().unwrap_or_default();
+        // What a block or another line beside it holds is read only now.
+        let rest = mended.get(end..).unwrap_or_default();
+        let limit = end + rest.find(['{', ';', '\n']).unwrap_or(rest.len());
         let after = Self::mistakes(&mended);
         after.iter().all(|(at, message)| {
             let now = count(&after, &new, message);
             let then = count(before, &old, message);
             let own = usize::from(*message == diagnostic.message && then > 0);
-            now == 0 || now <= then - own || reworded && *at > end
+            now == 0 || now <= then - own || reworded && *at > end || *at > limit
         })
     }
 

@@ -66,10 +66,12 @@ fn new_errors(name: &str, text: &str, before: &Compilation, edits: &[(Range<usiz
     let word = |text: &str| text.split_whitespace().count() == 1 && text.chars().any(char::is_alphanumeric);
     let reworded = edits.iter().all(|(range, new)| word(new) && word(&text[range.clone()]));
     let end = touched.iter().map(|range| range.end).max().unwrap_or_default();
+    // What a block or another line beside it holds is read only now.
+    let limit = end + mended[end..].find(['{', ';', '\n']).unwrap_or(mended.len() - end);
     let after = errors(&compile(name, &mended, &Shipped), &mended, &touched);
     let new = after.into_iter().filter(|(at, message)| {
         let known_at = known.iter().position(|(_, k)| k == message);
-        known_at.map(|i| known.remove(i)).is_none() && !(reworded && *at >= end)
+        known_at.map(|i| known.remove(i)).is_none() && !reworded && *at <= limit
     });
     new.map(|(_, message)| message).collect()
 }
@@ -81,7 +83,10 @@ fn offered(diagnostic: &Diagnostic) -> Option<&str> {
     let said = Some(&label.message).filter(asks).or(diagnostic.help.first().filter(asks))?;
     let (_, rest) = said.split_once('`')?;
     let (written, after) = rest.split_once('`')?;
-    let whole = after.is_empty() || after.starts_with([',', ':', ';', '?']) || after.starts_with(" or ");
+    let whole = after.is_empty()
+        || after.starts_with([':', ';', '?'])
+        || after.starts_with(", or ")
+        || after.starts_with(" or ");
     (whole && !written.contains('…') && !written.contains("NAME")).then_some(written)
 }
 

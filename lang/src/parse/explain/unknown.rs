@@ -1,5 +1,6 @@
 //! A line whose first word means nothing in its block: what was meant.
 
+use super::failure::is_line;
 use super::marks::comment;
 use super::wishes::wish;
 use super::{rewrites, rows, synonyms};
@@ -106,7 +107,7 @@ pub(super) fn unknown(
 
 /// A line of a variant that stands in none.
 fn outside(here: Span, word: &str, home: Container, line: &str) -> Diagnostic {
-    let within = rows::said(line, home);
+    let within = rows::said(line, home).filter(|_| !is_line(line));
     Diagnostic::new(code::MISPLACED, here, format!("this `{word}` stands outside of any variant")).help(
         match home.is_section() {
             // Nor could it be read there.

@@ -91,8 +91,11 @@ impl Failure<'_> {
                 self.reads(&edit).then(|| write(edit))?
             }
             Rule::new_piece if found != "piece" && self.words().iter().any(|t| matches!(t.slice(self.line), "with" | "by")) => {
+                let words = self.words();
+                let slice = |i: usize| words.get(i).map_or(found, |t| t.slice(self.line));
+                let name = if slice(1) == "piece" { slice(2) } else { slice(1) };
                 say(format!(
-                    "write `remove piece {found}`, define the new piece, and put its letter into the setup; `replace piece {found} {{ … }}` is {found} with other moves"
+                    "write `remove piece {name}`, define the new piece, and put its letter into the setup; `replace piece {name} {{ … }}` is {name} with other moves"
                 ))
             }
             Rule::variant | Rule::include

@@ -41,7 +41,7 @@ pub(super) const ROWS: &[Row] = &[
     .only_read(),
     say(
         &["army white|black >,|and|& *", "army >both|all|either|each *"],
-        "what holds for both armies stands outside of any `army` block",
+        "for both armies, write it outside of any `army` block",
         "army both",
     ),
 
