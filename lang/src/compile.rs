@@ -12,6 +12,7 @@ use crate::lower::lower;
 use crate::missing;
 use crate::resolve::{Resolved, resolve};
 use crate::source::{FileId, Loader, Sources, Span};
+use crate::tried::settle;
 use wazir_runtime::Program;
 
 /// What came of a file.
@@ -109,6 +110,7 @@ pub fn compile(name: &str, text: &str, loader: &dyn Loader) -> Compilation {
     // Warnings about files that this one builds on belong to those who write them.
     diagnostics.retain(|d| d.is_error() || d.span().file == own);
     allow::silence(&library.sources, own, &mut diagnostics);
+    settle(&mut diagnostics, &library.sources);
     tidy(&mut diagnostics);
     if diagnostics.iter().any(Diagnostic::is_error) {
         // What a mistake elsewhere in the file would have changed cannot be known.

@@ -61,6 +61,7 @@ mod source;
 pub mod suggest;
 pub mod testing;
 pub mod token;
+mod tried;
 
 pub use ast::Test;
 pub use check::hidden_by;

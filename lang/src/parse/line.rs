@@ -1,13 +1,13 @@
 //! Parsing one line with a strict rule.
 
-use super::container::Container;
+use super::container::{Container, home};
 use super::expected::Expected;
-use super::grammar::{Grammar, Rule, fits};
+use super::grammar::{Grammar, Rule, fits, lines};
 use super::line_error::{Finding, LineError, LineErrorKind};
 use super::node::Node;
 use super::odd::is_odd;
 use super::orphans::Orphans;
-use super::raw::{RawItem, first_word};
+use super::raw::{RawItem, first_word, first_word_of};
 use crate::ast::{Broken, BrokenLines, BrokenSort};
 use crate::code;
 use crate::diagnostic::Diagnostic;
@@ -207,6 +207,25 @@ impl<'i> Reader<'i> {
                     span.end += rest.trim_end().len();
                     self.passed_over = span.end;
                 }
+                if let Some((end, joined)) =
+                    self.continued(rule, item).filter(|_| stop == line.trim_end().len())
+                {
+                    self.passed_over = end;
+                    self.fail(item, LineErrorKind::Apart { end, joined });
+                    self.skip(Span::new(span.file, span.start, end));
+                    return None;
+                }
+                // A list in brackets ends where they close.
+                if line.ends_with(['[', '('])
+                    && !has_block
+                    && let Some(length) = self.text.get(span.end..).and_then(|rest| {
+                        rest.find([']', ')', '{', '}'])
+                            .filter(|at| rest.get(*at..).is_some_and(|r| r.starts_with([']', ')'])))
+                    })
+                {
+                    span.end += length + 1;
+                    self.passed_over = span.end;
+                }
                 let line = self.slice(span).to_owned();
                 let kind = LineErrorKind::Unread { rule, stop, expects, has_block };
                 self.findings.push(Finding::Line(LineError { line, span, kind }));
@@ -214,6 +233,37 @@ impl<'i> Reader<'i> {
                 None
             }
         }
+    }
+
+    /// A line that goes on below without a comma that carries it on: where it ends, and the whole of it on one line.
+    fn continued(&self, rule: Rule, item: &RawItem) -> Option<(usize, String)> {
+        item.block.is_none().then_some(())?;
+        let mut joined = self.slice(item.head).trim_end().to_owned();
+        let end = self.end_of_line(item.head.end);
+        self.slice(Span::new(self.file, item.head.end, end)).trim().is_empty().then_some(())?;
+        let mut at = end;
+        for _ in 0..12 {
+            let next = self.end_of_line(at + 1);
+            let line = self.text.get(at + 1..next)?;
+            let words = line.trim();
+            let other = words.contains(['{', '}', '#', ';']) || words.is_empty();
+            let own = home(first_word_of(words)).is_some() && lines().any(|rule| fits(rule, words));
+            (!other && !own).then_some(())?;
+            joined.push(' ');
+            joined.push_str(words);
+            let end = at + 1 + line.trim_end().len();
+            at = next;
+            if words.ends_with(',') {
+                // The last of a list may have a comma of its own.
+                let below = self.text.get(at..).unwrap_or_default().trim_start();
+                if !below.starts_with('}') {
+                    continue;
+                }
+                joined.truncate(joined.len() - 1);
+            }
+            return fits(rule, &joined).then_some((end, joined));
+        }
+        None
     }
 
     /// `after Qh7#: white wins`: a sign of mate, which begins a comment, on a line that could be read without it.

@@ -50,6 +50,8 @@ pub(super) enum LineErrorKind {
     Irreplaceable { container: Container, has_block: bool },
     /// `; the camel`: a comment of another language.
     Comment { mark: Span },
+    /// `promote on last rank to`, and the pieces on the lines below: where it ends, and the whole of it on one line.
+    Apart { end: usize, joined: String },
     /// `{ … }`: a block without a line before it.
     Headless { open: Span },
     /// `summary "A game`: a text that does not end.

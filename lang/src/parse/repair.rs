@@ -21,6 +21,8 @@ pub(super) fn brackets(file: FileId, text: &str) -> (String, Vec<Diagnostic>) {
     // The first byte of the line so far, and the numbers of the diagnostics of brackets that were read as `{`.
     let mut line: Option<usize> = None;
     let mut open: Vec<usize> = Vec::new();
+    // The brackets of lists that are still open.
+    let mut lists = 0usize;
     for token in tokens(text) {
         // What stands far from the beginning of its line, or of the next, is no block.
         let near = line.is_none_or(|start| token.start - start < 500) && diagnostics.len() < MAX_REPAIRS;
@@ -36,10 +38,17 @@ pub(super) fn brackets(file: FileId, text: &str) -> (String, Vec<Diagnostic>) {
                     let rest =
                         text.get(token.end..).unwrap_or_default().trim_start_matches([' ', '\t', '\r']);
                     let ends = rest.is_empty() || rest.starts_with(['\n', '#']);
-                    ends && (!open.is_empty() || line.is_none())
+                    ends && lists == 0 && (!open.is_empty() || line.is_none())
                 }
                 _ => false,
             };
+        match token.slice(text) {
+            "[" | "(" if !brace => lists += 1,
+            "]" | ")" if !brace => lists = lists.saturating_sub(1),
+            // No list goes on beyond its block.
+            "{" | "}" => lists = 0,
+            _ => {}
+        }
         if brace {
             let right = if matches!(token.slice(text), "[" | "(") { '{' } else { '}' };
             bytes[token.start] = right as u8;
@@ -99,6 +108,15 @@ pub(super) fn commas(text: &str, items: &mut Vec<RawItem>, diagnostics: &mut Vec
             at += 1;
             continue;
         };
+        // `piece duke D worth 4,` and `royal {` below it are one line.
+        let mut one = text.get(head.start..head.end).unwrap_or_default().to_owned();
+        one.replace_range(comma..next, " ");
+        if items[at].block.is_some()
+            && [Rule::piece, Rule::new_piece].into_iter().any(|rule| fits(rule, &one))
+        {
+            at += 1;
+            continue;
+        }
         let short = Span::new(head.file, head.start, head.start + comma);
         items.insert(at, RawItem { head: short, block: None, span: short });
         at += 1;

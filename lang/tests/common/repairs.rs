@@ -41,6 +41,8 @@ const SILENT: &[&str] = &[
 
 /// Words of players, and the word or mark of the language that may take the place of each.
 const REWORDED: &[(&str, &str)] = &[
+    // A range says what is between its ends.
+    ("7", "to"),
     ("1", "wins"),
     ("0", "wins"),
     ("across", "horizontal"),
@@ -50,6 +52,7 @@ const REWORDED: &[(&str, &str)] = &[
     ("and", "or"),
     ("assert", "perft"),
     ("at", "on"),
+    ("at", "from"),
     ("at", "up"),
     ("by", "x"),
     ("cannot", "illegal"),
@@ -78,6 +81,8 @@ const REWORDED: &[(&str, &str)] = &[
     ("immortal", "uncapturable"),
     ("in", "reaches"),
     ("is", "reaches"),
+    ("on", "from"),
+    ("orthogonal", "left"),
     ("lost", "loses"),
     ("lost", "wins"),
     ("loses", "wins"),

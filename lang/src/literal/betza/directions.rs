@@ -3,7 +3,9 @@
 //! The letters mean what the "Betza notation (extended)" and XBoard pages say. Two letters that can be one
 //! direction are one: `lf` on a diagonal or oblique atom. On an oblique atom the *second* letter is the long leg
 //! (`lfN` is the move g1 to f3), a single letter is the two moves that go furthest that way, and `h` widens a
-//! letter to the half-plane. A king or a queen has eight single directions.
+//! letter to the half-plane. A king is a wazir and a ferz, a queen a rook and a bishop: a letter keeps what it keeps of
+//! each, so that `fK` is `fWfF`, as in the sergeant `fKifmnD` of published files. Two letters that are one direction of
+//! the one part are none of the other: `lfK` is one diagonal.
 //!
 //! ```text
 //! lf  f  rf      knight (outer ring), ferz and wazir (inner ring)
@@ -114,8 +116,8 @@ fn single(letter: char, shape: Shape) -> Option<Filter> {
         letters.iter().any(|l| {
             let (along, across) = towards(*l, v);
             match shape {
-                Shape::Orthogonal | Shape::Compound => along > 0 && across == 0,
-                Shape::Diagonal => along > 0,
+                Shape::Orthogonal => along > 0 && across == 0,
+                Shape::Diagonal | Shape::Compound => along > 0,
                 Shape::Oblique => along > across.abs(),
             }
         })

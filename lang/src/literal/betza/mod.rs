@@ -6,7 +6,7 @@
 //! | written | meaning |
 //! |---|---|
 //! | `W F D N A H C Z G` | leaps of (0,1) (1,1) (0,2) (1,2) (2,2) (0,3) (1,3) (2,3) (3,3) squares |
-//! | `K R B Q` | short for `WF`, `W0`, `F0`, `W0F0` |
+//! | `K R B Q` | short for `WF`, `W0`, `F0`, `W0F0`; a direction is said of each part: `fK` is `fWfF` |
 //! | `W3`, `W0`, `NN` | up to three steps, any number of steps, the same |
 //! | `f b l r v s h` | directions, see the file beside this one |
 //! | `m`, `c` | only to empty squares, only capturing |
@@ -17,6 +17,7 @@
 //! | `[F?R]`, `[W-B]` | bent: one step, then outward; `?` may stop after it, `-` may not |
 
 mod directions;
+mod lines;
 mod token;
 mod way;
 
@@ -42,6 +43,9 @@ pub(crate) fn parse(text: &str) -> Result<Vec<Way>, Vec<Problem>> {
     if let Some(apart) = with_signs(text) {
         return Err(vec![apart]);
     }
+    if let Some(lines) = lines::in_lines(text) {
+        return Err(vec![lines]);
+    }
     let mut letters = Vec::new();
     let mut problems = Vec::new();
     for (letter, range) in Letter::lexer(text).spanned() {
@@ -62,7 +66,7 @@ pub(crate) fn parse(text: &str) -> Result<Vec<Way>, Vec<Problem>> {
                     format!("`{}` means nothing in Betza notation", text.get(range.clone()).unwrap_or("?"));
                 let help = match text.get(range.clone()) {
                     Some(" " | "," | ";" | "+" | "/") => {
-                        Some("the ways of a piece are written without anything between them: `mRcpR`")
+                        Some("ways stand without signs between them: `mRcpR`")
                     }
                     Some("*") => Some("in brackets write `?` or `-`; any number of steps is `0`"),
                     _ => Some("take it out"),
@@ -107,7 +111,7 @@ fn with_signs(text: &str) -> Option<Problem> {
     let at = text.len() - text.get(at..)?.trim_start().len();
     let sign = if signs.contains(&sign) { sign } else { ' ' };
     let message = format!("`{sign}` means nothing in Betza notation");
-    let help = format!("the ways of a piece are written without anything between them: `{bare}`");
+    let help = format!("ways stand without signs between them: `{bare}`");
     let range = if sign == ' ' { text.find(' ')?..text.find(' ')? + 1 } else { at..at + 1 };
     Some(problem(range, message, Some(&help)))
 }
@@ -314,7 +318,9 @@ impl Reader<'_> {
     /// `[F?R]`, after its bracket.
     fn bent(&mut self, open: Range<usize>, modifiers: &Modifiers) -> Result<Way, Problem> {
         let unsupported = "only one step and one way outward are understood in brackets";
-        let example = Some("write `[F?R]`, `[F-R]`, `[W?B]` or `[W-B]`, perhaps with `m` or `c` before it");
+        let example = Some(
+            "a bent move is such as `[F?R]`, `[F-R]`, `[W?B]` or `[W-B]`, perhaps with `m` or `c` before it",
+        );
         let before = modifiers.directions.first().map(|(_, r)| r.clone());
         if let Some(range) = before.or_else(|| modifiers.manner.as_ref().map(|(_, r)| r.clone())) {
             return Err(problem(range, "this letter is not understood before brackets".to_owned(), example));

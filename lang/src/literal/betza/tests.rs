@@ -39,7 +39,9 @@ fn directions_mean_what_the_xboard_page_draws() {
         ("vN", &[(1, 2), (1, -2), (-1, -2), (-1, 2)]),
         ("hrN", &[(1, 2), (2, -1), (-1, -2), (-2, 1)]),
         ("hlN", &[(2, 1), (1, -2), (-2, -1), (-1, 2)]),
-        ("fK", &[(0, 1)]),
+        ("fK", &[(0, 1), (1, 1), (-1, 1)]),
+        ("fQ1", &[(0, 1), (1, 1), (-1, 1)]),
+        ("bK", &[(1, -1), (0, -1), (-1, -1)]),
         ("fsK", &[(1, 1), (-1, 1)]),
         ("fhK", &[(0, 1), (1, 1), (-1, 1)]),
         ("lfK", &[(-1, 1)]),
@@ -114,7 +116,7 @@ fn step(step: &Step) -> String {
 fn what_is_not_understood_is_refused_at_its_letter() {
     let table = [
         ("", 0),
-        ("fmWfceFifmnD", 5),
+        ("fmWfceFifmnD", 0),
         ("WafsW", 1),
         ("oR", 0),
         ("KisO2", 1),
@@ -152,5 +154,33 @@ fn what_is_not_understood_is_refused_at_its_letter() {
             Ok(ways) => panic!("{text} is understood as {ways:?}"),
             Err(problems) => assert_eq!(problems[0].range.start, at, "{text}: {problems:?}"),
         }
+    }
+}
+
+#[test]
+fn what_other_programs_say_in_letters_is_said_in_lines() {
+    for (text, help) in [
+        (
+            "fmKfceFifmnD",
+            "write `fmKfcF`, and below it `capture step forward-left, forward-right, taking a pawn that just passed there` and `move slide forward exactly 2 from rank 2`",
+        ),
+        (
+            "fmWfceFifmnD",
+            "write `fmWfcF`, and below it `capture step forward-left, forward-right, taking a pawn that just passed there` and `move slide forward exactly 2 from rank 2`",
+        ),
+        ("fmWifmW2", "write `fmW`, and below it `move slide forward up to 2 from rank 2`"),
+        (
+            "fKifmnDifmnA",
+            "write `fK`, and below it `move slide forward exactly 2 from rank 2` and `move slide forward-left, forward-right exactly 2 from rank 2`",
+        ),
+        ("KisB", "write `K`, and below it `move and capture slide diagonal from rank 2`"),
+        (
+            "efF",
+            "these are lines of their own: `capture step forward-left, forward-right, taking a pawn that just passed there`",
+        ),
+    ] {
+        let said = parse(text).err().map(|problems| problems.into_iter().filter_map(|p| p.help).collect());
+        let said: Vec<String> = said.unwrap_or_default();
+        assert!(said.iter().any(|h| h.starts_with(help)), "{text}: {said:?}");
     }
 }

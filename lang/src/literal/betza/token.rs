@@ -46,7 +46,7 @@ pub(super) fn instead(letter: char) -> Option<&'static str> {
     Some(match letter {
         'i' => "a first move is a line of its own: `move slide forward exactly 2 from rank 2`",
         'e' => {
-            "taking what passed by is a line of its own: `capture step forward-left, taking a pawn that just passed there`"
+            "taking what passed by is a line of its own: `capture step forward-left, forward-right, taking a pawn that just passed there`"
         }
         'O' => "castling is a block of its own: `castling kingside K { … }`",
         'k' => "a royal piece is marked in its first line: `piece king K royal { … }`",

@@ -52,6 +52,20 @@ impl Failure<'_> {
         (range, format!("{left}{word}{right}"))
     }
 
+    /// A word in the place of a mark that stands between two words without blanks, `1..3`: all three of them, and the edit; or else
+    /// the word alone.
+    pub(super) fn apart(&self, run: std::ops::Range<usize>, word: &str, edit: Edit) -> (String, Edit) {
+        let before = self.before().filter(|b| b.end == run.start);
+        let after = tokens(self.line).find(|t| t.start == run.end && !t.kind.is_trivia());
+        match (before, after) {
+            (Some(before), Some(after)) if word.starts_with(|c: char| c.is_alphabetic()) => {
+                let all = format!("{} {word} {}", before.slice(self.line), after.slice(self.line));
+                (all.clone(), (before.start..after.end, all))
+            }
+            _ => (word.to_owned(), edit),
+        }
+    }
+
     /// Could the line be read with this edit?
     pub(super) fn reads(&self, (range, text): &Edit) -> bool {
         let (Some(before), Some(after)) = (self.line.get(..range.start), self.line.get(range.end..)) else {

@@ -23,7 +23,12 @@ pub(super) fn condition(line: &str, span: Span) -> Option<Diagnostic> {
     let here = span.inner(0, word.len());
     let none = || unknown(here, format!("there is no condition `{word}`"));
     if matches!(word, "repetition" | "threefold" | "twofold" | "fivefold" | "repeated") {
-        return Some(none().help("write `position repeated 3 times`"));
+        let outcome = line.split_once(':').map_or("draw", |(_, outcome)| outcome.trim());
+        let whole = format!("position repeated 3 times: {outcome}");
+        return Some(none().help(match fits(Rule::ending, &whole) {
+            true => format!("write `{whole}`"),
+            false => "the condition is `position repeated 3 times`".to_owned(),
+        }));
     }
     let help = "write `checkmate`";
     if line.starts_with("check mate") {

@@ -50,6 +50,12 @@ pub(super) fn explain(finding: Finding) -> Diagnostic {
             replaced::replaced(&line, span, container, has_block)
         }
         LineErrorKind::Comment { mark } => comment(mark),
+        LineErrorKind::Apart { end, joined } => {
+            let here = span.inner(line.len(), line.len());
+            Diagnostic::new(code::SYNTAX, here, "the line ends too early")
+                .help(format!("a line goes on below only after a comma: write `{joined}`"))
+                .guess("write it on one line", Span::new(span.file, span.start, end), joined)
+        }
         LineErrorKind::Headless { open } => {
             Diagnostic::new(code::UNKNOWN_ITEM, open, "this block belongs to nothing")
                 .help("a line such as `piece rook R` goes before it")

@@ -51,7 +51,7 @@ const SMALL: [(&str, &[&str]); 16] = [
     ("becomes", &["become", "turns", "changes", "is"]),
     ("because", &["since", "as", "for", "reason", "due"]),
     ("by", &["with", "through", "via", "due", "because"]),
-    ("from", &["starting", "standing", "start"]),
+    ("from", &["starting", "standing", "start", "on", "at"]),
     ("passed", &["past", "moved", "went"]),
     ("claim", &["demand", "request", "claiming"]),
     ("times", &["time", "x"]),

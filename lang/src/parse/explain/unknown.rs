@@ -1,5 +1,6 @@
 //! A line whose first word means nothing in its block: what was meant.
 
+use super::failure::is_line;
 use super::marks::comment;
 use super::wishes::wish;
 use super::{rewrites, rows, synonyms};
@@ -81,7 +82,7 @@ pub(super) fn unknown(
     }
     if let Some(home) = elsewhere {
         if container == Container::File {
-            return outside(here, word, home);
+            return outside(here, word, home, line);
         }
         return misplaced().help(format!("it belongs in {}", home.example()));
     }
@@ -105,9 +106,15 @@ pub(super) fn unknown(
 }
 
 /// A line of a variant that stands in none.
-fn outside(here: Span, word: &str, home: Container) -> Diagnostic {
+fn outside(here: Span, word: &str, home: Container, line: &str) -> Diagnostic {
+    let within = rows::said(line, home).filter(|_| !is_line(line));
     Diagnostic::new(code::MISPLACED, here, format!("this `{word}` stands outside of any variant")).help(
         match home.is_section() {
+            // Nor could it be read there.
+            true if within.is_some() => {
+                let help = within.map(|said| said.help().to_owned()).unwrap_or_default();
+                format!("move it into one, above the `}}` that closes it, and there {help}")
+            }
             true => "move it into one, above the `}` that closes it".to_owned(),
             false => format!("it belongs in {}", home.example()),
         },

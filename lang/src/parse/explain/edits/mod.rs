@@ -105,7 +105,8 @@ impl Failure<'_> {
         }
         if matches!(whole, ".." | "..." | "-" | "–" | "—") && self.reads(&self.spaced(run.clone(), "to"))
         {
-            return with("write `to`".to_owned(), self.spaced(run, "to"));
+            let (written, edit) = self.apart(run.clone(), "to", self.spaced(run, "to"));
+            return with(format!("write `{written}`"), edit);
         }
         if whole == "." && before.is_some_and(|b| b.kind == TokenKind::Number) {
             let number = before.map_or("", |b| b.slice(self.line));
@@ -131,8 +132,8 @@ impl Failure<'_> {
         }
         let mut words = self.expected.iter().filter(|w| instead(w));
         if let (Some(word), None) = (words.next(), words.next()) {
-            let edit = put(word);
-            let help = format!("write `{word}`");
+            let (written, edit) = self.apart(run.clone(), word, put(word));
+            let help = format!("write `{written}`");
             return if mark { with(help, edit) } else { perhaps(help, edit) };
         }
         // A word or a mark that is missing.
@@ -185,7 +186,10 @@ impl Failure<'_> {
                 format!("a name for people stands before `{found}`: `variant {name} \"{title}\" {found} …`");
             return if self.reads(&edit) { perhaps(help, edit) } else { say(help) };
         }
-        if self.rule == Rule::variant && self.found.kind == TokenKind::Text {
+        if self.rule == Rule::variant
+            && self.found.kind == TokenKind::Text
+            && before.is_some_and(|b| b.start == 0)
+        {
             return say(format!("a short name stands before it: `variant NAME {found}`"));
         }
         if self.rule == Rule::promote && found == "to" {

@@ -42,6 +42,29 @@ impl Failure<'_> {
         if found == "!" {
             return say("name the squares or pieces that are meant: a list cannot say which are not");
         }
+        if found == "," && matches!(self.rule, Rule::play | Rule::after | Rule::expect) {
+            let bare = self.line.replace(',', "");
+            if fits(self.rule, &bare) {
+                let help = format!("moves stand with blanks between: `{bare}`");
+                return Some((help, Some((0..self.line.len(), bare))));
+            }
+        }
+        if self.rule == Rule::setup && matches!(found, "[" | "(") {
+            let ranks: Vec<&str> = self
+                .words()
+                .into_iter()
+                .filter(|t| t.kind == TokenKind::Text)
+                .map(|t| t.slice(self.line).trim_matches(['"', '/']))
+                .collect();
+            let edit = (self.found.start..self.line.len(), format!("\"{}\"", ranks.join("/")));
+            if ranks.len() > 1 && self.reads(&edit) {
+                let line = format!("{}{}", self.line.get(..edit.0.start)?, edit.1);
+                return Some((
+                    format!("the ranks are one text, with `/` between them: `{line}`"),
+                    Some(edit),
+                ));
+            }
+        }
         if let Some(edit) = self.range() {
             return write(edit);
         }
@@ -68,8 +91,11 @@ impl Failure<'_> {
                 self.reads(&edit).then(|| write(edit))?
             }
             Rule::new_piece if found != "piece" && self.words().iter().any(|t| matches!(t.slice(self.line), "with" | "by")) => {
+                let words = self.words();
+                let slice = |i: usize| words.get(i).map_or(found, |t| t.slice(self.line));
+                let name = if slice(1) == "piece" { slice(2) } else { slice(1) };
                 say(format!(
-                    "write `remove piece {found}`, define the new piece, and put its letter into the setup; `replace piece {found} {{ … }}` is {found} with other moves"
+                    "write `remove piece {name}`, define the new piece, and put its letter into the setup; `replace piece {name} {{ … }}` is {name} with other moves"
                 ))
             }
             Rule::variant | Rule::include
@@ -77,7 +103,13 @@ impl Failure<'_> {
             {
                 let name = found.trim_matches('"');
                 let edit = (self.found.start..self.found.end, name.to_owned());
-                self.reads(&edit).then(|| (format!("leave out the quotation marks: `{name}`"), Some(edit)))
+                if self.reads(&edit) {
+                    return Some((format!("leave out the quotation marks: `{name}`"), Some(edit)));
+                }
+                let extends = self.before().is_some_and(|b| b.slice(self.line) == "extends");
+                extends.then(|| say(format!(
+                    "a shipped variant is named, as in `extends standard`; one of a file of your own is `extends NAME from {found}`"
+                )))?
             }
             Rule::variant | Rule::part => self.two_words(found),
             Rule::castling => self.castling(found).or_else(|| self.two_words(found)),

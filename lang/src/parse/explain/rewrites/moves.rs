@@ -120,7 +120,7 @@ impl Failure<'_> {
             return say(format!("a range is `LEAST to MOST`, and {least} is more than {most}"));
         }
         let edit = (words.get(at)?.start..words.get(at + length - 1)?.end, format!("{least} to {most}"));
-        self.reads(&edit).then(|| say(format!("write `{}`", edit.1)))?
+        self.reads(&edit).then(|| say(format!("a range is `{}`", edit.1)))?
     }
 
     /// `promote to queen on last rank`
@@ -151,6 +151,15 @@ impl Failure<'_> {
                 ("right", "forward") | ("forward", "right") => "forward-right",
                 ("left", "backward") | ("backward", "left") => "backward-left",
                 ("right", "backward") | ("backward", "right") => "backward-right",
+                // The second says what of the first is meant.
+                (
+                    "diagonal" | "any",
+                    one @ ("forward-left" | "forward-right" | "backward-left" | "backward-right"),
+                )
+                | (
+                    "orthogonal" | "any",
+                    one @ ("forward" | "backward" | "left" | "right" | "sideways" | "vertical"),
+                ) => one,
                 _ => return None,
             };
             let edit = (words.get(first)?.start..words.get(second)?.end, text.to_owned());

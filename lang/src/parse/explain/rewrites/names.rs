@@ -31,6 +31,13 @@ impl Failure<'_> {
                 letter.to_ascii_uppercase()
             ));
         }
+        // `worth 4,` and `royal {` on the next line
+        if found == "," {
+            let edit = self.without(self.found.start..self.found.end);
+            if self.reads(&edit) {
+                return Some(("leave out the `,`".to_owned(), Some(edit)));
+            }
+        }
         // `worth 2 pawns`
         let number = self.before().is_some_and(|b| b.kind == TokenKind::Number);
         if number && matches!(found, "pawn" | "pawns" | "point" | "points" | "centipawns") {

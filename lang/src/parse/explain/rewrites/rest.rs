@@ -35,11 +35,12 @@ pub(in crate::parse::explain) fn rest(rule: Rule, line: &str) -> Option<String> 
         (Rule::moves, _) if last.kind == TokenKind::Number => {
             let line = line.get(..last.start)?.trim_end();
             fits(rule, &format!("{line} up to {end}")).then_some(())?;
-            format!("write `up to {end}`, or `exactly {end}`")
+            format!("write `{line} up to {end}`, or `exactly {end}` for `up to {end}`")
         }
         (Rule::empty | Rule::safe, _) => format!("such as `{}`, or `{end} none`", reads("f1, g1")?),
         (Rule::moves, "step" | "slide") => format!("such as `{}`", reads("any")?),
         (Rule::ending, ":") => format!("such as `{}`", reads("draw")?),
+        (Rule::ending, _) if fits(rule, &format!("{line}: draw")) => format!("such as `{line}: draw`"),
         (Rule::remove, "castling") => format!("such as `{}`", reads("kingside, queenside")?),
         _ => return None,
     })

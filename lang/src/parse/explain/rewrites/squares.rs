@@ -30,11 +30,23 @@ impl Failure<'_> {
             let from = words.get(at.saturating_sub(usize::from(
                 found == "*" && at > 0 && words.get(at - 1).is_some_and(|w| w.end == self.found.start),
             )))?;
-            let rest: Vec<String> = self.line.get(from.start..)?.split_whitespace().map(starred).collect();
-            let edit = (from.start..self.line.len(), rest.join(", "));
+            let rest = self.line.get(from.start..)?;
+            let mut said = Vec::new();
+            let mut length = 0;
+            for word in rest.split_whitespace() {
+                if !word.contains('*') && !is_square(word.trim_matches(',')) {
+                    break;
+                }
+                length = word.as_ptr() as usize - rest.as_ptr() as usize + word.len();
+                said.push(starred(word));
+            }
+            let edit = (from.start..from.start + length, joined(&said));
             if self.reads(&edit) {
                 return write(edit);
             }
+        }
+        if let Some(edit) = self.bare(&words, at).filter(|edit| self.reads(edit)) {
+            return write(edit);
         }
         // Each is tried out on the line.
         let edits = [
@@ -84,6 +96,26 @@ impl Failure<'_> {
         let reached = words.get(last).is_some_and(|t| t.end >= self.found.start);
         (all.len() > 1 && reached).then_some(())?;
         Some((words.get(word)?.start..words.get(last)?.end, all.join(", ")))
+    }
+
+    /// `rank 6 rank 7 rank 8`: without commas.
+    fn bare(&self, words: &[Token], at: usize) -> Option<Edit> {
+        let slice = |i: usize| words.get(i).map_or("", |t| t.slice(self.line));
+        let word = slice(at);
+        matches!(word, "rank" | "file").then_some(())?;
+        let is_one = |i: usize| slice(i) == word && (is_number(slice(i + 1)) || is_file(slice(i + 1)));
+        let mut first = at;
+        while first >= 2 && is_one(first - 2) {
+            first -= 2;
+        }
+        let mut last = at;
+        while is_one(last + 2) {
+            last += 2;
+        }
+        (first < at && is_one(last)).then_some(())?;
+        let all: Vec<String> =
+            (first..=last).step_by(2).map(|i| format!("{word} {}", slice(i + 1))).collect();
+        Some((words.get(first)?.start..words.get(last + 1)?.end, joined(&all)))
     }
 
     /// `d4 e4 d5 e5`: squares without commas.
@@ -137,6 +169,17 @@ impl Failure<'_> {
         };
         let edit = (words.get(from)?.start..words.get(to)?.end, format!("{} {}", slice(to), slice(from)));
         self.reads(&edit).then_some(edit)
+    }
+}
+
+/// A list of squares, ranks and files; ranks in a row are one range.
+fn joined(all: &[String]) -> String {
+    let ranks: Option<Vec<u32>> = all.iter().map(|one| one.strip_prefix("rank ")?.parse().ok()).collect();
+    let row =
+        |ranks: &Vec<u32>| ranks.len() > 2 && ranks.windows(2).all(|w| matches!(w, [a, b] if a + 1 == *b));
+    match ranks.filter(row).as_deref() {
+        Some([first, .., last]) => format!("ranks {first} to {last}"),
+        _ => all.join(", "),
     }
 }
 

@@ -52,7 +52,7 @@ pub(super) const ROWS: &[Row] = &[
     )
     .only_read(),
     write(
-        &["N:# - fold repetition : O:*", "repetition|repeated N:# times|x : O:*"],
+        &["N:# - fold repetition : O:*", "repetition|repeated N:# times|x : O:*", "N:# repetitions|repetition : O:*"],
         "position repeated {N} times: {O}",
         ("3-fold repetition: draw", "position repeated 3 times: draw"),
     )

@@ -3,6 +3,19 @@
 use super::row::{Row, say, write};
 
 pub(super) const ROWS: &[Row] = &[
+    say(
+        &["include T:<text>", "include|import|use|require|from T:<text> *"],
+        "inside a variant write `include NAME from {T}`, with the name of a part of that file",
+        "include \"fairy.wazir\"",
+    ),
+    write(
+        &["variant N:<name> T:<text> extends B:<name> >F:<text>"],
+        "variant {N} {T} extends {B} from {F}",
+        ("variant two \"Two\" extends mine \"mine.wazir\"", "variant two \"Two\" extends mine from \"mine.wazir\""),
+    )
+    .wrong("a file stands behind `from`")
+    .help("for a shipped variant leave the file out; for one of a file of your own write `{}`")
+    .only_read(),
     write(
         &["variant N:<name> T:<text> from|of|based|on|: B:<name>", "variant N:<name> T:<text> based on B:<name>"],
         "variant {N} {T} extends {B}",

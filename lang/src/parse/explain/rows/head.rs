@@ -59,6 +59,29 @@ pub(super) const ROWS: &[Row] = &[
         ("piece hawk h:ADGH", "piece hawk H { betza \"ADGH\" }"),
     ),
     write(
+        &[
+            "piece N:<name> L:<letter> >=|:|extends|like|as|is|inherits|copies|from P:* worth W:#",
+            "piece N:<name> L:<letter> worth W:# >=|:|extends|like|as|is|inherits|copies|from P:*",
+            "piece N:<name> >extends|like|as|is|inherits|copies|from P:* L:<letter> worth W:#",
+        ],
+        "piece {N} {L} worth {W} { betza \"{P@}\" }",
+        ("piece amazon A extends queen worth 12", "piece amazon A worth 12 { betza \"Q\" }"),
+    )
+    .wrong("a piece takes nothing over from another")
+    .help("in Betza notation it is `{}`")
+    .only_read(),
+    write(
+        &[
+            "piece N:<name> L:<letter> >=|:|extends|like|as|is|inherits|copies|from P:* royal",
+            "piece N:<name> L:<letter> royal >=|:|extends|like|as|is|inherits|copies|from P:*",
+        ],
+        "piece {N} {L} royal { betza \"{P@}\" }",
+        ("piece emperor E extends king royal", "piece emperor E royal { betza \"K\" }"),
+    )
+    .wrong("a piece takes nothing over from another")
+    .help("in Betza notation it is `{}`")
+    .only_read(),
+    write(
         &["piece N:<name> L:<letter> >=|:|extends|like|as|is|inherits P:*"],
         "piece {N} {L} { betza \"{P@}\" }",
         ("piece archbishop A = bishop + knight", "piece archbishop A { betza \"BN\" }"),
@@ -72,7 +95,7 @@ pub(super) const ROWS: &[Row] = &[
             "piece N:<name> >extends|inherits|inherit|like|as|from *",
             "replace piece N:<name> * >extends|inherits|inherit|like|as|from *",
         ],
-        "write the other's lines into the block, or its moves in Betza notation, as in `betza \"B\"`",
+        "write the other's lines into the block, or its moves in Betza notation, such as `betza \"B\"` for a bishop's",
         "piece hawk H extends eagle",
     )
     .wrong("a piece takes nothing over from another"),

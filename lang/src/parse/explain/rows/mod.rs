@@ -75,6 +75,19 @@ impl Row {
 }
 
 impl Said {
+    /// A head and the line that belongs into its block, for a line that has a block already.
+    fn in_block(&self) -> Option<String> {
+        let (head, inner) = self.text.split_once(" { ")?;
+        let inner = inner.trim_end_matches([' ', '}']);
+        let own = (inner != "…").then(|| format!(", and in its block the line `{inner}`"));
+        Some(format!("write `{head}`{}", own.unwrap_or_default()))
+    }
+
+    /// What it says.
+    pub(super) fn help(&self) -> &str {
+        &self.help
+    }
+
     /// What is wrong in the row's own words, and where, if it has words of its own.
     pub(super) fn wrong(&self) -> Option<(&'static str, Option<std::ops::Range<usize>>)> {
         (!self.row.message.is_empty()).then(|| (self.row.message, self.points.clone()))
@@ -82,6 +95,10 @@ impl Said {
 
     /// Adds the help to a report, and the edit where there is one. Where a block follows the line, no edit makes another.
     pub(super) fn add(&self, diagnostic: Diagnostic, line: &str, span: Span, has_block: bool) -> Diagnostic {
+        // A line that has a block keeps it.
+        if let Some(help) = self.in_block().filter(|_| has_block) {
+            return diagnostic.help(help);
+        }
         let diagnostic = diagnostic.help(&self.help);
         if self.text.is_empty() || has_block && self.text.contains(['{', ';']) {
             return diagnostic;
@@ -212,7 +229,7 @@ mod tests {
         if own.text != text {
             return Some(format!("the row offers `{}`", own.text));
         }
-        if !first.help.contains(&own.help) {
+        if !first.help.contains(&own.help) && !own.in_block().is_some_and(|help| first.help.contains(&help)) {
             return Some(format!("is answered by {:?}, not by `{}`", first.help, own.help));
         }
         let wanted = match row.certainty {

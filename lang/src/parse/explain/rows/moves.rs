@@ -12,6 +12,7 @@ pub(super) const ROWS: &[Row] = &[
         &[
             "M:move|capture D:<direction> N:# F:from S:*",
             "M:move|capture slide D:<direction> N:# F:from S:*",
+            "M:* slide D:<direction> N:# F:from S:*",
         ],
         "{M} slide {D~} exactly {N} {F} {S}",
         ("move forward 2 from rank 2", "move slide forward exactly 2 from rank 2"),
@@ -153,7 +154,7 @@ pub(super) const ROWS: &[Row] = &[
     ),
 
     write(
-        &["A:* at most N:#", "A:* at most N:# squares|steps"],
+        &["A:* at most N:#", "A:* at most N:# squares|steps", "A:* , max|maximum|maximal N:#"],
         "{A} up to {N}",
         ("move slide any at most 3", "move slide any up to 3"),
     ),

@@ -20,6 +20,23 @@ pub(super) const ROWS: &[Row] = &[
         "a leap goes over what stands between, as in `move and capture leap 2 2`; a slide does not",
         "can jump",
     ),
+    say(
+        &[
+            "W:royal|uncapturable >:|= >false|no|off|never|0",
+            "W:royal|uncapturable >false|no|off|never|0",
+            "not >W:royal|uncapturable",
+            "no >W:royal|uncapturable",
+        ],
+        "in a change write `remove {W}`; a new piece is `{W}` only where that is said, so leave the line out",
+        "royal: false",
+    )
+    .wrong("no line says what a piece is not"),
+    say(
+        &["captures in place >:|= >false|no|off|0", "captures in place >false|no|off|0"],
+        "in a change write `remove captures in place`; in a new piece leave the line out",
+        "captures in place: false",
+    )
+    .wrong("no line says what a piece is not"),
     write(&["royal true|yes", "a royal piece", "is royal piece"], "royal", ("royal true", "royal"))
         .only_read(),
     write(&["uncapturable true|yes"], "uncapturable", ("uncapturable true", "uncapturable")).only_read(),
@@ -282,6 +299,16 @@ pub(super) const CHANGES: &[Row] = &[
         .help("a line in a change is added by itself: write `{}`")
         .only_read(),
     say(
+        &[
+            "remove >double|doublestep|double-step|double-move|two-step|initial|first *",
+            "remove >two|2 steps|step|squares|square *",
+            "remove the|its|a|move >double|two|2|initial|first *",
+        ],
+        "to be rid of one line, write the others of its sort anew: `replace move step forward` takes the place of both `move` lines, and leaves a pawn without its double step",
+        "remove double step",
+    )
+    .wrong("`remove` names a sort of lines, not one line"),
+    say(
         &["remove >slide *"],
         "`remove` takes out all lines of a sort; to be rid of one, write the others anew: `replace move step forward` leaves a pawn without its double step",
         "remove slide forward exactly 2 from rank 2",
@@ -301,7 +328,7 @@ pub(super) const CHANGES: &[Row] = &[
     say(
         &["remove the|a|all|line|lines|its|every *", "remove @ *"],
         "name the sort of lines to take out: `remove move`, `remove capture`, `remove move and capture`, `remove betza`, `remove royal`, `remove promote` and the like",
-        "remove the double step",
+        "remove the moves",
     ),
     say(
         &["replace from|to|by|the|line *"],

@@ -41,7 +41,7 @@ pub(super) const ROWS: &[Row] = &[
     .only_read(),
     say(
         &["army white|black >,|and|& *", "army >both|all|either|each *"],
-        "what holds for both armies stands outside of any `army` block",
+        "for both armies, write it outside of any `army` block",
         "army both",
     ),
 
@@ -222,7 +222,7 @@ pub(super) const ROWS: &[Row] = &[
     // ---- What is inherited ----
     say(
         &["change >endings *", "endings >+ *", "append|extend >endings|ending *"],
-        "write the whole list anew, with those of the old ones that you want to keep: `replace endings { … }`",
+        "write the list anew: `replace endings { … }`, with those of the old ones that you want to keep",
         "change endings",
     )
     .wrong(ENDINGS_CHANGED),

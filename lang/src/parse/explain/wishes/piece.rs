@@ -12,14 +12,22 @@ pub(super) const WISHES: &[Wish] = &[
         example: "move and capture step diagonal within ranks 1 to 4",
     },
     Wish {
-        patterns: &["* move|moves|capture|captures * step * >within|inside|into|onto *"],
+        patterns: &[
+            "* move|moves|capture|captures * step * >within|inside|into|onto *",
+            "* step D:<direction> >in|to @",
+            "* step D:<direction> >in|to the|a|its|his @",
+        ],
         what: "limits on where a path ends",
         betza: Betza::Cannot,
         help: "`from SQUARES` limits where it begins, which can keep a step inside: a line for each part, as in `step diagonal from d2`, `step forward-right from c1`",
         example: "move and capture step diagonal within palace",
     },
     Wish {
-        patterns: &["* move|moves|capture|captures * leap * >within|inside|into|onto *"],
+        patterns: &[
+            "* move|moves|capture|captures * leap * >within|inside|into|onto *",
+            "* leap # # >in|to @",
+            "* leap # # >in|to the|a|its|his @",
+        ],
         what: "limits on where a path ends",
         betza: Betza::Cannot,
         help: "`from SQUARES` limits where it begins, which can keep a leap inside: a line for each part, as in `leap 2 2 from ranks 1 to 2`, `leap 2 2 backward from ranks 3 to 4`",
@@ -31,6 +39,8 @@ pub(super) const WISHES: &[Wish] = &[
             "* move|moves|capture|captures * step|slide|leap * >only within|inside|into|onto|in|on|to *",
             "* move|moves|capture|captures * step|slide|leap * >but|and|if not|never|cannot|stays|must|only leave|leaving|enter|entering|cross|crossing|beyond|outside|past|within|inside *",
             "* move|moves|capture|captures * step|slide|leap * >in|to % *",
+            "* slide D:<direction> >in|to @",
+            "* slide D:<direction> >in|to the|a|its|his @",
             "* move|moves|capture|captures * step|slide|leap * >without leaving|entering|crossing *",
             "cannot|never|must|stays|stay|staying|confined|restricted|limited * >leave|leaves|enter|cross|crosses|within|inside|in|to|on|beyond *",
             "can|may|does|must not >leave|enter|cross *",
@@ -38,7 +48,7 @@ pub(super) const WISHES: &[Wish] = &[
         ],
         what: "limits on where a path ends",
         betza: Betza::Cannot,
-        help: "`from SQUARES` limits where the piece stands before it moves, which is another rule",
+        help: "`from SQUARES` limits where it begins; steps can be kept inside by a line for each direction, such as `move and capture step forward from d1 to f2`",
         example: "move and capture slide any within d1 to f3",
     },
     Wish {

@@ -82,7 +82,7 @@ pub(super) const WISHES: &[Wish] = &[
         patterns: &["mobilityregion* *", "* cannot|never|stays|stay * >leave|within|inside|cross|enter *"],
         what: "limits on where a path ends",
         betza: Betza::Cannot,
-        help: "`from SQUARES` in a line of a piece limits where it stands before it moves, which is another rule",
+        help: "in a piece, `from SQUARES` limits where a line begins; steps can be kept inside by a line for each direction, such as `move and capture step forward from d1 to f2`",
         example: "mobilityRegionWhiteKing = d1 e1 f1",
     },
     Wish {

@@ -1,0 +1,235 @@
+//! What reports offer, tried on the file itself before anybody reads it.
+//!
+//! | offered | holds |
+//! |---|---|
+//! | an edit | the lines that it touches have no new mistake once it is made |
+//! | "write `…`" beside a mark | the mark covers exactly what is to be replaced, or stands where something is to be put in |
+//!
+//! What does not hold is not offered; a mark that covers too little is made to cover all.
+
+use crate::code;
+use crate::diagnostic::{Diagnostic, Fix};
+use crate::parse::parse;
+use crate::source::{FileId, Sources, Span};
+use crate::token::{Token, TokenKind, tokens};
+use std::cell::OnceCell;
+use std::ops::Range;
+
+/// Each trial parses the file anew.
+const MAX_TRIALS: usize = 100;
+
+/// Nor is a longer file parsed so often.
+const MAX_BYTES: usize = 1 << 15;
+
+/// What is said of lines that cannot be read where they stand.
+const UNREAD: [code::Code; 3] = [code::SYNTAX, code::UNKNOWN_ITEM, code::MISPLACED];
+
+/// Takes back what would lead to another mistake, and lets marks cover what is to be replaced.
+pub(crate) fn settle(diagnostics: &mut [Diagnostic], sources: &Sources) {
+    let text = sources.text(FileId::default());
+    let trials = if text.len() > MAX_BYTES { 0 } else { MAX_TRIALS };
+    let mut trier = Trier { text, before: OnceCell::new(), trials };
+    for diagnostic in diagnostics.iter_mut().filter(|d| d.span().file == FileId::default()) {
+        let fails = |fix: &Fix| !trier.holds(&fix.edits, diagnostic, false);
+        let fails = diagnostic.fix.as_ref().is_some_and(fails);
+        if let Some(fix) = diagnostic.fix.take_if(|_| fails) {
+            diagnostic.help.retain(|help| *help != fix.message);
+        }
+        let covered = trier.covered(diagnostic);
+        if let (Some(range), Some(label)) = (covered, diagnostic.labels.iter_mut().find(|l| l.primary)) {
+            label.span = Span::new(label.span.file, range.start, range.end);
+        }
+    }
+}
+
+/// What a text says is to be written, where that is all there is to do: "write `X`", "write `X`, or …".
+fn offered(said: &str) -> Option<&str> {
+    let rest = said.strip_prefix("write `").or_else(|| said.strip_prefix("did you mean `"))?;
+    let (written, after) = rest.split_once('`')?;
+    let whole = after.is_empty() || after.starts_with([',', ':', ';', '?']) || after.starts_with(" or ");
+    // A name in capitals stands for one that the author finds.
+    (whole && !written.contains('…') && !written.contains("NAME")).then_some(written)
+}
+
+struct Trier<'a> {
+    text: &'a str,
+    /// The mistakes of the file as it is: where each is, and what is said of it.
+    before: OnceCell<Vec<(usize, String)>>,
+    trials: usize,
+}
+
+impl Trier<'_> {
+    /// The mistakes that parsing finds in a text.
+    fn mistakes(text: &str) -> Vec<(usize, String)> {
+        let (_, found) = parse(FileId::default(), text);
+        found.into_iter().filter(Diagnostic::is_error).map(|d| (d.span().start, d.message)).collect()
+    }
+
+    /// Do the lines that some edits touch have no new mistake after them, or none that a word in the place of another leaves behind it
+    /// where this is not strict? What cannot be tried passes.
+    fn holds(&mut self, edits: &[(Span, String)], diagnostic: &Diagnostic, strict: bool) -> bool {
+        let Some((mended, touched)) = apply(self.text, edits) else { return true };
+        if self.trials == 0 {
+            return true;
+        }
+        self.trials -= 1;
+        let before = self.before.get_or_init(|| Self::mistakes(self.text));
+        let old: Vec<Range<usize>> =
+            edits.iter().map(|(span, _)| lines_of(self.text, &(span.start..span.end))).collect();
+        let new: Vec<Range<usize>> = touched.iter().map(|range| lines_of(&mended, range)).collect();
+        let count = |all: &[(usize, String)], lines: &[Range<usize>], message: &str| {
+            let within = |at: usize| lines.iter().any(|l| l.start <= at && at <= l.end);
+            all.iter().filter(|(at, said)| said == message && within(*at)).count()
+        };
+        // A word in the place of a word may be right though more is wrong behind it.
+        let word =
+            |text: &str| text.chars().any(char::is_alphanumeric) && text.split_whitespace().count() == 1;
+        let reworded = |(span, text): &(Span, String)| {
+            word(text) && self.text.get(span.start..span.end).is_some_and(word)
+        };
+        let reworded = !strict && edits.iter().all(reworded);
+        let end = touched.iter().map(|range| range.end).max().unwrap_or_default();
+        // What a block or another line beside it holds is read only now.
+        let rest = mended.get(end..).unwrap_or_default();
+        let limit = end + rest.find(['{', ';', '\n']).unwrap_or(rest.len());
+        let after = Self::mistakes(&mended);
+        after.iter().all(|(at, message)| {
+            let now = count(&after, &new, message);
+            let then = count(before, &old, message);
+            let own = usize::from(*message == diagnostic.message && then > 0);
+            now == 0 || now <= then - own || reworded && *at > end || *at > limit
+        })
+    }
+
+    /// What the mark of a report must cover, if that is something else than it does.
+    fn covered(&mut self, diagnostic: &Diagnostic) -> Option<Range<usize>> {
+        let label = diagnostic.labels.iter().find(|l| l.primary)?;
+        // Where there is no room for what was expected, the first help stands beside the mark.
+        let written = offered(&label.message).or_else(|| offered(diagnostic.help.first()?))?.trim();
+        let own = label.span.start..label.span.end;
+        let line = lines_of(self.text, &own);
+        let range = match diagnostic.fix.as_ref().map(|f| f.edits.as_slice()) {
+            Some(edits) => self.replaced(edits, written, &own)?,
+            // What is said of a line that can be read may be put in beside it.
+            None if !UNREAD.contains(&diagnostic.code) => return None,
+            None => {
+                let whole = self.line(&line, &own)?;
+                let put = |range: &Range<usize>| {
+                    let span = Span::new(label.span.file, range.start, range.end);
+                    vec![(span, written.to_owned())]
+                };
+                if own == whole || self.trials < 2 || self.holds(&put(&own), diagnostic, true) {
+                    return None;
+                }
+                self.holds(&put(&whole), diagnostic, true).then_some(whole)?
+            }
+        };
+        (range != own && line.start <= range.start && range.start <= line.end).then_some(range)
+    }
+
+    /// What a text takes the place of, by the edits that put it in.
+    fn replaced(&self, edits: &[(Span, String)], written: &str, own: &Range<usize>) -> Option<Range<usize>> {
+        let same = edits.iter().filter(|(_, text)| text.trim() == written);
+        let same = same.min_by_key(|(span, _)| span.start.abs_diff(own.start));
+        if let Some((span, _)) = same {
+            let old = self.text.get(span.start..span.end)?;
+            let (lead, tail) = (old.len() - old.trim_start().len(), old.trim_end().len());
+            return Some(if lead < tail {
+                span.start + lead..span.start + tail
+            } else {
+                span.start..span.end
+            });
+        }
+        // An edit of a part of what is written.
+        let [(span, text)] = edits else { return None };
+        let (mended, _) = apply(self.text, edits)?;
+        let reach = span.start + text.trim_end().len();
+        let first = reach.saturating_sub(written.len());
+        let start = (first..=span.start).find(|at| {
+            mended.get(*at..).is_some_and(|rest| rest.starts_with(written)) && at + written.len() >= reach
+        })?;
+        let end = (start + written.len()).max(span.start + text.len()) - text.len() + (span.end - span.start);
+        let old = self.text.get(start..end)?;
+        Some(start..start + old.trim_end().len())
+    }
+
+    /// The line of the language around a mark: without its block, what stands beside it, a comment, and blanks around it.
+    fn line(&self, line: &Range<usize>, own: &Range<usize>) -> Option<Range<usize>> {
+        let text = self.text.get(line.clone())?;
+        let (from, to) = (own.start - line.start, own.end - line.start);
+        let ends = |t: &Token| {
+            matches!(t.kind, TokenKind::Open | TokenKind::Close | TokenKind::Semicolon | TokenKind::Comment)
+        };
+        let start = tokens(text).filter(ends).take_while(|t| t.end <= from).last().map_or(0, |t| t.end);
+        let end =
+            tokens(text).filter(ends).find(|t| t.start >= to.max(from + 1)).map_or(text.len(), |t| t.start);
+        let inner = text.get(start..end)?;
+        let start = line.start + start + inner.len() - inner.trim_start().len();
+        Some(start..start + inner.trim().len())
+    }
+}
+
+/// A text with edits made, and what each of them has become.
+fn apply(text: &str, edits: &[(Span, String)]) -> Option<(String, Vec<Range<usize>>)> {
+    let mut sorted: Vec<&(Span, String)> = edits.iter().collect();
+    sorted.sort_by_key(|(span, _)| span.start);
+    let (mut out, mut touched, mut at) = (String::new(), Vec::new(), 0);
+    for (span, new) in sorted {
+        if span.file != FileId::default() {
+            return None;
+        }
+        out.push_str(text.get(at..span.start)?);
+        touched.push(out.len()..out.len() + new.len());
+        out.push_str(new);
+        at = span.end;
+    }
+    out.push_str(text.get(at..)?);
+    Some((out, touched))
+}
+
+/// The whole lines that a range touches, without the end of the last.
+fn lines_of(text: &str, range: &Range<usize>) -> Range<usize> {
+    let start = text.get(..range.start).and_then(|t| t.rfind('\n')).map_or(0, |at| at + 1);
+    let end = text.get(range.end..).and_then(|t| t.find('\n')).map_or(text.len(), |at| range.end + at);
+    start..end
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::code;
+
+    #[test]
+    fn an_edit_that_leads_to_another_mistake_is_not_offered() {
+        let text = "edition 1\n\nvariant one \"One\" extends standard {\n  zone hill = d4 e4\n}\n";
+        let mut sources = Sources::default();
+        let file = sources.add("one.wazir", text);
+        let at = text.find("e4").unwrap_or_default();
+        let report =
+            || Diagnostic::new(code::SYNTAX, Span::new(file, at, at + 2), "`e4` is not expected here");
+        let mut all = [
+            report().help("write `;`").guess("write `;`", Span::new(file, at, at + 2), "; e4 :"),
+            report().help("write `, e4`").guess("write `, e4`", Span::new(file, at - 1, at + 2), ", e4"),
+        ];
+        settle(&mut all, &sources);
+        assert!(all[0].fix.is_none() && all[0].help.is_empty());
+        assert!(all[1].fix.is_some());
+    }
+
+    #[test]
+    fn a_mark_covers_what_is_to_be_replaced() {
+        let text = "edition 1\n\nvariant one \"One\" extends standard {\n  zone hill d4\n}\n";
+        let mut sources = Sources::default();
+        let file = sources.add("one.wazir", text);
+        let at = text.find("d4").unwrap_or_default();
+        let here = Span::new(file, at, at + 2);
+        let help = "write `zone hill = d4`";
+        let mut all = [Diagnostic::new(code::SYNTAX, here, "`d4` is not expected here").help(help).guess(
+            help,
+            Span::new(file, at, at),
+            "= ",
+        )];
+        settle(&mut all, &sources);
+        assert_eq!(sources.slice(all[0].span()), "zone hill d4");
+    }
+}
