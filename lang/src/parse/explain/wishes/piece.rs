@@ -38,7 +38,7 @@ pub(super) const WISHES: &[Wish] = &[
         ],
         what: "limits on where a path ends",
         betza: Betza::Cannot,
-        help: "`from SQUARES` limits where the piece stands before it moves, which is another rule",
+        help: "`from SQUARES` limits where it begins, which can keep a step inside: a line for each part, as in `move and capture step any from e2` in the middle, `move and capture step forward, left, forward-left from f1` in a corner",
         example: "move and capture slide any within d1 to f3",
     },
     Wish {
