@@ -193,10 +193,15 @@ fn felt(variant: &Resolved, over: &Override) -> Option<Diagnostic> {
     for reference in found {
         diagnostic = diagnostic.label(reference.span, reference.text);
     }
+    // A letter, a worth, other names.
+    let rest = if over.also_in.span.start > over.piece.span.end { " …" } else { "" };
     let lead = if over.also_in.concerns.is_empty() { ", also in " } else { ", " };
     Some(
         diagnostic
-            .help(format!("if that is meant, write `{word} piece {name}, also in {}{block}`", all.join(", ")))
+            .help(format!(
+                "if that is meant, write `{word} piece {name}{rest}, also in {}{block}`",
+                all.join(", ")
+            ))
             .guess(
                 format!("say that it is meant: `also in {}`", all.join(", ")),
                 over.also_in.end(),
