@@ -69,7 +69,7 @@ pub(super) fn check(
     // Neither side can make such a castling: it is what is out of date.
     let dead = |c: &&Castling| Side::BOTH.iter().all(|side| lacks(program, &placed, side.cased(c.letter)));
     // In a test the castlings are what they are.
-    if !is_setup || !inherited || !variant.span.holds(fen.span) || !castlings.iter().all(|c| dead(&c)) {
+    if !is_setup || !inherited || !variant.span.holds(fen.span) || !castlings.iter().all(dead) {
         return Some(report.help(put));
     }
     let anew = castlings.iter().map(|c| to_castle(program, &placed, c));
