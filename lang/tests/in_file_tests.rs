@@ -120,3 +120,75 @@ fn a_wrong_reason_where_the_game_is_over_for_want_of_material_says_how_it_goes_o
         ["put a piece on the board with which mate is possible, such as a pawn of either side"]
     );
 }
+
+#[test]
+fn signs_of_check_must_be_true() {
+    let body = "
+    legal e2e4+ Nf3+
+    illegal g1f3+
+    after e2e4 f7f5 d1h5+: in check
+    after e2e4 f7f6 Qh5+: in check
+    after f2f3 e7e5 g2g4 d8h4+: black wins by checkmate
+    after f2f3 e7e5 g2g4 Qh4++: black wins by checkmate
+    after e2e4+ e7e5: ongoing
+";
+    let (found, _) = diagnostics(body);
+    let told: Vec<(&str, Option<&str>)> = found
+        .iter()
+        .map(|d| {
+            (d.message.as_str(), d.help.first().or(d.labels.first().map(|l| &l.message)).map(String::as_str))
+        })
+        .collect();
+    assert_eq!(
+        told,
+        [
+            ("`e2e4` is legal, and gives no check: the `+` is wrong", Some("write `e2e4`")),
+            ("`Nf3` is legal, and gives no check: the `+` is wrong", Some("write `Nf3`")),
+            ("`g1f3+` is legal", Some("it is legal")),
+            ("`e2e4` is legal, and gives no check: the `+` is wrong", Some("write `e2e4`")),
+        ]
+    );
+}
+
+#[test]
+fn a_plus_behind_coordinates_is_a_promotion_where_there_is_one() {
+    let piece = "
+  }
+  piece silver S {
+    move and capture step forward, diagonal
+    may promote on last 3 ranks to gold
+  }
+  piece gold +S {
+    move and capture step orthogonal
+  }
+  setup \"4k3/8/8/8/8/8/1S6/4K3 w - - 0 1\"
+  replace endings {
+    checkmate: the side to move loses
+    stalemate: draw
+";
+    let promotes = "    fen \"4k3/8/8/1S6/8/8/8/4K3 w - - 0 1\"\n    legal b5b6+ b5b6\n";
+    assert_eq!(report(&format!("{promotes}{piece}")), "");
+    let (found, _) = diagnostics(&format!("    legal b2b3+\n    illegal b2b3+ because promotion\n{piece}"));
+    let told: Vec<&str> = found.iter().map(|d| d.message.as_str()).collect();
+    assert_eq!(told, ["`b2b3` is legal, and gives no check: the `+` is wrong", "`b2b3+` is legal"]);
+}
+
+#[test]
+fn a_list_of_kinds_that_has_not_run_out_is_explained() {
+    let body = "
+    fen \"rnb1kbnr/pppp1ppp/8/8/6Q1/8/PPPP1PPP/RNB1KBNR b KQkq - 0 1\"
+    white wins by extinction
+  }
+  replace endings {
+    checkmate: the side to move loses
+    stalemate: draw
+    a side has no queen, rook: that side loses
+";
+    let notes: Vec<String> = diagnostics(body).0.into_iter().flat_map(|d| d.notes).collect();
+    assert_eq!(
+        notes.last().map(String::as_str),
+        Some(
+            "`a side has no queen, rook` holds when none of these is left, and black still has a rook; where each counts by itself, write a line for each"
+        )
+    );
+}

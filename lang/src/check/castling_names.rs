@@ -4,11 +4,12 @@
 //! that is also another move, or where another castling of the army shares both. Two that have one name even so
 //! could not be told apart.
 
+use crate::ast;
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::lower::Lowered;
 use crate::reachability::topology;
-use crate::resolve::Resolved;
+use crate::resolve::{Army, Resolved};
 use crate::source::Span;
 use wazir_runtime::program::{Castling, Program};
 use wazir_runtime::walk::{Code, reach};
@@ -36,11 +37,15 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
                 let message = format!("the castlings `{one}` and `{two}` have the same name, `{from}{to}`");
                 // Both armies may have them from one definition.
                 if !found.iter().any(|(known, _)| *known == b) {
-                    let report =
+                    let mut report =
                         Diagnostic::new(code::SAME_NAME, b, message).label(a, "the other castling").help(
                             "let them differ in where the first piece goes, or in where its partner stands",
                         );
-                    found.push((b, report));
+                    // With an inherited one of the same letter, this is one mistake.
+                    let told =
+                        variant.span.holds(b) && !variant.span.holds(a) && first.letter == second.letter;
+                    beside_inherited(variant, variant.army(side), &mut report);
+                    found.extend((!told).then_some((b, report)));
                 }
             }
         }
@@ -62,4 +67,31 @@ fn squares(program: &Program, side: Side, castling: &Castling) -> Vec<Square> {
     });
     let by_partner = walks_there.then_some(castling.partner_from);
     std::iter::once(castling.king_to).chain(by_partner).collect()
+}
+
+/// A castling of the variant's own that clashes with an inherited one may be meant to take its place: says how, in the place of what
+/// the report said.
+pub(super) fn beside_inherited(variant: &Resolved, army: &Army, report: &mut Diagnostic) {
+    let at = |span: Span| {
+        let here = |c: &&ast::Castling| c.name.span == span || c.letter.span == span;
+        army.castlings.values().find(here)
+    };
+    let other = report.labels.iter().find(|l| !l.primary).map(|l| l.span);
+    let (Some(new), Some(old)) = (at(report.span()), other.and_then(at)) else { return };
+    let own = |castling: &ast::Castling| variant.span.holds(castling.name.span);
+    if !own(new) || own(old) {
+        return;
+    }
+    let (name, letter, old_name) = (&new.name.text, new.letter.value, &old.name.text);
+    report.help = vec![
+        format!(
+            "to have it in the place of the inherited one, write `replace castling {old_name} {letter} {{` for this line"
+        ),
+        format!("to do so under the name `{name}`, write `remove castling {old_name}` beside it"),
+    ];
+    let way = |c: &ast::Castling| c.movers.first().map(|m| (m.from.text.clone(), m.to.text.clone()));
+    let free = ('A'..='Z').find(|l| !army.castlings.values().any(|c| c.letter.value == *l));
+    if let (true, true, Some(free)) = (new.letter.value == old.letter.value, way(new) != way(old), free) {
+        report.help.push(format!("to have both, write another letter: `castling {name} {free} {{`"));
+    }
 }

@@ -1,12 +1,13 @@
 //! Castlings that can never be made: in every start a piece of theirs stands elsewhere.
 
+use super::rights::to_castle;
 use super::upside_down::is_upside_down;
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::reachability::Reachability;
 use crate::resolve::Resolved;
 use crate::source::Span;
-use wazir_runtime::program::{Castling, KindId, Program};
+use wazir_runtime::program::{Castling, KindId, Program, Symmetry};
 use wazir_runtime::{Game, Side, Square};
 
 /// A castling of a side, and where it is written.
@@ -84,7 +85,8 @@ pub(super) fn check(variant: &Resolved, reachability: &Reachability, game: &Game
             of_side(side).all(|c| !is_granted(c)) && !of_side(side).any(|c| idle.iter().any(|i| i.2 == c.2));
         if neither && of_side(!side).any(is_granted) {
             let ready = of_side(side).find(|c| has_men(reachability, start, c));
-            found.extend(ready.and_then(|c| one_side(variant, reachability, start, setup, c)));
+            let granted = granted.first().map_or("-", String::as_str);
+            found.extend(ready.and_then(|c| one_side(variant, reachability, start, setup, c, granted)));
         }
     }
     found
@@ -177,13 +179,12 @@ impl Stage<'_> {
                 _ => format!("let them begin where the {king} and its partners stand, or put these where the castlings begin (the {king} on {from})"),
             });
         }
+        let inherited: Vec<&Written<'_>> = idle.iter().filter(|(.., span)| !self.owns(*span)).collect();
+        let names: Vec<&str> = inherited.iter().map(|(_, castling, _)| castling.name.as_str()).collect();
         let names = names.join(", ");
-        found
-            .help(format!(
-                "to castle here, write `replace castling {} {} {{ … }}` with squares of this setup",
-                first.1.name, first.1.letter
-            ))
-            .help(format!("to do without, write `remove castling {names}`"))
+        let placed = self.reachability.setups().get(self.start).map(Vec::as_slice).unwrap_or_default();
+        let anew = inherited.iter().map(|(_, castling, _)| to_castle(self.program(), placed, castling));
+        anew.fold(found, Diagnostic::help).help(format!("to do without, write `remove castling {names}`"))
     }
 
     /// Squares of the board, perhaps, where the owner's are meant: what to write for them.
@@ -248,6 +249,7 @@ fn one_side(
     start: usize,
     setup: Span,
     written: &Written<'_>,
+    granted: &str,
 ) -> Option<Diagnostic> {
     let (side, castling, span) = written;
     let program = reachability.program();
@@ -267,9 +269,33 @@ fn one_side(
             .label(other, label)
             .note(needs(reachability, written))
             .note(format!("{side}'s {kind} stands on {}", stands.join(", ")))
+            .maybe_help(fits_otherwise(reachability, start, written))
             .help(format!(
-                "move the men, give the army castlings of its own (`army {side} {{ replace castling {} … }}`), or write the rights into the setup: `w -`",
+                "move the men, or give the army castlings of its own: `army {side} {{ replace castling {} … }}` below the castling",
                 castling.name
+            ))
+            .help(format!(
+                "if that is meant, write the rights into the setup: `w {granted}`, or `w -` if nobody is to castle"
             )),
     )
+}
+
+/// The other symmetry, where the pieces that castle stand right for it.
+fn fits_otherwise(
+    reachability: &Reachability,
+    start: usize,
+    (side, castling, _): &Written<'_>,
+) -> Option<String> {
+    let program = reachability.program();
+    let (other, word) = match program.symmetry {
+        Symmetry::Mirror => (Symmetry::Rotation, "rotation"),
+        Symmetry::Rotation => (Symmetry::Mirror, "mirror"),
+    };
+    let on = |kind: KindId, own: Square| {
+        let square = other.square(&program.board, *side, own);
+        squares_of(reachability, start, *side, kind).contains(&square)
+    };
+    let fits = on(castling.king, castling.king_from)
+        && castling.partners.iter().any(|partner| on(partner, castling.partner_from));
+    fits.then(|| format!("with `symmetry {word}` the setup is right for both"))
 }

@@ -50,9 +50,20 @@ pub(super) fn no_royal(variant: &Resolved) -> Option<Diagnostic> {
             ),
             false => (format!("here the `{name}` stops being royal"), "take `remove royal` out".to_owned()),
         };
-        let without = match inherited {
-            true => "write other endings: `replace endings { … }` without `checkmate`",
-            false => "take this ending out",
+        let both = lacking(variant).len() == Side::BOTH.len();
+        let insufficient = source.endings.iter().any(|e| e.condition == Condition::InsufficientMaterial);
+        let lost = match (*removed, both) {
+            (false, true) => format!(" and with `a side has no {name}: that side loses`"),
+            _ => String::new(),
+        };
+        let without = match (inherited, both && insufficient) {
+            (true, true) => format!(
+                "write other endings: `replace endings {{ … }}` without `checkmate` and `insufficient material`{lost}"
+            ),
+            (true, false) => {
+                format!("write other endings: `replace endings {{ … }}` without `checkmate`{lost}")
+            }
+            (false, _) => "take this ending out".to_owned(),
         };
         let at = if inherited { *span } else { mate.condition_span };
         let unmated = Diagnostic::new(code::NO_ROYAL, at, message);
@@ -61,7 +72,8 @@ pub(super) fn no_royal(variant: &Resolved) -> Option<Diagnostic> {
                 true => unmated.here(here).label(mate.condition_span, "the ending that is inherited"),
                 false => unmated.label(*span, here),
             }
-            .help(format!("{without}, or {back}")),
+            .help(without)
+            .help(format!("or {back}")),
         );
     }
     let help = "mark a piece: `piece king K royal { … }`";

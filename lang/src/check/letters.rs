@@ -1,5 +1,6 @@
 //! Letters: within an army, two pieces or two castlings cannot share one.
 
+use super::castling_names;
 use crate::ast::{Letter, Name};
 use crate::code;
 use crate::diagnostic::Diagnostic;
@@ -15,7 +16,11 @@ pub(super) fn check(variant: &Resolved) -> Vec<Diagnostic> {
         clashes("piece", &pieces, program::Letter::all().collect(), &mut found);
         let castlings: Vec<(&Name, Letter<char>)> =
             army.castlings.values().map(|c| (&c.name, c.letter)).collect();
+        let before = found.len();
         clashes("castling", &castlings, ('A'..='Z').collect(), &mut found);
+        for report in found.iter_mut().skip(before) {
+            castling_names::beside_inherited(variant, army, report);
+        }
     }
     found
 }

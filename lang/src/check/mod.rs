@@ -24,6 +24,7 @@ mod parts;
 mod placements;
 mod promotions;
 mod repeats;
+mod rights;
 mod royals;
 mod same_name;
 mod setups;

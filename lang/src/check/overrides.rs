@@ -30,20 +30,51 @@ pub(super) fn check(variant: &Resolved) -> Vec<Diagnostic> {
 pub(super) fn check_removals(variant: &Resolved) -> Vec<Diagnostic> {
     let mut found: Vec<Diagnostic> =
         own(variant).filter(|o| o.removed).filter_map(|o| felt(variant, o)).collect();
-    for over in own(variant) {
-        for (concern, span) in &over.idle {
+    let mut seen: Vec<Span> = Vec::new();
+    for over in own(variant).filter(|o| !o.also_in.concerns.is_empty()) {
+        // The words of a line speak of all its names together.
+        if seen.contains(&over.also_in.span) {
+            continue;
+        }
+        seen.push(over.also_in.span);
+        let idle = idle(variant, over);
+        for (concern, span) in &idle {
             let what = match concern {
-                Concern::Castling => "no castling moves it",
-                Concern::Promotion => "nothing promotes to it or becomes it",
-                Concern::Passing => "nothing takes it in passing",
-                Concern::Endings => "no ending names it",
+                Concern::Castling => "no inherited castling moves it",
+                Concern::Promotion => "nothing that is inherited promotes to it or becomes it",
+                Concern::Passing => "nothing that is inherited takes it in passing",
+                Concern::Endings => "no inherited ending names it",
             };
             let message = format!("`also in {}` is of no use: {what}", concern.word());
-            let idle = Diagnostic::new(code::IDLE_ALSO_IN, *span, message).help("take the word out");
-            found.push(idle.fix("take the word out", without(over, *span), ""));
+            let cut = without(over, &idle, *span);
+            let words = match cut == over.also_in.span {
+                true => "take the words `also in …` out",
+                false => "take the word out",
+            };
+            let report = Diagnostic::new(code::IDLE_ALSO_IN, *span, message).help(words);
+            let own = references(variant, &over.piece.text, &over.sides);
+            let own = own.into_iter().find(|r| r.concern == *concern && over.variant.holds(r.span));
+            let replaced = variant.endings.as_ref().filter(|(endings, head)| {
+                *concern == Concern::Endings && endings.replace && over.variant.holds(*head)
+            });
+            let report = match (own, replaced) {
+                (Some(own), _) => report.label(own.span, "what this variant writes itself does not count"),
+                (None, Some((_, head))) => report.label(*head, "these endings do not name it"),
+                _ => report,
+            };
+            found.push(report.fix(words, cut, ""));
         }
     }
     found
+}
+
+/// The words of `also in` for which no rule that was there before speaks of any of the line's pieces: none that is left in the
+/// finished variant.
+fn idle(variant: &Resolved, over: &Override) -> Vec<(Concern, Span)> {
+    let line = own(variant).filter(|o| o.also_in.span == over.also_in.span);
+    let older = line.flat_map(|o| references(variant, &o.piece.text, &o.sides));
+    let felt: Vec<Concern> = older.filter(|r| !over.variant.holds(r.span)).map(|r| r.concern).collect();
+    over.also_in.concerns.iter().copied().filter(|(c, _)| !felt.contains(c)).collect()
 }
 
 /// Changes of pieces after which an older rule that speaks of the piece can never apply.
@@ -122,10 +153,10 @@ fn never_ends(variant: &Resolved, reachability: &Reachability, at: Span) -> Opti
 }
 
 /// What to cut so that a word of `also in` is gone, with the comma that goes with it.
-fn without(over: &Override, word: Span) -> Span {
+fn without(over: &Override, idle: &[(Concern, Span)], word: Span) -> Span {
     let words = &over.also_in.concerns;
     let at = words.iter().position(|(_, span)| *span == word).unwrap_or_default();
-    if over.idle.len() == words.len() {
+    if idle.len() == words.len() {
         return over.also_in.span;
     }
     match (at.checked_sub(1).and_then(|i| words.get(i)), words.get(at + 1)) {
@@ -162,10 +193,15 @@ fn felt(variant: &Resolved, over: &Override) -> Option<Diagnostic> {
     for reference in found {
         diagnostic = diagnostic.label(reference.span, reference.text);
     }
+    // A letter, a worth, other names.
+    let rest = if over.also_in.span.start > over.piece.span.end { " …" } else { "" };
     let lead = if over.also_in.concerns.is_empty() { ", also in " } else { ", " };
     Some(
         diagnostic
-            .help(format!("if that is meant, write `{word} piece {name}, also in {}{block}`", all.join(", ")))
+            .help(format!(
+                "if that is meant, write `{word} piece {name}{rest}, also in {}{block}`",
+                all.join(", ")
+            ))
             .guess(
                 format!("say that it is meant: `also in {}`", all.join(", ")),
                 over.also_in.end(),

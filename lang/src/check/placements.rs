@@ -73,7 +73,15 @@ impl<'a> Placements<'a> {
             return false;
         }
         let stands = self.royals(&placed, at(&(0..field.len())), &at);
-        stands & self.grants_nothing_removed(fen)
+        let granted = stands & self.grants_nothing_removed(fen);
+        if !granted {
+            return false;
+        }
+        let is_setup = self.codes[0] == code::PLACEMENT;
+        let lacking = super::rights::check(self.variant, self.program, fen, &placed, is_setup);
+        let fits = lacking.is_none();
+        self.found.extend(lacking);
+        fits
     }
 
     fn fault(&mut self, fault: &Fault, span: Span, field: &str, inherited: bool) {
@@ -133,6 +141,13 @@ impl<'a> Placements<'a> {
         let mut diagnostic = Diagnostic::new(self.codes[0], at, message);
         if !self.variant.span.holds(fen.span) {
             diagnostic = diagnostic.help("write a start for this board: `setup \"…\"`");
+        }
+        let inherited = self.variant.board.is_some_and(|(n, _)| !self.variant.span.holds(n.span));
+        if inherited && all && self.codes[0] == code::PLACEMENT && self.variant.span.holds(fen.span) {
+            let ranks = field.split('/').count();
+            diagnostic = diagnostic
+                .help(format!("for a board of this size, write `board {width} x {ranks}`"))
+                .note(format!("the board of {files} files is inherited"));
         }
         if let Some((files, ranks)) = self.variant.board.filter(|(n, _)| self.variant.span.holds(n.span)) {
             diagnostic = diagnostic.label(files.span.to(ranks.span), "the board");
@@ -311,8 +326,15 @@ fn two_royals(error: Diagnostic, army: &Army, old: KindId, new: KindId) -> Diagn
             "or let none be royal, `change piece {a} {{ remove royal }}`, and end the game by `a side has no {a}: that side loses`"
         ));
     }
+    let chosen = army.ids().any(|k| army.kind(k).changes.iter().any(|c| c.to.contains(&new)));
+    let promotions = match chosen {
+        true => format!(", and leave the `{b}` out of the promotions: nothing becomes royal"),
+        false => String::new(),
+    };
     error
-        .help(format!("to have the `{b}` in the place of the `{a}`, write `change piece {a} {{ remove royal }}`"))
+        .help(format!(
+            "to have the `{b}` in the place of the `{a}`, write `change piece {a} {{ remove royal }}`{promotions}"
+        ))
         .help(format!(
             "if the `{b}` must not be lost, but is in no check, leave `royal` out and write the ending `a side has no {b}: that side loses`"
         ))

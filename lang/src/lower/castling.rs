@@ -7,6 +7,9 @@ use crate::diagnostic::Diagnostic;
 use wazir_runtime::program::{Army, Board, Castling, KindId, KindSet};
 use wazir_runtime::{Side, Square, SquareSet};
 
+/// What is to be written stands at the mark up to this length.
+const SHORT: usize = 50;
+
 /// From where to where a piece goes.
 type Way = (Square, Square);
 
@@ -134,8 +137,16 @@ impl Lower<'_> {
                 castling.name.span,
                 format!("the castling does not say {message}"),
             )
-            .help(format!("write {help}"))
-            .note("where nothing must be so, write `none` for the squares"),
+            .here(match help.len() > SHORT {
+                true => "incomplete".to_owned(),
+                false => format!("write {help}"),
+            })
+            .maybe_help((help.len() > SHORT).then(|| format!("write {help}")))
+            .help(match (&castling.empty, &castling.safe) {
+                (Some(_), None) => "or `safe none` if no square must be safe",
+                (None, Some(_)) => "or `empty none` if no square must be empty",
+                _ => "where nothing must be so, write `none` for the squares",
+            }),
         );
     }
 
@@ -161,6 +172,11 @@ impl Lower<'_> {
         Some((from?, to?))
     }
 
+    /// Does the other army have the piece, or was it removed? Then a castling of several partners goes on with the others.
+    fn goes_on_without(&self, side: Side, name: &ast::Name) -> bool {
+        self.variant.has_piece(&name.text) || self.variant.army(side).removed.contains_key(&name.text)
+    }
+
     /// The kinds that may be the partner. Of several, those that the army lacks are left out.
     fn partners(&mut self, side: Side, partner: &Castler) -> Option<KindSet> {
         let found: Vec<Option<KindId>> = partner.kinds.iter().map(|n| self.find_kind(side, n)).collect();
@@ -168,7 +184,7 @@ impl Lower<'_> {
         for (name, kind) in partner.kinds.iter().zip(&found) {
             match kind {
                 Some(_) => {}
-                None if any && self.variant.has_piece(&name.text) => {}
+                None if any && self.goes_on_without(side, name) => {}
                 None => {
                     self.kind(side, name);
                 }
@@ -180,7 +196,7 @@ impl Lower<'_> {
 
 /// What has to be empty and what safe in orthodox castling along a rank: all between the two pieces and where they go; all from where the
 /// first stands to where it goes.
-fn usual(board: &Board, king: Way, partner: Way) -> Option<(String, String)> {
+pub(crate) fn usual(board: &Board, king: Way, partner: Way) -> Option<(String, String)> {
     let rank = board.rank(king.0);
     if [king.1, partner.0, partner.1].iter().any(|square| board.rank(*square) != rank) {
         return None;

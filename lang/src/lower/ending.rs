@@ -55,8 +55,36 @@ impl Lower<'_> {
             Condition::Reaches(kinds, squares) => {
                 EndTest::Reaches { kinds: self.named(kinds), zone: self.squares(squares) }
             }
-            Condition::Lacks(kinds) => EndTest::Lacks { kinds: self.named(kinds) },
+            Condition::Lacks(kinds) => {
+                if let Some(name) = kinds.iter().find(|n| self.means_all(n)) {
+                    let name = name.clone();
+                    self.all_kinds(&name);
+                    return None;
+                }
+                EndTest::Lacks { kinds: self.named(kinds) }
+            }
         })
+    }
+
+    /// Is it a word for pieces of every kind, and none of the variant's?
+    fn means_all(&self, name: &Name) -> bool {
+        const ALL: [&str; 8] = ["pieces", "piece", "men", "material", "units", "army", "anything", "any"];
+        ALL.contains(&name.text.as_str()) && !self.variant.has_piece(&name.text)
+    }
+
+    /// Reports such a word, with the names to write for it.
+    fn all_kinds(&mut self, name: &Name) {
+        self.give_up();
+        if self.variant.is_unread(&name.text) {
+            return;
+        }
+        let names = self.variant.names_of_pieces(&Side::BOTH).join(", ");
+        self.report(
+            Diagnostic::new(code::UNKNOWN_PIECE, name.span, format!("there is no piece `{}`", name.text))
+                .here("name every kind")
+                .help(format!("write `a side has no {names}`: it holds when none of these is left"))
+                .guess(format!("write `{names}`"), name.span, names),
+        );
     }
 
     /// The kinds of some names in each army; a name must be known in one of them.

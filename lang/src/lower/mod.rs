@@ -16,6 +16,7 @@ mod unfit;
 use crate::ast::{BrokenSort, Name, Number};
 use crate::code;
 use crate::diagnostic::Diagnostic;
+use crate::literal::placement;
 use crate::resolve::Resolved;
 use crate::source::{Sources, Span};
 use crate::suggest::in_scope;
@@ -24,6 +25,7 @@ use std::collections::BTreeMap;
 use wazir_runtime::program::{Army, Board, KindId, Program, Start, Symmetry};
 use wazir_runtime::{Side, SquareSet};
 
+pub(crate) use castling::usual as usual_squares;
 pub(crate) use piece::phrase;
 
 /// A Program, with the places of its rules and changes.
@@ -118,13 +120,27 @@ pub(crate) fn lower(variant: &Resolved, sources: &Sources) -> (Option<Lowered>, 
     (Some(Lowered { program, places, complete }), lower.diagnostics)
 }
 
+/// The files and ranks of the first setup, where all its ranks are as long.
+fn size_of_setup(variant: &Resolved) -> Option<(usize, usize)> {
+    let field = variant.setups.first()?.fen.value.split_whitespace().next()?;
+    let widths: Option<Vec<usize>> = field.split('/').map(placement::width).collect();
+    let widths = widths?;
+    let first = *widths.first()?;
+    let max = usize::from(Board::MAX);
+    let fits = first <= max && widths.len() <= max && widths.iter().all(|w| *w == first);
+    fits.then_some((first, widths.len()))
+}
+
 /// The board without its holes.
 fn board(variant: &Resolved, diagnostics: &mut Vec<Diagnostic>) -> Option<Board> {
     let Some((files, ranks)) = variant.board else {
         if !variant.damaged && !variant.lost(BrokenSort::Board) {
             let message = format!("the variant `{}` has no board", variant.id.text);
-            diagnostics
-                .push(Diagnostic::new(code::NO_BOARD, variant.id.span, message).help("write `board 8 x 8`"));
+            let (files, ranks) = size_of_setup(variant).unwrap_or((8, 8));
+            diagnostics.push(
+                Diagnostic::new(code::NO_BOARD, variant.id.span, message)
+                    .help(format!("write `board {files} x {ranks}`")),
+            );
         }
         return None;
     };

@@ -4,11 +4,11 @@
 //! concern a castling, a promotion and the setup at once; that is one mistake.
 
 use super::Lower;
-use crate::ast::{BrokenSort, Concern, LineKind, Name};
+use crate::ast::{BrokenSort, Concern, LineKind, Name, PieceLine};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::literal::placement;
-use crate::resolve::{Army, Removed, references};
+use crate::resolve::{Army, Piece, Removed, references};
 use crate::source::Span;
 use wazir_runtime::Side;
 
@@ -106,7 +106,8 @@ impl Lower<'_> {
                 }
             }
         }
-        let quoted: Vec<String> = names.iter().map(|(name, _)| format!("`{name}`")).collect();
+        let mut quoted: Vec<String> = names.iter().map(|(name, _)| format!("`{name}`")).collect();
+        quoted.dedup();
         let message = match quoted.split_last() {
             Some((last, [])) => format!("{last} is removed, and other rules still name it"),
             Some((last, rest)) => {
@@ -125,6 +126,11 @@ impl Lower<'_> {
         for at in places.into_iter().take(MAX_PLACES) {
             let text = texts.iter().find(|(span, _)| *span == at).map(|(_, text)| text.as_str());
             diagnostic = diagnostic.label(at, text.unwrap_or("it is named here"));
+        }
+        for (span, line) in self.forgotten(&orphans, &sides) {
+            diagnostic = diagnostic
+                .label(span, "this adds to the inherited line")
+                .help(format!("write `replace` before the line of your own: `{line}`"));
         }
         let mut lines = self.mended(&orphans, &sides);
         let [whites, blacks] = Side::BOTH.map(|side| {
@@ -149,6 +155,9 @@ impl Lower<'_> {
         for line in lines {
             diagnostic = diagnostic.help(format!("write beside it: {line}"));
         }
+        for line in self.needless_words(&orphans) {
+            diagnostic = diagnostic.help(line);
+        }
         for line in self.in_its_place(&orphans) {
             diagnostic = diagnostic.help(line);
         }
@@ -156,6 +165,28 @@ impl Lower<'_> {
             diagnostic = diagnostic.maybe_note(self.other_endings(&orphans));
         }
         self.report(diagnostic);
+    }
+
+    /// `also in …` behind a removal, of rules that must be written anew: once they are, the words say nothing.
+    fn needless_words(&self, orphans: &[Orphan]) -> Vec<String> {
+        let mut found: Vec<String> = Vec::new();
+        let own = |span: Span| self.variant.span.holds(span);
+        let anew = |at: Span| own(at) || orphans.iter().any(|o| o.at == at);
+        for over in self.variant.overrides.iter().filter(|o| o.removed && own(o.piece.span)) {
+            let words = &over.also_in.concerns;
+            let here = orphans.iter().any(|o| o.removed == over.piece.span);
+            let stays = references(self.variant, &over.piece.text, &over.sides);
+            let stays: Vec<Concern> =
+                stays.into_iter().filter(|r| !anew(r.span)).map(|r| r.concern).collect();
+            if here && !words.is_empty() && !words.iter().any(|(c, _)| stays.contains(c)) {
+                let words = super::phrase(self.sources, over.also_in.span);
+                let help = format!("take `{words}` out: it is not needed then");
+                if !found.contains(&help) {
+                    found.push(help);
+                }
+            }
+        }
+        found
     }
 
     /// The endings that do not name a removed piece, as they are written.
@@ -196,6 +227,31 @@ impl Lower<'_> {
         lines
     }
 
+    /// Lines of the variant's own that stand beside an inherited promotion, and were perhaps meant to take its place.
+    fn forgotten(&self, orphans: &[Orphan], sides: &[Side]) -> Vec<(Span, String)> {
+        let mut found: Vec<(Span, String)> = Vec::new();
+        for piece in sides.iter().flat_map(|side| self.variant.army(*side).pieces.values()) {
+            for line in piece.lines.iter().filter(|l| orphans.iter().any(|o| l.span.holds(o.at))) {
+                if let Some(own) = self.beside(piece, line)
+                    && !found.iter().any(|(span, _)| *span == own.span)
+                {
+                    found.push((own.span, format!("replace {}", super::phrase(self.sources, own.span))));
+                }
+            }
+        }
+        found
+    }
+
+    /// The promotion of the variant's own on the squares of an inherited one.
+    fn beside<'p>(&self, piece: &'p Piece, line: &PieceLine) -> Option<&'p PieceLine> {
+        let squares = |line: &PieceLine| match &line.kind {
+            LineKind::Promote { squares, .. } => Some(super::phrase(self.sources, squares.span)),
+            _ => None,
+        };
+        let (own, here) = (self.variant.span, squares(line)?);
+        piece.lines.iter().find(|l| own.holds(l.span) && squares(l).as_ref() == Some(&here))
+    }
+
     /// The lines by which castlings and promotions no longer name the pieces.
     fn mended(&self, orphans: &[Orphan], sides: &[Side]) -> Vec<String> {
         let gone = |n: &Name| orphans.iter().any(|o| o.at == n.span);
@@ -212,6 +268,9 @@ impl Lower<'_> {
             }
             for piece in army.pieces.values() {
                 for line in &piece.lines {
+                    if self.beside(piece, line).is_some() {
+                        continue;
+                    }
                     let change = match &line.kind {
                         LineKind::Promote { optional, squares, to } if to.iter().any(gone) => {
                             let left: Vec<&str> =

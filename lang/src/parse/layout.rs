@@ -6,6 +6,7 @@
 
 use super::container::starts_section;
 use super::grammar::{Grammar, Rule};
+use super::nested::nested;
 use super::orphans::{Orphans, orphans};
 use super::raw::{RawBlock, RawItem, first_word, word};
 use super::repair;
@@ -57,6 +58,7 @@ pub(crate) fn layout(file: FileId, text: &str) -> Layout {
             _ => {}
         }
     }
+    nested(&text, &mut items, &mut strays, &mut diagnostics);
     repair::commas(&text, &mut items, &mut diagnostics);
     repair::missing_blocks(&text, &mut items, &mut strays, &mut diagnostics);
     let orphans = orphans(&text, &mut items, &mut strays, &mut diagnostics);

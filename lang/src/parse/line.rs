@@ -273,7 +273,7 @@ impl<'i> Reader<'i> {
         let line = format!("{}{}", self.slice(item.head), rest.strip_prefix('#')?.trim_end());
         let comment = Diagnostic::new(code::SYNTAX, Span::new(file, end, end + 1), "a comment begins here");
         fits(rule, &line).then(|| {
-            let help = "leave out the `#`: no move has a sign of check or mate";
+            let help = "leave out the `#`, which begins a comment: no move has a sign of mate";
             comment.help(help).guess("leave out the `#`", Span::new(file, end, end + 1), "")
         })
     }

@@ -20,6 +20,7 @@ mod keyword;
 mod layout;
 mod line;
 mod line_error;
+mod nested;
 mod node;
 mod odd;
 mod orphans;

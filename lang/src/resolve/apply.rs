@@ -120,7 +120,9 @@ impl Resolver<'_, '_> {
                 };
                 self.stack.push((part_file, Kind::Part, part.name.text.clone()));
                 let before = self.diagnostics.len();
+                self.including.push(item.head);
                 let complete = self.block(to, level, part_file, &part.items, sides);
+                self.including.pop();
                 self.stack.pop();
                 self.taken_twice(to, part_file, include, item.head, sides, before);
                 return complete;
@@ -194,7 +196,10 @@ impl Resolver<'_, '_> {
                     level.or_replace(
                         Diagnostic::new(code::DEFINED_TWICE, name.span, message)
                             .label(first.name.span, "the first one")
-                            .help("write `replace zone` to put another in its place"),
+                            .help(match level.variant.holds(first.name.span) {
+                                true => "take one of the two out, or give it another name",
+                                false => "write `replace zone` to put another in its place",
+                            }),
                         first.name.span,
                         head,
                     ),
@@ -256,6 +261,11 @@ impl Resolver<'_, '_> {
                         .help("a variant has one list, in which the first that holds decides: put all the lines into it"),
                 );
             }
+            (Some((_, first)), false) if level.variant.holds(*first) => self.diagnostics.push(
+                Diagnostic::new(code::DEFINED_TWICE, head, "this variant gives its endings twice")
+                    .label(*first, "the first list")
+                    .help("put all the lines into one list: the first that holds decides"),
+            ),
             (Some((_, first)), false) => self.diagnostics.push(
                 Diagnostic::new(code::DEFINED_TWICE, head, ENDINGS_TWICE)
                     .label(*first, "the first one")

@@ -10,6 +10,7 @@ mod every;
 mod pieces;
 mod references;
 mod resolved;
+mod twice;
 mod undone;
 
 pub(crate) use apply::ENDINGS_TWICE;
@@ -21,7 +22,7 @@ use crate::ast::{self, BrokenSort};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::library::Library;
-use crate::source::FileId;
+use crate::source::{FileId, Span};
 use wazir_runtime::Side;
 
 /// What resolving works on.
@@ -40,6 +41,12 @@ pub(crate) struct Resolver<'a, 'l> {
     later: Vec<ast::Name>,
     /// The same of castlings.
     later_castlings: Vec<ast::Name>,
+    /// Its lines that take parts over.
+    later_includes: Vec<(ast::Include, Span)>,
+    /// The lines by which the part came that is being applied, the outermost first.
+    including: Vec<Span>,
+    /// Pieces of the variant that are defined twice.
+    twice: Vec<twice::Twice>,
 }
 
 /// The pieces that some lines define.
@@ -95,6 +102,9 @@ pub(crate) fn resolve(
         extends: false,
         later: Vec::new(),
         later_castlings: Vec::new(),
+        later_includes: Vec::new(),
+        including: Vec::new(),
+        twice: Vec::new(),
     };
     let resolved = resolver.variant(file, variant);
     let diagnostics = std::mem::take(&mut resolver.diagnostics);
@@ -145,9 +155,12 @@ impl Resolver<'_, '_> {
             self.extends = variant.extends.is_some();
             self.later = defined(&variant.items);
             self.later_castlings = defined_castlings(&variant.items);
+            self.later_includes = twice::includes(&variant.items);
             self.mixed_setups(&variant.items);
             let mut level = apply::Level::new(variant.span);
-            self.block(&mut base, &mut level, file, &variant.items, &Side::BOTH).then_some(base)
+            let complete = self.block(&mut base, &mut level, file, &variant.items, &Side::BOTH);
+            self.complete_twice(&base);
+            complete.then_some(base)
         });
         self.stack.pop();
         resolved
@@ -378,7 +391,7 @@ impl Resolver<'_, '_> {
 }
 
 /// A name that none of some setups has.
-fn free_name(named: &[(&ast::Setup, crate::source::Span)]) -> &'static str {
+fn free_name(named: &[(&ast::Setup, Span)]) -> &'static str {
     let taken = |name: &str| named.iter().any(|(s, _)| s.name.as_ref().is_some_and(|n| n.text == name));
     ["usual", "full", "mixed", "other"].into_iter().find(|name| !taken(name)).unwrap_or("another")
 }

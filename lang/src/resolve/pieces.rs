@@ -1,15 +1,14 @@
 //! Defining, replacing, changing and removing pieces and castlings.
 
 use super::apply::{Level, given_twice};
-use super::references::references;
 use super::resolved::{Army, Changed, Dethroned, Override, Removed};
 use super::{Piece, Resolved, Resolver, undone};
-use crate::ast::{self, AlsoIn, Castling, Change, Concern, Edit, Name, Number, PieceLine, Sort};
+use crate::ast::{self, AlsoIn, Castling, Change, Edit, Name, Number, PieceLine, Sort};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::source::Span;
 use crate::suggest::in_scope;
-use wazir_runtime::Side;
+use wazir_runtime::{Side, program};
 
 impl Resolver<'_, '_> {
     pub(super) fn define_piece(
@@ -22,30 +21,7 @@ impl Resolver<'_, '_> {
         let name = &piece.name;
         let first = sides.iter().find_map(|s| to.army(*s).pieces.get(&name.text)).map(|p| p.name.span);
         if let Some(first) = first {
-            let message = format!("the piece `{}` is defined twice", name.text);
-            let mut concerns: Vec<&str> = Vec::new();
-            for reference in references(to, &name.text, sides) {
-                if !level.variant.holds(first) && !concerns.contains(&reference.concern.word()) {
-                    concerns.push(reference.concern.word());
-                }
-            }
-            let also = match concerns.as_slice() {
-                [] => String::new(),
-                some => format!(" …, also in {}", some.join(", ")),
-            };
-            let help = format!(
-                "write `replace piece {0}{also}` for a new definition, `change piece {0}` to add to the old one",
-                name.text
-            );
-            self.diagnostics.push(
-                level.or_replace(
-                    Diagnostic::new(code::DEFINED_TWICE, name.span, message)
-                        .label(first, "the first one")
-                        .help(help),
-                    first,
-                    piece.head,
-                ),
-            );
+            self.piece_twice(level, piece, first, sides);
             return;
         }
         let Some(letter) = piece.letter else { return };
@@ -71,7 +47,9 @@ impl Resolver<'_, '_> {
     ) {
         let name = &piece.name;
         let replaced = self.having(to, name, sides, "replace");
-        let idle = idle(to, std::slice::from_ref(name), &piece.also_in, &replaced);
+        if replaced.is_empty() {
+            take_again(to, piece, sides);
+        }
         // An army may have a piece of its own in the place of that of both; nothing may be given for nobody.
         let own = |side: &Side| {
             let old = to.army(*side).pieces.get(&name.text).map(|p| p.name.span);
@@ -98,7 +76,6 @@ impl Resolver<'_, '_> {
                 sides: replaced,
                 removed: false,
                 also_in: piece.also_in.clone(),
-                idle,
                 variant: level.variant,
             });
         }
@@ -171,7 +148,6 @@ impl Resolver<'_, '_> {
         also_in: &AlsoIn,
         sides: &[Side],
     ) {
-        let mut idle = idle(to, names, also_in, sides);
         for name in names {
             let having = self.having(to, name, sides, "remove");
             for side in &having {
@@ -192,8 +168,6 @@ impl Resolver<'_, '_> {
                     sides: having,
                     removed: true,
                     also_in: also_in.clone(),
-                    // The words speak of all the names together.
-                    idle: std::mem::take(&mut idle),
                     variant: level.variant,
                 });
             }
@@ -246,8 +220,39 @@ impl Resolver<'_, '_> {
                 );
                 return have;
             }
+            let done = match what {
+                "change" => "changed",
+                "remove" => "removed",
+                _ => "replaced",
+            };
+            if code == code::NOTHING_TO_OVERRIDE && self.before_its_include(name, false, done) {
+                return have;
+            }
             if let Some(removed) = sides.iter().find_map(|s| to.army(*s).removed.get(&name.text)) {
                 diagnostic = diagnostic.label(removed.span, "it was removed here");
+                if code == code::NOTHING_TO_OVERRIDE {
+                    let free = |letter: &program::Letter| {
+                        let taken = |p: &Piece| p.letter.value == *letter;
+                        !sides.iter().any(|s| to.army(*s).pieces.values().any(taken))
+                    };
+                    let letter = std::iter::once(removed.letter).chain(program::Letter::all()).find(free);
+                    let letter = letter.map_or_else(String::new, |letter| format!(" {letter}"));
+                    let anew = format!("`piece {}{letter} {{`", name.text);
+                    // A removal in the base stays where it is.
+                    let own = to.span.holds(removed.span);
+                    self.diagnostics.push(match what {
+                        "remove" if own => diagnostic.help("take one of the two out"),
+                        "remove" => diagnostic.help("take this out"),
+                        "replace" => diagnostic
+                            .help(format!("a new piece of this name begins with {anew}"))
+                            .help("take `replace` out, and `also in …` if it is there"),
+                        _ if own => diagnostic
+                            .help("take the removal out, or this change")
+                            .help(format!("another piece of this name is written whole: {anew}")),
+                        _ => diagnostic.help(format!("write the whole piece: {anew}")),
+                    });
+                    return have;
+                }
             }
             diagnostic = diagnostic.did_you_mean(&name.text, known);
             if diagnostic.help.is_empty() {
@@ -274,6 +279,17 @@ impl Resolver<'_, '_> {
         let first = sides.iter().find_map(|s| old(to.army(*s)));
         match (first, castling.replace) {
             (Some(first), false) => {
+                if let Some(include) = self.brought_again(level, first, name.span) {
+                    let message =
+                        format!("an `include` further down brings another castling `{}`", name.text);
+                    self.diagnostics.push(
+                        Diagnostic::new(code::DEFINED_TWICE, first, message)
+                            .here("this one comes first")
+                            .label(include, "move this line above it")
+                            .help("then write `replace castling …` for this one"),
+                    );
+                    return;
+                }
                 let message = format!("the castling `{}` is defined twice", name.text);
                 let twice = Diagnostic::new(code::DEFINED_TWICE, name.span, message);
                 let both = Side::BOTH.iter().all(|s| old(to.army(*s)) == Some(first));
@@ -282,6 +298,9 @@ impl Resolver<'_, '_> {
                         .label(first, "this one holds for both sides")
                         .note("squares are counted from the owner's side, so one castling serves both")
                         .help(format!("take this one out; only if {side} is to castle in another way, write `replace castling`")),
+                    _ if level.variant.holds(first) => twice
+                        .label(first, "the first one")
+                        .help("take one of the two out, or give one another name and another letter"),
                     _ => twice
                         .label(first, "the first one")
                         .help("write `replace castling` to put another in its place"),
@@ -290,7 +309,9 @@ impl Resolver<'_, '_> {
                 return;
             }
             (None, true) => {
-                self.no_castling(to, name, sides, "replace");
+                if !self.before_its_include(name, true, "replaced") {
+                    self.no_castling(to, name, sides, "replace");
+                }
                 return;
             }
             (Some(first), true) if level.variant.holds(first) => {
@@ -319,7 +340,7 @@ impl Resolver<'_, '_> {
                 found = true;
             }
         }
-        if !found {
+        if !found && !self.before_its_include(name, true, "removed") {
             self.no_castling(to, name, sides, "remove");
         }
     }
@@ -343,8 +364,12 @@ impl Resolver<'_, '_> {
         let removed = sides.iter().find_map(|s| to.army(*s).removed_castlings.get(&name.text));
         if let Some((_, removed)) = removed {
             let help = match what {
-                "remove" => "take one of the two out".to_owned(),
-                _ => format!("take the removal out, or write `castling {} …` without `replace`", name.text),
+                "remove" if to.span.holds(*removed) => "take one of the two out".to_owned(),
+                "remove" => "take this out".to_owned(),
+                _ if to.span.holds(*removed) => {
+                    format!("take the removal out, or write `castling {} …` without `replace`", name.text)
+                }
+                _ => format!("write `castling {} …` without `replace`", name.text),
             };
             self.diagnostics.push(unknown.label(*removed, "it was removed here").help(help));
             return;
@@ -420,19 +445,26 @@ fn what_it_has(lines: &[PieceLine], edit: &Edit, written: &str) -> String {
     }
 }
 
-/// The words of `also in` for which no rule that is there speaks of any of the pieces.
-fn idle(to: &Resolved, names: &[Name], also_in: &AlsoIn, sides: &[Side]) -> Vec<(Concern, Span)> {
-    // What the piece itself says of its like is replaced or removed with it.
-    let itself = |name: &Name, at: Span| {
-        let among = |side: &Side| {
-            let piece = to.army(*side).pieces.get(&name.text);
-            piece.into_iter().flat_map(|p| &p.lines).any(|line| line.span.holds(at))
+/// Puts a piece back, with new rules, that was removed before: what names it is then no second mistake.
+fn take_again(to: &mut Resolved, piece: &ast::Piece, sides: &[Side]) {
+    let name = &piece.name;
+    for side in sides {
+        let army = to.army_mut(*side);
+        let Some(removed) = army.removed.get(&name.text).copied() else { continue };
+        let letter = piece.letter.unwrap_or(ast::Letter { value: removed.letter, span: name.span });
+        if army.pieces.values().any(|p| p.letter.value == letter.value) {
+            continue;
+        }
+        let anew = Piece {
+            name: name.clone(),
+            letter,
+            royal: piece.royal,
+            uncapturable: piece.uncapturable,
+            worth: piece.worth,
+            lines: piece.lines.clone(),
         };
-        sides.iter().any(among) && !Side::BOTH.iter().any(|s| !sides.contains(s) && among(s))
-    };
-    let rules = names.iter().flat_map(|n| references(to, &n.text, sides).into_iter().map(move |r| (n, r)));
-    let there: Vec<Concern> = rules.filter(|(n, r)| !itself(n, r.span)).map(|(_, r)| r.concern).collect();
-    also_in.concerns.iter().copied().filter(|(c, _)| !there.contains(c)).collect()
+        army.pieces.insert(name.text.clone(), anew);
+    }
 }
 
 /// The beginning of a sentence on who has none of something.

@@ -1,8 +1,8 @@
 //! A variant with everything that it inherits, before it is translated.
 
 use crate::ast::{
-    AlsoIn, BrokenLines, BrokenSort, Castling, Concern, Endings, Letter, Name, Number, PieceLine, Setup,
-    Squares, Test, Text, Zone,
+    AlsoIn, BrokenLines, BrokenSort, Castling, Endings, Letter, Name, Number, PieceLine, Setup, Squares,
+    Test, Text, Zone,
 };
 use crate::source::{FileId, Span};
 use indexmap::IndexMap;
@@ -137,8 +137,6 @@ pub(crate) struct Override {
     pub(crate) removed: bool,
     /// What the author knows to change with it.
     pub(crate) also_in: AlsoIn,
-    /// What the author says to change with it, and nothing there spoke of it.
-    pub(crate) idle: Vec<(Concern, Span)>,
     /// Rules outside of this span were there before.
     pub(crate) variant: Span,
 }

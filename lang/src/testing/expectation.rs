@@ -1,11 +1,12 @@
 //! Whether an expectation of a test holds, and what is there instead.
 
+use super::signs;
 use crate::ast::{Expectation, ExpectationKind, Name, Text};
 use crate::check::{unknown_code, unknown_reason};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::source::Span;
-use wazir_runtime::program::Reason;
+use wazir_runtime::program::{EndTest, KindId, Reason};
 use wazir_runtime::{Match, MoveError, PerftMode, Side, Status};
 
 /// A test counts no deeper, however few the moves.
@@ -220,8 +221,34 @@ fn status(
             Some(claim) => failed
                 .here("it can only be claimed here")
                 .help(format!("write `claimable {}`, or take `on claim` off the ending", claim.name())),
-            None => failed,
+            None => failed.maybe_note(still_has(game).filter(|_| {
+                now == Status::Ongoing && reason.is_none_or(|r| r.text == Reason::Extinction.name())
+            })),
         }
+    })
+}
+
+/// Why a list of kinds has not run out: an ending that names several holds only when none of them is left.
+fn still_has(game: &Match) -> Option<String> {
+    let (program, position) = (game.game().program(), game.position());
+    let lists = program.endings.iter().filter_map(|e| match &e.test {
+        EndTest::Lacks { kinds } => Some(kinds),
+        _ => None,
+    });
+    lists.flat_map(|kinds| Side::BOTH.map(|side| (side, kinds[side.index()]))).find_map(|(side, kinds)| {
+        let army = program.army(side);
+        let names = |left: bool| -> Vec<&str> {
+            let some = |kind: &KindId| !position.squares_of(side, [*kind].into_iter().collect()).is_empty();
+            kinds.iter().filter(|kind| some(kind) == left).map(|kind| army.kind(kind).name.as_str()).collect()
+        };
+        let (gone, left) = (names(false), names(true));
+        let (first, all) = (left.first()?, [gone.as_slice(), left.as_slice()].concat());
+        (!gone.is_empty()).then(|| {
+            format!(
+                "`a side has no {}` holds when none of these is left, and {side} still has a {first}; where each counts by itself, write a line for each",
+                all.join(", ")
+            )
+        })
     })
 }
 
@@ -238,8 +265,12 @@ pub(super) fn is_over(game: &Match, span: Span) -> Diagnostic {
 }
 
 fn legal(game: &Match, name: &Name) -> Option<Diagnostic> {
-    let error = game.parse_move(&name.text).err()?;
-    Some(failed(game, name.span, error.to_string()).here("it is not legal"))
+    match game.parse_move(&name.text) {
+        Err(error) => Some(failed(game, name.span, error.to_string()).here("it is not legal")),
+        Ok(mv) => signs::untrue(game, mv, &name.text).map(|untrue| {
+            failed(game, name.span, untrue.message).here(format!("write `{}`", untrue.instead))
+        }),
+    }
 }
 
 fn illegal(game: &Match, name: &Name, because: Option<&Name>) -> Option<Diagnostic> {
@@ -247,7 +278,15 @@ fn illegal(game: &Match, name: &Name, because: Option<&Name>) -> Option<Diagnost
         return Some(unknown);
     }
     match game.parse_move(&name.text) {
-        Ok(_) => Some(failed(game, name.span, format!("`{}` is legal", name.text)).here("it is legal")),
+        Ok(mv) => {
+            let legal = failed(game, name.span, format!("`{}` is legal", name.text)).here("it is legal");
+            Some(match signs::untrue(game, mv, &name.text) {
+                Some(untrue) => legal.note(untrue.message).note(
+                    "behind a move, `+` is the sign of check unless the piece can become the `+` form of its letter there",
+                ),
+                None => legal,
+            })
+        }
         Err(error @ (MoveError::Malformed { .. } | MoveError::Ambiguous { .. })) => {
             Some(failed(game, name.span, error.to_string()))
         }

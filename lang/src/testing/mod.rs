@@ -5,6 +5,7 @@
 //! expectation that fails is a diagnostic at its own place, and the test goes on.
 
 mod expectation;
+mod signs;
 
 use crate::ast::{Expectation, ExpectationKind, Name, StatementKind, Test};
 use crate::check::unknown_start;
@@ -158,7 +159,16 @@ impl Runner<'_> {
                     .push(Diagnostic { code: code::TEST_MOVE, ..expectation::is_over(&game, name.span) });
                 return None;
             }
-            match game.parse_move(&name.text).and_then(|mv| game.play(mv)) {
+            let parsed = game.parse_move(&name.text);
+            let untrue = parsed.as_ref().ok().and_then(|mv| signs::untrue(&game, *mv, &name.text));
+            if let Some(untrue) = untrue {
+                self.diagnostics.push(
+                    Diagnostic::new(code::TEST_MOVE, name.span, untrue.message)
+                        .help(format!("write `{}`", untrue.instead))
+                        .note(format!("the position is `{}`", game.fen())),
+                );
+            }
+            match parsed.and_then(|mv| game.play(mv)) {
                 Ok(()) => {}
                 Err(error) => {
                     self.diagnostics.push(

@@ -1,0 +1,185 @@
+//! Rights to castle in a FEN for which the pieces stand elsewhere: told all at once, and, where an inherited castling is what is out of
+//! date, with the castling that would fit.
+
+use crate::ast::Text;
+use crate::code;
+use crate::diagnostic::Diagnostic;
+use crate::literal::placement::Placed;
+use crate::lower::usual_squares;
+use crate::resolve::Resolved;
+use crate::source::Span;
+use wazir_runtime::program::{Castling, KindId, Program};
+use wazir_runtime::{Side, Square};
+
+/// A piece of a side on a square.
+pub(super) type Stands = (Side, KindId, Square);
+
+/// A right that lacks something.
+struct Lacking<'a> {
+    /// The place of its letter in the field.
+    at: usize,
+    letter: char,
+    castling: &'a Castling,
+    /// `a white king on e1`
+    what: String,
+}
+
+/// Reports the rights of a FEN for which a piece stands elsewhere.
+pub(super) fn check(
+    variant: &Resolved,
+    program: &Program,
+    fen: &Text,
+    placed: &[Placed],
+    is_setup: bool,
+) -> Option<Diagnostic> {
+    let field = fen.value.split_whitespace().nth(2)?;
+    let placed: Vec<Stands> = placed.iter().map(|p| (p.side, p.kind, p.square)).collect();
+    let lacking: Vec<Lacking<'_>> =
+        field.char_indices().filter_map(|(at, c)| lacking(program, &placed, at, c)).collect();
+    let (first, last) = (lacking.first()?, lacking.last()?);
+    let before = fen.value.split_whitespace().take(2).fold(0, |at, word| {
+        at + fen.value.get(at..).and_then(|rest| rest.find(word)).unwrap_or_default() + word.len()
+    });
+    let start = before + fen.value.get(before..).and_then(|rest| rest.find(field)).unwrap_or_default();
+    let span = fen.span.inner(start + first.at, start + last.at + 1);
+    let gone = |c: char| lacking.iter().any(|l| l.letter == c);
+    let left: String = field.chars().filter(|c| !gone(*c)).collect();
+    let left = if left.is_empty() { "-".to_owned() } else { left };
+    let letters: String = lacking.iter().map(|l| l.letter).collect();
+    let message = match lacking.len() {
+        1 => format!("the castling right `{letters}` needs {}", first.what),
+        _ => format!("for the castling rights `{letters}` the pieces stand elsewhere"),
+    };
+    let mut report = Diagnostic::new(code::FEN, span, message);
+    if lacking.len() > 1 {
+        let needs: Vec<String> =
+            lacking.iter().take(4).map(|l| format!("`{}` needs {}", l.letter, l.what)).collect();
+        report = report.note(needs.join(", "));
+    }
+    let it = if lacking.len() == 1 { "it" } else { "them" };
+    let put = format!("put {it} there, or write `{left}` for the rights");
+    let mut castlings: Vec<&Castling> = Vec::new();
+    for lacking in &lacking {
+        if !castlings.iter().any(|c| c.name == lacking.castling.name) {
+            castlings.push(lacking.castling);
+        }
+    }
+    let inherited =
+        castlings.iter().all(|c| span_of(variant, &c.name).is_some_and(|s| !variant.span.holds(s)));
+    // Neither side can make such a castling: it is what is out of date.
+    let dead = |c: &&Castling| Side::BOTH.iter().all(|side| lacks(program, &placed, side.cased(c.letter)));
+    // In a test the castlings are what they are.
+    if !is_setup || !inherited || !variant.span.holds(fen.span) || !castlings.iter().all(dead) {
+        return Some(report.help(put));
+    }
+    let anew = castlings.iter().map(|c| to_castle(program, &placed, c));
+    let names: Vec<&str> = castlings.iter().map(|c| c.name.as_str()).collect();
+    let without =
+        format!("to do without, write `remove castling {}`, and `{left}` for the rights", names.join(", "));
+    Some(anew.fold(report, Diagnostic::help).help(without))
+}
+
+/// Is there no such right, or something that it lacks?
+fn lacks(program: &Program, placed: &[Stands], letter: char) -> bool {
+    let side = if letter.is_ascii_uppercase() { Side::White } else { Side::Black };
+    let known = program.army(side).castlings.iter().any(|c| side.cased(c.letter) == letter);
+    !known || lacking(program, placed, 0, letter).is_some()
+}
+
+/// What a right lacks, if it lacks something.
+fn lacking<'a>(program: &'a Program, placed: &[Stands], at: usize, letter: char) -> Option<Lacking<'a>> {
+    let side = if letter.is_ascii_uppercase() { Side::White } else { Side::Black };
+    let army = program.army(side);
+    let castling = army.castlings.iter().find(|c| side.cased(c.letter) == letter)?;
+    let square = |own: Square| program.symmetry.square(&program.board, side, own);
+    let stands = |own: Square, fits: &dyn Fn(KindId) -> bool| {
+        placed.iter().any(|(s, kind, at)| (*s, *at) == (side, square(own)) && fits(*kind))
+    };
+    let (names, own) = if !stands(castling.king_from, &|kind| kind == castling.king) {
+        (army.kind(castling.king).name.clone(), castling.king_from)
+    } else if !stands(castling.partner_from, &|kind| castling.partners.contains(kind)) {
+        (partners(program, side, castling), castling.partner_from)
+    } else {
+        return None;
+    };
+    let what = format!("a {side} {names} on {}", program.board.name(square(own)));
+    Some(Lacking { at, letter, castling, what })
+}
+
+fn partners(program: &Program, side: Side, castling: &Castling) -> String {
+    let army = program.army(side);
+    castling.partners.iter().map(|k| army.kind(k).name.as_str()).collect::<Vec<_>>().join(" or ")
+}
+
+fn span_of(variant: &Resolved, castling: &str) -> Option<Span> {
+    Side::BOTH.into_iter().find_map(|side| Some(variant.army(side).castlings.get(castling)?.name.span))
+}
+
+/// What to write so that a castling can be made from where the pieces stand.
+pub(super) fn to_castle(program: &Program, placed: &[Stands], castling: &Castling) -> String {
+    match fitting(program, placed, castling) {
+        Some(line) => format!("to castle from here, write for instance `{line}`"),
+        None => format!(
+            "to castle from here, write `replace castling {} {} {{ … }}` with squares of this setup",
+            castling.name, castling.letter
+        ),
+    }
+}
+
+/// The castling with the squares of a placement, where both sides have the pieces on the same squares of theirs: both go as near to the
+/// edge as they did.
+fn fitting(program: &Program, placed: &[Stands], castling: &Castling) -> Option<String> {
+    let board = &program.board;
+    let mut found: Option<(Square, Square)> = None;
+    for side in Side::BOTH {
+        let Some(castling) = program.army(side).castlings.iter().find(|c| c.name == castling.name) else {
+            continue;
+        };
+        let own = |fits: &dyn Fn(KindId) -> bool| -> Vec<Square> {
+            let here = placed.iter().filter(|(s, kind, _)| *s == side && fits(*kind));
+            here.map(|(.., square)| program.symmetry.square(board, side, *square)).collect()
+        };
+        let kings = own(&|kind| kind == castling.king);
+        let [king] = kings.as_slice() else { return None };
+        let right = board.file(castling.partner_from) > board.file(castling.king_from);
+        let partners = own(&|kind| castling.partners.contains(kind)).into_iter().filter(|p| {
+            board.rank(*p) == board.rank(*king) && (board.file(*p) > board.file(*king)) == right && p != king
+        });
+        let partner = match right {
+            true => partners.max_by_key(|p| board.file(*p))?,
+            false => partners.min_by_key(|p| board.file(*p))?,
+        };
+        if found.is_some_and(|known| known != (*king, partner)) {
+            return None;
+        }
+        found = Some((*king, partner));
+    }
+    let (king, partner) = found?;
+    let file = |square: Square| i32::from(board.file(square));
+    let rank = board.rank(castling.king_from);
+    let ways = [castling.king_to, castling.partner_from, castling.partner_to];
+    if ways.iter().any(|square| board.rank(*square) != rank) {
+        return None;
+    }
+    let king_file = file(partner) + file(castling.king_to) - file(castling.partner_from);
+    let partner_file = king_file + file(castling.partner_to) - file(castling.king_to);
+    let row = i32::from(board.rank(king));
+    let king_to = board.square(king_file, row)?;
+    let partner_to = board.square(partner_file, row)?;
+    if king_to == king || (file(king_to) > file(king)) != (file(partner) > file(king)) {
+        return None;
+    }
+    let (empty, safe) = usual_squares(board, (king, king_to), (partner, partner_to))?;
+    let name = |square: Square| board.name(square);
+    Some(format!(
+        "replace castling {} {} {{ {} {} to {}; {} {} to {}; empty {empty}; safe {safe} }}",
+        castling.name,
+        castling.letter,
+        program.army(Side::White).kind(castling.king).name,
+        name(king),
+        name(king_to),
+        partners(program, Side::White, castling),
+        name(partner),
+        name(partner_to),
+    ))
+}

@@ -1,0 +1,28 @@
+//! Signs of check behind the moves of a test: what a test says must be true.
+//!
+//! Moves that people enter, and those of records, may carry any sign; a test is there to be believed.
+
+use wazir_runtime::{Match, Move};
+
+/// A sign behind a legal move that is wrong.
+pub(super) struct Untrue {
+    /// What is wrong.
+    pub(super) message: String,
+    /// How the move is written.
+    pub(super) instead: String,
+}
+
+/// Looks at the sign of check behind a move; nothing if there is none, or it is true. (A `#` begins a comment.)
+pub(super) fn untrue(game: &Match, mv: Move, text: &str) -> Option<Untrue> {
+    let bare = text.trim_end_matches(['!', '?']);
+    let stem = bare.trim_end_matches('+');
+    let sign = bare.get(stem.len()..).filter(|sign| !sign.is_empty() && !stem.is_empty())?;
+    // `b4b5+` may be how a move with a promotion is named.
+    if game.move_name(mv) == bare || game.san(mv).ends_with(['+', '#']) {
+        return None;
+    }
+    Some(Untrue {
+        message: format!("`{stem}` is legal, and gives no check: the `{sign}` is wrong"),
+        instead: stem.to_owned(),
+    })
+}
