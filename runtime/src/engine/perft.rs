@@ -39,15 +39,16 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
     /// Counts below each move; the last ply is made too, not only counted, if `full`. One for both, since it is large.
     fn walk(&self, state: &State<B, K, X>, depth: u32, full: bool) -> u64 {
         let mut nodes = 0;
-        self.all_after(state, |after| {
+        let sum = &mut nodes;
+        self.all_after(state, move |after| {
             if depth == 1 {
                 // The position is there to be looked at: the compiler may not leave out making it.
                 black_box(after);
-                nodes += 1;
+                *sum += 1;
             } else if full {
-                nodes += self.perft_full(after, depth - 1);
+                *sum += self.perft_full(after, depth - 1);
             } else {
-                nodes += self.perft(after, depth - 1);
+                *sum += self.perft(after, depth - 1);
             }
         });
         nodes

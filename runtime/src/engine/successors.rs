@@ -84,7 +84,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
     /// Visits every legal move with the state after it.
     #[inline]
     pub(crate) fn all_after(&self, state: &State<B, K, X>, mut visit: impl FnMut(&State<B, K, X>)) {
-        let visit = |_, after: &State<B, K, X>| {
+        let visit = move |_, after: &State<B, K, X>| {
             visit(after);
             false
         };
