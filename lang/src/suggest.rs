@@ -68,6 +68,27 @@ pub(crate) fn in_scope(what: &str, whose: &str, names: Vec<&str>) -> Option<Stri
     (!listed.is_empty()).then(|| format!("the {what}s{whose} are {}{more}", listed.join(", ")))
 }
 
+/// A number, a square or a pair of squares with letters in the place of the digits that they look like, `el`, `l0`, `elgl`: the same
+/// with digits.
+pub(crate) fn digits_of(word: &str) -> Option<String> {
+    let digit = |c: char| match c {
+        'l' | 'I' => Some('1'),
+        'O' | 'o' => Some('0'),
+        _ => c.is_ascii_digit().then_some(c),
+    };
+    let number = |word: &str| -> Option<String> {
+        word.chars().map(digit).collect::<Option<String>>().filter(|n| !n.is_empty())
+    };
+    let square = |word: &str| -> Option<String> {
+        let file = word.chars().next().filter(char::is_ascii_lowercase)?;
+        let rank = number(word.get(1..)?).filter(|rank| !rank.starts_with('0'))?;
+        Some(format!("{file}{rank}"))
+    };
+    let pair = || (2..word.len()).find_map(|at| Some(square(word.get(..at)?)? + &square(word.get(at..)?)?));
+    let found = number(word).or_else(|| square(word)).or_else(pair)?;
+    (word.len() <= MAX_LETTERS && found != word).then_some(found)
+}
+
 /// `a`, `b` or `c`.
 pub fn one_of<S: AsRef<str>>(items: &[S]) -> String {
     match items {
@@ -95,6 +116,13 @@ mod tests {
         assert_eq!(of("king"), None);
         assert_eq!(of("x"), None);
         assert_eq!(of("elephant"), None);
+    }
+
+    #[test]
+    fn letters_that_look_like_digits_are_seen() {
+        let said = |word| digits_of(word).unwrap_or_default();
+        assert_eq!([said("l"), said("el"), said("l0"), said("elgl")].join(" "), "1 e1 10 e1g1");
+        assert_eq!(digits_of("hill").or(digits_of("e4")).or(digits_of("d")), None);
     }
 
     #[test]

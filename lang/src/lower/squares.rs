@@ -4,7 +4,7 @@ use super::Lower;
 use crate::ast::{Name, Number, Squares, Term, TermKind};
 use crate::code;
 use crate::diagnostic::Diagnostic;
-use crate::suggest::in_scope;
+use crate::suggest::{digits_of, in_scope};
 use wazir_runtime::{Square, SquareSet};
 
 /// Zones may speak of zones so many times over.
@@ -90,6 +90,11 @@ impl Lower<'_> {
                         diagnostic =
                             diagnostic.label(near.name.span, format!("`{}` is defined here", near.name.text));
                     }
+                } else if let Some(square) =
+                    digits_of(&name.text).filter(|square| self.board.parse(square).is_some())
+                {
+                    let help = format!("write `{square}`, with a digit in the place of the letter");
+                    diagnostic = diagnostic.help(&help).guess(help, name.span, square);
                 } else if let Some((from, to)) = name
                     .text
                     .split_once('-')

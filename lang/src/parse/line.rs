@@ -183,7 +183,21 @@ impl<'i> Reader<'i> {
             return None;
         }
         match Grammar::parse(rule, line) {
-            Ok(mut pairs) => pairs.next().map(|pair| Node::new(pair, item.head)),
+            Ok(mut pairs) => {
+                // `legal Nf3#` can be read, without its sign.
+                if matches!(rule, Rule::play | Rule::after | Rule::expect)
+                    && line.ends_with(|c: char| c.is_ascii_alphanumeric() || c == '+')
+                    && !self
+                        .text
+                        .get(item.head.end + 1..)
+                        .unwrap_or_default()
+                        .starts_with(|c: char| !c.is_whitespace())
+                    && let Some(mark) = self.glued_comment(rule, item)
+                {
+                    self.findings.push(Finding::Said(mark));
+                }
+                pairs.next().map(|pair| Node::new(pair, item.head))
+            }
             Err(error) => {
                 if let Some((mark, true)) = self.semicolon(item) {
                     self.comment(item, mark);
@@ -249,9 +263,14 @@ impl<'i> Reader<'i> {
             let other = words.contains(['{', '}', '#', ';']) || words.is_empty();
             let own = home(first_word_of(words)).is_some() && lines().any(|rule| fits(rule, words));
             (!other && !own).then_some(())?;
+            let end = at + 1 + line.trim_end().len();
+            // The text of a position, bare on the line below.
+            if matches!(rule, Rule::setup | Rule::set_fen) && words.contains('/') && !words.contains('"') {
+                joined.push_str(&format!(" \"{words}\""));
+                return fits(rule, &joined).then_some((end, joined));
+            }
             joined.push(' ');
             joined.push_str(words);
-            let end = at + 1 + line.trim_end().len();
             at = next;
             if words.ends_with(',') {
                 // The last of a list may have a comma of its own.

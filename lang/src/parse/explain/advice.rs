@@ -40,17 +40,19 @@ pub(super) fn like(line: &str) -> String {
         0 => "say how it goes, as in `move and capture leap 1 2`, or in Betza notation: `betza \"N\"`"
             .to_owned(),
         1 if mode == "m" => format!(
-            "in Betza notation, `betza \"{atoms}\"`, or `betza \"m{atoms}\"` where it only moves; in words, as in `move and capture leap 1 2`"
+            "in place of the whole line, in Betza notation, `betza \"{atoms}\"`, or `betza \"m{atoms}\"` where it only moves; in words, as in `move and capture leap 1 2`"
         ),
         1 => {
             let modes = if mode == "c" { "capture" } else { "move and capture" };
-            format!("in Betza notation, `betza \"{pieces}\"`; in words, as in `{modes} leap 1 2`")
+            format!(
+                "in place of the whole line, in Betza notation, `betza \"{pieces}\"`; in words, as in `{modes} leap 1 2`"
+            )
         }
         _ if mode == "m" => format!(
-            "no piece borrows the moves of others by their names; in Betza notation they are `betza \"{atoms}\"`, or `betza \"{pieces}\"` where it only moves"
+            "no piece borrows the moves of others by their names; in Betza notation the whole line is `betza \"{atoms}\"`, or `betza \"{pieces}\"` where it only moves"
         ),
         _ => format!(
-            "no piece borrows the moves of others by their names; in Betza notation they are `betza \"{pieces}\"`"
+            "no piece borrows the moves of others by their names; in Betza notation the whole line is `betza \"{pieces}\"`"
         ),
     }
 }

@@ -7,6 +7,7 @@
 //! | [`wishes`] | what cannot be said: a table of [patterns](pattern) |
 //! | [`rows`] | what is said in other words: tables of patterns, with what to write |
 //! | [`rewrites`], [`edits`], [`synonyms`] | what takes more than a pattern |
+//! | [`slips`] | letters for digits, and words too many that say nothing |
 //! | [`failure`] | the line with the place where reading stopped, on which repairs are tried out |
 
 mod advice;
@@ -18,6 +19,7 @@ mod pattern;
 mod replaced;
 mod rewrites;
 mod rows;
+mod slips;
 mod synonyms;
 mod unknown;
 mod unread;
@@ -53,7 +55,10 @@ pub(super) fn explain(finding: Finding) -> Diagnostic {
         LineErrorKind::Apart { end, joined } => {
             let here = span.inner(line.len(), line.len());
             Diagnostic::new(code::SYNTAX, here, "the line ends too early")
-                .help(format!("a line goes on below only after a comma: write `{joined}`"))
+                .help(match joined.ends_with('"') && !line.contains('"') {
+                    true => format!("its text stands on the same line, in quotation marks: write `{joined}`"),
+                    false => format!("a line goes on below only after a comma: write `{joined}`"),
+                })
                 .guess("write it on one line", Span::new(span.file, span.start, end), joined)
         }
         LineErrorKind::Headless { open } => {

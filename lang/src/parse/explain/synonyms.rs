@@ -180,7 +180,9 @@ pub(super) fn setting(text: &str) -> Option<(&str, String)> {
             }
             let letter = letter.to_ascii_uppercase();
             let moves = if value.contains(':') { moves.trim() } else { known(lower).unwrap_or("…") };
-            format!("write `piece {lower} {letter} {{ betza \"{moves}\" }}`, or `replace piece {lower} …` if there is one")
+            let orthodox = matches!(lower, "king" | "queen" | "rook" | "bishop" | "knight" | "pawn");
+            let replaced = if orthodox { format!(", or `replace piece {lower} …` if there is one") } else { String::new() };
+            format!("write `piece {lower} {letter} {{ betza \"{moves}\" }}`{replaced}")
         }
     };
     Some((key, help))

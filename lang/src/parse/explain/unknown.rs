@@ -67,7 +67,9 @@ pub(super) fn unknown(
     }
     if elsewhere.is_none() {
         if let Some((key, help)) = synonyms::setting(line) {
-            return none(key).help(help);
+            // A line of a variant, which is not there yet.
+            let inside = container == Container::File && help.starts_with("write `");
+            return none(key).help(if inside { format!("in the block of the variant {help}") } else { help });
         }
         if let Some(help) = synonyms::line(word) {
             return none(word).help(help);

@@ -1,7 +1,9 @@
 //! The report of a line that cannot be read: what is wrong with it, what was expected, and what to write instead.
 
+use super::edits::is_typographic;
 use super::failure::{Failure, is_line};
 use super::marks::escape;
+use super::slips;
 use super::wishes::wish;
 use super::{misspelt, rewrites, rows, synonyms};
 use crate::code;
@@ -70,6 +72,9 @@ pub(super) fn unread(
     if let Some(escape) = escape(line, span) {
         return escape;
     }
+    if let Some(slip) = slips::slip(rule, line, span) {
+        return slip;
+    }
     // A comma after which nothing follows.
     if let Some(short) = line.trim_end().strip_suffix(',')
         && fits(rule, short)
@@ -119,8 +124,12 @@ pub(super) fn unread(
     let clipped: String = shown.chars().take(60).collect();
     let clipped = if clipped.len() < shown.len() { format!("{clipped}…") } else { clipped };
     let odd = shown.chars().next().filter(|c| c.is_whitespace() || c.is_control());
+    let typographic = is_typographic(word) && place.wants(Expected::Text);
+    let expectation =
+        if typographic { "a text stands in straight ones, `\"`".to_owned() } else { expectation };
     let message = match odd {
         Some(c) => format!("the character U+{:04X} is not expected here", u32::from(c)),
+        None if typographic => format!("`{word}` is a typographic quotation mark"),
         None if found.kind == TokenKind::Text => "this text is not expected here".to_owned(),
         None => format!("`{clipped}` is not expected here"),
     };

@@ -16,6 +16,11 @@ use crate::parse::grammar::{Rule, fits, needs_block};
 use crate::parse::keyword::is_keyword;
 use crate::token::TokenKind;
 
+/// Is this a quotation mark as word processors make them?
+pub(super) fn is_typographic(mark: &str) -> bool {
+    matches!(mark, "“" | "”" | "„" | "«" | "»" | "‘" | "’")
+}
+
 impl Failure<'_> {
     /// Adds a help line, and an edit where there is one.
     pub(super) fn advise(&self, diagnostic: Diagnostic) -> Option<Diagnostic> {

@@ -53,12 +53,20 @@ impl Failure<'_> {
         if self.found.kind == TokenKind::Stray && matches!(c, '“' | '”' | '„' | '«' | '\'' | '‘' | '’')
         {
             let rest = self.line.get(self.found.end..).unwrap_or_default();
-            let end = rest.find(['“', '”', '»', '\'', '’', '‘'])?;
-            let close = rest.get(end..)?.chars().next()?;
-            let range = self.found.start..self.found.end + end + close.len_utf8();
-            let inner = rest.get(..end)?;
             let bare = self.wants(Expected::Letter) && !self.wants(Expected::Text);
-            return Some((range, if bare { inner.to_owned() } else { format!("\"{inner}\"") }));
+            // An apostrophe is no end of a text.
+            let ends: &[char] = match c {
+                '“' | '”' | '„' => &['“', '”'],
+                '«' => &['»'],
+                _ => &['\'', '’', '‘'],
+            };
+            let edits = rest.match_indices(ends).filter_map(|(end, close)| {
+                let range = self.found.start..self.found.end + end + close.len();
+                let inner = rest.get(..end)?;
+                Some((range, if bare { inner.to_owned() } else { format!("\"{inner}\"") }))
+            });
+            let edits: Vec<Edit> = edits.take(20).collect();
+            return edits.iter().find(|edit| self.reads(edit)).or(edits.first()).cloned();
         }
         let lower = |t: &Token| {
             let word = t.slice(self.line);

@@ -25,6 +25,13 @@ impl Failure<'_> {
                 return say(format!("write `{line}`, and below it the line `captures in place`"));
             }
         }
+        if let Some((head, text)) = self.line.split_once(" betza ")
+            && let Some(modes) = head.strip_prefix("replace ")
+        {
+            return say(format!(
+                "`betza` begins a line of its own, and `replace` takes out lines of one sort: write `remove {modes}`, and below it `betza {text}`"
+            ));
+        }
         if let Some(advice) = self.only_one_mode().or_else(|| self.two_ways()) {
             return Some(advice);
         }
@@ -139,10 +146,8 @@ impl Failure<'_> {
             let word = words.get(i)?.slice(self.line);
             Some(synonyms::word(word).unwrap_or(word))
         };
-        let pairs = [(at.checked_sub(1), Some(at)), (Some(at), Some(at + 1))];
-        pairs.into_iter().find_map(|(first, second)| {
-            let (first, second) = (first?, second?);
-            let text = match (known(first)?, known(second)?) {
+        let joint = |first: usize| {
+            let text = match (known(first)?, known(first + 1)?) {
                 ("diagonal", "forward") | ("forward", "diagonal") => "forward-left, forward-right",
                 ("diagonal", "backward") | ("backward", "diagonal") => "backward-left, backward-right",
                 ("diagonal", "left") | ("left", "diagonal") => "forward-left, backward-left",
@@ -162,9 +167,29 @@ impl Failure<'_> {
                 ) => one,
                 _ => return None,
             };
-            let edit = (words.get(first)?.start..words.get(second)?.end, text.to_owned());
-            self.reads(&edit).then_some(edit)
-        })
+            Some((words.get(first)?.start..words.get(first + 1)?.end, text.to_owned()))
+        };
+        let single = [at.checked_sub(1), Some(at)].into_iter().flatten().filter_map(joint);
+        if let Some(edit) = single.into_iter().find(|edit| self.reads(edit)) {
+            return Some(edit);
+        }
+        // The same slip in several places: `forward left, forward right`.
+        let mut all: Vec<Edit> = Vec::new();
+        for edit in (0..words.len()).filter_map(joint) {
+            if all.last().is_none_or(|last| last.0.end <= edit.0.start) {
+                all.push(edit);
+            }
+        }
+        let (start, end) = (all.first()?.0.start, all.last()?.0.end);
+        let mut text = String::new();
+        let mut done = start;
+        for (range, right) in &all {
+            text.push_str(self.line.get(done..range.start)?);
+            text.push_str(right);
+            done = range.end;
+        }
+        let edit = (start..end, text);
+        self.reads(&edit).then_some(edit)
     }
 
     /// `move without capture step diagonal`: what a line does not say is not done.

@@ -4,6 +4,27 @@ use super::row::{Row, say, write};
 
 pub(super) const ROWS: &[Row] = &[
     write(
+        &["checkmate : 1 - 0", "checkmate : 0 - 1"],
+        "checkmate: the side to move loses",
+        ("checkmate: 1-0", "checkmate: the side to move loses"),
+    )
+    .help("an ending serves both sides: write `{}`")
+    .only_read(),
+    write(
+        &["C:* : 1 - 0"],
+        "{C}: white wins",
+        ("a side has no queen: 1-0", "a side has no queen: white wins"),
+    )
+    .help("an outcome is said in words: write `{}`, or `that side loses` for either side")
+    .only_read(),
+    write(
+        &["C:* : 0 - 1"],
+        "{C}: black wins",
+        ("a side has no queen: 0-1", "a side has no queen: black wins"),
+    )
+    .help("an outcome is said in words: write `{}`, or `that side loses` for either side")
+    .only_read(),
+    write(
         &["C:* : # / *", "C:* : # . 5 *", "C:* : half *", "C:* : tie|tied|remis|drawn"],
         "{C}: draw",
         ("stalemate: 1/2-1/2", "stalemate: draw"),

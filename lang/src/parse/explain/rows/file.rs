@@ -4,6 +4,11 @@ use super::row::{Row, say, write};
 
 pub(super) const ROWS: &[Row] = &[
     say(
+        &["import|use|require|load|using N:<name> from|of T:<text>"],
+        "inside the variant write `include {N} from {T}`",
+        "import camels from \"mine.wazir\"",
+    ),
+    say(
         &["include T:<text>", "include|import|use|require|from T:<text> *"],
         "inside a variant write `include NAME from {T}`, with the name of a part of that file",
         "include \"fairy.wazir\"",
@@ -16,6 +21,20 @@ pub(super) const ROWS: &[Row] = &[
     .wrong("a file stands behind `from`")
     .help("for a shipped variant leave the file out; for one of a file of your own write `{}`")
     .only_read(),
+    write(
+        &["variant N:<name> T:<text> extends >B:<name> >. >wazir"],
+        "variant {N} {T} extends {B}",
+        ("variant two \"Two\" extends mine.wazir", "variant two \"Two\" extends mine"),
+    )
+    .wrong("a variant is named here, not a file")
+    .help("write `{}` for a shipped variant; one of a file of your own is `extends NAME from \"{B}.wazir\"`")
+    .only_read(),
+    say(
+        &["variant N:<name> T:<text> extends >B:* >. >wazir"],
+        "a shipped variant is named, as in `extends standard`; one of a file of your own is `extends NAME from \"{B}.wazir\"`",
+        "variant two \"Two\" extends ./mine.wazir",
+    )
+    .wrong("a variant is named here, not a file"),
     write(
         &["variant N:<name> T:<text> from|of|based|on|: B:<name>", "variant N:<name> T:<text> based on B:<name>"],
         "variant {N} {T} extends {B}",
@@ -46,14 +65,28 @@ pub(super) const ROWS: &[Row] = &[
         ("variant hawks:standard \"Hawks\"", "variant hawks \"Hawks\" extends standard"),
     ),
     write(
-        &["variant N:<name> :|<|= chess", "variant N:<name> ( chess )", "[ N:<name> : chess ]"],
+        &["[ N:<name> : chess ]"],
+        "variant {N} \"{N}\" extends standard { … }",
+        ("[hawks:chess]", "variant hawks \"hawks\" extends standard { … }"),
+    )
+    .help("orthodox chess is `standard`: write `{}`, with its lines in the block")
+    .only_read(),
+    write(
+        &["[ N:<name> : B:<name> ]"],
+        "variant {N} \"{N}\" extends {B} { … }",
+        ("[hawks:standard]", "variant hawks \"hawks\" extends standard { … }"),
+    )
+    .help("write `{}`, with its lines in the block")
+    .only_read(),
+    write(
+        &["variant N:<name> :|<|= chess", "variant N:<name> ( chess )"],
         "variant {N} \"{N}\" extends standard",
         ("variant hawks:chess", "variant hawks \"hawks\" extends standard"),
     )
     .help("orthodox chess is `standard`: write `{}`")
     .only_read(),
     write(
-        &["variant N:<name> :|<|= B:<name>", "variant N:<name> ( B:<name> )", "[ N:<name> : B:<name> ]"],
+        &["variant N:<name> :|<|= B:<name>", "variant N:<name> ( B:<name> )"],
         "variant {N} \"{N}\" extends {B}",
         ("variant hawks(standard)", "variant hawks \"hawks\" extends standard"),
     ),

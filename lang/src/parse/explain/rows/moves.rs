@@ -80,7 +80,7 @@ pub(super) const ROWS: &[Row] = &[
     .wrong("no direction can be taken out of a list"),
     say(
         &["M:* step|slide P:king|queen|rook|bishop|knight", "M:* step|slide like|as P:king|queen|rook|bishop|knight"],
-        "a piece is no direction; in Betza notation these moves are `betza \"{P@}\"`",
+        "a piece is no direction; in place of the whole line stands its Betza notation, `betza \"{P@}\"`",
         "move and capture slide rook",
     ),
 

@@ -71,6 +71,12 @@ pub(super) const ROWS: &[Row] = &[
         ("step any capture", "capture step any"),
     ),
     write(
+        &["move :|= W:step|slide|leap P:*"],
+        "move {W} {P}",
+        ("move: step any", "move step any"),
+    )
+    .help("write `{}`, or `move and capture …` if it captures so, too"),
+    write(
         &["W:step|slide|leap P:* move and capture", "W:step|slide|leap P:* capture and move"],
         "move and capture {W} {P}",
         ("leap 1 3 move and capture", "move and capture leap 1 3"),
@@ -78,7 +84,7 @@ pub(super) const ROWS: &[Row] = &[
     write(
         &[
             "W:step|slide|leap P:*",
-            "moves|movement|motion|moving|move|moveset :|= W:step|slide|leap P:*",
+            "moves|movement|motion|moving|moveset :|= W:step|slide|leap P:*",
             "moves|movement|motion|moving W:step|slide|leap P:*",
         ],
         "move and capture {W} {P}",
@@ -114,6 +120,20 @@ pub(super) const ROWS: &[Row] = &[
     )
     .only_read(),
     write(&["betza :|= T:*", "betza ( T:* )"], "betza \"{T}\"", ("betza: ADGH", "betza \"ADGH\"")),
+    write(
+        &["move and capture >betza T:<text>", "capture and move >betza T:<text>"],
+        "betza {T}",
+        ("move and capture betza \"RN\"", "betza \"RN\""),
+    )
+    .wrong("`betza` begins a line of its own")
+    .help("it moves and captures by itself: write `{}`")
+    .only_read(),
+    say(
+        &["M:move|capture >betza T:<text>", "M:move|capture only >betza T:<text>"],
+        "leave out `{M}` and say it in the text, before each of its capitals: `m` is for moving only, `c` for capturing only, as in `betza \"mRcB\"`",
+        "move betza \"RN\"",
+    )
+    .wrong("`betza` begins a line of its own"),
     say(
         &["betza T:<text> >from|on|in|at *"],
         "a `betza` line holds everywhere: say it in words, as in `move and capture step any from rank 2`",

@@ -146,6 +146,11 @@ pub(super) const ROWS: &[Row] = &[
         .help("did you mean `piece`?"),
     // ---- Parts ----
     write(
+        &["import|use|using|require|load|inherit|mixin N:<name> from|of T:<text>"],
+        "include {N} from {T}",
+        ("import camels from \"mine.wazir\"", "include camels from \"mine.wazir\""),
+    ),
+    write(
         &[
             "inherit|inherits|import|use|using|extends|require|load|mixin|with A:<name> . B:<name>",
             "inherit|inherits|import|use|using|extends|require|load|mixin|with A:<name> : : B:<name>",

@@ -4,6 +4,46 @@ use super::row::{Row, say, write};
 
 pub(super) const ROWS: &[Row] = &[
     write(
+        &["checkmate : 1 - 0", "1 - 0 by checkmate", "checkmate : white wins"],
+        "white wins by checkmate",
+        ("checkmate: 1-0", "white wins by checkmate"),
+    )
+    .only_read(),
+    write(
+        &["checkmate : 0 - 1", "0 - 1 by checkmate", "checkmate : black wins"],
+        "black wins by checkmate",
+        ("checkmate: 0-1", "black wins by checkmate"),
+    )
+    .only_read(),
+    write(&["1 - 0", "result|outcome|score :|= 1 - 0"], "white wins", ("1-0", "white wins"))
+    .only_read(),
+    write(&["0 - 1", "result|outcome|score :|= 0 - 1"], "black wins", ("0-1", "black wins"))
+    .only_read(),
+    write(
+        &["# / # - # / #", "result|outcome|score :|= # / # - # / #"],
+        "draw",
+        ("1/2-1/2", "draw"),
+    )
+    .only_read(),
+    write(
+        &["stalemate : draw", "stalemate : # / # - # / #"],
+        "draw by stalemate",
+        ("stalemate: draw", "draw by stalemate"),
+    )
+    .only_read(),
+    write(
+        &["after M:<moves> : 1 - 0"],
+        "after {M}: white wins",
+        ("after e2e4: 1-0", "after e2e4: white wins"),
+    )
+    .only_read(),
+    write(
+        &["after M:<moves> : 0 - 1"],
+        "after {M}: black wins",
+        ("after e2e4: 0-1", "after e2e4: black wins"),
+    )
+    .only_read(),
+    write(
         &["perft N:# is|are|gives|yields|of|equals C:#", "perft depth N:# = C:#", "perft depth N:# C:#"],
         "perft {N} = {C}",
         ("perft 1 is 20", "perft 1 = 20"),

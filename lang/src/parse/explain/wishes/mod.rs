@@ -34,12 +34,13 @@ pub(super) fn wish(container: Container, line: &str, span: Span) -> Option<Diagn
     let words = Words::new(line).filter(|_| !mate)?;
     let mut rows = wishes(Among::of(container)).iter();
     let (wish, found) = rows.find_map(|w| Some((w, w.patterns.iter().find_map(|p| words.matched(p))?)))?;
+    let help = words.expand(wish.help, &found).unwrap_or_else(|| wish.help.to_owned());
     let at = words.place(&found.points.unwrap_or(0..words.parts.len()));
     let message = format!("{} are not in this edition", wish.what);
     let diagnostic = Diagnostic::new(code::NOT_IN_EDITION, span.inner(at.start, at.end), message)
         .here("no words for this yet")
         .maybe_help(notation(wish.betza, &words.lower));
-    Some(diagnostic.maybe_help(Some(wish.help).filter(|h| !h.is_empty())))
+    Some(diagnostic.maybe_help(Some(help).filter(|h| !h.is_empty())))
 }
 
 #[cfg(test)]

@@ -35,9 +35,9 @@ pub(super) fn notation(betza: Betza, words: &[String]) -> Option<String> {
     betza::parse(&text).ok()?;
     Some(match betza {
         Betza::Bent => format!(
-            "Betza notation can: `betza \"{text}\"` goes on outward after the step; with `-` for `?` it may not stop before"
+            "Betza notation can, in place of the whole line: `betza \"{text}\"` goes on outward after the step; with `-` for `?` it may not stop before"
         ),
-        _ => format!("Betza notation can: `betza \"{text}\"`"),
+        _ => format!("Betza notation can, in place of the whole line: `betza \"{text}\"`"),
     })
 }
 
@@ -60,7 +60,7 @@ fn hop(words: &[String]) -> Option<String> {
         (_, _, true) | (true, true, _) => "Q",
         _ => {
             return Some(
-                "Betza notation can: `betza \"mRcpR\"` is the cannon of Chinese chess, `betza \"gQ\"` the grasshopper"
+                "Betza notation can, in place of the whole line: `betza \"mRcpR\"` is the cannon of Chinese chess, `betza \"gQ\"` the grasshopper"
                     .to_owned(),
             );
         }
@@ -68,7 +68,7 @@ fn hop(words: &[String]) -> Option<String> {
     let mode = mode(words);
     let cannon = if mode == "c" && atom == "R" { "; the cannon of Chinese chess is `mRcpR`" } else { "" };
     Some(format!(
-        "Betza notation can: `betza \"{mode}p{atom}\"` lands on any square behind the piece, `{mode}g{atom}` on the next one{cannon}"
+        "Betza notation can, in place of the whole line: `betza \"{mode}p{atom}\"` lands on any square behind the piece, `{mode}g{atom}` on the next one{cannon}"
     ))
 }
 

@@ -13,6 +13,26 @@ pub(super) const WISHES: &[Wish] = &[
     },
     Wish {
         patterns: &[
+            "* step orthogonal|orthogonally|straight >within|inside|into|onto|in|to @",
+            "* step orthogonal|orthogonally|straight >within|inside|into|onto|in|to the|a|its|his @",
+        ],
+        what: "limits on where a path ends",
+        betza: Betza::Cannot,
+        help: "`from SQUARES` limits where it begins, which can keep a step inside: a line for each direction, as in `step forward from d1 to f2`, `step backward from d2 to f3`, `step left from e1 to f3`, `step right from d1 to e3` for d1 to f3",
+        example: "move and capture step orthogonal in palace",
+    },
+    Wish {
+        patterns: &[
+            "* step D:forward|backward|left|right|forward-left|forward-right|backward-left|backward-right >within|inside|into|onto|in|to @",
+            "* step D:forward|backward|left|right|forward-left|forward-right|backward-left|backward-right >within|inside|into|onto|in|to the|a|its|his @",
+        ],
+        what: "limits on where a path ends",
+        betza: Betza::Cannot,
+        help: "`from SQUARES` limits where it begins, which can keep a step inside: `step {D} from SQUARES`, with the squares from which it does not leave",
+        example: "move step forward within palace",
+    },
+    Wish {
+        patterns: &[
             "* move|moves|capture|captures * step * >within|inside|into|onto *",
             "* step D:<direction> >in|to @",
             "* step D:<direction> >in|to the|a|its|his @",

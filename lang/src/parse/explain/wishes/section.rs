@@ -5,6 +5,18 @@ use super::row::{NONE, Wish};
 
 pub(super) const WISHES: &[Wish] = &[
     Wish {
+        patterns: &[
+            "setup >random|randomly|randomized|randomised|shuffled|shuffle|chess960|960|fischerandom|fischer|freestyle",
+            "setup >random|randomly|randomized|randomised|shuffled|shuffle|chess960|960|fischerandom|fischer|freestyle <words>",
+            ">shuffle|shuffled|randomize|randomise|randomized|randomised|random|randomly|chess960|fischerandom *",
+            "the|all|pieces|rank|ranks|first|back|white|black|start|position * >shuffled|shuffle|randomly|random|randomized *",
+        ],
+        what: "shuffled setups",
+        betza: Betza::Cannot,
+        help: "write out the setups that you want, each with a name of its own: `setup one \"…\"`, `setup two \"…\"`",
+        example: "setup random",
+    },
+    Wish {
         patterns: &["symmetry >none|no|off|false|asymmetric"],
         what: "boards without symmetry",
         betza: Betza::Cannot,
