@@ -1,19 +1,24 @@
 //! Letters: within an army, two pieces or two castlings cannot share one.
 
 use super::castling_names;
-use crate::ast::{Letter, Name};
+use crate::ast::{Concern, Letter, LineKind, Name};
 use crate::code;
 use crate::diagnostic::Diagnostic;
-use crate::resolve::Resolved;
+use crate::resolve::{Resolved, references};
+use crate::source::Span;
 use std::fmt::Display;
-use wazir_runtime::program;
+use wazir_runtime::{Side, program};
 
 /// Two things with one letter.
 pub(super) fn check(variant: &Resolved) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     for army in &variant.armies {
         let pieces: Vec<(&Name, Letter)> = army.pieces.values().map(|p| (&p.name, p.letter)).collect();
+        let before = found.len();
         clashes("piece", &pieces, program::Letter::all().collect(), &mut found);
+        for report in found.iter_mut().skip(before) {
+            beside_inherited(variant, &pieces, report);
+        }
         let castlings: Vec<(&Name, Letter<char>)> =
             army.castlings.values().map(|c| (&c.name, c.letter)).collect();
         let before = found.len();
@@ -23,6 +28,35 @@ pub(super) fn check(variant: &Resolved) -> Vec<Diagnostic> {
         }
     }
     found
+}
+
+/// A new piece beside an inherited one may be to take its place.
+fn beside_inherited(variant: &Resolved, pieces: &[(&Name, Letter)], report: &mut Diagnostic) {
+    let at = |span: Span| pieces.iter().find(|(_, letter)| letter.span == span).map(|(name, _)| *name);
+    let other = report.labels.iter().find(|l| !l.primary).and_then(|l| at(l.span));
+    let (Some(new), Some(old)) = (at(report.span()), other) else { return };
+    if !variant.span.holds(new.span) || variant.span.holds(old.span) {
+        return;
+    }
+    let rules = references(variant, &old.text, &Side::BOTH);
+    let rules = rules.iter().filter(|r| !variant.span.holds(r.span));
+    let rules: Vec<Concern> = rules.map(|r| r.concern).collect();
+    // A castling needs the piece, and a side its king.
+    if rules.contains(&Concern::Castling) || is_royal(variant, old) {
+        return;
+    }
+    let words: Vec<&str> =
+        Concern::ALL.into_iter().filter(|c| rules.contains(c)).map(Concern::word).collect();
+    let also = if words.is_empty() { String::new() } else { format!(", also in {}", words.join(", ")) };
+    report.help.push(format!(
+        "if the `{}` takes the place of the `{}`, write `remove piece {}{also}`",
+        new.text, old.text, old.text
+    ));
+}
+
+fn is_royal(variant: &Resolved, name: &Name) -> bool {
+    let pieces = variant.armies.iter().filter_map(|army| army.pieces.get(&name.text));
+    pieces.into_iter().any(|p| p.royal.is_some() || p.lines.iter().any(|l| l.kind == LineKind::Royal))
 }
 
 /// `all` are the letters that there are, those first that are offered first.
