@@ -93,8 +93,7 @@ impl Ending {
                     Diagnostic::new(code::SYNTAX, span, "an ending asks both sides alike")
                         .here("it asks one side alone")
                         .help(format!("write `{line}`"))
-                        .note(why)
-                        .guess(format!("write `{line}`"), span, line.clone()),
+                        .note(why),
                 )
             }
             // What is advised for one piece would be another rule.

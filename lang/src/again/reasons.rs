@@ -87,11 +87,8 @@ impl Because {
         if old.fix.as_ref().is_some_and(|fix| fix.edits.iter().any(|(_, text)| text == reason)) {
             return None;
         }
-        Some(new.here(format!("write `{reason}`")).note(first.1.to_string()).guess(
-            format!("write `{reason}`"),
-            span,
-            reason.clone(),
-        ))
+        // What the author has said otherwise is for the author to take out.
+        Some(new.here(format!("write `{reason}`")).note(first.1.to_string()))
     }
 }
 

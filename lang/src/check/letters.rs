@@ -1,7 +1,7 @@
 //! Letters: within an army, two pieces or two castlings cannot share one.
 
 use super::castling_names;
-use crate::ast::{Concern, Letter, LineKind, Name};
+use crate::ast::{Letter, LineKind, Name};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::resolve::{Resolved, references};
@@ -38,18 +38,13 @@ fn beside_inherited(variant: &Resolved, pieces: &[(&Name, Letter)], report: &mut
     if !variant.span.holds(new.span) || variant.span.holds(old.span) {
         return;
     }
-    let rules = references(variant, &old.text, &Side::BOTH);
-    let rules = rules.iter().filter(|r| !variant.span.holds(r.span));
-    let rules: Vec<Concern> = rules.map(|r| r.concern).collect();
-    // A castling needs the piece, and a side its king.
-    if rules.contains(&Concern::Castling) || is_royal(variant, old) {
+    // What other rules name cannot be taken out by a line alone, nor can a king.
+    let named = references(variant, &old.text, &Side::BOTH).iter().any(|r| !variant.span.holds(r.span));
+    if named || is_royal(variant, old) {
         return;
     }
-    let words: Vec<&str> =
-        Concern::ALL.into_iter().filter(|c| rules.contains(c)).map(Concern::word).collect();
-    let also = if words.is_empty() { String::new() } else { format!(", also in {}", words.join(", ")) };
     report.help.push(format!(
-        "if the `{}` takes the place of the `{}`, write `remove piece {}{also}`",
+        "if the `{}` takes the place of the `{}`, write `remove piece {}`",
         new.text, old.text, old.text
     ));
 }
