@@ -174,6 +174,7 @@ codes! {
     W0926 HALF_HOLE "half-hole" "a hole for one side" "a rule of both sides names a square that is a hole for one of them";
     W0927 UNDEFINED_IN_PART "undefined-in-part" "nothing defines it" "a part names a piece that nothing defines";
     W0928 WORTH_IN_HUNDREDTHS "worth-in-hundredths" "too much" "a worth is a hundred times that of the other pieces";
+    W0929 WRONG_CASE "wrong-case" "the other side's case" "a rank of a setup has the letters of the wrong side";
     W0930 PROMOTES_AT_HOME "promotes-at-home" "it begins there" "a piece stands from the start on squares where it promotes";
 }
 

@@ -1,5 +1,6 @@
 //! The whole pipeline: from the text of a file to its variants and everything that is to be reported.
 
+use crate::again;
 use crate::allow;
 use crate::ast::{self, Test};
 use crate::blame;
@@ -57,6 +58,12 @@ const MAX_VARIANTS: usize = 100;
 
 /// Compiles the text of a file. `name` is how messages speak of it.
 pub fn compile(name: &str, text: &str, loader: &dyn Loader) -> Compilation {
+    let mut compilation = compile_once(name, text, loader);
+    again::look(&mut compilation, &|mended| compile_once(name, mended, loader));
+    compilation
+}
+
+fn compile_once(name: &str, text: &str, loader: &dyn Loader) -> Compilation {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let mut library = Library::new(loader, name, text);
     let own = FileId::default();

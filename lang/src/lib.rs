@@ -35,6 +35,7 @@
 //! assert_eq!(compilation.variants[0].id, "tiny");
 //! ```
 
+mod again;
 mod allow;
 pub mod ast;
 mod blame;

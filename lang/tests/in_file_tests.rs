@@ -192,3 +192,20 @@ fn a_list_of_kinds_that_has_not_run_out_is_explained() {
         )
     );
 }
+
+#[test]
+fn a_goal_that_white_counts_otherwise_is_explained() {
+    let text = "edition 1\n\nvariant race \"Race\" extends standard {\n  replace endings {\n    king reaches rank 8: that side wins\n    \
+                stalemate: draw\n    checkmate: the side to move loses\n  }\n  test \"it\" {\n    fen \"8/k6K/8/8/8/8/8/8 b - -\"\n    \
+                after a7a8: black wins by goal\n    after a7b7: black wins by goal\n  }\n}\n";
+    let compilation = compile("race.wazir", text, &Shipped);
+    let variant = &compilation.variants[0];
+    let game = Game::load(variant.program.clone().unwrap()).unwrap();
+    let notes: Vec<Vec<String>> =
+        run_tests(variant, &game).tests[0].diagnostics.iter().map(|d| d.notes.clone()).collect();
+    let note =
+        "squares of endings are counted from the owner's side: a8 is Black's a1, and that is not the goal";
+    assert!(notes[0].iter().any(|n| n == note), "{notes:?}");
+    // On b7 the king is nowhere near, whoever counts.
+    assert!(notes[1].iter().all(|n| !n.contains("owner's")), "{notes:?}");
+}

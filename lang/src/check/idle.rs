@@ -1,8 +1,9 @@
 //! Moves that can never be made on this board.
 
 use super::lines::own_lines;
-use super::mirrored::{mirrored, one_rank};
+use super::mirrored::{mirrored, one_rank, seen_by_white};
 use super::upside_down::is_upside_down;
+use crate::ast::{LineKind, PathKind, PieceLine};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::lower::Lowered;
@@ -43,17 +44,37 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered, reachability: &Reacha
             Idle::NothingPasses => (
                 "nothing that it takes ever passes there".to_owned(),
                 format!(
-                    "only a slide of two squares or more passes anything; otherwise take the line out{}",
+                    "a `step` or a `leap` passes nothing; a `slide` of two squares or more does; otherwise take the line out{}",
                     trail(program, *side, *kind, *index)
                 ),
             ),
         };
-        let help = mirrored(program, *side, *kind, *index).unwrap_or(help);
+        let of_black = there.iter().all(|(side, ..)| *side == Side::Black);
+        let by_white = || of_black.then(|| seen_by_white(program, *kind, *index)).flatten();
+        let help = mirrored(program, *side, *kind, *index).or_else(by_white).unwrap_or(help);
         let message = format!("the `{name}` can never make this move");
-        found.push(Diagnostic::new(code::NEVER_MOVES, span, message).here(here).help(help));
+        let report = Diagnostic::new(code::NEVER_MOVES, span, message).here(here).help(help);
+        found.push(
+            match leap(variant, lowered, *side, *kind, *index).filter(|_| *why == Idle::NothingPasses) {
+                Some(leap) => report.label(leap, "a leap passes no square"),
+                None => report,
+            },
+        );
     }
     found.extend(nothing_left(variant, lowered, reachability));
     found
+}
+
+/// The own line by which a piece that might be taken in passing leaps.
+fn leap(variant: &Resolved, lowered: &Lowered, side: Side, kind: KindId, index: usize) -> Option<Span> {
+    let kinds = lowered.program.army(side).kind(kind).rules.get(index)?.passing?;
+    let pieces = variant.army(!side).pieces.values().zip((0u8..).map(KindId::new));
+    let lines = pieces.filter(|(_, k)| kinds.contains(*k)).flat_map(|(piece, _)| &piece.lines);
+    let leaps = |line: &&PieceLine| match &line.kind {
+        LineKind::Moves(moves) => moves.modes.quiet && matches!(moves.path.kind, PathKind::Leap(..)),
+        _ => false,
+    };
+    lines.filter(leaps).map(|line| line.span).find(|span| variant.span.holds(*span))
 }
 
 /// Changes after which a piece on the board has no move left.

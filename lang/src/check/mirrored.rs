@@ -1,6 +1,7 @@
 //! Squares of the board where the owner's are meant: a line for Black that the author wrote as White sees the board.
 
-use wazir_runtime::program::{KindId, Program};
+use crate::reachability::{Ways, topology};
+use wazir_runtime::program::{KindId, Program, Rule};
 use wazir_runtime::{Side, SquareSet};
 
 /// What to say of a line whose squares, taken as the board lies, are those from which another line of the piece begins.
@@ -15,6 +16,20 @@ pub(super) fn mirrored(program: &Program, side: Side, kind: KindId, index: usize
     Some(format!(
         "ranks are counted from the owner's side: the line `from rank {there}` serves Black, too, whose rank {there} is rank {here} of the board; take this line out"
     ))
+}
+
+/// What to say of a line for Black that leads nowhere from its rank, and would from that which White calls so.
+pub(super) fn seen_by_white(program: &Program, kind: KindId, index: usize) -> Option<String> {
+    let rule = program.army(Side::Black).kind(kind).rules.get(index)?;
+    let from = rule.from?;
+    let turned = program.symmetry.set(&program.board, Side::Black, &from);
+    let there = Rule { from: Some(turned), ..rule.clone() };
+    let ways = Ways::of(&topology(program, Side::Black), &there);
+    let (here, own) = (one_rank(program, &from)?, one_rank(program, &turned)?);
+    let leads = turned != from && ways.destinations.iter().any(|set| !set.is_empty());
+    leads.then(|| {
+        format!("ranks are counted from the owner's side: rank {here} of the board is Black's rank {own}, so write `from rank {own}`")
+    })
 }
 
 /// The number of the rank to which all squares belong, if they are of one.

@@ -18,6 +18,7 @@ mod idle;
 mod letters;
 mod lines;
 mod mirrored;
+mod other_case;
 mod overrides;
 mod overruled;
 mod parts;
@@ -44,7 +45,7 @@ use wazir_runtime::Game;
 
 pub use hidden::hidden_by;
 pub(crate) use parts::undefined;
-pub(crate) use vocabulary::{unknown_code, unknown_reason, unknown_start};
+pub(crate) use vocabulary::{illegal_reasons, unknown_code, unknown_reason, unknown_start};
 
 /// Asks whether a variant can be played; what needs a program is asked only if there is one.
 ///
@@ -88,13 +89,18 @@ pub(crate) fn check(variant: &Resolved, lowered: Option<&Lowered>) -> (Vec<Diagn
 /// file: a mistake elsewhere may be what makes a rule seem senseless.
 pub(crate) fn lint(variant: &Resolved, lowered: &Lowered, game: &Game) -> Vec<Diagnostic> {
     let reachability = Reachability::of(&lowered.program);
-    let mut found = starts::over(variant, lowered, game);
-    found.extend(upside_down::check(variant, &reachability));
+    let mut found = upside_down::check(variant, &reachability);
     found.extend(overruled::check(variant, lowered));
     found.extend(worths::check(variant));
-    found.extend(backward::check(variant, lowered, &reachability));
     found.extend(castling_lines::check(variant, lowered));
     found.extend(overrides::check_removals(variant));
+    if found.iter().any(|d| d.code == code::UPSIDE_DOWN) {
+        // Whatever else is asked of the games that begin so follows from it.
+        return found;
+    }
+    found.extend(starts::over(variant, lowered, game));
+    found.extend(other_case::check(variant, lowered));
+    found.extend(backward::check(variant, lowered, &reachability));
     found.extend(overrides::check_changes(variant, lowered, &reachability));
     found.extend(hidden::check(variant, lowered));
     found.extend(appears::check(variant, lowered, &reachability));

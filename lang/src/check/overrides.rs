@@ -40,10 +40,10 @@ pub(super) fn check_removals(variant: &Resolved) -> Vec<Diagnostic> {
         let idle = idle(variant, over);
         for (concern, span) in &idle {
             let what = match concern {
-                Concern::Castling => "no inherited castling moves it",
-                Concern::Promotion => "nothing that is inherited promotes to it or becomes it",
-                Concern::Passing => "nothing that is inherited takes it in passing",
-                Concern::Endings => "no inherited ending names it",
+                Concern::Castling => "no inherited castling that is still there moves it",
+                Concern::Promotion => "no inherited line that is still there promotes to it or becomes it",
+                Concern::Passing => "no inherited line that is still there takes it in passing",
+                Concern::Endings => "no inherited ending that is still there names it",
             };
             let message = format!("`also in {}` is of no use: {what}", concern.word());
             let cut = without(over, &idle, *span);

@@ -3,6 +3,7 @@
 //!
 //! What is wrong in several FENs in the same way is one mistake: a letter that no piece has, a board of another width.
 
+use super::other_case;
 use crate::ast::{BrokenSort, Sort, Text};
 use crate::code::{self, Code};
 use crate::diagnostic::{Diagnostic, also, count_places};
@@ -72,7 +73,12 @@ impl<'a> Placements<'a> {
         if !faults.is_empty() || !self.variant.broken.is_empty() || self.program.board.all().count() < 2 {
             return false;
         }
+        let before = self.found.len();
         let stands = self.royals(&placed, at(&(0..field.len())), &at);
+        if let Some(case) = other_case::report(self.program, fen, self.codes[1]).filter(|_| !stands) {
+            self.found.truncate(before);
+            self.found.push(case);
+        }
         let granted = stands & self.grants_nothing_removed(fen);
         if !granted {
             return false;
@@ -118,6 +124,11 @@ impl<'a> Placements<'a> {
             && let Some((name, removed)) = Side::BOTH.into_iter().find_map(gone)
         {
             diagnostic = diagnostic.label(removed.span, format!("the `{name}` had it, and is removed here"));
+            // What the variant itself removes, it can leave there.
+            diagnostic.help.extend(match (variant.span.holds(removed.span), &removed.text) {
+                (false, Some(text)) => Some(format!("to have the `{name}` again, write `{text}`")),
+                _ => None,
+            });
         }
         let key = match fault.sort {
             FaultSort::Letter => written.to_ascii_uppercase(),

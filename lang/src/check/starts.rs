@@ -1,5 +1,6 @@
 //! The last questions: does the runtime accept the program and its starts, and is there a game to be played from them?
 
+use super::other_case;
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::literal::placement::{self, Placed};
@@ -22,6 +23,9 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Result<Game, Vec<D
     let errors = starts.filter_map(|(setup, start)| Some((setup, game.start(start).err()?)));
     let errors: Vec<Diagnostic> = errors
         .map(|(setup, error)| {
+            if let Some(case) = other_case::report(&lowered.program, &setup.fen, code::FEN) {
+                return case;
+            }
             let span = setup.fen.span.inner(error.span.start, error.span.end);
             Diagnostic::new(code::FEN, span, error.message).maybe_help(error.help)
         })

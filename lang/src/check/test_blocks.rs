@@ -1,6 +1,7 @@
 //! What is wrong with a test as it is written, and needs no running of it: names that nothing has, moves that are no moves of this
 //! board and these armies, and FENs that describe no position.
 
+use super::other_case;
 use super::placements::Placements;
 use super::test_moves::fault;
 use super::vocabulary::{unknown_code, unknown_reason, unknown_start};
@@ -66,7 +67,9 @@ pub(super) fn positions(variant: &Resolved, lowered: &Lowered, game: &Game) -> V
             && let Err(error) = game.parse_setup(&fen.value)
         {
             let at = fen.span.inner(error.span.start, error.span.end);
-            found.push(Diagnostic::new(code::FEN, at, error.message).maybe_help(error.help));
+            let case = other_case::report(&lowered.program, fen, code::FEN);
+            let plain = || Diagnostic::new(code::FEN, at, error.message).maybe_help(error.help);
+            found.push(case.unwrap_or_else(plain));
         }
     }
     found.extend(placements.finish());

@@ -19,18 +19,30 @@ pub(super) fn check(variant: &Resolved, reachability: &Reachability) -> Vec<Diag
                 "every man stands on the other side's half of the board",
             )
             .help("the last rank comes first, with Black's men in lower case: turn the ranks around")
+            .help(format!("written so, the setup begins `{}`", turned(setup.fen.value.trim())))
         })
         .collect()
 }
 
-/// Do all pieces of each side, several of them, stand on the other side's half in a start?
+/// The placement with its ranks in the other order.
+fn turned(fen: &str) -> String {
+    let field = fen.split_whitespace().next().unwrap_or_default();
+    field.rsplit('/').collect::<Vec<_>>().join("/")
+}
+
+/// So many men of a side do not come to the other half before the game begins; a few may have walked there.
+const MANY: usize = 4;
+
+/// Do all pieces of each side stand on the other side's half in a start, and of one side many?
 pub(super) fn is_upside_down(reachability: &Reachability, start: usize) -> bool {
     let Some(placed) = reachability.setups().get(start) else { return false };
     let (board, symmetry) = (&reachability.program().board, reachability.program().symmetry);
-    Side::BOTH.into_iter().all(|side| {
+    let mut most = 0;
+    let turned = Side::BOTH.into_iter().all(|side| {
         let own = placed.iter().filter(|(s, ..)| *s == side);
         let ranks: Vec<u8> = own.map(|(.., at)| board.rank(symmetry.square(board, side, *at))).collect();
-        // A bare king may have walked there.
-        ranks.len() > 1 && ranks.iter().all(|rank| rank * 2 >= board.ranks)
-    })
+        most = most.max(ranks.len());
+        !ranks.is_empty() && ranks.iter().all(|rank| rank * 2 >= board.ranks)
+    });
+    turned && most >= MANY
 }

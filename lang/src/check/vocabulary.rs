@@ -30,15 +30,24 @@ pub(crate) fn unknown_reason(name: &Name) -> Option<Diagnostic> {
 
 /// Reports a reason for which no move is illegal.
 pub(crate) fn unknown_code(name: &Name) -> Option<Diagnostic> {
-    let codes: Vec<&str> =
-        IllegalCode::ALL.iter().map(|c| c.name()).chain([MoveCode::GameOver.name()]).collect();
+    let codes = codes();
     if codes.contains(&name.text.as_str()) {
         return None;
     }
     let message = format!("no move is illegal because `{}`", name.text);
     let diagnostic = Diagnostic::new(code::UNKNOWN_REASON, name.span, message)
         .did_you_mean(&name.text, codes.iter().copied());
-    Some(diagnostic.or_help(format!("the reasons are {}", codes.join(", "))))
+    Some(diagnostic.or_help(format!("the reasons are {}", illegal_reasons())))
+}
+
+/// The reasons for which a move is illegal.
+fn codes() -> Vec<&'static str> {
+    IllegalCode::ALL.iter().map(|c| c.name()).chain([MoveCode::GameOver.name()]).collect()
+}
+
+/// All of them, for a sentence.
+pub(crate) fn illegal_reasons() -> String {
+    codes().join(", ")
 }
 
 /// Reports a start that a Program does not have.

@@ -153,7 +153,8 @@ impl Resolver<'_, '_> {
             for side in &having {
                 let army = to.army_mut(*side);
                 if let Some(piece) = army.pieces.shift_remove(&name.text) {
-                    let removed = Removed { span: name.span, letter: piece.letter.value };
+                    let text = piece.on_one_line(&self.library.sources);
+                    let removed = Removed { span: name.span, letter: piece.letter.value, text };
                     army.removed.insert(name.text.clone(), removed);
                     let royal = piece.royal.is_some() || line_of(&piece, Sort::Royal).is_some();
                     if royal && !to.dethroned.iter().any(|d| d.span == name.span) {
@@ -450,7 +451,7 @@ fn take_again(to: &mut Resolved, piece: &ast::Piece, sides: &[Side]) {
     let name = &piece.name;
     for side in sides {
         let army = to.army_mut(*side);
-        let Some(removed) = army.removed.get(&name.text).copied() else { continue };
+        let Some(removed) = army.removed.get(&name.text).cloned() else { continue };
         let letter = piece.letter.unwrap_or(ast::Letter { value: removed.letter, span: name.span });
         if army.pieces.values().any(|p| p.letter.value == letter.value) {
             continue;

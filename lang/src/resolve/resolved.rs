@@ -4,7 +4,7 @@ use crate::ast::{
     AlsoIn, BrokenLines, BrokenSort, Castling, Endings, Letter, Name, Number, PieceLine, Setup, Squares,
     Test, Text, Zone,
 };
-use crate::source::{FileId, Span};
+use crate::source::{FileId, Sources, Span};
 use indexmap::IndexMap;
 use wazir_runtime::Side;
 use wazir_runtime::program::{self, Symmetry};
@@ -72,12 +72,14 @@ pub struct Army {
 }
 
 /// A piece that was removed from an army.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Removed {
     /// Its name in the line that removes it.
     pub(crate) span: Span,
     /// The letter that it had.
     pub(crate) letter: program::Letter,
+    /// Its definition on one line, if it is short.
+    pub(crate) text: Option<String>,
 }
 
 /// A piece that was royal, and is no longer.
@@ -210,5 +212,24 @@ impl Resolved {
     /// Could a line of this sort not be read?
     pub(crate) fn lost(&self, sort: BrokenSort) -> bool {
         self.broken.lost(sort)
+    }
+}
+
+/// A longer definition is no advice.
+const MAX_DEFINITION: usize = 120;
+
+impl Piece {
+    /// The definition on one line, if it is short.
+    pub(crate) fn on_one_line(&self, sources: &Sources) -> Option<String> {
+        let mut text = format!("piece {} {}", self.name.text, self.letter.value);
+        for (there, word) in [(self.royal, " royal"), (self.uncapturable, " uncapturable")] {
+            text.push_str(there.map_or("", |_| word));
+        }
+        if let Some(worth) = self.worth {
+            text.push_str(&format!(" worth {}", worth.value));
+        }
+        let lines: Vec<&str> = self.lines.iter().map(|line| sources.slice(line.span).trim()).collect();
+        let text = format!("{text} {{ {} }}", lines.join("; "));
+        (text.len() <= MAX_DEFINITION && !lines.is_empty()).then_some(text)
     }
 }

@@ -7,7 +7,7 @@ use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::source::Span;
 use wazir_runtime::program::{EndTest, KindId, Reason};
-use wazir_runtime::{Match, MoveError, PerftMode, Side, Status};
+use wazir_runtime::{Match, MoveError, PerftMode, Side, Square, Status};
 
 /// A test counts no deeper, however few the moves.
 const MAX_PLIES: u32 = 64;
@@ -221,10 +221,30 @@ fn status(
             Some(claim) => failed
                 .here("it can only be claimed here")
                 .help(format!("write `claimable {}`, or take `on claim` off the ending", claim.name())),
-            None => failed.maybe_note(still_has(game).filter(|_| {
-                now == Status::Ongoing && reason.is_none_or(|r| r.text == Reason::Extinction.name())
-            })),
+            None => {
+                let about = |of: Reason| now == Status::Ongoing && reason.is_none_or(|r| r.text == of.name());
+                failed
+                    .maybe_note(still_has(game).filter(|_| about(Reason::Extinction)))
+                    .maybe_note(seen_by_white(game).filter(|_| about(Reason::Goal)))
+            }
         }
+    })
+}
+
+/// A piece that stands at a goal as White counts the squares, and not as its owner does.
+fn seen_by_white(game: &Match) -> Option<String> {
+    let (program, position) = (game.game().program(), game.position());
+    let (board, side) = (&program.board, Side::Black);
+    program.endings.iter().find_map(|ending| {
+        let EndTest::Reaches { kinds, zone } = &ending.test else { return None };
+        let own = |square: &Square| program.symmetry.square(board, side, *square);
+        let arrived = |square: &Square| zone.contains(*square) && !zone.contains(own(square));
+        let square = position.squares_of(side, kinds[side.index()]).iter().find(arrived)?;
+        Some(format!(
+            "squares of endings are counted from the owner's side: {} is Black's {}, and that is not the goal",
+            board.name(square),
+            board.name(own(&square))
+        ))
     })
 }
 

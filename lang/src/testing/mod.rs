@@ -13,7 +13,7 @@ use crate::code;
 use crate::compile::Variant;
 use crate::diagnostic::Diagnostic;
 use crate::source::Span;
-use wazir_runtime::{Game, Match, Status};
+use wazir_runtime::{Game, Match, MoveError, Status};
 
 /// What came of a variant's tests.
 #[derive(Clone, Debug, Default)]
@@ -59,6 +59,34 @@ fn run(test: &Test, game: &Game) -> TestOutcome {
         span: test.span,
         diagnostics: runner.diagnostics,
     }
+}
+
+/// The moves of the line of a test that gives its reason at a place, each with why it is illegal there, whatever the line says; a legal
+/// one has no why. Nothing where the position cannot be had.
+pub(crate) fn why_illegal(
+    game: &Game,
+    test: &Test,
+    because: Span,
+) -> Option<Vec<(String, Option<MoveError>)>> {
+    let mut runner = Runner { game, now: None, after: Vec::new(), over: false, diagnostics: Vec::new() };
+    runner.begin(None, test.span);
+    for statement in &test.statements {
+        let (after, expectation) = match &statement.kind {
+            StatementKind::After(moves, expectation) => (moves.as_slice(), expectation),
+            StatementKind::Expect(expectation) => (&[] as &[Name], expectation),
+            other => {
+                runner.statement(other, statement.span);
+                continue;
+            }
+        };
+        let ExpectationKind::Illegal(moves, Some(name)) = &expectation.kind else { continue };
+        if name.span == because {
+            let now = runner.now.take()?;
+            let now = runner.play(now, after)?;
+            return Some(moves.iter().map(|m| (m.text.clone(), now.parse_move(&m.text).err())).collect());
+        }
+    }
+    None
 }
 
 struct Runner<'g> {
