@@ -59,6 +59,7 @@ const MAX_VARIANTS: usize = 100;
 /// Compiles the text of a file. `name` is how messages speak of it.
 pub fn compile(name: &str, text: &str, loader: &dyn Loader) -> Compilation {
     let mut compilation = compile_once(name, text, loader);
+    settle(&mut compilation.diagnostics, &compilation.sources);
     again::look(&mut compilation, &|mended| compile_once(name, mended, loader));
     compilation
 }
@@ -117,7 +118,6 @@ fn compile_once(name: &str, text: &str, loader: &dyn Loader) -> Compilation {
     // Warnings about files that this one builds on belong to those who write them.
     diagnostics.retain(|d| d.is_error() || d.span().file == own);
     allow::silence(&library.sources, own, &mut diagnostics);
-    settle(&mut diagnostics, &library.sources);
     tidy(&mut diagnostics);
     if diagnostics.iter().any(Diagnostic::is_error) {
         // What a mistake elsewhere in the file would have changed cannot be known.

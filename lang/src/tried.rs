@@ -9,7 +9,7 @@
 
 use crate::code;
 use crate::diagnostic::{Diagnostic, Fix};
-use crate::parse::parse;
+use crate::parse::Mistakes;
 use crate::source::{FileId, Sources, Span};
 use crate::token::{Token, TokenKind, tokens};
 use std::cell::OnceCell;
@@ -18,8 +18,11 @@ use std::ops::Range;
 /// Each trial parses the file anew.
 const MAX_TRIALS: usize = 100;
 
-/// Nor is a longer file parsed so often.
-const MAX_BYTES: usize = 1 << 15;
+/// How much all trials of a file may read together, in bytes, …
+const MAX_BYTES: usize = 1 << 20;
+
+/// … and how many lines that cannot be read.
+const MAX_UNREAD: usize = 2000;
 
 /// What is said of lines that cannot be read where they stand.
 const UNREAD: [code::Code; 3] = [code::SYNTAX, code::UNKNOWN_ITEM, code::MISPLACED];
@@ -27,8 +30,7 @@ const UNREAD: [code::Code; 3] = [code::SYNTAX, code::UNKNOWN_ITEM, code::MISPLAC
 /// Takes back what would lead to another mistake, and lets marks cover what is to be replaced.
 pub(crate) fn settle(diagnostics: &mut [Diagnostic], sources: &Sources) {
     let text = sources.text(FileId::default());
-    let trials = if text.len() > MAX_BYTES { 0 } else { MAX_TRIALS };
-    let mut trier = Trier { text, before: OnceCell::new(), trials };
+    let mut trier = Trier { text, before: OnceCell::new(), tried: 0 };
     for diagnostic in diagnostics.iter_mut().filter(|d| d.span().file == FileId::default()) {
         let fails = |fix: &Fix| !trier.holds(&fix.edits, diagnostic, false);
         let fails = diagnostic.fix.as_ref().is_some_and(fails);
@@ -53,34 +55,32 @@ fn offered(said: &str) -> Option<&str> {
 
 struct Trier<'a> {
     text: &'a str,
-    /// The mistakes of the file as it is: where each is, and what is said of it.
-    before: OnceCell<Vec<(usize, String)>>,
-    trials: usize,
+    /// The mistakes of the file as it is.
+    before: OnceCell<Mistakes>,
+    /// How many edits have been tried.
+    tried: usize,
 }
 
 impl Trier<'_> {
-    /// The mistakes that parsing finds in a text.
-    fn mistakes(text: &str) -> Vec<(usize, String)> {
-        let (_, found) = parse(FileId::default(), text);
-        found.into_iter().filter(Diagnostic::is_error).map(|d| (d.span().start, d.message)).collect()
+    /// The file as it is, while it may be read once more.
+    fn before(&self, trials: usize) -> Option<&Mistakes> {
+        let before = self.before.get_or_init(|| Mistakes::of(FileId::default(), self.text));
+        let most = (MAX_BYTES / self.text.len().max(1)).min(MAX_UNREAD / before.len().max(1)).min(MAX_TRIALS);
+        (self.tried + trials <= most).then_some(before)
     }
 
     /// Do the lines that some edits touch have no new mistake after them, or none that a word in the place of another leaves behind it
     /// where this is not strict? What cannot be tried passes.
     fn holds(&mut self, edits: &[(Span, String)], diagnostic: &Diagnostic, strict: bool) -> bool {
         let Some((mended, touched)) = apply(self.text, edits) else { return true };
-        if self.trials == 0 {
-            return true;
-        }
-        self.trials -= 1;
-        let before = self.before.get_or_init(|| Self::mistakes(self.text));
+        self.tried += 1;
+        let Some(before) = self.before(0) else { return true };
         let old: Vec<Range<usize>> =
             edits.iter().map(|(span, _)| lines_of(self.text, &(span.start..span.end))).collect();
         let new: Vec<Range<usize>> = touched.iter().map(|range| lines_of(&mended, range)).collect();
-        let count = |all: &[(usize, String)], lines: &[Range<usize>], message: &str| {
-            let within = |at: usize| lines.iter().any(|l| l.start <= at && at <= l.end);
-            all.iter().filter(|(at, said)| said == message && within(*at)).count()
-        };
+        let (before, after) =
+            (told(before.on(&old)), told(Mistakes::of(FileId::default(), &mended).on(&new)));
+        let count = |all: &[(usize, String)], message: &str| all.iter().filter(|(_, m)| m == message).count();
         // A word in the place of a word may be right though more is wrong behind it.
         let word =
             |text: &str| text.chars().any(char::is_alphanumeric) && text.split_whitespace().count() == 1;
@@ -92,12 +92,10 @@ impl Trier<'_> {
         // What a block or another line beside it holds is read only now.
         let rest = mended.get(end..).unwrap_or_default();
         let limit = end + rest.find(['{', ';', '\n']).unwrap_or(rest.len());
-        let after = Self::mistakes(&mended);
         after.iter().all(|(at, message)| {
-            let now = count(&after, &new, message);
-            let then = count(before, &old, message);
+            let (now, then) = (count(&after, message), count(&before, message));
             let own = usize::from(*message == diagnostic.message && then > 0);
-            now == 0 || now <= then - own || reworded && *at > end || *at > limit
+            now <= then - own || reworded && *at > end || *at > limit
         })
     }
 
@@ -118,7 +116,7 @@ impl Trier<'_> {
                     let span = Span::new(label.span.file, range.start, range.end);
                     vec![(span, written.to_owned())]
                 };
-                if own == whole || self.trials < 2 || self.holds(&put(&own), diagnostic, true) {
+                if own == whole || self.before(2).is_none() || self.holds(&put(&own), diagnostic, true) {
                     return None;
                 }
                 self.holds(&put(&whole), diagnostic, true).then_some(whole)?
@@ -167,6 +165,11 @@ impl Trier<'_> {
         let start = line.start + start + inner.len() - inner.trim_start().len();
         Some(start..start + inner.trim().len())
     }
+}
+
+/// Where each mistake is, and what is said of it.
+fn told(found: Vec<Diagnostic>) -> Vec<(usize, String)> {
+    found.into_iter().filter(Diagnostic::is_error).map(|d| (d.span().start, d.message)).collect()
 }
 
 /// A text with edits made, and what each of them has become.

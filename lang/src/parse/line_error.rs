@@ -7,6 +7,7 @@ use crate::diagnostic::Diagnostic;
 use crate::source::Span;
 
 /// Something that reading a file has found, in the order in which it came upon it.
+#[derive(Clone)]
 pub(super) enum Finding {
     /// What needs no explaining.
     Said(Diagnostic),
@@ -22,9 +23,22 @@ impl Finding {
             Finding::Line(error) => error.span,
         }
     }
+
+    /// Within what its report will stand, where that is known before the line is explained.
+    pub(super) fn place(&self) -> Option<Span> {
+        use LineErrorKind::{Irreplaceable, Unknown, Unread};
+        match self {
+            Finding::Said(diagnostic) => Some(diagnostic.span()),
+            Finding::Line(error) => match error.kind {
+                Unread { .. } | Unknown { semicolon: None, .. } | Irreplaceable { .. } => Some(error.span),
+                _ => None,
+            },
+        }
+    }
 }
 
 /// A line that could not be read.
+#[derive(Clone)]
 pub(super) struct LineError {
     /// Its text, without blanks around it.
     pub(super) line: String,
@@ -34,6 +48,7 @@ pub(super) struct LineError {
 }
 
 /// What is wrong with a line.
+#[derive(Clone)]
 pub(super) enum LineErrorKind {
     /// `move slide 3 forward`: the rule that its first words ask for does not fit.
     Unread {

@@ -38,9 +38,31 @@ pub use file::MAX_BYTES;
 use crate::ast::File;
 use crate::diagnostic::Diagnostic;
 use crate::source::FileId;
+use line_error::Finding;
+use std::ops::Range;
 
 /// Parses the text of a file.
 pub(crate) fn parse(file: FileId, text: &str) -> (File, Vec<Diagnostic>) {
     let (tree, findings) = file::read(file, text);
     (tree, findings.into_iter().map(explain::explain).collect())
+}
+
+/// What parsing found wrong with a text, not yet put into words: to explain a line takes longer than to read it.
+pub(crate) struct Mistakes(Vec<Finding>);
+
+impl Mistakes {
+    pub(crate) fn of(file: FileId, text: &str) -> Mistakes {
+        Mistakes(file::read(file, text).1)
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    /// What is wrong on some lines, in words.
+    pub(crate) fn on(&self, lines: &[Range<usize>]) -> Vec<Diagnostic> {
+        let on = |from: usize, to: usize| lines.iter().any(|l| l.start <= to && from <= l.end);
+        let near = self.0.iter().filter(|f| f.place().is_none_or(|span| on(span.start, span.end)));
+        near.cloned().map(explain::explain).filter(|d| on(d.span().start, d.span().start)).collect()
+    }
 }
