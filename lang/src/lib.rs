@@ -47,6 +47,7 @@ mod directions;
 #[cfg(feature = "disk")]
 pub mod disk;
 pub mod dump;
+mod edited;
 mod expand;
 mod inherited;
 mod library;

@@ -9,6 +9,7 @@
 
 use crate::code;
 use crate::diagnostic::{Diagnostic, Fix};
+use crate::edited::{Edited, edited};
 use crate::parse::Mistakes;
 use crate::source::{FileId, Sources, Span};
 use crate::token::{Token, TokenKind, tokens};
@@ -72,7 +73,7 @@ impl Trier<'_> {
     /// Do the lines that some edits touch have no new mistake after them, or none that a word in the place of another leaves behind it
     /// where this is not strict? What cannot be tried passes.
     fn holds(&mut self, edits: &[(Span, String)], diagnostic: &Diagnostic, strict: bool) -> bool {
-        let Some((mended, touched)) = apply(self.text, edits) else { return true };
+        let Some(Edited { text: mended, places: touched }) = apply(self.text, edits) else { return true };
         self.tried += 1;
         let Some(before) = self.before(0) else { return true };
         let old: Vec<Range<usize>> =
@@ -140,7 +141,7 @@ impl Trier<'_> {
         }
         // An edit of a part of what is written.
         let [(span, text)] = edits else { return None };
-        let (mended, _) = apply(self.text, edits)?;
+        let mended = apply(self.text, edits)?.text;
         let reach = span.start + text.trim_end().len();
         let first = reach.saturating_sub(written.len());
         let start = (first..=span.start).find(|at| {
@@ -172,22 +173,11 @@ fn told(found: Vec<Diagnostic>) -> Vec<(usize, String)> {
     found.into_iter().filter(Diagnostic::is_error).map(|d| (d.span().start, d.message)).collect()
 }
 
-/// A text with edits made, and what each of them has become.
-fn apply(text: &str, edits: &[(Span, String)]) -> Option<(String, Vec<Range<usize>>)> {
-    let mut sorted: Vec<&(Span, String)> = edits.iter().collect();
-    sorted.sort_by_key(|(span, _)| span.start);
-    let (mut out, mut touched, mut at) = (String::new(), Vec::new(), 0);
-    for (span, new) in sorted {
-        if span.file != FileId::default() {
-            return None;
-        }
-        out.push_str(text.get(at..span.start)?);
-        touched.push(out.len()..out.len() + new.len());
-        out.push_str(new);
-        at = span.end;
-    }
-    out.push_str(text.get(at..)?);
-    Some((out, touched))
+/// The text of the file with edits made, if all are in it.
+fn apply(text: &str, edits: &[(Span, String)]) -> Option<Edited> {
+    let own = edits.iter().all(|(span, _)| span.file == FileId::default());
+    let edits: Vec<_> = edits.iter().map(|(span, new)| (span.start..span.end, new)).collect();
+    edited(text, &edits).filter(|_| own)
 }
 
 /// The whole lines that a range touches, without the end of the last.

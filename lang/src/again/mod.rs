@@ -13,6 +13,7 @@ mod reasons;
 
 use crate::compile::Compilation;
 use crate::diagnostic::Diagnostic;
+use crate::edited::{Edited, edited};
 use crate::source::FileId;
 use crate::token::{Token, TokenKind, tokens};
 use std::ops::Range;
@@ -32,19 +33,12 @@ pub(crate) fn look(compilation: &mut Compilation, compile: &dyn Fn(&str) -> Comp
     }
     let mut edits: Vec<(Range<usize>, &str)> = questions.iter().map(|(_, q)| q.readable()).collect();
     edits.sort_by_key(|(range, _)| range.start);
-    let (mut mended, mut at) = (String::new(), 0);
-    let mut places: Vec<(usize, usize)> = Vec::new();
-    for (range, new) in edits {
-        mended.push_str(text.get(at..range.start).unwrap_or_default());
-        places.push((range.start, mended.len()));
-        mended.push_str(new);
-        at = range.end;
-    }
-    mended.push_str(text.get(at..).unwrap_or_default());
+    let Some(Edited { text: mended, places }) = edited(text, &edits) else { return };
     let again = compile(&mended);
     for (index, question) in questions {
-        let old = question.range().start;
-        let place = places.iter().find(|(before, _)| *before == old).map_or(old, |(_, now)| *now);
+        let old = question.range();
+        let place = edits.iter().position(|(range, _)| *range == old).and_then(|at| places.get(at));
+        let place = place.map_or(old.start, |now| now.start);
         if let Some(diagnostic) = compilation.diagnostics.get_mut(index) {
             let answer = match &question {
                 Question::Reason(reason) => reason.answer(diagnostic, &again, place),

@@ -3,6 +3,7 @@
 
 use crate::code;
 use crate::diagnostic::Diagnostic;
+use crate::edited::edited;
 use crate::parse::grammar::{Rule, fits};
 use crate::source::Span;
 use crate::suggest::digits_of;
@@ -33,16 +34,7 @@ fn letters(rule: Rule, line: &str, span: Span, words: &[Token]) -> Option<Diagno
     let said = |run: &std::ops::Range<usize>| line.get(run.clone()).unwrap_or_default();
     let edits: Vec<_> =
         runs.into_iter().filter_map(|run| Some((digits_of(said(&run))?, run))).map(|(d, r)| (r, d)).collect();
-    let applied = |edits: &[(std::ops::Range<usize>, String)]| {
-        let (mut out, mut at) = (String::new(), 0);
-        for (range, text) in edits {
-            out.push_str(line.get(at..range.start)?);
-            out.push_str(text);
-            at = range.end;
-        }
-        out.push_str(line.get(at..)?);
-        Some(out)
-    };
+    let applied = |edits: &[(std::ops::Range<usize>, String)]| edited(line, edits).map(|e| e.text);
     // One of them, or else all.
     let single =
         edits.iter().find(|edit| applied(std::slice::from_ref(edit)).is_some_and(|l| fits(rule, &l)));
