@@ -3,6 +3,7 @@
 use crate::code;
 use crate::compile::Compilation;
 use crate::diagnostic::Diagnostic;
+use crate::lower::ALL_PIECES;
 use crate::source::{FileId, Span};
 use crate::token::Token;
 use std::ops::Range;
@@ -11,9 +12,6 @@ use wazir_runtime::program::Army;
 
 /// An ending that can be read, and is no mistake wherever it stands.
 pub(super) const READABLE: &str = "stalemate: draw";
-
-/// Words for all pieces of a side.
-const ALL: [&str; 8] = ["piece", "pieces", "man", "men", "unit", "units", "army", "nothing"];
 
 /// Words that say nothing by themselves.
 const FILLERS: [&str; 15] = [
@@ -59,7 +57,7 @@ impl Ending {
         };
         let lost = matches!(rest.first(), Some(&("no" | "lost" | "nothing")));
         let named: Vec<&str> = rest.iter().copied().filter(|w| !FILLERS.contains(w) && *w != ",").collect();
-        let names = match named.iter().all(|w| ALL.contains(w)) {
+        let names = match named.iter().all(|w| *w == "nothing" || ALL_PIECES.contains(w)) {
             true => Vec::new(),
             false => named.iter().map(|w| (*w).to_owned()).collect(),
         };
