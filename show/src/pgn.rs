@@ -122,7 +122,7 @@ fn movetext(game: &Match) -> impl Iterator<Item = String> + use<> {
 
 /// Puts words on lines. A number stays with its move.
 fn wrap(words: impl Iterator<Item = String>) -> String {
-    // A blank that is no place to break.
+    // A blank at which no line is broken.
     const TIED: &str = "\u{e000}";
     let mut text = String::new();
     for word in words {
@@ -268,7 +268,7 @@ pub struct Replayed {
     pub doubt: Option<String>,
 }
 
-/// Why a text is no record, or a record no game.
+/// Why a text is not a record, or a record not a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PgnError {
     /// What is wrong.

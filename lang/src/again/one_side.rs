@@ -10,7 +10,7 @@ use std::ops::Range;
 use wazir_runtime::Side;
 use wazir_runtime::program::Army;
 
-/// An ending that can be read, and is no mistake wherever it stands.
+/// An ending that can be read, and is not a mistake wherever it stands.
 pub(super) const READABLE: &str = "stalemate: draw";
 
 /// Words that say nothing by themselves.

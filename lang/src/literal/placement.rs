@@ -22,7 +22,7 @@ enum Part {
     Slash,
 }
 
-/// So many faults are no placement.
+/// A text with so many faults is not a placement.
 const MAX_FAULTS: usize = 100;
 
 /// A piece of a placement and the place of its letter.

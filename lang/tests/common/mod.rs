@@ -53,7 +53,7 @@ pub fn wrap(text: &str, place: &[&str]) -> Result<String, String> {
         ["piece"] => format!("piece example X {{\n{text}}}\n"),
         ["endings"] => format!("replace endings {{\n{text}}}\n"),
         ["test"] => format!("test \"example\" {{\n{text}}}\n"),
-        _ => return Err(format!("`{}` is no place for lines", place.join(" "))),
+        _ => return Err(format!("`{}` is not a place for lines", place.join(" "))),
     };
     Ok(format!("edition 1\nvariant example \"Example\" extends standard {{\n{inside}}}\n"))
 }

@@ -9,7 +9,7 @@ fn leaps(text: &str) -> Vec<(i8, i8)> {
     let ways = parse(text).unwrap_or_else(|p| panic!("{text}: {p:?}"));
     let mut all = Vec::new();
     for way in ways {
-        let [Step::Go(vectors)] = way.path.as_slice() else { panic!("{text} is no leap: {:?}", way.path) };
+        let [Step::Go(vectors)] = way.path.as_slice() else { panic!("{text} is not a leap: {:?}", way.path) };
         all.extend(vectors.iter().map(|v: &Vector| (v.dx, v.dy)));
     }
     all
