@@ -50,7 +50,7 @@ pub struct Record {
     tags: Vec<(String, String)>,
     /// Something has come after the tags.
     begun: bool,
-    /// The result behind the moves.
+    /// The result after the moves.
     terminator: Option<String>,
     /// The moves as they are written, each with the number of its line.
     pub moves: Vec<(usize, String)>,
@@ -216,7 +216,7 @@ impl Record {
         self.tag("Variant").filter(|name| !name.is_empty())
     }
 
-    /// The result that is recorded, by the tag or else behind the moves.
+    /// The result that is recorded, by the tag or else after the moves.
     fn result(&self) -> &str {
         self.tag("Result").or(self.terminator.as_deref()).unwrap_or("*")
     }

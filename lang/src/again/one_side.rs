@@ -78,7 +78,7 @@ impl Ending {
         match said.zip(self.outcome) {
             Some((Said::Never(king), _)) => Some(
                 Diagnostic::new(code::SYNTAX, span, format!("{side} always has its {king}"))
-                    .here("this never comes about")
+                    .here("this never happens")
                     .help("take the line out"),
             ),
             Some((Said::Names(names, kept), outcome)) => {

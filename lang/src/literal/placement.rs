@@ -285,7 +285,7 @@ impl Reader<'_> {
                     let help = match written {
                         "\\" | "|" => "ranks are separated by `/`",
                         "+" => "a `+` belongs before the letter of a piece",
-                        "'" => "a `'` belongs behind the letter of a piece",
+                        "'" => "a `'` belongs after the letter of a piece",
                         _ => "write letters, numbers of empty squares, `*` and `/`",
                     };
                     let message = format!("`{written}` means nothing in a placement");

@@ -24,11 +24,11 @@ impl Lower<'_> {
                         Diagnostic::new(
                             code::TWO_COUNTERS,
                             ending.condition_span,
-                            "this counts plies in another way than an ending above",
+                            "this counts plies differently from an ending above",
                         )
                         .label(first.condition_span, "the other count")
                         .note("a variant has one counter of plies, the fifth field of its FENs")
-                        .help("let both count from the same: write the same words behind `without`, or take one of them out"),
+                        .help("let both count from the same: write the same words after `without`, or take one of them out"),
                     ),
                     _ => counter = Some((new, ending)),
                 }

@@ -319,7 +319,7 @@ impl Reader<'_> {
     fn bent(&mut self, open: Range<usize>, modifiers: &Modifiers) -> Result<Way, Problem> {
         let unsupported = "only one step and one way outward are understood in brackets";
         let example = Some(
-            "a bent move is such as `[F?R]`, `[F-R]`, `[W?B]` or `[W-B]`, perhaps with `m` or `c` before it",
+            "a bent move looks like `[F?R]`, `[F-R]`, `[W?B]` or `[W-B]`, perhaps with `m` or `c` before it",
         );
         let before = modifiers.directions.first().map(|(_, r)| r.clone());
         if let Some(range) = before.or_else(|| modifiers.manner.as_ref().map(|(_, r)| r.clone())) {
