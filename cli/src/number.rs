@@ -3,7 +3,7 @@
 /// The largest power of ten in a `u64`.
 const MAX_POWER: u32 = 19;
 
-/// A whole number that is not negative, with `_` between digits or a power of ten behind them.
+/// A whole number that is not negative, with `_` between digits or a power of ten after them.
 pub fn whole(text: &str) -> Result<u64, String> {
     let wrong = || "write a whole number, such as 1000 or 1e3".to_owned();
     let (digits, power) = match text.split_once(['e', 'E']) {

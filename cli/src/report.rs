@@ -141,7 +141,7 @@ impl Report {
     }
 }
 
-/// A text behind a word, in lines of at most 80 columns, made visible.
+/// A text after a word, in lines of at most 80 columns, made visible.
 fn wrapped(word: &str, text: &str) -> String {
     let text = prose::hanging(&format!("{word}{}", visible(text)), 80, "");
     text.strip_prefix(word).map(str::to_owned).unwrap_or(text)

@@ -252,7 +252,7 @@ const MAX_REPORTS: usize = 200;
 /// What is quoted is shown as far as this.
 const SHOWN: usize = 60;
 
-/// A quoted word longer than this is no word that anybody reads to its end. Lines to be written are longer than words.
+/// Nobody reads a quoted word longer than this to its end. Lines to be written are longer than words.
 const MAX_QUOTED: usize = 200;
 
 /// Shortens what stands between backticks, and names what cannot be seen in it.

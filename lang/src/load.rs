@@ -6,7 +6,7 @@ use crate::source::Loader;
 use std::fmt;
 use wazir_runtime::Game;
 
-/// Why a text gives no game.
+/// Why a text does not give a game.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub enum LoadError {

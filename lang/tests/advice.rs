@@ -4,20 +4,18 @@
 
 mod common;
 
-use common::Shipped;
+use common::{Shipped, broken_files, wazir_files};
 use std::ops::Range;
 use wazir_lang::{Compilation, Diagnostic, FileId, compile};
 
 /// The files, `tests/broken/*.wazir` or those of the folders in `ADVICE_FILES`, with their names.
 fn files() -> Vec<(String, String)> {
-    let own = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/broken");
-    let folders = std::env::var("ADVICE_FILES").unwrap_or_else(|_| own.to_owned());
-    let entries = folders.split(':').flat_map(|folder| std::fs::read_dir(folder).unwrap());
-    let mut paths: Vec<_> = entries.map(|e| e.unwrap().path()).collect();
-    paths.retain(|p| p.extension().is_some_and(|e| e == "wazir"));
-    paths.sort();
-    let read = |p: std::path::PathBuf| Some((p.display().to_string(), std::fs::read_to_string(p).ok()?));
-    paths.into_iter().filter_map(read).collect()
+    let Ok(folders) = std::env::var("ADVICE_FILES") else { return broken_files() };
+    let beneath = |folder: &str| {
+        let files = wazir_files(folder).into_iter();
+        files.map(|(name, text)| (format!("{folder}/{name}"), text)).collect::<Vec<_>>()
+    };
+    folders.split(':').flat_map(beneath).collect()
 }
 
 /// A text with some ranges replaced, and what each has become.

@@ -125,7 +125,7 @@ fn check(block: &Block) -> Result<(), String> {
             true => Ok(()),
             false => Err("this is said to be proposed only, and it compiles".to_owned()),
         },
-        _ => Err(format!("`{}` is no known tag", tag.join(" "))),
+        _ => Err(format!("`{}` is not a known tag", tag.join(" "))),
     }
 }
 

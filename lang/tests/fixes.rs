@@ -3,8 +3,8 @@
 
 mod common;
 
-use common::Shipped;
 use common::repairs::{lost, mended};
+use common::{Shipped, broken_files};
 use wazir_lang::{Compilation, Diagnostic, FileId, code, compile};
 
 fn errors(compilation: &Compilation) -> usize {
@@ -20,12 +20,7 @@ fn alike(compilation: &Compilation, diagnostic: &Diagnostic) -> usize {
 #[test]
 fn every_fix_mends_what_it_says_and_makes_nothing_worse() {
     let (mut tried, mut failures) = (0, Vec::new());
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/broken");
-    let mut paths: Vec<_> = std::fs::read_dir(folder).unwrap().map(|e| e.unwrap().path()).collect();
-    paths.sort();
-    for path in paths {
-        let Ok(text) = std::fs::read_to_string(&path) else { continue };
-        let name = path.file_name().unwrap().to_string_lossy().into_owned();
+    for (name, text) in broken_files() {
         let before = compile(&name, &text, &Shipped);
         for diagnostic in &before.diagnostics {
             let Some(fix) = &diagnostic.fix else { continue };

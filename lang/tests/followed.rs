@@ -6,8 +6,8 @@
 
 mod common;
 
-use common::Shipped;
 use common::repairs::mended;
+use common::{Shipped, broken_files};
 use std::collections::BTreeSet;
 use wazir_lang::{Compilation, Diagnostic, FileId, code, compile};
 
@@ -149,12 +149,7 @@ fn contradictions(before: &Compilation, after: &Compilation, diagnostic: &Diagno
 #[test]
 fn advice_that_is_followed_contradicts_nothing() {
     let (mut followed, mut passed_over, mut failures) = (0, Vec::new(), Vec::new());
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/broken");
-    let mut paths: Vec<_> = std::fs::read_dir(folder).unwrap().map(|e| e.unwrap().path()).collect();
-    paths.sort();
-    for path in paths {
-        let Ok(text) = std::fs::read_to_string(&path) else { continue };
-        let name = path.file_name().unwrap().to_string_lossy().into_owned();
+    for (name, text) in broken_files() {
         let before = compile(&name, &text, &Shipped);
         // What is said of lines that cannot be read takes their place; `explain` tests that with an example for each row.
         let read = |d: &&Diagnostic| d.span().file == FileId::default() && !d.code.id.starts_with("E01");

@@ -5,7 +5,7 @@ use wazir_lang::{NO_FILES, compile};
 use wazir_runtime::program::EndTest;
 use wazir_runtime::{Side, SquareSet};
 
-/// With `holes d1` under a mirror, White's d1 is no square and Black's is d8.
+/// With `holes d1` under a mirror, White's d1 is not a square and Black's is d8.
 #[test]
 fn a_rank_with_a_hole_of_whites_keeps_the_square_for_black() {
     let text = "edition 1\nvariant gap \"Gap\" {\n  board 8 x 8\n  holes d1\n  zone home = rank 1\n  piece king K royal { move and capture step any }\n  \

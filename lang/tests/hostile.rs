@@ -145,7 +145,7 @@ fn numbers_out_of_all_bounds() {
 
 #[test]
 fn riders_that_never_arrive() {
-    // These are no mistakes: a rider ends with the board.
+    // These are not mistakes: a rider ends with the board.
     for betza in ["zB", "zR", "NN", "W0"] {
         let text = extending(&format!("  piece wizard W {{ betza \"{betza}\" }}"));
         let compilation = compile("hostile.wazir", &text, &Shipped);

@@ -59,7 +59,7 @@ pub(crate) enum Trail {
     Asked,
 }
 
-/// How the trail is found is no part of what a move is: generators may differ in it.
+/// How the trail is found is not part of what a move is: generators may differ in it.
 impl PartialEq for Move {
     fn eq(&self, other: &Move) -> bool {
         self.facts() == other.facts()

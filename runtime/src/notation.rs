@@ -23,7 +23,7 @@ use crate::status::Status;
 use logos::Logos;
 use std::fmt;
 
-/// Why a text is no move of a position.
+/// Why a text is not a move of a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum MoveError {
@@ -395,7 +395,7 @@ fn read(game: &Game, text: &str) -> Option<Wanted> {
             Token::Upper | Token::Lower | Token::Rank => return None,
         }
     }
-    // `O-o-o` is no short castling by a piece `O`.
+    // `O-o-o` is not a short castling by a piece `O`.
     let castles = wanted.castling.is_some() && lone;
     (castles || wanted.castling.is_none() && wanted.to.is_some()).then_some(wanted)
 }

@@ -58,7 +58,7 @@ pub struct PieceFacts {
     pub side: &'static str,
     /// Its name.
     pub name: String,
-    /// Its letter: a capital, perhaps with `+` before it or primes behind it.
+    /// Its letter: a capital, perhaps with `+` before it or primes after it.
     pub letter: String,
     /// May it not be left attacked?
     pub royal: bool,

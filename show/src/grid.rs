@@ -20,7 +20,7 @@ pub(crate) fn order(board: &Board, bottom: Side) -> (Vec<i32>, Vec<i32>) {
 pub(crate) struct Wider {
     /// For a `+` before a letter.
     pub(crate) before: usize,
-    /// For primes behind it.
+    /// For primes after it.
     pub(crate) after: usize,
 }
 

@@ -50,7 +50,7 @@ pub struct Record {
     tags: Vec<(String, String)>,
     /// Something has come after the tags.
     begun: bool,
-    /// The result behind the moves.
+    /// The result after the moves.
     terminator: Option<String>,
     /// The moves as they are written, each with the number of its line.
     pub moves: Vec<(usize, String)>,
@@ -122,7 +122,7 @@ fn movetext(game: &Match) -> impl Iterator<Item = String> + use<> {
 
 /// Puts words on lines. A number stays with its move.
 fn wrap(words: impl Iterator<Item = String>) -> String {
-    // A blank that is no place to break.
+    // A blank at which no line is broken.
     const TIED: &str = "\u{e000}";
     let mut text = String::new();
     for word in words {
@@ -216,7 +216,7 @@ impl Record {
         self.tag("Variant").filter(|name| !name.is_empty())
     }
 
-    /// The result that is recorded, by the tag or else behind the moves.
+    /// The result that is recorded, by the tag or else after the moves.
     fn result(&self) -> &str {
         self.tag("Result").or(self.terminator.as_deref()).unwrap_or("*")
     }
@@ -268,7 +268,7 @@ pub struct Replayed {
     pub doubt: Option<String>,
 }
 
-/// Why a text is no record, or a record no game.
+/// Why a text is not a record, or a record not a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PgnError {
     /// What is wrong.

@@ -18,7 +18,7 @@ use wazir_show::diagram::{self, Diagram};
 use wazir_show::svg::diagram::Sheet;
 use wazir_show::{BoardView, prose, svg, words};
 
-/// Lines are no longer, even where the terminal is.
+/// No line is longer than this, even where the terminal is wider.
 const COLUMNS: usize = 80;
 
 /// Runs the command.

@@ -3,17 +3,15 @@
 use crate::code;
 use crate::compile::Compilation;
 use crate::diagnostic::Diagnostic;
+use crate::lower::ALL_PIECES;
 use crate::source::{FileId, Span};
 use crate::token::Token;
 use std::ops::Range;
 use wazir_runtime::Side;
 use wazir_runtime::program::Army;
 
-/// An ending that can be read, and is no mistake wherever it stands.
+/// An ending that can be read, and is not a mistake wherever it stands.
 pub(super) const READABLE: &str = "stalemate: draw";
-
-/// Words for all pieces of a side.
-const ALL: [&str; 8] = ["piece", "pieces", "man", "men", "unit", "units", "army", "nothing"];
 
 /// Words that say nothing by themselves.
 const FILLERS: [&str; 15] = [
@@ -59,7 +57,7 @@ impl Ending {
         };
         let lost = matches!(rest.first(), Some(&("no" | "lost" | "nothing")));
         let named: Vec<&str> = rest.iter().copied().filter(|w| !FILLERS.contains(w) && *w != ",").collect();
-        let names = match named.iter().all(|w| ALL.contains(w)) {
+        let names = match named.iter().all(|w| *w == "nothing" || ALL_PIECES.contains(w)) {
             true => Vec::new(),
             false => named.iter().map(|w| (*w).to_owned()).collect(),
         };
@@ -80,7 +78,7 @@ impl Ending {
         match said.zip(self.outcome) {
             Some((Said::Never(king), _)) => Some(
                 Diagnostic::new(code::SYNTAX, span, format!("{side} always has its {king}"))
-                    .here("this never comes about")
+                    .here("this never happens")
                     .help("take the line out"),
             ),
             Some((Said::Names(names, kept), outcome)) => {

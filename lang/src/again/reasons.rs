@@ -14,7 +14,7 @@ use wazir_runtime::{Game, IllegalCode, MoveCode, MoveError};
 /// A reason that can be read.
 pub(super) const READABLE: &str = "game-over";
 
-/// What stands behind `because` in a line `illegal …`.
+/// What stands after `because` in a line `illegal …`.
 pub(super) struct Because {
     /// Where.
     pub(super) range: Range<usize>,

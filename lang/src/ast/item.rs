@@ -145,7 +145,7 @@ pub struct AlsoIn {
 }
 
 impl AlsoIn {
-    /// The place behind the last word.
+    /// The place after the last word.
     pub(crate) fn end(&self) -> Span {
         Span::new(self.span.file, self.span.end, self.span.end)
     }

@@ -12,7 +12,7 @@ use wazir_runtime::{Side, Square, SquareSet};
 
 /// Promotions and goals that only some of the pieces of a setup can ever come to.
 ///
-/// That a piece is bound to some squares is common, as with bishops, and no surprise in itself.
+/// That a piece is bound to some squares is common, as with bishops, and not a surprise in itself.
 pub(super) fn check(variant: &Resolved, lowered: &Lowered, reachability: &Reachability) -> Vec<Diagnostic> {
     let mut found: Vec<Diagnostic> = Vec::new();
     let program = &lowered.program;

@@ -1,6 +1,6 @@
 //! Becoming another piece: what would break the rule of one royal piece, and what can never come about.
 
-use super::lines::own_lines;
+use super::lines::{Line, own_lines};
 use crate::ast::LineKind;
 use crate::code;
 use crate::diagnostic::Diagnostic;
@@ -59,12 +59,22 @@ fn royalty(army: &Army, from: KindId, how: ChangeHow, to: KindId, span: Span) ->
     )
 }
 
+/// What is advised where squares have been counted from the other side.
+const COUNTED: &str = "squares are counted from the owner's side: `last rank` is where its pawns are going";
+
+/// Lines of promotion or becoming, for those pieces that are ever on the board.
+fn of_pieces_there(variant: &Resolved, lowered: &Lowered, reachability: &Reachability) -> Vec<Line> {
+    let mut lines = own_lines(variant, lowered, |p| &p.changes);
+    for (_, changes) in &mut lines {
+        changes.retain(|(side, kind, _)| reachability.appears(*side, *kind));
+    }
+    lines
+}
+
 /// Lines of promotion or becoming whose squares no piece that has them ever comes to.
 pub(super) fn never(variant: &Resolved, lowered: &Lowered, reachability: &Reachability) -> Vec<Diagnostic> {
     let mut found = Vec::new();
-    for (span, changes) in own_lines(variant, lowered, |p| &p.changes) {
-        let there: Vec<_> =
-            changes.into_iter().filter(|(side, kind, _)| reachability.appears(*side, *kind)).collect();
+    for (span, there) in of_pieces_there(variant, lowered, reachability) {
         let can = |(side, kind, index): &(Side, KindId, usize)| {
             let changes = &lowered.program.army(*side).kind(*kind).changes;
             changes.get(*index).is_none_or(|c| reachability.can_change(*side, *kind, c))
@@ -92,10 +102,7 @@ pub(super) fn never(variant: &Resolved, lowered: &Lowered, reachability: &Reacha
             true => format!("the `{}` never comes to the squares on which it changes", kind.name),
             false => format!("the `{}` never comes to the squares on which it promotes", kind.name),
         };
-        found.push(
-            Diagnostic::new(code::NEVER_CHANGES, span, message)
-                .help("squares are counted from the owner's side: `last rank` is where its pawns are going"),
-        );
+        found.push(Diagnostic::new(code::NEVER_CHANGES, span, message).help(COUNTED));
     }
     found
 }
@@ -104,9 +111,7 @@ pub(super) fn never(variant: &Resolved, lowered: &Lowered, reachability: &Reacha
 /// counted from the other side.
 pub(super) fn at_home(variant: &Resolved, lowered: &Lowered, reachability: &Reachability) -> Vec<Diagnostic> {
     let mut found = Vec::new();
-    for (span, changes) in own_lines(variant, lowered, |p| &p.changes) {
-        let there: Vec<_> =
-            changes.into_iter().filter(|(side, kind, _)| reachability.appears(*side, *kind)).collect();
+    for (span, there) in of_pieces_there(variant, lowered, reachability) {
         let at_home = |(side, kind, index): &(Side, KindId, usize)| {
             let program = &lowered.program;
             let starts = reachability.start_squares(*side, *kind);
@@ -128,10 +133,7 @@ pub(super) fn at_home(variant: &Resolved, lowered: &Lowered, reachability: &Reac
         let name = &lowered.program.army(*side).kind(*kind).name;
         let message =
             format!("the `{name}` stands from the start where it promotes, and never comes back there");
-        found.push(
-            Diagnostic::new(code::PROMOTES_AT_HOME, span, message)
-                .help("squares are counted from the owner's side: `last rank` is where its pawns are going"),
-        );
+        found.push(Diagnostic::new(code::PROMOTES_AT_HOME, span, message).help(COUNTED));
     }
     found
 }

@@ -9,7 +9,7 @@ use crate::resolve::Resolved;
 use wazir_runtime::Side;
 use wazir_runtime::program::{KindId, Program};
 
-/// Fewer men on a rank are no sign.
+/// Fewer men on a rank are not a sign.
 const MANY: usize = 3;
 
 /// Setups of the variant itself from which a game can be played.

@@ -357,7 +357,7 @@ fn other_width(field: &str, program: &Program) -> Option<(usize, usize)> {
     let widths: Vec<usize> = field.split('/').filter_map(placement::width).collect();
     let first = *widths.first()?;
     let most = widths.iter().filter(|w| **w == first).count();
-    // As many as can be no slip: more than two, and no rank that fits.
+    // As many as cannot be a slip: more than two, and no rank that fits.
     let all = most > 1 && most == widths.len() && most == field.split('/').count();
     let nearly = most > 2 && most * 2 > widths.len() && !widths.contains(&files);
     (first != files && (all || nearly)).then_some((first, files))

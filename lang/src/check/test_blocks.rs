@@ -1,5 +1,5 @@
-//! What is wrong with a test as it is written, and needs no running of it: names that nothing has, moves that are no moves of this
-//! board and these armies, and FENs that describe no position.
+//! What is wrong with a test as it is written, without running it: names that nothing has, moves that are not moves of
+//! this board and these armies, and FENs that do not describe a position.
 
 use super::other_case;
 use super::placements::Placements;

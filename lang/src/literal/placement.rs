@@ -22,7 +22,7 @@ enum Part {
     Slash,
 }
 
-/// So many faults are no placement.
+/// A text with so many faults is not a placement.
 const MAX_FAULTS: usize = 100;
 
 /// A piece of a placement and the place of its letter.
@@ -285,7 +285,7 @@ impl Reader<'_> {
                     let help = match written {
                         "\\" | "|" => "ranks are separated by `/`",
                         "+" => "a `+` belongs before the letter of a piece",
-                        "'" => "a `'` belongs behind the letter of a piece",
+                        "'" => "a `'` belongs after the letter of a piece",
                         _ => "write letters, numbers of empty squares, `*` and `/`",
                     };
                     let message = format!("`{written}` means nothing in a placement");

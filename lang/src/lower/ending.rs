@@ -7,6 +7,10 @@ use crate::diagnostic::Diagnostic;
 use wazir_runtime::Side;
 use wazir_runtime::program::{Army, ChangeHow, Counter, EndTest, Ending, KindSet, Outcome, Who};
 
+/// Words for the pieces of a side, whatever they are.
+pub(crate) const ALL_PIECES: [&str; 10] =
+    ["piece", "pieces", "man", "men", "unit", "units", "army", "material", "any", "anything"];
+
 impl Lower<'_> {
     pub(super) fn endings(&mut self, armies: &[Army; 2]) -> (Vec<Ending>, Counter) {
         let variant = self.variant;
@@ -20,11 +24,11 @@ impl Lower<'_> {
                         Diagnostic::new(
                             code::TWO_COUNTERS,
                             ending.condition_span,
-                            "this counts plies in another way than an ending above",
+                            "this counts plies differently from an ending above",
                         )
                         .label(first.condition_span, "the other count")
                         .note("a variant has one counter of plies, the fifth field of its FENs")
-                        .help("let both count from the same: write the same words behind `without`, or take one of them out"),
+                        .help("let both count from the same: write the same words after `without`, or take one of them out"),
                     ),
                     _ => counter = Some((new, ending)),
                 }
@@ -68,8 +72,7 @@ impl Lower<'_> {
 
     /// Is it a word for pieces of every kind, and none of the variant's?
     fn means_all(&self, name: &Name) -> bool {
-        const ALL: [&str; 8] = ["pieces", "piece", "men", "material", "units", "army", "anything", "any"];
-        ALL.contains(&name.text.as_str()) && !self.variant.has_piece(&name.text)
+        ALL_PIECES.contains(&name.text.as_str()) && !self.variant.has_piece(&name.text)
     }
 
     /// Reports such a word, with the names to write for it.

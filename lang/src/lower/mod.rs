@@ -13,6 +13,8 @@ mod split;
 mod squares;
 mod unfit;
 
+pub(crate) use ending::ALL_PIECES;
+
 use crate::ast::{BrokenSort, Name, Number};
 use crate::code;
 use crate::diagnostic::Diagnostic;

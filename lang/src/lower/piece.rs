@@ -11,7 +11,7 @@ use crate::token::{TokenKind, tokens};
 use wazir_runtime::Side;
 use wazir_runtime::program::{Army, Change, ChangeHow, Kind, KindId, KindSet, Rule};
 
-/// Two rules of a piece are compared with each other; more lines than this are no piece.
+/// Two rules of a piece are compared with each other; what has more lines than this is not a piece.
 const MAX_LINES: usize = 64;
 
 impl Lower<'_> {

@@ -167,7 +167,7 @@ impl Lower<'_> {
         self.report(diagnostic);
     }
 
-    /// `also in …` behind a removal, of rules that must be written anew: once they are, the words say nothing.
+    /// `also in …` after a removal, of rules that must be written anew: once they are, the words say nothing.
     fn needless_words(&self, orphans: &[Orphan]) -> Vec<String> {
         let mut found: Vec<String> = Vec::new();
         let own = |span: Span| self.variant.span.holds(span);

@@ -52,7 +52,7 @@ fn is_section(text: &str, item: &RawItem) -> bool {
     matches!(first_word(text, item.head), "variant" | "part")
 }
 
-/// The lines at the end of a section that belong into one small block, and the `}` after them.
+/// The lines at the end of a section that belong in one small block, and the `}` after them.
 fn take(text: &str, section: &mut RawItem) -> Option<(Orphans, Span)> {
     let block = section.block.as_mut()?;
     let close = block.close?;

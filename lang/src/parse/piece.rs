@@ -72,7 +72,7 @@ fn lines(reader: &mut Reader<'_>, raw: &[RawItem]) -> Vec<PieceLine> {
 /// `change piece pawn { … }`
 pub(crate) fn change(reader: &mut Reader<'_>, raw: &RawItem) -> Option<Change> {
     let Some((node, inner)) = reader.parse_block(Rule::change, raw) else {
-        // `change endings`: what follows are no lines of a piece.
+        // `change endings`: what follows are not lines of a piece.
         let words = first_words(reader.text, raw.head);
         let piece = home(words.trim_start_matches("change ").trim()).is_none_or(|_| words == "change piece");
         let inner = if piece { reader.lines_of_broken(raw, Container::Change) } else { &[] };

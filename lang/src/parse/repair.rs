@@ -24,7 +24,7 @@ pub(super) fn brackets(file: FileId, text: &str) -> (String, Vec<Diagnostic>) {
     // The brackets of lists that are still open.
     let mut lists = 0usize;
     for token in tokens(text) {
-        // What stands far from the beginning of its line, or of the next, is no block.
+        // What stands far from the beginning of its line, or of the next, is not a block.
         let near = line.is_none_or(|start| token.start - start < 500) && diagnostics.len() < MAX_REPAIRS;
         let brace = near
             && match token.slice(text) {
@@ -225,7 +225,7 @@ pub(super) fn missing_blocks(
         if !is_last(item, &path[1..path.len() - 1], last) {
             continue;
         }
-        // The items of the file between here and the stray `}` belong into this one.
+        // The items of the file between here and the stray `}` belong in this one.
         let end = items.iter().skip(at + 1).take_while(|i| i.span.start < stray.start).count() + at + 1;
         let rest: Vec<RawItem> = items.splice(at + 1..end, []).collect();
         strays.remove(0);

@@ -24,7 +24,7 @@ pub fn human(diagnostics: &[Diagnostic], sources: &Sources, color: bool) -> Stri
     String::from_utf8_lossy(&out).into_owned()
 }
 
-/// A line longer than this is no line that anybody wrote, and is not shown.
+/// Nobody wrote a line longer than this, and it is not shown.
 const MAX_LINE: usize = 1000;
 
 /// Does a span begin or end on a line too long to be shown?
@@ -178,7 +178,7 @@ const WIDTH: usize = 80;
 
 /// A text in lines of at most so many characters. What stands between backticks is to be written as it is, and stays whole.
 fn wrap(text: &str, width: usize) -> Vec<String> {
-    // A blank that is no place to break, for as long as the text is wrapped.
+    // A blank at which no line is broken, for as long as the text is wrapped.
     const TIED: char = '\u{e000}';
     let mut quoted = false;
     let tied: String = text

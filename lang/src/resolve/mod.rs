@@ -6,6 +6,7 @@
 //! of an `army` block of that army alone.
 
 mod apply;
+mod castlings;
 mod every;
 mod pieces;
 mod references;
@@ -49,26 +50,25 @@ pub(crate) struct Resolver<'a, 'l> {
     twice: Vec<twice::Twice>,
 }
 
-/// The pieces that some lines define.
-fn defined(items: &[ast::Item]) -> Vec<ast::Name> {
-    let mut names = Vec::new();
-    for item in items {
-        match &item.kind {
-            ast::ItemKind::Piece(piece) if !piece.replace => names.push(piece.name.clone()),
-            ast::ItemKind::Army(_, items) => names.extend(defined(items)),
-            _ => {}
-        }
-    }
-    names
+/// What lines give names to.
+#[derive(Copy, Clone, PartialEq, Eq)]
+enum Named {
+    Piece,
+    Castling,
 }
 
-/// The castlings that some lines define, without those that they replace.
-fn defined_castlings(items: &[ast::Item]) -> Vec<ast::Name> {
+/// The pieces or castlings that some lines define, without those that they replace.
+fn defined(items: &[ast::Item], what: Named) -> Vec<ast::Name> {
     let mut names = Vec::new();
     for item in items {
         match &item.kind {
-            ast::ItemKind::Castling(castling) if !castling.replace => names.push(castling.name.clone()),
-            ast::ItemKind::Army(_, items) => names.extend(defined_castlings(items)),
+            ast::ItemKind::Piece(piece) if what == Named::Piece && !piece.replace => {
+                names.push(piece.name.clone())
+            }
+            ast::ItemKind::Castling(castling) if what == Named::Castling && !castling.replace => {
+                names.push(castling.name.clone())
+            }
+            ast::ItemKind::Army(_, items) => names.extend(defined(items, what)),
             _ => {}
         }
     }
@@ -153,8 +153,8 @@ impl Resolver<'_, '_> {
             base.replaced_endings = None;
             base.every = Vec::new();
             self.extends = variant.extends.is_some();
-            self.later = defined(&variant.items);
-            self.later_castlings = defined_castlings(&variant.items);
+            self.later = defined(&variant.items, Named::Piece);
+            self.later_castlings = defined(&variant.items, Named::Castling);
             self.later_includes = twice::includes(&variant.items);
             self.mixed_setups(&variant.items);
             let mut level = apply::Level::new(variant.span);
@@ -352,7 +352,7 @@ impl Resolver<'_, '_> {
             };
             diagnostic = diagnostic.help(help);
         } else if let Some(shipped) = include.shipped.as_ref().filter(|_| parts.is_empty()) {
-            let inside = tree.variants.iter().flat_map(|v| defined(&v.items));
+            let inside = tree.variants.iter().flat_map(|v| defined(&v.items, Named::Piece));
             let piece = inside.into_iter().find(|piece| piece.text == name.text);
             diagnostic.help.clear();
             diagnostic.fix = None;

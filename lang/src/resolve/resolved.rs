@@ -1,8 +1,8 @@
 //! A variant with everything that it inherits, before it is translated.
 
 use crate::ast::{
-    AlsoIn, BrokenLines, BrokenSort, Castling, Endings, Letter, Name, Number, PieceLine, Setup, Squares,
-    Test, Text, Zone,
+    self, AlsoIn, BrokenLines, BrokenSort, Castling, Endings, Letter, Name, Number, PieceLine, Setup,
+    Squares, Test, Text, Zone,
 };
 use crate::source::{FileId, Sources, Span};
 use indexmap::IndexMap;
@@ -219,6 +219,18 @@ impl Resolved {
 const MAX_DEFINITION: usize = 120;
 
 impl Piece {
+    /// The piece that some lines define, with its letter.
+    pub(crate) fn of(piece: &ast::Piece, letter: Letter) -> Piece {
+        Piece {
+            name: piece.name.clone(),
+            letter,
+            royal: piece.royal,
+            uncapturable: piece.uncapturable,
+            worth: piece.worth,
+            lines: piece.lines.clone(),
+        }
+    }
+
     /// The definition on one line, if it is short.
     pub(crate) fn on_one_line(&self, sources: &Sources) -> Option<String> {
         let mut text = format!("piece {} {}", self.name.text, self.letter.value);

@@ -3,7 +3,7 @@
 
 use super::apply::Level;
 use super::references::references;
-use super::{Resolved, Resolver, defined, defined_castlings};
+use super::{Named, Resolved, Resolver, defined};
 use crate::ast::{self, Concern, Name};
 use crate::code;
 use crate::diagnostic::Diagnostic;
@@ -106,11 +106,10 @@ impl Resolver<'_, '_> {
     }
 
     /// Reports that an override stands above the `include` which brings what it speaks of. `false` if none does.
-    pub(super) fn before_its_include(&mut self, name: &Name, castling: bool, done: &str) -> bool {
+    pub(super) fn before_its_include(&mut self, name: &Name, what: Named, done: &str) -> bool {
         let below = |head: &Span| head.file == name.span.file && head.start > name.span.start;
         let includes: Vec<_> = self.later_includes.iter().filter(|(_, head)| below(head)).cloned().collect();
-        let found =
-            includes.into_iter().find(|(i, _)| self.part_has(name.span.file, i, &name.text, castling, 0));
+        let found = includes.into_iter().find(|(i, _)| self.part_has(name.span.file, i, &name.text, what, 0));
         let Some((_, include)) = found else { return false };
         // All that stands above one `include` is one mistake.
         let known = |d: &&mut Diagnostic| {
@@ -138,7 +137,7 @@ impl Resolver<'_, '_> {
         file: FileId,
         include: &ast::Include,
         name: &str,
-        castling: bool,
+        what: Named,
         depth: usize,
     ) -> bool {
         let in_file = match (&include.shipped, &include.from) {
@@ -153,14 +152,14 @@ impl Resolver<'_, '_> {
             .file(in_file)
             .and_then(|tree| tree.parts.iter().find(|part| part.name.text == include.part.text).cloned());
         let Some(part) = part else { return false };
-        let names = if castling { defined_castlings(&part.items) } else { defined(&part.items) };
+        let names = defined(&part.items, what);
         let inner = part.items.iter().filter_map(|item| match &item.kind {
             ast::ItemKind::Include(include) => Some(include.clone()),
             _ => None,
         });
         let inner: Vec<ast::Include> = inner.collect();
         names.iter().any(|n| n.text == name)
-            || depth < DEPTH && inner.iter().any(|i| self.part_has(in_file, i, name, castling, depth + 1))
+            || depth < DEPTH && inner.iter().any(|i| self.part_has(in_file, i, name, what, depth + 1))
     }
 }
 

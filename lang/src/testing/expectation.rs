@@ -302,7 +302,7 @@ fn illegal(game: &Match, name: &Name, because: Option<&Name>) -> Option<Diagnost
             let legal = failed(game, name.span, format!("`{}` is legal", name.text)).here("it is legal");
             Some(match signs::untrue(game, mv, &name.text) {
                 Some(untrue) => legal.note(untrue.message).note(
-                    "behind a move, `+` is the sign of check unless the piece can become the `+` form of its letter there",
+                    "after a move, `+` is the sign of check unless the piece can become the `+` form of its letter there",
                 ),
                 None => legal,
             })

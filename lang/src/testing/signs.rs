@@ -1,10 +1,10 @@
-//! Signs of check behind the moves of a test: what a test says must be true.
+//! Signs of check after the moves of a test: what a test says must be true.
 //!
 //! Moves that people enter, and those of records, may carry any sign; a test is there to be believed.
 
 use wazir_runtime::{Match, Move};
 
-/// A sign behind a legal move that is wrong.
+/// A wrong sign after a legal move.
 pub(super) struct Untrue {
     /// What is wrong.
     pub(super) message: String,
@@ -12,7 +12,7 @@ pub(super) struct Untrue {
     pub(super) instead: String,
 }
 
-/// Looks at the sign of check behind a move; nothing if there is none, or it is true. (A `#` begins a comment.)
+/// Looks at the sign of check after a move; nothing if there is none, or it is true. (A `#` begins a comment.)
 pub(super) fn untrue(game: &Match, mv: Move, text: &str) -> Option<Untrue> {
     let bare = text.trim_end_matches(['!', '?']);
     let stem = bare.trim_end_matches('+');

@@ -64,7 +64,7 @@ impl Both {
         };
         let ours = sorted(brute.moves().iter().map(|m| m.name.clone()).collect());
         if let Some(twice) = ours.windows(2).find(|w| w[0] == w[1]) {
-            return differ("moves: two results with one name are no error", "", &twice[0]);
+            return differ("moves: two results with one name are not an error", "", &twice[0]);
         }
         let named = |moves: Vec<wazir_runtime::Move>| sorted(engine.move_names(&moves));
         let (tables, interpreter) = (named(engine.legal_moves()), named(engine.interpreted_moves()));

@@ -6,7 +6,7 @@ use super::read::square;
 use super::rules::*;
 use super::walk::{Board, Man};
 
-/// Why a FEN is no position, by a sentence of the reference.
+/// Why a FEN is not a position, by a sentence of the reference.
 pub type Refused = String;
 
 fn wrong<T>(why: impl Into<String>) -> Result<T, Refused> {

@@ -45,7 +45,7 @@ fn find<'a>(block: &'a [Line], word: &str) -> Option<&'a Line> {
 }
 
 fn number(word: &str) -> i32 {
-    word.parse().unwrap_or_else(|_| panic!("`{word}` is no number"))
+    word.parse().unwrap_or_else(|_| panic!("`{word}` is not a number"))
 }
 
 /// The words of a line, taken one after the other.

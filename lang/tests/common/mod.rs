@@ -31,6 +31,20 @@ pub fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap().to_owned()
 }
 
+/// The broken files, `tests/broken/*.wazir`, with their names.
+pub fn broken_files() -> Vec<(String, String)> {
+    wazir_files(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/broken"))
+}
+
+/// The files of a folder with their names, in the order of these; what is not UTF-8 is left out.
+pub fn wazir_files(folder: &str) -> Vec<(String, String)> {
+    let mut paths: Vec<_> = std::fs::read_dir(folder).unwrap().map(|e| e.unwrap().path()).collect();
+    paths.retain(|p| p.extension().is_some_and(|e| e == "wazir"));
+    paths.sort();
+    let name = |path: &Path| path.file_name().unwrap().to_string_lossy().into_owned();
+    paths.iter().filter_map(|p| Some((name(p), std::fs::read_to_string(p).ok()?))).collect()
+}
+
 /// Puts lines into a file.
 pub fn wrap(text: &str, place: &[&str]) -> Result<String, String> {
     let inside = match place {
@@ -39,7 +53,7 @@ pub fn wrap(text: &str, place: &[&str]) -> Result<String, String> {
         ["piece"] => format!("piece example X {{\n{text}}}\n"),
         ["endings"] => format!("replace endings {{\n{text}}}\n"),
         ["test"] => format!("test \"example\" {{\n{text}}}\n"),
-        _ => return Err(format!("`{}` is no place for lines", place.join(" "))),
+        _ => return Err(format!("`{}` is not a place for lines", place.join(" "))),
     };
     Ok(format!("edition 1\nvariant example \"Example\" extends standard {{\n{inside}}}\n"))
 }

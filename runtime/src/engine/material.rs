@@ -159,7 +159,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
 
     /// Does the kind as it is mate with its royal alone?
     fn mates_alone(&self, side: Side, kind: u8) -> Searched {
-        // What is taken in passing depends on the last ply, which is no part of an arrangement.
+        // What is taken in passing depends on the last ply, which is not part of an arrangement.
         if self.interpreter.rules[side.index()][kind as usize].iter().any(|r| r.passing != 0) {
             return Searched { mates: Some(true), price: 0 };
         }
@@ -201,7 +201,7 @@ impl<B: Bits> Tables<B> {
             let changes = army.kinds.iter().flat_map(|k| &k.changes);
             let crowned = changes.flat_map(|c| &c.to).any(royal);
             let royal = army.kind(only);
-            // What was just passed is no part of an arrangement.
+            // What was just passed is not part of an arrangement.
             let passing = royal.rules.iter().any(|r| r.passing.is_some());
             crowned || passing || royal.uncapturable || !royal.changes.is_empty()
         });

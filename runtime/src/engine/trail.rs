@@ -206,7 +206,7 @@ impl<B: Bits> Tables<B> {
     }
 
     /// Is what lies between origin and destination just what the kind passes, by each of its rules? (The trail of one that
-    /// is no leap and no slide is always asked for.)
+    /// is neither a leap nor a slide is always asked for.)
     fn goes_straight(&self, side: Side, kind: u8) -> bool {
         let topology = &self.interpreter.topology;
         let loaded = &self.interpreter.rules[side.index()][kind as usize];

@@ -73,7 +73,7 @@ impl Board {
         self.square(i32::from(file - b'a'), digits.parse::<i32>().ok()? - 1)
     }
 
-    /// Every square that is no hole, in rising order.
+    /// Every square that is not a hole, in rising order.
     pub fn all(&self) -> impl Iterator<Item = Square> + '_ {
         (0..self.squares()).map(|i| Square(i as u8)).filter(|s| !self.holes.contains(*s))
     }

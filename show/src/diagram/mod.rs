@@ -177,7 +177,7 @@ impl Diagram {
         }
     }
 
-    /// Is a destination reached by a leap that is no step to a neighbour?
+    /// Is a destination reached by a leap that is not a step to a neighbour?
     pub fn leaps(&self, program: &Program) -> bool {
         let board = &program.board;
         let far = |square: Square| {

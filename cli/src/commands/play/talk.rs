@@ -97,7 +97,7 @@ impl Session<'_> {
         self.out.line(sentence(report.message()));
     }
 
-    /// Takes back what ended the game if that was no move, and otherwise moves until a human is to move again.
+    /// Takes back what ended the game if that was not a move, and otherwise moves until a human is to move again.
     fn undo(&mut self) {
         let mut earlier = Match::new(self.game.game().clone(), self.game.start().clone());
         if self.game.moves().iter().any(|mv| earlier.play(*mv).is_err()) {

@@ -3,6 +3,8 @@
 //! `fmWfceFifmnD` is `fmWfcF` and two lines of the piece.
 
 use super::{Problem, directions, parse, token, way};
+use crate::directions::{WORDS, clockwise, is_several, neighbours};
+use std::iter;
 use std::ops::Range;
 use wazir_runtime::Vector;
 
@@ -93,17 +95,17 @@ impl Written<'_> {
         };
         let path = match (self.atom, manner.as_slice()) {
             ('W' | 'F' | 'K', []) => match most {
-                Some(1) => format!("step {}", named(&kept)?),
-                Some(most) => format!("slide {} up to {most}", named(&kept)?),
-                None => format!("slide {}", named(&kept)?),
+                Some(1) => format!("step {}", named(&kept)),
+                Some(most) => format!("slide {} up to {most}", named(&kept)),
+                None => format!("slide {}", named(&kept)),
             },
             ('R' | 'B' | 'Q', []) => match self.after.parse::<u8>() {
-                Ok(most) if most > 0 => format!("slide {} up to {most}", named(&kept)?),
-                _ => format!("slide {}", named(&kept)?),
+                Ok(most) if most > 0 => format!("slide {} up to {most}", named(&kept)),
+                _ => format!("slide {}", named(&kept)),
             },
-            ('D' | 'A', ['n']) if self.after.is_empty() => format!("slide {} exactly 2", named(&kept)?),
-            ('H' | 'G', ['n']) if self.after.is_empty() => format!("slide {} exactly 3", named(&kept)?),
-            ('D', []) if self.after.is_empty() => format!("leap 0 2 {}", named(&kept)?),
+            ('D' | 'A', ['n']) if self.after.is_empty() => format!("slide {} exactly 2", named(&kept)),
+            ('H' | 'G', ['n']) if self.after.is_empty() => format!("slide {} exactly 3", named(&kept)),
+            ('D', []) if self.after.is_empty() => format!("leap 0 2 {}", named(&kept)),
             ('N', []) if self.after.is_empty() && letters.is_empty() => "leap 1 2".to_owned(),
             _ => return None,
         };
@@ -111,40 +113,15 @@ impl Written<'_> {
     }
 }
 
-/// Directions in words, where all of them lie along ranks, files and diagonals.
-fn named(vectors: &[Vector]) -> Option<String> {
-    let all: Option<Vec<&str>> = vectors
-        .iter()
-        .map(|v| {
-            Some(match (v.dx.signum(), v.dy.signum()) {
-                (0, 1) => "forward",
-                (0, -1) => "backward",
-                (-1, 0) => "left",
-                (1, 0) => "right",
-                (-1, 1) => "forward-left",
-                (1, 1) => "forward-right",
-                (-1, -1) => "backward-left",
-                (1, -1) => "backward-right",
-                _ => return None,
-            })
-        })
-        .collect();
-    let mut all = all?;
-    let order = [
-        "forward",
-        "left",
-        "right",
-        "backward",
-        "forward-left",
-        "forward-right",
-        "backward-left",
-        "backward-right",
-    ];
-    all.sort_by_key(|name| order.iter().position(|o| o == name));
-    Some(match all.as_slice() {
-        all if all.len() == 8 => "any".to_owned(),
-        ["forward", "left", "right", "backward"] => "orthogonal".to_owned(),
-        ["forward-left", "forward-right", "backward-left", "backward-right"] => "diagonal".to_owned(),
-        all => all.join(", "),
-    })
+/// Directions in words, for vectors along ranks, files and diagonals: in one word where one stands for just these.
+fn named(vectors: &[Vector]) -> String {
+    let units = vectors.iter().map(|v| Vector::new(v.dx.signum(), v.dy.signum()));
+    let units = clockwise(units.collect());
+    let vectors_of = |word: &str| neighbours(iter::once(word));
+    if let Some(word) = WORDS.into_iter().find(|word| vectors_of(word) == units) {
+        return word.to_owned();
+    }
+    let single = WORDS.into_iter().filter(|word| !is_several(word));
+    let words: Vec<&str> = single.filter(|w| vectors_of(w).iter().all(|v| units.contains(v))).collect();
+    words.join(", ")
 }

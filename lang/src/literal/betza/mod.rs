@@ -29,7 +29,7 @@ pub(crate) use way::{Way, leap_atom};
 
 type Spanned = (Letter, Range<usize>);
 
-/// So many letters that mean nothing are no Betza notation.
+/// A text with so many letters that mean nothing is not Betza notation.
 const MAX_PROBLEMS: usize = 10;
 
 /// The longest known descriptions have some dozens.
@@ -141,7 +141,7 @@ fn by_numbers(text: &str) -> Option<Problem> {
             problem(start..end, "numbers of squares mean nothing in Betza notation".to_owned(), Some(&help))
         }
         _ => {
-            let help = "squares are named in a line of its own: `move and capture leap 2 2 from rank 1`";
+            let help = "squares are named in a line of their own: `move and capture leap 2 2 from rank 1`";
             problem(start..end, "round brackets mean nothing in Betza notation".to_owned(), Some(help))
         }
     })
@@ -319,7 +319,7 @@ impl Reader<'_> {
     fn bent(&mut self, open: Range<usize>, modifiers: &Modifiers) -> Result<Way, Problem> {
         let unsupported = "only one step and one way outward are understood in brackets";
         let example = Some(
-            "a bent move is such as `[F?R]`, `[F-R]`, `[W?B]` or `[W-B]`, perhaps with `m` or `c` before it",
+            "a bent move looks like `[F?R]`, `[F-R]`, `[W?B]` or `[W-B]`, perhaps with `m` or `c` before it",
         );
         let before = modifiers.directions.first().map(|(_, r)| r.clone());
         if let Some(range) = before.or_else(|| modifiers.manner.as_ref().map(|(_, r)| r.clone())) {

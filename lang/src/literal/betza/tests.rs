@@ -9,7 +9,7 @@ fn leaps(text: &str) -> Vec<(i8, i8)> {
     let ways = parse(text).unwrap_or_else(|p| panic!("{text}: {p:?}"));
     let mut all = Vec::new();
     for way in ways {
-        let [Step::Go(vectors)] = way.path.as_slice() else { panic!("{text} is no leap: {:?}", way.path) };
+        let [Step::Go(vectors)] = way.path.as_slice() else { panic!("{text} is not a leap: {:?}", way.path) };
         all.extend(vectors.iter().map(|v: &Vector| (v.dx, v.dy)));
     }
     all
@@ -174,6 +174,11 @@ fn what_other_programs_say_in_letters_is_said_in_lines() {
             "write `fK`, and below it `move slide forward exactly 2 from rank 2` and `move slide forward-left, forward-right exactly 2 from rank 2`",
         ),
         ("KisB", "write `K`, and below it `move and capture slide diagonal from rank 2`"),
+        ("WiQ", "write `W`, and below it `move and capture slide any from rank 2`"),
+        ("FiW2", "write `F`, and below it `move and capture slide orthogonal up to 2 from rank 2`"),
+        ("KisW", "write `K`, and below it `move and capture step sideways from rank 2`"),
+        ("KimvR3", "write `K`, and below it `move slide vertical up to 3 from rank 2`"),
+        ("KiflbW", "write `K`, and below it `move and capture step forward, backward, left from rank 2`"),
         (
             "efF",
             "these are lines of their own: `capture step forward-left, forward-right, taking a pawn that just passed there`",

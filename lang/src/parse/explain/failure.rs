@@ -71,7 +71,7 @@ impl Failure<'_> {
         let (Some(before), Some(after)) = (self.line.get(..range.start), self.line.get(range.end..)) else {
             return false;
         };
-        // Lines are short; what is not is no slip of the finger.
+        // Lines are short; a longer one is not a slip of the finger.
         self.line.len() < 500 && Grammar::parse(self.rule, &format!("{before}{text}{after}")).is_ok()
     }
 

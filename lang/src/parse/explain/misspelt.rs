@@ -39,7 +39,7 @@ pub(super) fn condition(line: &str, span: Span) -> Option<Diagnostic> {
             "checkmate",
         ));
     }
-    // Checks are no checkmates.
+    // A check is not a checkmate.
     if matches!(word, "check" | "checks") || wish(Container::Endings, line, span).is_some() {
         return None;
     }

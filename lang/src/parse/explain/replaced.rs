@@ -1,4 +1,4 @@
-//! `replace`, with something behind it that is not replaced where the line stands.
+//! `replace`, with something after it that is not replaced where the line stands.
 
 use super::rows;
 use crate::code;

@@ -162,7 +162,7 @@ pub(super) fn setting(text: &str) -> Option<(&str, String)> {
         "enpassant" | "enpassanttypes" | "enpassantregion" if is_off(value) => {
             "it is a line of the pawn: `change piece pawn { replace capture step forward-left, forward-right }` leaves a pawn without it".to_owned()
         }
-        "maxfile" | "files" | "width" if number.is_some() => format!("write `board {value} x 8`, with the number of ranks behind the `x`"),
+        "maxfile" | "files" | "width" if number.is_some() => format!("write `board {value} x 8`, with the number of ranks after the `x`"),
         "maxrank" | "ranks" | "height" if number.is_some() => format!("write `board 8 x {value}`, with the number of files before the `x`"),
         "royal" | "uncapturable" if value == "true" => format!("write `{key}`"),
         "royal" | "uncapturable" if value == "false" => format!("a piece is `{key}` only where that is said: leave this out"),

@@ -154,7 +154,7 @@ impl Failure<'_> {
             };
             (at..at, text)
         };
-        // What says nothing is no name that something would have to stand before.
+        // A word that says nothing is not a name that something would have to stand before.
         let is_mark = |word: &str| !word.starts_with(|c: char| c.is_alphabetic());
         let squares =
             |w: &str| fits(Rule::squares, w) && w.ends_with(|c: char| c.is_ascii_digit()) || is_keyword(w);

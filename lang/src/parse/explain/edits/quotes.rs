@@ -54,7 +54,7 @@ impl Failure<'_> {
         {
             let rest = self.line.get(self.found.end..).unwrap_or_default();
             let bare = self.wants(Expected::Letter) && !self.wants(Expected::Text);
-            // An apostrophe is no end of a text.
+            // An apostrophe does not end a text.
             let ends: &[char] = match c {
                 '“' | '”' | '„' => &['“', '”'],
                 '«' => &['»'],

@@ -55,7 +55,7 @@ impl Failure<'_> {
         let help = match (base.is_ascii_lowercase(), promoted.is_empty()) {
             (true, _) => format!("a piece's letter is a capital: `{letter}`"),
             (false, false) => format!("the `+` stands directly before the letter: `{letter}`"),
-            (false, true) => format!("a prime is written `'`, directly behind the letter: `{letter}`"),
+            (false, true) => format!("a prime is written `'`, directly after the letter: `{letter}`"),
         };
         Some((help, Some(edit)))
     }

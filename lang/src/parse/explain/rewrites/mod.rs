@@ -1,7 +1,7 @@
 //! Lines that make sense to a player and not to the grammar: what to write for them.
 //!
 //! `50 moves without a capture` is a hundred plies, `draw: stalemate` is the wrong way round, and `slide 3 forward` wants its
-//! number behind.
+//! number last.
 
 mod endings;
 mod expectations;

@@ -95,7 +95,7 @@ impl Failure<'_> {
             let help = match (way, found) {
                 (Some("step"), "1") => return None,
                 (Some("step"), _) => "several squares are a slide",
-                _ => "the number stands behind",
+                _ => "the number comes last",
             };
             return say(format!("{help}: `slide {direction} exactly {found}`, or `up to {found}`"));
         }

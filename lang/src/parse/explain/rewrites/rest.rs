@@ -28,7 +28,7 @@ pub(in crate::parse::explain) fn rest(rule: Rule, line: &str) -> Option<String> 
         (Rule::board, _) => format!("such as `{}`", reads("8").or_else(|| reads(&format!("x {end}")))?),
         (Rule::setup, _) if end != "setup" && last.kind == TokenKind::Word => {
             format!(
-                "`{end}` would be its name; what stands on the board is a text behind it: `{}`",
+                "`{end}` would be its name; what stands on the board is a text after it: `{}`",
                 reads("\"…\"")?
             )
         }

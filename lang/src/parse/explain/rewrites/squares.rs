@@ -147,7 +147,7 @@ impl Failure<'_> {
         Some((words.get(word)?.start..self.found.end, format!("{kind} {}", slice(at))))
     }
 
-    /// `2nd rank`, `the second rank`, `e file`: the number or the letter stands behind.
+    /// `2nd rank`, `the second rank`, `e file`: the number or the letter comes last.
     pub(in crate::parse::explain) fn ordinal(&self) -> Option<Edit> {
         const COUNT: [&str; 10] =
             ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];

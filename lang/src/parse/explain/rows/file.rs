@@ -18,7 +18,7 @@ pub(super) const ROWS: &[Row] = &[
         "variant {N} {T} extends {B} from {F}",
         ("variant two \"Two\" extends mine \"mine.wazir\"", "variant two \"Two\" extends mine from \"mine.wazir\""),
     )
-    .wrong("a file stands behind `from`")
+    .wrong("a file stands after `from`")
     .help("for a shipped variant leave the file out; for one of a file of your own write `{}`")
     .only_read(),
     write(

@@ -39,7 +39,7 @@ pub(super) const ROWS: &[Row] = &[
     say(&["castling L:<letter>"], "a castling has a name and a letter: `castling short {L}`", "castling S"),
     say(
         &["piece N:<name> ( *", "piece N:<name> [ *"],
-        "the letter stands bare behind the name, and what the piece does in the block: `piece {N} L { … }`",
+        "the letter stands bare after the name, and what the piece does in the block: `piece {N} L { … }`",
         "piece zebra('Z')",
     ),
     say(

@@ -75,7 +75,7 @@ impl Row {
 }
 
 impl Said {
-    /// A head and the line that belongs into its block, for a line that has a block already.
+    /// A head and the line that belongs in its block, for a line that has a block already.
     fn in_block(&self) -> Option<String> {
         let (head, inner) = self.text.split_once(" { ")?;
         let inner = inner.trim_end_matches([' ', '}']);

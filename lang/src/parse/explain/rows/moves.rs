@@ -80,7 +80,7 @@ pub(super) const ROWS: &[Row] = &[
     .wrong("no direction can be taken out of a list"),
     say(
         &["M:* step|slide P:king|queen|rook|bishop|knight", "M:* step|slide like|as P:king|queen|rook|bishop|knight"],
-        "a piece is no direction; in place of the whole line stands its Betza notation, `betza \"{P@}\"`",
+        "a piece is not a direction; in place of the whole line stands its Betza notation, `betza \"{P@}\"`",
         "move and capture slide rook",
     ),
 
@@ -96,35 +96,35 @@ pub(super) const ROWS: &[Row] = &[
         "{M} step any {R}",
         ("move and capture king", "move and capture step any"),
     )
-    .help("a way to go is no piece's name: write `{}`")
+    .help("the name of a piece is not a way to go: write `{}`")
     .only_read(),
     write(
         &["M:* queen|queens R:*"],
         "{M} slide any {R}",
         ("move and capture queen", "move and capture slide any"),
     )
-    .help("a way to go is no piece's name: write `{}`")
+    .help("the name of a piece is not a way to go: write `{}`")
     .only_read(),
     write(
         &["M:* rook|rooks R:*"],
         "{M} slide orthogonal {R}",
         ("move and capture rook", "move and capture slide orthogonal"),
     )
-    .help("a way to go is no piece's name: write `{}`")
+    .help("the name of a piece is not a way to go: write `{}`")
     .only_read(),
     write(
         &["M:* bishop|bishops R:*"],
         "{M} slide diagonal {R}",
         ("move and capture bishop", "move and capture slide diagonal"),
     )
-    .help("a way to go is no piece's name: write `{}`")
+    .help("the name of a piece is not a way to go: write `{}`")
     .only_read(),
     write(
         &["M:* knight|knights R:*"],
         "{M} leap 1 2 {R}",
         ("move and capture knight", "move and capture leap 1 2"),
     )
-    .help("a way to go is no piece's name: write `{}`")
+    .help("the name of a piece is not a way to go: write `{}`")
     .only_read(),
     say(
         &["* jump|jumps|hop|hops|leap >N:# or|and # *", "* jump|jumps|hop|hops|leap >N:# squares|square|fields|steps *"],

@@ -218,7 +218,7 @@ pub(super) const ROWS: &[Row] = &[
     ),
     say(
         &["promotes|promotion|promoting|promoted|promotions *"],
-        "a promotion is such as `promote on last rank to queen, rook`",
+        "a promotion looks like `promote on last rank to queen, rook`",
         "promotion = queen",
     ),
     write(

@@ -136,7 +136,7 @@ pub(super) const ROWS: &[Row] = &[
     ),
     say(
         &["setup <text> >,|white|black|w|b *"],
-        "who moves first stands in the text, behind the squares: `\"… b\"` for Black",
+        "who moves first stands in the text, after the squares: `\"… b\"` for Black",
         "setup \"8/8\", \"white\"",
     ),
 

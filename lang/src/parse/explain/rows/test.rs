@@ -169,7 +169,7 @@ pub(super) const ROWS: &[Row] = &[
     ),
     say(
         &["illegal M:<moves> >as|since|for|due|by *"],
-        "a reason is one word behind `because`, such as `attacked`, `own-piece` or `only-moves`; or write `illegal {M}` alone",
+        "a reason is one word after `because`, such as `attacked`, `own-piece` or `only-moves`; or write `illegal {M}` alone",
         "illegal e2e5 as not a move",
     ),
     write(
@@ -276,7 +276,7 @@ pub(super) const ROWS: &[Row] = &[
     .wrong("a reason is one word"),
     say(
         &["after M:<moves>"],
-        "what is expected stands behind the moves, on the same line: `after {M}: legal …`; to go there, write `play {M}`",
+        "what is expected stands after the moves, on the same line: `after {M}: legal …`; to go there, write `play {M}`",
         "after e2e4 e7e5",
     ),
     say(
@@ -309,7 +309,7 @@ pub(super) const ROWS: &[Row] = &[
     .only_read(),
     say(
         &["the|an|it|this|there|then|now|here|when|if|and|a|so|because|but|what|we|you|i <words>"],
-        "a line of a test is such as `play e2e4`, `legal e7e5` or `in check`; a remark begins with `#`",
+        "a line of a test looks like `play e2e4`, `legal e7e5` or `in check`; a remark begins with `#`",
         "the knight cannot jump here",
     ),
     say(
