@@ -119,7 +119,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         let masks = self.masks(state, royal, footprint);
         let checkers = masks.checkers;
         let royals = self.royals[us.index()];
-        self.royal_moves(state, &masks.scene, royal, royals, sink);
+        let unattacked = self.royal_moves(state, &masks.scene, royal, royals, sink);
         if checkers.none() || masks.destinations.any() {
             let kinds = self.planned[us.index()] & !royals & all_kinds(self.plans[us.index()].len());
             for kind in kinds_of(kinds) {
@@ -133,7 +133,9 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
             self.unplanned_moves(state, !self.planned[us.index()] & !royals, sink);
         }
         if state.rights != 0 && !sink.is_full() {
-            let safe = if checkers.none() { B::bit(royal) } else { B::EMPTY };
+            let own = if checkers.none() { B::bit(royal) } else { B::EMPTY };
+            // What no leap or slide attacks once the royal has left, none attacks while it stands in the way.
+            let safe = if self.has_others(!us) { own } else { own | unattacked };
             self.castlings(state, safe, false, |castling, mv| {
                 if castling.clear || self.is_safe(state, mv, false) {
                     sink.single(mv);
@@ -154,7 +156,8 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         }
     }
 
-    /// The moves of the royal piece itself; each destination must not be attacked once it has left its square.
+    /// The moves of the royal piece itself; each destination must not be attacked once it has left its square. Returns those that
+    /// are known not to be.
     #[inline]
     fn royal_moves<S: Sink<B>>(
         &self,
@@ -163,7 +166,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         royal: u8,
         royals: Mask,
         sink: &mut S,
-    ) {
+    ) -> B {
         let us = state.turn;
         let kind = match royals & (royals - 1) {
             0 => royals.trailing_zeros() as u8,
@@ -175,7 +178,8 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
             && !plan.in_place
             && self.arrivals.zone(us, kind).none();
         if !simple {
-            return self.unplanned_moves(state, 1 << kind, sink);
+            self.unplanned_moves(state, 1 << kind, sink);
+            return B::EMPTY;
         }
         let without = scene.blocked & !B::bit(royal);
         let reached = self.plan_destinations(plan, royal, scene);
@@ -187,6 +191,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         }
         let enemy = scene.enemy;
         sink.destinations(Destinations { from: royal, mover: kind, to, enemy, trail: plan.trails });
+        to
     }
 
     /// All destinations of a planned piece that displaces what it captures.
