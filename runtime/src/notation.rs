@@ -4,7 +4,7 @@
 //!
 //! | written | meant |
 //! |---|---|
-//! | `1. e4`, `3...Nf6` | the move behind the number |
+//! | `1. e4`, `3...Nf6` | the move after the number |
 //! | `E2E4`, `e2-e4`, `e7xd8=Q`, `g1xf3` | coordinates |
 //! | `nf6`, `NF6` | `Nf6`, if the board has no file of that letter |
 //! | `OO`, `0-0`, `o-o-o` | `O-O`, `O-O-O` |
@@ -262,7 +262,7 @@ fn castling(
     }
 }
 
-/// Origin, destination and choice of a move in coordinate notation. A `+` behind it may as well be the mark of check: as a choice it
+/// Origin, destination and choice of a move in coordinate notation. A `+` after it may as well be the mark of check: as a choice it
 /// is read where a legal move has that name.
 fn coordinates<'a>(game: &Game, text: &'a str) -> Option<(Square, Square, Option<&'a str>)> {
     let rest = text.get(1..)?;

@@ -100,7 +100,7 @@ fn the_field_of_checks() {
         ("4k3/8/8/8/8/8/8/4K3 w - - 3+ 0 1", "`3+` does not say how many checks are left for each side"),
         (
             "4k3/8/8/8/8/8/8/4K3 w - - 0 1 3+3",
-            "the checks that are left, `3+3`, belong behind the fourth field",
+            "the checks that are left, `3+3`, belong after the fourth field",
         ),
     ] {
         assert_eq!(game.parse_fen(fen).unwrap_err().message, said);

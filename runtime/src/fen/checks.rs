@@ -1,4 +1,4 @@
-//! The checks that are still to be given, behind the fourth field: `3+3`, White's first. Only games that count them have it.
+//! The checks that are still to be given, after the fourth field: `3+3`, White's first. Only games that count them have it.
 
 use super::error::{FenError, error};
 use crate::engine::extras::checks_that_decide;
@@ -22,7 +22,7 @@ pub(super) fn take(game: &Game, fields: &mut Vec<(Range<usize>, &str)>) -> Resul
         return error(span, message, Some("take it out".into()));
     };
     if at != 4 {
-        let message = format!("the checks that are left, `{field}`, belong behind the fourth field");
+        let message = format!("the checks that are left, `{field}`, belong after the fourth field");
         return error(span, message, None);
     }
     fields.remove(at);

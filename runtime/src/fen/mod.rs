@@ -12,7 +12,7 @@
 //! - Gaps are decimal numbers (of any length), holes are `*`.
 //! - The fourth field is a square after the double step of a piece that can promote, the square passed;
 //!   after any other ply whose trail matters its origin and destination (`h8h1`); else `-`.
-//! - A game that counts checks has another field behind the fourth: how many are left for White and for Black (`3+3`).
+//! - A game that counts checks has another field after the fourth: how many are left for White and for Black (`3+3`).
 //! - On input the last two fields may be left out.
 mod checks;
 mod error;

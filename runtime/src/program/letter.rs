@@ -5,7 +5,7 @@ use crate::side::Side;
 use std::fmt;
 use std::str::FromStr;
 
-/// A kind's letter: a capital, with `+` before it or without, and up to two primes behind it.
+/// A kind's letter: a capital, with `+` before it or without, and up to two primes after it.
 ///
 /// ```
 /// use wazir_runtime::Side;
@@ -51,27 +51,27 @@ impl Letter {
     /// How many bytes at the beginning of a text are written like a letter, in either case and with any number of primes.
     pub fn length(text: &str) -> Option<usize> {
         let rest = text.strip_prefix('+').unwrap_or(text);
-        let behind = rest.strip_prefix(|c: char| c.is_ascii_alphabetic())?;
-        Some(text.len() - behind.trim_start_matches('\'').len())
+        let after = rest.strip_prefix(|c: char| c.is_ascii_alphabetic())?;
+        Some(text.len() - after.trim_start_matches('\'').len())
     }
 
     /// A letter as a side writes it, upper case for White and lower case for Black, and the side.
     pub fn read(text: &str) -> Option<(Letter, Side)> {
         let (rest, promoted) = text.strip_prefix('+').map_or((text, false), |rest| (rest, true));
         let base = rest.chars().next().filter(char::is_ascii_alphabetic)?;
-        let behind = rest.get(1..)?;
-        let primes = u8::try_from(behind.len()).ok().filter(|n| *n <= Self::MAX_PRIMES)?;
+        let after = rest.get(1..)?;
+        let primes = u8::try_from(after.len()).ok().filter(|n| *n <= Self::MAX_PRIMES)?;
         let side = if base.is_ascii_uppercase() { Side::White } else { Side::Black };
         let letter = Letter { base: base.to_ascii_uppercase(), primes, promoted };
-        behind.bytes().all(|b| b == b'\'').then_some((letter, side))
+        after.bytes().all(|b| b == b'\'').then_some((letter, side))
     }
 
-    /// The capital, without what stands before and behind it.
+    /// The capital, without what stands before and after it.
     pub const fn base(self) -> char {
         self.base
     }
 
-    /// The capital, if nothing stands before or behind it.
+    /// The capital, if nothing stands before or after it.
     pub fn single(self) -> Option<char> {
         (!self.promoted && self.primes == 0).then_some(self.base)
     }
@@ -114,7 +114,7 @@ impl FromStr for Letter {
 
 impl fmt::Display for NoLetter {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a letter is a capital, perhaps with `+` before it and up to two primes behind it")
+        f.write_str("a letter is a capital, perhaps with `+` before it and up to two primes after it")
     }
 }
 
