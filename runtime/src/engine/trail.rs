@@ -88,7 +88,8 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         let kinds = kinds_of(self.before(side, now)).filter(stood);
         for kind in kinds.filter(|kind| self.arrivals.may_arrive(side, *kind, to, now)) {
             let rules = &self.interpreter.rules[side.index()][kind as usize];
-            for rule in rules.iter().filter(|r| self.may_lead(r, from, to)) {
+            let passes = |r: &&LoadedRule<B>| r.code.passes_squares() && self.may_lead(r, from, to);
+            for rule in rules.iter().filter(passes) {
                 // A move needs an empty destination, and a capture an enemy there.
                 let before = [
                     (rule.quiet || rule.passing != 0, occupied),

@@ -101,7 +101,8 @@ impl Code {
 
     /// Can a way enter more than one square?
     pub fn passes_squares(&self) -> bool {
-        self.ops.iter().filter(|op| matches!(op, Op::Go(_) | Op::Turn(_) | Op::Ahead)).count() > 1
+        let enters = |op: &&Op| matches!(op, Op::Go(_) | Op::Turn(_) | Op::Ahead);
+        self.is_endless() || self.ops.iter().filter(enters).count() > 1
     }
 }
 
