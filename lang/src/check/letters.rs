@@ -126,6 +126,8 @@ fn clashes<L: Copy + PartialEq + Display>(
     first: &dyn Fn(&Name, &Name) -> Vec<(L, bool)>,
     found: &mut Vec<Diagnostic>,
 ) {
+    // Two that look for a letter do not get the same.
+    let mut given = 0;
     // An army with many more pieces than it may have is reported as such.
     for (i, (name, letter)) in list.iter().enumerate().take(100) {
         let earlier = list.iter().take(i).find(|(_, l)| l.value == letter.value);
@@ -142,7 +144,8 @@ fn clashes<L: Copy + PartialEq + Display>(
                 true => format!("`{letter}` (it stands in a FEN, and no piece has it)"),
                 false => format!("`{letter}`"),
             };
-            let free: Vec<String> = free.map(shown).collect();
+            let free: Vec<String> = free.skip(given).map(shown).collect();
+            given += 1;
             let help = match free.as_slice() {
                 [] => format!("all {0} letters are taken: an army has room for {0} {what}s", all.len()),
                 [one] => format!("the only free letter is {one}"),

@@ -70,6 +70,18 @@ impl<'a> Placements<'a> {
         if !self.variant.span.holds(fen.span) && self.other_ranks(at(&(0..field.len())), field) {
             return false;
         }
+        if let Some(meant) = self.empty_too_many(field) {
+            let (here, ranks) = (field.split('/').count(), self.program.board.ranks);
+            let message = format!("the board has {ranks} ranks, and here are {here}");
+            let report = Diagnostic::new(self.codes[0], at(&(0..field.len())), message)
+                .help(format!("write `{meant}`, without the empty ranks that are too many"))
+                .maybe_help(
+                    self.taller(fen, field)
+                        .map(|size| format!("or, for a board of this size, write `board {size}`")),
+                );
+            self.found.push(report);
+            return false;
+        }
         for fault in &faults {
             self.fault(fault, at(&fault.range), field, !self.variant.span.holds(fen.span));
         }
@@ -173,6 +185,27 @@ impl<'a> Placements<'a> {
             diagnostic = diagnostic.label(files.span.to(number.span), text);
         }
         self.widths.push((width, diagnostic, 0));
+    }
+
+    /// The placement without the empty ranks that are too many, where they are all that is wrong with it.
+    fn empty_too_many(&self, field: &str) -> Option<String> {
+        let board = &self.program.board;
+        let all: Vec<&str> = field.split('/').collect();
+        let more = all.len() > usize::from(board.ranks);
+        let meant = more.then(|| with_ranks(&all, usize::from(board.ranks), usize::from(board.files)))??;
+        placement::parse(&meant, self.program).1.is_empty().then_some(meant)
+    }
+
+    /// The size for a setup of more ranks than the inherited board has, all as long as its own.
+    fn taller(&self, fen: &Text, field: &str) -> Option<String> {
+        let board = &self.program.board;
+        let inherited = self.variant.board.is_some_and(|(n, _)| !self.variant.span.holds(n.span));
+        let ranks = field.split('/').count();
+        let more = ranks > usize::from(board.ranks) && ranks <= usize::from(Board::MAX);
+        let fits = field.split('/').all(|rank| placement::width(rank) == Some(usize::from(board.files)));
+        let only = self.variant.setups.len() == 1;
+        let own = only && self.codes[0] == code::PLACEMENT && self.variant.span.holds(fen.span);
+        (inherited && more && fits && own).then(|| format!("{} x {ranks}", board.files))
     }
 
     /// An inherited FEN of a board with another number of ranks, all of them as long as those of this board. Reports it if it is one.
