@@ -65,6 +65,14 @@ pub(super) fn no_royal(variant: &Resolved) -> Option<Diagnostic> {
             }
             (false, _) => "take this ending out".to_owned(),
         };
+        // What is promoted to cannot be royal.
+        let offers = |line: &ast::PieceLine| match &line.kind {
+            LineKind::Promote { to, .. } => to.iter().any(|n| n.text == *name),
+            _ => false,
+        };
+        let lines = variant.armies.iter().flat_map(|a| a.pieces.values()).flat_map(|p| &p.lines);
+        let chosen = !*removed && lines.into_iter().any(offers);
+        let back = (!chosen).then(|| format!("or {back}"));
         let at = if inherited { *span } else { mate.condition_span };
         let unmated = Diagnostic::new(code::NO_ROYAL, at, message);
         return Some(
@@ -73,7 +81,7 @@ pub(super) fn no_royal(variant: &Resolved) -> Option<Diagnostic> {
                 false => unmated.label(*span, here),
             }
             .help(without)
-            .help(format!("or {back}")),
+            .maybe_help(back),
         );
     }
     let help = "mark a piece: `piece king K royal { … }`";

@@ -118,12 +118,15 @@ fn is_royal(variant: &Resolved, name: &Name) -> bool {
     pieces.into_iter().any(|p| p.royal.is_some() || p.lines.iter().any(|l| l.kind == LineKind::Royal))
 }
 
-/// `all` are the letters that there are; `first` those of them that are offered first, and whether they stand in FENs already.
+/// The letters to be offered first for the second of two pieces, and whether they stand in FENs already.
+type First<'a, L> = &'a dyn Fn(&Name, &Name) -> Vec<(L, bool)>;
+
+/// `all` are the letters that there are; `first` tells those of them that are offered first.
 fn clashes<L: Copy + PartialEq + Display>(
     what: &str,
     list: &[(&Name, Letter<L>)],
     all: Vec<L>,
-    first: &dyn Fn(&Name, &Name) -> Vec<(L, bool)>,
+    first: First<'_, L>,
     found: &mut Vec<Diagnostic>,
 ) {
     // Two that look for a letter do not get the same.

@@ -59,7 +59,7 @@ impl Lower<'_> {
                         [one] => error.did_you_mean(&one.text, known.iter().copied()),
                         _ => error,
                     };
-                    let error = self.of_whom(error, side, &names);
+                    let error = self.of_whom(error, side, names);
                     // A line of an `army` block serves one army.
                     let both = self.serves_both(line);
                     if self.is_in_place(line) {

@@ -10,6 +10,7 @@ pub(super) fn foreign(text: &str) -> Option<Vec<Problem>> {
         return None;
     }
     with_letter(text)
+        .or_else(|| blanks(text).map(|p| vec![p]))
         .or_else(|| castles(text))
         .or_else(|| small(text).map(|p| vec![p]))
         .or_else(|| then(text).map(|p| vec![p]))
@@ -27,6 +28,14 @@ fn others(text: &str, cut: &Range<usize>, rest: &str) -> Vec<Problem> {
         Problem { range, ..p }
     };
     parse(rest).err().unwrap_or_default().into_iter().map(shifted).collect()
+}
+
+/// `K `: blanks around a text that is right without them.
+fn blanks(text: &str) -> Option<Problem> {
+    let bare = text.trim();
+    (bare != text && parse(bare).is_ok()).then(|| {
+        problem(0..text.len(), "blanks mean nothing in Betza notation".to_owned(), format!("write `{bare}`"))
+    })
 }
 
 /// `h:KmN`: the line of another program, with the letter of the piece before the notation.
@@ -84,7 +93,10 @@ fn castles(text: &str) -> Option<Vec<Problem>> {
 
 /// `bn`: every letter of it is an atom, but for the case.
 fn small(text: &str) -> Option<Problem> {
-    let small = text.len() > 1 && text.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit());
+    // Alone, a letter that says how an atom goes has its own report.
+    let alone = text.len() == 1 && !"wdak".contains(text);
+    let small =
+        !text.is_empty() && !alone && text.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit());
     let upper = text.to_ascii_uppercase();
     if !small {
         return None;

@@ -183,6 +183,8 @@ fn what_other_programs_say_in_letters_is_said_in_lines() {
         ("KisO2", "write `K`: castling is a block of the variant"),
         ("KimO2NisO3", "leave it out here: castling is a block of the variant"),
         ("kn", "write `KN`"),
+        ("w", "write `W`"),
+        (" K ", "write `K`"),
         ("fmwfcf", "did you mean `fmWfcF`?"),
         ("bn", "write `BN` for all of these atoms together, or `bN` for the atom `N` with `b` said of it"),
         ("t[FR]", "write `[F?R]`; or `[F-R]` if the piece may not stop after the first step"),
