@@ -176,6 +176,8 @@ codes! {
     W0928 WORTH_IN_HUNDREDTHS "worth-in-hundredths" "too much" "a worth is a hundred times that of the other pieces";
     W0929 WRONG_CASE "wrong-case" "the other side's case" "a rank of a setup has the letters of the wrong side";
     W0930 PROMOTES_AT_HOME "promotes-at-home" "it begins there" "a piece stands from the start on squares where it promotes";
+    W0931 MATED_WINS "mated-side-wins" "wins by being mated" "the side that is checkmated wins";
+    W0932 STUCK "stuck-for-ever" "no promotion any more" "a replaced piece no longer promotes, and cannot move from where it comes";
 }
 
 #[cfg(test)]

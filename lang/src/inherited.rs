@@ -1,6 +1,6 @@
 //! What is inherited, for reports that ask for a whole list anew: so that its author need not look it up.
 
-use crate::ast::Endings;
+use crate::ast::{Condition, Ending, Endings};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::parse::ENDINGS_CHANGED;
@@ -15,15 +15,33 @@ pub(crate) fn name_endings(diagnostics: &mut [Diagnostic], variant: &Resolved, s
             (code::DEFINED_TWICE, ENDINGS_TWICE) => variant.replaced_endings.as_ref(),
             _ => None,
         };
-        if let Some(note) = old.and_then(|old| list(old, sources)) {
-            diagnostic.notes.push(note);
+        let Some(lines) = old.and_then(|old| list(old, sources)) else { continue };
+        if diagnostic.code != code::DEFINED_TWICE {
+            diagnostic.notes.push(format!("those that are inherited: {}", lines.join(", ")));
+            continue;
+        }
+        // A game that ends by a goal can be won with any material.
+        let goal = |e: &Ending| matches!(e.condition, Condition::Reaches(..) | Condition::Lacks(_));
+        let own = variant.endings.as_ref().map(|(endings, _)| endings.endings.as_slice()).unwrap_or_default();
+        let sort = |e: &Ending| std::mem::discriminant(&e.condition);
+        let again = |e: &Ending| {
+            let idle = e.condition == Condition::InsufficientMaterial && own.iter().any(goal);
+            !idle && (goal(e) || !own.iter().any(|o| sort(o) == sort(e)))
+        };
+        let kept = old.into_iter().flat_map(|old| &old.endings).zip(&lines);
+        let kept: Vec<&str> = kept.filter(|(e, _)| again(e)).map(|(_, line)| line.as_str()).collect();
+        if !kept.is_empty() {
+            diagnostic.help.push(format!(
+                "to add to those that are inherited, write these below your own in `replace endings`: {}",
+                kept.join(", ")
+            ));
         }
     }
 }
 
 /// The lines of the endings, each as it is written.
-pub(crate) fn list(endings: &Endings, sources: &Sources) -> Option<String> {
+fn list(endings: &Endings, sources: &Sources) -> Option<Vec<String>> {
     let line = |text: &str| format!("`{}`", text.split_whitespace().collect::<Vec<_>>().join(" "));
     let lines: Vec<String> = endings.endings.iter().map(|e| line(sources.slice(e.span))).collect();
-    (!lines.is_empty()).then(|| format!("those that are inherited: {}", lines.join(", ")))
+    (!lines.is_empty()).then_some(lines)
 }

@@ -205,7 +205,38 @@ fn a_goal_that_white_counts_otherwise_is_explained() {
         run_tests(variant, &game).tests[0].diagnostics.iter().map(|d| d.notes.clone()).collect();
     let note =
         "squares of endings are counted from the owner's side: a8 is Black's a1, and that is not the goal";
-    assert!(notes[0].iter().any(|n| n == note), "{notes:?}");
+    assert!(notes[0].iter().any(|n| n.starts_with(note)), "{notes:?}");
+    let both = "write `king reaches rank 8: white wins` and `black-king reaches rank 1: black wins`";
+    assert!(notes[0].iter().any(|n| n.ends_with(both)), "{notes:?}");
     // On b7 the king is nowhere near, whoever counts.
     assert!(notes[1].iter().all(|n| !n.contains("owner's")), "{notes:?}");
+}
+
+#[test]
+fn a_fen_past_a_count_shows_the_count_and_the_ending() {
+    let text = "edition 1\n\nvariant tiny \"Tiny\" extends standard {\n  replace endings {\n    checkmate: the side to move loses\n    \
+                stalemate: draw\n    60 plies without a capture or a move of pawn: draw\n  }\n  test \"it\" {\n    \
+                fen \"4k3/8/8/8/8/8/4P3/R3K3 w - - 98 80\"\n    after a1a2: ongoing\n  }\n}\n";
+    let compilation = compile("tiny.wazir", text, &Shipped);
+    let variant = &compilation.variants[0];
+    let game = Game::load(variant.program.clone().unwrap()).unwrap();
+    let found = &run_tests(variant, &game).tests[0].diagnostics;
+    let labels: Vec<&str> = found[0].labels.iter().map(|l| l.message.as_str()).collect();
+    assert!(labels.contains(&"its counter is 98 already"), "{labels:?}");
+    assert!(labels.contains(&"the game ends at 60"), "{labels:?}");
+    assert_eq!(found[0].help, ["write a counter below 60 in the FEN, or let the ending count further"]);
+}
+
+#[test]
+fn a_castling_over_an_attacked_square_says_which_squares_count() {
+    let (found, _) = diagnostics(
+        "    fen \"1r2k3/8/8/8/8/8/8/R3K3 w Q - 0 1\"\n    illegal e1c1 because attacked\n    illegal e1c1\n",
+    );
+    for failed in &found {
+        assert!(
+            failed.notes.iter().any(|n| n == "`queenside` asks that c1, d1, e1 be safe; b1 may be attacked"),
+            "{failed:?}"
+        );
+    }
+    assert_eq!(found.len(), 2);
 }

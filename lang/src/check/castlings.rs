@@ -183,7 +183,8 @@ impl Stage<'_> {
         let names: Vec<&str> = inherited.iter().map(|(_, castling, _)| castling.name.as_str()).collect();
         let names = names.join(", ");
         let placed = self.reachability.setups().get(self.start).map(Vec::as_slice).unwrap_or_default();
-        let anew = inherited.iter().map(|(_, castling, _)| to_castle(self.program(), placed, castling));
+        let anew =
+            inherited.iter().filter_map(|(_, castling, _)| to_castle(self.program(), placed, castling));
         anew.fold(found, Diagnostic::help).help(format!("to do without, write `remove castling {names}`"))
     }
 

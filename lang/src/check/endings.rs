@@ -1,13 +1,13 @@
 //! Endings that are missing or can never come about.
 
-use crate::ast::{Condition, LineKind, Outcome as AstOutcome};
+use crate::ast::{self, Condition, LineKind, Outcome as AstOutcome};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::lower::Lowered;
 use crate::reachability::{Chance, Reachability};
 use crate::resolve::{Dethroned, Piece, Resolved};
 use wazir_runtime::Side;
-use wazir_runtime::program::{EndTest, Outcome, Who};
+use wazir_runtime::program::{EndTest, KindSet, Outcome, Program, Who};
 
 /// A variant that never ends.
 pub(super) fn check(variant: &Resolved) -> Vec<Diagnostic> {
@@ -65,6 +65,14 @@ pub(super) fn no_royal(variant: &Resolved) -> Option<Diagnostic> {
             }
             (false, _) => "take this ending out".to_owned(),
         };
+        // What is promoted to cannot be royal.
+        let offers = |line: &ast::PieceLine| match &line.kind {
+            LineKind::Promote { to, .. } => to.iter().any(|n| n.text == *name),
+            _ => false,
+        };
+        let lines = variant.armies.iter().flat_map(|a| a.pieces.values()).flat_map(|p| &p.lines);
+        let chosen = !*removed && lines.into_iter().any(offers);
+        let back = (!chosen).then(|| format!("or {back}"));
         let at = if inherited { *span } else { mate.condition_span };
         let unmated = Diagnostic::new(code::NO_ROYAL, at, message);
         return Some(
@@ -73,7 +81,7 @@ pub(super) fn no_royal(variant: &Resolved) -> Option<Diagnostic> {
                 false => unmated.label(*span, here),
             }
             .help(without)
-            .help(format!("or {back}")),
+            .maybe_help(back),
         );
     }
     let help = "mark a piece: `piece king K royal { … }`";
@@ -105,10 +113,91 @@ pub(super) fn never(variant: &Resolved, reachability: &Reachability) -> Vec<Diag
         if told || !variant.span.holds(place.span) {
             continue;
         }
-        found.push(
+        let never =
             Diagnostic::new(code::NEVER_ENDS, place.condition_span, "this ending can never come about")
-                .here(why)
-                .help("take the line out, or change what it asks for"),
+                .here(why);
+        found.push(match &ending.test {
+            EndTest::Lacks { kinds } if lacks_royal(reachability.program(), kinds) => {
+                let names = royals_of(reachability.program(), kinds);
+                names.iter().fold(never, |never, name| never.help(capturable(variant, name))).help(
+                    match mated(variant) {
+                        true => "otherwise take the line out: `checkmate` ends the game",
+                        false => "otherwise write `checkmate: the side to move loses` in place of the line",
+                    },
+                )
+            }
+            _ => never.help("take the line out, or change what it asks for"),
+        });
+    }
+    found
+}
+
+/// Does the side lose that is without these pieces, of which one is royal, and so is always there?
+fn lacks_royal(program: &Program, kinds: &[KindSet; 2]) -> bool {
+    !royals_of(program, kinds).is_empty()
+}
+
+/// The royal pieces of a list, by name.
+fn royals_of<'p>(program: &'p Program, kinds: &[KindSet; 2]) -> Vec<&'p str> {
+    let mut names: Vec<&str> = Vec::new();
+    for side in Side::BOTH {
+        let army = program.army(side);
+        for kind in army.ids().filter(|k| kinds[side.index()].contains(*k) && army.kind(*k).royal) {
+            let name = army.kind(kind).name.as_str();
+            if !names.contains(&name) {
+                names.push(name);
+            }
+        }
+    }
+    names
+}
+
+/// Does a mate end the game?
+fn mated(variant: &Resolved) -> bool {
+    let (source, _) = match &variant.endings {
+        Some(endings) => endings,
+        None => return false,
+    };
+    source.endings.iter().any(|e| e.condition == Condition::Checkmate)
+}
+
+/// How a royal piece comes to be taken like any other.
+fn capturable(variant: &Resolved, name: &str) -> String {
+    let pieces: Vec<(Side, &Piece)> =
+        Side::BOTH.into_iter().filter_map(|s| Some((s, variant.army(s).pieces.get(name)?))).collect();
+    let own = pieces.iter().any(|(_, p)| p.royal.is_some_and(|span| variant.span.holds(span)));
+    let how = match (own, pieces.as_slice()) {
+        (true, _) => "take `royal` out of its first line".to_owned(),
+        (false, [(side, _)]) => format!("write `army {side} {{ change piece {name} {{ remove royal }} }}`"),
+        (false, _) => format!("write `change piece {name} {{ remove royal }}`"),
+    };
+    let mate = match mated(variant) {
+        true => ", and write the endings without `checkmate`",
+        false => "",
+    };
+    format!("for a {name} that can be taken like any other piece, {how}{mate}")
+}
+
+/// A mate that the mated side wins: mostly `wins` for `loses`.
+pub(super) fn mated_wins(variant: &Resolved, reachability: &Reachability) -> Vec<Diagnostic> {
+    let Some((source, _)) = &variant.endings else { return Vec::new() };
+    let mut found = Vec::new();
+    for (ending, place) in reachability.program().endings.iter().zip(&source.endings) {
+        let of_mated = matches!(ending.outcome, Outcome::Win(Who::ToMove | Who::Subject));
+        if ending.test != EndTest::Checkmate || !of_mated || place.span.file != variant.span.file {
+            continue;
+        }
+        let instead = match place.outcome {
+            AstOutcome::Wins(ast::Who::That) => "that side loses",
+            AstOutcome::Loses(_) => "the side that moved wins",
+            _ => "the side to move loses",
+        };
+        found.push(
+            Diagnostic::new(code::MATED_WINS, place.span, "the side that is checkmated wins by this")
+                .here("the mated side is to move, and wins")
+                .help(format!("write `checkmate: {instead}`"))
+                .help("if that is meant, end the line with `# allow mated-side-wins`")
+                .guess(format!("write `{instead}`"), place.outcome_span, instead),
         );
     }
     found
@@ -176,7 +265,15 @@ pub(super) fn no_result(
         let mut others = army.ids().filter(|k| !army.kind(*k).royal);
         others.any(|k| !reachability.attacks_of(side, k).and(&royals).is_empty())
     };
-    let mate = !has(Condition::Checkmate) && Side::BOTH.into_iter().any(checks);
+    // Where a royal piece is to be taken, it is told how; then nobody is mated.
+    let taken =
+        lowered.program.endings.iter().zip(&source.endings).any(|(ending, place)| match &ending.test {
+            EndTest::Lacks { kinds } => {
+                variant.span.holds(place.span) && lacks_royal(&lowered.program, kinds)
+            }
+            _ => false,
+        });
+    let mate = !has(Condition::Checkmate) && !taken && Side::BOTH.into_iter().any(checks);
     let (message, note, help) = match (mate, !has(Condition::Stalemate)) {
         (true, true) => (
             "the endings name neither checkmate nor stalemate",

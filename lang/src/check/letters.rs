@@ -1,10 +1,11 @@
 //! Letters: within an army, two pieces or two castlings cannot share one.
 
 use super::castling_names;
-use crate::ast::{Letter, LineKind, Name};
+use crate::ast::{Letter, LineKind, Name, Text};
 use crate::code;
 use crate::diagnostic::Diagnostic;
-use crate::resolve::{Resolved, references};
+use crate::literal::placement;
+use crate::resolve::{Piece, Resolved, references};
 use crate::source::Span;
 use std::fmt::Display;
 use wazir_runtime::{Side, program};
@@ -15,19 +16,82 @@ pub(super) fn check(variant: &Resolved) -> Vec<Diagnostic> {
     for army in &variant.armies {
         let pieces: Vec<(&Name, Letter)> = army.pieces.values().map(|p| (&p.name, p.letter)).collect();
         let before = found.len();
-        clashes("piece", &pieces, program::Letter::all().collect(), &mut found);
+        let strange = strange(variant);
+        let first = |old: &Name, new: &Name| -> Vec<(program::Letter, bool)> {
+            let promoted = promoted(variant, &old.text, &new.text);
+            let in_fens = strange.iter().filter(|l| Some(**l) != promoted).map(|l| (*l, true));
+            promoted.map(|l| (l, strange.contains(&l))).into_iter().chain(in_fens).collect()
+        };
+        clashes("piece", &pieces, program::Letter::all().collect(), &first, &mut found);
         for report in found.iter_mut().skip(before) {
+            in_setup(variant, &pieces, report);
             beside_inherited(variant, &pieces, report);
         }
         let castlings: Vec<(&Name, Letter<char>)> =
             army.castlings.values().map(|c| (&c.name, c.letter)).collect();
         let before = found.len();
-        clashes("castling", &castlings, ('A'..='Z').collect(), &mut found);
+        clashes("castling", &castlings, ('A'..='Z').collect(), &|_, _| Vec::new(), &mut found);
         for report in found.iter_mut().skip(before) {
             castling_names::beside_inherited(variant, army, report);
         }
     }
     found
+}
+
+/// The letters that stand in FENs of the variant, and that no piece has.
+fn strange(variant: &Resolved) -> Vec<program::Letter> {
+    let own = |fen: &&Text| variant.span.holds(fen.span);
+    let setups = variant.setups.iter().map(|s| &s.fen);
+    let mut found: Vec<program::Letter> = Vec::new();
+    for fen in setups.chain(super::test_blocks::fens(variant)).filter(own) {
+        let field = fen.value.split_whitespace().next().unwrap_or_default();
+        for ((letter, _), _) in placement::letters(field) {
+            let has = |p: &Piece| p.letter.value == letter;
+            let known = variant.armies.iter().any(|a| a.pieces.values().any(has));
+            if !known && !found.contains(&letter) {
+                found.push(letter);
+            }
+        }
+    }
+    found
+}
+
+/// The letter with a `+` for a piece that another becomes.
+fn promoted(variant: &Resolved, old: &str, new: &str) -> Option<program::Letter> {
+    let becomes = |from: &str, to: &str| {
+        let pieces = variant.armies.iter().filter_map(|a| a.pieces.get(from));
+        pieces.flat_map(|p| &p.lines).any(|line| match &line.kind {
+            LineKind::Promote { to: names, .. } => names.iter().any(|n| n.text == to),
+            LineKind::Whenever { to: name, .. } => name.text == to,
+            _ => false,
+        })
+    };
+    let piece = variant.armies.iter().find_map(|a| a.pieces.get(old))?;
+    let plus = format!("+{}", piece.letter.value);
+    let (letter, _) = program::Letter::read(&plus)?;
+    (becomes(old, new) && !becomes(new, old) && letter != piece.letter.value).then_some(letter)
+}
+
+/// The setups speak of pieces by their letters: one of the two will have another there, too.
+fn in_setup(variant: &Resolved, pieces: &[(&Name, Letter)], report: &mut Diagnostic) {
+    let Some((name, letter)) = pieces.iter().find(|(_, l)| l.span == report.span()) else { return };
+    // What is promoted to stands in no setup.
+    let made = |other: &&(&Name, Letter)| promoted(variant, &other.0.text, &name.text).is_some();
+    // Where the setup has a letter that nobody has, that is the new one.
+    if pieces.iter().any(|other| made(&other)) || !strange(variant).is_empty() {
+        return;
+    }
+    let stands = |fen: &Text| {
+        let field = fen.value.split_whitespace().next().unwrap_or_default();
+        placement::letters(field).any(|((l, _), _)| l == letter.value)
+    };
+    let own = variant.setups.iter().filter(|s| variant.span.holds(s.fen.span));
+    if own.clone().any(|s| stands(&s.fen)) {
+        report.help.push(format!(
+            "in the setup, write the new letter where `{}` stands for the `{}`",
+            letter.value, name.text
+        ));
+    }
 }
 
 /// A new piece beside an inherited one may be to take its place.
@@ -54,23 +118,37 @@ fn is_royal(variant: &Resolved, name: &Name) -> bool {
     pieces.into_iter().any(|p| p.royal.is_some() || p.lines.iter().any(|l| l.kind == LineKind::Royal))
 }
 
-/// `all` are the letters that there are, those first that are offered first.
+/// The letters to be offered first for the second of two pieces, and whether they stand in FENs already.
+type First<'a, L> = &'a dyn Fn(&Name, &Name) -> Vec<(L, bool)>;
+
+/// `all` are the letters that there are; `first` tells those of them that are offered first.
 fn clashes<L: Copy + PartialEq + Display>(
     what: &str,
     list: &[(&Name, Letter<L>)],
     all: Vec<L>,
+    first: First<'_, L>,
     found: &mut Vec<Diagnostic>,
 ) {
+    // Two that look for a letter do not get the same.
+    let mut given = 0;
     // An army with many more pieces than it may have is reported as such.
     for (i, (name, letter)) in list.iter().enumerate().take(100) {
         let earlier = list.iter().take(i).find(|(_, l)| l.value == letter.value);
-        if let Some((other, first)) = earlier {
+        if let Some((other, older)) = earlier {
             let message = format!(
                 "the {what}s `{}` and `{}` have the same letter `{}`",
                 other.text, name.text, letter.value
             );
             let taken = |letter: &L| list.iter().any(|(_, l)| l.value == *letter);
-            let free: Vec<String> = all.iter().filter(|l| !taken(l)).map(|l| format!("`{l}`")).collect();
+            let near = first(other, name);
+            let rest = all.iter().filter(|l| !near.iter().any(|(n, _)| n == *l)).map(|l| (*l, false));
+            let free = near.iter().copied().chain(rest).filter(|(l, _)| !taken(l));
+            let shown = |(letter, in_fen): (L, bool)| match in_fen {
+                true => format!("`{letter}` (it stands in a FEN, and no piece has it)"),
+                false => format!("`{letter}`"),
+            };
+            let free: Vec<String> = free.skip(given).map(shown).collect();
+            given += 1;
             let help = match free.as_slice() {
                 [] => format!("all {0} letters are taken: an army has room for {0} {what}s", all.len()),
                 [one] => format!("the only free letter is {one}"),
@@ -80,7 +158,7 @@ fn clashes<L: Copy + PartialEq + Display>(
             found.push(
                 Diagnostic::new(code::LETTER_CLASH, letter.span, message)
                     .here(format!("the letter of `{}`", name.text))
-                    .label(first.span, format!("the letter of `{}`", other.text))
+                    .label(older.span, format!("the letter of `{}`", other.text))
                     .help(help),
             );
         }

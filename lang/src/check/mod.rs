@@ -30,6 +30,7 @@ mod royals;
 mod same_name;
 mod setups;
 mod starts;
+mod stuck;
 mod test_blocks;
 mod test_moves;
 mod upside_down;
@@ -111,8 +112,13 @@ pub(crate) fn lint(variant: &Resolved, lowered: &Lowered, game: &Game) -> Vec<Di
     found.extend(changes::never(variant, lowered, &reachability));
     found.extend(changes::at_home(variant, lowered, &reachability));
     found.extend(bound::check(variant, lowered, &reachability));
+    // What goes only back is stuck for that reason.
+    if !found.iter().any(|d| d.code == code::ONLY_BACKWARD) {
+        found.extend(stuck::check(variant, lowered, &reachability));
+    }
     found.extend(endings::no_royal(variant));
     found.extend(endings::never(variant, &reachability));
+    found.extend(endings::mated_wins(variant, &reachability));
     found.extend(endings::one_sided(variant, &reachability));
     found.extend(endings::no_result(variant, lowered, &reachability));
     found

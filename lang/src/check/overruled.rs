@@ -6,7 +6,7 @@ use crate::diagnostic::Diagnostic;
 use crate::lower::Lowered;
 use crate::resolve::Resolved;
 use crate::source::Span;
-use wazir_runtime::program::ChangeHow;
+use wazir_runtime::program::{Change, ChangeHow};
 
 /// Promotions of choice and of duty that share squares, where the variant wrote one of the two lines.
 pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
@@ -52,10 +52,29 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
                     .note(format!(
                         "on {there} both lines hold: the choices of both are offered, and staying is none of them"
                     ))
-                    .help("name squares that only one of the lines has, or write `may` in both");
+                    .help(remedy(may.0, must.0, own_may, variant.span.holds(must.1)));
                 found.push((may.1, must.1, warning));
             }
         }
     }
     found.into_iter().map(|(.., warning)| warning).collect()
+}
+
+/// What to do about two lines: where the one says nothing that the other does not say, it is left over; where one is inherited, the other
+/// may be to take its place.
+fn remedy(may: &Change, must: &Change, own_may: bool, own_must: bool) -> &'static str {
+    let within = may.zone.minus(&must.zone).is_empty() && may.to.iter().all(|to| must.to.contains(to));
+    let same = within && may.zone == must.zone && must.to.iter().all(|to| may.to.contains(to));
+    match (own_may != own_must, same, within) {
+        (true, ..) => {
+            "to have it in place of the inherited line, write `replace` before it; or name squares that only one of the lines has"
+        }
+        (_, true, _) => {
+            "the two offer the same: take the `may` line out, or the other, if it is to be a choice"
+        }
+        (.., true) => {
+            "the other offers all of it: take the `may` line out; if it is to be a choice, write `may` there"
+        }
+        _ => "name squares that only one of the lines has, or write `may` in both",
+    }
 }

@@ -12,7 +12,7 @@ use crate::lower::Lowered;
 use crate::resolve::Resolved;
 use crate::source::Span;
 use wazir_runtime::Side;
-use wazir_runtime::program::{Army, EndTest, KindId, Letter, Program};
+use wazir_runtime::program::{Army, Board, EndTest, KindId, Letter, Program};
 
 /// What looking at placements has found.
 pub(super) struct Placements<'a> {
@@ -65,6 +65,21 @@ impl<'a> Placements<'a> {
         let (placed, faults) = placement::parse(field, self.program);
         if let Some((width, files)) = other_width(field, self.program) {
             self.other_board(fen, at(&(0..field.len())), field, width, files);
+            return false;
+        }
+        if !self.variant.span.holds(fen.span) && self.other_ranks(at(&(0..field.len())), field) {
+            return false;
+        }
+        if let Some(meant) = self.empty_too_many(field) {
+            let (here, ranks) = (field.split('/').count(), self.program.board.ranks);
+            let message = format!("the board has {ranks} ranks, and here are {here}");
+            let report = Diagnostic::new(self.codes[0], at(&(0..field.len())), message)
+                .help(format!("write `{meant}`, without the empty ranks that are too many"))
+                .maybe_help(
+                    self.taller(fen, field)
+                        .map(|size| format!("or, for a board of this size, write `board {size}`")),
+                );
+            self.found.push(report);
             return false;
         }
         for fault in &faults {
@@ -154,16 +169,64 @@ impl<'a> Placements<'a> {
             diagnostic = diagnostic.help("write a start for this board: `setup \"…\"`");
         }
         let inherited = self.variant.board.is_some_and(|(n, _)| !self.variant.span.holds(n.span));
-        if inherited && all && self.codes[0] == code::PLACEMENT && self.variant.span.holds(fen.span) {
-            let ranks = field.split('/').count();
+        let ranks = field.split('/').count();
+        let possible = width.max(ranks) <= usize::from(Board::MAX);
+        let fits = all && possible && self.codes[0] == code::PLACEMENT && self.variant.span.holds(fen.span);
+        if inherited && fits {
             diagnostic = diagnostic
                 .help(format!("for a board of this size, write `board {width} x {ranks}`"))
                 .note(format!("the board of {files} files is inherited"));
         }
+        if let Some((files, number)) = self.variant.board.filter(|(n, _)| self.variant.span.holds(n.span)) {
+            let text = match fits {
+                true => format!("`{width} x {ranks}` fits the setup"),
+                false => "the board".to_owned(),
+            };
+            diagnostic = diagnostic.label(files.span.to(number.span), text);
+        }
+        self.widths.push((width, diagnostic, 0));
+    }
+
+    /// The placement without the empty ranks that are too many, where they are all that is wrong with it.
+    fn empty_too_many(&self, field: &str) -> Option<String> {
+        let board = &self.program.board;
+        let all: Vec<&str> = field.split('/').collect();
+        let more = all.len() > usize::from(board.ranks);
+        let meant = more.then(|| with_ranks(&all, usize::from(board.ranks), usize::from(board.files)))??;
+        placement::parse(&meant, self.program).1.is_empty().then_some(meant)
+    }
+
+    /// The size for a setup of more ranks than the inherited board has, all as long as its own.
+    fn taller(&self, fen: &Text, field: &str) -> Option<String> {
+        let board = &self.program.board;
+        let inherited = self.variant.board.is_some_and(|(n, _)| !self.variant.span.holds(n.span));
+        let ranks = field.split('/').count();
+        let more = ranks > usize::from(board.ranks) && ranks <= usize::from(Board::MAX);
+        let fits = field.split('/').all(|rank| placement::width(rank) == Some(usize::from(board.files)));
+        let only = self.variant.setups.len() == 1;
+        let own = only && self.codes[0] == code::PLACEMENT && self.variant.span.holds(fen.span);
+        (inherited && more && fits && own).then(|| format!("{} x {ranks}", board.files))
+    }
+
+    /// An inherited FEN of a board with another number of ranks, all of them as long as those of this board. Reports it if it is one.
+    fn other_ranks(&mut self, at: Span, field: &str) -> bool {
+        let board = &self.program.board;
+        let (files, ranks) = (usize::from(board.files), usize::from(board.ranks));
+        let all: Vec<&str> = field.split('/').collect();
+        if all.len() == ranks || all.iter().any(|rank| placement::width(rank) != Some(files)) {
+            return false;
+        }
+        let message = format!("the board has {ranks} ranks, and here are {}", all.len());
+        let mut diagnostic = Diagnostic::new(self.codes[0], at, message);
         if let Some((files, ranks)) = self.variant.board.filter(|(n, _)| self.variant.span.holds(n.span)) {
             diagnostic = diagnostic.label(files.span.to(ranks.span), "the board");
         }
-        self.widths.push((width, diagnostic, 0));
+        let meant = with_ranks(&all, ranks, files).filter(|f| placement::parse(f, self.program).1.is_empty());
+        self.found.push(diagnostic.help(match meant {
+            Some(field) => format!("write a start for this board, for instance `setup \"{field}\"`"),
+            None => "write a start for this board: `setup \"…\"`".to_owned(),
+        }));
+        true
     }
 
     /// Reports sides without a royal piece, or with two. Has each side what it needs?
@@ -194,8 +257,22 @@ impl<'a> Placements<'a> {
                         true => (second.kind, first.kind),
                         false => (first.kind, second.kind),
                     };
+                    let other = self.program.army(!side);
+                    let others = placed.iter().filter(|p| p.side != side && other.kind(p.kind).royal).count();
+                    let alone = Some(side).filter(|_| others < 2);
+                    let alike = royals.iter().all(|p| p.kind == first.kind);
+                    // A test does not change the rules.
+                    if self.codes[0] == code::FEN {
+                        let help = match alike {
+                            true => format!("leave one `{}` there", army.kind(first.kind).name),
+                            false => "leave one of them there".to_owned(),
+                        };
+                        self.found.push(error.help(help));
+                        continue;
+                    }
                     self.found.push(match royals.len() {
-                        2 => two_royals(error, army, old, new),
+                        _ if alike => two_royals(error, army, old, new, alone),
+                        2 => two_royals(error, army, old, new, alone),
                         _ => error.help("let only one piece of a side be royal"),
                     });
                 }
@@ -329,12 +406,34 @@ impl<'a> Placements<'a> {
     }
 }
 
-/// What to do where a side has two royal pieces.
-fn two_royals(error: Diagnostic, army: &Army, old: KindId, new: KindId) -> Diagnostic {
+/// A placement with more or fewer empty ranks in its middle; `None` if there are not so many to take out.
+fn with_ranks(all: &[&str], ranks: usize, files: usize) -> Option<String> {
+    let empty = files.to_string();
+    let mut all: Vec<&str> = all.to_vec();
+    while all.len() < ranks {
+        all.insert(all.len() / 2, &empty);
+    }
+    while all.len() > ranks {
+        let middle = all.len() / 2;
+        let mut near: Vec<usize> = (0..all.len()).filter(|i| all.get(*i) == Some(&empty.as_str())).collect();
+        near.sort_by_key(|i| i.abs_diff(middle));
+        all.remove(*near.first()?);
+    }
+    Some(all.join("/"))
+}
+
+/// What to do where a side has two royal pieces; `alone` is that side, where the other has one.
+fn two_royals(error: Diagnostic, army: &Army, old: KindId, new: KindId, alone: Option<Side>) -> Diagnostic {
     let (a, b) = (&army.kind(old).name, &army.kind(new).name);
     if old == new {
+        let change = format!("change piece {a} {{ remove royal }}");
+        let change = match alone {
+            Some(side) => format!("`army {side} {{ {change} }}`"),
+            None => format!("`{change}`"),
+        };
+        let whose = alone.map_or(String::new(), |side| format!(" of {side}'s"));
         return error.help(format!("leave one `{a}` there")).help(format!(
-            "or let none be royal, `change piece {a} {{ remove royal }}`, and end the game by `a side has no {a}: that side loses`"
+            "or let none{whose} be royal, {change}, and end the game by `a side has no {a}: that side loses`"
         ));
     }
     let chosen = army.ids().any(|k| army.kind(k).changes.iter().any(|c| c.to.contains(&new)));

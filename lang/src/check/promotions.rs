@@ -9,7 +9,7 @@ use crate::diagnostic::Diagnostic;
 use crate::lower::Lowered;
 use crate::resolve::Resolved;
 use crate::source::Span;
-use wazir_runtime::program::{Army, ChangeHow, KindId};
+use wazir_runtime::program::{Army, Change, ChangeHow, KindId};
 use wazir_runtime::{Side, SquareSet};
 
 /// Promotions and kinds that contradict themselves.
@@ -21,21 +21,31 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
             let Some(places) = lowered.places[side.index()].get(kind.index()) else { continue };
             let changes = &army.kind(kind).changes;
             for (i, change) in changes.iter().enumerate().filter(|(_, c)| c.how != ChangeHow::Whenever) {
-                let stay = change.to.iter().filter(|to| cannot_be(army, kind, **to, &change.zone).is_none());
+                let can_stay =
+                    |to: &&KindId| **to != kind && cannot_be(army, kind, **to, &change.zone).is_none();
+                let stay = change.to.iter().filter(can_stay);
                 let stay: Vec<&str> = stay.map(|to| army.kind(*to).name.as_str()).collect();
                 let fault = change.to.iter().enumerate().find_map(|(n, to)| {
                     offered_twice(army, *to, &change.to[..n])
+                        .or_else(|| stays(army, kind, *to, change))
                         .or_else(|| cannot_be(army, kind, *to, &change.zone))
                         .map(|(message, help)| (*to, message, help))
                 });
                 if let (Some((to, message, help)), Some(line)) = (fault, places.changes.get(i)) {
                     let span = offered(variant, side, *line, &army.kind(to).name).unwrap_or(*line);
                     let help = match stay.as_slice() {
+                        [] if to == kind && change.to.len() == 1 => {
+                            without(variant, side, &army.kind(kind).name, *line)
+                        }
                         [] => help,
-                        _ if army.kind(to).name == army.kind(kind).name => help,
+                        _ if to == kind => help,
                         some => format!("{help}, such as {}", some.join(", ")),
                     };
-                    found.push(Diagnostic::new(code::PROMOTION, span, message).help(help));
+                    let error = Diagnostic::new(code::PROMOTION, span, message).help(help);
+                    found.push(match to == kind {
+                        true => error,
+                        false => must_promote(error, lowered, side, to, &change.zone),
+                    });
                 }
             }
             for (rule, span) in army.kind(kind).rules.iter().zip(&places.rules) {
@@ -152,18 +162,65 @@ fn offered_twice(army: &Army, to: KindId, before: &[KindId]) -> Option<(String, 
     twice.then(|| (format!("`{}` is offered twice", army.kind(to).name), "name it once".to_owned()))
 }
 
+/// A piece that would promote to what it is.
+fn stays(army: &Army, kind: KindId, to: KindId, change: &Change) -> Option<(String, String)> {
+    let name = &army.kind(kind).name;
+    (to == kind).then(|| match change.how {
+        ChangeHow::Optional => (
+            format!("a {name} that may promote may stay a {name}: that is no promotion"),
+            format!("leave `{name}` out"),
+        ),
+        _ => (
+            format!("a {name} cannot promote to a {name}: it would have to promote again"),
+            "if it may stay as it is, write `may promote` and leave it out".to_owned(),
+        ),
+    })
+}
+
+/// What to write where a piece is not to promote at all.
+fn without(variant: &Resolved, side: Side, name: &str, line: Span) -> String {
+    let own = variant.army(side).pieces.get(name).is_some_and(|p| variant.span.holds(p.name.span));
+    let mut changes = variant.changes.iter().filter(|c| c.variant == variant.span && c.sides.contains(&side));
+    let changed = !own && changes.any(|c| c.piece.text == name && c.promoted);
+    match changed && variant.span.holds(line) {
+        true => format!("write `remove promote` for this line: a `{name}` without one stays a `{name}`"),
+        false => format!("take this line out: a `{name}` without one stays a `{name}`"),
+    }
+}
+
+/// Shows the line by which what a piece promotes to would have to promote at once.
+fn must_promote(
+    error: Diagnostic,
+    lowered: &Lowered,
+    side: Side,
+    to: KindId,
+    zone: &SquareSet,
+) -> Diagnostic {
+    let kind = lowered.program.army(side).kind(to);
+    let Some(places) = lowered.places[side.index()].get(to.index()) else { return error };
+    let lines = || kind.changes.iter().zip(&places.changes).filter(|(c, _)| !c.zone.and(zone).is_empty());
+    let Some((must, at)) = lines().find(|(c, _)| c.how == ChangeHow::Compulsory) else { return error };
+    let error = error.label(*at, format!("this makes the `{}` promote there", kind.name));
+    // Of two lines that offer the same, one is left over.
+    match lines().any(|(c, _)| c.how == ChangeHow::Optional && c.to == must.to) {
+        true => error.help(format!(
+            "or take that line of the `{}` out: its `may promote` line offers the same",
+            kind.name
+        )),
+        false => error,
+    }
+}
+
 fn cannot_be(army: &Army, kind: KindId, to: KindId, zone: &SquareSet) -> Option<(String, String)> {
     let (name, other) = (&army.kind(kind).name, army.kind(to));
     if other.royal && !army.kind(kind).royal {
         let message = format!("a {name} cannot become a {}: a side has one royal piece", other.name);
         return Some((message, "promote to pieces that are not royal".to_owned()));
     }
-    let again = other.changes.iter().any(|c| c.how == ChangeHow::Compulsory && !c.zone.and(zone).is_empty());
+    // A piece that would promote to what it is has a report of its own.
+    let must = |c: &Change| c.how == ChangeHow::Compulsory && !c.to.contains(&to);
+    let again = other.changes.iter().any(|c| must(c) && !c.zone.and(zone).is_empty());
     again.then(|| {
-        if to == kind {
-            let message = format!("a {name} cannot promote to a {name}: it would have to promote again");
-            return (message, "if it may stay as it is, write `may promote` and leave it out".to_owned());
-        }
         let message = format!("a {name} that became a {} here would have to promote at once", other.name);
         (message, "promote to pieces that may stay there".to_owned())
     })

@@ -72,7 +72,7 @@ pub(super) fn check(
     if !is_setup || !inherited || !variant.span.holds(fen.span) || !castlings.iter().all(dead) {
         return Some(report.help(put));
     }
-    let anew = castlings.iter().map(|c| to_castle(program, &placed, c));
+    let anew = castlings.iter().filter_map(|c| to_castle(program, &placed, c));
     let names: Vec<&str> = castlings.iter().map(|c| c.name.as_str()).collect();
     let without =
         format!("to do without, write `remove castling {}`, and `{left}` for the rights", names.join(", "));
@@ -115,15 +115,20 @@ fn span_of(variant: &Resolved, castling: &str) -> Option<Span> {
     Side::BOTH.into_iter().find_map(|side| Some(variant.army(side).castlings.get(castling)?.name.span))
 }
 
-/// What to write so that a castling can be made from where the pieces stand.
-pub(super) fn to_castle(program: &Program, placed: &[Stands], castling: &Castling) -> String {
-    match fitting(program, placed, castling) {
+/// What to write so that a castling can be made from where the pieces stand; nothing where a side has not both of them.
+pub(super) fn to_castle(program: &Program, placed: &[Stands], castling: &Castling) -> Option<String> {
+    let ready = Side::BOTH.into_iter().any(|side| {
+        let own = program.army(side).castlings.iter().find(|c| c.name == castling.name);
+        let has = |fits: &dyn Fn(KindId) -> bool| placed.iter().any(|(s, kind, _)| *s == side && fits(*kind));
+        own.is_some_and(|c| has(&|kind| kind == c.king) && has(&|kind| c.partners.contains(kind)))
+    });
+    ready.then(|| match fitting(program, placed, castling) {
         Some(line) => format!("to castle from here, write for instance `{line}`"),
         None => format!(
             "to castle from here, write `replace castling {} {} {{ … }}` with squares of this setup",
             castling.name, castling.letter
         ),
-    }
+    })
 }
 
 /// The castling with the squares of a placement, where both sides have the pieces on the same squares of theirs: both go as near to the
@@ -161,9 +166,22 @@ fn fitting(program: &Program, placed: &[Stands], castling: &Castling) -> Option<
     if ways.iter().any(|square| board.rank(*square) != rank) {
         return None;
     }
-    let king_file = file(partner) + file(castling.king_to) - file(castling.partner_from);
-    let partner_file = king_file + file(castling.partner_to) - file(castling.king_to);
     let row = i32::from(board.rank(king));
+    // A king that stands where it did goes where it did, if its partner is beyond.
+    let between = |square: Square| {
+        let (a, b) = (file(king).min(file(partner)), file(king).max(file(partner)));
+        (a..=b).contains(&file(square))
+    };
+    let as_before = king == castling.king_from
+        && [castling.king_to, castling.partner_to].into_iter().all(between)
+        && castling.king_to != king;
+    let (king_file, partner_file) = match as_before {
+        true => (file(castling.king_to), file(castling.partner_to)),
+        false => {
+            let king_file = file(partner) + file(castling.king_to) - file(castling.partner_from);
+            (king_file, king_file + file(castling.partner_to) - file(castling.king_to))
+        }
+    };
     let king_to = board.square(king_file, row)?;
     let partner_to = board.square(partner_file, row)?;
     if king_to == king || (file(king_to) > file(king)) != (file(partner) > file(king)) {

@@ -1,6 +1,7 @@
 //! The last questions: does the runtime accept the program and its starts, and is there a game to be played from them?
 
 use super::other_case;
+use crate::ast::Text;
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::literal::placement::{self, Placed};
@@ -27,10 +28,28 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Result<Game, Vec<D
                 return case;
             }
             let span = setup.fen.span.inner(error.span.start, error.span.end);
-            Diagnostic::new(code::FEN, span, error.message).maybe_help(error.help)
+            let error = Diagnostic::new(code::FEN, span, error.message).maybe_help(error.help);
+            without_fields(&setup.fen).unwrap_or(error)
         })
         .collect();
     if errors.is_empty() { Ok(game) } else { Err(errors) }
+}
+
+/// `… w 0 1`: a FEN whose third and fourth field are left out, as short positions are written elsewhere.
+pub(super) fn without_fields(fen: &Text) -> Option<Diagnostic> {
+    let fields: Vec<&str> = fen.value.split_ascii_whitespace().collect();
+    let is_number = |n: &&str| !n.is_empty() && n.bytes().all(|b| b.is_ascii_digit());
+    let (_, rest) = fields.split_at_checked(2)?;
+    if rest.is_empty() || rest.len() > 2 || !rest.iter().all(is_number) {
+        return None;
+    }
+    let (turn, rest) = (fields.get(1)?, rest.join(" "));
+    let start = fen.value.rfind(&rest)?;
+    let message = "the castling rights and what the last ply passed are left out before the counters";
+    Some(
+        Diagnostic::new(code::FEN, fen.span.inner(start, start + rest.len()), message)
+            .help(format!("write `{turn} - - {rest}`")),
+    )
 }
 
 /// Setups from which no game can be played, where the variant itself wrote the setup or the rules by which it is over.

@@ -10,7 +10,7 @@ use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::lower::Lowered;
 use crate::resolve::Resolved;
-use wazir_runtime::Game;
+use wazir_runtime::{Game, Side};
 
 fn statements(variant: &Resolved) -> impl Iterator<Item = &Statement> {
     variant.tests.iter().flat_map(|test| &test.statements)
@@ -58,6 +58,53 @@ pub(super) fn fens(variant: &Resolved) -> impl Iterator<Item = &Text> {
     })
 }
 
+/// The first move that a test makes from a FEN.
+fn next_move<'a>(variant: &'a Resolved, fen: &Text) -> Option<&'a Name> {
+    let is_fen = |s: &Statement| matches!(&s.kind, StatementKind::Fen(there) if there.span == fen.span);
+    let mut following = variant
+        .tests
+        .iter()
+        .find_map(|t| t.statements.iter().position(is_fen).and_then(|at| t.statements.get(at + 1..)))?
+        .iter();
+    following.find_map(|statement| match &statement.kind {
+        StatementKind::Play(moves) | StatementKind::After(moves, _) => moves.first(),
+        StatementKind::Expect(Expectation { kind: ExpectationKind::Legal(moves), .. }) => moves.first(),
+        _ => None,
+    })
+}
+
+/// What to do about a FEN that is right for the other side to move, where the test goes on with a move of the side that it names: the
+/// attackers are out of place.
+fn attacked(game: &Game, fen: &Text, mv: &Name) -> Option<String> {
+    let mut fields: Vec<&str> = fen.value.split_whitespace().collect();
+    let (other, turn) = match fields.get(1).copied()? {
+        "w" => ("b", Side::White),
+        "b" => ("w", Side::Black),
+        _ => return None,
+    };
+    *fields.get_mut(1)? = other;
+    let position = game.parse_setup(&fields.join(" ")).ok()?;
+    let from = mv.text.get(..mv.text.find(|c: char| c.is_ascii_digit())? + 1)?;
+    let mover = position.piece_at(game.board().parse(from)?).filter(|p| p.side == turn)?;
+    let mover = &game.army(turn).kind(mover.kind).name;
+    let royals = game.attacked_royals(&position, !turn);
+    let attackers = royals.iter().flat_map(|royal| game.attackers(&position, *royal, turn));
+    let names: Vec<String> = attackers
+        .filter_map(|square| {
+            let kind = position.piece_at(square)?.kind;
+            Some(format!("the {} on {}", game.army(turn).kind(kind).name, game.board().name(square)))
+        })
+        .collect();
+    (!names.is_empty()).then(|| {
+        format!(
+            "put {} elsewhere: the test goes on with `{}`, a move of {turn}'s {mover}; or write `{other}`, and moves of {}",
+            names.join(" and "),
+            mv.text,
+            !turn
+        )
+    })
+}
+
 /// What is wrong with these FENs.
 pub(super) fn positions(variant: &Resolved, lowered: &Lowered, game: &Game) -> Vec<Diagnostic> {
     let mut placements = Placements::of_tests(variant, lowered);
@@ -67,8 +114,10 @@ pub(super) fn positions(variant: &Resolved, lowered: &Lowered, game: &Game) -> V
             && let Err(error) = game.parse_setup(&fen.value)
         {
             let at = fen.span.inner(error.span.start, error.span.end);
-            let case = other_case::report(&lowered.program, fen, code::FEN);
-            let plain = || Diagnostic::new(code::FEN, at, error.message).maybe_help(error.help);
+            let case = super::starts::without_fields(fen);
+            let case = case.or_else(|| other_case::report(&lowered.program, fen, code::FEN));
+            let help = next_move(variant, fen).and_then(|mv| attacked(game, fen, mv)).or(error.help);
+            let plain = || Diagnostic::new(code::FEN, at, error.message).maybe_help(help);
             found.push(case.unwrap_or_else(plain));
         }
     }

@@ -104,7 +104,6 @@ pub(crate) fn lower(variant: &Resolved, sources: &Sources) -> (Option<Lowered>, 
     let starts = lower.starts();
     lower.unused_zones();
     lower.report_orphans();
-    lower.report_unfit();
     lower.report_split();
     lower.report_holes();
     let program = Program {
@@ -117,6 +116,7 @@ pub(crate) fn lower(variant: &Resolved, sources: &Sources) -> (Option<Lowered>, 
         counter,
         endings,
     };
+    lower.report_unfit(&program);
     let complete = lower.complete && !lower.diagnostics.iter().any(Diagnostic::is_error);
     let places = lower.places;
     (Some(Lowered { program, places, complete }), lower.diagnostics)

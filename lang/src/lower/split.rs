@@ -2,7 +2,7 @@
 //! a pawn which is to promote to pieces of either army makes one mistake, not one for each name.
 
 use super::Lower;
-use crate::ast::Name;
+use crate::ast::{LineKind, Name};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::source::Span;
@@ -59,8 +59,13 @@ impl Lower<'_> {
                         [one] => error.did_you_mean(&one.text, known.iter().copied()),
                         _ => error,
                     };
+                    let error = self.of_whom(error, side, names);
                     // A line of an `army` block serves one army.
                     let both = self.serves_both(line);
+                    if self.is_in_place(line) {
+                        self.report(error.note("what a victim becomes belongs to the side that captures"));
+                        continue;
+                    }
                     match in_scope("piece", &format!(" of {side}'s army"), known)
                         .filter(|_| error.help.is_empty())
                     {
@@ -76,6 +81,29 @@ impl Lower<'_> {
             };
             self.report(diagnostic);
         }
+    }
+
+    /// Shows the pieces of the other army, and how both come to have them.
+    fn of_whom(&self, error: Diagnostic, side: Side, names: &[&Name]) -> Diagnostic {
+        let other = if side == Side::White { "Black" } else { "White" };
+        let defined = names.iter().filter_map(|n| self.variant.army(!side).pieces.get(&n.text));
+        let own: Vec<&Name> = defined.map(|p| &p.name).filter(|n| self.variant.span.holds(n.span)).collect();
+        let error = own.iter().fold(error, |error, name| {
+            error.label(name.span, format!("`{}` is a piece of {other}'s army", name.text))
+        });
+        match own.as_slice() {
+            [] => error,
+            [one] => error.help(format!(
+                "for both sides to have `{}`, define it outside of the `army` blocks",
+                one.text
+            )),
+            _ => error.help("for both sides to have them, define them outside of the `army` blocks"),
+        }
+    }
+
+    fn is_in_place(&self, line: Span) -> bool {
+        let lines = self.variant.armies.iter().flat_map(|a| a.pieces.values()).flat_map(|p| &p.lines);
+        lines.into_iter().any(|l| l.span == line && matches!(l.kind, LineKind::InPlace(_)))
     }
 
     fn serves_both(&self, line: Span) -> bool {

@@ -7,7 +7,11 @@ use super::Lower;
 use crate::ast::{Castling, Name, TermKind};
 use crate::code;
 use crate::diagnostic::Diagnostic;
-use wazir_runtime::Side;
+use crate::literal::placement::{self, Fault, Placed};
+use crate::resolve::Included;
+use crate::source::Span;
+use wazir_runtime::program::{KindId, Program};
+use wazir_runtime::{Side, Square};
 
 /// A castling, a square that it needs, and the sides for which that is not on the board.
 pub(super) struct Unfit {
@@ -43,8 +47,8 @@ impl Lower<'_> {
         true
     }
 
-    /// Reports all of them together.
-    pub(super) fn report_unfit(&mut self) {
+    /// Reports all of them together, with those that fit the board and no setup of it.
+    pub(super) fn report_unfit(&mut self, program: &Program) {
         let unfit = std::mem::take(&mut self.unfit);
         let Some(first) = unfit.first() else { return };
         let variant = self.variant;
@@ -60,16 +64,24 @@ impl Lower<'_> {
         let alone = of_one(first).filter(|side| unfit.iter().all(|one| of_one(one) == Some(*side)));
         // A square that the board has is a hole of it.
         let is_hole = self.board.parse(&first.square.text).is_some();
-        let places = [holes.filter(|_| is_hole), board];
-        let at =
-            places.into_iter().flatten().find(|span| variant.span.holds(*span)).unwrap_or(variant.id.span);
-        let names: Vec<&str> = unfit.iter().map(|one| one.castling.text.as_str()).collect();
+        let own = |span: &Span| variant.span.holds(*span);
+        // What brings a castling is at fault before the board is, for which all else is written.
+        let brings = |i: &&Included| i.castlings.iter().any(|name| name.span == first.castling.span);
+        let include = variant.included.iter().find(brings).map(|i| i.head).filter(own);
+        let places = [include, holes.filter(|_| is_hole), board];
+        let at = places.into_iter().flatten().find(own).unwrap_or(variant.id.span);
+        let mut names: Vec<&str> = unfit.iter().map(|one| one.castling.text.as_str()).collect();
         let mut message = match names.as_slice() {
             [one] => format!("the castling `{one}` does not fit this board"),
             _ => format!("the castlings `{}` do not fit this board", names.join("`, `")),
         };
         let hole = if is_hole && alone.is_none() { ", which is a hole" } else { "" };
         let mut needs = format!("it needs `{}`{hole}", first.square.text);
+        let idle: Vec<&Name> = match alone {
+            None => self.without_pieces(program, &unfit),
+            Some(_) => Vec::new(),
+        };
+        names.extend(idle.iter().map(|name| name.text.as_str()));
         let names = names.join(", ");
         let mut remove = format!("`remove castling {names}`");
         if let Some(side) = alone {
@@ -78,10 +90,50 @@ impl Lower<'_> {
             needs += &format!(", which is a hole for {sided}");
             remove = format!("`army {side} {{ remove castling {names} }}`");
         }
-        self.report(
-            Diagnostic::new(code::OFF_BOARD, at, message)
-                .label(first.castling.span, needs)
-                .help(format!("write {remove}, or `replace castling …` for other squares")),
-        );
+        let mut error = Diagnostic::new(code::OFF_BOARD, at, message).label(first.castling.span, needs);
+        for name in idle.iter().take(2) {
+            let text = format!("for `{}` no pieces stand right in the setup", name.text);
+            error = error.label(name.span, text);
+        }
+        self.report(match include {
+            Some(_) => error
+                .here("it comes with this line")
+                .help(format!("take this line out, or write {remove} below it")),
+            None => error.help(format!("write {remove}, or `replace castling …` for other squares")),
+        });
+    }
+
+    /// Inherited castlings that fit the board, and for which no setup has a king and a partner where they begin.
+    fn without_pieces(&self, program: &Program, unfit: &[Unfit]) -> Vec<&Name> {
+        let field = |fen: &str| fen.split_whitespace().next().unwrap_or_default().to_owned();
+        let read = program.starts.iter().map(|start| placement::parse(&field(&start.fen), program));
+        let placed: Vec<(Vec<Placed>, Vec<Fault>)> = read.collect();
+        if placed.is_empty() || placed.iter().any(|(_, faults)| !faults.is_empty()) {
+            return Vec::new();
+        }
+        let stands = |side: Side, fits: &dyn Fn(KindId) -> bool, own: Square| {
+            let square = program.symmetry.square(&program.board, side, own);
+            let all = placed.iter().flat_map(|(placed, _)| placed);
+            all.into_iter().any(|p| (p.side, p.square) == (side, square) && fits(p.kind))
+        };
+        let ready = |name: &str| {
+            Side::BOTH.into_iter().any(|side| {
+                let all = program.army(side).castlings.iter().filter(|c| c.name == name);
+                all.into_iter().any(|c| {
+                    stands(side, &|kind| kind == c.king, c.king_from)
+                        && stands(side, &|kind| c.partners.contains(kind), c.partner_from)
+                })
+            })
+        };
+        let mut found: Vec<&Name> = Vec::new();
+        for castling in self.variant.armies.iter().flat_map(|a| a.castlings.values()) {
+            let name = &castling.name;
+            let told = unfit.iter().any(|one| one.castling.text == name.text)
+                || found.iter().any(|known| known.text == name.text);
+            if !told && !self.variant.span.holds(name.span) && !ready(&name.text) {
+                found.push(name);
+            }
+        }
+        found
     }
 }

@@ -236,6 +236,17 @@ impl Reachability {
         self.lands[side.index()].get(kind.index()).copied().unwrap_or_default()
     }
 
+    /// The squares on which moves of a kind can end and from which none of its rules leads anywhere, as its owner sees them.
+    pub(crate) fn dead_ends(&self, side: Side, kind: KindId) -> SquareSet {
+        let (Some(stands), Some(ways)) =
+            (self.stands[side.index()].get(kind.index()), self.ways[side.index()].get(kind.index()))
+        else {
+            return SquareSet::EMPTY;
+        };
+        let stays = |square: &Square| ways.iter().all(|w| w.destinations[square.index()].is_empty());
+        self.lands(side, kind).and(stands).iter().filter(stays).collect()
+    }
+
     /// Can a piece of some kinds ever stand in a zone, as its owner sees it?
     pub fn can_reach(&self, side: Side, kinds: KindSet, zone: &SquareSet) -> bool {
         let stands = self.stands[side.index()].iter().zip(0u8..);

@@ -1,6 +1,6 @@
 //! Applying the items of a block to a variant.
 
-use super::{Included, Kind, Resolved, Resolver};
+use super::{Included, Kind, Resolved, Resolver, defined_castlings};
 use crate::ast::{Endings, Include, Item, ItemKind, Setup, Zone};
 use crate::code;
 use crate::diagnostic::Diagnostic;
@@ -125,6 +125,9 @@ impl Resolver<'_, '_> {
                 self.including.pop();
                 self.stack.pop();
                 self.taken_twice(to, part_file, include, item.head, sides, before);
+                if let Some(taken) = to.included.last_mut() {
+                    taken.castlings = defined_castlings(&part.items);
+                }
                 return complete;
             }
             // These wait for the end of the block.
@@ -169,7 +172,13 @@ impl Resolver<'_, '_> {
                     .help("take this line out"),
             );
         }
-        to.included.push(Included { file, part: name.clone(), head, sides: sides.to_vec() });
+        to.included.push(Included {
+            file,
+            part: name.clone(),
+            head,
+            sides: sides.to_vec(),
+            castlings: Vec::new(),
+        });
     }
 
     /// Is this the first time that the variant gives a property? Reports it otherwise.

@@ -178,7 +178,10 @@ impl Resolver<'_, '_> {
             named.iter().filter_map(|(s, _)| Some(format!("`{}`", s.name.as_ref()?.text))).take(8).collect();
         let error = if bare.len() <= named.len() {
             Diagnostic::new(code::DEFINED_TWICE, *head, "this setup has no name, and others have")
-                .help(format!("give it one that is free: `setup {} \"…\"`", free_name(&named)))
+                .help(match asked_for(items, &named) {
+                    Some(name) => format!("give it the name that a test asks for: `setup {name} \"…\"`"),
+                    None => format!("give it one that is free: `setup {} \"…\"`", free_name(&named)),
+                })
                 .note(format!(
                     "named are {}; the first setup of the file is the usual start",
                     names.join(", ")
@@ -387,6 +390,26 @@ impl Resolver<'_, '_> {
                 "`{variant}` is a shipped variant; a variant extends only one, so copy the lines that you want (`wazir expand {variant}` prints them)"
             ),
         }
+    }
+}
+
+/// The one name of a start that tests ask for and no setup has.
+fn asked_for<'a>(items: &'a [ast::Item], named: &[(&ast::Setup, Span)]) -> Option<&'a str> {
+    let statements = items.iter().filter_map(|item| match &item.kind {
+        ast::ItemKind::Test(test) => Some(&test.statements),
+        _ => None,
+    });
+    let asked = statements.flatten().filter_map(|statement| match &statement.kind {
+        ast::StatementKind::From(name) => Some(name.text.as_str()),
+        _ => None,
+    });
+    let has = |name: &str| named.iter().any(|(s, _)| s.name.as_ref().is_some_and(|n| n.text == name));
+    let mut unknown: Vec<&str> = asked.filter(|name| !has(name)).collect();
+    unknown.sort_unstable();
+    unknown.dedup();
+    match unknown.as_slice() {
+        [one] => Some(one),
+        _ => None,
     }
 }
 

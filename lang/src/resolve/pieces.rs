@@ -51,6 +51,12 @@ impl Resolver<'_, '_> {
         if let Some(first) = replaced.iter().find_map(own).filter(|span| !left(*span)) {
             self.diagnostics.push(given_twice(format!("the piece `{}`", name.text), name.span, first));
         }
+        let promoted = replaced.iter().find_map(|s| {
+            let lines = &to.army(*s).pieces.get(&name.text)?.lines;
+            let line = lines.iter().find(|l| l.kind.sort() == Sort::Promote)?;
+            let text = self.library.sources.slice(line.span);
+            Some((line.span, text.split_whitespace().collect::<Vec<_>>().join(" ")))
+        });
         for side in &replaced {
             let Some(old) = to.army_mut(*side).pieces.get_mut(&name.text) else { continue };
             *old = Piece {
@@ -64,6 +70,7 @@ impl Resolver<'_, '_> {
                 sides: replaced,
                 removed: false,
                 also_in: piece.also_in.clone(),
+                promoted,
                 variant: level.variant,
             });
         }
@@ -80,10 +87,15 @@ impl Resolver<'_, '_> {
             Edit::Replace(line) => ways(line.kind.sort()),
             Edit::Remove(sort, _) => ways(*sort),
         });
+        let promoted = having.iter().any(|s| {
+            let piece = to.army(*s).pieces.get(&change.name.text);
+            piece.is_some_and(|p| line_of(p, Sort::Promote).is_some())
+        });
         to.changes.push(Changed {
             piece: change.name.clone(),
             sides: having.clone(),
             moves,
+            promoted,
             variant: level.variant,
         });
         let royal = |edit: &&Edit| matches!(edit, Edit::Remove(Sort::Royal, _));
@@ -157,6 +169,7 @@ impl Resolver<'_, '_> {
                     sides: having,
                     removed: true,
                     also_in: also_in.clone(),
+                    promoted: None,
                     variant: level.variant,
                 });
             }

@@ -100,6 +100,8 @@ pub(crate) struct Included {
     /// The line that takes it over.
     pub(crate) head: Span,
     pub(crate) sides: Vec<Side>,
+    /// The castlings that it defines.
+    pub(crate) castlings: Vec<Name>,
 }
 
 /// A piece of an army.
@@ -126,6 +128,8 @@ pub(crate) struct Changed {
     pub(crate) sides: Vec<Side>,
     /// Were lines by which it moves or captures taken out or replaced?
     pub(crate) moves: bool,
+    /// Did it have a line by which it promotes, before?
+    pub(crate) promoted: bool,
     /// The variant that did it.
     pub(crate) variant: Span,
 }
@@ -139,6 +143,8 @@ pub(crate) struct Override {
     pub(crate) removed: bool,
     /// What the author knows to change with it.
     pub(crate) also_in: AlsoIn,
+    /// The line by which the old piece promoted, and its text.
+    pub(crate) promoted: Option<(Span, String)>,
     /// Rules outside of this span were there before.
     pub(crate) variant: Span,
 }

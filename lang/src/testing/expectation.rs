@@ -7,7 +7,7 @@ use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::source::Span;
 use wazir_runtime::program::{EndTest, KindId, Reason};
-use wazir_runtime::{Match, MoveError, PerftMode, Side, Square, Status};
+use wazir_runtime::{IllegalCode, Match, MoveError, PerftMode, Side, Square, Status};
 
 /// A test counts no deeper, however few the moves.
 const MAX_PLIES: u32 = 64;
@@ -240,11 +240,22 @@ fn seen_by_white(game: &Match) -> Option<String> {
         let own = |square: &Square| program.symmetry.square(board, side, *square);
         let arrived = |square: &Square| zone.contains(*square) && !zone.contains(own(square));
         let square = position.squares_of(side, kinds[side.index()]).iter().find(arrived)?;
-        Some(format!(
+        let counted = format!(
             "squares of endings are counted from the owner's side: {} is Black's {}, and that is not the goal",
             board.name(square),
             board.name(own(&square))
-        ))
+        );
+        // A rank of the board as the goal of both.
+        let ranks = zone.iter().map(|s| board.rank(s)).collect::<std::collections::BTreeSet<_>>();
+        let rank = i32::from(board.rank(square)) + 1;
+        let blacks = i32::from(board.rank(own(&square))) + 1;
+        let kind = position.piece_at(square).map(|p| &program.army(side).kind(p.kind).name);
+        Some(match kind.filter(|_| ranks.len() == 1) {
+            Some(kind) => format!(
+                "{counted}; for one goal of both, let the piece of `army black` have another name, such as `black-{kind}`, and write `{kind} reaches rank {rank}: white wins` and `black-{kind} reaches rank {blacks}: black wins`"
+            ),
+            None => counted,
+        })
     })
 }
 
@@ -284,6 +295,34 @@ pub(super) fn is_over(game: &Match, span: Span) -> Diagnostic {
     }
 }
 
+/// Why a castling is legal though a square of it is attacked: that is not one that must be safe.
+fn may_castle(game: &Match, text: &str) -> Option<String> {
+    let (program, position) = (game.game().program(), game.position());
+    let (board, side) = (&program.board, position.turn());
+    let there = |own: Square| program.symmetry.square(board, side, own);
+    let name = |own: Square| board.name(there(own));
+    let castling = program
+        .army(side)
+        .castlings
+        .iter()
+        .find(|c| text == format!("{}{}", name(c.king_from), name(c.king_to)))?;
+    let attacked = |own: &Square| !game.game().attackers(position, there(*own), !side).is_empty();
+    let ends = [castling.partner_from, castling.partner_to];
+    let others = castling.empty.iter().chain(ends).filter(|own| !castling.safe.contains(*own));
+    let mut others: Vec<String> = others.filter(attacked).map(name).collect();
+    others.sort_unstable();
+    others.dedup();
+    let safe: Vec<String> = castling.safe.iter().map(name).collect();
+    (!others.is_empty()).then(|| {
+        format!(
+            "`{}` asks that {} be safe; {} may be attacked",
+            castling.name,
+            if safe.is_empty() { "nothing".to_owned() } else { safe.join(", ") },
+            others.join(", ")
+        )
+    })
+}
+
 fn legal(game: &Match, name: &Name) -> Option<Diagnostic> {
     match game.parse_move(&name.text) {
         Err(error) => Some(failed(game, name.span, error.to_string()).here("it is not legal")),
@@ -304,7 +343,10 @@ fn illegal(game: &Match, name: &Name, because: Option<&Name>) -> Option<Diagnost
                 Some(untrue) => legal.note(untrue.message).note(
                     "after a move, `+` is the sign of check unless the piece can become the `+` form of its letter there",
                 ),
-                None => legal,
+                None => {
+                    let attacked = because.is_none_or(|b| b.text == IllegalCode::Attacked.name());
+                    legal.maybe_note(may_castle(game, &name.text).filter(|_| attacked))
+                }
             })
         }
         Err(error @ (MoveError::Malformed { .. } | MoveError::Ambiguous { .. })) => {

@@ -7,13 +7,15 @@
 mod expectation;
 mod signs;
 
-use crate::ast::{Expectation, ExpectationKind, Name, StatementKind, Test};
+use crate::ast::{Condition, Expectation, ExpectationKind, Name, StatementKind, Test, Text};
 use crate::check::unknown_start;
 use crate::code;
 use crate::compile::Variant;
 use crate::diagnostic::Diagnostic;
+use crate::resolve::Resolved;
 use crate::source::Span;
-use wazir_runtime::{Game, Match, MoveError, Status};
+use wazir_runtime::program::Reason;
+use wazir_runtime::{Game, Match, MoveError, Position, Status};
 
 /// What came of a variant's tests.
 #[derive(Clone, Debug, Default)]
@@ -44,11 +46,12 @@ impl TestReport {
 
 /// Runs a variant's own tests against its game.
 pub fn run_tests(variant: &Variant, game: &Game) -> TestReport {
-    TestReport { tests: variant.tests.iter().map(|t| run(t, game)).collect() }
+    TestReport { tests: variant.tests.iter().map(|t| run(t, game, variant.resolved.as_ref())).collect() }
 }
 
-fn run(test: &Test, game: &Game) -> TestOutcome {
-    let mut runner = Runner { game, now: None, after: Vec::new(), over: false, diagnostics: Vec::new() };
+fn run(test: &Test, game: &Game, resolved: Option<&Resolved>) -> TestOutcome {
+    let mut runner = Runner::new(game);
+    runner.resolved = resolved;
     runner.begin(None, test.span);
     for statement in &test.statements {
         runner.statement(&statement.kind, statement.span);
@@ -68,7 +71,7 @@ pub(crate) fn why_illegal(
     test: &Test,
     because: Span,
 ) -> Option<Vec<(String, Option<MoveError>)>> {
-    let mut runner = Runner { game, now: None, after: Vec::new(), over: false, diagnostics: Vec::new() };
+    let mut runner = Runner::new(game);
     runner.begin(None, test.span);
     for statement in &test.statements {
         let (after, expectation) = match &statement.kind {
@@ -91,6 +94,10 @@ pub(crate) fn why_illegal(
 
 struct Runner<'g> {
     game: &'g Game,
+    /// The variant as it is written, where that is known.
+    resolved: Option<&'g Resolved>,
+    /// The FEN of the position from which the game is played; `None` at a start.
+    fen: Option<Text>,
     /// The game played so far; `None` after a position or a move that could not be had.
     now: Option<Match>,
     /// The moves of the last `after` since the position was given: they have been taken back.
@@ -100,7 +107,19 @@ struct Runner<'g> {
     diagnostics: Vec<Diagnostic>,
 }
 
-impl Runner<'_> {
+impl<'g> Runner<'g> {
+    fn new(game: &'g Game) -> Runner<'g> {
+        Runner {
+            game,
+            resolved: None,
+            fen: None,
+            now: None,
+            after: Vec::new(),
+            over: false,
+            diagnostics: Vec::new(),
+        }
+    }
+
     fn statement(&mut self, kind: &StatementKind, span: Span) {
         if matches!(kind, StatementKind::From(_) | StatementKind::Fen(_) | StatementKind::Play(_)) {
             self.over = false;
@@ -117,7 +136,15 @@ impl Runner<'_> {
             return;
         }
         let before = self.diagnostics.len();
+        let at_once = self.now.as_ref().filter(|now| over && now.moves().is_empty()).map(Match::position);
+        let counter = at_once.map(Position::counter);
         self.run(kind, span);
+        if let (Some(counter), Some(failed)) = (counter, self.diagnostics.get(before)) {
+            let failed = self.over_in_fen(failed.clone(), counter);
+            if let Some(there) = self.diagnostics.get_mut(before) {
+                *there = failed;
+            }
+        }
         let first = match kind {
             StatementKind::After(moves, _) => moves.first(),
             StatementKind::Expect(Expectation { kind: ExpectationKind::Legal(moves), .. }) => moves.first(),
@@ -134,11 +161,50 @@ impl Runner<'_> {
         }
     }
 
+    /// Shows the FEN in which the game is over before anything is played, and the ending at which its counter has come.
+    fn over_in_fen(&self, failed: Diagnostic, counter: u32) -> Diagnostic {
+        let Some(fen) = &self.fen else { return failed };
+        let endings = self.resolved.and_then(|r| r.endings.as_ref()).map(|(e, _)| e.endings.as_slice());
+        let limit = endings.unwrap_or_default().iter().find_map(|ending| match &ending.condition {
+            Condition::Plies { plies, .. } if !ending.claimed && plies.value <= u64::from(counter) => {
+                Some((ending.condition_span, plies.value))
+            }
+            _ => None,
+        });
+        let by_limit = matches!(
+            self.now.as_ref().map(Match::status),
+            None | Some(Status::Draw { reason: Reason::MoveLimit })
+        );
+        let word = fen.value.split_ascii_whitespace().nth(4);
+        match (limit.filter(|_| by_limit), word) {
+            (Some((ending, plies)), Some(word)) => {
+                let end = fen.value.rfind(word).unwrap_or_default();
+                let before = fen.value.split_ascii_whitespace().take(4).fold(0, |at, w| {
+                    at + fen.value.get(at..).and_then(|r| r.find(w)).unwrap_or_default() + w.len()
+                });
+                let start = fen.value.get(before..).and_then(|r| r.find(word)).map_or(end, |at| before + at);
+                failed
+                    .label(
+                        fen.span.inner(start, start + word.len()),
+                        format!("its counter is {word} already"),
+                    )
+                    .label(ending, format!("the game ends at {plies}"))
+                    .help(format!(
+                        "write a counter below {plies} in the FEN, or let the ending count further"
+                    ))
+            }
+            _ => failed.label(fen.span, "it is over in this position"),
+        }
+    }
+
     fn run(&mut self, kind: &StatementKind, span: Span) {
         match kind {
             StatementKind::From(name) => self.begin(Some(name), span),
             StatementKind::Fen(fen) => match self.game.parse_setup(&fen.value) {
-                Ok(position) => self.now = Some(Match::new(self.game.clone(), position)),
+                Ok(position) => {
+                    self.fen = Some(fen.clone());
+                    self.now = Some(Match::new(self.game.clone(), position));
+                }
                 Err(error) => {
                     self.now = None;
                     let at = fen.span.inner(error.span.start, error.span.end);
@@ -169,6 +235,7 @@ impl Runner<'_> {
     fn begin(&mut self, name: Option<&Name>, span: Span) {
         let program = self.game.program();
         self.now = None;
+        self.fen = None;
         let Some(start) = program.find_start(name.map(|n| n.text.as_str())) else {
             self.diagnostics.extend(name.and_then(|name| unknown_start(name, program)));
             return;

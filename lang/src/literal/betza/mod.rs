@@ -16,6 +16,7 @@
 //! | `z`, `q` | crooked and circular riders |
 //! | `[F?R]`, `[W-B]` | bent: one step, then outward; `?` may stop after it, `-` may not |
 
+mod dialects;
 mod directions;
 mod lines;
 mod token;
@@ -37,6 +38,9 @@ const MAX_LETTERS: usize = 200;
 
 /// Reads a Betza string.
 pub(crate) fn parse(text: &str) -> Result<Vec<Way>, Vec<Problem>> {
+    if let Some(foreign) = dialects::foreign(text) {
+        return Err(foreign);
+    }
     if let Some(numbers) = by_numbers(text) {
         return Err(vec![numbers]);
     }

@@ -49,7 +49,9 @@ pub(super) fn instead(letter: char) -> Option<&'static str> {
             "taking what passed by is a line of its own: `capture step forward-left, forward-right, taking a pawn that just passed there`"
         }
         'O' => "castling is a block of its own: `castling kingside K { … }`",
-        'k' => "a royal piece is marked in its first line: `piece king K royal { … }`",
+        'k' => {
+            "the king's step is `K`; a royal piece is marked in its first line: `piece king K royal { … }`"
+        }
         'L' => "the 1 by 3 leap is `C`",
         'J' => "the 2 by 3 leap is `Z`",
         '(' | ')' => "a leap by numbers is a line of its own: `move and capture leap 1 4`",
