@@ -211,7 +211,18 @@ impl<'l> Library<'l> {
             Sought::Part(name) => {
                 let file = path.rsplit(['/', '\\']).next()?;
                 let file = file.strip_suffix(".wazir").unwrap_or(file);
-                begins(file, &format!("part {name}"))?;
+                if begins(file, &format!("part {name}")).is_none() {
+                    let text = self.loader.shipped(file)?;
+                    let parts =
+                        text.lines().filter_map(|l| l.strip_prefix("part ")?.split_whitespace().next());
+                    let lines: Vec<String> = parts.map(|part| format!("`include {file}.{part}`")).collect();
+                    return (!lines.is_empty()).then(|| {
+                        format!(
+                            "`{file}` is shipped, and needs no `from`; its parts are taken over by {}",
+                            lines.join(", ")
+                        )
+                    });
+                }
                 (file, format!("include {file}.{name}"))
             }
         };

@@ -22,7 +22,7 @@ pub(super) fn count(rule: Rule, line: &str, span: Span) -> Option<Diagnostic> {
     if matches!(slice(at), "step" | "slide") {
         at += 1;
     }
-    let (mut directions, mut number) = (Vec::new(), None);
+    let (mut directions, mut number, mut most) = (Vec::new(), None, None);
     while at < words.len() {
         let word = slice(at);
         let known = synonyms::word(word).unwrap_or(word);
@@ -34,6 +34,8 @@ pub(super) fn count(rule: Rule, line: &str, span: Span) -> Option<Diagnostic> {
             "," | "or" | "and" | "/" | "&" | "(" | ")" | "=" | ":" | "*" => {}
             "square" | "squares" | "step" | "steps" | "field" | "fields" | "space" | "spaces" | "times" => {}
             _ if fits(Rule::direction, known) => directions.push(known),
+            // `1 or 2`
+            _ if count.is_some() && matches!(slice(at - 1), "or" | "/") && most.is_none() => most = count,
             // `left 2, right 2` says it twice.
             _ if count.is_some() && number.is_none_or(|(n, _)| Some(n) == count) => {
                 number = count.map(|n| (n, at));
@@ -49,6 +51,14 @@ pub(super) fn count(rule: Rule, line: &str, span: Span) -> Option<Diagnostic> {
     });
     let way = format!("{head} slide {}", directions.join(", "));
     let mark = span.inner(words.get(place)?.start, words.get(place)?.end);
+    if let Some(most) = most {
+        let range = if number < 2 { format!("up to {most}") } else { format!("{number} to {most}") };
+        let whole = format!("{way} {range}{rest}");
+        let ordered = number < most && fits(rule, &whole);
+        return ordered.then(|| {
+            Diagnostic::new(code::SYNTAX, mark, "this is a range of numbers").help(format!("write `{whole}`"))
+        });
+    }
     if number == 1 {
         let step = format!("{head} step {}{rest}", directions.join(", "));
         let said = Diagnostic::new(code::SYNTAX, mark, "a `step` is one square by itself");
@@ -89,6 +99,8 @@ mod tests {
                 "capture slide any exactly 2, taking what just passed there",
             ),
             ("replace move slide forward 1 from rank 2", "replace move step forward from rank 2"),
+            ("move step forward 1 or 2 from rank 2", "move slide forward up to 2 from rank 2"),
+            ("move slide forward 2 or 3", "move slide forward 2 to 3"),
             ("move slide left 2, right 2", "move slide left, right exactly 2"),
             ("move slide left, right x2", "move slide left, right exactly 2"),
         ] {

@@ -134,6 +134,29 @@ pub(super) const ROWS: &[Row] = &[
     .only_read(),
     write(
         &[
+            "the|a|any side|player that|who has|have lost|no both|all|its|the|more K:@ V:wins|loses",
+            "the|a|any side|player that|who has|have lost|no K:@ V:wins|loses",
+            "the|a|any side|player that|who lost|loses both|all|its|the K:@ V:wins|loses",
+            "the|a|any side|player without|with no|any K:@ V:wins|loses",
+        ],
+        "a side has no {K-s}: that side {V}",
+        ("the side that has lost both bishops loses", "a side has no bishop: that side loses"),
+    )
+    .help("what counts is that a side has none at all: write `{}`")
+    .only_read(),
+    write(
+        &[
+            "a|the|one|either|any side|player runs|ran|is|has out of K:* : O:*",
+            "a|the|one|either|any side|player has run out of K:* : O:*",
+            "a|the|one|either|any side|player lost|loses a|an|one K:@ : O:*",
+        ],
+        "a side has no {K-s}: {O}",
+        ("a side runs out of pawns: draw", "a side has no pawn: draw"),
+    )
+    .help("what counts is that a side has none at all: write `{}`")
+    .only_read(),
+    write(
+        &[
             "both|all K:@ lost|gone|captured|taken|dead : O:*",
             "both|all the|its K:@ lost|gone|captured|taken|dead : O:*",
         ],
@@ -383,8 +406,8 @@ pub(super) const ROWS: &[Row] = &[
         ("either player has no queen: that side loses", "a side has no queen: that side loses"),
     ),
     write(
-        &["a side has no A:@ and B:@ : O:*", "a side has no A:@ nor B:@ : O:*"],
-        "a side has no {A} or {B}: {O}",
+        &["a side has no A:@ and|nor B:@ : O:*", "a side has no A:@ and|or|nor no B:@ : O:*"],
+        "a side has no {A-s} or {B-s}: {O}",
         ("a side has no queen and rook: draw", "a side has no queen or rook: draw"),
     )
     .help("of several pieces none at all is `{}`"),

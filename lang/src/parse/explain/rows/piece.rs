@@ -41,7 +41,30 @@ pub(super) const ROWS: &[Row] = &[
         .only_read(),
     write(&["uncapturable true|yes"], "uncapturable", ("uncapturable true", "uncapturable")).only_read(),
     write(
+        &["capture|captures in place W:step|slide|leap P:* , the victim becomes K:*"],
+        "capture {W} {P}; captures in place, the victim becomes {K}",
+        (
+            "captures in place slide any, the victim becomes a pawn",
+            "capture slide any; captures in place, the victim becomes a pawn",
+        ),
+    )
+    .wrong("what captures without moving has a line of its own for that")
+    .help("write two lines, `capture {W} {P}` and `captures in place, the victim becomes {K}`")
+    .only_read(),
+    write(
+        &["move and shoot|shoots|fire|fires|snipe|snipes W:step|slide|leap P:*"],
+        "move {W} {P}; capture {W} {P}; captures in place",
+        ("move and shoot slide any", "move slide any; capture slide any; captures in place"),
+    )
+    .wrong("what captures without moving has a line of its own for that")
+    .help("write three lines, `move {W} {P}`, `capture {W} {P}` and `captures in place`")
+    .only_read(),
+    write(
         &[
+            "capture W:step|slide|leap P:* , without moving",
+            "capture W:step|slide|leap P:* , from afar|distance",
+            "capture W:step|slide|leap P:* remotely",
+            "capture remotely W:step|slide|leap P:*",
             "shoot|shoots|shooting|fire|fires|snipe|snipes|rifle|zap|zaps W:step|slide|leap P:*",
             "capture|captures without moving :|, W:step|slide|leap P:*",
             "capture|captures without moving W:step|slide|leap P:*",
@@ -72,11 +95,29 @@ pub(super) const ROWS: &[Row] = &[
             "capture|captures in place >,|and the|a|its prey|target|captive|enemy|victims becomes|become|turns P:*",
             "capture|captures in place >,|and the|a|its victim|prey|target|captive turns|turn|changes|transforms|becomes into|to P:*",
             "capture|captures in place >,|and the|a|its captured|taken|enemy piece|one|unit|man turns|turn|changes|transforms into|to P:*",
-            "capture|captures in place >,|and the|a|its victim become|turns|changes P:*",
+            "capture|captures in place >,|and the|a|its victim become|turns P:*",
         ],
         "captures in place, the victim becomes {P}",
         (
             "captures in place, the captured piece becomes a pawn",
+            "captures in place, the victim becomes a pawn",
+        ),
+    )
+    .only_read(),
+    say(
+        &[
+            "captures in place , the|its victim|prey|target >changes|switches|joins|changing side|sides|colour|color|owner|the|its *",
+            "captures in place , the|its victim|prey|target >becomes ours|mine|yours|its",
+            "captures in place >and|, converts|converting|recruits|recruiting *",
+        ],
+        "what the victim becomes is of the captor's side, and of one kind, which is named: `captures in place, the victim becomes a pawn`",
+        "captures in place, the victim changes side",
+    ),
+    write(
+        &["capture|captures in place >,|and turning|changing|making|transforming the|its victim|prey|target into|to P:*"],
+        "captures in place, the victim becomes {P}",
+        (
+            "captures in place, turning the victim into a pawn",
             "captures in place, the victim becomes a pawn",
         ),
     )

@@ -66,6 +66,8 @@ pub(super) const WISHES: &[Wish] = &[
             "can|may|does|must not >leave|enter|cross *",
             ">mobilityregion* *",
             ">mobility|region|confine|confined|restricted|restrict|territory|bound|bounded|limit|limited|area|palace|home *",
+            ">within|inside *",
+            ">only on|in|within|inside *",
             ">stays|stay|keep|keeps|remain|remains|live|lives in|within|inside|on *",
         ],
         what: "limits on where a path ends",
