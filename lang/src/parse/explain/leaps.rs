@@ -54,20 +54,36 @@ pub(super) fn leap(rule: Rule, line: &str, span: Span) -> Option<Diagnostic> {
     if numbers.len() % 2 == 1 {
         return odd(numbers.first()?.0, numbers.len(), modes, rest, mark);
     }
-    let lines: Vec<String> = numbers.chunks(2).filter_map(pair).collect();
+    // `1 2` and `2 1` are one leap.
+    let mut seen = Vec::new();
+    let mut new = |pair: &[(u32, usize)]| {
+        let mut numbers: Vec<u32> = pair.iter().map(|(n, _)| *n).collect();
+        numbers.sort_unstable();
+        let new = !seen.contains(&numbers);
+        seen.push(numbers);
+        new
+    };
+    let lines: Vec<String> = numbers.chunks(2).filter(|p| new(p)).filter_map(pair).collect();
     if lines.len() > MAX_LEAPS || !lines.iter().all(|l| fits(rule, l)) {
         return None;
     }
     if let [whole] = lines.as_slice() {
-        let message = "the two numbers of a leap have only a blank between them";
-        let (m, n) = (numbers.first()?.0, numbers.last()?.0);
+        let message = match numbers.len() {
+            2 => "the two numbers of a leap have only a blank between them",
+            _ => "a leap goes to all sides, whichever of its numbers is first",
+        };
+        let (m, n) = (numbers.first()?.0, numbers.get(1)?.0);
         // `leap(1, 3)`
         let glued = words.get(at)?.end == words.get(opened)?.start;
         let said = format!("{}{m} {n}", if glued { " " } else { "" });
         let help = format!("write `{whole}`");
         // `jump` is another word, too.
         let report = Diagnostic::new(code::SYNTAX, mark, message).help(&help);
-        return Some(if slice(at) == "leap" { report.fix(help, mark, said) } else { report });
+        return Some(if slice(at) == "leap" && numbers.len() == 2 {
+            report.fix(help, mark, said)
+        } else {
+            report
+        });
     }
     let help = format!("write a line for each: `{}`", lines.join("`, `"));
     Some(Diagnostic::new(code::SYNTAX, mark, "a line has one leap").help(&help).guess(
@@ -146,6 +162,7 @@ mod tests {
             help("move leap 1 2, 1 3 from rank 2"),
             "write a line for each: `move leap 1 2 from rank 2`, `move leap 1 3 from rank 2`"
         );
+        assert_eq!(help("move leap 1 2 or 2 1"), "write `move leap 1 2`");
         assert_eq!(help("move leap 1 2, taking that"), "");
     }
 }
