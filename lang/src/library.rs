@@ -169,8 +169,8 @@ impl<'l> Library<'l> {
         names
     }
 
-    /// A file named relative to the one that asks for it.
-    pub(crate) fn relative(&mut self, path: &ast::Text) -> Option<FileId> {
+    /// A file named relative to the one that asks for it, for a variant or a part in it.
+    pub(crate) fn relative(&mut self, path: &ast::Text, sought: Sought<'_>) -> Option<FileId> {
         let from = self.sources.name(path.span.file).to_owned();
         match self.loader.file(&from, &path.value) {
             Ok((name, text)) => match self.known(&name, false) {
@@ -182,7 +182,11 @@ impl<'l> Library<'l> {
                 }
             },
             Err(why) => {
-                self.missing(path.span, &why);
+                let instead = self.shipped_instead(&path.value, sought);
+                let missing =
+                    Diagnostic::new(code::MISSING_FILE, path.span, why.trim_end_matches('.').to_owned());
+                self.diagnostics
+                    .push(missing.maybe_help(instead).help("the name counts from the folder of this file"));
                 None
             }
         }
@@ -193,8 +197,42 @@ impl<'l> Library<'l> {
         self.diagnostics.push(Diagnostic::new(code::TOO_MANY, span, message).here("one too many"));
     }
 
-    fn missing(&mut self, span: Span, why: &str) {
-        let missing = Diagnostic::new(code::MISSING_FILE, span, why.trim_end_matches('.').to_owned());
-        self.diagnostics.push(missing.help("the name counts from the folder of this file"));
+    /// Where a file of that name is shipped: what to write.
+    fn shipped_instead(&self, path: &str, sought: Sought<'_>) -> Option<String> {
+        let begins = |file: &str, line: &str| {
+            let text = self.loader.shipped(file)?;
+            text.lines().any(|l| l.strip_prefix(line).is_some_and(|rest| rest.starts_with(' '))).then_some(())
+        };
+        let (what, written) = match sought {
+            Sought::Variant(name) => {
+                begins(name, &format!("variant {name}"))?;
+                (name, format!("extends {name}"))
+            }
+            Sought::Part(name) => {
+                let file = path.rsplit(['/', '\\']).next()?;
+                let file = file.strip_suffix(".wazir").unwrap_or(file);
+                if begins(file, &format!("part {name}")).is_none() {
+                    let text = self.loader.shipped(file)?;
+                    let parts =
+                        text.lines().filter_map(|l| l.strip_prefix("part ")?.split_whitespace().next());
+                    let lines: Vec<String> = parts.map(|part| format!("`include {file}.{part}`")).collect();
+                    return (!lines.is_empty()).then(|| {
+                        format!(
+                            "`{file}` is shipped, and needs no `from`; its parts are taken over by {}",
+                            lines.join(", ")
+                        )
+                    });
+                }
+                (file, format!("include {file}.{name}"))
+            }
+        };
+        Some(format!("`{what}` is shipped, and needs no `from`: write `{written}`"))
     }
+}
+
+/// What a file is read for.
+#[derive(Copy, Clone)]
+pub(crate) enum Sought<'a> {
+    Variant(&'a str),
+    Part(&'a str),
 }

@@ -167,6 +167,17 @@ impl Container {
         words
     }
 
+    /// Its lines, as they are listed to an author: where one word says too little, two.
+    pub(super) fn listed(self) -> String {
+        let whole = |word: &'static str| match word {
+            "captures" => "captures in place",
+            "may" => "may promote",
+            "insufficient" => "insufficient material",
+            _ => word,
+        };
+        self.words().into_iter().map(whole).collect::<Vec<_>>().join(", ")
+    }
+
     /// Can a line that begins with this word stand in it?
     pub(super) fn has(self, word: &str) -> bool {
         TABLE.iter().any(|l| l.first() == word && l.stands_in.contains(&self))

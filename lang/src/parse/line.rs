@@ -136,6 +136,11 @@ impl<'i> Reader<'i> {
         self.broken.add(Broken { sort, name: None, of: None, span: orphans.span }, words);
     }
 
+    /// Remembers a line that is left out and says how large the board is.
+    pub(crate) fn lose_board(&mut self, span: Span) {
+        self.broken.add(Broken { sort: BrokenSort::Board, name: None, of: None, span }, None);
+    }
+
     /// Remembers that lines may be missing of which nothing is known.
     pub(crate) fn lose_track(&mut self, span: Span) {
         self.broken.add(Broken { sort: BrokenSort::Include, name: None, of: None, span }, None);

@@ -9,6 +9,7 @@
 //! A line that fails leaves a [`line_error`] behind and is left out of the tree, and all the others are still read. Nothing before
 //! the last step depends on what a report says.
 
+mod board_size;
 mod castling;
 mod container;
 mod endings;
@@ -31,6 +32,7 @@ mod repair;
 mod section;
 mod squares;
 mod test;
+mod worth;
 
 pub(crate) use explain::ENDINGS_CHANGED;
 pub use file::MAX_BYTES;

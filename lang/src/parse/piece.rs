@@ -7,17 +7,19 @@ use super::node::Node;
 use super::phrase::{also_in, letter};
 use super::raw::{RawItem, first_words};
 use super::squares::squares;
+use super::worth;
 use crate::ast::{
     Change, Edit, Every, LineKind, Modes, Moves, Name, Path, PathKind, Piece, PieceLine, Sort, Taking,
 };
 use crate::code;
 use crate::diagnostic::Diagnostic;
+use crate::source::Span;
 
 /// `piece rook R worth 5 { … }`, `replace piece rook { … }`
 pub(crate) fn piece(reader: &mut Reader<'_>, raw: &RawItem, rule: Rule) -> Option<Piece> {
     let Some((node, inner)) = reader.parse_block(rule, raw) else {
         let inner = reader.lines_of_broken(raw, Container::Piece);
-        reader.inside(Within::Piece(None), |reader| drop(lines(reader, inner)));
+        reader.inside(Within::Piece(None), |reader| drop(lines(reader, inner, None)));
         return None;
     };
     for word in [Rule::k_royal, Rule::k_uncapturable, Rule::worth_of] {
@@ -35,7 +37,7 @@ pub(crate) fn piece(reader: &mut Reader<'_>, raw: &RawItem, rule: Rule) -> Optio
         }
     }
     let within = Within::Piece(node.name().map(|n| n.text));
-    let lines = reader.inside(within, |reader| lines(reader, inner));
+    let lines = reader.inside(within, |reader| lines(reader, inner, Some(raw.head)));
     Some(Piece {
         name: node.name()?,
         letter: letter(&node),
@@ -52,17 +54,18 @@ pub(crate) fn piece(reader: &mut Reader<'_>, raw: &RawItem, rule: Rule) -> Optio
 /// `every piece except king { … }`
 pub(crate) fn every(reader: &mut Reader<'_>, raw: &RawItem) -> Option<Every> {
     let (node, inner) = reader.parse_block(Rule::every, raw)?;
-    let lines = reader.inside(Within::Piece(None), |reader| lines(reader, inner));
+    let lines = reader.inside(Within::Piece(None), |reader| lines(reader, inner, Some(raw.head)));
     Some(Every { except: node.names(), lines })
 }
 
-fn lines(reader: &mut Reader<'_>, raw: &[RawItem]) -> Vec<PieceLine> {
+/// The lines of a block, which the line at `head` opens.
+fn lines(reader: &mut Reader<'_>, raw: &[RawItem], head: Option<Span>) -> Vec<PieceLine> {
     let mut lines = Vec::new();
     for item in raw {
         let word = reader.word(item);
         if Container::Piece.has(word) {
             lines.extend(line(reader, item, word));
-        } else {
+        } else if head.is_none_or(|head| !worth::in_block(reader, item, head, Container::Piece)) {
             reader.unknown(item, Container::Piece);
         }
     }
@@ -76,16 +79,16 @@ pub(crate) fn change(reader: &mut Reader<'_>, raw: &RawItem) -> Option<Change> {
         let words = first_words(reader.text, raw.head);
         let piece = home(words.trim_start_matches("change ").trim()).is_none_or(|_| words == "change piece");
         let inner = if piece { reader.lines_of_broken(raw, Container::Change) } else { &[] };
-        reader.inside(Within::Piece(None), |reader| drop(edits(reader, inner)));
+        reader.inside(Within::Piece(None), |reader| drop(edits(reader, inner, None)));
         return None;
     };
     let name = node.name()?;
     let within = Within::Piece(Some(name.text.clone()));
-    let edits = reader.inside(within, |reader| edits(reader, inner));
+    let edits = reader.inside(within, |reader| edits(reader, inner, Some(raw.head)));
     Some(Change { name, edits })
 }
 
-fn edits(reader: &mut Reader<'_>, raw: &[RawItem]) -> Vec<Edit> {
+fn edits(reader: &mut Reader<'_>, raw: &[RawItem], head: Option<Span>) -> Vec<Edit> {
     let mut edits = Vec::new();
     for item in raw {
         let word = reader.word(item);
@@ -107,6 +110,7 @@ fn edits(reader: &mut Reader<'_>, raw: &[RawItem]) -> Vec<Edit> {
                 reader.irreplaceable(item, Container::Change);
             }
             _ if Container::Change.has(word) => edits.extend(line(reader, item, word).map(Edit::Add)),
+            _ if head.is_some_and(|head| worth::in_block(reader, item, head, Container::Change)) => {}
             _ => reader.unknown(item, Container::Change),
         }
     }

@@ -1,5 +1,6 @@
 //! The items of a variant, a part or an army.
 
+use super::board_size::in_two_lines;
 use super::container::{Container, home};
 use super::grammar::Rule;
 use super::line::Reader;
@@ -15,8 +16,11 @@ use wazir_runtime::program::Symmetry;
 
 /// Reads the items of a block.
 pub(crate) fn items(reader: &mut Reader<'_>, raw: &[RawItem], place: Container) -> Vec<Item> {
+    let spoken_of = in_two_lines(reader, raw, place);
     raw.iter()
-        .filter_map(|raw| {
+        .enumerate()
+        .filter(|(i, _)| !spoken_of.contains(i))
+        .filter_map(|(_, raw)| {
             let kind = item(reader, raw, place)?;
             Some(Item { kind, head: raw.head, span: raw.span })
         })

@@ -1,6 +1,6 @@
 //! Applying the items of a block to a variant.
 
-use super::{Included, Kind, Resolved, Resolver, defined_castlings};
+use super::{Included, Kind, Resolved, Resolver, Named, defined};
 use crate::ast::{Endings, Include, Item, ItemKind, Setup, Zone};
 use crate::code;
 use crate::diagnostic::Diagnostic;
@@ -126,7 +126,7 @@ impl Resolver<'_, '_> {
                 self.stack.pop();
                 self.taken_twice(to, part_file, include, item.head, sides, before);
                 if let Some(taken) = to.included.last_mut() {
-                    taken.castlings = defined_castlings(&part.items);
+                    taken.castlings = defined(&part.items, Named::Castling);
                 }
                 return complete;
             }

@@ -22,7 +22,7 @@ pub(crate) use resolved::{Changed, Dethroned, Included, Override, Removed};
 use crate::ast::{self, BrokenSort};
 use crate::code;
 use crate::diagnostic::Diagnostic;
-use crate::library::Library;
+use crate::library::{Library, Sought};
 use crate::source::{FileId, Span};
 use wazir_runtime::Side;
 
@@ -199,7 +199,7 @@ impl Resolver<'_, '_> {
     fn base(&mut self, file: FileId, variant: &ast::Variant, extends: &ast::Extends) -> Option<Resolved> {
         let name = &extends.base;
         let (base_file, base) = if let Some(path) = &extends.from {
-            let id = self.library.relative(path)?;
+            let id = self.library.relative(path, Sought::Variant(&name.text))?;
             (id, self.find_variant(id, &name.text, None))
         } else {
             match self.find_variant(file, &name.text, Some(variant)) {
@@ -307,7 +307,7 @@ impl Resolver<'_, '_> {
         }
         let in_file = match (&include.shipped, &include.from) {
             (Some(name), _) => self.library.shipped(name)?,
-            (None, Some(path)) => self.library.relative(path)?,
+            (None, Some(path)) => self.library.relative(path, Sought::Part(&include.part.text))?,
             (None, None) => file,
         };
         let name = &include.part;

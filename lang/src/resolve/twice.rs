@@ -7,6 +7,7 @@ use super::{Named, Resolved, Resolver, defined};
 use crate::ast::{self, Concern, Name};
 use crate::code;
 use crate::diagnostic::Diagnostic;
+use crate::library::Sought;
 use crate::source::{FileId, Span};
 use wazir_runtime::Side;
 
@@ -143,7 +144,7 @@ impl Resolver<'_, '_> {
         let in_file = match (&include.shipped, &include.from) {
             (Some(shipped), _) if !self.library.has_shipped(&shipped.text) => None,
             (Some(shipped), _) => self.library.shipped(shipped),
-            (None, Some(path)) => self.library.relative(path),
+            (None, Some(path)) => self.library.relative(path, Sought::Part(&include.part.text)),
             (None, None) => Some(file),
         };
         let Some(in_file) = in_file else { return false };

@@ -25,6 +25,17 @@ pub(super) fn atoms(text: &str) -> String {
     ATOMS.iter().filter(|(name, _)| has(name)).map(|(_, atom)| *atom).collect()
 }
 
+/// How an orthodox piece goes, in words.
+fn way(atom: &str) -> &'static str {
+    match atom {
+        "K" => "step any",
+        "Q" => "slide any",
+        "R" => "slide orthogonal",
+        "B" => "slide diagonal",
+        _ => "leap 1 2",
+    }
+}
+
 /// `captures like a bishop`: the line in Betza notation, where the piece is an orthodox one.
 pub(super) fn like(line: &str) -> String {
     let has = |word: &str| line.split_whitespace().any(|w| w.trim_end_matches('s') == word);
@@ -40,12 +51,14 @@ pub(super) fn like(line: &str) -> String {
         0 => "say how it goes, as in `move and capture leap 1 2`, or in Betza notation: `betza \"N\"`"
             .to_owned(),
         1 if mode == "m" => format!(
-            "in place of the whole line, in Betza notation, `betza \"{atoms}\"`, or `betza \"m{atoms}\"` where it only moves; in words, as in `move and capture leap 1 2`"
+            "in place of the whole line, in Betza notation, `betza \"{atoms}\"`, or `betza \"m{atoms}\"` where it only moves; in words, `move and capture {}`",
+            way(&atoms)
         ),
         1 => {
             let modes = if mode == "c" { "capture" } else { "move and capture" };
             format!(
-                "in place of the whole line, in Betza notation, `betza \"{pieces}\"`; in words, as in `{modes} leap 1 2`"
+                "in place of the whole line, in Betza notation, `betza \"{pieces}\"`; in words, `{modes} {}`",
+                way(&atoms)
             )
         }
         _ if mode == "m" => format!(

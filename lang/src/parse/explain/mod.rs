@@ -8,12 +8,17 @@
 //! | [`rows`] | what is said in other words: tables of patterns, with what to write |
 //! | [`rewrites`], [`edits`], [`synonyms`] | what takes more than a pattern |
 //! | [`slips`] | letters for digits, and words too many that say nothing |
+//! | [`leaps`], [`counts`] | the numbers of a line of a piece in another form |
+//! | [`misplaced`] | lines of a variant within a small block |
 //! | [`failure`] | the line with the place where reading stopped, on which repairs are tried out |
 
 mod advice;
+mod counts;
 mod edits;
 mod failure;
+mod leaps;
 mod marks;
+mod misplaced;
 mod misspelt;
 mod pattern;
 mod replaced;

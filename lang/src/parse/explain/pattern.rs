@@ -9,6 +9,7 @@
 //! | `#`, `%`, `@` | a number; squares; a word that is not one of the language |
 //! | `<name>`, `<letter>`, `<direction>`, `<text>`, `<move>` | what the grammar calls so |
 //! | `*` | any words and marks, or none |
+//! | `!one\|two` | a word that is neither |
 //! | `<words>`, `<names>`, `<moves>` | one word or several without marks; such as can be names; moves |
 //! | `>` before one of these | the report points at what stands here, and from the first of several to the last |
 //! | `A:` before one of these | what stands here is `{A}` in a text |
@@ -17,7 +18,8 @@
 //! |---|---|
 //! | `{A}` | what stood for `A`, as it is written |
 //! | `{A*2}` | the number doubled: moves of both sides in plies |
-//! | `{A-s}` | without the `s` of the plural |
+//! | `{A-s}` | without the `s` of the plural, each of several |
+//! | `{A<}` | the number before it |
 //! | `{A^}` | in capitals |
 //! | `{A_}` | in small letters, without `_` |
 //! | `{A,}` | the words with commas between them, without articles |
@@ -157,6 +159,9 @@ impl<'a> Words<'a> {
         if element == "|" {
             return word == element;
         }
+        if let Some(others) = element.strip_prefix('!').filter(|o| !o.is_empty()) {
+            return self.is_plain(at) && !others.split('|').any(|one| one == word);
+        }
         element.split('|').any(|one| match one {
             "#" => word.bytes().all(|b| b.is_ascii_digit()),
             "%" => {
@@ -210,7 +215,8 @@ impl<'a> Words<'a> {
         let written = self.slice(words);
         Some(match &place[name.len()..] {
             "*2" => written.parse::<u32>().ok()?.checked_mul(2)?.to_string(),
-            "-s" => written.strip_suffix('s').unwrap_or(written).to_owned(),
+            "-s" => singular(written),
+            "<" => written.parse::<u32>().ok()?.checked_sub(1)?.to_string(),
             "@" => Some(atoms(written)).filter(|a| !a.is_empty())?,
             "^" => written.to_ascii_uppercase(),
             "!" => written.trim_matches('"').to_owned(),
@@ -225,6 +231,15 @@ impl<'a> Words<'a> {
             _ => written.to_owned(),
         })
     }
+}
+
+/// Names without the `s` of the plural: `knights or rooks` is `knight or rook`.
+fn singular(text: &str) -> String {
+    let one = |word: &str| {
+        let (name, mark) = word.strip_suffix(',').map_or((word, ""), |name| (name, ","));
+        format!("{}{mark}", name.strip_suffix('s').unwrap_or(name))
+    };
+    text.split(' ').map(one).collect::<Vec<_>>().join(" ")
 }
 
 /// Is a word a whole move?
@@ -247,6 +262,10 @@ mod tests {
         assert_eq!(said("take  step any", "take|takes W:*", "capture {W}"), "capture step any");
         assert_eq!(said("50 moves", "N:# moves", "{N*2} plies"), "100 plies");
         assert_eq!(said("no pawns", "no P:@", "a side has no {P-s}"), "a side has no pawn");
+        assert_eq!(said("no pawns or rooks", "no P:*", "no {P-s}"), "no pawn or rook");
+        assert_eq!(said("slide < 4", "slide < N:#", "up to {N<}"), "up to 3");
+        assert_eq!(said("the hunter dies", "the N:!victim dies", "{N}"), "hunter");
+        assert_eq!(becomes("the victim dies", "the !victim|prey dies", ""), None);
         assert_eq!(said("piece camel c", "piece N:<name> L:*", "piece {N} {L^} { }"), "piece camel C { }");
         assert_eq!(said("to a1 b1", "to S:*", "{S,}"), "a1, b1");
         assert_eq!(said("go north", "go D:<direction>", "step {D~}"), "step forward");

@@ -27,7 +27,7 @@ pub(super) fn replaced(line: &str, span: Span, container: Container, has_block: 
     if container.is_piece() {
         let words = Container::Piece.words();
         let none = unknown(format!("a piece has no `{second}` to replace"));
-        let listed = format!("it can have: {}", words.join(", "));
+        let listed = format!("it can have: {}", Container::Piece.listed());
         return match second {
             "promotion" | "promotes" => {
                 none.help("write `promote`").guess("write `promote`", here, "promote")

@@ -56,7 +56,7 @@ pub(super) fn unknown(
         return comment(mark);
     }
     if word.is_empty() {
-        return no_sign(line, here, container).help(format!("it can have: {}", words.join(", ")));
+        return no_sign(line, here, container).help(format!("it can have: {}", container.listed()));
     }
     if let Some((help, edit)) = rewrites::first(line, container) {
         let unknown = none(word).help(&help);
@@ -72,7 +72,12 @@ pub(super) fn unknown(
             return none(key).help(if inside { format!("in the block of the variant {help}") } else { help });
         }
         if let Some(help) = synonyms::line(word) {
-            return none(word).help(help);
+            let inside = container == Container::File && help.starts_with("write `");
+            return none(word).help(if inside {
+                format!("in the block of the variant {help}")
+            } else {
+                help.to_owned()
+            });
         }
     }
     if let Some(near) = nearest(word, words.iter().copied()).filter(|_| !is_keyword(word)) {
@@ -86,14 +91,20 @@ pub(super) fn unknown(
         if container == Container::File {
             return outside(here, word, home, line);
         }
-        return misplaced().help(format!("it belongs in {}", home.example()));
+        return misplaced().help(match home.is_section() && !container.is_section() {
+            true => super::misplaced::move_out(has_block),
+            false => format!("it belongs in {}", home.example()),
+        });
     }
-    let listed = words.join(", ");
+    let listed = container.listed();
     // `pawn { … }`
     if has_block && container.is_section() && fits(Rule::name, line) {
         return none(word).help(format!(
             "write `change piece {word} {{ … }}`, or for a new piece `piece {word} L {{ … }}` with its letter"
         ));
+    }
+    if let Some(help) = constant(line) {
+        return none(word).help(help);
     }
     if synonyms::is_setting(line) {
         return none(word)
@@ -105,6 +116,24 @@ pub(super) fn unknown(
         Some(_) => none.help("a comment begins with `#`, not with `;`"),
         None => none.help(format!("it can have: {listed}")),
     }
+}
+
+/// `RANGE = 3`, `HILL := d4 to e5`: a constant as programmers write it.
+fn constant(line: &str) -> Option<String> {
+    let (name, value) = line.split_once('=')?;
+    let name = name.trim_end_matches([' ', ':']);
+    let value = value.trim_matches([' ', '=', '[', ']', '(', ')']);
+    let capitals =
+        name.len() > 1 && name.bytes().all(|b| b.is_ascii_uppercase() || b.is_ascii_digit() || b == b'_');
+    capitals.then_some(())?;
+    if value.parse::<f64>().is_ok() {
+        return Some(
+            "there are no constants: write the number where it is used, as in `slide orthogonal up to 3`"
+                .to_owned(),
+        );
+    }
+    let zone = format!("zone {} = {value}", name.to_ascii_lowercase().replace('_', "-"));
+    fits(Rule::zone, &zone).then(|| format!("squares with a name are a line of a variant: `{zone}`"))
 }
 
 /// A line of a variant that stands in none.

@@ -5,6 +5,7 @@ use super::failure::{Failure, is_line};
 use super::marks::escape;
 use super::slips;
 use super::wishes::wish;
+use super::{counts, leaps, misplaced};
 use super::{misspelt, rewrites, rows, synonyms};
 use crate::code;
 use crate::diagnostic::Diagnostic;
@@ -61,6 +62,9 @@ pub(super) fn unread(
     expects: Vec<Expected>,
     has_block: bool,
 ) -> Diagnostic {
+    if let Some(misplaced) = misplaced::misplaced(within(rule), line, span, has_block) {
+        return misplaced;
+    }
     let misspelt = match rule {
         Rule::ending => misspelt::condition(line, span),
         Rule::castler => misspelt::of_castling(line, span),
@@ -98,6 +102,11 @@ pub(super) fn unread(
     if let Some((said, (message, points))) = said.as_ref().and_then(|s| Some((s, s.wrong()?))) {
         let at = points.map_or(span, |p| span.inner(p.start, p.end));
         return said.add(Diagnostic::new(code::SYNTAX, at, message), line, span, has_block);
+    }
+    if said.is_none()
+        && let Some(numbers) = leaps::leap(rule, line, span).or_else(|| counts::count(rule, line, span))
+    {
+        return numbers;
     }
     let Some(found) = tokens(line).find(|t| t.end > stop && !t.kind.is_trivia()) else {
         let end = span.inner(line.len(), line.len());
@@ -149,7 +158,9 @@ pub(super) fn unread(
         // What might stand there is of no use where it is known what is meant.
         said.add(diagnostic.here(""), line, span, has_block)
     } else if let Some((help, edit)) = place.meant() {
-        let said = diagnostic.help(&help);
+        // What might stand there is of no use beside the whole line.
+        let whole = help.split('`').skip(1).step_by(2).any(|line| line.contains(' ') && is_line(line));
+        let said = if whole { diagnostic.here("") } else { diagnostic }.help(&help);
         match edit {
             Some((range, text)) => said.guess(help, span.inner(range.start, range.end), text),
             None => said,

@@ -65,6 +65,11 @@ impl Failure<'_> {
                 ));
             }
         }
+        if matches!(self.rule, Rule::new_piece | Rule::remove)
+            && let Some(advice) = self.places()
+        {
+            return Some(advice);
+        }
         if let Some(edit) = self.range() {
             return write(edit);
         }
@@ -127,8 +132,10 @@ impl Failure<'_> {
             }
             Rule::in_place if matches!(found, "like" | "as") => say(like(self.line)),
             Rule::in_place if matches!(found, "step" | "slide" | "leap") => {
-                let edit = (self.line.find("captures")?, "capture".to_owned());
-                Some(("write `capture`".to_owned(), Some((edit.0..edit.0 + "captures".len(), edit.1))))
+                let start = self.line.find("captures")?;
+                let edit = (start..start + "captures".len(), "capture".to_owned());
+                let line = format!("{}capture{}", self.line.get(..edit.0.start)?, self.line.get(edit.0.end..)?);
+                fits(Rule::moves, &line).then_some((format!("write `{line}`"), Some(edit)))
             }
             Rule::play | Rule::after if found == "." => say("moves have no numbers: leave them out"),
             Rule::promote if found == "not" => {

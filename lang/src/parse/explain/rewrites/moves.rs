@@ -65,6 +65,14 @@ impl Failure<'_> {
         {
             return say(format!("write `up to {n}`, or `exactly {n}`"));
         }
+        let counts = self.before().is_some_and(|b| matches!(b.slice(self.line), "to" | "exactly" | "least"));
+        if counts
+            && self.wants(Expected::Number)
+            && self.found.kind == TokenKind::Word
+            && synonyms::word(found).is_none()
+        {
+            return say("how many squares is a number, as in `up to 3`; no number has a name");
+        }
         if self.wants(Expected::Number) && self.found.kind == TokenKind::Word && self.line.contains("leap") {
             return say("a leap has two numbers: the knight's is `leap 1 2`");
         }
@@ -87,7 +95,11 @@ impl Failure<'_> {
         let way = tokens(self.line).map(|t| t.slice(self.line)).find(|w| matches!(*w, "step" | "slide"));
         let direction = tokens(self.line).map(|t| t.slice(self.line)).find(|w| fits(Rule::direction, w));
         let wants_way = self.wants(Expected::Way);
+        // A number after `from` is one of squares.
+        let before = self.line.get(..self.found.start).unwrap_or_default();
+        let of_squares = before.split_whitespace().any(|w| w == "from");
         if self.found.kind == TokenKind::Number
+            && !of_squares
             && !self.expected.contains(&"to")
             && (way.is_some() || wants_way)
         {
@@ -250,6 +262,9 @@ impl Failure<'_> {
             _ => format!("{modes} {rest}"),
         };
         let reads = |line: &str| fits(Rule::moves, line);
+        if reads(before) && !reads(&more) {
+            return more_ways(before, modes, &more);
+        }
         (reads(before) && reads(&more)).then(|| {
             let edit = (before.len()..self.line.len(), format!("; {more}"));
             (format!("one line says one way to go: write a second line, `{more}`"), Some(edit))
@@ -274,4 +289,24 @@ impl Failure<'_> {
             });
         vague.then(|| say("name the pieces, as in `to queen, rook`"))?
     }
+}
+
+/// `slide any, leap 1 2, leap 1 3`: what follows the first way to go is several more, each a line.
+fn more_ways(first: &str, modes: &str, more: &str) -> Option<Advice> {
+    let words: Vec<Token> = tokens(more).filter(|t| !t.kind.is_trivia()).collect();
+    let slice = |i: usize| words.get(i).map_or("", |t| t.slice(more));
+    let joins = |i: usize| matches!(slice(i), "and" | "or" | "," | "plus" | "&" | "also");
+    let way = |i: usize| matches!(slice(i), "step" | "slide" | "leap");
+    // Where a way to go stands after what joins, a new one begins.
+    let starts: Vec<usize> = (1..words.len()).filter(|i| way(*i) && joins(i - 1)).collect();
+    let mut lines = vec![first.to_owned()];
+    let mut from = 0;
+    for next in starts.iter().copied().chain([words.len()]) {
+        let end = (from..next).rev().find(|i| !joins(*i))?;
+        let text = more.get(words.get(from)?.start..words.get(end)?.end)?;
+        lines.push(if way(from) { format!("{modes} {text}") } else { text.to_owned() });
+        from = next;
+    }
+    let several = lines.len() > 2 && lines.len() < 9 && lines.iter().all(|l| fits(Rule::moves, l));
+    several.then(|| say(format!("one line says one way to go: write `{}`", lines.join("`, `"))))?
 }

@@ -61,6 +61,38 @@ impl Failure<'_> {
         Some((help, Some(edit).filter(|_| sure && !self.has_block)))
     }
 
+    /// `also in castlings and promotions`: the places of `also in`, in other words.
+    pub(in crate::parse::explain) fn places(&self) -> Option<Advice> {
+        let words = self.words();
+        let slice = |i: usize| words.get(i).map_or("", |t| t.slice(self.line));
+        let also = (2..words.len()).find(|i| slice(*i) == "also")?;
+        let first = (also + 1..words.len())
+            .find(|i| !matches!(slice(*i), "in" | "for" | "at" | "the" | "all" | ":"))?;
+        let mut places = Vec::new();
+        for word in words.get(first..)?.iter().map(|t| t.slice(self.line)) {
+            let place = match word {
+                "," | "and" | "or" | "&" | "+" | "/" | ":" | "in" | "also" | "the" | "list" | "lists"
+                | "of" => {
+                    continue;
+                }
+                "castling" | "castlings" | "castle" | "castles" => "castling",
+                "promotion" | "promotions" | "promote" | "promoting" => "promotion",
+                "passing" | "passings" | "passant" | "en-passant" | "ep" => "passing",
+                "ending" | "endings" | "endgame" | "endgames" => "endings",
+                "en" => continue,
+                _ => return None,
+            };
+            if !places.contains(&place) {
+                places.push(place);
+            }
+        }
+        let start = also - usize::from(slice(also - 1) == ",");
+        let head = self.line.get(..words.get(start - 1)?.end)?;
+        let whole = format!("{head}, also in {}", places.join(", "));
+        let edit = (head.len()..self.line.len(), whole.get(head.len()..)?.to_owned());
+        self.reads(&edit).then(|| (format!("write `{whole}`"), Some(edit)))
+    }
+
     /// A name of two words.
     pub(in crate::parse::explain) fn two_words(&self, found: &str) -> Option<Advice> {
         let first =

@@ -52,6 +52,7 @@ impl Failure<'_> {
         let edits = [
             self.ranks(&words, at),
             self.several(&words, at),
+            self.numbers(&words, at),
             self.list(&words, at),
             self.turned(&words, at),
             pair(found).map(|text| (self.found.start..self.found.end, text)),
@@ -96,6 +97,16 @@ impl Failure<'_> {
         let reached = words.get(last).is_some_and(|t| t.end >= self.found.start);
         (all.len() > 1 && reached).then_some(())?;
         Some((words.get(word)?.start..words.get(last)?.end, all.join(", ")))
+    }
+
+    /// `from 2, 3`: numbers alone are ranks.
+    fn numbers(&self, words: &[Token], at: usize) -> Option<Edit> {
+        let slice = |i: usize| words.get(i).map_or("", |t| t.slice(self.line));
+        let part = |i: &usize| is_number(slice(*i)) || matches!(slice(*i), "," | "and" | "or");
+        let last = (at..words.len()).take_while(part).filter(|i| is_number(slice(*i))).last()?;
+        let all: Vec<String> =
+            (at..=last).map(slice).filter(|w| is_number(w)).map(|n| format!("rank {n}")).collect();
+        Some((words.get(at)?.start..words.get(last)?.end, joined(&all)))
     }
 
     /// `rank 6 rank 7 rank 8`: without commas.

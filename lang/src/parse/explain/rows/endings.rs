@@ -103,6 +103,82 @@ pub(super) const ROWS: &[Row] = &[
         ("a side has no pawns left: that side loses", "a side has no pawn: that side loses"),
     )
     .only_read(),
+    write(
+        &[
+            "a|the|one|either|any side|player has|have lost|lost A:@ and B:@ : O:*",
+            "a|the|one|either|any side|player has|have lost all|both|its|his|the A:@ and B:@ : O:*",
+            "a|the|one|either|any side|player lost|loses|lacks all|both|its|his|the A:@ and B:@ : O:*",
+            "a|the|one|either|any side|player has|have lost all its|his|the A:@ and B:@ : O:*",
+        ],
+        "a side has no {A-s} or {B-s}: {O}",
+        (
+            "a side has lost all queens and rooks: that side loses",
+            "a side has no queen or rook: that side loses",
+        ),
+    )
+    .help("of several pieces none at all is `{}`")
+    .only_read(),
+    write(
+        &[
+            "a|the|one|either|any|each side|player has|have lost K:@ : the|that player|one|side V:wins|loses",
+            "a|the|one|either|any|each side|player has|have lost all|both|its|his|the K:@ : the|that player|one|side V:wins|loses",
+            "a|the|one|either|any|each side|player has|have lost all|both of|its|his|the K:@ : the|that player|one|side V:wins|loses",
+            "a|the|one|either|any|each side|player has|have lost all|both of its|his|the K:@ : the|that player|one|side V:wins|loses",
+            "a|the|one|either|any|each side|player lost|loses|lacks all|both|its|his|the K:@ : the|that player|one|side V:wins|loses",
+            "a|the|one|either|any|each side|player lost|loses|lacks all|both of|its|his|the K:@ : the|that player|one|side V:wins|loses",
+        ],
+        "a side has no {K-s}: that side {V}",
+        ("a player has lost all of its pawns: that player loses", "a side has no pawn: that side loses"),
+    )
+    .help("what counts is that a side has none at all: write `{}`")
+    .only_read(),
+    write(
+        &[
+            "the|a|any side|player that|who has|have lost|no both|all|its|the|more K:@ V:wins|loses",
+            "the|a|any side|player that|who has|have lost|no K:@ V:wins|loses",
+            "the|a|any side|player that|who lost|loses both|all|its|the K:@ V:wins|loses",
+            "the|a|any side|player without|with no|any K:@ V:wins|loses",
+        ],
+        "a side has no {K-s}: that side {V}",
+        ("the side that has lost both bishops loses", "a side has no bishop: that side loses"),
+    )
+    .help("what counts is that a side has none at all: write `{}`")
+    .only_read(),
+    write(
+        &[
+            "a|the|one|either|any side|player runs|ran|is|has out of K:* : O:*",
+            "a|the|one|either|any side|player has run out of K:* : O:*",
+            "a|the|one|either|any side|player lost|loses a|an|one K:@ : O:*",
+        ],
+        "a side has no {K-s}: {O}",
+        ("a side runs out of pawns: draw", "a side has no pawn: draw"),
+    )
+    .help("what counts is that a side has none at all: write `{}`")
+    .only_read(),
+    write(
+        &[
+            "both|all K:@ lost|gone|captured|taken|dead : O:*",
+            "both|all the|its K:@ lost|gone|captured|taken|dead : O:*",
+        ],
+        "a side has no {K-s}: {O}",
+        ("both knights lost: that side loses", "a side has no knight: that side loses"),
+    )
+    .help("what counts is that a side has none at all: write `{}`")
+    .only_read(),
+    write(
+        &[
+            "a|the|one|either|any side|player has|have lost|lacks|loses|lost both|all|any|every|the|2|two|of|its|his K:* : O:*",
+            "a|the|one|either|any side|player has|have lost|lacks|loses|lost all|both of|its|his|the K:* : O:*",
+            "a|the|one|either|any side|player has|have lost|lost K:* : O:*",
+            "a|the|one|either|any side|player lost|loses|lacks|misses|without both|all|the|its|any K:* : O:*",
+            "a|the|one|either|any side|player lost|loses|lacks|misses|without all of|its|the K:* : O:*",
+            "a|the|one|either|any side|player lost|loses|lacks|misses|without K:* : O:*",
+        ],
+        "a side has no {K-s}: {O}",
+        ("a side has lost both knights: that side loses", "a side has no knight: that side loses"),
+    )
+    .help("what counts is that a side has none at all: write `{}`")
+    .only_read(),
     say(
         &["any|every|each|a|all|one piece|pieces >reaches|reach *"],
         "name the pieces: `king or queen reaches last rank: that side wins`",
@@ -320,18 +396,18 @@ pub(super) const ROWS: &[Row] = &[
         "a side has no war elephant: that side loses",
     ),
     write(
-        &["a side has not|zero|0|none|without K:*"],
-        "a side has no {K}",
+        &["a side has not|zero|0|none|without K:* : O:*"],
+        "a side has no {K-s}: {O}",
         ("a side has zero queen: that side loses", "a side has no queen: that side loses"),
     ),
     write(
-        &["a|one|any|either|the player|side has|have no K:*"],
-        "a side has no {K}",
+        &["a|one|any|either|the player|side has|have no K:* : O:*"],
+        "a side has no {K-s}: {O}",
         ("either player has no queen: that side loses", "a side has no queen: that side loses"),
     ),
     write(
-        &["a side has no A:@ and B:@ : O:*", "a side has no A:@ nor B:@ : O:*"],
-        "a side has no {A} or {B}: {O}",
+        &["a side has no A:@ and|nor B:@ : O:*", "a side has no A:@ and|or|nor no B:@ : O:*"],
+        "a side has no {A-s} or {B-s}: {O}",
         ("a side has no queen and rook: draw", "a side has no queen or rook: draw"),
     )
     .help("of several pieces none at all is `{}`"),
@@ -340,7 +416,7 @@ pub(super) const ROWS: &[Row] = &[
         "no legal move and no check is `stalemate`, no legal move in check `checkmate`",
         "no legal moves: draw",
     ),
-    write(&["no K:* : O:*"], "a side has no {K}: {O}", ("no queen: that side loses", "a side has no queen: that side loses")),
+    write(&["no K:* : O:*"], "a side has no {K-s}: {O}", ("no queen: that side loses", "a side has no queen: that side loses")),
     say(
         &["* P:<name> is|gets|are|was captured|taken|lost|dead|killed *", "* P:<name> dies|captured|taken *", "capture|captured|taking >of|the|a P:<name> *"],
         "a piece that is captured is gone: `a side has no {P-s}: that side loses`",

@@ -91,11 +91,45 @@ pub(super) const ROWS: &[Row] = &[
         ("variant hawks(standard)", "variant hawks \"hawks\" extends standard"),
     ),
     say(
-        &["variant N:<name> T:<text> extends A:<name> >,|and|& *", "variant N:<name> T:<text> extends A:<name> >B:<name> *"],
-        "keep one, and copy from the others what you want: `wazir expand NAME` prints the lines of a shipped variant",
+        &[
+            "variant N:<name> T:<text> extends A:<name> >,|and|&|+ *",
+            "variant N:<name> T:<text> extends A:<name> >extends|with|plus|includes|include *",
+            "variant N:<name> T:<text> extends A:<name> >B:<name> *",
+            "variant N:<name> T:<text> extends >[|( *",
+        ],
+        "keep one; what both need stands in a `part NAME { … }`, and each has the line `include NAME`; of shipped variants, `wazir expand NAME` prints the lines, to copy",
         "variant both \"Both\" extends hill, extinction",
     )
     .wrong("a variant extends one other"),
+    say(
+        &["const|let|var|val|def|define|set|constant|static|final * = #", "const|let|var|val|def|define|set|constant|static|final * : = #"],
+        "there are no constants: write the number where it is used, as in `slide orthogonal up to 3`",
+        "const RANGE = 3",
+    ),
+    say(
+        &[
+            "const|let|var|val|def|define|set|constant|static|final N:* = S:% , T:*",
+            "const|let|var|val|def|define|set|constant|static|final N:* = [|( S:% , T:* ]|)",
+        ],
+        "squares with a name are a line of a variant: `zone {N_} = {S}, {T}`",
+        "let HILL = d4, e4",
+    ),
+    say(
+        &[
+            "const|let|var|val|def|define|set|constant|static|final N:* = S:% to T:*",
+            "const|let|var|val|def|define|set|constant|static|final N:* = [|( S:% to T:* ]|)",
+        ],
+        "squares with a name are a line of a variant: `zone {N_} = {S} to {T}`",
+        "let HILL = d4 to e5",
+    ),
+    say(
+        &[
+            "const|let|var|val|def|define|set|constant|static|final N:* = S:%",
+            "const|let|var|val|def|define|set|constant|static|final N:* = [|( S:% ]|)",
+        ],
+        "squares with a name are a line of a variant: `zone {N_} = {S}`",
+        "def hill = d4",
+    ),
     say(
         &["part N:<name> >( *", "part N:<name> >[|< *"],
         "leave out the brackets and what is in them, and write the numbers themselves in the lines, as in `move and capture leap 1 3`",

@@ -16,6 +16,40 @@ pub(super) const ROWS: &[Row] = &[
     )
     .only_read(),
     write(
+        &[
+            "replace piece A:* , also in B:* , >worth N:#",
+            "replace piece A:* , also in B:* and >worth N:#",
+            "replace piece A:* , also in B:* >worth N:#",
+            "replace piece A:* also in B:* >worth N:#",
+        ],
+        "replace piece {A} worth {N}, also in {B}",
+        (
+            "replace piece queen, also in promotion worth 12",
+            "replace piece queen worth 12, also in promotion",
+        ),
+    )
+    .wrong("`also in` stands at the end of the line")
+    .only_read(),
+    write(
+        &[
+            "replace piece A:* , also in B:* , >W:royal|uncapturable",
+            "replace piece A:* , also in B:* and >W:royal|uncapturable",
+            "replace piece A:* , also in B:* >W:royal|uncapturable",
+        ],
+        "replace piece {A} {W}, also in {B}",
+        ("replace piece queen, also in promotion royal", "replace piece queen royal, also in promotion"),
+    )
+    .wrong("`also in` stands at the end of the line")
+    .only_read(),
+    write(
+        &["piece N:<name> R:* >, also in B:*", "piece N:<name> R:* >also in B:*"],
+        "replace piece {N} {R}, also in {B}",
+        ("piece queen Q, also in promotion", "replace piece queen Q, also in promotion"),
+    )
+    .wrong("only what is replaced is `also in` other places")
+    .help("for an inherited piece write `{}`; a new one is named in those places themselves")
+    .only_read(),
+    write(
         &["piece T:<text> L:<letter>", "piece T:<text> , L:<letter>"],
         "piece {T!} {L}",
         ("piece \"camel\" C", "piece camel C"),

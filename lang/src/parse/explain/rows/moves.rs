@@ -61,6 +61,12 @@ pub(super) const ROWS: &[Row] = &[
     .help("write `{}`, or `exactly {N}` for `up to {N}`")
     .only_read(),
     write(
+        &["M:* slide D:* < N:#"],
+        "{M} slide {D~} up to {N<}",
+        ("move slide any < 4", "move slide any up to 3"),
+    )
+    .only_read(),
+    write(
         &["M:* slide D:* = N:#", "M:* slide D:* = = N:#"],
         "{M} slide {D~} exactly {N}",
         ("move slide any = 3", "move slide any exactly 3"),
@@ -72,6 +78,16 @@ pub(super) const ROWS: &[Row] = &[
         ("move slide any >= 2", "move slide any at least 2"),
     )
     .only_read(),
+    say(
+        &["* slide * >< >= *", "* step * >< >= *"],
+        "`<=` is `up to`, and after it stands the number itself, as in `up to 3`: no number has a name",
+        "move slide any <= RANGE",
+    ),
+    say(
+        &["* slide * >> >= *", "* slide * >> #|@", "* slide|step * >= >= *", "* slide * >< *"],
+        "`>=` is `at least`, `==` is `exactly`, `<=` is `up to`; after it stands the number itself, as in `up to 3`: no number has a name",
+        "move slide any >= RANGE",
+    ),
     say(
         &["* step|slide any >except|but|not|minus *", "* step|slide >not|except|all *"],
         "name the directions that are meant, as in `step forward, left, right`",
@@ -130,6 +146,11 @@ pub(super) const ROWS: &[Row] = &[
         &["* jump|jumps|hop|hops|leap >N:# or|and # *", "* jump|jumps|hop|hops|leap >N:# squares|square|fields|steps *"],
         "a leap has two numbers: straight it is `leap 0 {N}`, along a diagonal `leap {N} {N}`; a line for each",
         "move and capture jump 2 or 3 squares in any direction",
+    ),
+    say(
+        &["* leap|jump >any|orthogonal|orthogonally|diagonal|diagonally|forward|backward|sideways|straight *"],
+        "a leap has two numbers, as in `leap 0 2` or `leap 2 2`; a hop over the next piece is said in Betza notation, in place of the whole line: `betza \"gQ\"`",
+        "move and capture leap any",
     ),
     say(
         &["* leap"],

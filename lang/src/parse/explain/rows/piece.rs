@@ -41,10 +41,106 @@ pub(super) const ROWS: &[Row] = &[
         .only_read(),
     write(&["uncapturable true|yes"], "uncapturable", ("uncapturable true", "uncapturable")).only_read(),
     write(
+        &["capture|captures in place W:step|slide|leap P:* , the victim becomes K:*"],
+        "capture {W} {P}; captures in place, the victim becomes {K}",
+        (
+            "captures in place slide any, the victim becomes a pawn",
+            "capture slide any; captures in place, the victim becomes a pawn",
+        ),
+    )
+    .wrong("what captures without moving has a line of its own for that")
+    .help("write two lines, `capture {W} {P}` and `captures in place, the victim becomes {K}`")
+    .only_read(),
+    write(
+        &["move and shoot|shoots|fire|fires|snipe|snipes W:step|slide|leap P:*"],
+        "move {W} {P}; capture {W} {P}; captures in place",
+        ("move and shoot slide any", "move slide any; capture slide any; captures in place"),
+    )
+    .wrong("what captures without moving has a line of its own for that")
+    .help("write three lines, `move {W} {P}`, `capture {W} {P}` and `captures in place`")
+    .only_read(),
+    write(
+        &[
+            "capture W:step|slide|leap P:* , without moving",
+            "capture W:step|slide|leap P:* , from afar|distance",
+            "capture W:step|slide|leap P:* remotely",
+            "capture remotely W:step|slide|leap P:*",
+            "shoot|shoots|shooting|fire|fires|snipe|snipes|rifle|zap|zaps W:step|slide|leap P:*",
+            "capture|captures without moving :|, W:step|slide|leap P:*",
+            "capture|captures without moving W:step|slide|leap P:*",
+            "capture|captures in place :|,|by|with W:step|slide|leap P:*",
+            "capture|captures in place W:step|slide|leap P:*",
+        ],
+        "capture {W} {P}; captures in place",
+        ("shoot slide any up to 2", "capture slide any up to 2; captures in place"),
+    )
+    .wrong("what captures without moving has a line of its own for that")
+    .help("write two lines, `capture {W} {P}` and `captures in place`")
+    .only_read(),
+    write(
+        &["shoot|shoots|shooting|fire|fires|snipe|snipes|rifle|zap|zaps D:<direction> up to N:# *"],
+        "capture slide {D~} up to {N}; captures in place",
+        ("shoots diagonally up to 3 squares", "capture slide diagonal up to 3; captures in place"),
+    )
+    .help("write two lines, `capture slide {D~} up to {N}` and `captures in place`")
+    .only_read(),
+    say(
+        &["shoot|shoots|shooting|fire|fires|snipe|snipes|rifle|zap|zaps *"],
+        "what captures without moving has two lines: one that says whom it reaches, as in `capture slide any up to 2`, and `captures in place`",
+        "shoots at a distance",
+    ),
+    write(
+        &[
+            "capture|captures in place >,|and the|a|its captured|taken|killed|enemy piece|one|unit|man becomes|become|turns P:*",
+            "capture|captures in place >,|and the|a|its prey|target|captive|enemy|victims becomes|become|turns P:*",
+            "capture|captures in place >,|and the|a|its victim|prey|target|captive turns|turn|changes|transforms|becomes into|to P:*",
+            "capture|captures in place >,|and the|a|its captured|taken|enemy piece|one|unit|man turns|turn|changes|transforms into|to P:*",
+            "capture|captures in place >,|and the|a|its victim become|turns P:*",
+        ],
+        "captures in place, the victim becomes {P}",
+        (
+            "captures in place, the captured piece becomes a pawn",
+            "captures in place, the victim becomes a pawn",
+        ),
+    )
+    .only_read(),
+    say(
+        &[
+            "captures in place , the|its victim|prey|target >changes|switches|joins|changing side|sides|colour|color|owner|the|its *",
+            "captures in place , the|its victim|prey|target >becomes ours|mine|yours|its",
+            "captures in place >and|, converts|converting|recruits|recruiting *",
+        ],
+        "what the victim becomes is of the captor's side, and of one kind, which is named: `captures in place, the victim becomes a pawn`",
+        "captures in place, the victim changes side",
+    ),
+    write(
+        &["capture|captures in place >,|and turning|changing|making|transforming the|its victim|prey|target into|to P:*"],
+        "captures in place, the victim becomes {P}",
+        (
+            "captures in place, turning the victim into a pawn",
+            "captures in place, the victim becomes a pawn",
+        ),
+    )
+    .only_read(),
+    say(
+        &[
+            "captures in place , the|its victim|prey|target >dies|disappears|vanishes|leaves|goes *",
+            "captures in place , the|its victim|prey|target >is removed|captured|taken|killed|gone *",
+        ],
+        "what is captured leaves the board without a word: write `captures in place`",
+        "captures in place, the victim dies",
+    ),
+    write(
+        &["capture|captures in place >,|and it becomes|become P:*", "capture|captures in place >,|and it turns into P:*"],
+        "captures in place, the victim becomes {P}",
+        ("captures in place, it becomes a pawn", "captures in place, the victim becomes a pawn"),
+    )
+    .help("for what is captured write `{}`; what captures does not change in this edition")
+    .only_read(),
+    write(
         &[
             "capture|captures in place >,|and victim becomes P:*",
             "capture|captures in place >,|and the victim becomes P:*",
-            "capture|captures in place >,|and it|turns becomes|into P:*",
         ],
         "captures in place, the victim becomes {P}",
         ("capture in place, victim becomes pawn", "captures in place, the victim becomes pawn"),
@@ -268,9 +364,9 @@ pub(super) const ROWS: &[Row] = &[
         "whenever on last rank: promotes to queen",
     ),
     say(
-        &["worth N:#", "worth =|: N:#"],
-        "what a piece is worth stands in its first line: `piece NAME L worth {N} { … }`",
-        "worth 5",
+        &["worth N:# . # *", "worth =|: N:# . # *"],
+        "what a piece is worth is a whole number, in its first line: `worth {N}` before the `{`",
+        "worth 4.5",
     ),
     say(
         &["worth *"],
@@ -359,11 +455,6 @@ pub(super) const CHANGES: &[Row] = &[
         &["no|without|disable promotion|promotions|promote"],
         "remove promote",
         ("no promotion", "remove promote"),
-    ),
-    say(
-        &["worth N:#", "worth =|: N:#"],
-        "what a piece is worth is a line of the variant: `worth NAME {N}`",
-        "worth 5",
     ),
     say(&["worth *"], "what a piece is worth is a line of the variant: `worth NAME 5`", "worth = five"),
     say(

@@ -316,9 +316,26 @@ pub(super) const ROWS: &[Row] = &[
     )
     .only_read(),
     say(
-        &["const|let|var|def|define|set|constant|static N:<name> =|: #", "const|let|var|constant N:<name> *"],
-        "a number has no name: write it where it is used",
+        &[
+            "const|let|var|val|def|define|set|constant|static|final * =|: #",
+            "const|let|var|val|def|define|set|constant|static|final * : = #",
+        ],
+        "there are no constants: write the number where it is used, as in `slide orthogonal up to 3`",
         "const reach = 3",
+    ),
+    write(
+        &[
+            "const|let|var|val|constant|static|final N:@ = A:% B:*",
+            "const|let|var|val|constant|static|final N:@ = [|( A:% B:* ]|)",
+        ],
+        "zone {N_} = {A} {B}",
+        ("const HILL = [d4, e4]", "zone hill = d4, e4"),
+    )
+    .only_read(),
+    say(
+        &["const|let|var|val|constant|static|final *"],
+        "what has a name is a piece, `piece NAME L { … }`, or squares, `zone NAME = d4, e4`; a number is written where it is used",
+        "const base = standard",
     ),
     say(
         &["for|foreach @ in|of|from|= *", "repeat|loop *"],

@@ -37,9 +37,12 @@ pub(super) fn wish(container: Container, line: &str, span: Span) -> Option<Diagn
     let help = words.expand(wish.help, &found).unwrap_or_else(|| wish.help.to_owned());
     let at = words.place(&found.points.unwrap_or(0..words.parts.len()));
     let message = format!("{} are not in this edition", wish.what);
+    let notation = notation(wish.betza, &words.lower);
+    // Where another way is offered, there are words.
+    let label = if notation.is_none() && !help.contains('`') { "no words for this yet" } else { "" };
     let diagnostic = Diagnostic::new(code::NOT_IN_EDITION, span.inner(at.start, at.end), message)
-        .here("no words for this yet")
-        .maybe_help(notation(wish.betza, &words.lower));
+        .here(label)
+        .maybe_help(notation);
     Some(diagnostic.maybe_help(Some(help).filter(|h| !h.is_empty())))
 }
 
