@@ -1,6 +1,6 @@
 //! Applying the items of a block to a variant.
 
-use super::{Included, Kind, Resolved, Resolver, Named, defined};
+use super::{Included, Kind, Named, Resolved, Resolver, defined};
 use crate::ast::{Endings, Include, Item, ItemKind, Setup, Zone};
 use crate::code;
 use crate::diagnostic::Diagnostic;
