@@ -1,4 +1,5 @@
-//! A number of squares without the words that say how it counts: `slide forward, diagonal 2 from rank 2`.
+//! A number of squares without the words that say how it counts, `slide forward, diagonal 2 from rank 2`, or with them where there
+//! is but one square, `step forward up to 2`.
 //!
 //! The directions, the number and what follows are put in order; what is offered is the whole line, if it can be read.
 
@@ -19,6 +20,15 @@ pub(super) fn count(rule: Rule, line: &str, span: Span) -> Option<Diagnostic> {
     let mut at = start + modes;
     mode(start).then_some(())?;
     let head = line.get(..words.get(at - 1)?.end)?;
+    if let ("step", Some(step)) = (slice(at), words.get(at)) {
+        let (before, after) = (line.get(..step.start)?, line.get(step.end..)?);
+        let whole = format!("{before}slide{after}");
+        if fits(rule, &whole) {
+            let mark = span.inner(step.start, step.end);
+            let several = Diagnostic::new(code::SYNTAX, mark, "a `step` is one square");
+            return Some(several.help(format!("write `{whole}`")));
+        }
+    }
     if matches!(slice(at), "step" | "slide") {
         at += 1;
     }
@@ -102,6 +112,11 @@ mod tests {
             ("move step forward 1 or 2 from rank 2", "move slide forward up to 2 from rank 2"),
             ("move slide forward 2 or 3", "move slide forward 2 to 3"),
             ("move slide left 2, right 2", "move slide left, right exactly 2"),
+            ("move step forward up to 2", "move slide forward up to 2"),
+            (
+                "move and capture step diagonal 1 to 3 from rank 2",
+                "move and capture slide diagonal 1 to 3 from rank 2",
+            ),
             ("move slide left, right x2", "move slide left, right exactly 2"),
         ] {
             let span = Span::new(FileId::default(), 0, said.len());

@@ -17,6 +17,8 @@ pub(super) fn move_out(has_block: bool) -> String {
 /// The report of a line of endings, a castling or a test that is one of another place.
 pub(super) fn misplaced(container: Container, line: &str, span: Span, has_block: bool) -> Option<Diagnostic> {
     matches!(container, Container::Endings | Container::Castling | Container::Test).then_some(())?;
+    // What has words of its own there is said in them.
+    rows::said(line, container).is_none().then_some(())?;
     let whole = Span::new(FileId::default(), 0, line.len());
     let (word, sort) = (first_word_of(line), sort(line, whole));
     let here = span.inner(0, sort.len().max(1));
@@ -65,7 +67,8 @@ mod tests {
             (Container::Endings, "worth pawn 2", "`worth` does not belong in the endings"),
             (Container::Castling, "remove piece queen", "`remove piece` does not belong in a castling"),
             (Container::Castling, "royal", "`royal` does not belong in a castling"),
-            (Container::Test, "setup \"8/8 w\"", "`setup` does not belong in a test"),
+            (Container::Test, "setup \"8/8 w\"", ""),
+            (Container::Test, "zone hill = d4", "`zone` does not belong in a test"),
             (Container::Test, "board 8 by 8", "`board` does not belong in a test"),
             (Container::Endings, "legal e2e4", "`legal` does not belong in the endings"),
             (Container::Endings, "zone reaches last rank", ""),

@@ -12,6 +12,9 @@ const REPLACED: [&str; 4] = ["piece", "castling", "endings", "zone"];
 /// Lines that take the place of what they say anew.
 const ALONE: [&str; 7] = ["worth", "summary", "source", "board", "holes", "symmetry", "setup"];
 
+/// What is said of endings in an army.
+pub(super) const ENDINGS: &str = "write them outside of the `army` blocks; for one that is for this side alone, give the piece that it speaks of a name in this army that the other army does not have";
+
 /// The report of a line that begins with `replace`.
 pub(super) fn replaced(line: &str, span: Span, container: Container, has_block: bool) -> Diagnostic {
     let second = line.split_whitespace().nth(1).unwrap_or_default();
@@ -37,8 +40,11 @@ pub(super) fn replaced(line: &str, span: Span, container: Container, has_block: 
     }
     if container == Container::Army && Container::Variant.has(second) && !container.has(second) {
         let message = format!("`{second}` does not belong in {}", container.name());
-        return Diagnostic::new(code::MISPLACED, here, message)
-            .help("it holds for both armies: write it outside of the `army` blocks");
+        let misplaced = Diagnostic::new(code::MISPLACED, here, message);
+        return match second {
+            "endings" => misplaced.here("endings hold for both sides").help(ENDINGS),
+            _ => misplaced.help("it holds for both armies: write it outside of the `army` blocks"),
+        };
     }
     let none = unknown(format!("there is no `replace {second}`")).did_you_mean(second, REPLACED);
     if !none.help.is_empty() {

@@ -1,6 +1,7 @@
 //! Lines of a variant, a part or an army in other words.
 
 use super::row::{Row, say, write};
+use crate::parse::explain::replaced::ENDINGS;
 
 /// What is said where endings are changed one by one; what is inherited is added later.
 pub(crate) const ENDINGS_CHANGED: &str = "endings are not changed one by one";
@@ -411,8 +412,9 @@ pub(super) const OF_ARMY: &[Row] = &[
         "one `setup` shows both armies, Black's ranks first and White's last: write it outside of the `army` blocks",
         "setup \"PPPP/RNBQ\"",
     ),
+    say(&["endings *", "endings"], ENDINGS, "endings"),
     say(
-        &["board|symmetry|endings|holes|test|zone *"],
+        &["board|symmetry|holes|test|zone *"],
         "it holds for both armies: write it outside of the `army` blocks",
         "board 8 x 8",
     ),
