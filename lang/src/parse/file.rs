@@ -137,13 +137,22 @@ fn no_section(text: &str, stray: Span, outside: &RawItem) -> Diagnostic {
 /// A `}` too many, with what it made fall out of its block.
 fn stray_brace(text: &str, stray: Span, closed: Option<Span>, outside: Option<&RawItem>) -> Diagnostic {
     let mut diagnostic = Diagnostic::new(code::STRAY_BRACE, stray, "this `}` closes nothing");
-    if let Some(closed) = closed {
-        diagnostic = diagnostic.label(closed, "everything is closed here already");
-    }
-    if let Some(outside) = outside {
-        diagnostic = diagnostic.label(word(text, outside.head), "so this stands outside of any block");
-    }
-    diagnostic.help("take out the `}` that is one too many, or put back a line that ends with `{`")
+    let (Some(closed), Some(outside)) = (closed, outside) else {
+        let labels = [
+            closed.map(|at| (at, "everything is closed here already")),
+            outside.map(|item| (word(text, item.head), "so this stands outside of any block")),
+        ];
+        for (at, label) in labels.into_iter().flatten() {
+            diagnostic = diagnostic.label(at, label);
+        }
+        return diagnostic
+            .help("take out the `}` that is one too many, or put back a line that ends with `{`");
+    };
+    // Lines follow that belong in a block, so it was not to be closed before them.
+    diagnostic
+        .label(closed, "everything is closed here already")
+        .label(word(text, outside.head), "so this stands outside of any block")
+        .help("take out the first `}` of the two, or put back a line that ends with `{` before the second")
 }
 
 fn edition(reader: &mut Reader<'_>, items: &[RawItem], damaged: bool) {
