@@ -7,6 +7,7 @@ use crate::diagnostic::Diagnostic;
 use crate::library::{Library, ShippedPart};
 use crate::resolve::Resolved;
 use crate::source::Span;
+use crate::suggest::list;
 use wazir_runtime::program::Letter;
 
 /// Puts the reports of unknown pieces together where a part that is not taken over defines them.
@@ -62,8 +63,7 @@ pub(crate) fn gather(
     let quoted: Vec<String> = names.iter().map(|(name, _)| format!("`{name}`")).collect();
     let message = match quoted.as_slice() {
         [] => "the setup places pieces that nothing defines".to_owned(),
-        [one] => format!("nothing defines {one}"),
-        [init @ .., last] => format!("nothing defines {} or {last}", init.join(", ")),
+        names => format!("nothing defines {}", list(names, "or")),
     };
     let at = names.first().map(|(_, span)| *span).or(gone.first().map(Diagnostic::span));
     let mut error = Diagnostic::new(code::UNKNOWN_PIECE, at.unwrap_or(tree.id.span), message);

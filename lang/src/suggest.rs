@@ -58,6 +58,18 @@ pub fn did_you_mean<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str
 /// More names than this are not read.
 const MAX_LISTED: usize = 10;
 
+/// `a`, `a or b`, `a, b or c`, with another word for `or`.
+pub fn list<S: AsRef<str>>(items: &[S], word: &str) -> String {
+    match items {
+        [] => String::new(),
+        [one] => one.as_ref().to_owned(),
+        [init @ .., last] => {
+            let init: Vec<&str> = init.iter().map(AsRef::as_ref).collect();
+            format!("{} {word} {}", init.join(", "), last.as_ref())
+        }
+    }
+}
+
 /// What there is, where a name is none of it: "the pieces of white's army are `king`, `queen`"; nothing where nothing is.
 pub(crate) fn in_scope(what: &str, whose: &str, names: Vec<&str>) -> Option<String> {
     if let [only] = names.as_slice() {

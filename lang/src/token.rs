@@ -62,6 +62,11 @@ impl TokenKind {
     pub fn is_trivia(self) -> bool {
         matches!(self, TokenKind::Blank | TokenKind::Comment | TokenKind::Newline)
     }
+
+    /// Is it a word or a number, neither a mark nor a text?
+    pub(crate) fn is_plain(self) -> bool {
+        matches!(self, TokenKind::Word | TokenKind::Number)
+    }
 }
 
 /// A token: its kind and its bytes.

@@ -1,16 +1,6 @@
 //! Small things of English prose: lists, plurals, articles, numbers, and lines of a given width.
 
-/// `a`, `a or b`, `a, b or c`, with another word for `or`.
-pub fn list<S: AsRef<str>>(items: &[S], word: &str) -> String {
-    match items {
-        [] => String::new(),
-        [one] => one.as_ref().to_owned(),
-        [init @ .., last] => {
-            let init: Vec<&str> = init.iter().map(AsRef::as_ref).collect();
-            format!("{} {word} {}", init.join(", "), last.as_ref())
-        }
-    }
-}
+pub use wazir_lang::suggest::list;
 
 /// `a`, `b` or `c`, in back quotes, with another word for `or`.
 pub fn quoted<S: AsRef<str>>(items: &[S], word: &str) -> String {

@@ -24,7 +24,7 @@ pub(super) fn check(variant: &Resolved) -> Vec<Diagnostic> {
         };
         clashes("piece", &pieces, program::Letter::all().collect(), &first, &mut found);
         for report in found.iter_mut().skip(before) {
-            in_setup(variant, &pieces, report);
+            in_setup(variant, &pieces, strange.is_empty(), report);
             beside_inherited(variant, &pieces, report);
         }
         let castlings: Vec<(&Name, Letter<char>)> =
@@ -73,12 +73,12 @@ fn promoted(variant: &Resolved, old: &str, new: &str) -> Option<program::Letter>
 }
 
 /// The setups speak of pieces by their letters: one of the two will have another there, too.
-fn in_setup(variant: &Resolved, pieces: &[(&Name, Letter)], report: &mut Diagnostic) {
+fn in_setup(variant: &Resolved, pieces: &[(&Name, Letter)], all_known: bool, report: &mut Diagnostic) {
     let Some((name, letter)) = pieces.iter().find(|(_, l)| l.span == report.span()) else { return };
     // What is promoted to stands in no setup.
     let made = |other: &&(&Name, Letter)| promoted(variant, &other.0.text, &name.text).is_some();
     // Where the setup has a letter that nobody has, that is the new one.
-    if pieces.iter().any(|other| made(&other)) || !strange(variant).is_empty() {
+    if pieces.iter().any(|other| made(&other)) || !all_known {
         return;
     }
     let stands = |fen: &Text| {

@@ -5,14 +5,11 @@ use crate::ast::Text;
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::literal::placement::Placed;
-use crate::lower::usual_squares;
+use crate::lower::{self, Stands, usual_squares};
 use crate::resolve::Resolved;
 use crate::source::Span;
 use wazir_runtime::program::{Castling, KindId, Program};
 use wazir_runtime::{Side, Square};
-
-/// A piece of a side on a square.
-pub(super) type Stands = (Side, KindId, Square);
 
 /// A right that lacks something.
 struct Lacking<'a> {
@@ -91,18 +88,15 @@ fn lacking<'a>(program: &'a Program, placed: &[Stands], at: usize, letter: char)
     let side = if letter.is_ascii_uppercase() { Side::White } else { Side::Black };
     let army = program.army(side);
     let castling = army.castlings.iter().find(|c| side.cased(c.letter) == letter)?;
-    let square = |own: Square| program.symmetry.square(&program.board, side, own);
-    let stands = |own: Square, fits: &dyn Fn(KindId) -> bool| {
-        placed.iter().any(|(s, kind, at)| (*s, *at) == (side, square(own)) && fits(*kind))
+    let own = lower::lacks(program, placed, side, castling)?;
+    let names = match own == castling.king_from {
+        true => army.kind(castling.king).name.clone(),
+        false => partners(program, side, castling),
     };
-    let (names, own) = if !stands(castling.king_from, &|kind| kind == castling.king) {
-        (army.kind(castling.king).name.clone(), castling.king_from)
-    } else if !stands(castling.partner_from, &|kind| castling.partners.contains(kind)) {
-        (partners(program, side, castling), castling.partner_from)
-    } else {
-        return None;
-    };
-    let what = format!("a {side} {names} on {}", program.board.name(square(own)));
+    let what = format!(
+        "a {side} {names} on {}",
+        program.board.name(program.symmetry.square(&program.board, side, own))
+    );
     Some(Lacking { at, letter, castling, what })
 }
 

@@ -4,7 +4,7 @@ use super::Lower;
 use crate::ast::{self, Castler};
 use crate::code;
 use crate::diagnostic::Diagnostic;
-use wazir_runtime::program::{Army, Board, Castling, KindId, KindSet};
+use wazir_runtime::program::{Army, Board, Castling, KindId, KindSet, Program};
 use wazir_runtime::{Side, Square, SquareSet};
 
 /// What is to be written stands at the mark up to this length.
@@ -12,6 +12,22 @@ const SHORT: usize = 50;
 
 /// From where to where a piece goes.
 type Way = (Square, Square);
+
+/// A piece of a side on a square of the board.
+pub(crate) type Stands = (Side, KindId, Square);
+
+/// Where a castling of a side lacks what castles, as its owner counts the squares: its king, or else the partner of it.
+pub(crate) fn lacks(program: &Program, placed: &[Stands], side: Side, castling: &Castling) -> Option<Square> {
+    let stands = |own: Square, fits: &dyn Fn(KindId) -> bool| {
+        let square = program.symmetry.square(&program.board, side, own);
+        placed.iter().any(|(s, kind, at)| (*s, *at) == (side, square) && fits(*kind))
+    };
+    if !stands(castling.king_from, &|kind| kind == castling.king) {
+        return Some(castling.king_from);
+    }
+    (!stands(castling.partner_from, &|kind| castling.partners.contains(kind)))
+        .then_some(castling.partner_from)
+}
 
 impl Lower<'_> {
     pub(super) fn castlings(&mut self, side: Side) -> Vec<Castling> {

@@ -27,7 +27,7 @@ use std::collections::BTreeMap;
 use wazir_runtime::program::{Army, Board, KindId, Program, Start, Symmetry};
 use wazir_runtime::{Side, SquareSet};
 
-pub(crate) use castling::usual as usual_squares;
+pub(crate) use castling::{Stands, lacks, usual as usual_squares};
 pub(crate) use piece::phrase;
 
 /// A Program, with the places of its rules and changes.

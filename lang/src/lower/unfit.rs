@@ -4,14 +4,15 @@
 //! one mistake.
 
 use super::Lower;
+use super::castling::{Stands, lacks};
 use crate::ast::{Castling, Name, TermKind};
 use crate::code;
 use crate::diagnostic::Diagnostic;
-use crate::literal::placement::{self, Fault, Placed};
+use crate::literal::placement;
 use crate::resolve::Included;
 use crate::source::Span;
-use wazir_runtime::program::{KindId, Program};
-use wazir_runtime::{Side, Square};
+use wazir_runtime::Side;
+use wazir_runtime::program::Program;
 
 /// A castling, a square that it needs, and the sides for which that is not on the board.
 pub(super) struct Unfit {
@@ -105,24 +106,22 @@ impl Lower<'_> {
 
     /// Inherited castlings that fit the board, and for which no setup has a king and a partner where they begin.
     fn without_pieces(&self, program: &Program, unfit: &[Unfit]) -> Vec<&Name> {
-        let field = |fen: &str| fen.split_whitespace().next().unwrap_or_default().to_owned();
-        let read = program.starts.iter().map(|start| placement::parse(&field(&start.fen), program));
-        let placed: Vec<(Vec<Placed>, Vec<Fault>)> = read.collect();
-        if placed.is_empty() || placed.iter().any(|(_, faults)| !faults.is_empty()) {
+        let mut placed: Vec<Stands> = Vec::new();
+        for start in &program.starts {
+            let field = start.fen.split_whitespace().next().unwrap_or_default();
+            let (read, faults) = placement::parse(field, program);
+            if !faults.is_empty() {
+                return Vec::new();
+            }
+            placed.extend(read.iter().map(|p| (p.side, p.kind, p.square)));
+        }
+        if program.starts.is_empty() {
             return Vec::new();
         }
-        let stands = |side: Side, fits: &dyn Fn(KindId) -> bool, own: Square| {
-            let square = program.symmetry.square(&program.board, side, own);
-            let all = placed.iter().flat_map(|(placed, _)| placed);
-            all.into_iter().any(|p| (p.side, p.square) == (side, square) && fits(p.kind))
-        };
         let ready = |name: &str| {
             Side::BOTH.into_iter().any(|side| {
-                let all = program.army(side).castlings.iter().filter(|c| c.name == name);
-                all.into_iter().any(|c| {
-                    stands(side, &|kind| kind == c.king, c.king_from)
-                        && stands(side, &|kind| c.partners.contains(kind), c.partner_from)
-                })
+                let mut all = program.army(side).castlings.iter().filter(|c| c.name == name);
+                all.any(|castling| lacks(program, &placed, side, castling).is_none())
             })
         };
         let mut found: Vec<&Name> = Vec::new();

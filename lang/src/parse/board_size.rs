@@ -5,6 +5,7 @@ use super::line::Reader;
 use super::raw::RawItem;
 use crate::code;
 use crate::diagnostic::Diagnostic;
+use crate::literal::placement::width;
 
 /// What a line counts.
 #[derive(Copy, Clone, PartialEq, Eq)]
@@ -76,22 +77,9 @@ fn size_of_setup(line: &str) -> Option<(u32, u32)> {
     matches!(key.as_str(), "setup" | "startfen" | "fen" | "start").then_some(())?;
     let fen = line.split(['"', '=', ' ']).find(|part| part.contains('/'))?;
     let ranks: Vec<&str> = fen.split('/').collect();
-    let width = |rank: &str| {
-        let (mut files, mut run) = (0, 0);
-        for c in rank.chars() {
-            match c.to_digit(10) {
-                Some(digit) => run = run * 10 + digit,
-                None => {
-                    files += run + u32::from(c.is_ascii_alphabetic() || c == '*');
-                    run = 0;
-                }
-            }
-        }
-        files + run
-    };
-    let first = width(ranks.first()?);
-    let same = ranks.iter().all(|rank| width(rank) == first) && first > 0;
-    same.then_some((first, u32::try_from(ranks.len()).ok()?))
+    let first = width(ranks.first()?).filter(|files| *files > 0)?;
+    let same = ranks.iter().all(|rank| width(rank) == Some(first));
+    same.then_some((u32::try_from(first).ok()?, u32::try_from(ranks.len()).ok()?))
 }
 
 #[cfg(test)]

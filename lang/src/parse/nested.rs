@@ -7,6 +7,7 @@ use super::raw::{RawItem, first_word, first_words, word};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::source::Span;
+use crate::suggest::list;
 
 /// What a variant says once, by the first words of the lines.
 const ONCE: [&str; 7] = ["edition", "summary", "source", "board", "symmetry", "setup", "endings"];
@@ -46,8 +47,7 @@ pub(super) fn nested(
             .collect();
         let second = match twice.as_slice() {
             [] => String::new(),
-            [one] => format!(", and the second {one}"),
-            [init @ .., last] => format!(", and the second {} and {last}", init.join(", ")),
+            lines => format!(", and the second {}", list(lines, "and")),
         };
         let edition = if mine.contains(&"edition") { " and the second `edition`" } else { "" };
         block.items.retain(|i| first_word(text, i.head) != "edition");

@@ -15,34 +15,28 @@ const WORDS: [&str; 6] = ["worth", "value", "points", "cost", "price", "score"];
 pub(super) fn in_block(reader: &mut Reader<'_>, item: &RawItem, head: Span, container: Container) -> bool {
     let line = reader.slice(item.head);
     let Some((word, number)) = said(line) else { return false };
-    let (help, message) = match container {
+    let help = match container {
         Container::Change => {
             let name = reader.slice(head).split_whitespace().nth(2).unwrap_or_default();
             let line = format!("worth {name} {number}");
             if !fits(Rule::worth, &line) {
                 return false;
             }
-            let help = format!(
-                "what a piece is worth is a line of the variant: write `{line}` outside of this block"
-            );
-            (help, format!("`{word}` does not belong in {}", container.name()))
+            format!("what a piece is worth is a line of the variant: write `{line}` outside of this block")
         }
-        _ if reader.slice(head).starts_with("every") => {
-            let help = format!(
-                "what pieces are worth is a line of the variant, which names them: `worth pawn {number}, knight {number}`"
-            );
-            (help, format!("`{word}` does not belong in {}", container.name()))
-        }
+        _ if reader.slice(head).starts_with("every") => format!(
+            "what pieces are worth is a line of the variant, which names them: `worth pawn {number}, knight {number}`"
+        ),
         _ => {
             let first = reader.slice(head);
             // A comment within the line cannot be written out.
             let Some(first) = with_worth(first, number).filter(|_| !first.contains('#')) else {
                 return false;
             };
-            let help = format!("what a piece is worth stands in its first line: write `{first} {{`");
-            (help, format!("`{word}` does not belong in {}", container.name()))
+            format!("what a piece is worth stands in its first line: write `{first} {{`")
         }
     };
+    let message = format!("`{word}` does not belong in {}", container.name());
     let here = item.head.inner(0, word.len());
     reader.report(
         Diagnostic::new(code::MISPLACED, here, message).label(head, "the line that opens it").help(help),

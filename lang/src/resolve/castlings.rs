@@ -7,6 +7,7 @@ use crate::ast::{Castling, Name};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::source::Span;
+use crate::suggest::in_scope;
 use wazir_runtime::Side;
 
 impl Resolver<'_, '_> {
@@ -96,14 +97,11 @@ impl Resolver<'_, '_> {
         let known: Vec<&str> =
             sides.iter().flat_map(|s| to.army(*s).castlings.keys()).map(String::as_str).collect();
         let message = format!("{} no castling `{}` to {what}", owner(sides), name.text);
-        let mut listed: Vec<String> = known.iter().map(|k| format!("`{k}`")).collect();
-        listed.sort();
+        let mut listed = known.clone();
+        listed.sort_unstable();
         listed.dedup();
-        let help = match listed.as_slice() {
-            [] => "there is no castling at all".to_owned(),
-            [one] => format!("the only castling is {one}"),
-            some => format!("the castlings are {}", some.join(", ")),
-        };
+        let help =
+            in_scope("castling", "", listed).unwrap_or_else(|| "there is no castling at all".to_owned());
         let unknown = Diagnostic::new(code::NOTHING_TO_OVERRIDE, name.span, message);
         let removed = sides.iter().find_map(|s| to.army(*s).removed_castlings.get(&name.text));
         if let Some((_, removed)) = removed {

@@ -6,6 +6,7 @@ use crate::check::{unknown_code, unknown_reason};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::source::Span;
+use crate::suggest::list;
 use wazir_runtime::program::{EndTest, KindId, Reason};
 use wazir_runtime::{IllegalCode, Match, MoveError, PerftMode, Side, Square, Status};
 
@@ -145,8 +146,7 @@ fn another_position(fen: &Text, expected: &[&str], now: &str) -> Diagnostic {
     }
     let message = match different.as_slice() {
         [] => "a FEN has six fields".to_owned(),
-        [one] => format!("the position differs in {one}"),
-        [init @ .., last] => format!("the position differs in {} and {last}", init.join(", ")),
+        fields => format!("the position differs in {}", list(fields, "and")),
     };
     // One field after the placement: what it is can be said in a word.
     let other = expected.iter().zip(&fields).position(|(a, b)| a != b).filter(|at| *at > 0);

@@ -8,7 +8,7 @@ use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::parse::grammar::{Rule, fits};
 use crate::source::Span;
-use crate::token::{Token, TokenKind, tokens};
+use crate::token::{Token, tokens};
 
 /// The report of such a line.
 pub(super) fn count(rule: Rule, line: &str, span: Span) -> Option<Diagnostic> {
@@ -37,7 +37,7 @@ pub(super) fn count(rule: Rule, line: &str, span: Span) -> Option<Diagnostic> {
         let word = slice(at);
         let known = synonyms::word(word).unwrap_or(word);
         let digits = known.strip_prefix('x').unwrap_or(known);
-        let count = digits.parse::<u32>().ok().filter(|_| words.get(at).is_some_and(|t| is_plain(t.kind)));
+        let count = digits.parse::<u32>().ok().filter(|_| words.get(at).is_some_and(|t| t.kind.is_plain()));
         match word {
             "from" => break,
             "," if matches!(slice(at + 1), "taking" | "also") => break,
@@ -80,10 +80,6 @@ pub(super) fn count(rule: Rule, line: &str, span: Span) -> Option<Diagnostic> {
         Diagnostic::new(code::SYNTAX, mark, message)
             .help(format!("write `{whole}`, or `up to {number}` for `exactly {number}`"))
     })
-}
-
-fn is_plain(kind: TokenKind) -> bool {
-    matches!(kind, TokenKind::Word | TokenKind::Number)
 }
 
 #[cfg(test)]

@@ -22,7 +22,7 @@ pub(super) fn leap(rule: Rule, line: &str, span: Span) -> Option<Diagnostic> {
         match slice(end) {
             // `1x3` is a number and a word.
             "x" | "by" | "and" | "or" | "also" | "leap" | "leaps" | "jump" | "jumps" | "plus" | "to" => {}
-            word if !is_plain(words.get(end)?.kind) => {
+            word if !words.get(end)?.kind.is_plain() => {
                 // A `,` before words that follow, such as `taking`.
                 if word == "," && !numbers_follow(&words, line, end) {
                     break;
@@ -111,17 +111,13 @@ fn odd(number: u32, count: usize, modes: &str, rest: &str, mark: Span) -> Option
     )))
 }
 
-fn is_plain(kind: TokenKind) -> bool {
-    matches!(kind, TokenKind::Word | TokenKind::Number)
-}
-
 fn is_leap(word: &str) -> bool {
     matches!(word, "leap" | "leaps" | "jump" | "jumps")
 }
 
 /// Does the list of numbers go on after a mark?
 fn numbers_follow(words: &[Token], line: &str, at: usize) -> bool {
-    words.get(at + 1..).unwrap_or_default().iter().find(|t| is_plain(t.kind)).is_some_and(|t| {
+    words.get(at + 1..).unwrap_or_default().iter().find(|t| t.kind.is_plain()).is_some_and(|t| {
         t.kind == TokenKind::Number || matches!(t.slice(line), "leap" | "and" | "or" | "also")
     })
 }

@@ -18,7 +18,10 @@ pub(super) fn move_out(has_block: bool) -> String {
 pub(super) fn misplaced(container: Container, line: &str, span: Span, has_block: bool) -> Option<Diagnostic> {
     matches!(container, Container::Endings | Container::Castling | Container::Test).then_some(())?;
     // What has words of its own there is said in them.
-    rows::said(line, container).is_none().then_some(())?;
+    elsewhere(container, line, span, has_block).filter(|_| rows::said(line, container).is_none())
+}
+
+fn elsewhere(container: Container, line: &str, span: Span, has_block: bool) -> Option<Diagnostic> {
     let whole = Span::new(FileId::default(), 0, line.len());
     let (word, sort) = (first_word_of(line), sort(line, whole));
     let here = span.inner(0, sort.len().max(1));

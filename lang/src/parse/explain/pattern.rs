@@ -149,7 +149,7 @@ impl<'a> Words<'a> {
     }
 
     fn is_plain(&self, at: usize) -> bool {
-        self.parts.get(at).is_some_and(|t| matches!(t.kind, TokenKind::Word | TokenKind::Number))
+        self.parts.get(at).is_some_and(|t| t.kind.is_plain())
     }
 
     /// Does one word fit one element of a pattern?

@@ -25,7 +25,7 @@ pub(super) fn slip(rule: Rule, line: &str, span: Span) -> Option<Diagnostic> {
 fn letters(rule: Rule, line: &str, span: Span, words: &[Token]) -> Option<Diagnostic> {
     // What runs on without a blank, `1l`, is one word.
     let mut runs: Vec<std::ops::Range<usize>> = Vec::new();
-    for token in words.iter().filter(|t| matches!(t.kind, TokenKind::Word | TokenKind::Number)) {
+    for token in words.iter().filter(|t| t.kind.is_plain()) {
         match runs.last_mut() {
             Some(last) if last.end == token.start => last.end = token.end,
             _ => runs.push(token.start..token.end),

@@ -66,18 +66,12 @@ pub(super) fn unknown(
         };
     }
     if elsewhere.is_none() {
-        if let Some((key, help)) = synonyms::setting(line) {
+        let setting = synonyms::setting(line);
+        let line = || synonyms::line(word).map(|help| (word, help.to_owned()));
+        if let Some((key, help)) = setting.or_else(line) {
             // A line of a variant, which is not there yet.
             let inside = container == Container::File && help.starts_with("write `");
             return none(key).help(if inside { format!("in the block of the variant {help}") } else { help });
-        }
-        if let Some(help) = synonyms::line(word) {
-            let inside = container == Container::File && help.starts_with("write `");
-            return none(word).help(if inside {
-                format!("in the block of the variant {help}")
-            } else {
-                help.to_owned()
-            });
         }
     }
     if let Some(near) = nearest(word, words.iter().copied()).filter(|_| !is_keyword(word)) {

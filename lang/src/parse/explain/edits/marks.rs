@@ -67,7 +67,7 @@ impl Failure<'_> {
         }
         let parts: Vec<Token> = tokens(self.line)
             .skip_while(|t| t.start < self.found.start)
-            .take_while(|t| matches!(t.kind, TokenKind::Word | TokenKind::Number))
+            .take_while(|t| t.kind.is_plain())
             .collect();
         let end = parts.last().filter(|_| parts.len() > 1)?.end;
         let text = self.line.get(self.found.start..end)?;

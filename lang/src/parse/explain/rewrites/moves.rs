@@ -1,5 +1,6 @@
 //! How a piece moves: what was meant by a line of a piece that cannot be read.
 
+use crate::edited::edited;
 use crate::literal::betza;
 use crate::parse::expected::Expected;
 use crate::parse::explain::advice::{Advice, Edit, like, say, write};
@@ -192,15 +193,10 @@ impl Failure<'_> {
                 all.push(edit);
             }
         }
+        let whole = edited(self.line, &all)?;
         let (start, end) = (all.first()?.0.start, all.last()?.0.end);
-        let mut text = String::new();
-        let mut done = start;
-        for (range, right) in &all {
-            text.push_str(self.line.get(done..range.start)?);
-            text.push_str(right);
-            done = range.end;
-        }
-        let edit = (start..end, text);
+        let text = whole.text.get(start..whole.places.last()?.end)?;
+        let edit = (start..end, text.to_owned());
         self.reads(&edit).then_some(edit)
     }
 
