@@ -96,6 +96,7 @@ fn compile_once(name: &str, text: &str, loader: &dyn Loader) -> Compilation {
     diagnostics.append(&mut library.diagnostics);
     for resolved in variants.iter().filter_map(|v| v.resolved.as_ref()) {
         inherited::name_endings(&mut diagnostics, resolved, &library.sources);
+        check::name_missing_letter(&mut diagnostics, resolved);
     }
     // A mistake elsewhere in the file may be what makes a rule seem senseless.
     // A test has no part in the rules: what is wrong with it may come of what is warned of.

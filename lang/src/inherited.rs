@@ -1,6 +1,6 @@
 //! What is inherited, for reports that ask for a whole list anew: so that its author need not look it up.
 
-use crate::ast::{Condition, Ending, Endings};
+use crate::ast::{Condition, Ending, Endings, Outcome};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::parse::ENDINGS_CHANGED;
@@ -20,12 +20,13 @@ pub(crate) fn name_endings(diagnostics: &mut [Diagnostic], variant: &Resolved, s
             diagnostic.notes.push(format!("those that are inherited: {}", lines.join(", ")));
             continue;
         }
-        // A game that ends by a goal can be won with any material.
+        // A game that ends by a goal, or is won by anything but checkmate, can be won with any material.
         let goal = |e: &Ending| matches!(e.condition, Condition::Reaches(..) | Condition::Lacks(_));
+        let open = |e: &Ending| goal(e) || e.condition != Condition::Checkmate && e.outcome != Outcome::Draw;
         let own = variant.endings.as_ref().map(|(endings, _)| endings.endings.as_slice()).unwrap_or_default();
         let sort = |e: &Ending| std::mem::discriminant(&e.condition);
         let again = |e: &Ending| {
-            let idle = e.condition == Condition::InsufficientMaterial && own.iter().any(goal);
+            let idle = e.condition == Condition::InsufficientMaterial && own.iter().any(open);
             !idle && (goal(e) || !own.iter().any(|o| sort(o) == sort(e)))
         };
         let kept = old.into_iter().flat_map(|old| &old.endings).zip(&lines);

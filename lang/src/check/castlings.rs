@@ -175,8 +175,8 @@ impl Stage<'_> {
             let king = &program.army(*side).kind(castling.king).name;
             let from = program.board.name(castling.king_from);
             return found.help(match idle.len() {
-                1 => format!("let it begin where they stand, or put the {king} and its partner where it begins (the {king} on {from})"),
-                _ => format!("let them begin where the {king} and its partners stand, or put these where the castlings begin (the {king} on {from})"),
+                1 => format!("let it begin where they stand, with `empty` and `safe` to match, or put the {king} and its partner where it begins (the {king} on {from})"),
+                _ => format!("let them begin where the {king} and its partners stand, with `empty` and `safe` to match, or put these where the castlings begin (the {king} on {from})"),
             });
         }
         let inherited: Vec<&Written<'_>> = idle.iter().filter(|(.., span)| !self.owns(*span)).collect();

@@ -6,8 +6,8 @@ use crate::diagnostic::Diagnostic;
 use crate::lower::Lowered;
 use crate::reachability::{Chance, Reachability};
 use crate::resolve::{Dethroned, Piece, Resolved};
-use wazir_runtime::Side;
 use wazir_runtime::program::{EndTest, KindSet, Outcome, Program, Who};
+use wazir_runtime::{Side, SquareSet};
 
 /// A variant that never ends.
 pub(super) fn check(variant: &Resolved) -> Vec<Diagnostic> {
@@ -229,6 +229,24 @@ pub(super) fn one_sided(variant: &Resolved, reachability: &Reachability) -> Vec<
             continue;
         }
         let message = format!("{winner} wins by this, whichever side it happens to");
+        let lines = || program.endings.iter().zip(&source.endings);
+        // A line for each side, with the squares as the board lies: each says what the other does, seen from its side.
+        let mut others = lines().filter(|(other, there)| {
+            other.outcome == Outcome::Win(Who::Side(!winner)) && variant.span.holds(there.span)
+        });
+        if let Some((_, other)) = others.find(|(other, _)| mirrored(program, &other.test, &ending.test)) {
+            // The one for White has the squares of both.
+            if winner == Side::White {
+                found.push(
+                    Diagnostic::new(code::ONE_SIDED, place.span, message)
+                        .here("with `that side wins`, this line serves both sides")
+                        .label(other.span, "and this line is not needed")
+                        .help("write `that side wins` for `white wins`, and take the other line out")
+                        .note("squares are counted from the owner's side"),
+                );
+            }
+            continue;
+        }
         let advice = match &ending.test {
             // What a bare king has lost, either king has lost.
             EndTest::Lacks { .. } => format!(
@@ -243,6 +261,17 @@ pub(super) fn one_sided(variant: &Resolved, reachability: &Reachability) -> Vec<
         );
     }
     found
+}
+
+/// Do two goals name the same pieces, and squares that are each other's as the board lies?
+fn mirrored(program: &Program, one: &EndTest, other: &EndTest) -> bool {
+    match (one, other) {
+        (EndTest::Reaches { kinds, zone }, EndTest::Reaches { kinds: others, zone: there }) => {
+            let over = zone.iter().map(|s| program.symmetry.square(&program.board, Side::Black, s));
+            kinds == others && over.collect::<SquareSet>() == *there
+        }
+        _ => false,
+    }
 }
 
 /// Endings that leave a side without a legal move and the game without a result.

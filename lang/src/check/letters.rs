@@ -5,6 +5,7 @@ use crate::ast::{Letter, LineKind, Name, Text};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::literal::placement;
+use crate::parse::ONE_CAPITAL;
 use crate::resolve::{Piece, Resolved, references};
 use crate::source::Span;
 use std::fmt::Display;
@@ -38,6 +39,21 @@ pub(super) fn check(variant: &Resolved) -> Vec<Diagnostic> {
     found
 }
 
+/// Names the letter that a FEN of the variant has and no piece, where a report asks for the letter of a piece.
+pub(crate) fn name_missing(diagnostics: &mut [Diagnostic], variant: &Resolved) {
+    let asks = |help: &String| help.starts_with(ONE_CAPITAL);
+    let mut all = diagnostics.iter_mut().filter(|d| d.code == code::SYNTAX && variant.span.holds(d.span()));
+    let (Some(report), None) = (all.find(|d| d.help.iter().any(asks)), all.find(|d| d.help.iter().any(asks)))
+    else {
+        return;
+    };
+    if let [letter] = strange(variant).as_slice() {
+        for help in report.help.iter_mut().filter(|help| asks(help)) {
+            *help = format!("{ONE_CAPITAL}: `{letter}` stands in a FEN, and no piece has it");
+        }
+    }
+}
+
 /// The letters that stand in FENs of the variant, and that no piece has.
 fn strange(variant: &Resolved) -> Vec<program::Letter> {
     let own = |fen: &&Text| variant.span.holds(fen.span);
@@ -61,7 +77,8 @@ fn promoted(variant: &Resolved, old: &str, new: &str) -> Option<program::Letter>
     let becomes = |from: &str, to: &str| {
         let pieces = variant.armies.iter().filter_map(|a| a.pieces.get(from));
         pieces.flat_map(|p| &p.lines).any(|line| match &line.kind {
-            LineKind::Promote { to: names, .. } => names.iter().any(|n| n.text == to),
+            // What a piece may choose among others stands in setups as well.
+            LineKind::Promote { to: names, .. } => names.len() == 1 && names.iter().any(|n| n.text == to),
             LineKind::Whenever { to: name, .. } => name.text == to,
             _ => false,
         })

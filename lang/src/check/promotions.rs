@@ -167,7 +167,7 @@ fn stays(army: &Army, kind: KindId, to: KindId, change: &Change) -> Option<(Stri
     let name = &army.kind(kind).name;
     (to == kind).then(|| match change.how {
         ChangeHow::Optional => (
-            format!("a {name} that may promote may stay a {name}: that is no promotion"),
+            format!("a {name} that may promote may stay a {name}: that is not a promotion"),
             format!("leave `{name}` out"),
         ),
         _ => (

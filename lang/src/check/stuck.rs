@@ -1,7 +1,7 @@
 //! Replaced pieces that no longer promote, and stand for ever where the old ones did: the `promote` line has been forgotten.
 //!
 //! What is claimed is exact: the old piece had a line by which it promotes, the new one has none and becomes nothing else, and there
-//! is a square, no goal of it, on which a move of it can end and from which no line of it leads anywhere.
+//! is a square, not a goal of it, on which a move of it can end and from which no line of it leads anywhere.
 
 use crate::code;
 use crate::diagnostic::Diagnostic;

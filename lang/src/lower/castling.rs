@@ -179,7 +179,13 @@ impl Lower<'_> {
                 ),
             ),
         };
-        self.report(diagnostic.help("write `king e1 to g1` and below it `rook h1 to f1`"));
+        self.report(diagnostic.help(match castling.movers.as_slice() {
+            [only] => format!(
+                "below `{}` write the line of the other piece, like `rook h1 to f1`",
+                super::phrase(self.sources, only.span)
+            ),
+            _ => "write `king e1 to g1` and below it `rook h1 to f1`".to_owned(),
+        }));
     }
 
     fn way(&mut self, mover: &Castler) -> Option<Way> {

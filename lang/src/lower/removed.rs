@@ -206,7 +206,7 @@ impl Lower<'_> {
         let army = self.variant.army(Side::White);
         let mut lines: Vec<String> = Vec::new();
         for castling in army.castlings.values() {
-            let [_, partner] = castling.movers.as_slice() else { continue };
+            let [king, partner] = castling.movers.as_slice() else { continue };
             if !partner.kinds.iter().all(gone) {
                 continue;
             }
@@ -216,13 +216,22 @@ impl Lower<'_> {
             let Some(piece) = army.pieces.values().find(|p| p.letter.value == letter) else { continue };
             let way = format!("{} to {}", partner.from.text, partner.to.text);
             let old: Vec<&str> = partner.kinds.iter().map(|k| k.text.as_str()).collect();
-            lines.push(format!(
-                "or castle with what stands there: `replace castling {} {} {{ … }}` with `{} {way}` for `{} {way}`",
-                castling.name.text,
-                castling.letter.value,
-                piece.name.text,
-                old.join(" or "),
-            ));
+            let head = format!("replace castling {} {}", castling.name.text, castling.letter.value);
+            let line = |span: Span| super::phrase(self.sources, span);
+            lines.push(match (&castling.empty, &castling.safe) {
+                (Some((_, empty)), Some((_, safe))) => format!(
+                    "or castle with what stands there: `{head} {{ {}; {} {way}; {}; {} }}`",
+                    line(king.span),
+                    piece.name.text,
+                    line(*empty),
+                    line(*safe),
+                ),
+                _ => format!(
+                    "or castle with what stands there: `{head} {{ … }}` with `{} {way}` for `{} {way}`",
+                    piece.name.text,
+                    old.join(" or "),
+                ),
+            });
         }
         lines
     }

@@ -55,7 +55,7 @@ fn with_letter(text: &str) -> Option<Vec<Problem>> {
         return None;
     }
     let prefix = text.get(..=sign)?;
-    let message = format!("`{prefix}` is no part of the Betza notation");
+    let message = format!("`{prefix}` is not part of the Betza notation");
     let wrong = others(text, &(0..start), rest);
     let why = "the letter of a piece stands in its first line";
     // The whole text is marked where the whole text is offered.

@@ -50,6 +50,9 @@ const RESERVED: [&str; 29] = [
     "worth",
 ];
 
+/// The help where a piece has no letter.
+pub(crate) const ONE_CAPITAL: &str = "its letter is one capital";
+
 /// A longer list of what might stand at a place is left out where a correction is offered.
 const LONGEST_EXPECTATION: usize = 60;
 
@@ -185,7 +188,7 @@ pub(super) fn unread(
         advised
     } else if wants_letter && found.kind == TokenKind::Word {
         let letter = word.chars().find(char::is_ascii_alphabetic).map_or('R', |c| c.to_ascii_uppercase());
-        diagnostic.help(format!("its letter is one capital, such as `{letter}`"))
+        diagnostic.help(format!("{ONE_CAPITAL}, such as `{letter}`"))
     } else if wants_name
         && found.kind == TokenKind::Word
         && word.chars().any(|c| c.is_ascii_uppercase() || c == '_')
