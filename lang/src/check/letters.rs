@@ -119,8 +119,8 @@ fn beside_inherited(variant: &Resolved, pieces: &[(&Name, Letter)], report: &mut
     if !variant.span.holds(new.span) || variant.span.holds(old.span) {
         return;
     }
-    // What other rules name cannot be taken out by a line alone, nor can a king.
-    let named = references(variant, &old.text, &Side::BOTH).iter().any(|r| !variant.span.holds(r.span));
+    // What rules name cannot be taken out by a line alone, nor can a king; where they are the variant's own, it stays.
+    let named = !references(variant, &old.text, &Side::BOTH).is_empty();
     if named || is_royal(variant, old) {
         return;
     }

@@ -155,12 +155,11 @@ impl Lower<'_> {
         for line in lines {
             diagnostic = diagnostic.help(format!("write beside it: {line}"));
         }
-        for line in self.needless_words(&orphans) {
-            diagnostic = diagnostic.help(line);
-        }
-        for line in self.in_its_place(&orphans) {
-            diagnostic = diagnostic.help(line);
-        }
+        let needless = self.needless_words(&orphans);
+        let in_its_place = self.in_its_place(&orphans);
+        diagnostic = needless.iter().fold(diagnostic, Diagnostic::help);
+        let needless = needless.iter().map(|line| format!("; {line}")).collect::<String>();
+        diagnostic = diagnostic.maybe_help(in_its_place.map(|help| help + &needless));
         if concerns.contains(&Concern::Endings) {
             diagnostic = diagnostic.maybe_note(self.other_endings(&orphans));
         }
@@ -199,41 +198,38 @@ impl Lower<'_> {
     }
 
     /// How castlings go on with what the setup puts in the place of a partner that was removed.
-    fn in_its_place(&self, orphans: &[Orphan]) -> Vec<String> {
+    fn in_its_place(&self, orphans: &[Orphan]) -> Option<String> {
         let gone = |n: &Name| orphans.iter().any(|o| o.at == n.span);
         let setup = self.variant.setups.iter().find(|s| self.variant.span.holds(s.fen.span));
         let field = setup.and_then(|s| s.fen.value.split_whitespace().next()).unwrap_or_default();
-        let army = self.variant.army(Side::White);
         let mut lines: Vec<String> = Vec::new();
-        for castling in army.castlings.values() {
+        for castling in self.variant.army(Side::White).castlings.values() {
             let [king, partner] = castling.movers.as_slice() else { continue };
             if !partner.kinds.iter().all(gone) {
                 continue;
             }
-            let square = self.board.parse(&partner.from.text);
-            let there = square.and_then(|square| placement::standing(field, &self.board, square));
-            let Some((letter, Side::White)) = there else { continue };
-            let Some(piece) = army.pieces.values().find(|p| p.letter.value == letter) else { continue };
-            let way = format!("{} to {}", partner.from.text, partner.to.text);
-            let old: Vec<&str> = partner.kinds.iter().map(|k| k.text.as_str()).collect();
-            let head = format!("replace castling {} {}", castling.name.text, castling.letter.value);
+            let square = self.board.parse(&partner.from.text)?;
+            let (letter, side) = placement::standing(field, &self.board, square)?;
+            // The castling serves both sides, and so must the piece.
+            let has = |side: Side| self.variant.army(side).pieces.values().find(|p| p.letter.value == letter);
+            let (piece, other) = (has(Side::White)?, has(Side::Black)?);
+            if side != Side::White || piece.name.text != other.name.text {
+                return None;
+            }
             let line = |span: Span| super::phrase(self.sources, span);
-            lines.push(match (&castling.empty, &castling.safe) {
-                (Some((_, empty)), Some((_, safe))) => format!(
-                    "or castle with what stands there: `{head} {{ {}; {} {way}; {}; {} }}`",
-                    line(king.span),
-                    piece.name.text,
-                    line(*empty),
-                    line(*safe),
-                ),
-                _ => format!(
-                    "or castle with what stands there: `{head} {{ … }}` with `{} {way}` for `{} {way}`",
-                    piece.name.text,
-                    old.join(" or "),
-                ),
-            });
+            lines.push(format!(
+                "`replace castling {} {} {{ {}; {} {} to {}; {}; {} }}`",
+                castling.name.text,
+                castling.letter.value,
+                line(king.span),
+                piece.name.text,
+                partner.from.text,
+                partner.to.text,
+                line(castling.empty.as_ref()?.1),
+                line(castling.safe.as_ref()?.1),
+            ));
         }
-        lines
+        (!lines.is_empty()).then(|| format!("or castle with what stands there: write {}", lines.join(" and ")))
     }
 
     /// Lines of the variant's own that stand beside an inherited promotion, and were perhaps meant to take its place.
