@@ -147,3 +147,16 @@ mod tests {
         assert_eq!(did_you_mean("Standrad", names).as_deref(), Some("did you mean `standard`?"));
     }
 }
+
+/// `risenQueen`, `Risen_Queen` as a name of the language.
+pub(crate) fn kebab(word: &str) -> String {
+    let mut name = String::new();
+    for c in word.chars() {
+        let inner = name.ends_with(|before: char| before.is_ascii_lowercase());
+        if c.is_ascii_uppercase() && inner {
+            name.push('-');
+        }
+        name.push(if c == '_' { '-' } else { c.to_ascii_lowercase() });
+    }
+    name.trim_matches('-').to_owned()
+}

@@ -4,6 +4,7 @@
 //! only misspelt: `pice rook R { … }` makes nobody complain of an unknown rook.
 
 use crate::source::Span;
+use crate::suggest::kebab;
 use std::collections::BTreeSet;
 
 /// What sort of line a line was probably meant to be, where leaving it out has consequences.
@@ -27,6 +28,8 @@ pub enum BrokenSort {
     Board,
     /// The holes of the board.
     Holes,
+    /// A line of a test, which is no rule.
+    Test,
     /// Any other line.
     Other,
 }
@@ -57,7 +60,8 @@ impl BrokenLines {
     pub(crate) fn add(&mut self, line: Broken, words: impl IntoIterator<Item = String>) {
         self.sorts.insert(line.sort);
         self.lines.push(line);
-        self.words.extend(words);
+        // What is written otherwise than a name may be one all the same: `piece War_Horse H`.
+        self.words.extend(words.into_iter().flat_map(|word| [kebab(&word), word]));
     }
 
     /// Takes in those of another file.
@@ -70,6 +74,11 @@ impl BrokenLines {
     /// Could all be read?
     pub fn is_empty(&self) -> bool {
         self.lines.is_empty()
+    }
+
+    /// Could all be read but lines of tests?
+    pub fn rules_are_whole(&self) -> bool {
+        self.sorts.iter().all(|sort| *sort == BrokenSort::Test)
     }
 
     /// The lines, in order.
@@ -91,7 +100,7 @@ impl BrokenLines {
     pub fn may_change(&self, piece: &str) -> bool {
         self.lines.iter().any(|l| match l.sort {
             BrokenSort::PieceLine => l.of.as_deref().is_none_or(|of| of == piece),
-            BrokenSort::Piece => l.name.as_deref().is_none_or(|name| name == piece),
+            BrokenSort::Piece => l.name.as_deref().is_none_or(|name| name == piece || kebab(name) == piece),
             BrokenSort::Include => true,
             _ => false,
         })

@@ -64,12 +64,18 @@ pub(crate) fn check(variant: &Resolved, lowered: Option<&Lowered>) -> (Vec<Diagn
     let Some(lowered) = lowered.filter(|l| l.complete) else { return (found, None) };
     found.extend(same_name::check(variant, lowered));
     found.extend(castling_names::check(variant, lowered));
-    found.extend(becomes::check(variant, lowered));
+    // What contradicts another rule may contradict one that could not be read away.
+    let whole = variant.broken.rules_are_whole();
+    if whole {
+        found.extend(becomes::check(variant, lowered));
+    }
     // What is royal beside another royal piece is told once.
-    if !found.iter().any(|d| d.code == code::ROYALS) {
+    if whole && !found.iter().any(|d| d.code == code::ROYALS) {
         found.extend(promotions::check(variant, lowered));
     }
-    found.extend(changes::check(variant, lowered));
+    if whole {
+        found.extend(changes::check(variant, lowered));
+    }
     found.extend(test_blocks::names(variant, lowered));
     // Where lines could not be read, the variant is not what its author wrote.
     if !variant.broken.is_empty() || variant.two_boards || found.iter().any(Diagnostic::is_error) {

@@ -112,6 +112,9 @@ impl<'a> Placements<'a> {
         if variant.lost(BrokenSort::Include) || is_letter && self.shared {
             return;
         }
+        if written == "*" && !variant.broken.rules_are_whole() {
+            return;
+        }
         let read = Letter::read(written).filter(|_| is_letter);
         if is_letter && (variant.lost(BrokenSort::Piece) || variant.is_unread(&written.to_ascii_uppercase()))
         {

@@ -47,6 +47,10 @@ pub(super) fn names(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
         found.extend(expected.iter().filter_map(|name| fault(program, name, legal)));
         found.extend(reason);
     }
+    // A line that could not be read may have given the setup its name, the piece its letter, or the board its size.
+    if !variant.broken.rules_are_whole() {
+        found.retain(|d| d.fix.is_some() || ![code::UNKNOWN_START, code::TEST_MOVE].contains(&d.code));
+    }
     found
 }
 

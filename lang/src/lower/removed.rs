@@ -71,7 +71,11 @@ impl Lower<'_> {
         let variant = self.variant;
         let rules = references(variant, &orphan.name, &[orphan.side]);
         match rules.iter().find(|r| r.span == orphan.at).map(|r| r.concern) {
-            Some(Concern::Castling) => variant.lost(BrokenSort::Castling),
+            Some(Concern::Castling) => {
+                let mut castlings = variant.army(orphan.side).castlings.values();
+                let moving = castlings.find(|c| c.movers.iter().any(|m| m.span.holds(orphan.at)));
+                variant.lost(BrokenSort::Castling) || moving.is_some_and(|c| variant.is_unread(&c.name.text))
+            }
             // Only lines of the piece whose rule it is.
             Some(Concern::Promotion | Concern::Passing) => {
                 let mut pieces = variant.army(orphan.side).pieces.values();
@@ -229,7 +233,8 @@ impl Lower<'_> {
                 line(castling.safe.as_ref()?.1),
             ));
         }
-        (!lines.is_empty()).then(|| format!("or castle with what stands there: write {}", lines.join(" and ")))
+        (!lines.is_empty())
+            .then(|| format!("or castle with what stands there: write {}", lines.join(" and ")))
     }
 
     /// Lines of the variant's own that stand beside an inherited promotion, and were perhaps meant to take its place.

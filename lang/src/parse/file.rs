@@ -159,7 +159,10 @@ fn edition(reader: &mut Reader<'_>, items: &[RawItem], damaged: bool) {
     let start = Span::new(reader.file, 0, 0);
     let Some(first) = items.iter().find(|i| reader.word(i) == "edition") else {
         // A first line that nearly says it is reported as such.
-        let nearly = items.first().is_some_and(|i| nearest(reader.word(i), ["edition"]).is_some());
+        let nearly = items.first().is_some_and(|i| {
+            let in_marks = reader.slice(i.head).to_ascii_lowercase().contains("edition");
+            in_marks || nearest(reader.word(i), ["edition"]).is_some()
+        });
         if !damaged && !nearly {
             reader.report(
                 Diagnostic::new(code::NO_EDITION, start, "the file does not say its edition")

@@ -35,14 +35,17 @@ fn broken(text: &str) -> (BrokenSort, Option<String>) {
     ];
     let first_line = text.lines().next().unwrap_or_default();
     let parts: Vec<Token> = tokens(first_line).filter(|t| !t.kind.is_trivia()).take(4).collect();
-    if parts.iter().any(|t| t.kind == TokenKind::Dot) {
-        return (BrokenSort::Include, None);
-    }
     let sort_of = |t: &Token| {
         let near = nearest(t.slice(first_line), SORTS.map(|(word, _)| word))?;
         SORTS.into_iter().find(|(word, _)| *word == near).map(|(_, sort)| sort)
     };
     let words = || parts.iter().filter(|t| t.kind == TokenKind::Word);
+    // `orthodox.pieces`
+    if parts.iter().any(|t| t.kind == TokenKind::Dot)
+        && words().next().and_then(sort_of).is_none_or(|sort| sort == BrokenSort::Include)
+    {
+        return (BrokenSort::Include, None);
+    }
     let found = words().take(3).find_map(|t| Some((t.start, sort_of(t)?)));
     let Some((start, sort)) = found else { return (BrokenSort::Other, None) };
     let name = words()
@@ -65,6 +68,7 @@ pub(crate) enum Within {
     Piece(Option<String>),
     Castling,
     Endings,
+    Test,
 }
 
 /// What reading a file gathers on its way.
@@ -118,6 +122,7 @@ impl<'i> Reader<'i> {
             }
             Some(Within::Castling) => Broken { sort: BrokenSort::Castling, name: None, of: None, span },
             Some(Within::Endings) => Broken { sort: BrokenSort::Endings, name: None, of: None, span },
+            Some(Within::Test) => Broken { sort: BrokenSort::Test, name: None, of: None, span },
         };
         self.broken.add(line, words);
     }
@@ -174,6 +179,10 @@ impl<'i> Reader<'i> {
             return None;
         }
         if self.swallowed(item) || self.is_enough() || self.odd(item) {
+            // A text without its quotation marks may have a `;` in it.
+            if matches!(rule, Rule::summary | Rule::source) {
+                self.passed_over = self.passed_over.max(self.end_of_line(item.head.end));
+            }
             self.skip(item.span);
             return None;
         }
@@ -222,7 +231,8 @@ impl<'i> Reader<'i> {
                 let mut span = item.head;
                 // A text without its quotation marks may have a `;` in it.
                 let rest = self.slice(Span::new(span.file, span.end, self.end_of_line(span.end)));
-                if matches!(rule, Rule::summary | Rule::source) && !rest.contains(['{', '}', '"']) {
+                let words = rest.trim_end().trim_end_matches('"');
+                if matches!(rule, Rule::summary | Rule::source) && !words.contains(['{', '}', '"']) {
                     span.end += rest.trim_end().len();
                     self.passed_over = span.end;
                 }
@@ -232,6 +242,9 @@ impl<'i> Reader<'i> {
                     self.passed_over = end;
                     self.fail(item, LineErrorKind::Apart { end, joined });
                     self.skip(Span::new(span.file, span.start, end));
+                    return None;
+                }
+                if stop == line.trim_end().len() && self.parted(rule, item) {
                     return None;
                 }
                 // A list in brackets ends where they close.
@@ -290,6 +303,22 @@ impl<'i> Reader<'i> {
         None
     }
 
+    /// Reports a `;` where another mark stands, `stalemate; draw`, and passes over the whole line.
+    fn parted(&mut self, rule: Rule, item: &RawItem) -> bool {
+        let head = item.head;
+        let rest = self.slice(Span::new(self.file, head.end, self.end_of_line(head.end)));
+        let rest = rest.strip_prefix(';').and_then(|rest| rest.split([';', '#', '{', '}']).next());
+        let (None, Some(rest)) = (&item.block, rest) else { return false };
+        let end = head.end + 1 + rest.trim_end().len();
+        let whole = |mark: &&str| format!("{}{mark} {}", self.slice(head), rest.trim());
+        let Some(mark) = [":", ","].into_iter().find(|mark| fits(rule, &whole(mark))) else { return false };
+        let semicolon = Span::new(head.file, head.end, head.end + 1);
+        self.fail(item, LineErrorKind::Parted { semicolon, mark });
+        self.passed_over = end;
+        self.skip(Span::new(head.file, head.start, end));
+        true
+    }
+
     /// `after Qh7#: white wins`: a sign of mate, which begins a comment, on a line that could be read without it.
     fn glued_comment(&self, rule: Rule, item: &RawItem) -> Option<Diagnostic> {
         let (file, end) = (item.head.file, item.head.end);
@@ -343,6 +372,9 @@ impl<'i> Reader<'i> {
     ) -> Option<(Node<'i>, &'r [RawItem])> {
         let node = self.parse(rule, item)?;
         let Some(block) = &item.block else {
+            if self.parted(rule, item) {
+                return None;
+            }
             self.fail(item, LineErrorKind::MissingBlock);
             self.skip(item.span);
             return None;

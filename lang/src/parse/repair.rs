@@ -97,12 +97,29 @@ fn list_before_block(text: &str, from: usize) -> bool {
 /// A list goes on after a comma at the end of a line. Where another line follows instead, the comma is one too many.
 pub(super) fn commas(text: &str, items: &mut Vec<RawItem>, diagnostics: &mut Vec<Diagnostic>) {
     let mut at = 0;
-    let mut behind_endings = Vec::new();
+    let mut behind_lines = Vec::new();
     while at < items.len() && diagnostics.len() < MAX_REPAIRS {
         if let Some(block) = &mut items[at].block {
             commas(text, &mut block.items, diagnostics);
         }
         let head = items[at].head;
+        // `},`, and the next line below it
+        let words = text.get(head.start..head.end).unwrap_or_default();
+        if let Some(rest) = words.strip_prefix(',')
+            && (rest.is_empty() || rest.starts_with(['\n', '\r']))
+        {
+            let comma = Span::new(head.file, head.start, head.start + 1);
+            behind_lines.push(comma);
+            let next = tokens(rest).find(|t| !t.kind.is_trivia()).map_or(rest.len(), |t| t.start);
+            if next == rest.len() && items[at].block.is_none() {
+                items.remove(at);
+                continue;
+            }
+            let start = head.start + 1 + next;
+            items[at].head = Span::new(head.file, start, head.end);
+            items[at].span = Span::new(head.file, start, items[at].span.end);
+            continue;
+        }
         let Some((comma, next)) = comma_before_a_line(text.get(head.start..head.end).unwrap_or_default())
         else {
             at += 1;
@@ -125,7 +142,7 @@ pub(super) fn commas(text: &str, items: &mut Vec<RawItem>, diagnostics: &mut Vec
         item.span = Span::new(head.file, head.start + next, item.span.end);
         let comma = Span::new(head.file, head.start + comma, head.start + comma + 1);
         if is_whole(text.get(short.start..short.end).unwrap_or_default()) {
-            behind_endings.push(comma);
+            behind_lines.push(comma);
             continue;
         }
         let help = "write what is missing after it, or leave out the `,`";
@@ -137,14 +154,14 @@ pub(super) fn commas(text: &str, items: &mut Vec<RawItem>, diagnostics: &mut Vec
         ));
     }
     // The last line has one, too.
-    if let Some(last) = items.last_mut().filter(|i| !behind_endings.is_empty() && i.block.is_none())
+    if let Some(last) = items.last_mut().filter(|i| !behind_lines.is_empty() && i.block.is_none())
         && text.get(last.head.start..last.head.end).is_some_and(|line| line.ends_with(','))
     {
         let end = last.head.end - 1;
-        behind_endings.push(Span::new(last.head.file, end, end + 1));
+        behind_lines.push(Span::new(last.head.file, end, end + 1));
         last.head = Span::new(last.head.file, last.head.start, end);
     }
-    diagnostics.extend(no_commas(&behind_endings));
+    diagnostics.extend(no_commas(&behind_lines));
 }
 
 /// Is a line whole by itself: a line of a test, or an ending, perhaps with another mark in the place of its colon?
@@ -184,7 +201,8 @@ fn comma_before_a_line(head: &str) -> Option<(usize, usize)> {
         let next = (i + 1..parts.len()).find(|n| !lines(*n))?;
         let word = |n: usize| parts.get(next + n).map_or("", |t| t.slice(head));
         // A name may be a word of the language; what stands in a list is followed by a comma, or by nothing.
-        let goes_on = matches!(word(1), "," | "" | "\n" | "or" | "and" | "to");
+        let both = word(0) == "move" && word(2) == "capture";
+        let goes_on = matches!(word(1), "," | "" | "\n" | "or" | "and" | "to") && !both;
         let after = head.get(parts.get(next)?.start..)?;
         let alone = matches!(word(0), "royal" | "uncapturable" | "ongoing");
         let line = home(word(0)).is_some() && (!goes_on || alone)
@@ -273,7 +291,9 @@ fn adopt(
             continue;
         }
         let Some(kind) = opens(text, head) else { continue };
-        let split = split(text, head, kind);
+        // An open text may have taken in the brace, and what looks like lines on its own.
+        let open_text = text.get(head.start..head.end).unwrap_or_default().matches('"').count() % 2 == 1;
+        let split = split(text, head, kind).filter(|_| !open_text);
         let before = |i: &&RawItem| stray.is_none_or(|s| i.span.start < s.start);
         let taken = items[at + 1..]
             .iter()
@@ -307,6 +327,9 @@ fn adopt(
         let missing = Diagnostic::new(code::MISSING_BLOCK, here, format!("`{word}` needs a block"))
             .here("expected `{`")
             .label(last, "this stands in the block");
+        if open_text {
+            return Some(vec![at]);
+        }
         let beside = split.and_then(|(_, start)| text.get(start..head.end)).filter(|rest| !rest.is_empty());
         diagnostics.push(match (beside, colon) {
             (Some(rest), _) if taken == 0 => {

@@ -1,7 +1,7 @@
 //! Tests.
 
 use super::grammar::Rule;
-use super::line::Reader;
+use super::line::{Reader, Within};
 use super::node::Node;
 use super::raw::RawItem;
 use crate::ast::{Expectation, ExpectationKind, Name, Statement, StatementKind, Test};
@@ -10,10 +10,10 @@ use wazir_runtime::Side;
 /// `test "…" { … }`
 pub(crate) fn test(reader: &mut Reader<'_>, raw: &RawItem) -> Option<Test> {
     let (node, inner) = reader.parse_block(Rule::test, raw)?;
-    let statements = inner
-        .iter()
-        .filter_map(|item| Some(Statement { kind: statement(reader, item)?, span: item.head }))
-        .collect();
+    let statements = reader.inside(Within::Test, |reader| {
+        let read = |item: &RawItem| Some(Statement { kind: statement(reader, item)?, span: item.head });
+        inner.iter().filter_map(read).collect()
+    });
     let name = node.string().map_or_else(|| "test".to_owned(), |t| t.value);
     Some(Test { name, span: raw.head, whole: raw.span, statements })
 }

@@ -8,7 +8,7 @@ use crate::diagnostic::Diagnostic;
 use crate::source::Span;
 use crate::suggest::list;
 use wazir_runtime::program::{EndTest, KindId, Reason};
-use wazir_runtime::{IllegalCode, Match, MoveCode, MoveError, PerftMode, Side, Square, Status};
+use wazir_runtime::{IllegalCode, Match, MoveError, PerftMode, Side, Square, Status};
 
 /// A test counts no deeper, however few the moves.
 const MAX_PLIES: u32 = 64;
@@ -323,26 +323,9 @@ fn may_castle(game: &Match, text: &str) -> Option<String> {
     })
 }
 
-/// The wrong side to move in a position, perhaps.
-fn whose_turn(game: &Match, error: &MoveError) -> Option<String> {
-    let turn = game.position().turn();
-    let letter = if turn == Side::White { 'b' } else { 'w' };
-    let given = matches!(error.code(), MoveCode::Illegal(IllegalCode::NotYours)) && game.moves().is_empty();
-    given.then(|| {
-        format!(
-            "it is {turn}'s turn here; if {} is to move, write `{letter}` after the placement of the `fen`",
-            !turn
-        )
-    })
-}
-
 fn legal(game: &Match, name: &Name) -> Option<Diagnostic> {
     match game.parse_move(&name.text) {
-        Err(error) => Some(
-            failed(game, name.span, error.to_string())
-                .here("it is not legal")
-                .maybe_help(whose_turn(game, &error)),
-        ),
+        Err(error) => Some(failed(game, name.span, error.to_string()).here("it is not legal")),
         Ok(mv) => signs::untrue(game, mv, &name.text).map(|untrue| {
             failed(game, name.span, untrue.message).here(format!("write `{}`", untrue.instead))
         }),
@@ -377,7 +360,7 @@ fn illegal(game: &Match, name: &Name, because: Option<&Name>) -> Option<Diagnost
                 .note(error.to_string());
             Some(match game.status() {
                 Status::Draw { reason: Reason::InsufficientMaterial } => failed.help(MATERIAL),
-                _ => failed.maybe_help(whose_turn(game, &error)),
+                _ => failed,
             })
         }
     }

@@ -15,7 +15,7 @@ use crate::diagnostic::Diagnostic;
 use crate::resolve::Resolved;
 use crate::source::Span;
 use wazir_runtime::program::Reason;
-use wazir_runtime::{Game, Match, MoveError, Position, Status};
+use wazir_runtime::{Game, IllegalCode, Match, MoveCode, MoveError, Position, Side, Status};
 
 /// What came of a variant's tests.
 #[derive(Clone, Debug, Default)]
@@ -156,9 +156,36 @@ impl<'g> Runner<'g> {
         {
             failed.help.push(help);
         }
+        if let (Some((side, at)), Some(failed)) = (self.other_side(kind), self.diagnostics.get_mut(before)) {
+            let letter = if side == Side::White { 'w' } else { 'b' };
+            *failed = failed
+                .clone()
+                .label(at, format!("{} is to move", !side))
+                .help(format!("if {side} is to move, write `{letter}` in the `fen`"));
+        }
         if let StatementKind::After(moves, _) = kind {
             self.after.clone_from(moves);
         }
+    }
+
+    /// The side of the moves that a line says are legal or not in the position of a `fen`, where it is the other's turn, and where the
+    /// FEN says so.
+    fn other_side(&self, kind: &StatementKind) -> Option<(Side, Span)> {
+        let now = self.now.as_ref().filter(|now| now.moves().is_empty())?;
+        let fen = self.fen.as_ref()?;
+        let moves = match kind {
+            StatementKind::Expect(Expectation { kind: ExpectationKind::Legal(moves), .. }) => moves,
+            StatementKind::Expect(Expectation { kind: ExpectationKind::Illegal(moves, Some(_)), .. }) => {
+                moves
+            }
+            _ => return None,
+        };
+        let not_yours = |name: &Name| {
+            now.parse_move(&name.text).is_err_and(|e| e.code() == MoveCode::Illegal(IllegalCode::NotYours))
+        };
+        let placement = fen.value.split_ascii_whitespace().next()?.len();
+        let at = placement + fen.value.get(placement..)?.find(['w', 'b'])?;
+        moves.iter().any(not_yours).then(|| (!now.position().turn(), fen.span.inner(at, at + 1)))
     }
 
     /// Shows the FEN in which the game is over before anything is played, and the ending at which its counter has come.

@@ -19,6 +19,8 @@ pub enum Claim {
     Hidden(Box<Game>),
     /// Rights of these letters are never there.
     NoRight(Vec<char>),
+    /// A man of a side and kind that comes to a square never leaves it.
+    Stuck { side: Side, kind: KindId, square: Square },
     /// A man of a side and kind from one of the squares never promotes, or never comes to the goal as one of some kinds.
     Bound { side: Side, kind: KindId, from: Vec<Square>, goal: Option<(KindSet, SquareSet)> },
 }
@@ -84,6 +86,12 @@ fn read(compilation: &Compilation, text: &str, d: &Diagnostic) -> Option<Claim> 
             let never = d.message.contains("can never be made");
             never.then(|| Claim::NoRight(lettered(Side::BOTH.into_iter().flat_map(of).collect())))
         }
+        "W0932" => {
+            let side = if d.message.starts_with("Black") { Side::Black } else { Side::White };
+            let kind = program.army(side).by_name(d.message.split('`').nth(1)?)?;
+            let square = d.message.split(" from ").nth(1)?.split(' ').next()?;
+            Some(Claim::Stuck { side, kind, square: program.board.parse(square)? })
+        }
         "W0912" => {
             let side = if d.message.starts_with("white") { Side::White } else { Side::Black };
             let mut quoted = d.message.split('`').skip(1);
@@ -147,6 +155,13 @@ impl Warned {
                 let (with, without) = (now.status(), there.status());
                 let repeated = with != Status::Ongoing && without == Status::Ongoing && is_repetition(with);
                 (with != without && !repeated).then(|| format!("with it {with}, without it {without}"))
+            }),
+            Claim::Stuck { side, kind, square } => Box::new(move |now, _| {
+                let position = now.position();
+                let man = position.piece_at(*square).filter(|p| (p.side, p.kind) == (*side, *kind))?;
+                let moves = now.game().position_moves(position);
+                let leaves = moves.iter().find(|m| m.from() == *square && position.turn() == man.side)?;
+                Some(format!("it goes by {}", now.move_name(*leaves)))
             }),
             Claim::Bound { side, kind, from, goal } => {
                 let mut men: BTreeMap<Square, ()> = BTreeMap::new();

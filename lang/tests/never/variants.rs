@@ -83,12 +83,24 @@ pub fn variant(seed: u64) -> String {
     let kinds = dice.range(2, NAMES.len());
     let royal = [dice.chance(85), dice.chance(85)];
     let apart = dice.chance(40) || royal[0] != royal[1];
+    // A piece of another file, which promoted, may be replaced.
+    let replaced = (!apart && kinds > 2 && dice.chance(40)).then(|| dice.range(1, kinds - 1));
+    if let Some(kind) = replaced {
+        let _ = writeln!(text, "  include old");
+        let (name, letter) = NAMES[kind];
+        let other = NAMES[1 + kind % (kinds - 1)].0;
+        let old = format!(
+            "part old {{\n  piece {name} {letter} {{\n    move step forward\n    promote on last rank to {other}\n  }}\n}}\n\n"
+        );
+        text = text.replacen("variant random", &format!("{old}variant random"), 1);
+    }
     for side in if apart { vec![Some(0), Some(1)] } else { vec![None] } {
         if let Some(side) = side {
             let _ = writeln!(text, "  army {} {{", ["white", "black"][side]);
         }
         for kind in 0..kinds {
-            piece(dice, &board, kinds, kind, royal[side.unwrap_or(0)], &mut text);
+            let replaces = replaced == Some(kind);
+            piece(dice, &board, kinds, kind, royal[side.unwrap_or(0)], replaces, &mut text);
         }
         castlings(dice, &board, &mut text);
         if side.is_some() {
@@ -102,7 +114,15 @@ pub fn variant(seed: u64) -> String {
     text + "}\n"
 }
 
-fn piece(dice: &mut Dice, board: &Board, kinds: usize, kind: usize, royal: bool, text: &mut String) {
+fn piece(
+    dice: &mut Dice,
+    board: &Board,
+    kinds: usize,
+    kind: usize,
+    royal: bool,
+    replaces: bool,
+    text: &mut String,
+) {
     let (name, letter) = NAMES[kind];
     let royal = royal && kind == 0;
     let first = if royal {
@@ -112,7 +132,10 @@ fn piece(dice: &mut Dice, board: &Board, kinds: usize, kind: usize, royal: bool,
     } else {
         ""
     };
-    let _ = writeln!(text, "    piece {name} {letter}{first} {{");
+    let _ = match replaces {
+        true => writeln!(text, "    replace piece {name}{first} {{"),
+        false => writeln!(text, "    piece {name} {letter}{first} {{"),
+    };
     let mut passes = false;
     for _ in 0..dice.range(1, 3) {
         let path = match dice.below(5) {
@@ -138,7 +161,7 @@ fn piece(dice: &mut Dice, board: &Board, kinds: usize, kind: usize, royal: bool,
         passes |= line.contains("taking");
         let _ = writeln!(text, "      {line}");
     }
-    if !royal && kinds > 2 {
+    if !royal && kinds > 2 && !(replaces && dice.chance(60)) {
         for _ in 0..*dice.of(&[0, 0, 1, 1, 2]) {
             // What is royal stays so, and nothing becomes it.
             let other = NAMES[1 + dice.below(kinds - 1)].0;

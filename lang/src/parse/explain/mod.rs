@@ -67,6 +67,11 @@ pub(super) fn explain(finding: Finding) -> Diagnostic {
                 })
                 .guess("write it on one line", Span::new(span.file, span.start, end), joined)
         }
+        LineErrorKind::Parted { semicolon, mark } => {
+            Diagnostic::new(code::SYNTAX, semicolon, "a `;` ends the line too early")
+                .here(format!("write `{mark}`"))
+                .guess(format!("write `{mark}`"), semicolon, mark)
+        }
         LineErrorKind::Headless { open } => {
             Diagnostic::new(code::UNKNOWN_ITEM, open, "this block belongs to nothing")
                 .help("a line such as `piece rook R` goes before it")

@@ -14,7 +14,7 @@ use crate::parse::expected::Expected;
 use crate::parse::grammar::{Rule, fits, needs_block};
 use crate::parse::keyword::is_keyword;
 use crate::source::Span;
-use crate::suggest::nearest;
+use crate::suggest::{kebab, nearest};
 use crate::token::{TokenKind, tokens};
 
 /// Words of the language that cannot be names. (The grammar's `reserved` says the same.)
@@ -232,19 +232,6 @@ fn is_prose(rest: &str) -> bool {
     let words: Vec<&str> = tokens(rest).filter(|t| !t.kind.is_trivia()).map(|t| t.slice(rest)).collect();
     let plain = |w: &&str| w.starts_with(|c: char| c.is_alphabetic()) && !is_keyword(w);
     marks.iter().any(|mark| rest.starts_with(mark)) || words.len() > 2 && words.iter().all(plain)
-}
-
-/// `risenQueen`, `Risen_Queen` as a name of the language.
-fn kebab(word: &str) -> String {
-    let mut name = String::new();
-    for c in word.chars() {
-        let inner = name.ends_with(|before: char| before.is_ascii_lowercase());
-        if c.is_ascii_uppercase() && inner {
-            name.push('-');
-        }
-        name.push(if c == '_' { '-' } else { c.to_ascii_lowercase() });
-    }
-    name.trim_matches('-').to_owned()
 }
 
 /// Where lines of a rule stand.

@@ -1,0 +1,127 @@
+//! A line that cannot be read is one mistake: what it would have defined is not reported as missing elsewhere.
+//!
+//! Every line of every shipped file and example is spoilt in ways in which authors spoil lines. There must then be one error, on that
+//! line, whatever the line would have defined or taken away. `CONSEQUENCES=all cargo test -p wazir-lang --test consequences --
+//! --nocapture` tries all instead of a quarter, and prints the lines that are sound all the same, as inside of texts.
+#![allow(missing_docs, clippy::unwrap_used)]
+
+mod common;
+
+use common::{Shipped, wazir_files};
+use wazir_lang::token::{TokenKind, tokens};
+use wazir_lang::{Diagnostic, FileId, compile};
+
+/// A way to spoil a line: its name, and the line spoilt, if it can be so spoilt.
+type Spoil = (&'static str, fn(&str) -> Option<String>);
+
+const SPOILS: [Spoil; 17] = [
+    ("a word too many at the end", |line| {
+        let text = line.trim_end();
+        let open = text.strip_suffix('{').map(|t| format!("{}quickly {{", t));
+        Some(open.unwrap_or_else(|| format!("{text} quickly")))
+    }),
+    ("a first word that is none", |line| {
+        let start = line.len() - line.trim_start().len();
+        let (indent, rest) = line.split_at(start);
+        let word = rest.split(' ').next()?;
+        (word.len() > 3 && word.chars().all(|c| c.is_ascii_lowercase()))
+            .then(|| format!("{indent}{}qz{}", &word[..2], &rest[2..]))
+    }),
+    ("a name with a capital", |line| {
+        let mut parts = line.splitn(3, ' ').map(str::to_owned).collect::<Vec<_>>();
+        let _ = parts.get(2)?;
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let name = words
+            .iter()
+            .position(|w| ["piece", "zone", "castling", "variant", "part"].contains(w))
+            .and_then(|i| words.get(i + 1))?;
+        let mut other = name.to_string();
+        other.get_mut(..1)?.make_ascii_uppercase();
+        parts.clear();
+        Some(line.replacen(name, &other, 1))
+    }),
+    ("no closing quotation mark", |line| {
+        let at = line.rfind('"')?;
+        Some(format!("{}{}", &line[..at], &line[at + 1..]))
+    }),
+    ("no opening quotation mark", |line| {
+        let at = line.find('"')?;
+        Some(format!("{}{}", &line[..at], &line[at + 1..]))
+    }),
+    ("no brace", |line| line.contains('{').then(|| line.replacen('{', "", 1))),
+    ("a bracket", |line| {
+        let text = line.trim_end();
+        let at = tokens(text).filter(|t| t.kind == TokenKind::Word).last()?;
+        Some(format!("{}({}){}", &text[..at.start], &text[at.start..at.end], &text[at.end..]))
+    }),
+    ("a keyword with a capital", |line| {
+        let at = line.find(|c: char| c.is_ascii_lowercase())?;
+        Some(format!("{}{}{}", &line[..at], line[at..=at].to_ascii_uppercase(), &line[at + 1..]))
+    }),
+    ("an underscore", |line| {
+        line.contains(' ').then(|| {
+            let at = line.trim_end().rfind(' ').unwrap();
+            format!("{}_{}", &line[..at], &line[at + 1..])
+        })
+    }),
+    ("`=` for `:`", |line| line.contains(':').then(|| line.replacen(':', " =", 1))),
+    ("a comment of another language", |line| Some(format!("{line} // what it is for"))),
+    ("a comma at the end", |line| Some(format!("{},", line.trim_end()))),
+    ("a full stop at the end", |line| Some(format!("{}.", line.trim_end()))),
+    ("two braces", |line| line.contains('{').then(|| line.replacen('{', "{ {", 1))),
+    ("another bracket", |line| line.contains('{').then(|| line.replacen('{', "[", 1))),
+    ("single quotation marks", |line| line.contains('"').then(|| line.replace('"', "'"))),
+    ("a semicolon for a comma or colon", |line| {
+        let at = line.find([',', ':'])?;
+        Some(format!("{};{}", &line[..at], &line[at + 1..]))
+    }),
+];
+
+#[test]
+fn one_line_that_cannot_be_read_is_one_report_there() {
+    let all = std::env::var("CONSEQUENCES").is_ok();
+    let (mut tried, mut spoilt, mut silent) = (0, 0, Vec::new());
+    let mut wrong: Vec<String> = Vec::new();
+    let files = wazir_files("../variants").into_iter().chain(wazir_files("../examples"));
+    for (name, text) in files {
+        assert!(!compile(&name, &text, &Shipped).has_errors());
+        let mut start = 0;
+        for line in text.split_inclusive('\n') {
+            let (from, to) = (start, start + line.len());
+            start = to;
+            let bare = line.split('#').next().unwrap_or_default().trim_end();
+            if bare.trim().is_empty() || bare.trim() == "}" {
+                continue;
+            }
+            for (what, spoil) in SPOILS {
+                tried += 1;
+                if !all && tried % 4 != 0 {
+                    continue;
+                }
+                let Some(other) = spoil(bare).filter(|other| other != bare) else { continue };
+                let changed = format!("{}{other}\n{}", &text[..from], &text[to..]);
+                let after = compile(&name, &changed, &Shipped);
+                let errors: Vec<&Diagnostic> = after.diagnostics.iter().filter(|d| d.is_error()).collect();
+                if errors.is_empty() {
+                    silent.push(format!("{what}: {name}: {}", other.trim()));
+                    continue;
+                }
+                spoilt += 1;
+                let here = from..=from + other.len();
+                let own =
+                    |d: &&&Diagnostic| d.span().file == FileId::default() && here.contains(&d.span().start);
+                if errors.len() > 1 || !errors.iter().all(|d| own(&d)) {
+                    let said: Vec<String> =
+                        errors.iter().map(|d| format!("{} {}", d.code.id, d.message)).collect();
+                    wrong.push(format!("{what}: {name}: {}: {}", other.trim(), said.join("; ")));
+                }
+            }
+        }
+    }
+    println!("{spoilt} spoilt, {} of them not told there and once; {} compile", wrong.len(), silent.len());
+    if all {
+        println!("{}", silent.join("\n"));
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    assert!(spoilt > 2000);
+}
