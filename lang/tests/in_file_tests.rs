@@ -60,7 +60,7 @@ fn everything_that_fails_is_reported_where_it_stands() {
     draw by stalemate
     claimable repetition
     after e2e4 e2e4: ongoing
-    expect fen "8/8/8/8/8/8/8/8 w - - 0 1"
+    expect fen "4k3/8/8/8/8/8/8/4K3 w - - 0 1"
 "#;
     insta::assert_snapshot!(report(body));
 }

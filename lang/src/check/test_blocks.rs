@@ -62,6 +62,19 @@ pub(super) fn fens(variant: &Resolved) -> impl Iterator<Item = &Text> {
     })
 }
 
+/// The FENs that the tests expect.
+fn expected(variant: &Resolved) -> impl Iterator<Item = &Text> {
+    statements(variant).filter_map(|statement| match &statement.kind {
+        StatementKind::After(_, expectation) | StatementKind::Expect(expectation) => {
+            match &expectation.kind {
+                ExpectationKind::Fen(fen) => Some(fen),
+                _ => None,
+            }
+        }
+        _ => None,
+    })
+}
+
 /// The first move that a test makes from a FEN.
 fn next_move<'a>(variant: &'a Resolved, fen: &Text) -> Option<&'a Name> {
     let is_fen = |s: &Statement| matches!(&s.kind, StatementKind::Fen(there) if there.span == fen.span);
@@ -123,6 +136,19 @@ pub(super) fn positions(variant: &Resolved, lowered: &Lowered, game: &Game) -> V
             let help = next_move(variant, fen).and_then(|mv| attacked(game, fen, mv)).or(error.help);
             let plain = || Diagnostic::new(code::FEN, at, error.message).maybe_help(help);
             found.push(case.unwrap_or_else(plain));
+        }
+    }
+    // What is expected is a position of a game, and those can be read.
+    for fen in expected(variant) {
+        // The last fields may be left out.
+        let fields = fen.value.split_ascii_whitespace().count().min(4);
+        let whole = format!("{}{}", fen.value, ["", " w - -", " - -", " -", ""][fields]);
+        if placements.look(fen)
+            && let Err(error) = game.parse_fen(&whole)
+            && error.span.end <= fen.value.len()
+        {
+            let at = fen.span.inner(error.span.start, error.span.end);
+            found.push(Diagnostic::new(code::FEN, at, error.message).maybe_help(error.help));
         }
     }
     found.extend(placements.finish());
