@@ -2,6 +2,7 @@
 
 use crate::again;
 use crate::allow;
+use crate::armies;
 use crate::ast::{self, Test};
 use crate::blame;
 use crate::check::{self, check};
@@ -165,11 +166,16 @@ fn variant(
             // What a base seems to lack may be what a line that could not be read says.
             found.retain(|d| d.is_error() && d.span().file == tree.span.file);
         }
+        // What seems to be missing or without use may be in a line that could not be read.
+        if !resolved.broken.is_empty() {
+            found.retain(Diagnostic::is_error);
+        }
         let others = found.iter_mut().filter(|d| d.span().file != tree.span.file);
         others.for_each(|diagnostic| blame::lead(diagnostic, resolved, &library.sources));
         unresolved.append(&mut found);
         if !resolved.damaged {
             missing::gather(&mut unresolved, tree, resolved, library);
+            armies::gather(&mut unresolved, tree);
         }
         tests = resolved.tests.clone();
         program = lowered.as_ref().filter(|l| l.complete).map(|l| l.program.clone());

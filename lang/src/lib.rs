@@ -37,6 +37,7 @@
 
 mod again;
 mod allow;
+mod armies;
 pub mod ast;
 mod blame;
 mod check;

@@ -1,4 +1,4 @@
-//! A line that cannot be read is one mistake: what it would have defined is not reported as missing elsewhere.
+//! A line that cannot be read, or a brace in a wrong place, is one mistake: what it would have defined is not reported as missing elsewhere.
 //!
 //! Every line of every shipped file and example is spoilt in ways in which authors spoil lines. There must then be one error, on that
 //! line, whatever the line would have defined or taken away. `CONSEQUENCES=all cargo test -p wazir-lang --test consequences --
@@ -124,4 +124,54 @@ fn one_line_that_cannot_be_read_is_one_report_there() {
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
     assert!(spoilt > 2000);
+}
+
+/// Ways to spoil a block, of which a line is the `}`, or the line that opens it; with the file that comes of it.
+fn spoilt_blocks(lines: &[&str], at: usize) -> Vec<(&'static str, String)> {
+    let line = lines[at];
+    let indent = |line: &str| line.len() - line.trim_start().len();
+    let without = |range: std::ops::RangeInclusive<usize>| -> Vec<&str> {
+        lines.iter().enumerate().filter(|(i, _)| !range.contains(i)).map(|(_, line)| *line).collect()
+    };
+    let whole = |lines: Vec<&str>| lines.join("\n") + "\n";
+    let mut twice = lines.to_vec();
+    if line.trim() == "}" {
+        twice.insert(at, line);
+        return vec![("no `}`", whole(without(at..=at))), ("two `}`", whole(twice))];
+    }
+    if !line.ends_with('{') {
+        return Vec::new();
+    }
+    let mut found = vec![("no first line", whole(without(at..=at)))];
+    let close = (at..lines.len()).find(|i| lines[*i].trim() == "}" && indent(lines[*i]) == indent(line));
+    if let Some(close) = close.filter(|_| indent(line) > 0) {
+        twice.splice(close + 1..close + 1, lines[at..=close].iter().copied());
+        found.push(("the block twice", whole(twice)));
+        let outside = without(at..=close).into_iter().chain(lines[at..=close].iter().copied());
+        found.push(("the block outside", whole(outside.collect())));
+    }
+    found
+}
+
+#[test]
+fn one_brace_or_block_in_a_wrong_place_is_one_report() {
+    let mut wrong: Vec<String> = Vec::new();
+    let mut spoilt = 0;
+    for (name, text) in wazir_files("../variants").into_iter().chain(wazir_files("../examples")) {
+        let lines: Vec<&str> = text.lines().collect();
+        for (at, line) in lines.iter().enumerate() {
+            for (what, changed) in spoilt_blocks(&lines, at) {
+                spoilt += 1;
+                let after = compile(&name, &changed, &Shipped);
+                if after.diagnostics.len() > 1 {
+                    let said: Vec<String> =
+                        after.diagnostics.iter().map(|d| format!("{} {}", d.code.id, d.message)).collect();
+                    wrong.push(format!("{what}: {name}:{}: {}: {}", at + 1, line.trim(), said.join("; ")));
+                }
+            }
+        }
+    }
+    println!("{spoilt} blocks spoilt, {} of them not told once", wrong.len());
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    assert!(spoilt > 500);
 }

@@ -4,7 +4,7 @@
 //! with the head `move slide orthogonal`. Every text has a layout; missing and stray braces are reported
 //! here, once each, and the tree is repaired so that the lines after them are still understood.
 
-use super::container::starts_section;
+use super::container::{Container, starts_section};
 use super::grammar::{Grammar, Rule};
 use super::nested::nested;
 use super::orphans::{Orphans, orphans};
@@ -179,7 +179,12 @@ fn lift(text: &str, block: &mut RawBlock, culprit: &mut Option<(Span, Span)>) ->
                     block.items.extend(tail);
                     return rest;
                 }
-            } else if let Some(at) = inner.items.iter().position(|x| starts_section(text, x.head)) {
+            }
+            // In an army stands most of what stands in a variant.
+            let outside = |x: &RawItem| {
+                starts_section(text, x.head) && !(is_army && Container::Army.has(first_word(text, x.head)))
+            };
+            if let Some(at) = inner.items.iter().position(outside) {
                 *culprit = Some((inner.open, inner.items[at].head));
                 let tail = inner.items.split_off(at);
                 let rest = block.items.split_off(i + 1);

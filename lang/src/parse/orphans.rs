@@ -57,9 +57,15 @@ fn take(text: &str, section: &mut RawItem) -> Option<(Orphans, Span)> {
     let block = section.block.as_mut()?;
     let close = block.close?;
     let last = block.items.last()?;
-    let of = [Container::Piece, Container::Castling, Container::Endings, Container::Test]
-        .into_iter()
-        .find(|c| belongs(text, last, *c))?;
+    let changes = |i: &RawItem| belongs(text, i, Container::Change) || belongs(text, i, Container::Piece);
+    // `replace promote on …`, with other lines of a piece beside it
+    let change =
+        block.items.iter().rev().take_while(|i| changes(i)).any(|i| !belongs(text, i, Container::Piece));
+    let of = [Container::Piece, Container::Castling, Container::Endings, Container::Test];
+    let of = match change {
+        true => Container::Change,
+        false => of.into_iter().find(|c| belongs(text, last, *c))?,
+    };
     let count = block.items.iter().rev().take_while(|i| belongs(text, i, of)).count();
     // One line of its own may be misplaced; in a row with a `}` of their own they are a block.
     let first = block.items.len().checked_sub(count)?;
@@ -106,7 +112,10 @@ fn take_army(text: &str, section: &mut RawItem, below: bool) -> Option<(Orphans,
 /// Is this a line of such a block, and none of a variant?
 fn belongs(text: &str, item: &RawItem, of: Container) -> bool {
     let word = first_word(text, item.head);
-    let own = home(word).is_none_or(|h| h == of || h.is_piece() && of.is_piece());
+    let own = match of {
+        Container::Change => true,
+        _ => home(word).is_none_or(|h| h == of || h.is_piece() && of.is_piece()),
+    };
     item.block.is_none() && own && !starts_section(text, item.head) && of.takes(text, item.head)
 }
 
@@ -115,6 +124,7 @@ fn report(text: &str, orphans: &Orphans, close: Span) -> Diagnostic {
         Container::Castling => ("castling NAME L {", "`replace castling NAME L {`"),
         Container::Endings => ("endings {", "`replace endings {`"),
         Container::Test => ("test \"…\" {", ""),
+        Container::Change => ("change piece NAME {", ""),
         Container::Army => ("army white {", "`army black {`"),
         _ => ("piece NAME L {", "`replace piece NAME {` or `change piece NAME {`"),
     };
