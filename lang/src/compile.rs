@@ -98,6 +98,7 @@ fn compile_once(name: &str, text: &str, loader: &dyn Loader) -> Compilation {
     for resolved in variants.iter().filter_map(|v| v.resolved.as_ref()) {
         inherited::name_endings(&mut diagnostics, resolved, &library.sources);
         check::name_missing_letter(&mut diagnostics, resolved);
+        check::name_pieces(&mut diagnostics, resolved, &library.sources);
     }
     // A mistake elsewhere in the file may be what makes a rule seem senseless.
     // A test has no part in the rules: what is wrong with it may come of what is warned of.

@@ -8,7 +8,7 @@ use crate::reachability::Reachability;
 use crate::resolve::Resolved;
 use crate::source::Span;
 use wazir_runtime::program::{Castling, KindId, Program, Symmetry};
-use wazir_runtime::{Game, Side, Square};
+use wazir_runtime::{Game, Side, Square, SquareSet};
 
 /// A castling of a side, and where it is written.
 type Written<'a> = (Side, &'a Castling, Span);
@@ -217,7 +217,16 @@ impl Stage<'_> {
         }
         let mut squares: Vec<Square> =
             ends.iter().filter(|e| e.0).flat_map(|(_, from, to)| [*from, *to]).collect();
-        squares.dedup();
+        // The lists are written as the squares of the pieces are.
+        if king_wrong && partner_wrong {
+            squares.extend(castling.empty.iter().chain(castling.safe.iter()));
+        }
+        let mut seen = SquareSet::EMPTY;
+        squares.retain(|s| {
+            let new = !seen.contains(*s);
+            seen.insert(*s);
+            new
+        });
         let board = &program.board;
         let pairs = squares.iter().map(|s| format!("`{}` for {}", board.name(own(*s)), board.name(*s)));
         Some(format!("write {}", pairs.collect::<Vec<_>>().join(", ")))

@@ -5,9 +5,9 @@ use crate::ast::{Letter, LineKind, Name, Text};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::literal::placement;
-use crate::parse::ONE_CAPITAL;
+use crate::parse::{NAMES_NOT_LETTERS, ONE_CAPITAL};
 use crate::resolve::{Piece, Resolved, references};
-use crate::source::Span;
+use crate::source::{Sources, Span};
 use std::fmt::Display;
 use wazir_runtime::{Side, program};
 
@@ -37,6 +37,19 @@ pub(super) fn check(variant: &Resolved) -> Vec<Diagnostic> {
         }
     }
     found
+}
+
+/// Names the piece whose letter stands in the place of a name.
+pub(crate) fn name_pieces(diagnostics: &mut [Diagnostic], variant: &Resolved, sources: &Sources) {
+    let own = diagnostics.iter_mut().filter(|d| d.code == code::SYNTAX && variant.span.holds(d.span()));
+    for report in own {
+        let Some(help) = report.help.iter().position(|help| help == NAMES_NOT_LETTERS) else { continue };
+        let letter = program::Letter::read(sources.slice(report.span())).map(|(letter, _)| letter);
+        let pieces = variant.armies.iter().flat_map(|army| army.pieces.values());
+        if let Some(piece) = pieces.into_iter().find(|p| Some(p.letter.value) == letter) {
+            report.help[help] = format!("{NAMES_NOT_LETTERS}: write `{}`", piece.name.text);
+        }
+    }
 }
 
 /// Names the letter that a FEN of the variant has and no piece, where a report asks for the letter of a piece.

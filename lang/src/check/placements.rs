@@ -436,7 +436,7 @@ fn two_royals(error: Diagnostic, army: &Army, old: KindId, new: KindId, alone: O
         };
         let whose = alone.map_or(String::new(), |side| format!(" of {side}'s"));
         return error.help(format!("leave one `{a}` there")).help(format!(
-            "or let none{whose} be royal, {change}, and end the game by `a side has no {a}: that side loses`"
+            "or let none{whose} be royal, {change}, and end the game by `a side has no {a}: that side loses`, which holds once the last one is taken"
         ));
     }
     let chosen = army.ids().any(|k| army.kind(k).changes.iter().any(|c| c.to.contains(&new)));

@@ -65,6 +65,21 @@ pub(super) fn check(
         castlings.iter().all(|c| span_of(variant, &c.name).is_some_and(|s| !variant.span.holds(s)));
     // Neither side can make such a castling: it is what is out of date.
     let dead = |c: &&Castling| Side::BOTH.iter().all(|side| lacks(program, &placed, side.cased(c.letter)));
+    // Written as the board lies, where the owner's squares are meant.
+    let as_it_lies = castlings.iter().find_map(|castling| {
+        let written = variant.army(Side::Black).castlings.get(&castling.name)?;
+        let span = Some(written.name.span).filter(|s| variant.span.holds(*s))?;
+        let own = |square: Square| program.symmetry.square(&program.board, Side::Black, square);
+        let stands = |kind: KindId, at: Square| placed.iter().any(|p| *p == (Side::Black, kind, at));
+        let from = castling.king_from;
+        let taken = stands(castling.king, from) && own(from) != from;
+        taken.then(|| (span, program.board.name(from), program.board.name(own(from))))
+    });
+    if let Some((span, there, own)) = as_it_lies {
+        return Some(report.label(span, "this castling begins elsewhere").help(format!(
+            "squares are counted from the owner's side: in the castling write `{own}` for {there}, and so on"
+        )));
+    }
     // In a test the castlings are what they are.
     if !is_setup || !inherited || !variant.span.holds(fen.span) || !castlings.iter().all(dead) {
         return Some(report.help(put));

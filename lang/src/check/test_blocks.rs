@@ -148,7 +148,15 @@ pub(super) fn positions(variant: &Resolved, lowered: &Lowered, game: &Game) -> V
             && error.span.end <= fen.value.len()
         {
             let at = fen.span.inner(error.span.start, error.span.end);
-            found.push(Diagnostic::new(code::FEN, at, error.message).maybe_help(error.help));
+            // Of a placement that could be set up, it is told why no move leads to it.
+            let placed = fen.value.split_ascii_whitespace().next().is_some_and(|f| error.span.end <= f.len());
+            found.push(match placed {
+                true => {
+                    let message = format!("no move leads to this position: {}", error.message);
+                    Diagnostic::new(code::FEN, at, message).here("the game has another")
+                }
+                false => Diagnostic::new(code::FEN, at, error.message).maybe_help(error.help),
+            });
         }
     }
     found.extend(placements.finish());

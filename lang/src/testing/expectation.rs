@@ -8,7 +8,7 @@ use crate::diagnostic::Diagnostic;
 use crate::source::Span;
 use crate::suggest::list;
 use wazir_runtime::program::{EndTest, KindId, Reason};
-use wazir_runtime::{IllegalCode, Match, MoveError, PerftMode, Side, Square, Status};
+use wazir_runtime::{IllegalCode, Match, MoveCode, MoveError, PerftMode, Side, Square, Status};
 
 /// A test counts no deeper, however few the moves.
 const MAX_PLIES: u32 = 64;
@@ -323,9 +323,30 @@ fn may_castle(game: &Match, text: &str) -> Option<String> {
     })
 }
 
+/// More squares than this are no help.
+const MAX_SQUARES: usize = 12;
+
+/// Where the piece of a move can go that does not go where the move says.
+fn where_it_goes(game: &Match, name: &Name, error: &MoveError) -> Option<String> {
+    let unreachable = error.code() == MoveCode::Illegal(IllegalCode::Unreachable);
+    let board = &game.game().program().board;
+    let from = (2..=3).rev().filter_map(|n| board.parse(name.text.get(..n)?)).next()?;
+    let mut squares: Vec<Square> =
+        game.legal_moves().iter().filter(|m| m.from() == from).map(|m| m.to()).collect();
+    squares.sort_unstable();
+    squares.dedup();
+    let squares: Vec<String> = squares.into_iter().map(|s| board.name(s)).collect();
+    (unreachable && (1..=MAX_SQUARES).contains(&squares.len()))
+        .then(|| format!("from {} it can go to {}", board.name(from), squares.join(", ")))
+}
+
 fn legal(game: &Match, name: &Name) -> Option<Diagnostic> {
     match game.parse_move(&name.text) {
-        Err(error) => Some(failed(game, name.span, error.to_string()).here("it is not legal")),
+        Err(error) => Some(
+            failed(game, name.span, error.to_string())
+                .here("it is not legal")
+                .maybe_note(where_it_goes(game, name, &error)),
+        ),
         Ok(mv) => signs::untrue(game, mv, &name.text).map(|untrue| {
             failed(game, name.span, untrue.message).here(format!("write `{}`", untrue.instead))
         }),

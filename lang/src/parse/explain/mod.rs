@@ -31,7 +31,7 @@ mod unread;
 mod wishes;
 
 pub(crate) use rows::ENDINGS_CHANGED;
-pub(crate) use unread::ONE_CAPITAL;
+pub(crate) use unread::{NAMES_NOT_LETTERS, ONE_CAPITAL};
 
 use super::line_error::{Finding, LineError, LineErrorKind};
 use super::odd::odd_character;

@@ -50,6 +50,9 @@ const RESERVED: [&str; 29] = [
     "worth",
 ];
 
+/// The help where a letter stands in the place of a name.
+pub(crate) const NAMES_NOT_LETTERS: &str = "a piece is named by its name, not its letter";
+
 /// The help where a piece has no letter.
 pub(crate) const ONE_CAPITAL: &str = "its letter is one capital";
 
@@ -173,7 +176,7 @@ pub(super) fn unread(
     } else if let Some(near) = nearest(word, place.expected.iter().copied()).filter(|_| misspelt) {
         diagnostic.help(format!("did you mean `{near}`?")).guess(format!("write `{near}`"), at, near)
     } else if wants_name && is_small_letter(word) && line.contains(" to ") && place.rule == Rule::promote {
-        diagnostic.help("a piece is named by its name, not its letter")
+        diagnostic.help(NAMES_NOT_LETTERS)
     } else if wants_name && (RESERVED.contains(&word) || looks_like_square(word)) && word != "also" {
         let what = if looks_like_square(word) { "is a square" } else { "is a word of the language" };
         diagnostic.help(format!("`{word}` {what} and cannot be a name"))

@@ -2,6 +2,7 @@
 
 use crate::literal::betza;
 use crate::parse::expected::Expected;
+use crate::parse::explain::NAMES_NOT_LETTERS;
 use crate::parse::explain::advice::{Advice, say, write};
 use crate::parse::explain::failure::Failure;
 use crate::parse::grammar::{Grammar, Rule, fits};
@@ -126,8 +127,7 @@ impl Failure<'_> {
             let text = format!("{} {found}", next.slice(self.line));
             self.reads(&(self.found.start..next.end, text))
         });
-        (letter && name && of_piece && !turned)
-            .then(|| say("a piece is named by its name, not its letter"))?
+        (letter && name && of_piece && !turned).then(|| say(NAMES_NOT_LETTERS))?
     }
 
     /// What is changed line by line is a piece; all else is replaced as a whole.

@@ -294,6 +294,11 @@ pub(super) const ROWS: &[Row] = &[
         ("king reaches last rank: wins", "king reaches last rank: that side wins"),
     ),
     write(
+        &["C:@ reaches S:* : @|his|her|its >wins|win", "C:@ reaches S:* : the @ wins|win"],
+        "{C} reaches {S}: that side wins",
+        ("king reaches last rank: king wins", "king reaches last rank: that side wins"),
+    ),
+    write(
         &["a side has no K:* : loss|lose|loses|lost", "a side has no K:* loses", "a side has no K:* : the|that player|one loses"],
         "a side has no {K}: that side loses",
         ("a side has no king: loses", "a side has no king: that side loses"),

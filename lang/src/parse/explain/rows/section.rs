@@ -362,7 +362,7 @@ pub(super) const ROWS: &[Row] = &[
     ),
     write(
         &["every piece but|without|excluding|minus|besides N:*", "every piece except for N:*", "every|all|each piece|pieces except|but N:*"],
-        "every piece except {N}",
+        "every piece except {N,}",
         ("every piece but king", "every piece except king"),
     )
     .only_read(),

@@ -18,7 +18,9 @@ pub(super) const WISHES: &[Wish] = &[
     },
     Wish {
         patterns: &[
-            "checkmate|stalemate >and *",
+            "* reaches * >and|but|while|unless|without|if not|in|its|his|the|it|they|check|no *",
+            "* has no * >and|but|while|unless|without|if not|in|its|his|the|it|they|check *",
+            "checkmate|stalemate >and|but|while|unless|without|if *",
             "* >and checkmate|stalemate|insufficient|position|arrangement|a *",
             "* reaches * >and * reaches|has *",
             "* has no * >and * reaches|has *",

@@ -39,7 +39,7 @@ pub(super) const WISHES: &[Wish] = &[
         ],
         what: "limits on where a path ends",
         betza: Betza::Cannot,
-        help: "`from SQUARES` limits where it begins, which can keep a step inside: a line for each part, as in `step diagonal from d2`, `step forward-right from c1`",
+        help: "`from SQUARES` limits where it begins, which can keep a step inside: a line for each part, as in `step diagonal from e2`, `step forward-right from d1` for d1 to f3",
         example: "move and capture step diagonal within palace",
     },
     Wish {
