@@ -113,6 +113,19 @@ pub fn one_of<S: AsRef<str>>(items: &[S]) -> String {
     }
 }
 
+/// `risenQueen`, `Risen_Queen` as a name of the language.
+pub(crate) fn kebab(word: &str) -> String {
+    let mut name = String::new();
+    for c in word.chars() {
+        let inner = name.ends_with(|before: char| before.is_ascii_lowercase());
+        if c.is_ascii_uppercase() && inner {
+            name.push('-');
+        }
+        name.push(if c == '_' { '-' } else { c.to_ascii_lowercase() });
+    }
+    name.trim_matches('-').to_owned()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -146,17 +159,4 @@ mod tests {
         assert!(near("xiangqi", names).is_empty());
         assert_eq!(did_you_mean("Standrad", names).as_deref(), Some("did you mean `standard`?"));
     }
-}
-
-/// `risenQueen`, `Risen_Queen` as a name of the language.
-pub(crate) fn kebab(word: &str) -> String {
-    let mut name = String::new();
-    for c in word.chars() {
-        let inner = name.ends_with(|before: char| before.is_ascii_lowercase());
-        if c.is_ascii_uppercase() && inner {
-            name.push('-');
-        }
-        name.push(if c == '_' { '-' } else { c.to_ascii_lowercase() });
-    }
-    name.trim_matches('-').to_owned()
 }

@@ -70,7 +70,7 @@ pub(super) fn check(
         let written = variant.army(Side::Black).castlings.get(&castling.name)?;
         let span = Some(written.name.span).filter(|s| variant.span.holds(*s))?;
         let own = |square: Square| program.symmetry.square(&program.board, Side::Black, square);
-        let stands = |kind: KindId, at: Square| placed.iter().any(|p| *p == (Side::Black, kind, at));
+        let stands = |kind: KindId, at: Square| placed.contains(&(Side::Black, kind, at));
         let from = castling.king_from;
         let taken = stands(castling.king, from) && own(from) != from;
         taken.then(|| (span, program.board.name(from), program.board.name(own(from))))
