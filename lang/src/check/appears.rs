@@ -17,7 +17,7 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered, reachability: &Reacha
     for side in Side::BOTH {
         let army = lowered.program.army(side);
         for (kind, piece) in (0u8..).map(KindId::new).zip(variant.army(side).pieces.values()) {
-            let (span, appears) = (piece.name.span, reachability.appears(side, kind));
+            let (span, appears) = (piece.name.span, reachability.comes_about(side, kind));
             match definitions.iter_mut().find(|(s, ..)| *s == span) {
                 Some((.., any)) => *any |= appears,
                 None => definitions.push((span, piece.name.text.clone(), army.kind(kind).letter, appears)),

@@ -62,11 +62,11 @@ fn royalty(army: &Army, from: KindId, how: ChangeHow, to: KindId, span: Span) ->
 /// What is advised where squares have been counted from the other side.
 const COUNTED: &str = "squares are counted from the owner's side: `last rank` is where its pawns are going";
 
-/// Lines of promotion or becoming, for those pieces that are ever on the board.
+/// Lines of promotion or becoming, for those pieces that ever come about.
 fn of_pieces_there(variant: &Resolved, lowered: &Lowered, reachability: &Reachability) -> Vec<Line> {
     let mut lines = own_lines(variant, lowered, |p| &p.changes);
     for (_, changes) in &mut lines {
-        changes.retain(|(side, kind, _)| reachability.appears(*side, *kind));
+        changes.retain(|(side, kind, _)| reachability.comes_about(*side, *kind));
     }
     lines
 }

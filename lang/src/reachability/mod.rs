@@ -128,6 +128,12 @@ impl Reachability {
         self.stands[side.index()].get(kind.index()).is_some_and(|set| !set.is_empty())
     }
 
+    /// Can the kind ever be made, if only to become another at once? What appears is made, too.
+    pub(crate) fn comes_about(&self, side: Side, kind: KindId) -> bool {
+        let made = self.made[side.index()].get(kind.index()).is_some_and(|set| !set.is_empty());
+        made || self.appears(side, kind)
+    }
+
     /// The squares on which the kind can stand, as the board lies.
     pub fn reach(&self, side: Side, kind: KindId) -> SquareSet {
         let own = self.stands[side.index()].get(kind.index()).copied().unwrap_or_default();

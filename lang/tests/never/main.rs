@@ -137,7 +137,14 @@ fn what_can_happen_is_not_called_impossible() {
         "2cc/4/4/CC2",
         "    cat reaches a1, b4, c4, d4: that side wins\n",
     );
-    for (text, code) in [(promoted, "W0907"), (made, "W0908"), (there, "W0912")] {
+    // What a cat becomes is a bee for a moment, and never stands.
+    let passing = file(
+        "  piece cat C { move leap 0 2; may promote on last rank to bee }\n  piece bee B {\n    move slide backward\n    whenever on last 2 \
+         ranks: becomes dog\n  }\n  piece dog D { move step any }",
+        "4/b3/2C1/4",
+        "",
+    );
+    for (text, code) in [(promoted, "W0907"), (made, "W0908"), (there, "W0912"), (passing, "W0908")] {
         let compilation = compile("tiny.wazir", &text, &NO_FILES);
         assert!(!compilation.has_errors(), "{:?}", compilation.diagnostics);
         let found: Vec<&str> = compilation.diagnostics.iter().map(|d| d.code.id).collect();
