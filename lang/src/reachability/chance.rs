@@ -107,7 +107,7 @@ fn insufficient(reachability: &Reachability) -> Option<String> {
         return Some("it is proved only where nothing but checkmate can win".to_owned());
     }
     let rules = program.armies.iter().flat_map(|a| &a.kinds).flat_map(|k| &k.rules);
-    if rules.into_iter().any(|r| r.victim_becomes().is_some()) {
+    if rules.into_iter().any(|r| r.placed().next().is_some()) {
         return Some("it is never proved where captures can make new pieces".to_owned());
     }
     let single = |side: Side| program.army(side).kinds.iter().filter(|k| k.royal).count() == 1;

@@ -144,7 +144,16 @@ fn what_can_happen_is_not_called_impossible() {
         "4/b3/2C1/4",
         "",
     );
-    for (text, code) in [(promoted, "W0907"), (made, "W0908"), (there, "W0912"), (passing, "W0908")] {
+    // What captures in place captures nothing, and so makes no new pieces.
+    let harmless = file(
+        "  piece cat C { move leap 0 2; captures in place, the victim becomes a bee }\n  piece bee B { move step any }\n  piece king K \
+         royal { move and capture step any }",
+        "k1bc/4/4/KC2",
+        "    checkmate: the side to move loses\n    insufficient material: draw\n",
+    );
+    for (text, code) in
+        [(harmless, "W0909"), (promoted, "W0907"), (made, "W0908"), (there, "W0912"), (passing, "W0908")]
+    {
         let compilation = compile("tiny.wazir", &text, &NO_FILES);
         assert!(!compilation.has_errors(), "{:?}", compilation.diagnostics);
         let found: Vec<&str> = compilation.diagnostics.iter().map(|d| d.code.id).collect();
