@@ -9,10 +9,15 @@ pub(super) fn mirrored(program: &Program, side: Side, kind: KindId, index: usize
     let rules = &program.army(side).kind(kind).rules;
     let from = rules.get(index)?.from?;
     let turned = program.symmetry.set(&program.board, Side::Black, &from);
-    if turned == from || !rules.iter().any(|rule| rule.from == Some(turned)) {
-        return None;
-    }
+    let twin = rules.iter().find(|rule| rule.from == Some(turned)).filter(|_| turned != from)?;
     let (here, there) = (one_rank(program, &from)?, one_rank(program, &turned)?);
+    // What the other line does not say is lost with this one.
+    let alike = Rule { from: twin.from, phrase: twin.phrase.clone(), ..rules.get(index)?.clone() };
+    if alike != *twin {
+        return Some(format!(
+            "ranks are counted from the owner's side: rank {here} of the board is Black's rank {there}, so write `from rank {there}`"
+        ));
+    }
     Some(format!(
         "ranks are counted from the owner's side: the line `from rank {there}` serves Black, too, whose rank {there} is rank {here} of the board; take this line out"
     ))

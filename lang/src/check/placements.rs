@@ -11,6 +11,7 @@ use crate::literal::placement::{self, Fault, FaultSort, Placed};
 use crate::lower::Lowered;
 use crate::resolve::Resolved;
 use crate::source::Span;
+use crate::suggest::list;
 use wazir_runtime::Side;
 use wazir_runtime::program::{Army, Board, EndTest, KindId, Letter, Program};
 
@@ -375,7 +376,26 @@ impl<'a> Placements<'a> {
             }
         }
         count_places(&mut error, uncounted);
-        self.found.push(error);
+        self.found.push(error.maybe_help(self.other_castlings(left)));
+    }
+
+    /// The castlings that a variant has, where a FEN grants others.
+    fn other_castlings(&self, left: &str) -> Option<String> {
+        let all = Side::BOTH.into_iter().flat_map(|side| {
+            let castlings = self.program.army(side).castlings.iter();
+            castlings.map(move |c| (c.name.as_str(), side.cased(c.letter)))
+        });
+        let all: Vec<(&str, char)> = all.collect();
+        let letters: String = all.iter().map(|(_, letter)| *letter).collect();
+        let mut names: Vec<String> = Vec::new();
+        for (name, _) in &all {
+            let name = format!("`{name}`");
+            if !names.contains(&name) {
+                names.push(name);
+            }
+        }
+        let other = !all.is_empty() && all.iter().all(|(_, letter)| !left.contains(*letter));
+        other.then(|| format!("for {}, which this variant has, write `{letters}`", list(&names, "and")))
     }
 
     /// Does a line of the variant itself make a piece royal?

@@ -1,5 +1,6 @@
 //! The last questions: does the runtime accept the program and its starts, and is there a game to be played from them?
 
+use super::mirrored::one_rank;
 use super::other_case;
 use crate::ast::Text;
 use crate::code;
@@ -9,8 +10,8 @@ use crate::lower::Lowered;
 use crate::reachability;
 use crate::resolve::Resolved;
 use crate::source::Span;
-use wazir_runtime::program::{EndTest, Ending, Reason};
-use wazir_runtime::{Game, Side, Status};
+use wazir_runtime::program::{Change, ChangeHow, EndTest, Ending, Reason};
+use wazir_runtime::{Game, Side, SquareSet, Status};
 
 /// Loads the program and sets up every start.
 pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Result<Game, Vec<Diagnostic>> {
@@ -27,12 +28,50 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Result<Game, Vec<D
             if let Some(case) = other_case::report(&lowered.program, &setup.fen, code::FEN) {
                 return case;
             }
+            if let Some(promoted) = promoted_at_home(variant, lowered, &setup.fen) {
+                return promoted;
+            }
             let span = setup.fen.span.inner(error.span.start, error.span.end);
             let error = Diagnostic::new(code::FEN, span, error.message).maybe_help(error.help);
             without_fields(&setup.fen).unwrap_or(error)
         })
         .collect();
     if errors.is_empty() { Ok(game) } else { Err(errors) }
+}
+
+/// A line of the variant's own by which every piece of a kind that a setup places would have been promoted there.
+fn promoted_at_home(variant: &Resolved, lowered: &Lowered, fen: &Text) -> Option<Diagnostic> {
+    let program = &lowered.program;
+    let field = fen.value.split_ascii_whitespace().next()?;
+    let (placed, _) = placement::parse(field, program);
+    let kinds =
+        Side::BOTH.into_iter().flat_map(|side| program.army(side).ids().map(move |kind| (side, kind)));
+    kinds.into_iter().find_map(|(side, kind)| {
+        let own = |square| program.symmetry.square(&program.board, side, square);
+        let of_kind = || placed.iter().filter(|p| (p.side, p.kind) == (side, kind));
+        let changes = program.army(side).kind(kind).changes.iter();
+        let places = lowered.places[side.index()].get(kind.index())?;
+        let must = |c: &Change| {
+            c.how == ChangeHow::Compulsory && of_kind().all(|p| c.zone.contains(own(p.square)))
+        };
+        let (change, at) = changes.zip(&places.changes).find(|(c, at)| variant.span.holds(**at) && must(c))?;
+        if of_kind().count() < 2 {
+            return None;
+        }
+        let name = &program.army(side).kind(kind).name;
+        let first = of_kind().next()?;
+        let message = format!("every {side} {name} of the setup stands where it promotes");
+        let found = Diagnostic::new(code::FEN, *at, message)
+            .here("it would have been promoted there")
+            .label(fen.span.inner(first.range.start, first.range.end), "one of them");
+        let there = change.zone.iter().map(own).collect::<SquareSet>();
+        Some(match (one_rank(program, &change.zone), one_rank(program, &there)) {
+            (Some(rank), Some(board)) if rank != board => found.help(format!(
+                "ranks are counted from the owner's side: rank {rank} of {side}'s is rank {board} of the board, and rank {rank} of the board is `rank {board}`"
+            )),
+            _ => found.help("let it promote on other squares, or let it begin on others"),
+        })
+    })
 }
 
 /// `… w 0 1`: a FEN whose third and fourth field are left out, as short positions are written elsewhere.

@@ -4,6 +4,7 @@ use super::Lower;
 use crate::ast::{self, Castler};
 use crate::code;
 use crate::diagnostic::Diagnostic;
+use crate::literal::placement;
 use wazir_runtime::program::{Army, Board, Castling, KindId, KindSet, Program};
 use wazir_runtime::{Side, Square, SquareSet};
 
@@ -108,11 +109,18 @@ impl Lower<'_> {
                 if empty.contains(square) {
                     let message =
                         format!("`{}` cannot be empty: a piece that castles stands there", mover.from.text);
-                    self.report(
-                        Diagnostic::new(code::CASTLING, squares.span, message)
-                            .here(format!("take `{}` out of the list", mover.from.text))
-                            .label(mover.span, "it starts here"),
-                    );
+                    let elsewhere = self.stands_elsewhere(mover, square);
+                    let report = Diagnostic::new(code::CASTLING, squares.span, message)
+                        .label(mover.span, "it starts here");
+                    self.report(match elsewhere {
+                        Some(there) => report.here("or the piece stands elsewhere").help(format!(
+                            "in the setup the {} stands on {there}: write `{} {there} to {}`",
+                            names(mover),
+                            names(mover),
+                            mover.to.text
+                        )),
+                        None => report.here(format!("take `{}` out of the list", mover.from.text)),
+                    });
                 }
             }
         }
@@ -164,6 +172,31 @@ impl Lower<'_> {
                 _ => "where nothing must be so, write `none` for the squares",
             }),
         );
+    }
+
+    /// The one square of a mover's rank on which the variant's own setup has such a piece of White's, where it has none on the square
+    /// from which the mover begins.
+    fn stands_elsewhere(&self, mover: &Castler, from: Square) -> Option<String> {
+        let setup = self.variant.setups.iter().find(|s| self.variant.span.holds(s.fen.span))?;
+        let field = setup.fen.value.split_whitespace().next()?;
+        let army = self.variant.army(Side::White);
+        let is = |square: Square| {
+            let standing = placement::standing(field, &self.board, square);
+            let mut kinds = mover.kinds.iter().filter_map(|name| army.pieces.get(&name.text));
+            standing
+                .is_some_and(|(letter, side)| side == Side::White && kinds.any(|p| p.letter.value == letter))
+        };
+        let near: Vec<Square> =
+            self.board.all().filter(|s| self.board.rank(*s) == self.board.rank(from) && is(*s)).collect();
+        let side = |s: &Square| {
+            self.board.file(*s).cmp(&(self.board.files / 2))
+                == self.board.file(from).cmp(&(self.board.files / 2))
+        };
+        let same: Vec<&Square> = near.iter().filter(|s| side(s)).collect();
+        match (is(from), same.as_slice()) {
+            (false, [one]) => Some(self.board.name(**one)),
+            _ => None,
+        }
     }
 
     fn movers(&mut self, castling: &ast::Castling) {
@@ -243,4 +276,9 @@ pub(crate) fn usual(board: &Board, king: Way, partner: Way) -> Option<(String, S
         if names.is_empty() { "none".to_owned() } else { names.join(", ") }
     };
     Some((list(empty), list(safe)))
+}
+
+/// `rook or ranger`
+fn names(mover: &Castler) -> String {
+    mover.kinds.iter().map(|k| k.text.as_str()).collect::<Vec<_>>().join(" or ")
 }

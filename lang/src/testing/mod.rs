@@ -100,8 +100,8 @@ struct Runner<'g> {
     fen: Option<Text>,
     /// The game played so far; `None` after a position or a move that could not be had.
     now: Option<Match>,
-    /// The moves of the last `after` since the position was given: they have been taken back.
-    after: Vec<Name>,
+    /// The moves of each `after` since the position was given: they have been taken back.
+    after: Vec<Vec<Name>>,
     /// Has it been said that the game is over here?
     over: bool,
     diagnostics: Vec<Diagnostic>,
@@ -145,14 +145,16 @@ impl<'g> Runner<'g> {
                 *there = failed;
             }
         }
-        let first = match kind {
-            StatementKind::After(moves, _) => moves.first(),
-            StatementKind::Expect(Expectation { kind: ExpectationKind::Legal(moves), .. }) => moves.first(),
-            _ => None,
+        let moves = match kind {
+            StatementKind::After(moves, _) => moves.as_slice(),
+            StatementKind::Expect(Expectation { kind: ExpectationKind::Legal(moves), .. }) => {
+                moves.get(..1).unwrap_or_default()
+            }
+            _ => &[],
         };
-        if let (Some(first), Some(failed)) = (first, self.diagnostics.get_mut(before))
-            && failed.span() == first.span
-            && let Some(help) = taken_back(self.now.as_ref(), &self.after, first)
+        if let Some(failed) = self.diagnostics.get_mut(before)
+            && moves.iter().any(|mv| mv.span == failed.span())
+            && let Some(help) = taken_back(self.now.as_ref(), &self.after, moves)
         {
             failed.help.push(help);
         }
@@ -164,7 +166,7 @@ impl<'g> Runner<'g> {
                 .help(format!("if {side} is to move, write `{letter}` in the `fen`"));
         }
         if let StatementKind::After(moves, _) = kind {
-            self.after.clone_from(moves);
+            self.after.push(moves.clone());
         }
     }
 
@@ -305,14 +307,16 @@ impl<'g> Runner<'g> {
     }
 }
 
-/// What to say of a move that could be made if the moves of an `after` above it still stood.
-fn taken_back(now: Option<&Match>, after: &[Name], name: &Name) -> Option<String> {
-    let mut then = now?.clone();
-    for name in after {
-        let mv = then.parse_move(&name.text).ok()?;
-        then.play(mv).ok()?;
-    }
-    let moves: Vec<&str> = after.iter().map(|n| n.text.as_str()).collect();
-    then.parse_move(&name.text).ok().filter(|_| !moves.is_empty())?;
-    Some(format!("`after` takes its moves back; `play {}` keeps them", moves.join(" ")))
+/// What to say of moves that could be made if those of the last `after` above them still stood, or those of all of them.
+fn taken_back(now: Option<&Match>, afters: &[Vec<Name>], moves: &[Name]) -> Option<String> {
+    let last = afters.last().map(|moves| moves.iter().collect::<Vec<&Name>>())?;
+    [last, afters.iter().flatten().collect()].into_iter().find_map(|kept| {
+        let mut then = now?.clone();
+        for name in kept.iter().copied().chain(moves) {
+            let mv = then.parse_move(&name.text).ok()?;
+            then.play(mv).ok()?;
+        }
+        let kept: Vec<&str> = kept.iter().map(|n| n.text.as_str()).collect();
+        Some(format!("`after` takes its moves back; `play {}` keeps them", kept.join(" ")))
+    })
 }

@@ -36,7 +36,11 @@ pub(super) fn in_lines(text: &str) -> Option<Problem> {
     let said: Vec<String> =
         letters.iter().filter_map(|c| Some(format!("`{c}` ({})", token::meaning(*c)?))).collect();
     let is = if said.len() > 1 { "are" } else { "is" };
-    let home = if ways.iter().any(|w| w.has('i')) { ", with the squares where it begins" } else { "" };
+    let home = if ways.iter().any(|w| w.has('i')) {
+        ", with the squares where the piece begins (what counts is where it stands, so a piece that comes back may do it again)"
+    } else {
+        ""
+    };
     let help = match rest.as_str() {
         "" => format!("these are lines of their own: {}{home}", lines.join(" and ")),
         rest if parse(rest).is_ok() => format!("write `{rest}`, and below it {}{home}", lines.join(" and ")),

@@ -283,13 +283,11 @@ pub(super) fn line(word: &str) -> Option<&'static str> {
         "enpassantregion" | "enpassanttypes" | "enpassant" | "en-passant" => {
             "write it into the piece: `capture step forward-left, forward-right, taking a pawn that just passed there`"
         }
-        "castlingkingsidefile"
-        | "castlingqueensidefile"
-        | "castlingkingfile"
-        | "castlingrookkingsidefile"
-        | "castlingrookqueensidefile"
-        | "castlingrookpieces" => {
-            "a castling is a block: `replace castling kingside K { king e1 to g1; rook h1 to f1; empty f1, g1; safe e1, f1, g1 }`, with your squares"
+        "castlingqueensidefile" | "castlingrookqueensidefile" => {
+            "a castling is a block, with your squares: `castling queenside Q { king e1 to c1; rook a1 to d1; empty b1, c1, d1; safe e1, d1, c1 }`; with `replace` before it if one of this name is inherited"
+        }
+        "castlingkingsidefile" | "castlingkingfile" | "castlingrookkingsidefile" | "castlingrookpieces" => {
+            "a castling is a block, with your squares: `castling kingside K { king e1 to g1; rook h1 to f1; empty f1, g1; safe e1, f1, g1 }`; with `replace` before it if one of this name is inherited"
         }
         "castlingkingpiece" | "castlingrookpiece" | "castlingrank" | "castles" => {
             "write `castling NAME L { … }`, or `remove castling NAME`"

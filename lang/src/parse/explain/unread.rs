@@ -50,6 +50,9 @@ const RESERVED: [&str; 29] = [
     "worth",
 ];
 
+/// What is replaced is shown as one up to this length.
+const LONGEST_RUN: usize = 24;
+
 /// The help where a letter stands in the place of a name.
 pub(crate) const NAMES_NOT_LETTERS: &str = "a piece is named by its name, not its letter";
 
@@ -166,6 +169,17 @@ pub(super) fn unread(
     } else if let Some((help, edit)) = place.meant() {
         // What might stand there is of no use beside the whole line.
         let whole = help.split('`').skip(1).step_by(2).any(|line| line.contains(' ') && is_line(line));
+        // `6-8`, of which the `6` alone would be right
+        let run = edit.as_ref().map(|(range, _)| range.clone());
+        let run = run.filter(|r| r.start == found.start && r.end > found.end && r.len() <= LONGEST_RUN);
+        let diagnostic = match run.and_then(|r| Some((r.clone(), line.get(r)?))) {
+            Some((r, text)) if found.kind == TokenKind::Number => Diagnostic::new(
+                code::SYNTAX,
+                span.inner(r.start, r.end),
+                format!("`{text}` is not expected here"),
+            ),
+            _ => diagnostic,
+        };
         let said = if whole { diagnostic.here("") } else { diagnostic }.help(&help);
         match edit {
             Some((range, text)) => said.guess(help, span.inner(range.start, range.end), text),

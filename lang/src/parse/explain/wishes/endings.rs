@@ -42,11 +42,34 @@ pub(super) const WISHES: &[Wish] = &[
         example: "white has no pawn: black wins",
     },
     Wish {
+        patterns: &[
+            "* >face|faces|facing|see|sees * : *",
+            "flying general|generals|king|kings : *",
+            "flyinggeneral : *",
+        ],
+        what: "kings that may not face each other",
+        betza: Betza::Cannot,
+        help: NONE,
+        example: "kings face each other: the side that moved loses",
+    },
+    Wish {
         patterns: &["* >against|versus|vs|v *"],
         what: "endings by which pieces are left",
         betza: Betza::Cannot,
         help: "a game in which nobody can be mated any more ends by `insufficient material: draw`",
         example: "king and knight against king: draw",
+    },
+    Wish {
+        patterns: &[
+            "* has|have >only|just|nothing * : draw *",
+            "* has|have >one|two|1|2|3 * : draw *",
+            "* >bare|bared|lone|alone * : draw *",
+            "bareking|bare-king|robado|baring : draw *",
+        ],
+        what: "endings by how few pieces are left",
+        betza: Betza::Cannot,
+        help: "what counts is that a side has none of the kinds named; a bare king is `a side has no NAME or NAME: draw`, with the names of all pieces but the king, such as `queen, rook, bishop, knight or pawn`",
+        example: "a side has only king: draw",
     },
     Wish {
         patterns: &[
@@ -57,8 +80,8 @@ pub(super) const WISHES: &[Wish] = &[
         ],
         what: "endings by how few pieces are left",
         betza: Betza::Cannot,
-        help: "what counts is that a side has none of the kinds named; a bare king is `a side has no queen, rook, bishop, knight or pawn: that side loses`",
-        example: "a side has only king: that side loses",
+        help: "what counts is that a side has none of the kinds named; a bare king is `a side has no NAME or NAME: that side loses`, with the names of all pieces but the king, such as `queen, rook, bishop, knight or pawn`",
+        example: "a side has only king",
     },
     Wish {
         patterns: &[
