@@ -99,6 +99,7 @@ fn compile_once(name: &str, text: &str, loader: &dyn Loader) -> Compilation {
         inherited::name_endings(&mut diagnostics, resolved, &library.sources);
         check::name_missing_letter(&mut diagnostics, resolved);
         check::name_pieces(&mut diagnostics, resolved, &library.sources);
+        check::name_replaced(&mut diagnostics, resolved, &library.sources);
     }
     // A mistake elsewhere in the file may be what makes a rule seem senseless.
     // A test has no part in the rules: what is wrong with it may come of what is warned of.

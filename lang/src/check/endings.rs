@@ -6,7 +6,8 @@ use crate::diagnostic::Diagnostic;
 use crate::lower::Lowered;
 use crate::reachability::{Chance, Reachability};
 use crate::resolve::{Dethroned, Piece, Resolved};
-use wazir_runtime::program::{EndTest, KindSet, Outcome, Program, Who};
+use crate::source::Span;
+use wazir_runtime::program::{ChangeHow, EndTest, KindSet, Outcome, Program, Who};
 use wazir_runtime::{Side, SquareSet};
 
 /// A variant that never ends.
@@ -102,7 +103,7 @@ fn lacking(variant: &Resolved) -> Vec<Side> {
 }
 
 /// Endings of the variant itself that can never come about.
-pub(super) fn never(variant: &Resolved, reachability: &Reachability) -> Vec<Diagnostic> {
+pub(super) fn never(variant: &Resolved, lowered: &Lowered, reachability: &Reachability) -> Vec<Diagnostic> {
     let Some((source, _)) = &variant.endings else { return Vec::new() };
     let mut found = Vec::new();
     for ((ending, place), chance) in
@@ -126,10 +127,40 @@ pub(super) fn never(variant: &Resolved, reachability: &Reachability) -> Vec<Diag
                     },
                 )
             }
+            EndTest::Reaches { kinds, zone } => match promoted_there(lowered, kinds, zone) {
+                Some((name, at, remove)) => never
+                    .label(at, format!("the `{name}` becomes another piece there by this line"))
+                    .help(format!("so that it stays a `{name}`, write `change piece {name} {{ {remove} }}`"))
+                    .help("otherwise ask for what it becomes, or take the line out"),
+                None => never.help("take the line out, or change what it asks for"),
+            },
             _ => never.help("take the line out, or change what it asks for"),
         });
     }
     found
+}
+
+/// A piece that is asked for in a zone and becomes another one there: its name, by which line, and what takes that line away.
+fn promoted_there<'p>(
+    lowered: &'p Lowered,
+    kinds: &[KindSet; 2],
+    zone: &SquareSet,
+) -> Option<(&'p str, Span, &'static str)> {
+    Side::BOTH.into_iter().find_map(|side| {
+        let army = lowered.program.army(side);
+        let mut named = army.ids().filter(|k| kinds[side.index()].contains(*k));
+        named.find_map(|kind| {
+            let places = &lowered.places[side.index()].get(kind.index())?.changes;
+            let mut changes = army.kind(kind).changes.iter().zip(places);
+            let (change, at) =
+                changes.find(|(c, _)| c.how != ChangeHow::Optional && !c.zone.and(zone).is_empty())?;
+            let remove = match change.how {
+                ChangeHow::Whenever => "remove whenever",
+                _ => "remove promote",
+            };
+            Some((army.kind(kind).name.as_str(), *at, remove))
+        })
+    })
 }
 
 /// Does the side lose that is without these pieces, of which one is royal, and so is always there?

@@ -52,6 +52,27 @@ pub(crate) fn name_pieces(diagnostics: &mut [Diagnostic], variant: &Resolved, so
     }
 }
 
+/// Names the piece whose line is to be replaced, where the variant has only one with such a line.
+pub(crate) fn name_replaced(diagnostics: &mut [Diagnostic], variant: &Resolved, sources: &Sources) {
+    for report in diagnostics.iter_mut().filter(|d| variant.span.holds(d.span())) {
+        let names = |help: &String| help.contains("`change piece NAME { replace promote … }`");
+        let Some(at) = report.help.iter().position(names) else { continue };
+        let promotes = |p: &&Piece| p.lines.iter().any(|l| matches!(l.kind, LineKind::Promote { .. }));
+        let pieces = variant.armies.iter().flat_map(|army| army.pieces.values().filter(promotes));
+        let mut pieces: Vec<&str> = pieces.map(|p| p.name.text.as_str()).collect();
+        pieces.sort_unstable();
+        pieces.dedup();
+        let [piece] = pieces.as_slice() else { continue };
+        let text = sources.text(report.span().file);
+        let start = text.get(..report.span().start).and_then(|t| t.rfind('\n')).map_or(0, |at| at + 1);
+        let line = text.get(start..).unwrap_or_default().lines().next().unwrap_or_default();
+        let line = line.split('#').next().unwrap_or_default().trim();
+        if line.starts_with("replace promote") && !line.contains(['{', '}', ';']) {
+            report.help[at] = format!("write `change piece {piece} {{ {line} }}`");
+        }
+    }
+}
+
 /// Names the letter that a FEN of the variant has and no piece, where a report asks for the letter of a piece.
 pub(crate) fn name_missing(diagnostics: &mut [Diagnostic], variant: &Resolved) {
     let asks = |help: &String| help.starts_with(ONE_CAPITAL);
@@ -118,7 +139,7 @@ fn in_setup(variant: &Resolved, pieces: &[(&Name, Letter)], all_known: bool, rep
     let own = variant.setups.iter().filter(|s| variant.span.holds(s.fen.span));
     if own.clone().any(|s| stands(&s.fen)) {
         report.help.push(format!(
-            "in the setup, write the new letter where `{}` stands for the `{}`",
+            "in the setup and in the FENs of tests, write the new letter where `{}` stands for the `{}`",
             letter.value, name.text
         ));
     }

@@ -45,7 +45,7 @@ use crate::resolve::Resolved;
 use wazir_runtime::Game;
 
 pub use hidden::hidden_by;
-pub(crate) use letters::{name_missing as name_missing_letter, name_pieces};
+pub(crate) use letters::{name_missing as name_missing_letter, name_pieces, name_replaced};
 pub(crate) use parts::undefined;
 pub(crate) use vocabulary::{illegal_reasons, unknown_code, unknown_reason, unknown_start};
 
@@ -116,7 +116,12 @@ pub(crate) fn lint(variant: &Resolved, lowered: &Lowered, game: &Game) -> Vec<Di
     found.extend(idle::check(variant, lowered, &reachability));
     found.extend(idle::inherited(variant, lowered, &reachability));
     found.extend(repeats::check(variant, lowered));
-    found.extend(changes::never(variant, lowered, &reachability));
+    // What another line overrules is told as such.
+    let never = changes::never(variant, lowered, &reachability);
+    let told =
+        |d: &Diagnostic| found.iter().any(|f| f.code == code::MAY_OVERRULED && f.span().holds(d.span()));
+    let never: Vec<Diagnostic> = never.into_iter().filter(|d| !told(d)).collect();
+    found.extend(never);
     found.extend(changes::at_home(variant, lowered, &reachability));
     found.extend(bound::check(variant, lowered, &reachability));
     // What goes only back is stuck for that reason.
@@ -124,7 +129,7 @@ pub(crate) fn lint(variant: &Resolved, lowered: &Lowered, game: &Game) -> Vec<Di
         found.extend(stuck::check(variant, lowered, &reachability));
     }
     found.extend(endings::no_royal(variant));
-    found.extend(endings::never(variant, &reachability));
+    found.extend(endings::never(variant, lowered, &reachability));
     found.extend(endings::mated_wins(variant, &reachability));
     found.extend(endings::one_sided(variant, &reachability));
     found.extend(endings::no_result(variant, lowered, &reachability));

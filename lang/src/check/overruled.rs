@@ -73,7 +73,7 @@ fn remedy(may: &Change, must: &Change, own_may: bool, own_must: bool) -> &'stati
             "the two offer the same: take the `may` line out, or the other, if it is to be a choice"
         }
         (.., true) => {
-            "the other offers all of it: take the `may` line out; if it is to be a choice, write `may` there"
+            "the other offers all of it: take the `may` line out; if it is to be a choice, write `may` there; if a choice on some of these squares, exchange the squares of the two lines"
         }
         _ => "name squares that only one of the lines has, or write `may` in both",
     }

@@ -274,6 +274,21 @@ impl<'a> Placements<'a> {
                         self.found.push(error.help(help));
                         continue;
                     }
+                    // A piece that stands nowhere may be meant by the letter of the royal one.
+                    let absent = army.ids().filter(|k| {
+                        !army.kind(*k).royal && !placed.iter().any(|p| (p.side, p.kind) == (side, *k))
+                    });
+                    let error = match (alike, absent.collect::<Vec<_>>().as_slice()) {
+                        (true, [one]) => {
+                            let kind = army.kind(*one);
+                            error.help(format!(
+                                "the letter of the `{}`, which stands nowhere here, is `{}`",
+                                kind.name,
+                                kind.letter.cased(side)
+                            ))
+                        }
+                        _ => error,
+                    };
                     self.found.push(match royals.len() {
                         _ if alike => two_royals(error, army, old, new, alone),
                         2 => two_royals(error, army, old, new, alone),
@@ -290,10 +305,16 @@ impl<'a> Placements<'a> {
             [] => None,
             [one] => {
                 let (kind, letter) = name(one);
-                Some((
-                    format!("{} has no {kind}", one.0),
-                    format!("put one on the board: its letter is {letter}"),
-                ))
+                let put = format!("put one on the board: its letter is {letter}");
+                // A test does not change the rules.
+                let help = match self.codes[0] == code::PLACEMENT {
+                    true => format!(
+                        "{put}; or, if {} is to have none, write `army {} {{ remove piece {kind} }}`",
+                        one.0, one.0
+                    ),
+                    false => put,
+                };
+                Some((format!("{} has no {kind}", one.0), help))
             }
             [first, second, ..] => {
                 let ((kind, white), (other, black)) = (name(first), name(second));

@@ -3,6 +3,7 @@
 use crate::ast::Name;
 use crate::code;
 use crate::diagnostic::Diagnostic;
+use crate::suggest::nearest;
 use wazir_runtime::program::{Program, Reason};
 use wazir_runtime::{IllegalCode, MoveCode};
 
@@ -25,6 +26,31 @@ pub(crate) fn unknown_reason(name: &Name) -> Option<Diagnostic> {
     }
     let message = format!("no game ends by `{}`", name.text);
     let diagnostic = Diagnostic::new(code::UNKNOWN_REASON, name.span, message);
+    let words = [
+        ("fifty", Reason::MoveLimit),
+        ("50", Reason::MoveLimit),
+        ("seventy-five", Reason::MoveLimit),
+        ("75", Reason::MoveLimit),
+        ("move-rule", Reason::MoveLimit),
+        ("plies", Reason::MoveLimit),
+        ("fold", Reason::Repetition),
+        ("repeat", Reason::Repetition),
+        ("times", Reason::Repetition),
+        ("dead", Reason::InsufficientMaterial),
+        ("material", Reason::InsufficientMaterial),
+        ("mate", Reason::Checkmate),
+        ("pat", Reason::Stalemate),
+        ("reach", Reason::Goal),
+        ("hill", Reason::Goal),
+        ("race", Reason::Goal),
+        ("bare", Reason::Extinction),
+        ("lost", Reason::Extinction),
+    ];
+    // As players call it.
+    let said = words.iter().find(|(word, _)| name.text.contains(word)).map(|(_, reason)| reason.name());
+    if let (Some(reason), false) = (said, names.iter().any(|n| nearest(&name.text, [*n]).is_some())) {
+        return Some(diagnostic.help(format!("here it is called `{reason}`")));
+    }
     Some(diagnostic.did_you_mean(&name.text, names).or_help(format!("the reasons are {}", names.join(", "))))
 }
 

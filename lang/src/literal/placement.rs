@@ -101,7 +101,16 @@ pub(crate) fn parse(text: &str, program: &Program) -> (Vec<Placed>, Vec<Fault>) 
             break;
         }
         if reader.faults.len() < MAX_FAULTS {
-            odd |= reader.rank(rank, start);
+            match reader.two_in_one(rank).filter(|_| here + 1 == ranks) {
+                Some(at) => {
+                    let range = start + at..start + at;
+                    let message = "two ranks stand here without a `/` between them";
+                    reader.fault(range, FaultSort::Single, message, "write `/` here");
+                    odd |= reader.rank(rank.get(..at).unwrap_or_default(), start);
+                    odd |= reader.rank(rank.get(at..).unwrap_or_default(), start + at);
+                }
+                None => odd |= reader.rank(rank, start),
+            }
         }
         start += rank.len() + 1;
     }
@@ -318,6 +327,14 @@ impl Reader<'_> {
         }
         self.row += 1;
         odd
+    }
+
+    /// Where the second rank begins in a text of exactly two of them, if no number of empty squares is in both.
+    fn two_in_one(&self, text: &str) -> Option<usize> {
+        let files = usize::from(self.board().files);
+        let parts = || Part::lexer(text).spanned().map(|(_, range)| range.start);
+        let half = |at: &usize| width(text.get(..*at).unwrap_or_default()) == Some(files);
+        (width(text)? == 2 * files).then(|| parts().find(half)).flatten()
     }
 
     /// One number for several empty ranks: how many they are.

@@ -150,9 +150,12 @@ fn repair_unclosed(text: &str, item: &mut RawItem) -> Diagnostic {
         diagnostic = diagnostic.label(word(text, sign), "this belongs outside of it");
     }
     match commented_close(text, Span::new(open.file, open.end, end)) {
-        Some(comment) => diagnostic
-            .label(comment, "this `}` is in a comment")
-            .help("take away the `#` before the `}` that is a comment"),
+        Some(comment) => diagnostic.label(comment, "this `}` is in a comment").help(
+            match text.get(comment.start..comment.end) {
+                Some(words) if words.starts_with("#|") => "take away the `#|` before the `}`",
+                _ => "take away the `#` before the `}` that is a comment",
+            },
+        ),
         None => diagnostic.help("write `}` after the last line of the block"),
     }
 }

@@ -47,7 +47,14 @@ fn broken(text: &str) -> (BrokenSort, Option<String>) {
         return (BrokenSort::Include, None);
     }
     let found = words().take(3).find_map(|t| Some((t.start, sort_of(t)?)));
-    let Some((start, sort)) = found else { return (BrokenSort::Other, None) };
+    // `replace promote on last rank to queen`, in the variant itself
+    let of_piece = |t: &Token| {
+        matches!(t.slice(first_line), "promote" | "move" | "capture" | "captures" | "whenever" | "royal")
+    };
+    let Some((start, sort)) = found else {
+        let line = words().take(2).any(of_piece);
+        return (if line { BrokenSort::PieceLine } else { BrokenSort::Other }, None);
+    };
     let name = words()
         .filter(|t| t.start > start && t.slice(first_line).starts_with(|c: char| c.is_ascii_lowercase()))
         .find(|t| sort_of(t).is_none())

@@ -393,7 +393,7 @@ pub(super) const ROWS: &[Row] = &[
     ),
     // ---- Numbers ----
     say(
-        &["worth =|: *"],
+        &["worth =|: *", "worth p|n|b|r|q|k :|= # *", "worth <letter> :|= # *"],
         "name the pieces: `worth pawn 1, knight 3`",
         "worth = p:1 n:3",
     ),
