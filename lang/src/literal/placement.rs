@@ -93,16 +93,23 @@ pub(crate) fn parse(text: &str, program: &Program) -> (Vec<Placed>, Vec<Fault>) 
     let ranks = usize::from(program.board.ranks);
     let here = text.split('/').count();
     let mut start = 0;
-    let mut odd = false;
+    let (mut odd, mut parted) = (false, false);
     for (index, rank) in text.split('/').enumerate() {
         if index > 0 && reader.row == ranks {
+            // Of ranks that were told to be several, that is all there is to say.
+            if here <= ranks {
+                break;
+            }
             let message = format!("the board has {ranks} ranks, and here are {here}");
             reader.fault(start - 1..text.len(), FaultSort::Single, message, "take it out");
             break;
         }
         if reader.faults.len() < MAX_FAULTS {
-            match reader.two_in_one(rank).filter(|_| here + 1 == ranks) {
+            // Only one `/` is missing.
+            let one = here + 1 == ranks && reader.row + 1 < ranks && !parted;
+            match reader.two_in_one(rank).filter(|_| one) {
                 Some(at) => {
+                    parted = true;
                     let range = start + at..start + at;
                     let message = "two ranks stand here without a `/` between them";
                     reader.fault(range, FaultSort::Single, message, "write `/` here");
