@@ -12,6 +12,7 @@ use crate::inherited;
 use crate::library::Library;
 use crate::lower::lower;
 use crate::missing;
+use crate::named;
 use crate::resolve::{Resolved, resolve};
 use crate::source::{FileId, Loader, Sources, Span};
 use crate::tried::settle;
@@ -97,9 +98,7 @@ fn compile_once(name: &str, text: &str, loader: &dyn Loader) -> Compilation {
     diagnostics.append(&mut library.diagnostics);
     for resolved in variants.iter().filter_map(|v| v.resolved.as_ref()) {
         inherited::name_endings(&mut diagnostics, resolved, &library.sources);
-        check::name_missing_letter(&mut diagnostics, resolved);
-        check::name_pieces(&mut diagnostics, resolved, &library.sources);
-        check::name_replaced(&mut diagnostics, resolved, &library.sources);
+        named::complete(&mut diagnostics, resolved, &library.sources);
     }
     // A mistake elsewhere in the file may be what makes a rule seem senseless.
     // A test has no part in the rules: what is wrong with it may come of what is warned of.

@@ -56,6 +56,7 @@ mod literal;
 mod load;
 mod lower;
 mod missing;
+mod named;
 mod parse;
 pub mod reachability;
 pub mod render;

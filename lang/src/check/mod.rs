@@ -45,7 +45,7 @@ use crate::resolve::Resolved;
 use wazir_runtime::Game;
 
 pub use hidden::hidden_by;
-pub(crate) use letters::{name_missing as name_missing_letter, name_pieces, name_replaced};
+pub(crate) use letters::strange;
 pub(crate) use parts::undefined;
 pub(crate) use vocabulary::{illegal_reasons, unknown_code, unknown_reason, unknown_start};
 

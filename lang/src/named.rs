@@ -1,0 +1,67 @@
+//! What a report asks for and could not name when its line was read: the piece whose letter was written, the only piece that promotes, the
+//! letter that a setup has and no piece.
+
+use crate::ast::LineKind;
+use crate::check::strange;
+use crate::code;
+use crate::diagnostic::Diagnostic;
+use crate::parse::{NAMES_NOT_LETTERS, ONE_CAPITAL};
+use crate::resolve::{Piece, Resolved};
+use crate::source::Sources;
+use wazir_runtime::program;
+
+/// Names it in the reports of a variant.
+pub(crate) fn complete(diagnostics: &mut [Diagnostic], variant: &Resolved, sources: &Sources) {
+    letter(diagnostics, variant);
+    pieces(diagnostics, variant, sources);
+    replaced(diagnostics, variant, sources);
+}
+
+/// Names the piece whose letter stands in the place of a name.
+fn pieces(diagnostics: &mut [Diagnostic], variant: &Resolved, sources: &Sources) {
+    let own = diagnostics.iter_mut().filter(|d| d.code == code::SYNTAX && variant.span.holds(d.span()));
+    for report in own {
+        let Some(help) = report.help.iter().position(|help| help == NAMES_NOT_LETTERS) else { continue };
+        let letter = program::Letter::read(sources.slice(report.span())).map(|(letter, _)| letter);
+        let pieces = variant.armies.iter().flat_map(|army| army.pieces.values());
+        if let Some(piece) = pieces.into_iter().find(|p| Some(p.letter.value) == letter) {
+            report.help[help] = format!("{NAMES_NOT_LETTERS}: write `{}`", piece.name.text);
+        }
+    }
+}
+
+/// Names the piece whose line is to be replaced, where the variant has only one with such a line.
+fn replaced(diagnostics: &mut [Diagnostic], variant: &Resolved, sources: &Sources) {
+    for report in diagnostics.iter_mut().filter(|d| variant.span.holds(d.span())) {
+        let names = |help: &String| help.contains("`change piece NAME { replace promote … }`");
+        let Some(at) = report.help.iter().position(names) else { continue };
+        let promotes = |p: &&Piece| p.lines.iter().any(|l| matches!(l.kind, LineKind::Promote { .. }));
+        let pieces = variant.armies.iter().flat_map(|army| army.pieces.values().filter(promotes));
+        let mut pieces: Vec<&str> = pieces.map(|p| p.name.text.as_str()).collect();
+        pieces.sort_unstable();
+        pieces.dedup();
+        let [piece] = pieces.as_slice() else { continue };
+        let text = sources.text(report.span().file);
+        let start = text.get(..report.span().start).and_then(|t| t.rfind('\n')).map_or(0, |at| at + 1);
+        let line = text.get(start..).unwrap_or_default().lines().next().unwrap_or_default();
+        let line = line.split('#').next().unwrap_or_default().trim();
+        if line.starts_with("replace promote") && !line.contains(['{', '}', ';']) {
+            report.help[at] = format!("write `change piece {piece} {{ {line} }}`");
+        }
+    }
+}
+
+/// Names the letter that a FEN of the variant has and no piece, where a report asks for the letter of a piece.
+fn letter(diagnostics: &mut [Diagnostic], variant: &Resolved) {
+    let asks = |help: &String| help.starts_with(ONE_CAPITAL);
+    let mut all = diagnostics.iter_mut().filter(|d| d.code == code::SYNTAX && variant.span.holds(d.span()));
+    let (Some(report), None) = (all.find(|d| d.help.iter().any(asks)), all.find(|d| d.help.iter().any(asks)))
+    else {
+        return;
+    };
+    if let [letter] = strange(variant).as_slice() {
+        for help in report.help.iter_mut().filter(|help| asks(help)) {
+            *help = format!("{ONE_CAPITAL}: `{letter}` stands in a FEN, and no piece has it");
+        }
+    }
+}
