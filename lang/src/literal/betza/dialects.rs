@@ -95,8 +95,10 @@ fn castles(text: &str) -> Option<Vec<Problem>> {
 fn small(text: &str) -> Option<Problem> {
     // Alone, a letter that says how an atom goes has its own report.
     let alone = text.len() == 1 && !"wdak".contains(text);
-    let small =
-        !text.is_empty() && !alone && text.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit());
+    // Numbers alone are the same in capitals.
+    let small = text.bytes().any(|b| b.is_ascii_lowercase())
+        && text.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit())
+        && !alone;
     let upper = text.to_ascii_uppercase();
     if !small {
         return None;
