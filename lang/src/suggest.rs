@@ -103,14 +103,7 @@ pub(crate) fn digits_of(word: &str) -> Option<String> {
 
 /// `a`, `b` or `c`.
 pub fn one_of<S: AsRef<str>>(items: &[S]) -> String {
-    match items {
-        [] => String::new(),
-        [only] => only.as_ref().to_owned(),
-        [init @ .., end] => {
-            let init: Vec<&str> = init.iter().map(AsRef::as_ref).collect();
-            format!("{} or {}", init.join(", "), end.as_ref())
-        }
-    }
+    list(items, "or")
 }
 
 /// `risenQueen`, `Risen_Queen` as a name of the language.

@@ -28,7 +28,7 @@ pub enum BrokenSort {
     Board,
     /// The holes of the board.
     Holes,
-    /// A line of a test, which is no rule.
+    /// A line of a test, which is not a rule.
     Test,
     /// Any other line.
     Other,

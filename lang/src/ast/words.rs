@@ -21,6 +21,21 @@ pub struct Text {
     pub span: Span,
 }
 
+impl Text {
+    /// A word of the text, such as a field of a FEN, counted from 0, and where it stands.
+    pub(crate) fn word(&self, index: usize) -> Option<(&str, Span)> {
+        let mut end = 0;
+        for (n, word) in self.value.split_whitespace().enumerate() {
+            let start = end + self.value.get(end..)?.find(word)?;
+            end = start + word.len();
+            if n == index {
+                return Some((word, self.span.inner(start, end)));
+            }
+        }
+        None
+    }
+}
+
 /// A number.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Number {

@@ -8,7 +8,7 @@ use crate::reachability::Reachability;
 use crate::resolve::Resolved;
 use crate::source::Span;
 use wazir_runtime::program::{Castling, KindId, Program, Symmetry};
-use wazir_runtime::{Game, Side, Square, SquareSet};
+use wazir_runtime::{Game, Side, Square};
 
 /// A castling of a side, and where it is written.
 type Written<'a> = (Side, &'a Castling, Span);
@@ -221,14 +221,14 @@ impl Stage<'_> {
         if king_wrong && partner_wrong {
             squares.extend(castling.empty.iter().chain(castling.safe.iter()));
         }
-        let mut seen = SquareSet::EMPTY;
-        squares.retain(|s| {
-            let new = !seen.contains(*s);
-            seen.insert(*s);
-            new
-        });
+        let mut each: Vec<Square> = Vec::new();
+        for square in squares {
+            if !each.contains(&square) {
+                each.push(square);
+            }
+        }
         let board = &program.board;
-        let pairs = squares.iter().map(|s| format!("`{}` for {}", board.name(own(*s)), board.name(*s)));
+        let pairs = each.iter().map(|s| format!("`{}` for {}", board.name(own(*s)), board.name(*s)));
         Some(format!("write {}", pairs.collect::<Vec<_>>().join(", ")))
     }
 

@@ -65,15 +65,12 @@ pub(crate) fn check(variant: &Resolved, lowered: Option<&Lowered>) -> (Vec<Diagn
     found.extend(same_name::check(variant, lowered));
     found.extend(castling_names::check(variant, lowered));
     // What contradicts another rule may contradict one that could not be read away.
-    let whole = variant.broken.rules_are_whole();
-    if whole {
+    if variant.broken.rules_are_whole() {
         found.extend(becomes::check(variant, lowered));
-    }
-    // What is royal beside another royal piece is told once.
-    if whole && !found.iter().any(|d| d.code == code::ROYALS) {
-        found.extend(promotions::check(variant, lowered));
-    }
-    if whole {
+        // What is royal beside another royal piece is told once.
+        if !found.iter().any(|d| d.code == code::ROYALS) {
+            found.extend(promotions::check(variant, lowered));
+        }
         found.extend(changes::check(variant, lowered));
     }
     found.extend(test_blocks::names(variant, lowered));

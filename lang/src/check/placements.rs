@@ -344,7 +344,7 @@ impl<'a> Placements<'a> {
 
     /// Notes a FEN that grants a castling which was removed. Does it grant none?
     pub(super) fn grants_nothing_removed(&mut self, fen: &Text) -> bool {
-        let Some(field) = fen.value.split_whitespace().nth(2) else { return true };
+        let Some((field, at)) = fen.word(2) else { return true };
         let mut gone: Option<(Span, String)> = None;
         let left: String = field
             .chars()
@@ -362,13 +362,7 @@ impl<'a> Placements<'a> {
             .collect();
         let Some((removed, name)) = gone else { return true };
         let left = if left.is_empty() { "-".to_owned() } else { left };
-        let before = fen.value.split_whitespace().take(2).fold(0, |at, field| {
-            let rest = fen.value.get(at..).unwrap_or_default();
-            at + rest.find(field).unwrap_or_default() + field.len()
-        });
-        let rest = fen.value.get(before..).unwrap_or_default();
-        let start = before + rest.find(field).unwrap_or_default();
-        self.rights.push((removed, name, fen.span.inner(start, start + field.len()), left));
+        self.rights.push((removed, name, at, left));
         false
     }
 

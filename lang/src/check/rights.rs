@@ -29,16 +29,12 @@ pub(super) fn check(
     placed: &[Placed],
     is_setup: bool,
 ) -> Option<Diagnostic> {
-    let field = fen.value.split_whitespace().nth(2)?;
+    let (field, at) = fen.word(2)?;
     let placed: Vec<Stands> = placed.iter().map(|p| (p.side, p.kind, p.square)).collect();
     let lacking: Vec<Lacking<'_>> =
         field.char_indices().filter_map(|(at, c)| lacking(program, &placed, at, c)).collect();
     let (first, last) = (lacking.first()?, lacking.last()?);
-    let before = fen.value.split_whitespace().take(2).fold(0, |at, word| {
-        at + fen.value.get(at..).and_then(|rest| rest.find(word)).unwrap_or_default() + word.len()
-    });
-    let start = before + fen.value.get(before..).and_then(|rest| rest.find(field)).unwrap_or_default();
-    let span = fen.span.inner(start + first.at, start + last.at + 1);
+    let span = at.inner(first.at, last.at + 1);
     let gone = |c: char| lacking.iter().any(|l| l.letter == c);
     let left: String = field.chars().filter(|c| !gone(*c)).collect();
     let left = if left.is_empty() { "-".to_owned() } else { left };

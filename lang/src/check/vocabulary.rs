@@ -18,6 +18,28 @@ const REASONS: [Reason; 7] = [
     Reason::Extinction,
 ];
 
+/// Parts of what players call the ends of games.
+const CALLED: [(&str, Reason); 18] = [
+    ("fifty", Reason::MoveLimit),
+    ("50", Reason::MoveLimit),
+    ("seventy-five", Reason::MoveLimit),
+    ("75", Reason::MoveLimit),
+    ("move-rule", Reason::MoveLimit),
+    ("plies", Reason::MoveLimit),
+    ("fold", Reason::Repetition),
+    ("repeat", Reason::Repetition),
+    ("times", Reason::Repetition),
+    ("dead", Reason::InsufficientMaterial),
+    ("material", Reason::InsufficientMaterial),
+    ("mate", Reason::Checkmate),
+    ("pat", Reason::Stalemate),
+    ("reach", Reason::Goal),
+    ("hill", Reason::Goal),
+    ("race", Reason::Goal),
+    ("bare", Reason::Extinction),
+    ("lost", Reason::Extinction),
+];
+
 /// Reports a reason by which no game ends.
 pub(crate) fn unknown_reason(name: &Name) -> Option<Diagnostic> {
     let names = REASONS.map(Reason::name);
@@ -26,29 +48,9 @@ pub(crate) fn unknown_reason(name: &Name) -> Option<Diagnostic> {
     }
     let message = format!("no game ends by `{}`", name.text);
     let diagnostic = Diagnostic::new(code::UNKNOWN_REASON, name.span, message);
-    let words = [
-        ("fifty", Reason::MoveLimit),
-        ("50", Reason::MoveLimit),
-        ("seventy-five", Reason::MoveLimit),
-        ("75", Reason::MoveLimit),
-        ("move-rule", Reason::MoveLimit),
-        ("plies", Reason::MoveLimit),
-        ("fold", Reason::Repetition),
-        ("repeat", Reason::Repetition),
-        ("times", Reason::Repetition),
-        ("dead", Reason::InsufficientMaterial),
-        ("material", Reason::InsufficientMaterial),
-        ("mate", Reason::Checkmate),
-        ("pat", Reason::Stalemate),
-        ("reach", Reason::Goal),
-        ("hill", Reason::Goal),
-        ("race", Reason::Goal),
-        ("bare", Reason::Extinction),
-        ("lost", Reason::Extinction),
-    ];
     // As players call it.
-    let said = words.iter().find(|(word, _)| name.text.contains(word)).map(|(_, reason)| reason.name());
-    if let (Some(reason), false) = (said, names.iter().any(|n| nearest(&name.text, [*n]).is_some())) {
+    let said = CALLED.iter().find(|(word, _)| name.text.contains(word)).map(|(_, reason)| reason.name());
+    if let (Some(reason), None) = (said, nearest(&name.text, names)) {
         return Some(diagnostic.help(format!("here it is called `{reason}`")));
     }
     Some(diagnostic.did_you_mean(&name.text, names).or_help(format!("the reasons are {}", names.join(", "))))

@@ -174,11 +174,16 @@ impl Lower<'_> {
         );
     }
 
+    /// The placement of the variant's own setup.
+    pub(super) fn own_placement(&self) -> Option<&str> {
+        let setup = self.variant.setups.iter().find(|s| self.variant.span.holds(s.fen.span))?;
+        setup.fen.value.split_whitespace().next()
+    }
+
     /// The one square of a mover's rank on which the variant's own setup has such a piece of White's, where it has none on the square
     /// from which the mover begins.
     fn stands_elsewhere(&self, mover: &Castler, from: Square) -> Option<String> {
-        let setup = self.variant.setups.iter().find(|s| self.variant.span.holds(s.fen.span))?;
-        let field = setup.fen.value.split_whitespace().next()?;
+        let field = self.own_placement()?;
         let army = self.variant.army(Side::White);
         let is = |square: Square| {
             let standing = placement::standing(field, &self.board, square);
@@ -188,13 +193,10 @@ impl Lower<'_> {
         };
         let near: Vec<Square> =
             self.board.all().filter(|s| self.board.rank(*s) == self.board.rank(from) && is(*s)).collect();
-        let side = |s: &Square| {
-            self.board.file(*s).cmp(&(self.board.files / 2))
-                == self.board.file(from).cmp(&(self.board.files / 2))
-        };
-        let same: Vec<&Square> = near.iter().filter(|s| side(s)).collect();
+        let half = |s: Square| self.board.file(s).cmp(&(self.board.files / 2));
+        let same: Vec<Square> = near.into_iter().filter(|s| half(*s) == half(from)).collect();
         match (is(from), same.as_slice()) {
-            (false, [one]) => Some(self.board.name(**one)),
+            (false, [one]) => Some(self.board.name(*one)),
             _ => None,
         }
     }

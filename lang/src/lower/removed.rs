@@ -204,8 +204,7 @@ impl Lower<'_> {
     /// How castlings go on with what the setup puts in the place of a partner that was removed.
     fn in_its_place(&self, orphans: &[Orphan]) -> Option<String> {
         let gone = |n: &Name| orphans.iter().any(|o| o.at == n.span);
-        let setup = self.variant.setups.iter().find(|s| self.variant.span.holds(s.fen.span));
-        let field = setup.and_then(|s| s.fen.value.split_whitespace().next()).unwrap_or_default();
+        let field = self.own_placement()?;
         let mut lines: Vec<String> = Vec::new();
         for castling in self.variant.army(Side::White).castlings.values() {
             let [king, partner] = castling.movers.as_slice() else { continue };

@@ -221,7 +221,7 @@ impl Resolved {
     }
 }
 
-/// A longer definition is no advice.
+/// A longer definition is not offered.
 const MAX_DEFINITION: usize = 120;
 
 impl Piece {

@@ -185,9 +185,8 @@ impl<'g> Runner<'g> {
         let not_yours = |name: &Name| {
             now.parse_move(&name.text).is_err_and(|e| e.code() == MoveCode::Illegal(IllegalCode::NotYours))
         };
-        let placement = fen.value.split_ascii_whitespace().next()?.len();
-        let at = placement + fen.value.get(placement..)?.find(['w', 'b'])?;
-        moves.iter().any(not_yours).then(|| (!now.position().turn(), fen.span.inner(at, at + 1)))
+        let (_, at) = fen.word(1)?;
+        moves.iter().any(not_yours).then(|| (!now.position().turn(), at))
     }
 
     /// Shows the FEN in which the game is over before anything is played, and the ending at which its counter has come.
@@ -204,24 +203,11 @@ impl<'g> Runner<'g> {
             self.now.as_ref().map(Match::status),
             None | Some(Status::Draw { reason: Reason::MoveLimit })
         );
-        let word = fen.value.split_ascii_whitespace().nth(4);
-        match (limit.filter(|_| by_limit), word) {
-            (Some((ending, plies)), Some(word)) => {
-                let end = fen.value.rfind(word).unwrap_or_default();
-                let before = fen.value.split_ascii_whitespace().take(4).fold(0, |at, w| {
-                    at + fen.value.get(at..).and_then(|r| r.find(w)).unwrap_or_default() + w.len()
-                });
-                let start = fen.value.get(before..).and_then(|r| r.find(word)).map_or(end, |at| before + at);
-                failed
-                    .label(
-                        fen.span.inner(start, start + word.len()),
-                        format!("its counter is {word} already"),
-                    )
-                    .label(ending, format!("the game ends at {plies}"))
-                    .help(format!(
-                        "write a counter below {plies} in the FEN, or let the ending count further"
-                    ))
-            }
+        match (limit.filter(|_| by_limit), fen.word(4)) {
+            (Some((ending, plies)), Some((word, at))) => failed
+                .label(at, format!("its counter is {word} already"))
+                .label(ending, format!("the game ends at {plies}"))
+                .help(format!("write a counter below {plies} in the FEN, or let the ending count further")),
             _ => failed.label(fen.span, "it is over in this position"),
         }
     }
