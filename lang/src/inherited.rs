@@ -1,11 +1,12 @@
 //! What is inherited, for reports that ask for a whole list anew: so that its author need not look it up.
 
-use crate::ast::{Condition, Ending, Endings, Outcome};
+use crate::ast::{Condition, Ending, Endings, Name, Outcome};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::parse::ENDINGS_CHANGED;
 use crate::resolve::{ENDINGS_TWICE, Resolved};
 use crate::source::Sources;
+use wazir_runtime::Side;
 
 /// Adds the inherited endings to the reports of a variant that would change them.
 pub(crate) fn name_endings(diagnostics: &mut [Diagnostic], variant: &Resolved, sources: &Sources) {
@@ -29,8 +30,12 @@ pub(crate) fn name_endings(diagnostics: &mut [Diagnostic], variant: &Resolved, s
             let idle = e.condition == Condition::InsufficientMaterial && own.iter().any(open);
             !idle && (goal(e) || !own.iter().any(|o| sort(o) == sort(e)))
         };
+        let there = |e: &Ending| {
+            named(e).all(|n| Side::BOTH.iter().any(|s| variant.army(*s).pieces.contains_key(&n.text)))
+        };
         let kept = old.into_iter().flat_map(|old| &old.endings).zip(&lines);
-        let kept: Vec<&str> = kept.filter(|(e, _)| again(e)).map(|(_, line)| line.as_str()).collect();
+        let kept: Vec<&str> =
+            kept.filter(|(e, _)| again(e) && there(e)).map(|(_, line)| line.as_str()).collect();
         if !kept.is_empty() {
             diagnostic.help.push(format!(
                 "to add to those that are inherited, write these below your own in `replace endings`: {}",
@@ -38,6 +43,17 @@ pub(crate) fn name_endings(diagnostics: &mut [Diagnostic], variant: &Resolved, s
             ));
         }
     }
+}
+
+/// The pieces that an ending names.
+fn named(ending: &Ending) -> impl Iterator<Item = &Name> {
+    match &ending.condition {
+        Condition::Plies { moves_of: names, .. } | Condition::Reaches(names, _) | Condition::Lacks(names) => {
+            names.as_slice()
+        }
+        _ => &[],
+    }
+    .iter()
 }
 
 /// The lines of the endings, each as it is written.

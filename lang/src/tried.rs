@@ -76,9 +76,8 @@ impl Trier<'_> {
         let Some(Edited { text: mended, places: touched }) = apply(self.text, edits) else { return true };
         self.tried += 1;
         let Some(before) = self.before(0) else { return true };
-        let old: Vec<Range<usize>> =
-            edits.iter().map(|(span, _)| lines_of(self.text, &(span.start..span.end))).collect();
-        let new: Vec<Range<usize>> = touched.iter().map(|range| lines_of(&mended, range)).collect();
+        let old = all_lines_of(self.text, edits.iter().map(|(span, _)| span.start..span.end));
+        let new = all_lines_of(&mended, touched.iter().cloned());
         let (before, after) =
             (told(before.on(&old)), told(Mistakes::of(FileId::default(), &mended).on(&new)));
         let count = |all: &[(usize, String)], message: &str| all.iter().filter(|(_, m)| m == message).count();
@@ -185,6 +184,18 @@ fn lines_of(text: &str, range: &Range<usize>) -> Range<usize> {
     let start = text.get(..range.start).and_then(|t| t.rfind('\n')).map_or(0, |at| at + 1);
     let end = text.get(range.end..).and_then(|t| t.find('\n')).map_or(text.len(), |at| range.end + at);
     start..end
+}
+
+/// The whole lines that some ranges touch: those of ranges that follow each other in a line once.
+fn all_lines_of(text: &str, ranges: impl Iterator<Item = Range<usize>>) -> Vec<Range<usize>> {
+    let mut lines: Vec<Range<usize>> = vec![];
+    for range in ranges {
+        let known = |line: &Range<usize>| line.start <= range.start && range.end <= line.end;
+        if !lines.last().is_some_and(known) {
+            lines.push(lines_of(text, &range));
+        }
+    }
+    lines
 }
 
 #[cfg(test)]

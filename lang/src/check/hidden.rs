@@ -27,13 +27,27 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
             (true, false) => "this happens by itself, so nobody can claim the other",
             (false, _) => "this one always decides first",
         };
+        // Of two numbers of one count the lower comes first, wherever it stands.
+        let numbered = matches!(
+            (&other.test, &hidden.test),
+            (EndTest::MoveLimit { plies: n }, EndTest::MoveLimit { plies: m }) if n < m
+        ) || matches!(
+            (&other.test, &hidden.test),
+            (EndTest::Repetition { times: n, .. }, EndTest::Repetition { times: m, .. }) if n < m
+        );
+        let help = match other.test == hidden.test && other.claimed == hidden.claimed {
+            true => "take one of the two out",
+            false if numbered => {
+                "the lower number comes first: change the numbers, or take one of the two out"
+            }
+            false => {
+                "the first ending that holds decides: change their order or their numbers, or take one out"
+            }
+        };
         found.push(
             Diagnostic::new(code::HIDDEN_ENDING, place.condition_span, message)
                 .label(first.condition_span, label)
-                .help(match other.test == hidden.test && other.claimed == hidden.claimed {
-                    true => "take one of the two out",
-                    false => "the first ending that holds decides: change their order or their numbers, or take one out",
-                }),
+                .help(help),
         );
     }
     found

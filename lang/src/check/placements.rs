@@ -74,13 +74,20 @@ impl<'a> Placements<'a> {
         if let Some(meant) = self.empty_too_many(field) {
             let (here, ranks) = (field.split('/').count(), self.program.board.ranks);
             let message = format!("the board has {ranks} ranks, and here are {here}");
-            let report = Diagnostic::new(self.codes[0], at(&(0..field.len())), message)
-                .help(format!("write `{meant}`, without the empty ranks that are too many"))
-                .maybe_help(
-                    self.taller(fen, field)
-                        .map(|size| format!("or, for a board of this size, write `board {size}`")),
-                );
-            self.found.push(report);
+            let report = Diagnostic::new(self.codes[0], at(&(0..field.len())), message);
+            let shorter = format!("write `{meant}`, without the empty ranks that are too many");
+            let board = self.variant.board.filter(|(n, _)| self.variant.span.holds(n.span));
+            self.found.push(match (self.taller(fen, field), board) {
+                // Of two lines of the author, the board's is as likely to be the stale one.
+                (Some(size), Some((files, ranks))) => report
+                    .label(files.span.to(ranks.span), format!("`{size}` fits the setup"))
+                    .help(format!("if the setup is right, the board is `{size}`"))
+                    .help(format!("for the board as it is, {shorter}")),
+                (Some(size), None) => {
+                    report.help(shorter).help(format!("or, for a board of this size, write `board {size}`"))
+                }
+                (None, _) => report.help(shorter),
+            });
             return false;
         }
         for fault in &faults {
@@ -200,16 +207,15 @@ impl<'a> Placements<'a> {
         placement::parse(&meant, self.program).1.is_empty().then_some(meant)
     }
 
-    /// The size for a setup of more ranks than the inherited board has, all as long as its own.
+    /// The size for a setup of more ranks than the board has, all as long as its own.
     fn taller(&self, fen: &Text, field: &str) -> Option<String> {
         let board = &self.program.board;
-        let inherited = self.variant.board.is_some_and(|(n, _)| !self.variant.span.holds(n.span));
         let ranks = field.split('/').count();
         let more = ranks > usize::from(board.ranks) && ranks <= usize::from(Board::MAX);
         let fits = field.split('/').all(|rank| placement::width(rank) == Some(usize::from(board.files)));
         let only = self.variant.setups.len() == 1;
         let own = only && self.codes[0] == code::PLACEMENT && self.variant.span.holds(fen.span);
-        (inherited && more && fits && own).then(|| format!("{} x {ranks}", board.files))
+        (more && fits && own).then(|| format!("{} x {ranks}", board.files))
     }
 
     /// An inherited FEN of a board with another number of ranks, all of them as long as those of this board. Reports it if it is one.
@@ -471,7 +477,7 @@ fn two_royals(error: Diagnostic, army: &Army, old: KindId, new: KindId, alone: O
         };
         let whose = alone.map_or(String::new(), |side| format!(" of {side}'s"));
         return error.help(format!("leave one `{a}` there")).help(format!(
-            "or let none{whose} be royal, {change}, and end the game by `a side has no {a}: that side loses`, which holds once the last one is taken"
+            "or let none{whose} be royal, {change}, and end the game by `a side has no {a}: that side loses`, which holds once the last one is taken (to lose with either of them, make one a piece of another name with such an ending of its own)"
         ));
     }
     let chosen = army.ids().any(|k| army.kind(k).changes.iter().any(|c| c.to.contains(&new)));

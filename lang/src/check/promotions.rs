@@ -204,7 +204,7 @@ fn must_promote(
     // Of two lines that offer the same, one is left over.
     match lines().any(|(c, _)| c.how == ChangeHow::Optional && c.to == must.to) {
         true => error.help(format!(
-            "or take that line of the `{}` out: its `may promote` line offers the same",
+            "or, if a `{0}` may also stay a `{0}`, take that line out: its `may promote` line offers the same",
             kind.name
         )),
         false => error,

@@ -52,7 +52,7 @@ fn promoted_at_home(variant: &Resolved, lowered: &Lowered, fen: &Text) -> Option
         let changes = program.army(side).kind(kind).changes.iter();
         let places = lowered.places[side.index()].get(kind.index())?;
         let must = |c: &Change| {
-            c.how == ChangeHow::Compulsory && of_kind().all(|p| c.zone.contains(own(p.square)))
+            c.how != ChangeHow::Optional && of_kind().all(|p| c.zone.contains(own(p.square)))
         };
         let (change, at) = changes.zip(&places.changes).find(|(c, at)| variant.span.holds(**at) && must(c))?;
         if of_kind().count() < 2 {
@@ -60,16 +60,20 @@ fn promoted_at_home(variant: &Resolved, lowered: &Lowered, fen: &Text) -> Option
         }
         let name = &program.army(side).kind(kind).name;
         let first = of_kind().next()?;
-        let message = format!("every {side} {name} of the setup stands where it promotes");
+        let (does, done, let_it) = match change.how {
+            ChangeHow::Whenever => ("becomes another piece", "it would have become another piece there", "become another piece"),
+            _ => ("promotes", "it would have been promoted there", "promote"),
+        };
+        let message = format!("every {side} {name} of the setup stands where it {does}");
         let found = Diagnostic::new(code::FEN, *at, message)
-            .here("it would have been promoted there")
+            .here(done)
             .label(fen.span.inner(first.range.start, first.range.end), "one of them");
         let there = change.zone.iter().map(own).collect::<SquareSet>();
         Some(match (one_rank(program, &change.zone), one_rank(program, &there)) {
             (Some(rank), Some(board)) if rank != board => found.help(format!(
                 "ranks are counted from the owner's side: rank {rank} of {side}'s is rank {board} of the board, and rank {rank} of the board is `rank {board}`"
             )),
-            _ => found.help("let it promote on other squares, or let it begin on others"),
+            _ => found.help(format!("let it {let_it} on other squares, or let it begin on others")),
         })
     })
 }

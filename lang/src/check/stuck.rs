@@ -49,12 +49,16 @@ fn stuck(
     let whose = if side == Side::White { "the" } else { "Black's" };
     let message =
         format!("{whose} `{name}` no longer promotes, and from {there} no line of it leads anywhere");
-    let line = (promoted.1.len() < 120)
-        .then(|| format!("`replace` takes over no line; write the inherited one again: `{}`", promoted.1));
+    // What the army has no more cannot be promoted to.
+    let to: Vec<&str> = promoted.to.iter().map(String::as_str).collect();
+    let to: Vec<&str> = to.into_iter().filter(|n| program.army(side).by_name(n).is_some()).collect();
+    let line = format!("{} {}", promoted.head, to.join(", "));
+    let line = (!to.is_empty() && line.len() < 120)
+        .then(|| format!("`replace` takes over no line; write the inherited one again: `{line}`"));
     Some(
         Diagnostic::new(code::STUCK, over.piece.span, message)
             .here("it stays there for ever")
-            .label(promoted.0, "the old one promoted")
+            .label(promoted.line, "the old one promoted")
             .maybe_help(line)
             .help("if that is meant, end the line with `# allow stuck-for-ever`"),
     )

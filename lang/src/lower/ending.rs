@@ -11,6 +11,36 @@ use wazir_runtime::program::{Army, ChangeHow, Counter, EndTest, Ending, KindSet,
 pub(crate) const ALL_PIECES: [&str; 10] =
     ["piece", "pieces", "man", "men", "unit", "units", "army", "material", "any", "anything"];
 
+/// Two endings that count plies from different moves.
+fn two_counters(first: &ast::Ending, second: &ast::Ending) -> Diagnostic {
+    let (a, b) = (limit(first), limit(second));
+    // The ending that comes by itself at the lower number would hide the other.
+    let hidden = a <= b && !first.claimed || b <= a && !second.claimed;
+    let help = match a.min(b) {
+        Some(least) if hidden => {
+            format!("take one of the two out: counted alike, the game would always be over at {least} plies")
+        }
+        _ => "let both count from the same: write the same words after `without`, or take one of them out"
+            .to_owned(),
+    };
+    Diagnostic::new(
+        code::TWO_COUNTERS,
+        second.condition_span,
+        "this counts plies differently from an ending above",
+    )
+    .label(first.condition_span, "the other count")
+    .note("a variant has one counter of plies, the fifth field of its FENs")
+    .help(help)
+}
+
+/// The number of plies of an ending that counts them.
+fn limit(ending: &ast::Ending) -> Option<u64> {
+    match &ending.condition {
+        Condition::Plies { plies, .. } => Some(plies.value),
+        _ => None,
+    }
+}
+
 impl Lower<'_> {
     pub(super) fn endings(&mut self, armies: &[Army; 2]) -> (Vec<Ending>, Counter) {
         let variant = self.variant;
@@ -20,16 +50,7 @@ impl Lower<'_> {
             if let Condition::Plies { captures, moves_of, .. } = &ending.condition {
                 let new = Counter { captures: *captures, moves_of: self.named(moves_of) };
                 match &counter {
-                    Some((old, first)) if *old != new => self.report(
-                        Diagnostic::new(
-                            code::TWO_COUNTERS,
-                            ending.condition_span,
-                            "this counts plies differently from an ending above",
-                        )
-                        .label(first.condition_span, "the other count")
-                        .note("a variant has one counter of plies, the fifth field of its FENs")
-                        .help("let both count from the same: write the same words after `without`, or take one of them out"),
-                    ),
+                    Some((old, first)) if *old != new => self.report(two_counters(first, ending)),
                     _ => counter = Some((new, ending)),
                 }
             }

@@ -1,12 +1,7 @@
-//! The grammar as pest compiles it (`grammar.pest`), and the rules of whole lines.
+//! The rules of whole lines among those of the grammar (`grammar.pest`).
 
 use pest::Parser as _;
-use pest_derive::Parser;
-
-/// The file grammar.
-#[derive(Parser)]
-#[grammar = "grammar.pest"]
-pub(super) struct Grammar;
+pub(super) use wazir_grammar::{Grammar, Rule};
 
 /// The rules of the lines of a variant, a part or an army; an army's own line is not among them.
 pub(super) const SECTION: &[Rule] = &[

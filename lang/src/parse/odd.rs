@@ -29,8 +29,8 @@ enum Odd {
 }
 
 fn partner(table: &str, c: char) -> Option<char> {
-    let letters: Vec<char> = table.chars().collect();
-    letters.chunks(2).find(|pair| pair.first() == Some(&c)).and_then(|pair| pair.get(1).copied())
+    let (strange, plain) = (table.chars().step_by(2), table.chars().skip(1).step_by(2));
+    strange.zip(plain).find(|(strange, _)| *strange == c).map(|(_, plain)| plain)
 }
 
 fn odd(c: char) -> Option<Odd> {

@@ -36,8 +36,8 @@ pub(crate) struct Resolver<'a, 'l> {
     incomplete: bool,
     /// Parts that have been taken over so far.
     included: usize,
-    /// Does the variant that is being resolved extend another?
-    extends: bool,
+    /// The name of the variant that the one that is being resolved extends.
+    extends: Option<String>,
     /// The pieces that its own lines define, wherever they stand.
     later: Vec<ast::Name>,
     /// The same of castlings.
@@ -99,7 +99,7 @@ pub(crate) fn resolve(
         stack: Vec::new(),
         incomplete: false,
         included: 0,
-        extends: false,
+        extends: None,
         later: Vec::new(),
         later_castlings: Vec::new(),
         later_includes: Vec::new(),
@@ -152,7 +152,7 @@ impl Resolver<'_, '_> {
             }
             base.replaced_endings = None;
             base.every = Vec::new();
-            self.extends = variant.extends.is_some();
+            self.extends = variant.extends.as_ref().map(|e| e.base.text.clone());
             self.later = defined(&variant.items, Named::Piece);
             self.later_castlings = defined(&variant.items, Named::Castling);
             self.later_includes = twice::includes(&variant.items);
@@ -359,7 +359,15 @@ impl Resolver<'_, '_> {
             let piece = inside.into_iter().find(|piece| piece.text == name.text);
             diagnostic.help.clear();
             diagnostic.fix = None;
+            let extended = self.extends.as_ref() == Some(&shipped.text);
+            let elsewhere = self.library.shipped_with_part(&name.text).filter(|_| !extended);
             diagnostic = match piece {
+                None if let Some(elsewhere) = elsewhere => diagnostic
+                    .help(format!(
+                        "a part of this name is in `{elsewhere}`: write `include {elsewhere}.{}`",
+                        name.text
+                    ))
+                    .help(self.no_parts(&shipped.text)),
                 Some(piece) => diagnostic
                     .label(piece.span, "a piece of this name")
                     .help(format!(
@@ -384,9 +392,14 @@ impl Resolver<'_, '_> {
 
     /// What to do where a shipped variant was taken for a file of parts.
     fn no_parts(&self, variant: &str) -> String {
-        match self.extends {
-            false => format!("`{variant}` is a shipped variant: write `extends {variant}` in the first line"),
-            true => format!(
+        match self.extends.as_deref() {
+            None => format!(
+                "`{variant}` is a shipped variant: write `extends {variant}` in the first line of yours"
+            ),
+            Some(base) if base == variant => {
+                format!("this variant extends `{variant}` and has all of it: leave the line out")
+            }
+            Some(_) => format!(
                 "`{variant}` is a shipped variant; a variant extends only one, so copy the lines that you want (`wazir expand {variant}` prints them)"
             ),
         }

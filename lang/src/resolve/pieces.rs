@@ -1,9 +1,9 @@
 //! Defining, replacing, changing and removing pieces.
 
 use super::apply::{Level, given_twice};
-use super::resolved::{Changed, Dethroned, Override, Removed};
+use super::resolved::{Changed, Dethroned, Override, Promoted, Removed};
 use super::{Named, Piece, Resolved, Resolver, undone};
-use crate::ast::{self, AlsoIn, Change, Edit, Name, Number, PieceLine, Sort};
+use crate::ast::{self, AlsoIn, Change, Edit, LineKind, Name, Number, PieceLine, Sort};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::source::Span;
@@ -53,9 +53,13 @@ impl Resolver<'_, '_> {
         }
         let promoted = replaced.iter().find_map(|s| {
             let lines = &to.army(*s).pieces.get(&name.text)?.lines;
-            let line = lines.iter().find(|l| l.kind.sort() == Sort::Promote)?;
-            let text = self.library.sources.slice(line.span);
-            Some((line.span, text.split_whitespace().collect::<Vec<_>>().join(" ")))
+            lines.iter().find_map(|line| {
+                let LineKind::Promote { to, .. } = &line.kind else { return None };
+                let span = line.span;
+                let head = self.library.sources.slice(Span { end: to.first()?.span.start, ..span });
+                let head = head.split_whitespace().collect::<Vec<_>>().join(" ");
+                Some(Promoted { line: span, head, to: to.iter().map(|n| n.text.clone()).collect() })
+            })
         });
         for side in &replaced {
             let Some(old) = to.army_mut(*side).pieces.get_mut(&name.text) else { continue };

@@ -134,6 +134,17 @@ pub(crate) struct Changed {
     pub(crate) variant: Span,
 }
 
+/// A line by which a piece promoted that has been replaced.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Promoted {
+    /// Where.
+    pub(crate) line: Span,
+    /// Its words before the names: `promote on last rank to`.
+    pub(crate) head: String,
+    /// The pieces that it names.
+    pub(crate) to: Vec<String>,
+}
+
 /// A piece that was replaced or removed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Override {
@@ -143,8 +154,8 @@ pub(crate) struct Override {
     pub(crate) removed: bool,
     /// What the author knows to change with it.
     pub(crate) also_in: AlsoIn,
-    /// The line by which the old piece promoted, and its text.
-    pub(crate) promoted: Option<(Span, String)>,
+    /// The line by which the old piece promoted.
+    pub(crate) promoted: Option<Promoted>,
     /// Rules outside of this span were there before.
     pub(crate) variant: Span,
 }

@@ -82,7 +82,10 @@ pub(super) fn elsewhere(
             line.span,
             format!("`replace {words}` takes out `{text}`, too"),
         )
-        .here(format!("the only `{words}` line left"))
+        .here(match after.lines.iter().filter(|l| l.kind.sort() == line.kind.sort()).count() {
+            0 | 1 => format!("the only `{words}` line left"),
+            _ => format!("in the place of all `{words}` lines that it had"),
+        })
         .label(lost.span, "this is lost")
         .help(format!("to keep it, write it below: `{text}`"))
         .help("if that is meant, end the line with `# allow changes-another-rule`"),

@@ -159,6 +159,13 @@ pub(super) const WISHES: &[Wish] = &[
         example: "may promote from last 3 ranks to queen",
     },
     Wish {
+        patterns: &["* >drop|drops|dropped|hand|reserve|pocket *", "* can|may be >placed *"],
+        what: "drops",
+        betza: Betza::Cannot,
+        help: NONE,
+        example: "drop on any empty square",
+    },
+    Wish {
         patterns: &[
             "* promote|promotes|becomes|become|whenever|turns * >after|when|whenever|upon|by|on|it|if * captures|capturing|capture|captured|takes|taking|kills *",
             ">when|if|once|after captured|taken|killed *",
@@ -171,7 +178,7 @@ pub(super) const WISHES: &[Wish] = &[
         ],
         what: "changes by a capture",
         betza: Betza::Cannot,
-        help: "a piece changes by where it stands: `promote on …`, `whenever on …: becomes …`",
+        help: "a piece changes only by where it stands",
         example: "promote after capturing to queen",
     },
     Wish {
@@ -229,13 +236,6 @@ pub(super) const WISHES: &[Wish] = &[
         betza: Betza::Cannot,
         help: NONE,
         example: "invisible to the other side",
-    },
-    Wish {
-        patterns: &["* >drop|drops|dropped|hand|reserve|pocket *", "* can|may be >placed *"],
-        what: "drops",
-        betza: Betza::Cannot,
-        help: NONE,
-        example: "drop on any empty square",
     },
     Wish {
         patterns: &["* >swap|swaps|swapping|exchange|exchanges|push|pushes|pull|pulls *"],

@@ -64,6 +64,8 @@ pub(super) const WISHES: &[Wish] = &[
             "drop* = *",
             "* >dropped|dropping *",
             "* can|may * >drop|drops *",
+            "* to|into|in >hand|hands|pocket|reserve *",
+            "* to|into|in the|your|its|their|a >hand|hands|pocket|reserve *",
         ],
         what: "drops",
         betza: Betza::Cannot,
