@@ -9,6 +9,15 @@ use wazir_runtime::inside::{Inside, State, Visitor, Width};
 use wazir_runtime::program::{EndTest, KindSet};
 use wazir_runtime::{Game, Match, Move, PerftMode, Position, Rng, Side, Status};
 
+/// Every copy of a generator takes its time to compile: here all visits share one for each engine.
+fn each_after<W: Width>(
+    inside: Inside<'_, W>,
+    state: &W::State,
+    visit: &mut dyn FnMut(Move, &W::State) -> ControlFlow<usize>,
+) -> ControlFlow<usize> {
+    inside.each_after(state, visit)
+}
+
 /// Holds everything inside against the position outside.
 struct Compare<'a>(&'a Position);
 
@@ -47,7 +56,7 @@ impl Visitor for Compare<'_> {
             assert!(inside.is_legal(root, *mv) && game.is_legal(outside, *mv), "{fen}");
         }
         let mut made = Vec::new();
-        let all = inside.each_after::<()>(root, |mv, after| {
+        let all = each_after(inside, root, &mut |mv, after| {
             assert_eq!(Some(*after), inside.after(root, mv), "{fen}");
             made.push(mv);
             ControlFlow::Continue(())
@@ -77,7 +86,10 @@ impl Compare<'_> {
             assert_eq!(inside.each_move(state, |mv| take(&mut seen, mv)), ControlFlow::Break(enough));
             assert_eq!(seen, moves[..enough]);
             seen.clear();
-            assert_eq!(inside.each_after(state, |mv, _| take(&mut seen, mv)), ControlFlow::Break(enough));
+            assert_eq!(
+                each_after(inside, state, &mut |mv, _| take(&mut seen, mv)),
+                ControlFlow::Break(enough)
+            );
             assert_eq!(seen, made[..enough]);
             seen.clear();
             let game = inside.game();
@@ -171,7 +183,7 @@ fn a_count_from_outside_is_the_count() {
             return u64::from(depth == 0);
         }
         let mut nodes = 0;
-        let _ = inside.each_after::<()>(state, |_, after| {
+        let _ = each_after(inside, state, &mut |_, after| {
             nodes += count(inside, after, depth - 1);
             ControlFlow::Continue(())
         });

@@ -94,6 +94,12 @@ impl Ending {
                         .note(why),
                 )
             }
+            // What to write depends on pieces that are not known yet.
+            None if self.names.is_empty() && !again.variants.iter().any(|v| v.program.is_some()) => Some(
+                Diagnostic::new(code::SYNTAX, span, "an ending asks both sides alike")
+                    .here("it asks one side alone")
+                    .help("write `a side has no …` with the names of all pieces of this side: it never holds for a side that always has one of them, such as its king"),
+            ),
             // What is advised for one piece would be another rule.
             None if self.names.is_empty() => {
                 let mut plain = old.clone();

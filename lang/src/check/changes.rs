@@ -124,6 +124,8 @@ pub(super) fn at_home(variant: &Resolved, lowered: &Lowered, reachability: &Reac
                     && reachability.can_change(*side, *kind, c)
                     && !starts.is_empty()
                     && starts.iter().map(own).all(|s| c.zone.contains(s) && !lands.contains(s))
+                    // Where it promotes nearly wherever it goes, nobody has counted.
+                    && 2 * c.zone.and(&lands).len() < lands.len()
             })
         };
         if !there.iter().all(at_home) {

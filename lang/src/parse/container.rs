@@ -149,7 +149,9 @@ impl Container {
         match self {
             File => "the file itself, outside of any block",
             Variant | Part | Army => "a variant or a part",
-            Piece | Change => "a piece: `piece NAME L { … }`",
+            Piece | Change => {
+                "a piece: `piece NAME L { … }`, or `change piece NAME { … }` for one that is there already"
+            }
             Castling => "a castling: `castling NAME L { … }`",
             Endings => "the endings: `endings { … }`",
             Test => "a test: `test \"…\" { … }`",

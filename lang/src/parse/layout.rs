@@ -6,6 +6,8 @@
 
 use super::container::{Container, starts_section};
 use super::grammar::{Grammar, Rule};
+use super::long_texts::long_texts;
+use super::merge_marks::merge_marks;
 use super::nested::nested;
 use super::orphans::{Orphans, orphans};
 use super::raw::{RawBlock, RawItem, first_word, word};
@@ -28,7 +30,8 @@ pub(crate) struct Layout {
     pub(crate) items: Vec<RawItem>,
     /// The first `}` that closes nothing.
     pub(crate) stray: Option<Span>,
-    /// The text with round and square brackets that must be braces as braces; of the same length.
+    /// The text as it is read, of the same length: brackets that must be braces as braces, texts of several lines on one, one of the two
+    /// versions that a merge has left.
     pub(crate) text: String,
     /// Braces that are missing, or so many that nothing else was looked at.
     pub(crate) diagnostics: Vec<Diagnostic>,
@@ -38,7 +41,11 @@ pub(crate) struct Layout {
 
 /// Splits a text into items.
 pub(crate) fn layout(file: FileId, text: &str) -> Layout {
-    let (text, mut diagnostics) = repair::brackets(file, text);
+    let (text, mut diagnostics) = merge_marks(file, text);
+    let (text, found) = long_texts(file, &text);
+    diagnostics.extend(found);
+    let (text, found) = repair::brackets(file, &text);
+    diagnostics.extend(found);
     if let Some(absurd) = scan(file, &text) {
         return Layout {
             items: Vec::new(),

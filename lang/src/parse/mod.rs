@@ -21,6 +21,8 @@ mod keyword;
 mod layout;
 mod line;
 mod line_error;
+mod long_texts;
+mod merge_marks;
 mod nested;
 mod node;
 mod odd;

@@ -10,7 +10,7 @@ use crate::source::{FileId, Span};
 use crate::token::{TokenKind, tokens};
 
 /// More braces than this are not put right: the file is something else than a variant.
-const MAX_REPAIRS: usize = 32;
+pub(super) const MAX_REPAIRS: usize = 32;
 
 // ---- Brackets of the wrong shape ----------------------------------------------------------------------
 
@@ -88,8 +88,10 @@ pub(super) fn brackets(file: FileId, text: &str) -> (String, Vec<Diagnostic>) {
 
 /// Does a bracket close on its line, with a `{` behind it?
 fn list_before_block(text: &str, from: usize) -> bool {
-    let line = text.get(from..).unwrap_or_default().lines().next().unwrap_or_default();
-    line.find([']', ')']).zip(line.find('{')).is_some_and(|(close, open)| close < open)
+    // No list is longer.
+    let line = text.bytes().skip(from).take(2000).take_while(|b| *b != b'\n');
+    let mut marks = line.filter(|b| b"]){".contains(b));
+    marks.next().is_some_and(|b| b == b']' || b == b')') && marks.any(|b| b == b'{')
 }
 
 // ---- A comma at the end of a line ----------------------------------------------------------------------

@@ -273,7 +273,7 @@ impl Resolver<'_, '_> {
             (Some((_, first)), false) if level.variant.holds(*first) => self.diagnostics.push(
                 Diagnostic::new(code::DEFINED_TWICE, head, "this variant gives its endings twice")
                     .label(*first, "the first list")
-                    .help("put all the lines into one list: the first that holds decides"),
+                    .help("take one of the two out, or put the lines of both into one list, in which the first that holds decides"),
             ),
             (Some((_, first)), false) => self.diagnostics.push(
                 Diagnostic::new(code::DEFINED_TWICE, head, ENDINGS_TWICE)

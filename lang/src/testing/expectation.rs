@@ -347,9 +347,8 @@ fn legal(game: &Match, name: &Name) -> Option<Diagnostic> {
                 .here("it is not legal")
                 .maybe_note(where_it_goes(game, name, &error)),
         ),
-        Ok(mv) => signs::untrue(game, mv, &name.text).map(|untrue| {
-            failed(game, name.span, untrue.message).here(format!("write `{}`", untrue.instead))
-        }),
+        Ok(mv) => signs::untrue(game, mv, &name.text)
+            .map(|untrue| failed(game, name.span, untrue.message).help(untrue.instead)),
     }
 }
 

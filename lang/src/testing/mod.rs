@@ -274,7 +274,7 @@ impl<'g> Runner<'g> {
             if let Some(untrue) = untrue {
                 self.diagnostics.push(
                     Diagnostic::new(code::TEST_MOVE, name.span, untrue.message)
-                        .help(format!("write `{}`", untrue.instead))
+                        .help(untrue.instead)
                         .note(format!("the position is `{}`", game.fen())),
                 );
             }
