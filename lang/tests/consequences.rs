@@ -2,7 +2,7 @@
 //!
 //! Every line of every shipped file and example is spoilt in ways in which authors spoil lines. There must then be one error, on that
 //! line, whatever the line would have defined or taken away. `CONSEQUENCES=all cargo test -p wazir-lang --test consequences --
-//! --nocapture` tries all instead of a quarter, and prints the lines that are sound all the same, as inside of texts.
+//! --nocapture` tries all instead of every ninth, and prints the lines that are sound all the same, as inside of texts.
 #![allow(missing_docs, clippy::unwrap_used)]
 
 mod common;
@@ -95,7 +95,7 @@ fn one_line_that_cannot_be_read_is_one_report_there() {
             }
             for (what, spoil) in SPOILS {
                 tried += 1;
-                if !all && tried % 4 != 0 {
+                if !all && tried % 9 != 0 {
                     continue;
                 }
                 let Some(other) = spoil(bare).filter(|other| other != bare) else { continue };
@@ -123,7 +123,7 @@ fn one_line_that_cannot_be_read_is_one_report_there() {
         println!("{}", silent.join("\n"));
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
-    assert!(spoilt > 2000);
+    assert!(spoilt > 800);
 }
 
 /// Ways to spoil a block, of which a line is the `}`, or the line that opens it; with the file that comes of it.

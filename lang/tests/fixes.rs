@@ -4,7 +4,7 @@
 mod common;
 
 use common::repairs::{lost, mended};
-use common::{Shipped, broken_files};
+use common::{Shipped, broken_files, on_all_cores};
 use wazir_lang::{Compilation, Diagnostic, FileId, code, compile};
 
 fn errors(compilation: &Compilation) -> usize {
@@ -19,19 +19,19 @@ fn alike(compilation: &Compilation, diagnostic: &Diagnostic) -> usize {
 
 #[test]
 fn every_fix_mends_what_it_says_and_makes_nothing_worse() {
-    let (mut tried, mut failures) = (0, Vec::new());
-    for (name, text) in broken_files() {
-        let before = compile(&name, &text, &Shipped);
+    let of_file = |(name, text): &(String, String)| {
+        let (mut tried, mut failures) = (0, Vec::new());
+        let before = compile(name, text, &Shipped);
         for diagnostic in &before.diagnostics {
             let Some(fix) = &diagnostic.fix else { continue };
-            let Some(mended) = mended(&text, FileId::default(), fix) else { continue };
+            let Some(mended) = mended(text, FileId::default(), fix) else { continue };
             tried += 1;
             // What says nothing is what these warnings are about.
             let idle = [code::IDLE_ALSO_IN, code::UNUSED_ALLOW].contains(&diagnostic.code);
-            if let Some(lost) = lost(&text, &mended).filter(|_| !idle) {
+            if let Some(lost) = lost(text, &mended).filter(|_| !idle) {
                 failures.push(format!("{name}: {}: {}: loses {lost}", diagnostic.message, fix.message));
             }
-            let after = compile(&name, &mended, &Shipped);
+            let after = compile(name, &mended, &Shipped);
             let (line, column) =
                 before.sources.get(FileId::default()).unwrap().line_column(diagnostic.span().start);
             let place = format!("{name}:{line}:{column}: {}: {}", diagnostic.message, fix.message);
@@ -51,7 +51,11 @@ fn every_fix_mends_what_it_says_and_makes_nothing_worse() {
                 ));
             }
         }
-    }
+        (tried, failures)
+    };
+    let (tried, failures): (Vec<usize>, Vec<Vec<String>>) =
+        on_all_cores(&broken_files(), of_file).into_iter().unzip();
+    let (tried, failures) = (tried.iter().sum::<usize>(), failures.concat());
     assert!(failures.is_empty(), "{}", failures.join("\n"));
     assert!(tried >= 25, "only {tried} fixes are offered");
 }

@@ -88,7 +88,7 @@ fn as_much_as_is_read_on_one_line() {
         ["x", "piece ", "}", "\"", "a, ", "é", "(", "(]", "edition 1 ", "variant v \"\" ", "test ", "a.b "]
     {
         // As much as is read, of what takes least time; what takes more than its length asks for shows long before.
-        let size = if matches!(part, "x" | "(" | "é") { 1_000_000 } else { 250_000 };
+        let size = if part == "x" { 1_000_000 } else { 60_000 };
         let long = part.repeat(size / part.len());
         refused(long.as_bytes());
         refused(extending(&long).as_bytes());
@@ -162,9 +162,9 @@ fn riders_that_never_arrive() {
 // ---- Many ---------------------------------------------------------------------------------------------
 
 #[test]
-fn ten_thousand_pieces() {
+fn thousands_of_pieces() {
     let mut pieces = String::new();
-    for i in 0..10_000 {
+    for i in 0..4_000 {
         let letter = char::from(b'A' + (i % 26) as u8);
         pieces.push_str(&format!("  piece p{i}x {letter} {{ move and capture slide any }}\n"));
     }
@@ -196,7 +196,7 @@ fn thousands_of_anything() {
         "\"",
     ];
     for line in lines {
-        refused(extending(&format!("  {line}\n").repeat(3_000)).as_bytes());
+        refused(extending(&format!("  {line}\n").repeat(1_500)).as_bytes());
     }
     refused(format!("edition 1\n{}", "variant v \"V\" extends standard { }\n".repeat(2_000)).as_bytes());
     refused("edition 1\n".repeat(10_000).as_bytes());
@@ -228,13 +228,13 @@ fn ten_thousand_errors_are_cut_off() {
 
 #[test]
 fn long_lists() {
-    let squares = vec!["a1"; 50_000].join(", ");
+    let squares = vec!["a1"; 20_000].join(", ");
     refused(extending(&format!("  zone z = {squares}, i9\n")).as_bytes());
-    let names: Vec<String> = (0..20_000).map(|i| format!("n{i}x")).collect();
+    let names: Vec<String> = (0..8_000).map(|i| format!("n{i}x")).collect();
     refused(extending(&format!("  remove piece {}", names.join(", "))).as_bytes());
     refused(extending(&format!("  piece w W {{ promote on last rank to {} }}", names.join(", "))).as_bytes());
     let mut lines = String::new();
-    for _ in 0..20_000 {
+    for _ in 0..8_000 {
         lines.push_str("    move and capture slide any\n");
     }
     let text = extending(&format!("  piece w W {{\n{lines}  }}"));

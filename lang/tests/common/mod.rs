@@ -4,6 +4,7 @@
 pub mod repairs;
 
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use wazir_lang::{Bundled, Compilation, Diagnostic, Loader, code, compile_bytes, run_tests};
 use wazir_runtime::Game;
 
@@ -24,6 +25,22 @@ impl Loader for Shipped {
         let text = std::fs::read_to_string(format!("{root}{path}"));
         text.map(|t| (path.to_owned(), t)).map_err(|_| format!("`{path}` cannot be read: no such file"))
     }
+}
+
+/// What a function makes of each of some things, in their order, with every core at work.
+pub fn on_all_cores<T: Sync, R: Send>(things: &[T], work: impl Fn(&T) -> R + Sync) -> Vec<R> {
+    let next = AtomicUsize::new(0);
+    let workers = std::thread::available_parallelism().map_or(1, usize::from).min(8);
+    let mut made: Vec<(usize, R)> = std::thread::scope(|scope| {
+        let worker = || {
+            let take = || Some(next.fetch_add(1, Ordering::Relaxed)).and_then(|i| Some((i, things.get(i)?)));
+            std::iter::from_fn(take).map(|(i, thing)| (i, work(thing))).collect::<Vec<_>>()
+        };
+        let workers: Vec<_> = (0..workers).map(|_| scope.spawn(worker)).collect();
+        workers.into_iter().flat_map(|worker| worker.join().unwrap()).collect()
+    });
+    made.sort_by_key(|(i, _)| *i);
+    made.into_iter().map(|(_, made)| made).collect()
 }
 
 /// The folder of the project.
