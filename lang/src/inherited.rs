@@ -5,7 +5,7 @@ use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::parse::ENDINGS_CHANGED;
 use crate::resolve::{ENDINGS_TWICE, Resolved};
-use crate::source::Sources;
+use crate::source::{Sources, Span, on_one_line};
 use wazir_runtime::Side;
 
 /// Adds the inherited endings to the reports of a variant that would change them.
@@ -58,7 +58,7 @@ fn named(ending: &Ending) -> impl Iterator<Item = &Name> {
 
 /// The lines of the endings, each as it is written.
 fn list(endings: &Endings, sources: &Sources) -> Option<Vec<String>> {
-    let line = |text: &str| format!("`{}`", text.split_whitespace().collect::<Vec<_>>().join(" "));
-    let lines: Vec<String> = endings.endings.iter().map(|e| line(sources.slice(e.span))).collect();
+    let line = |span: Span| format!("`{}`", on_one_line(sources.slice(span)));
+    let lines: Vec<String> = endings.endings.iter().map(|e| line(e.span)).collect();
     (!lines.is_empty()).then_some(lines)
 }

@@ -61,6 +61,7 @@ mod parse;
 pub mod reachability;
 pub mod render;
 mod resolve;
+mod shipped;
 mod source;
 pub mod suggest;
 pub mod testing;

@@ -4,8 +4,10 @@ use crate::ast;
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::parse::parse;
+use crate::shipped::parse_shipped;
 use crate::source::{FileId, Loader, Sources, Span};
 use std::collections::BTreeSet;
+use std::rc::Rc;
 use wazir_runtime::program;
 
 /// A compilation that reads more files than this has lost its way.
@@ -22,7 +24,7 @@ pub(crate) struct ShippedPart {
 pub(crate) struct Library<'l> {
     loader: &'l dyn Loader,
     pub(crate) sources: Sources,
-    files: Vec<ast::File>,
+    files: Vec<Rc<ast::File>>,
     /// Is each file a shipped one? A file of the same name on disk is another.
     shipped: Vec<bool>,
     /// Parts that some variant has taken over.
@@ -48,7 +50,13 @@ impl<'l> Library<'l> {
 
     fn add(&mut self, name: &str, text: &str, shipped: bool) -> FileId {
         let id = self.sources.add(name, text);
-        let (file, diagnostics) = parse(id, text);
+        let (file, diagnostics) = match shipped {
+            true => parse_shipped(id, text),
+            false => {
+                let (file, diagnostics) = parse(id, text);
+                (Rc::new(file), diagnostics)
+            }
+        };
         self.files.push(file);
         self.shipped.push(shipped);
         self.diagnostics.extend(diagnostics);
@@ -57,7 +65,7 @@ impl<'l> Library<'l> {
 
     /// The tree of a file.
     pub(crate) fn file(&self, id: FileId) -> Option<&ast::File> {
-        self.files.get(id.0 as usize)
+        self.files.get(id.0 as usize).map(Rc::as_ref)
     }
 
     /// The lines that could not be read, in any file.

@@ -7,7 +7,7 @@ use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::parse::{NAMES_NOT_LETTERS, ONE_CAPITAL};
 use crate::resolve::{Piece, Resolved};
-use crate::source::Sources;
+use crate::source::{Sources, line_start};
 use wazir_runtime::program;
 
 /// Names it in the reports of a variant.
@@ -42,7 +42,7 @@ fn replaced(diagnostics: &mut [Diagnostic], variant: &Resolved, sources: &Source
         pieces.dedup();
         let [piece] = pieces.as_slice() else { continue };
         let text = sources.text(report.span().file);
-        let start = text.get(..report.span().start).and_then(|t| t.rfind('\n')).map_or(0, |at| at + 1);
+        let start = line_start(text, report.span().start);
         let line = text.get(start..).unwrap_or_default().lines().next().unwrap_or_default();
         let line = line.split('#').next().unwrap_or_default().trim();
         if line.starts_with("replace promote") && !line.contains(['{', '}', ';']) {

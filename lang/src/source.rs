@@ -189,6 +189,16 @@ impl Loader for Bundled<'_> {
     }
 }
 
+/// A text with one blank for each stretch of blanks and line ends.
+pub(crate) fn on_one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// Where the line of a byte begins.
+pub(crate) fn line_start(text: &str, at: usize) -> usize {
+    text.get(..at).and_then(|t| t.rfind('\n')).map_or(0, |at| at + 1)
+}
+
 /// Does a character take no room on the page?
 pub(crate) fn is_invisible(c: char) -> bool {
     matches!(c, '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}'

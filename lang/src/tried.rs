@@ -11,7 +11,7 @@ use crate::code;
 use crate::diagnostic::{Diagnostic, Fix};
 use crate::edited::{Edited, edited};
 use crate::parse::Mistakes;
-use crate::source::{FileId, Sources, Span};
+use crate::source::{FileId, Sources, Span, line_start};
 use crate::token::{Token, TokenKind, tokens};
 use std::cell::OnceCell;
 use std::ops::Range;
@@ -181,7 +181,7 @@ fn apply(text: &str, edits: &[(Span, String)]) -> Option<Edited> {
 
 /// The whole lines that a range touches, without the end of the last.
 fn lines_of(text: &str, range: &Range<usize>) -> Range<usize> {
-    let start = text.get(..range.start).and_then(|t| t.rfind('\n')).map_or(0, |at| at + 1);
+    let start = line_start(text, range.start);
     let end = text.get(range.end..).and_then(|t| t.find('\n')).map_or(text.len(), |at| range.end + at);
     start..end
 }

@@ -14,7 +14,7 @@
 //! | [`mod@near_moves`] | the legal moves nearest to a text that is none |
 //! | [`mod@happened`] | what a move has done besides moving |
 //!
-//! Everything here turns values into values. There is no file, no terminal and no command line; texts that may be
+//! Everything here turns values into values, and reads no file, no terminal and no command line; texts that may be
 //! coloured say so, and carry ANSI styles only where that was asked for. No rule is known by the name of a variant or a
 //! piece.
 //!

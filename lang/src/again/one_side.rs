@@ -1,7 +1,7 @@
 //! Endings of one side alone: where the lists of pieces let a line for both sides say the same, that line is offered.
 
 use crate::code;
-use crate::compile::Compilation;
+use crate::compile::{Compilation, Variant};
 use crate::diagnostic::Diagnostic;
 use crate::lower::ALL_PIECES;
 use crate::source::{FileId, Span};
@@ -68,11 +68,9 @@ impl Ending {
     /// What is to be said of it.
     pub(super) fn answer(&self, old: &Diagnostic, again: &Compilation, place: usize) -> Option<Diagnostic> {
         let at = Span::new(FileId::default(), place, place + READABLE.len());
-        let said = again.variants.iter().find_map(|variant| {
-            variant.resolved.as_ref().filter(|r| r.span.holds(at))?;
-            let program = variant.program.as_ref()?;
-            self.for_both(program.army(self.side), program.army(!self.side))
-        });
+        let holds = |v: &&Variant| v.resolved.as_ref().is_some_and(|r| r.span.holds(at));
+        let program = again.variants.iter().find(holds).and_then(|v| v.program.as_ref());
+        let said = program.and_then(|p| self.for_both(p.army(self.side), p.army(!self.side)));
         let span = Span::new(FileId::default(), self.range.start, self.range.end);
         let (side, other) = (self.side, !self.side);
         match said.zip(self.outcome) {
@@ -95,7 +93,7 @@ impl Ending {
                 )
             }
             // What to write depends on pieces that are not known yet.
-            None if self.names.is_empty() && !again.variants.iter().any(|v| v.program.is_some()) => Some(
+            None if self.names.is_empty() && program.is_none() => Some(
                 Diagnostic::new(code::SYNTAX, span, "an ending asks both sides alike")
                     .here("it asks one side alone")
                     .help("write `a side has no …` with the names of all pieces of this side: it never holds for a side that always has one of them, such as its king"),

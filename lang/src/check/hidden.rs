@@ -18,24 +18,23 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
         if !variant.span.holds(place.span) {
             continue;
         }
-        let message = match other.test == hidden.test {
+        let same = other.test == hidden.test;
+        let message = match same {
             true => "this ending has the condition of another, and never decides",
             false => "this ending never decides: another always comes first",
         };
-        let label = match (other.test == hidden.test, j < i) {
+        let label = match (same, j < i) {
             (true, true) => "this stands first and decides",
             (true, false) => "this happens by itself, so nobody can claim the other",
             (false, _) => "this one always decides first",
         };
         // Of two numbers of one count the lower comes first, wherever it stands.
-        let numbered = matches!(
-            (&other.test, &hidden.test),
-            (EndTest::MoveLimit { plies: n }, EndTest::MoveLimit { plies: m }) if n < m
-        ) || matches!(
-            (&other.test, &hidden.test),
-            (EndTest::Repetition { times: n, .. }, EndTest::Repetition { times: m, .. }) if n < m
-        );
-        let help = match other.test == hidden.test && other.claimed == hidden.claimed {
+        let numbered = match (&other.test, &hidden.test) {
+            (EndTest::MoveLimit { plies: n }, EndTest::MoveLimit { plies: m }) => n < m,
+            (EndTest::Repetition { times: n, .. }, EndTest::Repetition { times: m, .. }) => n < m,
+            _ => false,
+        };
+        let help = match same && other.claimed == hidden.claimed {
             true => "take one of the two out",
             false if numbered => {
                 "the lower number comes first: change the numbers, or take one of the two out"

@@ -50,8 +50,8 @@ fn stuck(
     let message =
         format!("{whose} `{name}` no longer promotes, and from {there} no line of it leads anywhere");
     // What the army has no more cannot be promoted to.
-    let to: Vec<&str> = promoted.to.iter().map(String::as_str).collect();
-    let to: Vec<&str> = to.into_iter().filter(|n| program.army(side).by_name(n).is_some()).collect();
+    let to = promoted.to.iter().map(String::as_str).filter(|n| program.army(side).by_name(n).is_some());
+    let to: Vec<&str> = to.collect();
     let line = format!("{} {}", promoted.head, to.join(", "));
     let line = (!to.is_empty() && line.len() < 120)
         .then(|| format!("`replace` takes over no line; write the inherited one again: `{line}`"));

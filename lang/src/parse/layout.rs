@@ -42,10 +42,11 @@ pub(crate) struct Layout {
 /// Splits a text into items.
 pub(crate) fn layout(file: FileId, text: &str) -> Layout {
     let (text, mut diagnostics) = merge_marks(file, text);
-    let (text, found) = long_texts(file, &text);
+    let (text, found) = long_texts(file, text);
     diagnostics.extend(found);
-    let (text, found) = repair::brackets(file, &text);
+    let (text, found) = repair::brackets(file, text);
     diagnostics.extend(found);
+    let text = text.into_owned();
     if let Some(absurd) = scan(file, &text) {
         return Layout {
             items: Vec::new(),

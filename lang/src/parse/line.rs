@@ -11,7 +11,7 @@ use super::raw::{RawItem, first_word, first_word_of};
 use crate::ast::{Broken, BrokenLines, BrokenSort};
 use crate::code;
 use crate::diagnostic::Diagnostic;
-use crate::source::{FileId, Span};
+use crate::source::{FileId, Span, line_start};
 use crate::suggest::nearest;
 use crate::token::{Token, TokenKind, tokens};
 use pest::Parser;
@@ -409,7 +409,7 @@ impl<'i> Reader<'i> {
     /// of a comment, not between lines.
     fn semicolon(&self, item: &RawItem) -> Option<(Span, bool)> {
         let before = self.text.get(..item.head.start)?;
-        let line = before.rfind('\n').map_or(0, |at| at + 1);
+        let line = line_start(before, item.head.start);
         let before = before.get(line..)?.trim_end();
         let rest = before.strip_suffix(';')?;
         let words = rest.trim_end_matches([';', ' ', '\t']);

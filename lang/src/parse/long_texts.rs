@@ -5,16 +5,21 @@ use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::source::{FileId, Span};
 use crate::token::{TokenKind, tokens};
+use std::borrow::Cow;
 
 /// More lines than this are not one text.
 const MAX_LINES: usize = 20;
 
 /// The file with such texts on one line and blanks behind them, of the same length, and a report for each.
-pub(super) fn long_texts(file: FileId, text: &str) -> (String, Vec<Diagnostic>) {
-    let mut joined = text.to_owned();
+pub(super) fn long_texts(file: FileId, text: Cow<'_, str>) -> (Cow<'_, str>, Vec<Diagnostic>) {
+    // A text that does not end on its line leaves it with one mark too many.
+    if text.lines().all(|line| line.bytes().filter(|b| *b == b'"').count() % 2 == 0) {
+        return (text, Vec::new());
+    }
+    let mut joined = text.clone();
     let mut diagnostics = Vec::new();
     let mut from = 0;
-    for token in tokens(text).filter(|t| t.kind == TokenKind::OpenText) {
+    for token in tokens(&text).filter(|t| t.kind == TokenKind::OpenText) {
         if token.start < from || diagnostics.len() >= MAX_REPAIRS {
             continue;
         }
@@ -28,7 +33,7 @@ pub(super) fn long_texts(file: FileId, text: &str) -> (String, Vec<Diagnostic>) 
                 .help(format!("write it on one line: `{whole}`"))
                 .fix("write it on one line", Span::new(file, token.start, end), &whole);
         diagnostics.push(diagnostic);
-        joined.replace_range(token.start..end, &format!("{whole:<0$}", end - token.start));
+        joined.to_mut().replace_range(token.start..end, &format!("{whole:<0$}", end - token.start));
     }
     (joined, diagnostics)
 }
@@ -43,13 +48,15 @@ fn whole(text: &str) -> Option<(usize, String)> {
     let ranks =
         lines.len() > 1 && lines.len() <= MAX_LINES && inside.contains('/') && inside.chars().all(usual);
     let after = text.get(close + 1..)?.lines().next().unwrap_or_default().trim();
-    if !ranks || !(after.is_empty() || after.starts_with(['}', ';', '#'])) {
+    if !ranks || !(after.is_empty() || after.starts_with(['{', '}', ';', '#'])) {
         return None;
     }
     let mut one = String::new();
     for line in lines {
         if !one.is_empty() && !one.ends_with('/') && !line.starts_with('/') {
-            one.push(if one.contains(' ') || line.starts_with("w ") { ' ' } else { '/' });
+            // The side to move begins the other words of a FEN.
+            let fields = matches!(line.split_whitespace().next(), Some("w" | "b"));
+            one.push(if one.contains(' ') || fields { ' ' } else { '/' });
         }
         one.push_str(line);
     }

@@ -7,11 +7,12 @@ use super::repair::MAX_REPAIRS;
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::source::{FileId, Span};
+use std::borrow::Cow;
 use std::ops::Range;
 
 /// The text with blanks in the place of marks and second versions, of the same length, and a report for each merge.
-pub(super) fn merge_marks(file: FileId, text: &str) -> (String, Vec<Diagnostic>) {
-    let mut bytes = text.as_bytes().to_vec();
+pub(super) fn merge_marks(file: FileId, text: &str) -> (Cow<'_, str>, Vec<Diagnostic>) {
+    let mut blanks: Vec<Range<usize>> = Vec::new();
     let mut diagnostics = Vec::new();
     let mut open: Option<(Range<usize>, Option<Range<usize>>)> = None;
     let mut at = 0;
@@ -34,17 +35,21 @@ pub(super) fn merge_marks(file: FileId, text: &str) -> (String, Vec<Diagnostic>)
                     .label(span(&here), "and ends here")
                     .help("keep the lines of one of them, and take the marks out with the other"),
                 );
-                for blank in [first, middle.start..here.end] {
-                    for byte in bytes.iter_mut().take(blank.end).skip(blank.start).filter(|b| **b != b'\n') {
-                        *byte = b' ';
-                    }
-                }
+                blanks.extend([first, middle.start..here.end]);
             }
             (_, state) => open = state,
         }
     }
-    // Whole lines are blanked.
-    (String::from_utf8(bytes).unwrap_or_else(|_| text.to_owned()), diagnostics)
+    let mut text = Cow::Borrowed(text);
+    for blank in blanks {
+        let blanked = text
+            .get(blank.clone())
+            .map(|lines| lines.bytes().map(|b| if b == b'\n' { '\n' } else { ' ' }).collect::<String>());
+        if let Some(blanked) = blanked {
+            text.to_mut().replace_range(blank, &blanked);
+        }
+    }
+    (text, diagnostics)
 }
 
 /// The sign of which a line's mark consists, if it is one.

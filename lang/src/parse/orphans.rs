@@ -5,7 +5,7 @@ use super::container::{Container, home, opens, starts_section};
 use super::raw::{RawItem, first_word};
 use crate::code;
 use crate::diagnostic::Diagnostic;
-use crate::source::Span;
+use crate::source::{Span, line_start};
 
 /// Lines without the line that opens their block.
 pub(super) struct Orphans {
@@ -154,7 +154,7 @@ fn report(text: &str, orphans: &Orphans, close: Span) -> Diagnostic {
 fn commented(text: &str, head: Span) -> Option<Span> {
     let line = text.get(..head.start)?.rfind('\n')?;
     let above = text.get(..line)?.trim_end();
-    let start = above.rfind('\n').map_or(0, |at| at + 1);
+    let start = line_start(above, above.len());
     let written = above.get(start..)?;
     let comment = written.trim_start().strip_prefix('#')?;
     let words = comment.trim_start_matches(['#', '|', ' ', '\t']).trim_end();

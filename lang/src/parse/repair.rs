@@ -8,6 +8,7 @@ use crate::code;
 use crate::diagnostic::{Diagnostic, Label, also, count_places};
 use crate::source::{FileId, Span};
 use crate::token::{TokenKind, tokens};
+use std::borrow::Cow;
 
 /// More braces than this are not put right: the file is something else than a variant.
 pub(super) const MAX_REPAIRS: usize = 32;
@@ -15,9 +16,20 @@ pub(super) const MAX_REPAIRS: usize = 32;
 // ---- Brackets of the wrong shape ----------------------------------------------------------------------
 
 /// Round and square brackets mean nothing. Where one opens or closes a block, it is read as a brace and reported.
-pub(super) fn brackets(file: FileId, text: &str) -> (String, Vec<Diagnostic>) {
-    let mut bytes = text.as_bytes().to_vec();
-    let mut diagnostics = Vec::new();
+pub(super) fn brackets(file: FileId, text: Cow<'_, str>) -> (Cow<'_, str>, Vec<Diagnostic>) {
+    let (braces, diagnostics) = bracket_braces(file, &text);
+    let mut text = text;
+    for (at, brace) in braces {
+        // A bracket is one byte, and so is a brace.
+        text.to_mut().replace_range(at..at + 1, brace);
+    }
+    (text, diagnostics)
+}
+
+/// Where the brackets stand that are read as braces, and what is reported of them.
+fn bracket_braces(file: FileId, text: &str) -> (Vec<(usize, &'static str)>, Vec<Diagnostic>) {
+    let mut braces = Vec::new();
+    let mut diagnostics: Vec<Diagnostic> = Vec::new();
     // The first byte of the line so far, and the numbers of the diagnostics of brackets that were read as `{`.
     let mut line: Option<usize> = None;
     let mut open: Vec<usize> = Vec::new();
@@ -50,11 +62,11 @@ pub(super) fn brackets(file: FileId, text: &str) -> (String, Vec<Diagnostic>) {
             _ => {}
         }
         if brace {
-            let right = if matches!(token.slice(text), "[" | "(") { '{' } else { '}' };
-            bytes[token.start] = right as u8;
+            let right = if matches!(token.slice(text), "[" | "(") { "{" } else { "}" };
+            braces.push((token.start, right));
             let span = Span::new(file, token.start, token.end);
             line = None;
-            if right == '{' {
+            if right == "{" {
                 open.push(diagnostics.len());
             } else if let Some(first) = open.pop().and_then(|i| diagnostics.get_mut(i)) {
                 // Both brackets of a pair are one mistake.
@@ -82,8 +94,7 @@ pub(super) fn brackets(file: FileId, text: &str) -> (String, Vec<Diagnostic>) {
             _ => line = line.or(Some(token.start)),
         }
     }
-    // A bracket is one byte, and so is a brace.
-    (String::from_utf8(bytes).unwrap_or_else(|_| text.to_owned()), diagnostics)
+    (braces, diagnostics)
 }
 
 /// Does a bracket close on its line, with a `{` behind it?

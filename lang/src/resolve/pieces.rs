@@ -6,7 +6,7 @@ use super::{Named, Piece, Resolved, Resolver, undone};
 use crate::ast::{self, AlsoIn, Change, Edit, LineKind, Name, Number, PieceLine, Sort};
 use crate::code;
 use crate::diagnostic::Diagnostic;
-use crate::source::Span;
+use crate::source::{Span, on_one_line};
 use crate::suggest::in_scope;
 use wazir_runtime::{Side, program};
 
@@ -57,8 +57,11 @@ impl Resolver<'_, '_> {
                 let LineKind::Promote { to, .. } = &line.kind else { return None };
                 let span = line.span;
                 let head = self.library.sources.slice(Span { end: to.first()?.span.start, ..span });
-                let head = head.split_whitespace().collect::<Vec<_>>().join(" ");
-                Some(Promoted { line: span, head, to: to.iter().map(|n| n.text.clone()).collect() })
+                Some(Promoted {
+                    line: span,
+                    head: on_one_line(head),
+                    to: to.iter().map(|n| n.text.clone()).collect(),
+                })
             })
         });
         for side in &replaced {

@@ -82,7 +82,7 @@ pub(crate) struct Removed {
     pub(crate) text: Option<String>,
 }
 
-/// A piece that was royal, and is no longer.
+/// A piece that was royal and no longer is.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Dethroned {
     pub(crate) name: String,

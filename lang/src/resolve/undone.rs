@@ -5,7 +5,7 @@ use super::Piece;
 use crate::ast::{Change, Edit, LineKind, PieceLine};
 use crate::code;
 use crate::diagnostic::Diagnostic;
-use crate::source::Sources;
+use crate::source::{Sources, on_one_line};
 
 /// Lines of a change that a later line of the same change takes out again.
 pub(super) fn of_itself(change: &Change) -> Vec<Diagnostic> {
@@ -74,8 +74,7 @@ pub(super) fn elsewhere(
     if after.lines.iter().any(still) {
         return None;
     }
-    let (words, text) = (line.kind.sort().words(), sources.slice(lost.span));
-    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let (words, text) = (line.kind.sort().words(), on_one_line(sources.slice(lost.span)));
     Some(
         Diagnostic::new(
             code::CHANGES_ANOTHER,

@@ -21,18 +21,16 @@ pub(super) fn untrue(game: &Match, mv: Move, text: &str) -> Option<Untrue> {
     if game.move_name(mv) == bare || game.san(mv).ends_with(['+', '#']) {
         return None;
     }
-    // The same move with a promotion is what was meant, perhaps.
-    let same =
-        |other: &&Move| (other.from(), other.to()) == (mv.from(), mv.to()) && other.promotion().is_some();
-    let legal = game.legal_moves();
-    let promotions: Vec<Move> = match mv.promotion() {
-        None if sign == "+" => legal.iter().filter(same).copied().collect(),
-        _ => vec![],
-    };
-    let names = promotions.iter().take(4).map(|mv| format!("`{}`", game.move_name(*mv)));
-    let instead = match names.collect::<Vec<_>>() {
-        names if names.is_empty() => format!("write `{stem}`"),
-        names => format!("write {} to promote, or `{stem}` to stay", names.join(" or ")),
-    };
+    let mut instead = format!("write `{stem}`");
+    if sign == "+" && mv.promotion().is_none() {
+        // The same move with a promotion is what was meant, perhaps.
+        let same = |other: &&Move| (other.from(), other.to()) == (mv.from(), mv.to());
+        let legal = game.legal_moves();
+        let promotions = legal.iter().filter(same).filter(|other| other.promotion().is_some());
+        let names: Vec<String> = promotions.take(4).map(|mv| format!("`{}`", game.move_name(*mv))).collect();
+        if !names.is_empty() {
+            instead = format!("write {} to promote, or `{stem}` to stay", names.join(" or "));
+        }
+    }
     Some(Untrue { message: format!("`{stem}` is legal, and gives no check: the `{sign}` is wrong"), instead })
 }

@@ -1,6 +1,6 @@
 //! The ways of a rule: every path from a square to a destination, with what must stand on the squares between.
 //!
-//! There is no position here. Where the path has a test, the way remembers it as a need: `slide orthogonal` from
+//! No position is needed. Where the path has a test, the way remembers it as a need: `slide orthogonal` from
 //! a1 has a way to a3 that needs a2 to be empty, and a cannon's way to a3 needs something to stand on a2.
 //!
 //! How a path is walked the runtime knows; this file remembers what it asks on the way.

@@ -38,7 +38,7 @@ use super::odd::odd_character;
 use super::raw::{first_word_of, sort};
 use crate::code;
 use crate::diagnostic::Diagnostic;
-use crate::source::Span;
+use crate::source::{Span, on_one_line};
 use marks::{comment, escape};
 
 /// The report of something that reading has found.
@@ -112,7 +112,7 @@ fn open_text(line: &str, span: Span, text: Span) -> Diagnostic {
 /// A line that needs a block and has none.
 fn missing_block(line: &str, span: Span) -> Diagnostic {
     let end = Span::new(span.file, span.end, span.end);
-    let head = line.split_whitespace().collect::<Vec<_>>().join(" ");
+    let head = on_one_line(line);
     let help = match head.len() {
         0..=60 => format!("if there is nothing more to say, write `{head} {{ }}`"),
         _ => "if there is nothing more to say, write `{ }` after it".to_owned(),
