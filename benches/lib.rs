@@ -46,8 +46,8 @@ pub const BENT: &str = r#"edition 1
 variant bent "Bent chess" {
   board 8 x 8
   symmetry mirror
-  piece lord L royal { move and capture step any }
-  piece dame D { move and capture slide any }
+  piece lord L royal { move and capture step any way }
+  piece dame D { move and capture slide any way }
   piece tower T { move and capture slide orthogonal }
   piece prelate P { move and capture slide diagonal }
   piece horse H { move and capture leap 1 2 }

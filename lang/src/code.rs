@@ -104,6 +104,7 @@ codes! {
     E0113 TOO_LARGE "too-large" "too large" "the file is too large to be a variant";
     E0114 NUMBER "number" "out of range" "a number is out of its range";
     E0115 NOT_IN_EDITION "not-in-this-edition" "no words for this yet" "a rule is wished for that this edition cannot express";
+    E0116 FORMER "former-wording" "said otherwise now" "a line is written as in an early draft of the edition";
 
     E0201 UNKNOWN_PIECE "unknown-piece" "not a piece" "a piece of this name does not exist in the army";
     E0202 UNKNOWN_ZONE "unknown-zone" "not a zone" "a zone of this name does not exist";

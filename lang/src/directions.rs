@@ -7,7 +7,7 @@ use wazir_runtime::program::{Step, Test};
 
 /// Every word for a direction.
 pub(crate) const WORDS: [&str; 13] = [
-    "any",
+    "any way",
     "orthogonal",
     "diagonal",
     "forward",
@@ -24,7 +24,7 @@ pub(crate) const WORDS: [&str; 13] = [
 
 /// Is a word for a direction short for several others?
 pub(crate) fn is_several(word: &str) -> bool {
-    matches!(word, "any" | "orthogonal" | "diagonal" | "sideways" | "vertical")
+    matches!(word, "any way" | "orthogonal" | "diagonal" | "sideways" | "vertical")
 }
 
 /// One to `max` steps along each of some vectors, over empty squares.
@@ -75,7 +75,7 @@ pub(crate) fn clockwise(mut vectors: Vec<Vector>) -> Vec<Vector> {
 fn points(v: Vector, direction: &str) -> bool {
     let straight = v.dx == 0 || v.dy == 0;
     match direction {
-        "any" => true,
+        "any way" => true,
         "orthogonal" => straight,
         "diagonal" => !straight,
         "forward-left" | "forward-right" | "backward-left" | "backward-right" => leads(v, direction),
@@ -90,7 +90,7 @@ pub(crate) fn leads(v: Vector, direction: &str) -> bool {
     let along = |ahead: i32, across: i32| ahead > 0 && ahead >= across.abs();
     let quarter = |a: i32, b: i32| a > 0 && b > 0;
     match direction {
-        "any" => true,
+        "any way" => true,
         "orthogonal" => x == 0 || y == 0,
         "diagonal" => x.abs() == y.abs(),
         "forward" => along(y, x),

@@ -181,7 +181,7 @@ impl Printer<'_> {
             head.push_str(" uncapturable");
         }
         if let Some(worth) = piece.worth {
-            let _ = write!(head, " worth {}", worth.value);
+            let _ = write!(head, " worth {worth}");
         }
         self.open(&head, piece.name.span);
         for PieceLine { span, .. } in &piece.lines {

@@ -3,7 +3,6 @@
 use crate::ast::{Condition, Ending, Endings, Name, Outcome};
 use crate::code;
 use crate::diagnostic::Diagnostic;
-use crate::parse::ENDINGS_CHANGED;
 use crate::resolve::{ENDINGS_TWICE, Resolved};
 use crate::source::{Sources, Span, on_one_line};
 use wazir_runtime::Side;
@@ -12,17 +11,12 @@ use wazir_runtime::Side;
 pub(crate) fn name_endings(diagnostics: &mut [Diagnostic], variant: &Resolved, sources: &Sources) {
     for diagnostic in diagnostics.iter_mut().filter(|d| variant.span.holds(d.span())) {
         let old = match (diagnostic.code, diagnostic.message.as_str()) {
-            (code::SYNTAX, ENDINGS_CHANGED) => variant.endings.as_ref().map(|(endings, _)| endings),
             (code::DEFINED_TWICE, ENDINGS_TWICE) => variant.replaced_endings.as_ref(),
             _ => None,
         };
         let Some(lines) = old.and_then(|old| list(old, sources)) else { continue };
-        if diagnostic.code != code::DEFINED_TWICE {
-            diagnostic.notes.push(format!("those that are inherited: {}", lines.join(", ")));
-            continue;
-        }
         // A game that ends by a goal, or is won by anything but checkmate, can be won with any material.
-        let goal = |e: &Ending| matches!(e.condition, Condition::Reaches(..) | Condition::Lacks(_));
+        let goal = |e: &Ending| matches!(e.condition, Condition::IsOn(..) | Condition::Lacks(..));
         let open = |e: &Ending| goal(e) || e.condition != Condition::Checkmate && e.outcome != Outcome::Draw;
         let own = variant.endings.as_ref().map(|(endings, _)| endings.endings.as_slice()).unwrap_or_default();
         let sort = |e: &Ending| std::mem::discriminant(&e.condition);
@@ -48,7 +42,7 @@ pub(crate) fn name_endings(diagnostics: &mut [Diagnostic], variant: &Resolved, s
 /// The pieces that an ending names.
 fn named(ending: &Ending) -> impl Iterator<Item = &Name> {
     match &ending.condition {
-        Condition::Plies { moves_of: names, .. } | Condition::Reaches(names, _) | Condition::Lacks(names) => {
+        Condition::Plies { moves_of: names, .. } | Condition::IsOn(names, _) | Condition::Lacks(names, _) => {
             names.as_slice()
         }
         _ => &[],

@@ -26,7 +26,7 @@
 //! let text = r#"edition 1
 //! variant tiny "Tiny" {
 //!   board 3 x 3
-//!   piece king K royal { move and capture step any }
+//!   piece king K royal { move and capture step any way }
 //!   setup "1k1/3/1K1"
 //!   endings { stalemate: draw }
 //! }"#;

@@ -119,6 +119,11 @@ pub(crate) fn kebab(word: &str) -> String {
     name.trim_matches('-').to_owned()
 }
 
+/// `a` or `an`, as a name asks for it.
+pub(crate) fn article(name: &str) -> &'static str {
+    if name.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

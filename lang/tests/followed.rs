@@ -16,7 +16,7 @@ const LINES: [&str; 6] =
     ["remove castling ", "replace castling ", "change piece ", "board ", "replace piece ", "remove piece "];
 
 /// Helps that begin alike belong together: all of them are followed at once.
-const TOGETHER: [&[&str]; 2] = [&["write beside it: ", "take `, also in"], &["to castle from here, "]];
+const TOGETHER: [&[&str]; 2] = [&["write beside it: ", "take `, also "], &["to castle from here, "]];
 
 /// What cannot be had by a line alone.
 const MORE: [&str; 3] = ["to add lines to the old one", "and leave the `", "an exception takes nothing back"];
@@ -44,7 +44,7 @@ fn advice(help: &str) -> Option<Vec<Advice>> {
         return None;
     }
     for text in quoted(help) {
-        if text.starts_with(", also in") {
+        if text.starts_with(", also ") {
             found.push(Advice::Out(text.to_owned()));
             continue;
         }
@@ -78,7 +78,7 @@ fn follow(text: &str, diagnostic: &Diagnostic, advice: &[Advice]) -> Option<Stri
         if let Advice::Line(line) = line {
             // An acknowledgement is written into the line itself.
             let start = text.get(..at.start)?.rfind('\n').map_or(0, |i| i + 1);
-            if let (code::CHANGES_ANOTHER, Some(name)) = (diagnostic.code, line.find(", also in"))
+            if let (code::CHANGES_ANOTHER, Some(name)) = (diagnostic.code, line.find(", also "))
                 && let Some(own) = text.get(start..)?.find(line.get(..name)?)
             {
                 text.insert_str(start + own + name, line.get(name..)?);
@@ -155,7 +155,7 @@ fn advice_that_is_followed_contradicts_nothing() {
         let read = |d: &&Diagnostic| d.span().file == FileId::default() && !d.code.id.starts_with("E01");
         for diagnostic in before.diagnostics.iter().filter(read) {
             let mut attempts: Vec<(String, Option<String>)> = Vec::new();
-            let words = |text: &str| text.contains("also in");
+            let words = |text: &str| text.contains("also in") || text.contains("also from");
             if let Some(fix) = diagnostic.fix.as_ref().filter(|f| f.edits.iter().any(|(_, t)| words(t))) {
                 attempts.push((fix.message.clone(), mended(&text, FileId::default(), fix)));
             }

@@ -8,9 +8,9 @@ use wazir_runtime::{Side, SquareSet};
 /// With `holes d1` under a mirror, White's d1 is not a square and Black's is d8.
 #[test]
 fn a_rank_with_a_hole_of_whites_keeps_the_square_for_black() {
-    let text = "edition 1\nvariant gap \"Gap\" {\n  board 8 x 8\n  holes d1\n  zone home = rank 1\n  piece king K royal { move and capture step any }\n  \
-                piece rook R { move and capture slide any from home }\n  army black { piece ferz F { move step any from d1 } }\n  \
-                setup \"r1fk4/8/8/8/8/8/8/R2*K3\"\n  endings {\n    rook reaches rank 1: that side wins on claim\n    checkmate: the side to move loses\n    stalemate: draw\n  }\n}\n";
+    let text = "edition 1\nvariant gap \"Gap\" {\n  board 8 x 8\n  holes d1\n  zone home = rank 1\n  piece king K royal { move and capture step any way }\n  \
+                piece rook R { move and capture slide any way from home }\n  army black { piece ferz F { move step any way from d1 } }\n  \
+                setup \"r1fk4/8/8/8/8/8/8/R2*K3\"\n  endings {\n    a rook is on rank 1: that side wins on claim\n    checkmate: the side to move loses\n    stalemate: draw\n  }\n}\n";
     let compilation = compile("gap.wazir", text, &NO_FILES);
     assert!(compilation.diagnostics.iter().all(|d| !d.is_error()), "{:?}", compilation.diagnostics);
     let program = compilation.variants[0].program.as_ref().unwrap();
@@ -30,8 +30,8 @@ fn a_rank_with_a_hole_of_whites_keeps_the_square_for_black() {
 /// What is a hole for either side is in no list.
 #[test]
 fn a_hole_of_both_sides_is_left_out() {
-    let text = "edition 1\nvariant gap \"Gap\" {\n  board 4 x 4\n  holes b2 to b3\n  piece king K royal { move and capture step any }\n  \
-                setup \"k3/1*2/1*2/3K\"\n  endings {\n    king reaches rank 2: that side wins\n    stalemate: draw\n  }\n}\n";
+    let text = "edition 1\nvariant gap \"Gap\" {\n  board 4 x 4\n  holes b2-b3\n  piece king K royal { move and capture step any way }\n  \
+                setup \"k3/1*2/1*2/3K\"\n  endings {\n    a king is on rank 2: that side wins\n    stalemate: draw\n  }\n}\n";
     let compilation = compile("gap.wazir", text, &NO_FILES);
     let program = compilation.variants[0].program.as_ref().unwrap();
     let EndTest::Reaches { zone, .. } = &program.endings[0].test else { panic!("{:?}", program.endings) };

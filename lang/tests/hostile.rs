@@ -138,14 +138,14 @@ fn numbers_out_of_all_bounds() {
         assert!(codes(&refused(text.as_bytes())).contains(&code::BOARD_SIZE), "{size}");
     }
     for number in ["0", "99999", huge] {
-        only(&format!("  piece wizard W {{ move slide any up to {number} }}"), code::NUMBER);
+        only(&format!("  piece wizard W {{ move slide any way up to {number} }}"), code::NUMBER);
         only(&format!("  replace endings {{ position repeated {number} times: draw }}"), code::NUMBER);
         only(&format!("  replace endings {{ {number} plies without a capture: draw }}"), code::NUMBER);
     }
-    only(&format!("  piece wizard W worth {huge} {{ move step any }}"), code::NUMBER);
+    only(&format!("  piece wizard W worth {huge} {{ move step any way }}"), code::NUMBER);
     only(&format!("  piece wizard W {{ move leap {huge} 1 }}"), code::NUMBER);
-    only(&format!("  piece wizard W {{ move step any from last {huge} ranks }}"), code::NUMBER);
-    only(&format!("  piece wizard W {{ move step any from rank {huge} }}"), code::OFF_BOARD);
+    only(&format!("  piece wizard W {{ move step any way from last {huge} ranks }}"), code::NUMBER);
+    only(&format!("  piece wizard W {{ move step any way from rank {huge} }}"), code::OFF_BOARD);
     only(&format!("  piece wizard W {{ betza \"W{huge}\" }}"), code::BETZA);
     refused(extending(&format!("  setup \"{huge}/8/8/8/8/8/8/8\"")).as_bytes());
     refused(
@@ -175,10 +175,10 @@ fn thousands_of_pieces() {
     let mut pieces = String::new();
     for i in 0..sized(10_000, 3_000) {
         let letter = char::from(b'A' + (i % 26) as u8);
-        pieces.push_str(&format!("  piece p{i}x {letter} {{ move and capture slide any }}\n"));
+        pieces.push_str(&format!("  piece p{i}x {letter} {{ move and capture slide any way }}\n"));
     }
     refused(extending(&pieces).as_bytes());
-    refused(extending(&format!("{pieces}\n  every piece {{ move slide any }}")).as_bytes());
+    refused(extending(&format!("{pieces}\n  every piece {{ move slide any way }}")).as_bytes());
 }
 
 #[test]
@@ -195,7 +195,7 @@ fn thousands_of_anything() {
         "setup \"8/8\"",
         "setup \"x\"",
         "army white { piece wizard W { } }",
-        "replace endings { king reaches nowhere: draw }",
+        "replace endings { a king is on nowhere: draw }",
         "castling c C { king e1 to g1; rook h1 to f1; empty none; safe none }",
         "test { pertf 1 = 20 }",
         "[",
@@ -222,7 +222,7 @@ fn thousands_of_setups() {
 
 #[test]
 fn pieces_with_many_lines() {
-    let lines = "move and capture slide any\n".repeat(1000);
+    let lines = "move and capture slide any way\n".repeat(1000);
     only(&format!("  every piece {{\n{lines}  }}"), code::TOO_MANY);
 }
 
@@ -244,7 +244,7 @@ fn long_lists() {
     refused(extending(&format!("  piece w W {{ promote on last rank to {} }}", names.join(", "))).as_bytes());
     let mut lines = String::new();
     for _ in 0..sized(20_000, 8_000) {
-        lines.push_str("    move and capture slide any\n");
+        lines.push_str("    move and capture slide any way\n");
     }
     let text = extending(&format!("  piece w W {{\n{lines}  }}"));
     compile("hostile.wazir", &text, &Shipped);
@@ -259,14 +259,14 @@ fn zones_of_zones() {
     // Two to the power of sixty squares, all of them a1.
     compile(
         "hostile.wazir",
-        &extending(&format!("{zones}  piece w W {{ move step any from z59x }}")),
+        &extending(&format!("{zones}  piece w W {{ move step any way from z59x }}")),
         &Shipped,
     );
     let mut circle = String::new();
     for i in 0..40 {
         circle.push_str(&format!("  zone z{i}x = z{}x, z{}x\n", (i + 1) % 40, (i + 2) % 40));
     }
-    refused(extending(&format!("{circle}  piece w W {{ move step any from z0x }}")).as_bytes());
+    refused(extending(&format!("{circle}  piece w W {{ move step any way from z0x }}")).as_bytes());
 }
 
 // ---- Several files ------------------------------------------------------------------------------------

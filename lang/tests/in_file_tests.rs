@@ -182,20 +182,20 @@ fn a_list_of_kinds_that_has_not_run_out_is_explained() {
   replace endings {
     checkmate: the side to move loses
     stalemate: draw
-    a side has no queen, rook: that side loses
+    a side has no queen and no rook: that side loses
 ";
     let notes: Vec<String> = diagnostics(body).0.into_iter().flat_map(|d| d.notes).collect();
     assert_eq!(
         notes.last().map(String::as_str),
         Some(
-            "`a side has no queen, rook` holds when none of these is left, and black still has a rook; where each counts by itself, write a line for each"
+            "`a side has no queen and no rook` holds when none of these is left, and black still has a rook; where each counts by itself, write `or no` for `and no`"
         )
     );
 }
 
 #[test]
 fn a_goal_that_white_counts_otherwise_is_explained() {
-    let text = "edition 1\n\nvariant race \"Race\" extends standard {\n  replace endings {\n    king reaches rank 8: that side wins\n    \
+    let text = "edition 1\n\nvariant race \"Race\" extends standard {\n  replace endings {\n    a king is on rank 8: that side wins\n    \
                 stalemate: draw\n    checkmate: the side to move loses\n  }\n  test \"it\" {\n    fen \"8/k6K/8/8/8/8/8/8 b - -\"\n    \
                 after a7a8: black wins by goal\n    after a7b7: black wins by goal\n  }\n}\n";
     let compilation = compile("race.wazir", text, &Shipped);
@@ -206,7 +206,7 @@ fn a_goal_that_white_counts_otherwise_is_explained() {
     let note =
         "squares of endings are counted from the owner's side: a8 is Black's a1, and that is not the goal";
     assert!(notes[0].iter().any(|n| n.starts_with(note)), "{notes:?}");
-    let both = "write `king reaches rank 8: white wins` and `black-king reaches rank 1: black wins`";
+    let both = "write `a king is on rank 8: white wins` and `a black-king is on rank 1: black wins`";
     assert!(notes[0].iter().any(|n| n.ends_with(both)), "{notes:?}");
     // On b7 the king is nowhere near, whoever counts.
     assert!(notes[1].iter().all(|n| !n.contains("owner's")), "{notes:?}");

@@ -94,7 +94,7 @@ pub fn worths(game: &Game, side: Side) -> Vec<i32> {
     army.ids()
         .map(|id| match (army.kind(id).worth, army.kind(id).royal) {
             (_, true) => 0,
-            (Some(worth), _) => i32::from(worth) * 100,
+            (Some(worth), _) => worth.in_hundredths() as i32,
             (None, _) => (game.total_reach(side, id) * 45 / squares) as i32,
         })
         .collect()

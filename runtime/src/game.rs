@@ -351,8 +351,8 @@ impl Game {
     }
 
     /// The side of which a condition on the arrangement holds.
-    pub(crate) fn goal_subject(&self, position: &Position, test: &crate::program::EndTest) -> Option<Side> {
-        with!(self, position, |engine, state| engine.goal_subject(state, test), else None)
+    pub(crate) fn goal_subject(&self, position: &Position, ending: &crate::program::Ending) -> Option<Side> {
+        with!(self, position, |engine, state| engine.goal_subject(state, ending), else None)
     }
 
     /// Has an automatic ending that the arrangement alone decides come about?

@@ -322,8 +322,8 @@ impl Situation for Seen<'_> {
         self.view.position.counter()
     }
 
-    fn goal_subject(&self, test: &EndTest) -> Option<Side> {
-        self.view.game.goal_subject(self.view.position, test)
+    fn goal_subject(&self, ending: &Ending) -> Option<Side> {
+        self.view.game.goal_subject(self.view.position, ending)
     }
 }
 

@@ -21,7 +21,7 @@ pub(crate) trait Situation {
     /// The move counter.
     fn counter(&self) -> u32;
     /// The side of which a condition on the position holds.
-    fn goal_subject(&self, test: &EndTest) -> Option<Side>;
+    fn goal_subject(&self, ending: &Ending) -> Option<Side>;
 }
 
 /// What an ending makes of the game, if its condition holds.
@@ -34,9 +34,10 @@ pub(crate) fn verdict(ending: &Ending, situation: &impl Situation) -> Option<Sta
         EndTest::InsufficientMaterial => situation.is_insufficient().then_some(turn),
         EndTest::Repetition { key, times } => situation.occurred(*key, *times).then_some(turn),
         EndTest::MoveLimit { plies } => (situation.counter() >= u32::from(*plies)).then_some(turn),
-        test @ (EndTest::Reaches { .. } | EndTest::Lacks { .. } | EndTest::ChecksGiven { .. }) => {
-            situation.goal_subject(test)
-        }
+        EndTest::Reaches { .. }
+        | EndTest::Lacks { .. }
+        | EndTest::LacksOne { .. }
+        | EndTest::ChecksGiven { .. } => situation.goal_subject(ending),
     }?;
     Some(ending.status(turn, subject))
 }

@@ -23,7 +23,7 @@ fn as_the_table_says() {
 /// The first question about material is answered soon, whatever the men.
 #[test]
 fn the_proof_is_bounded() {
-    let mut many = String::from("  piece king K royal { move and capture step any }\n");
+    let mut many = String::from("  piece king K royal { move and capture step any way }\n");
     let (mut white, mut black) = (String::new(), String::new());
     for (i, letter) in ('A'..='Z').filter(|c| *c != 'K').enumerate() {
         let (m, n) = (1 + i % 5, 1 + i / 5);

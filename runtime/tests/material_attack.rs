@@ -78,7 +78,7 @@ fn variant(rng: &mut Rng) -> String {
     if rng.below(4) == 0 {
         change.push("promote on last rank to bee".to_owned());
     } else if rng.below(5) == 0 {
-        change.push("whenever on file b: becomes a bee".to_owned());
+        change.push("becomes a bee on file b".to_owned());
     }
     if rng.below(6) == 0 {
         change.push("captures in place".to_owned());
@@ -113,21 +113,21 @@ fn variant(rng: &mut Rng) -> String {
 
 fn royal(rng: &mut Rng) -> String {
     let ways = [
-        "move and capture step any",
-        "move and capture step any",
+        "move and capture step any way",
+        "move and capture step any way",
         "move and capture step orthogonal",
         "move and capture step diagonal",
         "move and capture leap 1 2",
         "move and capture slide orthogonal up to 2",
-        "move and capture slide any 2 to 3",
+        "move and capture slide any way 2-3",
         "move and capture slide diagonal",
-        "move step any; capture leap 0 2",
+        "move step any way; capture leap 0 2",
         "move and capture leap 0 2; move step forward",
         "betza \"mKcpR\"",
         "betza \"nD\"",
         "betza \"mWcgQ\"",
         "move step diagonal, forward; capture step orthogonal",
-        "move and capture slide any; move and capture leap 1 2",
+        "move and capture slide any way; move and capture leap 1 2",
     ];
     ways[rng.below(ways.len() as u32) as usize].to_owned()
 }
@@ -145,7 +145,7 @@ fn man(rng: &mut Rng) -> String {
         "move and capture leap 1 3",
         "move step forward",
         "move step forward; capture step forward-left",
-        "move step any",
+        "move step any way",
         "move and capture slide diagonal up to 2",
         "move and capture step orthogonal",
         "betza \"mBcpB\"",

@@ -68,11 +68,11 @@ fn variant(rng: &mut Rng) -> String {
     let mut pick = |from: &[&str]| from[rng.below(from.len() as u32) as usize].to_owned();
     let lines = [
         "move and capture slide orthogonal",
-        "move and capture slide any up to 3",
-        "move slide forward exactly 2; capture step any",
+        "move and capture slide any way up to 3",
+        "move slide forward exactly 2; capture step any way",
         "move and capture slide orthogonal; move and capture leap 0 2",
         "move and capture slide diagonal; move leap 2 2",
-        "move and capture leap 0 2; move and capture step any",
+        "move and capture leap 0 2; move and capture step any way",
         "betza \"mRcpR\"",
         "betza \"pR\"",
         "betza \"gQ\"",
@@ -84,18 +84,18 @@ fn variant(rng: &mut Rng) -> String {
         "move slide sideways; capture slide vertical",
     ];
     let takers = [
-        "move and capture step any, also taking what just passed there",
+        "move and capture step any way, also taking what just passed there",
         "move and capture leap 1 2, also taking what just passed there",
         "move and capture step orthogonal, also taking an ant that just passed there",
-        "move step any; capture leap 0 2, also taking a bee or ant that just passed there",
-        "capture step any, also taking what just passed there; move leap 0 3",
+        "move step any way; capture leap 0 2, also taking a bee or ant that just passed there",
+        "capture step any way, also taking what just passed there; move leap 0 3",
     ];
     let changes = [
         "",
         "promote on last 2 ranks to bee",
         "promote on last rank to bee, rook",
         "may promote on rank 4 to rook",
-        "whenever on rank 5: becomes a rook",
+        "becomes a rook on rank 5",
         "may promote on last 3 ranks to bee; promote on last rank to rook",
     ];
     let endings = ["", "position and trail repeated 3 times: draw", "position repeated 3 times: draw"];
@@ -111,9 +111,9 @@ fn variant(rng: &mut Rng) -> String {
     }
     pieces += &format!("  piece witch W {{ {} }}\n", pick(&takers));
     let king = pick(&[
-        "move and capture step any",
-        "move and capture step any",
-        "move and capture slide any up to 2",
+        "move and capture step any way",
+        "move and capture step any way",
+        "move and capture slide any way up to 2",
     ]);
     let ending = pick(&endings);
     format!(

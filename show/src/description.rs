@@ -6,9 +6,9 @@ use crate::diagram::{self, text};
 use crate::prose;
 use crate::words;
 use anstyle::Style;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use std::fmt::Write;
-use wazir_runtime::program::{Army, Kind, KindId, Letter};
+use wazir_runtime::program::{Army, Kind, KindId, Letter, Worth};
 use wazir_runtime::{Match, Program, Side};
 
 /// A variant, in the order in which it is serialised. Squares and moves are those of the board; rules in words are
@@ -65,7 +65,8 @@ pub struct PieceFacts {
     /// Can nothing take it?
     pub uncapturable: bool,
     /// What its file says that it is worth, in pawns.
-    pub worth: Option<u16>,
+    #[serde(serialize_with = "pawns")]
+    pub worth: Option<Worth>,
     /// What it does, a sentence for each rule.
     pub rules: Vec<String>,
 }
@@ -349,6 +350,15 @@ pub fn piece_names(program: &Program, only: Option<Side>) -> Vec<&str> {
     names
 }
 
+/// A worth as a number of pawns, without a point where it is whole.
+fn pawns<S: Serializer>(worth: &Option<Worth>, to: S) -> Result<S::Ok, S::Error> {
+    match worth {
+        None => to.serialize_none(),
+        Some(worth) if worth.in_hundredths() % 100 == 0 => to.serialize_u32(worth.in_hundredths() / 100),
+        Some(worth) => to.serialize_f64(worth.in_pawns()),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -362,7 +372,7 @@ mod tests {
 
     #[test]
     fn colour_changes_no_line() {
-        let text = "edition 1\nvariant t \"T\" {\n  board 8 x 8\n  piece it I {\n    move slide any\n    \
+        let text = "edition 1\nvariant t \"T\" {\n  board 8 x 8\n  piece it I {\n    move slide any way\n    \
             capture slide orthogonal up to 3\n    capture leap 1 2\n  }\n  setup \"i7/8/8/8/8/8/8/I7\"\n  \
             endings { stalemate: draw }\n}\n";
         let compiled = wazir_lang::compile("t", text, &wazir_lang::NO_FILES);

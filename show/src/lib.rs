@@ -20,7 +20,7 @@
 //!
 //! ```
 //! use wazir_lang::{NO_FILES, compile};
-//! let text = "edition 1\nvariant tiny \"Tiny\" {\n  board 3 x 3\n  piece king K royal { move and capture step any }\n  \
+//! let text = "edition 1\nvariant tiny \"Tiny\" {\n  board 3 x 3\n  piece king K royal { move and capture step any way }\n  \
 //!     setup \"1k1/3/1K1\"\n  endings { stalemate: draw }\n}\n";
 //! let compiled = compile("tiny.wazir", text, &NO_FILES);
 //! let program = compiled.variants[0].program.as_ref().ok_or("no program")?;

@@ -80,7 +80,7 @@ impl Ending {
                     .help("take the line out"),
             ),
             Some((Said::Names(names, kept), outcome)) => {
-                let line = format!("a side has no {}: {outcome}", names.join(", "));
+                let line = format!("a side has no {}: {outcome}", names.join(" and no "));
                 let why = match kept {
                     Some(king) => format!("{other} always has its {king}, so it never holds for {other}"),
                     None => format!("{other} has no such piece, so it never holds for {other}"),

@@ -50,10 +50,30 @@ pub enum Condition {
         /// A move of one of these does.
         moves_of: Vec<Name>,
     },
-    /// `king reaches centre`
-    Reaches(Vec<Name>, Squares),
+    /// `a king is on centre`
+    IsOn(Vec<Name>, Squares),
     /// `a side has no king`
-    Lacks(Vec<Name>),
+    Lacks(Vec<Name>, Join),
+}
+
+/// How the parts of a condition belong together.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Join {
+    /// `no queen and no rook`
+    And,
+    /// `no queen or no rook`
+    Or,
+}
+
+/// A line of `change endings { … }`
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum EndingEdit {
+    /// A new ending before those that are there.
+    Add(Ending),
+    /// `after stalemate { … }`: new endings behind one that is there.
+    After(Name, Vec<Ending>),
+    /// `remove stalemate`
+    Remove(Name),
 }
 
 /// Who gains what.

@@ -1,6 +1,6 @@
 //! What stands in a variant, a part or an army.
 
-use super::{Castling, Change, Endings, Every, Name, Number, Piece, Test, Text};
+use super::{Castling, Change, EndingEdit, Endings, Every, Name, Number, Piece, Test, Text, Value};
 use crate::source::Span;
 use wazir_runtime::Side;
 
@@ -30,7 +30,7 @@ pub enum ItemKind {
     Holes(Squares),
     /// `symmetry mirror`
     Symmetry(wazir_runtime::program::Symmetry),
-    /// `zone home = ranks 1 to 2`
+    /// `zone home = ranks 1-2`
     Zone(Zone),
     /// `setup full "…"`
     Setup(Setup),
@@ -45,13 +45,15 @@ pub enum ItemKind {
     /// `every piece except king { … }`
     Every(Every),
     /// `worth pawn 1, knight 3`
-    Worth(Vec<(Name, Number)>),
+    Worth(Vec<(Name, Value)>),
     /// `castling kingside K { … }`
     Castling(Castling),
     /// `army black { … }`
     Army(Side, Vec<Item>),
     /// `endings { … }`
     Endings(Endings),
+    /// `change endings { … }`
+    MoreEndings(Vec<EndingEdit>),
     /// `test "…" { … }`
     Test(Test),
 }
@@ -67,7 +69,7 @@ pub struct Include {
     pub from: Option<Text>,
 }
 
-/// `zone home = ranks 1 to 2`
+/// `zone home = ranks 1-2`
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Zone {
     /// Its name.
@@ -101,13 +103,13 @@ pub struct Term {
 pub enum TermKind {
     /// `d4`
     Square(Name),
-    /// `a1 to c3`
+    /// `a1-c3`
     Rectangle(Name, Name),
-    /// `rank 2`, `ranks 2 to 4`
+    /// `rank 2`, `ranks 2-4`
     Ranks(Number, Number),
     /// `last rank`, `last 3 ranks`; the number is absent in the first
     LastRanks(Option<Number>),
-    /// `file a`, `files a to c`
+    /// `file a`, `files a-c`
     Files(Name, Name),
     /// `home`
     Zone(Name),
@@ -135,7 +137,7 @@ pub enum Concern {
     Endings,
 }
 
-/// `, also in castling, promotion`
+/// `, also in castling, promotion`; `, also from castling` where pieces are removed
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct AlsoIn {
     /// The words, each with its place.

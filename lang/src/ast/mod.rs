@@ -15,11 +15,11 @@ mod words;
 
 pub use broken::{Broken, BrokenLines, BrokenSort};
 pub use castling::{Castler, Castling};
-pub use ending::{Condition, Ending, Endings, Outcome, Who};
+pub use ending::{Condition, Ending, EndingEdit, Endings, Join, Outcome, Who};
 pub use file::{Extends, File, Part, Variant};
 pub use item::{AlsoIn, Concern, Include, Item, ItemKind, Setup, Squares, Term, TermKind, Zone};
 pub use piece::{
-    Change, Edit, Every, LineKind, Modes, Moves, Path, PathKind, Piece, PieceLine, Sort, Taking,
+    Change, Edit, Every, InPlace, LineKind, Modes, Moves, Path, PathKind, Piece, PieceLine, Sort, Taking,
 };
 pub use test::{Expectation, ExpectationKind, Statement, StatementKind, Test};
-pub use words::{Letter, Name, Number, Text};
+pub use words::{Letter, Name, Number, Text, Value};

@@ -1,6 +1,6 @@
 //! Pieces, changes of pieces, and their lines.
 
-use super::{AlsoIn, Letter, Name, Number, Squares, Text};
+use super::{AlsoIn, Letter, Name, Number, Squares, Text, Value};
 use crate::source::Span;
 
 /// `piece rook R worth 5 { … }`
@@ -14,8 +14,8 @@ pub struct Piece {
     pub royal: Option<Span>,
     /// `uncapturable` in its first line.
     pub uncapturable: Option<Span>,
-    /// `worth 5`
-    pub worth: Option<Number>,
+    /// `worth 4.5`
+    pub worth: Option<Value>,
     /// Its lines.
     pub lines: Vec<PieceLine>,
     /// Its first line.
@@ -67,7 +67,7 @@ pub struct PieceLine {
 /// What a line of a piece says.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum LineKind {
-    /// `move and capture slide any`
+    /// `move and capture slide any way`
     Moves(Moves),
     /// `betza "…"`
     Betza(Text),
@@ -75,8 +75,8 @@ pub enum LineKind {
     Royal,
     /// `uncapturable`
     Uncapturable,
-    /// `captures in place, the victim becomes a pawn`
-    InPlace(Option<Name>),
+    /// `when it captures: it stays`
+    InPlace(InPlace),
     /// `promote on last rank to queen`
     Promote {
         /// `may promote`
@@ -86,12 +86,12 @@ pub enum LineKind {
         /// To what.
         to: Vec<Name>,
     },
-    /// `whenever on last rank: becomes solid`
-    Whenever {
-        /// Where.
-        squares: Squares,
+    /// `becomes solid on last rank`
+    Becomes {
         /// To what.
         to: Name,
+        /// Where.
+        squares: Squares,
     },
 }
 
@@ -106,12 +106,12 @@ pub enum Sort {
     Royal,
     /// `uncapturable`
     Uncapturable,
-    /// `captures in place`
+    /// `when it captures`
     InPlace,
     /// `promote`, `may promote`
     Promote,
-    /// `whenever`
-    Whenever,
+    /// `becomes`
+    Becomes,
 }
 
 impl Sort {
@@ -124,14 +124,28 @@ impl Sort {
             Sort::Betza => "betza",
             Sort::Royal => "royal",
             Sort::Uncapturable => "uncapturable",
-            Sort::InPlace => "captures in place",
+            Sort::InPlace => "when it captures",
             Sort::Promote => "promote",
-            Sort::Whenever => "whenever",
+            Sort::Becomes => "becomes",
         }
     }
 }
 
 impl LineKind {
+    /// What it says of capturing without moving, if it does.
+    pub(crate) fn in_place(&self) -> Option<&InPlace> {
+        match self {
+            LineKind::InPlace(in_place) => Some(in_place),
+            LineKind::Moves(moves) => moves.in_place.as_ref(),
+            _ => None,
+        }
+    }
+
+    /// What its captures leave in the victim's place, if anything.
+    pub(crate) fn victim_becomes(&self) -> Option<&Name> {
+        self.in_place()?.becomes.as_ref()
+    }
+
     /// The sort of the line.
     pub fn sort(&self) -> Sort {
         match self {
@@ -141,7 +155,7 @@ impl LineKind {
             LineKind::Uncapturable => Sort::Uncapturable,
             LineKind::InPlace(_) => Sort::InPlace,
             LineKind::Promote { .. } => Sort::Promote,
-            LineKind::Whenever { .. } => Sort::Whenever,
+            LineKind::Becomes { .. } => Sort::Becomes,
         }
     }
 }
@@ -164,11 +178,26 @@ pub struct Moves {
     pub path: Path,
     /// The squares from which it goes.
     pub from: Option<Squares>,
+    /// The squares on which it ends.
+    pub to: Option<Squares>,
+    /// The squares that it does not leave on its way.
+    pub within: Option<Squares>,
     /// What it takes besides, or instead.
     pub taking: Option<Taking>,
+    /// It captures and stays.
+    pub in_place: Option<InPlace>,
 }
 
-/// `step forward`, `slide any up to 3`, `leap 1 2`
+/// `it stays, and the victim becomes the captor's pawn`
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct InPlace {
+    /// What appears in the victim's place.
+    pub becomes: Option<Name>,
+    /// Where.
+    pub span: Span,
+}
+
+/// `step forward`, `slide any way up to 3`, `leap 1 2`
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Path {
     /// The way.

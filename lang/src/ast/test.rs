@@ -29,8 +29,8 @@ pub struct Statement {
 /// What a line of a test says.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum StatementKind {
-    /// `from full`
-    From(Name),
+    /// `setup full`
+    Setup(Name),
     /// `fen "…"`
     Fen(Text),
     /// `play e2e4 e7e5`

@@ -1,6 +1,7 @@
 //! The words of a file with their places: names, texts, numbers, letters.
 
 use crate::source::Span;
+use std::fmt;
 use wazir_runtime::program;
 
 /// A name, as written.
@@ -43,6 +44,21 @@ pub struct Number {
     pub value: u64,
     /// Where.
     pub span: Span,
+}
+
+/// What a piece is worth: `4.5`.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Value {
+    /// In hundredths; the largest `u64` for what is larger still.
+    pub hundredths: u64,
+    /// Where.
+    pub span: Span,
+}
+
+impl fmt::Display for Value {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        program::Worth::hundredths(self.hundredths.try_into().unwrap_or(u32::MAX)).fmt(f)
+    }
 }
 
 /// A piece's letter; a castling's is a capital by itself.

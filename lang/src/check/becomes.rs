@@ -1,4 +1,4 @@
-//! Pieces that become each other without end: `whenever` in a circle.
+//! Pieces that become each other without end: `becomes` in a circle.
 
 use crate::code;
 use crate::diagnostic::Diagnostic;
@@ -7,7 +7,7 @@ use crate::resolve::Resolved;
 use wazir_runtime::Side;
 use wazir_runtime::program::{ChangeHow, KindId};
 
-/// Circles of `whenever` changes on one square.
+/// Circles of `becomes` lines on one square.
 pub(super) fn check(_variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     let program = &lowered.program;
@@ -45,7 +45,7 @@ pub(super) fn check(_variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
                     } else {
                         let message =
                             format!("a `{name}` on {place} becomes others and itself again, without end");
-                        (message, "take one of the `whenever` lines out, or let it name other squares")
+                        (message, "take one of the `becomes` lines out, or let it name other squares")
                     };
                     let mut cycle = Diagnostic::new(code::BECOMES_CYCLE, *span, message);
                     for (from, line, to) in circle.into_iter().filter(|_| steps > 1).take(4) {

@@ -1,7 +1,6 @@
 //! Becoming another piece: what would break the rule of one royal piece, and what can never come about.
 
 use super::lines::{Line, own_lines};
-use crate::ast::LineKind;
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::lower::Lowered;
@@ -17,7 +16,7 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
     for side in Side::BOTH {
         let army = lowered.program.army(side);
         for line in variant.army(side).pieces.values().flat_map(|p| &p.lines) {
-            let LineKind::InPlace(Some(victim)) = &line.kind else { continue };
+            let Some(victim) = line.kind.victim_becomes() else { continue };
             if army.by_name(&victim.text).is_some_and(|k| army.kind(k).royal) {
                 let message = format!("a victim cannot become a `{}`, which is royal", victim.text);
                 found.push(

@@ -155,7 +155,7 @@ fn promoted_there<'p>(
             let (change, at) =
                 changes.find(|(c, _)| c.how != ChangeHow::Optional && !c.zone.and(zone).is_empty())?;
             let remove = match change.how {
-                ChangeHow::Whenever => "remove whenever",
+                ChangeHow::Whenever => "remove becomes",
                 _ => "remove promote",
             };
             Some((army.kind(kind).name.as_str(), *at, remove))
@@ -246,7 +246,7 @@ pub(super) fn one_sided(variant: &Resolved, reachability: &Reachability) -> Vec<
                 let can = |side: Side| reachability.can_reach(side, kinds[side.index()], zone);
                 (Side::BOTH.into_iter().all(can), "that side wins")
             }
-            EndTest::Lacks { kinds } => {
+            EndTest::Lacks { kinds } | EndTest::LacksOne { kinds } => {
                 let has = |side: Side| {
                     let mut named = program.army(side).ids().filter(|k| kinds[side.index()].contains(*k));
                     named.any(|k| reachability.appears(side, k))
@@ -280,7 +280,7 @@ pub(super) fn one_sided(variant: &Resolved, reachability: &Reachability) -> Vec<
         }
         let advice = match &ending.test {
             // What a bare king has lost, either king has lost.
-            EndTest::Lacks { .. } => format!(
+            EndTest::Lacks { .. } | EndTest::LacksOne { .. } => format!(
                 "`{instead}` makes it hold for both alike: either side then loses without these pieces; an ending for one side alone is not in this edition"
             ),
             _ => format!("write `{instead}` if the winner depends on the side"),

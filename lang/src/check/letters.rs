@@ -63,7 +63,7 @@ fn promoted(variant: &Resolved, old: &str, new: &str) -> Option<program::Letter>
         pieces.flat_map(|p| &p.lines).any(|line| match &line.kind {
             // What a piece may choose among others stands in setups as well.
             LineKind::Promote { to: names, .. } => names.len() == 1 && names.iter().any(|n| n.text == to),
-            LineKind::Whenever { to: name, .. } => name.text == to,
+            LineKind::Becomes { to: name, .. } => name.text == to,
             _ => false,
         })
     };

@@ -26,6 +26,11 @@ pub(super) fn check(variant: &Resolved) -> Vec<Diagnostic> {
     own(variant).filter(|o| !o.removed).filter_map(|o| felt(variant, o)).collect()
 }
 
+/// The words before what an override also changes.
+fn also(over: &Override) -> &'static str {
+    if over.removed { "also from" } else { "also in" }
+}
+
 /// Removals that other, older rules feel without becoming wrong by it, and `also in …` for nothing.
 pub(super) fn check_removals(variant: &Resolved) -> Vec<Diagnostic> {
     let mut found: Vec<Diagnostic> =
@@ -45,13 +50,14 @@ pub(super) fn check_removals(variant: &Resolved) -> Vec<Diagnostic> {
                 Concern::Passing => "no inherited line that is still there takes it in passing",
                 Concern::Endings => "no inherited ending that is still there names it",
             };
-            let message = format!("`also in {}` is of no use: {what}", concern.word());
+            let also = also(over);
+            let message = format!("`{also} {}` is of no use: {what}", concern.word());
             let cut = without(over, &idle, *span);
             let words = match cut == over.also_in.span {
-                true => "take the words `also in …` out",
-                false => "take the word out",
+                true => format!("take the words `{also} …` out"),
+                false => "take the word out".to_owned(),
             };
-            let report = Diagnostic::new(code::IDLE_ALSO_IN, *span, message).help(words);
+            let report = Diagnostic::new(code::IDLE_ALSO_IN, *span, message).help(words.clone());
             let own = references(variant, &over.piece.text, &over.sides);
             let own = own.into_iter().find(|r| r.concern == *concern && over.variant.holds(r.span));
             let replaced = variant.endings.as_ref().filter(|(endings, head)| {
@@ -195,15 +201,16 @@ fn felt(variant: &Resolved, over: &Override) -> Option<Diagnostic> {
     }
     // A letter, a worth, other names.
     let rest = if over.also_in.span.start > over.piece.span.end { " …" } else { "" };
-    let lead = if over.also_in.concerns.is_empty() { ", also in " } else { ", " };
+    let also = also(over);
+    let lead = if over.also_in.concerns.is_empty() { format!(", {also} ") } else { ", ".to_owned() };
     Some(
         diagnostic
             .help(format!(
-                "if that is meant, write `{word} piece {name}{rest}, also in {}{block}`",
+                "if that is meant, write `{word} piece {name}{rest}, {also} {}{block}`",
                 all.join(", ")
             ))
             .guess(
-                format!("say that it is meant: `also in {}`", all.join(", ")),
+                format!("say that it is meant: `{also} {}`", all.join(", ")),
                 over.also_in.end(),
                 format!("{lead}{}", open.join(", ")),
             ),

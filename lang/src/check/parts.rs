@@ -65,8 +65,8 @@ fn references<'a>(items: &'a [Item], named: &mut Vec<&'a Name>) {
                 for ending in &endings.endings {
                     match &ending.condition {
                         Condition::Plies { moves_of: kinds, .. }
-                        | Condition::Reaches(kinds, _)
-                        | Condition::Lacks(kinds) => named.extend(kinds),
+                        | Condition::IsOn(kinds, _)
+                        | Condition::Lacks(kinds, _) => named.extend(kinds),
                         _ => {}
                     }
                 }
@@ -77,9 +77,10 @@ fn references<'a>(items: &'a [Item], named: &mut Vec<&'a Name>) {
 }
 
 fn of_line<'a>(line: &'a PieceLine, named: &mut Vec<&'a Name>) {
+    named.extend(line.kind.victim_becomes());
     match &line.kind {
         LineKind::Promote { to, .. } => named.extend(to),
-        LineKind::Whenever { to, .. } | LineKind::InPlace(Some(to)) => named.push(to),
+        LineKind::Becomes { to, .. } => named.push(to),
         LineKind::Moves(moves) => {
             named.extend(moves.taking.iter().filter_map(|t| t.kinds.as_ref()).flatten());
         }

@@ -93,7 +93,7 @@ fn by_every(variant: &Resolved, name: &str, side: Side) -> bool {
     variant.every.iter().any(|(_, lines)| line.is_some_and(|line| lines.contains(&line)))
 }
 
-/// `every piece { captures in place }` with pieces that take what just passed: one mistake, whichever pieces they are.
+/// `every piece { when it captures: it stays }` with pieces that take what just passed: one mistake, whichever pieces they are.
 fn every_in_place(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     for (except, lines) in &variant.every {

@@ -62,7 +62,7 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
     found
 }
 
-/// A `whenever` line on all of whose squares earlier ones have made another piece of the piece already.
+/// A `becomes` line on all of whose squares earlier ones have made another piece of the piece already.
 fn never_applies(lowered: &Lowered, span: Span, changes: &[(Side, KindId, usize)]) -> Option<Diagnostic> {
     let earlier = changes.iter().map(|(side, kind, index)| {
         let places = &lowered.places[side.index()][kind.index()].changes;

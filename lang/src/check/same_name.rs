@@ -34,7 +34,7 @@ pub(super) fn check(_variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
                 kind.rules
                     .iter()
                     .enumerate()
-                    .any(|(j, b)| i != j && (clash(a, b) || clash(b, a) || alike(a, b)))
+                    .any(|(j, b)| i != j && (clash(a, b) || clash(b, a) || alike(a, b) || differ(a, b)))
             };
             let ways: Vec<Ways> = kind
                 .rules
@@ -51,6 +51,12 @@ pub(super) fn check(_variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
                         found.extend(shared(&ways[i], &ways[j], |_, _| true).map(|(from, to)| {
                             let name = |s| program.board.name(s);
                             same_name(&kind.name, &name(from), &name(to), *first, *second)
+                        }));
+                    }
+                    if i < j && differ(a, b) {
+                        found.extend(shared(&ways[i], &ways[j], |_, _| true).map(|(from, to)| {
+                            let name = |s| program.board.name(s);
+                            captures_differ(&kind.name, &name(from), &name(to), *first, *second)
                         }));
                     }
                     if i < j && alike(a, b) {
@@ -88,6 +94,11 @@ fn clash(a: &Rule, b: &Rule) -> bool {
     a.quiet && !taken_by(b).is_within(taken_by(a))
 }
 
+/// Two rules that capture on their destinations, and do different things there.
+fn differ(a: &Rule, b: &Rule) -> bool {
+    a.takes && b.takes && a.capture != b.capture
+}
+
 /// The first way that two rules share and whose squares passed stand the test.
 fn shared(a: &Ways, b: &Ways, test: impl Fn(&SquareSet, &SquareSet) -> bool) -> Option<(Square, Square)> {
     a.iter().find_map(|(ends, passed)| {
@@ -102,6 +113,14 @@ fn same_name(kind: &str, from: &str, to: &str, quiet: Span, taking: Span) -> Dia
         .here("this takes what just passed")
         .label(quiet, "this moves to the same square and takes nothing")
         .help("write them as one rule: `move …, also taking … that just passed there`")
+}
+
+fn captures_differ(kind: &str, from: &str, to: &str, first: Span, second: Span) -> Diagnostic {
+    let message = format!("two captures of the `{kind}` have the same name, such as `{from}{to}`");
+    Diagnostic::new(code::SAME_NAME, second, message)
+        .here("this captures in one way")
+        .label(first, "this captures on the same square in another")
+        .help("let both do the same, or let them go to different squares")
 }
 
 fn trails_differ(kind: &str, from: &str, to: &str, first: Span, second: Span) -> Diagnostic {

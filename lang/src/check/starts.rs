@@ -184,6 +184,10 @@ fn decides(variant: &Resolved, lowered: &Lowered, start: usize, reason: Reason) 
             let kinds = kinds[side.index()];
             !kinds.is_empty() && !placed.iter().any(|p| p.side == side && kinds.contains(p.kind))
         }),
+        EndTest::LacksOne { kinds } => Side::BOTH.into_iter().any(|side| {
+            let mut kinds = kinds[side.index()].iter();
+            kinds.any(|kind| !placed.iter().any(|p| p.side == side && p.kind == kind))
+        }),
         _ => true,
     };
     let mut endings = program.endings.iter().zip(&source.endings);
@@ -201,7 +205,7 @@ mod tests {
     /// No file is known that gets past the compiler and not into the runtime. If one did, it would be told.
     #[test]
     fn what_the_runtime_refuses_is_reported() -> Result<(), &'static str> {
-        let text = "edition 1\nvariant tiny \"Tiny\" {\n board 3 x 3\n piece king K royal { move and capture step any }\n \
+        let text = "edition 1\nvariant tiny \"Tiny\" {\n board 3 x 3\n piece king K royal { move and capture step any way }\n \
                     setup \"1k1/3/1K1\"\n endings { stalemate: draw } }";
         let mut library = Library::new(&NO_FILES, "tiny.wazir", text);
         let own = FileId::default();

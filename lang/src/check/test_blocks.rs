@@ -22,7 +22,7 @@ pub(super) fn names(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     for statement in statements(variant) {
         let (moves, expectation): (&[Name], Option<&Expectation>) = match &statement.kind {
-            StatementKind::From(name) => {
+            StatementKind::Setup(name) => {
                 found.extend(unknown_start(name, program));
                 continue;
             }

@@ -3,9 +3,10 @@
 use crate::code;
 use crate::diagnostic::{Diagnostic, Label};
 use crate::resolve::{Piece, Resolved};
+use wazir_runtime::program::Worth;
 
-/// A worth from which it may be one in hundredths.
-const HUNDREDTHS: u64 = 100;
+/// A worth from which it may be one in hundredths, itself in hundredths.
+const LARGE: u64 = 100 * 100;
 
 /// How many times the greatest other worth no piece is worth.
 const TIMES: u64 = 10;
@@ -16,18 +17,18 @@ pub(super) fn check(variant: &Resolved) -> Vec<Diagnostic> {
     for army in &variant.armies {
         let worths = army.pieces.values().filter_map(|piece| Some((piece, piece.worth?)));
         let (large, usual): (Vec<(&Piece, _)>, Vec<_>) =
-            worths.partition(|(_, worth)| worth.value >= HUNDREDTHS);
-        let Some((most, greatest)) = usual.iter().max_by_key(|(_, worth)| worth.value) else { continue };
+            worths.partition(|(_, worth)| worth.hundredths >= LARGE);
+        let Some((most, greatest)) = usual.iter().max_by_key(|(_, worth)| worth.hundredths) else { continue };
         for (piece, worth) in large {
             let own = variant.span.holds(worth.span);
-            let far = greatest.value > 0 && worth.value >= greatest.value * TIMES;
+            let far = greatest.hundredths > 0 && worth.hundredths >= greatest.hundredths * TIMES;
             if !own || !far || found.iter().any(|d| d.labels.iter().any(|l| l.span == worth.span)) {
                 continue;
             }
             let message = format!(
                 "the `{}` is worth {} times the `{}`",
                 piece.name.text,
-                worth.value / greatest.value,
+                worth.hundredths / greatest.hundredths,
                 most.name.text
             );
             if let Some(first) = found.iter_mut().find(|d| !d.labels.is_empty()) {
@@ -38,15 +39,11 @@ pub(super) fn check(variant: &Resolved) -> Vec<Diagnostic> {
                 });
                 continue;
             }
-            let (low, high) = (worth.value / HUNDREDTHS, worth.value.div_ceil(HUNDREDTHS));
-            let help = match low == high {
-                true => format!("write `worth {low}`"),
-                false => format!("write `worth {low}` or `worth {high}`"),
-            };
+            let instead = Worth::hundredths((worth.hundredths / 100).try_into().unwrap_or(u32::MAX));
             found.push(
                 Diagnostic::new(code::WORTH_IN_HUNDREDTHS, worth.span, message)
                     .here("a worth is in pawns, not in hundredths of them")
-                    .help(help)
+                    .help(format!("write `worth {instead}`"))
                     .note("if all are to be in hundredths, every piece needs its worth so"),
             );
         }

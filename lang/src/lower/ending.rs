@@ -1,7 +1,7 @@
 //! Endings and the counter of plies.
 
 use super::Lower;
-use crate::ast::{self, Condition, Name};
+use crate::ast::{self, Condition, Join, Name};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use wazir_runtime::Side;
@@ -77,16 +77,20 @@ impl Lower<'_> {
                 let plies = self.number(*plies, "a number of plies", 1, u64::from(u16::MAX))?;
                 EndTest::MoveLimit { plies: plies as u16 }
             }
-            Condition::Reaches(kinds, squares) => {
+            Condition::IsOn(kinds, squares) => {
                 EndTest::Reaches { kinds: self.named(kinds), zone: self.squares(squares) }
             }
-            Condition::Lacks(kinds) => {
+            Condition::Lacks(kinds, join) => {
                 if let Some(name) = kinds.iter().find(|n| self.means_all(n)) {
                     let name = name.clone();
                     self.all_kinds(&name);
                     return None;
                 }
-                EndTest::Lacks { kinds: self.named(kinds) }
+                let kinds = self.named(kinds);
+                match join {
+                    Join::And => EndTest::Lacks { kinds },
+                    Join::Or => EndTest::LacksOne { kinds },
+                }
             }
         })
     }
@@ -102,7 +106,7 @@ impl Lower<'_> {
         if self.variant.is_unread(&name.text) {
             return;
         }
-        let names = self.variant.names_of_pieces(&Side::BOTH).join(", ");
+        let names = self.variant.names_of_pieces(&Side::BOTH).join(" and no ");
         self.report(
             Diagnostic::new(code::UNKNOWN_PIECE, name.span, format!("there is no piece `{}`", name.text))
                 .here("name every kind")
@@ -129,7 +133,7 @@ impl Lower<'_> {
         };
         let has_side = matches!(
             ending.condition,
-            Condition::Checkmate | Condition::Stalemate | Condition::Reaches(..) | Condition::Lacks(_)
+            Condition::Checkmate | Condition::Stalemate | Condition::IsOn(..) | Condition::Lacks(..)
         );
         if who == ast::Who::That && !has_side {
             self.report(

@@ -30,14 +30,14 @@ impl Lower<'_> {
                 if let (Some(from), Some(to)) = (min, max)
                     && max_steps.is_some_and(|m| m < min_steps)
                 {
-                    let message = format!("no number of steps is {} to {}", from.value, to.value);
+                    let message = format!("no number of steps is {}-{}", from.value, to.value);
                     self.report(
                         Diagnostic::new(code::NONSENSE, from.span.to(to.span), message)
-                            .help(format!("write `{} to {}`", to.value, from.value))
+                            .help(format!("write `{}-{}`", to.value, from.value))
                             .fix(
-                                format!("write `{} to {}`", to.value, from.value),
+                                format!("write `{}-{}`", to.value, from.value),
                                 from.span.to(to.span),
-                                format!("{} to {}", to.value, from.value),
+                                format!("{}-{}", to.value, from.value),
                             ),
                     );
                     return None;

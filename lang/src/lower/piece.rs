@@ -1,15 +1,15 @@
 //! Pieces: their rules, traits and changes.
 
 use super::{Lower, Places};
-use crate::ast::{self, LineKind, Moves, PieceLine, Taking};
+use crate::ast::{self, LineKind, Moves, Number, PieceLine, Taking};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::literal::betza;
 use crate::resolve::Piece;
 use crate::source::{Sources, Span};
 use crate::token::{TokenKind, tokens};
-use wazir_runtime::Side;
-use wazir_runtime::program::{Army, Change, ChangeHow, Kind, KindId, KindSet, Rule};
+use wazir_runtime::program::{Army, Change, ChangeHow, Kind, KindId, KindSet, Rule, Step, Test, Worth};
+use wazir_runtime::{Side, SquareSet};
 
 /// Two rules of a piece are compared with each other; what has more lines than this is not a piece.
 const MAX_LINES: usize = 64;
@@ -35,11 +35,15 @@ impl Lower<'_> {
 
     fn piece(&mut self, side: Side, piece: &Piece) -> (Kind, Places) {
         let mut places = Places::default();
-        let worth = piece.worth.and_then(|w| self.number(w, "a worth", 0, u64::from(u16::MAX)));
+        let worth = piece.worth.and_then(|w| {
+            let pawns = Number { value: w.hundredths / 100, span: w.span };
+            self.number(pawns, "a worth", 0, u64::from(u16::MAX))?;
+            Some(Worth::hundredths(w.hundredths.try_into().ok()?))
+        });
         let mut kind = Kind {
             name: piece.name.text.clone(),
             letter: piece.letter.value,
-            worth: worth.map(|w| w as u16),
+            worth,
             royal: piece.royal.is_some(),
             uncapturable: piece.uncapturable.is_some(),
             rules: Vec::new(),
@@ -60,7 +64,7 @@ impl Lower<'_> {
             match &line.kind {
                 LineKind::Royal => kind.royal = true,
                 LineKind::Uncapturable => kind.uncapturable = true,
-                LineKind::InPlace(becomes) => {
+                LineKind::InPlace(stays) => {
                     if let Some((_, first)) = in_place {
                         self.report(
                             Diagnostic::new(
@@ -69,10 +73,10 @@ impl Lower<'_> {
                                 "how the piece captures is said twice",
                             )
                             .label(first, "the first one")
-                            .help("leave one out; in a change, `replace captures in place` takes the place of the other"),
+                            .help("leave one out; in a change, `replace when it captures: …` takes the place of the other"),
                         );
                     }
-                    let becomes = becomes.as_ref().and_then(|name| self.kind(side, name));
+                    let becomes = stays.becomes.as_ref().and_then(|name| self.kind(side, name));
                     in_place = Some((becomes, line.span));
                 }
                 LineKind::Promote { optional, squares, to } => {
@@ -82,7 +86,7 @@ impl Lower<'_> {
                     let how = if *optional { ChangeHow::Optional } else { ChangeHow::Compulsory };
                     kind.changes.push(Change { zone, to: kinds, how });
                 }
-                LineKind::Whenever { squares, to } => {
+                LineKind::Becomes { to, squares } => {
                     let zone = self.squares(squares);
                     if let Some(to) = self.kind(side, to) {
                         kind.changes.push(Change { zone, to: vec![to], how: ChangeHow::Whenever });
@@ -122,10 +126,23 @@ impl Lower<'_> {
             places.changes.extend(std::iter::repeat_n(line.span, kind.changes.len() - changes));
         }
         self.line = None;
-        if let Some((becomes, _)) = in_place {
+        if let Some((becomes, first)) = in_place {
+            self.stays_twice(piece, first);
             kind.rules.iter_mut().for_each(|r| r.capture = Rule::in_place(becomes));
         }
         (kind, places)
+    }
+
+    /// Reports lines that say by themselves how they capture, of a piece that says it for all of them.
+    fn stays_twice(&mut self, piece: &Piece, first: Span) {
+        for line in &piece.lines {
+            let LineKind::Moves(Moves { in_place: Some(own), .. }) = &line.kind else { continue };
+            self.report(
+                Diagnostic::new(code::DEFINED_TWICE, own.span, "how the piece captures is said twice")
+                    .label(first, "here for all its lines")
+                    .help("leave one of the two out"),
+            );
+        }
     }
 
     /// Reports a choice that is offered twice.
@@ -147,17 +164,28 @@ impl Lower<'_> {
 
     fn moves(&mut self, side: Side, moves: &Moves, line: &PieceLine) -> Option<Rule> {
         let path = self.path(&moves.path);
-        let from = moves.from.as_ref().map(|squares| {
-            let set = self.squares(squares);
-            (set, squares.span)
-        });
+        let mut squares = |list: &Option<ast::Squares>| list.as_ref().map(|list| self.squares(list));
+        let (from, to, within) = (squares(&moves.from), squares(&moves.to), squares(&moves.within));
+        let in_place = moves.in_place.as_ref();
+        let becomes = in_place.and_then(|i| i.becomes.as_ref()).and_then(|name| self.kind(side, name));
+        let mut path = path?;
+        if let Some(within) = &within {
+            path = confined(path, within);
+        }
+        if let Some(to) = to {
+            path.push(Step::Test(Test::In(to)));
+        }
         let mut rule = Rule {
-            from: from.map(|(set, _)| set),
-            path: path?,
+            // A piece beyond the squares that it may not leave has left them.
+            from: match (from, within) {
+                (Some(from), Some(within)) => Some(from.and(&within)),
+                (from, within) => from.or(within),
+            },
+            path,
             quiet: moves.modes.quiet,
             takes: moves.modes.takes,
             passing: None,
-            capture: Rule::displacement(),
+            capture: in_place.map_or_else(Rule::displacement, |_| Rule::in_place(becomes)),
             phrase: phrase(self.sources, line.span),
         };
         if let Some(taking) = &moves.taking {
@@ -193,6 +221,23 @@ impl Lower<'_> {
         }
         (!set.is_empty()).then_some(set)
     }
+}
+
+/// A path that enters no square but these.
+fn confined(path: Vec<Step>, squares: &SquareSet) -> Vec<Step> {
+    let inside = |body: Vec<Step>| confined(body, squares);
+    let mut steps = Vec::new();
+    for step in path {
+        match step {
+            Step::Go(_) | Step::Turn(_) | Step::Ahead => {
+                steps.extend([step, Step::Test(Test::In(*squares))]);
+            }
+            Step::Test(_) => steps.push(step),
+            Step::Repeat { min, max, body } => steps.push(Step::Repeat { min, max, body: inside(body) }),
+            Step::Either(bodies) => steps.push(Step::Either(bodies.into_iter().map(inside).collect())),
+        }
+    }
+    steps
 }
 
 /// A line as its author wrote it, in one line and without comments.

@@ -294,8 +294,10 @@ impl Lower<'_> {
                                 ),
                             }
                         }
-                        LineKind::Whenever { to, .. } if gone(to) => "remove whenever".to_owned(),
-                        LineKind::InPlace(Some(to)) if gone(to) => "replace captures in place".to_owned(),
+                        LineKind::Becomes { to, .. } if gone(to) => "remove becomes".to_owned(),
+                        LineKind::InPlace(stays) if stays.becomes.as_ref().is_some_and(gone) => {
+                            "replace when it captures: it stays".to_owned()
+                        }
                         _ => continue,
                     };
                     let name = &piece.name.text;

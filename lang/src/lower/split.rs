@@ -2,7 +2,7 @@
 //! a pawn which is to promote to pieces of either army makes one mistake, not one for each name.
 
 use super::Lower;
-use crate::ast::{LineKind, Name};
+use crate::ast::Name;
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::source::Span;
@@ -103,7 +103,7 @@ impl Lower<'_> {
 
     fn is_in_place(&self, line: Span) -> bool {
         let lines = self.variant.armies.iter().flat_map(|a| a.pieces.values()).flat_map(|p| &p.lines);
-        lines.into_iter().any(|l| l.span == line && matches!(l.kind, LineKind::InPlace(_)))
+        lines.into_iter().any(|l| l.span == line && l.kind.in_place().is_some())
     }
 
     fn serves_both(&self, line: Span) -> bool {

@@ -95,20 +95,10 @@ impl Lower<'_> {
                 {
                     let help = format!("write `{square}`, with a digit in the place of the letter");
                     diagnostic = diagnostic.help(&help).guess(help, name.span, square);
-                } else if let Some((from, to)) = name
-                    .text
-                    .split_once('-')
-                    .filter(|(a, b)| self.board.parse(a).is_some() && self.board.parse(b).is_some())
-                {
-                    diagnostic = diagnostic.help(format!("a rectangle is written `{from} to {to}`")).fix(
-                        format!("write `{from} to {to}`"),
-                        name.span,
-                        format!("{from} to {to}"),
-                    );
                 } else {
                     let zones: Vec<&str> = variant.zones.keys().map(String::as_str).collect();
                     diagnostic = diagnostic.maybe_help(in_scope("zone", "", zones)).help(format!(
-                        "a zone is defined by a line such as `zone {} = ranks 1 to 2`",
+                        "a zone is defined by a line such as `zone {} = ranks 1-2`",
                         name.text
                     ));
                 }

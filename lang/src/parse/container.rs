@@ -17,10 +17,12 @@ pub(super) enum Container {
     Change,
     Castling,
     Endings,
+    /// Of `change endings`.
+    MoreEndings,
     Test,
 }
 
-use Container::{Army, Castling, Change, Endings, File, Part, Piece, Test, Variant};
+use Container::{Army, Castling, Change, Endings, File, MoreEndings, Part, Piece, Test, Variant};
 
 /// A kind of line.
 struct Line {
@@ -49,6 +51,7 @@ const fn vague(words: &'static str, stands_in: &'static [Container]) -> Line {
 const BOTH: &[Container] = &[Variant, Part];
 const ALL: &[Container] = &[Variant, Part, Army];
 const OF_PIECE: &[Container] = &[Piece, Change];
+const OF_ENDINGS: &[Container] = &[Endings, MoreEndings];
 
 /// The lines of the language, in the order in which they are listed to an author.
 const TABLE: &[Line] = &[
@@ -62,12 +65,13 @@ const TABLE: &[Line] = &[
     line("holes", BOTH),
     line("symmetry", BOTH),
     line("zone", BOTH),
-    line("setup", BOTH),
+    line("setup", &[Variant, Part, Test]),
     block("piece", ALL, Piece),
     block("replace piece", ALL, Piece),
     block("replace castling", ALL, Castling),
     block("replace endings", BOTH, Endings),
     line("replace zone", BOTH),
+    block("change endings", BOTH, MoreEndings),
     block("change", ALL, Change),
     line("remove piece", ALL),
     line("remove castling", ALL),
@@ -82,19 +86,20 @@ const TABLE: &[Line] = &[
     line("betza", OF_PIECE),
     line("royal", OF_PIECE),
     line("uncapturable", OF_PIECE),
-    line("captures", OF_PIECE),
+    line("when", OF_PIECE),
     line("promote", OF_PIECE),
     line("may", OF_PIECE),
-    line("whenever", OF_PIECE),
+    line("becomes", OF_PIECE),
     vague("replace", &[Change]),
-    vague("remove", &[Change]),
+    vague("remove", &[Change, MoreEndings]),
     line("empty", &[Castling]),
     line("safe", &[Castling]),
-    line("checkmate", &[Endings]),
-    line("stalemate", &[Endings]),
-    line("insufficient", &[Endings]),
-    line("position", &[Endings]),
-    line("arrangement", &[Endings]),
+    line("checkmate", OF_ENDINGS),
+    line("stalemate", OF_ENDINGS),
+    line("insufficient", OF_ENDINGS),
+    line("position", OF_ENDINGS),
+    line("arrangement", OF_ENDINGS),
+    Line { opens: Some(Endings), ..vague("after", &[MoreEndings]) },
     line("perft", &[Test]),
     line("legal", &[Test]),
     line("illegal", &[Test]),
@@ -104,7 +109,6 @@ const TABLE: &[Line] = &[
     line("expect", &[Test]),
     line("ongoing", &[Test]),
     line("claimable", &[Test]),
-    vague("from", &[Test]),
     vague("white", &[Test]),
     vague("black", &[Test]),
     vague("draw", &[Test]),
@@ -130,6 +134,7 @@ impl Container {
             Change => "a change of a piece",
             Castling => "a castling",
             Endings => "the endings",
+            MoreEndings => "a change of the endings",
             Test => "a test",
         }
     }
@@ -138,7 +143,7 @@ impl Container {
     pub(super) fn plain(self) -> &'static str {
         match self {
             Castling => "a castling",
-            Endings => "endings",
+            Endings | MoreEndings => "endings",
             Test => "a test",
             _ => "a piece",
         }
@@ -153,7 +158,7 @@ impl Container {
                 "a piece: `piece NAME L { … }`, or `change piece NAME { … }` for one that is there already"
             }
             Castling => "a castling: `castling NAME L { … }`",
-            Endings => "the endings: `endings { … }`",
+            Endings | MoreEndings => "the endings: `endings { … }`",
             Test => "a test: `test \"…\" { … }`",
         }
     }
@@ -172,7 +177,7 @@ impl Container {
     /// Its lines, as they are listed to an author: where one word says too little, two.
     pub(super) fn listed(self) -> String {
         let whole = |word: &'static str| match word {
-            "captures" => "captures in place",
+            "when" => "when it captures",
             "may" => "may promote",
             "insufficient" => "insufficient material",
             _ => word,
@@ -205,7 +210,7 @@ impl Container {
             Variant | Part | Army | File => Variant.has(word),
             Piece | Change => Change.has(word) && opens(text, head).is_none() && !starts_section(text, head),
             Castling => self.has(word) || named && whole.split_whitespace().any(goes) && !whole.contains('"'),
-            Endings => self.has(word) || named && whole.contains(':'),
+            Endings | MoreEndings => self.has(word) || named && whole.contains(':'),
             Test => self.has(word),
         }
     }
@@ -223,10 +228,20 @@ pub(super) fn home(word: &str) -> Option<Container> {
     TABLE.iter().find(|l| l.tells && l.first() == word).and_then(|l| l.stands_in.first().copied())
 }
 
+/// Is a line that begins with `after` one of a test: `after e2e4: ongoing`, and not `after stalemate { … }`?
+fn is_of_test(line: &str) -> bool {
+    let second = line.split_whitespace().nth(1).unwrap_or_default();
+    let digits = second.bytes().filter(u8::is_ascii_digit).count();
+    line.contains(':') || second.starts_with("O-O") || digits > 0 && digits < second.len()
+}
+
 /// What the block after a line holds, if the line needs one.
 pub(super) fn opens(text: &str, head: Span) -> Option<Container> {
     let (word, words) = (first_word(text, head), first_words(text, head));
     let words = words.trim_end_matches([':', '=']);
+    if word == "after" && is_of_test(text.get(head.start..head.end).unwrap_or_default()) {
+        return None;
+    }
     TABLE.iter().find(|l| l.words == word || l.words == words).and_then(|l| l.opens)
 }
 
@@ -234,8 +249,10 @@ pub(super) fn opens(text: &str, head: Span) -> Option<Container> {
 pub(super) fn starts_section(text: &str, head: Span) -> bool {
     let (word, words) = (first_word(text, head), first_words(text, head));
     let row = TABLE.iter().find(|l| l.words == word || l.words == words);
+    // `setup NAME`, without a text, is a line of a test.
+    let of_test = word == "setup" && !text.get(head.start..head.end).unwrap_or_default().contains('"');
     // What a piece is worth is often said in the wrong place.
-    row.is_some_and(|l| word != "worth" && l.stands_in.contains(&Variant))
+    row.is_some_and(|l| word != "worth" && !of_test && l.stands_in.contains(&Variant))
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@ use super::line::{Reader, Within};
 use super::node::Node;
 use super::raw::RawItem;
 use super::squares::squares;
-use crate::ast::{Condition, Ending, Endings, Outcome, Who};
+use crate::ast::{Condition, Ending, EndingEdit, Endings, Join, Outcome, Who};
 use wazir_runtime::Side;
 use wazir_runtime::program::RepetitionKey;
 
@@ -22,21 +22,43 @@ pub(crate) fn endings(reader: &mut Reader<'_>, raw: &RawItem) -> Option<Endings>
     Some(Endings { replace: node.has(Rule::k_replace), endings })
 }
 
+/// `change endings { … }`
+pub(crate) fn more_endings(reader: &mut Reader<'_>, raw: &RawItem) -> Option<Vec<EndingEdit>> {
+    let (_, inner) = reader.parse_block(Rule::more_endings, raw)?;
+    Some(
+        reader.inside(Within::Endings, |reader| inner.iter().filter_map(|item| edit(reader, item)).collect()),
+    )
+}
+
+fn edit(reader: &mut Reader<'_>, item: &RawItem) -> Option<EndingEdit> {
+    Some(match reader.word(item) {
+        "remove" => {
+            let node = reader.parse_line(Rule::remove_ending, item)?;
+            EndingEdit::Remove(node.child(Rule::first_words)?.as_name())
+        }
+        "after" => {
+            let (node, inner) = reader.parse_block(Rule::after_ending, item)?;
+            EndingEdit::After(node.child(Rule::first_words)?.as_name(), list(reader, inner))
+        }
+        _ => EndingEdit::Add(ending(reader, item)?),
+    })
+}
+
 fn list(reader: &mut Reader<'_>, raw: &[RawItem]) -> Vec<Ending> {
-    raw.iter()
-        .filter_map(|item| {
-            let node = reader.parse_line(Rule::ending, item)?;
-            let (condition_node, outcome_node) = (node.child(Rule::condition)?, node.child(Rule::outcome)?);
-            Some(Ending {
-                condition: condition(&condition_node.first()?)?,
-                condition_span: condition_node.span(),
-                outcome: outcome(&outcome_node)?,
-                outcome_span: outcome_node.span(),
-                claimed: node.has(Rule::on_claim),
-                span: item.head,
-            })
-        })
-        .collect()
+    raw.iter().filter_map(|item| ending(reader, item)).collect()
+}
+
+fn ending(reader: &mut Reader<'_>, item: &RawItem) -> Option<Ending> {
+    let node = reader.parse_line(Rule::ending, item)?;
+    let (condition_node, outcome_node) = (node.child(Rule::condition)?, node.child(Rule::outcome)?);
+    Some(Ending {
+        condition: condition(&condition_node.first()?)?,
+        condition_span: condition_node.span(),
+        outcome: outcome(&outcome_node)?,
+        outcome_span: outcome_node.span(),
+        claimed: node.has(Rule::on_claim),
+        span: item.head,
+    })
 }
 
 fn condition(node: &Node<'_>) -> Option<Condition> {
@@ -64,8 +86,14 @@ fn condition(node: &Node<'_>) -> Option<Condition> {
                     .collect(),
             }
         }
-        Rule::reaches => Condition::Reaches(node.child(Rule::kinds)?.names(), squares(node)?),
-        Rule::lacks => Condition::Lacks(node.child(Rule::kinds)?.names()),
+        Rule::is_on => Condition::IsOn(node.child(Rule::kinds)?.names(), squares(node)?),
+        Rule::lacks => {
+            let join = if node.has(Rule::or_no) { Join::Or } else { Join::And };
+            let further = node.all(Rule::and_no).chain(node.all(Rule::or_no));
+            let further: Vec<Node<'_>> = further.collect();
+            let kinds = std::iter::once(node).chain(&further).filter_map(|n| n.child(Rule::kind)?.name());
+            Condition::Lacks(kinds.collect(), join)
+        }
         _ => return None,
     })
 }

@@ -35,13 +35,16 @@ pub(super) enum Expected {
     Way,
     /// How many steps, in words and a number.
     Count,
-    /// `2 to 4`
+    /// `2-4`
     Steps,
     Squares,
     LastRanks,
     Taking,
+    /// `it stays`
+    Stays,
     Concern,
     AlsoIn,
+    AlsoFrom,
     LineName,
     Condition,
     Resetter,
@@ -74,10 +77,10 @@ impl Expected {
         match rule {
             Rule::EOI => Expected::End,
             Rule::name => Expected::Name,
-            Rule::victims | Rule::kinds => Expected::PieceName,
+            Rule::victims | Rule::kinds | Rule::kind => Expected::PieceName,
             Rule::of_file => Expected::PartOfFile,
             Rule::letter | Rule::capital => Expected::Letter,
-            Rule::number => Expected::Number,
+            Rule::number | Rule::value => Expected::Number,
             Rule::string => Expected::Text,
             Rule::square => Expected::Square,
             Rule::file_name => Expected::FileName,
@@ -94,21 +97,29 @@ impl Expected {
             Rule::up_to => Expected::Word("up to"),
             Rule::at_least => Expected::Word("at least"),
             Rule::exactly => Expected::Word("exactly"),
-            Rule::between => Expected::Steps,
+            Rule::numbers => Expected::Steps,
+            Rule::first_words => Expected::Condition,
             Rule::squares
             | Rule::term
             | Rule::ranks
             | Rule::rank
             | Rule::files
             | Rule::file
+            | Rule::letters
+            | Rule::corner
             | Rule::rectangle => Expected::Squares,
             Rule::last_rank | Rule::last_ranks => Expected::LastRanks,
             Rule::taking => Expected::Taking,
             Rule::concern => Expected::Concern,
             Rule::also_in => Expected::AlsoIn,
+            Rule::also_from => Expected::AlsoFrom,
             Rule::extends => Expected::Word("extends"),
             Rule::worth_of => Expected::Word("worth"),
             Rule::from => Expected::Word("from"),
+            Rule::to => Expected::Word("to"),
+            Rule::within => Expected::Word("within"),
+            Rule::event => Expected::Word("when it captures"),
+            Rule::in_place | Rule::victim => Expected::Stays,
             Rule::line_name => Expected::LineName,
             Rule::condition | Rule::ending => Expected::Condition,
             Rule::resetter => Expected::Resetter,
@@ -133,10 +144,10 @@ impl Expected {
             Expected::Taking => vec!["taking", "also"],
             Expected::Concern => vec!["castling", "promotion", "passing", "endings"],
             Expected::LineName => {
-                vec!["move", "capture", "betza", "royal", "uncapturable", "captures", "promote", "whenever"]
+                vec!["move", "capture", "betza", "royal", "uncapturable", "when", "promote", "becomes"]
             }
             Expected::Condition => {
-                vec!["checkmate", "stalemate", "insufficient", "position", "arrangement", "a side"]
+                vec!["checkmate", "stalemate", "insufficient", "position", "arrangement", "a side", "a"]
             }
             Expected::Resetter => vec!["capture", "move"],
             Expected::Outcome => vec!["draw", "the", "that", "white", "black"],
@@ -194,11 +205,13 @@ impl Expected {
             Expected::Squares => "squares (`d4`, `rank 2`, `last rank`, a zone, …)",
             Expected::LastRanks => "`last rank` or `last 2 ranks`",
             Expected::Taking => "`,` and `taking`",
+            Expected::Stays => "`it stays`",
             Expected::Concern => "`castling`, `promotion`, `passing` or `endings`",
             Expected::AlsoIn => "`, also in`",
+            Expected::AlsoFrom => "`, also from`",
             Expected::LineName => "the first words of a line, such as `capture` or `promote`",
             Expected::Condition => {
-                "a condition such as `checkmate`, `position repeated 3 times` or `king reaches last rank`"
+                "a condition such as `checkmate`, `position repeated 3 times` or `a king is on last rank`"
             }
             Expected::Resetter => "`a capture` or `a move of` a piece",
             Expected::Outcome => "an outcome such as `draw` or `the side to move loses`",

@@ -21,6 +21,7 @@ pub(super) const SECTION: &[Rule] = &[
     Rule::worth,
     Rule::castling,
     Rule::endings,
+    Rule::more_endings,
     Rule::test,
 ];
 
@@ -30,9 +31,9 @@ pub(super) const PIECE: &[Rule] = &[
     Rule::betza,
     Rule::royal,
     Rule::uncapturable,
-    Rule::in_place,
+    Rule::when,
     Rule::promote,
-    Rule::whenever,
+    Rule::becomes,
     Rule::remove_line,
 ];
 
@@ -42,12 +43,15 @@ pub(super) const CASTLING: &[Rule] = &[Rule::castler, Rule::empty, Rule::safe];
 /// Those of endings.
 pub(super) const ENDINGS: &[Rule] = &[Rule::ending];
 
+/// Those of a change of endings.
+pub(super) const MORE_ENDINGS: &[Rule] = &[Rule::ending, Rule::after_ending, Rule::remove_ending];
+
 /// Those of the lines of a test.
-pub(super) const TEST: &[Rule] = &[Rule::from_start, Rule::set_fen, Rule::play, Rule::after, Rule::expect];
+pub(super) const TEST: &[Rule] = &[Rule::set_start, Rule::set_fen, Rule::play, Rule::after, Rule::expect];
 
 /// Those of the lines of all these places.
 pub(super) fn lines() -> impl Iterator<Item = Rule> {
-    [SECTION, PIECE, CASTLING, ENDINGS, TEST].into_iter().flatten().copied()
+    [SECTION, PIECE, CASTLING, MORE_ENDINGS, TEST].into_iter().flatten().copied()
 }
 
 /// Can a text be read with a rule?
@@ -68,6 +72,8 @@ pub(super) fn needs_block(rule: Rule) -> bool {
             | Rule::castling
             | Rule::army
             | Rule::endings
+            | Rule::more_endings
+            | Rule::after_ending
             | Rule::test
     )
 }

@@ -9,7 +9,9 @@ pub(super) fn keyword(rule: Rule) -> Option<&'static str> {
 
 /// Is a word one of the language?
 pub(super) fn is_keyword(word: &str) -> bool {
-    KEYWORDS.iter().any(|(_, known)| *known == word) || fits(Rule::direction, word)
+    KEYWORDS.iter().any(|(_, known)| *known == word)
+        || matches!(word, "any" | "way")
+        || fits(Rule::direction, word)
 }
 
 /// The rules that are one word.
@@ -27,6 +29,7 @@ const KEYWORDS: &[(Rule, &str)] = &[
     (Rule::k_black, "black"),
     (Rule::k_board, "board"),
     (Rule::k_by, "by"),
+    (Rule::k_captors, "captor's"),
     (Rule::k_capture, "capture"),
     (Rule::k_captures, "captures"),
     (Rule::k_castling, "castling"),
@@ -54,6 +57,8 @@ const KEYWORDS: &[(Rule, &str)] = &[
     (Rule::k_in, "in"),
     (Rule::k_include, "include"),
     (Rule::k_insufficient, "insufficient"),
+    (Rule::k_is, "is"),
+    (Rule::k_it, "it"),
     (Rule::k_just, "just"),
     (Rule::k_last, "last"),
     (Rule::k_leap, "leap"),
@@ -77,7 +82,6 @@ const KEYWORDS: &[(Rule, &str)] = &[
     (Rule::k_passing, "passing"),
     (Rule::k_perft, "perft"),
     (Rule::k_piece, "piece"),
-    (Rule::k_place, "place"),
     (Rule::k_play, "play"),
     (Rule::k_plies, "plies"),
     (Rule::k_position, "position"),
@@ -85,7 +89,6 @@ const KEYWORDS: &[(Rule, &str)] = &[
     (Rule::k_promotion, "promotion"),
     (Rule::k_rank, "rank"),
     (Rule::k_ranks, "ranks"),
-    (Rule::k_reaches, "reaches"),
     (Rule::k_remove, "remove"),
     (Rule::k_repeated, "repeated"),
     (Rule::k_replace, "replace"),
@@ -97,6 +100,7 @@ const KEYWORDS: &[(Rule, &str)] = &[
     (Rule::k_slide, "slide"),
     (Rule::k_source, "source"),
     (Rule::k_stalemate, "stalemate"),
+    (Rule::k_stays, "stays"),
     (Rule::k_step, "step"),
     (Rule::k_summary, "summary"),
     (Rule::k_symmetry, "symmetry"),
@@ -113,9 +117,10 @@ const KEYWORDS: &[(Rule, &str)] = &[
     (Rule::k_variant, "variant"),
     (Rule::k_victim, "victim"),
     (Rule::k_what, "what"),
-    (Rule::k_whenever, "whenever"),
+    (Rule::k_when, "when"),
     (Rule::k_white, "white"),
     (Rule::k_wins, "wins"),
+    (Rule::k_within, "within"),
     (Rule::k_without, "without"),
     (Rule::k_worth, "worth"),
     (Rule::k_x, "x"),

@@ -49,7 +49,10 @@ fn broken(text: &str) -> (BrokenSort, Option<String>) {
     let found = words().take(3).find_map(|t| Some((t.start, sort_of(t)?)));
     // `replace promote on last rank to queen`, in the variant itself
     let of_piece = |t: &Token| {
-        matches!(t.slice(first_line), "promote" | "move" | "capture" | "captures" | "whenever" | "royal")
+        matches!(
+            t.slice(first_line),
+            "promote" | "move" | "capture" | "captures" | "when" | "becomes" | "royal"
+        )
     };
     let Some((start, sort)) = found else {
         let line = words().take(2).any(of_piece);

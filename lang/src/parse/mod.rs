@@ -36,7 +36,7 @@ mod squares;
 mod test;
 mod worth;
 
-pub(crate) use explain::{ENDINGS_CHANGED, NAMES_NOT_LETTERS, ONE_CAPITAL};
+pub(crate) use explain::{NAMES_NOT_LETTERS, ONE_CAPITAL};
 pub use file::MAX_BYTES;
 
 use crate::ast::File;

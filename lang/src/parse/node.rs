@@ -1,7 +1,7 @@
 //! A node of pest's tree, with spans of the file and typed access to its children.
 
 use super::grammar::Rule;
-use crate::ast::{Name, Number, Text};
+use crate::ast::{Name, Number, Text, Value};
 use crate::source::Span;
 use pest::iterators::Pair;
 
@@ -80,6 +80,14 @@ impl<'i> Node<'i> {
     /// A number; one too large for any use is read as the largest.
     pub(crate) fn as_number(&self) -> Number {
         Number { value: self.text().parse().unwrap_or(u64::MAX), span: self.span() }
+    }
+
+    /// What a piece is worth, to the hundredth; further digits do not count, and one too large for any use is read as the largest.
+    pub(crate) fn as_value(&self) -> Value {
+        let (whole, part) = self.text().split_once('.').unwrap_or((self.text(), ""));
+        let digit = |at: usize| part.as_bytes().get(at).map_or(0, |b| u64::from(b - b'0'));
+        let whole = whole.parse::<u64>().unwrap_or(u64::MAX).saturating_mul(100);
+        Value { hundredths: whole.saturating_add(10 * digit(0) + digit(1)), span: self.span() }
     }
 
     /// A text without its quotation marks.

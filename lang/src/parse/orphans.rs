@@ -114,6 +114,8 @@ fn belongs(text: &str, item: &RawItem, of: Container) -> bool {
     let word = first_word(text, item.head);
     let own = match of {
         Container::Change => true,
+        // `setup NAME`, without a text
+        Container::Test if word == "setup" => true,
         _ => home(word).is_none_or(|h| h == of || h.is_piece() && of.is_piece()),
     };
     item.block.is_none() && own && !starts_section(text, item.head) && of.takes(text, item.head)

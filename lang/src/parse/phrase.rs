@@ -7,7 +7,7 @@ use crate::source::Span;
 
 /// `also in castling, promotion`
 pub(crate) fn also_in(node: &Node<'_>, head: Span) -> AlsoIn {
-    let list = node.child(Rule::also_in);
+    let list = node.child(Rule::also_in).or_else(|| node.child(Rule::also_from));
     let words = list.iter().flat_map(|l| l.all(Rule::concern)).filter_map(|c| c.first());
     let concerns = words.map(|word| {
         let concern = match word.rule() {

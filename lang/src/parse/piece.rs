@@ -6,14 +6,15 @@ use super::line::{Reader, Within};
 use super::node::Node;
 use super::phrase::{also_in, letter};
 use super::raw::{RawItem, first_words};
-use super::squares::squares;
+use super::squares::{numbers, squares};
 use super::worth;
 use crate::ast::{
-    Change, Edit, Every, LineKind, Modes, Moves, Name, Path, PathKind, Piece, PieceLine, Sort, Taking,
+    Change, Edit, Every, InPlace, LineKind, Modes, Moves, Name, Path, PathKind, Piece, PieceLine, Sort,
+    Squares, Taking, TermKind,
 };
 use crate::code;
 use crate::diagnostic::Diagnostic;
-use crate::source::Span;
+use crate::source::{Span, on_one_line};
 
 /// `piece rook R worth 5 { … }`, `replace piece rook { … }`
 pub(crate) fn piece(reader: &mut Reader<'_>, raw: &RawItem, rule: Rule) -> Option<Piece> {
@@ -43,7 +44,7 @@ pub(crate) fn piece(reader: &mut Reader<'_>, raw: &RawItem, rule: Rule) -> Optio
         letter: letter(&node),
         royal: node.child(Rule::k_royal).map(|n| n.span()),
         uncapturable: node.child(Rule::k_uncapturable).map(|n| n.span()),
-        worth: node.child(Rule::worth_of).and_then(|w| w.number()),
+        worth: node.child(Rule::worth_of).and_then(|w| Some(w.child(Rule::value)?.as_value())),
         lines,
         head: raw.head,
         replace: rule == Rule::new_piece,
@@ -123,9 +124,9 @@ fn line(reader: &mut Reader<'_>, raw: &RawItem, word: &str) -> Option<PieceLine>
         "betza" => Rule::betza,
         "royal" => Rule::royal,
         "uncapturable" => Rule::uncapturable,
-        "captures" => Rule::in_place,
+        "when" => Rule::when,
         "promote" | "may" => Rule::promote,
-        "whenever" => Rule::whenever,
+        "becomes" => Rule::becomes,
         _ => Rule::moves,
     };
     let node = reader.parse_line(rule, raw)?;
@@ -133,12 +134,12 @@ fn line(reader: &mut Reader<'_>, raw: &RawItem, word: &str) -> Option<PieceLine>
         Rule::betza => LineKind::Betza(node.string()?),
         Rule::royal => LineKind::Royal,
         Rule::uncapturable => LineKind::Uncapturable,
-        Rule::in_place => LineKind::InPlace(node.name()),
+        Rule::when => LineKind::InPlace(in_place(&node)?),
         Rule::promote => {
             LineKind::Promote { optional: node.has(Rule::k_may), squares: squares(&node)?, to: node.names() }
         }
-        Rule::whenever => LineKind::Whenever { squares: squares(&node)?, to: node.name()? },
-        _ => LineKind::Moves(moves(&node)?),
+        Rule::becomes => LineKind::Becomes { to: node.name()?, squares: squares(&node)? },
+        _ => LineKind::Moves(moves(reader, &node)?),
     };
     // The words that count are those after `replace`.
     let start = node.child(Rule::k_replace).map_or(raw.head, |replace| {
@@ -155,11 +156,23 @@ fn modes(node: &Node<'_>) -> Option<Modes> {
     Some(Modes { quiet: modes.has(Rule::k_move), takes: modes.has(Rule::k_capture) })
 }
 
-fn moves(node: &Node<'_>) -> Option<Moves> {
+fn in_place(node: &Node<'_>) -> Option<InPlace> {
+    let inner = node.child(Rule::in_place)?;
+    Some(InPlace { becomes: inner.child(Rule::victim).and_then(|v| v.name()), span: inner.span() })
+}
+
+fn moves(reader: &mut Reader<'_>, node: &Node<'_>) -> Option<Moves> {
+    let place = |rule| node.child(rule).and_then(|n| squares(&n));
+    let (from, to) = (place(Rule::from), place(Rule::to));
+    if let Some((from, to)) = from.as_ref().zip(to.as_ref()) {
+        two_ways_to_read(reader, from, to);
+    }
     Some(Moves {
         modes: modes(node)?,
         path: path(&node.child(Rule::path)?.first()?)?,
-        from: node.child(Rule::from).and_then(|f| squares(&f)),
+        from,
+        to,
+        within: place(Rule::within),
         taking: node.child(Rule::taking).map(|t| Taking {
             also: t.has(Rule::k_also),
             kinds: t.child(Rule::victims).map(|v| v.names()),
@@ -168,26 +181,49 @@ fn moves(node: &Node<'_>) -> Option<Moves> {
                 .or_else(|| t.child(Rule::k_taking))
                 .map_or(t.span(), |k| k.span().to(t.span())),
         }),
+        in_place: in_place(node),
     })
 }
 
+/// `from d1 to f3` may be a rectangle, or a way from one square to another.
+fn two_ways_to_read(reader: &mut Reader<'_>, from: &Squares, to: &Squares) {
+    let (Some(first), Some(last)) = (from.terms.last(), to.terms.first()) else { return };
+    if let (TermKind::Square(a), TermKind::Square(b)) = (&first.kind, &last.kind) {
+        let span = first.span.to(last.span);
+        let (a, b) = (&a.text, &b.text);
+        reader.report(
+            Diagnostic::new(code::FORMER, span, format!("`{a} to {b}` can be read in two ways"))
+                .here("a rectangle, or a way from one to the other")
+                .help(format!("the rectangle is written `{a}-{b}`"))
+                .help(format!(
+                    "for a move from {a} that ends on {b}, give one of the two a name: `zone … = {b}`"
+                ))
+                .guess(format!("write `{a}-{b}`"), span, format!("{a}-{b}")),
+        );
+    }
+}
+
 fn path(node: &Node<'_>) -> Option<Path> {
-    let directions: Vec<Name> = node
-        .child(Rule::directions)
-        .map(|d| d.all(Rule::direction).map(|n| n.as_name()).collect())
-        .unwrap_or_default();
+    let words = node.child(Rule::directions);
+    let words = words.iter().flat_map(|d| d.all(Rule::direction));
+    let directions: Vec<Name> =
+        words.map(|word| Name { text: on_one_line(word.text()), span: word.span() }).collect();
     let kind = match node.rule() {
         Rule::step => PathKind::Step,
         Rule::slide => {
             let count = node.child(Rule::count).and_then(|c| c.first());
-            let numbers: Vec<_> =
-                count.iter().flat_map(|c| c.all(Rule::number)).map(|n| n.as_number()).collect();
-            let (first, last) = (numbers.first().copied(), numbers.last().copied());
-            match count.map(|c| c.rule()) {
-                Some(Rule::up_to) => PathKind::Slide { min: None, max: last },
-                Some(Rule::at_least) => PathKind::Slide { min: first, max: None },
-                _ => PathKind::Slide { min: first, max: last },
-            }
+            let (min, max) = match count {
+                None => (None, None),
+                Some(count) => match count.rule() {
+                    Rule::up_to => (None, count.number()),
+                    Rule::at_least => (count.number(), None),
+                    Rule::numbers => {
+                        numbers(&count).map_or((None, None), |(min, max)| (Some(min), Some(max)))
+                    }
+                    _ => (count.number(), count.number()),
+                },
+            };
+            PathKind::Slide { min, max }
         }
         _ => {
             let mut numbers = node.all(Rule::number).map(|n| n.as_number());
@@ -202,13 +238,13 @@ fn sort(node: &Node<'_>) -> Option<Sort> {
     if let Some(modes) = modes(node) {
         return Some(Sort::Moves(modes));
     }
-    Some(match node.children().last()?.rule() {
+    Some(match node.first()?.rule() {
         Rule::k_betza => Sort::Betza,
         Rule::k_royal => Sort::Royal,
         Rule::k_uncapturable => Sort::Uncapturable,
-        Rule::k_place => Sort::InPlace,
-        Rule::k_promote => Sort::Promote,
-        Rule::k_whenever => Sort::Whenever,
+        Rule::event => Sort::InPlace,
+        Rule::k_may | Rule::k_promote => Sort::Promote,
+        Rule::k_becomes => Sort::Becomes,
         _ => return None,
     })
 }

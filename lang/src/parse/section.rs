@@ -54,13 +54,16 @@ fn item(reader: &mut Reader<'_>, raw: &RawItem, place: Container) -> Option<Item
             Some(ItemKind::Setup(Setup { name: node.name(), fen: node.string()? }))
         }
         "piece" => Some(ItemKind::Piece(piece::piece(reader, raw, Rule::piece)?)),
+        "change" if first_words(reader.text, raw.head) == "change endings" && place != Container::Army => {
+            Some(ItemKind::MoreEndings(endings::more_endings(reader, raw)?))
+        }
         "change" => Some(ItemKind::Change(piece::change(reader, raw)?)),
         "remove" => remove(reader, raw),
         "every" => Some(ItemKind::Every(piece::every(reader, raw)?)),
         "worth" => {
             let node = reader.parse_line(Rule::worth, raw)?;
-            let numbers = node.all(Rule::number).map(|n| n.as_number());
-            Some(ItemKind::Worth(node.names().into_iter().zip(numbers).collect()))
+            let values = node.all(Rule::value).map(|n| n.as_value());
+            Some(ItemKind::Worth(node.names().into_iter().zip(values).collect()))
         }
         "castling" => Some(ItemKind::Castling(castling::castling(reader, raw)?)),
         "endings" => Some(ItemKind::Endings(endings::endings(reader, raw)?)),

@@ -2,7 +2,7 @@
 
 use super::grammar::Rule;
 use super::node::Node;
-use crate::ast::{Squares, Term, TermKind};
+use crate::ast::{Number, Squares, Term, TermKind};
 
 /// The list of squares within a node.
 pub(crate) fn squares(node: &Node<'_>) -> Option<Squares> {
@@ -13,22 +13,34 @@ pub(crate) fn squares(node: &Node<'_>) -> Option<Squares> {
 
 fn term(node: &Node<'_>) -> Option<Term> {
     let inner = node.first()?;
-    let names = |rule| inner.all(rule).map(|n| n.as_name()).collect::<Vec<_>>();
-    let numbers: Vec<_> = inner.all(Rule::number).map(|n| n.as_number()).collect();
+    let number = || inner.child(Rule::number).map(|n| n.as_number());
     let kind = match inner.rule() {
         Rule::square => TermKind::Square(inner.as_name()),
         Rule::name => TermKind::Zone(inner.as_name()),
         Rule::rectangle => {
-            let corners = names(Rule::square);
-            TermKind::Rectangle(corners.first()?.clone(), corners.last()?.clone())
+            TermKind::Rectangle(inner.child(Rule::corner)?.as_name(), inner.child(Rule::square)?.as_name())
         }
-        Rule::rank | Rule::ranks => TermKind::Ranks(*numbers.first()?, *numbers.last()?),
-        Rule::last_rank | Rule::last_ranks => TermKind::LastRanks(numbers.first().copied()),
-        Rule::file | Rule::files => {
-            let files = names(Rule::file_name);
-            TermKind::Files(files.first()?.clone(), files.last()?.clone())
+        Rule::ranks => {
+            let (low, high) = numbers(&inner.child(Rule::numbers)?)?;
+            TermKind::Ranks(low, high)
+        }
+        Rule::rank => TermKind::Ranks(number()?, number()?),
+        Rule::last_rank | Rule::last_ranks => TermKind::LastRanks(number()),
+        Rule::files => {
+            let letters = inner.child(Rule::letters)?;
+            let (low, high) = (letters.child(Rule::low_file)?, letters.child(Rule::file_name)?);
+            TermKind::Files(low.as_name(), high.as_name())
+        }
+        Rule::file => {
+            let file = inner.child(Rule::file_name)?.as_name();
+            TermKind::Files(file.clone(), file)
         }
         _ => return None,
     };
     Some(Term { kind, span: inner.span() })
+}
+
+/// The two numbers of `2-4`.
+pub(crate) fn numbers(node: &Node<'_>) -> Option<(Number, Number)> {
+    Some((node.child(Rule::low)?.as_number(), node.child(Rule::number)?.as_number()))
 }

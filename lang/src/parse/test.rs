@@ -20,7 +20,7 @@ pub(crate) fn test(reader: &mut Reader<'_>, raw: &RawItem) -> Option<Test> {
 
 fn statement(reader: &mut Reader<'_>, item: &RawItem) -> Option<StatementKind> {
     Some(match reader.word(item) {
-        "from" => StatementKind::From(reader.parse_line(Rule::from_start, item)?.name()?),
+        "setup" => StatementKind::Setup(reader.parse_line(Rule::set_start, item)?.name()?),
         "fen" => StatementKind::Fen(reader.parse_line(Rule::set_fen, item)?.string()?),
         "play" => StatementKind::Play(moves(&reader.parse_line(Rule::play, item)?)),
         "after" => {

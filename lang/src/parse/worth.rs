@@ -51,8 +51,7 @@ fn said(line: &str) -> Option<(&str, &str)> {
     let (word, rest) = line.split_at(word.len());
     let number = rest.trim_start_matches([' ', '\t', '=', ':']).trim_end();
     let apart = !rest.starts_with(|c: char| c.is_alphanumeric() || c == '-' || c == '_');
-    let digits = !number.is_empty() && number.bytes().all(|b| b.is_ascii_digit());
-    (apart && digits).then_some((word, number))
+    (apart && fits(Rule::value, number)).then_some((word, number))
 }
 
 /// The first line of a piece with what the piece is worth: in the place of another number, or before `, also in`.
@@ -62,7 +61,7 @@ fn with_worth(head: &str, number: &str) -> Option<String> {
     let (first, also) = head.split_once(',').map_or((head.as_str(), ""), |(first, also)| (first, also));
     let first = first.trim_end();
     let old = first.split_once(" worth ").map(|(before, after)| {
-        let after = after.trim_start_matches(|c: char| c.is_ascii_digit());
+        let after = after.trim_start_matches(|c: char| c.is_ascii_digit() || c == '.');
         format!("{before} worth {number}{after}")
     });
     let first = old.unwrap_or_else(|| format!("{first} worth {number}"));

@@ -25,6 +25,7 @@ pub(super) fn of(reachability: &Reachability, test: &EndTest) -> Chance {
         EndTest::Checkmate => checkmate(reachability),
         EndTest::Reaches { kinds, zone } => reaches(reachability, kinds, zone),
         EndTest::Lacks { kinds } => lacks(reachability, kinds),
+        EndTest::LacksOne { kinds } => lacks_one(reachability, kinds),
         EndTest::InsufficientMaterial => insufficient(reachability),
         EndTest::Stalemate
         | EndTest::Repetition { .. }
@@ -58,7 +59,7 @@ fn reaches(reachability: &Reachability, kinds: &[KindSet; 2], zone: &SquareSet) 
         all.any(|k| !reachability.lands(side, k).and(zone).is_empty())
     };
     let why = match Side::BOTH.into_iter().any(comes) {
-        true => "it becomes another piece there, by its `promote` or `whenever` line",
+        true => "it becomes another piece there, by its `promote` or `becomes` line",
         false => "no piece of this name can ever stand on any of these squares",
     };
     Some(why.to_owned())
@@ -95,6 +96,19 @@ fn lacks(reachability: &Reachability, kinds: &[KindSet; 2]) -> Option<String> {
         let kind = army.kind(kind);
         let cause = if kind.royal { "royal" } else { "uncapturable" };
         why = Some(format!("the `{}` is {cause} and never leaves the board", kind.name));
+    }
+    why
+}
+
+/// Each side has for ever one piece of each kind that counts.
+fn lacks_one(reachability: &Reachability, kinds: &[KindSet; 2]) -> Option<String> {
+    let mut why = None;
+    for side in Side::BOTH {
+        for kind in kinds[side.index()].iter() {
+            let mut of = [KindSet::NONE; 2];
+            of[side.index()].insert(kind);
+            why = Some(lacks(reachability, &of)?);
+        }
     }
     why
 }

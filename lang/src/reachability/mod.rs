@@ -5,7 +5,7 @@
 //! that cannot. So *never* is proved, and *possible* is not: checks warn only of the first.
 //!
 //! ```
-//! # let text = "edition 1\nvariant tiny \"Tiny\" {\n board 3 x 3\n piece king K royal { move and capture step any }\n\
+//! # let text = "edition 1\nvariant tiny \"Tiny\" {\n board 3 x 3\n piece king K royal { move and capture step any way }\n\
 //! #   piece ferz F { move and capture step diagonal }\n setup \"1k1/3/FK1\"\n endings { stalemate: draw } }";
 //! # let compilation = wazir_lang::compile("tiny.wazir", text, &wazir_lang::NO_FILES);
 //! # let program = compilation.variants[0].program.as_ref().unwrap();

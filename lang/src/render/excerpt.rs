@@ -1,7 +1,7 @@
 //! What is shown of the files: the lines with labels, cut around the labels where they are too long.
 //!
 //! ```text
-//! endings { checkmate: the side to move loses; 20 plies without a move of pwan: draw; gard reaches last rank: white wins }
+//! endings { checkmate: the side to move loses; 20 plies without a move of pwan: draw; a gard is on last rank: white wins }
 //! …plies without a move of pwan: draw…
 //! ```
 //!

@@ -1,7 +1,7 @@
 //! Applying the items of a block to a variant.
 
 use super::{Included, Kind, Named, Resolved, Resolver, defined};
-use crate::ast::{Endings, Include, Item, ItemKind, Setup, Zone};
+use crate::ast::{Include, Item, ItemKind, Setup, Zone};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::source::{FileId, Span};
@@ -14,9 +14,6 @@ pub(super) fn given_twice(what: String, again: Span, first: Span) -> Diagnostic 
         .label(first, "the first one")
         .help("make one of the two, and take the other out")
 }
-
-/// What is said where endings are written without `replace` over others; what was there is added later.
-pub(crate) const ENDINGS_TWICE: &str = "the endings are defined twice";
 
 /// More start positions than these are better shuffled by a program.
 const MAX_SETUPS: usize = 1000;
@@ -111,6 +108,7 @@ impl Resolver<'_, '_> {
             ItemKind::RemoveCastlings(names) => names.iter().for_each(|n| self.remove_castling(to, n, sides)),
             ItemKind::Castling(castling) => self.castling(to, level, castling, item.head, sides),
             ItemKind::Endings(endings) => self.endings(to, level, endings, item.head),
+            ItemKind::MoreEndings(edits) => self.more_endings(to, edits, item.head),
             ItemKind::Army(side, items) => return self.block(to, level, file, items, &[*side]),
             ItemKind::Test(test) => to.tests.push(test.clone()),
             ItemKind::Include(include) => {
@@ -258,40 +256,5 @@ impl Resolver<'_, '_> {
         } else {
             to.setups.push(setup.clone());
         }
-    }
-
-    fn endings(&mut self, to: &mut Resolved, level: &Level, endings: &Endings, head: Span) {
-        match (&to.endings, endings.replace) {
-            (Some((_, first)), true) if level.variant.holds(*first) => {
-                self.diagnostics.push(
-                    Diagnostic::new(code::DEFINED_TWICE, head, "this variant gives its endings twice")
-                        .here("of the first list nothing would remain")
-                        .label(*first, "the first list")
-                        .help("a variant has one list, in which the first that holds decides: put all the lines into it"),
-                );
-            }
-            (Some((_, first)), false) if level.variant.holds(*first) => self.diagnostics.push(
-                Diagnostic::new(code::DEFINED_TWICE, head, "this variant gives its endings twice")
-                    .label(*first, "the first list")
-                    .help("take one of the two out, or put the lines of both into one list, in which the first that holds decides"),
-            ),
-            (Some((_, first)), false) => self.diagnostics.push(
-                Diagnostic::new(code::DEFINED_TWICE, head, ENDINGS_TWICE)
-                    .label(*first, "the first one")
-                    .help("write `replace endings` to put others in their place")
-                    .guess("write `replace endings`", head, "replace endings"),
-            ),
-            (None, true) if self.incomplete || self.library.is_unread("endings") => {}
-            (None, true) => self.diagnostics.push(
-                Diagnostic::new(code::NOTHING_TO_OVERRIDE, head, "there are no endings to replace")
-                    .help("write `endings`")
-                    .fix("write `endings`", head, "endings"),
-            ),
-            _ => {}
-        }
-        if let Some((old, _)) = to.endings.take() {
-            to.replaced_endings = Some(old);
-        }
-        to.endings = Some((endings.clone(), head));
     }
 }

@@ -50,7 +50,7 @@ impl Resolver<'_, '_> {
             return;
         }
         let victim = |line: &PieceLine| match &line.kind {
-            LineKind::InPlace(becomes) => becomes.as_ref().map(|n| n.text.clone()),
+            LineKind::InPlace(stays) => stays.becomes.as_ref().map(|n| n.text.clone()),
             _ => None,
         };
         let mut names: Vec<&str> = every.except.iter().map(|n| n.text.as_str()).collect();
@@ -85,7 +85,7 @@ impl Resolver<'_, '_> {
         let same = |piece: &&&Piece, line: &PieceLine| {
             let old = piece.lines.iter().find(|old| match (&old.kind, &line.kind) {
                 (LineKind::InPlace(a), LineKind::InPlace(b)) => {
-                    a.as_ref().map(|n| &n.text) == b.as_ref().map(|n| &n.text)
+                    a.becomes.as_ref().map(|n| &n.text) == b.becomes.as_ref().map(|n| &n.text)
                 }
                 (LineKind::Royal, LineKind::Royal) => true,
                 (LineKind::Uncapturable, LineKind::Uncapturable) => true,

@@ -7,6 +7,7 @@
 
 mod apply;
 mod castlings;
+mod endings;
 mod every;
 mod pieces;
 mod references;
@@ -14,7 +15,7 @@ mod resolved;
 mod twice;
 mod undone;
 
-pub(crate) use apply::ENDINGS_TWICE;
+pub(crate) use endings::ENDINGS_TWICE;
 pub(crate) use references::references;
 pub use resolved::{Army, Piece, Resolved};
 pub(crate) use resolved::{Changed, Dethroned, Included, Override, Removed};
@@ -413,7 +414,7 @@ fn asked_for<'a>(items: &'a [ast::Item], named: &[(&ast::Setup, Span)]) -> Optio
         _ => None,
     });
     let asked = statements.flatten().filter_map(|statement| match &statement.kind {
-        ast::StatementKind::From(name) => Some(name.text.as_str()),
+        ast::StatementKind::Setup(name) => Some(name.text.as_str()),
         _ => None,
     });
     let has = |name: &str| named.iter().any(|(s, _)| s.name.as_ref().is_some_and(|n| n.text == name));

@@ -3,7 +3,7 @@
 use super::apply::{Level, given_twice};
 use super::resolved::{Changed, Dethroned, Override, Promoted, Removed};
 use super::{Named, Piece, Resolved, Resolver, undone};
-use crate::ast::{self, AlsoIn, Change, Edit, LineKind, Name, Number, PieceLine, Sort};
+use crate::ast::{self, AlsoIn, Change, Edit, LineKind, Name, PieceLine, Sort, Value};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::source::{Span, on_one_line};
@@ -183,7 +183,7 @@ impl Resolver<'_, '_> {
         }
     }
 
-    pub(super) fn worth(&mut self, to: &mut Resolved, worths: &[(Name, Number)], sides: &[Side]) {
+    pub(super) fn worth(&mut self, to: &mut Resolved, worths: &[(Name, Value)], sides: &[Side]) {
         for (name, worth) in worths {
             for side in self.having(to, name, sides, "value") {
                 if let Some(piece) = to.army_mut(side).pieces.get_mut(&name.text) {

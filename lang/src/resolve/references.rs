@@ -33,11 +33,12 @@ pub(crate) fn references(variant: &Resolved, name: &str, sides: &[Side]) -> Vec<
             for line in &piece.lines {
                 let (span, what) = match &line.kind {
                     LineKind::Promote { to, .. } => (among(to), "promotes to it"),
-                    LineKind::Whenever { to, .. } => (among(std::slice::from_ref(to)), "becomes it"),
-                    LineKind::InPlace(Some(to)) => {
-                        (among(std::slice::from_ref(to)), "makes it of what it captures")
-                    }
+                    LineKind::Becomes { to, .. } => (among(std::slice::from_ref(to)), "becomes it"),
                     _ => (None, ""),
+                };
+                let (span, what) = match line.kind.victim_becomes().filter(|to| to.text == name) {
+                    Some(to) => (Some(to.span), "makes it of what it captures"),
+                    None => (span, what),
                 };
                 if let Some(span) = span.filter(|_| piece.name.text != *name) {
                     note(Concern::Promotion, span, format!("the `{}` {what}", piece.name.text));
@@ -58,7 +59,7 @@ pub(crate) fn references(variant: &Resolved, name: &str, sides: &[Side]) -> Vec<
     for ending in variant.endings.iter().flat_map(|(e, _)| &e.endings) {
         let span = match &ending.condition {
             Condition::Plies { moves_of, .. } => among(moves_of),
-            Condition::Reaches(kinds, _) | Condition::Lacks(kinds) => among(kinds),
+            Condition::IsOn(kinds, _) | Condition::Lacks(kinds, _) => among(kinds),
             _ => None,
         };
         if let Some(span) = span {

@@ -2,7 +2,7 @@
 
 use crate::ast::{
     self, AlsoIn, BrokenLines, BrokenSort, Castling, Endings, Letter, Name, Number, PieceLine, Setup,
-    Squares, Test, Text, Zone,
+    Squares, Test, Text, Value, Zone,
 };
 use crate::source::{FileId, Sources, Span};
 use indexmap::IndexMap;
@@ -116,7 +116,7 @@ pub struct Piece {
     /// Where it is said to be uncapturable, in its first line.
     pub uncapturable: Option<Span>,
     /// Its worth.
-    pub worth: Option<Number>,
+    pub worth: Option<Value>,
     /// Its lines.
     pub lines: Vec<PieceLine>,
 }
@@ -255,7 +255,7 @@ impl Piece {
             text.push_str(there.map_or("", |_| word));
         }
         if let Some(worth) = self.worth {
-            text.push_str(&format!(" worth {}", worth.value));
+            text.push_str(&format!(" worth {worth}"));
         }
         let lines: Vec<&str> = self.lines.iter().map(|line| sources.slice(line.span).trim()).collect();
         let text = format!("{text} {{ {} }}", lines.join("; "));

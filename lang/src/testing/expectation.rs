@@ -252,7 +252,7 @@ fn seen_by_white(game: &Match) -> Option<String> {
         let kind = position.piece_at(square).map(|p| &program.army(side).kind(p.kind).name);
         Some(match kind.filter(|_| ranks.len() == 1) {
             Some(kind) => format!(
-                "{counted}; for one goal of both, let the piece of `army black` have another name, such as `black-{kind}`, and write `{kind} reaches rank {rank}: white wins` and `black-{kind} reaches rank {blacks}: black wins`"
+                "{counted}; for one goal of both, let the piece of `army black` have another name, such as `black-{kind}`, and write `a {kind} is on rank {rank}: white wins` and `a black-{kind} is on rank {blacks}: black wins`"
             ),
             None => counted,
         })
@@ -276,8 +276,8 @@ fn still_has(game: &Match) -> Option<String> {
         let (first, all) = (left.first()?, [gone.as_slice(), left.as_slice()].concat());
         (!gone.is_empty()).then(|| {
             format!(
-                "`a side has no {}` holds when none of these is left, and {side} still has a {first}; where each counts by itself, write a line for each",
-                all.join(", ")
+                "`a side has no {}` holds when none of these is left, and {side} still has a {first}; where each counts by itself, write `or no` for `and no`",
+                all.join(" and no ")
             )
         })
     })

@@ -121,7 +121,7 @@ impl<'g> Runner<'g> {
     }
 
     fn statement(&mut self, kind: &StatementKind, span: Span) {
-        if matches!(kind, StatementKind::From(_) | StatementKind::Fen(_) | StatementKind::Play(_)) {
+        if matches!(kind, StatementKind::Setup(_) | StatementKind::Fen(_) | StatementKind::Play(_)) {
             self.over = false;
             self.after.clear();
         }
@@ -214,7 +214,7 @@ impl<'g> Runner<'g> {
 
     fn run(&mut self, kind: &StatementKind, span: Span) {
         match kind {
-            StatementKind::From(name) => self.begin(Some(name), span),
+            StatementKind::Setup(name) => self.begin(Some(name), span),
             StatementKind::Fen(fen) => match self.game.parse_setup(&fen.value) {
                 Ok(position) => {
                     self.fen = Some(fen.clone());

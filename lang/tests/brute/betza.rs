@@ -49,7 +49,10 @@ pub fn rules(text: &str) -> Vec<Rule> {
             captures,
             walk,
             from: None,
+            to: None,
+            within: None,
             passing: Passing::No,
+            in_place: None,
         }));
     }
     all

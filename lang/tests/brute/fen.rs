@@ -176,8 +176,8 @@ fn could_be_made(army: &Army, kind: usize, owners: Square) -> bool {
     let becomes = |k: usize| army.settled(k, owners) == kind;
     let by_moving = (0..army.kinds.len()).any(|k| k != kind && army.results(k, owners).contains(&kind));
     let chosen = army.choices(kind, owners).0.into_iter().any(becomes);
-    let captors = army.kinds.iter().filter(|k| k.rules.iter().any(|r| r.captures));
-    let in_place = captors.filter_map(|k| k.in_place.as_ref()?.as_ref());
+    let captors = army.kinds.iter().flat_map(|k| &k.rules).filter(|r| r.captures);
+    let in_place = captors.filter_map(|r| r.in_place.as_ref()?.as_ref());
     let made = in_place.filter_map(|name| army.find(name)).any(becomes);
     let castled = army.castlings.iter().any(|c| {
         let named = |name: &String| army.find(name).is_some_and(becomes);

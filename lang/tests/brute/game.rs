@@ -45,7 +45,7 @@ impl<'a> Game<'a> {
 
     pub fn status(&self) -> Status {
         let automatic = self.variant.endings.iter().filter(|e| !e.claimed);
-        let first = automatic.filter_map(|e| Some((e, self.holds(&e.condition)?))).next();
+        let first = automatic.filter_map(|e| Some((e, self.holds(e)?))).next();
         first.map_or(Status::Ongoing, |(e, that)| outcome(self.position(), e, that))
     }
 
@@ -54,14 +54,14 @@ impl<'a> Game<'a> {
         if self.status() != Status::Ongoing {
             return BTreeSet::new();
         }
-        let claims = self.variant.endings.iter().filter(|e| e.claimed && self.holds(&e.condition).is_some());
+        let claims = self.variant.endings.iter().filter(|e| e.claimed && self.holds(e).is_some());
         claims.map(|e| reason(&e.condition)).collect()
     }
 
     /// The side of which the condition holds, or the side to move where it speaks of none.
-    fn holds(&self, condition: &Condition) -> Option<Side> {
+    fn holds(&self, ending: &Ending) -> Option<Side> {
         let (position, moves) = self.history.last().unwrap();
-        let holds = match condition {
+        let holds = match &ending.condition {
             Condition::Checkmate => moves.is_empty() && self.in_check(),
             Condition::Stalemate => moves.is_empty() && !self.in_check(),
             Condition::InsufficientMaterial => false,
@@ -71,8 +71,8 @@ impl<'a> Game<'a> {
                 let same = self.history.iter().filter(|(p, m)| self.key(*what, p, m) == now);
                 same.count() >= *times
             }
-            Condition::Reaches(..) | Condition::Lacks(_) => {
-                return by_arrangement(self.variant, position, condition);
+            Condition::IsOn(..) | Condition::Lacks(_) | Condition::LacksOne(_) => {
+                return by_arrangement(self.variant, position, ending);
             }
         };
         holds.then_some(position.turn)
@@ -100,23 +100,29 @@ impl<'a> Game<'a> {
 }
 
 /// The side of which a goal or an extinction holds.
-fn by_arrangement(v: &Variant, position: &Position, condition: &Condition) -> Option<Side> {
+fn by_arrangement(v: &Variant, position: &Position, ending: &Ending) -> Option<Side> {
     let men = |side: Side, names: &[String]| {
         let of = position.board.men().filter(move |(_, m)| m.side == side);
         let named = of.filter(|(_, m)| names.contains(&position.kind(v, *m).name));
         named.map(|(square, _)| square).collect::<Vec<_>>()
     };
-    let (holds, first): (Box<dyn Fn(Side) -> bool>, Side) = match condition {
-        Condition::Reaches(names, squares) => {
-            let there = move |side| men(side, names).iter().any(|s| v.among(side, squares, *s));
-            (Box::new(there), position.turn.other())
+    let holds: Box<dyn Fn(Side) -> bool> = match &ending.condition {
+        Condition::IsOn(names, squares) => {
+            Box::new(move |side| men(side, names).iter().any(|s| v.among(side, squares, *s)))
         }
         Condition::Lacks(names) => {
             let knows = |side| names.iter().any(|n| v.army(side).find(n).is_some());
-            (Box::new(move |side| knows(side) && men(side, names).is_empty()), position.turn)
+            Box::new(move |side| knows(side) && men(side, names).is_empty())
         }
+        Condition::LacksOne(names) => Box::new(move |side| {
+            let known = |n: &&String| v.army(side).find(n).is_some();
+            names.iter().filter(known).any(|n| men(side, std::slice::from_ref(n)).is_empty())
+        }),
         _ => return None,
     };
+    // Of both sides the one that lets the mover win.
+    let moved = position.turn.other();
+    let first = if ending.outcome == Outcome::That(false) { position.turn } else { moved };
     [first, first.other()].into_iter().find(|side| holds(*side))
 }
 
@@ -127,8 +133,8 @@ fn reason(condition: &Condition) -> &'static str {
         Condition::InsufficientMaterial => "insufficient-material",
         Condition::Repeated(..) => "repetition",
         Condition::Plies { .. } => "move-limit",
-        Condition::Reaches(..) => "goal",
-        Condition::Lacks(_) => "extinction",
+        Condition::IsOn(..) => "goal",
+        Condition::Lacks(_) | Condition::LacksOne(_) => "extinction",
     }
 }
 
@@ -145,7 +151,7 @@ fn outcome(position: &Position, ending: &Ending, that: Side) -> Status {
 
 /// Has the arrangement alone ended the game by itself?
 fn ended_by_arrangement(v: &Variant, position: &Position) -> bool {
-    v.endings.iter().any(|e| !e.claimed && by_arrangement(v, position, &e.condition).is_some())
+    v.endings.iter().any(|e| !e.claimed && by_arrangement(v, position, e).is_some())
 }
 
 /// The number of positions reached in exactly so many plies.

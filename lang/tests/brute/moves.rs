@@ -72,7 +72,6 @@ fn go(
     goal: Square,
     all: &mut Vec<Move>,
 ) {
-    let kind = position.kind(v, man);
     let passer =
         position.passer(v, &rule.passing, goal).filter(|_| position.may_enter(v, man.side, rule, goal));
     let on_goal = position.board.at(goal);
@@ -81,8 +80,8 @@ fn go(
         other.side != man.side && rule.captures && !only && !position.kind(v, other).uncapturable
     });
     let goes = on_goal.is_none() && (passer.is_some() || (rule.moves && !only));
-    if takes && kind.in_place.is_some() {
-        all.push(capture_in_place(v, position, (from, man), goal));
+    if let Some(victim) = rule.in_place.as_ref().filter(|_| takes) {
+        all.push(capture_in_place(v, position, (from, man), goal, victim.as_ref()));
     } else if takes || goes {
         let mut after = position.clone();
         after.board.put(from, None);
@@ -143,11 +142,16 @@ fn arrive(
     }
 }
 
-fn capture_in_place(v: &Variant, before: &Position, (from, man): (Square, Man), goal: Square) -> Move {
+fn capture_in_place(
+    v: &Variant,
+    before: &Position,
+    (from, man): (Square, Man),
+    goal: Square,
+    victim: Option<&String>,
+) -> Move {
     let army = v.army(man.side);
     let mut after = before.clone();
-    let becomes = army.kinds[man.kind].in_place.as_ref().and_then(Option::as_ref);
-    let becomes = becomes.map(|name| army.settled(army.find(name).unwrap(), v.square(man.side, goal)));
+    let becomes = victim.map(|name| army.settled(army.find(name).unwrap(), v.square(man.side, goal)));
     after.board.put(goal, becomes.map(|kind| Man { side: man.side, kind }));
     after.trail = None;
     finish(v, before, &mut after, &Made { captures: true, moved: Vec::new(), left: vec![goal] });

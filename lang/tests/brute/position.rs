@@ -37,7 +37,7 @@ pub fn trail(variant: &Variant, board: &Board, from: Square, to: Square) -> Opti
         let enemies = variant.army(man.side.other());
         let goes = |rule: &&Rule| match &rule.passing {
             Passing::Only(Some(names)) => names.iter().any(|n| enemies.find(n).is_some()),
-            _ => rule.moves || before.in_place.is_none(),
+            _ => rule.moves || rule.in_place.is_none(),
         };
         for rule in before.rules.iter().filter(goes) {
             let led = ways(variant, board, man.side, rule, from).into_iter().filter(|w| w.goal == to);

@@ -78,7 +78,8 @@ impl<'a> Words<'a> {
 
     /// Takes what stands between two members of a list, unless the list ends there.
     fn goes_on(&mut self) -> bool {
-        let ends = matches!(self.peek(1), "taking" | "also" | "from");
+        let ends = matches!(self.peek(1), "taking" | "also" | "from")
+            || self.peek(1) == "and" && self.peek(2) == "it";
         if ends || !matches!(self.peek(0), "," | "or" | "and") {
             return false;
         }
@@ -151,24 +152,19 @@ impl Reader {
                 self.rectangle((0, y), (right, y))
             }
             "ranks" => {
-                let y = number(words.next()) - 1;
-                words.next();
-                self.rectangle((0, y), (right, number(words.next()) - 1))
+                let (low, high) = words.next().split_once('-').unwrap();
+                self.rectangle((0, number(low) - 1), (right, number(high) - 1))
             }
             "file" => {
                 let x = file(words.next());
                 self.rectangle((x, 0), (x, top))
             }
             "files" => {
-                let x = file(words.next());
-                words.next();
-                self.rectangle((x, 0), (file(words.next()), top))
+                let (low, high) = words.next().split_once('-').unwrap();
+                self.rectangle((file(low), 0), (file(high), top))
             }
-            word => match (square(word), square(words.peek(1))) {
-                (Some(a), Some(b)) if words.peek(0) == "to" => {
-                    words.0 = &words.0[2..];
-                    self.rectangle(a, b)
-                }
+            word => match (square(word), word.split_once('-').map(|(a, b)| (square(a), square(b)))) {
+                (_, Some((Some(a), Some(b)))) => self.rectangle(a, b),
                 (Some(a), _) => vec![a],
                 _ => {
                     let zone = self.zones.iter().find(|(name, _)| name == word);
@@ -196,25 +192,29 @@ impl Reader {
             uncapturable: has("uncapturable"),
             ..Kind::default()
         };
-        line.block.iter().for_each(|l| self.piece_line(&mut kind, &l.words));
+        let stays = line.block.iter().filter_map(|l| self.piece_line(&mut kind, &l.words)).last();
+        if let Some(victim) = stays {
+            kind.rules.iter_mut().for_each(|rule| rule.in_place = Some(victim.clone()));
+        }
         kind
     }
 
-    fn piece_line(&self, kind: &mut Kind, words: &[String]) {
+    /// Reads a line; if it says that every capture is made without moving, what the victim becomes comes back.
+    fn piece_line(&self, kind: &mut Kind, words: &[String]) -> Option<Option<String>> {
         let mut words = Words::of(words);
+        let mut stays = None;
         if words.take("royal") {
             kind.royal = true;
         } else if words.take("uncapturable") {
             kind.uncapturable = true;
         } else if words.take("betza") {
             kind.rules.extend(betza::rules(&words.next()[1..]));
-        } else if words.take("captures in place") {
-            let becomes = words.take(", the victim becomes").then(|| words.names().remove(0));
-            kind.in_place = Some(becomes);
-        } else if words.take("whenever on") {
-            let on = self.squares(&mut words);
-            assert!(words.take(": becomes"));
-            kind.whenever.push((on, words.names().remove(0)));
+        } else if words.take("when it captures : it stays") {
+            stays = Some(victim(&mut words));
+        } else if words.take("becomes") {
+            let to = words.names().remove(0);
+            assert!(words.take("on"));
+            kind.whenever.push((self.squares(&mut words), to));
         } else if words.take("promote on") {
             kind.promotions.push(self.promotion(false, words));
         } else if words.take("may promote on") {
@@ -222,6 +222,7 @@ impl Reader {
         } else {
             kind.rules.push(self.rule(words));
         }
+        stays
     }
 
     fn promotion(&self, may: bool, mut words: Words) -> Promotion {
@@ -254,6 +255,8 @@ impl Reader {
             word => panic!("a path that begins with `{word}`"),
         };
         let from = words.take("from").then(|| self.squares(&mut words));
+        let to = words.take("to").then(|| self.squares(&mut words));
+        let within = words.take("within").then(|| self.squares(&mut words));
         let passing = if words.take(", also taking") {
             Passing::Also(passers(&mut words))
         } else if words.take(", taking") {
@@ -261,8 +264,9 @@ impl Reader {
         } else {
             Passing::No
         };
+        let in_place = words.take(", and it stays").then(|| victim(&mut words));
         assert!(words.peek(0).is_empty(), "`{}` is left over", words.peek(0));
-        Rule { moves, captures, walk, from, passing }
+        Rule { moves, captures, walk, from, to, within, passing, in_place }
     }
 
     fn castling(&self, line: &Line) -> Castling {
@@ -325,7 +329,12 @@ impl Reader {
         } else if words.take("position and trail repeated") {
             repeated(&mut words, Repetition::Trail)
         } else if words.take("a side has no") {
-            Condition::Lacks(words.names())
+            let mut names = vec![words.next().to_owned()];
+            let either = words.peek(0) == "or";
+            while words.take("and no") || words.take("or no") {
+                names.push(words.next().to_owned());
+            }
+            if either { Condition::LacksOne(names) } else { Condition::Lacks(names) }
         } else if words.peek(1) == "plies" {
             let limit = number(words.next()) as u32;
             assert!(words.take("plies without a"));
@@ -335,8 +344,8 @@ impl Reader {
             Condition::Plies { limit, captures, moves_of }
         } else {
             let kinds = words.names();
-            assert!(words.take("reaches"));
-            Condition::Reaches(kinds, self.squares(&mut words))
+            assert!(words.take("is on"));
+            Condition::IsOn(kinds, self.squares(&mut words))
         }
     }
 }
@@ -349,6 +358,11 @@ fn passers(words: &mut Words) -> Option<Vec<String>> {
     let names = words.names();
     assert!(words.take("that just passed there"));
     Some(names)
+}
+
+/// What a capture without moving makes of the victim.
+fn victim(words: &mut Words) -> Option<String> {
+    words.take(", and the victim becomes the captor's").then(|| words.next().to_owned())
 }
 
 const DIRECTIONS: [&str; 13] = [
@@ -371,6 +385,7 @@ fn direction_words<'a>(words: &mut Words<'a>) -> Vec<&'a str> {
     let mut all = Vec::new();
     while DIRECTIONS.contains(&words.peek(0)) {
         all.push(words.next());
+        words.take("way");
         if !words.goes_on() {
             break;
         }
@@ -448,10 +463,9 @@ fn bounds(words: &mut Words) -> (i32, i32) {
         (n, n)
     } else if words.take("at least") {
         (number(words.next()), FAR)
-    } else if words.peek(1) == "to" {
-        let least = number(words.next());
+    } else if let Some((least, most)) = words.peek(0).split_once('-') {
         words.next();
-        (least, number(words.next()))
+        (number(least), number(most))
     } else {
         (1, FAR)
     }

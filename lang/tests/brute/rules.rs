@@ -46,8 +46,6 @@ pub struct Kind {
     pub royal: bool,
     pub uncapturable: bool,
     pub rules: Vec<Rule>,
-    /// It captures without moving; the name of what the victim becomes.
-    pub in_place: Option<Option<String>>,
     pub promotions: Vec<Promotion>,
     pub whenever: Vec<(Vec<Square>, String)>,
 }
@@ -58,7 +56,13 @@ pub struct Rule {
     pub captures: bool,
     pub walk: Walk,
     pub from: Option<Vec<Square>>,
+    /// Where it ends.
+    pub to: Option<Vec<Square>>,
+    /// What it does not leave.
+    pub within: Option<Vec<Square>>,
     pub passing: Passing,
+    /// Its captures are made without moving; the name of what the victim becomes.
+    pub in_place: Option<Option<String>>,
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -127,9 +131,16 @@ pub enum Condition {
     Stalemate,
     InsufficientMaterial,
     Repeated(Repetition, usize),
-    Plies { limit: u32, captures: bool, moves_of: Vec<String> },
-    Reaches(Vec<String>, Vec<Square>),
+    Plies {
+        limit: u32,
+        captures: bool,
+        moves_of: Vec<String>,
+    },
+    IsOn(Vec<String>, Vec<Square>),
+    /// No piece of any of these.
     Lacks(Vec<String>),
+    /// No piece of one of these, whichever.
+    LacksOne(Vec<String>),
 }
 
 #[derive(Copy, Clone, Debug, PartialEq)]

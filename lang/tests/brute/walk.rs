@@ -83,7 +83,13 @@ pub fn ways(variant: &Variant, board: &Board, side: Side, rule: &Rule, origin: S
             first.iter().for_each(|v| walker.bend(*v, *may_stop, *diagonal, *most));
         }
     }
-    walker.ways
+    let within = |w: &Way| {
+        let Some(within) = &rule.within else { return true };
+        let mut squares = w.passed.iter().chain([&w.goal, &origin]);
+        squares.all(|s| variant.among(side, within, *s))
+    };
+    let to = |w: &Way| rule.to.as_ref().is_none_or(|to| variant.among(side, to, w.goal));
+    walker.ways.into_iter().filter(|w| within(w) && to(w)).collect()
 }
 
 impl Walker<'_> {

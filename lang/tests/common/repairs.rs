@@ -43,6 +43,7 @@ const SILENT: &[&str] = &[
 const REWORDED: &[(&str, &str)] = &[
     // A range says what is between its ends.
     ("7", "to"),
+    ("7", "-"),
     ("1", "wins"),
     ("0", "wins"),
     ("across", "horizontal"),
@@ -80,6 +81,7 @@ const REWORDED: &[(&str, &str)] = &[
     ("goes", "move"),
     ("immortal", "uncapturable"),
     ("in", "reaches"),
+    ("in", "from"),
     ("is", "reaches"),
     ("on", "from"),
     ("orthogonal", "left"),
@@ -183,11 +185,14 @@ pub fn lost(before: &str, after: &str) -> Option<String> {
             word == "," || word.len() > 3 && word.ends_with(|c: char| c.is_ascii_digit())
         };
         let joins = word == "and" && is_move(at.checked_sub(1)) && is_move(Some(*at + 1));
+        // `2 to 4` is `2-4`.
+        let range = word == "to" && put.iter().any(|new| new.contains('-'));
         let parts = word.contains('-') && word.split('-').all(|part| put.contains(&part));
         !(mark
             || twice
             || again
             || joins
+            || range
             || parts
             || SILENT.contains(&word)
             || put.iter().any(|new| stands_for(new, word)))

@@ -69,7 +69,7 @@ fn read(compilation: &Compilation, text: &str, d: &Diagnostic) -> Option<Claim> 
             let reason = match condition {
                 "checkmate" => "checkmate",
                 "insufficient material" => "insufficient-material",
-                _ if condition.contains(" reaches ") => "goal",
+                _ if condition.contains(" is on ") => "goal",
                 _ => "extinction",
             };
             Some(Claim::NeverEnds(game(&first)?, reason))

@@ -119,15 +119,15 @@ fn what_can_happen_is_not_called_impossible() {
     };
     // What slides becomes a dog where it arrives, and a dog is taken.
     let promoted = file(
-        "  piece cat C { move slide forward; promote on last rank to dog }\n  piece dog D { move step any }\n  piece ant A {\n    \
-         move leap 0 2\n    capture step any, taking a dog that just passed there\n  }",
+        "  piece cat C { move slide forward; promote on last rank to dog }\n  piece dog D { move step any way }\n  piece ant A {\n    \
+         move leap 0 2\n    capture step any way, taking a dog that just passed there\n  }",
         "3c/A3/3a/C3",
         "",
     );
     // What is promoted on the third rank changes again there.
     let made = file(
         "  piece cat C { move slide forward; promote on rank 3 to dog }\n  piece dog D {\n    move step sideways\n    \
-         move step any from rank 1\n    whenever on rank 3: becomes ant\n  }\n  piece ant A { move step any }",
+         move step any way from rank 1\n    becomes ant on rank 3\n  }\n  piece ant A { move step any way }",
         "3c/4/4/C3",
         "",
     );
@@ -135,19 +135,19 @@ fn what_can_happen_is_not_called_impossible() {
     let there = file(
         "  piece cat C { move step forward }",
         "2cc/4/4/CC2",
-        "    cat reaches a1, b4, c4, d4: that side wins\n",
+        "    a cat is on a1, b4, c4, d4: that side wins\n",
     );
     // What a cat becomes is a bee for a moment, and never stands.
     let passing = file(
-        "  piece cat C { move leap 0 2; may promote on last rank to bee }\n  piece bee B {\n    move slide backward\n    whenever on last 2 \
-         ranks: becomes dog\n  }\n  piece dog D { move step any }",
+        "  piece cat C { move leap 0 2; may promote on last rank to bee }\n  piece bee B {\n    move slide backward\n    becomes dog on last 2 \
+         ranks\n  }\n  piece dog D { move step any way }",
         "4/b3/2C1/4",
         "",
     );
     // What captures in place captures nothing, and so makes no new pieces.
     let harmless = file(
-        "  piece cat C { move leap 0 2; captures in place, the victim becomes a bee }\n  piece bee B { move step any }\n  piece king K \
-         royal { move and capture step any }",
+        "  piece cat C { move leap 0 2; when it captures: it stays, and the victim becomes the captor's bee }\n  piece bee B { move step any way }\n  piece king K \
+         royal { move and capture step any way }",
         "k1bc/4/4/KC2",
         "    checkmate: the side to move loses\n    insufficient material: draw\n",
     );

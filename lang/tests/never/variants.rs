@@ -13,7 +13,7 @@ const DIRECTIONS: [&str; 14] = [
     "vertical",
     "orthogonal",
     "diagonal",
-    "any",
+    "any way",
     "forward-left",
     "forward-right",
     "forward-left, forward-right",
@@ -137,6 +137,7 @@ fn piece(
         false => writeln!(text, "    piece {name} {letter}{first} {{"),
     };
     let mut passes = false;
+    let mut stays = false;
     for _ in 0..dice.range(1, 3) {
         let path = match dice.below(5) {
             0 | 1 => format!("step {}", dice.of(&DIRECTIONS)),
@@ -159,6 +160,13 @@ fn piece(
             _ => format!("move and capture {path}{from}"),
         };
         passes |= line.contains("taking");
+        let line = match dice.below(12) {
+            0 if !line.contains("taking") => format!("{line} to {}", board.squares(dice)),
+            1 if !line.contains("taking") => format!("{line} within {}", board.squares(dice)),
+            2 if line.contains("capture") && !line.contains("taking") => format!("{line}, and it stays"),
+            _ => line,
+        };
+        stays |= line.contains("stays");
         let _ = writeln!(text, "      {line}");
     }
     if !royal && kinds > 2 && !(replaces && dice.chance(60)) {
@@ -168,15 +176,18 @@ fn piece(
             let line = match dice.below(5) {
                 0 => format!("promote on {} to {other}", board.squares(dice)),
                 1 | 2 => format!("may promote on {} to {other}", board.squares(dice)),
-                _ => format!("whenever on {}: becomes {other}", board.squares(dice)),
+                _ => format!("becomes {other} on {}", board.squares(dice)),
             };
             if other != name {
                 let _ = writeln!(text, "      {line}");
             }
         }
-        if !passes && dice.chance(12) {
+        if !passes && !stays && dice.chance(12) {
             let victim = NAMES[1 + dice.below(kinds - 1)].0;
-            let _ = writeln!(text, "      captures in place, the victim becomes a {victim}");
+            let _ = writeln!(
+                text,
+                "      when it captures: it stays, and the victim becomes the captor's {victim}"
+            );
         }
     }
     *text += "    }\n";
@@ -239,7 +250,7 @@ fn endings(dice: &mut Dice, board: &Board, kinds: usize, text: &mut String) {
         let kind = NAMES[dice.below(kinds)].0;
         let outcome = *dice.of(&["that side wins", "that side loses", "that side wins on claim"]);
         let condition = match dice.chance(65) {
-            true => format!("{kind} reaches {}", board.squares(dice)),
+            true => format!("a {kind} is on {}", board.squares(dice)),
             false => format!("a side has no {kind}"),
         };
         let _ = writeln!(text, "    {condition}: {outcome}");

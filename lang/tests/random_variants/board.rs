@@ -126,7 +126,7 @@ impl Board {
             3 => {
                 let (a, b) = spread(rng, top);
                 Squares {
-                    text: format!("ranks {} to {}", a + 1, b + 1),
+                    text: format!("ranks {}-{}", a + 1, b + 1),
                     all: self.rectangle((0, a), (right, b)),
                 }
             }
@@ -137,7 +137,7 @@ impl Board {
             5 => {
                 let (a, b) = spread(rng, right);
                 Squares {
-                    text: format!("files {} to {}", file(a), file(b)),
+                    text: format!("files {}-{}", file(a), file(b)),
                     all: self.rectangle((a, 0), (b, top)),
                 }
             }
@@ -151,7 +151,7 @@ impl Board {
                 if n == 7 || a == b {
                     return Squares { text: name(a), all: vec![a] };
                 }
-                Squares { text: format!("{} to {}", name(a), name(b)), all: self.rectangle(a, b) }
+                Squares { text: format!("{}-{}", name(a), name(b)), all: self.rectangle(a, b) }
             }
         }
     }

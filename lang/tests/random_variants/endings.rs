@@ -49,10 +49,11 @@ pub fn endings(rng: &mut Rng, board: &Board, white: &Army, black: &Army) -> Stri
         let goal = rng.percent(50);
         let condition = match goal {
             true if rng.percent(60) => {
-                format!("{} reaches {}", kinds.join(" or "), board.far_squares(rng).text)
+                format!("a {} is on {}", kinds.join(" or "), board.far_squares(rng).text)
             }
-            true => format!("{} reaches {}", kinds.join(", "), board.squares(rng).text),
-            false => format!("a side has no {}", kinds.join(", ")),
+            true => format!("a {} is on {}", kinds.join(" or a "), board.squares(rng).text),
+            false if rng.percent(40) => format!("a side has no {}", kinds.join(" or no ")),
+            false => format!("a side has no {}", kinds.join(" and no ")),
         };
         lines.push(format!("{condition}: {outcome}{}", claim(rng, 30)));
     }

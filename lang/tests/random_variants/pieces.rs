@@ -33,12 +33,12 @@ const DIRECTIONS: [&str; 13] = [
     "vertical",
     "orthogonal",
     "diagonal",
-    "any",
+    "any way",
 ];
 
 fn directions(rng: &mut Rng) -> String {
     if rng.percent(55) {
-        return (*rng.pick(&["orthogonal", "diagonal", "any", "forward"])).to_owned();
+        return (*rng.pick(&["orthogonal", "diagonal", "any way", "forward"])).to_owned();
     }
     rng.some(&DIRECTIONS, 3).join(", ")
 }
@@ -52,7 +52,7 @@ fn path(rng: &mut Rng, board: &Board, royal: bool) -> String {
                 0 => format!(" up to {}", rng.range(1, 4)),
                 1 => format!(" exactly {}", rng.range(2, 3)),
                 2 => format!(" at least {}", rng.range(2, 3)),
-                3 => format!(" {} to {}", rng.range(1, 2), rng.range(2, 4)),
+                3 => format!(" {}-{}", rng.range(1, 2), rng.range(2, 4)),
                 _ => String::new(),
             };
             format!("slide {}{bound}", directions(rng))
@@ -105,14 +105,16 @@ impl Army {
                 let first = usize::from(royals);
                 let changes = changes(rng, board, &own, first, i, &promotes, &mut army.kinds[i].never_on);
                 army.kinds[i].lines.extend(changes);
-                if rng.percent(14) && !army.kinds[i].lines.iter().any(|l| l.contains("taking")) {
+                if rng.percent(14)
+                    && !army.kinds[i].lines.iter().any(|l| l.contains("taking") || l.contains("stays"))
+                {
                     let mut victim = first + rng.below(n - first);
                     if promotes[victim] && rng.percent(80) {
                         victim = i;
                     }
-                    let becomes = format!(", the victim becomes a {}", own[victim]);
+                    let becomes = format!(", and the victim becomes the captor's {}", own[victim]);
                     let becomes = if rng.percent(60) { becomes } else { String::new() };
-                    army.kinds[i].lines.push(format!("captures in place{becomes}"));
+                    army.kinds[i].lines.push(format!("when it captures: it stays{becomes}"));
                 }
             }
         }
@@ -144,7 +146,13 @@ fn lines(rng: &mut Rng, board: &Board, royal: bool, enemies: &[String]) -> Vec<S
         false => format!("a {} that just passed there", rng.some(enemies, 3).join(" or ")),
     };
     let from = |rng: &mut Rng| {
-        if rng.percent(12) { format!(" from {}", board.squares(rng).text) } else { String::new() }
+        let mut limits = String::new();
+        for (word, percent) in [("from", 12), ("to", 7), ("within", 7)] {
+            if rng.percent(percent) {
+                limits += &format!(" {word} {}", board.squares(rng).text);
+            }
+        }
+        limits
     };
     match rng.below(20) {
         0 if !royal => Vec::new(),
@@ -154,7 +162,7 @@ fn lines(rng: &mut Rng, board: &Board, royal: bool, enemies: &[String]) -> Vec<S
                 let rank = rng.range(1, 3);
                 lines.push(format!(
                     "move slide forward {} from rank {rank}",
-                    rng.pick(&["exactly 2", "2 to 3", "up to 2"])
+                    rng.pick(&["exactly 2", "2-3", "up to 2"])
                 ));
             }
             let way = *rng.pick(&[
@@ -193,7 +201,12 @@ fn lines(rng: &mut Rng, board: &Board, royal: bool, enemies: &[String]) -> Vec<S
             let n = *rng.pick(&[1, 1, 2, 2, 3]);
             let mode =
                 |rng: &mut Rng| *rng.pick(&["move and capture", "move and capture", "move", "capture"]);
-            let line = |rng: &mut Rng| format!("{} {}{}", mode(rng), path(rng, board, royal), from(rng));
+            let line = |rng: &mut Rng| {
+                let mode = mode(rng);
+                let stays = mode != "move" && rng.percent(6);
+                let stays = if stays { ", and it stays" } else { "" };
+                format!("{mode} {}{}{stays}", path(rng, board, royal), from(rng))
+            };
             (0..n).map(|_| line(rng)).collect()
         }
     }
@@ -238,7 +251,7 @@ fn changes(
         let below: Vec<String> = own.iter().skip(me + 1).filter(|n| choices.contains(n)).cloned().collect();
         if !below.is_empty() {
             let squares = zone(rng);
-            lines.push(format!("whenever on {}: becomes a {}", squares.text, rng.pick(&below)));
+            lines.push(format!("becomes a {} on {}", rng.pick(&below), squares.text));
             never_on.extend(squares.all);
         }
     }

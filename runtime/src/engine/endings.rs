@@ -4,28 +4,34 @@ use super::Engine;
 use super::bits::{Bits, from_set};
 use super::extras::Extras;
 use super::state::State;
-use crate::program::{EndTest, Ending, RepetitionKey};
+use crate::program::{EndTest, Ending, KindSet, RepetitionKey};
 use crate::side::Side;
 use crate::status::Status;
 use crate::verdict::{Situation, verdict};
 
 impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
     /// The side of which a condition on the arrangement holds, if it does.
-    pub(crate) fn goal_subject(&self, state: &State<B, K, X>, test: &EndTest) -> Option<Side> {
-        let (to_move, moved) = (state.turn, !state.turn);
+    pub(crate) fn goal_subject(&self, state: &State<B, K, X>, ending: &Ending) -> Option<Side> {
+        ending.subjects(state.turn).into_iter().find(|side| self.is_goal_of(state, &ending.test, *side))
+    }
+
+    /// Does a condition on the arrangement hold of a side?
+    fn is_goal_of(&self, state: &State<B, K, X>, test: &EndTest, side: Side) -> bool {
         match test {
-            EndTest::Reaches { kinds, zone } => [moved, to_move].into_iter().find(|side| {
-                let zone = self.interpreter.topology.seen_set(*side, zone);
-                (state.of_any(*side, kinds[side.index()].bits()) & from_set::<B>(&zone)).any()
-            }),
-            EndTest::Lacks { kinds } => [to_move, moved].into_iter().find(|side| {
-                let kinds = kinds[side.index()];
-                !kinds.is_empty() && state.of_any(*side, kinds.bits()).none()
-            }),
-            EndTest::ChecksGiven { times } => {
-                [moved, to_move].into_iter().find(|side| state.extras.checks(*side) >= *times)
+            EndTest::Reaches { kinds, zone } => {
+                let zone = self.interpreter.topology.seen_set(side, zone);
+                (state.of_any(side, kinds[side.index()].bits()) & from_set::<B>(&zone)).any()
             }
-            _ => None,
+            EndTest::Lacks { kinds } => {
+                let kinds = kinds[side.index()];
+                !kinds.is_empty() && state.of_any(side, kinds.bits()).none()
+            }
+            EndTest::LacksOne { kinds } => {
+                let mut kinds = kinds[side.index()].iter();
+                kinds.any(|kind| state.of_any(side, KindSet::from_iter([kind]).bits()).none())
+            }
+            EndTest::ChecksGiven { times } => state.extras.checks(side) >= *times,
+            _ => false,
         }
     }
 
@@ -37,7 +43,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
 
     #[cold]
     fn is_decided_by_goal(&self, state: &State<B, K, X>) -> bool {
-        self.program.endings.iter().any(|e| !e.claimed && self.goal_subject(state, &e.test).is_some())
+        self.program.endings.iter().any(|e| !e.claimed && self.goal_subject(state, e).is_some())
     }
 
     /// What the first of some endings that holds makes of a state in which no move is legal (`stuck`) or some move is; `occurred` says
@@ -94,7 +100,7 @@ impl<B: Bits, const K: usize, X: Extras, F: Fn(RepetitionKey, u8) -> bool> Situa
         self.state.counter
     }
 
-    fn goal_subject(&self, test: &EndTest) -> Option<Side> {
-        self.engine.goal_subject(self.state, test)
+    fn goal_subject(&self, ending: &Ending) -> Option<Side> {
+        self.engine.goal_subject(self.state, ending)
     }
 }

@@ -3,6 +3,7 @@
 use super::kind::{KindId, KindSet};
 use super::letter::Letter;
 use super::path::Rule;
+use super::worth::Worth;
 use crate::square::{Square, SquareSet};
 
 /// What one side plays with.
@@ -21,8 +22,8 @@ pub struct Kind {
     pub name: String,
     /// Its letter in FEN and in promotions, unique in its army.
     pub letter: Letter,
-    /// Its worth in pawns, where the file states one.
-    pub worth: Option<u16>,
+    /// Its worth, where the file states one.
+    pub worth: Option<Worth>,
     /// It must not be left attacked, and its capture is what the game is about.
     pub royal: bool,
     /// Nothing can capture it.

@@ -16,7 +16,8 @@ pub struct Ending {
     pub claimed: bool,
 }
 
-/// The condition of an [`Ending`]. Its *subject* is the side it speaks of.
+/// The condition of an [`Ending`]. Its *subject* is the side it speaks of; where it holds of both, the one that lets the side win
+/// that has just moved.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum EndTest {
     /// The side to move (the subject) has no legal move and a royal of it is attacked.
@@ -37,21 +38,25 @@ pub enum EndTest {
         /// Plies, that is, moves of one player.
         plies: u16,
     },
-    /// A piece of these kinds (by army) of the subject stands in the zone (as its owner sees it). The side
-    /// that has just moved is tested first.
+    /// A piece of these kinds (by army) of the subject stands in the zone (as its owner sees it).
     Reaches {
         /// The kinds of each army.
         kinds: [KindSet; 2],
         /// The zone.
         zone: SquareSet,
     },
-    /// The subject has no piece of these kinds (by army) left. The side to move is tested first.
+    /// The subject has no piece of these kinds (by army) left.
     Lacks {
         /// The kinds of each army.
         kinds: [KindSet; 2],
     },
-    /// The subject has made this many plies that left a royal of the other side attacked. The side that has just moved is tested
-    /// first. (The text language does not have it yet.)
+    /// The subject has no piece of one of these kinds (by army) left, whichever.
+    LacksOne {
+        /// The kinds of each army.
+        kinds: [KindSet; 2],
+    },
+    /// The subject has made this many plies that left a royal of the other side attacked. (The text language does
+    /// not have it yet.)
     ChecksGiven {
         /// How many, from 1.
         times: u8,
@@ -104,6 +109,15 @@ pub struct Counter {
 }
 
 impl Ending {
+    /// Both sides, the one first of which a condition that holds of both is taken: the one that lets the side win that has just
+    /// moved.
+    pub(crate) fn subjects(&self, to_move: Side) -> [Side; 2] {
+        match self.outcome {
+            Outcome::Win(Who::Other) => [to_move, !to_move],
+            _ => [!to_move, to_move],
+        }
+    }
+
     /// What the ending makes of the game when it holds of a subject.
     pub fn status(&self, to_move: Side, subject: Side) -> Status {
         let reason = self.test.reason();
@@ -126,7 +140,13 @@ impl Ending {
 impl EndTest {
     /// Does the position alone decide it, without its history and whether any move is legal?
     pub fn is_goal(&self) -> bool {
-        matches!(self, EndTest::Reaches { .. } | EndTest::Lacks { .. } | EndTest::ChecksGiven { .. })
+        matches!(
+            self,
+            EndTest::Reaches { .. }
+                | EndTest::Lacks { .. }
+                | EndTest::LacksOne { .. }
+                | EndTest::ChecksGiven { .. }
+        )
     }
 
     /// The reason that this ending gives.
@@ -138,7 +158,7 @@ impl EndTest {
             EndTest::Repetition { .. } => Reason::Repetition,
             EndTest::MoveLimit { .. } => Reason::MoveLimit,
             EndTest::Reaches { .. } => Reason::Goal,
-            EndTest::Lacks { .. } => Reason::Extinction,
+            EndTest::Lacks { .. } | EndTest::LacksOne { .. } => Reason::Extinction,
             EndTest::ChecksGiven { .. } => Reason::Checks,
         }
     }

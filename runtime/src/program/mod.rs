@@ -28,6 +28,7 @@ pub(crate) mod limits;
 mod path;
 mod shape;
 mod text;
+mod worth;
 
 pub use crate::status::Reason;
 pub use army::{Army, Castling, Change, ChangeHow, Kind};
@@ -39,6 +40,7 @@ pub use kind::{KindId, KindSet};
 pub use letter::{Letter, NoLetter};
 pub use path::{Effect, Rule, Step, Target, Test};
 pub use shape::{Shape, is_slide};
+pub use worth::Worth;
 
 use crate::side::Side;
 

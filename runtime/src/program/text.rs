@@ -248,6 +248,9 @@ fn end_test(program: &Program, test: &EndTest) -> String {
         }
         EndTest::ChecksGiven { times } => format!("{times} checks given"),
         EndTest::Lacks { kinds } => format!("no {} left", by_army(program, kinds).unwrap_or_default()),
+        EndTest::LacksOne { kinds } => {
+            format!("one of {} not left", by_army(program, kinds).unwrap_or_default())
+        }
     }
 }
 

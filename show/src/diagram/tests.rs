@@ -69,5 +69,5 @@ fn a_picture_shows_the_same() {
 
 #[test]
 fn captures_in_place_have_a_sign_of_their_own() {
-    insta::assert_snapshot!(drawn("move and capture step any\ncaptures in place", SEVEN));
+    insta::assert_snapshot!(drawn("move and capture step any way\nwhen it captures: it stays", SEVEN));
 }

@@ -47,6 +47,11 @@ pub fn ending_test(program: &Program, test: &EndTest) -> String {
         EndTest::ChecksGiven { times: 1 } => "a side that has given check".to_owned(),
         EndTest::ChecksGiven { times } => format!("a side that has given {times} checks"),
         EndTest::Lacks { kinds } => format!("a side without {}", list(&kinds_of_both(program, kinds), "and")),
+        EndTest::LacksOne { kinds } => {
+            let kinds = kinds_of_both(program, kinds);
+            let kinds: Vec<String> = kinds.iter().map(|kind| format!("no {kind}")).collect();
+            format!("a side with {}", list(&kinds, "or"))
+        }
     }
 }
 

@@ -59,7 +59,7 @@ fn squares_with(board: &Board, set: &SquareSet, word: &str) -> String {
     list(&names, word)
 }
 
-/// `rank 2`, `ranks 2 to 4`.
+/// `rank 2`, `ranks 2-4`.
 fn span(noun: &str, first: &str, last: &str) -> String {
     if first == last { format!("{noun} {first}") } else { format!("{noun}s {first} to {last}") }
 }

@@ -6,6 +6,7 @@ use super::order::{self, Order};
 use super::player::Player;
 use super::session::Session;
 use crate::report::Report;
+use wazir_runtime::program::Worth;
 use wazir_runtime::{Match, Move, Rng, Side, bot};
 use wazir_show::description::{self, Form};
 use wazir_show::{pgn, prose, words};
@@ -14,7 +15,7 @@ use wazir_show::{pgn, prose, words};
 const DRAWLESS_PLIES: usize = 20;
 
 /// What a piece counts whose file states no worth.
-const USUAL_WORTH: u32 = 3;
+const USUAL_WORTH: Worth = Worth::hundredths(300);
 
 impl Session<'_> {
     /// Does what the player asks for.
@@ -201,7 +202,7 @@ impl Session<'_> {
         let program = self.game.game().program();
         let pieces = program.board.all().filter_map(|square| self.game.position().piece_at(square));
         let kinds = pieces.filter(|p| p.side == side).map(|p| program.army(side).kind(p.kind));
-        kinds.filter(|kind| !kind.royal).map(|kind| kind.worth.map_or(USUAL_WORTH, u32::from)).sum()
+        kinds.filter(|kind| !kind.royal).map(|kind| kind.worth.unwrap_or(USUAL_WORTH).in_hundredths()).sum()
     }
 
     fn claim(&mut self, reason: Option<&str>) {

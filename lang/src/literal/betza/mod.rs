@@ -161,7 +161,7 @@ fn first_move(rest: &str) -> Option<&'static str> {
     Some(match atom {
         'W' | 'R' => "a first move is a line of its own: `move slide orthogonal up to 2 from rank 2`",
         'F' | 'B' => "a first move is a line of its own: `move slide diagonal up to 2 from rank 2`",
-        'K' | 'Q' => "a first move is a line of its own: `move slide any up to 2 from rank 2`",
+        'K' | 'Q' => "a first move is a line of its own: `move slide any way up to 2 from rank 2`",
         _ => "a first move is a line of its own, which says where it begins: `move leap 1 2 from rank 2`",
     })
 }

@@ -178,7 +178,7 @@ fn what_other_programs_say_in_letters_is_said_in_lines() {
             "write `fK`, and below it `move slide forward exactly 2 from rank 2` and `move slide forward-left, forward-right exactly 2 from rank 2`",
         ),
         ("KisB", "write `K`, and below it `move and capture slide diagonal from rank 2`"),
-        ("WiQ", "write `W`, and below it `move and capture slide any from rank 2`"),
+        ("WiQ", "write `W`, and below it `move and capture slide any way from rank 2`"),
         ("FiW2", "write `F`, and below it `move and capture slide orthogonal up to 2 from rank 2`"),
         ("KisW", "write `K`, and below it `move and capture step sideways from rank 2`"),
         ("KimvR3", "write `K`, and below it `move slide vertical up to 3 from rank 2`"),

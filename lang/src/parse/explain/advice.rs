@@ -28,8 +28,8 @@ pub(super) fn atoms(text: &str) -> String {
 /// How an orthodox piece goes, in words.
 fn way(atom: &str) -> &'static str {
     match atom {
-        "K" => "step any",
-        "Q" => "slide any",
+        "K" => "step any way",
+        "Q" => "slide any way",
         "R" => "slide orthogonal",
         "B" => "slide diagonal",
         _ => "leap 1 2",

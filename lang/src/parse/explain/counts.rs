@@ -8,7 +8,7 @@ use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::parse::grammar::{Rule, fits};
 use crate::source::Span;
-use crate::token::{Token, tokens};
+use crate::token::{Token, TokenKind, tokens};
 
 /// The report of such a line.
 pub(super) fn count(rule: Rule, line: &str, span: Span) -> Option<Diagnostic> {
@@ -42,10 +42,13 @@ pub(super) fn count(rule: Rule, line: &str, span: Span) -> Option<Diagnostic> {
             "from" => break,
             "," if matches!(slice(at + 1), "taking" | "also") => break,
             "," | "or" | "and" | "/" | "&" | "(" | ")" | "=" | ":" | "*" => {}
+            "to" | "-" if words.get(at + 1).is_some_and(|t| t.kind == TokenKind::Number) => {}
             "square" | "squares" | "step" | "steps" | "field" | "fields" | "space" | "spaces" | "times" => {}
             _ if fits(Rule::direction, known) => directions.push(known),
             // `1 or 2`
-            _ if count.is_some() && matches!(slice(at - 1), "or" | "/") && most.is_none() => most = count,
+            _ if count.is_some() && matches!(slice(at - 1), "or" | "/" | "to" | "-") && most.is_none() => {
+                most = count
+            }
             // `left 2, right 2` says it twice.
             _ if count.is_some() && number.is_none_or(|(n, _)| Some(n) == count) => {
                 number = count.map(|n| (n, at));
@@ -62,7 +65,7 @@ pub(super) fn count(rule: Rule, line: &str, span: Span) -> Option<Diagnostic> {
     let way = format!("{head} slide {}", directions.join(", "));
     let mark = span.inner(words.get(place)?.start, words.get(place)?.end);
     if let Some(most) = most {
-        let range = if number < 2 { format!("up to {most}") } else { format!("{number} to {most}") };
+        let range = if number < 2 { format!("up to {most}") } else { format!("{number}-{most}") };
         let whole = format!("{way} {range}{rest}");
         let ordered = number < most && fits(rule, &whole);
         return ordered.then(|| {
@@ -102,16 +105,16 @@ mod tests {
             ("move step forward, left 2 squares", "move slide forward, left exactly 2"),
             (
                 "capture any 2, taking what just passed there",
-                "capture slide any exactly 2, taking what just passed there",
+                "capture slide any way exactly 2, taking what just passed there",
             ),
             ("replace move slide forward 1 from rank 2", "replace move step forward from rank 2"),
             ("move step forward 1 or 2 from rank 2", "move slide forward up to 2 from rank 2"),
-            ("move slide forward 2 or 3", "move slide forward 2 to 3"),
+            ("move slide forward 2 or 3", "move slide forward 2-3"),
             ("move slide left 2, right 2", "move slide left, right exactly 2"),
             ("move step forward up to 2", "move slide forward up to 2"),
             (
                 "move and capture step diagonal 1 to 3 from rank 2",
-                "move and capture slide diagonal 1 to 3 from rank 2",
+                "move and capture slide diagonal up to 3 from rank 2",
             ),
             ("move slide left, right x2", "move slide left, right exactly 2"),
         ] {

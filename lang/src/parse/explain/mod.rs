@@ -7,6 +7,7 @@
 //! | [`wishes`] | what cannot be said: a table of [patterns](pattern) |
 //! | [`rows`] | what is said in other words: tables of patterns, with what to write |
 //! | [`rewrites`], [`edits`], [`synonyms`] | what takes more than a pattern |
+//! | [`former`] | lines in the words of an early draft |
 //! | [`slips`] | letters for digits, and words too many that say nothing |
 //! | [`leaps`], [`counts`] | the numbers of a line of a piece in another form |
 //! | [`misplaced`] | lines of a variant within a small block |
@@ -16,6 +17,7 @@ mod advice;
 mod counts;
 mod edits;
 mod failure;
+mod former;
 mod leaps;
 mod marks;
 mod misplaced;
@@ -30,7 +32,6 @@ mod unknown;
 mod unread;
 mod wishes;
 
-pub(crate) use rows::ENDINGS_CHANGED;
 pub(crate) use unread::{NAMES_NOT_LETTERS, ONE_CAPITAL};
 
 use super::line_error::{Finding, LineError, LineErrorKind};
@@ -49,11 +50,11 @@ pub(super) fn explain(finding: Finding) -> Diagnostic {
     };
     match kind {
         LineErrorKind::Unread { rule, stop, expects, has_block } => {
-            unread::unread(rule, &line, span, stop, expects, has_block)
+            former::former(&line, span, unread::within(rule))
+                .unwrap_or_else(|| unread::unread(rule, &line, span, stop, expects, has_block))
         }
-        LineErrorKind::Unknown { container, has_block, semicolon } => {
-            unknown::unknown(&line, span, container, has_block, semicolon)
-        }
+        LineErrorKind::Unknown { container, has_block, semicolon } => former::former(&line, span, container)
+            .unwrap_or_else(|| unknown::unknown(&line, span, container, has_block, semicolon)),
         LineErrorKind::Irreplaceable { container, has_block } => {
             replaced::replaced(&line, span, container, has_block)
         }

@@ -18,6 +18,7 @@
 //! |---|---|
 //! | `{A}` | what stood for `A`, as it is written |
 //! | `{A*2}` | the number doubled: moves of both sides in plies |
+//! | `{A&}` | with `a` or `an` before it |
 //! | `{A-s}` | without the `s` of the plural, each of several |
 //! | `{A<}` | the number before it |
 //! | `{A^}` | in capitals |
@@ -32,11 +33,16 @@ use super::synonyms;
 use crate::parse::container::Container;
 use crate::parse::grammar::{Rule, fits};
 use crate::parse::keyword::is_keyword;
+use crate::source::on_one_line;
+use crate::suggest::article;
 use crate::token::{Token, TokenKind, tokens};
 use std::ops::Range;
 
 /// Whoever writes a longer line says several things.
 const MAX_LINE: usize = 300;
+
+/// A direction of two words, which patterns call `any`.
+const ANY_WAY: &str = "any way";
 
 /// Where a line stands, as rows of tables tell places apart.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -63,7 +69,7 @@ impl Among {
             Container::Change => Among::Change,
             Container::Variant | Container::Part => Among::Section,
             Container::Army => Among::Army,
-            Container::Endings => Among::Endings,
+            Container::Endings | Container::MoreEndings => Among::Endings,
             Container::Castling => Among::Castling,
             Container::Test => Among::Test,
             Container::File => Among::File,
@@ -89,8 +95,15 @@ pub(super) struct Match {
 impl<'a> Words<'a> {
     /// The words of a line, if it is not too long to be one thing said.
     pub(super) fn new(line: &'a str) -> Option<Words<'a>> {
-        let parts: Vec<Token> = tokens(line).filter(|t| !t.kind.is_trivia()).collect();
-        let lower = parts.iter().map(|t| t.slice(line).to_lowercase()).collect();
+        let mut parts: Vec<Token> = Vec::new();
+        for token in tokens(line).filter(|t| !t.kind.is_trivia()) {
+            // `any way` is one word.
+            match parts.last_mut() {
+                Some(any) if token.slice(line) == "way" && any.slice(line) == "any" => any.end = token.end,
+                _ => parts.push(token),
+            }
+        }
+        let lower = parts.iter().map(|t| on_one_line(t.slice(line)).to_lowercase()).collect();
         (line.len() <= MAX_LINE).then_some(Words { line, parts, lower })
     }
 
@@ -183,7 +196,7 @@ impl<'a> Words<'a> {
             "<move>" => word.bytes().any(|b| !b.is_ascii_digit()) && is_move(written),
             _ => {
                 let begins = |one: &str| !one.is_empty() && word.starts_with(one);
-                one == word || one.strip_suffix('*').is_some_and(begins)
+                one == word || one == "any" && word == ANY_WAY || one.strip_suffix('*').is_some_and(begins)
             }
         })
     }
@@ -215,6 +228,7 @@ impl<'a> Words<'a> {
         let written = self.slice(words);
         Some(match &place[name.len()..] {
             "*2" => written.parse::<u32>().ok()?.checked_mul(2)?.to_string(),
+            "&" => format!("{} {written}", article(written)),
             "-s" => singular(written),
             "<" => written.parse::<u32>().ok()?.checked_sub(1)?.to_string(),
             "@" => Some(atoms(written)).filter(|a| !a.is_empty())?,
@@ -227,7 +241,12 @@ impl<'a> Words<'a> {
                     .collect::<Vec<_>>()
                     .join(", ")
             }
-            "~" => written.split(' ').map(|w| synonyms::word(w).unwrap_or(w)).collect::<Vec<_>>().join(" "),
+            "~" => written
+                .replace(ANY_WAY, "any")
+                .split(' ')
+                .map(|w| synonyms::word(w).unwrap_or(w))
+                .collect::<Vec<_>>()
+                .join(" "),
             _ => written.to_owned(),
         })
     }
@@ -259,7 +278,7 @@ mod tests {
     #[test]
     fn what_is_caught_can_be_put_into_a_text() {
         let said = |line, pattern, text| becomes(line, pattern, text).unwrap_or_default();
-        assert_eq!(said("take  step any", "take|takes W:*", "capture {W}"), "capture step any");
+        assert_eq!(said("take  step any way", "take|takes W:*", "capture {W}"), "capture step any way");
         assert_eq!(said("50 moves", "N:# moves", "{N*2} plies"), "100 plies");
         assert_eq!(said("no pawns", "no P:@", "a side has no {P-s}"), "a side has no pawn");
         assert_eq!(said("no pawns or rooks", "no P:*", "no {P-s}"), "no pawn or rook");
@@ -269,13 +288,13 @@ mod tests {
         assert_eq!(said("piece camel c", "piece N:<name> L:*", "piece {N} {L^} { }"), "piece camel C { }");
         assert_eq!(said("to a1 b1", "to S:*", "{S,}"), "a1, b1");
         assert_eq!(said("go north", "go D:<direction>", "step {D~}"), "step forward");
-        assert_eq!(becomes("take step any", "takes W:*", ""), None);
+        assert_eq!(becomes("take step any way", "takes W:*", ""), None);
     }
 
     #[test]
     fn a_report_points_at_what_is_marked() {
-        let words = Words::new("move step any within d1").unwrap_or_else(|| panic!("short"));
+        let words = Words::new("move step any way within d1").unwrap_or_else(|| panic!("short"));
         let points = words.matched("move * >within|inside *").and_then(|m| m.points);
-        assert_eq!(points.map(|p| words.place(&p)), Some(14..20));
+        assert_eq!(points.map(|p| words.place(&p)), Some(18..24));
     }
 }

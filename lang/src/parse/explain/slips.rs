@@ -102,10 +102,10 @@ fn says_nothing(rule: Rule, line: &str, phrase: &[&str]) -> bool {
         ["only" | "exclusively"] => list,
         // Where it may stay, `always` asks for something else.
         ["always"] => {
-            matches!(rule, Rule::promote | Rule::whenever | Rule::moves | Rule::empty | Rule::safe)
+            matches!(rule, Rule::promote | Rule::becomes | Rule::moves | Rule::empty | Rule::safe)
                 && !line.contains("may ")
         }
-        _ => list || matches!(rule, Rule::moves | Rule::whenever | Rule::betza | Rule::legal | Rule::expect),
+        _ => list || matches!(rule, Rule::moves | Rule::becomes | Rule::betza | Rule::legal | Rule::expect),
     }
 }
 

@@ -17,7 +17,7 @@ pub(super) fn word(word: &str) -> Option<&'static str> {
         "vertically" => "vertical",
         "diagonally" | "diagonals" => "diagonal",
         "straight" | "orthogonally" | "orthogonals" => "orthogonal",
-        "all" | "every" | "everywhere" | "anywhere" => "any",
+        "any" | "all" | "every" | "everywhere" | "anywhere" => "any way",
         "jump" | "hop" => "leap",
         "ride" | "glide" => "slide",
         "two" | "twice" => "2",
@@ -146,7 +146,7 @@ pub(super) fn setting(text: &str) -> Option<(&str, String)> {
             format!("write the ending `{condition}: {outcome}`")
         }
         "flagpiece" | "flagregion" | "flagregionwhite" | "flagregionblack" => {
-            "write an ending such as `king reaches last rank: that side wins`; squares are counted from the owner's side, so one serves both".to_owned()
+            "write an ending such as `a king is on last rank: that side wins`; squares are counted from the owner's side, so one serves both".to_owned()
         }
         "extinctionvalue" | "extinctionpiecetypes" | "extinctionpiececount" | "extinctionpseudoroyal" => {
             "write the ending `a side has no NAME: that side loses`".to_owned()
@@ -239,7 +239,7 @@ pub(super) fn line(word: &str) -> Option<&'static str> {
             "write `setup \"…\"` with the FEN of the start position"
         }
         "if" | "when" | "unless" | "while" | "else" | "switch" => {
-            "a line holds always; it can say where, as in `move step any from rank 2` or `promote on last rank to NAME`"
+            "a line holds always; it can say where, as in `move step any way from rank 2` or `promote on last rank to NAME`"
         }
         "for" | "foreach" | "all" | "each" => "write `every piece { … }` for what holds for every piece",
         "class" | "def" | "define" | "function" | "fn" | "struct" | "let" | "var" | "const" | "type"

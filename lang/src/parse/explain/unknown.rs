@@ -158,7 +158,7 @@ fn sign(line: &str, span: Span, container: Container) -> Option<Diagnostic> {
     let first = line.chars().next()?;
     let unknown =
         |length: usize, message: &str| Diagnostic::new(code::UNKNOWN_ITEM, span.inner(0, length), message);
-    // The sign before a line of a list, `- move step any`
+    // The sign before a line of a list, `- move step any way`
     let rest = line.strip_prefix(['-', '+', '*', '•']).filter(|rest| rest.starts_with(' '));
     if rest.is_some_and(|rest| container.has(first_word_of(rest.trim_start()))) {
         let sign = span.inner(0, first.len_utf8());

@@ -252,20 +252,21 @@ fn is_prose(rest: &str) -> bool {
 }
 
 /// Where lines of a rule stand.
-fn within(rule: Rule) -> Container {
+pub(super) fn within(rule: Rule) -> Container {
     match rule {
         Rule::moves
         | Rule::betza
         | Rule::royal
         | Rule::uncapturable
-        | Rule::in_place
+        | Rule::when
         | Rule::promote
-        | Rule::whenever => Container::Piece,
+        | Rule::becomes => Container::Piece,
         Rule::remove_line => Container::Change,
         Rule::ending => Container::Endings,
+        Rule::after_ending | Rule::remove_ending => Container::MoreEndings,
         Rule::edition | Rule::part | Rule::variant => Container::File,
         Rule::castler | Rule::empty | Rule::safe => Container::Castling,
-        Rule::from_start | Rule::set_fen | Rule::play | Rule::after | Rule::expect => Container::Test,
+        Rule::set_start | Rule::set_fen | Rule::play | Rule::after | Rule::expect => Container::Test,
         _ => Container::Variant,
     }
 }

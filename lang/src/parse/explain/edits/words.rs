@@ -13,7 +13,7 @@ impl Failure<'_> {
         let [first, dash, last] = words.get(at..at + 3)? else { return None };
         let numbers = first.kind == TokenKind::Number && last.kind == TokenKind::Number;
         let slice = |t: &Token| t.slice(self.line);
-        let edit = (first.start..last.end, format!("{} to {}", slice(first), slice(last)));
+        let edit = (first.start..last.end, format!("{}-{}", slice(first), slice(last)));
         (numbers && matches!(slice(dash), "-" | "–") && self.reads(&edit)).then_some(edit)
     }
 

@@ -23,7 +23,7 @@ impl Failure<'_> {
         if found == "without" && self.line.starts_with("capture ") {
             let line = self.line.replace(" without moving", "");
             if line != self.line && fits(Rule::moves, &line) {
-                return say(format!("write `{line}`, and below it the line `captures in place`"));
+                return say(format!("write `{line}`, and below it the line `when it captures: it stays`"));
             }
         }
         if let Some((head, text)) = self.line.split_once(" betza ")
@@ -132,14 +132,16 @@ impl Failure<'_> {
             _ => None,
         });
         let exact = slices.windows(4).enumerate().find_map(|(i, w)| match w {
-            ["exactly", least, "to" | "or", most] => Some((i, 4, number(least)?, number(most)?)),
+            ["exactly", least, "to" | "or" | "-" | "–", most] => {
+                Some((i, 4, number(least)?, number(most)?))
+            }
             _ => None,
         });
         let (at, length, least, most) = found.or(exact)?;
         if least > most {
-            return say(format!("a range is `LEAST to MOST`, and {least} is more than {most}"));
+            return say(format!("a range is `LEAST-MOST`, and {least} is more than {most}"));
         }
-        let edit = (words.get(at)?.start..words.get(at + length - 1)?.end, format!("{least} to {most}"));
+        let edit = (words.get(at)?.start..words.get(at + length - 1)?.end, format!("{least}-{most}"));
         self.reads(&edit).then(|| say(format!("a range is `{}`", edit.1)))?
     }
 
@@ -171,11 +173,11 @@ impl Failure<'_> {
                 ("right", "backward") | ("backward", "right") => "backward-right",
                 // The second says what of the first is meant.
                 (
-                    "diagonal" | "any",
+                    "diagonal" | "any" | "any way",
                     one @ ("forward-left" | "forward-right" | "backward-left" | "backward-right"),
                 )
                 | (
-                    "orthogonal" | "any",
+                    "orthogonal" | "any" | "any way",
                     one @ ("forward" | "backward" | "left" | "right" | "sideways" | "vertical"),
                 ) => one,
                 _ => return None,
@@ -237,7 +239,7 @@ impl Failure<'_> {
         say(format!("{plain}: write `{}`", whole.trim_end()))
     }
 
-    /// `leap 1 3 and step any`: two ways to go in one line.
+    /// `leap 1 3 and step any way`: two ways to go in one line.
     fn two_ways(&self) -> Option<Advice> {
         let words = self.words();
         let slice = |i: usize| words.get(i).map_or("", |t| t.slice(self.line));
@@ -287,7 +289,7 @@ impl Failure<'_> {
     }
 }
 
-/// `slide any, leap 1 2, leap 1 3`: what follows the first way to go is several more, each a line.
+/// `slide any way, leap 1 2, leap 1 3`: what follows the first way to go is several more, each a line.
 fn more_ways(first: &str, modes: &str, more: &str) -> Option<Advice> {
     let words: Vec<Token> = tokens(more).filter(|t| !t.kind.is_trivia()).collect();
     let slice = |i: usize| words.get(i).map_or("", |t| t.slice(more));

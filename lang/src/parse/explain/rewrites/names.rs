@@ -72,8 +72,8 @@ impl Failure<'_> {
         let mut places = Vec::new();
         for word in words.get(first..)?.iter().map(|t| t.slice(self.line)) {
             let place = match word {
-                "," | "and" | "or" | "&" | "+" | "/" | ":" | "in" | "also" | "the" | "list" | "lists"
-                | "of" => {
+                "," | "and" | "or" | "&" | "+" | "/" | ":" | "in" | "from" | "also" | "the" | "list"
+                | "lists" | "of" => {
                     continue;
                 }
                 "castling" | "castlings" | "castle" | "castles" => "castling",
@@ -89,7 +89,8 @@ impl Failure<'_> {
         }
         let start = also - usize::from(slice(also - 1) == ",");
         let head = self.line.get(..words.get(start - 1)?.end)?;
-        let whole = format!("{head}, also in {}", places.join(", "));
+        let also = if head.starts_with("remove") { "also from" } else { "also in" };
+        let whole = format!("{head}, {also} {}", places.join(", "));
         let edit = (head.len()..self.line.len(), whole.get(head.len()..)?.to_owned());
         self.reads(&edit).then(|| (format!("write `{whole}`"), Some(edit)))
     }
@@ -120,7 +121,7 @@ impl Failure<'_> {
                 | Rule::moves
                 | Rule::in_place
                 | Rule::promote
-                | Rule::whenever
+                | Rule::becomes
         );
         // `replace piece N knight`
         let turned = self.after().is_some_and(|next| {
@@ -169,7 +170,7 @@ impl Failure<'_> {
             return say("name them: `remove castling kingside, queenside`");
         }
         if found == "also" && self.line.split_whitespace().any(|w| w == "castling") {
-            return say("`also in` follows pieces only: leave it out");
+            return say("`also` follows pieces only: leave it out");
         }
         self.expected.contains(&"piece").then_some(())?;
         if matches!(found, "castlings" | "castles") {

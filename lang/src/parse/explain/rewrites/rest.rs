@@ -44,7 +44,7 @@ pub(in crate::parse::explain) fn rest(rule: Rule, line: &str) -> Option<String> 
             format!("write `{line} up to {end}`, or `exactly {end}` for `up to {end}`")
         }
         (Rule::empty | Rule::safe, _) => format!("such as `{}`, or `{end} none`", reads("f1, g1")?),
-        (Rule::moves, "step" | "slide") => format!("such as `{}`", reads("any")?),
+        (Rule::moves, "step" | "slide") => format!("such as `{}`", reads("any way")?),
         (Rule::ending, ":") => format!("such as `{}`", reads("draw")?),
         (Rule::ending, _) if fits(rule, &format!("{line}: draw")) => format!("such as `{line}: draw`"),
         (Rule::remove, "castling") => format!("such as `{}`", reads("kingside, queenside")?),

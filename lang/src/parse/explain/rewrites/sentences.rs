@@ -40,7 +40,7 @@ pub(in crate::parse::explain) fn sentence(line: &str) -> Option<Advice> {
     let endless = words.windows(3).any(|w| matches!(w, ["any", "number", "of"]))
         || any(&["far", "many", "slides", "slide", "rides"]);
     if words.windows(2).any(|w| matches!(w, ["any", "number"])) && directions.len() > 1 {
-        directions.retain(|d| *d != "any");
+        directions.retain(|d| *d != "any way");
     }
     let unit = any(&["square", "squares", "step", "steps", "space", "spaces", "field", "fields"]);
     let path = match (leaps, numbers.as_slice(), directions.as_slice()) {
@@ -78,7 +78,7 @@ mod tests {
     #[test]
     fn sentences_become_lines() {
         for (said, written) in [
-            ("moves one square in any direction", "`move and capture step any`"),
+            ("moves one square in any direction", "`move and capture step any way`"),
             ("moves and captures one step diagonally", "`move and capture step diagonal`"),
             ("two steps forward", "`move and capture slide forward up to 2`"),
             ("slides diagonally any number of squares", "`move and capture slide diagonal`"),

@@ -74,7 +74,7 @@ impl Failure<'_> {
             _ if is_file(first) && is_file(last) => "files",
             _ => return None,
         };
-        Some((words.get(word)?.start..words.get(word + 3)?.end, format!("{kind} {first} to {last}")))
+        Some((words.get(word)?.start..words.get(word + 3)?.end, format!("{kind} {first}-{last}")))
     }
 
     /// `ranks 2, 3`, `files a and h`
@@ -189,7 +189,7 @@ fn joined(all: &[String]) -> String {
     let row =
         |ranks: &Vec<u32>| ranks.len() > 2 && ranks.windows(2).all(|w| matches!(w, [a, b] if a + 1 == *b));
     match ranks.filter(row).as_deref() {
-        Some([first, .., last]) => format!("ranks {first} to {last}"),
+        Some([first, .., last]) => format!("ranks {first}-{last}"),
         _ => all.join(", "),
     }
 }
@@ -208,5 +208,5 @@ fn starred(word: &str) -> String {
 /// `e1-h1`
 fn pair(word: &str) -> Option<String> {
     let (from, to) = word.split_once('-')?;
-    (is_square(from) && is_square(to)).then(|| format!("{from} to {to}"))
+    (is_square(from) && is_square(to)).then(|| format!("{from}-{to}"))
 }

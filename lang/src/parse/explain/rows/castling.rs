@@ -49,7 +49,7 @@ pub(super) const ROWS: &[Row] = &[
         "{W} {S}",
         ("if empty f1, g1", "empty f1, g1"),
     ),
-    write(&["A:% to B:% W:empty|safe"], "{W} {A} to {B}", ("f1 to g1 empty", "empty f1 to g1")),
+    write(&["A:% to B:% W:empty|safe"], "{W} {A}-{B}", ("f1 to g1 empty", "empty f1-g1")),
     write(
         &["A:% B:* W:empty|safe", "A:% B:* must be W:empty|safe", "A:% B:* is|are W:empty|safe"],
         "{W} {A}, {B,}",

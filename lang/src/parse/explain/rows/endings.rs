@@ -110,10 +110,10 @@ pub(super) const ROWS: &[Row] = &[
             "a|the|one|either|any side|player lost|loses|lacks all|both|its|his|the A:@ and B:@ : O:*",
             "a|the|one|either|any side|player has|have lost all its|his|the A:@ and B:@ : O:*",
         ],
-        "a side has no {A-s} or {B-s}: {O}",
+        "a side has no {A-s} and no {B-s}: {O}",
         (
             "a side has lost all queens and rooks: that side loses",
-            "a side has no queen or rook: that side loses",
+            "a side has no queen and no rook: that side loses",
         ),
     )
     .help("of several pieces none at all is `{}`")
@@ -181,7 +181,7 @@ pub(super) const ROWS: &[Row] = &[
     .only_read(),
     say(
         &["any|every|each|a|all|one piece|pieces >reaches|reach *"],
-        "name the pieces: `king or queen reaches last rank: that side wins`",
+        "name the pieces: `a king or queen is on last rank: that side wins`",
         "any piece reaches last rank: that side wins",
     ),
 
@@ -189,13 +189,13 @@ pub(super) const ROWS: &[Row] = &[
     write(
         &["A:the|if|when|else|elif|once|a|an L:*", "A:if ( L:* )"],
         "{L}",
-        ("if king reaches last rank: that side wins", "king reaches last rank: that side wins"),
+        ("if a king is on last rank: that side wins", "a king is on last rank: that side wins"),
     )
     .help("leave out `{A}`"),
     write(
         &["K:<name> . reaches|reach|on|in|at|is ( S:* ) : O:*", "K:<name> . reaches|reach|on|in|at|is ( S:* ) O:*"],
-        "{K} reaches {S_}: {O}",
-        ("king.reaches(HILL): that side wins", "king reaches hill: that side wins"),
+        "{K&} is on {S_}: {O}",
+        ("king.reaches(HILL): that side wins", "a king is on hill: that side wins"),
     ),
     write(
         &["draw by|if|on C:*", "draw when|after C:*"],
@@ -205,8 +205,8 @@ pub(super) const ROWS: &[Row] = &[
     .only_read(),
     write(
         &["K:<name> . reaches ( S:* ) = > *", "K:<name> . reaches ( S:* ) - > *", "K:<name> . reaches ( S:* )"],
-        "{K} reaches {S_}: that side wins",
-        ("king.reaches(HILL) => white.wins", "king reaches hill: that side wins"),
+        "{K&} is on {S_}: that side wins",
+        ("king.reaches(HILL) => white.wins", "a king is on hill: that side wins"),
     )
     .only_read(),
     write(
@@ -215,13 +215,14 @@ pub(super) const ROWS: &[Row] = &[
             "if|when|once K:<name> reaches|enters the|a S:* >,|then|: * wins",
             "if|when|once the|a|any K:<name> reaches|enters S:* >,|then|: * wins",
             "if|when|once K:<name> reaches|enters S:* >,|then * wins",
-            "the|a K:<name> reaches|enters|on|in the|a S:* : * wins",
+            "the|a|an K:<name> reaches|enters|on|in the|a S:* : * wins",
+            "the|a|an K:<name> reaches|enters|on|in|at S:* : that side|player wins",
             "K:<name> enters|on|in|at|gets|touches the|a S:* : win|wins|won",
             "K:<name> enters|on|in|at|gets|touches S:* : win|wins|won",
             "K:<name> enters|on|in|at|gets|touches S:* : that side|player wins",
         ],
-        "{K} reaches {S}: that side wins",
-        ("if the king reaches the centre, that player wins", "king reaches centre: that side wins"),
+        "{K&} is on {S}: that side wins",
+        ("if the king reaches the centre, that player wins", "a king is on centre: that side wins"),
     )
     .only_read(),
     write(
@@ -284,19 +285,27 @@ pub(super) const ROWS: &[Row] = &[
     ),
     say(
         &["flag|goal|race|win|campmate : *", "flag|goal|race|win|campmate *"],
-        "a place that wins is `NAME reaches SQUARES: that side wins`",
+        "a place that wins is `a NAME is on SQUARES: that side wins`",
         "flag: win",
     ),
     // ---- Outcomes ----
     write(
-        &["C:* reaches S:* : win|wins|won", "C:* reaches S:* : the|that player wins", "C:* reaches S:* wins", "C:* reaches S:* : that king|piece|pawn wins"],
-        "{C} reaches {S}: that side wins",
-        ("king reaches last rank: wins", "king reaches last rank: that side wins"),
+        &[
+            "a|an C:* is on S:* : win|wins|won",
+            "a|an C:* is on S:* : the|that player wins",
+            "a|an C:* is on S:* wins",
+            "a|an C:* is on S:* : that king|piece|pawn wins",
+            "C:@ reaches S:* : win|wins|won",
+            "C:@ reaches S:* : the|that player wins",
+            "C:@ reaches S:* wins",
+        ],
+        "{C&} is on {S}: that side wins",
+        ("a king is on last rank: wins", "a king is on last rank: that side wins"),
     ),
     write(
-        &["C:@ reaches S:* : @|his|her|its >wins|win", "C:@ reaches S:* : the @ wins|win"],
-        "{C} reaches {S}: that side wins",
-        ("king reaches last rank: king wins", "king reaches last rank: that side wins"),
+        &["a|an C:@ is on S:* : @|his|her|its >wins|win", "a|an C:@ is on S:* : the @ wins|win", "C:@ reaches S:* : @|the >wins|win"],
+        "{C&} is on {S}: that side wins",
+        ("a king is on last rank: king wins", "a king is on last rank: that side wins"),
     ),
     write(
         &["a side has no K:* : loss|lose|loses|lost", "a side has no K:* loses", "a side has no K:* : the|that player|one loses"],
@@ -397,7 +406,7 @@ pub(super) const ROWS: &[Row] = &[
     // ---- What is gone ----
     say(
         &["a side has no A:@ B:@ : *", "a side has no * or|, A:@ B:@ : *"],
-        "between two names stands `or`: `{A} or {B}`; the name of one piece is one word: `{A}-{B}`",
+        "two pieces are `no {A} and no {B}`; the name of one piece is one word: `{A}-{B}`",
         "a side has no war elephant: that side loses",
     ),
     write(
@@ -412,8 +421,8 @@ pub(super) const ROWS: &[Row] = &[
     ),
     write(
         &["a side has no A:@ and|nor B:@ : O:*", "a side has no A:@ and|or|nor no B:@ : O:*"],
-        "a side has no {A-s} or {B-s}: {O}",
-        ("a side has no queen and rook: draw", "a side has no queen or rook: draw"),
+        "a side has no {A-s} and no {B-s}: {O}",
+        ("a side has no queen and rook: draw", "a side has no queen and no rook: draw"),
     )
     .help("of several pieces none at all is `{}`"),
     say(

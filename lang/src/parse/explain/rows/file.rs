@@ -119,7 +119,7 @@ pub(super) const ROWS: &[Row] = &[
             "const|let|var|val|def|define|set|constant|static|final N:* = S:% to T:*",
             "const|let|var|val|def|define|set|constant|static|final N:* = [|( S:% to T:* ]|)",
         ],
-        "squares with a name are a line of a variant: `zone {N_} = {S} to {T}`",
+        "squares with a name are a line of a variant: `zone {N_} = {S}-{T}`",
         "let HILL = d4 to e5",
     ),
     say(

@@ -134,12 +134,6 @@ pub(super) const ROWS: &[Row] = &[
     )
     .wrong("a piece takes nothing over from another"),
     say(
-        &["piece * worth >N:# >. ># *"],
-        "write a whole number, such as `{N}`; to keep the proportions, multiply all of them by the same",
-        "piece hawk H worth 4.5",
-    )
-    .wrong("a worth is a whole number"),
-    say(
         &[
             "castling N:<name> >for|of white|black",
             "castling >white|black *",

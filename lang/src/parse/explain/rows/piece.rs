@@ -4,17 +4,46 @@ use super::row::{Row, say, write};
 
 /// Lines of the block of a new piece, or of every piece, alone.
 pub(super) const OWN: &[Row] = &[
-    write(&["W:replace|change L:*"], "{L}", ("replace captures in place", "captures in place"))
+    write(&["W:replace|change L:*"], "{L}", ("replace move step forward", "move step forward"))
         .help("leave out `{W}`: write `{}`; what is inherited is replaced in `change piece NAME { … }`")
         .only_read(),
     say(
-        &["remove move|capture|betza|promote|royal|captures|whenever|uncapturable|may *"],
+        &["remove move|capture|betza|promote|royal|captures|when|becomes|uncapturable|may *"],
         "nothing is taken out here: an inherited piece loses lines in `change piece NAME { remove … }`",
         "remove royal",
     ),
 ];
 
 pub(super) const ROWS: &[Row] = &[
+    write(
+        &[
+            "when|if it captures :|, it stays >,|and the|a|its victim|prey|target|captive|enemy becomes|become|is P:*",
+            "when|if it captures :|, it stays >,|and the|a|its victim|prey|target|captive|enemy turns|changes into|to P:*",
+            "when|if it captures :|, it stays >,|and the|a|its captured|taken|killed|enemy piece|one|unit|man becomes|become|is P:*",
+            "when|if it captures :|, it stays , and the victim >becomes P:*",
+            "when|if it captures :|, it stays >,|and it becomes a|an|the P:*",
+        ],
+        "when it captures: it stays, and the victim becomes the captor's {P,}",
+        (
+            "when it captures: it stays, the captured piece becomes a pawn",
+            "when it captures: it stays, and the victim becomes the captor's pawn",
+        ),
+    )
+    .only_read(),
+    say(
+        &[
+            "when|if it captures :|, it stays >,|and the|a|its victim|prey|target|captive|enemy changes|switches|joins|dies|disappears|leaves *",
+            "when|if it captures :|, it stays >,|and the|a|its victim|prey|target|captive|enemy is *",
+        ],
+        "a victim leaves the board without a word, or becomes one kind of the captor's side, which is named: `when it captures: it stays, and the victim becomes the captor's pawn`",
+        "when it captures: it stays, the victim changes side",
+    ),
+    say(
+        &["when it captures : it stays , and the victim becomes the captor ' s A:* >or|, *"],
+        "name one kind: `when it captures: it stays, and the victim becomes the captor's {A}`",
+        "when it captures: it stays, and the victim becomes the captor's pawn or a knight",
+    )
+    .wrong("what is captured becomes one kind of piece"),
     say(
         &["can|may jump|leap|hop", "can|may jump|leap|hop over *", "jumps|jumping"],
         "a leap goes over what stands between, as in `move and capture leap 2 2`; a slide does not",
@@ -33,7 +62,7 @@ pub(super) const ROWS: &[Row] = &[
     .wrong("no line says what a piece is not"),
     say(
         &["captures in place >:|= >false|no|off|0", "captures in place >false|no|off|0"],
-        "in a change write `remove captures in place`; in a new piece leave the line out",
+        "in a change write `remove when it captures`; in a new piece leave the line out",
         "captures in place: false",
     )
     .wrong("no line says what a piece is not"),
@@ -42,22 +71,22 @@ pub(super) const ROWS: &[Row] = &[
     write(&["uncapturable true|yes"], "uncapturable", ("uncapturable true", "uncapturable")).only_read(),
     write(
         &["capture|captures in place W:step|slide|leap P:* , the victim becomes K:*"],
-        "capture {W} {P}; captures in place, the victim becomes {K}",
+        "capture {W} {P}; when it captures: it stays, and the victim becomes the captor's {K,}",
         (
-            "captures in place slide any, the victim becomes a pawn",
-            "capture slide any; captures in place, the victim becomes a pawn",
+            "captures in place slide any way, the victim becomes a pawn",
+            "capture slide any way; when it captures: it stays, and the victim becomes the captor's pawn",
         ),
     )
     .wrong("what captures without moving has a line of its own for that")
-    .help("write two lines, `capture {W} {P}` and `captures in place, the victim becomes {K}`")
+    .help("write two lines, `capture {W} {P}` and `when it captures: it stays, and the victim becomes the captor's {K,}`")
     .only_read(),
     write(
         &["move and shoot|shoots|fire|fires|snipe|snipes W:step|slide|leap P:*"],
-        "move {W} {P}; capture {W} {P}; captures in place",
-        ("move and shoot slide any", "move slide any; capture slide any; captures in place"),
+        "move {W} {P}; capture {W} {P}; when it captures: it stays",
+        ("move and shoot slide any way", "move slide any way; capture slide any way; when it captures: it stays"),
     )
     .wrong("what captures without moving has a line of its own for that")
-    .help("write three lines, `move {W} {P}`, `capture {W} {P}` and `captures in place`")
+    .help("write three lines, `move {W} {P}`, `capture {W} {P}` and `when it captures: it stays`")
     .only_read(),
     write(
         &[
@@ -71,22 +100,22 @@ pub(super) const ROWS: &[Row] = &[
             "capture|captures in place :|,|by|with W:step|slide|leap P:*",
             "capture|captures in place W:step|slide|leap P:*",
         ],
-        "capture {W} {P}; captures in place",
-        ("shoot slide any up to 2", "capture slide any up to 2; captures in place"),
+        "capture {W} {P}; when it captures: it stays",
+        ("shoot slide any way up to 2", "capture slide any way up to 2; when it captures: it stays"),
     )
     .wrong("what captures without moving has a line of its own for that")
-    .help("write two lines, `capture {W} {P}` and `captures in place`")
+    .help("write two lines, `capture {W} {P}` and `when it captures: it stays`")
     .only_read(),
     write(
         &["shoot|shoots|shooting|fire|fires|snipe|snipes|rifle|zap|zaps D:<direction> up to N:# *"],
-        "capture slide {D~} up to {N}; captures in place",
-        ("shoots diagonally up to 3 squares", "capture slide diagonal up to 3; captures in place"),
+        "capture slide {D~} up to {N}; when it captures: it stays",
+        ("shoots diagonally up to 3 squares", "capture slide diagonal up to 3; when it captures: it stays"),
     )
-    .help("write two lines, `capture slide {D~} up to {N}` and `captures in place`")
+    .help("write two lines, `capture slide {D~} up to {N}` and `when it captures: it stays`")
     .only_read(),
     say(
         &["shoot|shoots|shooting|fire|fires|snipe|snipes|rifle|zap|zaps *"],
-        "what captures without moving has two lines: one that says whom it reaches, as in `capture slide any up to 2`, and `captures in place`",
+        "what captures without moving has two lines: one that says whom it reaches, as in `capture slide any way up to 2`, and `when it captures: it stays`",
         "shoots at a distance",
     ),
     write(
@@ -97,10 +126,10 @@ pub(super) const ROWS: &[Row] = &[
             "capture|captures in place >,|and the|a|its captured|taken|enemy piece|one|unit|man turns|turn|changes|transforms into|to P:*",
             "capture|captures in place >,|and the|a|its victim become|turns P:*",
         ],
-        "captures in place, the victim becomes {P}",
+        "when it captures: it stays, and the victim becomes the captor's {P,}",
         (
             "captures in place, the captured piece becomes a pawn",
-            "captures in place, the victim becomes a pawn",
+            "when it captures: it stays, and the victim becomes the captor's pawn",
         ),
     )
     .only_read(),
@@ -110,15 +139,15 @@ pub(super) const ROWS: &[Row] = &[
             "captures in place , the|its victim|prey|target >becomes ours|mine|yours|its",
             "captures in place >and|, converts|converting|recruits|recruiting *",
         ],
-        "what the victim becomes is of the captor's side, and of one kind, which is named: `captures in place, the victim becomes a pawn`",
+        "what the victim becomes is of the captor's side, and of one kind, which is named: `when it captures: it stays, and the victim becomes the captor's pawn`",
         "captures in place, the victim changes side",
     ),
     write(
         &["capture|captures in place >,|and turning|changing|making|transforming the|its victim|prey|target into|to P:*"],
-        "captures in place, the victim becomes {P}",
+        "when it captures: it stays, and the victim becomes the captor's {P,}",
         (
             "captures in place, turning the victim into a pawn",
-            "captures in place, the victim becomes a pawn",
+            "when it captures: it stays, and the victim becomes the captor's pawn",
         ),
     )
     .only_read(),
@@ -127,13 +156,13 @@ pub(super) const ROWS: &[Row] = &[
             "captures in place , the|its victim|prey|target >dies|disappears|vanishes|leaves|goes *",
             "captures in place , the|its victim|prey|target >is removed|captured|taken|killed|gone *",
         ],
-        "what is captured leaves the board without a word: write `captures in place`",
+        "what is captured leaves the board without a word: write `when it captures: it stays`",
         "captures in place, the victim dies",
     ),
     write(
         &["capture|captures in place >,|and it becomes|become P:*", "capture|captures in place >,|and it turns into P:*"],
-        "captures in place, the victim becomes {P}",
-        ("captures in place, it becomes a pawn", "captures in place, the victim becomes a pawn"),
+        "when it captures: it stays, and the victim becomes the captor's {P,}",
+        ("captures in place, it becomes a pawn", "when it captures: it stays, and the victim becomes the captor's pawn"),
     )
     .help("for what is captured write `{}`; what captures does not change in this edition")
     .only_read(),
@@ -142,8 +171,8 @@ pub(super) const ROWS: &[Row] = &[
             "capture|captures in place >,|and victim becomes P:*",
             "capture|captures in place >,|and the victim becomes P:*",
         ],
-        "captures in place, the victim becomes {P}",
-        ("capture in place, victim becomes pawn", "captures in place, the victim becomes pawn"),
+        "when it captures: it stays, and the victim becomes the captor's {P,}",
+        ("capture in place, victim becomes pawn", "when it captures: it stays, and the victim becomes the captor's pawn"),
     )
     .only_read(),
     write(
@@ -151,10 +180,13 @@ pub(super) const ROWS: &[Row] = &[
             "when|if|once|while on|at|in S:* :|, becomes|become|turns P:*",
             "on|at S:* :|, becomes|become P:*",
             "on|at|when|once S:* becomes|become P:*",
+            "whenever on|at|in S:* :|, becomes|become|turns P:*",
+            "whenever on|at|in S:* becomes|become P:*",
+            "whenever S:* : becomes|become P:*",
             "becomes|become P:* on|at S:*",
         ],
-        "whenever on {S}: becomes {P}",
-        ("when on rank 8: becomes queen", "whenever on rank 8: becomes queen"),
+        "becomes {P} on {S}",
+        ("when on rank 8: becomes queen", "becomes queen on rank 8"),
     )
     .only_read(),
     // ---- What the piece does is not said first ----
@@ -164,12 +196,12 @@ pub(super) const ROWS: &[Row] = &[
             "moves|movement|motion|moving|move :|= W:step|slide|leap P:* M:move|capture",
         ],
         "{M} {W} {P}",
-        ("step any capture", "capture step any"),
+        ("step any way capture", "capture step any way"),
     ),
     write(
         &["move :|= W:step|slide|leap P:*"],
         "move {W} {P}",
-        ("move: step any", "move step any"),
+        ("move: step any way", "move step any way"),
     )
     .help("write `{}`, or `move and capture …` if it captures so, too"),
     write(
@@ -232,7 +264,7 @@ pub(super) const ROWS: &[Row] = &[
     .wrong("`betza` begins a line of its own"),
     say(
         &["betza T:<text> >from|on|in|at *"],
-        "a `betza` line holds everywhere: say it in words, as in `move and capture step any from rank 2`",
+        "a `betza` line holds everywhere: say it in words, as in `move and capture step any way from rank 2`",
         "betza \"K\" from rank 2",
     ),
     say(
@@ -257,7 +289,7 @@ pub(super) const ROWS: &[Row] = &[
     write(
         &["replace W:step|slide|leap P:*"],
         "replace move and capture {W} {P}",
-        ("replace slide any up to 3", "replace move and capture slide any up to 3"),
+        ("replace slide any way up to 3", "replace move and capture slide any way up to 3"),
     )
     .help("say what it does, as in `{}`"),
     // ---- What a piece is ----
@@ -281,8 +313,8 @@ pub(super) const ROWS: &[Row] = &[
             "captures in place :|= true|yes|1",
             "captures-in-place",
         ],
-        "captures in place",
-        ("captures_in_place = true", "captures in place"),
+        "when it captures: it stays",
+        ("captures_in_place = true", "when it captures: it stays"),
     )
     .only_read(),
     write(
@@ -293,16 +325,10 @@ pub(super) const ROWS: &[Row] = &[
             "rifle capture",
             "capture without moving",
         ],
-        "captures in place",
-        ("captures without moving", "captures in place"),
+        "when it captures: it stays",
+        ("captures without moving", "when it captures: it stays"),
     )
-    .help("write `captures in place`; it holds for all captures of the piece"),
-    say(
-        &["captures in place , the victim becomes A:* >or|, *"],
-        "name one kind: `captures in place, the victim becomes {A}`",
-        "captures in place, the victim becomes a pawn or a knight",
-    )
-    .wrong("what is captured becomes one kind of piece"),
+    .help("write `when it captures: it stays`; it holds for all captures of the piece"),
     // ---- Promotions ----
     write(
         &[
@@ -351,22 +377,17 @@ pub(super) const ROWS: &[Row] = &[
         ("may promote on rank 8 to queen rook knight", "may promote on rank 8 to queen, rook, knight"),
     ),
     write(
-        &["whenever on S:* : becomes A:* >or|, B:*", "whenever on S:* : becomes either A:* >or|, B:*"],
+        &["becomes A:* >or|, B:* on S:*", "becomes either A:* >or|, B:* on S:*", "whenever on S:* : becomes A:* >or|, B:*"],
         "promote on {S} to {A,}, {B,}",
-        ("whenever on last rank: becomes a rook or a bishop", "promote on last rank to rook, bishop"),
+        ("becomes a rook or a bishop on last rank", "promote on last rank to rook, bishop"),
     )
-    .wrong("`whenever` leaves no choice: the piece becomes one kind")
+    .wrong("`becomes` leaves no choice: the piece becomes one kind")
     .help("where the player chooses, write `{}`")
     .only_read(),
     say(
         &["whenever on * : promote|promotes|turn|turns *", "* becomes >nothing|empty *"],
-        "a change that must be is `whenever on last rank: becomes queen`; one that the player chooses is `promote on last rank to queen`",
+        "a change that must be is `becomes queen on last rank`; one that the player chooses is `promote on last rank to queen`",
         "whenever on last rank: promotes to queen",
-    ),
-    say(
-        &["worth N:# . # *", "worth =|: N:# . # *"],
-        "what a piece is worth is a whole number, in its first line: `worth {N}` before the `{`",
-        "worth 4.5",
     ),
     say(
         &["worth *"],
@@ -472,7 +493,7 @@ pub(super) const CHANGES: &[Row] = &[
     say(
         &["remove M:* >step|slide|leap *"],
         "`remove {M}` takes out every such line; to be rid of one, write the others anew: `replace {M} …`",
-        "remove move and capture step any",
+        "remove move and capture step any way",
     )
     .wrong("`remove` names a sort of lines, not one line"),
     say(

@@ -3,9 +3,6 @@
 use super::row::{Row, say, write};
 use crate::parse::explain::replaced::ENDINGS;
 
-/// What is said where endings are changed one by one; what is inherited is added later.
-pub(crate) const ENDINGS_CHANGED: &str = "endings are not changed one by one";
-
 pub(super) const ROWS: &[Row] = &[
     say(
         &["every piece except >royal|royals|uncapturable *", "every piece except the >royal|royals *"],
@@ -104,8 +101,8 @@ pub(super) const ROWS: &[Row] = &[
     .only_read(),
     write(
         &["A:* rows|lines X:# to|- Y:# B:*"],
-        "{A} ranks {X} to {Y} {B}",
-        ("zone hill = rows 3 to 4", "zone hill = ranks 3 to 4"),
+        "{A} ranks {X}-{Y} {B}",
+        ("zone hill = rows 3 to 4", "zone hill = ranks 3-4"),
     )
     .only_read(),
     write(
@@ -201,18 +198,18 @@ pub(super) const ROWS: &[Row] = &[
     write(
         &["replace zone N:<name> S:*", "replace zone N:<name> : S:*"],
         "replace zone {N} = {S}",
-        ("replace zone hill d4 to e5", "replace zone hill = d4 to e5"),
+        ("replace zone hill d4-e5", "replace zone hill = d4-e5"),
     )
     .certain(),
     write(
         &["A:* files X:* , B:<name> to C:<name>"],
-        "{A} files {X}, files {B} to {C}",
-        ("zone sides = files a to b, g to h", "zone sides = files a to b, files g to h"),
+        "{A} files {X}, files {B}-{C}",
+        ("zone sides = files a-b, g to h", "zone sides = files a-b, files g-h"),
     ),
     write(
         &["A:* ranks X:* , B:# to C:#"],
-        "{A} ranks {X}, ranks {B} to {C}",
-        ("zone ends = ranks 1 to 2, 7 to 8", "zone ends = ranks 1 to 2, ranks 7 to 8"),
+        "{A} ranks {X}, ranks {B}-{C}",
+        ("zone ends = ranks 1-2, 7 to 8", "zone ends = ranks 1-2, ranks 7-8"),
     ),
     say(
         &["* rank|ranks N:# >+", "* ranks N:# >and|or up|above|beyond|higher *"],
@@ -227,11 +224,10 @@ pub(super) const ROWS: &[Row] = &[
     ),
     // ---- What is inherited ----
     say(
-        &["change >endings *", "endings >+ *", "append|extend >endings|ending *"],
-        "write the list anew: `replace endings { … }`, with those of the old ones that you want to keep",
-        "change endings",
-    )
-    .wrong(ENDINGS_CHANGED),
+        &["endings >+ *", "append|extend|add >endings|ending *"],
+        "lines are added to the endings that are there by `change endings { … }`",
+        "endings + checkmate",
+    ),
     say(
         &["change zone N:<name> *", "modify|edit zone N:<name> *"],
         "a zone is replaced as a whole: `replace zone {N} = …`",
@@ -397,12 +393,6 @@ pub(super) const ROWS: &[Row] = &[
         "name the pieces: `worth pawn 1, knight 3`",
         "worth = p:1 n:3",
     ),
-    say(
-        &["worth * >N:# >. ># *", "worth <name> >N:# >, >#", "worth <name> >N:# >, ># , *"],
-        "write a whole number, such as `{N}`; to keep the proportions, multiply all of them by the same",
-        "worth knight 3.25",
-    )
-    .wrong("a worth is a whole number"),
 ];
 
 /// Lines of an army alone.

@@ -4,7 +4,6 @@ use super::row::{Row, say, write};
 
 pub(super) const ROWS: &[Row] = &[
     say(&["setup F:<text>"], "a test begins from a position with `fen {F}`", "setup \"8/8 w - -\""),
-    say(&["setup N:<name>"], "a test begins from a start with `from {N}`", "setup full"),
     write(
         &["checkmate : 1 - 0", "1 - 0 by checkmate", "checkmate : white wins"],
         "white wins by checkmate",

@@ -23,7 +23,7 @@ pub(super) const WISHES: &[Wish] = &[
             "checkmate|stalemate >and|but|while|unless|without|if *",
             "* >and checkmate|stalemate|insufficient|position|arrangement|a *",
             "* reaches * >and * reaches|has *",
-            "* has no * >and * reaches|has *",
+            "* has no * >and * reaches|has|is *",
         ],
         what: "endings of two conditions at once",
         betza: Betza::Cannot,
@@ -68,7 +68,7 @@ pub(super) const WISHES: &[Wish] = &[
         ],
         what: "endings by how few pieces are left",
         betza: Betza::Cannot,
-        help: "what counts is that a side has none of the kinds named; a bare king is `a side has no NAME or NAME: draw`, with the names of all pieces but the king, such as `queen, rook, bishop, knight or pawn`",
+        help: "what counts is that a side has none of the kinds named; a bare king is `a side has no NAME and no NAME: draw`, with the names of all pieces but the king",
         example: "a side has only king: draw",
     },
     Wish {
@@ -80,7 +80,7 @@ pub(super) const WISHES: &[Wish] = &[
         ],
         what: "endings by how few pieces are left",
         betza: Betza::Cannot,
-        help: "what counts is that a side has none of the kinds named; a bare king is `a side has no NAME or NAME: that side loses`, with the names of all pieces but the king, such as `queen, rook, bishop, knight or pawn`",
+        help: "what counts is that a side has none of the kinds named; a bare king is `a side has no NAME and no NAME: that side loses`, with the names of all pieces but the king",
         example: "a side has only king",
     },
     Wish {
@@ -91,13 +91,13 @@ pub(super) const WISHES: &[Wish] = &[
         what: "endings that wait for a move",
         betza: Betza::Cannot,
         help: "an ending holds as soon as its condition does",
-        example: "king reaches last rank, after black moves: that side wins",
+        example: "a king is on last rank, after black moves: that side wins",
     },
     Wish {
         patterns: &["* >promoted|promotes|promotion|promote *"],
         what: "endings by promotions",
         betza: Betza::Cannot,
-        help: "what counts is where a piece stands: `pawn reaches last rank: that side wins`",
+        help: "what counts is where a piece stands: `a pawn is on last rank: that side wins`",
         example: "all pawns promoted: that side wins",
     },
 ];

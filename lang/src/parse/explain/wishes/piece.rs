@@ -5,77 +5,6 @@ use super::row::{NONE, Wish};
 
 pub(super) const WISHES: &[Wish] = &[
     Wish {
-        patterns: &["* move|moves|capture|captures * step * >within|inside ranks|rank *"],
-        what: "limits on where a path ends",
-        betza: Betza::Cannot,
-        help: "`from SQUARES` limits where it begins, which can keep a step inside: a line for each part, as in `step diagonal from ranks 1 to 3`, `step backward-left, backward-right from rank 4`",
-        example: "move and capture step diagonal within ranks 1 to 4",
-    },
-    Wish {
-        patterns: &[
-            "* step orthogonal|orthogonally|straight >within|inside|into|onto|in|to @",
-            "* step orthogonal|orthogonally|straight >within|inside|into|onto|in|to the|a|its|his @",
-        ],
-        what: "limits on where a path ends",
-        betza: Betza::Cannot,
-        help: "`from SQUARES` limits where it begins, which can keep a step inside: a line for each direction, as in `step forward from d1 to f2`, `step backward from d2 to f3`, `step left from e1 to f3`, `step right from d1 to e3` for d1 to f3",
-        example: "move and capture step orthogonal in palace",
-    },
-    Wish {
-        patterns: &[
-            "* step D:forward|backward|left|right|forward-left|forward-right|backward-left|backward-right >within|inside|into|onto|in|to @",
-            "* step D:forward|backward|left|right|forward-left|forward-right|backward-left|backward-right >within|inside|into|onto|in|to the|a|its|his @",
-        ],
-        what: "limits on where a path ends",
-        betza: Betza::Cannot,
-        help: "`from SQUARES` limits where it begins, which can keep a step inside: `step {D} from SQUARES`, with the squares from which it does not leave",
-        example: "move step forward within palace",
-    },
-    Wish {
-        patterns: &[
-            "* move|moves|capture|captures * step * >within|inside|into|onto *",
-            "* step D:<direction> >in|to @",
-            "* step D:<direction> >in|to the|a|its|his @",
-        ],
-        what: "limits on where a path ends",
-        betza: Betza::Cannot,
-        help: "`from SQUARES` limits where it begins, which can keep a step inside: a line for each part, as in `step diagonal from e2`, `step forward-right from d1` for d1 to f3",
-        example: "move and capture step diagonal within palace",
-    },
-    Wish {
-        patterns: &[
-            "* move|moves|capture|captures * leap * >within|inside|into|onto *",
-            "* leap # # >in|to @",
-            "* leap # # >in|to the|a|its|his @",
-        ],
-        what: "limits on where a path ends",
-        betza: Betza::Cannot,
-        help: "`from SQUARES` limits where it begins, which can keep a leap inside: a line for each part, as in `leap 2 2 from ranks 1 to 2`, `leap 2 2 backward from ranks 3 to 4`",
-        example: "move and capture leap 2 2 within ranks 1 to 4",
-    },
-    Wish {
-        patterns: &[
-            "* move|moves|capture|captures * step|slide|leap * >within|inside|into|onto|toward|towards|until|ending|ends|staying|stays|landing|reaching *",
-            "* move|moves|capture|captures * step|slide|leap * >only within|inside|into|onto|in|on|to *",
-            "* move|moves|capture|captures * step|slide|leap * >but|and|if not|never|cannot|stays|must|only leave|leaving|enter|entering|cross|crossing|beyond|outside|past|within|inside *",
-            "* move|moves|capture|captures * step|slide|leap * >in|to % *",
-            "* slide D:<direction> >in|to @",
-            "* slide D:<direction> >in|to the|a|its|his @",
-            "* move|moves|capture|captures * step|slide|leap * >without leaving|entering|crossing *",
-            "cannot|never|must|stays|stay|staying|confined|restricted|limited * >leave|leaves|enter|cross|crosses|within|inside|in|to|on|beyond *",
-            "can|may|does|must not >leave|enter|cross *",
-            ">mobilityregion* *",
-            ">mobility|region|confine|confined|restricted|restrict|territory|bound|bounded|limit|limited|area|palace|home *",
-            ">within|inside *",
-            ">only on|in|within|inside *",
-            ">stays|stay|keep|keeps|remain|remains|live|lives in|within|inside|on *",
-        ],
-        what: "limits on where a path ends",
-        betza: Betza::Cannot,
-        help: "`from SQUARES` limits where it begins; steps can be kept inside by a line for each direction, such as `move and capture step forward from d1 to f2`",
-        example: "move and capture slide any within d1 to f3",
-    },
-    Wish {
         patterns: &[
             "* step|slide|leap * >then|followed|afterwards|before * step|slide|leap *",
             "* step|slide|leap * >and then * step|slide|leap *",
@@ -174,7 +103,11 @@ pub(super) const WISHES: &[Wish] = &[
             "captures|capture in place >becomes|become|turns|changes *",
             "captures|capture in place >,|and >becomes|become|turns|changes *",
             "* whenever >it|captures|captured|capturing|taken|attacked|threatened|checked *",
-            "* >when|after|if|on|upon capturing|captures|capture|it * becomes|become|promote|promotes|turns *",
+            "* >when|after|if|on|upon capturing|captures|capture * becomes|become|promote|promotes|turns *",
+            ">when|after|if|once it captures|takes|moves :|, it !stays *",
+            ">when|after|if|once it captures|takes|moves :|, promote|promotes|becomes|turn|turns *",
+            "when|if|once it captures :|, it stays ,|and >and|it|becomes|promotes|turns it|becomes|become|into|promotes|a|an *",
+            "when|if|once it captures :|, it stays ,|and >the|its captor|capturer|capturing|rifleman *",
         ],
         what: "changes by a capture",
         betza: Betza::Cannot,
@@ -200,7 +133,7 @@ pub(super) const WISHES: &[Wish] = &[
         what: "captures limited by the victim",
         betza: Betza::Cannot,
         help: "a `capture` line takes any enemy; `uncapturable` is said of the piece that nothing takes",
-        example: "capture step any only pawns",
+        example: "capture step any way only pawns",
     },
     Wish {
         patterns: &[
@@ -211,7 +144,7 @@ pub(super) const WISHES: &[Wish] = &[
         what: "compulsory captures",
         betza: Betza::Cannot,
         help: NONE,
-        example: "capture step any mandatory",
+        example: "capture step any way mandatory",
     },
     Wish {
         patterns: &[
@@ -221,14 +154,14 @@ pub(super) const WISHES: &[Wish] = &[
         what: "conditions on the pieces around",
         betza: Betza::Cannot,
         help: "a line can say where the piece stands: `from rank 2`",
-        example: "move slide any if next to a king",
+        example: "move slide any way if next to a king",
     },
     Wish {
         patterns: &["* >if|when|unless|on|after|during * last|previous|next turn|move|ply *"],
         what: "conditions on earlier turns",
         betza: Betza::Cannot,
         help: "what just passed a square can be taken: `taking a pawn that just passed there`",
-        example: "move slide any if it moved last turn",
+        example: "move slide any way if it moved last turn",
     },
     Wish {
         patterns: &["* >invisible|hidden|secret|secretly|unseen *"],
@@ -265,7 +198,7 @@ pub(super) const WISHES: &[Wish] = &[
         ],
         what: "captures in place for some captures alone",
         betza: Betza::Cannot,
-        help: "`captures in place` is a line of its own, and holds for all that the piece captures",
+        help: "`when it captures: it stays` is a line of its own, and holds for all that the piece captures",
         example: "capture slide forward exactly 2, in place",
     },
 ];

@@ -14,7 +14,7 @@ pub(super) const WISHES: &[Wish] = &[
         what: "shuffled setups",
         betza: Betza::Cannot,
         help: "write out the setups that you want, each with a name of its own: `setup one \"…\"`, `setup two \"…\"`",
-        example: "setup random",
+        example: "shuffle rank 1",
     },
     Wish {
         patterns: &["symmetry >none|no|off|false|asymmetric"],
@@ -96,7 +96,7 @@ pub(super) const WISHES: &[Wish] = &[
         patterns: &["mobilityregion* *", "* cannot|never|stays|stay * >leave|within|inside|cross|enter *"],
         what: "limits on where a path ends",
         betza: Betza::Cannot,
-        help: "in a piece, `from SQUARES` limits where a line begins; steps can be kept inside by a line for each direction, such as `move and capture step forward from d1 to f2`",
+        help: "in a piece, `from SQUARES` limits where a line begins; steps can be kept inside by a line for each direction, such as `move and capture step forward from d1-f2`",
         example: "mobilityRegionWhiteKing = d1 e1 f1",
     },
     Wish {
@@ -149,7 +149,7 @@ pub(super) const WISHES: &[Wish] = &[
         ],
         what: "endings of this kind",
         betza: Betza::Cannot,
-        help: "the conditions of `endings { … }` are checkmate, stalemate, material, repetition, counting, `reaches` and `a side has no …`",
+        help: "the conditions of `endings { … }` are checkmate, stalemate, material, repetition, counting, `a NAME is on …` and `a side has no …`",
         example: "connectN = 4",
     },
     Wish {

@@ -1,0 +1,120 @@
+//! `endings`, `replace endings` and `change endings`.
+
+use super::apply::Level;
+use super::{Resolved, Resolver};
+use crate::ast::{Ending, EndingEdit, Endings, Name};
+use crate::code;
+use crate::diagnostic::Diagnostic;
+use crate::source::{Span, on_one_line};
+
+/// What is said where endings are written without `replace` over others; what was there is added later.
+pub(crate) const ENDINGS_TWICE: &str = "the endings are defined twice";
+
+impl Resolver<'_, '_> {
+    pub(super) fn endings(&mut self, to: &mut Resolved, level: &Level, endings: &Endings, head: Span) {
+        match (&to.endings, endings.replace) {
+            (Some((_, first)), true) if level.variant.holds(*first) => {
+                self.diagnostics.push(
+                    Diagnostic::new(code::DEFINED_TWICE, head, "this variant gives its endings twice")
+                        .here("of the first list nothing would remain")
+                        .label(*first, "the first list")
+                        .help("a variant has one list, in which the first that holds decides: put all the lines into it"),
+                );
+            }
+            (Some((_, first)), false) if level.variant.holds(*first) => self.diagnostics.push(
+                Diagnostic::new(code::DEFINED_TWICE, head, "this variant gives its endings twice")
+                    .label(*first, "the first list")
+                    .help("take one of the two out, or put the lines of both into one list, in which the first that holds decides"),
+            ),
+            (Some((_, first)), false) => self.diagnostics.push(
+                Diagnostic::new(code::DEFINED_TWICE, head, ENDINGS_TWICE)
+                    .label(*first, "the first one")
+                    .help("write `replace endings` to put others in their place")
+                    .guess("write `replace endings`", head, "replace endings"),
+            ),
+            (None, true) if self.incomplete || self.library.is_unread("endings") => {}
+            (None, true) => self.diagnostics.push(
+                Diagnostic::new(code::NOTHING_TO_OVERRIDE, head, "there are no endings to replace")
+                    .help("write `endings`")
+                    .fix("write `endings`", head, "endings"),
+            ),
+            _ => {}
+        }
+        if let Some((old, _)) = to.endings.take() {
+            to.replaced_endings = Some(old);
+        }
+        to.endings = Some((endings.clone(), head));
+    }
+
+    /// `change endings { … }`: new ones first, or behind one that is there.
+    pub(super) fn more_endings(&mut self, to: &mut Resolved, edits: &[EndingEdit], head: Span) {
+        let Some((mut endings, _)) = to.endings.take() else {
+            if !self.incomplete && !self.library.is_unread("endings") {
+                self.diagnostics.push(
+                    Diagnostic::new(code::NOTHING_TO_OVERRIDE, head, "there are no endings to change")
+                        .help("write `endings`")
+                        .fix("write `endings`", head, "endings"),
+                );
+            }
+            return;
+        };
+        let list = &mut endings.endings;
+        let mut first = 0;
+        for edit in edits {
+            match edit {
+                EndingEdit::Add(ending) => {
+                    list.insert(first, ending.clone());
+                    first += 1;
+                }
+                EndingEdit::After(words, new) => {
+                    if let Some(at) = self.ending(list, words) {
+                        list.splice(at + 1..at + 1, new.iter().cloned());
+                    }
+                }
+                EndingEdit::Remove(words) => {
+                    if let Some(at) = self.ending(list, words) {
+                        list.remove(at);
+                        first -= usize::from(at < first);
+                    }
+                }
+            }
+        }
+        to.endings = Some((endings, head));
+    }
+
+    /// The ending that begins with some words, and the only one that does.
+    fn ending(&mut self, list: &[Ending], words: &Name) -> Option<usize> {
+        let written = |ending: &Ending| on_one_line(self.library.sources.slice(ending.condition_span));
+        let wanted = on_one_line(&words.text);
+        let begins = |text: &str| {
+            text.strip_prefix(&wanted).is_some_and(|rest| rest.is_empty() || rest.starts_with(' '))
+        };
+        let found: Vec<usize> =
+            (0..list.len()).filter(|i| list.get(*i).is_some_and(|e| begins(&written(e)))).collect();
+        let named = |indices: &[usize]| -> String {
+            let names = indices.iter().filter_map(|i| list.get(*i)).map(|e| format!("`{}`", written(e)));
+            names.collect::<Vec<_>>().join(", ")
+        };
+        let report = match found.as_slice() {
+            [only] => return Some(*only),
+            [] => {
+                let all: Vec<usize> = (0..list.len()).collect();
+                Diagnostic::new(
+                    code::NOTHING_TO_OVERRIDE,
+                    words.span,
+                    format!("no ending begins with `{wanted}`"),
+                )
+                .help(format!("the endings are {}", named(&all)))
+            }
+            several => Diagnostic::new(
+                code::NOTHING_TO_OVERRIDE,
+                words.span,
+                format!("several endings begin with `{wanted}`"),
+            )
+            .here("which of them?")
+            .help(format!("write more of its words: {}", named(several))),
+        };
+        self.diagnostics.push(report);
+        None
+    }
+}
