@@ -4,7 +4,7 @@ use super::directions;
 use super::names::kinds;
 use super::squares::place;
 use crate::prose::{article, list};
-use wazir_runtime::Vector;
+use wazir_runtime::{SquareSet, Vector};
 use wazir_runtime::program::{Army, Board, KindSet, Rule, Step, Test, is_slide};
 
 /// What a rule does, as a sentence without its full stop.
@@ -17,11 +17,16 @@ pub fn rule(board: &Board, enemy: &Army, rule: &Rule) -> String {
         (true, false, _) => "moves",
         (false, false, _) => "captures in passing",
     };
-    let mut text = match &rule.from {
-        Some(zone) => format!("from {}: {verb}", place(board, zone)),
-        None => verb.to_owned(),
+    let limit = Limit::of(rule);
+    let mut text = match (&rule.from, &limit) {
+        (Some(zone), Some((_, Limit::Within(squares)))) if zone == squares => verb.to_owned(),
+        (Some(zone), _) => format!("from {}: {verb}", place(board, zone)),
+        (None, _) => verb.to_owned(),
     };
-    text += &format!(" {}", path(board, &rule.path));
+    match &limit {
+        Some((bare, limit)) => text += &format!(" {}, {}", path(board, bare), limit.words(board)),
+        None => text += &format!(" {}", path(board, &rule.path)),
+    }
     if rule.quiet && !rule.can_capture() {
         text += ", without capturing";
     }
@@ -33,6 +38,64 @@ pub fn rule(board: &Board, enemy: &Army, rule: &Rule) -> String {
         };
     }
     text
+}
+
+/// Where a path may end, or what it does not leave.
+enum Limit {
+    To(SquareSet),
+    Within(SquareSet),
+}
+
+impl Limit {
+    /// The limit of a rule's path, and the path without it.
+    fn of(rule: &Rule) -> Option<(Vec<Step>, Limit)> {
+        let (last, rest) = rule.path.split_last()?;
+        let end = match last {
+            Step::Test(Test::In(squares)) => Some(squares),
+            _ => None,
+        };
+        let first = rule.path.iter().find_map(|step| match step {
+            Step::Test(Test::In(squares)) => Some(squares),
+            _ => None,
+        })?;
+        let stays = rule.from.is_some_and(|from| from.minus(first).is_empty());
+        if let Some(bare) = freed(&rule.path, first).filter(|_| stays) {
+            return Some((bare, Limit::Within(*first)));
+        }
+        Some((rest.to_vec(), Limit::To(*end?)))
+    }
+
+    fn words(&self, board: &Board) -> String {
+        match self {
+            Limit::To(squares) => format!("ending on {}", place(board, squares)),
+            Limit::Within(squares) => format!("without leaving {}", place(board, squares)),
+        }
+    }
+}
+
+/// A path without the test after every step that asks for these squares, if every step has it.
+fn freed(path: &[Step], squares: &SquareSet) -> Option<Vec<Step>> {
+    let mut steps = Vec::new();
+    let mut rest = path.iter();
+    while let Some(step) = rest.next() {
+        match step {
+            Step::Go(_) | Step::Turn(_) | Step::Ahead => {
+                if rest.next() != Some(&Step::Test(Test::In(*squares))) {
+                    return None;
+                }
+                steps.push(step.clone());
+            }
+            Step::Test(_) => steps.push(step.clone()),
+            Step::Repeat { min, max, body } => {
+                steps.push(Step::Repeat { min: *min, max: *max, body: freed(body, squares)? });
+            }
+            Step::Either(bodies) => {
+                let bodies: Option<Vec<_>> = bodies.iter().map(|body| freed(body, squares)).collect();
+                steps.push(Step::Either(bodies?));
+            }
+        }
+    }
+    Some(steps)
 }
 
 /// What is taken in passing.

@@ -33,6 +33,9 @@ fn squares_with(board: &Board, set: &SquareSet, word: &str) -> String {
     if let Some((first, last)) = lines(board, set, board.files, |s| board.file(s)) {
         return span("file", &file(first), &file(last));
     }
+    if let Some((first, last)) = rectangle(board, set) {
+        return format!("{}-{}", board.name(first), board.name(last));
+    }
     let mut runs: Vec<(Square, Square)> = Vec::new();
     for square in set.iter() {
         match runs.last_mut() {
@@ -57,6 +60,18 @@ fn squares_with(board: &Board, set: &SquareSet, word: &str) -> String {
         false => set.iter().map(|s| board.name(s)).collect(),
     };
     list(&names, word)
+}
+
+/// The corners of the rectangle that a set is, if it is one of at least two ranks and two files.
+fn rectangle(board: &Board, set: &SquareSet) -> Option<(Square, Square)> {
+    let ends = |of: &dyn Fn(Square) -> u8| Some((set.iter().map(of).min()?, set.iter().map(of).max()?));
+    let (files, ranks) = (ends(&|s| board.file(s))?, ends(&|s| board.rank(s))?);
+    let inside = |s: Square| {
+        (files.0..=files.1).contains(&board.file(s)) && (ranks.0..=ranks.1).contains(&board.rank(s))
+    };
+    let whole = files.0 < files.1 && ranks.0 < ranks.1 && board.all().all(|s| set.contains(s) == inside(s));
+    let corners = board.square(files.0.into(), ranks.0.into()).zip(board.square(files.1.into(), ranks.1.into()));
+    corners.filter(|_| whole)
 }
 
 /// `rank 2`, `ranks 2-4`.
