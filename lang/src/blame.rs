@@ -1,8 +1,7 @@
 //! Putting the author's own line first: what a variant has changed makes a line of its base wrong, and the base is nothing that its author
 //! wrote.
 
-use crate::ast::{LineKind, Name};
-use crate::code;
+use crate::ast::Name;
 use crate::diagnostic::{Diagnostic, Label};
 use crate::resolve::{Piece, Resolved};
 use crate::source::{Sources, Span};
@@ -65,18 +64,9 @@ fn cause(diagnostic: &Diagnostic, variant: &Resolved, sources: &Sources) -> Opti
         }
     };
     let sides = Side::BOTH.into_iter();
-    let mut pieces = sides.flat_map(|s| variant.army(s).pieces.values().map(move |p| (s, p)));
-    let found = pieces.clone().find(|(side, p)| speaks_of(*side, p) && own_line(variant, p).is_some());
-    let found = found.or_else(|| {
-        // A royal piece too many: the setup is that of the base, the word is the author's.
-        let royals = diagnostic.code == code::ROYALS;
-        pieces.find(|(_, p)| royals && own_line(variant, p).is_some() && is_royal(p))
-    });
+    let pieces = sides.flat_map(|s| variant.army(s).pieces.values().map(move |p| (s, p)));
+    let found = pieces.into_iter().find(|(side, p)| speaks_of(*side, p) && own_line(variant, p).is_some());
     found.and_then(|(_, piece)| own_line(variant, piece))
-}
-
-fn is_royal(piece: &Piece) -> bool {
-    piece.royal.is_some() || piece.lines.iter().any(|l| l.kind == LineKind::Royal)
 }
 
 /// The line by which a variant itself has said something of a piece.

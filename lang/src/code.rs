@@ -129,10 +129,10 @@ codes! {
     E0405 NONSENSE "contradiction" "a contradiction" "parts of a rule contradict each other";
     E0406 CASTLING "castling" "incomplete" "a castling is incomplete or contradicts itself";
     E0407 PROMOTION "promotion" "no such promotion" "a promotion offers what cannot be";
-    E0408 ROYAL_CHANGE "royal-change" "royal before or after" "a piece would become royal, or cease to be";
+    E0408 ROYAL_CHANGE "royal-change" "royal before or after" "a piece would cease to be royal";
 
     E0501 PLACEMENT "placement" "does not fit" "the piece placement of a FEN does not fit the variant";
-    E0502 ROYALS "royals" "one royal piece a side" "a setup has too many or too few royal pieces";
+    E0502 ROYALS "royals" "one royal piece at least" "a setup has no royal piece of a side";
     E0503 NO_SETUP "no-setup" "without a setup" "the variant has no setup";
     E0504 FEN "fen" "not possible here" "a FEN is malformed or describes an illegal position";
 
@@ -179,6 +179,7 @@ codes! {
     W0930 PROMOTES_AT_HOME "promotes-at-home" "it begins there" "a piece stands from the start on squares where it promotes";
     W0931 MATED_WINS "mated-side-wins" "wins by being mated" "the side that is checkmated wins";
     W0932 STUCK "stuck-for-ever" "no promotion any more" "a replaced piece no longer promotes, and cannot move from where it comes";
+    W0933 SEVERAL_ROYALS "several-royals" "royal, too" "a royal piece stands several times, and another piece not at all";
 }
 
 #[cfg(test)]

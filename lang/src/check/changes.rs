@@ -1,4 +1,4 @@
-//! Becoming another piece: what would break the rule of one royal piece, and what can never come about.
+//! Becoming another piece: what would leave a side without its royal piece, and what can never come about.
 
 use super::lines::{Line, own_lines};
 use crate::code;
@@ -10,52 +10,29 @@ use crate::source::Span;
 use wazir_runtime::Side;
 use wazir_runtime::program::{Army, ChangeHow, KindId};
 
-/// Changes by which a side would have two royal pieces, or none.
-pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
+/// Changes by which a side might lose its last royal piece.
+pub(super) fn check(lowered: &Lowered) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     for side in Side::BOTH {
         let army = lowered.program.army(side);
-        for line in variant.army(side).pieces.values().flat_map(|p| &p.lines) {
-            let Some(victim) = line.kind.victim_becomes() else { continue };
-            if army.by_name(&victim.text).is_some_and(|k| army.kind(k).royal) {
-                let message = format!("a victim cannot become a `{}`, which is royal", victim.text);
-                found.push(
-                    Diagnostic::new(code::ROYAL_CHANGE, victim.span, message)
-                        .note("a side has at most one royal piece on the board")
-                        .help("name a piece that is not royal"),
-                );
-            }
-        }
         for (kind, places) in army.ids().zip(&lowered.places[side.index()]) {
             for (change, span) in army.kind(kind).changes.iter().zip(&places.changes) {
-                found.extend(change.to.iter().find_map(|to| royalty(army, kind, change.how, *to, *span)));
+                found.extend(change.to.iter().find_map(|to| royalty(army, kind, *to, *span)));
             }
         }
     }
     found
 }
 
-/// Becoming royal makes one royal too many; ceasing to be royal, one too few.
-fn royalty(army: &Army, from: KindId, how: ChangeHow, to: KindId, span: Span) -> Option<Diagnostic> {
+/// A royal piece stays one.
+fn royalty(army: &Army, from: KindId, to: KindId, span: Span) -> Option<Diagnostic> {
     let (old, new) = (army.kind(from), army.kind(to));
-    let message = match (old.royal, new.royal) {
-        // What a promotion may offer is looked at with promotions.
-        (false, true) if how == ChangeHow::Whenever => {
-            format!("a `{}` cannot become a `{}`, which is royal", old.name, new.name)
-        }
-        (true, false) => format!("the royal `{}` cannot become a `{}`, which is not", old.name, new.name),
-        _ => return None,
-    };
-    let help = if new.royal {
-        format!("let it become a piece that is not royal, or make the `{}` royal, too", old.name)
-    } else {
-        format!("make the `{}` royal, too, or neither of them", new.name)
-    };
-    Some(
+    (old.royal && !new.royal).then(|| {
+        let message = format!("the royal `{}` cannot become a `{}`, which is not", old.name, new.name);
         Diagnostic::new(code::ROYAL_CHANGE, span, message)
-            .note("a side has exactly one royal piece on the board, from the first move to the last")
-            .help(help),
-    )
+            .note("a side that has a royal piece keeps one, from the first move to the last")
+            .help(format!("make the `{}` royal, too, or neither of them", new.name))
+    })
 }
 
 /// What is advised where squares have been counted from the other side.

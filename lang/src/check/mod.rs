@@ -29,6 +29,7 @@ mod rights;
 mod royals;
 mod same_name;
 mod setups;
+mod several_royals;
 mod starts;
 mod stuck;
 mod test_blocks;
@@ -67,11 +68,8 @@ pub(crate) fn check(variant: &Resolved, lowered: Option<&Lowered>) -> (Vec<Diagn
     // What contradicts another rule may contradict one that could not be read away.
     if variant.broken.rules_are_whole() {
         found.extend(becomes::check(variant, lowered));
-        // What is royal beside another royal piece is told once.
-        if !found.iter().any(|d| d.code == code::ROYALS) {
-            found.extend(promotions::check(variant, lowered));
-        }
-        found.extend(changes::check(variant, lowered));
+        found.extend(promotions::check(variant, lowered));
+        found.extend(changes::check(lowered));
     }
     found.extend(test_blocks::names(variant, lowered));
     // Where lines could not be read, the variant is not what its author wrote.
@@ -105,6 +103,7 @@ pub(crate) fn lint(variant: &Resolved, lowered: &Lowered, game: &Game) -> Vec<Di
     }
     found.extend(starts::over(variant, lowered, game));
     found.extend(other_case::check(variant, lowered));
+    found.extend(several_royals::check(variant, lowered));
     found.extend(backward::check(variant, lowered, &reachability));
     found.extend(overrides::check_changes(variant, lowered, &reachability));
     found.extend(hidden::check(variant, lowered));

@@ -4,7 +4,7 @@
 //! What is wrong in several FENs in the same way is one mistake: a letter that no piece has, a board of another width.
 
 use super::other_case;
-use crate::ast::{BrokenSort, Sort, Text};
+use crate::ast::{BrokenSort, Text};
 use crate::code::{self, Code};
 use crate::diagnostic::{Diagnostic, also, count_places};
 use crate::literal::placement::{self, Fault, FaultSort, Placed};
@@ -13,7 +13,7 @@ use crate::resolve::Resolved;
 use crate::source::Span;
 use crate::suggest::list;
 use wazir_runtime::Side;
-use wazir_runtime::program::{Army, Board, EndTest, KindId, Letter, Program};
+use wazir_runtime::program::{Board, EndTest, KindId, Letter, Program};
 
 /// What looking at placements has found.
 pub(super) struct Placements<'a> {
@@ -97,7 +97,7 @@ impl<'a> Placements<'a> {
             return false;
         }
         let before = self.found.len();
-        let stands = self.royals(&placed, at(&(0..field.len())), &at);
+        let stands = self.royals(&placed, at(&(0..field.len())));
         if let Some(case) = other_case::report(self.program, fen, self.codes[1]).filter(|_| !stands) {
             self.found.truncate(before);
             self.found.push(case);
@@ -239,68 +239,14 @@ impl<'a> Placements<'a> {
         true
     }
 
-    /// Reports sides without a royal piece, or with two. Has each side what it needs?
-    fn royals(
-        &mut self,
-        placed: &[Placed],
-        whole: Span,
-        at: &dyn Fn(&std::ops::Range<usize>) -> Span,
-    ) -> bool {
-        let royal = |army: &'a Army| army.ids().find(|k| army.kind(*k).royal);
+    /// Reports sides without a royal piece. Has each side what it needs?
+    fn royals(&mut self, placed: &[Placed], whole: Span) -> bool {
         let mut lacking: Vec<(Side, KindId)> = Vec::new();
-        let before = self.found.len();
         for side in Side::BOTH {
             let army = self.program.army(side);
-            let Some(kind) = royal(army) else { continue };
-            let royals: Vec<&Placed> =
-                placed.iter().filter(|p| p.side == side && army.kind(p.kind).royal).collect();
-            match royals.as_slice() {
-                [_] => {}
-                [] => lacking.push((side, kind)),
-                [first, second, ..] => {
-                    let message = format!("{side} has {} royal pieces, and may have one", royals.len());
-                    let error = Diagnostic::new(self.codes[1], at(&second.range), message)
-                        .label(at(&first.range), "the first");
-                    // Of two kinds, the one that the variant itself made royal is in question.
-                    let made = |kind: KindId| self.makes_royal(side, &army.kind(kind).name);
-                    let (old, new) = match made(first.kind) && !made(second.kind) {
-                        true => (second.kind, first.kind),
-                        false => (first.kind, second.kind),
-                    };
-                    let other = self.program.army(!side);
-                    let others = placed.iter().filter(|p| p.side != side && other.kind(p.kind).royal).count();
-                    let alone = Some(side).filter(|_| others < 2);
-                    let alike = royals.iter().all(|p| p.kind == first.kind);
-                    // A test does not change the rules.
-                    if self.codes[0] == code::FEN {
-                        let help = match alike {
-                            true => format!("leave one `{}` there", army.kind(first.kind).name),
-                            false => "leave one of them there".to_owned(),
-                        };
-                        self.found.push(error.help(help));
-                        continue;
-                    }
-                    // A piece that stands nowhere may be meant by the letter of the royal one.
-                    let absent = army.ids().filter(|k| {
-                        !army.kind(*k).royal && !placed.iter().any(|p| (p.side, p.kind) == (side, *k))
-                    });
-                    let error = match (alike, absent.collect::<Vec<_>>().as_slice()) {
-                        (true, [one]) => {
-                            let kind = army.kind(*one);
-                            error.help(format!(
-                                "the letter of the `{}`, which stands nowhere here, is `{}`",
-                                kind.name,
-                                kind.letter.cased(side)
-                            ))
-                        }
-                        _ => error,
-                    };
-                    self.found.push(match royals.len() {
-                        _ if alike => two_royals(error, army, old, new, alone),
-                        2 => two_royals(error, army, old, new, alone),
-                        _ => error.help("let only one piece of a side be royal"),
-                    });
-                }
+            let Some(kind) = army.ids().find(|k| army.kind(*k).royal) else { continue };
+            if !placed.iter().any(|p| p.side == side && army.kind(p.kind).royal) {
+                lacking.push((side, kind));
             }
         }
         let name = |(side, kind): &(Side, KindId)| {
@@ -342,10 +288,10 @@ impl<'a> Placements<'a> {
                     "; with little else there, the game is drawn by insufficient material, so add a pawn",
                 );
             }
-            let note = "it is royal, so each side needs exactly one";
+            let note = "it is royal, so each side needs one";
             self.found.push(Diagnostic::new(self.codes[1], whole, message).note(note).help(help));
         }
-        self.found.len() == before
+        lacking.is_empty()
     }
 
     /// Notes a FEN that grants a castling which was removed. Does it grant none?
@@ -419,16 +365,6 @@ impl<'a> Placements<'a> {
         other.then(|| format!("for {}, which this variant has, write `{letters}`", list(&names, "and")))
     }
 
-    /// Does a line of the variant itself make a piece royal?
-    fn makes_royal(&self, side: Side, name: &str) -> bool {
-        let piece = self.variant.army(side).pieces.get(name);
-        piece.is_some_and(|piece| {
-            let lines =
-                piece.lines.iter().filter(|line| line.kind.sort() == Sort::Royal).map(|line| line.span);
-            piece.royal.into_iter().chain(lines).any(|span| self.variant.span.holds(span))
-        })
-    }
-
     /// Is there just one thing that is wrong again and again, a letter?
     pub(super) fn only_stranger(&mut self) -> Option<&mut Diagnostic> {
         match self.repeated.as_mut_slice() {
@@ -464,34 +400,6 @@ fn with_ranks(all: &[&str], ranks: usize, files: usize) -> Option<String> {
         all.remove(*near.first()?);
     }
     Some(all.join("/"))
-}
-
-/// What to do where a side has two royal pieces; `alone` is that side, where the other has one.
-fn two_royals(error: Diagnostic, army: &Army, old: KindId, new: KindId, alone: Option<Side>) -> Diagnostic {
-    let (a, b) = (&army.kind(old).name, &army.kind(new).name);
-    if old == new {
-        let change = format!("change piece {a} {{ remove royal }}");
-        let change = match alone {
-            Some(side) => format!("`army {side} {{ {change} }}`"),
-            None => format!("`{change}`"),
-        };
-        let whose = alone.map_or(String::new(), |side| format!(" of {side}'s"));
-        return error.help(format!("leave one `{a}` there")).help(format!(
-            "or let none{whose} be royal, {change}, and end the game by `a side has no {a}: that side loses`, which holds once the last one is taken (to lose with either of them, make one a piece of another name with such an ending of its own)"
-        ));
-    }
-    let chosen = army.ids().any(|k| army.kind(k).changes.iter().any(|c| c.to.contains(&new)));
-    let promotions = match chosen {
-        true => format!(", and leave the `{b}` out of the promotions: nothing becomes royal"),
-        false => String::new(),
-    };
-    error
-        .help(format!(
-            "to have the `{b}` in the place of the `{a}`, write `change piece {a} {{ remove royal }}`{promotions}"
-        ))
-        .help(format!(
-            "if the `{b}` must not be lost, but is in no check, leave `royal` out and write the ending `a side has no {b}: that side loses`"
-        ))
 }
 
 /// The one width of most ranks of a placement, and the board's, where they differ.

@@ -1,4 +1,4 @@
-//! Promotions that offer what cannot be: a royal piece, a piece that would have to promote again, the same
+//! Promotions that offer what cannot be: a piece that would have to promote again, the same
 //! piece twice in one line. And pieces whose properties exclude each other.
 //!
 //! `promote on last rank to queen, king` would give a side two kings, a position that no FEN can describe.
@@ -213,10 +213,6 @@ fn must_promote(
 
 fn cannot_be(army: &Army, kind: KindId, to: KindId, zone: &SquareSet) -> Option<(String, String)> {
     let (name, other) = (&army.kind(kind).name, army.kind(to));
-    if other.royal && !army.kind(kind).royal {
-        let message = format!("a {name} cannot become a {}: a side has one royal piece", other.name);
-        return Some((message, "promote to pieces that are not royal".to_owned()));
-    }
     // A piece that would promote to what it is has a report of its own.
     let must = |c: &Change| c.how == ChangeHow::Compulsory && !c.to.contains(&to);
     let again = other.changes.iter().any(|c| must(c) && !c.zone.and(zone).is_empty());

@@ -2,6 +2,7 @@
 
 use super::apply::Level;
 use super::pieces::remove_lines;
+use super::plurals::singular;
 use super::{Piece, Resolved, Resolver};
 use crate::ast::{Every, LineKind, Name, PieceLine, Sort};
 use crate::code;
@@ -11,7 +12,14 @@ use wazir_runtime::Side;
 
 impl Resolver<'_, '_> {
     pub(super) fn every(&mut self, to: &mut Resolved, level: &Level, every: &Every, sides: &[Side]) {
-        let known = |name: &Name| sides.iter().any(|s| to.army(*s).pieces.contains_key(&name.text));
+        let known = |name: &str| sides.iter().any(|s| to.army(*s).pieces.contains_key(name));
+        let mut every = every.clone();
+        for name in &mut every.except {
+            if let Some(one) = singular(&name.text, &known) {
+                name.text = one.to_owned();
+            }
+        }
+        let (every, known) = (&every, |name: &Name| known(&name.text));
         if !every.except.iter().all(known) {
             for name in &every.except {
                 self.having(to, name, sides, "except");

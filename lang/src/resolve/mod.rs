@@ -10,6 +10,7 @@ mod castlings;
 mod endings;
 mod every;
 mod pieces;
+mod plurals;
 mod references;
 mod resolved;
 mod twice;
@@ -111,6 +112,7 @@ pub(crate) fn resolve(
     let diagnostics = std::mem::take(&mut resolver.diagnostics);
     let resolved = resolved.map(|mut r| {
         r.broken = library.broken();
+        plurals::settle(&mut r);
         let braces = [code::STRAY_BRACE, code::UNCLOSED_BRACE];
         let hurts = |d: &Diagnostic| variant.span.holds(d.span()) || braces.contains(&d.code);
         r.damaged = library.diagnostics.iter().any(hurts);

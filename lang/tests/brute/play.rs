@@ -122,8 +122,10 @@ fn placement(both: &Both, rng: &mut Rng) -> String {
     for side in [Side::White, Side::Black] {
         rights += &castlers(both, &mut position, side, rng);
         let army = v.army(side);
-        let royal = army.kinds.iter().position(|k| k.royal).filter(|_| position.royal(v, side).is_none());
-        let others = (0..men).map(|_| rng.below(army.kinds.len())).filter(|k| !army.kinds[*k].royal);
+        let royal = army.kinds.iter().position(|k| k.royal).filter(|_| position.royals(v, side).is_empty());
+        let several = rng.percent(15);
+        let others =
+            (0..men).map(|_| rng.below(army.kinds.len())).filter(|k| several || !army.kinds[*k].royal);
         for kind in royal.into_iter().chain(others.collect::<Vec<_>>()) {
             if !room(&position) {
                 break;
@@ -170,8 +172,10 @@ fn castlers(both: &Both, position: &mut Position, side: Side, rng: &mut Rng) -> 
         let kinds = [&castling.king, rng.pick(&castling.partners)].map(|name| army.find(name));
         let [Some(first), Some(second)] = kinds else { continue };
         let royals = [first, second].iter().filter(|k| army.kinds[**k].royal).count();
-        let again = royals > 0 && position.royal(v, side).is_some();
-        if !again && royals < 2 && squares.iter().all(|s| position.board.at(*s).is_none()) && rng.percent(60)
+        let again = royals > 0 && !position.royals(v, side).is_empty();
+        if (!again && royals < 2 || rng.percent(10))
+            && squares.iter().all(|s| position.board.at(*s).is_none())
+            && rng.percent(60)
         {
             for (square, kind) in squares.into_iter().zip([first, second]) {
                 position.board.put(square, Some(Man { side, kind }));

@@ -78,17 +78,18 @@ impl Position {
         })
     }
 
-    /// The royal piece of a side.
-    pub fn royal(&self, variant: &Variant, side: Side) -> Option<Square> {
+    /// The royal pieces of a side.
+    pub fn royals(&self, variant: &Variant, side: Side) -> Vec<Square> {
         let royal = |man: &Man| man.side == side && self.kind(variant, *man).royal;
-        self.board.men().find(|(_, man)| royal(man)).map(|(square, _)| square)
+        self.board.men().filter(|(_, man)| royal(man)).map(|(square, _)| square).collect()
     }
 
-    /// Is a side's royal piece attacked? So it is, too, where it could be taken in passing.
+    /// Is a royal piece of a side attacked? So it is, too, where it could be taken in passing.
     pub fn in_check(&self, variant: &Variant, side: Side) -> bool {
-        let Some(royal) = self.royal(variant, side) else { return false };
-        self.attacks(variant, side.other(), royal)
-            || (self.turn != side && self.taken_in_passing(variant, side.other(), royal))
+        self.royals(variant, side).into_iter().any(|royal| {
+            self.attacks(variant, side.other(), royal)
+                || (self.turn != side && self.taken_in_passing(variant, side.other(), royal))
+        })
     }
 
     fn taken_in_passing(&self, variant: &Variant, by: Side, victim: Square) -> bool {

@@ -86,11 +86,12 @@ impl Army {
         let n = 1 + rng.below(most);
         let mut letters = letters((board.files as usize + n).is_multiple_of(3));
         let royals = rng.percent(85);
+        let two = rng.percent(15);
         let mut army = Army { kinds: Vec::new(), castlings: Vec::new() };
         for i in 0..n {
             let letter = letters.remove(rng.below(letters.len()));
             let name = format!("x{}", letter.to_ascii_lowercase().replace('+', "r-").replace('\'', "1"));
-            let (royal, lines) = (royals && i == 0, Vec::new());
+            let (royal, lines) = (royals && (i == 0 || i == 1 && two), Vec::new());
             army.kinds.push(Kind { name, letter, royal, uncapturable: false, lines, never_on: Vec::new() });
         }
         let own: Vec<String> = army.kinds.iter().map(|k| k.name.clone()).collect();

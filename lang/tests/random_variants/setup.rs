@@ -73,7 +73,8 @@ fn men(rng: &mut Rng, board: &Board, army: &Army) -> BTreeMap<Square, usize> {
             _ => {}
         }
     }
-    let others: Vec<usize> = (0..army.kinds.len()).filter(|k| !army.kinds[*k].royal).collect();
+    let several = rng.percent(20);
+    let others: Vec<usize> = (0..army.kinds.len()).filter(|k| several || !army.kinds[*k].royal).collect();
     let most = (board.files * depth / 2 + 1).min(18);
     for _ in 0..rng.range(i32::from(royal.is_none()), most) {
         if others.is_empty() {

@@ -95,6 +95,10 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         if state.rights != 0 || *self.material.underivable.get_or_init(|| self.is_underivable()) {
             return false;
         }
+        // With a royal more, a mate is a mate of any of them.
+        if Side::BOTH.iter().any(|side| state.of_any(*side, self.royals[side.index()]).several()) {
+            return false;
+        }
         let known = |side: Side| self.material.mating[side.index()].load(Ordering::Relaxed);
         if Side::BOTH.iter().any(|side| state.of_any(*side, known(*side)).any()) {
             return false;

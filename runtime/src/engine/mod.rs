@@ -38,7 +38,7 @@ pub(crate) mod successors;
 pub(crate) mod trail;
 
 use crate::moves::{Move, MoveKind, Trail};
-use crate::program::{self, ChangeHow, EffectLists, KindSet, Program};
+use crate::program::{self, EffectLists, KindId, KindSet, Program};
 use crate::side::Side;
 use arrive::Arrivals;
 use attack::Attack;
@@ -207,14 +207,15 @@ impl<B: Bits> Tables<B> {
     /// How a side's moves are judged, from the shapes of the rules of both sides.
     fn choose_legality(&self, side: Side) -> Legality {
         let s = side.index();
-        let changes = self.program.army(side).kinds.iter().flat_map(|k| &k.changes);
-        let chosen = changes.filter(|c| c.how != ChangeHow::Whenever).flat_map(|c| &c.to);
-        let can_become_royal = chosen.fold(0 as Mask, |all, k| all | 1 << k.0);
-        let made_in_place = self.plans[s].iter().filter(|p| p.victim_becomes != Move::NOTHING);
-        let made = made_in_place.fold(can_become_royal, |all, p| all | 1 << p.victim_becomes);
+        let kinds = &self.program.army(side).kinds;
+        let royal = |k: &KindId| kinds.get(k.index()).is_some_and(|k| k.royal);
+        let becomes =
+            kinds.iter().filter(|k| !k.royal).flat_map(|k| &k.changes).flat_map(|c| &c.to).any(royal);
+        // A royal that a move makes must be safe, too.
+        let made = becomes || kinds.iter().flat_map(|k| &k.rules).flat_map(|r| r.placed()).any(|k| royal(&k));
         if self.royals[s] == 0 {
             Legality::Free
-        } else if self.royal_may_be_passed[s] || made & self.royals[s] != 0 {
+        } else if self.royal_may_be_passed[s] || made {
             Legality::MakeAndTest
         } else {
             Legality::Masks

@@ -4,8 +4,8 @@ use super::directions;
 use super::names::kinds;
 use super::squares::place;
 use crate::prose::{article, list};
-use wazir_runtime::{SquareSet, Vector};
 use wazir_runtime::program::{Army, Board, KindSet, Rule, Step, Test, is_slide};
+use wazir_runtime::{SquareSet, Vector};
 
 /// What a rule does, as a sentence without its full stop.
 pub fn rule(board: &Board, enemy: &Army, rule: &Rule) -> String {

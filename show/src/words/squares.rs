@@ -70,7 +70,8 @@ fn rectangle(board: &Board, set: &SquareSet) -> Option<(Square, Square)> {
         (files.0..=files.1).contains(&board.file(s)) && (ranks.0..=ranks.1).contains(&board.rank(s))
     };
     let whole = files.0 < files.1 && ranks.0 < ranks.1 && board.all().all(|s| set.contains(s) == inside(s));
-    let corners = board.square(files.0.into(), ranks.0.into()).zip(board.square(files.1.into(), ranks.1.into()));
+    let corners =
+        board.square(files.0.into(), ranks.0.into()).zip(board.square(files.1.into(), ranks.1.into()));
     corners.filter(|_| whole)
 }
 

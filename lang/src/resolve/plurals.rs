@@ -1,0 +1,55 @@
+//! Names of kinds in the plural, `except pawns`: read as the kind, wherever a kind is spoken of and none has the longer name itself.
+
+use super::Resolved;
+use crate::ast::{Condition, LineKind, Name};
+
+/// The name of the kind that a name stands for, if it is its plural.
+pub(super) fn singular<'a>(name: &'a str, known: &dyn Fn(&str) -> bool) -> Option<&'a str> {
+    let one = name.strip_suffix('s')?;
+    (!known(name) && known(one)).then_some(one)
+}
+
+/// Puts the names of kinds in the place of their plurals, in all lines and endings of a variant.
+pub(super) fn settle(variant: &mut Resolved) {
+    let names: Vec<String> = variant.piece_names().into_iter().map(str::to_owned).collect();
+    let known = |name: &str| names.iter().any(|n| n == name);
+    let settle = |name: &mut Name| {
+        if let Some(one) = singular(&name.text, &known) {
+            name.text = one.to_owned();
+        }
+    };
+    for army in &mut variant.armies {
+        for line in army.pieces.values_mut().flat_map(|p| &mut p.lines) {
+            match &mut line.kind {
+                LineKind::Promote { to, .. } => to.iter_mut().for_each(settle),
+                LineKind::Moves(moves) => {
+                    let taken = moves.taking.iter_mut().filter_map(|t| t.kinds.as_mut());
+                    taken.flatten().for_each(settle);
+                }
+                _ => {}
+            }
+        }
+        let movers = army.castlings.values_mut().flat_map(|c| &mut c.movers);
+        movers.flat_map(|m| &mut m.kinds).for_each(settle);
+    }
+    for ending in variant.endings.iter_mut().flat_map(|(e, _)| &mut e.endings) {
+        match &mut ending.condition {
+            Condition::Plies { moves_of: names, .. }
+            | Condition::IsOn(names, _)
+            | Condition::Lacks(names, _) => names.iter_mut().for_each(settle),
+            _ => {}
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_kind_of_its_own_is_no_plural() {
+        let known = |name: &str| matches!(name, "pawn" | "bos" | "boss");
+        let one = |name| singular(name, &known);
+        assert_eq!([one("pawns"), one("pawn"), one("boss"), one("rooks")], [Some("pawn"), None, None, None]);
+    }
+}
