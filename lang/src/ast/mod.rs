@@ -19,7 +19,8 @@ pub use ending::{Condition, Ending, EndingEdit, Endings, Join, Outcome, Who};
 pub use file::{Extends, File, Part, Variant};
 pub use item::{AlsoIn, Concern, Include, Item, ItemKind, Setup, Squares, Term, TermKind, Zone};
 pub use piece::{
-    Change, Edit, Every, InPlace, LineKind, Modes, Moves, Path, PathKind, Piece, PieceLine, Sort, Taking,
+    Bearing, Change, Edit, Every, HowMany, InPlace, Leg, LineKind, Modes, Moves, Over, Path, PathKind, Piece,
+    PieceLine, Sort, Taking, Way, Whose,
 };
 pub use test::{Expectation, ExpectationKind, Statement, StatementKind, Test};
 pub use words::{Letter, Name, Number, Text, Value};

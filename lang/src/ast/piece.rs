@@ -68,7 +68,7 @@ pub struct PieceLine {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum LineKind {
     /// `move and capture slide any way`
-    Moves(Moves),
+    Moves(Box<Moves>),
     /// `betza "…"`
     Betza(Text),
     /// `royal`
@@ -197,20 +197,46 @@ pub struct InPlace {
     pub span: Span,
 }
 
-/// `step forward`, `slide any way up to 3`, `leap 1 2`
+/// `step forward`, `slide any way up to 3`, `step orthogonal, then step outward`
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Path {
-    /// The way.
+    /// How it goes.
     pub kind: PathKind,
+    /// Where.
+    pub span: Span,
+}
+
+/// How a path goes.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum PathKind {
+    /// One leg after the other, each from an empty square. Never empty.
+    Legs(Vec<Leg>),
+    /// To any other square.
+    Anywhere,
+    /// By the lines of other kinds.
+    As(Vec<Name>),
+}
+
+/// A part of a path.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Leg {
+    /// The way.
+    pub way: Way,
     /// Its directions; empty for all of a leap.
     pub directions: Vec<Name>,
+    /// How it turns from the leg before, in place of directions.
+    pub bearing: Option<Bearing>,
+    /// What it goes over.
+    pub over: Option<Over>,
+    /// `then may`: the path may end before it.
+    pub optional: bool,
     /// Where.
     pub span: Span,
 }
 
 /// A way to go.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum PathKind {
+pub enum Way {
     /// To a neighbouring square.
     Step,
     /// Any number of steps within the bounds, over empty squares.
@@ -222,6 +248,61 @@ pub enum PathKind {
     },
     /// Straight to a square so far away.
     Leap(Number, Number),
+    /// The same leap again and again, from empty squares.
+    Ride {
+        /// The leap.
+        leap: (Number, Number),
+        /// Fewest leaps.
+        min: Option<Number>,
+        /// Most leaps.
+        max: Option<Number>,
+    },
+    /// Up to something and on to the square just behind it.
+    Hop,
+}
+
+/// A direction as seen from that of the leg before.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Bearing {
+    /// The same.
+    Ahead,
+    /// An eighth of a turn to either side.
+    Outward,
+    /// A quarter to either side.
+    Aside,
+    /// The opposite.
+    Back,
+}
+
+/// `over one enemy`
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Over {
+    /// How many.
+    pub count: HowMany,
+    /// Whose.
+    pub whose: Whose,
+    /// Where.
+    pub span: Span,
+}
+
+/// How many pieces.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum HowMany {
+    /// Just so many.
+    Exactly(Number),
+    /// One or more.
+    Any,
+}
+
+/// Whose pieces, as the mover sees it.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Whose {
+    /// Anybody's.
+    Anyone,
+    /// Its own side's.
+    Friendly,
+    /// The other side's.
+    Enemy,
 }
 
 /// `also taking a pawn that just passed there`

@@ -3,7 +3,7 @@
 use super::lines::own_lines;
 use super::mirrored::{mirrored, one_rank, seen_by_white};
 use super::upside_down::is_upside_down;
-use crate::ast::{LineKind, PathKind, PieceLine};
+use crate::ast::{Leg, LineKind, PathKind, PieceLine, Way};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::lower::Lowered;
@@ -71,7 +71,10 @@ fn leap(variant: &Resolved, lowered: &Lowered, side: Side, kind: KindId, index: 
     let pieces = variant.army(!side).pieces.values().zip((0u8..).map(KindId::new));
     let lines = pieces.filter(|(_, k)| kinds.contains(*k)).flat_map(|(piece, _)| &piece.lines);
     let leaps = |line: &&PieceLine| match &line.kind {
-        LineKind::Moves(moves) => moves.modes.quiet && matches!(moves.path.kind, PathKind::Leap(..)),
+        LineKind::Moves(moves) => {
+            moves.modes.quiet
+                && matches!(&moves.path.kind, PathKind::Legs(legs) if matches!(legs.as_slice(), [Leg { way: Way::Leap(..), .. }]))
+        }
         _ => false,
     };
     lines.filter(leaps).map(|line| line.span).find(|span| variant.span.holds(*span))

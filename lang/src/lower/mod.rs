@@ -69,6 +69,8 @@ pub(crate) struct Lower<'a> {
     unfit: Vec<unfit::Unfit>,
     /// The line of a piece that is being translated.
     line: Option<Span>,
+    /// The piece whose lines are being translated, and those whose lines it borrows.
+    borrowing: Vec<String>,
     /// Pieces that a line names and only the other army has.
     of_others: Vec<split::OfOther>,
     /// Could everything be translated so far?
@@ -94,6 +96,7 @@ pub(crate) fn lower(variant: &Resolved, sources: &Sources) -> (Option<Lowered>, 
         orphans: Vec::new(),
         unfit: Vec::new(),
         line: None,
+        borrowing: Vec::new(),
         of_others: Vec::new(),
         complete: true,
     };

@@ -1,83 +1,196 @@
-//! Paths: `step`, `slide` and `leap` as steps of a path program.
+//! Paths: legs as steps of a path program.
 //!
-//! `slide orthogonal up to 3` is `go [n e s w] repeat 0..2 { empty ahead }`; a step or a leap is a `go` alone.
+//! | written | steps |
+//! |---|---|
+//! | `slide orthogonal up to 3` | `go [n e s w] repeat 0..2 { empty ahead }` |
+//! | `slide orthogonal over one piece` | `go [n e s w] repeat 0.. { empty ahead } occupied ahead repeat 0.. { empty ahead }` |
+//! | `hop any way over one enemy` | `go [..] repeat 0.. { empty ahead } enemy ahead` |
+//! | `step orthogonal, then step outward` | `go [n e s w] empty turn [-1 +1]` |
+//! | `step diagonal, then may slide outward` | `go [..] repeat 0..1 { empty turn [-1 +1] repeat 0.. { empty ahead } }` |
 
 use super::Lower;
-use crate::ast::{Name, Path, PathKind};
+use crate::ast::{Bearing, HowMany, Leg, Name, Number, Over, Way, Whose};
 use crate::code;
 use crate::diagnostic::Diagnostic;
-use crate::directions::{self, leads, leaps, neighbours, slide};
+use crate::directions::{self, clockwise, leads, leaps, neighbours};
+use crate::source::Span;
 use crate::suggest::one_of;
 use wazir_runtime::Vector;
-use wazir_runtime::program::{Board, Step};
+use wazir_runtime::program::{Board, Step, Test};
+
+/// More legs than this are not one move.
+const MAX_LEGS: usize = 8;
+
+/// More pieces than this do not stand on a line.
+const MAX_HURDLES: u64 = 8;
+
+/// How often something is done: at least, and at most.
+type Bounds = (u8, Option<u8>);
 
 impl Lower<'_> {
     /// The steps of a path; reports one that describes no move.
-    pub(super) fn path(&mut self, path: &Path) -> Option<Vec<Step>> {
-        match path.kind {
-            PathKind::Step => Some(vec![Step::Go(neighbours(words(&path.directions)))]),
-            PathKind::Slide { min, max } => {
-                let most = u64::from(Board::MAX) - 1;
-                let bound = |lower: &mut Self, n| lower.number(n, "a number of steps", 1, most);
-                let min_steps = match min {
-                    Some(n) => bound(self, n)?,
-                    None => 1,
-                };
-                let max_steps = match max {
-                    Some(n) => Some(bound(self, n)?),
-                    None => None,
-                };
-                if let (Some(from), Some(to)) = (min, max)
-                    && max_steps.is_some_and(|m| m < min_steps)
-                {
-                    let message = format!("no number of steps is {}-{}", from.value, to.value);
-                    self.report(
-                        Diagnostic::new(code::NONSENSE, from.span.to(to.span), message)
-                            .help(format!("write `{}-{}`", to.value, from.value))
-                            .fix(
-                                format!("write `{}-{}`", to.value, from.value),
-                                from.span.to(to.span),
-                                format!("{}-{}", to.value, from.value),
-                            ),
-                    );
-                    return None;
-                }
-                Some(slide(neighbours(words(&path.directions)), min_steps as u8, max_steps.map(|m| m as u8)))
-            }
-            PathKind::Leap(m, n) => {
-                let most = u64::from(Board::MAX) - 1;
-                let m_squares = self.number(m, "a leap", 0, most)? as i8;
-                let n_squares = self.number(n, "a leap", 0, most)? as i8;
-                if m_squares == 0 && n_squares == 0 {
-                    let message = "a leap of 0 by 0 squares stays where it is";
-                    self.report(
-                        Diagnostic::new(code::EMPTY_PATH, m.span.to(n.span), message)
-                            .help("write how far it goes: `leap 1 2` is the knight's"),
-                    );
-                    return None;
-                }
-                let all = leaps(m_squares, n_squares);
-                let narrowed: Vec<Vector> = if path.directions.is_empty() {
-                    all
-                } else {
-                    all.into_iter().filter(|v| path.directions.iter().any(|d| leads(*v, &d.text))).collect()
-                };
-                if narrowed.is_empty() {
-                    let (first, last) = (path.directions.first(), path.directions.last());
-                    let span = first.zip(last).map_or(path.span, |(a, b)| a.span.to(b.span));
-                    let message = format!("no leap of {m_squares} by {n_squares} squares goes this way");
-                    let all = leaps(m_squares, n_squares);
-                    let single = directions::WORDS.iter().filter(|d| !directions::is_several(d));
-                    let ways = single.filter(|d| all.iter().any(|v| leads(*v, d)));
-                    let ways: Vec<String> = ways.map(|d| format!("`{d}`")).collect();
-                    let help = format!("it goes {}", one_of(&ways));
-                    self.report(Diagnostic::new(code::EMPTY_PATH, span, message).help(help));
-                    return None;
-                }
-                Some(vec![Step::Go(narrowed)])
+    pub(super) fn legs(&mut self, legs: &[Leg]) -> Option<Vec<Step>> {
+        if let Some(over) = legs.get(MAX_LEGS) {
+            let message = format!("a path can have {MAX_LEGS} parts, and this one has {}", legs.len());
+            self.report(Diagnostic::new(code::TOO_MANY, over.span, message).here("one too many"));
+            return None;
+        }
+        for [before, leg] in legs.array_windows() {
+            if leg.bearing == Some(Bearing::Outward) && matches!(before.way, Way::Leap(..) | Way::Ride { .. })
+            {
+                self.report(
+                    Diagnostic::new(code::NONSENSE, leg.span, "nothing is outward of a leap")
+                        .label(before.span, "this has no direction of the eight")
+                        .help("write `ahead`, `aside` or `back`, or a direction such as `orthogonal`"),
+                );
+                return None;
             }
         }
+        let mut steps = Vec::new();
+        // What follows `then may` is left out with everything behind it.
+        for (i, leg) in legs.iter().enumerate().rev() {
+            let mut own = self.leg(leg)?;
+            own.append(&mut steps);
+            if i > 0 {
+                own.insert(0, Step::Test(Test::Empty));
+            }
+            steps = match leg.optional {
+                true => vec![Step::Repeat { min: 0, max: Some(1), body: own }],
+                false => own,
+            };
+        }
+        Some(steps)
     }
+
+    /// To every other square of the board.
+    pub(super) fn anywhere(&self) -> Vec<Step> {
+        let (files, ranks) = (self.board.files as i8, self.board.ranks as i8);
+        let all = (1 - files..files).flat_map(|dx| (1 - ranks..ranks).map(move |dy| Vector::new(dx, dy)));
+        vec![Step::Go(clockwise(all.filter(|v| (v.dx, v.dy) != (0, 0)).collect()))]
+    }
+
+    /// A leg by itself, from the square where it begins.
+    fn leg(&mut self, leg: &Leg) -> Option<Vec<Step>> {
+        let (first, bounds) = match leg.way {
+            Way::Step => (self.first(leg), (1, Some(1))),
+            Way::Slide { min, max } => (self.first(leg), self.bounds(min, max)?),
+            Way::Leap(m, n) => (Step::Go(self.leap(leg, m, n)?), (1, Some(1))),
+            Way::Ride { leap: (m, n), min, max } => (Step::Go(self.leap(leg, m, n)?), self.bounds(min, max)?),
+            Way::Hop => (self.first(leg), (1, None)),
+        };
+        let mut steps = vec![first];
+        let Some(over) = leg.over else {
+            steps.extend(on(bounds));
+            return Some(steps);
+        };
+        steps.extend(on((1, None)));
+        steps.extend(self.hurdles(&over)?);
+        if leg.way != Way::Hop {
+            steps.extend(on((1, None)));
+        }
+        Some(steps)
+    }
+
+    /// The first step of a step, a slide or a hop.
+    fn first(&self, leg: &Leg) -> Step {
+        match leg.bearing {
+            None => Step::Go(neighbours(words(&leg.directions))),
+            Some(Bearing::Ahead) => Step::Ahead,
+            Some(Bearing::Outward) => Step::Turn(vec![-1, 1]),
+            Some(Bearing::Aside) => Step::Turn(vec![-2, 2]),
+            Some(Bearing::Back) => Step::Turn(vec![4]),
+        }
+    }
+
+    /// From the first piece in the way to the square behind the last that is gone over.
+    fn hurdles(&mut self, over: &Over) -> Option<Vec<Step>> {
+        let test = match over.whose {
+            Whose::Anyone => Test::Occupied,
+            Whose::Friendly => Test::Own,
+            Whose::Enemy => Test::Enemy,
+        };
+        let hurdle = || [Step::Test(test.clone()), Step::Ahead];
+        Some(match over.count {
+            HowMany::Exactly(number) => {
+                let count = self.number(number, "a number of pieces to go over", 1, MAX_HURDLES)?;
+                let mut steps = hurdle().to_vec();
+                for _ in 1..count {
+                    steps.extend(on((1, None)));
+                    steps.extend(hurdle());
+                }
+                steps
+            }
+            HowMany::Any => {
+                let mut body: Vec<Step> = on((1, None)).into_iter().collect();
+                body.extend(hurdle());
+                let mut steps = hurdle().to_vec();
+                steps.push(Step::Repeat { min: 0, max: None, body });
+                steps
+            }
+        })
+    }
+
+    /// How many steps or leaps.
+    fn bounds(&mut self, min: Option<Number>, max: Option<Number>) -> Option<Bounds> {
+        let most = u64::from(Board::MAX) - 1;
+        let mut bound = |number: Option<Number>| match number {
+            None => Some(None),
+            Some(number) => self.number(number, "a number of steps", 1, most).map(|n| Some(n as u8)),
+        };
+        let (least, greatest) = (bound(min)?.unwrap_or(1), bound(max)?);
+        if let (Some(from), Some(to)) = (min, max)
+            && greatest.is_some_and(|greatest| greatest < least)
+        {
+            let message = format!("no number of steps is {}-{}", from.value, to.value);
+            let right = format!("{}-{}", to.value, from.value);
+            self.report(
+                Diagnostic::new(code::NONSENSE, from.span.to(to.span), message)
+                    .help(format!("write `{right}`"))
+                    .fix(format!("write `{right}`"), from.span.to(to.span), right),
+            );
+            return None;
+        }
+        Some((least, greatest))
+    }
+
+    /// The vectors of a leap; reports one that goes nowhere.
+    fn leap(&mut self, leg: &Leg, m: Number, n: Number) -> Option<Vec<Vector>> {
+        let most = u64::from(Board::MAX) - 1;
+        let m_squares = self.number(m, "a leap", 0, most)? as i8;
+        let n_squares = self.number(n, "a leap", 0, most)? as i8;
+        if m_squares == 0 && n_squares == 0 {
+            let message = "a leap of 0 by 0 squares stays where it is";
+            self.report(
+                Diagnostic::new(code::EMPTY_PATH, m.span.to(n.span), message)
+                    .help("write how far it goes: `leap 1 2` is the knight's"),
+            );
+            return None;
+        }
+        let all = leaps(m_squares, n_squares);
+        if leg.directions.is_empty() {
+            return Some(all);
+        }
+        let narrowed: Vec<Vector> =
+            all.iter().copied().filter(|v| leg.directions.iter().any(|d| leads(*v, &d.text))).collect();
+        if narrowed.is_empty() {
+            let (first, last) = (leg.directions.first(), leg.directions.last());
+            let span: Span = first.zip(last).map_or(leg.span, |(a, b)| a.span.to(b.span));
+            let message = format!("no leap of {m_squares} by {n_squares} squares goes this way");
+            let single = directions::WORDS.iter().filter(|d| !directions::is_several(d));
+            let ways = single.filter(|d| all.iter().any(|v| leads(*v, d)));
+            let ways: Vec<String> = ways.map(|d| format!("`{d}`")).collect();
+            let help = format!("it goes {}", one_of(&ways));
+            self.report(Diagnostic::new(code::EMPTY_PATH, span, message).help(help));
+            return None;
+        }
+        Some(narrowed)
+    }
+}
+
+/// Straight on over empty squares, after a first step.
+fn on((min, max): Bounds) -> Option<Step> {
+    let body = vec![Step::Test(Test::Empty), Step::Ahead];
+    (max != Some(1)).then(|| Step::Repeat { min: min - 1, max: max.map(|m| m - 1), body })
 }
 
 fn words(directions: &[Name]) -> impl Iterator<Item = &str> {

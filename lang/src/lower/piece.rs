@@ -1,7 +1,7 @@
 //! Pieces: their rules, traits and changes.
 
 use super::{Lower, Places};
-use crate::ast::{self, LineKind, Moves, Number, PieceLine, Taking};
+use crate::ast::{self, LineKind, Modes, Moves, Number, PathKind, PieceLine, Taking};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::literal::betza;
@@ -49,6 +49,7 @@ impl Lower<'_> {
             rules: Vec::new(),
             changes: Vec::new(),
         };
+        self.borrowing = vec![piece.name.text.clone()];
         let mut in_place: Option<(Option<KindId>, Span)> = None;
         if let Some(over) = piece.lines.get(MAX_LINES) {
             let message = format!("the piece `{}` has {} lines", piece.name.text, piece.lines.len());
@@ -96,15 +97,8 @@ impl Lower<'_> {
                 LineKind::Betza(text) => match betza::parse(&text.value) {
                     Ok(ways) => {
                         let phrase = phrase(self.sources, line.span);
-                        kind.rules.extend(ways.into_iter().map(|way| Rule {
-                            from: None,
-                            path: way.path,
-                            quiet: way.quiet,
-                            takes: way.takes,
-                            passing: None,
-                            capture: Rule::displacement(),
-                            phrase: phrase.clone(),
-                        }));
+                        let of_line = |way| Rule { phrase: phrase.clone(), ..of_betza(way) };
+                        kind.rules.extend(ways.into_iter().map(of_line));
                     }
                     Err(problems) => {
                         // What is said of one place need not be said of the others.
@@ -136,7 +130,8 @@ impl Lower<'_> {
     /// Reports lines that say by themselves how they capture, of a piece that says it for all of them.
     fn stays_twice(&mut self, piece: &Piece, first: Span) {
         for line in &piece.lines {
-            let LineKind::Moves(Moves { in_place: Some(own), .. }) = &line.kind else { continue };
+            let LineKind::Moves(moves) = &line.kind else { continue };
+            let Some(own) = &moves.in_place else { continue };
             self.report(
                 Diagnostic::new(code::DEFINED_TWICE, own.span, "how the piece captures is said twice")
                     .label(first, "here for all its lines")
@@ -162,48 +157,106 @@ impl Lower<'_> {
         }
     }
 
-    fn moves(&mut self, side: Side, moves: &Moves, line: &PieceLine) -> Option<Rule> {
-        let path = self.path(&moves.path);
+    /// The rules of a line.
+    fn moves(&mut self, side: Side, moves: &Moves, line: &PieceLine) -> Vec<Rule> {
+        let mut rules = match &moves.path.kind {
+            PathKind::Legs(legs) => {
+                let steps = self.legs(legs);
+                steps.map(|steps| self.plain_rule(steps, moves.modes)).into_iter().collect()
+            }
+            PathKind::Anywhere => vec![self.plain_rule(self.anywhere(), moves.modes)],
+            PathKind::As(names) => self.borrowed(side, names, moves.modes),
+        };
         let mut squares = |list: &Option<ast::Squares>| list.as_ref().map(|list| self.squares(list));
         let (from, to, within) = (squares(&moves.from), squares(&moves.to), squares(&moves.within));
         let in_place = moves.in_place.as_ref();
         let becomes = in_place.and_then(|i| i.becomes.as_ref()).and_then(|name| self.kind(side, name));
-        let mut path = path?;
-        if let Some(within) = &within {
-            path = confined(path, within);
-        }
-        if let Some(to) = to {
-            path.push(Step::Test(Test::In(to)));
-        }
-        let mut rule = Rule {
-            // A piece beyond the squares that it may not leave has left them.
-            from: match (from, within) {
-                (Some(from), Some(within)) => Some(from.and(&within)),
-                (from, within) => from.or(within),
-            },
-            path,
-            quiet: moves.modes.quiet,
-            takes: moves.modes.takes,
-            passing: None,
-            capture: in_place.map_or_else(Rule::displacement, |_| Rule::in_place(becomes)),
-            phrase: phrase(self.sources, line.span),
-        };
-        if let Some(taking) = &moves.taking {
-            rule.passing = self.victims_in_passing(side, taking);
-            if !taking.also {
-                if moves.modes.quiet {
-                    self.report(
-                        Diagnostic::new(code::NONSENSE, taking.span, "a line with `taking` is a capture")
-                            .label(line.span, "this says `move`")
-                            .help("write `capture …, taking …`, or `move …, also taking …`"),
-                    );
-                }
-                rule.takes = false;
-                // Nothing that could pass by: the rule says nothing in this army.
-                rule.passing?;
+        // A piece beyond the squares that it may not leave has left them.
+        let from = both(from, within);
+        for rule in &mut rules {
+            rule.from = both(rule.from, from);
+            if let Some(within) = &within {
+                rule.path = confined(std::mem::take(&mut rule.path), within);
             }
+            if let Some(to) = to {
+                rule.path.push(Step::Test(Test::In(to)));
+            }
+            if in_place.is_some() {
+                rule.capture = Rule::in_place(becomes);
+            }
+            rule.phrase = phrase(self.sources, line.span);
         }
-        Some(rule)
+        let Some(taking) = &moves.taking else { return rules };
+        let passing = self.victims_in_passing(side, taking);
+        if !taking.also && moves.modes.quiet {
+            self.report(
+                Diagnostic::new(code::NONSENSE, taking.span, "a line with `taking` is a capture")
+                    .label(line.span, "this says `move`")
+                    .help("write `capture …, taking …`, or `move …, also taking …`"),
+            );
+        }
+        for rule in &mut rules {
+            rule.passing = passing;
+            rule.takes &= taking.also;
+        }
+        // Where nothing could pass by, the rule says nothing in this army.
+        rules.retain(|_| taking.also || passing.is_some());
+        rules
+    }
+
+    /// A rule without limits, which captures by displacement.
+    fn plain_rule(&self, path: Vec<Step>, modes: Modes) -> Rule {
+        Rule {
+            from: None,
+            path,
+            quiet: modes.quiet,
+            takes: modes.takes,
+            passing: None,
+            capture: Rule::displacement(),
+            phrase: String::new(),
+        }
+    }
+
+    /// The rules of other kinds of the army: their paths, limits and takings, for moving, for capturing or for both.
+    fn borrowed(&mut self, side: Side, names: &[ast::Name], modes: Modes) -> Vec<Rule> {
+        self.repeated(names);
+        let variant = self.variant;
+        let mut rules = Vec::new();
+        for name in names {
+            if self.kind(side, name).is_none() {
+                continue;
+            }
+            if self.borrowing.contains(&name.text) {
+                let message = match self.borrowing.last() {
+                    Some(own) if *own == name.text => format!("the `{own}` cannot move as itself"),
+                    _ => format!("the `{}` would move as what moves as it", name.text),
+                };
+                self.report(
+                    Diagnostic::new(code::CYCLE, name.span, message)
+                        .help("let one of the pieces have lines of its own"),
+                );
+                continue;
+            }
+            self.borrowing.push(name.text.clone());
+            for line in variant.army(side).pieces.get(&name.text).iter().flat_map(|p| &p.lines) {
+                match &line.kind {
+                    LineKind::Moves(moves) => rules.extend(self.moves(side, moves, line)),
+                    // What is wrong with the notation is told where it stands.
+                    LineKind::Betza(text) => {
+                        rules.extend(betza::parse(&text.value).into_iter().flatten().map(of_betza));
+                    }
+                    _ => {}
+                }
+            }
+            self.borrowing.pop();
+        }
+        for rule in &mut rules {
+            rule.quiet &= modes.quiet;
+            rule.takes &= modes.takes;
+            rule.passing = rule.passing.filter(|_| modes.takes);
+        }
+        rules.retain(|rule| rule.quiet || rule.can_capture());
+        rules
     }
 
     /// The kinds of the enemy that a rule takes as they pass; `None` if the enemy has none of them.
@@ -220,6 +273,27 @@ impl Lower<'_> {
             }
         }
         (!set.is_empty()).then_some(set)
+    }
+}
+
+/// The rule of a way in Betza's notation.
+fn of_betza(way: betza::Way) -> Rule {
+    Rule {
+        from: None,
+        path: way.path,
+        quiet: way.quiet,
+        takes: way.takes,
+        passing: None,
+        capture: Rule::displacement(),
+        phrase: String::new(),
+    }
+}
+
+/// The squares that are in both sets; none is all of them.
+fn both(a: Option<SquareSet>, b: Option<SquareSet>) -> Option<SquareSet> {
+    match (a, b) {
+        (Some(a), Some(b)) => Some(a.and(&b)),
+        (a, b) => a.or(b),
     }
 }
 

@@ -36,20 +36,20 @@ fn edit(reader: &mut Reader<'_>, item: &RawItem) -> Option<EndingEdit> {
             let node = reader.parse_line(Rule::remove_ending, item)?;
             EndingEdit::Remove(node.child(Rule::first_words)?.as_name())
         }
-        "after" => {
+        "after" if item.block.is_some() || !reader.slice(item.head).contains(':') => {
             let (node, inner) = reader.parse_block(Rule::after_ending, item)?;
             EndingEdit::After(node.child(Rule::first_words)?.as_name(), list(reader, inner))
         }
-        _ => EndingEdit::Add(ending(reader, item)?),
+        _ => EndingEdit::Add(ending(reader, item, Rule::new_ending)?),
     })
 }
 
 fn list(reader: &mut Reader<'_>, raw: &[RawItem]) -> Vec<Ending> {
-    raw.iter().filter_map(|item| ending(reader, item)).collect()
+    raw.iter().filter_map(|item| ending(reader, item, Rule::ending)).collect()
 }
 
-fn ending(reader: &mut Reader<'_>, item: &RawItem) -> Option<Ending> {
-    let node = reader.parse_line(Rule::ending, item)?;
+fn ending(reader: &mut Reader<'_>, item: &RawItem, rule: Rule) -> Option<Ending> {
+    let node = reader.parse_line(rule, item)?;
     let (condition_node, outcome_node) = (node.child(Rule::condition)?, node.child(Rule::outcome)?);
     Some(Ending {
         condition: condition(&condition_node.first()?)?,

@@ -44,7 +44,7 @@ pub(super) const CASTLING: &[Rule] = &[Rule::castler, Rule::empty, Rule::safe];
 pub(super) const ENDINGS: &[Rule] = &[Rule::ending];
 
 /// Those of a change of endings.
-pub(super) const MORE_ENDINGS: &[Rule] = &[Rule::ending, Rule::after_ending, Rule::remove_ending];
+pub(super) const MORE_ENDINGS: &[Rule] = &[Rule::new_ending, Rule::after_ending, Rule::remove_ending];
 
 /// Those of the lines of a test.
 pub(super) const TEST: &[Rule] = &[Rule::set_start, Rule::set_fen, Rule::play, Rule::after, Rule::expect];

@@ -27,6 +27,7 @@ mod nested;
 mod node;
 mod odd;
 mod orphans;
+mod path;
 mod phrase;
 mod piece;
 mod raw;

@@ -4,17 +4,17 @@ use super::container::{Container, home};
 use super::grammar::Rule;
 use super::line::{Reader, Within};
 use super::node::Node;
+use super::path;
 use super::phrase::{also_in, letter};
 use super::raw::{RawItem, first_words};
-use super::squares::{numbers, squares};
+use super::squares::squares;
 use super::worth;
 use crate::ast::{
-    Change, Edit, Every, InPlace, LineKind, Modes, Moves, Name, Path, PathKind, Piece, PieceLine, Sort,
-    Squares, Taking, TermKind,
+    Change, Edit, Every, InPlace, LineKind, Modes, Moves, Piece, PieceLine, Sort, Squares, Taking, TermKind,
 };
 use crate::code;
 use crate::diagnostic::Diagnostic;
-use crate::source::{Span, on_one_line};
+use crate::source::Span;
 
 /// `piece rook R worth 5 { … }`, `replace piece rook { … }`
 pub(crate) fn piece(reader: &mut Reader<'_>, raw: &RawItem, rule: Rule) -> Option<Piece> {
@@ -139,7 +139,7 @@ fn line(reader: &mut Reader<'_>, raw: &RawItem, word: &str) -> Option<PieceLine>
             LineKind::Promote { optional: node.has(Rule::k_may), squares: squares(&node)?, to: node.names() }
         }
         Rule::becomes => LineKind::Becomes { to: node.name()?, squares: squares(&node)? },
-        _ => LineKind::Moves(moves(reader, &node)?),
+        _ => LineKind::Moves(Box::new(moves(reader, &node)?)),
     };
     // The words that count are those after `replace`.
     let start = node.child(Rule::k_replace).map_or(raw.head, |replace| {
@@ -169,7 +169,7 @@ fn moves(reader: &mut Reader<'_>, node: &Node<'_>) -> Option<Moves> {
     }
     Some(Moves {
         modes: modes(node)?,
-        path: path(&node.child(Rule::path)?.first()?)?,
+        path: path::path(&node.child(Rule::path)?)?,
         from,
         to,
         within: place(Rule::within),
@@ -201,36 +201,6 @@ fn two_ways_to_read(reader: &mut Reader<'_>, from: &Squares, to: &Squares) {
                 .guess(format!("write `{a}-{b}`"), span, format!("{a}-{b}")),
         );
     }
-}
-
-fn path(node: &Node<'_>) -> Option<Path> {
-    let words = node.child(Rule::directions);
-    let words = words.iter().flat_map(|d| d.all(Rule::direction));
-    let directions: Vec<Name> =
-        words.map(|word| Name { text: on_one_line(word.text()), span: word.span() }).collect();
-    let kind = match node.rule() {
-        Rule::step => PathKind::Step,
-        Rule::slide => {
-            let count = node.child(Rule::count).and_then(|c| c.first());
-            let (min, max) = match count {
-                None => (None, None),
-                Some(count) => match count.rule() {
-                    Rule::up_to => (None, count.number()),
-                    Rule::at_least => (count.number(), None),
-                    Rule::numbers => {
-                        numbers(&count).map_or((None, None), |(min, max)| (Some(min), Some(max)))
-                    }
-                    _ => (count.number(), count.number()),
-                },
-            };
-            PathKind::Slide { min, max }
-        }
-        _ => {
-            let mut numbers = node.all(Rule::number).map(|n| n.as_number());
-            PathKind::Leap(numbers.next()?, numbers.next()?)
-        }
-    };
-    Some(Path { kind, directions, span: node.span() })
 }
 
 /// The sort that `remove` names.

@@ -52,8 +52,7 @@ impl Resolver<'_, '_> {
             if !self.incomplete && !self.library.is_unread("endings") {
                 self.diagnostics.push(
                     Diagnostic::new(code::NOTHING_TO_OVERRIDE, head, "there are no endings to change")
-                        .help("write `endings`")
-                        .fix("write `endings`", head, "endings"),
+                        .help("write `endings`"),
                 );
             }
             return;
@@ -85,7 +84,8 @@ impl Resolver<'_, '_> {
     /// The ending that begins with some words, and the only one that does.
     fn ending(&mut self, list: &[Ending], words: &Name) -> Option<usize> {
         let written = |ending: &Ending| on_one_line(self.library.sources.slice(ending.condition_span));
-        let wanted = on_one_line(&words.text);
+        // What it decides may stand behind, as in the line itself.
+        let wanted = on_one_line(words.text.split(':').next().unwrap_or_default());
         let begins = |text: &str| {
             text.strip_prefix(&wanted).is_some_and(|rest| rest.is_empty() || rest.starts_with(' '))
         };

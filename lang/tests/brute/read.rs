@@ -37,6 +37,7 @@ pub fn variant(text: &str) -> Variant {
             _ => variant.armies.iter_mut().for_each(|a| reader.army_line(a, line)),
         }
     }
+    variant.armies.iter_mut().for_each(Reader::settle);
     variant
 }
 
@@ -78,7 +79,7 @@ impl<'a> Words<'a> {
 
     /// Takes what stands between two members of a list, unless the list ends there.
     fn goes_on(&mut self) -> bool {
-        let ends = matches!(self.peek(1), "taking" | "also" | "from")
+        let ends = matches!(self.peek(1), "taking" | "also" | "from" | "then")
             || self.peek(1) == "and" && self.peek(2) == "it";
         if ends || !matches!(self.peek(0), "," | "or" | "and") {
             return false;
@@ -174,6 +175,44 @@ impl Reader {
         }
     }
 
+    /// Puts the lines of other kinds in the place of those that say `as`, and then says of each line what its kind says of all.
+    fn settle(army: &mut Army) {
+        let both = |a: Option<Vec<Square>>, b: &Option<Vec<Square>>| match (a, b) {
+            (Some(a), Some(b)) => Some(a.into_iter().filter(|s| b.contains(s)).collect()),
+            (a, b) => a.or(b.clone()),
+        };
+        let of_others = |rule: &Rule| matches!(rule.walk, Walk::As(_));
+        while let Some(kind) = army.kinds.iter().position(|k| k.rules.iter().any(of_others)) {
+            let at = army.kinds[kind].rules.iter().position(of_others).unwrap();
+            let line = army.kinds[kind].rules.remove(at);
+            let Walk::As(names) = &line.walk else { unreachable!() };
+            let rules = names.iter().flat_map(|name| army.kinds[army.find(name).unwrap()].rules.clone());
+            let rules: Vec<Rule> = rules
+                .map(|rule| Rule {
+                    moves: rule.moves && line.moves,
+                    captures: rule.captures && line.captures,
+                    walk: rule.walk,
+                    from: both(rule.from, &line.from),
+                    to: both(rule.to, &line.to),
+                    within: both(rule.within, &line.within),
+                    passing: match (line.captures, &line.passing) {
+                        (false, _) => Passing::No,
+                        (true, Passing::No) => rule.passing,
+                        (true, passing) => passing.clone(),
+                    },
+                    in_place: line.in_place.clone().or(rule.in_place),
+                })
+                .filter(|rule| rule.moves || rule.captures || rule.passing != Passing::No)
+                .collect();
+            army.kinds[kind].rules.splice(at..at, rules);
+        }
+        for kind in &mut army.kinds {
+            if let Some(victim) = &kind.stays {
+                kind.rules.iter_mut().for_each(|rule| rule.in_place = Some(victim.clone()));
+            }
+        }
+    }
+
     fn army_line(&self, army: &mut Army, line: &Line) {
         match line.words[0].as_str() {
             "piece" => army.kinds.push(self.piece(line)),
@@ -193,9 +232,7 @@ impl Reader {
             ..Kind::default()
         };
         let stays = line.block.iter().filter_map(|l| self.piece_line(&mut kind, &l.words)).last();
-        if let Some(victim) = stays {
-            kind.rules.iter_mut().for_each(|rule| rule.in_place = Some(victim.clone()));
-        }
+        kind.stays = stays;
         kind
     }
 
@@ -238,22 +275,7 @@ impl Reader {
             () if words.take("capture") => (false, true),
             () => panic!("a rule that begins with `{}`", words.peek(0)),
         };
-        let walk = match words.next() {
-            "step" => Walk::Ride { by: directions(&mut words), least: 1, most: 1, over_first: false },
-            "slide" => {
-                let by = directions(&mut words);
-                let (least, most) = bounds(&mut words);
-                Walk::Ride { by, least, most, over_first: false }
-            }
-            "leap" => {
-                let (m, n) = (number(words.next()), number(words.next()));
-                let keeps = direction_words(&mut words);
-                let all = all_leaps(m, n).into_iter();
-                let kept = all.filter(|v| keeps.is_empty() || keeps.iter().any(|w| allows(w, *v)));
-                Walk::Leap(kept.map(|v| (v, Vec::new())).collect(), Over::Anything)
-            }
-            word => panic!("a path that begins with `{word}`"),
-        };
+        let walk = walk(&mut words);
         let from = words.take("from").then(|| self.squares(&mut words));
         let to = words.take("to").then(|| self.squares(&mut words));
         let within = words.take("within").then(|| self.squares(&mut words));
@@ -358,6 +380,80 @@ fn passers(words: &mut Words) -> Option<Vec<String>> {
     let names = words.names();
     assert!(words.take("that just passed there"));
     Some(names)
+}
+
+/// How a piece gets somewhere.
+fn walk(words: &mut Words) -> Walk {
+    const FAR: i32 = 99;
+    let first = match words.next() {
+        "anywhere" => return Walk::Anywhere,
+        "as" => return Walk::As(words.names()),
+        "step" => Leg { by: Towards::These(directions(words)), least: 1, most: 1, may: false },
+        "slide" => {
+            let by = directions(words);
+            if words.peek(0) == "over" {
+                return over(words, by, false);
+            }
+            let (least, most) = bounds(words);
+            Leg { by: Towards::These(by), least, most, may: false }
+        }
+        "hop" => {
+            let by = directions(words);
+            return over(words, by, true);
+        }
+        "leap" => Leg { by: Towards::These(leap(words)), least: 1, most: 1, may: false },
+        "ride" => {
+            let by = leap(words);
+            let (least, most) = bounds(words);
+            Leg { by: Towards::These(by), least, most: most.min(FAR), may: false }
+        }
+        word => panic!("a path that begins with `{word}`"),
+    };
+    let mut legs = vec![first];
+    while words.take(", then") {
+        let may = words.take("may");
+        let way = words.next();
+        let by = match words.peek(0) {
+            "ahead" => Towards::Turned(0),
+            "outward" => Towards::Turned(1),
+            "aside" => Towards::Turned(2),
+            "back" => Towards::Turned(4),
+            _ if matches!(way, "leap" | "ride") => Towards::These(leap(words)),
+            _ => Towards::These(directions(words)),
+        };
+        if matches!(by, Towards::Turned(_)) {
+            words.next();
+        }
+        let (least, most) = if matches!(way, "slide" | "ride") { bounds(words) } else { (1, 1) };
+        legs.push(Leg { by, least, most, may });
+    }
+    Walk::Legs(legs)
+}
+
+/// The vectors of a leap of some numbers and perhaps directions.
+fn leap(words: &mut Words) -> Vec<Vector> {
+    let (m, n) = (number(words.next()), number(words.next()));
+    let keeps = direction_words(words);
+    let all = all_leaps(m, n).into_iter();
+    all.filter(|v| keeps.is_empty() || keeps.iter().any(|w| allows(w, *v))).collect()
+}
+
+fn over(words: &mut Words, by: Vec<Vector>, just_behind: bool) -> Walk {
+    assert!(words.take("over"));
+    let count = match words.next() {
+        "a" | "an" | "any" => 0,
+        "one" => 1,
+        n => number(n) as usize,
+    };
+    let whose = match words.next() {
+        "friendly" => {
+            words.next();
+            Some(true)
+        }
+        "enemy" | "enemies" => Some(false),
+        _ => None,
+    };
+    Walk::Over { by, count, whose, just_behind }
 }
 
 /// What a capture without moving makes of the victim.

@@ -46,6 +46,8 @@ pub struct Kind {
     pub royal: bool,
     pub uncapturable: bool,
     pub rules: Vec<Rule>,
+    /// All its captures are made without moving; the name of what the victim becomes.
+    pub stays: Option<Option<String>>,
     pub promotions: Vec<Promotion>,
     pub whenever: Vec<(Vec<Square>, String)>,
 }
@@ -87,8 +89,34 @@ pub enum Walk {
     Zigzag(Vec<Vector>),
     /// A knight's rider who turns by one direction of the eight after each leap, always the same way.
     Circle(Vec<Vector>),
+    /// One leg after the other.
+    Legs(Vec<Leg>),
+    /// Over so many men of somebody's, or over one or more (0), to the square just behind the last or to any beyond.
+    Over { by: Vec<Vector>, count: usize, whose: Option<bool>, just_behind: bool },
+    /// To any other square.
+    Anywhere,
+    /// By the lines of other kinds.
+    As(Vec<String>),
     /// One step, then outward, to so many further squares at most.
     Bent { first: Vec<Vector>, may_stop: bool, diagonal: bool, most: i32 },
+}
+
+/// A part of a way.
+#[derive(Clone, Debug)]
+pub struct Leg {
+    pub by: Towards,
+    pub least: i32,
+    pub most: i32,
+    /// The way may end before it.
+    pub may: bool,
+}
+
+#[derive(Clone, Debug)]
+pub enum Towards {
+    /// Any of these.
+    These(Vec<Vector>),
+    /// By so many eighths of a turn, either way round, from the leg before.
+    Turned(i32),
 }
 
 #[derive(Copy, Clone, Debug, PartialEq)]

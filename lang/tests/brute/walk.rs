@@ -79,6 +79,15 @@ pub fn ways(variant: &Variant, board: &Board, side: Side, rule: &Rule, origin: S
                 walker.ride_along(|i| AROUND[(start + 7 * i) % 8]);
             }
         }
+        Walk::Legs(legs) => walker.legs(legs, origin, (0, 0), &mut Vec::new()),
+        Walk::Over { by, count, whose, just_behind } => {
+            by.iter().for_each(|v| walker.over(*v, *count, *whose, *just_behind));
+        }
+        Walk::Anywhere => {
+            let squares = (0..variant.ranks).flat_map(|y| (0..variant.files).map(move |x| (x, y)));
+            squares.filter(|s| variant.exists(*s)).for_each(|s| walker.found(s, &[]));
+        }
+        Walk::As(_) => {}
         Walk::Bent { first, may_stop, diagonal, most } => {
             first.iter().for_each(|v| walker.bend(*v, *may_stop, *diagonal, *most));
         }
@@ -166,6 +175,61 @@ impl Walker<'_> {
         }
     }
 
+    /// Whatever is left of the legs, from a square; the man's own square is one that it does not cross.
+    fn legs(&mut self, legs: &[Leg], here: Square, heading: Vector, passed: &mut Vec<Square>) {
+        let Some((leg, rest)) = legs.split_first() else { return };
+        let all = match &leg.by {
+            Towards::These(all) => all.clone(),
+            Towards::Turned(eighths) => vec![turned(heading, *eighths), turned(heading, -*eighths)],
+        };
+        for by in all {
+            let (depth, mut at) = (passed.len(), here);
+            for n in 1..=leg.most {
+                let Some(next) = self.further(at, by) else { break };
+                let free = next != self.origin && self.board.at(next).is_none();
+                if n >= leg.least {
+                    if rest.first().is_none_or(|leg| leg.may) {
+                        self.found(next, passed);
+                    }
+                    if free {
+                        passed.push(next);
+                        self.legs(rest, next, by, passed);
+                        passed.pop();
+                    }
+                }
+                if !free {
+                    break;
+                }
+                passed.push(next);
+                at = next;
+            }
+            passed.truncate(depth);
+        }
+    }
+
+    /// Over men on a line; `whose` is own or enemy.
+    fn over(&mut self, by: Vector, count: usize, whose: Option<bool>, just_behind: bool) {
+        let (mut passed, mut here, mut hurdles) = (Vec::new(), self.origin, 0);
+        while let Some(next) = self.further(here, by) {
+            let behind = here != self.origin && !self.is_empty(here);
+            let enough = if count == 0 { hurdles > 0 } else { hurdles == count };
+            if enough && (behind || !just_behind) {
+                self.found(next, &passed);
+            }
+            if let Some(man) = self.board.at(next) {
+                if whose.is_some_and(|own| own != (man.side == self.side)) {
+                    return;
+                }
+                hurdles += 1;
+            }
+            if count > 0 && hurdles > count {
+                return;
+            }
+            passed.push(next);
+            here = next;
+        }
+    }
+
     /// One leap after the other, each in the direction that its number has.
     fn ride_along(&mut self, by: impl Fn(usize) -> Vector) {
         let mut passed = Vec::new();
@@ -202,6 +266,20 @@ impl Walker<'_> {
                 here = next;
             }
         }
+    }
+}
+
+/// A direction of the eight turned by eighths of a circle, any other by quarters.
+fn turned((x, y): Vector, eighths: i32) -> Vector {
+    const ROUND: [Vector; 8] = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
+    match ROUND.iter().position(|v| *v == (x, y)) {
+        Some(at) => ROUND[(at as i32 + eighths).rem_euclid(8) as usize],
+        None => match eighths.rem_euclid(8) / 2 {
+            0 => (x, y),
+            1 => (y, -x),
+            2 => (-x, -y),
+            _ => (-y, x),
+        },
     }
 }
 

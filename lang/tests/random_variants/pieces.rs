@@ -45,7 +45,41 @@ fn directions(rng: &mut Rng) -> String {
 
 fn path(rng: &mut Rng, board: &Board, royal: bool) -> String {
     let far = board.files.max(board.ranks).min(5);
-    match rng.below(if royal { 5 } else { 9 }) {
+    let bearings = |rng: &mut Rng| {
+        (*rng.pick(&["ahead", "outward", "outward", "aside", "back", "any way", "forward"])).to_owned()
+    };
+    match rng.below(if royal { 6 } else { 13 }) {
+        // A king may go by several legs, too.
+        5 if royal => format!("step {}, then may step {}", directions(rng), bearings(rng)),
+        9 | 10 => {
+            let first = match rng.below(4) {
+                0 => format!("slide {}", directions(rng)),
+                _ => format!("step {}", directions(rng)),
+            };
+            let mut legs = vec![first];
+            for _ in 0..*rng.pick(&[1, 1, 2]) {
+                let may = if rng.percent(45) { "may " } else { "" };
+                let way = *rng.pick(&["step", "step", "slide"]);
+                let bound = if way == "slide" && rng.percent(30) { " up to 2" } else { "" };
+                legs.push(format!("{may}{way} {}{bound}", bearings(rng)));
+            }
+            legs.join(", then ")
+        }
+        11 => {
+            let count = *rng.pick(&["one", "a", "any", "2"]);
+            let whose = *rng.pick(&["pieces", "piece", "enemy", "friendly piece"]);
+            let way = *rng.pick(&["slide", "hop"]);
+            format!("{way} {} over {count} {whose}", directions(rng))
+        }
+        12 => {
+            let (m, n) = (rng.range(0, 2), rng.range(1, 2));
+            let count = *rng.pick(&["", "", " up to 2", " exactly 2"]);
+            match rng.below(4) {
+                0 => "anywhere".to_owned(),
+                1 => format!("leap {m} {n}, then may step {}", rng.pick(&["aside", "ahead", "orthogonal"])),
+                _ => format!("ride {m} {n}{count}"),
+            }
+        }
         0..=2 => format!("step {}", directions(rng)),
         3 | 5 | 6 => {
             let bound = match rng.below(6) {
@@ -203,6 +237,9 @@ fn lines(rng: &mut Rng, board: &Board, royal: bool, enemies: &[String]) -> Vec<S
             let mode =
                 |rng: &mut Rng| *rng.pick(&["move and capture", "move and capture", "move", "capture"]);
             let line = |rng: &mut Rng| {
+                if rng.percent(6) {
+                    return format!("{} as {}", mode(rng), rng.pick(enemies));
+                }
                 let mode = mode(rng);
                 let stays = mode != "move" && rng.percent(6);
                 let stays = if stays { ", and it stays" } else { "" };

@@ -80,7 +80,8 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
             return B::EMPTY;
         }
         let ends = B::bit(from) | B::bit(to);
-        let occupied = (after.occupied() & !ends) | B::bit(from);
+        // No way crosses the square on which it ends.
+        let occupied = after.occupied() | ends;
         let own = (after.sides[side.index()] & !ends) | B::bit(from);
         let mut passed = B::EMPTY;
         // What would have become another on the origin did not stand there.
@@ -90,12 +91,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
             let rules = &self.interpreter.rules[side.index()][kind as usize];
             let passes = |r: &&LoadedRule<B>| r.code.passes_squares() && self.may_lead(r, from, to);
             for rule in rules.iter().filter(passes) {
-                // A move needs an empty destination, and a capture an enemy there.
-                let before = [
-                    (rule.quiet || rule.passing != 0, occupied),
-                    (rule.takes && !rule.in_place, occupied | B::bit(to)),
-                ];
-                for (_, occupied) in before.into_iter().filter(|(may, _)| *may) {
+                if rule.quiet || rule.passing != 0 || rule.takes && !rule.in_place {
                     passed |= rule.between(&self.interpreter.topology, View { occupied, own }, (from, to));
                 }
             }

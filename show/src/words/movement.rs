@@ -107,22 +107,21 @@ fn victim_in_passing(enemy: &Army, victims: KindSet) -> String {
 /// The way to the destination.
 fn path(board: &Board, steps: &[Step]) -> String {
     let known = match steps {
+        [Step::Go(vectors)] if is_anywhere(board, vectors) => Some("to any square".to_owned()),
         [Step::Go(vectors)] => Some(once(vectors)),
         [Step::Go(vectors), Step::Repeat { min, max, body }] if is_slide(body) => {
             Some(slide(vectors, *min, *max))
         }
-        [
-            Step::Go(vectors),
-            Step::Repeat { min: 0, max: None, body },
-            Step::Test(Test::Occupied),
-            Step::Ahead,
-            rest @ ..,
-        ] if is_slide(body) => hop(vectors, rest),
+        [Step::Go(vectors), Step::Repeat { min: 0, max: None, body }, rest @ ..]
+            if is_slide(body) && hop(vectors, rest).is_some() =>
+        {
+            hop(vectors, rest)
+        }
         [Step::Go(vectors), Step::Test(test @ (Test::Empty | Test::Occupied)), Step::Ahead] => {
             Some(double(vectors, test))
         }
         [Step::Either(bodies)] => circle(bodies),
-        _ => None,
+        _ => legs(steps),
     };
     known.unwrap_or_else(|| format!("in parts: {}", in_steps(board, steps)))
 }
@@ -139,14 +138,8 @@ fn once(vectors: &[Vector]) -> String {
 fn slide(vectors: &[Vector], min: u8, max: Option<u8>) -> String {
     let (least, most) = (u16::from(min) + 1, max.map(|m| u16::from(m) + 1));
     if directions::are_neighbours(vectors) {
-        let range = match (least, most) {
-            (1, None) => "any number of squares".to_owned(),
-            (1, Some(most)) => format!("up to {most} squares"),
-            (least, Some(most)) if least == most => format!("exactly {least} squares"),
-            (least, Some(most)) => format!("{least} to {most} squares"),
-            (least, None) => format!("{least} squares or more"),
-        };
-        return format!("{range} {}, over empty squares", directions::neighbours(vectors, true));
+        let way = directions::neighbours(vectors, true);
+        return format!("{} {way}, over empty squares", range(min, max));
     }
     let range = match (least, most) {
         (1, None) => "any number of leaps".to_owned(),
@@ -158,19 +151,115 @@ fn slide(vectors: &[Vector], min: u8, max: Option<u8>) -> String {
     format!("by {range} of {} in one direction, over empty landing squares", directions::leaps(vectors))
 }
 
-/// Sliding up to something and jumping over it.
-fn hop(vectors: &[Vector], rest: &[Step]) -> Option<String> {
+/// The numbers of squares of a slide, of which the first step is not counted here.
+fn range(min: u8, max: Option<u8>) -> String {
+    match (u16::from(min) + 1, max.map(|m| u16::from(m) + 1)) {
+        (1, None) => "any number of squares".to_owned(),
+        (1, Some(most)) => format!("up to {most} squares"),
+        (least, Some(most)) if least == most => format!("exactly {least} squares"),
+        (least, Some(most)) => format!("{least} to {most} squares"),
+        (least, None) => format!("{least} squares or more"),
+    }
+}
+
+/// Every vector that fits on the board.
+fn is_anywhere(board: &Board, vectors: &[Vector]) -> bool {
+    let all = (2 * usize::from(board.files) - 1) * (2 * usize::from(board.ranks) - 1) - 1;
+    vectors.len() == all && all > 8
+}
+
+/// Sliding up to something and jumping over it, and perhaps over more.
+fn hop(vectors: &[Vector], steps: &[Step]) -> Option<String> {
     let way = match directions::are_neighbours(vectors) {
         true => directions::neighbours(vectors, true),
         false => format!("by leaps of {} in one direction", directions::leaps(vectors)),
     };
-    match rest {
-        [] => Some(format!("{way}, to the square just behind the first piece in the way")),
-        [Step::Repeat { min: 0, max: None, body }] if is_slide(body) => {
-            Some(format!("{way}, jumping over exactly one piece in the way"))
+    let slides = |step: &Step| matches!(step, Step::Repeat { min: 0, max: None, body } if is_slide(body));
+    let (mut hurdles, mut rest, mut whose) = (0, steps, None);
+    while let [Step::Test(test @ (Test::Occupied | Test::Own | Test::Enemy)), Step::Ahead, after @ ..] = rest
+    {
+        if whose.is_some_and(|w| w != test) {
+            return None;
+        }
+        (hurdles, rest, whose) = (hurdles + 1, after, Some(test));
+        if let [between, Step::Test(_), ..] = rest
+            && slides(between)
+        {
+            rest = &rest[1..];
+        }
+    }
+    let what = |number: usize| match (whose, number) {
+        (Some(Test::Own), 1) => "piece of its own side".to_owned(),
+        (Some(Test::Own), _) => "pieces of its own side".to_owned(),
+        (Some(Test::Enemy), 1) => "enemy".to_owned(),
+        (Some(Test::Enemy), _) => "enemies".to_owned(),
+        (_, 1) => "piece".to_owned(),
+        _ => "pieces".to_owned(),
+    };
+    let further = match rest {
+        [Step::Repeat { min: 0, max: None, body }, after @ ..] if hurdles == 1 && is_over_any(body) => {
+            Some(after)
         }
         _ => None,
+    };
+    let count = match (hurdles, further) {
+        (0, _) => return None,
+        (_, Some(_)) => format!("one {} or more", what(1)),
+        (1, None) => format!("exactly one {}", what(1)),
+        (n, None) => format!("exactly {n} {}", what(n)),
+    };
+    match further.unwrap_or(rest) {
+        [] if hurdles == 1 && further.is_none() && whose == Some(&Test::Occupied) => {
+            Some(format!("{way}, to the square just behind the first piece in the way"))
+        }
+        [] => Some(format!("{way}, to the square just behind {count} in the way")),
+        [slide] if slides(slide) => Some(format!("{way}, jumping over {count} in the way")),
+        _ => None,
     }
+}
+
+/// On over empty squares to another piece, and over it.
+fn is_over_any(body: &[Step]) -> bool {
+    matches!(body, [Step::Repeat { min: 0, max: None, body }, Step::Test(_), Step::Ahead] if is_slide(body))
+}
+
+/// Legs one after the other, each from an empty square.
+fn legs(steps: &[Step]) -> Option<String> {
+    let (first, rest) = match steps {
+        [Step::Go(vectors), Step::Repeat { min, max, body }, rest @ ..] if is_slide(body) => {
+            (slide(vectors, *min, *max), rest)
+        }
+        [Step::Go(vectors), rest @ ..] => (once(vectors), rest),
+        _ => return None,
+    };
+    Some(format!("{first}{}", further_legs(rest)?))
+}
+
+fn further_legs(steps: &[Step]) -> Option<String> {
+    let (perhaps, steps) = match steps {
+        [] => return Some(String::new()),
+        [Step::Repeat { min: 0, max: Some(1), body }] => ("perhaps ", body.as_slice()),
+        _ => ("", steps),
+    };
+    let [Step::Test(Test::Empty), step, after @ ..] = steps else { return None };
+    let way = match step {
+        Step::Ahead => "straight on".to_owned(),
+        Step::Turn(turns) => match turns.as_slice() {
+            [-1, 1] => "outward, an eighth of a turn to either side".to_owned(),
+            [-2, 2] => "a quarter of a turn to either side".to_owned(),
+            [4] => "back".to_owned(),
+            _ => return None,
+        },
+        Step::Go(vectors) if directions::are_neighbours(vectors) => directions::neighbours(vectors, true),
+        Step::Go(vectors) => format!("by leaps of {}", directions::leaps(vectors)),
+        _ => return None,
+    };
+    let (range, after) = match after {
+        [Step::Repeat { min, max, body }, after @ ..] if is_slide(body) => (range(*min, *max), after),
+        _ => ("one square".to_owned(), after),
+    };
+    let more = further_legs(after)?;
+    Some(format!(", then {perhaps}{range} {way}{more}"))
 }
 
 /// Two equal steps, with a test between them.

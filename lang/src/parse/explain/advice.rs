@@ -25,47 +25,23 @@ pub(super) fn atoms(text: &str) -> String {
     ATOMS.iter().filter(|(name, _)| has(name)).map(|(_, atom)| *atom).collect()
 }
 
-/// How an orthodox piece goes, in words.
-fn way(atom: &str) -> &'static str {
-    match atom {
-        "K" => "step any way",
-        "Q" => "slide any way",
-        "R" => "slide orthogonal",
-        "B" => "slide diagonal",
-        _ => "leap 1 2",
-    }
-}
-
-/// `captures like a bishop`: the line in Betza notation, where the piece is an orthodox one.
+/// `captures like a bishop`: the line with `as`, where the pieces are orthodox ones.
 pub(super) fn like(line: &str) -> String {
-    let has = |word: &str| line.split_whitespace().any(|w| w.trim_end_matches('s') == word);
-    let atoms = atoms(line);
-    let mode = match (has("move"), has("capture")) {
-        _ if line.contains(" and capture") => "",
-        (true, false) => "m",
-        (false, true) => "c",
-        _ => "",
-    };
-    let pieces: String = atoms.chars().map(|atom| format!("{mode}{atom}")).collect();
-    match atoms.len() {
-        0 => "say how it goes, as in `move and capture leap 1 2`, or in Betza notation: `betza \"N\"`"
-            .to_owned(),
-        1 if mode == "m" => format!(
-            "in place of the whole line, in Betza notation, `betza \"{atoms}\"`, or `betza \"m{atoms}\"` where it only moves; in words, `move and capture {}`",
-            way(&atoms)
-        ),
-        1 => {
-            let modes = if mode == "c" { "capture" } else { "move and capture" };
-            format!(
-                "in place of the whole line, in Betza notation, `betza \"{pieces}\"`; in words, `{modes} {}`",
-                way(&atoms)
-            )
+    const NAMES: [&str; 5] = ["king", "queen", "rook", "bishop", "knight"];
+    let words: Vec<&str> =
+        line.split(|c: char| !c.is_alphanumeric()).map(|w| w.trim_end_matches('s')).collect();
+    let has = |word: &str| words.contains(&word);
+    let names: Vec<&str> = words.iter().copied().filter(|w| NAMES.contains(w)).collect();
+    let names = names.join(", ");
+    match (has("move"), has("capture")) {
+        _ if names.is_empty() => {
+            "say how it goes, as in `move and capture leap 1 2`, or by the lines of another kind: `move and capture as knight`"
+                .to_owned()
         }
-        _ if mode == "m" => format!(
-            "no piece borrows the moves of others by their names; in Betza notation the whole line is `betza \"{atoms}\"`, or `betza \"{pieces}\"` where it only moves"
-        ),
-        _ => format!(
-            "no piece borrows the moves of others by their names; in Betza notation the whole line is `betza \"{pieces}\"`"
-        ),
+        (true, false) => {
+            format!("write `move and capture as {names}`, or `move as {names}` where it only moves")
+        }
+        (false, true) => format!("write `capture as {names}`"),
+        _ => format!("write `move and capture as {names}`"),
     }
 }

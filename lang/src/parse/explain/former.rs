@@ -14,7 +14,8 @@ use crate::suggest::article;
 use crate::token::{Token, TokenKind, tokens};
 
 /// Words after which a list of squares begins.
-const BEFORE_SQUARES: [&str; 9] = ["from", "on", "holes", "=", ",", "empty", "safe", "reaches", "is"];
+const BEFORE_SQUARES: [&str; 11] =
+    ["from", "on", "holes", "=", ",", "empty", "safe", "reaches", "is", "to", "within"];
 
 /// The report of a line in former words.
 pub(super) fn former(line: &str, span: Span, container: Container) -> Option<Diagnostic> {
@@ -31,7 +32,7 @@ pub(super) fn former(line: &str, span: Span, container: Container) -> Option<Dia
 }
 
 /// A line in the words of today, if any of it is in the old ones.
-fn rewritten(line: &str) -> Option<String> {
+pub(super) fn rewritten(line: &str) -> Option<String> {
     let mut new = line.to_owned();
     for rewrite in [ranges, any_way, becomes, in_place, reaches, lacks, also_from, set_start] {
         new = rewrite(&new).unwrap_or(new);

@@ -55,6 +55,8 @@ pub(super) enum Among {
     Section,
     Army,
     Endings,
+    /// The lines of a change of endings.
+    MoreEndings,
     Castling,
     Test,
     /// The lines of the file itself.
@@ -69,7 +71,8 @@ impl Among {
             Container::Change => Among::Change,
             Container::Variant | Container::Part => Among::Section,
             Container::Army => Among::Army,
-            Container::Endings | Container::MoreEndings => Among::Endings,
+            Container::Endings => Among::Endings,
+            Container::MoreEndings => Among::MoreEndings,
             Container::Castling => Among::Castling,
             Container::Test => Among::Test,
             Container::File => Among::File,

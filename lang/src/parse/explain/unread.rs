@@ -71,7 +71,10 @@ pub(super) fn unread(
     expects: Vec<Expected>,
     has_block: bool,
 ) -> Diagnostic {
-    if let Some(misplaced) = misplaced::misplaced(within(rule), line, span, has_block) {
+    let place = within(rule);
+    // An ending is read alike wherever it stands.
+    let rule = if rule == Rule::new_ending { Rule::ending } else { rule };
+    if let Some(misplaced) = misplaced::misplaced(place, line, span, has_block) {
         return misplaced;
     }
     let misspelt = match rule {
@@ -104,10 +107,10 @@ pub(super) fn unread(
     let wants_name =
         expects.iter().any(|e| matches!(e, Expected::Name | Expected::PieceName | Expected::PartOfFile));
     let expectation = Expected::sentence(&expects);
-    if let Some(wish) = wish(within(rule), line, span) {
+    if let Some(wish) = wish(place, line, span) {
         return wish;
     }
-    let said = rows::said(line, within(rule));
+    let said = rows::said(line, place);
     if let Some((said, (message, points))) = said.as_ref().and_then(|s| Some((s, s.wrong()?))) {
         let at = points.map_or(span, |p| span.inner(p.start, p.end));
         return said.add(Diagnostic::new(code::SYNTAX, at, message), line, span, has_block);
@@ -263,7 +266,7 @@ pub(super) fn within(rule: Rule) -> Container {
         | Rule::becomes => Container::Piece,
         Rule::remove_line => Container::Change,
         Rule::ending => Container::Endings,
-        Rule::after_ending | Rule::remove_ending => Container::MoreEndings,
+        Rule::new_ending | Rule::after_ending | Rule::remove_ending => Container::MoreEndings,
         Rule::edition | Rule::part | Rule::variant => Container::File,
         Rule::castler | Rule::empty | Rule::safe => Container::Castling,
         Rule::set_start | Rule::set_fen | Rule::play | Rule::after | Rule::expect => Container::Test,

@@ -2,6 +2,28 @@
 
 use super::row::{Row, say, write};
 
+/// Lines of a change of endings alone.
+pub(super) const CHANGES: &[Row] = &[
+    write(
+        &["replace C:* : O:*"],
+        "remove {C}; {C}: {O}",
+        ("replace stalemate: the side to move loses", "remove stalemate; stalemate: the side to move loses"),
+    )
+    .help("write two lines, `remove {C}` and `{C}: {O}`")
+    .only_read(),
+    write(
+        &["after C:* : E:* : O:*"],
+        "after {C} { {E}: {O} }",
+        ("after stalemate: a king is on d4: draw", "after stalemate { a king is on d4: draw }"),
+    )
+    .only_read(),
+    say(
+        &[">before *"],
+        "a new line stands before those that are there by itself; `after checkmate { … }` puts it behind one of them",
+        "before stalemate: a king is on d4: draw",
+    ),
+];
+
 pub(super) const ROWS: &[Row] = &[
     write(
         &["checkmate : 1 - 0", "checkmate : 0 - 1"],
@@ -187,7 +209,7 @@ pub(super) const ROWS: &[Row] = &[
 
     // ---- Words too many ----
     write(
-        &["A:the|if|when|else|elif|once|a|an L:*", "A:if ( L:* )"],
+        &["A:the|if|when|else|elif|once L:*", "A:if ( L:* )"],
         "{L}",
         ("if a king is on last rank: that side wins", "a king is on last rank: that side wins"),
     )

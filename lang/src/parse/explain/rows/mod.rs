@@ -13,6 +13,7 @@ mod row;
 mod section;
 mod test;
 
+use super::former;
 use super::pattern::{Among, Match, Words};
 use crate::diagnostic::Diagnostic;
 use crate::literal::betza;
@@ -29,6 +30,7 @@ fn tables(among: Among) -> &'static [&'static [Row]] {
         Among::Section => &[section::ROWS, head::ROWS],
         Among::Army => &[section::OF_ARMY, section::ROWS, head::ROWS],
         Among::Endings => &[endings::ROWS],
+        Among::MoreEndings => &[endings::CHANGES, endings::ROWS],
         Among::Castling => &[castling::ROWS],
         Among::Test => &[test::ROWS],
         Among::File => &[file::ROWS],
@@ -60,6 +62,8 @@ impl Row {
         // What was caught may be nothing.
         let text =
             words.expand(self.text, found)?.replace(" : ", ": ").replace(" , ", ", ").trim_end().to_owned();
+        // What the author has said of squares may be in former words.
+        let text = former::rewritten(&text).unwrap_or(text);
         if !text.is_empty() && (text == line || !is_read(&text, among)) {
             return None;
         }
@@ -164,6 +168,7 @@ fn rules(among: Among) -> impl Iterator<Item = Rule> {
         Among::Piece | Among::Change => (grammar::PIECE, &[]),
         Among::Section | Among::Army => (grammar::SECTION, &[Rule::army]),
         Among::Endings => (grammar::ENDINGS, &[]),
+        Among::MoreEndings => (grammar::MORE_ENDINGS, &[]),
         Among::Castling => (grammar::CASTLING, &[]),
         Among::Test => (grammar::TEST, &[]),
         Among::File => (&[Rule::edition, Rule::part, Rule::variant], &[]),
@@ -180,12 +185,13 @@ mod tests {
     use crate::source::FileId;
     use std::collections::BTreeSet;
 
-    const PLACES: [Among; 8] = [
+    const PLACES: [Among; 9] = [
         Among::Piece,
         Among::Section,
         Among::Change,
         Among::Army,
         Among::Endings,
+        Among::MoreEndings,
         Among::Castling,
         Among::Test,
         Among::File,
@@ -208,6 +214,7 @@ mod tests {
             Among::Change => format!("change piece pawn {{\n{line}\n}}"),
             Among::Piece => format!("piece camel C {{\n{line}\n}}"),
             Among::Endings => format!("replace endings {{\n{line}\n}}"),
+            Among::MoreEndings => format!("change endings {{\n{line}\n}}"),
             Among::Castling => format!("castling short S {{\n{line}\n}}"),
             Among::Test => format!("test \"one\" {{\n{line}\n}}"),
         };

@@ -3,6 +3,218 @@
 use super::row::{Row, say, write};
 
 pub(super) const ROWS: &[Row] = &[
+    // ---- Clauses in another order ----
+    write(
+        &["A:* W:to|within S:* >from F:*"],
+        "{A} from {F} {W} {S}",
+        ("move step diagonal to a1-b2 from rank 1", "move step diagonal from rank 1 to a1-b2"),
+    )
+    .wrong("`from` stands before `to` and `within`")
+    .only_read(),
+    write(
+        &["A:* within S:* >to F:*"],
+        "{A} to {F} within {S}",
+        ("move slide diagonal within a1-b2 to rank 1", "move slide diagonal to rank 1 within a1-b2"),
+    )
+    .wrong("`to` stands before `within`")
+    .only_read(),
+    say(
+        &["* >not to|on|into|onto|within|in|from *"],
+        "no squares can be taken out of a list: name those that are left, as in `to ranks 5-8`",
+        "move leap 1 2 not to rank 8",
+    ),
+    write(&["M:* to anywhere", "M:* to any square"], "{M} anywhere", ("move to anywhere", "move anywhere")).only_read(),
+    say(
+        &["move|capture|replace >within|to|inside *", "move and capture >within|to|inside *"],
+        "how it goes stands before where: `move step diagonal within d1-f3`",
+        "move within palace",
+    ),
+    // ---- Captures without moving ----
+    write(
+        &[
+            "A:* and|, it|and >stays",
+            "A:* and >stays",
+            "A:* , and >remains|stays|stay",
+            "A:* , and it >remains|stay",
+            "A:* >without moving",
+            "A:* , >without moving",
+        ],
+        "{A}, and it stays",
+        ("capture slide orthogonal and it stays", "capture slide orthogonal, and it stays"),
+    )
+    .only_read(),
+    write(
+        &[
+            "A:* , and it stays , >the victim becomes K:*",
+            "A:* , and it stays >and the victim becomes K:*",
+            "A:* , and it stays , and the victim >becomes a|an|the K:*",
+            "A:* , and it stays , and the victim >becomes K:@",
+        ],
+        "{A}, and it stays, and the victim becomes the captor's {K,}",
+        (
+            "capture slide orthogonal, and it stays, and the victim becomes a pawn",
+            "capture slide orthogonal, and it stays, and the victim becomes the captor's pawn",
+        ),
+    )
+    .help("the new owner is named: `{}`")
+    .only_read(),
+    // ---- Over other pieces ----
+    write(&["A:* over|across|jumping N:#"], "{A} over {N} pieces", ("capture slide orthogonal over 2", "capture slide orthogonal over 2 pieces"))
+        .only_read(),
+    write(&["A:* over one"], "{A} over one piece", ("capture slide orthogonal over one", "capture slide orthogonal over one piece"))
+        .only_read(),
+    write(
+        &["A:* over P:piece|enemy", "A:* over another|the|some P:piece|enemy"],
+        "{A} over one {P}",
+        ("capture slide orthogonal over piece", "capture slide orthogonal over one piece"),
+    )
+    .help("write `{}`, or `over any pieces` for one or more")
+    .only_read(),
+    write(
+        &["A:* over exactly|just|only Q:one|# P:*", "A:* jumping|hopping|leaping over Q:one|# P:*"],
+        "{A} over {Q} {P}",
+        ("capture slide orthogonal over exactly one piece", "capture slide orthogonal over one piece"),
+    )
+    .only_read(),
+    write(
+        &["A:* over Q:a|an|one|any|# enemy|hostile piece|pieces|man|men"],
+        "{A} over {Q} enemy",
+        ("capture slide orthogonal over an enemy piece", "capture slide orthogonal over an enemy"),
+    )
+    .only_read(),
+    write(
+        &["A:* over Q:one|# of its own pieces|men", "A:* over Q:a|one|# own|allied piece|pieces|man|men"],
+        "{A} over {Q} friendly piece",
+        ("capture slide orthogonal over one of its own pieces", "capture slide orthogonal over one friendly piece"),
+    )
+    .only_read(),
+    write(
+        &["A:* W:slide|hop over Q:a|one|any|# P:piece|pieces|enemy|enemies D:<direction>"],
+        "{A} {W} {D~} over {Q} {P}",
+        ("capture slide over one piece orthogonal", "capture slide orthogonal over one piece"),
+    )
+    .only_read(),
+    write(
+        &["A:* hop over Q:a|one|any|# P:piece|pieces|enemy|enemies"],
+        "{A} hop any way over {Q} {P}",
+        ("capture hop over one piece", "capture hop any way over one piece"),
+    )
+    .only_read(),
+    write(
+        &["A:* hop D:<direction>"],
+        "{A} hop {D~} over one piece",
+        ("capture hop orthogonal", "capture hop orthogonal over one piece"),
+    )
+    .help("a hop says over what: `{}`")
+    .only_read(),
+    say(
+        &["* slide * >up|exactly|at|# * over *", "* slide * over * >up|exactly|at *"],
+        "a slide over other pieces goes as far as it can, before them and behind them; leave the number of steps out",
+        "capture slide orthogonal up to 3 over one piece",
+    )
+    .wrong("no number of steps stands beside `over`"),
+    say(
+        &["* leap # # * >over|across *"],
+        "a leap goes over whatever stands between by itself; what must stand between is said of a hop: `hop orthogonal over one piece`",
+        "capture leap 0 2 over one piece",
+    )
+    .wrong("a leap needs nothing to leap over"),
+    say(
+        &["* slide|hop * over a|an|one|any|# >P:@", "* slide|hop * over a|an|one|any|# >P:@ except *"],
+        "whose piece it is can be said (`over one enemy`, `over one friendly piece`), and not of which kind",
+        "capture slide orthogonal over one pawn",
+    )
+    .wrong("what is gone over cannot be of one kind in this edition"),
+    say(
+        &["* , then may >hop *", "* , then >hop *", "* , then slide * >over *", "* , then may slide * >over *"],
+        "only the first leg of a path goes over other pieces",
+        "move step orthogonal, then hop any way over one piece",
+    )
+    .wrong("a further leg goes over nothing"),
+    // ---- Several legs ----
+    write(
+        &[
+            "A:* then B:ahead|outward|aside|back",
+            "A:* , then B:ahead|outward|aside|back",
+            "A:* , then step diagonally|orthogonally|diagonal B:ahead|outward|aside|back",
+            "A:* and|, step B:ahead|outward|aside|back",
+        ],
+        "{A}, then step {B}",
+        ("move step orthogonal then outward", "move step orthogonal, then step outward"),
+    )
+    .only_read(),
+    write(
+        &["A:* , then maybe|perhaps|optionally|can B:step|slide D:*"],
+        "{A}, then may {B} {D}",
+        ("move step diagonal, then maybe slide outward", "move step diagonal, then may slide outward"),
+    )
+    .only_read(),
+    write(
+        &[
+            "A:* >then|afterwards W:step|slide|leap D:*",
+            "A:* >, afterwards|followed by W:step|slide|leap D:*",
+            "A:* >followed by W:step|slide|leap D:*",
+            "A:* >followed by a|any W:step|slide|leap D:*",
+            "A:* >and then W:step|slide|leap D:*",
+            "A:* >, and then W:step|slide|leap D:*",
+        ],
+        "{A}, then {W} {D}",
+        (
+            "move and capture step diagonal then slide orthogonal",
+            "move and capture step diagonal, then slide orthogonal",
+        ),
+    )
+    .help("write `{}`; `outward` in the place of the direction goes on away from where it came, and `then may` lets it stop before")
+    .only_read(),
+    write(
+        &["A:* >then|, may|can W:step|slide|leap D:*", "A:* >, then may|can|optionally|perhaps W:step|slide|leap D:*", "A:* >and may|can then W:step|slide|leap D:*"],
+        "{A}, then may {W} {D}",
+        (
+            "move and capture step diagonal and may then slide outward",
+            "move and capture step diagonal, then may slide outward",
+        ),
+    )
+    .only_read(),
+    say(
+        &["M:<words> step|slide >ahead|outward|aside|back *"],
+        "`ahead`, `outward`, `aside` and `back` are seen from the leg before: `move step orthogonal, then step outward`; for the owner's own directions write `forward` or `backward`",
+        "move step outward",
+    )
+    .wrong("there is no leg before this one"),
+    write(
+        &[
+            "A:* slide >M:# >N:# R:*",
+            "A:* leap M:# N:# >repeated|repeatedly|repeating|again|ride|rider",
+            "A:* leap M:# N:# >any number of times",
+            "A:* leap M:# N:# >again and again|on",
+            "A:* rider >M:# >N:#",
+        ],
+        "{A} ride {M} {N}",
+        ("move and capture leap 1 2 repeated", "move and capture ride 1 2"),
+    )
+    .help("a leap that is made again and again in a line is a ride: `{}`")
+    .only_read(),
+    say(
+        &[
+            "* slide|step|leap * >over|across|hopping|jumping *",
+            ">jumps|hops|jump|hop|leaps over *",
+            "* >hop|hops|hopping over *",
+            "* >hop|hops|hopping",
+            "* >hop|hops|hopping <direction> *",
+            "* >jump|jumps any|over *",
+            ">hop|hops|hopping *",
+            "move|moves|capture|captures|takes|jumps|hops|leaps * >over|across|hopping|jumping *",
+            "move|moves|capture|captures >grasshopper|cannon|hopper *",
+            "move|moves|capture|captures like|as >grasshopper|cannon|hopper *",
+            "move|moves|capture|captures like|as a|the >grasshopper|cannon|hopper *",
+            "move|capture and capture|move >grasshopper|cannon|hopper *",
+            "move|capture and capture|move like|as >grasshopper|cannon|hopper *",
+            "move|capture and capture|move like|as a|the >grasshopper|cannon|hopper *",
+        ],
+        "a slide over a piece goes on beyond it, as a cannon does: `capture slide orthogonal over one piece`; a hop lands right behind it, as a grasshopper does: `move and capture hop any way over one piece`",
+        "capture jumping over a piece",
+    )
+    .wrong("what goes over other pieces says how it goes, and over how many"),
     // ---- Where it may go ----
     write(
         &[
@@ -189,7 +401,7 @@ pub(super) const ROWS: &[Row] = &[
     ),
     say(
         &["* leap|jump >any|orthogonal|orthogonally|diagonal|diagonally|forward|backward|sideways|straight *"],
-        "a leap has two numbers, as in `leap 0 2` or `leap 2 2`; a hop over the next piece is said in Betza notation, in place of the whole line: `betza \"gQ\"`",
+        "a leap has two numbers, as in `leap 0 2` or `leap 2 2`; a hop over the next piece is `hop any way over one piece`",
         "move and capture leap any",
     ),
     say(

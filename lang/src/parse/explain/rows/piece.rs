@@ -17,6 +17,37 @@ pub(super) const OWN: &[Row] = &[
 pub(super) const ROWS: &[Row] = &[
     write(
         &[
+            "when|if captures|capturing|capture :|, it stays|remains",
+            "when|if it captures :|, >stays|remains",
+            "when|if it captures :|, it >remains|stay",
+            "when|if it takes|captured|capture :|, it stays",
+            "when|if capturing it stays",
+        ],
+        "when it captures: it stays",
+        ("when capturing: it stays", "when it captures: it stays"),
+    )
+    .only_read(),
+    write(
+        &["as K:<names>", "as K:*", "like K:<names>"],
+        "move and capture as {K,}",
+        ("as rook, knight", "move and capture as rook, knight"),
+    )
+    .help("write `{}`, or `move as`, or `capture as`")
+    .only_read(),
+    write(
+        &["M:move|capture >as|like a|an|the K:<name>"],
+        "{M} as {K}",
+        ("move as a rook", "move as rook"),
+    )
+    .only_read(),
+    write(
+        &["move and capture >as|like a|an|the K:<name>"],
+        "move and capture as {K}",
+        ("move and capture as a rook", "move and capture as rook"),
+    )
+    .only_read(),
+    write(
+        &[
             "when|if it captures :|, it stays >,|and the|a|its victim|prey|target|captive|enemy becomes|become|is P:*",
             "when|if it captures :|, it stays >,|and the|a|its victim|prey|target|captive|enemy turns|changes into|to P:*",
             "when|if it captures :|, it stays >,|and the|a|its captured|taken|killed|enemy piece|one|unit|man becomes|become|is P:*",

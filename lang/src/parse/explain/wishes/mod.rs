@@ -22,7 +22,7 @@ fn wishes(among: Among) -> &'static [Wish] {
     match among {
         Among::Piece | Among::Change => piece::WISHES,
         Among::Section | Among::Army => section::WISHES,
-        Among::Endings => endings::WISHES,
+        Among::Endings | Among::MoreEndings => endings::WISHES,
         Among::Castling | Among::Test | Among::File => &[],
     }
 }

@@ -5,39 +5,11 @@ use super::row::{NONE, Wish};
 
 pub(super) const WISHES: &[Wish] = &[
     Wish {
-        patterns: &[
-            "* step|slide|leap * >then|followed|afterwards|before * step|slide|leap *",
-            "* step|slide|leap * >and then * step|slide|leap *",
-        ],
-        what: "paths of two parts",
-        betza: Betza::Bent,
-        help: "two lines would be two moves, each whole by itself",
-        example: "move and capture step diagonal then slide orthogonal",
-    },
-    Wish {
-        patterns: &["* >then *", "* >again", "may|can|must * >again *"],
+        patterns: &["* >then move|moves|capture|captures|takes *", "* >again", "may|can|must * >again *"],
         what: "moves of several parts",
         betza: Betza::Cannot,
         help: "a turn is one move of one piece",
         example: "move step forward then capture",
-    },
-    Wish {
-        patterns: &["* slide ># ># *"],
-        what: "leaps that go on in a line",
-        betza: Betza::Rider,
-        help: "a single leap has the word `leap` in the place of `slide`",
-        example: "move and capture slide 1 2",
-    },
-    Wish {
-        patterns: &[
-            "* leap # # * >repeated|repeatedly|repeating|again|many|ride|rider|on *",
-            "* >ride # #",
-            "* leap # # * >any number *",
-        ],
-        what: "leaps that go on in a line",
-        betza: Betza::Rider,
-        help: NONE,
-        example: "move and capture leap 1 2 repeated",
     },
     Wish {
         patterns: &["* leap # # * >unless|if|when|not * blocked|block *", "* leap # # * >lame|blockable *"],
@@ -45,27 +17,6 @@ pub(super) const WISHES: &[Wish] = &[
         betza: Betza::Lame,
         help: NONE,
         example: "move and capture leap 1 2 unless blocked",
-    },
-    Wish {
-        patterns: &[
-            "* step|slide|leap|move|moves|capture|captures|takes|jumps|hops|leaps * >over|across|hopping|jumping *",
-            ">jumps|hops|jump|hop|leaps over *",
-            "* >hop|hops|hopping over *",
-            "* >hop|hops|hopping",
-            "* >hop|hops|hopping <direction> *",
-            "* >jump|jumps any|over *",
-            ">hop|hops|hopping *",
-            "move|moves|capture|captures >grasshopper|cannon|hopper *",
-            "move|moves|capture|captures like|as >grasshopper|cannon|hopper *",
-            "move|moves|capture|captures like|as a|the >grasshopper|cannon|hopper *",
-            "move|capture and capture|move >grasshopper|cannon|hopper *",
-            "move|capture and capture|move like|as >grasshopper|cannon|hopper *",
-            "move|capture and capture|move like|as a|the >grasshopper|cannon|hopper *",
-        ],
-        what: "hops over another piece",
-        betza: Betza::Hop,
-        help: NONE,
-        example: "capture slide orthogonal over a piece",
     },
     Wish {
         patterns: &[

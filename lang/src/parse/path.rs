@@ -1,0 +1,74 @@
+//! Paths: the legs of a way, one after the other.
+
+use super::grammar::Rule;
+use super::node::Node;
+use super::squares::numbers;
+use crate::ast::{Bearing, HowMany, Leg, Name, Number, Over, Path, PathKind, Way, Whose};
+use crate::source::on_one_line;
+
+/// `step orthogonal, then may slide outward`
+pub(crate) fn path(node: &Node<'_>) -> Option<Path> {
+    let span = node.span();
+    if node.has(Rule::anywhere) {
+        return Some(Path { kind: PathKind::Anywhere, span });
+    }
+    if let Some(kinds) = node.child(Rule::as_kinds) {
+        return Some(Path { kind: PathKind::As(kinds.names()), span });
+    }
+    let mut legs = vec![leg(&node.child(Rule::leg)?.first()?)?];
+    for next in node.all(Rule::next_leg) {
+        legs.push(Leg { optional: next.has(Rule::k_may), ..leg(&next.children().last()?)? });
+    }
+    Some(Path { kind: PathKind::Legs(legs), span })
+}
+
+fn leg(node: &Node<'_>) -> Option<Leg> {
+    let words = node.child(Rule::directions);
+    let words = words.iter().flat_map(|d| d.all(Rule::direction));
+    let directions = words.map(|word| Name { text: on_one_line(word.text()), span: word.span() }).collect();
+    let mut leap = node.all(Rule::number).map(|n| n.as_number());
+    let mut leap = || Some((leap.next()?, leap.next()?));
+    let (min, max) = count(node);
+    let way = match node.rule() {
+        Rule::step | Rule::next_step => Way::Step,
+        Rule::slide | Rule::next_slide => Way::Slide { min, max },
+        Rule::leap => leap().map(|(m, n)| Way::Leap(m, n))?,
+        Rule::ride => Way::Ride { leap: leap()?, min, max },
+        _ => Way::Hop,
+    };
+    let bearing = node.child(Rule::bearing).and_then(|b| b.first()).map(|word| match word.rule() {
+        Rule::k_ahead => Bearing::Ahead,
+        Rule::k_outward => Bearing::Outward,
+        Rule::k_aside => Bearing::Aside,
+        _ => Bearing::Back,
+    });
+    let over = node.child(Rule::over).and_then(|o| over(&o));
+    Some(Leg { way, directions, bearing, over, optional: false, span: node.span() })
+}
+
+/// The fewest and the most steps of a slide or a ride.
+fn count(node: &Node<'_>) -> (Option<Number>, Option<Number>) {
+    let Some(count) = node.child(Rule::count).and_then(|c| c.first()) else { return (None, None) };
+    match count.rule() {
+        Rule::up_to => (None, count.number()),
+        Rule::at_least => (count.number(), None),
+        Rule::numbers => numbers(&count).map_or((None, None), |(min, max)| (Some(min), Some(max))),
+        _ => (count.number(), count.number()),
+    }
+}
+
+fn over(node: &Node<'_>) -> Option<Over> {
+    let quantity = node.children().nth(1)?;
+    let count = match quantity.rule() {
+        Rule::number => HowMany::Exactly(quantity.as_number()),
+        Rule::k_one => HowMany::Exactly(Number { value: 1, span: quantity.span() }),
+        _ => HowMany::Any,
+    };
+    let hurdle = node.child(Rule::hurdle)?;
+    let whose = match hurdle.first()?.rule() {
+        Rule::k_friendly => Whose::Friendly,
+        Rule::k_enemy | Rule::k_enemies => Whose::Enemy,
+        _ => Whose::Anyone,
+    };
+    Some(Over { count, whose, span: node.span() })
+}
