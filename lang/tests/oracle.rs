@@ -1,0 +1,70 @@
+//! Node counts of other programs: the variants of `tests/oracle/` against the counts of the oracle for their starts and for random
+//! positions.
+//!
+//! The data are not part of the project. They are looked for in the folder that `WAZIR_ORACLE` names, else in `shared/oracle` beside
+//! the project; where they are not, the test says so and passes. `WAZIR_ORACLE_NODES=10000000` counts to so many nodes.
+#![allow(missing_docs, clippy::unwrap_used)]
+
+mod common;
+
+use common::{Shipped, on_all_cores, root, wazir_files};
+use std::path::PathBuf;
+use wazir_lang::{compile, render};
+use wazir_runtime::{Game, PerftMode};
+
+/// What the oracle knows of a position.
+struct Counts {
+    variant: String,
+    fen: String,
+    /// By depth, from 1.
+    nodes: Vec<u64>,
+}
+
+fn data() -> Option<Vec<Counts>> {
+    let folder = std::env::var_os("WAZIR_ORACLE").map(PathBuf::from);
+    let folder = folder.or_else(|| Some(root().parent()?.join("shared/oracle")))?;
+    let text = std::fs::read_to_string(folder.join("perft.jsonl")).ok()?;
+    let counts = text.lines().map(|line| {
+        let value: serde_json::Value = serde_json::from_str(line).unwrap();
+        let word = |key: &str| value[key].as_str().unwrap().to_owned();
+        let nodes = (1..).map_while(|depth| value["perft"][depth.to_string()].as_u64());
+        Counts { variant: word("variant"), fen: word("fen"), nodes: nodes.collect() }
+    });
+    Some(counts.collect())
+}
+
+#[test]
+fn the_oracle_counts_the_same_positions() {
+    let Some(data) = data() else {
+        println!("skipped: there is no oracle; name its folder with `WAZIR_ORACLE`");
+        return;
+    };
+    let most = std::env::var("WAZIR_ORACLE_NODES").ok().and_then(|n| n.parse().ok()).unwrap_or(100_000);
+    let mut cases: Vec<(String, Game, &Counts)> = Vec::new();
+    for (name, text) in wazir_files(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/oracle")) {
+        let compilation = compile(&name, &text, &Shipped);
+        let report = render::short(&compilation.diagnostics, &compilation.sources);
+        assert!(!compilation.has_errors(), "{report}");
+        for variant in compilation.variants {
+            let game = Game::load(variant.program.unwrap()).unwrap();
+            let known: Vec<&Counts> = data.iter().filter(|c| c.variant == variant.id).collect();
+            assert!(!known.is_empty(), "{}: the oracle does not know it", variant.id);
+            cases.extend(known.into_iter().map(|counts| (variant.id.clone(), game.clone(), counts)));
+        }
+    }
+    let wrong = on_all_cores(&cases, |(name, game, counts)| {
+        let position = match game.parse_fen(&counts.fen) {
+            Ok(position) => position,
+            Err(error) => return Some(format!("{name}: {}: {error:?}", counts.fen)),
+        };
+        let depths =
+            counts.nodes.iter().zip(1u8..).take_while(|(nodes, depth)| *depth == 1 || **nodes <= most);
+        depths.into_iter().find_map(|(nodes, depth)| {
+            let ours = game.perft(&position, depth.into(), PerftMode::default());
+            (ours != *nodes).then(|| format!("{name}: {}: {depth}: {ours}, and not {nodes}", counts.fen))
+        })
+    });
+    let wrong: Vec<String> = wrong.into_iter().flatten().collect();
+    println!("{} positions of {} are counted otherwise", wrong.len(), cases.len());
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
