@@ -182,6 +182,8 @@ pub struct Moves {
     pub to: Option<Squares>,
     /// The squares that it does not leave on its way.
     pub within: Option<Squares>,
+    /// The kinds of enemy on which it ends.
+    pub onto: Option<Vec<Name>>,
     /// What it takes besides, or instead.
     pub taking: Option<Taking>,
     /// It captures and stays.

@@ -83,6 +83,7 @@ fn of_line<'a>(line: &'a PieceLine, named: &mut Vec<&'a Name>) {
         LineKind::Becomes { to, .. } => named.push(to),
         LineKind::Moves(moves) => {
             named.extend(moves.taking.iter().filter_map(|t| t.kinds.as_ref()).flatten());
+            named.extend(moves.onto.iter().flatten());
         }
         _ => {}
     }

@@ -171,6 +171,7 @@ impl Lower<'_> {
         let (from, to, within) = (squares(&moves.from), squares(&moves.to), squares(&moves.within));
         let in_place = moves.in_place.as_ref();
         let becomes = in_place.and_then(|i| i.becomes.as_ref()).and_then(|name| self.kind(side, name));
+        let onto = moves.onto.as_ref().map(|names| self.enemies(side, names));
         // A piece beyond the squares that it may not leave has left them.
         let from = both(from, within);
         for rule in &mut rules {
@@ -184,8 +185,19 @@ impl Lower<'_> {
             if in_place.is_some() {
                 rule.capture = Rule::in_place(becomes);
             }
+            if let Some(onto) = onto {
+                rule.onto = Some(rule.onto.map_or(onto, |known| known & onto));
+            }
             rule.phrase = phrase(self.sources, line.span);
         }
+        if onto.is_some() && moves.modes.quiet {
+            self.report(
+                Diagnostic::new(code::NONSENSE, line.span, "a line with `onto` is a capture")
+                    .help("write `capture … onto …`, and a `move` line of its own"),
+            );
+        }
+        // Where the enemy has none of the kinds, the rule says nothing in this army.
+        rules.retain(|rule| rule.onto.is_none_or(|onto| !onto.is_empty()));
         let Some(taking) = &moves.taking else { return rules };
         let passing = self.victims_in_passing(side, taking);
         if !taking.also && moves.modes.quiet {
@@ -211,6 +223,7 @@ impl Lower<'_> {
             path,
             quiet: modes.quiet,
             takes: modes.takes,
+            onto: None,
             passing: None,
             capture: Rule::displacement(),
             phrase: String::new(),
@@ -263,6 +276,12 @@ impl Lower<'_> {
     fn victims_in_passing(&mut self, side: Side, taking: &Taking) -> Option<KindSet> {
         let enemy = self.variant.army(!side).pieces.len();
         let Some(names) = &taking.kinds else { return Some(KindSet::first(enemy)) };
+        let set = self.enemies(side, names);
+        (!set.is_empty()).then_some(set)
+    }
+
+    /// The kinds of the enemy that some names stand for; a name must be known in one of the armies.
+    fn enemies(&mut self, side: Side, names: &[ast::Name]) -> KindSet {
         self.repeated(names);
         let mut set = KindSet::NONE;
         for name in names {
@@ -272,7 +291,7 @@ impl Lower<'_> {
                 None => self.unknown_in_both(name),
             }
         }
-        (!set.is_empty()).then_some(set)
+        set
     }
 }
 
@@ -283,6 +302,7 @@ fn of_betza(way: betza::Way) -> Rule {
         path: way.path,
         quiet: way.quiet,
         takes: way.takes,
+        onto: None,
         passing: None,
         capture: Rule::displacement(),
         phrase: String::new(),

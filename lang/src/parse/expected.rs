@@ -132,6 +132,7 @@ impl Expected {
             Rule::from => Expected::Word("from"),
             Rule::to => Expected::Word("to"),
             Rule::within => Expected::Word("within"),
+            Rule::onto => Expected::Word("onto"),
             Rule::event => Expected::Word("when it captures"),
             Rule::in_place | Rule::victim => Expected::Stays,
             Rule::line_name => Expected::LineName,

@@ -87,6 +87,7 @@ const KEYWORDS: &[(Rule, &str)] = &[
     (Rule::k_on, "on"),
     (Rule::k_one, "one"),
     (Rule::k_ongoing, "ongoing"),
+    (Rule::k_onto, "onto"),
     (Rule::k_or, "or"),
     (Rule::k_outward, "outward"),
     (Rule::k_over, "over"),

@@ -173,6 +173,7 @@ fn moves(reader: &mut Reader<'_>, node: &Node<'_>) -> Option<Moves> {
         from,
         to,
         within: place(Rule::within),
+        onto: node.child(Rule::onto).and_then(|o| Some(o.child(Rule::victims)?.names())),
         taking: node.child(Rule::taking).map(|t| Taking {
             also: t.has(Rule::k_also),
             kinds: t.child(Rule::victims).map(|v| v.names()),

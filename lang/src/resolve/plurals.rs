@@ -24,7 +24,7 @@ pub(super) fn settle(variant: &mut Resolved) {
                 LineKind::Promote { to, .. } => to.iter_mut().for_each(settle),
                 LineKind::Moves(moves) => {
                     let taken = moves.taking.iter_mut().filter_map(|t| t.kinds.as_mut());
-                    taken.flatten().for_each(settle);
+                    taken.flatten().chain(moves.onto.iter_mut().flatten()).for_each(settle);
                 }
                 _ => {}
             }

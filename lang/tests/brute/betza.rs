@@ -51,6 +51,7 @@ pub fn rules(text: &str) -> Vec<Rule> {
             from: None,
             to: None,
             within: None,
+            onto: None,
             passing: Passing::No,
             in_place: None,
         }));

@@ -77,7 +77,9 @@ fn go(
     let on_goal = position.board.at(goal);
     let only = matches!(rule.passing, Passing::Only(_));
     let takes = on_goal.is_some_and(|other| {
-        other.side != man.side && rule.captures && !only && !position.kind(v, other).uncapturable
+        let name = &position.kind(v, other).name;
+        let named = rule.onto.as_ref().is_none_or(|names| names.contains(name));
+        other.side != man.side && rule.captures && !only && named && !position.kind(v, other).uncapturable
     });
     let goes = on_goal.is_none() && (passer.is_some() || (rule.moves && !only));
     if let Some(victim) = rule.in_place.as_ref().filter(|_| takes) {

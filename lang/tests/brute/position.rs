@@ -35,9 +35,14 @@ pub fn trail(variant: &Variant, board: &Board, from: Square, to: Square) -> Opti
             continue;
         }
         let enemies = variant.army(man.side.other());
-        let goes = |rule: &&Rule| match &rule.passing {
-            Passing::Only(Some(names)) => names.iter().any(|n| enemies.find(n).is_some()),
-            _ => rule.moves || rule.in_place.is_none(),
+        let known = |names: &[String]| names.iter().any(|n| enemies.find(n).is_some());
+        let goes = |rule: &&Rule| {
+            // A line that names only kinds that the enemy does not have is none.
+            rule.onto.as_ref().is_none_or(|names| known(names))
+                && match &rule.passing {
+                    Passing::Only(Some(names)) => known(names),
+                    _ => rule.moves || rule.in_place.is_none(),
+                }
         };
         for rule in before.rules.iter().filter(goes) {
             let led = ways(variant, board, man.side, rule, from).into_iter().filter(|w| w.goal == to);
@@ -74,8 +79,18 @@ impl Position {
             let rules = self.kind(variant, man).rules.iter();
             rules
                 .filter(|r| r.captures && !matches!(r.passing, Passing::Only(_)))
+                .filter(|r| self.is_meant(variant, by, r, square))
                 .any(|rule| ways(variant, &self.board, by, rule, from).iter().any(|w| w.goal == square))
         })
+    }
+
+    /// Is what stands on a square one that a line takes? Where no enemy stands, could a royal one be?
+    fn is_meant(&self, variant: &Variant, by: Side, rule: &Rule, square: Square) -> bool {
+        let Some(names) = &rule.onto else { return true };
+        match self.board.at(square).filter(|man| man.side != by) {
+            Some(man) => names.contains(&self.kind(variant, man).name),
+            None => variant.army(by.other()).kinds.iter().any(|k| k.royal && names.contains(&k.name)),
+        }
     }
 
     /// The royal pieces of a side.

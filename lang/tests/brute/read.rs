@@ -195,6 +195,10 @@ impl Reader {
                     from: both(rule.from, &line.from),
                     to: both(rule.to, &line.to),
                     within: both(rule.within, &line.within),
+                    onto: match (rule.onto, &line.onto) {
+                        (Some(a), Some(b)) => Some(a.into_iter().filter(|k| b.contains(k)).collect()),
+                        (a, b) => a.or(b.clone()),
+                    },
                     passing: match (line.captures, &line.passing) {
                         (false, _) => Passing::No,
                         (true, Passing::No) => rule.passing,
@@ -279,6 +283,7 @@ impl Reader {
         let from = words.take("from").then(|| self.squares(&mut words));
         let to = words.take("to").then(|| self.squares(&mut words));
         let within = words.take("within").then(|| self.squares(&mut words));
+        let onto = words.take("onto").then(|| words.names());
         let passing = if words.take(", also taking") {
             Passing::Also(passers(&mut words))
         } else if words.take(", taking") {
@@ -288,7 +293,7 @@ impl Reader {
         };
         let in_place = words.take(", and it stays").then(|| victim(&mut words));
         assert!(words.peek(0).is_empty(), "`{}` is left over", words.peek(0));
-        Rule { moves, captures, walk, from, to, within, passing, in_place }
+        Rule { moves, captures, walk, from, to, within, onto, passing, in_place }
     }
 
     fn castling(&self, line: &Line) -> Castling {

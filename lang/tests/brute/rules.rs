@@ -62,6 +62,8 @@ pub struct Rule {
     pub to: Option<Vec<Square>>,
     /// What it does not leave.
     pub within: Option<Vec<Square>>,
+    /// The enemies that it captures.
+    pub onto: Option<Vec<String>>,
     pub passing: Passing,
     /// Its captures are made without moving; the name of what the victim becomes.
     pub in_place: Option<Option<String>>,

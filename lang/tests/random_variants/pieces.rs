@@ -243,7 +243,11 @@ fn lines(rng: &mut Rng, board: &Board, royal: bool, enemies: &[String]) -> Vec<S
                 let mode = mode(rng);
                 let stays = mode != "move" && rng.percent(6);
                 let stays = if stays { ", and it stays" } else { "" };
-                format!("{mode} {}{}{stays}", path(rng, board, royal), from(rng))
+                let onto = match mode == "capture" && rng.percent(25) {
+                    true => format!(" onto {}", rng.some(enemies, 2).join(" or ")),
+                    false => String::new(),
+                };
+                format!("{mode} {}{}{onto}{stays}", path(rng, board, royal), from(rng))
             };
             (0..n).map(|_| line(rng)).collect()
         }

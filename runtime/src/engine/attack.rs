@@ -2,6 +2,7 @@
 
 use super::bits::Bits;
 use super::extras::Extras;
+use super::interpret::ANYONE;
 use super::lines::{Axis, Lines, axis, opposite, paired, ray, slide};
 use super::machine::{Attackers, Machine, View};
 use super::plan::{Way, bounded, leap_table};
@@ -38,6 +39,8 @@ pub(crate) struct SliderAttack<B: Bits> {
 #[derive(Clone, Debug)]
 pub(crate) struct Other<B: Bits> {
     kind: u8,
+    /// The enemy kinds that it takes.
+    onto: Mask,
     from: B,
     machine: Arc<Machine<B>>,
 }
@@ -125,7 +128,9 @@ impl<B: Bits> Tables<B> {
             let mut leaps: Option<B::Array<B>> = None;
             for rule in rules.iter().filter(|rule| rule.takes) {
                 let from = rule.from;
-                match Way::of(topology, &rule.code) {
+                // The tables know nothing of who stands there.
+                let way = if rule.onto == ANYONE { Way::of(topology, &rule.code) } else { Way::Other };
+                match way {
                     Way::Leap(directions) => {
                         super::plan::join::<B>(&mut leaps, &leap_table::<B>(topology, &directions, from));
                     }
@@ -142,7 +147,7 @@ impl<B: Bits> Tables<B> {
                     }
                     Way::Other => {
                         let machine = rule.machine(topology);
-                        attack.others.push(Other { kind: id as u8, from, machine });
+                        attack.others.push(Other { kind: id as u8, onto: rule.onto, from, machine });
                     }
                 }
             }
@@ -210,6 +215,9 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         let view = View { occupied: occupied | bit, own };
         let mut found = Attackers { pieces: B::EMPTY, footprint: B::EMPTY };
         for other in &self.attack[by.index()].others {
+            if !self.could_take(state, other.onto, square, by) {
+                continue;
+            }
             let pieces = state.of(by, other.kind) & other.from & !bit;
             let attackers = other.machine.attack(square, pieces, &view);
             found.pieces |= attackers.pieces;

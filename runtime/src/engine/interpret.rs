@@ -23,6 +23,8 @@ pub(crate) struct LoadedRule<B: Bits> {
     pub(crate) code: Code,
     pub(crate) quiet: bool,
     pub(crate) takes: bool,
+    /// The enemy kinds that it takes on its destination.
+    pub(crate) onto: Mask,
     /// The enemy kinds that it takes in passing.
     pub(crate) passing: Mask,
     pub(crate) in_place: bool,
@@ -38,6 +40,12 @@ pub(crate) struct LoadedRule<B: Bits> {
 }
 
 impl<B: Bits> LoadedRule<B> {
+    /// May it take the enemy that stands on a square?
+    #[inline]
+    fn may_take<const K: usize, X: Extras>(&self, state: &State<B, K, X>, square: u8) -> bool {
+        self.onto == ANYONE || self.onto >> state.kind_at(square) & 1 != 0
+    }
+
     /// All that the rule might reach from a square on some position.
     #[inline]
     pub(crate) fn reach(&self, topology: &Topology, square: u8) -> B {
@@ -138,6 +146,9 @@ pub(crate) struct Interpreter<B: Bits> {
     pub(crate) topology: Topology,
 }
 
+/// Enemies of every kind.
+pub(crate) const ANYONE: Mask = Mask::MAX;
+
 impl<B: Bits> Interpreter<B> {
     /// Loads every rule of a program.
     pub(crate) fn load(program: &Program) -> Self {
@@ -164,6 +175,7 @@ fn load_rule<B: Bits>(topology: &Topology, lists: &EffectLists, side: Side, rule
         code,
         quiet: rule.quiet,
         takes: rule.takes,
+        onto: rule.onto.map_or(ANYONE, KindSet::bits),
         passing: rule.passing.map_or(0, KindSet::bits),
         in_place: rule.captures_in_place(),
         effects: lists.number(rule),
@@ -222,7 +234,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
                 let what = if seen.has(destination) {
                     return false;
                 } else if enemy.has(destination) {
-                    match rule.takes && victims.has(destination) {
+                    match rule.takes && victims.has(destination) && rule.may_take(state, destination) {
                         true if rule.effects.is_some() => MoveKind::Listed,
                         true if rule.in_place => MoveKind::InPlace,
                         true => MoveKind::Take,
@@ -261,6 +273,16 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         }
     }
 
+    /// May a rule of a side that is limited to some enemy kinds take what stands on a square, or a royal that came there?
+    #[inline]
+    pub(crate) fn could_take(&self, state: &State<B, K, X>, onto: Mask, square: u8, by: Side) -> bool {
+        onto == ANYONE
+            || match state.sides[(!by).index()].has(square) {
+                true => onto >> state.kind_at(square) & 1 != 0,
+                false => onto & self.royals[(!by).index()] != 0,
+            }
+    }
+
     /// Could a side's piece take an enemy that stood on the square?
     pub(crate) fn interpret_attacked(&self, state: &State<B, K, X>, square: u8, by: Side) -> bool {
         self.interpret_attackers(state, square, by, true).any()
@@ -274,9 +296,11 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         let mut attackers = B::EMPTY;
         for (kind, rules) in self.interpreter.rules[by.index()].iter().enumerate() {
             for from in state.of(by, kind as u8).squares() {
-                for rule in
-                    rules.iter().filter(|r| r.takes && r.reach(&self.interpreter.topology, from).has(square))
-                {
+                for rule in rules.iter().filter(|r| {
+                    r.takes
+                        && self.could_take(state, r.onto, square, by)
+                        && r.reach(&self.interpreter.topology, from).has(square)
+                }) {
                     if rule
                         .run(&self.interpreter.topology, view, from, |destination, _| destination == square)
                     {
@@ -332,7 +356,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
             });
             ways.push(Way {
                 quiet: rule.quiet,
-                takes: rule.takes,
+                takes: rule.takes && (rule.onto == ANYONE || rule.onto >> state.kind_at(to) & 1 != 0),
                 passing: rule.passing,
                 passed: passed.map(|over| over.squares().map(Square).collect()),
             });

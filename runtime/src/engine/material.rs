@@ -198,6 +198,7 @@ impl<B: Bits> Tables<B> {
         let wins_otherwise =
             self.program.endings.iter().any(|e| e.outcome != Outcome::Draw && e.test != EndTest::Checkmate);
         let kinds = || self.program.armies.iter().flat_map(|a| &a.kinds);
+        let limited = kinds().flat_map(|k| &k.rules).any(|r| r.takes && r.onto.is_some());
         let multiply = kinds().flat_map(|k| &k.rules).any(|r| r.placed().next().is_some());
         let no_single_royal = self.program.armies.iter().any(|army| {
             let royal = |k: &KindId| army.kind(*k).royal;
@@ -209,7 +210,7 @@ impl<B: Bits> Tables<B> {
             let passing = royal.rules.iter().any(|r| r.passing.is_some());
             crowned || passing || royal.uncapturable || !royal.changes.is_empty()
         });
-        wins_otherwise || multiply || no_single_royal
+        wins_otherwise || multiply || limited || no_single_royal
     }
 
     /// Every set of men that these may turn into by changing kind; `None` if there are too many.

@@ -213,9 +213,11 @@ impl<B: Bits> Tables<B> {
             kinds.iter().filter(|k| !k.royal).flat_map(|k| &k.changes).flat_map(|c| &c.to).any(royal);
         // A royal that a move makes must be safe, too.
         let made = becomes || kinds.iter().flat_map(|k| &k.rules).flat_map(|r| r.placed()).any(|k| royal(&k));
+        // Whom a limited capture could take where a royal goes is known of one kind.
+        let limited = self.program.army(!side).kinds.iter().flat_map(|k| &k.rules).any(|r| r.onto.is_some());
         if self.royals[s] == 0 {
             Legality::Free
-        } else if self.royal_may_be_passed[s] || made {
+        } else if self.royal_may_be_passed[s] || made || limited && self.royals[s].count_ones() > 1 {
             Legality::MakeAndTest
         } else {
             Legality::Masks

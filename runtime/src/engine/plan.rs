@@ -180,6 +180,9 @@ impl<B: Bits> Tables<B> {
         let mut quiet_destinations = B::array(B::EMPTY);
         for (i, rule) in rules.iter().enumerate() {
             let from = loaded[i].from;
+            if rule.takes && rule.onto.is_some() {
+                return Err("its captures are limited to some kinds".to_string());
+            }
             if loaded[i].effects.is_some() {
                 return Err("its captures have a list of effects".to_string());
             }

@@ -210,6 +210,14 @@ impl<B: Bits> Tables<B> {
         let ways: Vec<Way> = loaded.iter().map(|rule| Way::of(topology, &rule.code)).collect();
         let slides = ways.iter().any(|way| matches!(way, Way::Slide { .. }));
         let whole = self.trails.matters[side.index()] >> kind & 1 != 0;
+        // By which of its ways it went cannot be seen where one of them is neither, and passes squares.
+        let winding = ways
+            .iter()
+            .zip(loaded)
+            .any(|(way, rule)| matches!(way, Way::Other) && rule.code.passes_squares());
+        if winding && ways.iter().any(|way| !matches!(way, Way::Other)) {
+            return false;
+        }
         ways.iter().zip(loaded).all(|(way, loaded)| {
             let mut from = loaded.from.squares().map(Square);
             match way {

@@ -70,6 +70,8 @@ pub struct Rule {
     pub quiet: bool,
     /// It may end on an enemy piece, capturing it.
     pub takes: bool,
+    /// The enemy kinds that it may end on; `None`: any.
+    pub onto: Option<KindSet>,
     /// Ending on an empty square through which one of these enemy kinds passed on the last ply captures
     /// that piece, wherever it now stands. Where this applies, the quiet move does not exist.
     pub passing: Option<KindSet>,

@@ -112,6 +112,9 @@ fn rule_text(board: &Board, army: &Army, enemy: &Army, rule: &Rule) -> String {
     let mut text = String::new();
     let modes = [(rule.quiet, "move "), (rule.takes, "capture ")];
     modes.iter().filter(|(on, _)| *on).for_each(|(_, mode)| text.push_str(mode));
+    if let Some(set) = rule.onto {
+        let _ = write!(text, "onto {} ", kinds(enemy, set));
+    }
     if let Some(set) = rule.passing {
         let _ = write!(text, "take-passing {} ", kinds(enemy, set));
     }

@@ -19,6 +19,7 @@ pub(crate) fn both(path: Vec<Step>) -> Rule {
         path,
         quiet: true,
         takes: true,
+        onto: None,
         passing: None,
         capture: Rule::displacement(),
         phrase: String::new(),

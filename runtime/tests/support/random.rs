@@ -189,6 +189,8 @@ impl Maker {
             path: self.path(),
             quiet,
             takes,
+            onto: (takes && !quiet && enemies > 0 && self.one_in(6))
+                .then(|| (0..enemies as u8).filter(|_| self.below(2) == 0).map(KindId::new).collect()),
             passing: None,
             capture: capture.to_vec(),
             phrase: String::new(),

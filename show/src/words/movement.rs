@@ -27,6 +27,9 @@ pub fn rule(board: &Board, enemy: &Army, rule: &Rule) -> String {
         Some((bare, limit)) => text += &format!(" {}, {}", path(board, bare), limit.words(board)),
         None => text += &format!(" {}", path(board, &rule.path)),
     }
+    if let Some(victims) = rule.onto.filter(|_| rule.takes) {
+        text += &format!(", only {}", article(&list(&kinds(enemy, victims), "or")));
+    }
     if rule.quiet && !rule.can_capture() {
         text += ", without capturing";
     }

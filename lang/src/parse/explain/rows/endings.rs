@@ -25,6 +25,12 @@ pub(super) const CHANGES: &[Row] = &[
 ];
 
 pub(super) const ROWS: &[Row] = &[
+    say(
+        &["* >face|faces|facing|see|sees * : *", "flying general|generals|king|kings : *", "flyinggeneral : *"],
+        "it is no ending: a capture that is never played makes the move illegal that lets them face each other, `change piece king { capture slide vertical onto a king }`",
+        "kings face each other: the side that moved loses",
+    )
+    .wrong("that two pieces may not face each other is said of the pieces"),
     write(
         &["checkmate : 1 - 0", "checkmate : 0 - 1"],
         "checkmate: the side to move loses",

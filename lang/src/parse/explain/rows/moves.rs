@@ -18,6 +18,20 @@ pub(super) const ROWS: &[Row] = &[
     )
     .wrong("`to` stands before `within`")
     .only_read(),
+    write(
+        &["A:* onto K:* >from F:*"],
+        "{A} from {F} onto {K}",
+        ("capture leap 1 3 onto a pawn from rank 2", "capture leap 1 3 from rank 2 onto a pawn"),
+    )
+    .wrong("`onto` stands behind `from`, `to` and `within`")
+    .only_read(),
+    write(
+        &["A:* onto >enemy|hostile|an|any K:@", "A:* onto an|the|any >enemy|hostile K:@"],
+        "{A} onto a {K-s}",
+        ("capture leap 0 2 onto enemy pawn", "capture leap 0 2 onto a pawn"),
+    )
+    .help("a capture is of an enemy by itself: write `{}`")
+    .only_read(),
     say(
         &["* >not to|on|into|onto|within|in|from *"],
         "no squares can be taken out of a list: name those that are left, as in `to ranks 5-8`",
@@ -29,6 +43,21 @@ pub(super) const ROWS: &[Row] = &[
         "how it goes stands before where: `move step diagonal within d1-f3`",
         "move within palace",
     ),
+    // ---- Whom it captures ----
+    write(
+        &[
+            "A:* capture P:* >only a|an|the|enemy|any K:@",
+            "A:* capture P:* >only K:@",
+            "capture P:* >only K:@",
+            "capture P:* >only a|an|the|enemy|any K:@",
+            "capture P:* >if|when it is a|an K:@",
+            "capture P:* >against|on a|an|the K:@",
+        ],
+        "capture {P} onto a {K-s}",
+        ("capture step any way only pawns", "capture step any way onto a pawn"),
+    )
+    .help("whom a line captures is said by `onto`: `{}`")
+    .only_read(),
     // ---- Captures without moving ----
     write(
         &[

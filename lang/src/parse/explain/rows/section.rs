@@ -5,6 +5,18 @@ use crate::parse::explain::replaced::ENDINGS;
 
 pub(super) const ROWS: &[Row] = &[
     say(
+        &["flyinggeneral|flying|bikjangrule *", "* kings|king|generals|general * >face|facing|see *"],
+        "a capture that is never played says it: `change piece king { capture slide vertical onto a king }`",
+        "kings may not face each other",
+    )
+    .wrong("that two pieces may not face each other is said of the pieces"),
+    say(
+        &["mobilityregion* *", "* cannot|never|stays|stay * >leave|within|inside|cross|enter *"],
+        "a line of the piece says it: `move step orthogonal within palace`, with `zone palace = d1-f3`",
+        "the king cannot leave the palace",
+    )
+    .wrong("where a piece may go is said in its lines"),
+    say(
         &["every piece except >royal|royals|uncapturable *", "every piece except the >royal|royals *"],
         "name the piece, such as `king`: `every piece except king { … }`",
         "every piece except royal",

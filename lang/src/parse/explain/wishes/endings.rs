@@ -42,17 +42,6 @@ pub(super) const WISHES: &[Wish] = &[
         example: "white has no pawn: black wins",
     },
     Wish {
-        patterns: &[
-            "* >face|faces|facing|see|sees * : *",
-            "flying general|generals|king|kings : *",
-            "flyinggeneral : *",
-        ],
-        what: "kings that may not face each other",
-        betza: Betza::Cannot,
-        help: NONE,
-        example: "kings face each other: the side that moved loses",
-    },
-    Wish {
         patterns: &["* >against|versus|vs|v *"],
         what: "endings by which pieces are left",
         betza: Betza::Cannot,

@@ -77,14 +77,14 @@ pub(super) const WISHES: &[Wish] = &[
     },
     Wish {
         patterns: &[
-            "* capture|captures|take|takes * >only|except|but @ *",
+            "* capture|captures|take|takes * >except|but @ *",
             "cannot|never|not >capture|take|captures|takes @ *",
             "* can|does|may not >capture|take @ *",
         ],
-        what: "captures limited by the victim",
+        what: "captures of all kinds but some",
         betza: Betza::Cannot,
-        help: "a `capture` line takes any enemy; `uncapturable` is said of the piece that nothing takes",
-        example: "capture step any way only pawns",
+        help: "name those that it takes: `capture step any way onto a pawn or knight`; `uncapturable` is said of the piece that nothing takes",
+        example: "capture step any way except pawns",
     },
     Wish {
         patterns: &[

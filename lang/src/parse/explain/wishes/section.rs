@@ -83,23 +83,6 @@ pub(super) const WISHES: &[Wish] = &[
         example: "blastOnCapture = true",
     },
     Wish {
-        patterns: &[
-            "flyinggeneral|flying|bikjangrule *",
-            "* kings|king|generals|general * >face|facing|see *",
-        ],
-        what: "rules about lines of sight",
-        betza: Betza::Cannot,
-        help: NONE,
-        example: "kings may not face each other",
-    },
-    Wish {
-        patterns: &["mobilityregion* *", "* cannot|never|stays|stay * >leave|within|inside|cross|enter *"],
-        what: "limits on where a path ends",
-        betza: Betza::Cannot,
-        help: "in a piece, `from SQUARES` limits where a line begins; steps can be kept inside by a line for each direction, such as `move and capture step forward from d1-f2`",
-        example: "mobilityRegionWhiteKing = d1 e1 f1",
-    },
-    Wish {
         patterns: &["promotionlimit *", "promotions * >limited|limit|most *"],
         what: "limits on promotions",
         betza: Betza::Cannot,
