@@ -18,7 +18,7 @@ use crate::suggest::{kebab, nearest};
 use crate::token::{TokenKind, tokens};
 
 /// Words of the language that cannot be names. (The grammar's `reserved` says the same.)
-const RESERVED: [&str; 29] = [
+const RESERVED: [&str; 28] = [
     "a",
     "also",
     "an",
@@ -38,7 +38,6 @@ const RESERVED: [&str; 29] = [
     "or",
     "rank",
     "ranks",
-    "reaches",
     "royal",
     "safe",
     "taking",
