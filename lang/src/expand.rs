@@ -109,7 +109,11 @@ impl Printer<'_> {
             self.line(&format!("holes {}", self.squares(holes)), holes.span);
         }
         if let Some((symmetry, span)) = variant.symmetry {
-            let word = if symmetry == Symmetry::Mirror { "mirror" } else { "rotation" };
+            let word = match symmetry {
+                Symmetry::Mirror => "mirror",
+                Symmetry::Rotation => "rotation",
+                Symmetry::None => "none",
+            };
             self.line(&format!("symmetry {word}"), span);
         }
         for zone in variant.zones.values() {

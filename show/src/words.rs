@@ -24,6 +24,7 @@ pub fn symmetry(symmetry: Symmetry) -> &'static str {
     match symmetry {
         Symmetry::Mirror => "White's squares; Black's are their mirror images",
         Symmetry::Rotation => "White's squares; Black's are the same, turned by half a circle",
+        Symmetry::None => "for Black the same squares as for White",
     }
 }
 

@@ -297,15 +297,15 @@ fn fits_otherwise(
     (side, castling, _): &Written<'_>,
 ) -> Option<String> {
     let program = reachability.program();
-    let (other, word) = match program.symmetry {
-        Symmetry::Mirror => (Symmetry::Rotation, "rotation"),
-        Symmetry::Rotation => (Symmetry::Mirror, "mirror"),
+    let others = [(Symmetry::Mirror, "mirror"), (Symmetry::Rotation, "rotation")];
+    let fits = |other: Symmetry| {
+        let on = |kind: KindId, own: Square| {
+            let square = other.square(&program.board, *side, own);
+            squares_of(reachability, start, *side, kind).contains(&square)
+        };
+        on(castling.king, castling.king_from)
+            && castling.partners.iter().any(|partner| on(partner, castling.partner_from))
     };
-    let on = |kind: KindId, own: Square| {
-        let square = other.square(&program.board, *side, own);
-        squares_of(reachability, start, *side, kind).contains(&square)
-    };
-    let fits = on(castling.king, castling.king_from)
-        && castling.partners.iter().any(|partner| on(partner, castling.partner_from));
-    fits.then(|| format!("with `symmetry {word}` the setup is right for both"))
+    let (_, word) = others.into_iter().find(|(other, _)| *other != program.symmetry && fits(*other))?;
+    Some(format!("with `symmetry {word}` the setup is right for both"))
 }

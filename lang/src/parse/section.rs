@@ -45,8 +45,11 @@ fn item(reader: &mut Reader<'_>, raw: &RawItem, place: Container) -> Option<Item
         "holes" => Some(ItemKind::Holes(squares(&reader.parse_line(Rule::holes, raw)?)?)),
         "symmetry" => {
             let node = reader.parse_line(Rule::symmetry, raw)?;
-            let mirror = node.has(Rule::k_mirror);
-            Some(ItemKind::Symmetry(if mirror { Symmetry::Mirror } else { Symmetry::Rotation }))
+            Some(ItemKind::Symmetry(match () {
+                () if node.has(Rule::k_mirror) => Symmetry::Mirror,
+                () if node.has(Rule::k_rotation) => Symmetry::Rotation,
+                () => Symmetry::None,
+            }))
         }
         "zone" => zone(reader, raw),
         "setup" => {

@@ -15,7 +15,7 @@ pub fn variant(text: &str) -> Variant {
         files,
         ranks,
         holes: Vec::new(),
-        rotation: find(body, "symmetry").is_some_and(|l| l.words[1] == "rotation"),
+        symmetry: find(body, "symmetry").map_or("mirror", |l| &l.words[1]).to_owned(),
         armies: Default::default(),
         setups: Vec::new(),
         endings: Vec::new(),

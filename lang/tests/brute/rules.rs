@@ -26,7 +26,8 @@ pub struct Variant {
     pub files: i32,
     pub ranks: i32,
     pub holes: Vec<Square>,
-    pub rotation: bool,
+    /// `mirror`, `rotation` or `none`.
+    pub symmetry: String,
     /// White's and Black's.
     pub armies: [Army; 2],
     pub setups: Vec<String>,
@@ -196,19 +197,19 @@ impl Variant {
 
     /// A square of the owner's on the board.
     pub fn square(&self, side: Side, (x, y): Square) -> Square {
-        match (side, self.rotation) {
-            (Side::White, _) => (x, y),
-            (Side::Black, false) => (x, self.ranks - 1 - y),
-            (Side::Black, true) => (self.files - 1 - x, self.ranks - 1 - y),
+        match (side, self.symmetry.as_str()) {
+            (Side::White, _) | (_, "none") => (x, y),
+            (Side::Black, "mirror") => (x, self.ranks - 1 - y),
+            (Side::Black, _) => (self.files - 1 - x, self.ranks - 1 - y),
         }
     }
 
     /// A direction of the owner's on the board.
     pub fn vector(&self, side: Side, (x, y): Vector) -> Vector {
-        match (side, self.rotation) {
-            (Side::White, _) => (x, y),
-            (Side::Black, false) => (x, -y),
-            (Side::Black, true) => (-x, -y),
+        match (side, self.symmetry.as_str()) {
+            (Side::White, _) | (_, "none") => (x, y),
+            (Side::Black, "mirror") => (x, -y),
+            (Side::Black, _) => (-x, -y),
         }
     }
 

@@ -31,7 +31,7 @@ impl Board {
         if rng.percent(2) {
             (files, ranks) = (16, 16);
         }
-        let symmetry = *rng.pick(&["", "mirror", "rotation"]);
+        let symmetry = *rng.pick(&["", "mirror", "mirror", "rotation", "rotation", "none"]);
         let mut board = Board { files, ranks, holes: Vec::new(), symmetry, zones: Vec::new() };
         if rng.percent(30) {
             let alike = rng.percent(60);
@@ -68,8 +68,11 @@ impl Board {
 
     /// Black's square as the board lies, and the other way round.
     pub fn turned(&self, (x, y): Square) -> Square {
-        let x = if self.symmetry == "rotation" { self.files - 1 - x } else { x };
-        (x, self.ranks - 1 - y)
+        match self.symmetry {
+            "none" => (x, y),
+            "rotation" => (self.files - 1 - x, self.ranks - 1 - y),
+            _ => (x, self.ranks - 1 - y),
+        }
     }
 
     /// Is there such a square, for either side?

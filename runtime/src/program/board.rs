@@ -21,6 +21,8 @@ pub enum Symmetry {
     Mirror,
     /// Black's rules are White's turned by half a circle: the a-file becomes the last.
     Rotation,
+    /// Black sees the board as White does, and goes the same way.
+    None,
 }
 
 impl Board {
@@ -88,7 +90,7 @@ impl Symmetry {
     /// Maps a square between a side's own view and the board (the map is its own inverse). A square beyond the board
     /// stays what it is.
     pub fn square(self, board: &Board, side: Side, square: Square) -> Square {
-        if side == Side::White || square.index() >= board.squares() {
+        if side == Side::White || self == Symmetry::None || square.index() >= board.squares() {
             return square;
         }
         let (file, rank) = (board.file(square), board.rank(square));
@@ -104,7 +106,7 @@ impl Symmetry {
     /// Maps a vector between a side's own view and the board.
     pub fn vector(self, side: Side, v: Vector) -> Vector {
         match (side, self) {
-            (Side::White, _) => v,
+            (Side::White, _) | (_, Symmetry::None) => v,
             (Side::Black, Symmetry::Mirror) => Vector::new(v.dx, -v.dy),
             (Side::Black, Symmetry::Rotation) => Vector::new(-v.dx, -v.dy),
         }

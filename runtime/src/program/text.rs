@@ -28,6 +28,7 @@ impl fmt::Display for Program {
         let symmetry = match self.symmetry {
             Symmetry::Mirror => "mirror",
             Symmetry::Rotation => "rotation",
+            Symmetry::None => "none",
         };
         writeln!(f, "symmetry {symmetry}")?;
         if self.armies[0] == self.armies[1] {

@@ -21,7 +21,7 @@ pub(crate) fn program(seed: u64) -> Program {
         let skip = maker.below(26) as usize;
         maker.letters.rotate_left(2 * skip);
     }
-    let symmetry = maker.pick(&[Symmetry::Mirror, Symmetry::Rotation]);
+    let symmetry = maker.pick(&[Symmetry::Mirror, Symmetry::Rotation, Symmetry::Mirror, Symmetry::None]);
     let kinds = match maker.below(8) {
         0 => 1 + maker.below(2),
         7 if maker.below(3) == 0 => 33 + maker.below(32),

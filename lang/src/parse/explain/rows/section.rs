@@ -4,6 +4,9 @@ use super::row::{Row, say, write};
 use crate::parse::explain::replaced::ENDINGS;
 
 pub(super) const ROWS: &[Row] = &[
+    write(&["symmetry no|off|false|asymmetric|identity"], "symmetry none", ("symmetry off", "symmetry none"))
+        .help("write `{}`, where Black goes up the board as White does; without the line Black's rules are White's in a mirror")
+        .only_read(),
     say(
         &["flyinggeneral|flying|bikjangrule *", "* kings|king|generals|general * >face|facing|see *"],
         "a capture that is never played says it: `change piece king { capture slide vertical onto a king }`",

@@ -17,13 +17,6 @@ pub(super) const WISHES: &[Wish] = &[
         example: "shuffle rank 1",
     },
     Wish {
-        patterns: &["symmetry >none|no|off|false|asymmetric"],
-        what: "boards without symmetry",
-        betza: Betza::Cannot,
-        help: "without this line Black's rules are White's in a mirror; rules of one side stand in `army black { … }`",
-        example: "symmetry none",
-    },
-    Wish {
         patterns: &[
             ">mustcapture|must-capture *",
             "* must >capture|take *",
