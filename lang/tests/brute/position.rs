@@ -35,14 +35,9 @@ pub fn trail(variant: &Variant, board: &Board, from: Square, to: Square) -> Opti
             continue;
         }
         let enemies = variant.army(man.side.other());
-        let known = |names: &[String]| names.iter().any(|n| enemies.find(n).is_some());
-        let goes = |rule: &&Rule| {
-            // A line that names only kinds that the enemy does not have is none.
-            rule.onto.as_ref().is_none_or(|names| known(names))
-                && match &rule.passing {
-                    Passing::Only(Some(names)) => known(names),
-                    _ => rule.moves || rule.in_place.is_none(),
-                }
+        let goes = |rule: &&Rule| match &rule.passing {
+            Passing::Only(Some(names)) => names.iter().any(|n| enemies.find(n).is_some()),
+            _ => rule.moves || rule.in_place.is_none(),
         };
         for rule in before.rules.iter().filter(goes) {
             let led = ways(variant, board, man.side, rule, from).into_iter().filter(|w| w.goal == to);

@@ -38,6 +38,12 @@ pub fn variant(text: &str) -> Variant {
         }
     }
     variant.armies.iter_mut().for_each(Reader::settle);
+    // A line that names only kinds that the enemy does not have says nothing.
+    let enemies = [variant.armies[1].clone(), variant.armies[0].clone()];
+    for (army, enemy) in variant.armies.iter_mut().zip(&enemies) {
+        let known = |names: &Vec<String>| names.iter().any(|n| enemy.find(n).is_some());
+        army.kinds.iter_mut().for_each(|k| k.rules.retain(|r| r.onto.as_ref().is_none_or(known)));
+    }
     variant
 }
 
