@@ -87,7 +87,9 @@ pub(super) fn no_royal(variant: &Resolved) -> Option<Diagnostic> {
     }
     let help = "mark a piece: `piece king K royal { … }`";
     Some(if variant.span.holds(mate.condition_span) {
-        Diagnostic::new(code::NO_ROYAL, mate.condition_span, message).help(help)
+        Diagnostic::new(code::NO_ROYAL, mate.condition_span, message)
+            .help("if the game knows no check, take this ending out")
+            .help(format!("otherwise {help}"))
     } else {
         Diagnostic::new(code::NO_ROYAL, variant.id.span, message)
             .label(mate.condition_span, "the ending that is inherited")

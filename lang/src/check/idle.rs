@@ -2,6 +2,7 @@
 
 use super::lines::own_lines;
 use super::mirrored::{mirrored, one_rank, seen_by_white};
+use super::sort;
 use super::upside_down::is_upside_down;
 use crate::ast::{Leg, LineKind, PathKind, PieceLine, Way};
 use crate::code;
@@ -162,6 +163,7 @@ pub(super) fn inherited(
                 begins(reachability, side, kind)
                     .map(|help| format!("{help} in a line of its own (`change piece {name} {{ … }}`)"))
             }))
+            .maybe_help(without(variant, lowered, side, kind, index))
             .help("if that is meant, end the line of the setup with `# allow never-moves`"),
     )
 }
@@ -191,30 +193,26 @@ fn from_elsewhere(
 ) -> Option<String> {
     let stands = begins(reachability, side, kind)?;
     let (stands, from) = stands.split_once(": write `from ")?;
-    let kind = lowered.program.army(side).kind(kind);
-    let places =
-        &lowered.places[side.index()].get(lowered.program.army(side).by_name(&kind.name)?.index())?.rules;
-    let piece = variant.army(side).pieces.get(&kind.name)?;
-    let line = |place: &Span| piece.lines.iter().find(|l| l.span == *place);
-    let sort = line(places.get(index)?)?.kind.sort();
-    let phrase = &kind.rules.get(index)?.phrase;
+    let name = &lowered.program.army(side).kind(kind).name;
+    let phrase = &lowered.program.army(side).kind(kind).rules.get(index)?.phrase;
     let (way, old) = phrase.split_once(" from ")?;
     // What follows the squares of the line is not told apart from them.
     let rank = old.strip_prefix("rank ").is_some_and(|n| n.bytes().all(|b| b.is_ascii_digit()));
     let moved = format!("{way} from {}", from.trim_end_matches('`'));
-    let mut lines: Vec<String> = Vec::new();
-    for (at, (rule, place)) in kind.rules.iter().zip(places).enumerate() {
-        let new = if at == index { &moved } else { &rule.phrase };
-        if line(place).is_some_and(|l| l.kind.sort() == sort) && !lines.contains(new) {
-            lines.push(new.clone());
-        }
-    }
-    if let Some(first) = lines.first_mut() {
-        first.insert_str(0, "replace ");
-    }
-    let lines = format!("`{}`", lines.join("` and `"));
-    (rank && lines.len() < 150)
-        .then(|| format!("{stands}: write {lines} in `change piece {} {{ … }}`", kind.name))
+    let lines = sort::anew(variant, lowered, (side, kind, index), |at, phrase| {
+        Some(if at == index { moved.clone() } else { phrase.to_owned() })
+    })?;
+    rank.then(|| format!("{stands}: for the move from there, write {lines} in `change piece {name} {{ … }}`"))
+}
+
+/// The change by which a piece loses an inherited move and keeps the others of its sort.
+fn without(variant: &Resolved, lowered: &Lowered, side: Side, kind: KindId, index: usize) -> Option<String> {
+    let army = lowered.program.army(side);
+    let gone = &army.kind(kind).rules.get(index)?.phrase;
+    let others = |_, phrase: &str| (phrase != gone).then(|| phrase.to_owned());
+    let lines = sort::anew(variant, lowered, (side, kind, index), others)?;
+    let name = &army.kind(kind).name;
+    Some(format!("or take that move out: write {lines} in `change piece {name} {{ … }}`"))
 }
 
 /// What else it does to take a line out: where the piece goes the same way by another line, what that passes is worked out from all of

@@ -30,6 +30,7 @@ mod royals;
 mod same_name;
 mod setups;
 mod several_royals;
+mod sort;
 mod starts;
 mod stuck;
 mod test_blocks;

@@ -6,6 +6,7 @@
 //! rules speak of, and this warns only where such a rule can then never apply: pawns without a double step are never taken in
 //! passing.
 
+use super::sort;
 use super::upside_down::is_upside_down;
 use crate::ast::Concern;
 use crate::code;
@@ -113,12 +114,17 @@ pub(super) fn check_changes(
         {
             continue;
         }
+        let rid = dead.iter().find_map(|(span, _)| without_passing(variant, lowered, *span));
         let message = format!("with `{}` changed, a rule that names it never applies", name.text);
         let mut diagnostic = Diagnostic::new(code::CHANGES_ANOTHER, name.span, message).here("the change");
         for (span, why) in dead {
             diagnostic = diagnostic.label(span, why);
         }
-        found.push(diagnostic.help("if that is meant, end the line with `# allow changes-another-rule`"));
+        found.push(
+            diagnostic
+                .maybe_help(rid)
+                .help("if that is meant, end the line with `# allow changes-another-rule`"),
+        );
     }
     found
 }
@@ -146,6 +152,26 @@ fn never_passes(
         }
     }
     any.then(|| "nothing that this takes ever passes there".to_owned())
+}
+
+/// The change by which a piece loses the line around a place and keeps the others of its sort.
+fn without_passing(variant: &Resolved, lowered: &Lowered, at: Span) -> Option<String> {
+    Side::BOTH.into_iter().find_map(|side| {
+        let pieces = variant.army(side).pieces.values().zip(&lowered.places[side.index()]);
+        (0u8..).map(KindId::new).zip(pieces).find_map(|(kind, (piece, places))| {
+            let line = piece.lines.iter().find(|l| l.span.holds(at))?;
+            let index = places.rules.iter().position(|place| *place == line.span)?;
+            let rules = &lowered.program.army(side).kind(kind).rules;
+            let lines = sort::anew(variant, lowered, (side, kind, index), |at, phrase| {
+                let gone = rules.get(at).is_some_and(|rule| rule.passing.is_some());
+                (!gone).then(|| phrase.to_owned())
+            })?;
+            Some(format!(
+                "to be rid of that rule, write {lines} in `change piece {} {{ … }}`",
+                lowered.program.army(side).kind(kind).name
+            ))
+        })
+    })
 }
 
 /// Why the ending around a place can never come about.

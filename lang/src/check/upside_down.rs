@@ -20,6 +20,7 @@ pub(super) fn check(variant: &Resolved, reachability: &Reachability) -> Vec<Diag
             )
             .help("the last rank comes first, with Black's men in lower case: turn the ranks around")
             .help(format!("written so, the setup begins `{}`", turned(setup.fen.value.trim())))
+            .help("if the game begins so, end the line with `# allow upside-down`")
         })
         .collect()
 }
