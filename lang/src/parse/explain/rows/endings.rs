@@ -27,7 +27,7 @@ pub(super) const CHANGES: &[Row] = &[
 pub(super) const ROWS: &[Row] = &[
     say(
         &["* >face|faces|facing|see|sees * : *", "flying general|generals|king|kings : *", "flyinggeneral : *"],
-        "it is no ending: a capture that is never played makes the move illegal that lets them face each other, `change piece king { capture slide vertical onto a king }`",
+        "it is not an ending: a capture that is never played makes the move illegal that lets them face each other, `change piece king { capture slide vertical onto a king }`",
         "kings face each other: the side that moved loses",
     )
     .wrong("that two pieces may not face each other is said of the pieces"),
