@@ -1,6 +1,6 @@
 //! What is inherited, for reports that ask for a whole list anew: so that its author need not look it up.
 
-use crate::ast::{Condition, Ending, Endings, Name, Outcome};
+use crate::ast::{Condition, Ending, Endings, Outcome};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::resolve::{ENDINGS_TWICE, Resolved};
@@ -25,7 +25,10 @@ pub(crate) fn name_endings(diagnostics: &mut [Diagnostic], variant: &Resolved, s
             !idle && (goal(e) || !own.iter().any(|o| sort(o) == sort(e)))
         };
         let there = |e: &Ending| {
-            named(e).all(|n| Side::BOTH.iter().any(|s| variant.army(*s).pieces.contains_key(&n.text)))
+            e.condition
+                .kinds()
+                .iter()
+                .all(|n| Side::BOTH.iter().any(|s| variant.army(*s).pieces.contains_key(&n.text)))
         };
         let kept = old.into_iter().flat_map(|old| &old.endings).zip(&lines);
         let kept: Vec<&str> =
@@ -37,17 +40,6 @@ pub(crate) fn name_endings(diagnostics: &mut [Diagnostic], variant: &Resolved, s
             ));
         }
     }
-}
-
-/// The pieces that an ending names.
-fn named(ending: &Ending) -> impl Iterator<Item = &Name> {
-    match &ending.condition {
-        Condition::Plies { moves_of: names, .. } | Condition::IsOn(names, _) | Condition::Lacks(names, _) => {
-            names.as_slice()
-        }
-        _ => &[],
-    }
-    .iter()
 }
 
 /// The lines of the endings, each as it is written.

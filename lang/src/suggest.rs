@@ -120,7 +120,7 @@ pub(crate) fn kebab(word: &str) -> String {
 }
 
 /// `a` or `an`, as a name asks for it.
-pub(crate) fn article(name: &str) -> &'static str {
+pub fn article(name: &str) -> &'static str {
     if name.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" }
 }
 

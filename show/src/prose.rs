@@ -15,8 +15,7 @@ pub fn count(n: usize, noun: &str) -> String {
 
 /// `a pawn`, `an infector`.
 pub fn article(noun: &str) -> String {
-    let vowel = noun.starts_with(['a', 'e', 'i', 'o', 'u']);
-    format!("{} {noun}", if vowel { "an" } else { "a" })
+    format!("{} {noun}", wazir_lang::suggest::article(noun))
 }
 
 /// A text in lines of at most so many characters, broken between words.

@@ -56,6 +56,34 @@ pub enum Condition {
     Lacks(Vec<Name>, Join),
 }
 
+impl Condition {
+    /// The kinds that it names.
+    pub(crate) fn kinds(&self) -> &[Name] {
+        match self {
+            Condition::Plies { moves_of: kinds, .. }
+            | Condition::IsOn(kinds, _)
+            | Condition::Lacks(kinds, _) => kinds,
+            Condition::Checkmate
+            | Condition::Stalemate
+            | Condition::InsufficientMaterial
+            | Condition::Repetition(..) => &[],
+        }
+    }
+
+    /// The kinds that it names, to name them otherwise.
+    pub(crate) fn kinds_mut(&mut self) -> &mut [Name] {
+        match self {
+            Condition::Plies { moves_of: kinds, .. }
+            | Condition::IsOn(kinds, _)
+            | Condition::Lacks(kinds, _) => kinds,
+            Condition::Checkmate
+            | Condition::Stalemate
+            | Condition::InsufficientMaterial
+            | Condition::Repetition(..) => &mut [],
+        }
+    }
+}
+
 /// How the parts of a condition belong together.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Join {

@@ -55,9 +55,16 @@ pub struct Value {
     pub span: Span,
 }
 
+impl Value {
+    /// As the Program has it; what is larger than any worth counts as the largest.
+    pub(crate) fn worth(self) -> program::Worth {
+        program::Worth::hundredths(self.hundredths.try_into().unwrap_or(u32::MAX))
+    }
+}
+
 impl fmt::Display for Value {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        program::Worth::hundredths(self.hundredths.try_into().unwrap_or(u32::MAX)).fmt(f)
+        self.worth().fmt(f)
     }
 }
 

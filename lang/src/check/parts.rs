@@ -1,7 +1,7 @@
 //! Parts that speak of pieces which nobody defines. A part that a variant takes over is checked with it; one that waits for others
 //! may speak of what they define, which is why this warns only of names that neither its file nor any shipped one has.
 
-use crate::ast::{self, Condition, Edit, Item, ItemKind, LineKind, Name, PieceLine};
+use crate::ast::{self, Edit, Item, ItemKind, LineKind, Name, PieceLine};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 
@@ -62,14 +62,7 @@ fn references<'a>(items: &'a [Item], named: &mut Vec<&'a Name>) {
             ItemKind::Worth(worths) => named.extend(worths.iter().map(|(name, _)| name)),
             ItemKind::Castling(castling) => named.extend(castling.movers.iter().flat_map(|m| &m.kinds)),
             ItemKind::Endings(endings) => {
-                for ending in &endings.endings {
-                    match &ending.condition {
-                        Condition::Plies { moves_of: kinds, .. }
-                        | Condition::IsOn(kinds, _)
-                        | Condition::Lacks(kinds, _) => named.extend(kinds),
-                        _ => {}
-                    }
-                }
+                named.extend(endings.endings.iter().flat_map(|ending| ending.condition.kinds()));
             }
             _ => {}
         }

@@ -18,9 +18,8 @@ pub(super) fn anew(
     (side, kind, index): (Side, KindId, usize),
     write: impl Fn(usize, &str) -> Option<String>,
 ) -> Option<String> {
-    let army = lowered.program.army(side);
-    let kind = army.kind(kind);
-    let places = &lowered.places[side.index()].get(army.by_name(&kind.name)?.index())?.rules;
+    let places = &lowered.places[side.index()].get(kind.index())?.rules;
+    let kind = lowered.program.army(side).kind(kind);
     let piece = variant.army(side).pieces.get(&kind.name)?;
     let line = |place: &Span| piece.lines.iter().find(|l| l.span == *place);
     let sort = line(places.get(index)?)?.kind.sort();

@@ -1,9 +1,9 @@
 //! Worths in hundredths of a pawn beside worths in pawns.
 
+use crate::ast::Value;
 use crate::code;
 use crate::diagnostic::{Diagnostic, Label};
 use crate::resolve::{Piece, Resolved};
-use wazir_runtime::program::Worth;
 
 /// A worth from which it may be one in hundredths, itself in hundredths.
 const LARGE: u64 = 100 * 100;
@@ -39,7 +39,7 @@ pub(super) fn check(variant: &Resolved) -> Vec<Diagnostic> {
                 });
                 continue;
             }
-            let instead = Worth::hundredths((worth.hundredths / 100).try_into().unwrap_or(u32::MAX));
+            let instead = Value { hundredths: worth.hundredths / 100, ..worth };
             found.push(
                 Diagnostic::new(code::WORTH_IN_HUNDREDTHS, worth.span, message)
                     .here("a worth is in pawns, not in hundredths of them")

@@ -8,7 +8,7 @@ use crate::literal::betza;
 use crate::resolve::Piece;
 use crate::source::{Sources, Span};
 use crate::token::{TokenKind, tokens};
-use wazir_runtime::program::{Army, Change, ChangeHow, Kind, KindId, KindSet, Rule, Step, Test, Worth};
+use wazir_runtime::program::{Army, Change, ChangeHow, Kind, KindId, KindSet, Rule, Step, Test};
 use wazir_runtime::{Side, SquareSet};
 
 /// Two rules of a piece are compared with each other; what has more lines than this is not a piece.
@@ -38,7 +38,7 @@ impl Lower<'_> {
         let worth = piece.worth.and_then(|w| {
             let pawns = Number { value: w.hundredths / 100, span: w.span };
             self.number(pawns, "a worth", 0, u64::from(u16::MAX))?;
-            Some(Worth::hundredths(w.hundredths.try_into().ok()?))
+            Some(w.worth())
         });
         let mut kind = Kind {
             name: piece.name.text.clone(),
@@ -162,9 +162,9 @@ impl Lower<'_> {
         let mut rules = match &moves.path.kind {
             PathKind::Legs(legs) => {
                 let steps = self.legs(legs);
-                steps.map(|steps| self.plain_rule(steps, moves.modes)).into_iter().collect()
+                steps.map(|steps| plain_rule(steps, moves.modes)).into_iter().collect()
             }
-            PathKind::Anywhere => vec![self.plain_rule(self.anywhere(), moves.modes)],
+            PathKind::Anywhere => vec![plain_rule(self.anywhere(), moves.modes)],
             PathKind::As(names) => self.borrowed(side, names, moves.modes),
         };
         let mut squares = |list: &Option<ast::Squares>| list.as_ref().map(|list| self.squares(list));
@@ -214,20 +214,6 @@ impl Lower<'_> {
         // Where nothing could pass by, the rule says nothing in this army.
         rules.retain(|_| taking.also || passing.is_some());
         rules
-    }
-
-    /// A rule without limits, which captures by displacement.
-    fn plain_rule(&self, path: Vec<Step>, modes: Modes) -> Rule {
-        Rule {
-            from: None,
-            path,
-            quiet: modes.quiet,
-            takes: modes.takes,
-            onto: None,
-            passing: None,
-            capture: Rule::displacement(),
-            phrase: String::new(),
-        }
     }
 
     /// The rules of other kinds of the army: their paths, limits and takings, for moving, for capturing or for both.
@@ -297,11 +283,16 @@ impl Lower<'_> {
 
 /// The rule of a way in Betza's notation.
 fn of_betza(way: betza::Way) -> Rule {
+    plain_rule(way.path, Modes { quiet: way.quiet, takes: way.takes })
+}
+
+/// A rule without limits and without words, which captures by displacement.
+fn plain_rule(path: Vec<Step>, modes: Modes) -> Rule {
     Rule {
         from: None,
-        path: way.path,
-        quiet: way.quiet,
-        takes: way.takes,
+        path,
+        quiet: modes.quiet,
+        takes: modes.takes,
         onto: None,
         passing: None,
         capture: Rule::displacement(),

@@ -45,10 +45,12 @@ fn item(reader: &mut Reader<'_>, raw: &RawItem, place: Container) -> Option<Item
         "holes" => Some(ItemKind::Holes(squares(&reader.parse_line(Rule::holes, raw)?)?)),
         "symmetry" => {
             let node = reader.parse_line(Rule::symmetry, raw)?;
-            Some(ItemKind::Symmetry(match () {
-                () if node.has(Rule::k_mirror) => Symmetry::Mirror,
-                () if node.has(Rule::k_rotation) => Symmetry::Rotation,
-                () => Symmetry::None,
+            Some(ItemKind::Symmetry(if node.has(Rule::k_mirror) {
+                Symmetry::Mirror
+            } else if node.has(Rule::k_rotation) {
+                Symmetry::Rotation
+            } else {
+                Symmetry::None
             }))
         }
         "zone" => zone(reader, raw),

@@ -2,7 +2,7 @@
 
 use super::apply::Level;
 use super::pieces::remove_lines;
-use super::plurals::singular;
+use super::plurals::settle_one;
 use super::{Piece, Resolved, Resolver};
 use crate::ast::{Every, LineKind, Name, PieceLine, Sort};
 use crate::code;
@@ -14,11 +14,7 @@ impl Resolver<'_, '_> {
     pub(super) fn every(&mut self, to: &mut Resolved, level: &Level, every: &Every, sides: &[Side]) {
         let known = |name: &str| sides.iter().any(|s| to.army(*s).pieces.contains_key(name));
         let mut every = every.clone();
-        for name in &mut every.except {
-            if let Some(one) = singular(&name.text, &known) {
-                name.text = one.to_owned();
-            }
-        }
+        every.except.iter_mut().for_each(|name| settle_one(name, &known));
         let (every, known) = (&every, |name: &Name| known(&name.text));
         if !every.except.iter().all(known) {
             for name in &every.except {

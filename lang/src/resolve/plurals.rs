@@ -1,23 +1,26 @@
 //! Names of kinds in the plural, `except pawns`: read as the kind, wherever a kind is spoken of and none has the longer name itself.
 
 use super::Resolved;
-use crate::ast::{Condition, LineKind, Name};
+use crate::ast::{LineKind, Name};
 
 /// The name of the kind that a name stands for, if it is its plural.
-pub(super) fn singular<'a>(name: &'a str, known: &dyn Fn(&str) -> bool) -> Option<&'a str> {
+fn singular<'a>(name: &'a str, known: &dyn Fn(&str) -> bool) -> Option<&'a str> {
     let one = name.strip_suffix('s')?;
     (!known(name) && known(one)).then_some(one)
+}
+
+/// Puts the name of a kind in the place of its plural.
+pub(super) fn settle_one(name: &mut Name, known: &dyn Fn(&str) -> bool) {
+    if let Some(one) = singular(&name.text, known) {
+        name.text = one.to_owned();
+    }
 }
 
 /// Puts the names of kinds in the place of their plurals, in all lines and endings of a variant.
 pub(super) fn settle(variant: &mut Resolved) {
     let names: Vec<String> = variant.piece_names().into_iter().map(str::to_owned).collect();
     let known = |name: &str| names.iter().any(|n| n == name);
-    let settle = |name: &mut Name| {
-        if let Some(one) = singular(&name.text, &known) {
-            name.text = one.to_owned();
-        }
-    };
+    let settle = |name: &mut Name| settle_one(name, &known);
     for army in &mut variant.armies {
         for line in army.pieces.values_mut().flat_map(|p| &mut p.lines) {
             match &mut line.kind {
@@ -33,12 +36,7 @@ pub(super) fn settle(variant: &mut Resolved) {
         movers.flat_map(|m| &mut m.kinds).for_each(settle);
     }
     for ending in variant.endings.iter_mut().flat_map(|(e, _)| &mut e.endings) {
-        match &mut ending.condition {
-            Condition::Plies { moves_of: names, .. }
-            | Condition::IsOn(names, _)
-            | Condition::Lacks(names, _) => names.iter_mut().for_each(settle),
-            _ => {}
-        }
+        ending.condition.kinds_mut().iter_mut().for_each(settle);
     }
 }
 

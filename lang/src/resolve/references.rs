@@ -1,7 +1,7 @@
 //! Which rules speak of a piece by its name: what an override of it also changes.
 
 use super::Resolved;
-use crate::ast::{Concern, Condition, LineKind, Name};
+use crate::ast::{Concern, LineKind, Name};
 use crate::source::Span;
 use wazir_runtime::Side;
 
@@ -57,12 +57,7 @@ pub(crate) fn references(variant: &Resolved, name: &str, sides: &[Side]) -> Vec<
         }
     }
     for ending in variant.endings.iter().flat_map(|(e, _)| &e.endings) {
-        let span = match &ending.condition {
-            Condition::Plies { moves_of, .. } => among(moves_of),
-            Condition::IsOn(kinds, _) | Condition::Lacks(kinds, _) => among(kinds),
-            _ => None,
-        };
-        if let Some(span) = span {
+        if let Some(span) = among(ending.condition.kinds()) {
             note(Concern::Endings, span, "this ending names it".to_owned());
         }
     }

@@ -4,7 +4,7 @@ use super::Engine;
 use super::bits::{Bits, from_set};
 use super::extras::Extras;
 use super::state::State;
-use crate::program::{EndTest, Ending, KindSet, RepetitionKey};
+use crate::program::{EndTest, Ending, RepetitionKey};
 use crate::side::Side;
 use crate::status::Status;
 use crate::verdict::{Situation, verdict};
@@ -28,7 +28,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
             }
             EndTest::LacksOne { kinds } => {
                 let mut kinds = kinds[side.index()].iter();
-                kinds.any(|kind| state.of_any(side, KindSet::from_iter([kind]).bits()).none())
+                kinds.any(|kind| state.of(side, kind.0).none())
             }
             EndTest::ChecksGiven { times } => state.extras.checks(side) >= *times,
             _ => false,

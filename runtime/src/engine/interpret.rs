@@ -356,7 +356,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
             });
             ways.push(Way {
                 quiet: rule.quiet,
-                takes: rule.takes && (rule.onto == ANYONE || rule.onto >> state.kind_at(to) & 1 != 0),
+                takes: rule.takes && rule.may_take(state, to),
                 passing: rule.passing,
                 passed: passed.map(|over| over.squares().map(Square).collect()),
             });

@@ -115,10 +115,8 @@ fn path(board: &Board, steps: &[Step]) -> String {
         [Step::Go(vectors), Step::Repeat { min, max, body }] if is_slide(body) => {
             Some(slide(vectors, *min, *max))
         }
-        [Step::Go(vectors), Step::Repeat { min: 0, max: None, body }, rest @ ..]
-            if is_slide(body) && hop(vectors, rest).is_some() =>
-        {
-            hop(vectors, rest)
+        [Step::Go(vectors), Step::Repeat { min: 0, max: None, body }, rest @ ..] if is_slide(body) => {
+            hop(vectors, rest).or_else(|| legs(steps))
         }
         [Step::Go(vectors), Step::Test(test @ (Test::Empty | Test::Occupied)), Step::Ahead] => {
             Some(double(vectors, test))

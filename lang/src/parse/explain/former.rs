@@ -87,15 +87,17 @@ fn any_way(line: &str) -> Option<String> {
     (new != line).then_some(new)
 }
 
+/// A `replace` before a line, if there is one, and the line.
+fn after_replace(line: &str) -> (&'static str, &str) {
+    line.strip_prefix("replace ").map_or(("", line), |rest| ("replace ", rest.trim_start()))
+}
+
 /// `whenever on last rank: becomes solid`
 fn becomes(line: &str) -> Option<String> {
     if line.trim_end() == "remove whenever" {
         return Some("remove becomes".to_owned());
     }
-    let (replace, rest) = match line.strip_prefix("replace ") {
-        Some(rest) => ("replace ", rest.trim_start()),
-        None => ("", line),
-    };
+    let (replace, rest) = after_replace(line);
     let (squares, kind) = rest.strip_prefix("whenever")?.trim_start().strip_prefix("on ")?.split_once(':')?;
     let kind = kind.trim().strip_prefix("becomes ")?.trim();
     Some(format!("{replace}becomes {kind} on {}", squares.trim()))
@@ -103,10 +105,7 @@ fn becomes(line: &str) -> Option<String> {
 
 /// `captures in place, the victim becomes a pawn`
 fn in_place(line: &str) -> Option<String> {
-    let (replace, rest) = match line.strip_prefix("replace ") {
-        Some(rest) => ("replace ", rest.trim_start()),
-        None => ("", line),
-    };
+    let (replace, rest) = after_replace(line);
     if rest.strip_prefix("remove ").is_some_and(|rest| rest.trim() == "captures in place") {
         return Some("remove when it captures".to_owned());
     }
@@ -119,7 +118,7 @@ fn in_place(line: &str) -> Option<String> {
     Some(format!("{replace}when it captures: it stays, and the victim becomes the captor's {kind}"))
 }
 
-/// The names of `queen, rook or knight`; nothing where it is no such list.
+/// The names of `queen, rook or knight`; nothing if the text is not such a list.
 fn names(list: &str) -> Option<Vec<&str>> {
     let words = words(list);
     let is_name = |t: &Token| t.kind == TokenKind::Word && fits(Rule::name, t.slice(list));
@@ -146,9 +145,10 @@ fn lacks(line: &str) -> Option<String> {
 fn also_from(line: &str) -> Option<String> {
     let rest = line.strip_prefix("remove ")?;
     let words = words(rest);
-    let at =
-        words.windows(2).find(|w| matches!(w, [a, b] if a.slice(rest) == "also" && b.slice(rest) == "in"))?;
-    let [_, place] = at else { return None };
+    let place = words.windows(2).find_map(|pair| match pair {
+        [also, word] if also.slice(rest) == "also" && word.slice(rest) == "in" => Some(word),
+        _ => None,
+    })?;
     let mut new = rest.to_owned();
     new.replace_range(place.start..place.end, "from");
     Some(format!("remove {new}"))
