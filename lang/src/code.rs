@@ -121,6 +121,7 @@ codes! {
     E0302 OFF_BOARD "off-board" "not on the board" "a square, rank or file is not on the board";
     E0303 ON_HOLE "on-hole" "a hole" "a square is a hole of the board";
     E0304 NO_BOARD "no-board" "without a board" "the variant has no board";
+    E0305 LINK "link" "cannot be joined" "squares are linked that cannot be neighbours";
 
     E0401 TOO_MANY "too-many" "too many" "there are more of something than fit, such as pieces of an army";
     E0402 SAME_NAME "same-name" "the same name" "two different moves would have the same name";

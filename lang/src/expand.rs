@@ -108,6 +108,11 @@ impl Printer<'_> {
         for holes in &variant.holes {
             self.line(&format!("holes {}", self.squares(holes)), holes.span);
         }
+        for link in &variant.links {
+            let (from, to) = (self.squares(&link.from), self.squares(&link.to));
+            let reversed = if link.reversed { " reversed" } else { "" };
+            self.line(&format!("link {from} {} to {to}{reversed}", link.toward.word()), link.span);
+        }
         if let Some((symmetry, span)) = variant.symmetry {
             let word = match symmetry {
                 Symmetry::Mirror => "mirror",

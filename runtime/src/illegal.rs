@@ -315,6 +315,8 @@ impl Explainer<'_> {
                 format!("the {name} on {} goes to {destination} only over another piece", self.square(from));
             let between = self.between(from, to);
             let message = match between.as_slice() {
+                // Where the board bends, more than one line may lead there.
+                _ if self.game.topology().bends() => over,
                 [] => format!("{over}, and nothing stands between"),
                 [one] => format!("{over}, and the {one} does not stand where it would have to"),
                 all => format!("{over}, and between stand the {}", all.join(" and the ")),

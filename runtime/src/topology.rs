@@ -3,7 +3,7 @@
 //! Everything that follows a path asks a [`Topology`]: the engines, the proofs of the compiler, prose and
 //! diagrams. It is data: for each direction and square the next square and the heading after it, what each
 //! direction becomes when it is turned, and how either side sees squares and directions. A rectangle with
-//! holes is the only builder so far; nothing that asks depends on it.
+//! holes and links is the only builder so far; nothing that asks depends on it.
 
 use crate::program::{Board, Program, Step, Symmetry};
 use crate::side::Side;
@@ -25,7 +25,7 @@ impl Direction {
 pub struct Hop {
     /// The square entered.
     pub square: Square,
-    /// The heading from there on. On a rectangle it never changes.
+    /// The heading from there on. Only a reversed link changes it.
     pub heading: Direction,
 }
 
@@ -47,6 +47,10 @@ pub struct Topology {
     /// By side, then by direction: what a direction of the side's own view is on the board.
     headings: [Vec<Direction>; 2],
     symmetry: Symmetry,
+    /// By direction: it leads over no link.
+    straight: Vec<bool>,
+    /// Squares are linked: a line may come back, and two lines may join the same squares.
+    bends: bool,
 }
 
 impl Topology {
@@ -74,6 +78,8 @@ impl Topology {
             views,
             headings: [Vec::new(), Vec::new()],
             symmetry,
+            straight: Vec::new(),
+            bends: !board.links.is_empty(),
         };
         paths.into_iter().for_each(|path| topology.add_all(board, path));
         for side in Side::BOTH {
@@ -94,20 +100,30 @@ impl Topology {
         }
     }
 
-    /// Adds a direction with all its turns, among which is what the other side sees.
+    /// Adds a direction with all its turns, among which is what the other side sees. Where links are reversed, each is there a second time,
+    /// for what has been mirrored on its way: that turns the other way.
     fn add(&mut self, board: &Board, vector: Vector) {
         if self.direction(vector).is_some() {
             return;
         }
-        let first = self.vectors.len() as u16;
-        for eighths in 0..8u16 {
-            let (heading, v) = (Direction(first + eighths), vector.turned(eighths as i8));
-            let hop = |square: Square| Some(Hop { square, heading });
-            self.vectors.push(v);
-            let ways = (0..self.squares).map(|s| board.offset(Square(s as u8), v).and_then(hop));
-            let ways: Vec<Option<Hop>> = ways.collect();
-            self.hops.extend(ways);
-            self.turned.push(std::array::from_fn(|i| Direction(first + (eighths + i as u16) % 8)));
+        let ring: [Vector; 8] = std::array::from_fn(|eighths| vector.turned(eighths as i8));
+        let first = self.vectors.len();
+        let hands = if board.links.iter().any(|link| link.reversed) { 2 } else { 1 };
+        let direction = |hand: usize, eighths: usize| Direction((first + 8 * hand + eighths) as u16);
+        for hand in 0..hands {
+            for (eighths, v) in ring.into_iter().enumerate() {
+                // A mirrored vector is another of the same ring.
+                let hop = |s| {
+                    let (square, there, mirrored) = board.hop(Square(s as u8), v)?;
+                    let at = ring.iter().position(|other| *other == there)?;
+                    Some(Hop { square, heading: direction(hand ^ usize::from(mirrored), at) })
+                };
+                self.hops.extend((0..self.squares).map(hop));
+                self.vectors.push(v);
+                self.straight.push(board.is_straight(v));
+                let turned = |by: usize| if hand == 0 { eighths + by } else { eighths + 8 - by };
+                self.turned.push(std::array::from_fn(|by| direction(hand, turned(by) % 8)));
+            }
         }
     }
 
@@ -119,6 +135,17 @@ impl Topology {
     /// The squares that exist.
     pub fn existing(&self) -> &SquareSet {
         &self.existing
+    }
+
+    /// Are squares linked that do not lie side by side? Then a line may come back to where it began, and two lines may join the same
+    /// two squares.
+    pub fn bends(&self) -> bool {
+        self.bends
+    }
+
+    /// Does a direction lead over no link, so that its lines go from edge to edge?
+    pub fn is_straight(&self, direction: Direction) -> bool {
+        self.straight.get(direction.index()).is_some_and(|straight| *straight)
     }
 
     /// How many directions there are.
@@ -173,7 +200,7 @@ mod tests {
     use super::*;
 
     fn board(files: u8, ranks: u8, holes: &[u8]) -> Board {
-        Board { files, ranks, holes: holes.iter().map(|s| Square(*s)).collect() }
+        Board { files, ranks, holes: holes.iter().map(|s| Square(*s)).collect(), ..Board::default() }
     }
 
     #[test]

@@ -8,8 +8,8 @@ use crate::words;
 use anstyle::Style;
 use serde::{Serialize, Serializer};
 use std::fmt::Write;
-use wazir_runtime::program::{Army, Kind, KindId, Letter, Worth};
-use wazir_runtime::{Match, Program, Side};
+use wazir_runtime::program::{Army, Board, Kind, KindId, Letter, Link, Worth};
+use wazir_runtime::{Match, Program, Side, Square};
 
 /// A variant, in the order in which it is serialised. Squares and moves are those of the board; rules in words are
 /// said from the owner's side.
@@ -48,6 +48,40 @@ pub struct BoardFacts {
     pub ranks: u8,
     /// The squares that are none.
     pub holes: Vec<String>,
+    /// Squares that are neighbours although they do not lie side by side.
+    pub links: Vec<LinkFacts>,
+}
+
+/// Two squares that are neighbours although they do not lie side by side.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[non_exhaustive]
+pub struct LinkFacts {
+    /// The one.
+    pub from: String,
+    /// The side of it that is joined, as White sees it: `right`, `left`, `forward` or `backward`.
+    pub toward: &'static str,
+    /// The other.
+    pub to: String,
+    /// What crosses the link is mirrored.
+    pub reversed: bool,
+}
+
+impl LinkFacts {
+    fn of(board: &Board) -> Vec<LinkFacts> {
+        let facts = |link: &Link, (from, to): &(Square, Square)| LinkFacts {
+            from: board.name(*from),
+            toward: match (link.toward.dx, link.toward.dy) {
+                (1, _) => "right",
+                (-1, _) => "left",
+                (_, 1) => "forward",
+                _ => "backward",
+            },
+            to: board.name(*to),
+            reversed: link.reversed,
+        };
+        let links = board.links.iter();
+        links.flat_map(|link| link.pairs.iter().map(move |pair| facts(link, pair))).collect()
+    }
 }
 
 /// A piece.
@@ -118,6 +152,7 @@ impl Description {
                 files: board.files,
                 ranks: board.ranks,
                 holes: board.holes.iter().map(|square| board.name(square)).collect(),
+                links: LinkFacts::of(board),
             },
             fen: game.fen(),
             turn: game.position().turn().name(),

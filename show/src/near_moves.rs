@@ -75,11 +75,10 @@ fn squares(board: &Board, text: &str) -> Vec<Square> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use wazir_runtime::SquareSet;
 
     #[test]
     fn squares_are_found_anywhere_in_a_text() {
-        let board = Board { files: 8, ranks: 10, holes: SquareSet::EMPTY };
+        let board = Board { files: 8, ranks: 10, ..Board::default() };
         let names =
             |text| squares(&board, text).into_iter().map(|s| board.name(s)).collect::<Vec<_>>().join(" ");
         assert_eq!(names("e2e10q"), "e2 e10");

@@ -28,6 +28,8 @@ pub enum ItemKind {
     Board(Number, Number),
     /// `holes c3, d4`
     Holes(Squares),
+    /// `link file h right to file a`
+    Link(Link),
     /// `symmetry mirror`
     Symmetry(wazir_runtime::program::Symmetry),
     /// `zone home = ranks 1-2`
@@ -169,6 +171,46 @@ impl Concern {
             Concern::Promotion => "promotion",
             Concern::Passing => "passing",
             Concern::Endings => "endings",
+        }
+    }
+}
+
+/// `link file h right to file a`: squares that are neighbours although they do not lie side by side.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Link {
+    /// The squares that are left.
+    pub from: Squares,
+    /// The step that leaves them, as White sees it.
+    pub toward: Toward,
+    /// The squares that are entered, each the fellow of one of the others.
+    pub to: Squares,
+    /// `reversed`: the first goes with the last.
+    pub reversed: bool,
+    /// The line.
+    pub span: Span,
+}
+
+/// One of the four sides of a square, as White sees it.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Toward {
+    /// `right`
+    Right,
+    /// `left`
+    Left,
+    /// `forward`
+    Forward,
+    /// `backward`
+    Backward,
+}
+
+impl Toward {
+    /// The word for it.
+    pub fn word(self) -> &'static str {
+        match self {
+            Toward::Right => "right",
+            Toward::Left => "left",
+            Toward::Forward => "forward",
+            Toward::Backward => "backward",
         }
     }
 }

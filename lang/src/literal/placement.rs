@@ -297,6 +297,18 @@ impl Reader<'_> {
                         "other programs mark a promoted piece by it; a piece is what it is here: take it out";
                     self.fault(range.clone(), FaultSort::Repeated, message, help);
                 }
+                Err(()) if written == "_" => {
+                    let message = "`_` means nothing in a placement";
+                    self.fault(
+                        range.clone(),
+                        FaultSort::Repeated,
+                        message,
+                        "the fields of a FEN are separated by blanks",
+                    );
+                    // What follows is another field, perhaps.
+                    odd = true;
+                    break;
+                }
                 Err(()) => {
                     let help = match written {
                         "\\" | "|" => "ranks are separated by `/`",

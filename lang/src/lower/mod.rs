@@ -6,6 +6,7 @@
 mod castling;
 mod ending;
 mod holes;
+mod links;
 mod path;
 mod piece;
 mod removed;
@@ -60,6 +61,8 @@ pub(crate) struct Lower<'a> {
     owner: Option<Side>,
     /// The holes as each side sees them.
     holes_of: [SquareSet; 2],
+    /// The lines of the board's links.
+    link_spans: Vec<Span>,
     /// Squares that are named, and the sides for which they are holes.
     named_squares: Vec<holes::Named>,
     places: [Vec<Places>; 2],
@@ -91,6 +94,7 @@ pub(crate) fn lower(variant: &Resolved, sources: &Sources) -> (Option<Lowered>, 
         zones: BTreeMap::new(),
         owner: None,
         holes_of: [SquareSet::EMPTY; 2],
+        link_spans: Vec::new(),
         named_squares: Vec::new(),
         places: Default::default(),
         orphans: Vec::new(),
@@ -100,7 +104,9 @@ pub(crate) fn lower(variant: &Resolved, sources: &Sources) -> (Option<Lowered>, 
         of_others: Vec::new(),
         complete: true,
     };
+    lower.links();
     lower.holes();
+    lower.check_links();
     let armies = Side::BOTH.map(|side| lower.army(side));
     lower.owner = None;
     let (endings, counter) = lower.endings(&armies);
@@ -169,7 +175,7 @@ fn board(variant: &Resolved, diagnostics: &mut Vec<Diagnostic>) -> Option<Board>
     diagnostics.is_empty().then_some(Board {
         files: files.value as u8,
         ranks: ranks.value as u8,
-        holes: SquareSet::EMPTY,
+        ..Board::default()
     })
 }
 

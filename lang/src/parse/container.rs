@@ -63,6 +63,7 @@ const TABLE: &[Line] = &[
     line("include", ALL),
     line("board", BOTH),
     line("holes", BOTH),
+    line("link", BOTH),
     line("symmetry", BOTH),
     line("zone", BOTH),
     line("setup", &[Variant, Part, Test]),

@@ -41,6 +41,8 @@ pub(super) enum Expected {
     Hurdle,
     /// `ahead`, `outward`
     Bearing,
+    /// `left`, `right`, `forward`, `backward`
+    OverEdge,
     /// How many steps, in words and a number.
     Count,
     /// `2-4`
@@ -105,6 +107,7 @@ impl Expected {
             Rule::over => Expected::Over,
             Rule::hurdle => Expected::Hurdle,
             Rule::bearing => Expected::Bearing,
+            Rule::over_edge => Expected::OverEdge,
             Rule::as_kinds => Expected::Word("as"),
             Rule::anywhere => Expected::Word("anywhere"),
             Rule::count => Expected::Count,
@@ -121,7 +124,8 @@ impl Expected {
             | Rule::file
             | Rule::letters
             | Rule::corner
-            | Rule::rectangle => Expected::Squares,
+            | Rule::rectangle
+            | Rule::link_side => Expected::Squares,
             Rule::last_rank | Rule::last_ranks => Expected::LastRanks,
             Rule::taking => Expected::Taking,
             Rule::concern => Expected::Concern,
@@ -157,6 +161,7 @@ impl Expected {
             Expected::Over => vec!["over"],
             Expected::Hurdle => vec!["piece", "enemy", "friendly"],
             Expected::Bearing => vec!["ahead", "outward", "aside", "back"],
+            Expected::OverEdge => vec!["right", "left", "forward", "backward"],
             Expected::Count => vec!["up to", "exactly", "at least"],
             Expected::Squares => vec!["rank", "ranks", "last", "file", "files"],
             Expected::LastRanks => vec!["last"],
@@ -223,6 +228,7 @@ impl Expected {
             Expected::Over => "`over`",
             Expected::Hurdle => "`piece`, `enemy` or `friendly piece`",
             Expected::Bearing => "`ahead`, `outward`, `aside` or `back`",
+            Expected::OverEdge => "`right`, `left`, `forward` or `backward`",
             Expected::Count => "a number of steps (`up to 3`, `exactly 2`, …)",
             Expected::Steps => "a number of steps",
             Expected::Squares => "squares (`d4`, `rank 2`, `last rank`, a zone, …)",

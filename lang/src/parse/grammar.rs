@@ -10,6 +10,7 @@ pub(super) const SECTION: &[Rule] = &[
     Rule::source,
     Rule::board,
     Rule::holes,
+    Rule::link,
     Rule::symmetry,
     Rule::zone,
     Rule::setup,

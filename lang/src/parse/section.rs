@@ -9,7 +9,7 @@ use super::phrase::also_in;
 use super::raw::{RawItem, first_words};
 use super::squares::squares;
 use super::{castling, endings, piece, test};
-use crate::ast::{Include, Item, ItemKind, Setup, Zone};
+use crate::ast::{Include, Item, ItemKind, Link, Setup, Toward, Zone};
 use crate::suggest::nearest;
 use wazir_runtime::Side;
 use wazir_runtime::program::Symmetry;
@@ -43,6 +43,19 @@ fn item(reader: &mut Reader<'_>, raw: &RawItem, place: Container) -> Option<Item
             Some(ItemKind::Board(numbers.next()?, numbers.next()?))
         }
         "holes" => Some(ItemKind::Holes(squares(&reader.parse_line(Rule::holes, raw)?)?)),
+        "link" => {
+            let node = reader.parse_line(Rule::link, raw)?;
+            let mut sides = node.all(Rule::link_side).filter_map(|side| squares(&side));
+            let toward = match node.child(Rule::over_edge)?.first()?.rule() {
+                Rule::k_right => Toward::Right,
+                Rule::k_left => Toward::Left,
+                Rule::k_forward => Toward::Forward,
+                _ => Toward::Backward,
+            };
+            let (from, to) = (sides.next()?, sides.next()?);
+            let reversed = node.has(Rule::k_reversed);
+            Some(ItemKind::Link(Link { from, toward, to, reversed, span: raw.head }))
+        }
         "symmetry" => {
             let node = reader.parse_line(Rule::symmetry, raw)?;
             Some(ItemKind::Symmetry(if node.has(Rule::k_mirror) {

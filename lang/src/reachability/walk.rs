@@ -6,10 +6,9 @@ use wazir_runtime::program::{Board, Program, Rule};
 use wazir_runtime::walk::{Code, reach};
 use wazir_runtime::{Side, SquareSet, Topology};
 
-/// The board as a side sees it: its holes are where that side sees them.
+/// The board as a side sees it: its holes and links are where that side sees them.
 pub(crate) fn view(program: &Program, side: Side) -> Board {
-    let holes = program.symmetry.set(&program.board, side, &program.board.holes);
-    Board { holes, ..program.board.clone() }
+    program.symmetry.view(&program.board, side)
 }
 
 /// The board as a side sees it, with the directions of the side's rules.

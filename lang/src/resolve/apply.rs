@@ -82,14 +82,21 @@ impl Resolver<'_, '_> {
                 to.two_boards = true;
             }
             ItemKind::Board(files, ranks) if self.once(level, "board", item.head) => {
-                // Holes belong to their board.
+                // Holes and links belong to their board.
                 if !level.given.iter().any(|(what, _)| *what == "holes") {
                     to.holes.clear();
+                }
+                if !level.given.iter().any(|(what, _)| *what == "link") {
+                    to.links.clear();
                 }
                 to.board = Some((*files, *ranks));
             }
             ItemKind::Holes(squares) if self.once(level, "holes", item.head) => {
                 to.holes = vec![squares.clone()]
+            }
+            ItemKind::Link(link) => {
+                level.given.push(("link", item.head));
+                to.links.push(link.clone());
             }
             ItemKind::Symmetry(symmetry) if self.once(level, "symmetry", item.head) => {
                 to.symmetry = Some((*symmetry, item.head));

@@ -1,7 +1,7 @@
 //! A variant with everything that it inherits, before it is translated.
 
 use crate::ast::{
-    self, AlsoIn, BrokenLines, BrokenSort, Castling, Endings, Letter, Name, Number, PieceLine, Setup,
+    self, AlsoIn, BrokenLines, BrokenSort, Castling, Endings, Letter, Link, Name, Number, PieceLine, Setup,
     Squares, Test, Text, Value, Zone,
 };
 use crate::source::{FileId, Sources, Span};
@@ -24,6 +24,8 @@ pub struct Resolved {
     pub board: Option<(Number, Number)>,
     /// Squares that do not exist.
     pub holes: Vec<Squares>,
+    /// Squares that are neighbours although they do not lie side by side.
+    pub links: Vec<Link>,
     /// How Black's view maps to the board.
     pub symmetry: Option<(Symmetry, Span)>,
     /// Named sets of squares.
@@ -170,6 +172,7 @@ impl Resolved {
             source: None,
             board: None,
             holes: Vec::new(),
+            links: Vec::new(),
             symmetry: None,
             zones: IndexMap::new(),
             armies: [Army::default(), Army::default()],

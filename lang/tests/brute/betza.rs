@@ -6,6 +6,7 @@
 //! | `fsN` | the two wide ones forward; no other pair of directions before an oblique atom is read |
 //! | `flF`, `flW` | one diagonal; two orthogonals |
 //! | `nN` | the square next to it, straight; of a straight leap, all in between |
+//! | `nA` over a link | each square in between is a step on from the one before |
 
 use super::read::all_leaps;
 use super::rules::*;
@@ -58,8 +59,6 @@ pub fn rules(text: &str) -> Vec<Rule> {
     }
     all
 }
-
-const FAR: i32 = 99;
 
 fn leaps_of(atom: char) -> Vec<Vector> {
     let (m, n) = match atom {

@@ -4,12 +4,15 @@
 //! |---|---|
 //! | `# fen …` | the games after it begin here, and not with the setup |
 //! | `# moves e2e4 …` | a game |
+//! | `# goes e2 e3 e4 …` | what stands on the first square where a game would begin goes just to the others |
 //! | `# refused …` | a FEN that no position has |
 
 use super::compare::Both;
 use super::fen;
 use super::figures::{Difference, differ};
 use super::game::Game;
+use super::moves::square_name;
+use std::collections::BTreeSet;
 use std::path::Path;
 use wazir_runtime::Match;
 
@@ -34,12 +37,16 @@ fn replay_file(text: &str) -> Result<(), Difference> {
         // What was found here is that it compiled.
         Err(code) => return differ("the file does not compile", "E0402", code),
     };
-    let mut fen = None;
+    let mut fen: Option<&str> = None;
     for line in text.lines() {
+        let start: &str = fen.unwrap_or(&both.variant.setups[0]);
         if let Some(other) = line.strip_prefix("# fen ") {
             fen = Some(other);
         } else if let Some(moves) = line.strip_prefix("# moves") {
-            replay_game(&both, fen.unwrap_or(&both.variant.setups[0]), moves)?;
+            replay_game(&both, start, moves)?;
+        } else if let Some(squares) = line.strip_prefix("# goes ") {
+            replay_game(&both, start, "")?; // the two agree
+            goes(&both, start, squares)?;
         } else if let Some(fen) = line.strip_prefix("# refused ") {
             let (ours, theirs) = (fen::read(&both.variant, fen), both.game.parse_fen(fen));
             differ(
@@ -68,4 +75,14 @@ fn replay_game(both: &Both, fen: &str, moves: &str) -> Result<(), Difference> {
         both.compare(&engine, &brute)?;
     }
     Ok(())
+}
+
+fn goes(both: &Both, fen: &str, squares: &str) -> Result<(), Difference> {
+    let (from, goals) = squares.split_once(' ').unwrap();
+    let goals: BTreeSet<String> = goals.split(' ').map(str::to_owned).collect();
+    let ours = fen::read(&both.variant, fen).unwrap();
+    let game = Game::new(&both.variant, ours);
+    let moves = game.moves().iter().filter(|m| square_name(m.from) == from);
+    let found: BTreeSet<String> = moves.map(|m| square_name(m.to)).collect();
+    differ(&format!("goes {from}"), format!("{goals:?}"), format!("{found:?}"))
 }

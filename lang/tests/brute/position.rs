@@ -40,7 +40,8 @@ pub fn trail(variant: &Variant, board: &Board, from: Square, to: Square) -> Opti
             _ => rule.moves || rule.in_place.is_none(),
         };
         for rule in before.rules.iter().filter(goes) {
-            let led = ways(variant, board, man.side, rule, from).into_iter().filter(|w| w.goal == to);
+            let ways = ways(variant, board, man.side, rule, from).into_iter();
+            let led = ways.filter(|w| w.goal == to && !w.passed.contains(&to));
             passed.extend(led.flat_map(|w| w.passed));
         }
     }

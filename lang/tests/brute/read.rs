@@ -15,18 +15,22 @@ pub fn variant(text: &str) -> Variant {
         files,
         ranks,
         holes: Vec::new(),
+        links: Vec::new(),
         symmetry: find(body, "symmetry").map_or("mirror", |l| &l.words[1]).to_owned(),
         armies: Default::default(),
         setups: Vec::new(),
         endings: Vec::new(),
     };
     for line in body.iter().filter(|l| l.words[0] == "zone") {
-        let squares = reader.squares(&mut Words::of(&line.words[3..]));
+        let mut squares = reader.squares(&mut Words::of(&line.words[3..]));
+        squares.sort_by_key(|(x, y)| (*y, *x)); // a link counts so
+        squares.dedup();
         reader.zones.push((line.words[1].clone(), squares));
     }
     for line in body {
         match line.words[0].as_str() {
             "holes" => variant.holes.extend(reader.squares(&mut Words::of(&line.words[1..]))),
+            "link" => variant.links.extend(reader.links(Words::of(&line.words[1..]))),
             "setup" => variant.setups.push(line.words.last().unwrap()[1..].to_owned()),
             "army" => {
                 let army = &mut variant.armies[usize::from(line.words[1] == "black")];
@@ -179,6 +183,30 @@ impl Reader {
                 }
             },
         }
+    }
+
+    /// The links of a line, there and back. Holes keep their places in the lists.
+    fn links(&self, mut words: Words) -> Vec<Link> {
+        let first = self.squares(&mut words);
+        let by = match words.next() {
+            "right" => (1, 0),
+            "left" => (-1, 0),
+            "forward" => (0, 1),
+            "backward" => (0, -1),
+            word => panic!("a link to `{word}`"),
+        };
+        assert!(words.take("to"));
+        let mut second = self.squares(&mut words);
+        let reversed = words.take("reversed");
+        if reversed {
+            second.reverse();
+        }
+        assert!(words.peek(0).is_empty(), "`{}` is left over", words.peek(0));
+        assert_eq!(first.len(), second.len(), "each has a fellow");
+        let both = |(from, to): (Square, Square)| {
+            [Link { from, by, to, reversed }, Link { from: to, by: (-by.0, -by.1), to: from, reversed }]
+        };
+        first.into_iter().zip(second).flat_map(both).collect()
     }
 
     /// Puts the lines of other kinds in the place of those that say `as`, and then says of each line what its kind says of all.
@@ -395,7 +423,6 @@ fn passers(words: &mut Words) -> Option<Vec<String>> {
 
 /// How a piece gets somewhere.
 fn walk(words: &mut Words) -> Walk {
-    const FAR: i32 = 99;
     let first = match words.next() {
         "anywhere" => return Walk::Anywhere,
         "as" => return Walk::As(words.names()),
@@ -416,7 +443,7 @@ fn walk(words: &mut Words) -> Walk {
         "ride" => {
             let by = leap(words);
             let (least, most) = bounds(words);
-            Leg { by: Towards::These(by), least, most: most.min(FAR), may: false }
+            Leg { by: Towards::These(by), least, most, may: false }
         }
         word => panic!("a path that begins with `{word}`"),
     };
@@ -562,7 +589,6 @@ pub fn all_leaps(m: i32, n: i32) -> Vec<Vector> {
 
 /// The least and the greatest number of steps of a slide.
 fn bounds(words: &mut Words) -> (i32, i32) {
-    const FAR: i32 = 99;
     if words.take("up to") {
         (1, number(words.next()))
     } else if words.take("exactly") {

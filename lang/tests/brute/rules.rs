@@ -26,6 +26,8 @@ pub struct Variant {
     pub files: i32,
     pub ranks: i32,
     pub holes: Vec<Square>,
+    /// Joined edges as White sees them, each link there and back.
+    pub links: Vec<Link>,
     /// `mirror`, `rotation` or `none`.
     pub symmetry: String,
     /// White's and Black's.
@@ -34,11 +36,24 @@ pub struct Variant {
     pub endings: Vec<Ending>,
 }
 
+/// A square that lies next to another, though not on the board as it is drawn.
+#[derive(Clone, Debug)]
+pub struct Link {
+    pub from: Square,
+    /// One of the four straight directions.
+    pub by: Vector,
+    pub to: Square,
+    pub reversed: bool,
+}
+
 #[derive(Clone, Debug, Default)]
 pub struct Army {
     pub kinds: Vec<Kind>,
     pub castlings: Vec<Castling>,
 }
+
+/// As many steps as one likes.
+pub const FAR: i32 = i32::MAX;
 
 #[derive(Clone, Debug, Default)]
 pub struct Kind {
@@ -219,8 +234,21 @@ impl Variant {
     }
 
     pub fn exists(&self, square: Square) -> bool {
-        let (x, y) = square;
-        x >= 0 && y >= 0 && x < self.files && y < self.ranks && !self.holes.contains(&square)
+        self.is_drawn(square) && !self.holes.contains(&square)
+    }
+
+    /// Is it a square or a hole?
+    fn is_drawn(&self, (x, y): Square) -> bool {
+        x >= 0 && y >= 0 && x < self.files && y < self.ranks
+    }
+
+    /// What lies next to a square in one of the four straight directions of the board, and whether it is behind a reversed link.
+    /// Where no square does it is a hole, for one can count over holes.
+    pub fn next_to(&self, (x, y): Square, by: Vector) -> Option<(Square, bool)> {
+        let links = self.links.iter().filter(|l| (l.from, l.by) == ((x, y), by));
+        let drawn = Some(((x + by.0, y + by.1), false)).filter(|(s, _)| self.is_drawn(*s));
+        let all: Vec<_> = links.map(|l| (l.to, l.reversed)).chain(drawn).collect();
+        all.iter().find(|(s, _)| self.exists(*s)).or(all.first()).copied()
     }
 }
 

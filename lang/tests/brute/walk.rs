@@ -43,6 +43,17 @@ pub struct Way {
     pub passed: Vec<Square>,
 }
 
+/// Where a walk has come to, and how it sees the board from there.
+#[derive(Copy, Clone, Debug, PartialEq)]
+struct Place {
+    square: Square,
+    /// -1 for files or ranks that are mirrored by the links that were crossed, otherwise 1.
+    sees: Vector,
+}
+
+/// As the owner sees the board.
+const PLAIN: Vector = (1, 1);
+
 /// The walk of one line from one square.
 struct Walker<'a> {
     variant: &'a Variant,
@@ -52,7 +63,7 @@ struct Walker<'a> {
     ways: Vec<Way>,
 }
 
-/// The ways of a line for a man of a side on a square. The man itself is in its own way nowhere.
+/// The ways of a line for a man of a side on a square. They end where they come back to that square.
 pub fn ways(variant: &Variant, board: &Board, side: Side, rule: &Rule, origin: Square) -> Vec<Way> {
     if rule.from.as_ref().is_some_and(|from| !variant.among(side, from, origin)) {
         return Vec::new();
@@ -79,13 +90,14 @@ pub fn ways(variant: &Variant, board: &Board, side: Side, rule: &Rule, origin: S
                 walker.ride_along(|i| AROUND[(start + 7 * i) % 8]);
             }
         }
-        Walk::Legs(legs) => walker.legs(legs, origin, (0, 0), &mut Vec::new()),
+        Walk::Legs(legs) => walker.legs(legs, walker.start(), (0, 0), &mut Vec::new()),
         Walk::Over { by, count, whose, just_behind } => {
             by.iter().for_each(|v| walker.over(*v, *count, *whose, *just_behind));
         }
         Walk::Anywhere => {
             let squares = (0..variant.ranks).flat_map(|y| (0..variant.files).map(move |x| (x, y)));
-            squares.filter(|s| variant.exists(*s)).for_each(|s| walker.found(s, &[]));
+            let others = squares.filter(|s| variant.exists(*s) && *s != origin);
+            others.for_each(|s| walker.found(Place { square: s, sees: PLAIN }, &[]));
         }
         Walk::As(_) => {}
         Walk::Bent { first, may_stop, diagonal, most } => {
@@ -102,151 +114,190 @@ pub fn ways(variant: &Variant, board: &Board, side: Side, rule: &Rule, origin: S
 }
 
 impl Walker<'_> {
-    /// So many files and ranks further, as the owner sees it.
-    fn further(&self, (x, y): Square, by: Vector) -> Option<Square> {
-        let (dx, dy) = self.variant.vector(self.side, by);
-        Some((x + dx, y + dy)).filter(|s| self.variant.exists(*s))
+    fn start(&self) -> Place {
+        Place { square: self.origin, sees: PLAIN }
     }
 
-    fn is_empty(&self, square: Square) -> bool {
-        square == self.origin || self.board.at(square).is_none()
+    /// So many files and ranks further, as the owner sees it who has come there; nowhere where that is the origin again.
+    fn further(&self, here: Place, by: Vector) -> Option<Place> {
+        let (x, y) = self.variant.vector(self.side, by);
+        let files_first = self.counted(here, [(x, 0), (0, y)]);
+        files_first.or_else(|| self.counted(here, [(0, y), (x, 0)])).filter(|p| p.square != self.origin)
     }
 
-    fn found(&mut self, goal: Square, passed: &[Square]) {
-        if goal != self.origin {
-            self.ways.push(Way { goal, passed: passed.to_vec() });
+    /// So far along one axis and then along the other, square by square.
+    fn counted(&self, mut at: Place, axes: [Vector; 2]) -> Option<Place> {
+        for (x, y) in axes {
+            for _ in 0..x.abs().max(y.abs()) {
+                let by = (x.signum() * at.sees.0, y.signum() * at.sees.1);
+                let (square, reversed) = self.variant.next_to(at.square, by)?;
+                at.square = square;
+                match (reversed, by) {
+                    (true, (_, 0)) => at.sees.1 *= -1,
+                    (true, _) => at.sees.0 *= -1,
+                    (false, _) => {}
+                }
+            }
         }
+        Some(at).filter(|p| self.variant.exists(p.square))
+    }
+
+    fn is_empty(&self, place: Place) -> bool {
+        self.board.at(place.square).is_none()
+    }
+
+    fn found(&mut self, goal: Place, passed: &[Square]) {
+        self.ways.push(Way { goal: goal.square, passed: passed.to_vec() });
     }
 
     fn leap(&mut self, by: Vector, between: &[Vector], over: Over) {
-        let Some(goal) = self.further(self.origin, by) else { return };
-        let on_the_way: Vec<Option<Square>> = between.iter().map(|v| self.further(self.origin, *v)).collect();
-        let empty = |s: &Option<Square>| s.is_some_and(|s| self.is_empty(s));
-        let occupied = |s: &Option<Square>| s.is_some_and(|s| !self.is_empty(s));
+        // From square to square: where links are near, that is not the same as each from the origin.
+        let (mut here, mut before) = (Some(self.start()), (0, 0));
+        let mut on_to = |v: Vector| {
+            let step = (v.0 - before.0, v.1 - before.1);
+            before = v;
+            here = here.and_then(|here| self.further(here, step));
+            here
+        };
+        let on_the_way: Vec<Option<Place>> = between.iter().map(|v| on_to(*v)).collect();
+        let Some(goal) = on_to(by) else { return };
+        let empty = |p: &Option<Place>| p.is_some_and(|p| self.is_empty(p));
+        let occupied = |p: &Option<Place>| p.is_some_and(|p| !self.is_empty(p));
         match over {
             Over::Anything => self.found(goal, &[]),
             Over::Empty if !on_the_way.iter().all(empty) => {}
             Over::Occupied if !on_the_way.iter().all(occupied) => {}
             Over::Empty | Over::Occupied => {
-                let passed: Vec<Square> = on_the_way.into_iter().flatten().collect();
+                let passed: Vec<Square> = on_the_way.into_iter().flatten().map(|p| p.square).collect();
                 self.found(goal, &passed);
             }
         }
     }
 
     fn ride(&mut self, by: Vector, least: i32, most: i32, over_first: bool) {
-        let mut passed = Vec::new();
-        let mut here = self.origin;
+        let (mut passed, mut seen) = (Vec::new(), Vec::new());
+        let mut here = self.start();
         for n in 1..=most {
             let Some(next) = self.further(here, by) else { return };
             if n >= least {
                 self.found(next, &passed);
             }
             let over = over_first && n == 1;
-            if !self.is_empty(next) && !over {
+            if (!self.is_empty(next) && !over) || (n >= least && again(&mut seen, next)) {
                 return;
             }
-            passed.push(next);
+            passed.push(next.square);
             here = next;
         }
     }
 
     fn hop(&mut self, by: Vector, just_behind: bool) {
-        let mut passed = Vec::new();
-        let mut here = self.origin;
+        let (mut passed, mut seen) = (Vec::new(), Vec::new());
+        let mut here = self.start();
         // To the hurdle …
         loop {
             let Some(next) = self.further(here, by) else { return };
-            passed.push(next);
+            if again(&mut seen, next) {
+                return;
+            }
+            passed.push(next.square);
             here = next;
             if !self.is_empty(next) {
                 break;
             }
         }
         // … and behind it.
+        let hurdle = here.square;
         loop {
-            let Some(next) = self.further(here, by) else { return };
+            let Some(next) = self.further(here, by).filter(|p| p.square != hurdle) else { return };
             self.found(next, &passed);
-            if just_behind || !self.is_empty(next) {
+            if just_behind || !self.is_empty(next) || again(&mut seen, next) {
                 return;
             }
-            passed.push(next);
+            passed.push(next.square);
             here = next;
         }
     }
 
-    /// Whatever is left of the legs, from a square; the man's own square is one that it does not cross.
-    fn legs(&mut self, legs: &[Leg], here: Square, heading: Vector, passed: &mut Vec<Square>) {
+    /// Whatever is left of the legs, from a place.
+    fn legs(&mut self, legs: &[Leg], here: Place, heading: Vector, passed: &mut Vec<Square>) {
         let Some((leg, rest)) = legs.split_first() else { return };
-        let all = match &leg.by {
-            Towards::These(all) => all.clone(),
-            Towards::Turned(eighths) => vec![turned(heading, *eighths), turned(heading, -*eighths)],
+        let (all, here) = match &leg.by {
+            // A direction of its own is the owner's, whatever was crossed before.
+            Towards::These(all) => (all.clone(), Place { sees: PLAIN, ..here }),
+            Towards::Turned(eighths) => (vec![turned(heading, *eighths), turned(heading, -*eighths)], here),
         };
         for by in all {
-            let (depth, mut at) = (passed.len(), here);
+            let (depth, mut at, mut seen) = (passed.len(), here, Vec::new());
             for n in 1..=leg.most {
                 let Some(next) = self.further(at, by) else { break };
-                let free = next != self.origin && self.board.at(next).is_none();
                 if n >= leg.least {
                     if rest.first().is_none_or(|leg| leg.may) {
                         self.found(next, passed);
                     }
-                    if free {
-                        passed.push(next);
+                    if again(&mut seen, next) {
+                        break;
+                    }
+                    if self.is_empty(next) {
+                        passed.push(next.square);
                         self.legs(rest, next, by, passed);
                         passed.pop();
                     }
                 }
-                if !free {
+                if !self.is_empty(next) {
                     break;
                 }
-                passed.push(next);
+                passed.push(next.square);
                 at = next;
             }
             passed.truncate(depth);
         }
     }
 
-    /// Over men on a line; `whose` is own or enemy.
+    /// Over men on a line; `whose` is own or enemy. No man counts twice, and none that was gone over is the goal.
     fn over(&mut self, by: Vector, count: usize, whose: Option<bool>, just_behind: bool) {
-        let (mut passed, mut here, mut hurdles) = (Vec::new(), self.origin, 0);
+        let (mut passed, mut seen, mut hurdles) = (Vec::new(), Vec::new(), Vec::new());
+        let mut here = self.start();
         while let Some(next) = self.further(here, by) {
-            let behind = here != self.origin && !self.is_empty(here);
-            let enough = if count == 0 { hurdles > 0 } else { hurdles == count };
-            if enough && (behind || !just_behind) {
+            let behind = here.square != self.origin && !self.is_empty(here);
+            let enough = if count == 0 { !hurdles.is_empty() } else { hurdles.len() == count };
+            let crossed = hurdles.contains(&next.square);
+            if enough && !crossed && (behind || !just_behind) {
                 self.found(next, &passed);
             }
-            if let Some(man) = self.board.at(next) {
-                if whose.is_some_and(|own| own != (man.side == self.side)) {
+            if let Some(man) = self.board.at(next.square) {
+                if whose.is_some_and(|own| own != (man.side == self.side)) || (crossed && count > 0) {
                     return;
                 }
-                hurdles += 1;
+                if !crossed {
+                    hurdles.push(next.square);
+                }
             }
-            if count > 0 && hurdles > count {
+            if (count > 0 && hurdles.len() > count) || again(&mut seen, (next, hurdles.len())) {
                 return;
             }
-            passed.push(next);
+            passed.push(next.square);
             here = next;
         }
     }
 
-    /// One leap after the other, each in the direction that its number has.
+    /// One leap after the other, each in the direction that its number has; after eight they come again.
     fn ride_along(&mut self, by: impl Fn(usize) -> Vector) {
-        let mut passed = Vec::new();
-        let mut here = self.origin;
+        let (mut passed, mut seen) = (Vec::new(), Vec::new());
+        let mut here = self.start();
         for n in 0.. {
-            let Some(next) = self.further(here, by(n)).filter(|s| *s != self.origin) else { return };
+            let Some(next) = self.further(here, by(n)) else { return };
             self.found(next, &passed);
-            if !self.is_empty(next) {
+            if !self.is_empty(next) || again(&mut seen, (next, n % 8)) {
                 return;
             }
-            passed.push(next);
+            passed.push(next.square);
             here = next;
         }
     }
 
     fn bend(&mut self, first: Vector, may_stop: bool, diagonal: bool, most: i32) {
-        let Some(corner) = self.further(self.origin, first) else { return };
+        let Some(corner) = self.further(self.start(), first) else { return };
         if may_stop {
             self.found(corner, &[]);
         }
@@ -254,19 +305,26 @@ impl Walker<'_> {
             return;
         }
         for outward in outward(first, diagonal) {
-            let mut passed = vec![corner];
+            let (mut passed, mut seen) = (vec![corner.square], Vec::new());
             let mut here = corner;
             for _ in 0..most {
                 let Some(next) = self.further(here, outward) else { break };
                 self.found(next, &passed);
-                if !self.is_empty(next) {
+                if !self.is_empty(next) || again(&mut seen, next) {
                     break;
                 }
-                passed.push(next);
+                passed.push(next.square);
                 here = next;
             }
         }
     }
+}
+
+/// Has a walk been here before in the same way? Then it only goes round, over squares that are not the origin.
+fn again<T: PartialEq>(seen: &mut Vec<T>, here: T) -> bool {
+    let again = seen.contains(&here);
+    seen.push(here);
+    again
 }
 
 /// A direction of the eight turned by eighths of a circle, any other by quarters.

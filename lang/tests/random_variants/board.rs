@@ -9,6 +9,7 @@ pub struct Board {
     pub files: i32,
     pub ranks: i32,
     pub holes: Vec<Square>,
+    links: Vec<String>,
     symmetry: &'static str,
     zones: Vec<(String, Squares)>,
 }
@@ -32,7 +33,8 @@ impl Board {
             (files, ranks) = (16, 16);
         }
         let symmetry = *rng.pick(&["", "mirror", "mirror", "rotation", "rotation", "none"]);
-        let mut board = Board { files, ranks, holes: Vec::new(), symmetry, zones: Vec::new() };
+        let mut board =
+            Board { files, ranks, holes: Vec::new(), links: Vec::new(), symmetry, zones: Vec::new() };
         if rng.percent(30) {
             let alike = rng.percent(60);
             for _ in 0..=rng.below(3) {
@@ -51,11 +53,52 @@ impl Board {
         board
     }
 
+    /// Joins edges of the board, now and then, and the two sides of a hole.
+    pub fn link(&mut self, rng: &mut Rng) {
+        if !rng.percent(18) {
+            return;
+        }
+        let last = char::from(b'a' + self.files as u8 - 1);
+        let reversed = |rng: &mut Rng| if rng.percent(25) { " reversed" } else { "" };
+        let sideways = rng.percent(75);
+        if sideways {
+            let whole = rng.percent(75);
+            let (low, high) = (rng.range(1, self.ranks), rng.range(1, self.ranks));
+            let (low, high) = if low == high { (1, self.ranks) } else { (low.min(high), low.max(high)) };
+            let part = |file: char| match whole {
+                true => format!("file {file}"),
+                false => format!("{file}{low}-{file}{high}"),
+            };
+            let (left, right) = (part('a'), part(last));
+            let link = match rng.percent(70) {
+                true => format!("{right} right to {left}"),
+                false => format!("{left} left to {right}"),
+            };
+            self.links.push(link + reversed(rng));
+        }
+        if !sideways || rng.percent(25) {
+            let link = match rng.percent(70) {
+                true => format!("rank {} forward to rank 1", self.ranks),
+                false => format!("rank 1 backward to rank {}", self.ranks),
+            };
+            self.links.push(link + reversed(rng));
+        }
+        let hole = self.holes.iter().copied().find(|_| rng.percent(40));
+        let across = hole.map(|(x, y)| ((x - 1, y), (x + 1, y)));
+        let lies = |s: &Square| s.0 >= 0 && s.0 < self.files && !self.holes.contains(s);
+        if let Some((a, b)) = across.filter(|(a, b)| lies(a) && lies(b)) {
+            self.links.push(format!("{} right to {}", name(a), name(b)));
+        }
+    }
+
     pub fn text(&self) -> String {
         let mut text = format!("  board {} x {}\n", self.files, self.ranks);
         if !self.holes.is_empty() {
             let holes: Vec<String> = self.holes.iter().map(|s| name(*s)).collect();
             let _ = writeln!(text, "  holes {}", holes.join(", "));
+        }
+        for link in &self.links {
+            let _ = writeln!(text, "  link {link}");
         }
         if !self.symmetry.is_empty() {
             let _ = writeln!(text, "  symmetry {}", self.symmetry);

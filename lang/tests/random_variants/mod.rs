@@ -22,7 +22,9 @@ use std::fmt::Write as _;
 pub fn random_variant(seed: u64) -> String {
     let mut rng = Rng::new(seed);
     let rng = &mut rng;
-    let board = Board::random(rng);
+    let mut board = Board::random(rng);
+    // By numbers of its own: what a seed gives otherwise stays as it was.
+    board.link(&mut Rng::new(seed ^ 0x5eed));
     let common = rng.percent(55);
     let mut armies = vec![Army::random(rng, &board, None)];
     if !common {

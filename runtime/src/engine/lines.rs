@@ -114,7 +114,7 @@ mod tests {
     const VECTORS: [(i8, i8); 6] = [(1, 0), (0, 1), (1, 1), (-1, 1), (1, 2), (-2, 1)];
 
     fn topology(files: u8, ranks: u8, holes: &SquareSet) -> Topology {
-        let board = Board { files, ranks, holes: *holes };
+        let board = Board { files, ranks, holes: *holes, ..Board::default() };
         let path = [Step::Go(VECTORS.map(|(dx, dy)| Vector::new(dx, dy)).to_vec())];
         Topology::new(&board, Symmetry::Mirror, [path.as_slice()])
     }

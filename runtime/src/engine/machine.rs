@@ -17,6 +17,7 @@ use crate::program::Test;
 use crate::square::Square;
 use crate::topology::{Direction, Topology};
 use crate::walk::{Code, Op};
+use std::cell::Cell;
 use std::sync::OnceLock;
 
 /// What a path sees of the position.
@@ -126,6 +127,8 @@ pub(crate) struct Machine<B: Bits> {
 /// From where each state might be reached.
 #[derive(Debug)]
 struct Origins<B: Bits> {
+    /// Some way might pass the piece's own square, which no way does: looking back, that is not seen.
+    returns: bool,
     /// By destination: the squares from which any way might lead there.
     all: B::Array<B>,
     /// The states that accept, each with the origins of its ways by destination.
@@ -157,7 +160,7 @@ impl<B: Bits> Machine<B> {
                 .into_iter()
                 .partition(|e: &Edge<B>| usize::from(e.ends[1]) == at && e.guard.holds == Holds::Empty);
             states[at].ride = rides.first().copied();
-            // A second ride of one state would be one along another heading, which is another state.
+            // Where the board bends a slide goes on over its seams too, by other strides.
             states[at].out = out.into_iter().chain(rides.into_iter().skip(1)).collect();
             for edge in states[at].out.clone() {
                 states[usize::from(edge.ends[1])].into.push(edge);
@@ -179,7 +182,7 @@ impl<B: Bits> Machine<B> {
                 }
             },
         );
-        ends & !B::bit(origin)
+        ends
     }
 
     /// The squares from which ways might lead to one on some position.
@@ -245,10 +248,15 @@ impl<B: Bits> Machine<B> {
             }
         });
         found.pieces &= !target;
+        if self.table().returns {
+            let reaches = |from: &u8| self.destinations(*from, view).has(square);
+            found.pieces = found.pieces.squares().filter(reaches).fold(B::EMPTY, |all, s| all | B::bit(s));
+        }
         found
     }
 
-    /// Moves sets of squares along all edges; `pass` says what goes on over an edge, `enter` is told what each state comes to hold.
+    /// Moves sets of squares along all edges, but never back to the origin; `pass` says what goes on over an edge, `enter` is told what each
+    /// state comes to hold.
     #[inline(always)]
     fn forwards(&self, origin: B, pass: impl Fn(&Edge<B>, B) -> B, mut enter: impl FnMut(usize, B)) {
         self.with_sets(|sets| {
@@ -262,7 +270,7 @@ impl<B: Bits> Machine<B> {
                 if let Some(ride) = &state.ride {
                     let mut front = now;
                     while front.any() {
-                        front = ride.stride.forwards(pass(ride, front)) & !set.done & !now;
+                        front = ride.stride.forwards(pass(ride, front)) & !set.done & !now & !origin;
                         now |= front;
                     }
                     set.done |= now;
@@ -270,7 +278,7 @@ impl<B: Bits> Machine<B> {
                 enter(usize::from(at), now);
                 for edge in &state.out {
                     let to = usize::from(edge.ends[1]);
-                    let new = edge.stride.forwards(pass(edge, now)) & !sets[to].done;
+                    let new = edge.stride.forwards(pass(edge, now)) & !sets[to].done & !origin;
                     if new.any() {
                         sets[to].fresh |= new;
                         open.add(edge.ends[1]);
@@ -299,13 +307,20 @@ impl<B: Bits> Machine<B> {
         let mut by_state: Vec<(u16, B::Array<B>)> =
             accepting.map(|at| (at as u16, B::array(B::EMPTY))).collect();
         let mut all = B::array(B::EMPTY);
+        let returns = Cell::new(false);
+        // What leads on from a square where an own piece stands.
+        let goes_on = |edge: &Edge<B>| !matches!(edge.guard.holds, Holds::Empty | Holds::Enemy);
+        let passable: Vec<bool> = self.states.iter().map(|state| state.out.iter().any(goes_on)).collect();
         for origin in self.board.squares() {
             let bit = B::bit(origin);
             self.forwards(
                 bit,
                 |edge, set| {
-                    let held = matches!(edge.guard.holds, Holds::Empty | Holds::Enemy);
-                    set & edge.guard.zone & if held { !bit } else { self.board }
+                    let set = set & edge.guard.zone & if goes_on(edge) { self.board } else { !bit };
+                    if passable[usize::from(edge.ends[1])] && (edge.stride.forwards(set) & bit).any() {
+                        returns.set(true);
+                    }
+                    set
                 },
                 |at, set| {
                     if let Some((_, table)) = by_state.iter_mut().find(|(state, _)| usize::from(*state) == at)
@@ -320,7 +335,7 @@ impl<B: Bits> Machine<B> {
                 },
             );
         }
-        Origins { all, by_state }
+        Origins { returns: returns.get(), all, by_state }
     }
 }
 

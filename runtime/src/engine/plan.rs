@@ -93,7 +93,9 @@ impl Way {
         match code.fan() {
             Some(Fan { directions, min: 1, max: Some(1) }) => Way::Leap(directions.to_vec()),
             Some(Fan { directions, min, max })
-                if directions.iter().all(|d| is_primitive(topology.vector(*d))) =>
+                if directions
+                    .iter()
+                    .all(|d| is_primitive(topology.vector(*d)) && topology.is_straight(*d)) =>
             {
                 Way::Slide { directions: directions.to_vec(), min: *min, max: *max }
             }

@@ -3,8 +3,8 @@
 use crate::side::Side;
 use crate::square::{Square, SquareSet, Vector};
 
-/// A rectangle of up to 16 × 16 squares, some of which may be holes.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// A rectangle of up to 16 × 16 squares, some of which may be holes, and what joins its edges.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Board {
     /// Number of files, 1 to 16.
     pub files: u8,
@@ -12,6 +12,19 @@ pub struct Board {
     pub ranks: u8,
     /// Squares that do not exist: nothing stands on them or passes over them.
     pub holes: SquareSet,
+    /// Squares that are neighbours although they do not lie side by side.
+    pub links: Vec<Link>,
+}
+
+/// Squares that have others as their neighbours in one direction, and are theirs in the other: the two sides of a seam.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Link {
+    /// The squares that are left, each with the one that is entered.
+    pub pairs: Vec<(Square, Square)>,
+    /// The step that leads over the seam: one square along a file or a rank.
+    pub toward: Vector,
+    /// What crosses the seam is mirrored: what lay to the left of its way is to the right then.
+    pub reversed: bool,
 }
 
 /// How Black's view of the board maps to White's.
@@ -52,9 +65,72 @@ impl Board {
 
     /// The square reached from another by a vector, or `None` off the board or on a hole.
     pub fn offset(&self, from: Square, by: Vector) -> Option<Square> {
+        self.hop(from, by).map(|(square, ..)| square)
+    }
+
+    /// The square reached from another by a vector, what the vector is there, and whether what went there has been mirrored: reversed
+    /// links do so.
+    ///
+    /// Over links a vector is followed square by square: its files first and then its ranks, or, where that leads off the board or onto a
+    /// hole, the other way about. A vector that comes back to its own square leads nowhere.
+    pub fn hop(&self, from: Square, by: Vector) -> Option<(Square, Vector, bool)> {
+        let square = |(square, ..): &(Square, Vector, bool)| *square != from && !self.holes.contains(*square);
+        match self.links.is_empty() {
+            true => self.beside(from, by).map(|square| (square, by, false)).filter(square),
+            false => {
+                let along = |files_first| self.along(from, by, files_first).filter(square);
+                along(true).or_else(|| along(false))
+            }
+        }
+    }
+
+    /// The place in the rectangle that a vector leads to, whatever is linked.
+    fn beside(&self, from: Square, by: Vector) -> Option<Square> {
         let file = i32::from(self.file(from)) + i32::from(by.dx);
-        let rank = i32::from(self.rank(from)) + i32::from(by.dy);
-        self.square(file, rank).filter(|s| !self.holes.contains(*s))
+        self.square(file, i32::from(self.rank(from)) + i32::from(by.dy))
+    }
+
+    /// Does a vector lead over no link, wherever it begins?
+    pub fn is_straight(&self, vector: Vector) -> bool {
+        let leads = |from| self.hop(from, vector).map(|(square, ..)| square);
+        let beside = |from| self.beside(from, vector).filter(|s| !self.holes.contains(*s));
+        self.links.is_empty() || self.all().all(|from| leads(from) == beside(from))
+    }
+
+    /// A vector square by square, its files or its ranks first.
+    fn along(&self, from: Square, by: Vector, files_first: bool) -> Option<(Square, Vector, bool)> {
+        let (mut at, mut now, mut mirrored) = (from, by, false);
+        for files in [files_first, !files_first] {
+            for _ in 0..if files { by.dx } else { by.dy }.unsigned_abs() {
+                let step =
+                    if files { Vector::new(now.dx.signum(), 0) } else { Vector::new(0, now.dy.signum()) };
+                let (next, reversed) = self.neighbour(at, step)?;
+                at = next;
+                mirrored ^= reversed;
+                match (reversed, files) {
+                    (false, _) => {}
+                    (true, true) => now.dy = -now.dy,
+                    (true, false) => now.dx = -now.dx,
+                }
+            }
+        }
+        Some((at, now, mirrored))
+    }
+
+    /// The neighbour of a square in one of the four directions, be it a hole, and whether what goes there is mirrored.
+    fn neighbour(&self, from: Square, step: Vector) -> Option<(Square, bool)> {
+        let back = Vector::new(-step.dx, -step.dy);
+        for link in &self.links {
+            let fellow = match link.toward {
+                toward if toward == step => link.pairs.iter().find(|p| p.0 == from).map(|p| p.1),
+                toward if toward == back => link.pairs.iter().find(|p| p.1 == from).map(|p| p.0),
+                _ => None,
+            };
+            if let Some(square) = fellow {
+                return Some((square, link.reversed));
+            }
+        }
+        self.beside(from, step).map(|square| (square, false))
     }
 
     /// The name of a square, such as `e4`.
@@ -96,6 +172,18 @@ impl Symmetry {
         let (file, rank) = (board.file(square), board.rank(square));
         let file = if self == Symmetry::Rotation { board.files - 1 - file } else { file };
         Square((board.ranks - 1 - rank) * board.files + file)
+    }
+
+    /// The board as a side sees it.
+    pub fn view(self, board: &Board, side: Side) -> Board {
+        let at = |square| self.square(board, side, square);
+        let seen = |link: &Link| Link {
+            pairs: link.pairs.iter().map(|(a, b)| (at(*a), at(*b))).collect(),
+            toward: self.vector(side, link.toward),
+            reversed: link.reversed,
+        };
+        let links = board.links.iter().map(seen).collect();
+        Board { holes: self.set(board, side, &board.holes), links, ..*board }
     }
 
     /// Maps a set of squares as [`Symmetry::square`] does.

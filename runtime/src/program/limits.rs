@@ -1,7 +1,7 @@
 //! What a Program must keep to before any engine takes it: sizes, references that lead somewhere, effects that can be played.
 
 use super::effect_lists::EffectLists;
-use super::{Army, Board, Capture, EndTest, KindId, Program, Rule};
+use super::{Army, Board, Capture, EndTest, KindId, Link, Program, Rule};
 use crate::square::Square;
 
 /// What is wrong with a Program, if anything is.
@@ -10,6 +10,8 @@ pub(crate) fn fault(program: &Program) -> Option<String> {
     let sized = (1..=Board::MAX).contains(&board.files) && (1..=Board::MAX).contains(&board.ranks);
     if !sized {
         Some(format!("a board is 1 to {0} files by 1 to {0} ranks", Board::MAX))
+    } else if board.links.iter().any(|link| !joins(link, board)) {
+        Some("a link joins squares of the board by a step along a file or a rank".to_string())
     } else if program.starts.is_empty() {
         Some("a game needs a start position".to_string())
     } else if program.armies.iter().any(|a| a.kinds.len() > Army::MAX_KINDS) {
@@ -23,6 +25,13 @@ pub(crate) fn fault(program: &Program) -> Option<String> {
     } else {
         program.armies.iter().find_map(|army| dangling(army, board).or_else(|| unplayable(army)))
     }
+}
+
+/// Does a link join squares that there are, in one of the four directions?
+fn joins(link: &Link, board: &Board) -> bool {
+    let steps = link.toward.dx.unsigned_abs() + link.toward.dy.unsigned_abs();
+    let on_board = |s: Square| s.index() < board.squares();
+    steps == 1 && link.pairs.iter().all(|(a, b)| on_board(*a) && on_board(*b))
 }
 
 /// A reference of an army to a kind or square that is not there.

@@ -8,7 +8,7 @@
 //!
 //! | type | what it holds |
 //! |---|---|
-//! | [`Board`] | the size and the holes, square names |
+//! | [`Board`], [`Link`] | the size, the holes and the seams, square names |
 //! | [`Army`], [`Kind`] | what a side may have on the board |
 //! | [`Rule`], [`Step`], [`Effect`] | how a kind moves: a path, what it may end on, what it does there |
 //! | [`Change`] | promotion, and becoming another kind in a zone |
@@ -32,7 +32,7 @@ mod worth;
 
 pub use crate::status::Reason;
 pub use army::{Army, Castling, Change, ChangeHow, Kind};
-pub use board::{Board, Symmetry};
+pub use board::{Board, Link, Symmetry};
 pub(crate) use effect_lists::EffectLists;
 pub use effects::{Capture, EffectError};
 pub use ending::{Counter, EndTest, Ending, Outcome, RepetitionKey, Who};

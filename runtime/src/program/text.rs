@@ -25,6 +25,12 @@ impl fmt::Display for Program {
         if !self.board.holes.is_empty() {
             writeln!(f, "holes {}", squares(&self.board, &self.board.holes))?;
         }
+        for link in &self.board.links {
+            let pair = |(a, b): &(Square, Square)| format!("{}:{}", self.board.name(*a), self.board.name(*b));
+            let pairs = link.pairs.iter().map(pair).collect::<Vec<_>>().join(" ");
+            let reversed = if link.reversed { " reversed" } else { "" };
+            writeln!(f, "link {}{reversed} {pairs}", vector(link.toward))?;
+        }
         let symmetry = match self.symmetry {
             Symmetry::Mirror => "mirror",
             Symmetry::Rotation => "rotation",

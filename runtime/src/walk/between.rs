@@ -46,7 +46,7 @@ pub fn between(
     while let Some(&Entered { place: (pc, square, heading), .. }) = places.get(at) {
         next.clear();
         let mut step = |direction: Direction| {
-            let hop = topology.next(square, direction);
+            let hop = topology.next(square, direction).filter(|hop| hop.square != origin);
             next.extend(hop.map(|hop| (pc + 1, hop.square, Some(hop.heading))));
         };
         match &code.ops()[usize::from(pc)] {

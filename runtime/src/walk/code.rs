@@ -89,7 +89,8 @@ impl Code {
     pub fn may_meet(&self) -> bool {
         let straight =
             |op: &Op| matches!(op, Op::Test(_) | Op::Ahead | Op::Jump(_) | Op::Split(..) | Op::End);
-        // One fan of directions, and then straight on: the ways part and never meet again.
+        // One fan of directions, and then straight on: the ways part and never meet again, unless the board bends, where `may_circle` holds
+        // of every endless way.
         let fans = self.ops.iter().filter(|op| !straight(op)).count();
         self.may_circle || fans > 1 || self.ops.iter().skip(1).any(|op| matches!(op, Op::Go(_)))
     }
@@ -172,8 +173,9 @@ impl Flattener<'_> {
     /// The body any number of times.
     fn for_ever(&mut self, body: &[Step]) {
         // A body that always steps straight on leaves the board in the end by itself.
-        let straight =
-            body.contains(&Step::Ahead) && body.iter().all(|s| matches!(s, Step::Ahead | Step::Test(_)));
+        let straight = !self.topology.bends()
+            && body.contains(&Step::Ahead)
+            && body.iter().all(|s| matches!(s, Step::Ahead | Step::Test(_)));
         self.code.may_circle |= !straight;
         let split = self.push(Op::Split(0, 0));
         self.steps(body);

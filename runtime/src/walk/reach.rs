@@ -29,15 +29,12 @@ fn along(fan: &Fan, topology: &Topology, origin: Square) -> Reach {
     for direction in &fan.directions {
         let (mut at, mut heading) = (origin, *direction);
         for steps in 1..=fan.max.unwrap_or(u8::MAX) {
-            let Some(hop) = topology.next(at, heading) else { break };
+            // A line that comes back to its origin ends before it.
+            let Some(hop) = topology.next(at, heading).filter(|hop| hop.square != origin) else { break };
             if at != origin {
                 reach.passed.insert(at);
             }
             (at, heading) = (hop.square, hop.heading);
-            // A line that comes back to its origin ends there.
-            if at == origin {
-                break;
-            }
             if steps >= fan.min {
                 reach.destinations.insert(at);
             }
@@ -89,7 +86,7 @@ fn follow(code: &Code, topology: &Topology, origin: Square) -> Reach {
         }
         seen.insert(square);
         let mut step = |direction: Direction| {
-            if let Some(hop) = topology.next(square, direction) {
+            if let Some(hop) = topology.next(square, direction).filter(|hop| hop.square != origin) {
                 if square != origin {
                     reach.passed.insert(square);
                 }
@@ -132,7 +129,7 @@ mod tests {
     #[test]
     fn straight_lines_are_followed_like_any_path() {
         let holes = [Square(11), Square(27)].into_iter().collect();
-        let board = Board { files: 7, ranks: 6, holes };
+        let board = Board { files: 7, ranks: 6, holes, ..Board::default() };
         let vectors = vec![Vector::new(1, 0), Vector::new(-1, 2), Vector::new(0, -1), Vector::new(3, 3)];
         for (min, max) in [(0, Some(0)), (0, None), (1, Some(3)), (2, Some(2)), (3, None)] {
             let body = vec![Step::Test(Test::Empty), Step::Ahead];

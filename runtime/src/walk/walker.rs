@@ -26,7 +26,7 @@ pub trait Visitor {
 
 /// Follows a path from an origin in every way that its tests allow, and tells of each destination.
 ///
-/// No way comes back to an instruction of a loop on the same square with the same heading; this ends every loop.
+/// No way comes back to the origin, or to an instruction of a loop on the same square with the same heading; this ends every loop.
 pub fn walk(code: &Code, topology: &Topology, origin: Square, visitor: &mut impl Visitor) -> ControlFlow<()> {
     let loops = if code.may_circle() { Seen::OnTheWay(Vec::new()) } else { Seen::Nothing };
     start(code, topology, origin, visitor, loops)
@@ -148,7 +148,10 @@ impl<V: Visitor> Walker<'_, V> {
                 }
                 Op::Ahead => {
                     let hop = at.heading.and_then(|heading| self.topology.next(at.square, heading));
-                    let Some(hop) = hop else { return ControlFlow::Continue(()) };
+                    // A way ends where it comes back to the piece's own square.
+                    let Some(hop) = hop.filter(|hop| hop.square != self.origin) else {
+                        return ControlFlow::Continue(());
+                    };
                     self.way.push(hop.square);
                     at = Cursor { square: hop.square, heading: Some(hop.heading), ..next };
                 }
@@ -168,7 +171,7 @@ impl<V: Visitor> Walker<'_, V> {
                 }
                 Op::Jump(target) => at.pc = *target,
                 Op::End => {
-                    return match at.square == self.origin || self.way.is_empty() {
+                    return match self.way.is_empty() {
                         true => ControlFlow::Continue(()),
                         false => self.visitor.arrive(&self.way),
                     };
@@ -179,7 +182,8 @@ impl<V: Visitor> Walker<'_, V> {
 
     /// One step along a new heading, and on from there.
     fn branch(&mut self, at: Cursor, direction: Direction) -> ControlFlow<()> {
-        let Some(hop) = self.topology.next(at.square, direction) else { return ControlFlow::Continue(()) };
+        let hop = self.topology.next(at.square, direction).filter(|hop| hop.square != self.origin);
+        let Some(hop) = hop else { return ControlFlow::Continue(()) };
         self.way.push(hop.square);
         let flow = self.run(Cursor { square: hop.square, heading: Some(hop.heading), ..at });
         self.way.pop();

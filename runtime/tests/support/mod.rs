@@ -55,7 +55,7 @@ fn kind(name: &str, letter: char, rules: Vec<Rule>) -> Kind {
 
 /// Orthodox chess.
 pub(crate) fn orthodox() -> Program {
-    let board = Board { files: 8, ranks: 8, holes: SquareSet::EMPTY };
+    let board = Board { files: 8, ranks: 8, ..Board::default() };
     let at = |name: &str| board.parse(name).unwrap();
     let set = |names: &str| names.split(' ').map(at).collect::<SquareSet>();
     let knight = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];

@@ -9,8 +9,10 @@ use wazir_runtime::{Program, Rng, Square, SquareSet, Vector};
 pub(crate) fn program(seed: u64) -> Program {
     let mut maker = Maker {
         rng: Rng::new(seed),
-        board: Board { files: 8, ranks: 8, holes: SquareSet::EMPTY },
+        board: Board { files: 8, ranks: 8, ..Board::default() },
         letters: Letter::all().collect(),
+        // By numbers of their own: what a seed gives otherwise stays as it was.
+        links: Rng::new(seed ^ 0x5eed),
     };
     maker.board = maker.make_board();
     // Capitals alone, or every form: promoted faces among their plain ones, as an army has them.
@@ -90,6 +92,7 @@ struct Maker {
     board: Board,
     /// Of the kinds, in their order.
     letters: Vec<Letter>,
+    links: Rng,
 }
 
 impl Maker {
@@ -115,10 +118,11 @@ impl Maker {
         };
         // Room for two royals at the least.
         let (files, ranks) = if files * ranks < 6 { (3, 3) } else { (files, ranks) };
-        let mut board = Board { files: files as u8, ranks: ranks as u8, holes: SquareSet::EMPTY };
+        let mut board = Board { files: files as u8, ranks: ranks as u8, ..Board::default() };
         if self.one_in(3) {
             board.holes = self.squares(&board.clone(), 1 + board.squares() as u32 / 8);
         }
+        board.links = links(&mut self.links, &board);
         board
     }
 
@@ -346,4 +350,37 @@ impl Maker {
             safe: self.squares(&board, 3),
         }
     }
+}
+
+/// Seams of a board: whole edges or parts of them, and now and then any squares.
+fn links(rng: &mut Rng, board: &Board) -> Vec<Link> {
+    let mut links = Vec::new();
+    if rng.below(4) != 0 {
+        return links;
+    }
+    let (files, ranks) = (i32::from(board.files), i32::from(board.ranks));
+    let sides = 1 + rng.below(3);
+    for (toward, side) in [(Vector::new(1, 0), 1), (Vector::new(0, 1), 2)] {
+        if sides & side == 0 {
+            continue;
+        }
+        let length = if side == 1 { ranks } else { files };
+        let low = rng.below(8).saturating_sub(6) as i32;
+        let at = |n: i32, far: bool| match side {
+            1 => board.square(if far { files - 1 } else { 0 }, n),
+            _ => board.square(n, if far { ranks - 1 } else { 0 }),
+        };
+        let reversed = rng.below(4) == 0;
+        let fellow = |n: i32| if reversed { length - 1 - n } else { n };
+        let pairs = (low..length).filter_map(|n| Some((at(n, true)?, at(fellow(n), false)?)));
+        let pairs = pairs.filter(|(a, b)| a != b).collect();
+        links.push(Link { pairs, toward, reversed });
+    }
+    if rng.below(6) == 0 {
+        let any = |rng: &mut Rng| Square::new(rng.below(board.squares() as u32) as u8);
+        let toward = [Vector::new(-1, 0), Vector::new(0, -1)][rng.below(2) as usize];
+        let pairs = (0..1 + rng.below(3)).map(|_| (any(rng), any(rng))).collect();
+        links.push(Link { pairs, toward, reversed: rng.below(2) == 0 });
+    }
+    links
 }

@@ -1,7 +1,7 @@
 //! Boards, squares and zones in words: `rank 2`, `its last rank`, `a1, b1 or c1`.
 
 use crate::prose::list;
-use wazir_runtime::program::Board;
+use wazir_runtime::program::{Board, Link};
 use wazir_runtime::{Square, SquareSet};
 
 /// The board in a phrase.
@@ -10,7 +10,17 @@ pub fn board(board: &Board) -> String {
         0 => String::new(),
         _ => format!(" without {}", squares(board, &board.holes)),
     };
-    format!("{} files by {} ranks{holes}", board.files, board.ranks)
+    let links: Vec<String> = board.links.iter().map(|link| joined(board, link)).collect();
+    let links = if links.is_empty() { String::new() } else { format!(", with {}", list(&links, "and")) };
+    format!("{} files by {} ranks{holes}{links}", board.files, board.ranks)
+}
+
+/// `file h joined to file a`
+fn joined(board: &Board, link: &Link) -> String {
+    let side = |squares: Vec<Square>| self::squares(board, &squares.into_iter().collect());
+    let (from, to) = link.pairs.iter().copied().unzip();
+    let reversed = if link.reversed { " the other way round" } else { "" };
+    format!("{} joined to {}{reversed}", side(from), side(to))
 }
 
 /// The squares of a set, all of them.

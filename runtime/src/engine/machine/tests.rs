@@ -1,7 +1,7 @@
 //! Machines against paths that are followed step by step.
 
 use super::*;
-use crate::program::{Board, Step, Symmetry};
+use crate::program::{Board, Link, Step, Symmetry};
 use crate::rng::Rng;
 use crate::side::Side;
 use crate::square::Vector;
@@ -39,10 +39,18 @@ fn go(rng: &mut Rng) -> Step {
 #[test]
 fn origins_are_those_from_which_a_path_followed_step_by_step_might_lead() {
     let holes = [Square(11), Square(27)].into_iter().collect();
-    let board = Board { files: 7, ranks: 6, holes };
+    let board = Board { files: 7, ranks: 6, holes, ..Board::default() };
     let mut rng = Rng::new(8);
     let mut compared = 0;
-    for _ in 0..1500 {
+    for round in 0..1500 {
+        // Every third board is a cylinder, every ninth a Möbius strip.
+        let mut board = board.clone();
+        if round % 3 == 0 {
+            let reversed = round % 9 == 0;
+            let fellow = |rank: u8| if reversed { 5 - rank } else { rank };
+            let pairs = (0..6).map(|rank| (Square(7 * rank + 6), Square(7 * fellow(rank)))).collect();
+            board.links.push(Link { pairs, toward: Vector::new(1, 0), reversed });
+        }
         let path: Vec<Step> = std::iter::once(go(&mut rng)).chain(steps(&mut rng, 2)).collect();
         let topology = Topology::new(&board, Symmetry::Rotation, [path.as_slice()]);
         for side in Side::BOTH {

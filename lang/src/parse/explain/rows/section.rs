@@ -20,6 +20,36 @@ pub(super) const ROWS: &[Row] = &[
     )
     .wrong("where a piece may go is said in its lines"),
     say(
+        &[
+            "cylindrical|cylinder|toroidal|torus|circular|wrap|wraps|wrapping|moebius|join|connect *",
+            "board * >cylinder|cylindrical|torus|toroidal|wrap|wraps|wrapping|round|circular|ring *",
+            "file|files|rank|ranks|edges|edge * >wrap|wraps|joined|connected|adjacent|neighbours|meet|meets *",
+        ],
+        "edges of the board are joined by a line such as `link file h right to file a`",
+        "board 8 x 8 cylinder",
+    )
+    .wrong("which edges of the board are joined is said in a line of its own"),
+    say(
+        &["link * >mirrored|mirror|twisted|twist|flipped|flip|reverse|inverted|crossed"],
+        "write `reversed` at the end, where the first square goes with the last: `link file h right to file a reversed`",
+        "link file h right to file a mirrored",
+    ),
+    write(
+        &["link A:a|b|c|d|e|f|g|h|i|j|k|l|m|n|o|p D:<direction> to B:a|b|c|d|e|f|g|h|i|j|k|l|m|n|o|p"],
+        "link file {A} {D~} to file {B}",
+        ("link h right to a", "link file h right to file a"),
+    ),
+    say(
+        &["link * >up|top|above|upward|upwards to *", "link * >down|bottom|below|downward|downwards to *"],
+        "the direction is `right`, `left`, `forward` or `backward`, as White sees it: `link rank 8 forward to rank 1`",
+        "link rank 8 up to rank 1",
+    ),
+    say(
+        &["link file|rank|edge !right >and|with|to|= *"],
+        "say on which side of the first squares the others lie: `link file h right to file a`",
+        "link file h and file a",
+    ),
+    say(
         &["every piece except >royal|royals|uncapturable *", "every piece except the >royal|royals *"],
         "name the piece, such as `king`: `every piece except king { … }`",
         "every piece except royal",

@@ -110,14 +110,11 @@ pub(super) const WISHES: &[Wish] = &[
         example: "gating = true",
     },
     Wish {
-        patterns: &[
-            "cylindrical|cylinder|toroidal|torus|hexagonal|hex|wrap *",
-            "board * >cylinder|cylindrical|torus|toroidal|hex|hexagonal|wrap|wraps|wrapping|round|circular *",
-        ],
+        patterns: &["hexagonal|hex|hexagon|triangular *", "board * >hex|hexagonal|hexagon|triangular *"],
         what: "boards of other shapes",
         betza: Betza::Cannot,
-        help: "`holes` takes squares out of a rectangle",
-        example: "board 8 x 8 cylinder",
+        help: "`holes` takes squares out of a rectangle, and `link` joins its edges",
+        example: "board hexagonal 6",
     },
     Wish {
         patterns: &[

@@ -1,0 +1,172 @@
+//! The seams of the board: squares that are neighbours although they do not lie side by side.
+//!
+//! `link` speaks of the board as it lies, holes included: a list of squares goes on over its holes, so that fellows stay fellows.
+
+use super::Lower;
+use crate::ast::{Link, Squares, Toward};
+use crate::code;
+use crate::diagnostic::Diagnostic;
+use wazir_runtime::program::{self, Board};
+use wazir_runtime::{Square, Vector};
+
+/// Why two squares cannot be neighbours.
+enum Fault {
+    /// They are one.
+    Itself,
+    /// One of them has a neighbour there already.
+    Beside,
+    /// The link of this number has joined one of them.
+    Before(usize),
+    /// The same line has.
+    Within,
+}
+
+impl Lower<'_> {
+    /// Reads the links. No hole is known yet.
+    pub(super) fn links(&mut self) {
+        let variant = self.variant;
+        for link in &variant.links {
+            let (from, mut to) = (self.in_order(&link.from), self.in_order(&link.to));
+            if link.reversed {
+                to.reverse();
+            }
+            if from.len() != to.len() {
+                let count = |squares: &[Square]| match squares.len() {
+                    1 => "one square".to_owned(),
+                    n => format!("{n} squares"),
+                };
+                // What is not on the board has been reported.
+                if !from.is_empty() && !to.is_empty() {
+                    let error = Diagnostic::new(
+                        code::LINK,
+                        link.to.span,
+                        "the two sides of a link are not equally long",
+                    );
+                    let error = error.here(format!("{} here", count(&to)));
+                    let error = error.label(link.from.span, format!("{} here", count(&from)));
+                    self.report(
+                        error.help("each square of the one is joined to one of the other, in their order"),
+                    );
+                }
+                continue;
+            }
+            let toward = vector(link.toward);
+            let pairs = from.into_iter().zip(to).collect();
+            self.board.links.push(program::Link { pairs, toward, reversed: link.reversed });
+            self.link_spans.push(link.span);
+        }
+    }
+
+    /// The squares of a list, term by term, each term in rising order.
+    fn in_order(&mut self, squares: &Squares) -> Vec<Square> {
+        let terms = squares.terms.iter();
+        terms
+            .flat_map(|term| {
+                let one = Squares { terms: vec![term.clone()], span: term.span };
+                self.squares(&one).iter().collect::<Vec<_>>()
+            })
+            .collect()
+    }
+
+    /// Reports squares that have a neighbour already where a link gives them one.
+    pub(super) fn check_links(&mut self) {
+        let variant = self.variant;
+        let places = std::mem::take(&mut self.link_spans);
+        let links = std::mem::take(&mut self.board.links);
+        for (at, span) in places.iter().enumerate() {
+            let (before, toward) = (links.get(..at).unwrap_or_default(), links[at].toward);
+            let mut pairs = links[at].pairs.iter().enumerate();
+            let fault = pairs.find_map(|(i, (a, b))| {
+                let earlier = links[at].pairs.get(..i).unwrap_or_default();
+                self.taken(before, earlier, toward, (*a, *b))
+            });
+            let Some((message, first)) = fault else { continue };
+            let mut error = Diagnostic::new(code::LINK, *span, message);
+            error = match first {
+                Fault::Itself => error,
+                Fault::Beside => {
+                    let line = variant.links.iter().find(|link| link.span == *span);
+                    error.maybe_help(line.map(|line| self.edge(line)))
+                }
+                Fault::Before(first) => match places.get(first) {
+                    Some(first) => error
+                        .label(*first, "linked here")
+                        .help("a link holds in both directions: one line is enough"),
+                    None => error,
+                },
+                Fault::Within => error.help("name each square once"),
+            };
+            self.report(error);
+        }
+        self.board.links = links;
+    }
+
+    /// Why a pair of squares cannot be neighbours, also in words.
+    fn taken(
+        &self,
+        before: &[program::Link],
+        earlier: &[(Square, Square)],
+        toward: Vector,
+        (a, b): (Square, Square),
+    ) -> Option<(String, Fault)> {
+        let back = Vector::new(-toward.dx, -toward.dy);
+        if a == b {
+            return Some((format!("`{}` cannot be its own neighbour", self.board.name(a)), Fault::Itself));
+        }
+        // The board has no links at this moment: what lies beside a square is its neighbour.
+        for (square, side) in [(a, toward), (b, back)] {
+            let name = self.board.name(square);
+            if let Some(neighbour) = self.board.offset(square, side) {
+                let neighbour = self.board.name(neighbour);
+                return Some((format!("`{name}` has `{neighbour}` {} already", beside(side)), Fault::Beside));
+            }
+            let same = |link: &program::Link| {
+                link.toward == side && link.pairs.iter().any(|p| p.0 == square)
+                    || Vector::new(-link.toward.dx, -link.toward.dy) == side
+                        && link.pairs.iter().any(|p| p.1 == square)
+            };
+            let twice = if side == toward {
+                earlier.iter().any(|p| p.0 == square)
+            } else {
+                earlier.iter().any(|p| p.1 == square)
+            };
+            let fault = before.iter().position(same).map(Fault::Before);
+            if let Some(fault) = fault.or(twice.then_some(Fault::Within)) {
+                return Some((format!("`{name}` is linked {} twice", beside(side)), fault));
+            }
+        }
+        None
+    }
+
+    /// What joins two edges of the board, if the line says something near to that.
+    fn edge(&self, line: &Link) -> String {
+        let Board { files, ranks, .. } = self.board;
+        let last = char::from(b'a' + files - 1);
+        match line.toward {
+            Toward::Right => format!("the edges are joined by `link file {last} right to file a`"),
+            Toward::Left => format!("the edges are joined by `link file a left to file {last}`"),
+            Toward::Forward => format!("the edges are joined by `link rank {ranks} forward to rank 1`"),
+            Toward::Backward => format!("the edges are joined by `link rank 1 backward to rank {ranks}`"),
+        }
+    }
+}
+
+/// The step to a side.
+fn vector(toward: Toward) -> Vector {
+    match toward {
+        Toward::Right => Vector::new(1, 0),
+        Toward::Left => Vector::new(-1, 0),
+        Toward::Forward => Vector::new(0, 1),
+        Toward::Backward => Vector::new(0, -1),
+    }
+}
+
+/// `to its right`
+fn beside(side: Vector) -> &'static str {
+    match (side.dx, side.dy) {
+        (1, _) => "to its right",
+        (-1, _) => "to its left",
+        (_, 1) => "in front of it",
+        _ => "behind it",
+    }
+}
