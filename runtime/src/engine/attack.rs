@@ -20,6 +20,8 @@ pub(crate) struct Attack<B: Bits> {
     pub(crate) leapers: Vec<(Mask, B::Array<B>)>,
     /// Kinds with the same slides.
     pub(crate) sliders: Vec<SliderAttack<B>>,
+    /// Slides where the board bends.
+    pub(crate) bent: Vec<Other<B>>,
     /// Rules of any other shape.
     pub(crate) others: Vec<Other<B>>,
 }
@@ -57,7 +59,7 @@ struct Ray<B> {
 
 impl<B: Bits> Default for Attack<B> {
     fn default() -> Self {
-        Attack { leapers: Vec::new(), sliders: Vec::new(), others: Vec::new() }
+        Attack { leapers: Vec::new(), sliders: Vec::new(), bent: Vec::new(), others: Vec::new() }
     }
 }
 
@@ -147,7 +149,9 @@ impl<B: Bits> Tables<B> {
                     }
                     Way::Other => {
                         let machine = rule.machine(topology);
-                        attack.others.push(Other { kind: id as u8, onto: rule.onto, from, machine });
+                        let bent = machine.rays().is_some() && rule.onto == ANYONE;
+                        let list = if bent { &mut attack.bent } else { &mut attack.others };
+                        list.push(Other { kind: id as u8, onto: rule.onto, from, machine });
                     }
                 }
             }
@@ -187,11 +191,33 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
     /// Does a leaper or a slider of a side attack a square?
     #[inline(always)]
     fn attacked_by_tables(&self, state: &State<B, K, X>, square: u8, by: Side, occupied: B) -> bool {
-        self.leapers_on(state, square, by).any() || {
-            self.attack[by.index()].sliders.iter().any(|slider| {
-                let pieces = state.of_any(by, slider.kinds) & B::at(&slider.reach, square);
-                pieces.any() && (pieces & slider.from(square, occupied)).any()
+        self.leapers_on(state, square, by).any()
+            || {
+                self.attack[by.index()].sliders.iter().any(|slider| {
+                    let pieces = state.of_any(by, slider.kinds) & B::at(&slider.reach, square);
+                    pieces.any() && (pieces & slider.from(square, occupied)).any()
+                })
+            }
+            || self.attack[by.index()].bent.iter().any(|bent| {
+                let pieces = state.of(by, bent.kind) & bent.from;
+                bent.machine.rays().is_some_and(|rays| rays.attacked(square, pieces, occupied))
             })
+    }
+
+    /// Visits the lines on which a side's bent slides lead to a square: the piece, and what lies between.
+    #[inline(always)]
+    pub(super) fn bent_lines(
+        &self,
+        state: &State<B, K, X>,
+        square: u8,
+        by: Side,
+        mut visit: impl FnMut(u8, B),
+    ) {
+        for bent in &self.attack[by.index()].bent {
+            let Some(rays) = bent.machine.rays() else { continue };
+            for from in (rays.origins(square) & state.of(by, bent.kind) & bent.from).squares() {
+                rays.lines(square, from).iter().for_each(|between| visit(from, *between));
+            }
         }
     }
 

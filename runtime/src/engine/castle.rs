@@ -66,9 +66,13 @@ impl<B: Bits> Tables<B> {
             };
             let sliders = &self.attack[(!us).index()].sliders;
             let opened = sliders.iter().any(|s| B::at(&s.reach, destination).squares().any(opens));
+            let bent = &self.attack[(!us).index()].bent;
             let royal = self.royals[us.index()] >> castling.king & 1 != 0;
-            self.castlings[i].clear =
-                royal && castling.safe.has(destination) && !opened && !self.has_others(!us);
+            self.castlings[i].clear = royal
+                && castling.safe.has(destination)
+                && !opened
+                && bent.is_empty()
+                && !self.has_others(!us);
         }
     }
 }

@@ -132,23 +132,32 @@ fn marches<B: Bits>(rules: &[LoadedRule<B>], topology: &Topology) -> Option<Vec<
         };
         for direction in directions {
             let allowed = rule.from.squares().map(Square);
-            let far = |s: &Square| ray(topology, *s, direction).nth(usize::from(steps) - 1).is_some();
-            let from: SquareSet = allowed.filter(far).collect();
-            let mut grows = from.iter().flat_map(|s| {
-                let way = once(s).chain(ray(topology, s, direction));
-                way.clone().zip(way.skip(1)).take(usize::from(steps)).map(displacement)
-            });
-            let Some(step) = grows.next() else { continue };
-            // On a board that bends, a set of squares does not move as one.
-            if grows.any(|other| other != step) {
-                return None;
+            // On a board that bends, the squares on either side of a seam move by other numbers.
+            let mut groups: Vec<(i16, SquareSet)> = Vec::new();
+            for from in allowed {
+                let way: Vec<Square> =
+                    once(from).chain(ray(topology, from, direction).take(steps.into())).collect();
+                if way.len() <= usize::from(steps) {
+                    continue;
+                }
+                let mut grows = way.iter().copied().zip(way.iter().copied().skip(1)).map(displacement);
+                let Some(step) = grows.next() else { continue };
+                if grows.any(|other| other != step) {
+                    return None;
+                }
+                match groups.iter_mut().find(|(known, _)| *known == step) {
+                    Some((_, squares)) => squares.insert(from),
+                    None => groups.push((step, SquareSet::of(from))),
+                }
             }
-            let new = March { from: from_set(&from), step, steps, quiet: rule.quiet, take: rule.takes };
-            // The same way twice would count the same moves twice.
-            if marches.iter().any(|m| m.shift() == new.shift() && (m.from & new.from).any()) {
-                return None;
+            for (step, from) in groups {
+                let new = March { from: from_set(&from), step, steps, quiet: rule.quiet, take: rule.takes };
+                // The same way twice would count the same moves twice.
+                if marches.iter().any(|m| m.shift() == new.shift() && (m.from & new.from).any()) {
+                    return None;
+                }
+                marches.push(new);
             }
-            marches.push(new);
         }
     }
     (1..=MAX_MARCHES).contains(&marches.len()).then_some(marches)

@@ -357,7 +357,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
                 if sieve.is_full() {
                     return;
                 }
-                let line = if pinned { self.pin_line(masks, from) } else { !B::EMPTY };
+                let line = if pinned { self.pin_line(state, masks, from) } else { !B::EMPTY };
                 let allowed = masks.destinations & line;
                 self.general_moves(state, kind, plan, from, masks, passing, allowed, &mut sieve);
             }

@@ -12,11 +12,14 @@
 //! which pieces attack it, and its *footprint*: the squares on whose contents that answer rests ([`Machine::attack`]). A move that
 //! changes no square of the footprint does not change the answer.
 
+pub(crate) mod rays;
+
 use super::bits::{Bits, from_set};
 use crate::program::Test;
 use crate::square::Square;
 use crate::topology::{Direction, Topology};
 use crate::walk::{Code, Op};
+use rays::Rays;
 use std::cell::Cell;
 use std::sync::OnceLock;
 
@@ -118,6 +121,8 @@ struct State<B> {
 /// A path as an automaton on sets of squares, for one side.
 #[derive(Debug)]
 pub(crate) struct Machine<B: Bits> {
+    /// Where the board bends and the path is a slide, its lines are tables.
+    rays: Option<Rays<B>>,
     states: Vec<State<B>>,
     /// The squares that exist.
     board: B,
@@ -148,8 +153,17 @@ pub(crate) struct Attackers<B> {
 const FEW: usize = 16;
 
 impl<B: Bits> Machine<B> {
+    /// The lines of a slide where the board bends.
+    pub(crate) fn rays(&self) -> Option<&Rays<B>> {
+        self.rays.as_ref()
+    }
+
     /// Compiles a code.
     pub(crate) fn new(code: &Code, topology: &Topology) -> Machine<B> {
+        let (board, origins) = (from_set(topology.existing()), OnceLock::new());
+        if let Some(rays) = Rays::of(code, topology) {
+            return Machine { rays: Some(rays), states: Vec::new(), board, origins };
+        }
         let mut builder = Builder { code, topology, keys: vec![(0, None)], states: Vec::new() };
         while builder.states.len() < builder.keys.len() {
             builder.add_state();
@@ -166,12 +180,15 @@ impl<B: Bits> Machine<B> {
                 states[usize::from(edge.ends[1])].into.push(edge);
             }
         }
-        Machine { states, board: from_set(topology.existing()), origins: OnceLock::new() }
+        Machine { rays: None, states, board, origins }
     }
 
     /// The squares to which ways lead from one, whatever stands there.
     #[inline]
     pub(crate) fn destinations(&self, origin: u8, view: &View<B>) -> B {
+        if let Some(rays) = &self.rays {
+            return rays.destinations(origin, view);
+        }
         let mut ends = B::EMPTY;
         self.forwards(
             B::bit(origin),
@@ -188,16 +205,20 @@ impl<B: Bits> Machine<B> {
     /// The squares from which ways might lead to one on some position.
     #[inline]
     pub(crate) fn origins(&self, destination: u8) -> B {
-        B::at(&self.table().all, destination)
+        match &self.rays {
+            Some(rays) => rays.origins(destination),
+            None => B::at(&self.table().all, destination),
+        }
     }
 
     /// Which of some pieces have a way to a square, and on what squares the answer rests.
     #[inline]
     pub(crate) fn attack(&self, square: u8, pieces: B, view: &View<B>) -> Attackers<B> {
         let none = Attackers { pieces: B::EMPTY, footprint: B::EMPTY };
-        match (self.origins(square) & pieces).any() {
-            true => self.search(square, pieces, view),
-            false => none,
+        match (&self.rays, (self.origins(square) & pieces).any()) {
+            (_, false) => none,
+            (Some(rays), true) => rays.attack(square, pieces, view),
+            (None, true) => self.search(square, pieces, view),
         }
     }
 

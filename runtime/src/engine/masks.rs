@@ -88,6 +88,22 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
                 }
             }
         }
+        // The squares on every open line of a bent slide to the royal.
+        let mut opened = !B::EMPTY;
+        let straight = sliders;
+        self.bent_lines(state, royal, !us, |from, between| {
+            let blockers = between & blocked;
+            if blockers.none() {
+                sliders |= B::bit(from);
+                opened &= between | B::bit(from);
+            } else if !blockers.several() {
+                if (blockers & own).any() {
+                    masks.pinned |= blockers;
+                } else {
+                    masks.screens |= blockers;
+                }
+            }
+        });
         masks.checkers = leapers | sliders;
         if masks.checkers.any() {
             masks.victims = masks.checkers;
@@ -95,7 +111,12 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
             if masks.checkers.several() {
                 (masks.victims, masks.destinations) = (B::EMPTY, B::EMPTY);
             } else if leapers.none() {
-                masks.destinations |= self.lines.between(royal, masks.checkers.lowest());
+                let line = if straight.any() {
+                    masks.checkers | self.lines.between(royal, masks.checkers.lowest())
+                } else {
+                    !B::EMPTY
+                };
+                masks.destinations = line & opened;
             }
         }
         masks
@@ -103,7 +124,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
 
     /// The squares to which a pinned piece may go: from the royal to the pinner.
     #[inline]
-    pub(super) fn pin_line(&self, masks: &Masks<B>, square: u8) -> B {
+    pub(super) fn pin_line(&self, state: &State<B, K, X>, masks: &Masks<B>, square: u8) -> B {
         let mut line = !B::EMPTY;
         for pinner in masks.pinners.squares() {
             let between = self.lines.between(masks.royal, pinner);
@@ -111,6 +132,11 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
                 line &= between | B::bit(pinner);
             }
         }
+        self.bent_lines(state, masks.royal, !state.turn, |from, between| {
+            if between & masks.scene.blocked == B::bit(square) {
+                line &= between | B::bit(from);
+            }
+        });
         line
     }
 }

@@ -23,19 +23,23 @@ pub fn reach(code: &Code, topology: &Topology, origin: Square) -> Reach {
     }
 }
 
+/// Every square entered under every heading of a direction and its mirror images.
+const MAX_STEPS: u32 = 256 * 16;
+
 /// Straight lines, at once.
 fn along(fan: &Fan, topology: &Topology, origin: Square) -> Reach {
     let mut reach = Reach::default();
     for direction in &fan.directions {
         let (mut at, mut heading) = (origin, *direction);
-        for steps in 1..=fan.max.unwrap_or(u8::MAX) {
+        // A line over links may pass a square again, mirrored; longer than this it cannot be without going the same way again.
+        for steps in 1..=fan.max.map_or(MAX_STEPS, u32::from) {
             // A line that comes back to its origin ends before it.
             let Some(hop) = topology.next(at, heading).filter(|hop| hop.square != origin) else { break };
             if at != origin {
                 reach.passed.insert(at);
             }
             (at, heading) = (hop.square, hop.heading);
-            if steps >= fan.min {
+            if steps >= u32::from(fan.min) {
                 reach.destinations.insert(at);
             }
         }
