@@ -2,6 +2,8 @@
 //!
 //! `orthogonal` is the vectors (0,1) (1,0) (0,-1) (-1,0); a leap of 1 by 2 that goes `forward` is (1,2) (-1,2).
 
+pub(crate) mod hexagons;
+
 use wazir_runtime::Vector;
 use wazir_runtime::program::{Step, Test};
 

@@ -6,7 +6,7 @@
 //! A file is not warned of what it inherits, and printed as its own it would be: what the author was not warned of is
 //! allowed in the file that comes out, by comments such as `# allow never-moves`.
 
-use crate::ast::{Castling, PieceLine, Squares};
+use crate::ast::{BoardSize, Castling, PieceLine, Squares};
 use crate::compile::{Compilation, Variant, compile};
 use crate::lower::phrase;
 use crate::resolve::{Army, Piece, Resolved};
@@ -102,8 +102,12 @@ impl Printer<'_> {
                 self.line(&format!("{word} \"{}\"", text.value), text.span);
             }
         }
-        if let Some((files, ranks)) = variant.board {
-            self.line(&format!("board {} x {}", files.value, ranks.value), files.span);
+        match variant.board {
+            Some(BoardSize::Rectangle(files, ranks)) => {
+                self.line(&format!("board {} x {}", files.value, ranks.value), files.span);
+            }
+            Some(BoardSize::Hexagon(side)) => self.line(&format!("board hexagon {}", side.value), side.span),
+            None => {}
         }
         for holes in &variant.holes {
             self.line(&format!("holes {}", self.squares(holes)), holes.span);

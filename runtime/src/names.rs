@@ -93,7 +93,7 @@ pub(crate) fn algebraic(game: &Game, position: &Position, moves: &[Move], mv: Mo
         .filter(|m| m.to == mv.to && m.mover == mv.mover && m.from != mv.from && !m.is_castling())
         .collect();
     let (file, rank) = (board.file(mv.from()), board.rank(mv.from()));
-    let (from_file, from_rank) = (char::from(b'a' + file).to_string(), (rank + 1).to_string());
+    let (from_file, from_rank) = (board.letter(file).to_string(), (rank + 1).to_string());
     let same_file = rivals.iter().any(|m| board.file(m.from()) == file);
     let same_rank = rivals.iter().any(|m| board.rank(m.from()) == rank);
     let unwritten = letter == Letter::PAWN;

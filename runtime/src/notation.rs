@@ -191,10 +191,7 @@ pub(crate) fn parse(game: &Game, position: &Position, text: &str) -> Result<Move
         found => return found,
     };
     // `bc3` is a pawn's move from the b-file, not a bishop's.
-    let file = bare
-        .chars()
-        .next()
-        .is_some_and(|c| (b'a'..).zip(0..game.board().files).any(|(f, _)| char::from(f) == c));
+    let file = bare.chars().next().is_some_and(|c| game.board().file_of(c).is_some());
     let lower = bare.to_lowercase();
     for meant in [lower.clone(), capital_first(bare), capital_first(&lower)] {
         if meant == bare || (file && meant != lower) {
@@ -382,7 +379,7 @@ fn read(game: &Game, text: &str) -> Option<Wanted> {
             Token::LongCastling => wanted.castling = Some(true),
             Token::Upper if wanted.to.is_some() => wanted.becomes = Some(slice.parse().ok()?),
             Token::Upper if wanted.letter.is_none() => wanted.letter = Some(slice.parse().ok()?),
-            Token::Lower if wanted.to.is_none() => wanted.from_file = Some(first as u8 - b'a'),
+            Token::Lower if wanted.to.is_none() => wanted.from_file = Some(board.file_of(first)?),
             Token::Rank if wanted.to.is_none() => wanted.from_rank = slice.parse::<u8>().ok()?.checked_sub(1),
             Token::Square => {
                 if let Some(before) = wanted.to.replace(board.parse(slice)?) {

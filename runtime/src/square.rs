@@ -48,6 +48,38 @@ impl Vector {
         ring[(here + i32::from(eighths)).rem_euclid(8) as usize]
     }
 
+    /// The same on hexagons, by twelfths: an edge direction turns through edges and corners by turns, any other through its images in the
+    /// order of their angle.
+    pub(crate) fn ring_of_twelve(self) -> Vec<Vector> {
+        let sixth = |v: Vector| Vector::new(v.dy, v.dy - v.dx);
+        let six = |first: Vector| std::iter::successors(Some(first), move |v| Some(sixth(*v))).take(6);
+        let mirrored = Vector::new(-self.dx, self.dy - self.dx);
+        let mut ring: Vec<Vector> = six(self).chain(six(mirrored)).collect();
+        ring.sort_unstable();
+        ring.dedup();
+        // Of lines through edges the corners lie between, and the other way about.
+        if ring.len() == 6 {
+            let far = ring.iter().map(|v| v.dx.unsigned_abs().max(v.dy.unsigned_abs())).max();
+            let n = far.and_then(|far| i8::try_from(far).ok()).unwrap_or(i8::MAX);
+            let edge = self.dx == 0 || self.dy == 0 || self.dx == self.dy;
+            let other = if edge { Vector::new(n, n.saturating_mul(2)) } else { Vector::new(0, n / 2) };
+            ring.extend(six(other));
+        }
+        ring.sort_by_key(|v| v.clockwise_on_hexagons());
+        let here = ring.iter().position(|v| *v == self).unwrap_or(0);
+        ring.rotate_left(here);
+        ring
+    }
+
+    /// A number that grows with the angle from straight up, clockwise, as the vector lies on hexagons.
+    fn clockwise_on_hexagons(self) -> i64 {
+        let (x, y) =
+            (f64::from(self.dx) * 3f64.sqrt(), f64::from(2 * i32::from(self.dy) - i32::from(self.dx)));
+        let angle = x.atan2(y);
+        let angle = if angle < -1e-9 { angle + std::f64::consts::TAU } else { angle };
+        (angle * 1e6).round() as i64
+    }
+
     /// The eight vectors that turning this one by eighths runs through, clockwise from the north.
     fn ring(self) -> [Vector; 8] {
         let (long, short) = (self.dx.abs().max(self.dy.abs()), self.dx.abs().min(self.dy.abs()));

@@ -40,8 +40,10 @@ pub struct Topology {
     vectors: Vec<Vector>,
     /// By direction, then by square.
     hops: Vec<Option<Hop>>,
-    /// By direction: what it is when turned by so many eighths.
-    turned: Vec<[Direction; 8]>,
+    /// By direction: what it is when turned by so many parts of a circle.
+    turned: Vec<Direction>,
+    /// Into how many parts turns divide a circle: 8 or, on hexagons, 12.
+    circle: usize,
     /// By side: where a square of the side's own view is on the board. Each map is its own inverse.
     views: [Vec<Square>; 2],
     /// By side, then by direction: what a direction of the side's own view is on the board.
@@ -75,6 +77,7 @@ impl Topology {
             vectors: Vec::new(),
             hops: Vec::new(),
             turned: Vec::new(),
+            circle: board.ring(Vector::new(0, 1)).len(),
             views,
             headings: [Vec::new(), Vec::new()],
             symmetry,
@@ -83,7 +86,7 @@ impl Topology {
         };
         paths.into_iter().for_each(|path| topology.add_all(board, path));
         for side in Side::BOTH {
-            let seen = topology.vectors.iter().map(|v| symmetry.vector(side, *v));
+            let seen = topology.vectors.iter().map(|v| symmetry.vector(board, side, *v));
             topology.headings[side.index()] = seen.filter_map(|v| topology.direction(v)).collect();
         }
         topology
@@ -106,12 +109,12 @@ impl Topology {
         if self.direction(vector).is_some() {
             return;
         }
-        let ring: [Vector; 8] = std::array::from_fn(|eighths| vector.turned(eighths as i8));
-        let first = self.vectors.len();
+        let ring = board.ring(vector);
+        let (first, circle) = (self.vectors.len(), self.circle);
         let hands = if board.links.iter().any(|link| link.reversed) { 2 } else { 1 };
-        let direction = |hand: usize, eighths: usize| Direction((first + 8 * hand + eighths) as u16);
+        let direction = |hand: usize, part: usize| Direction((first + circle * hand + part) as u16);
         for hand in 0..hands {
-            for (eighths, v) in ring.into_iter().enumerate() {
+            for (part, v) in ring.iter().copied().enumerate() {
                 // A mirrored vector is another of the same ring.
                 let hop = |s| {
                     let (square, there, mirrored) = board.hop(Square(s as u8), v)?;
@@ -121,8 +124,8 @@ impl Topology {
                 self.hops.extend((0..self.squares).map(hop));
                 self.vectors.push(v);
                 self.straight.push(board.is_straight(v));
-                let turned = |by: usize| if hand == 0 { eighths + by } else { eighths + 8 - by };
-                self.turned.push(std::array::from_fn(|by| direction(hand, turned(by) % 8)));
+                let turned = |by: usize| if hand == 0 { part + by } else { part + circle - by };
+                self.turned.extend((0..circle).map(|by| direction(hand, turned(by) % circle)));
             }
         }
     }
@@ -169,9 +172,15 @@ impl Topology {
         *self.hops.get(direction.index() * self.squares + from.index())?
     }
 
-    /// A direction turned by eighths of a circle, clockwise seen from above.
-    pub fn turned(&self, direction: Direction, eighths: i8) -> Direction {
-        self.turned[direction.index()][eighths.rem_euclid(8) as usize]
+    /// A direction turned by parts of a circle, clockwise seen from above: eighths or, on hexagons, twelfths.
+    pub fn turned(&self, direction: Direction, parts: i8) -> Direction {
+        let by = i32::from(parts).rem_euclid(self.circle as i32);
+        self.turned[direction.index() * self.circle + by as usize]
+    }
+
+    /// The direction back.
+    pub fn opposite(&self, direction: Direction) -> Direction {
+        self.turned[direction.index() * self.circle + self.circle / 2]
     }
 
     /// Where a square of a side's own view is on the board, and the other way round.
@@ -190,8 +199,8 @@ impl Topology {
     }
 
     /// A turn of a side's own view as a turn on the board: reflection changes its hand.
-    pub fn turn(&self, side: Side, eighths: i8) -> i8 {
-        self.symmetry.turn(side, eighths)
+    pub fn turn(&self, side: Side, parts: i8) -> i8 {
+        self.symmetry.turn(side, parts)
     }
 }
 

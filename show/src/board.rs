@@ -53,7 +53,7 @@ impl BoardView {
         let glyph = piece.zip(letter).map(|(p, letter)| glyphs::glyph(self.look, p.side, letter));
         let (last, checked) = (self.last.contains(&square), self.checked.contains(&square));
         if self.color {
-            let style = style(program.board.is_light(square), last, checked, piece.map(|p| p.side));
+            let style = style(program.board.shade(square), last, checked, piece.map(|p| p.side));
             let text = wider.letter(letter, &format!(" {} ", glyph.as_deref().unwrap_or(" ")));
             return format!("{style}{text}{style:#}");
         }
@@ -67,13 +67,14 @@ impl BoardView {
 }
 
 /// The colours of a square: of a middle brightness, so that White's pieces and Black's both stand out.
-fn style(light: bool, last: bool, checked: bool, side: Option<Side>) -> Style {
-    let background = match (checked, last, light) {
+fn style(shade: u8, last: bool, checked: bool, side: Option<Side>) -> Style {
+    let background = match (checked, last, shade) {
         (true, ..) => 160,
-        (_, true, true) => 65,
-        (_, true, false) => 28,
-        (_, _, true) => 137,
-        (_, _, false) => 95,
+        (_, true, 0) => 28,
+        (_, true, _) => 65,
+        (_, _, 0) => 95,
+        (_, _, 1) => 137,
+        (..) => 101,
     };
     let foreground = match side {
         Some(Side::Black) => 16,

@@ -1,7 +1,7 @@
 //! The frame of a board as text: three columns a square, or more where letters need them, with coordinates, for any size up to
 //! 16 × 16.
 
-use wazir_runtime::program::{Board, Letter};
+use wazir_runtime::program::{Board, Cells, Letter};
 use wazir_runtime::{Side, Square};
 
 /// The ranks and files of a board in the order of reading, with a side at the bottom.
@@ -58,6 +58,9 @@ pub(crate) fn draw(
     wider: Wider,
     mut cell: impl FnMut(Square) -> String,
 ) -> String {
+    if board.cells == Cells::Hexagons {
+        return draw_hexagons(board, bottom, wider, cell);
+    }
     let (ranks, files) = order(board, bottom);
     let width = if board.ranks >= 10 { 2 } else { 1 };
     let mut text = String::new();
@@ -73,14 +76,65 @@ pub(crate) fn draw(
         text.push('\n');
     }
     text += &" ".repeat(width + 1);
-    let name = |file: &i32| wider.pad(&format!(" {} ", char::from(b'a' + *file as u8)));
+    let name = |file: &i32| wider.pad(&format!(" {} ", board.letter(*file as u8)));
     let names: String = files.iter().map(name).collect();
     text += names.trim_end();
     text.push('\n');
     text
 }
 
+/// Draws hexagons: a column a file, in which every other line is a cell, half a cell higher than in the file beside it. The number of a rank
+/// stands at its left end, the letter of a file below it.
+fn draw_hexagons(
+    board: &Board,
+    bottom: Side,
+    wider: Wider,
+    mut cell: impl FnMut(Square) -> String,
+) -> String {
+    // The line and the column of a square, from above and from the left; the first column is left to the numbers.
+    let place = |square: Square| {
+        let (file, level) = (board.file(square), level(board, square));
+        match bottom {
+            Side::White => (usize::from(2 * board.ranks - 2 - level), usize::from(file) + 1),
+            Side::Black => (usize::from(level), usize::from(board.files - file)),
+        }
+    };
+    let nothing = " ".repeat(wider.columns());
+    let mut lines = vec![vec![nothing; usize::from(board.files) + 1]; 2 * usize::from(board.ranks)];
+    let mut put = |line: usize, column: usize, text: String| {
+        if let Some(at) = lines.get_mut(line).and_then(|line| line.get_mut(column)) {
+            *at = text;
+        }
+    };
+    for rank in 0..board.ranks {
+        let left = board.row(rank).min_by_key(|s| place(*s).1);
+        if let Some((line, column)) = left.map(place) {
+            put(line, column - 1, wider.pad(&format!("{:>2} ", rank + 1)));
+        }
+    }
+    for file in 0..board.files {
+        let whole = (0..board.height(file)).filter_map(|rank| board.square(i32::from(file), i32::from(rank)));
+        if let Some((line, column)) = whole.map(place).max() {
+            put(line + 1, column, wider.pad(&format!(" {} ", board.letter(file))));
+        }
+    }
+    for square in board.all() {
+        let (line, column) = place(square);
+        put(line, column, cell(square));
+    }
+    let texts = lines.into_iter().map(|line| line.concat().trim_end_matches(' ').to_owned() + "\n");
+    texts.collect()
+}
+
+/// How many half cells a hexagon is above the lowest one of the board.
+pub(crate) fn level(board: &Board, square: Square) -> u8 {
+    2 * board.rank(square) + board.file(square).abs_diff(board.side() - 1)
+}
+
 /// How many columns the text of a board is wide.
 pub(crate) fn width(board: &Board, wider: Wider) -> usize {
+    if board.cells == Cells::Hexagons {
+        return wider.columns() * usize::from(board.files + 1);
+    }
     wider.columns() * usize::from(board.files) + if board.ranks >= 10 { 3 } else { 2 }
 }

@@ -27,7 +27,7 @@ pub fn near_moves(game: &Match, text: &str) -> Vec<String> {
     let squares = squares(board, text);
     let army = game.game().army(game.position().turn());
     // A small letter names a piece where no file has it.
-    let file = |l: &char| (b'a'..).zip(0..board.files).any(|(file, _)| char::from(file) == *l);
+    let file = |l: &char| board.file_of(*l).is_some();
     let letter = Letter::length(text).and_then(|length| Letter::read(text.get(..length)?));
     let named =
         letter.filter(|_| !text.starts_with(|l| file(&l))).and_then(|(letter, _)| army.by_letter(letter));

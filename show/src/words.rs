@@ -5,6 +5,7 @@
 
 mod directions;
 mod endings;
+mod hexagons;
 pub mod movement;
 mod names;
 mod squares;

@@ -25,7 +25,7 @@ pub enum ItemKind {
     /// `include orthodox.pieces`
     Include(Include),
     /// `board 8 x 8`
-    Board(Number, Number),
+    Board(BoardSize),
     /// `holes c3, d4`
     Holes(Squares),
     /// `link file h right to file a`
@@ -211,6 +211,33 @@ impl Toward {
             Toward::Left => "left",
             Toward::Forward => "forward",
             Toward::Backward => "backward",
+        }
+    }
+}
+
+/// The size of a board.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum BoardSize {
+    /// `8 x 8`: files and ranks.
+    Rectangle(Number, Number),
+    /// `hexagon 6`: cells on each edge.
+    Hexagon(Number),
+}
+
+impl BoardSize {
+    /// Where it is written.
+    pub fn span(&self) -> Span {
+        match self {
+            BoardSize::Rectangle(files, ranks) => files.span.to(ranks.span),
+            BoardSize::Hexagon(side) => side.span,
+        }
+    }
+
+    /// The files and the ranks of a rectangle.
+    pub fn rectangle(&self) -> Option<(Number, Number)> {
+        match self {
+            BoardSize::Rectangle(files, ranks) => Some((*files, *ranks)),
+            BoardSize::Hexagon(_) => None,
         }
     }
 }

@@ -18,7 +18,7 @@ pub use castling::{Castler, Castling};
 pub use ending::{Condition, Ending, EndingEdit, Endings, Join, Outcome, Who};
 pub use file::{Extends, File, Part, Variant};
 pub use item::{
-    AlsoIn, Concern, Include, Item, ItemKind, Link, Setup, Squares, Term, TermKind, Toward, Zone,
+    AlsoIn, BoardSize, Concern, Include, Item, ItemKind, Link, Setup, Squares, Term, TermKind, Toward, Zone,
 };
 pub use piece::{
     Bearing, Change, Edit, Every, HowMany, InPlace, Leg, LineKind, Modes, Moves, Over, Path, PathKind, Piece,

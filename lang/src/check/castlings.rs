@@ -23,7 +23,7 @@ pub(super) fn check(variant: &Resolved, reachability: &Reachability, game: &Game
     let open = open.filter(|(_, s)| s.fen.value.split_ascii_whitespace().nth(2).is_none());
     let mut open: Vec<(usize, Span)> = open.map(|(index, s)| (index, s.fen.span)).collect();
     let closed = open.is_empty();
-    if closed && variant.board.is_some_and(|(files, _)| variant.span.holds(files.span)) {
+    if closed && variant.board.is_some_and(|size| variant.span.holds(size.span())) {
         open = variant.setups.iter().enumerate().map(|(index, s)| (index, s.fen.span)).collect();
     }
     let own_setup = open.iter().find(|(_, span)| variant.span.holds(*span));

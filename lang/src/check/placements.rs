@@ -13,7 +13,7 @@ use crate::resolve::Resolved;
 use crate::source::Span;
 use crate::suggest::list;
 use wazir_runtime::Side;
-use wazir_runtime::program::{Board, EndTest, KindId, Letter, Program};
+use wazir_runtime::program::{Board, Cells, EndTest, KindId, Letter, Program};
 
 /// What looking at placements has found.
 pub(super) struct Placements<'a> {
@@ -64,23 +64,25 @@ impl<'a> Placements<'a> {
         let field = text.split_whitespace().next().unwrap_or_default();
         let at = |range: &std::ops::Range<usize>| fen.span.inner(start + range.start, start + range.end);
         let (placed, faults) = placement::parse(field, self.program);
-        if let Some((width, files)) = other_width(field, self.program) {
+        // Of a hexagon no rank is as long as the next, and nothing can be concluded from that.
+        let rectangle = self.program.board.cells == Cells::Squares;
+        if let Some((width, files)) = other_width(field, self.program).filter(|_| rectangle) {
             self.other_board(fen, at(&(0..field.len())), field, width, files);
             return false;
         }
-        if !self.variant.span.holds(fen.span) && self.other_ranks(at(&(0..field.len())), field) {
+        if rectangle && !self.variant.span.holds(fen.span) && self.other_ranks(at(&(0..field.len())), field) {
             return false;
         }
-        if let Some(meant) = self.empty_too_many(field) {
+        if let Some(meant) = self.empty_too_many(field).filter(|_| rectangle) {
             let (here, ranks) = (field.split('/').count(), self.program.board.ranks);
             let message = format!("the board has {ranks} ranks, and here are {here}");
             let report = Diagnostic::new(self.codes[0], at(&(0..field.len())), message);
             let shorter = format!("write `{meant}`, without the empty ranks that are too many");
-            let board = self.variant.board.filter(|(n, _)| self.variant.span.holds(n.span));
+            let board = self.variant.board.filter(|size| self.variant.span.holds(size.span()));
             self.found.push(match (self.taller(fen, field), board) {
                 // Of two lines of the author, the board's is as likely to be the stale one.
-                (Some(size), Some((files, ranks))) => report
-                    .label(files.span.to(ranks.span), format!("`{size}` fits the setup"))
+                (Some(size), Some(board)) => report
+                    .label(board.span(), format!("`{size}` fits the setup"))
                     .help(format!("if the setup is right, the board is `{size}`"))
                     .help(format!("for the board as it is, {shorter}")),
                 (Some(size), None) => {
@@ -179,7 +181,7 @@ impl<'a> Placements<'a> {
         if !self.variant.span.holds(fen.span) {
             diagnostic = diagnostic.help("write a start for this board: `setup \"…\"`");
         }
-        let inherited = self.variant.board.is_some_and(|(n, _)| !self.variant.span.holds(n.span));
+        let inherited = self.variant.board.is_some_and(|size| !self.variant.span.holds(size.span()));
         let ranks = field.split('/').count();
         let possible = width.max(ranks) <= usize::from(Board::MAX);
         let fits = all && possible && self.codes[0] == code::PLACEMENT && self.variant.span.holds(fen.span);
@@ -188,12 +190,12 @@ impl<'a> Placements<'a> {
                 .help(format!("for a board of this size, write `board {width} x {ranks}`"))
                 .note(format!("the board of {files} files is inherited"));
         }
-        if let Some((files, number)) = self.variant.board.filter(|(n, _)| self.variant.span.holds(n.span)) {
+        if let Some(board) = self.variant.board.filter(|size| self.variant.span.holds(size.span())) {
             let text = match fits {
                 true => format!("`{width} x {ranks}` fits the setup"),
                 false => "the board".to_owned(),
             };
-            diagnostic = diagnostic.label(files.span.to(number.span), text);
+            diagnostic = diagnostic.label(board.span(), text);
         }
         self.widths.push((width, diagnostic, 0));
     }
@@ -228,8 +230,8 @@ impl<'a> Placements<'a> {
         }
         let message = format!("the board has {ranks} ranks, and here are {}", all.len());
         let mut diagnostic = Diagnostic::new(self.codes[0], at, message);
-        if let Some((files, ranks)) = self.variant.board.filter(|(n, _)| self.variant.span.holds(n.span)) {
-            diagnostic = diagnostic.label(files.span.to(ranks.span), "the board");
+        if let Some(board) = self.variant.board.filter(|size| self.variant.span.holds(size.span())) {
+            diagnostic = diagnostic.label(board.span(), "the board");
         }
         let meant = with_ranks(&all, ranks, files).filter(|f| placement::parse(f, self.program).1.is_empty());
         self.found.push(diagnostic.help(match meant {

@@ -7,7 +7,7 @@
 use super::letters::letters_of;
 use logos::Logos;
 use std::ops::Range;
-use wazir_runtime::program::{Board, KindId, Letter, Program};
+use wazir_runtime::program::{Board, Cells, KindId, Letter, Program};
 use wazir_runtime::{Side, Square};
 
 #[derive(Logos, Copy, Clone, PartialEq, Eq, Debug)]
@@ -123,12 +123,26 @@ pub(crate) fn parse(text: &str, program: &Program) -> (Vec<Placed>, Vec<Fault>) 
     }
     if reader.row < ranks && !odd {
         let message = format!("the board has {ranks} ranks, and here are {here}");
-        let help = format!("write all of them: an empty rank is `{}`", program.board.files);
+        let help = match program.board.cells {
+            Cells::Squares => format!("write all of them: an empty rank is `{}`", program.board.files),
+            Cells::Hexagons => format!("write all of them, from rank {ranks}, which is one cell, to rank 1"),
+        };
         reader.fault(text.len()..text.len(), FaultSort::Single, message, help);
     }
     reader.report_misfits();
     reader.report_stars();
+    if program.board.cells == Cells::Hexagons
+        && let Some(fault) = reader.faults.iter_mut().find(|fault| fault.message.starts_with("rank "))
+    {
+        fault.help.push(rows_of_hexagon(&program.board));
+    }
     (reader.placed, reader.faults)
+}
+
+/// How long the rows of a placement are on a hexagon.
+fn rows_of_hexagon(board: &Board) -> String {
+    let rows: Vec<String> = (0..board.ranks).rev().map(|rank| board.row(rank).count().to_string()).collect();
+    format!("from above, the ranks of this board have {} squares", rows.join(", "))
 }
 
 /// The letters of a placement, and where they stand.
@@ -150,7 +164,7 @@ pub(crate) fn width(rank: &str) -> Option<usize> {
 /// The letter that stands on a square.
 pub(crate) fn standing(text: &str, board: &Board, square: Square) -> Option<(Letter, Side)> {
     let row = usize::from(board.ranks).checked_sub(usize::from(board.rank(square)) + 1)?;
-    let (rank, file) = (text.split('/').nth(row)?, usize::from(board.file(square)));
+    let (rank, file) = (text.split('/').nth(row)?, board.row(board.rank(square)).position(|s| s == square)?);
     let mut at = 0;
     for (part, range) in Part::lexer(rank).spanned() {
         match part {
@@ -166,7 +180,8 @@ pub(crate) fn standing(text: &str, board: &Board, square: Square) -> Option<(Let
 pub(crate) fn with_holes(text: &str, board: &Board) -> String {
     let ranks = text.split('/').enumerate().map(|(row, rank)| {
         let mut meant = String::new();
-        let (mut gap, mut file) = (0usize, 0i32);
+        let (mut gap, mut file) = (0usize, 0usize);
+        let squares: Vec<Square> = board.row(board.ranks.saturating_sub(row as u8 + 1)).collect();
         let flush = |meant: &mut String, gap: &mut usize| {
             if *gap > 0 {
                 meant.push_str(&gap.to_string());
@@ -185,9 +200,9 @@ pub(crate) fn with_holes(text: &str, board: &Board) -> String {
                 }
             };
             for _ in 0..count {
-                let square = board.square(file, i32::from(board.ranks) - 1 - row as i32);
+                let square = squares.get(file);
                 file += 1;
-                if square.is_some_and(|square| board.holes.contains(square)) {
+                if square.is_some_and(|square| board.holes.contains(*square)) {
                     flush(&mut meant, &mut gap);
                     meant.push('*');
                 } else {
@@ -243,9 +258,19 @@ impl Reader<'_> {
         self.faults.push(Fault { range, sort, message: message.into(), help: vec![help.into()] });
     }
 
-    fn square(&self, file: usize) -> Option<Square> {
-        let rank = i32::from(self.board().ranks) - 1 - self.row as i32;
-        self.board().square(i32::try_from(file).ok()?, rank)
+    /// The rank that is being read.
+    fn rank_number(&self) -> u8 {
+        self.board().ranks.saturating_sub(self.row as u8 + 1)
+    }
+
+    /// How many squares it has.
+    fn files(&self) -> usize {
+        self.board().row(self.rank_number()).count()
+    }
+
+    /// A square of it, counted from the left.
+    fn square(&self, at: usize) -> Option<Square> {
+        self.board().row(self.rank_number()).nth(at)
     }
 
     fn is_hole(&self, file: usize) -> bool {
@@ -259,7 +284,7 @@ impl Reader<'_> {
     /// Reads a rank that begins at an offset of the text. `true` if it holds what means nothing: how long it is meant to be
     /// is not known then.
     fn rank(&mut self, text: &str, start: usize) -> bool {
-        let files = usize::from(self.board().files);
+        let files = self.files();
         let number = usize::from(self.board().ranks) - self.row;
         if let Some(several) = self.several(text, start) {
             self.row += several;
@@ -328,7 +353,8 @@ impl Reader<'_> {
         match over {
             _ if odd => {}
             Some((range, gap)) => {
-                let message = format!("rank {number} has more than {files} squares");
+                let squares = if files == 1 { "one square".to_owned() } else { format!("{files} squares") };
+                let message = format!("rank {number} has more than {squares}");
                 let written = self.text.get(range.clone()).unwrap_or_default();
                 let help = match gap {
                     Some(gap) if gap > files && written.len() > 1 => {
@@ -350,16 +376,18 @@ impl Reader<'_> {
 
     /// Where the second rank begins in a text of exactly two of them, if no number of empty squares is in both.
     fn two_in_one(&self, text: &str) -> Option<usize> {
-        let files = usize::from(self.board().files);
+        let files = self.files();
         let parts = || Part::lexer(text).spanned().map(|(_, range)| range.start);
         let half = |at: &usize| width(text.get(..*at).unwrap_or_default()) == Some(files);
-        (width(text)? == 2 * files).then(|| parts().find(half)).flatten()
+        let rectangle = self.board().cells == Cells::Squares;
+        (rectangle && width(text)? == 2 * files).then(|| parts().find(half)).flatten()
     }
 
     /// One number for several empty ranks: how many they are.
     fn several(&mut self, text: &str, start: usize) -> Option<usize> {
-        let files = usize::from(self.board().files);
-        let all: usize = text.parse().ok().filter(|n| *n > files && n % files == 0)?;
+        let files = self.files();
+        let rectangle = self.board().cells == Cells::Squares;
+        let all: usize = text.parse().ok().filter(|n| rectangle && *n > files && n % files == 0)?;
         let several = all / files;
         let missing = usize::from(self.board().ranks) + 1
             - self.text.split('/').count().min(usize::from(self.board().ranks));
@@ -381,7 +409,7 @@ impl Reader<'_> {
         text: &str,
         start: usize,
     ) {
-        let files = usize::from(self.board().files);
+        let files = self.files();
         let missing = files - width;
         let message = format!("rank {number} has {width} of {files} squares");
         match last {

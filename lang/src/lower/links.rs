@@ -6,7 +6,7 @@ use super::Lower;
 use crate::ast::{Link, Squares, Toward};
 use crate::code;
 use crate::diagnostic::Diagnostic;
-use wazir_runtime::program::{self, Board};
+use wazir_runtime::program::{self, Board, Cells};
 use wazir_runtime::{Square, Vector};
 
 /// Why two squares cannot be neighbours.
@@ -26,6 +26,11 @@ impl Lower<'_> {
     pub(super) fn links(&mut self) {
         let variant = self.variant;
         for link in &variant.links {
+            if self.board.cells == Cells::Hexagons {
+                let message = "the edges of a hexagon cannot be joined";
+                self.report(Diagnostic::new(code::LINK, link.span, message).help("take the line out"));
+                continue;
+            }
             let (from, mut to) = (self.in_order(&link.from), self.in_order(&link.to));
             if link.reversed {
                 to.reverse();
@@ -141,7 +146,7 @@ impl Lower<'_> {
     /// What joins two edges of the board, if the line says something near to that.
     fn edge(&self, line: &Link) -> String {
         let Board { files, ranks, .. } = self.board;
-        let last = char::from(b'a' + files - 1);
+        let last = self.board.letter(files - 1);
         match line.toward {
             Toward::Right => format!("the edges are joined by `link file {last} right to file a`"),
             Toward::Left => format!("the edges are joined by `link file a left to file {last}`"),

@@ -16,7 +16,7 @@ mod unfit;
 
 pub(crate) use ending::ALL_PIECES;
 
-use crate::ast::{BrokenSort, Name, Number};
+use crate::ast::{BoardSize, BrokenSort, Name, Number};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::literal::placement;
@@ -144,7 +144,7 @@ fn size_of_setup(variant: &Resolved) -> Option<(usize, usize)> {
 
 /// The board without its holes.
 fn board(variant: &Resolved, diagnostics: &mut Vec<Diagnostic>) -> Option<Board> {
-    let Some((files, ranks)) = variant.board else {
+    let Some(size) = variant.board else {
         if !variant.damaged && !variant.lost(BrokenSort::Board) {
             let message = format!("the variant `{}` has no board", variant.id.text);
             let (files, ranks) = size_of_setup(variant).unwrap_or((8, 8));
@@ -156,6 +156,10 @@ fn board(variant: &Resolved, diagnostics: &mut Vec<Diagnostic>) -> Option<Board>
         return None;
     };
     let max = u64::from(Board::MAX);
+    let (files, ranks) = match size {
+        BoardSize::Rectangle(files, ranks) => (files, ranks),
+        BoardSize::Hexagon(side) => return hexagon(side, diagnostics),
+    };
     for (number, what) in [(files, "files"), (ranks, "ranks")] {
         if !(1..=max).contains(&number.value) {
             diagnostics.push(
@@ -177,6 +181,20 @@ fn board(variant: &Resolved, diagnostics: &mut Vec<Diagnostic>) -> Option<Board>
         ranks: ranks.value as u8,
         ..Board::default()
     })
+}
+
+/// A board of hexagons.
+fn hexagon(side: Number, diagnostics: &mut Vec<Diagnostic>) -> Option<Board> {
+    let max = u64::from(Board::MAX.div_ceil(2));
+    if !(2..=max).contains(&side.value) {
+        let message = format!("a hexagon cannot have {} cells on an edge", side.value);
+        diagnostics.push(
+            Diagnostic::new(code::BOARD_SIZE, side.span, message)
+                .help(format!("it has 2 to {max}; Gliński's has 6")),
+        );
+        return None;
+    }
+    Some(Board::hexagon(side.value as u8))
 }
 
 impl Lower<'_> {

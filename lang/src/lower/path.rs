@@ -12,11 +12,11 @@ use super::Lower;
 use crate::ast::{Bearing, HowMany, Leg, Name, Number, Over, Way, Whose};
 use crate::code;
 use crate::diagnostic::Diagnostic;
-use crate::directions::{self, clockwise, leads, leaps, neighbours};
+use crate::directions::{self, clockwise, hexagons, leads, leaps, neighbours};
 use crate::source::Span;
 use crate::suggest::one_of;
 use wazir_runtime::Vector;
-use wazir_runtime::program::{Board, Step, Test};
+use wazir_runtime::program::{Board, Cells, Step, Test};
 
 /// More legs than this are not one move.
 const MAX_LEGS: usize = 8;
@@ -94,11 +94,35 @@ impl Lower<'_> {
     /// The first step of a step, a slide or a hop.
     fn first(&self, leg: &Leg) -> Step {
         match leg.bearing {
-            None => Step::Go(neighbours(words(&leg.directions))),
+            None => Step::Go(self.neighbours(words(&leg.directions))),
             Some(Bearing::Ahead) => Step::Ahead,
+            // To the next direction of the eight, or of the twelve.
             Some(Bearing::Outward) => Step::Turn(vec![-1, 1]),
-            Some(Bearing::Aside) => Step::Turn(vec![-2, 2]),
-            Some(Bearing::Back) => Step::Turn(vec![4]),
+            Some(Bearing::Aside) => Step::Turn(vec![-self.quarter(), self.quarter()]),
+            Some(Bearing::Back) => Step::Turn(vec![2 * self.quarter()]),
+        }
+    }
+
+    /// A quarter of a circle in the parts by which paths turn on this board.
+    fn quarter(&self) -> i8 {
+        match self.board.cells {
+            Cells::Squares => 2,
+            Cells::Hexagons => 3,
+        }
+    }
+
+    fn neighbours<'w>(&self, words: impl Iterator<Item = &'w str>) -> Vec<Vector> {
+        match self.board.cells {
+            Cells::Squares => neighbours(words),
+            Cells::Hexagons => hexagons::neighbours(words),
+        }
+    }
+
+    /// Does the vector of a leap lead in a direction?
+    fn leads(&self, v: Vector, direction: &str) -> bool {
+        match self.board.cells {
+            Cells::Squares => leads(v, direction),
+            Cells::Hexagons => hexagons::leads(v, direction),
         }
     }
 
@@ -166,18 +190,21 @@ impl Lower<'_> {
             );
             return None;
         }
-        let all = leaps(m_squares, n_squares);
+        let all = match self.board.cells {
+            Cells::Squares => leaps(m_squares, n_squares),
+            Cells::Hexagons => hexagons::leaps(m_squares, n_squares),
+        };
         if leg.directions.is_empty() {
             return Some(all);
         }
         let narrowed: Vec<Vector> =
-            all.iter().copied().filter(|v| leg.directions.iter().any(|d| leads(*v, &d.text))).collect();
+            all.iter().copied().filter(|v| leg.directions.iter().any(|d| self.leads(*v, &d.text))).collect();
         if narrowed.is_empty() {
             let (first, last) = (leg.directions.first(), leg.directions.last());
             let span: Span = first.zip(last).map_or(leg.span, |(a, b)| a.span.to(b.span));
             let message = format!("no leap of {m_squares} by {n_squares} squares goes this way");
             let single = directions::WORDS.iter().filter(|d| !directions::is_several(d));
-            let ways = single.filter(|d| all.iter().any(|v| leads(*v, d)));
+            let ways = single.filter(|d| all.iter().any(|v| self.leads(*v, d)));
             let ways: Vec<String> = ways.map(|d| format!("`{d}`")).collect();
             let help = format!("it goes {}", one_of(&ways));
             self.report(Diagnostic::new(code::EMPTY_PATH, span, message).help(help));

@@ -8,7 +8,7 @@ use crate::literal::betza;
 use crate::resolve::Piece;
 use crate::source::{Sources, Span};
 use crate::token::{TokenKind, tokens};
-use wazir_runtime::program::{Army, Change, ChangeHow, Kind, KindId, KindSet, Rule, Step, Test};
+use wazir_runtime::program::{Army, Cells, Change, ChangeHow, Kind, KindId, KindSet, Rule, Step, Test};
 use wazir_runtime::{Side, SquareSet};
 
 /// Two rules of a piece are compared with each other; what has more lines than this is not a piece.
@@ -94,6 +94,11 @@ impl Lower<'_> {
                     }
                 }
                 LineKind::Moves(moves) => kind.rules.extend(self.moves(side, moves, line)),
+                LineKind::Betza(text) if self.board.cells == Cells::Hexagons => {
+                    let message = "Betza notation speaks of squares, and this board has hexagons";
+                    let help = "write lines such as `move and capture slide orthogonal`";
+                    self.report(Diagnostic::new(code::BETZA, text.span, message).help(help));
+                }
                 LineKind::Betza(text) => match betza::parse(&text.value) {
                     Ok(ways) => {
                         let phrase = phrase(self.sources, line.span);

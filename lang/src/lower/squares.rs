@@ -5,6 +5,7 @@ use crate::ast::{Name, Number, Squares, Term, TermKind};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::suggest::{digits_of, in_scope};
+use wazir_runtime::program::{Board, Cells};
 use wazir_runtime::{Square, SquareSet};
 
 /// Zones may speak of zones so many times over.
@@ -50,8 +51,7 @@ impl Lower<'_> {
                         }
                     }
                 };
-                let last = self.board.ranks - 1;
-                self.rectangle((0, self.board.files - 1), (last + 1 - count, last))
+                self.all_that(|board, square| board.ranks_beyond(square) < count)
             }
             TermKind::Files(from, to) => {
                 let (Some(from), Some(to)) = (self.file(from), self.file(to)) else {
@@ -64,13 +64,18 @@ impl Lower<'_> {
     }
 
     fn rectangle(&self, files: (u8, u8), ranks: (u8, u8)) -> SquareSet {
-        let inside = |s: &Square| {
-            let (file, rank) = (self.board.file(*s), self.board.rank(*s));
+        self.all_that(|board, square| {
+            let (file, rank) = (board.file(square), board.rank(square));
             (files.0..=files.1).contains(&file) && (ranks.0..=ranks.1).contains(&rank)
-        };
+        })
+    }
+
+    /// The squares that pass a test, but for holes.
+    fn all_that(&self, test: impl Fn(&Board, Square) -> bool) -> SquareSet {
         let [white, black] = &self.holes_of;
         let squares = (0..self.board.squares()).map(|i| Square::new(i as u8));
-        squares.filter(|s| inside(s) && !(white.contains(*s) && black.contains(*s))).collect()
+        let squares = squares.filter(|s| self.board.is_cell(*s) && test(&self.board, *s));
+        squares.filter(|s| !(white.contains(*s) && black.contains(*s))).collect()
     }
 
     fn zone(&mut self, name: &Name, depth: usize) -> SquareSet {
@@ -140,13 +145,32 @@ impl Lower<'_> {
     fn corner(&mut self, name: &Name) -> Option<Square> {
         let square = self.board.parse(&name.text);
         if square.is_none() {
-            let corner = self.board.name(Square::new((self.board.squares() - 1) as u8));
-            self.report(
-                Diagnostic::new(code::OFF_BOARD, name.span, format!("`{}` is not on the board", name.text))
-                    .help(format!("the squares are `a1` to `{corner}`")),
-            );
+            let help = match (self.board.cells, name.text.chars().next()) {
+                (Cells::Hexagons, Some(letter)) => self.on_hexagon(letter),
+                _ => {
+                    let corner = self.board.name(Square::new((self.board.squares() - 1) as u8));
+                    format!("the squares are `a1` to `{corner}`")
+                }
+            };
+            let message = format!("`{}` is not on the board", name.text);
+            self.report(Diagnostic::new(code::OFF_BOARD, name.span, message).help(help));
         }
         square
+    }
+
+    /// What a hexagon has of a file.
+    fn on_hexagon(&self, letter: char) -> String {
+        match self.board.file_of(letter) {
+            Some(file) => format!("the file `{letter}` ends with `{letter}{}`", self.board.height(file)),
+            None => format!("its files are {}", self.files()),
+        }
+    }
+
+    /// The files of the board, in words.
+    fn files(&self) -> String {
+        let last = self.board.letter(self.board.files - 1);
+        let skipped = if last > 'j' && self.board.cells == Cells::Hexagons { ", without `j`" } else { "" };
+        format!("`a` to `{last}`{skipped}")
     }
 
     fn rank(&mut self, number: Number) -> Option<u8> {
@@ -166,16 +190,13 @@ impl Lower<'_> {
     }
 
     fn file(&mut self, name: &Name) -> Option<u8> {
-        let index = name.text.bytes().next().unwrap_or(b'a').wrapping_sub(b'a');
-        if index >= self.board.files {
-            let last = char::from(b'a' + self.board.files - 1);
-            self.report(
-                Diagnostic::new(code::OFF_BOARD, name.span, format!("the board has no file `{}`", name.text))
-                    .help(format!("its files are `a` to `{last}`")),
-            );
-            return None;
+        let file = name.text.chars().next().and_then(|letter| self.board.file_of(letter));
+        if file.is_none() {
+            let message = format!("the board has no file `{}`", name.text);
+            let help = format!("its files are {}", self.files());
+            self.report(Diagnostic::new(code::OFF_BOARD, name.span, message).help(help));
         }
-        Some(index)
+        file
     }
 }
 

@@ -53,7 +53,7 @@ impl Lower<'_> {
         let unfit = std::mem::take(&mut self.unfit);
         let Some(first) = unfit.first() else { return };
         let variant = self.variant;
-        let board = variant.board.map(|(files, ranks)| files.span.to(ranks.span));
+        let board = variant.board.map(|size| size.span());
         let holes = variant.holes.first().map(|holes| holes.span);
         // Of one side alone it is a hole that keeps the piece from its square.
         let of_one = |one: &Unfit| match one.sides.as_slice() {

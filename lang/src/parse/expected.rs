@@ -132,6 +132,7 @@ impl Expected {
             Rule::also_in => Expected::AlsoIn,
             Rule::also_from => Expected::AlsoFrom,
             Rule::extends => Expected::Word("extends"),
+            Rule::hexagon => Expected::Word("hexagon"),
             Rule::worth_of => Expected::Word("worth"),
             Rule::from => Expected::Word("from"),
             Rule::to => Expected::Word("to"),

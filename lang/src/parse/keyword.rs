@@ -63,6 +63,7 @@ const KEYWORDS: &[(Rule, &str)] = &[
     (Rule::k_friendly, "friendly"),
     (Rule::k_from, "from"),
     (Rule::k_has, "has"),
+    (Rule::k_hexagon, "hexagon"),
     (Rule::k_holes, "holes"),
     (Rule::k_hop, "hop"),
     (Rule::k_illegal, "illegal"),

@@ -9,7 +9,7 @@ use super::phrase::also_in;
 use super::raw::{RawItem, first_words};
 use super::squares::squares;
 use super::{castling, endings, piece, test};
-use crate::ast::{Include, Item, ItemKind, Link, Setup, Toward, Zone};
+use crate::ast::{BoardSize, Include, Item, ItemKind, Link, Setup, Toward, Zone};
 use crate::suggest::nearest;
 use wazir_runtime::Side;
 use wazir_runtime::program::Symmetry;
@@ -39,8 +39,12 @@ fn item(reader: &mut Reader<'_>, raw: &RawItem, place: Container) -> Option<Item
         "include" => Some(ItemKind::Include(include(&reader.parse_line(Rule::include, raw)?)?)),
         "board" => {
             let node = reader.parse_line(Rule::board, raw)?;
+            if let Some(hexagon) = node.child(Rule::hexagon) {
+                let side = hexagon.child(Rule::number)?.as_number();
+                return Some(ItemKind::Board(BoardSize::Hexagon(side)));
+            }
             let mut numbers = node.all(Rule::number).map(|n| n.as_number());
-            Some(ItemKind::Board(numbers.next()?, numbers.next()?))
+            Some(ItemKind::Board(BoardSize::Rectangle(numbers.next()?, numbers.next()?)))
         }
         "holes" => Some(ItemKind::Holes(squares(&reader.parse_line(Rule::holes, raw)?)?)),
         "link" => {

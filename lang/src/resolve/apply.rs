@@ -81,7 +81,7 @@ impl Resolver<'_, '_> {
                 self.once(level, "board", item.head);
                 to.two_boards = true;
             }
-            ItemKind::Board(files, ranks) if self.once(level, "board", item.head) => {
+            ItemKind::Board(size) if self.once(level, "board", item.head) => {
                 // Holes and links belong to their board.
                 if !level.given.iter().any(|(what, _)| *what == "holes") {
                     to.holes.clear();
@@ -89,7 +89,7 @@ impl Resolver<'_, '_> {
                 if !level.given.iter().any(|(what, _)| *what == "link") {
                     to.links.clear();
                 }
-                to.board = Some((*files, *ranks));
+                to.board = Some(*size);
             }
             ItemKind::Holes(squares) if self.once(level, "holes", item.head) => {
                 to.holes = vec![squares.clone()]

@@ -1,8 +1,8 @@
 //! A variant with everything that it inherits, before it is translated.
 
 use crate::ast::{
-    self, AlsoIn, BrokenLines, BrokenSort, Castling, Endings, Letter, Link, Name, Number, PieceLine, Setup,
-    Squares, Test, Text, Value, Zone,
+    self, AlsoIn, BoardSize, BrokenLines, BrokenSort, Castling, Endings, Letter, Link, Name, PieceLine,
+    Setup, Squares, Test, Text, Value, Zone,
 };
 use crate::source::{FileId, Sources, Span};
 use indexmap::IndexMap;
@@ -20,8 +20,8 @@ pub struct Resolved {
     pub summary: Option<Text>,
     /// Where its rules come from.
     pub source: Option<Text>,
-    /// Files and ranks.
-    pub board: Option<(Number, Number)>,
+    /// The size of the board.
+    pub board: Option<BoardSize>,
     /// Squares that do not exist.
     pub holes: Vec<Squares>,
     /// Squares that are neighbours although they do not lie side by side.

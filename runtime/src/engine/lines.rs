@@ -65,7 +65,7 @@ pub(crate) fn ray(
 
 /// The direction back.
 pub(crate) fn opposite(topology: &Topology, direction: Direction) -> Direction {
-    topology.turned(direction, 4)
+    topology.opposite(direction)
 }
 
 /// Directions as axes: each with its opposite, if that is among them.

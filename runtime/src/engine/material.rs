@@ -317,7 +317,7 @@ impl<B: Bits> Tables<B> {
                         *B::at_mut(&mut range.attacks, square) |= reach;
                     }
                     let leaps = first_steps(written).iter().filter_map(|v| {
-                        let vector = self.program.symmetry.vector(side, *v);
+                        let vector = self.program.symmetry.vector(&self.program.board, side, *v);
                         self.program.board.offset(Square(square), vector)
                     });
                     let leaps = leaps.fold(B::EMPTY, |all, s| all | B::bit(s.0));

@@ -6,6 +6,7 @@ use crate::game::{Game, Position};
 use crate::piece::Piece;
 use crate::program::Letter;
 use crate::side::Side;
+use crate::square::Square;
 
 /// Reads a placement that begins at an offset of the text.
 pub(super) fn parse(game: &Game, text: &str, offset: usize) -> Result<Vec<Placed>, FenError> {
@@ -18,13 +19,14 @@ pub(super) fn parse(game: &Game, text: &str, offset: usize) -> Result<Vec<Placed
     }
     let mut start = offset;
     for (row, rank_text) in text.split('/').enumerate() {
-        let rank = i32::from(board.ranks) - 1 - row as i32;
+        let rank = board.ranks - 1 - row as u8;
+        let squares: Vec<Square> = board.row(rank).collect();
         let whole = start..start + rank_text.len();
         let mut file = 0usize;
         let mut chars = rank_text.char_indices().peekable();
         while let Some((at, c)) = chars.next() {
             let span = start + at..start + at + c.len_utf8();
-            let square = board.square(file as i32, rank);
+            let square = squares.get(file).copied();
             match c {
                 '0'..='9' => {
                     let mut gap = c as usize - '0' as usize;
@@ -37,10 +39,8 @@ pub(super) fn parse(game: &Game, text: &str, offset: usize) -> Result<Vec<Placed
                     if gap == 0 {
                         return error(span, "a gap of no squares".into(), None);
                     }
-                    if let Some(hole) = (file..file + gap)
-                        .filter_map(|f| board.square(f as i32, rank))
-                        .find(|s| board.holes.contains(*s))
-                    {
+                    let covered = squares.iter().skip(file).take(gap);
+                    if let Some(hole) = covered.copied().find(|s| board.holes.contains(*s)) {
                         let message = format!("the gap runs over {}, which is a hole", board.name(hole));
                         return error(span, message, Some("write `*` for a hole".into()));
                     }
@@ -77,13 +77,13 @@ pub(super) fn parse(game: &Game, text: &str, offset: usize) -> Result<Vec<Placed
                     file += 1;
                 }
             }
-            if file > usize::from(board.files) {
-                let message = format!("rank {} has more than {} squares", rank + 1, board.files);
+            if file > squares.len() {
+                let message = format!("rank {} has more than {} squares", rank + 1, squares.len());
                 return error(whole, message, None);
             }
         }
-        if file != usize::from(board.files) {
-            let message = format!("rank {} has {file} squares instead of {}", rank + 1, board.files);
+        if file != squares.len() {
+            let message = format!("rank {} has {file} squares instead of {}", rank + 1, squares.len());
             return error(whole, message, None);
         }
         start = whole.end + 1;
@@ -97,8 +97,7 @@ pub(super) fn write(game: &Game, position: &Position) -> String {
     let mut placement = String::new();
     for rank in (0..board.ranks).rev() {
         let mut gap = 0;
-        for file in 0..board.files {
-            let Some(square) = board.square(i32::from(file), i32::from(rank)) else { continue };
+        for square in board.row(rank) {
             let letter = match position.piece_at(square) {
                 Some(piece) => game.army(piece.side).kind(piece.kind).letter.cased(piece.side),
                 None if board.holes.contains(square) => "*".to_owned(),

@@ -3,13 +3,30 @@
 use crate::side::Side;
 use crate::square::{Square, SquareSet, Vector};
 
-/// A rectangle of up to 16 × 16 squares, some of which may be holes, and what joins its edges.
+/// What the places of a board are like, and so in which directions its lines go.
+#[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
+pub enum Cells {
+    /// Squares: four neighbours over edges, four over corners.
+    #[default]
+    Squares,
+    /// Hexagons with files from side to side: six neighbours over edges, and six cells beyond the corners. The board is a hexagon, as
+    /// high as it is wide.
+    Hexagons,
+}
+
+/// A rectangle or a hexagon of up to 16 files and ranks, some of whose squares may be holes, and what joins its edges.
+///
+/// A hexagon of `n` cells on each edge has `2n - 1` files. It lies in a rectangle whose ranks rise to the right, so that a step along a file is
+/// `(0,1)`, one to the upper right `(1,1)` and one to the lower right `(1,0)`; all lines are straight there. The ranks that people see bend
+/// at the middle file: every file counts from its own lower end.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Board {
     /// Number of files, 1 to 16.
     pub files: u8,
-    /// Number of ranks, 1 to 16.
+    /// Number of ranks, 1 to 16; of a hexagon, those of the middle file.
     pub ranks: u8,
+    /// Squares, or the hexagons of a hexagon.
+    pub cells: Cells,
     /// Squares that do not exist: nothing stands on them or passes over them.
     pub holes: SquareSet,
     /// Squares that are neighbours although they do not lie side by side.
@@ -42,15 +59,54 @@ impl Board {
     /// The largest number of files and of ranks.
     pub const MAX: u8 = 16;
 
-    /// Number of squares of the rectangle, holes included.
+    /// A hexagon of so many cells on each edge.
+    pub fn hexagon(side: u8) -> Board {
+        let size = (2 * side).saturating_sub(1);
+        Board { files: size, ranks: size, cells: Cells::Hexagons, ..Board::default() }
+    }
+
+    /// How many cells are on each edge of a hexagon.
+    pub fn side(&self) -> u8 {
+        self.files.div_ceil(2)
+    }
+
+    /// Number of places of the rectangle, holes and what lies beside a hexagon included.
     pub fn squares(&self) -> usize {
         usize::from(self.files) * usize::from(self.ranks)
     }
 
-    /// The square on a file and rank, both from zero, or `None` outside the rectangle.
+    /// By how much a file begins above the lower edge of the rectangle.
+    fn rise(&self, file: u8) -> u8 {
+        match self.cells {
+            Cells::Squares => 0,
+            Cells::Hexagons => file.saturating_sub(self.side() - 1),
+        }
+    }
+
+    /// How many ranks a file has, holes included.
+    pub fn height(&self, file: u8) -> u8 {
+        match self.cells {
+            Cells::Squares => self.ranks,
+            Cells::Hexagons => self.ranks.saturating_sub(file.abs_diff(self.side() - 1)),
+        }
+    }
+
+    /// The square on a file and rank, both from zero, or `None` beside the board.
     pub fn square(&self, file: i32, rank: i32) -> Option<Square> {
-        let inside = (0..i32::from(self.files)).contains(&file) && (0..i32::from(self.ranks)).contains(&rank);
-        inside.then(|| Square((rank * i32::from(self.files) + file) as u8))
+        let file = u8::try_from(file).ok().filter(|file| *file < self.files)?;
+        let rank = u8::try_from(rank).ok().filter(|rank| *rank < self.height(file))?;
+        Some(Square((rank + self.rise(file)) * self.files + file))
+    }
+
+    /// The squares of a rank from left to right, holes included. Only the lower half of a hexagon's ranks have all files.
+    pub fn row(&self, rank: u8) -> impl Iterator<Item = Square> + '_ {
+        (0..self.files).filter_map(move |file| self.square(i32::from(file), i32::from(rank)))
+    }
+
+    /// Is the place a square of the board, or a hole of it? The corners of the rectangle around a hexagon are not.
+    pub fn is_cell(&self, square: Square) -> bool {
+        let (file, up) = (self.file(square), square.0 / self.files);
+        up >= self.rise(file) && up - self.rise(file) < self.height(file)
     }
 
     /// The file of a square, from zero.
@@ -60,7 +116,23 @@ impl Board {
 
     /// The rank of a square, from zero.
     pub fn rank(&self, square: Square) -> u8 {
-        square.0 / self.files
+        (square.0 / self.files).saturating_sub(self.rise(self.file(square)))
+    }
+
+    /// How many ranks are beyond a square on its file.
+    pub fn ranks_beyond(&self, square: Square) -> u8 {
+        self.height(self.file(square)).saturating_sub(self.rank(square) + 1)
+    }
+
+    /// The letter of a file, from zero. The files of a hexagon have no `j`, as Gliński named them.
+    pub fn letter(&self, file: u8) -> char {
+        let skipped = self.cells == Cells::Hexagons && file >= b'j' - b'a';
+        char::from(b'a' + file + u8::from(skipped))
+    }
+
+    /// The file of a letter, from zero, if the board has it.
+    pub fn file_of(&self, letter: char) -> Option<u8> {
+        (0..self.files).find(|file| self.letter(*file) == letter)
     }
 
     /// The square reached from another by a vector, or `None` off the board or on a hole.
@@ -84,10 +156,36 @@ impl Board {
         }
     }
 
-    /// The place in the rectangle that a vector leads to, whatever is linked.
+    /// The place of the board that a vector leads to, whatever is linked.
     fn beside(&self, from: Square, by: Vector) -> Option<Square> {
-        let file = i32::from(self.file(from)) + i32::from(by.dx);
-        self.square(file, i32::from(self.rank(from)) + i32::from(by.dy))
+        let add = |at: u8, by: i8, size: u8| at.checked_add_signed(by).filter(|at| *at < size);
+        let file = add(self.file(from), by.dx, self.files)?;
+        let up = add(from.0 / self.files, by.dy, self.ranks)?;
+        Some(Square(up * self.files + file)).filter(|square| self.is_cell(*square))
+    }
+
+    /// The vector that leads from one square to another, whatever is linked.
+    pub fn vector(&self, from: Square, to: Square) -> Vector {
+        let place = |s: Square| (i32::from(self.file(s)), i32::from(s.0 / self.files));
+        let ((x, y), (to_x, to_y)) = (place(from), place(to));
+        Vector::new((to_x - x) as i8, (to_y - y) as i8)
+    }
+
+    /// Is a vector a step to a neighbour, over an edge or a corner?
+    pub fn is_step(&self, v: Vector) -> bool {
+        let mut sizes = [v.dx.unsigned_abs(), v.dy.unsigned_abs(), v.dx.abs_diff(v.dy)];
+        match self.cells {
+            Cells::Squares => sizes[0].max(sizes[1]) == 1,
+            Cells::Hexagons => {
+                sizes.sort_unstable();
+                matches!(sizes, [0 | 1, 1, _])
+            }
+        }
+    }
+
+    /// The square reached from another by a vector where nothing is linked, be it a hole.
+    pub fn beyond(&self, from: Square, by: Vector) -> Option<Square> {
+        self.beside(from, by)
     }
 
     /// Does a vector lead over no link, wherever it begins?
@@ -135,30 +233,40 @@ impl Board {
 
     /// The name of a square, such as `e4`.
     pub fn name(&self, square: Square) -> String {
-        format!("{}{}", char::from(b'a' + self.file(square)), self.rank(square) + 1)
+        format!("{}{}", self.letter(self.file(square)), self.rank(square) + 1)
     }
 
-    /// The square of a name such as `e4`, or `None` where it is malformed or off the rectangle.
+    /// The square of a name such as `e4`, or `None` where it is malformed or beside the board.
     pub fn parse(&self, name: &str) -> Option<Square> {
-        let file = *name.as_bytes().first()?;
         let digits = name.get(1..)?;
-        if !file.is_ascii_lowercase()
-            || digits.starts_with('0')
-            || !digits.bytes().all(|b| b.is_ascii_digit())
-        {
+        if digits.starts_with('0') || !digits.bytes().all(|b| b.is_ascii_digit()) {
             return None;
         }
-        self.square(i32::from(file - b'a'), digits.parse::<i32>().ok()? - 1)
+        let file = self.file_of(name.chars().next()?)?;
+        self.square(i32::from(file), digits.parse::<i32>().ok()? - 1)
     }
 
     /// Every square that is not a hole, in rising order.
     pub fn all(&self) -> impl Iterator<Item = Square> + '_ {
-        (0..self.squares()).map(|i| Square(i as u8)).filter(|s| !self.holes.contains(*s))
+        let places = (0..self.squares()).map(|i| Square(i as u8));
+        places.filter(|s| self.is_cell(*s) && !self.holes.contains(*s))
     }
 
-    /// Is the square light? (The near left corner of the usual board is dark.)
-    pub fn is_light(&self, square: Square) -> bool {
-        (self.file(square) + self.rank(square)) % 2 == 1
+    /// The shade of a square, 0 for the darkest: two of squares, where the near left corner is dark, and three of hexagons. Neighbours
+    /// over an edge differ.
+    pub fn shade(&self, square: Square) -> u8 {
+        match self.cells {
+            Cells::Squares => (self.file(square) + self.rank(square)) % 2,
+            Cells::Hexagons => (self.file(square) + square.0 / self.files) % 3,
+        }
+    }
+
+    /// The vectors that turning one runs through, clockwise: by eighths of a circle on squares, by twelfths on hexagons.
+    pub fn ring(&self, vector: Vector) -> Vec<Vector> {
+        match self.cells {
+            Cells::Squares => (0..8).map(|eighths| vector.turned(eighths)).collect(),
+            Cells::Hexagons => vector.ring_of_twelve(),
+        }
     }
 }
 
@@ -166,12 +274,20 @@ impl Symmetry {
     /// Maps a square between a side's own view and the board (the map is its own inverse). A square beyond the board
     /// stays what it is.
     pub fn square(self, board: &Board, side: Side, square: Square) -> Square {
-        if side == Side::White || self == Symmetry::None || square.index() >= board.squares() {
+        if side == Side::White
+            || self == Symmetry::None
+            || square.index() >= board.squares()
+            || !board.is_cell(square)
+        {
             return square;
         }
-        let (file, rank) = (board.file(square), board.rank(square));
-        let file = if self == Symmetry::Rotation { board.files - 1 - file } else { file };
-        Square((board.ranks - 1 - rank) * board.files + file)
+        let (file, up) = (board.file(square), square.0 / board.files);
+        let (file, up) = match (self, board.cells) {
+            (Symmetry::Rotation, _) => (board.files - 1 - file, board.ranks - 1 - up),
+            (_, Cells::Squares) => (file, board.ranks - 1 - up),
+            (_, Cells::Hexagons) => (file, file + board.side() - 1 - up),
+        };
+        Square(up * board.files + file)
     }
 
     /// The board as a side sees it.
@@ -179,7 +295,7 @@ impl Symmetry {
         let at = |square| self.square(board, side, square);
         let seen = |link: &Link| Link {
             pairs: link.pairs.iter().map(|(a, b)| (at(*a), at(*b))).collect(),
-            toward: self.vector(side, link.toward),
+            toward: self.vector(board, side, link.toward),
             reversed: link.reversed,
         };
         let links = board.links.iter().map(seen).collect();
@@ -192,15 +308,16 @@ impl Symmetry {
     }
 
     /// Maps a vector between a side's own view and the board.
-    pub fn vector(self, side: Side, v: Vector) -> Vector {
-        match (side, self) {
-            (Side::White, _) | (_, Symmetry::None) => v,
-            (Side::Black, Symmetry::Mirror) => Vector::new(v.dx, -v.dy),
-            (Side::Black, Symmetry::Rotation) => Vector::new(-v.dx, -v.dy),
+    pub fn vector(self, board: &Board, side: Side, v: Vector) -> Vector {
+        match (side, self, board.cells) {
+            (Side::White, ..) | (_, Symmetry::None, _) => v,
+            (Side::Black, Symmetry::Rotation, _) => Vector::new(-v.dx, -v.dy),
+            (Side::Black, Symmetry::Mirror, Cells::Squares) => Vector::new(v.dx, -v.dy),
+            (Side::Black, Symmetry::Mirror, Cells::Hexagons) => Vector::new(v.dx, v.dx - v.dy),
         }
     }
 
-    /// Maps a turn by eighths of a circle: reflection changes its hand.
+    /// Maps a turn by parts of a circle: reflection changes its hand.
     pub fn turn(self, side: Side, eighths: i8) -> i8 {
         if side == Side::Black && self == Symmetry::Mirror { -eighths } else { eighths }
     }

@@ -1,7 +1,7 @@
 //! What a Program must keep to before any engine takes it: sizes, references that lead somewhere, effects that can be played.
 
 use super::effect_lists::EffectLists;
-use super::{Army, Board, Capture, EndTest, KindId, Link, Program, Rule};
+use super::{Army, Board, Capture, Cells, EndTest, KindId, Link, Program, Rule};
 use crate::square::Square;
 
 /// What is wrong with a Program, if anything is.
@@ -10,6 +10,10 @@ pub(crate) fn fault(program: &Program) -> Option<String> {
     let sized = (1..=Board::MAX).contains(&board.files) && (1..=Board::MAX).contains(&board.ranks);
     if !sized {
         Some(format!("a board is 1 to {0} files by 1 to {0} ranks", Board::MAX))
+    } else if board.cells == Cells::Hexagons && !(is_hexagon(board) && board.links.is_empty()) {
+        Some(
+            "a board of hexagons has as many files as ranks, an odd number of them, and no links".to_string(),
+        )
     } else if board.links.iter().any(|link| !joins(link, board)) {
         Some("a link joins squares of the board by a step along a file or a rank".to_string())
     } else if program.starts.is_empty() {
@@ -25,6 +29,10 @@ pub(crate) fn fault(program: &Program) -> Option<String> {
     } else {
         program.armies.iter().find_map(|army| dangling(army, board).or_else(|| unplayable(army)))
     }
+}
+
+fn is_hexagon(board: &Board) -> bool {
+    board.files == board.ranks && board.files % 2 == 1
 }
 
 /// Does a link join squares that there are, in one of the four directions?

@@ -32,7 +32,7 @@ mod worth;
 
 pub use crate::status::Reason;
 pub use army::{Army, Castling, Change, ChangeHow, Kind};
-pub use board::{Board, Link, Symmetry};
+pub use board::{Board, Cells, Link, Symmetry};
 pub(crate) use effect_lists::EffectLists;
 pub use effects::{Capture, EffectError};
 pub use ending::{Counter, EndTest, Ending, Outcome, RepetitionKey, Who};

@@ -11,7 +11,7 @@
 //! Vectors of one step are written as compass points (`n` is ahead of the owner), others as `(+1,+2)`.
 
 use super::{
-    Army, Board, Castling, Change, ChangeHow, Effect, EndTest, Kind, KindSet, Outcome, Program,
+    Army, Board, Castling, Cells, Change, ChangeHow, Effect, EndTest, Kind, KindSet, Outcome, Program,
     RepetitionKey, Rule, Step, Symmetry, Target, Test, Who,
 };
 use crate::side::Side;
@@ -21,7 +21,10 @@ use std::fmt::{self, Write};
 impl fmt::Display for Program {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "program {} {:?}", self.id, self.title)?;
-        writeln!(f, "board {} x {}", self.board.files, self.board.ranks)?;
+        match self.board.cells {
+            Cells::Squares => writeln!(f, "board {} x {}", self.board.files, self.board.ranks)?,
+            Cells::Hexagons => writeln!(f, "board hexagon {}", self.board.side())?,
+        }
         if !self.board.holes.is_empty() {
             writeln!(f, "holes {}", squares(&self.board, &self.board.holes))?;
         }

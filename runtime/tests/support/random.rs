@@ -122,6 +122,12 @@ impl Maker {
         if self.one_in(3) {
             board.holes = self.squares(&board.clone(), 1 + board.squares() as u32 / 8);
         }
+        if self.links.below(6) == 0 {
+            let holes = board.holes;
+            board = Board::hexagon(2 + self.links.below(7) as u8);
+            board.holes = holes.iter().filter(|s| s.index() < board.squares()).collect();
+            return board;
+        }
         board.links = links(&mut self.links, &board);
         board
     }

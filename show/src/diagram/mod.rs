@@ -111,14 +111,14 @@ fn place(program: &Program, side: Side, kind: &Kind, rules: &BTreeSet<usize>, sq
 /// The square on which a way of several steps would go on, so that one sees it end: none where the board ends.
 fn after(board: &Board, way: &[Square]) -> Option<Square> {
     let [.., before, last] = way else { return None };
-    let on = |at: fn(&Board, Square) -> u8| 2 * i32::from(at(board, *last)) - i32::from(at(board, *before));
-    board.square(on(Board::file), on(Board::rank)).filter(|square| !board.holes.contains(*square))
+    let on = board.beyond(*last, board.vector(*before, *last))?;
+    Some(on).filter(|square| !board.holes.contains(*square))
 }
 
 /// Are two squares within two steps?
 fn near(board: &Board, a: Square, b: Square) -> bool {
-    let (files, ranks) = (board.file(a).abs_diff(board.file(b)), board.rank(a).abs_diff(board.rank(b)));
-    files.max(ranks) <= 2
+    let way = board.vector(a, b);
+    way.dx.unsigned_abs().max(way.dy.unsigned_abs()) <= 2
 }
 
 fn diagram(program: &Program, side: Side, id: KindId, at: Square, rules: &BTreeSet<usize>) -> Diagram {
@@ -180,13 +180,7 @@ impl Diagram {
     /// Is a destination reached by a leap that is not a step to a neighbour?
     pub fn leaps(&self, program: &Program) -> bool {
         let board = &program.board;
-        let far = |square: Square| {
-            let (files, ranks) = (
-                board.file(square).abs_diff(board.file(self.at)),
-                board.rank(square).abs_diff(board.rank(self.at)),
-            );
-            files.max(ranks) > 1
-        };
+        let far = |square: Square| !board.is_step(board.vector(self.at, square));
         self.destinations
             .iter()
             .any(|(destination, marks)| far(*destination) && marks.iter().any(|m| m.means == Means::Leap))

@@ -16,7 +16,7 @@ use crate::grid::{self, Wider};
 use crate::prose;
 use crate::words;
 use anstyle::{AnsiColor, Style};
-use wazir_runtime::program::Program;
+use wazir_runtime::program::{Cells, Program};
 use wazir_runtime::{Side, Square};
 
 /// What fits on a line.
@@ -118,25 +118,26 @@ pub fn zone_names(program: &Program, diagram: &Diagram) -> Vec<String> {
 /// The direction of the last part of a way that can be blocked, or that goes on to where it can be.
 fn line_to(program: &Program, diagram: &Diagram, destination: Square) -> Option<char> {
     let (board, marks) = (&program.board, diagram.destinations.get(&destination)?);
-    let step = |to: u8, from: u8| i32::from(to) - i32::from(from);
     diagram.rays.iter().filter(|ray| !ray.hop).find_map(|ray| {
         let at = ray.squares.iter().position(|s| *s == destination)?;
         let before = if at == 0 { diagram.at } else { ray.squares[at - 1] };
-        let (files, ranks) = (
-            step(board.file(destination), board.file(before)),
-            step(board.rank(destination), board.rank(before)),
-        );
+        let step = board.vector(before, destination);
+        let (files, ranks) = (i32::from(step.dx), i32::from(step.dy));
         if marks.means() == Some(Means::Leap) {
-            let neighbour = at == 0 && files.abs().max(ranks.abs()) == 1;
+            let neighbour = at == 0 && board.is_step(step);
             if !neighbour || !marks.modes().iter().all(|m| ray.modes.contains(m)) {
                 return None;
             }
         }
-        Some(match (files, ranks) {
-            (0, -1 | 1) => '|',
-            (-1 | 1, 0) => '-',
-            (1, 1) | (-1, -1) => '/',
-            (1, -1) | (-1, 1) => '\\',
+        Some(match (board.cells, files, ranks) {
+            (_, 0, -1 | 1) => '|',
+            (_, 1, 1) | (_, -1, -1) => '/',
+            (_, 1, -1) | (_, -1, 1) => '\\',
+            (Cells::Squares, -1 | 1, 0) => '-',
+            // As the hexagons lie on paper.
+            (Cells::Hexagons, -1 | 1, 0) => '\\',
+            (Cells::Hexagons, 1, 2) | (Cells::Hexagons, -1, -2) => '/',
+            (Cells::Hexagons, 2, 1) | (Cells::Hexagons, -2, -1) => '-',
             _ => ':',
         })
     })

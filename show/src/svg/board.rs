@@ -2,7 +2,7 @@
 
 use super::{Anchor, Canvas, Point, ink};
 use crate::grid;
-use wazir_runtime::program::{Board, Letter};
+use wazir_runtime::program::{Board, Cells, Letter};
 use wazir_runtime::{Side, Square};
 
 /// A board with a side at the bottom, and where it is in the picture.
@@ -28,37 +28,79 @@ pub(crate) fn square_size(board: &Board) -> f64 {
     }
 }
 
+/// How far apart the middles of two hexagons of neighbouring files are, and how wide one is, where one is as high as 1.
+const HEXAGON: (f64, f64) = (0.866, 1.155);
+
 impl Frame<'_> {
     /// The width and the height of the squares.
     pub(crate) fn extent(&self) -> (f64, f64) {
-        (self.size * f64::from(self.board.files), self.size * f64::from(self.board.ranks))
+        let (files, ranks) = (f64::from(self.board.files), f64::from(self.board.ranks));
+        match self.board.cells {
+            Cells::Squares => (self.size * files, self.size * ranks),
+            Cells::Hexagons => (self.size * (HEXAGON.0 * (files - 1.0) + HEXAGON.1), self.size * ranks),
+        }
     }
 
     /// The upper left corner of a square.
     pub(crate) fn corner(&self, square: Square) -> Point {
-        let (file, rank) = (self.board.file(square), self.board.rank(square));
-        let (column, row) = match self.bottom {
-            Side::White => (file, self.board.ranks - 1 - rank),
-            Side::Black => (self.board.files - 1 - file, rank),
-        };
-        Point { x: self.at.x + self.size * f64::from(column), y: self.at.y + self.size * f64::from(row) }
+        let middle = self.middle(square);
+        Point { x: middle.x - self.size / 2.0, y: middle.y - self.size / 2.0 }
     }
 
     /// The middle of a square.
     pub(crate) fn middle(&self, square: Square) -> Point {
-        let corner = self.corner(square);
-        Point { x: corner.x + self.size / 2.0, y: corner.y + self.size / 2.0 }
+        let (file, rank) = (self.board.file(square), self.board.rank(square));
+        let column = match self.bottom {
+            Side::White => file,
+            Side::Black => self.board.files - 1 - file,
+        };
+        // Counted from above, in squares.
+        let (x, up) = match self.board.cells {
+            Cells::Squares => (f64::from(column) + 0.5, f64::from(rank)),
+            Cells::Hexagons => (
+                f64::from(column) * HEXAGON.0 + HEXAGON.1 / 2.0,
+                f64::from(grid::level(self.board, square)) / 2.0,
+            ),
+        };
+        let y = match self.bottom {
+            Side::White => f64::from(self.board.ranks) - 1.0 - up,
+            Side::Black => up,
+        };
+        Point { x: self.at.x + self.size * x, y: self.at.y + self.size * (y + 0.5) }
     }
 
     /// Draws the squares and the coordinates; `fill` may give a square another colour. Holes stay paper.
     pub(crate) fn draw(&self, canvas: &mut Canvas, fill: impl Fn(Square) -> Option<&'static str>) {
         for square in self.board.all() {
-            let usual = if self.board.is_light(square) { ink::LIGHT } else { ink::DARK };
-            let color = fill(square).unwrap_or(usual);
+            let color = fill(square).unwrap_or(match self.board.shade(square) {
+                0 => ink::DARK,
+                1 => ink::LIGHT,
+                _ => ink::THIRD,
+            });
             let style = format!(r#"fill="{color}" stroke="{}" stroke-width="0.75""#, ink::EDGE);
-            canvas.rect(self.corner(square), (self.size, self.size), &style);
+            match self.board.cells {
+                Cells::Squares => canvas.rect(self.corner(square), (self.size, self.size), &style),
+                Cells::Hexagons => canvas.path(&self.hexagon(square), true, &style),
+            }
         }
         let (width, height) = self.extent();
+        match self.board.cells {
+            Cells::Squares => self.coordinates(canvas),
+            Cells::Hexagons => self.coordinates_of_hexagons(canvas),
+        }
+        canvas.reach(self.at.x + width + 8.0, self.at.y + height + MARGIN);
+    }
+
+    /// The corners of a hexagon.
+    fn hexagon(&self, square: Square) -> [Point; 6] {
+        let (middle, half) = (self.middle(square), self.size / 2.0);
+        let (far, near) = (half * HEXAGON.1, half * HEXAGON.1 / 2.0);
+        [(far, 0.0), (near, half), (-near, half), (-far, 0.0), (-near, -half), (near, -half)]
+            .map(|(x, y)| Point { x: middle.x + x, y: middle.y + y })
+    }
+
+    fn coordinates(&self, canvas: &mut Canvas) {
+        let height = self.extent().1;
         let style = format!(r#"fill="{}""#, ink::FAINT);
         let (ranks, files) = grid::order(self.board, self.bottom);
         for (i, rank) in (0u8..).zip(ranks) {
@@ -68,10 +110,28 @@ impl Frame<'_> {
         }
         for (i, file) in (0u8..).zip(files) {
             let at = Point { x: self.at.x + self.size * (f64::from(i) + 0.5), y: self.at.y + height + 15.0 };
-            let name = char::from(b'a' + file as u8).to_string();
-            canvas.text(at, 11.0, Anchor::Middle, &style, &name);
+            canvas.text(at, 11.0, Anchor::Middle, &style, &self.board.letter(file as u8).to_string());
         }
-        canvas.reach(self.at.x + width + 8.0, self.at.y + height + MARGIN);
+    }
+
+    /// The number of a rank stands at its left end, the letter of a file below it.
+    fn coordinates_of_hexagons(&self, canvas: &mut Canvas) {
+        let style = format!(r#"fill="{}""#, ink::FAINT);
+        for rank in 0..self.board.ranks {
+            let middles = self.board.row(rank).map(|square| self.middle(square));
+            if let Some(left) = middles.min_by(|a, b| a.x.total_cmp(&b.x)) {
+                let at = Point { x: left.x - 0.75 * self.size, y: left.y - 0.2 * self.size };
+                canvas.text(at, 11.0, Anchor::Middle, &style, &(rank + 1).to_string());
+            }
+        }
+        for file in 0..self.board.files {
+            let whole =
+                (0..self.board.height(file)).filter_map(|r| self.board.square(i32::from(file), i32::from(r)));
+            if let Some(low) = whole.map(|square| self.middle(square)).max_by(|a, b| a.y.total_cmp(&b.y)) {
+                let at = Point { x: low.x, y: low.y + 0.5 * self.size + 13.0 };
+                canvas.text(at, 11.0, Anchor::Middle, &style, &self.board.letter(file).to_string());
+            }
+        }
     }
 }
 

@@ -21,7 +21,8 @@ use crate::diagram::mark::{Means, Mode};
 use crate::diagram::text::zone_names;
 use crate::diagram::{Diagram, Ray};
 use crate::prose;
-use wazir_runtime::{Program, Side, Square};
+use wazir_runtime::program::Board;
+use wazir_runtime::{Program, Side, Square, Vector};
 
 pub use super::sheet::Sheet;
 
@@ -137,12 +138,16 @@ fn captures(modes: &[Mode]) -> bool {
 
 /// Does a ray go on in one direction? Only such a one can be continued in the mind.
 fn is_straight(program: &Program, diagram: &Diagram, ray: &Ray) -> bool {
-    let board = &program.board;
-    let place = |s: Square| (i32::from(board.file(s)), i32::from(board.rank(s)));
-    let all: Vec<(i32, i32)> =
-        std::iter::once(diagram.at).chain(ray.squares.iter().copied()).map(place).collect();
-    let steps: Vec<(i32, i32)> = all.windows(2).map(|w| (w[1].0 - w[0].0, w[1].1 - w[0].1)).collect();
-    steps.windows(2).all(|w| w[0] == w[1])
+    let all: Vec<Square> = std::iter::once(diagram.at).chain(ray.squares.iter().copied()).collect();
+    let steps: Vec<Vector> = all.array_windows().map(|[a, b]| program.board.vector(*a, *b)).collect();
+    steps.array_windows().all(|[a, b]| a == b)
+}
+
+/// Does a step lead over a link? Then its ends lie at two edges of the board.
+fn is_over_link(board: &Board, from: Square, to: Square) -> bool {
+    let way = board.vector(from, to);
+    let far = |by: i8, size: u8| 2 * by.unsigned_abs() > size;
+    !board.links.is_empty() && (far(way.dx, board.files) || far(way.dy, board.ranks))
 }
 
 fn draw_ray(canvas: &mut Canvas, program: &Program, frame: &Frame<'_>, diagram: &Diagram, ray: &Ray) {
@@ -160,7 +165,18 @@ fn draw_ray(canvas: &mut Canvas, program: &Program, frame: &Frame<'_>, diagram: 
         // Beside the line of a slide, not on it.
         points.iter_mut().for_each(|p| *p = Point { x: p.x - 4.0 * dy, y: p.y + 4.0 * dx });
     }
-    canvas.path(&points, false, &style);
+    // Over a link the line goes on at the other edge.
+    let crosses = |i: &usize| {
+        let [a, b] = [i - 1, *i].map(|i| if i == 0 { diagram.at } else { ray.squares[i - 1] });
+        is_over_link(&program.board, a, b)
+    };
+    let mut begin = 0;
+    for end in (1..points.len()).filter(crosses).chain([points.len()]) {
+        if end - begin > 1 {
+            canvas.path(&points[begin..end], false, &style);
+        }
+        begin = end;
+    }
     // Beyond the last destination an arrow says that only the board's end is in the way.
     if let Some(last) = points.last().copied()
         && ray.endless

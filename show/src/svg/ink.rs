@@ -5,6 +5,8 @@ pub(crate) const TEXT: &str = "#222222";
 pub(crate) const FAINT: &str = "#777777";
 pub(crate) const LIGHT: &str = "#f6f1e7";
 pub(crate) const DARK: &str = "#dccfb8";
+/// The third shade of hexagons.
+pub(crate) const THIRD: &str = "#e9ddc9";
 pub(crate) const EDGE: &str = "#b7a88c";
 /// The squares of the last move.
 pub(crate) const LAST: &str = "#f2dc6b";

@@ -1,7 +1,9 @@
 //! Directions in words: sets of vectors as a player would name them.
 
+use super::hexagons;
 use crate::prose::list;
 use wazir_runtime::Vector;
+use wazir_runtime::program::{Board, Cells};
 
 /// How one step to one of some neighbours is named, how a slide is, and the vectors.
 type Named = (&'static str, &'static str, &'static [(i8, i8)]);
@@ -34,12 +36,19 @@ const NAMES: [Named; 16] = [
 const LAST: (&str, (i8, i8)) = ("backward and right", (1, -1));
 
 /// Are all of them steps to a neighbour?
-pub(crate) fn are_neighbours(vectors: &[Vector]) -> bool {
-    vectors.iter().all(|v| v.dx.abs().max(v.dy.abs()) == 1)
+pub(crate) fn are_neighbours(board: &Board, vectors: &[Vector]) -> bool {
+    vectors.iter().all(|v| board.is_step(*v))
 }
 
 /// The directions of one step, or with `slide` of a slide.
-pub(crate) fn neighbours(vectors: &[Vector], slide: bool) -> String {
+pub(crate) fn neighbours(board: &Board, vectors: &[Vector], slide: bool) -> String {
+    match board.cells {
+        Cells::Squares => neighbouring_squares(vectors, slide),
+        Cells::Hexagons => hexagons::neighbours(vectors, slide),
+    }
+}
+
+fn neighbouring_squares(vectors: &[Vector], slide: bool) -> String {
     let mut left: Vec<(i8, i8)> = vectors.iter().map(|v| (v.dx, v.dy)).collect();
     let mut names: Vec<&str> = Vec::new();
     for (one, many, set) in NAMES {
@@ -55,7 +64,14 @@ pub(crate) fn neighbours(vectors: &[Vector], slide: bool) -> String {
 }
 
 /// Leaps in words: `1 by 2 squares in any direction`, `2 squares forward`, or the offsets one by one.
-pub(crate) fn leaps(vectors: &[Vector]) -> String {
+pub(crate) fn leaps(board: &Board, vectors: &[Vector]) -> String {
+    match board.cells {
+        Cells::Squares => leaps_over_squares(vectors),
+        Cells::Hexagons => hexagons::leaps(vectors),
+    }
+}
+
+fn leaps_over_squares(vectors: &[Vector]) -> String {
     let mut shapes: Vec<(i8, i8)> = vectors.iter().map(|v| shape(*v)).collect();
     shapes.sort_unstable();
     shapes.dedup();
@@ -81,7 +97,7 @@ fn leaps_of_shape(vectors: &[Vector], short: i8, long: i8) -> String {
         // Straight: the same names as for neighbours.
         let units: Vec<Vector> = vectors.iter().map(|v| Vector::new(v.dx.signum(), v.dy.signum())).collect();
         let squares = if long == 1 { "1 square".to_owned() } else { format!("{long} squares") };
-        return format!("{squares} {}", neighbours(&units, false));
+        return format!("{squares} {}", neighbouring_squares(&units, false));
     }
     let size = format!("{short} by {long} squares");
     let full = |keep: Keep| {
@@ -135,19 +151,28 @@ mod tests {
 
     #[test]
     fn directions_have_the_names_that_players_use() {
-        assert_eq!(neighbours(&v(&[(0, 1)]), false), "forward");
-        assert_eq!(neighbours(&v(&[(1, 1), (-1, 1)]), false), "diagonally forward");
-        assert_eq!(neighbours(&v(&[(1, 1), (-1, 1), (0, 1)]), false), "diagonally forward or forward");
-        assert_eq!(neighbours(&v(&[(0, 1), (1, 0), (0, -1), (-1, 0)]), true), "along ranks and files");
-        assert_eq!(neighbours(&v(&[(1, -1)]), false), "backward and right");
+        assert_eq!(neighbouring_squares(&v(&[(0, 1)]), false), "forward");
+        assert_eq!(neighbouring_squares(&v(&[(1, 1), (-1, 1)]), false), "diagonally forward");
+        assert_eq!(
+            neighbouring_squares(&v(&[(1, 1), (-1, 1), (0, 1)]), false),
+            "diagonally forward or forward"
+        );
+        assert_eq!(
+            neighbouring_squares(&v(&[(0, 1), (1, 0), (0, -1), (-1, 0)]), true),
+            "along ranks and files"
+        );
+        assert_eq!(neighbouring_squares(&v(&[(1, -1)]), false), "backward and right");
     }
 
     #[test]
     fn leaps_are_measured() {
-        assert_eq!(leaps(&v(&[(1, 2), (-1, 2)])), "1 by 2 squares mostly forward");
-        assert_eq!(leaps(&v(&[(0, 2), (2, 0), (0, -2), (-2, 0)])), "2 squares along the rank or the file");
+        assert_eq!(leaps_over_squares(&v(&[(1, 2), (-1, 2)])), "1 by 2 squares mostly forward");
         assert_eq!(
-            leaps(&v(&[(1, 2), (2, -1)])),
+            leaps_over_squares(&v(&[(0, 2), (2, 0), (0, -2), (-2, 0)])),
+            "2 squares along the rank or the file"
+        );
+        assert_eq!(
+            leaps_over_squares(&v(&[(1, 2), (2, -1)])),
             "2 forward and 1 to the right or 1 backward and 2 to the right"
         );
     }

@@ -4,7 +4,7 @@ use super::directions;
 use super::names::kinds;
 use super::squares::place;
 use crate::prose::{article, list};
-use wazir_runtime::program::{Army, Board, KindSet, Rule, Step, Test, is_slide};
+use wazir_runtime::program::{Army, Board, Cells, KindSet, Rule, Step, Test, is_slide};
 use wazir_runtime::{SquareSet, Vector};
 
 /// What a rule does, as a sentence without its full stop.
@@ -111,35 +111,35 @@ fn victim_in_passing(enemy: &Army, victims: KindSet) -> String {
 fn path(board: &Board, steps: &[Step]) -> String {
     let known = match steps {
         [Step::Go(vectors)] if is_anywhere(board, vectors) => Some("to any square".to_owned()),
-        [Step::Go(vectors)] => Some(once(vectors)),
+        [Step::Go(vectors)] => Some(once(board, vectors)),
         [Step::Go(vectors), Step::Repeat { min, max, body }] if is_slide(body) => {
-            Some(slide(vectors, *min, *max))
+            Some(slide(board, vectors, *min, *max))
         }
         [Step::Go(vectors), Step::Repeat { min: 0, max: None, body }, rest @ ..] if is_slide(body) => {
-            hop(vectors, rest).or_else(|| legs(steps))
+            hop(board, vectors, rest).or_else(|| legs(board, steps))
         }
         [Step::Go(vectors), Step::Test(test @ (Test::Empty | Test::Occupied)), Step::Ahead] => {
-            Some(double(vectors, test))
+            Some(double(board, vectors, test))
         }
-        [Step::Either(bodies)] => circle(bodies),
-        _ => legs(steps),
+        [Step::Either(bodies)] => circle(board, bodies),
+        _ => legs(board, steps),
     };
     known.unwrap_or_else(|| format!("in parts: {}", in_steps(board, steps)))
 }
 
 /// A step or a leap.
-fn once(vectors: &[Vector]) -> String {
-    match directions::are_neighbours(vectors) {
-        true => format!("one square {}", directions::neighbours(vectors, false)),
-        false => format!("by a leap of {}", directions::leaps(vectors)),
+fn once(board: &Board, vectors: &[Vector]) -> String {
+    match directions::are_neighbours(board, vectors) {
+        true => format!("one square {}", directions::neighbours(board, vectors, false)),
+        false => format!("by a leap of {}", directions::leaps(board, vectors)),
     }
 }
 
 /// A slide, or a ride of leaps.
-fn slide(vectors: &[Vector], min: u8, max: Option<u8>) -> String {
+fn slide(board: &Board, vectors: &[Vector], min: u8, max: Option<u8>) -> String {
     let (least, most) = (u16::from(min) + 1, max.map(|m| u16::from(m) + 1));
-    if directions::are_neighbours(vectors) {
-        let way = directions::neighbours(vectors, true);
+    if directions::are_neighbours(board, vectors) {
+        let way = directions::neighbours(board, vectors, true);
         return format!("{} {way}, over empty squares", range(min, max));
     }
     let range = match (least, most) {
@@ -149,7 +149,10 @@ fn slide(vectors: &[Vector], min: u8, max: Option<u8>) -> String {
         (least, Some(most)) => format!("{least} to {most} leaps"),
         (least, None) => format!("{least} leaps or more"),
     };
-    format!("by {range} of {} in one direction, over empty landing squares", directions::leaps(vectors))
+    format!(
+        "by {range} of {} in one direction, over empty landing squares",
+        directions::leaps(board, vectors)
+    )
 }
 
 /// The numbers of squares of a slide, of which the first step is not counted here.
@@ -170,10 +173,10 @@ fn is_anywhere(board: &Board, vectors: &[Vector]) -> bool {
 }
 
 /// Sliding up to something and jumping over it, and perhaps over more.
-fn hop(vectors: &[Vector], steps: &[Step]) -> Option<String> {
-    let way = match directions::are_neighbours(vectors) {
-        true => directions::neighbours(vectors, true),
-        false => format!("by leaps of {} in one direction", directions::leaps(vectors)),
+fn hop(board: &Board, vectors: &[Vector], steps: &[Step]) -> Option<String> {
+    let way = match directions::are_neighbours(board, vectors) {
+        true => directions::neighbours(board, vectors, true),
+        false => format!("by leaps of {} in one direction", directions::leaps(board, vectors)),
     };
     let slides = |step: &Step| matches!(step, Step::Repeat { min: 0, max: None, body } if is_slide(body));
     let (mut hurdles, mut rest, mut whose) = (0, steps, None);
@@ -225,57 +228,63 @@ fn is_over_any(body: &[Step]) -> bool {
 }
 
 /// Legs one after the other, each from an empty square.
-fn legs(steps: &[Step]) -> Option<String> {
+fn legs(board: &Board, steps: &[Step]) -> Option<String> {
     let (first, rest) = match steps {
         [Step::Go(vectors), Step::Repeat { min, max, body }, rest @ ..] if is_slide(body) => {
-            (slide(vectors, *min, *max), rest)
+            (slide(board, vectors, *min, *max), rest)
         }
-        [Step::Go(vectors), rest @ ..] => (once(vectors), rest),
+        [Step::Go(vectors), rest @ ..] => (once(board, vectors), rest),
         _ => return None,
     };
-    Some(format!("{first}{}", further_legs(rest)?))
+    Some(format!("{first}{}", further_legs(board, rest)?))
 }
 
-fn further_legs(steps: &[Step]) -> Option<String> {
+fn further_legs(board: &Board, steps: &[Step]) -> Option<String> {
     let (perhaps, steps) = match steps {
         [] => return Some(String::new()),
         [Step::Repeat { min: 0, max: Some(1), body }] => ("perhaps ", body.as_slice()),
         _ => ("", steps),
     };
     let [Step::Test(Test::Empty), step, after @ ..] = steps else { return None };
+    let squares = board.cells == Cells::Squares;
     let way = match step {
         Step::Ahead => "straight on".to_owned(),
         Step::Turn(turns) => match turns.as_slice() {
-            [-1, 1] => "outward, an eighth of a turn to either side".to_owned(),
-            [-2, 2] => "a quarter of a turn to either side".to_owned(),
-            [4] => "back".to_owned(),
+            [-1, 1] if squares => "outward, an eighth of a turn to either side".to_owned(),
+            [-1, 1] => "outward, a twelfth of a turn to either side".to_owned(),
+            [-2, 2] if squares => "a quarter of a turn to either side".to_owned(),
+            [-3, 3] if !squares => "a quarter of a turn to either side".to_owned(),
+            [4] if squares => "back".to_owned(),
+            [6] if !squares => "back".to_owned(),
             _ => return None,
         },
-        Step::Go(vectors) if directions::are_neighbours(vectors) => directions::neighbours(vectors, true),
-        Step::Go(vectors) => format!("by leaps of {}", directions::leaps(vectors)),
+        Step::Go(vectors) if directions::are_neighbours(board, vectors) => {
+            directions::neighbours(board, vectors, true)
+        }
+        Step::Go(vectors) => format!("by leaps of {}", directions::leaps(board, vectors)),
         _ => return None,
     };
     let (range, after) = match after {
         [Step::Repeat { min, max, body }, after @ ..] if is_slide(body) => (range(*min, *max), after),
         _ => ("one square".to_owned(), after),
     };
-    let more = further_legs(after)?;
+    let more = further_legs(board, after)?;
     Some(format!(", then {perhaps}{range} {way}{more}"))
 }
 
 /// Two equal steps, with a test between them.
-fn double(vectors: &[Vector], test: &Test) -> String {
+fn double(board: &Board, vectors: &[Vector], test: &Test) -> String {
     let twice: Vec<Vector> = vectors.iter().map(|v| Vector::new(2 * v.dx, 2 * v.dy)).collect();
     match test {
         Test::Occupied => {
-            format!("by a leap of {}, over something that stands between", directions::leaps(&twice))
+            format!("by a leap of {}, over something that stands between", directions::leaps(board, &twice))
         }
-        _ => format!("{}, if the square between is empty", directions::leaps(&twice)),
+        _ => format!("{}, if the square between is empty", directions::leaps(board, &twice)),
     }
 }
 
 /// Steps that always turn to the same side, as those of the rose: the left-handed and the right-handed way.
-fn circle(bodies: &[Vec<Step>]) -> Option<String> {
+fn circle(board: &Board, bodies: &[Vec<Step>]) -> Option<String> {
     let hand = |body: &[Step]| match body {
         [Step::Go(vectors), Step::Repeat { min: 0, max: None, body }] => match body.as_slice() {
             [Step::Test(Test::Empty), Step::Turn(turns)] => match turns.as_slice() {
@@ -289,10 +298,10 @@ fn circle(bodies: &[Vec<Step>]) -> Option<String> {
     let [one, other] = bodies else { return None };
     let ((vectors, turn), (others, back)) = (hand(one)?, hand(other)?);
     (vectors == others && turn == -back).then(|| {
-        let angle = 45 * u16::from(turn.unsigned_abs());
+        let angle = part_of_a_turn(board) * u16::from(turn.unsigned_abs());
         format!(
             "{}, and then on over empty squares in steps of the same size, each turned {angle}° from the last, always to the same side",
-            once(&vectors)
+            once(board, &vectors)
         )
     })
 }
@@ -336,6 +345,14 @@ fn exchanged(steps: &[Step]) -> Vec<Step> {
     steps.iter().map(exchange).collect()
 }
 
+/// The angle by which paths turn on a board, in degrees.
+fn part_of_a_turn(board: &Board) -> u16 {
+    match board.cells {
+        Cells::Squares => 45,
+        Cells::Hexagons => 30,
+    }
+}
+
 /// What a square must be like.
 fn in_test(board: &Board, test: &Test) -> String {
     match test {
@@ -349,13 +366,13 @@ fn in_test(board: &Board, test: &Test) -> String {
 
 fn in_step(board: &Board, step: &Step) -> String {
     match step {
-        Step::Go(vectors) => once(vectors),
+        Step::Go(vectors) => once(board, vectors),
         Step::Ahead => "one more step of the same kind".to_owned(),
         Step::Turn(turns) => {
             let mut angles: Vec<(u16, Vec<&str>)> = Vec::new();
             for turn in turns {
                 let side = if *turn < 0 { "left" } else { "right" };
-                let angle = 45 * u16::from(turn.unsigned_abs());
+                let angle = part_of_a_turn(board) * u16::from(turn.unsigned_abs());
                 match angles.iter_mut().find(|(a, _)| *a == angle) {
                     Some((_, sides)) => sides.push(side),
                     None => angles.push((angle, vec![side])),

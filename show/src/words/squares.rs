@@ -1,7 +1,7 @@
 //! Boards, squares and zones in words: `rank 2`, `its last rank`, `a1, b1 or c1`.
 
 use crate::prose::list;
-use wazir_runtime::program::{Board, Link};
+use wazir_runtime::program::{Board, Cells, Link};
 use wazir_runtime::{Square, SquareSet};
 
 /// The board in a phrase.
@@ -12,7 +12,13 @@ pub fn board(board: &Board) -> String {
     };
     let links: Vec<String> = board.links.iter().map(|link| joined(board, link)).collect();
     let links = if links.is_empty() { String::new() } else { format!(", with {}", list(&links, "and")) };
-    format!("{} files by {} ranks{holes}{links}", board.files, board.ranks)
+    match board.cells {
+        Cells::Squares => format!("{} files by {} ranks{holes}{links}", board.files, board.ranks),
+        Cells::Hexagons => {
+            let cells = (0..board.files).map(|file| usize::from(board.height(file))).sum::<usize>();
+            format!("a hexagon of {cells} cells, {} on each edge{holes}", board.side())
+        }
+    }
 }
 
 /// `file h joined to file a`
@@ -36,7 +42,7 @@ pub fn any_square(board: &Board, set: &SquareSet) -> String {
 /// The squares of a set: whole ranks or files by their numbers or letters, otherwise one by one, where many
 /// neighbours are shortened to `a3-e3`.
 fn squares_with(board: &Board, set: &SquareSet, word: &str) -> String {
-    let file = |n: u8| char::from(b'a' + n).to_string();
+    let file = |n: u8| board.letter(n).to_string();
     if let Some((first, last)) = lines(board, set, board.ranks, |s| board.rank(s)) {
         return span("rank", &(first + 1).to_string(), &(last + 1).to_string());
     }

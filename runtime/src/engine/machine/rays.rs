@@ -139,10 +139,13 @@ fn follow(fan: &Fan, topology: &Topology, origin: Square, direction: Direction) 
     let (mut at, mut heading) = (origin, direction);
     while fan.max.is_none_or(|max| line.len() < usize::from(max)) {
         let Some(hop) = topology.next(at, heading).filter(|hop| hop.square != origin) else { break };
-        if seen.contains(&hop) {
-            break;
+        // A slide with an upper bound may go round; an endless one ends where it would go on as before.
+        if fan.max.is_none() && line.len() + 1 >= usize::from(fan.min) {
+            if seen.contains(&hop) {
+                break;
+            }
+            seen.push(hop);
         }
-        seen.push(hop);
         (at, heading) = (hop.square, hop.heading);
         line.push(at);
     }

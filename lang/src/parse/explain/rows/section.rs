@@ -29,6 +29,16 @@ pub(super) const ROWS: &[Row] = &[
         "board 8 x 8 cylinder",
     )
     .wrong("which edges of the board are joined is said in a line of its own"),
+    write(
+        &["board hex|hexagonal|hexagons N:#", "board N:# hex|hexagon|hexagonal|hexagons",],
+        "board hexagon {N}",
+        ("board hex 6", "board hexagon 6"),
+    ),
+    say(
+        &["board * >hex|hexagonal|hexagon|hexagons *", "hexagonal|hexagon|hex *"],
+        "a hexagon is given by the number of cells on an edge: Gliński's, with 11 files, is `board hexagon 6`",
+        "board hexagon 11 x 11",
+    ),
     say(
         &["link * >mirrored|mirror|twisted|twist|flipped|flip|reverse|inverted|crossed"],
         "write `reversed` at the end, where the first square goes with the last: `link file h right to file a reversed`",

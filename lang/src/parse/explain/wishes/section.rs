@@ -110,11 +110,14 @@ pub(super) const WISHES: &[Wish] = &[
         example: "gating = true",
     },
     Wish {
-        patterns: &["hexagonal|hex|hexagon|triangular *", "board * >hex|hexagonal|hexagon|triangular *"],
+        patterns: &[
+            "triangular|triangle|octagonal *",
+            "board * >triangular|triangle|octagonal|octagon|diamond *",
+        ],
         what: "boards of other shapes",
         betza: Betza::Cannot,
-        help: "`holes` takes squares out of a rectangle, and `link` joins its edges",
-        example: "board hexagonal 6",
+        help: "`holes` takes squares out of a rectangle, and `board hexagon 6` is a hexagon",
+        example: "board triangular 6",
     },
     Wish {
         patterns: &[

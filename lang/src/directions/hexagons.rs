@@ -1,0 +1,126 @@
+//! The words for directions on a board of hexagons, and the vectors that they stand for.
+//!
+//! Files go from side to side, so two of the six edge neighbours lie on the file. `orthogonal` is over the edges, `diagonal` between two of them,
+//! to the cell beyond a corner; straight to the side only a diagonal leads.
+
+use wazir_runtime::Vector;
+
+/// The six neighbours over edges, clockwise from ahead, and their words.
+const EDGES: [(&str, (i8, i8)); 6] = [
+    ("forward", (0, 1)),
+    ("forward-right", (1, 1)),
+    ("backward-right", (1, 0)),
+    ("backward", (0, -1)),
+    ("backward-left", (-1, -1)),
+    ("forward-left", (-1, 0)),
+];
+
+/// The six cells beyond corners, clockwise from the first right of ahead.
+const CORNERS: [(i8, i8); 6] = [(1, 2), (2, 1), (1, -1), (-1, -2), (-2, -1), (-1, 1)];
+
+/// The first steps that some direction words stand for, each once, clockwise from ahead.
+pub(crate) fn neighbours<'a>(words: impl Iterator<Item = &'a str>) -> Vec<Vector> {
+    clockwise(words.flat_map(vectors_of).collect())
+}
+
+fn vectors_of(word: &str) -> Vec<Vector> {
+    let vectors = |all: &[(i8, i8)]| all.iter().map(|(dx, dy)| Vector::new(*dx, *dy)).collect::<Vec<_>>();
+    let edges = |of: &dyn Fn(&str) -> bool| {
+        EDGES
+            .iter()
+            .filter(|(name, _)| of(name))
+            .map(|(_, (dx, dy))| Vector::new(*dx, *dy))
+            .collect::<Vec<_>>()
+    };
+    match word {
+        "any way" => [edges(&|_| true), vectors(&CORNERS)].concat(),
+        "orthogonal" => edges(&|_| true),
+        "diagonal" => vectors(&CORNERS),
+        "vertical" => edges(&|name| matches!(name, "forward" | "backward")),
+        "sideways" => vectors(&[(2, 1), (-2, -1)]),
+        "left" => vectors(&[(-2, -1)]),
+        "right" => vectors(&[(2, 1)]),
+        one => edges(&|name| name == one),
+    }
+}
+
+/// Every vector of a leap of `m` cells along an edge direction and `n` along the next one, or the other way about; clockwise from ahead.
+pub(crate) fn leaps(m: i8, n: i8) -> Vec<Vector> {
+    let next = EDGES.iter().cycle().skip(1);
+    let both = EDGES.iter().zip(next).flat_map(|((_, a), (_, b))| {
+        [(m, n), (n, m)].map(|(p, q)| Vector::new(p * a.0 + q * b.0, p * a.1 + q * b.1))
+    });
+    clockwise(both.collect())
+}
+
+/// Does the vector of a leap lead in a direction? A word for one direction takes what lies within an eighth of a circle to either side of it.
+pub(crate) fn leads(v: Vector, direction: &str) -> bool {
+    // To the right in units of half a cell's height, and ahead; the first number times the square root of three.
+    let (x, y) = (i32::from(v.dx), 2 * i32::from(v.dy) - i32::from(v.dx));
+    let ahead = |y: i32| y > 0 && y * y >= 3 * x * x;
+    let across = |x: i32| x > 0 && 3 * x * x >= y * y;
+    let edge = v.dx == 0 || v.dy == 0 || v.dx == v.dy;
+    match direction {
+        "any way" => true,
+        "orthogonal" => edge,
+        "diagonal" => v.dx == 2 * v.dy || v.dy == 2 * v.dx || v.dx == -v.dy,
+        "forward" => ahead(y),
+        "backward" => ahead(-y),
+        "left" => across(-x),
+        "right" => across(x),
+        "sideways" => across(x.abs()),
+        "vertical" => ahead(y.abs()),
+        "forward-left" => y > 0 && x < 0,
+        "forward-right" => y > 0 && x > 0,
+        "backward-left" => y < 0 && x < 0,
+        "backward-right" => y < 0 && x > 0,
+        _ => false,
+    }
+}
+
+/// Sorts vectors clockwise from straight ahead, and leaves out repetitions.
+pub(crate) fn clockwise(mut vectors: Vec<Vector>) -> Vec<Vector> {
+    let angle = |v: &Vector| {
+        let (x, y) = (f64::from(v.dx) * 3f64.sqrt(), f64::from(2 * i32::from(v.dy) - i32::from(v.dx)));
+        let turn = x.atan2(y);
+        let turn = if turn < -1e-9 { turn + std::f64::consts::TAU } else { turn };
+        (turn * 1e6).round() as i64
+    };
+    vectors.sort_by_key(|v| (angle(v), v.dx, v.dy));
+    vectors.dedup();
+    vectors
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn pairs(vectors: Vec<Vector>) -> Vec<(i8, i8)> {
+        vectors.into_iter().map(|v| (v.dx, v.dy)).collect()
+    }
+
+    #[test]
+    fn a_king_has_twelve_neighbours() {
+        assert_eq!(neighbours(["any way"].into_iter()).len(), 12);
+        assert_eq!(
+            pairs(neighbours(["orthogonal"].into_iter())),
+            [(0, 1), (1, 1), (1, 0), (0, -1), (-1, -1), (-1, 0)]
+        );
+        assert_eq!(pairs(neighbours(["left", "forward"].into_iter())), [(0, 1), (-2, -1)]);
+    }
+
+    #[test]
+    fn a_knight_has_twelve_leaps_and_four_lead_forward() {
+        let all = leaps(1, 2);
+        assert_eq!(all.len(), 12);
+        let forward: Vec<Vector> = all.into_iter().filter(|v| leads(*v, "forward")).collect();
+        assert_eq!(pairs(forward), [(1, 3), (2, 3), (-2, 1), (-1, 2)]);
+    }
+
+    #[test]
+    fn a_leap_of_one_and_one_is_diagonal() {
+        assert_eq!(leaps(1, 1), neighbours(["diagonal"].into_iter()));
+        let forward: Vec<Vector> = leaps(1, 1).into_iter().filter(|v| leads(*v, "forward")).collect();
+        assert_eq!(pairs(forward), [(1, 2), (-1, 1)]);
+    }
+}

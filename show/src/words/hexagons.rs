@@ -1,0 +1,162 @@
+//! Directions on hexagons in words.
+
+use crate::prose::list;
+use wazir_runtime::Vector;
+
+type Named = (&'static str, &'static str, &'static [(i8, i8)]);
+
+/// The neighbours over edges, clockwise from ahead.
+const EDGES: [(&str, (i8, i8)); 6] = [
+    ("forward", (0, 1)),
+    ("forward and right", (1, 1)),
+    ("backward and right", (1, 0)),
+    ("backward", (0, -1)),
+    ("backward and left", (-1, -1)),
+    ("forward and left", (-1, 0)),
+];
+
+/// Names of sets of neighbours: of one step and of a slide, the larger sets first.
+const NAMES: [Named; 18] = [
+    (
+        "in any direction",
+        "in any direction",
+        &[
+            (0, 1),
+            (1, 1),
+            (1, 0),
+            (0, -1),
+            (-1, -1),
+            (-1, 0),
+            (1, 2),
+            (2, 1),
+            (1, -1),
+            (-1, -2),
+            (-2, -1),
+            (-1, 1),
+        ],
+    ),
+    ("over an edge", "in lines over edges", &[(0, 1), (1, 1), (1, 0), (0, -1), (-1, -1), (-1, 0)]),
+    ("diagonally", "along diagonals", &[(1, 2), (2, 1), (1, -1), (-1, -2), (-2, -1), (-1, 1)]),
+    ("diagonally forward", "diagonally forward", &[(1, 2), (-1, 1)]),
+    ("diagonally backward", "diagonally backward", &[(1, -1), (-1, -2)]),
+    ("sideways", "sideways", &[(2, 1), (-2, -1)]),
+    ("forward or backward", "forward and backward", &[(0, 1), (0, -1)]),
+    ("forward", "forward", &[(0, 1)]),
+    ("forward and right", "forward and right", &[(1, 1)]),
+    ("backward and right", "backward and right", &[(1, 0)]),
+    ("backward", "backward", &[(0, -1)]),
+    ("backward and left", "backward and left", &[(-1, -1)]),
+    ("forward and left", "forward and left", &[(-1, 0)]),
+    ("to the right", "to the right", &[(2, 1)]),
+    ("to the left", "to the left", &[(-2, -1)]),
+    ("diagonally forward and right", "diagonally forward and right", &[(1, 2)]),
+    ("diagonally forward and left", "diagonally forward and left", &[(-1, 1)]),
+    ("diagonally backward and right", "diagonally backward and right", &[(1, -1)]),
+];
+
+/// The only neighbour that is in no named set but those of several.
+const LAST: (&str, (i8, i8)) = ("diagonally backward and left", (-1, -2));
+
+/// The directions of one step, or with `slide` of a slide.
+pub(super) fn neighbours(vectors: &[Vector], slide: bool) -> String {
+    let mut left: Vec<(i8, i8)> = vectors.iter().map(|v| (v.dx, v.dy)).collect();
+    let mut names: Vec<&str> = Vec::new();
+    for (one, many, set) in NAMES {
+        if set.iter().all(|v| left.contains(v)) {
+            left.retain(|v| !set.contains(v));
+            names.push(if slide { many } else { one });
+        }
+    }
+    if left.contains(&LAST.1) {
+        names.push(LAST.0);
+    }
+    list(&names, if slide { "and" } else { "or" })
+}
+
+/// How far a vector goes along one edge direction and along the next, the smaller number first.
+fn shape(v: Vector) -> (u8, u8) {
+    let mut sizes = [v.dx.unsigned_abs(), v.dy.unsigned_abs(), v.dx.abs_diff(v.dy)];
+    sizes.sort_unstable();
+    (sizes[0], sizes[1])
+}
+
+/// Leaps in words.
+pub(super) fn leaps(vectors: &[Vector]) -> String {
+    let mut shapes: Vec<(u8, u8)> = vectors.iter().map(|v| shape(*v)).collect();
+    shapes.sort_unstable();
+    shapes.dedup();
+    let parts: Vec<String> = shapes.into_iter().map(|of| leaps_of_shape(vectors, of)).collect();
+    list(&parts, "or")
+}
+
+fn leaps_of_shape(vectors: &[Vector], (short, long): (u8, u8)) -> String {
+    let some: Vec<Vector> = vectors.iter().copied().filter(|v| shape(*v) == (short, long)).collect();
+    if short == 0 || short == long {
+        let n = long as i8;
+        let units: Vec<Vector> = some.iter().map(|v| Vector::new(v.dx / n, v.dy / n)).collect();
+        let squares = if n == 1 { "1 square".to_owned() } else { format!("{n} squares") };
+        return format!("{squares} {}", neighbours(&units, false));
+    }
+    let size = format!("{short} by {long} squares");
+    // As `leap … forward` has them: within an eighth of a circle.
+    let sized = |v: &Vector| (i32::from(v.dx), 2 * i32::from(v.dy) - i32::from(v.dx));
+    let along = |y: i32, x: i32| y > 0 && y * y >= 3 * x * x;
+    let sideways = |v: &Vector| {
+        let (x, y) = sized(v);
+        3 * x * x >= y * y
+    };
+    let all = |count: usize, keep: &dyn Fn(&Vector) -> bool| some.len() == count && some.iter().all(keep);
+    let ahead = |v: &Vector| along(sized(v).1, sized(v).0);
+    let back = |v: &Vector| along(-sized(v).1, sized(v).0);
+    let halves = (some.iter().filter(|v| ahead(v)).count(), some.iter().filter(|v| back(v)).count());
+    if some.len() == 12 {
+        format!("{size} in any direction")
+    } else if halves.0 == some.len() && some.len() >= 2 && is_symmetric(&some) {
+        format!("{size} mostly forward")
+    } else if halves.1 == some.len() && some.len() >= 2 && is_symmetric(&some) {
+        format!("{size} mostly backward")
+    } else if all(some.len(), &sideways) && some.len() >= 4 && is_symmetric(&some) {
+        format!("{size} mostly sideways")
+    } else {
+        let each: Vec<String> = some.iter().map(|v| offset(*v)).collect();
+        list(&each, "or")
+    }
+}
+
+/// Is each the mirror image of another, right and left exchanged, and are all alike in it that are within the same bounds?
+fn is_symmetric(vectors: &[Vector]) -> bool {
+    vectors.iter().all(|v| vectors.contains(&Vector::new(-v.dx, v.dy - v.dx)))
+}
+
+/// `2 squares forward and 1 forward and right`: along an edge direction, and along the next.
+fn offset(v: Vector) -> String {
+    let next = EDGES.iter().cycle().skip(1);
+    for ((one, a), (other, b)) in EDGES.iter().zip(next) {
+        // v = p a + q b; the determinant of two neighbouring edges is -1.
+        let p = -(i32::from(v.dx) * i32::from(b.1) - i32::from(v.dy) * i32::from(b.0));
+        let q = -(i32::from(a.0) * i32::from(v.dy) - i32::from(a.1) * i32::from(v.dx));
+        if p > 0 && q >= 0 {
+            let rest = if q == 0 { String::new() } else { format!(", then {q} {other}") };
+            return format!("{p} {one}{rest}");
+        }
+    }
+    v.to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn v(all: &[(i8, i8)]) -> Vec<Vector> {
+        all.iter().map(|(x, y)| Vector::new(*x, *y)).collect()
+    }
+
+    #[test]
+    fn directions_have_names() {
+        assert_eq!(neighbours(&v(&[(1, 1), (-1, 0)]), false), "forward and right or forward and left");
+        assert_eq!(neighbours(&v(&[(1, 2), (-1, 1)]), false), "diagonally forward");
+        assert_eq!(neighbours(&v(&[(2, 1)]), true), "to the right");
+        assert_eq!(leaps(&v(&[(1, 3)])), "2 forward, then 1 forward and right");
+        assert_eq!(leaps(&v(&[(1, 3), (-1, 2)])), "1 by 2 squares mostly forward");
+    }
+}
