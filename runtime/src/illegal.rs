@@ -36,6 +36,8 @@ pub enum IllegalCode {
     OnlyCaptures,
     /// The piece goes there only without capturing.
     OnlyMoves,
+    /// The line by which the piece would go holds only under a condition.
+    Condition,
     /// Nothing that it could take has just passed there.
     NothingPassed,
     /// A royal piece would be left attacked.
@@ -59,6 +61,7 @@ impl IllegalCode {
         IllegalCode::Blocked,
         IllegalCode::OnlyCaptures,
         IllegalCode::OnlyMoves,
+        IllegalCode::Condition,
         IllegalCode::NothingPassed,
         IllegalCode::Check,
         IllegalCode::Rights,
@@ -88,6 +91,7 @@ impl IllegalCode {
             IllegalCode::Blocked => ("blocked", "something stands in the way"),
             IllegalCode::OnlyCaptures => ("only-captures", "the piece goes there only to capture"),
             IllegalCode::OnlyMoves => ("only-moves", "the piece goes there only without capturing"),
+            IllegalCode::Condition => ("condition", "the condition of the line does not hold"),
             IllegalCode::NothingPassed => {
                 ("nothing-passed", "nothing that it could take has just passed there")
             }
@@ -296,9 +300,19 @@ impl Explainer<'_> {
         let no = |code, message| IllegalMove { code, message };
         let name = self.kind(piece.side, piece.kind);
         let destination = self.square(to);
-        let ways = self.game.ways(self.position, from, to);
+        let mut ways = self.game.ways(self.position, from, to);
         let takes = self.position.piece_at(to).is_some();
         let fits = |way: &crate::engine::interpret::Way| if takes { way.takes } else { way.quiet };
+        if let (Some(way), false) =
+            (ways.iter().find(|w| fits(w) && !w.exists), ways.iter().any(|w| fits(w) && w.exists))
+        {
+            let rule = self.game.army(piece.side).kind(piece.kind).rules.get(way.rule);
+            let line = rule.map_or(String::new(), |rule| format!(" by `{}`", rule.phrase));
+            let message =
+                format!("the {name} goes to {destination} only{line}, and its condition does not hold");
+            return no(IllegalCode::Condition, message);
+        }
+        ways.retain(|way| way.exists);
         for way in ways.iter().filter(|w| fits(w)) {
             let passed = way.passed.unwrap_or_default();
             let blocker = passed.iter().find_map(|s| Some((self.position.piece_at(s)?, s)));

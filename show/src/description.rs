@@ -320,7 +320,7 @@ pub fn rules(program: &Program, side: Side, id: KindId) -> Vec<String> {
     let kind = army.kind(id);
     let mut lines: Vec<String> = Vec::new();
     for rule in &kind.rules {
-        let line = words::movement::rule(&program.board, enemy, rule);
+        let line = words::movement::rule(&program.board, [program.army(side), enemy], rule);
         if !lines.contains(&line) {
             lines.push(line);
         }

@@ -21,8 +21,8 @@ pub use item::{
     AlsoIn, BoardSize, Concern, Include, Item, ItemKind, Link, Setup, Squares, Term, TermKind, Toward, Zone,
 };
 pub use piece::{
-    Bearing, Change, Edit, Every, HowMany, InPlace, Leg, LineKind, Modes, Moves, Over, Path, PathKind, Piece,
-    PieceLine, Sort, Taking, Way, Whose,
+    Bearing, Change, Edit, Every, Fact, FactKind, HowMany, InPlace, Leg, LineKind, Modes, Moves, Over, Path,
+    PathKind, Piece, PieceLine, Place, Proviso, Sort, Taking, Way, Whose,
 };
 pub use test::{Expectation, ExpectationKind, Statement, StatementKind, Test};
 pub use words::{Letter, Name, Number, Text, Value};

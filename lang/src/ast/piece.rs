@@ -188,6 +188,77 @@ pub struct Moves {
     pub taking: Option<Taking>,
     /// It captures and stays.
     pub in_place: Option<InPlace>,
+    /// When the line holds.
+    pub proviso: Option<Proviso>,
+}
+
+/// `, if a friendly knight is a leap 1 2 from it and its side has no queen`
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Proviso {
+    /// `unless`: it must not be so.
+    pub unless: bool,
+    /// Facts: any of the lists, and all in it.
+    pub any: Vec<Vec<Fact>>,
+    /// Where.
+    pub span: Span,
+}
+
+impl Proviso {
+    /// The kinds that it names.
+    pub fn kinds(&self) -> impl Iterator<Item = &Name> {
+        self.any.iter().flatten().flat_map(|fact| match &fact.kind {
+            FactKind::Count { kinds, .. } => kinds.as_slice(),
+            FactKind::InCheck => &[],
+        })
+    }
+
+    /// The same, to be changed.
+    pub(crate) fn kinds_mut(&mut self) -> impl Iterator<Item = &mut Name> {
+        self.any.iter_mut().flatten().flat_map(|fact| match &mut fact.kind {
+            FactKind::Count { kinds, .. } => kinds.as_mut_slice(),
+            FactKind::InCheck => &mut [],
+        })
+    }
+}
+
+/// What must be so.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fact {
+    /// What is asked.
+    pub kind: FactKind,
+    /// Where.
+    pub span: Span,
+}
+
+/// What can be asked of a position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum FactKind {
+    /// `its side is in check`
+    InCheck,
+    /// `no friendly pawn is next to it`, `its side has at least 2 queens`
+    Count {
+        /// At least so many.
+        least: Number,
+        /// At most so many.
+        most: Option<Number>,
+        /// Whose.
+        whose: Whose,
+        /// The kinds; none for pieces of any.
+        kinds: Vec<Name>,
+        /// Where.
+        place: Place,
+    },
+}
+
+/// Where pieces are counted.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Place {
+    /// `its side has …`: on the whole board.
+    Board,
+    /// `next to it`
+    NextToIt,
+    /// `a leap 1 2 from it`
+    From(Box<Leg>),
 }
 
 /// `it stays, and the victim becomes the captor's pawn`

@@ -77,6 +77,7 @@ fn of_line<'a>(line: &'a PieceLine, named: &mut Vec<&'a Name>) {
         LineKind::Moves(moves) => {
             named.extend(moves.taking.iter().filter_map(|t| t.kinds.as_ref()).flatten());
             named.extend(moves.onto.iter().flatten());
+            named.extend(moves.proviso.iter().flat_map(|proviso| proviso.kinds()));
         }
         _ => {}
     }

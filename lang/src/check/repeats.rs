@@ -123,7 +123,8 @@ fn covers(wide: &Rule, rule: &Rule, topology: &Topology) -> bool {
         (Some(wide), Some(from)) => from.iter().all(|square| wide.contains(square)),
         (Some(_), None) => false,
     };
-    if !modes || !effects || !passing {
+    let always = wide.conditions.iter().all(|condition| rule.conditions.contains(condition));
+    if !modes || !effects || !passing || !always {
         return false;
     }
     let (Some(long), Some(short)) = (straight(wide), straight(rule)) else { return false };

@@ -55,27 +55,24 @@ pub(crate) fn leaps(m: i8, n: i8) -> Vec<Vector> {
 
 /// Does the vector of a leap lead in a direction? A word for one direction takes what lies within an eighth of a circle to either side of it.
 pub(crate) fn leads(v: Vector, direction: &str) -> bool {
-    // To the right in units of half a cell's height, and ahead; the first number times the square root of three.
-    let (x, y) = (i32::from(v.dx), 2 * i32::from(v.dy) - i32::from(v.dx));
-    let ahead = |y: i32| y > 0 && y * y >= 3 * x * x;
-    let across = |x: i32| x > 0 && 3 * x * x >= y * y;
     let edge = v.dx == 0 || v.dy == 0 || v.dx == v.dy;
     match direction {
         "any way" => true,
         "orthogonal" => edge,
         "diagonal" => v.dx == 2 * v.dy || v.dy == 2 * v.dx || v.dx == -v.dy,
-        "forward" => ahead(y),
-        "backward" => ahead(-y),
-        "left" => across(-x),
-        "right" => across(x),
-        "sideways" => across(x.abs()),
-        "vertical" => ahead(y.abs()),
-        "forward-left" => y > 0 && x < 0,
-        "forward-right" => y > 0 && x > 0,
-        "backward-left" => y < 0 && x < 0,
-        "backward-right" => y < 0 && x > 0,
-        _ => false,
+        word => vectors_of(word).into_iter().any(|axis| is_near(v, axis)),
     }
+}
+
+/// Is the angle between two vectors at most an eighth of a circle?
+fn is_near(v: Vector, axis: Vector) -> bool {
+    // Twice the scalar product, where two edge directions next to each other enclose a sixth of a circle.
+    let product = |a: Vector, b: Vector| {
+        let (ax, ay, bx, by) = (i32::from(a.dx), i32::from(a.dy), i32::from(b.dx), i32::from(b.dy));
+        2 * ax * bx + 2 * ay * by - ax * by - ay * bx
+    };
+    let along = product(v, axis);
+    along > 0 && 2 * along * along >= product(v, v) * product(axis, axis)
 }
 
 /// Sorts vectors clockwise from straight ahead, and leaves out repetitions.
@@ -122,5 +119,7 @@ mod tests {
         assert_eq!(leaps(1, 1), neighbours(["diagonal"].into_iter()));
         let forward: Vec<Vector> = leaps(1, 1).into_iter().filter(|v| leads(*v, "forward")).collect();
         assert_eq!(pairs(forward), [(1, 2), (-1, 1)]);
+        let right: Vec<Vector> = leaps(1, 1).into_iter().filter(|v| leads(*v, "forward-right")).collect();
+        assert_eq!(pairs(right), [(1, 2), (2, 1)]);
     }
 }

@@ -9,6 +9,7 @@ mod holes;
 mod links;
 mod path;
 mod piece;
+mod proviso;
 mod removed;
 mod split;
 mod squares;

@@ -40,8 +40,25 @@ impl Lower<'_> {
             {
                 self.report(
                     Diagnostic::new(code::NONSENSE, leg.span, "nothing is outward of a leap")
-                        .label(before.span, "this has no direction of the eight")
+                        .label(before.span, format!("this has no direction of the {}", 4 * self.quarter()))
                         .help("write `ahead`, `aside` or `back`, or a direction such as `orthogonal`"),
+                );
+                return None;
+            }
+        }
+        for [before, leg] in legs.array_windows() {
+            let oblique = match before.way {
+                Way::Leap(m, n) | Way::Ride { leap: (m, n), .. } => {
+                    m.value != 0 && n.value != 0 && m.value != n.value
+                }
+                _ => false,
+            };
+            if self.board.cells == Cells::Hexagons && leg.bearing == Some(Bearing::Aside) && oblique {
+                let message = "a leap like this has no fellow a quarter of a turn from it on hexagons";
+                self.report(
+                    Diagnostic::new(code::NONSENSE, leg.span, message)
+                        .label(before.span, "its fellows lie by other angles")
+                        .help("write `ahead` or `back`, or a direction such as `orthogonal`"),
                 );
                 return None;
             }
@@ -111,7 +128,7 @@ impl Lower<'_> {
         }
     }
 
-    fn neighbours<'w>(&self, words: impl Iterator<Item = &'w str>) -> Vec<Vector> {
+    pub(super) fn neighbours<'w>(&self, words: impl Iterator<Item = &'w str>) -> Vec<Vector> {
         match self.board.cells {
             Cells::Squares => neighbours(words),
             Cells::Hexagons => hexagons::neighbours(words),

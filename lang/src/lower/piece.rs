@@ -179,7 +179,12 @@ impl Lower<'_> {
         let onto = moves.onto.as_ref().map(|names| self.enemies(side, names));
         // A piece beyond the squares that it may not leave has left them.
         let from = both(from, within);
+        let condition = moves
+            .proviso
+            .as_ref()
+            .and_then(|proviso| self.proviso(side, proviso, moves.modes.takes || moves.taking.is_some()));
         for rule in &mut rules {
+            rule.conditions.extend(condition.clone());
             rule.from = both(rule.from, from);
             if let Some(within) = &within {
                 rule.path = confined(std::mem::take(&mut rule.path), within);
@@ -299,6 +304,7 @@ fn plain_rule(path: Vec<Step>, modes: Modes) -> Rule {
         quiet: modes.quiet,
         takes: modes.takes,
         onto: None,
+        conditions: Vec::new(),
         passing: None,
         capture: Rule::displacement(),
         phrase: String::new(),

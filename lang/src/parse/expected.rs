@@ -43,6 +43,16 @@ pub(super) enum Expected {
     Bearing,
     /// `left`, `right`, `forward`, `backward`
     OverEdge,
+    /// `a friendly knight is next to it`
+    Fact,
+    /// `a`, `no`, `at least 2`
+    Amount,
+    /// A piece, or pieces of some kinds.
+    Noun,
+    /// `next to it`, `a leap 1 2 from it`
+    NearIt,
+    /// `, if`
+    Proviso,
     /// How many steps, in words and a number.
     Count,
     /// `2-4`
@@ -108,6 +118,11 @@ impl Expected {
             Rule::hurdle => Expected::Hurdle,
             Rule::bearing => Expected::Bearing,
             Rule::over_edge => Expected::OverEdge,
+            Rule::proviso => Expected::Proviso,
+            Rule::fact | Rule::in_check_now | Rule::side_has | Rule::stands => Expected::Fact,
+            Rule::amount => Expected::Amount,
+            Rule::noun | Rule::kind_of | Rule::whose => Expected::Noun,
+            Rule::next_to | Rule::leg_from => Expected::NearIt,
             Rule::as_kinds => Expected::Word("as"),
             Rule::anywhere => Expected::Word("anywhere"),
             Rule::count => Expected::Count,
@@ -162,6 +177,11 @@ impl Expected {
             Expected::Over => vec!["over"],
             Expected::Hurdle => vec!["piece", "enemy", "friendly"],
             Expected::Bearing => vec!["ahead", "outward", "aside", "back"],
+            Expected::Fact => vec!["its", "a", "an", "no", "at least"],
+            Expected::Amount => vec!["a", "no", "at least", "fewer than"],
+            Expected::Noun => vec!["friendly", "enemy", "piece"],
+            Expected::NearIt => vec!["next to it", "a"],
+            Expected::Proviso => vec!["if", "unless"],
             Expected::OverEdge => vec!["right", "left", "forward", "backward"],
             Expected::Count => vec!["up to", "exactly", "at least"],
             Expected::Squares => vec!["rank", "ranks", "last", "file", "files"],
@@ -229,6 +249,11 @@ impl Expected {
             Expected::Over => "`over`",
             Expected::Hurdle => "`piece`, `enemy` or `friendly piece`",
             Expected::Bearing => "`ahead`, `outward`, `aside` or `back`",
+            Expected::Fact => "what must be so, such as `a friendly knight is next to it`",
+            Expected::Amount => "how many: `a`, `no`, `at least 2`, …",
+            Expected::Noun => "`friendly`, `enemy`, `piece` or the name of a piece",
+            Expected::NearIt => "`next to it`, or a path such as `a leap 1 2 from it`",
+            Expected::Proviso => "`, if`",
             Expected::OverEdge => "`right`, `left`, `forward` or `backward`",
             Expected::Count => "a number of steps (`up to 3`, `exactly 2`, …)",
             Expected::Steps => "a number of steps",

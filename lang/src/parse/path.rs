@@ -22,7 +22,7 @@ pub(crate) fn path(node: &Node<'_>) -> Option<Path> {
     Some(Path { kind: PathKind::Legs(legs), span })
 }
 
-fn leg(node: &Node<'_>) -> Option<Leg> {
+pub(super) fn leg(node: &Node<'_>) -> Option<Leg> {
     let words = node.child(Rule::directions);
     let words = words.iter().flat_map(|d| d.all(Rule::direction));
     let directions = words.map(|word| Name { text: on_one_line(word.text()), span: word.span() }).collect();

@@ -6,6 +6,7 @@ use super::line::{Reader, Within};
 use super::node::Node;
 use super::path;
 use super::phrase::{also_in, letter};
+use super::proviso;
 use super::raw::{RawItem, first_words};
 use super::squares::squares;
 use super::worth;
@@ -183,6 +184,7 @@ fn moves(reader: &mut Reader<'_>, node: &Node<'_>) -> Option<Moves> {
                 .map_or(t.span(), |k| k.span().to(t.span())),
         }),
         in_place: in_place(node),
+        proviso: node.child(Rule::proviso).and_then(|p| proviso::proviso(&p)),
     })
 }
 

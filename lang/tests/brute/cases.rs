@@ -5,16 +5,16 @@
 //! | `# fen …` | the games after it begin here, and not with the setup |
 //! | `# moves e2e4 …` | a game |
 //! | `# goes e2 e3 e4 …` | what stands on the first square where a game would begin goes just to the others |
+//! | `# counts 20 400 …` | so many positions lie one ply, two plies and so on from where a game would begin |
 //! | `# refused …` | a FEN that no position has |
 
 use super::compare::Both;
 use super::fen;
 use super::figures::{Difference, differ};
-use super::game::Game;
-use super::moves::square_name;
+use super::game::{Game, perft};
 use std::collections::BTreeSet;
 use std::path::Path;
-use wazir_runtime::Match;
+use wazir_runtime::{Match, PerftMode};
 
 /// Replays every file.
 pub fn replay() {
@@ -47,6 +47,9 @@ fn replay_file(text: &str) -> Result<(), Difference> {
         } else if let Some(squares) = line.strip_prefix("# goes ") {
             replay_game(&both, start, "")?; // the two agree
             goes(&both, start, squares)?;
+        } else if let Some(counts) = line.strip_prefix("# counts ") {
+            replay_game(&both, start, "")?;
+            count(&both, start, counts)?;
         } else if let Some(fen) = line.strip_prefix("# refused ") {
             let (ours, theirs) = (fen::read(&both.variant, fen), both.game.parse_fen(fen));
             differ(
@@ -82,7 +85,18 @@ fn goes(both: &Both, fen: &str, squares: &str) -> Result<(), Difference> {
     let goals: BTreeSet<String> = goals.split(' ').map(str::to_owned).collect();
     let ours = fen::read(&both.variant, fen).unwrap();
     let game = Game::new(&both.variant, ours);
-    let moves = game.moves().iter().filter(|m| square_name(m.from) == from);
-    let found: BTreeSet<String> = moves.map(|m| square_name(m.to)).collect();
+    let moves = game.moves().iter().filter(|m| both.variant.grid.name(m.from) == from);
+    let found: BTreeSet<String> = moves.map(|m| both.variant.grid.name(m.to)).collect();
     differ(&format!("goes {from}"), format!("{goals:?}"), format!("{found:?}"))
+}
+
+fn count(both: &Both, fen: &str, counts: &str) -> Result<(), Difference> {
+    let ours = fen::read(&both.variant, fen).unwrap();
+    let theirs = both.game.parse_setup(fen).unwrap();
+    for (depth, count) in (1..).zip(counts.split(' ')) {
+        let found = perft(&both.variant, &ours, depth);
+        let engine = both.game.perft(&theirs, depth, PerftMode::default());
+        differ(&format!("counts {depth}"), format!("{count} {count}"), format!("{found} {engine}"))?;
+    }
+    Ok(())
 }

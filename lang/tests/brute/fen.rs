@@ -1,8 +1,6 @@
 //! FEN as the reference describes it, read and written.
 
-use super::moves::square_name;
 use super::position::{Position, Trail, trail};
-use super::read::square;
 use super::rules::*;
 use super::walk::{Board, Man};
 
@@ -50,17 +48,17 @@ fn cased(side: Side, letter: char) -> char {
 fn placement(v: &Variant, text: &str) -> Result<Board, Refused> {
     let mut board = Board::empty(v);
     for (row, rank) in text.split('/').enumerate() {
-        let y = v.ranks - 1 - row as i32;
-        let mut x = 0;
+        let squares: Vec<Square> = v.grid.rank(v.grid.ranks - 1 - row as i32).collect();
+        let mut at = 0;
         let mut letters = rank.chars().peekable();
         while let Some(c) = letters.next() {
             if let Some(digit) = c.to_digit(10) {
-                let mut gap = digit as i32;
+                let mut gap = digit as usize;
                 while let Some(more) = letters.peek().and_then(|c| c.to_digit(10)) {
-                    gap = gap * 10 + more as i32;
+                    gap = gap * 10 + more as usize;
                     letters.next();
                 }
-                x += gap;
+                at += gap;
                 continue;
             }
             if c != '*' {
@@ -77,11 +75,11 @@ fn placement(v: &Variant, text: &str) -> Result<Board, Refused> {
                 let Some(kind) = v.army(side).kinds.iter().position(|k| k.letter == letter) else {
                     return wrong(format!("no piece {c}"));
                 };
-                board.put((x, y), Some(Man { side, kind }));
+                board.put(squares[at], Some(Man { side, kind }));
             }
-            x += 1;
+            at += 1;
         }
-        assert_eq!(x, v.files, "{text}");
+        assert_eq!(at, squares.len(), "{text}");
     }
     Ok(board)
 }
@@ -91,7 +89,7 @@ fn passed(v: &Variant, position: &Position, text: &str) -> Result<Option<Trail>,
     if text == "-" {
         return Ok(None);
     }
-    if let Some(passed) = square(text) {
+    if let Some(passed) = v.grid.square(text) {
         let mut all = double_steps(v, position, passed);
         return match all.len() {
             0 => wrong(format!("nothing can have passed {text}")),
@@ -100,7 +98,7 @@ fn passed(v: &Variant, position: &Position, text: &str) -> Result<Option<Trail>,
         };
     }
     let middle = text[1..].find(|c: char| c.is_ascii_lowercase()).unwrap() + 1;
-    let (from, to) = (square(&text[..middle]).unwrap(), square(&text[middle..]).unwrap());
+    let (from, to) = (v.grid.square(&text[..middle]).unwrap(), v.grid.square(&text[middle..]).unwrap());
     let man = position.board.at(to).filter(|m| m.side != position.turn);
     if man.is_none() || !v.exists(from) || position.board.at(from).is_some() {
         return wrong(format!("no piece can have gone {text}"));
@@ -122,8 +120,7 @@ fn double_steps(v: &Variant, position: &Position, passed: Square) -> Vec<Trail> 
     let mut all = Vec::new();
     for (to, man) in position.board.men().filter(|(_, m)| m.side != position.turn) {
         if position.kind(v, man).can_promote() {
-            let origins = (0..v.files).flat_map(|x| (0..v.ranks).map(move |y| (x, y)));
-            let origins = origins.filter(|s| v.exists(*s) && position.board.at(*s).is_none());
+            let origins = v.squares().filter(|s| position.board.at(*s).is_none());
             let trails = origins.filter_map(|from| trail(v, &position.board, from, to));
             all.extend(trails.filter(|t| t.passed == [passed]));
         }
@@ -156,7 +153,7 @@ fn legal(v: &Variant, position: &Position) -> Result<(), Refused> {
     for (square, man) in position.board.men() {
         let army = v.army(man.side);
         let owners = v.square(man.side, square);
-        let here = format!("{} on {}", army.kinds[man.kind].name, square_name(square));
+        let here = format!("{} on {}", army.kinds[man.kind].name, v.grid.name(square));
         if army.settled(man.kind, owners) != man.kind {
             return wrong(format!("{here} would have become another"));
         }
@@ -189,12 +186,12 @@ fn could_be_made(army: &Army, kind: usize, owners: Square) -> bool {
 /// Writes a position.
 pub fn write(v: &Variant, position: &Position) -> String {
     let mut ranks = Vec::new();
-    for y in (0..v.ranks).rev() {
+    for y in (0..v.grid.ranks).rev() {
         let mut rank = String::new();
         let mut gap = 0;
-        for x in 0..v.files {
-            let sign = match position.board.at((x, y)) {
-                _ if !v.exists((x, y)) => "*".to_owned(),
+        for square in v.grid.rank(y) {
+            let sign = match position.board.at(square) {
+                _ if !v.exists(square) => "*".to_owned(),
                 Some(man) if man.side == Side::White => position.kind(v, man).letter.clone(),
                 Some(man) => position.kind(v, man).letter.to_ascii_lowercase(),
                 None => {
@@ -228,10 +225,10 @@ pub fn write(v: &Variant, position: &Position) -> String {
 
 fn write_passed(v: &Variant, position: &Position) -> String {
     let Some(trail) = &position.trail else { return "-".into() };
-    let both = square_name(trail.from) + &square_name(trail.to);
+    let both = v.grid.name(trail.from) + &v.grid.name(trail.to);
     if is_double_step(v, position, trail) {
         let alone = double_steps(v, position, trail.passed[0]).len() == 1;
-        return if alone { square_name(trail.passed[0]) } else { both };
+        return if alone { v.grid.name(trail.passed[0]) } else { both };
     }
     if matters(v, position, trail) { both } else { "-".into() }
 }

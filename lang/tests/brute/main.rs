@@ -16,6 +16,8 @@ mod compare;
 mod fen;
 mod figures;
 mod game;
+mod grid;
+mod hexagons;
 mod moves;
 mod play;
 mod position;

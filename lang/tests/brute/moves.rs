@@ -54,13 +54,8 @@ fn merge(all: Vec<Move>) -> Vec<Move> {
     merged
 }
 
-/// The name of a square.
-pub fn square_name((x, y): Square) -> String {
-    format!("{}{}", char::from(b'a' + x as u8), y + 1)
-}
-
-fn name(from: Square, to: Square) -> String {
-    square_name(from) + &square_name(to)
+fn name(v: &Variant, from: Square, to: Square) -> String {
+    v.grid.name(from) + &v.grid.name(to)
 }
 
 /// What a line does that leads to a goal, if it may do anything there.
@@ -137,7 +132,7 @@ fn arrive(
         after.board.put(goal, Some(Man { side: man.side, kind: army.settled(becomes, owners) }));
         after.trail = trail(v, &after.board, from, goal);
         finish(v, before, &mut after, made);
-        let name = name(from, goal) + &letter.unwrap_or_default();
+        let name = name(v, from, goal) + &letter.unwrap_or_default();
         let takes_passer = made.left.len() > 2;
         let special = takes_passer || !choices.is_empty();
         all.push(Move { from, to: goal, name, takes_passer, special, after });
@@ -157,7 +152,7 @@ fn capture_in_place(
     after.board.put(goal, becomes.map(|kind| Man { side: man.side, kind }));
     after.trail = None;
     finish(v, before, &mut after, &Made { captures: true, moved: Vec::new(), left: vec![goal] });
-    Move { from, to: goal, name: name(from, goal), takes_passer: false, special: true, after }
+    Move { from, to: goal, name: name(v, from, goal), takes_passer: false, special: true, after }
 }
 
 /// Rights, counters and the turn.
@@ -212,12 +207,12 @@ fn castlings(v: &Variant, position: &Position, others: &[Move]) -> Vec<Move> {
         after.trail = None;
         let made = Made { captures: false, moved: men.to_vec(), left: vec![king_from, partner_from] };
         finish(v, position, &mut after, &made);
-        let plain = name(king_from, king_to);
+        let plain = name(v, king_from, king_to);
         let twin = army.castlings.iter().enumerate().any(|(other, c)| {
             other != n && (c.king_from, c.king_to) == (castling.king_from, castling.king_to)
         });
         let taken = others.iter().any(|m| m.name == plain);
-        let name = if twin || taken { name(king_from, partner_from) } else { plain };
+        let name = if twin || taken { name(v, king_from, partner_from) } else { plain };
         all.push(Move { from: king_from, to: king_to, name, takes_passer: false, special: true, after });
     }
     all

@@ -4,7 +4,6 @@ use super::compare::Both;
 use super::fen;
 use super::figures::Figures;
 use super::game::Game;
-use super::moves::square_name;
 use super::position::Position;
 use super::random_variants::Rng;
 use super::rules::{Side, Square};
@@ -115,7 +114,7 @@ fn placement(both: &Both, rng: &mut Rng) -> String {
     let none = [Vec::new(), Vec::new()];
     let board = Board::empty(v);
     let mut position = Position { board, turn, rights: none, trail: None, counter: 0, fullmove: 1 };
-    let squares = (v.files * v.ranks) as usize - v.holes.len();
+    let squares = v.squares().count();
     let men = 1 + rng.below(squares.min(24) / 3);
     let room = |position: &Position| position.board.men().count() < squares;
     let mut rights = String::new();
@@ -136,12 +135,12 @@ fn placement(both: &Both, rng: &mut Rng) -> String {
     }
     let passed = match rng.below(3) {
         _ if !room(&position) => "-".to_owned(),
-        0 => square_name(free(both, &position, rng)),
+        0 => v.grid.name(free(both, &position, rng)),
         1 => {
             let enemies: Vec<Square> =
                 position.board.men().filter(|(_, m)| m.side != turn).map(|(s, _)| s).collect();
             let to = if enemies.is_empty() { free(both, &position, rng) } else { *rng.pick(&enemies) };
-            square_name(free(both, &position, rng)) + &square_name(to)
+            v.grid.name(free(both, &position, rng)) + &v.grid.name(to)
         }
         _ => "-".to_owned(),
     };
@@ -155,7 +154,7 @@ fn placement(both: &Both, rng: &mut Rng) -> String {
 fn free(both: &Both, position: &Position, rng: &mut Rng) -> Square {
     let v = &both.variant;
     loop {
-        let square = (rng.range(0, v.files - 1), rng.range(0, v.ranks - 1));
+        let square = (rng.range(0, v.grid.files - 1), rng.range(0, v.grid.ranks - 1));
         if v.exists(square) && position.board.at(square).is_none() {
             return square;
         }

@@ -1,6 +1,8 @@
 //! From the lines of a file that says everything itself to the rules of its variant.
 
 use super::betza;
+use super::grid::Grid;
+use super::hexagons;
 use super::rules::*;
 use super::text::{Line, lines};
 
@@ -9,11 +11,13 @@ pub fn variant(text: &str) -> Variant {
     let file = lines(text);
     let body = &file.iter().find(|l| l.words[0] == "variant").unwrap().block;
     let board = find(body, "board").unwrap();
-    let (files, ranks) = (number(&board.words[1]), number(&board.words[3]));
-    let mut reader = Reader { files, ranks, zones: Vec::new() };
+    let grid = match board.words[1].as_str() {
+        "hexagon" => Grid::hexagon(number(&board.words[2])),
+        files => Grid::squares(number(files), number(&board.words[3])),
+    };
+    let mut reader = Reader { grid, zones: Vec::new() };
     let mut variant = Variant {
-        files,
-        ranks,
+        grid,
         holes: Vec::new(),
         links: Vec::new(),
         symmetry: find(body, "symmetry").map_or("mirror", |l| &l.words[1]).to_owned(),
@@ -114,27 +118,21 @@ impl<'a> Words<'a> {
     }
 }
 
-/// A square by its name, if it is one.
-pub fn square(word: &str) -> Option<Square> {
-    let mut letters = word.chars();
-    let file = letters.next().filter(char::is_ascii_lowercase)?;
-    let rank: i32 = letters.as_str().parse().ok().filter(|r| *r > 0)?;
-    Some((file as i32 - 'a' as i32, rank - 1))
-}
-
 struct Reader {
-    files: i32,
-    ranks: i32,
+    grid: Grid,
     zones: Vec<(String, Vec<Square>)>,
 }
 
 impl Reader {
     fn rectangle(&self, (x1, y1): Square, (x2, y2): Square) -> Vec<Square> {
-        let mut all = Vec::new();
-        for y in y1.min(y2)..=y1.max(y2) {
-            all.extend((x1.min(x2)..=x1.max(x2)).map(|x| (x, y)));
-        }
-        all
+        let ranks = y1.min(y2)..=y1.max(y2);
+        let files = x1.min(x2)..=x1.max(x2);
+        ranks.flat_map(|y| self.grid.rank(y).filter(|(x, _)| files.contains(x))).collect()
+    }
+
+    /// So many of the last squares of every file.
+    fn last(&self, n: i32) -> Vec<Square> {
+        self.grid.all().filter(|(x, y)| *y >= self.grid.length(*x) - n).collect()
     }
 
     fn squares(&self, words: &mut Words) -> Vec<Square> {
@@ -148,15 +146,16 @@ impl Reader {
     }
 
     fn some_squares(&self, words: &mut Words) -> Vec<Square> {
-        let (right, top) = (self.files - 1, self.ranks - 1);
-        let file = |w: &str| w.as_bytes()[0] as i32 - i32::from(b'a');
+        let (right, top) = (self.grid.files - 1, self.grid.ranks - 1);
+        let square = |w: &str| self.grid.square(w);
+        let file = |w: &str| self.grid.file(w.chars().next().unwrap()).unwrap();
         match words.next() {
             "none" => Vec::new(),
-            "last" if words.take("rank") => self.rectangle((0, top), (right, top)),
+            "last" if words.take("rank") => self.last(1),
             "last" => {
                 let n = number(words.next());
                 words.next();
-                self.rectangle((0, top - n + 1), (right, top))
+                self.last(n)
             }
             "rank" => {
                 let y = number(words.next()) - 1;
@@ -313,7 +312,7 @@ impl Reader {
             () if words.take("capture") => (false, true),
             () => panic!("a rule that begins with `{}`", words.peek(0)),
         };
-        let walk = walk(&mut words);
+        let walk = walk(self.grid.hexagons, &mut words);
         let from = words.take("from").then(|| self.squares(&mut words));
         let to = words.take("to").then(|| self.squares(&mut words));
         let within = words.take("within").then(|| self.squares(&mut words));
@@ -342,9 +341,9 @@ impl Reader {
                 safe = self.squares(&mut words);
             } else {
                 let names = words.names();
-                let from = square(words.next()).unwrap();
+                let from = self.grid.square(words.next()).unwrap();
                 assert!(words.take("to"));
-                movers.push((names, from, square(words.next()).unwrap()));
+                movers.push((names, from, self.grid.square(words.next()).unwrap()));
             }
         }
         let (partners, partner_from, partner_to) = movers.pop().unwrap();
@@ -422,13 +421,13 @@ fn passers(words: &mut Words) -> Option<Vec<String>> {
 }
 
 /// How a piece gets somewhere.
-fn walk(words: &mut Words) -> Walk {
+fn walk(hexagons: bool, words: &mut Words) -> Walk {
     let first = match words.next() {
         "anywhere" => return Walk::Anywhere,
         "as" => return Walk::As(words.names()),
-        "step" => Leg { by: Towards::These(directions(words)), least: 1, most: 1, may: false },
+        "step" => Leg { by: Towards::These(directions(hexagons, words)), least: 1, most: 1, may: false },
         "slide" => {
-            let by = directions(words);
+            let by = directions(hexagons, words);
             if words.peek(0) == "over" {
                 return over(words, by, false);
             }
@@ -436,12 +435,12 @@ fn walk(words: &mut Words) -> Walk {
             Leg { by: Towards::These(by), least, most, may: false }
         }
         "hop" => {
-            let by = directions(words);
+            let by = directions(hexagons, words);
             return over(words, by, true);
         }
-        "leap" => Leg { by: Towards::These(leap(words)), least: 1, most: 1, may: false },
+        "leap" => Leg { by: Towards::These(leap(hexagons, words)), least: 1, most: 1, may: false },
         "ride" => {
-            let by = leap(words);
+            let by = leap(hexagons, words);
             let (least, most) = bounds(words);
             Leg { by: Towards::These(by), least, most, may: false }
         }
@@ -454,10 +453,10 @@ fn walk(words: &mut Words) -> Walk {
         let by = match words.peek(0) {
             "ahead" => Towards::Turned(0),
             "outward" => Towards::Turned(1),
-            "aside" => Towards::Turned(2),
-            "back" => Towards::Turned(4),
-            _ if matches!(way, "leap" | "ride") => Towards::These(leap(words)),
-            _ => Towards::These(directions(words)),
+            "aside" => Towards::Turned(if hexagons { 3 } else { 2 }),
+            "back" => Towards::Turned(if hexagons { 6 } else { 4 }),
+            _ if matches!(way, "leap" | "ride") => Towards::These(leap(hexagons, words)),
+            _ => Towards::These(directions(hexagons, words)),
         };
         if matches!(by, Towards::Turned(_)) {
             words.next();
@@ -469,11 +468,14 @@ fn walk(words: &mut Words) -> Walk {
 }
 
 /// The vectors of a leap of some numbers and perhaps directions.
-fn leap(words: &mut Words) -> Vec<Vector> {
+fn leap(hexagons: bool, words: &mut Words) -> Vec<Vector> {
     let (m, n) = (number(words.next()), number(words.next()));
     let keeps = direction_words(words);
-    let all = all_leaps(m, n).into_iter();
-    all.filter(|v| keeps.is_empty() || keeps.iter().any(|w| allows(w, *v))).collect()
+    let (all, allows) = match hexagons {
+        true => (hexagons::all_leaps(m, n), hexagons::allows as fn(&str, Vector) -> bool),
+        false => (all_leaps(m, n), allows as _),
+    };
+    all.into_iter().filter(|v| keeps.is_empty() || keeps.iter().any(|w| allows(w, *v))).collect()
 }
 
 fn over(words: &mut Words, by: Vec<Vector>, just_behind: bool) -> Walk {
@@ -527,9 +529,12 @@ fn direction_words<'a>(words: &mut Words<'a>) -> Vec<&'a str> {
     all
 }
 
-fn directions(words: &mut Words) -> Vec<Vector> {
+fn directions(hexagons: bool, words: &mut Words) -> Vec<Vector> {
     let names = direction_words(words);
     assert!(!names.is_empty());
+    if hexagons {
+        return hexagons::directions(&names);
+    }
     let mut all = all_leaps(0, 1);
     all.extend(all_leaps(1, 1));
     all.retain(|v| names.iter().any(|w| goes(w, *v)));

@@ -1,8 +1,10 @@
 //! What a variant says, as the brute force keeps it: nothing is prepared, squares and directions are the owner's.
 
+use super::grid::Grid;
+
 /// File and rank, from zero.
 pub type Square = (i32, i32);
-/// So many files to the right and ranks forward.
+/// So many files to the right and ranks forward; on hexagons so many half cells forward.
 pub type Vector = (i32, i32);
 
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -23,8 +25,7 @@ impl Side {
 
 #[derive(Clone, Debug)]
 pub struct Variant {
-    pub files: i32,
-    pub ranks: i32,
+    pub grid: Grid,
     pub holes: Vec<Square>,
     /// Joined edges as White sees them, each link there and back.
     pub links: Vec<Link>,
@@ -133,7 +134,7 @@ pub struct Leg {
 pub enum Towards {
     /// Any of these.
     These(Vec<Vector>),
-    /// By so many eighths of a turn, either way round, from the leg before.
+    /// By so many eighths of a turn, on hexagons twelfths, either way round, from the leg before.
     Turned(i32),
 }
 
@@ -214,8 +215,8 @@ impl Variant {
     pub fn square(&self, side: Side, (x, y): Square) -> Square {
         match (side, self.symmetry.as_str()) {
             (Side::White, _) | (_, "none") => (x, y),
-            (Side::Black, "mirror") => (x, self.ranks - 1 - y),
-            (Side::Black, _) => (self.files - 1 - x, self.ranks - 1 - y),
+            (Side::Black, "mirror") => self.grid.upended((x, y)),
+            (Side::Black, _) => self.grid.upended((self.grid.files - 1 - x, y)),
         }
     }
 
@@ -234,19 +235,19 @@ impl Variant {
     }
 
     pub fn exists(&self, square: Square) -> bool {
-        self.is_drawn(square) && !self.holes.contains(&square)
+        self.grid.is_drawn(square) && !self.holes.contains(&square)
     }
 
-    /// Is it a square or a hole?
-    fn is_drawn(&self, (x, y): Square) -> bool {
-        x >= 0 && y >= 0 && x < self.files && y < self.ranks
+    /// Every square that is no hole.
+    pub fn squares(&self) -> impl Iterator<Item = Square> {
+        self.grid.all().filter(|s| self.exists(*s))
     }
 
     /// What lies next to a square in one of the four straight directions of the board, and whether it is behind a reversed link.
     /// Where no square does it is a hole, for one can count over holes.
     pub fn next_to(&self, (x, y): Square, by: Vector) -> Option<(Square, bool)> {
         let links = self.links.iter().filter(|l| (l.from, l.by) == ((x, y), by));
-        let drawn = Some(((x + by.0, y + by.1), false)).filter(|(s, _)| self.is_drawn(*s));
+        let drawn = Some(((x + by.0, y + by.1), false)).filter(|(s, _)| self.grid.is_drawn(*s));
         let all: Vec<_> = links.map(|l| (l.to, l.reversed)).chain(drawn).collect();
         all.iter().find(|(s, _)| self.exists(*s)).or(all.first()).copied()
     }

@@ -1,5 +1,6 @@
 //! Walking over a board and looking: where a line leads, whatever stands there, and over which squares.
 
+use super::hexagons;
 use super::rules::*;
 
 /// A man on the board.
@@ -18,7 +19,8 @@ pub struct Board {
 
 impl Board {
     pub fn empty(variant: &Variant) -> Board {
-        Board { files: variant.files, squares: vec![None; (variant.files * variant.ranks) as usize] }
+        let grid = variant.grid;
+        Board { files: grid.files, squares: vec![None; (grid.files * grid.ranks) as usize] }
     }
 
     pub fn at(&self, (x, y): Square) -> Option<Man> {
@@ -95,8 +97,7 @@ pub fn ways(variant: &Variant, board: &Board, side: Side, rule: &Rule, origin: S
             by.iter().for_each(|v| walker.over(*v, *count, *whose, *just_behind));
         }
         Walk::Anywhere => {
-            let squares = (0..variant.ranks).flat_map(|y| (0..variant.files).map(move |x| (x, y)));
-            let others = squares.filter(|s| variant.exists(*s) && *s != origin);
+            let others = variant.squares().filter(|s| *s != origin);
             others.for_each(|s| walker.found(Place { square: s, sees: PLAIN }, &[]));
         }
         Walk::As(_) => {}
@@ -121,6 +122,11 @@ impl Walker<'_> {
     /// So many files and ranks further, as the owner sees it who has come there; nowhere where that is the origin again.
     fn further(&self, here: Place, by: Vector) -> Option<Place> {
         let (x, y) = self.variant.vector(self.side, by);
+        if self.variant.grid.hexagons {
+            let square = self.variant.grid.over_cells(here.square, (x, y))?;
+            let free = self.variant.exists(square) && square != self.origin;
+            return free.then_some(Place { square, ..here });
+        }
         let files_first = self.counted(here, [(x, 0), (0, y)]);
         files_first.or_else(|| self.counted(here, [(0, y), (x, 0)])).filter(|p| p.square != self.origin)
     }
@@ -225,7 +231,10 @@ impl Walker<'_> {
         let (all, here) = match &leg.by {
             // A direction of its own is the owner's, whatever was crossed before.
             Towards::These(all) => (all.clone(), Place { sees: PLAIN, ..here }),
-            Towards::Turned(eighths) => (vec![turned(heading, *eighths), turned(heading, -*eighths)], here),
+            Towards::Turned(turn) => {
+                let turned = if self.variant.grid.hexagons { hexagons::turned } else { turned };
+                (vec![turned(heading, *turn), turned(heading, -*turn)], here)
+            }
         };
         for by in all {
             let (depth, mut at, mut seen) = (passed.len(), here, Vec::new());

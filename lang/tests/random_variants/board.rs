@@ -8,6 +8,8 @@ pub type Square = (i32, i32);
 pub struct Board {
     pub files: i32,
     pub ranks: i32,
+    /// A hexagon of hexagons, whose middle file has as many cells as there are files.
+    pub hexagons: bool,
     pub holes: Vec<Square>,
     links: Vec<String>,
     symmetry: &'static str,
@@ -21,10 +23,6 @@ pub struct Squares {
     pub all: Vec<Square>,
 }
 
-pub fn name((x, y): Square) -> String {
-    format!("{}{}", char::from(b'a' + x as u8), y + 1)
-}
-
 impl Board {
     pub fn random(rng: &mut Rng) -> Board {
         let most = *rng.pick(&[6, 6, 8, 8, 8, 10, 12, 16]);
@@ -32,13 +30,26 @@ impl Board {
         if rng.percent(2) {
             (files, ranks) = (16, 16);
         }
+        Board::with(rng, files, ranks, false)
+    }
+
+    /// A board of hexagons, now and then.
+    pub fn hexagon(rng: &mut Rng) -> Option<Board> {
+        let edge = *rng.pick(&[2, 3, 3, 4, 4, 4, 5, 5, 6, 6, 7, 8]);
+        let files = 2 * edge - 1;
+        (rng.below(8) == 0).then(|| Board::with(rng, files, files, true))
+    }
+
+    /// With holes, a symmetry and zones.
+    fn with(rng: &mut Rng, files: i32, ranks: i32, hexagons: bool) -> Board {
         let symmetry = *rng.pick(&["", "mirror", "mirror", "rotation", "rotation", "none"]);
-        let mut board =
-            Board { files, ranks, holes: Vec::new(), links: Vec::new(), symmetry, zones: Vec::new() };
+        let (holes, links, zones) = (Vec::new(), Vec::new(), Vec::new());
+        let mut board = Board { files, ranks, hexagons, holes, links, symmetry, zones };
         if rng.percent(30) {
             let alike = rng.percent(60);
             for _ in 0..=rng.below(3) {
-                let hole = (rng.range(0, files - 1), rng.range(0, ranks - 1));
+                let file = rng.range(0, files - 1);
+                let hole = (file, rng.range(0, board.length(file) - 1));
                 for hole in [hole, if alike { board.turned(hole) } else { hole }] {
                     if !board.holes.contains(&hole) {
                         board.holes.push(hole);
@@ -87,14 +98,17 @@ impl Board {
         let across = hole.map(|(x, y)| ((x - 1, y), (x + 1, y)));
         let lies = |s: &Square| s.0 >= 0 && s.0 < self.files && !self.holes.contains(s);
         if let Some((a, b)) = across.filter(|(a, b)| lies(a) && lies(b)) {
-            self.links.push(format!("{} right to {}", name(a), name(b)));
+            self.links.push(format!("{} right to {}", self.name(a), self.name(b)));
         }
     }
 
     pub fn text(&self) -> String {
-        let mut text = format!("  board {} x {}\n", self.files, self.ranks);
+        let mut text = match self.hexagons {
+            false => format!("  board {} x {}\n", self.files, self.ranks),
+            true => format!("  board hexagon {}\n", (self.files + 1) / 2),
+        };
         if !self.holes.is_empty() {
-            let holes: Vec<String> = self.holes.iter().map(|s| name(*s)).collect();
+            let holes: Vec<String> = self.holes.iter().map(|s| self.name(*s)).collect();
             let _ = writeln!(text, "  holes {}", holes.join(", "));
         }
         for link in &self.links {
@@ -109,20 +123,38 @@ impl Board {
         text
     }
 
+    /// The number of squares of a file.
+    fn length(&self, x: i32) -> i32 {
+        if self.hexagons { self.files - (x - self.files / 2).abs() } else { self.ranks }
+    }
+
+    /// Is it a square or a hole?
+    pub fn is_drawn(&self, (x, y): Square) -> bool {
+        (0..self.files).contains(&x) && (0..self.length(x)).contains(&y)
+    }
+
+    /// The letter of a file; hexagons have no `j`.
+    fn file(&self, x: i32) -> char {
+        let mut letters = ('a'..='z').filter(|c| !self.hexagons || *c != 'j');
+        letters.nth(x as usize).unwrap()
+    }
+
+    pub fn name(&self, (x, y): Square) -> String {
+        format!("{}{}", self.file(x), y + 1)
+    }
+
     /// Black's square as the board lies, and the other way round.
     pub fn turned(&self, (x, y): Square) -> Square {
         match self.symmetry {
             "none" => (x, y),
-            "rotation" => (self.files - 1 - x, self.ranks - 1 - y),
-            _ => (x, self.ranks - 1 - y),
+            "rotation" => (self.files - 1 - x, self.length(x) - 1 - y),
+            _ => (x, self.length(x) - 1 - y),
         }
     }
 
     /// Is there such a square, for either side?
     pub fn exists(&self, square: Square) -> bool {
-        let (x, y) = square;
-        let inside = x >= 0 && y >= 0 && x < self.files && y < self.ranks;
-        inside && !self.holes.contains(&square) && !self.holes.contains(&self.turned(square))
+        self.is_drawn(square) && !self.holes.contains(&square) && !self.holes.contains(&self.turned(square))
     }
 
     /// A square on one of the first ranks of its owner's.
@@ -135,7 +167,8 @@ impl Board {
 
     fn rectangle(&self, (x1, y1): Square, (x2, y2): Square) -> Vec<Square> {
         let rows = y1.min(y2)..=y1.max(y2);
-        rows.flat_map(|y| (x1.min(x2)..=x1.max(x2)).map(move |x| (x, y))).collect()
+        let all = rows.flat_map(|y| (x1.min(x2)..=x1.max(x2)).map(move |x| (x, y)));
+        all.filter(|s| self.is_drawn(*s)).collect()
     }
 
     /// A random list.
@@ -153,12 +186,13 @@ impl Board {
     pub fn far_squares(&self, rng: &mut Rng) -> Squares {
         let n = rng.range(1, (self.ranks / 3).clamp(1, 3));
         let text = if n == 1 { "last rank".into() } else { format!("last {n} ranks") };
-        Squares { text, all: self.rectangle((0, self.ranks - n), (self.files - 1, self.ranks - 1)) }
+        let mut all = self.rectangle((0, 0), (self.files - 1, self.ranks - 1));
+        all.retain(|(x, y)| *y >= self.length(*x) - n);
+        Squares { text, all }
     }
 
     fn part(&self, rng: &mut Rng) -> Squares {
         let (right, top) = (self.files - 1, self.ranks - 1);
-        let file = |x: i32| char::from(b'a' + x as u8);
         let spread = |rng: &mut Rng, most: i32| {
             let a = rng.range(0, most - 1);
             (a, rng.range(a + 1, most))
@@ -178,12 +212,12 @@ impl Board {
             }
             4 => {
                 let x = rng.range(0, right);
-                Squares { text: format!("file {}", file(x)), all: self.rectangle((x, 0), (x, top)) }
+                Squares { text: format!("file {}", self.file(x)), all: self.rectangle((x, 0), (x, top)) }
             }
             5 => {
                 let (a, b) = spread(rng, right);
                 Squares {
-                    text: format!("files {}-{}", file(a), file(b)),
+                    text: format!("files {}-{}", self.file(a), self.file(b)),
                     all: self.rectangle((a, 0), (b, top)),
                 }
             }
@@ -195,9 +229,9 @@ impl Board {
                 let corners = (self.square(rng, self.ranks), self.square(rng, self.ranks));
                 let (Some(a), Some(b)) = corners else { return self.far_squares(rng) };
                 if n == 7 || a == b {
-                    return Squares { text: name(a), all: vec![a] };
+                    return Squares { text: self.name(a), all: vec![a] };
                 }
-                Squares { text: format!("{}-{}", name(a), name(b)), all: self.rectangle(a, b) }
+                Squares { text: format!("{}-{}", self.name(a), self.name(b)), all: self.rectangle(a, b) }
             }
         }
     }

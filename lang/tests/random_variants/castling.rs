@@ -1,7 +1,7 @@
 //! Castlings, also in odd places.
 
 use super::Rng;
-use super::board::{Board, Square, name};
+use super::board::{Board, Square};
 use super::pieces::Army;
 
 pub fn castlings(rng: &mut Rng, board: &Board, army: &Army) -> Vec<(String, [(usize, Square); 2])> {
@@ -39,7 +39,7 @@ pub fn castlings(rng: &mut Rng, board: &Board, army: &Army) -> Vec<(String, [(us
             .collect();
         let list = |squares: &[Square]| match squares {
             [] => "none".to_owned(),
-            _ => squares.iter().map(|s| name(*s)).collect::<Vec<_>>().join(", "),
+            _ => squares.iter().map(|s| board.name(*s)).collect::<Vec<_>>().join(", "),
         };
         let empty = if rng.percent(60) { list(&between) } else { "none".into() };
         let mut safe = vec![from, to];
@@ -51,11 +51,11 @@ pub fn castlings(rng: &mut Rng, board: &Board, army: &Army) -> Vec<(String, [(us
         let text = format!(
             "castling way{n} {letter} {{ {} {} to {}; {} {} to {}; empty {empty}; safe {safe} }}",
             army.kinds[king].name,
-            name(from),
-            name(to),
+            board.name(from),
+            board.name(to),
             more.join(" or "),
-            name(b),
-            name(d),
+            board.name(b),
+            board.name(d),
         );
         all.push((text, [(king, from), (partner, b)]));
     }

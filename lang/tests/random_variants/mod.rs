@@ -23,8 +23,11 @@ pub fn random_variant(seed: u64) -> String {
     let mut rng = Rng::new(seed);
     let rng = &mut rng;
     let mut board = Board::random(rng);
-    // By numbers of its own: what a seed gives otherwise stays as it was.
-    board.link(&mut Rng::new(seed ^ 0x5eed));
+    // By numbers of their own: what a seed gives otherwise stays as it was.
+    match Board::hexagon(&mut Rng::new(seed ^ 0x6e6)) {
+        Some(hexagon) => board = hexagon,
+        None => board.link(&mut Rng::new(seed ^ 0x5eed)),
+    }
     let common = rng.percent(55);
     let mut armies = vec![Army::random(rng, &board, None)];
     if !common {

@@ -225,6 +225,11 @@ fn lines(rng: &mut Rng, board: &Board, royal: bool, enemies: &[String]) -> Vec<S
             format!("capture {}, taking {}", path(rng, board, royal), passers(rng)),
             format!("capture {}", path(rng, board, royal)),
         ],
+        // No Betza notation there.
+        9..=12 if board.hexagons => {
+            let n = *rng.pick(&[1, 1, 2]);
+            (0..n).map(|_| format!("move and capture {}", path(rng, board, royal))).collect()
+        }
         9..=12 => {
             let mut lines = vec![format!("betza \"{}\"", betza::string(rng))];
             if rng.percent(25) {

@@ -23,7 +23,7 @@ pub fn setup(rng: &mut Rng, board: &Board, white: &Army, black: &Army) -> String
     let rank = |y: i32| {
         let mut text = String::new();
         let mut gap = 0;
-        for x in 0..board.files {
+        for x in (0..board.files).filter(|x| board.is_drawn((*x, y))) {
             let sign =
                 if board.holes.contains(&(x, y)) { Some("*") } else { men.get(&(x, y)).map(String::as_str) };
             match sign {

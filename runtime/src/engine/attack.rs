@@ -43,6 +43,8 @@ pub(crate) struct Other<B: Bits> {
     kind: u8,
     /// The enemy kinds that it takes.
     onto: Mask,
+    /// The number of the rule among those of the kind, if it has a condition.
+    condition: Option<usize>,
     from: B,
     machine: Arc<Machine<B>>,
 }
@@ -128,10 +130,14 @@ impl<B: Bits> Tables<B> {
         let mut rays: Vec<(Ray<B>, Mask)> = Vec::new();
         for (id, rules) in self.interpreter.rules[side.index()].iter().enumerate() {
             let mut leaps: Option<B::Array<B>> = None;
-            for rule in rules.iter().filter(|rule| rule.takes) {
+            for (index, rule) in rules.iter().enumerate().filter(|(_, rule)| rule.takes) {
                 let from = rule.from;
-                // The tables know nothing of who stands there.
-                let way = if rule.onto == ANYONE { Way::of(topology, &rule.code) } else { Way::Other };
+                // The tables know nothing of who stands there, or of conditions.
+                let way = if rule.onto == ANYONE && rule.conditions.is_empty() {
+                    Way::of(topology, &rule.code)
+                } else {
+                    Way::Other
+                };
                 match way {
                     Way::Leap(directions) => {
                         super::plan::join::<B>(&mut leaps, &leap_table::<B>(topology, &directions, from));
@@ -149,9 +155,10 @@ impl<B: Bits> Tables<B> {
                     }
                     Way::Other => {
                         let machine = rule.machine(topology);
-                        let bent = machine.rays().is_some() && rule.onto == ANYONE;
+                        let condition = (!rule.conditions.is_empty()).then_some(index);
+                        let bent = machine.rays().is_some() && rule.onto == ANYONE && condition.is_none();
                         let list = if bent { &mut attack.bent } else { &mut attack.others };
-                        list.push(Other { kind: id as u8, onto: rule.onto, from, machine });
+                        list.push(Other { kind: id as u8, onto: rule.onto, condition, from, machine });
                     }
                 }
             }
@@ -245,7 +252,13 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
                 continue;
             }
             let pieces = state.of(by, other.kind) & other.from & !bit;
-            let attackers = other.machine.attack(square, pieces, &view);
+            let mut attackers = other.machine.attack(square, pieces, &view);
+            if let Some(rule) = other.condition {
+                let rule = &self.interpreter.rules[by.index()][usize::from(other.kind)][rule];
+                let exists = |from: &u8| self.exists(state, rule, by, *from);
+                attackers.pieces =
+                    attackers.pieces.squares().filter(exists).fold(B::EMPTY, |all, s| all | B::bit(s));
+            }
             found.pieces |= attackers.pieces;
             found.footprint |= attackers.footprint;
         }

@@ -2,6 +2,7 @@
 //! instruction. It is the reference for every faster path, and what runs a rule that no shape fits.
 
 use super::bits::{Bits, from_set};
+use super::condition::LoadedCondition;
 use super::extras::Extras;
 use super::machine::{Machine, View};
 use super::state::State;
@@ -30,6 +31,8 @@ pub(crate) struct LoadedRule<B: Bits> {
     pub(crate) in_place: bool,
     /// The list of effects of its captures, if they are of no common kind.
     pub(crate) effects: Option<u8>,
+    /// It exists only while all of these hold.
+    pub(crate) conditions: Vec<LoadedCondition<B>>,
     /// What a capture puts on the victim's square; [`Move::NOTHING`] for nothing.
     pub(crate) victim_becomes: u8,
     /// From each square, all that it might reach on some position: most attacks are ruled out by this.
@@ -179,6 +182,7 @@ fn load_rule<B: Bits>(topology: &Topology, lists: &EffectLists, side: Side, rule
         passing: rule.passing.map_or(0, KindSet::bits),
         in_place: rule.captures_in_place(),
         effects: lists.number(rule),
+        conditions: rule.conditions.iter().map(|c| LoadedCondition::new(topology, side, c)).collect(),
         victim_becomes: rule.victim_becomes().map_or(Move::NOTHING, |k| k.0),
         reach: OnceLock::new(),
         machine: OnceLock::new(),
@@ -229,7 +233,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
             0
         };
         let mut seen = B::EMPTY;
-        for rule in rules.iter().filter(|r| r.from.has(square)) {
+        for rule in rules.iter().filter(|r| r.from.has(square) && self.exists(state, r, us, square)) {
             rule.run(&self.interpreter.topology, view, square, |destination, _| {
                 let what = if seen.has(destination) {
                     return false;
@@ -300,6 +304,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
                     r.takes
                         && self.could_take(state, r.onto, square, by)
                         && r.reach(&self.interpreter.topology, from).has(square)
+                        && self.exists(state, r, by, from)
                 }) {
                     if rule
                         .run(&self.interpreter.topology, view, from, |destination, _| destination == square)
@@ -325,6 +330,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
             rules.iter().filter(|r| r.passing & in_passing != 0).any(|rule| {
                 (state.of(by, kind as u8) & rule.from).squares().any(|from| {
                     (rule.reach(&self.interpreter.topology, from) & state.passed).any()
+                        && self.exists(state, rule, by, from)
                         && rule.run(&self.interpreter.topology, view, from, |destination, _| {
                             state.passed.has(destination) && !view.occupied.has(destination)
                         })
@@ -342,7 +348,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         let own = B::bit(from);
         let view = View { occupied: own, own };
         let mut ways = Vec::new();
-        for rule in &self.interpreter.rules[side.index()][kind as usize] {
+        for (index, rule) in self.interpreter.rules[side.index()][kind as usize].iter().enumerate() {
             if !rule.reach(&self.interpreter.topology, from).has(to) {
                 continue;
             }
@@ -357,6 +363,8 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
             ways.push(Way {
                 quiet: rule.quiet,
                 takes: rule.takes && rule.may_take(state, to),
+                exists: self.exists(state, rule, side, from),
+                rule: index,
                 passing: rule.passing,
                 passed: passed.map(|over| over.squares().map(Square).collect()),
             });
@@ -370,6 +378,10 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
 pub(crate) struct Way {
     pub(crate) quiet: bool,
     pub(crate) takes: bool,
+    /// The rule's condition holds.
+    pub(crate) exists: bool,
+    /// The number of the rule among those of the kind.
+    pub(crate) rule: usize,
     pub(crate) passing: Mask,
     /// The squares passed on an otherwise empty board; `None` if the rule needs a hurdle.
     pub(crate) passed: Option<SquareSet>,

@@ -15,6 +15,7 @@ pub(crate) mod arrive;
 pub(crate) mod attack;
 pub(crate) mod bits;
 pub(crate) mod castle;
+pub(crate) mod condition;
 pub(crate) mod effects;
 pub(crate) mod endings;
 pub(crate) mod extras;
@@ -215,9 +216,16 @@ impl<B: Bits> Tables<B> {
         let made = becomes || kinds.iter().flat_map(|k| &k.rules).flat_map(|r| r.placed()).any(|k| royal(&k));
         // Whom a limited capture could take where a royal goes is known of one kind.
         let limited = self.program.army(!side).kinds.iter().flat_map(|k| &k.rules).any(|r| r.onto.is_some());
+        // What attacks may change with any move.
+        let conditional = self.program.army(!side).kinds.iter().flat_map(|k| &k.rules);
+        let conditional = conditional.filter(|r| r.can_capture()).any(|r| !r.conditions.is_empty());
         if self.royals[s] == 0 {
             Legality::Free
-        } else if self.royal_may_be_passed[s] || made || limited && self.royals[s].count_ones() > 1 {
+        } else if self.royal_may_be_passed[s]
+            || made
+            || conditional
+            || limited && self.royals[s].count_ones() > 1
+        {
             Legality::MakeAndTest
         } else {
             Legality::Masks

@@ -185,6 +185,9 @@ impl<B: Bits> Tables<B> {
             if rule.takes && rule.onto.is_some() {
                 return Err("its captures are limited to some kinds".to_string());
             }
+            if !loaded[i].conditions.is_empty() {
+                return Err("a line of it holds only under a condition".to_string());
+            }
             if loaded[i].effects.is_some() {
                 return Err("its captures have a list of effects".to_string());
             }

@@ -1,7 +1,7 @@
 //! What a Program must keep to before any engine takes it: sizes, references that lead somewhere, effects that can be played.
 
 use super::effect_lists::EffectLists;
-use super::{Army, Board, Capture, Cells, EndTest, KindId, Link, Program, Rule};
+use super::{Army, Board, Capture, Cells, Condition, EndTest, KindId, Link, Program, Rule};
 use crate::square::Square;
 
 /// What is wrong with a Program, if anything is.
@@ -35,6 +35,11 @@ fn is_hexagon(board: &Board) -> bool {
     board.files == board.ranks && board.files % 2 == 1
 }
 
+/// Does it depend on whether a piece attacks whether another one does?
+fn is_circular(rule: &Rule) -> bool {
+    rule.can_capture() && rule.conditions.iter().any(Condition::asks_for_check)
+}
+
 /// Does a link join squares that there are, in one of the four directions?
 fn joins(link: &Link, board: &Board) -> bool {
     let steps = link.toward.dx.unsigned_abs() + link.toward.dy.unsigned_abs();
@@ -65,6 +70,9 @@ fn unplayable(army: &Army) -> Option<String> {
         let royal = listed && rule.placed().any(|kind| army.kind(kind).royal);
         !rule.can_capture() || rule.check_effects().is_ok() && !royal
     };
+    if let Some(kind) = army.kinds.iter().find(|kind| kind.rules.iter().any(is_circular)) {
+        return Some(format!("whether the {} captures depends on whether anything attacks", kind.name));
+    }
     let kind = army.kinds.iter().find(|kind| !kind.rules.iter().all(fits))?;
     Some(format!("a capture of the {} has effects that cannot be played", kind.name))
 }

@@ -11,6 +11,7 @@
 //! | [`Board`], [`Link`] | the size, the holes and the seams, square names |
 //! | [`Army`], [`Kind`] | what a side may have on the board |
 //! | [`Rule`], [`Step`], [`Effect`] | how a kind moves: a path, what it may end on, what it does there |
+//! | [`Condition`] | when a rule exists |
 //! | [`Change`] | promotion, and becoming another kind in a zone |
 //! | [`Castling`] | castling as data |
 //! | [`Ending`] | when the game is over and who gains what |
@@ -19,6 +20,7 @@
 
 mod army;
 mod board;
+mod condition;
 mod effect_lists;
 mod effects;
 mod ending;
@@ -33,6 +35,7 @@ mod worth;
 pub use crate::status::Reason;
 pub use army::{Army, Castling, Change, ChangeHow, Kind};
 pub use board::{Board, Cells, Link, Symmetry};
+pub use condition::{Condition, Fact, Place};
 pub(crate) use effect_lists::EffectLists;
 pub use effects::{Capture, EffectError};
 pub use ending::{Counter, EndTest, Ending, Outcome, RepetitionKey, Who};

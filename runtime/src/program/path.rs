@@ -17,6 +17,7 @@
 //! A path never visits a square twice at the same instruction with the same heading, which ends every loop.
 //! Squares entered before the destination are *passed*: they are the trail of the move.
 
+use super::condition::Condition;
 use super::kind::{KindId, KindSet};
 use crate::square::{SquareSet, Vector};
 
@@ -75,6 +76,8 @@ pub struct Rule {
     /// Ending on an empty square through which one of these enemy kinds passed on the last ply captures
     /// that piece, wherever it now stands. Where this applies, the quiet move does not exist.
     pub passing: Option<KindSet>,
+    /// The rule exists only while all of these hold.
+    pub conditions: Vec<Condition>,
     /// What a capture does, in order.
     pub capture: Vec<Effect>,
     /// The rule as its author wrote it, for people.
@@ -125,6 +128,12 @@ impl Rule {
             Effect::Place(kind, Target::Victim) => Some(*kind),
             _ => None,
         })
+    }
+
+    /// Its path, and those of its condition.
+    pub fn paths(&self) -> impl Iterator<Item = &[Step]> {
+        let asked = self.conditions.iter().flat_map(Condition::paths);
+        std::iter::once(self.path.as_slice()).chain(asked)
     }
 
     /// May the rule capture at all?

@@ -11,8 +11,8 @@
 //! Vectors of one step are written as compass points (`n` is ahead of the owner), others as `(+1,+2)`.
 
 use super::{
-    Army, Board, Castling, Cells, Change, ChangeHow, Effect, EndTest, Kind, KindSet, Outcome, Program,
-    RepetitionKey, Rule, Step, Symmetry, Target, Test, Who,
+    Army, Board, Castling, Cells, Change, ChangeHow, Condition, Effect, EndTest, Fact, Kind, KindSet,
+    Outcome, Place, Program, RepetitionKey, Rule, Step, Symmetry, Target, Test, Who,
 };
 use crate::side::Side;
 use crate::square::{Square, SquareSet, Vector};
@@ -131,6 +131,9 @@ fn rule_text(board: &Board, army: &Army, enemy: &Army, rule: &Rule) -> String {
     if let Some(from) = &rule.from {
         let _ = write!(text, "from {{{}}} ", squares(board, from));
     }
+    for condition in &rule.conditions {
+        let _ = write!(text, "{} ", condition_text(board, army, enemy, condition));
+    }
     let mut text = text.trim_end().to_string() + ": " + &steps_text(board, &rule.path);
     if rule.can_capture() && rule.capture != Rule::displacement() {
         for effect in &rule.capture {
@@ -172,6 +175,27 @@ fn step_text(board: &Board, step: &Step) -> String {
             format!("either {{ {} }}", bodies.join(" | "))
         }
     }
+}
+
+fn condition_text(board: &Board, army: &Army, enemy: &Army, condition: &Condition) -> String {
+    let fact = |fact: &Fact| match fact {
+        Fact::InCheck => "check".to_string(),
+        Fact::Count { own, enemy: others, place, least, most } => {
+            let most = most.map_or(String::new(), |most| most.to_string());
+            let whose = [("own", army, own), ("enemy", enemy, others)];
+            let whose = whose.into_iter().filter(|(_, _, set)| !set.is_empty());
+            let whose: Vec<String> =
+                whose.map(|(word, army, set)| format!("{word} {}", kinds(army, *set))).collect();
+            let place = match place {
+                Place::Board => "board".to_string(),
+                Place::Path(path) => format!("at {{ {} }}", steps_text(board, path)),
+            };
+            format!("{least}..{most} {} {place}", whose.join(" and "))
+        }
+    };
+    let all = |facts: &Vec<Fact>| facts.iter().map(fact).collect::<Vec<_>>().join(" and ");
+    let any: Vec<String> = condition.any.iter().map(all).collect();
+    format!("{} {{{}}}", if condition.unless { "unless" } else { "if" }, any.join(" or "))
 }
 
 fn vector(v: Vector) -> String {

@@ -20,6 +20,7 @@ pub(crate) fn both(path: Vec<Step>) -> Rule {
         quiet: true,
         takes: true,
         onto: None,
+        conditions: Vec::new(),
         passing: None,
         capture: Rule::displacement(),
         phrase: String::new(),

@@ -7,8 +7,9 @@ use crate::prose::{article, list};
 use wazir_runtime::program::{Army, Board, Cells, KindSet, Rule, Step, Test, is_slide};
 use wazir_runtime::{SquareSet, Vector};
 
-/// What a rule does, as a sentence without its full stop.
-pub fn rule(board: &Board, enemy: &Army, rule: &Rule) -> String {
+/// What a rule does, as a sentence without its full stop. The owner's army comes first, and then the enemy's.
+pub fn rule(board: &Board, armies: [&Army; 2], rule: &Rule) -> String {
+    let enemy = armies[1];
     let verb = match (rule.quiet, rule.takes, rule.captures_in_place()) {
         (true, true, false) => "moves and captures",
         (true, true, true) => "moves, and captures without moving,",
@@ -39,6 +40,10 @@ pub fn rule(board: &Board, enemy: &Army, rule: &Rule) -> String {
             (false, false) => format!(", taking {victim} that has just passed over that square"),
             _ => format!("; also takes {victim} that has just passed over that square"),
         };
+    }
+    let own = |board: &Board, steps: &[Step]| path(board, steps);
+    for condition in &rule.conditions {
+        text += &super::conditions::condition(board, armies, condition, own);
     }
     text
 }

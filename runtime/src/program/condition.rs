@@ -1,0 +1,63 @@
+//! What must hold of a position for a rule to exist.
+
+use super::kind::KindSet;
+use super::path::Step;
+
+/// A condition of a rule: one of the lists of facts is wholly true, or with `unless` none is. It is asked of the position before the move,
+/// for the piece that would move.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Condition {
+    /// It must not be so.
+    pub unless: bool,
+    /// Lists of facts: any of them, and all in it.
+    pub any: Vec<Vec<Fact>>,
+}
+
+/// What can be true of a position, seen by a piece.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Fact {
+    /// A royal piece of the owner's side is attacked.
+    InCheck,
+    /// So many pieces of some kinds stand somewhere.
+    Count {
+        /// The kinds of the owner's side that are counted.
+        own: KindSet,
+        /// The kinds of the other side that are counted.
+        enemy: KindSet,
+        /// Where they are looked for.
+        place: Place,
+        /// At least so many.
+        least: u8,
+        /// At most so many; `None`: any number.
+        most: Option<u8>,
+    },
+}
+
+/// Where pieces are counted.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Place {
+    /// On the whole board, the piece itself among them.
+    Board,
+    /// On the squares to which a path leads from the piece, whatever stands there.
+    Path(Vec<Step>),
+}
+
+impl Condition {
+    /// Every fact that is asked for.
+    pub fn facts(&self) -> impl Iterator<Item = &Fact> {
+        self.any.iter().flatten()
+    }
+
+    /// The paths along which pieces are looked for.
+    pub fn paths(&self) -> impl Iterator<Item = &[Step]> {
+        self.facts().filter_map(|fact| match fact {
+            Fact::Count { place: Place::Path(path), .. } => Some(path.as_slice()),
+            _ => None,
+        })
+    }
+
+    /// Is it asked whether the owner is in check?
+    pub fn asks_for_check(&self) -> bool {
+        self.facts().any(|fact| *fact == Fact::InCheck)
+    }
+}

@@ -1,0 +1,61 @@
+//! When a rule holds, in words: ", if a friendly knight stands where …".
+
+use super::names::kinds;
+use crate::prose::{article, list};
+use wazir_runtime::program::{Army, Board, Condition, Fact, KindSet, Place, Step};
+
+/// A condition as the end of a sentence. The owner's army comes first, and then the enemy's; `path` says a path.
+pub(super) fn condition(
+    board: &Board,
+    armies: [&Army; 2],
+    condition: &Condition,
+    path: impl Fn(&Board, &[Step]) -> String,
+) -> String {
+    let fact = |fact: &Fact| match fact {
+        Fact::InCheck => "its side is in check".to_owned(),
+        Fact::Count { own, enemy, place, least, most } => {
+            let noun = noun(armies, *own, *enemy);
+            let one = (*least, *most) == (1, None) || (*least, *most) == (1, Some(1));
+            let amount = amount(*least, *most, &noun);
+            match place {
+                Place::Board => format!("its side has {amount} on the board"),
+                Place::Path(steps) => {
+                    let verb = if one { "stands" } else { "stand" };
+                    format!("{amount} {verb} where it could go {}", path(board, steps))
+                }
+            }
+        }
+    };
+    let all = |facts: &Vec<Fact>| facts.iter().map(fact).collect::<Vec<_>>().join(" and ");
+    let any: Vec<String> = condition.any.iter().map(all).collect();
+    format!(", {} {}", if condition.unless { "unless" } else { "if" }, any.join(", or "))
+}
+
+/// `friendly knight`, `enemy queen or rook`, `piece`
+fn noun(armies: [&Army; 2], own: KindSet, enemy: KindSet) -> String {
+    let named = |whose: &str, army: &Army, set: KindSet| match set == KindSet::first(army.kinds.len()) {
+        true => format!("{whose} piece"),
+        false => format!("{whose} {}", list(&kinds(army, set), "or")),
+    };
+    match (own.is_empty(), enemy.is_empty()) {
+        (false, true) => named("friendly", armies[0], own),
+        (true, _) => named("enemy", armies[1], enemy),
+        (false, false) => match named("", armies[0], own) == named("", armies[1], enemy) {
+            true => named("", armies[0], own).trim_start().to_owned(),
+            false => format!("{} or {}", named("friendly", armies[0], own), named("enemy", armies[1], enemy)),
+        },
+    }
+}
+
+/// `a friendly knight`, `no piece`, `at least 2 of: enemy pawn`
+fn amount(least: u8, most: Option<u8>, noun: &str) -> String {
+    match (least, most) {
+        (0, Some(0)) => format!("no {noun}"),
+        (1, None) => article(noun),
+        (1, Some(1)) => format!("just one {noun}"),
+        (0, Some(most)) => format!("fewer than {} of {}", u16::from(most) + 1, article(noun)),
+        (least, None) => format!("at least {least} of {}", article(noun)),
+        (least, Some(most)) if least == most => format!("just {least} of {}", article(noun)),
+        (least, Some(most)) => format!("{least} to {most} of {}", article(noun)),
+    }
+}
