@@ -4,6 +4,7 @@
 //! What is wrong in several FENs in the same way is one mistake: a letter that no piece has, a board of another width.
 
 use super::other_case;
+use super::resized::castlings_without_place;
 use crate::ast::{BrokenSort, Text};
 use crate::code::{self, Code};
 use crate::diagnostic::{Diagnostic, also, count_places};
@@ -184,9 +185,19 @@ impl<'a> Placements<'a> {
         let possible = width.max(ranks) <= usize::from(Board::MAX);
         let fits = all && possible && self.codes[0] == code::PLACEMENT && self.variant.span.holds(fen.span);
         if inherited && fits {
+            let lost = castlings_without_place(self.variant, (width as u8, ranks as u8), field);
+            let beside = match lost.is_empty() {
+                true => String::new(),
+                false => format!(" and `remove castling {}`", lost.join(", ")),
+            };
+            let squares = |n: usize| if n == 1 { "one square".to_owned() } else { format!("{n} squares") };
             diagnostic = diagnostic
-                .help(format!("for a board of this size, write `board {width} x {ranks}`"))
-                .note(format!("the board of {files} files is inherited"));
+                .here(match files.checked_sub(width) {
+                    Some(more) => format!("each rank needs {} more", squares(more)),
+                    None => format!("each rank has {} too many", squares(width - files)),
+                })
+                .note(format!("the board of {files} files is inherited"))
+                .help(format!("or, for a board of this size, write `board {width} x {ranks}`{beside}"));
         }
         if let Some((files, number)) = self.variant.board.filter(|(n, _)| self.variant.span.holds(n.span)) {
             let text = match fits {
