@@ -175,7 +175,7 @@ pub(super) fn unread(
         let run = edit.as_ref().map(|(range, _)| range.clone());
         let run = run.filter(|r| r.start == found.start && r.end > found.end && r.len() <= LONGEST_RUN);
         let diagnostic = match run.and_then(|r| Some((r.clone(), line.get(r)?))) {
-            Some((r, text)) if found.kind == TokenKind::Number => Diagnostic::new(
+            Some((r, text)) if found.kind == TokenKind::Number || rewrites::is_file(word) => Diagnostic::new(
                 code::SYNTAX,
                 span.inner(r.start, r.end),
                 format!("`{text}` is not expected here"),

@@ -15,6 +15,7 @@ mod squares;
 
 pub(super) use lines::first;
 pub(super) use rest::rest;
+pub(super) use squares::{is_file, is_number, is_square};
 
 use super::advice::{Advice, like, say, write};
 use super::failure::Failure;
@@ -72,6 +73,9 @@ impl Failure<'_> {
         }
         if let Some(edit) = self.range() {
             return write(edit);
+        }
+        if let Some(edit) = self.point() {
+            return Some((format!("a number has a point: write `{}`", edit.1), Some(edit)));
         }
         if let Some(edit) = self.ordinal() {
             return write(edit);
