@@ -8,6 +8,9 @@ use crate::parse::explain::synonyms;
 use crate::parse::grammar::Rule;
 use crate::token::{Token, TokenKind};
 
+/// Words between the ends of a range.
+const RANGE_WORDS: [&str; 5] = ["to", "through", "thru", "until", "till"];
+
 impl Failure<'_> {
     /// `d1..f3`, `2 - 3`, `a→c`: two ends of a range with another sign between them than `-`. The one at the place, or else all.
     pub(in crate::parse::explain) fn range(&self) -> Option<Edit> {
@@ -22,25 +25,17 @@ impl Failure<'_> {
         single.or_else(|| self.together(&all).filter(|edit| self.reads(edit)))
     }
 
+    /// Does an edit take a word out that stands between the ends of a range?
+    pub(in crate::parse::explain) fn has_range_word(&self, (range, _): &Edit) -> bool {
+        let within = |t: &Token| t.start >= range.start && t.end <= range.end;
+        self.words().iter().any(|t| within(t) && RANGE_WORDS.contains(&t.slice(self.line)))
+    }
+
     /// The range whose first end is this word.
     pub(in crate::parse::explain) fn range_from(&self, words: &[Token], at: usize) -> Option<Edit> {
         let sign = |t: &&Token| {
-            matches!(
-                t.slice(self.line),
-                "." | "…"
-                    | "-"
-                    | "–"
-                    | "—"
-                    | ":"
-                    | "~"
-                    | ">"
-                    | "→"
-                    | "to"
-                    | "through"
-                    | "thru"
-                    | "until"
-                    | "till"
-            )
+            let said = t.slice(self.line);
+            matches!(said, "." | "…" | "-" | "–" | "—" | ":" | "~" | ">" | "→") || RANGE_WORDS.contains(&said)
         };
         let signs = words.get(at + 1..)?.iter().take_while(sign).count();
         let (first, last) = (words.get(at)?, words.get(at + 1 + signs)?);

@@ -72,7 +72,8 @@ impl Failure<'_> {
             return Some(advice);
         }
         if let Some(edit) = self.range() {
-            return write(edit);
+            // A word is not taken out of a line unseen.
+            return if self.has_range_word(&edit) { say(format!("write `{}`", edit.1)) } else { write(edit) };
         }
         if let Some(edit) = self.point() {
             return Some((format!("a number has a point: write `{}`", edit.1), Some(edit)));
