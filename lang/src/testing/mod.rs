@@ -4,7 +4,10 @@
 //! A test begins at the variant's first start. `from` and `fen` begin anew, `play` goes on; every
 //! expectation that fails is a diagnostic at its own place, and the test goes on.
 
+mod decided;
 mod expectation;
+mod promotes;
+mod repeated;
 mod signs;
 
 use crate::ast::{Condition, Expectation, ExpectationKind, Name, StatementKind, Test, Text};
@@ -235,12 +238,12 @@ impl<'g> Runner<'g> {
             StatementKind::After(moves, expectation) => {
                 let Some(now) = self.now.clone() else { return };
                 if let Some(then) = self.play(now, moves) {
-                    self.diagnostics.extend(expectation::check(&then, expectation));
+                    self.diagnostics.extend(expectation::check(&then, expectation, self.resolved));
                 }
             }
             StatementKind::Expect(expectation) => {
                 if let Some(now) = &self.now {
-                    self.diagnostics.extend(expectation::check(now, expectation));
+                    self.diagnostics.extend(expectation::check(now, expectation, self.resolved));
                 }
             }
         }
@@ -281,10 +284,14 @@ impl<'g> Runner<'g> {
             match parsed.and_then(|mv| game.play(mv)) {
                 Ok(()) => {}
                 Err(error) => {
-                    self.diagnostics.push(
-                        Diagnostic::new(code::TEST_MOVE, name.span, error.to_string())
-                            .note(format!("the position is `{}`", game.fen())),
-                    );
+                    let unplayed = match promotes::elsewhere(&game, self.resolved, name, &error) {
+                        Some((message, lines)) => {
+                            promotes::with_lines(Diagnostic::new(code::TEST_MOVE, name.span, message), &lines)
+                        }
+
+                        None => Diagnostic::new(code::TEST_MOVE, name.span, error.to_string()),
+                    };
+                    self.diagnostics.push(unplayed.note(format!("the position is `{}`", game.fen())));
                     return None;
                 }
             }
