@@ -13,8 +13,8 @@ use crate::lower::Lowered;
 use crate::resolve::Resolved;
 use crate::source::Span;
 use crate::suggest::list;
-use wazir_runtime::Side;
-use wazir_runtime::program::{Board, EndTest, KindId, Letter, Program};
+use wazir_runtime::program::{Board, EndTest, Ending, KindId, Letter, Program, Reason};
+use wazir_runtime::{Game, Match, Side, Status};
 
 /// What looking at placements has found.
 pub(super) struct Placements<'a> {
@@ -22,6 +22,8 @@ pub(super) struct Placements<'a> {
     program: &'a Program,
     /// What is wrong with the placement itself is of this code, and with its royal pieces of the other.
     codes: [Code; 2],
+    /// The game, where nothing is wrong with it.
+    game: Option<&'a Game>,
     /// Do two pieces have one letter? Then the other letter is missing.
     shared: bool,
     found: Vec<Diagnostic>,
@@ -40,8 +42,8 @@ impl<'a> Placements<'a> {
     }
 
     /// For the FENs of tests.
-    pub(super) fn of_tests(variant: &'a Resolved, lowered: &'a Lowered) -> Placements<'a> {
-        Placements::new(variant, lowered, [code::FEN, code::FEN])
+    pub(super) fn of_tests(variant: &'a Resolved, lowered: &'a Lowered, game: &'a Game) -> Placements<'a> {
+        Placements { game: Some(game), ..Placements::new(variant, lowered, [code::FEN, code::FEN]) }
     }
 
     fn new(variant: &'a Resolved, lowered: &'a Lowered, codes: [Code; 2]) -> Placements<'a> {
@@ -50,6 +52,7 @@ impl<'a> Placements<'a> {
             variant,
             program: &lowered.program,
             codes,
+            game: None,
             shared,
             found: Vec::new(),
             repeated: Vec::new(),
@@ -98,7 +101,7 @@ impl<'a> Placements<'a> {
             return false;
         }
         let before = self.found.len();
-        let stands = self.royals(&placed, at(&(0..field.len())));
+        let stands = self.royals(fen, &placed, at(&(0..field.len())));
         if let Some(case) = other_case::report(self.program, fen, self.codes[1]).filter(|_| !stands) {
             self.found.truncate(before);
             self.found.push(case);
@@ -250,8 +253,21 @@ impl<'a> Placements<'a> {
         true
     }
 
+    /// Is a game over for want of material where a piece is put to what a FEN has, wherever that can stand?
+    fn is_drawn_with(&self, fen: &Text, side: Side, kind: KindId) -> bool {
+        let Some(game) = self.game else { return false };
+        let field = fen.value.split_whitespace().next().unwrap_or_default();
+        let letter = self.program.army(side).kind(kind).letter.cased(side).to_string();
+        let position = placement::with(field, &letter).find_map(|with| {
+            let whole = fen.value.replacen(field, &with, 1);
+            game.parse_setup(&whole).ok()
+        });
+        let status = position.map(|position| Match::new(game.clone(), position).status());
+        matches!(status, Some(Status::Draw { reason: Reason::InsufficientMaterial }))
+    }
+
     /// Reports sides without a royal piece. Has each side what it needs?
-    fn royals(&mut self, placed: &[Placed], whole: Span) -> bool {
+    fn royals(&mut self, fen: &Text, placed: &[Placed], whole: Span) -> bool {
         let mut lacking: Vec<(Side, KindId)> = Vec::new();
         for side in Side::BOTH {
             let army = self.program.army(side);
@@ -291,8 +307,10 @@ impl<'a> Placements<'a> {
                 ))
             }
         };
-        let lone =
-            placed.len() < 2 && self.program.endings.iter().any(|e| e.test == EndTest::InsufficientMaterial);
+        let drawn = |e: &Ending| e.test == EndTest::InsufficientMaterial && !e.claimed;
+        let lone = self.program.endings.iter().any(drawn)
+            && (placed.len() < 2
+                || matches!(lacking.as_slice(), [(side, kind)] if self.is_drawn_with(fen, *side, *kind)));
         if let Some((message, mut help)) = lacks {
             if lone {
                 help.push_str(
