@@ -78,6 +78,9 @@ impl Failure<'_> {
         if let Some(edit) = self.point() {
             return Some((format!("a number has a point: write `{}`", edit.1), Some(edit)));
         }
+        if self.at_comment() {
+            return None;
+        }
         if let Some(edit) = self.ordinal() {
             return write(edit);
         }
