@@ -10,7 +10,7 @@ use crate::code;
 use crate::diagnostic::{Diagnostic, tidy};
 use crate::inherited;
 use crate::library::Library;
-use crate::lower::lower;
+use crate::lower::{Places, lower};
 use crate::missing;
 use crate::named;
 use crate::resolve::{Resolved, resolve};
@@ -53,6 +53,8 @@ pub struct Variant {
     pub tests: Vec<Test>,
     /// The variant with everything inherited; `None` where its bases cannot be found.
     pub resolved: Option<Resolved>,
+    /// Where the lines of the pieces were written, by side and kind.
+    pub(crate) places: Option<[Vec<Places>; 2]>,
 }
 
 /// Each variant costs some milliseconds.
@@ -160,7 +162,7 @@ fn variant(
     diagnostics: &mut Vec<Diagnostic>,
     used_zones: &mut Vec<Span>,
 ) -> (Variant, Vec<Diagnostic>) {
-    let mut program = None;
+    let (mut program, mut places) = (None, None);
     let mut lints = Vec::new();
     let mut tests = Vec::new();
     if let Some(resolved) = &resolved {
@@ -190,6 +192,7 @@ fn variant(
         program = lowered.as_ref().filter(|l| l.complete).map(|l| l.program.clone());
         if let Some((lowered, game)) = lowered.zip(game) {
             lints = check::lint(resolved, &lowered, &game);
+            places = Some(lowered.places);
         }
     }
     diagnostics.append(&mut unresolved);
@@ -201,6 +204,7 @@ fn variant(
         program,
         tests,
         resolved,
+        places,
     };
     (variant, lints)
 }

@@ -316,3 +316,22 @@ fn a_choice_where_there_is_none_shows_where_there_is() {
     ];
     assert_eq!(told, expected);
 }
+
+#[test]
+fn the_line_that_allows_a_move_is_shown() {
+    let body = "
+    fen \"4k3/8/8/8/8/5p2/8/4K1N1 w - -\"
+    illegal g1f3
+    illegal g1h3 because blocked
+    fen \"4k3/8/8/8/3p4/8/8/4K1N1 w - -\"
+    illegal g1d4
+  }
+  change piece knight {
+    capture slide diagonal
+";
+    let (found, sources) = diagnostics(body);
+    let lines: Vec<Option<&str>> =
+        found.iter().map(|d| d.labels.get(1).map(|label| sources.slice(label.span))).collect();
+    let inherited = Some("move and capture leap 1 2");
+    assert_eq!(lines, [inherited, inherited, Some("capture slide diagonal")]);
+}

@@ -1,11 +1,10 @@
 //! Whether an expectation of a test holds, and what is there instead.
 
-use super::{decided, promotes, repeated, signs};
+use super::{Written, allowed, decided, promotes, repeated, signs};
 use crate::ast::{Expectation, ExpectationKind, Name, Text};
 use crate::check::{unknown_code, unknown_reason};
 use crate::code;
 use crate::diagnostic::Diagnostic;
-use crate::resolve::Resolved;
 use crate::source::Span;
 use crate::suggest::list;
 use wazir_runtime::program::{EndTest, KindId, Reason};
@@ -34,7 +33,7 @@ fn count(game: &Match, plies: u32) -> Result<u64, (u32, u64)> {
 }
 
 /// Checks an expectation against a game; nothing if it holds.
-pub(super) fn check(game: &Match, expectation: &Expectation, resolved: Option<&Resolved>) -> Vec<Diagnostic> {
+pub(super) fn check(game: &Match, expectation: &Expectation, written: Written<'_>) -> Vec<Diagnostic> {
     let span = expectation.span;
     match &expectation.kind {
         ExpectationKind::Perft(depth, nodes) => {
@@ -71,22 +70,26 @@ pub(super) fn check(game: &Match, expectation: &Expectation, resolved: Option<&R
                 let span = moves.last().map_or(first.span, |last| first.span.to(last.span));
                 vec![is_over(game, span)]
             }
-            _ => moves.iter().filter_map(|m| legal(game, m, resolved)).collect(),
+            _ => moves.iter().filter_map(|m| legal(game, m, written)).collect(),
         },
         ExpectationKind::Illegal(moves, because) => {
-            moves.iter().filter_map(|m| illegal(game, m, because.as_ref())).collect()
+            moves.iter().filter_map(|m| illegal(game, m, because.as_ref(), written)).collect()
         }
         ExpectationKind::Wins(side, reason) => {
-            status(game, span, reason.as_ref(), resolved, &format!("{side} wins"), |s| won_by(s, *side))
+            status(game, span, reason.as_ref(), written, &format!("{side} wins"), |s| won_by(s, *side))
         }
         ExpectationKind::Draw(reason) => {
-            status(game, span, reason.as_ref(), resolved, "a draw", |s| match s {
+            status(game, span, reason.as_ref(), written, "a draw", |s| match s {
                 Status::Draw { reason } => Some(reason),
                 _ => None,
             })
         }
         ExpectationKind::Ongoing => unless(game.status() == Status::Ongoing, || {
-            decided::show(failed(game, span, format!("the game is over: {}", game.status())), game, resolved)
+            decided::show(
+                failed(game, span, format!("the game is over: {}", game.status())),
+                game,
+                written.resolved,
+            )
         }),
         ExpectationKind::Claimable(reason) => {
             if let Some(unknown) = unknown_reason(reason) {
@@ -203,7 +206,7 @@ fn status(
     game: &Match,
     span: Span,
     reason: Option<&Name>,
-    resolved: Option<&Resolved>,
+    written: Written<'_>,
     what: &str,
     outcome: impl Fn(Status) -> Option<Reason>,
 ) -> Vec<Diagnostic> {
@@ -223,7 +226,7 @@ fn status(
             Status::Ongoing => "the game goes on",
             _ => "it has ended otherwise",
         });
-        let failed = decided::show(failed, game, resolved);
+        let failed = decided::show(failed, game, written.resolved);
         let claimable = game.claimable();
         let claimed = claimable.iter().find(|c| reason.is_none_or(|r| r.text == c.name()));
         match claimed.filter(|_| now == Status::Ongoing) {
@@ -356,9 +359,9 @@ fn where_it_goes(game: &Match, name: &Name, error: &MoveError) -> Option<String>
         .then(|| format!("from {} it can go to {}", board.name(from), squares.join(", ")))
 }
 
-fn legal(game: &Match, name: &Name, resolved: Option<&Resolved>) -> Option<Diagnostic> {
+fn legal(game: &Match, name: &Name, written: Written<'_>) -> Option<Diagnostic> {
     match game.parse_move(&name.text) {
-        Err(error) => Some(match promotes::elsewhere(game, resolved, name, &error) {
+        Err(error) => Some(match promotes::elsewhere(game, written.resolved, name, &error) {
             Some((message, lines)) => {
                 promotes::with_lines(failed(game, name.span, message), &lines).here("it is not legal")
             }
@@ -372,13 +375,14 @@ fn legal(game: &Match, name: &Name, resolved: Option<&Resolved>) -> Option<Diagn
     }
 }
 
-fn illegal(game: &Match, name: &Name, because: Option<&Name>) -> Option<Diagnostic> {
+fn illegal(game: &Match, name: &Name, because: Option<&Name>, written: Written<'_>) -> Option<Diagnostic> {
     if let Some(unknown) = because.and_then(unknown_code) {
         return Some(unknown);
     }
     match game.parse_move(&name.text) {
         Ok(mv) => {
             let legal = failed(game, name.span, format!("`{}` is legal", name.text)).here("it is legal");
+            let legal = allowed::show(legal, game, name, written);
             Some(match signs::untrue(game, mv, &name.text) {
                 Some(untrue) => legal.note(untrue.message).note(
                     "after a move, `+` is the sign of check unless the piece can become the `+` form of its letter there",
