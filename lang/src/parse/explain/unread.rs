@@ -182,7 +182,9 @@ pub(super) fn unread(
             ),
             _ => diagnostic,
         };
-        let said = if whole { diagnostic.here("") } else { diagnostic }.help(&help);
+        // Nor where what is wrong begins before it.
+        let before = edit.as_ref().is_some_and(|(r, _)| r.start < found.start && r.end >= found.end);
+        let said = if whole || before { diagnostic.here("") } else { diagnostic }.help(&help);
         match edit {
             Some((range, text)) => said.guess(help, span.inner(range.start, range.end), text),
             None => said,
