@@ -303,7 +303,10 @@ pub(super) const ROWS: &[Row] = &[
         "change setup \"8/8\"",
     ),
     write(
-        &["override|overrides|overwrite|redefine|modify|edit|alter|update W:endings"],
+        &[
+            "override|overrides|overwrite|redefine|modify|edit|alter|update W:endings",
+            "override|overrides|overwrite|redefine|modify|edit|alter|update the|all W:endings",
+        ],
         "replace {W}",
         ("override endings", "replace endings"),
     )
