@@ -182,9 +182,7 @@ pub(super) fn unread(
             ),
             _ => diagnostic,
         };
-        // Nor where what is wrong begins before it.
-        let before = edit.as_ref().is_some_and(|(r, _)| r.start < found.start && r.end >= found.end);
-        let said = if whole || before { diagnostic.here("") } else { diagnostic }.help(&help);
+        let said = if whole { diagnostic.here("") } else { diagnostic }.help(&help);
         match edit {
             Some((range, text)) => said.guess(help, span.inner(range.start, range.end), text),
             None => said,
@@ -233,10 +231,16 @@ pub(super) fn unread(
     } else {
         diagnostic
     };
-    // What might stand there is of no use where it is known what should.
+    // What might stand there is of no use where it is known what should, or where what is wrong begins before it and there is room to say
+    // what to write.
+    let begins_before = |(edit, _): &(Span, String)| {
+        edit.start < at.start && edit.end >= span.inner(found.start, found.end).end
+    };
+    let before = helped.fix.as_ref().is_some_and(|fix| fix.edits.iter().any(begins_before))
+        && helped.help.first().is_some_and(|help| help.chars().count() <= LONGEST_EXPECTATION);
     if helped.fix.is_some()
         && let Some(label) = helped.labels.first_mut()
-        && label.message.chars().count() > LONGEST_EXPECTATION
+        && (before || label.message.chars().count() > LONGEST_EXPECTATION)
     {
         label.message.clear();
     }
