@@ -10,7 +10,7 @@ use crate::code;
 use crate::diagnostic::{Diagnostic, tidy};
 use crate::inherited;
 use crate::library::Library;
-use crate::lower::lower;
+use crate::lower::{Places, lower};
 use crate::missing;
 use crate::named;
 use crate::resolve::{Resolved, resolve};
@@ -53,6 +53,8 @@ pub struct Variant {
     pub tests: Vec<Test>,
     /// The variant with everything inherited; `None` where its bases cannot be found.
     pub resolved: Option<Resolved>,
+    /// Where the lines of the pieces were written, by side and kind.
+    pub(crate) places: Option<[Vec<Places>; 2]>,
 }
 
 /// Each variant costs some milliseconds.
@@ -74,6 +76,7 @@ fn compile_once(name: &str, text: &str, loader: &dyn Loader) -> Compilation {
     let mut diagnostics = Vec::new();
     let mut variants = Vec::new();
     let mut lints = Vec::new();
+    let mut used_zones = Vec::new();
     if let Some(over) = trees.get(MAX_VARIANTS) {
         let message =
             format!("a file can define {MAX_VARIANTS} variants, and this one defines {}", trees.len());
@@ -91,7 +94,7 @@ fn compile_once(name: &str, text: &str, loader: &dyn Loader) -> Compilation {
             );
         }
         let (resolved, found) = resolve(&mut library, own, tree);
-        let (variant, found) = variant(tree, resolved, found, &library, &mut diagnostics);
+        let (variant, found) = variant(tree, resolved, found, &library, &mut diagnostics, &mut used_zones);
         lints.extend(found);
         variants.push(variant);
     }
@@ -114,6 +117,8 @@ fn compile_once(name: &str, text: &str, loader: &dyn Loader) -> Compilation {
     if diagnostics.iter().any(|d| d.code == code::UNKNOWN_PIECE) {
         diagnostics.retain(|d| d.code != code::UNUSED_PART);
     }
+    // What one variant does not use, another of the file may, which has it from a part or a base.
+    diagnostics.retain(|d| d.code != code::UNUSED_ZONE || !used_zones.contains(&d.span()));
     // Of two things in one place, one may be what speaks of a zone.
     if diagnostics.iter().any(|d| d.code == code::DEFINED_TWICE) {
         diagnostics.retain(|d| d.code != code::UNUSED_ZONE);
@@ -155,12 +160,17 @@ fn variant(
     mut unresolved: Vec<Diagnostic>,
     library: &Library<'_>,
     diagnostics: &mut Vec<Diagnostic>,
+    used_zones: &mut Vec<Span>,
 ) -> (Variant, Vec<Diagnostic>) {
-    let mut program = None;
+    let (mut program, mut places) = (None, None);
     let mut lints = Vec::new();
     let mut tests = Vec::new();
     if let Some(resolved) = &resolved {
         let (lowered, mut found) = lower(resolved, &library.sources);
+        match &lowered {
+            Some(lowered) => used_zones.extend(&lowered.used_zones),
+            None => used_zones.extend(resolved.zones.values().map(|zone| zone.name.span)),
+        }
         let (wrong, game) = check(resolved, lowered.as_ref());
         found.extend(wrong);
         if resolved.damaged {
@@ -182,6 +192,7 @@ fn variant(
         program = lowered.as_ref().filter(|l| l.complete).map(|l| l.program.clone());
         if let Some((lowered, game)) = lowered.zip(game) {
             lints = check::lint(resolved, &lowered, &game);
+            places = Some(lowered.places);
         }
     }
     diagnostics.append(&mut unresolved);
@@ -193,6 +204,7 @@ fn variant(
         program,
         tests,
         resolved,
+        places,
     };
     (variant, lints)
 }

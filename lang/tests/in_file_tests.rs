@@ -206,8 +206,9 @@ fn a_goal_that_white_counts_otherwise_is_explained() {
     let note =
         "squares of endings are counted from the owner's side: a8 is Black's a1, and that is not the goal";
     assert!(notes[0].iter().any(|n| n.starts_with(note)), "{notes:?}");
+    let help = &run_tests(variant, &game).tests[0].diagnostics[0].help;
     let both = "write `a king is on rank 8: white wins` and `a black-king is on rank 1: black wins`";
-    assert!(notes[0].iter().any(|n| n.ends_with(both)), "{notes:?}");
+    assert!(help[0].ends_with("write `symmetry none`") && help[1].ends_with(both), "{help:?}");
     // On b7 the king is nowhere near, whoever counts.
     assert!(notes[1].iter().all(|n| !n.contains("owner's")), "{notes:?}");
 }
@@ -239,4 +240,98 @@ fn a_castling_over_an_attacked_square_says_which_squares_count() {
         );
     }
     assert_eq!(found.len(), 2);
+}
+
+#[test]
+fn the_ending_that_decides_is_shown() {
+    let body = "
+    fen \"3qk3/8/8/8/8/8/8/3QK3 w - - 0 1\"
+    after d1d8: white wins by extinction
+    after d1d8: draw
+    after d1d8: ongoing
+  }
+  change endings {
+    a side has no queen: that side wins
+";
+    let (found, sources) = diagnostics(body);
+    let told: Vec<&str> = found.iter().map(|d| d.message.as_str()).collect();
+    let expected = [
+        "expected white wins by extinction, but black wins by extinction",
+        "expected a draw, but black wins by extinction",
+        "the game is over: black wins by extinction",
+    ];
+    assert_eq!(told, expected);
+    for label in found.iter().map(|d| &d.labels[1]) {
+        assert_eq!(label.message, "it is over by this line, which holds for black");
+        assert_eq!(sources.slice(label.span), "a side has no queen: that side wins");
+    }
+    // What is inherited has no line of its author's.
+    let mated = "    after f2f3 e7e5 g2g4 d8h4: ongoing\n";
+    assert_eq!(diagnostics(mated).0[0].labels.len(), 1);
+}
+
+#[test]
+fn a_repetition_that_has_not_come_about_is_counted() {
+    let body = "    fen \"7k/8/8/8/8/8/8/K7 w - -\"\n    after a1b1 h8g8 b1b2 g8h8 b2a1 h8g8 a1a2 g8h8 a2a1: draw by repetition\n    \
+                after a1b1 h8g8: draw by repetition\n  }\n  replace endings {\n    checkmate: the side to move loses\n    \
+                stalemate: draw\n    position repeated 3 times: draw\n";
+    let notes: Vec<Vec<String>> = diagnostics(body).0.into_iter().map(|d| d.notes).collect();
+    let other = "this position has occurred 2 times, not 3; its arrangement has occurred 3 times: with another side to move, other rights or another square passed it is another position";
+    assert_eq!(notes[0].last().map(String::as_str), Some(other));
+    assert_eq!(notes[1].last().map(String::as_str), Some("this position has occurred once, not 3"));
+}
+
+#[test]
+fn a_choice_where_there_is_none_shows_where_there_is() {
+    let body = "
+    fen \"4k3/8/8/2S5/8/8/8/4K3 w - - 0 1\"
+    legal c5c6 c5c6g Sd6=G
+    after c5c6g: ongoing
+    legal c5c6q
+  }
+  piece silver S {
+    move and capture step forward, diagonal
+    may promote on last 2 ranks to gold
+  }
+  piece gold G {
+    move and capture step orthogonal
+  }
+  setup \"4k3/8/8/8/8/8/1S6/4K3 w - - 0 1\"
+  replace endings {
+    checkmate: the side to move loses
+    stalemate: draw
+";
+    let (found, sources) = diagnostics(body);
+    let told: Vec<(&str, Option<&str>)> = found
+        .iter()
+        .map(|d| (d.message.as_str(), d.labels.get(1).map(|label| sources.slice(label.span))))
+        .collect();
+    let line = Some("may promote on last 2 ranks to gold");
+    let expected = [
+        ("`c5c6g` is illegal: a `silver` does not promote on c6", line),
+        ("`Sd6=G` is illegal: a `silver` does not promote on d6", line),
+        ("`c5c6g` is illegal: a `silver` does not promote on c6", line),
+        // It becomes no queen anywhere.
+        ("`c5c6q` is illegal: nothing is chosen on this move: write `c5c6`", None),
+    ];
+    assert_eq!(told, expected);
+}
+
+#[test]
+fn the_line_that_allows_a_move_is_shown() {
+    let body = "
+    fen \"4k3/8/8/8/8/5p2/8/4K1N1 w - -\"
+    illegal g1f3
+    illegal g1h3 because blocked
+    fen \"4k3/8/8/8/3p4/8/8/4K1N1 w - -\"
+    illegal g1d4
+  }
+  change piece knight {
+    capture slide diagonal
+";
+    let (found, sources) = diagnostics(body);
+    let lines: Vec<Option<&str>> =
+        found.iter().map(|d| d.labels.get(1).map(|label| sources.slice(label.span))).collect();
+    let inherited = Some("move and capture leap 1 2");
+    assert_eq!(lines, [inherited, inherited, Some("capture slide diagonal")]);
 }

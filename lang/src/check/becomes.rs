@@ -7,6 +7,9 @@ use crate::resolve::Resolved;
 use wazir_runtime::Side;
 use wazir_runtime::program::{ChangeHow, KindId};
 
+/// What comes nearest where pieces are to become each other once a visit.
+const AT_THE_END: &str = "`becomes` holds as long as the piece stands there; for a change at the end of a move write `may promote on … to …`, which the player chooses";
+
 /// Circles of `becomes` lines on one square.
 pub(super) fn check(_variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
     let mut found = Vec::new();
@@ -55,7 +58,7 @@ pub(super) fn check(_variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
                         let text = format!("`{from}` becomes `{to}`");
                         cycle = if place == span { cycle.here(text) } else { cycle.label(*place, text) };
                     }
-                    found.push(cycle.help(help));
+                    found.push(cycle.help(help).maybe_help((steps > 1).then(|| AT_THE_END.to_owned())));
                     break;
                 }
             }

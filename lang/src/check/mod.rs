@@ -25,6 +25,7 @@ mod parts;
 mod placements;
 mod promotions;
 mod repeats;
+mod resized;
 mod rights;
 mod royals;
 mod same_name;

@@ -4,6 +4,7 @@
 //! What is wrong in several FENs in the same way is one mistake: a letter that no piece has, a board of another width.
 
 use super::other_case;
+use super::resized::castlings_without_place;
 use crate::ast::{BrokenSort, Text};
 use crate::code::{self, Code};
 use crate::diagnostic::{Diagnostic, also, count_places};
@@ -12,8 +13,8 @@ use crate::lower::Lowered;
 use crate::resolve::Resolved;
 use crate::source::Span;
 use crate::suggest::list;
-use wazir_runtime::Side;
-use wazir_runtime::program::{Board, Cells, EndTest, KindId, Letter, Program};
+use wazir_runtime::program::{Board, Cells, EndTest, Ending, KindId, Letter, Program, Reason};
+use wazir_runtime::{Game, Match, Side, Status};
 
 /// What looking at placements has found.
 pub(super) struct Placements<'a> {
@@ -21,6 +22,8 @@ pub(super) struct Placements<'a> {
     program: &'a Program,
     /// What is wrong with the placement itself is of this code, and with its royal pieces of the other.
     codes: [Code; 2],
+    /// The game, where nothing is wrong with it.
+    game: Option<&'a Game>,
     /// Do two pieces have one letter? Then the other letter is missing.
     shared: bool,
     found: Vec<Diagnostic>,
@@ -39,8 +42,8 @@ impl<'a> Placements<'a> {
     }
 
     /// For the FENs of tests.
-    pub(super) fn of_tests(variant: &'a Resolved, lowered: &'a Lowered) -> Placements<'a> {
-        Placements::new(variant, lowered, [code::FEN, code::FEN])
+    pub(super) fn of_tests(variant: &'a Resolved, lowered: &'a Lowered, game: &'a Game) -> Placements<'a> {
+        Placements { game: Some(game), ..Placements::new(variant, lowered, [code::FEN, code::FEN]) }
     }
 
     fn new(variant: &'a Resolved, lowered: &'a Lowered, codes: [Code; 2]) -> Placements<'a> {
@@ -49,6 +52,7 @@ impl<'a> Placements<'a> {
             variant,
             program: &lowered.program,
             codes,
+            game: None,
             shared,
             found: Vec::new(),
             repeated: Vec::new(),
@@ -99,7 +103,7 @@ impl<'a> Placements<'a> {
             return false;
         }
         let before = self.found.len();
-        let stands = self.royals(&placed, at(&(0..field.len())));
+        let stands = self.royals(fen, &placed, at(&(0..field.len())));
         if let Some(case) = other_case::report(self.program, fen, self.codes[1]).filter(|_| !stands) {
             self.found.truncate(before);
             self.found.push(case);
@@ -186,9 +190,19 @@ impl<'a> Placements<'a> {
         let possible = width.max(ranks) <= usize::from(Board::MAX);
         let fits = all && possible && self.codes[0] == code::PLACEMENT && self.variant.span.holds(fen.span);
         if inherited && fits {
+            let lost = castlings_without_place(self.variant, (width as u8, ranks as u8), field);
+            let beside = match lost.is_empty() {
+                true => String::new(),
+                false => format!(" and `remove castling {}`", lost.join(", ")),
+            };
+            let squares = |n: usize| if n == 1 { "one square".to_owned() } else { format!("{n} squares") };
             diagnostic = diagnostic
-                .help(format!("for a board of this size, write `board {width} x {ranks}`"))
-                .note(format!("the board of {files} files is inherited"));
+                .here(match files.checked_sub(width) {
+                    Some(more) => format!("each rank needs {} more", squares(more)),
+                    None => format!("each rank has {} too many", squares(width - files)),
+                })
+                .note(format!("the board of {files} files is inherited"))
+                .help(format!("or, for a board of this size, write `board {width} x {ranks}`{beside}"));
         }
         if let Some(board) = self.variant.board.filter(|size| self.variant.span.holds(size.span())) {
             let text = match fits {
@@ -241,8 +255,21 @@ impl<'a> Placements<'a> {
         true
     }
 
+    /// Is a game over for want of material where a piece is put to what a FEN has, wherever that can stand?
+    fn is_drawn_with(&self, fen: &Text, side: Side, kind: KindId) -> bool {
+        let Some(game) = self.game else { return false };
+        let field = fen.value.split_whitespace().next().unwrap_or_default();
+        let letter = self.program.army(side).kind(kind).letter.cased(side).to_string();
+        let position = placement::with(field, &letter).find_map(|with| {
+            let whole = fen.value.replacen(field, &with, 1);
+            game.parse_setup(&whole).ok()
+        });
+        let status = position.map(|position| Match::new(game.clone(), position).status());
+        matches!(status, Some(Status::Draw { reason: Reason::InsufficientMaterial }))
+    }
+
     /// Reports sides without a royal piece. Has each side what it needs?
-    fn royals(&mut self, placed: &[Placed], whole: Span) -> bool {
+    fn royals(&mut self, fen: &Text, placed: &[Placed], whole: Span) -> bool {
         let mut lacking: Vec<(Side, KindId)> = Vec::new();
         for side in Side::BOTH {
             let army = self.program.army(side);
@@ -282,8 +309,10 @@ impl<'a> Placements<'a> {
                 ))
             }
         };
-        let lone =
-            placed.len() < 2 && self.program.endings.iter().any(|e| e.test == EndTest::InsufficientMaterial);
+        let drawn = |e: &Ending| e.test == EndTest::InsufficientMaterial && !e.claimed;
+        let lone = self.program.endings.iter().any(drawn)
+            && (placed.len() < 2
+                || matches!(lacking.as_slice(), [(side, kind)] if self.is_drawn_with(fen, *side, *kind)));
         if let Some((message, mut help)) = lacks {
             if lone {
                 help.push_str(

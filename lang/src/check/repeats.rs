@@ -14,12 +14,12 @@ use wazir_runtime::{Side, Topology, Vector};
 
 /// Lines all of which is in one other line, which is older or, of two that say the same, comes first.
 pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
-    let (mut found, mut dead) = (Vec::new(), Vec::new());
+    let (mut found, mut half, mut dead) = (Vec::new(), Vec::new(), Vec::new());
     let topologies = Side::BOTH.map(|side| topology(&lowered.program, side));
     let mut report = |message: String, span: Span, wider: Span, owner: Option<String>| {
         let help = match variant.span.holds(wider) {
             true => "take one of the two lines out".to_owned(),
-            false => "lines are added to those that a piece has: to have this one in the place of the old one, begin it with `replace`".to_owned(),
+            false => in_its_place(variant, span, wider),
         };
         let help = owner.unwrap_or(help);
         found.push(
@@ -42,6 +42,8 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
             let name = &lowered.program.army(*side).kind(*kind).name;
             let owner = mirrored(&lowered.program, *side, *kind, *index);
             report(format!("the `{name}` has these moves already"), span, *wider, owner);
+        } else {
+            half.extend(half_of(variant, lowered, &topologies, span, &rules));
         }
     }
     for (span, changes) in own_lines(variant, lowered, |p| &p.changes) {
@@ -58,8 +60,60 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
         }
         dead.extend(never_applies(lowered, span, &changes));
     }
+    found.append(&mut half);
     found.append(&mut dead);
     found
+}
+
+/// How a line is had in the place of an inherited one: `replace` takes the place of lines of its own sort alone.
+fn in_its_place(variant: &Resolved, span: Span, wider: Span) -> String {
+    let pieces = || variant.armies.iter().flat_map(|army| army.pieces.values());
+    let sort = |at: Span| pieces().flat_map(|p| &p.lines).find(|l| l.span == at).map(|l| l.kind.sort());
+    let added = "lines are added to those that a piece has: to have this one in the place of the old one";
+    match (sort(span), sort(wider)) {
+        (Some(own), Some(old)) if own != old => format!("{added}, write `remove {}` above it", old.words()),
+        _ => format!("{added}, begin it with `replace`"),
+    }
+}
+
+/// A line of which an inherited one has all the moves without a capture, or all the captures, and not the others: `betza "mNcB"` for a
+/// knight. It was perhaps to take that one's place.
+fn half_of(
+    variant: &Resolved,
+    lowered: &Lowered,
+    topologies: &[Topology; 2],
+    span: Span,
+    rules: &[(Side, KindId, usize)],
+) -> Option<Diagnostic> {
+    let mut old: Vec<(&Rule, Span)> = Vec::new();
+    let mut new: Vec<&Rule> = Vec::new();
+    for (side, kind, index) in rules {
+        let places = &lowered.places[side.index()][kind.index()].rules;
+        let all = &lowered.program.army(*side).kind(*kind).rules;
+        let covers = |wide: &Rule, rule: &Rule| covers(wide, rule, &topologies[side.index()]);
+        let rule = all.get(*index)?;
+        match wider(all, places, *index, covers).filter(|place| !variant.span.holds(*place)) {
+            Some(place) => old.push((rule, place)),
+            None => new.push(rule),
+        }
+    }
+    let quiet = |rule: &&Rule| rule.quiet && !rule.takes;
+    let takes = |rule: &&Rule| rule.takes && !rule.quiet;
+    let known = |half: &dyn Fn(&&Rule) -> bool| old.iter().all(|(rule, _)| half(rule));
+    let (has, not) = match (known(&quiet) && new.iter().all(takes), known(&takes) && new.iter().all(quiet)) {
+        (true, false) => ("moves", "captures"),
+        (false, true) => ("captures", "moves"),
+        _ => return None,
+    };
+    let ((_, place), (side, kind, _)) = (old.first()?, rules.first()?);
+    let name = &lowered.program.army(*side).kind(*kind).name;
+    let message = format!("the `{name}` {has} so already, and only the {not} are new");
+    Some(
+        Diagnostic::new(code::ADDS_NOTHING, span, message)
+            .here(format!("the {has} of this line add nothing"))
+            .label(*place, "all of them are in this line")
+            .help(in_its_place(variant, span, *place)),
+    )
 }
 
 /// A `becomes` line on all of whose squares earlier ones have made another piece of the piece already.

@@ -124,7 +124,7 @@ fn attacked(game: &Game, fen: &Text, mv: &Name) -> Option<String> {
 
 /// What is wrong with these FENs.
 pub(super) fn positions(variant: &Resolved, lowered: &Lowered, game: &Game) -> Vec<Diagnostic> {
-    let mut placements = Placements::of_tests(variant, lowered);
+    let mut placements = Placements::of_tests(variant, lowered, game);
     let mut found = Vec::new();
     for fen in fens(variant) {
         if placements.look(fen)

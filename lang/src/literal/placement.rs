@@ -182,12 +182,6 @@ pub(crate) fn with_holes(text: &str, board: &Board) -> String {
         let mut meant = String::new();
         let (mut gap, mut file) = (0usize, 0usize);
         let squares: Vec<Square> = board.row(board.ranks.saturating_sub(row as u8 + 1)).collect();
-        let flush = |meant: &mut String, gap: &mut usize| {
-            if *gap > 0 {
-                meant.push_str(&gap.to_string());
-            }
-            *gap = 0;
-        };
         for (part, range) in Part::lexer(rank).spanned() {
             let count = match part {
                 Ok(Part::Gap(count)) => count,
@@ -214,6 +208,52 @@ pub(crate) fn with_holes(text: &str, board: &Board) -> String {
         meant
     });
     ranks.collect::<Vec<_>>().join("/")
+}
+
+/// A placement without the pieces of some letters.
+pub(crate) fn without(text: &str, gone: &[(Letter, Side)]) -> String {
+    let ranks = text.split('/').map(|rank| {
+        let (mut left, mut gap) = (String::new(), 0);
+        for (part, range) in Part::lexer(rank).spanned() {
+            let said = rank.get(range).unwrap_or_default();
+            match part {
+                Ok(Part::Gap(count)) => gap += count,
+                _ if Letter::read(said).is_some_and(|letter| gone.contains(&letter)) => gap += 1,
+                _ => {
+                    flush(&mut left, &mut gap);
+                    left.push_str(said);
+                }
+            }
+        }
+        flush(&mut left, &mut gap);
+        left
+    });
+    ranks.collect::<Vec<_>>().join("/")
+}
+
+/// Placements with one letter more, at either end of each empty stretch.
+pub(crate) fn with<'t>(text: &'t str, letter: &'t str) -> impl Iterator<Item = String> + 't {
+    let gaps = Part::lexer(text).spanned().filter_map(|(part, range)| match part {
+        Ok(Part::Gap(gap)) => Some((gap, range)),
+        _ => None,
+    });
+    gaps.filter(|(gap, _)| *gap > 0).flat_map(move |(gap, range)| {
+        let left = if gap > 1 { (gap - 1).to_string() } else { String::new() };
+        let put = |stretch: String| {
+            let mut whole = text.to_owned();
+            whole.replace_range(range.clone(), &stretch);
+            whole
+        };
+        [put(format!("{letter}{left}")), put(format!("{left}{letter}"))]
+    })
+}
+
+/// Writes how many empty squares stand together, if there are any.
+fn flush(rank: &mut String, gap: &mut usize) {
+    if *gap > 0 {
+        rank.push_str(&gap.to_string());
+    }
+    *gap = 0;
 }
 
 /// Whose piece a letter is, by its case.

@@ -37,6 +37,8 @@ pub(crate) struct Lowered {
     pub(crate) program: Program,
     /// By side and kind.
     pub(crate) places: [Vec<Places>; 2],
+    /// The names of the zones that something speaks of, where they are defined.
+    pub(crate) used_zones: Vec<Span>,
     /// Could everything be translated? Otherwise the program is of use only for further checks.
     pub(crate) complete: bool,
 }
@@ -60,6 +62,8 @@ pub(crate) struct Lower<'a> {
     zones: BTreeMap<(String, Option<Side>), Option<SquareSet>>,
     /// Whose squares are being read; `None` for those of both sides.
     owner: Option<Side>,
+    /// Are squares being read as the board lies, as those of holes and links are?
+    as_it_lies: bool,
     /// The holes as each side sees them.
     holes_of: [SquareSet; 2],
     /// The lines of the board's links.
@@ -94,6 +98,7 @@ pub(crate) fn lower(variant: &Resolved, sources: &Sources) -> (Option<Lowered>, 
         used_zones,
         zones: BTreeMap::new(),
         owner: None,
+        as_it_lies: true,
         holes_of: [SquareSet::EMPTY; 2],
         link_spans: Vec::new(),
         named_squares: Vec::new(),
@@ -108,6 +113,7 @@ pub(crate) fn lower(variant: &Resolved, sources: &Sources) -> (Option<Lowered>, 
     lower.links();
     lower.holes();
     lower.check_links();
+    lower.as_it_lies = false;
     let armies = Side::BOTH.map(|side| lower.army(side));
     lower.owner = None;
     let (endings, counter) = lower.endings(&armies);
@@ -128,8 +134,10 @@ pub(crate) fn lower(variant: &Resolved, sources: &Sources) -> (Option<Lowered>, 
     };
     lower.report_unfit(&program);
     let complete = lower.complete && !lower.diagnostics.iter().any(Diagnostic::is_error);
+    let used_zones = lower.used_zones.iter().filter_map(|name| variant.zones.get(name));
+    let used_zones = used_zones.map(|zone| zone.name.span).collect();
     let places = lower.places;
-    (Some(Lowered { program, places, complete }), lower.diagnostics)
+    (Some(Lowered { program, places, used_zones, complete }), lower.diagnostics)
 }
 
 /// The files and ranks of the first setup, where all its ranks are as long.
@@ -350,8 +358,8 @@ impl Lower<'_> {
                 continue;
             }
             self.squares(&zone.squares);
-            // A zone of a base or of a part may be there for others.
-            if variant.span.holds(zone.name.span) && !misnamed {
+            // A zone of another file may be there for others.
+            if zone.name.span.file == variant.span.file && !misnamed {
                 let message = format!("the zone `{name}` is never used");
                 self.diagnostics.push(
                     Diagnostic::new(code::UNUSED_ZONE, zone.name.span, message)

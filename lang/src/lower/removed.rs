@@ -150,14 +150,24 @@ impl Lower<'_> {
                 lines.extend(mended.into_iter().map(|line| format!("{line} in `army {side}`")));
             }
         }
+        let mut of_both = Vec::new();
         if concerns.contains(&Concern::Endings) {
-            lines.push("`replace endings { … }` with the lines that do not name it".to_owned());
+            of_both.push("`replace endings { … }` with the lines that do not name it".to_owned());
         }
         if in_setup {
-            lines.push("`setup \"…\"` without it".to_owned());
+            let them = if quoted.len() > 1 { "them" } else { "it" };
+            of_both.push(match self.setup_without(&orphans) {
+                Some(field) => format!("a setup without {them}, such as `setup \"{field}\"`"),
+                None => format!("`setup \"…\"` without {them}"),
+            });
         }
         for line in lines {
             diagnostic = diagnostic.help(format!("write beside it: {line}"));
+        }
+        // What is of both sides stands in no army.
+        let place = if self.of_one_army(&orphans) { "outside of the `army` blocks" } else { "beside it" };
+        for line in of_both {
+            diagnostic = diagnostic.help(format!("write {place}: {line}"));
         }
         let needless = self.needless_words(&orphans);
         let in_its_place = self.in_its_place(&orphans);
@@ -168,6 +178,25 @@ impl Lower<'_> {
             diagnostic = diagnostic.maybe_note(self.other_endings(&orphans));
         }
         self.report(diagnostic);
+    }
+
+    /// Does each removal take a piece from one army alone?
+    fn of_one_army(&self, orphans: &[Orphan]) -> bool {
+        let gone = |side: Side, o: &Orphan| {
+            self.variant.army(side).removed.get(&o.name).is_some_and(|r| r.span == o.removed)
+        };
+        orphans.iter().all(|o| !gone(!o.side, o))
+    }
+
+    /// The one setup, without the pieces that were removed, where it says what stands on the board and no more.
+    fn setup_without(&self, orphans: &[Orphan]) -> Option<String> {
+        let [setup] = self.variant.setups.as_slice() else { return None };
+        let field = setup.fen.value.trim();
+        let letters: Vec<_> = orphans
+            .iter()
+            .filter_map(|o| Some((self.variant.army(o.side).removed.get(&o.name)?.letter, o.side)))
+            .collect();
+        (!field.contains(char::is_whitespace)).then(|| placement::without(field, &letters))
     }
 
     /// `also in …` after a removal, of rules that must be written anew: once they are, the words say nothing.

@@ -175,6 +175,7 @@ impl Lower<'_> {
 
     fn rank(&mut self, number: Number) -> Option<u8> {
         let ranks = self.board.ranks;
+        let counted = if self.as_it_lies { "" } else { ", counted from the owner's side" };
         if !(1..=u64::from(ranks)).contains(&number.value) {
             self.report(
                 Diagnostic::new(
@@ -182,7 +183,7 @@ impl Lower<'_> {
                     number.span,
                     format!("the board has no rank {}", number.value),
                 )
-                .help(format!("its ranks are 1 to {ranks}, counted from the owner's side")),
+                .help(format!("its ranks are 1 to {ranks}{counted}")),
             );
             return None;
         }

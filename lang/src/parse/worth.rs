@@ -30,7 +30,7 @@ pub(super) fn in_block(reader: &mut Reader<'_>, item: &RawItem, head: Span, cont
         _ => {
             let first = reader.slice(head);
             // A comment within the line cannot be written out.
-            let Some(first) = with_worth(first, number).filter(|_| !first.contains('#')) else {
+            let Some(first) = with_worth(first, &number).filter(|_| !first.contains('#')) else {
                 return false;
             };
             format!("what a piece is worth stands in its first line: write `{first} {{`")
@@ -45,13 +45,13 @@ pub(super) fn in_block(reader: &mut Reader<'_>, item: &RawItem, head: Span, cont
     true
 }
 
-/// `worth 4`, `value = 4`: the word and the number.
-fn said(line: &str) -> Option<(&str, &str)> {
+/// `worth 4`, `value = 4`, `worth 4,5`: the word, and the number with a point.
+fn said(line: &str) -> Option<(&str, String)> {
     let word = WORDS.into_iter().find(|w| line.starts_with(w))?;
     let (word, rest) = line.split_at(word.len());
-    let number = rest.trim_start_matches([' ', '\t', '=', ':']).trim_end();
+    let number = rest.trim_start_matches([' ', '\t', '=', ':']).trim_end().replacen(',', ".", 1);
     let apart = !rest.starts_with(|c: char| c.is_alphanumeric() || c == '-' || c == '_');
-    (apart && fits(Rule::value, number)).then_some((word, number))
+    (apart && fits(Rule::value, &number)).then_some((word, number))
 }
 
 /// The first line of a piece with what the piece is worth: in the place of another number, or before `, also in`.
@@ -88,7 +88,8 @@ mod tests {
             assert_eq!(with_worth(head, "4").as_deref(), Some(whole));
         }
         assert_eq!(with_worth("every piece", "4"), None);
-        assert_eq!(said("value: 12"), Some(("value", "12")));
+        assert_eq!(said("value: 12"), Some(("value", "12".to_owned())));
+        assert_eq!(said("worth 6,5"), Some(("worth", "6.5".to_owned())));
         assert_eq!(said("worth about 12"), None);
     }
 }

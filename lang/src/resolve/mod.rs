@@ -259,8 +259,11 @@ impl Resolver<'_, '_> {
         let later =
             in_file.iter().find(|v| v.id.text == name.text && v.span != variant.span).map(|v| v.id.span);
         known.extend(in_file.iter().filter(|v| v.span != variant.span).map(|v| v.id.text.clone()));
-        let mut diagnostic =
-            Diagnostic::new(code::UNKNOWN_VARIANT, name.span, format!("there is no variant `{}`", name.text));
+        let message = match later {
+            Some(_) => format!("the variant `{}` is defined below what extends it", name.text),
+            None => format!("there is no variant `{}`", name.text),
+        };
+        let mut diagnostic = Diagnostic::new(code::UNKNOWN_VARIANT, name.span, message);
         diagnostic =
             match later {
                 Some(span) => diagnostic

@@ -6,8 +6,8 @@ use super::{Named, Piece, Resolved, Resolver, undone};
 use crate::ast::{self, AlsoIn, Change, Edit, LineKind, Name, PieceLine, Sort, Value};
 use crate::code;
 use crate::diagnostic::Diagnostic;
-use crate::source::{Span, on_one_line};
-use crate::suggest::in_scope;
+use crate::source::{Sources, Span, on_one_line};
+use crate::suggest::{in_scope, list};
 use wazir_runtime::{Side, program};
 
 impl Resolver<'_, '_> {
@@ -127,19 +127,16 @@ impl Resolver<'_, '_> {
                 };
                 if let Err((sort, span)) = done {
                     let (words, name) = (sort.words(), &change.name.text);
-                    self.diagnostics.push(
-                        Diagnostic::new(
-                            code::NOTHING_TO_OVERRIDE,
-                            span,
-                            format!("`{name}` has no line `{words}`"),
-                        )
-                        .label(piece.name.span, "the piece is defined here")
-                        .help(what_it_has(
-                            &before,
-                            edit,
-                            self.library.sources.slice(span),
-                        )),
-                    );
+                    let sources = &self.library.sources;
+                    let nothing = Diagnostic::new(
+                        code::NOTHING_TO_OVERRIDE,
+                        span,
+                        format!("`{name}` has no line `{words}`"),
+                    )
+                    .label(piece.name.span, "the piece is defined here")
+                    .help(what_it_has(&before, edit, sources.slice(span)));
+                    let goes = what_goes(&before, edit, sources).into_iter();
+                    self.diagnostics.push(goes.fold(nothing, Diagnostic::note));
                 }
             }
             let lost = undone::elsewhere(change, &before, piece, &self.library.sources);
@@ -308,6 +305,11 @@ fn what_it_has(lines: &[PieceLine], edit: &Edit, written: &str) -> String {
                 ),
             }
         }
+        // What both moves and captures so may take the place of the one, and leave the other.
+        (Edit::Replace(line), _) if is_both(line.kind.sort()) && moves.iter().all(|sort| sort != "betza") => {
+            "write `remove capture`, and the new line without `replace`; or `remove move` as well, if all of those lines are to go"
+                .to_owned()
+        }
         // One way to move is to be had instead of another: both must be said.
         (Edit::Replace(line), _) if ways.contains(&line.kind.sort().words()) && !moves.is_empty() => {
             let removals: Vec<String> = moves.iter().map(|sort| format!("`remove {sort}`")).collect();
@@ -327,6 +329,26 @@ fn what_it_has(lines: &[PieceLine], edit: &Edit, written: &str) -> String {
             format!("its lines are {}", some.join(", "))
         }
     }
+}
+
+/// Does a line of this sort both move and capture, in words?
+fn is_both(sort: Sort) -> bool {
+    matches!(sort, Sort::Moves(modes) if modes.quiet && modes.takes)
+}
+
+/// What each removal takes out that may make place for a line of another sort, where it is more than one line.
+fn what_goes(lines: &[PieceLine], edit: &Edit, sources: &Sources) -> Vec<String> {
+    let Edit::Replace(new) = edit else { return Vec::new() };
+    if !is_both(new.kind.sort()) && new.kind.sort() != Sort::Betza {
+        return Vec::new();
+    }
+    let goes = |word: &str| {
+        let own = lines.iter().filter(|line| line.kind.sort().words() == word);
+        let own: Vec<String> =
+            own.map(|line| format!("`{}`", on_one_line(sources.slice(line.span)))).collect();
+        (own.len() > 1).then(|| format!("`remove {word}` takes out {}", list(&own, "and")))
+    };
+    ["move", "capture"].into_iter().filter_map(goes).collect()
 }
 
 /// Puts a piece back, with new rules, that was removed before: what names it is then no second mistake.

@@ -1,6 +1,6 @@
 //! Whether an expectation of a test holds, and what is there instead.
 
-use super::signs;
+use super::{Written, allowed, decided, promotes, repeated, signs};
 use crate::ast::{Expectation, ExpectationKind, Name, Text};
 use crate::check::{unknown_code, unknown_reason};
 use crate::code;
@@ -33,7 +33,7 @@ fn count(game: &Match, plies: u32) -> Result<u64, (u32, u64)> {
 }
 
 /// Checks an expectation against a game; nothing if it holds.
-pub(super) fn check(game: &Match, expectation: &Expectation) -> Vec<Diagnostic> {
+pub(super) fn check(game: &Match, expectation: &Expectation, written: Written<'_>) -> Vec<Diagnostic> {
     let span = expectation.span;
     match &expectation.kind {
         ExpectationKind::Perft(depth, nodes) => {
@@ -70,20 +70,26 @@ pub(super) fn check(game: &Match, expectation: &Expectation) -> Vec<Diagnostic> 
                 let span = moves.last().map_or(first.span, |last| first.span.to(last.span));
                 vec![is_over(game, span)]
             }
-            _ => moves.iter().filter_map(|m| legal(game, m)).collect(),
+            _ => moves.iter().filter_map(|m| legal(game, m, written)).collect(),
         },
         ExpectationKind::Illegal(moves, because) => {
-            moves.iter().filter_map(|m| illegal(game, m, because.as_ref())).collect()
+            moves.iter().filter_map(|m| illegal(game, m, because.as_ref(), written)).collect()
         }
         ExpectationKind::Wins(side, reason) => {
-            status(game, span, reason.as_ref(), &format!("{side} wins"), |s| won_by(s, *side))
+            status(game, span, reason.as_ref(), written, &format!("{side} wins"), |s| won_by(s, *side))
         }
-        ExpectationKind::Draw(reason) => status(game, span, reason.as_ref(), "a draw", |s| match s {
-            Status::Draw { reason } => Some(reason),
-            _ => None,
-        }),
+        ExpectationKind::Draw(reason) => {
+            status(game, span, reason.as_ref(), written, "a draw", |s| match s {
+                Status::Draw { reason } => Some(reason),
+                _ => None,
+            })
+        }
         ExpectationKind::Ongoing => unless(game.status() == Status::Ongoing, || {
-            failed(game, span, format!("the game is over: {}", game.status()))
+            decided::show(
+                failed(game, span, format!("the game is over: {}", game.status())),
+                game,
+                written.resolved,
+            )
         }),
         ExpectationKind::Claimable(reason) => {
             if let Some(unknown) = unknown_reason(reason) {
@@ -200,6 +206,7 @@ fn status(
     game: &Match,
     span: Span,
     reason: Option<&Name>,
+    written: Written<'_>,
     what: &str,
     outcome: impl Fn(Status) -> Option<Reason>,
 ) -> Vec<Diagnostic> {
@@ -210,11 +217,16 @@ fn status(
     let holds = outcome(now).is_some_and(|r| reason.is_none_or(|name| name.text == r.name()));
     unless(holds, || {
         let by = reason.map_or(String::new(), |r| format!(" by {}", r.text));
-        let found = if now == Status::Ongoing { "the game goes on".to_owned() } else { now.to_string() };
-        let failed = failed(game, span, format!("expected {what}{by}, and {found}")).here(match now {
+        let message = match now {
+            Status::Ongoing => format!("expected {what}{by}, and the game goes on"),
+            Status::Win { .. } => format!("expected {what}{by}, but {now}"),
+            Status::Draw { .. } => format!("expected {what}{by}, but it is a {now}"),
+        };
+        let failed = failed(game, span, message).here(match now {
             Status::Ongoing => "the game goes on",
             _ => "it has ended otherwise",
         });
+        let failed = decided::show(failed, game, written.resolved);
         let claimable = game.claimable();
         let claimed = claimable.iter().find(|c| reason.is_none_or(|r| r.text == c.name()));
         match claimed.filter(|_| now == Status::Ongoing) {
@@ -223,16 +235,21 @@ fn status(
                 .help(format!("write `claimable {}`, or take `on claim` off the ending", claim.name())),
             None => {
                 let about = |of: Reason| now == Status::Ongoing && reason.is_none_or(|r| r.text == of.name());
-                failed
+                let seldom =
+                    repeated::too_seldom(game).filter(|_| reason.is_some() && about(Reason::Repetition));
+                let (counted, ways) = seen_by_white(game).filter(|_| about(Reason::Goal)).unzip();
+                let failed = failed
                     .maybe_note(still_has(game).filter(|_| about(Reason::Extinction)))
-                    .maybe_note(seen_by_white(game).filter(|_| about(Reason::Goal)))
+                    .maybe_note(seldom)
+                    .maybe_note(counted);
+                ways.unwrap_or_default().into_iter().fold(failed, Diagnostic::help)
             }
         }
     })
 }
 
-/// A piece that stands at a goal as White counts the squares, and not as its owner does.
-fn seen_by_white(game: &Match) -> Option<String> {
+/// A piece that stands at a goal as White counts the squares, and not as its owner does: what is to be known, and the ways out.
+fn seen_by_white(game: &Match) -> Option<(String, Vec<String>)> {
     let (program, position) = (game.game().program(), game.position());
     let (board, side) = (&program.board, Side::Black);
     program.endings.iter().find_map(|ending| {
@@ -245,17 +262,19 @@ fn seen_by_white(game: &Match) -> Option<String> {
             board.name(square),
             board.name(own(&square))
         );
+        let alike = "if Black goes up the board as White does, write `symmetry none`".to_owned();
         // A rank of the board as the goal of both.
         let ranks = zone.iter().map(|s| board.rank(s)).collect::<std::collections::BTreeSet<_>>();
         let rank = i32::from(board.rank(square)) + 1;
         let blacks = i32::from(board.rank(own(&square))) + 1;
-        let kind = position.piece_at(square).map(|p| &program.army(side).kind(p.kind).name);
-        Some(match kind.filter(|_| ranks.len() == 1) {
-            Some(kind) => format!(
-                "{counted}; for one goal of both, let the piece of `army black` have another name, such as `black-{kind}`, and write `a {kind} is on rank {rank}: white wins` and `a black-{kind} is on rank {blacks}: black wins`"
-            ),
-            None => counted,
-        })
+        let kind = position.piece_at(square).map(|p| program.army(side).kind(p.kind));
+        let renamed = kind.filter(|_| ranks.len() == 1).map(|kind| {
+            let (name, letter) = (&kind.name, kind.letter);
+            format!(
+                "otherwise, for one goal of both, give Black's {name} another name, by `remove piece {name}` and `piece black-{name} {letter} …` in `army black`, and write `a {name} is on rank {rank}: white wins` and `a black-{name} is on rank {blacks}: black wins`"
+            )
+        });
+        Some((counted, [Some(alike), renamed].into_iter().flatten().collect()))
     })
 }
 
@@ -340,25 +359,30 @@ fn where_it_goes(game: &Match, name: &Name, error: &MoveError) -> Option<String>
         .then(|| format!("from {} it can go to {}", board.name(from), squares.join(", ")))
 }
 
-fn legal(game: &Match, name: &Name) -> Option<Diagnostic> {
+fn legal(game: &Match, name: &Name, written: Written<'_>) -> Option<Diagnostic> {
     match game.parse_move(&name.text) {
-        Err(error) => Some(
-            failed(game, name.span, error.to_string())
+        Err(error) => Some(match promotes::elsewhere(game, written.resolved, name, &error) {
+            Some((message, lines)) => {
+                promotes::with_lines(failed(game, name.span, message), &lines).here("it is not legal")
+            }
+
+            None => failed(game, name.span, error.to_string())
                 .here("it is not legal")
                 .maybe_note(where_it_goes(game, name, &error)),
-        ),
+        }),
         Ok(mv) => signs::untrue(game, mv, &name.text)
             .map(|untrue| failed(game, name.span, untrue.message).help(untrue.instead)),
     }
 }
 
-fn illegal(game: &Match, name: &Name, because: Option<&Name>) -> Option<Diagnostic> {
+fn illegal(game: &Match, name: &Name, because: Option<&Name>, written: Written<'_>) -> Option<Diagnostic> {
     if let Some(unknown) = because.and_then(unknown_code) {
         return Some(unknown);
     }
     match game.parse_move(&name.text) {
         Ok(mv) => {
             let legal = failed(game, name.span, format!("`{}` is legal", name.text)).here("it is legal");
+            let legal = allowed::show(legal, game, name, written);
             Some(match signs::untrue(game, mv, &name.text) {
                 Some(untrue) => legal.note(untrue.message).note(
                     "after a move, `+` is the sign of check unless the piece can become the `+` form of its letter there",

@@ -4,7 +4,11 @@
 //! A test begins at the variant's first start. `from` and `fen` begin anew, `play` goes on; every
 //! expectation that fails is a diagnostic at its own place, and the test goes on.
 
+mod allowed;
+mod decided;
 mod expectation;
+mod promotes;
+mod repeated;
 mod signs;
 
 use crate::ast::{Condition, Expectation, ExpectationKind, Name, StatementKind, Test, Text};
@@ -12,6 +16,7 @@ use crate::check::unknown_start;
 use crate::code;
 use crate::compile::Variant;
 use crate::diagnostic::Diagnostic;
+use crate::lower::Places;
 use crate::resolve::Resolved;
 use crate::source::Span;
 use wazir_runtime::program::Reason;
@@ -46,12 +51,21 @@ impl TestReport {
 
 /// Runs a variant's own tests against its game.
 pub fn run_tests(variant: &Variant, game: &Game) -> TestReport {
-    TestReport { tests: variant.tests.iter().map(|t| run(t, game, variant.resolved.as_ref())).collect() }
+    let written = Written { resolved: variant.resolved.as_ref(), places: variant.places.as_ref() };
+    TestReport { tests: variant.tests.iter().map(|t| run(t, game, written)).collect() }
 }
 
-fn run(test: &Test, game: &Game, resolved: Option<&Resolved>) -> TestOutcome {
+/// A variant as it is written, where that is known.
+#[derive(Copy, Clone, Default)]
+struct Written<'a> {
+    resolved: Option<&'a Resolved>,
+    /// Where the lines of the pieces stand, by side and kind.
+    places: Option<&'a [Vec<Places>; 2]>,
+}
+
+fn run(test: &Test, game: &Game, written: Written<'_>) -> TestOutcome {
     let mut runner = Runner::new(game);
-    runner.resolved = resolved;
+    runner.written = written;
     runner.begin(None, test.span);
     for statement in &test.statements {
         runner.statement(&statement.kind, statement.span);
@@ -94,8 +108,7 @@ pub(crate) fn why_illegal(
 
 struct Runner<'g> {
     game: &'g Game,
-    /// The variant as it is written, where that is known.
-    resolved: Option<&'g Resolved>,
+    written: Written<'g>,
     /// The FEN of the position from which the game is played; `None` at a start.
     fen: Option<Text>,
     /// The game played so far; `None` after a position or a move that could not be had.
@@ -111,7 +124,7 @@ impl<'g> Runner<'g> {
     fn new(game: &'g Game) -> Runner<'g> {
         Runner {
             game,
-            resolved: None,
+            written: Written::default(),
             fen: None,
             now: None,
             after: Vec::new(),
@@ -192,7 +205,8 @@ impl<'g> Runner<'g> {
     /// Shows the FEN in which the game is over before anything is played, and the ending at which its counter has come.
     fn over_in_fen(&self, failed: Diagnostic, counter: u32) -> Diagnostic {
         let Some(fen) = &self.fen else { return failed };
-        let endings = self.resolved.and_then(|r| r.endings.as_ref()).map(|(e, _)| e.endings.as_slice());
+        let endings =
+            self.written.resolved.and_then(|r| r.endings.as_ref()).map(|(e, _)| e.endings.as_slice());
         let limit = endings.unwrap_or_default().iter().find_map(|ending| match &ending.condition {
             Condition::Plies { plies, .. } if !ending.claimed && plies.value <= u64::from(counter) => {
                 Some((ending.condition_span, plies.value))
@@ -235,12 +249,12 @@ impl<'g> Runner<'g> {
             StatementKind::After(moves, expectation) => {
                 let Some(now) = self.now.clone() else { return };
                 if let Some(then) = self.play(now, moves) {
-                    self.diagnostics.extend(expectation::check(&then, expectation));
+                    self.diagnostics.extend(expectation::check(&then, expectation, self.written));
                 }
             }
             StatementKind::Expect(expectation) => {
                 if let Some(now) = &self.now {
-                    self.diagnostics.extend(expectation::check(now, expectation));
+                    self.diagnostics.extend(expectation::check(now, expectation, self.written));
                 }
             }
         }
@@ -281,10 +295,14 @@ impl<'g> Runner<'g> {
             match parsed.and_then(|mv| game.play(mv)) {
                 Ok(()) => {}
                 Err(error) => {
-                    self.diagnostics.push(
-                        Diagnostic::new(code::TEST_MOVE, name.span, error.to_string())
-                            .note(format!("the position is `{}`", game.fen())),
-                    );
+                    let unplayed = match promotes::elsewhere(&game, self.written.resolved, name, &error) {
+                        Some((message, lines)) => {
+                            promotes::with_lines(Diagnostic::new(code::TEST_MOVE, name.span, message), &lines)
+                        }
+
+                        None => Diagnostic::new(code::TEST_MOVE, name.span, error.to_string()),
+                    };
+                    self.diagnostics.push(unplayed.note(format!("the position is `{}`", game.fen())));
                     return None;
                 }
             }

@@ -34,14 +34,15 @@ pub(super) fn parse(
         Some((from, Some(to))) => Ok(Some((from, to))),
         Some((passed, None)) => {
             let placed = game.build(&Setup { trail: None, ..setup.clone() });
-            match placed.and_then(|position| plain_trail(game, &position, passed)) {
+            match placed.as_ref().and_then(|position| plain_trail(game, position, passed)) {
                 Some(trail) => Ok(Some(trail)),
                 None => {
                     let who = !setup.turn;
+                    let named = placed.and_then(|position| behind(game, &position, passed));
                     error(
                         span,
                         format!("no {who} piece could just have passed {text} by a double step"),
-                        help,
+                        named.or(help),
                     )
                 }
             }
@@ -49,26 +50,39 @@ pub(super) fn parse(
     }
 }
 
+/// What to write where the square named is not the one passed, but that of the piece which has passed it.
+fn behind(game: &Game, position: &Position, named: Square) -> Option<String> {
+    let mut steps = double_steps(game, position).filter(|(_, (_, to))| *to == named);
+    let (passed, (from, to)) = steps.next().filter(|_| steps.next().is_none())?;
+    plain_trail(game, position, passed)?;
+    let piece = position.piece_at(to)?;
+    let kind = &game.army(piece.side).kind(piece.kind).name;
+    let [passed, from, to] = [passed, from, to].map(|square| game.board().name(square));
+    Some(format!("write the square passed, `{passed}`: the {kind} on {to} could have come from {from}"))
+}
+
 /// Origin and destination of the double step through a square, by a piece that can promote, if just one fits.
 fn plain_trail(game: &Game, position: &Position, passed: Square) -> Option<(Square, Square)> {
+    let mut steps = double_steps(game, position).filter(|(square, _)| *square == passed);
+    let (_, step) = steps.next()?;
+    steps.next().is_none().then_some(step)
+}
+
+/// The double steps that may have been the last ply, of pieces that can promote: the one square passed, the origin and the destination.
+fn double_steps<'a>(
+    game: &'a Game,
+    position: &'a Position,
+) -> impl Iterator<Item = (Square, (Square, Square))> + 'a {
     let (board, mover) = (game.board(), !position.turn());
-    let mut found = None;
-    for destination in board.all() {
-        let Some(piece) = position.piece_at(destination).filter(|p| p.side == mover) else { continue };
-        if !can_promote(game, piece) {
-            continue;
-        }
-        for origin in board.all().filter(|s| position.piece_at(*s).is_none()) {
-            let trail = game.trail_of_last(position, origin, destination);
-            if trail.is_some_and(|set| set.len() == 1 && set.contains(passed)) {
-                if found.is_some() {
-                    return None;
-                }
-                found = Some((origin, destination));
-            }
-        }
-    }
-    found
+    let own = move |s: &Square| {
+        position.piece_at(*s).is_some_and(|piece| piece.side == mover && can_promote(game, piece))
+    };
+    let empty = move || board.all().filter(move |s| position.piece_at(*s).is_none());
+    let ways = board.all().filter(own).flat_map(move |to| empty().map(move |from| (from, to)));
+    ways.filter_map(move |(from, to)| {
+        let passed = game.trail_of_last(position, from, to).filter(|set| set.len() == 1)?;
+        Some((passed.iter().next()?, (from, to)))
+    })
 }
 
 fn can_promote(game: &Game, piece: Piece) -> bool {

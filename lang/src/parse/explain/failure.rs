@@ -98,6 +98,12 @@ impl Failure<'_> {
         self.run()
     }
 
+    /// Does a comment in the marks of another language begin at the place?
+    pub(super) fn at_comment(&self) -> bool {
+        let run = self.line.get(self.run()).unwrap_or_default();
+        ["//", "--", "/*"].iter().any(|mark| run.starts_with(mark))
+    }
+
     /// The words and marks of the line.
     pub(super) fn words(&self) -> Vec<Token> {
         tokens(self.line).filter(|t| !t.kind.is_trivia()).collect()

@@ -253,7 +253,7 @@ pub(super) fn line(word: &str) -> Option<&'static str> {
             "what is inherited is taken out by `remove piece …` or `remove castling …`"
         }
         "override" | "redefine" | "overwrite" | "modify" | "edit" | "alter" | "update" => {
-            "write `replace piece NAME { … }` for a new definition, `change piece NAME { … }` to add to the old one"
+            "write `replace` before `piece NAME`, `endings`, `castling NAME` or `zone NAME` for a new definition, or `change` before the first two to add to the old one"
         }
         "delete" | "erase" | "discard" | "exclude" => "write `remove piece NAME`, or `remove castling NAME`",
         "version" | "license" | "licence" | "note" | "notes" | "tags" | "tag" | "remark" | "comment"

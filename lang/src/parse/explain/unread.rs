@@ -175,7 +175,7 @@ pub(super) fn unread(
         let run = edit.as_ref().map(|(range, _)| range.clone());
         let run = run.filter(|r| r.start == found.start && r.end > found.end && r.len() <= LONGEST_RUN);
         let diagnostic = match run.and_then(|r| Some((r.clone(), line.get(r)?))) {
-            Some((r, text)) if found.kind == TokenKind::Number => Diagnostic::new(
+            Some((r, text)) if found.kind == TokenKind::Number || rewrites::is_file(word) => Diagnostic::new(
                 code::SYNTAX,
                 span.inner(r.start, r.end),
                 format!("`{text}` is not expected here"),
@@ -231,10 +231,16 @@ pub(super) fn unread(
     } else {
         diagnostic
     };
-    // What might stand there is of no use where it is known what should.
+    // What might stand there is of no use where it is known what should, or where what is wrong begins before it and there is room to say
+    // what to write.
+    let begins_before = |(edit, _): &(Span, String)| {
+        edit.start < at.start && edit.end >= span.inner(found.start, found.end).end
+    };
+    let before = helped.fix.as_ref().is_some_and(|fix| fix.edits.iter().any(begins_before))
+        && helped.help.first().is_some_and(|help| help.chars().count() <= LONGEST_EXPECTATION);
     if helped.fix.is_some()
         && let Some(label) = helped.labels.first_mut()
-        && label.message.chars().count() > LONGEST_EXPECTATION
+        && (before || label.message.chars().count() > LONGEST_EXPECTATION)
     {
         label.message.clear();
     }

@@ -37,7 +37,7 @@ impl Failure<'_> {
             let at = self.span.inner(range.start, range.end);
             Some(diagnostic.clone().help(help.clone()).guess(help, at, text))
         };
-        if whole.starts_with("//") || whole.starts_with("--") || whole.starts_with("/*") {
+        if self.at_comment() {
             let help = "a comment begins with `#`".to_owned();
             let edit = (self.found.start..self.found.start + 2, "#".to_owned());
             return if whole.starts_with("/*") || !self.reads(&edit) { say(help) } else { with(help, edit) };

@@ -1,20 +1,72 @@
 //! Words of chess players in the place of the language's own.
 
+use crate::edited::edited;
 use crate::parse::explain::advice::Edit;
 use crate::parse::explain::failure::Failure;
+use crate::parse::explain::rewrites::{is_file, is_number, is_square};
 use crate::parse::explain::synonyms;
+use crate::parse::grammar::Rule;
 use crate::token::{Token, TokenKind};
 
+/// Words between the ends of a range.
+const RANGE_WORDS: [&str; 5] = ["to", "through", "thru", "until", "till"];
+
 impl Failure<'_> {
-    /// `2-3`: two numbers with a dash.
+    /// `d1..f3`, `2 - 3`, `a→c`: two ends of a range with another sign between them than `-`. The one at the place, or else all.
     pub(in crate::parse::explain) fn range(&self) -> Option<Edit> {
+        // A move is no range.
+        if matches!(self.rule, Rule::play | Rule::after | Rule::expect | Rule::castler) {
+            return None;
+        }
         let words = self.words();
-        let at = words.iter().position(|t| t.start == self.found.start)?;
-        let [first, dash, last] = words.get(at..at + 3)? else { return None };
-        let numbers = first.kind == TokenKind::Number && last.kind == TokenKind::Number;
-        let slice = |t: &Token| t.slice(self.line);
-        let edit = (first.start..last.end, format!("{}-{}", slice(first), slice(last)));
-        (numbers && matches!(slice(dash), "-" | "–") && self.reads(&edit)).then_some(edit)
+        let all: Vec<Edit> = (0..words.len()).filter_map(|at| self.range_from(&words, at)).collect();
+        let here = |edit: &&Edit| edit.0.start <= self.found.start && self.found.start < edit.0.end;
+        let single = all.iter().find(here).filter(|edit| self.reads(edit)).cloned();
+        single.or_else(|| self.together(&all).filter(|edit| self.reads(edit)))
+    }
+
+    /// Does an edit take a word out that stands between the ends of a range?
+    pub(in crate::parse::explain) fn has_range_word(&self, (range, _): &Edit) -> bool {
+        let within = |t: &Token| t.start >= range.start && t.end <= range.end;
+        self.words().iter().any(|t| within(t) && RANGE_WORDS.contains(&t.slice(self.line)))
+    }
+
+    /// The range whose first end is this word.
+    pub(in crate::parse::explain) fn range_from(&self, words: &[Token], at: usize) -> Option<Edit> {
+        let sign = |t: &&Token| {
+            let said = t.slice(self.line);
+            matches!(said, "." | "…" | "-" | "–" | "—" | ":" | "~" | ">" | "→") || RANGE_WORDS.contains(&said)
+        };
+        let signs = words.get(at + 1..)?.iter().take_while(sign).count();
+        let (first, last) = (words.get(at)?, words.get(at + 1 + signs)?);
+        let (low, high) = (first.slice(self.line), last.slice(self.line));
+        let alike = [is_square, is_number, is_file].iter().any(|is| is(low) && is(high));
+        (signs > 0 && alike).then(|| (first.start..last.end, format!("{low}-{high}")))
+    }
+
+    /// `6,5`: a comma in the place of the point of a number.
+    pub(in crate::parse::explain) fn point(&self) -> Option<Edit> {
+        let words = self.words();
+        let fraction = |three: &[Token]| match three {
+            [whole, comma, part] => {
+                let numbers = whole.kind == TokenKind::Number && part.kind == TokenKind::Number;
+                let one = whole.end == comma.start && comma.end == part.start;
+                (numbers && one && comma.kind == TokenKind::Comma).then(|| {
+                    (whole.start..part.end, format!("{}.{}", whole.slice(self.line), part.slice(self.line)))
+                })
+            }
+            _ => None,
+        };
+        let all: Vec<Edit> = words.windows(3).filter_map(fraction).collect();
+        self.together(&all).filter(|edit| self.reads(edit))
+    }
+
+    /// Several edits, one behind the other, as one.
+    pub(in crate::parse::explain) fn together(&self, all: &[Edit]) -> Option<Edit> {
+        let whole = edited(self.line, all)?;
+        let (start, end) = (all.first()?.0.start, all.last()?.0.end);
+        let text = whole.text.get(start..whole.places.last()?.end)?;
+        Some((start..end, text.to_owned()))
     }
 
     /// The words from the place on in the language's own, where the line can then be read.

@@ -15,6 +15,7 @@ mod squares;
 
 pub(super) use lines::first;
 pub(super) use rest::rest;
+pub(super) use squares::{is_file, is_number, is_square};
 
 use super::advice::{Advice, like, say, write};
 use super::failure::Failure;
@@ -71,7 +72,14 @@ impl Failure<'_> {
             return Some(advice);
         }
         if let Some(edit) = self.range() {
-            return write(edit);
+            // A word is not taken out of a line unseen.
+            return if self.has_range_word(&edit) { say(format!("write `{}`", edit.1)) } else { write(edit) };
+        }
+        if let Some(edit) = self.point() {
+            return Some((format!("a number has a point: write `{}`", edit.1), Some(edit)));
+        }
+        if self.at_comment() {
+            return None;
         }
         if let Some(edit) = self.ordinal() {
             return write(edit);

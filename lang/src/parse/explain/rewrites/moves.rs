@@ -1,6 +1,5 @@
 //! How a piece moves: what was meant by a line of a piece that cannot be read.
 
-use crate::edited::edited;
 use crate::literal::betza;
 use crate::parse::expected::Expected;
 use crate::parse::explain::advice::{Advice, Edit, like, say, write};
@@ -195,11 +194,7 @@ impl Failure<'_> {
                 all.push(edit);
             }
         }
-        let whole = edited(self.line, &all)?;
-        let (start, end) = (all.first()?.0.start, all.last()?.0.end);
-        let text = whole.text.get(start..whole.places.last()?.end)?;
-        let edit = (start..end, text.to_owned());
-        self.reads(&edit).then_some(edit)
+        self.together(&all).filter(|edit| self.reads(edit))
     }
 
     /// `move without capture step diagonal`: what a line does not say is not done.

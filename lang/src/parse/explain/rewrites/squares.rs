@@ -5,16 +5,16 @@ use crate::parse::explain::failure::Failure;
 use crate::parse::grammar::Rule;
 use crate::token::Token;
 
-fn is_number(word: &str) -> bool {
+pub(in crate::parse::explain) fn is_number(word: &str) -> bool {
     !word.is_empty() && word.bytes().all(|b| b.is_ascii_digit())
 }
 
-fn is_file(word: &str) -> bool {
+pub(in crate::parse::explain) fn is_file(word: &str) -> bool {
     word.len() == 1 && word.bytes().all(|b| b.is_ascii_lowercase())
 }
 
 /// `e4`
-fn is_square(word: &str) -> bool {
+pub(in crate::parse::explain) fn is_square(word: &str) -> bool {
     word.len() > 1 && word.get(..1).is_some_and(is_file) && word.get(1..).is_some_and(is_number)
 }
 
@@ -64,17 +64,12 @@ impl Failure<'_> {
     fn ranks(&self, words: &[Token], at: usize) -> Option<Edit> {
         let slice = |i: usize| words.get(i).map_or("", |t| t.slice(self.line));
         // The word before the first of the two.
-        let word = (at.checked_sub(2)?..=at).find(|i| {
-            matches!(slice(*i), "rank" | "ranks" | "file" | "files")
-                && matches!(slice(i + 2), "to" | "-" | "–")
-        })?;
-        let (first, last) = (slice(word + 1), slice(word + 3));
-        let kind = match (first, last) {
-            _ if is_number(first) && is_number(last) => "ranks",
-            _ if is_file(first) && is_file(last) => "files",
-            _ => return None,
-        };
-        Some((words.get(word)?.start..words.get(word + 3)?.end, format!("{kind} {first}-{last}")))
+        (at.checked_sub(2)?..=at).find_map(|word| {
+            matches!(slice(word), "rank" | "ranks" | "file" | "files").then_some(())?;
+            let (place, range) = self.range_from(words, word + 1)?;
+            let kind = if is_number(slice(word + 1)) { "ranks" } else { "files" };
+            Some((words.get(word)?.start..place.end, format!("{kind} {range}")))
+        })
     }
 
     /// `ranks 2, 3`, `files a and h`

@@ -37,10 +37,38 @@ pub(super) const ROWS: &[Row] = &[
         "no squares can be taken out of a list: name those that are left, as in `to ranks 5-8`",
         "move leap 1 2 not to rank 8",
     ),
-    write(&["M:* to anywhere", "M:* to any square"], "{M} anywhere", ("move to anywhere", "move anywhere")).only_read(),
+    write(
+        &[
+            "M:* >to|onto|on anywhere",
+            "M:* >to|onto|on any|every|each|all square|squares|field|fields",
+            "M:* >to|onto|on any|every|each|all other square|squares|field|fields",
+            "M:* >to|onto|on any|every|each square on|of the board",
+            "M:* anywhere on the board",
+            "M:* >everywhere|wherever",
+            "M:capture >to|on any|every|an enemy",
+            "M:capture >to|on any|every|an enemy piece",
+        ],
+        "{M} anywhere",
+        ("move to anywhere", "move anywhere"),
+    )
+    .only_read(),
+    write(
+        &[
+            "R:move >to|onto|on any|every|each|an|all empty|free|vacant|unoccupied square|squares|field|fields",
+            "R:move >to|onto|on any|every|each|an|all other empty|free|vacant|unoccupied square|squares|field|fields",
+            "R:move >to|onto|on any|every|each|an empty|free|vacant|unoccupied square on|of the board",
+            "R:move >to|onto|on any|every|each square that is empty|free|vacant|unoccupied",
+            "R:move anywhere >that is empty|free|vacant|unoccupied",
+            "R:move anywhere >empty|free|vacant|unoccupied",
+        ],
+        "{R} anywhere",
+        ("move to any empty square", "move anywhere"),
+    )
+    .help("`move` goes to empty squares alone: write `{}`")
+    .only_read(),
     say(
         &["move|capture|replace >within|to|inside *", "move and capture >within|to|inside *"],
-        "how it goes stands before where: `move step diagonal within d1-f3`",
+        "how it goes stands before where, as in `move step diagonal within d1-f3`",
         "move within palace",
     ),
     // ---- Whom it captures ----

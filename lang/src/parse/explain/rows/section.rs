@@ -93,6 +93,15 @@ pub(super) const ROWS: &[Row] = &[
     .help("castlings have names: orthodox chess has `kingside` and `queenside`, so write `{}`")
     .only_read(),
     say(
+        &[
+            "army S:white|black >extends|inherits|inherit|includes|copies|like|as|from|with|=|: *",
+            "army S:white|black * >extends|inherits|copies|like|as *",
+        ],
+        "write `army {S}` alone: what both sides have stands outside of the `army` blocks, and such a block holds what is different",
+        "army black extends white",
+    )
+    .wrong("an army takes nothing over from another"),
+    say(
         &["army white|black >,|and|& *", "army >both|all|either|each *"],
         "for both armies, write it outside of any `army` block",
         "army both",
@@ -136,6 +145,16 @@ pub(super) const ROWS: &[Row] = &[
         "include {A}.{B}",
         ("from orthodox include pieces", "include orthodox.pieces"),
     )
+    .only_read(),
+    write(
+        &[
+            "from A:<name> include|import B:<name> ,|and C:<name>",
+            "include B:pieces|castling ,|and C:pieces|castling from|of A:<name>",
+        ],
+        "include {A}.{B}; include {A}.{C}",
+        ("from orthodox include pieces, castling", "include orthodox.pieces; include orthodox.castling"),
+    )
+    .wrong("one `include` takes over one part")
     .only_read(),
     write(
         &["include A:<name> . B:*"],
@@ -289,10 +308,36 @@ pub(super) const ROWS: &[Row] = &[
         "change zone hill",
     ),
     say(
-        &["change W:setup|board|holes|symmetry|summary|source *"],
-        "a new `{W}` line takes the place of the old one: leave out `change`",
+        &["V:change|override|overrides|overwrite|redefine|modify|edit|alter|update W:setup|board|holes|symmetry|summary|source|worth *"],
+        "a new `{W}` line takes the place of the old one: leave out `{V}`",
         "change setup \"8/8\"",
     ),
+    write(
+        &[
+            "override|overrides|overwrite|redefine|modify|edit|alter|update W:endings",
+            "override|overrides|overwrite|redefine|modify|edit|alter|update the|all W:endings",
+        ],
+        "replace {W}",
+        ("override endings", "replace endings"),
+    )
+    .help("write `{}` to have these alone, or `change {W}` to add them to the others")
+    .only_read(),
+    write(
+        &[
+            "override|overrides|overwrite|redefine|modify|edit|alter|update piece N:<name> R:*",
+            "override|overrides|overwrite|redefine|modify|edit|alter|update N:@ R:*",
+        ],
+        "replace piece {N} {R}",
+        ("override piece queen", "replace piece queen"),
+    )
+    .help("write `{}` for a new definition, or `change piece {N}` to add to the old one")
+    .only_read(),
+    write(
+        &["override|overrides|overwrite|redefine|modify|edit|alter|update W:castling|zone R:*"],
+        "replace {W} {R}",
+        ("override castling kingside K", "replace castling kingside K"),
+    )
+    .only_read(),
     say(
         &["remove zone N:<name> *"],
         "a zone may stay unused; another in its place is `replace zone {N} = …`",

@@ -47,6 +47,29 @@ pub(super) const WISHES: &[Wish] = &[
     },
     Wish {
         patterns: &[
+            "* >explode|explodes|explosion|exploding|blast|blasts *",
+            "* >destroys|destroy|kills|burns|burn|petrifies|freezes|freeze|immobilizes|immobilises|immobilize *",
+            "when|if|once it captures :|, * >around|near|beside|adjacent|next|neighbouring|neighboring|neighbours|neighbors|surrounding|surroundings *",
+        ],
+        what: "captures that act on the squares around",
+        betza: Betza::Cannot,
+        help: NONE,
+        example: "captures explode",
+    },
+    Wish {
+        patterns: &[
+            "when|if|once it captures|takes :|, it >dies|disappears|vanishes|leaves|perishes *",
+            "when|if|once it captures|takes :|, it >is|gets removed|captured|taken|destroyed|lost|gone *",
+            "when|if|once it captures|takes :|, both >die|disappear|vanish|leave *",
+            "when|if|once it captures|takes :|, both >are removed|captured|taken|destroyed|lost|gone *",
+        ],
+        what: "captures that also remove the captor",
+        betza: Betza::Cannot,
+        help: NONE,
+        example: "when it captures: it dies",
+    },
+    Wish {
+        patterns: &[
             "* promote|promotes|becomes|become|whenever|turns * >after|when|whenever|upon|by|on|it|if * captures|capturing|capture|captured|takes|taking|kills *",
             ">when|if|once|after captured|taken|killed *",
             "captures|capture in place >,|and the|a|its >!victim|victims|captured|taken|killed|prey|target|enemy|captive|loser|other|opponent becomes|become|turns|changes *",
@@ -62,18 +85,8 @@ pub(super) const WISHES: &[Wish] = &[
         ],
         what: "changes by a capture",
         betza: Betza::Cannot,
-        help: "a piece changes only by where it stands",
+        help: "only the victim of a captor that stays can change; else a piece changes by where it stands",
         example: "promote after capturing to queen",
-    },
-    Wish {
-        patterns: &[
-            "* >explode|explodes|explosion|exploding|blast|blasts *",
-            "* >destroys|destroy|kills|burns|burn|petrifies|freezes|freeze|immobilizes|immobilises|immobilize *",
-        ],
-        what: "captures that act on the squares around",
-        betza: Betza::Cannot,
-        help: NONE,
-        example: "captures explode",
     },
     Wish {
         patterns: &[
