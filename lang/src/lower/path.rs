@@ -40,7 +40,7 @@ impl Lower<'_> {
             {
                 self.report(
                     Diagnostic::new(code::NONSENSE, leg.span, "nothing is outward of a leap")
-                        .label(before.span, format!("this has no direction of the {}", 4 * self.quarter()))
+                        .label(before.span, self.no_direction())
                         .help("write `ahead`, `aside` or `back`, or a direction such as `orthogonal`"),
                 );
                 return None;
@@ -117,6 +117,14 @@ impl Lower<'_> {
             Some(Bearing::Outward) => Step::Turn(vec![-1, 1]),
             Some(Bearing::Aside) => Step::Turn(vec![-self.quarter(), self.quarter()]),
             Some(Bearing::Back) => Step::Turn(vec![2 * self.quarter()]),
+        }
+    }
+
+    /// What an oblique leap lacks that is to be turned from.
+    fn no_direction(&self) -> &'static str {
+        match self.board.cells {
+            Cells::Squares => "this has no direction of the eight",
+            Cells::Hexagons => "this has no direction of the twelve",
         }
     }
 

@@ -122,7 +122,7 @@ impl Expected {
             Rule::fact | Rule::in_check_now | Rule::side_has | Rule::stands => Expected::Fact,
             Rule::amount => Expected::Amount,
             Rule::noun | Rule::kind_of | Rule::whose => Expected::Noun,
-            Rule::next_to | Rule::leg_from => Expected::NearIt,
+            Rule::next_to | Rule::leg_from | Rule::k_next => Expected::NearIt,
             Rule::as_kinds => Expected::Word("as"),
             Rule::anywhere => Expected::Word("anywhere"),
             Rule::count => Expected::Count,

@@ -16,6 +16,144 @@ pub(super) const OWN: &[Row] = &[
 
 pub(super) const ROWS: &[Row] = &[
     write(
+        &["L:* W:if|unless next|adjacent to A:a|an|any|another N:*", "L:* , W:if|unless next|adjacent to A:a|an|any|another N:*"],
+        "{L}, {W} {N&} is next to it",
+        ("move slide any way if next to a king", "move slide any way, if a king is next to it"),
+    )
+    .only_read(),
+    write(
+        &[
+            "L:* , if its side|it|they is|are not in check",
+            "L:* , if its side is !in out of check",
+            "L:* , if not in|under check",
+            "L:* , unless it|they|the king|general is in|under check",
+            "L:* , unless in|under check",
+            "L:* , except|but not in check",
+        ],
+        "{L}, unless its side is in check",
+        ("move leap 1 2, if not in check", "move leap 1 2, unless its side is in check"),
+    )
+    .only_read(),
+    write(
+        &[
+            "L:* , if|when|while in|under check",
+            "L:* , if|when|while it|they|the is in|under check",
+            "L:* , if|when|while it|they is in|under check",
+            "L:* , if|when|while the|its king|general is in|under check",
+        ],
+        "{L}, if its side is in check",
+        ("move leap 1 2, if in check", "move leap 1 2, if its side is in check"),
+    )
+    .only_read(),
+    write(
+        &["L:* , only if R:*", "L:* , when|while|whenever|where|provided|as R:*", "L:* , as long as R:*", "L:* only if R:*"],
+        "{L}, if {R}",
+        (
+            "move leap 1 2, when a friendly knight is next to it",
+            "move leap 1 2, if a friendly knight is next to it",
+        ),
+    )
+    .only_read(),
+    write(
+        &["L:* if R:*", "L:* when|while|provided R:*"],
+        "{L}, if {R}",
+        (
+            "move leap 1 2 if a friendly knight is next to it",
+            "move leap 1 2, if a friendly knight is next to it",
+        ),
+    )
+    .only_read(),
+    write(
+        &["L:* unless R:*"],
+        "{L}, unless {R}",
+        (
+            "move leap 1 2 unless a friendly knight is next to it",
+            "move leap 1 2, unless a friendly knight is next to it",
+        ),
+    ),
+    write(
+        &["if|when C:* :|, L:*"],
+        "{L}, if {C}",
+        (
+            "if a friendly knight is next to it: move leap 1 2",
+            "move leap 1 2, if a friendly knight is next to it",
+        ),
+    )
+    .only_read(),
+    write(
+        &[
+            "L:* , W:if|unless C:* adjacent|beside|near|close|neighbouring to it|them R:*",
+            "L:* , W:if|unless C:* beside|near|around it|them R:*",
+            "L:* , W:if|unless C:* next to the|this|that piece R:*",
+        ],
+        "{L}, {W} {C} next to it {R}",
+        (
+            "move leap 1 2, if a friendly knight is adjacent to it",
+            "move leap 1 2, if a friendly knight is next to it",
+        ),
+    )
+    .only_read(),
+    write(
+        &["L:* , W:if|unless less than R:*"],
+        "{L}, {W} fewer than {R}",
+        ("move leap 1 2, if less than 2 pawns are next to it", "move leap 1 2, if fewer than 2 pawns are next to it"),
+    )
+    .only_read(),
+    write(
+        &["L:* , W:if|unless C:* less than R:*"],
+        "{L}, {W} {C} fewer than {R}",
+        ("move leap 1 2, if its side has less than 2 pawns", "move leap 1 2, if its side has fewer than 2 pawns"),
+    )
+    .only_read(),
+    write(
+        &["L:* , W:if|unless there is|are C:* next to it", "L:* , W:if|unless it is next to C:*"],
+        "{L}, {W} {C} is next to it",
+        (
+            "move leap 1 2, if there is a friendly knight next to it",
+            "move leap 1 2, if a friendly knight is next to it",
+        ),
+    )
+    .only_read(),
+    write(
+        &["L:* , W:if|unless A:a|an own R:*"],
+        "{L}, {W} a friendly {R}",
+        ("move leap 1 2, if an own knight is next to it", "move leap 1 2, if a friendly knight is next to it"),
+    )
+    .only_read(),
+    write(
+        &["L:* , W:if|unless N:friendly|enemy R:*"],
+        "{L}, {W} {N&} {R}",
+        ("move leap 1 2, if friendly knight is next to it", "move leap 1 2, if a friendly knight is next to it"),
+    )
+    .only_read(),
+    write(
+        &["L:* , W:if|unless C:* next to it"],
+        "{L}, {W} {C} is next to it",
+        ("move leap 1 2, if a friendly knight next to it", "move leap 1 2, if a friendly knight is next to it"),
+    )
+    .only_read(),
+    write(
+        &["L:* , W:if|unless C:* away|off"],
+        "{L}, {W} {C} from it",
+        ("move leap 1 2, if a friendly knight is a leap 1 2 away", "move leap 1 2, if a friendly knight is a leap 1 2 from it"),
+    )
+    .only_read(),
+    say(
+        &["* , if|unless * >more than *", "* , if|unless * >two|three|four *"],
+        "numbers are figures, and more than 2 is `at least 3`, as in `if its side has at least 3 pawns`",
+        "move leap 1 2, if its side has more than 2 pawns",
+    ),
+    say(
+        &["* , if|unless * >, from|to|within|onto|taking *", "* , if|unless * >from|to|within|onto last|rank|ranks|file|files *"],
+        "the condition is the last part of a line: squares and victims stand before it",
+        "move leap 1 2, if a friendly knight is next to it, from rank 1",
+    ),
+    say(
+        &["* , if|unless * >, if|unless *", "* , if|unless * and|or >if|unless|not *"],
+        "a line has one condition, joined by `and` and `or`; not to be is said by `no`, or by `unless` of all of it",
+        "move leap 1 2, if a friendly knight is next to it, unless its side is in check",
+    ),
+    write(
         &[
             "when|if captures|capturing|capture :|, it stays|remains",
             "when|if it captures :|, >stays|remains",

@@ -112,13 +112,13 @@ pub(super) const WISHES: &[Wish] = &[
     },
     Wish {
         patterns: &[
-            "* >if|when|unless|while * next|adjacent|beside|near|neighbour|neighbor|neighbouring|behind|front|around|alone|protected|defended|attacked *",
-            "* >next|adjacent|beside to|a|an|the *",
+            "* >if|when|unless|while * alone|protected|defended|attacked|threatened|guarded *",
+            "promote|becomes|may|when * >if|unless|when *",
         ],
-        what: "conditions on the pieces around",
+        what: "conditions of this kind",
         betza: Betza::Cannot,
-        help: "a line can say where the piece stands: `from rank 2`",
-        example: "move slide any way if next to a king",
+        help: "lines that move or capture can ask for pieces near, as in `move leap 1 2, if a friendly knight is next to it`",
+        example: "move slide any way if protected",
     },
     Wish {
         patterns: &["* >if|when|unless|on|after|during * last|previous|next turn|move|ply *"],
