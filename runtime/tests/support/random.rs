@@ -201,6 +201,7 @@ impl Maker {
             takes,
             onto: (takes && !quiet && enemies > 0 && self.one_in(6))
                 .then(|| (0..enemies as u8).filter(|_| self.below(2) == 0).map(KindId::new).collect()),
+            conditions: Vec::new(),
             passing: None,
             capture: capture.to_vec(),
             phrase: String::new(),
@@ -227,7 +228,37 @@ impl Maker {
                 rule.capture = vec![Effect::Travel, left, gone, Effect::Place(made, Target::Victim)];
             }
         }
+        if self.links.below(12) == 0 {
+            let takes = rule.can_capture();
+            rule.conditions = vec![self.condition(count, enemies, takes)];
+        }
         rule
+    }
+
+    /// What must hold for a rule; one that captures does not ask for check.
+    fn condition(&mut self, count: u32, enemies: u32, takes: bool) -> Condition {
+        let lists = 1 + self.links.below(2);
+        let any = (0..lists).map(|_| {
+            let facts = 1 + self.links.below(2);
+            (0..facts).map(|_| self.fact(count, enemies, takes)).collect()
+        });
+        let any = any.collect();
+        Condition { unless: self.links.below(3) == 0, any }
+    }
+
+    fn fact(&mut self, count: u32, enemies: u32, takes: bool) -> Fact {
+        if !takes && self.links.below(4) == 0 {
+            return Fact::InCheck;
+        }
+        // The path is made by the numbers of its own, too.
+        std::mem::swap(&mut self.rng, &mut self.links);
+        let place = if self.one_in(4) { Place::Board } else { Place::Path(self.path()) };
+        let mut kinds = |n: u32| (0..n as u8).filter(|_| self.below(2) == 0).map(KindId::new).collect();
+        let (own, enemy) = (kinds(count), kinds(enemies));
+        let least = self.below(3) as u8;
+        let most = self.one_in(2).then(|| least + self.below(2) as u8);
+        std::mem::swap(&mut self.rng, &mut self.links);
+        Fact::Count { own, enemy, place, least, most }
     }
 
     fn path(&mut self) -> Vec<Step> {
