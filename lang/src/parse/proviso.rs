@@ -60,8 +60,10 @@ fn amount(node: &Node<'_>) -> Option<(Number, Option<Number>)> {
         Rule::exactly => (first.number()?, Some(first.number()?)),
         Rule::k_fewer => {
             let number = node.child(Rule::number)?.as_number();
+            // Nothing is fewer than none.
+            let least = u64::from(number.value == 0);
             let most = Number { value: number.value.saturating_sub(1), ..number };
-            (Number { value: 0, span: number.span }, Some(most))
+            (Number { value: least, span: number.span }, Some(most))
         }
         _ => {
             let number = first.as_number();

@@ -55,6 +55,7 @@ pub fn rules(text: &str) -> Vec<Rule> {
             onto: None,
             passing: Passing::No,
             in_place: None,
+            when: Vec::new(),
         }));
     }
     all

@@ -13,6 +13,7 @@
 mod betza;
 mod cases;
 mod compare;
+mod conditions;
 mod fen;
 mod figures;
 mod game;

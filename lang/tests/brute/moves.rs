@@ -30,7 +30,8 @@ struct Made {
 pub fn legal(variant: &Variant, position: &Position) -> Vec<Move> {
     let mut all = Vec::new();
     for (from, man) in position.board.men().filter(|(_, man)| man.side == position.turn) {
-        for rule in &position.kind(variant, man).rules {
+        let rules = position.kind(variant, man).rules.iter();
+        for rule in rules.filter(|r| position.holds(variant, man.side, r, from)) {
             for way in ways(variant, &position.board, man.side, rule, from) {
                 go(variant, position, (from, man), rule, way.goal, &mut all);
             }

@@ -23,7 +23,8 @@ pub struct Trail {
     pub passed: Vec<Square>,
 }
 
-/// The trail that leads to the man on `to`, by the board as it stands after the move.
+/// The trail that leads to the man on `to`, by the board as it stands after the move. Conditions are asked before a move, so a
+/// line could have led there whether or not its own would hold now.
 pub fn trail(variant: &Variant, board: &Board, from: Square, to: Square) -> Option<Trail> {
     let man = board.at(to)?;
     let army = variant.army(man.side);
@@ -75,7 +76,7 @@ impl Position {
             let rules = self.kind(variant, man).rules.iter();
             rules
                 .filter(|r| r.captures && !matches!(r.passing, Passing::Only(_)))
-                .filter(|r| self.is_meant(variant, by, r, square))
+                .filter(|r| self.is_meant(variant, by, r, square) && self.holds(variant, by, r, from))
                 .any(|rule| ways(variant, &self.board, by, rule, from).iter().any(|w| w.goal == square))
         })
     }
@@ -105,7 +106,9 @@ impl Position {
 
     fn taken_in_passing(&self, variant: &Variant, by: Side, victim: Square) -> bool {
         self.board.men().filter(|(_, man)| man.side == by).any(|(from, man)| {
-            self.kind(variant, man).rules.iter().any(|rule| {
+            let rules = self.kind(variant, man).rules.iter();
+            let mut takes = rules.filter(|r| r.passing != Passing::No && self.holds(variant, by, r, from));
+            takes.any(|rule| {
                 let ways = ways(variant, &self.board, by, rule, from);
                 ways.iter().any(|w| {
                     self.passer(variant, &rule.passing, w.goal) == Some(victim)

@@ -46,6 +46,7 @@ pub fn variant(text: &str) -> Variant {
         }
     }
     variant.armies.iter_mut().for_each(Reader::settle);
+    in_the_singular(&mut variant.armies);
     // A line that names only kinds that the enemy does not have says nothing.
     let enemies = [variant.armies[1].clone(), variant.armies[0].clone()];
     for (army, enemy) in variant.armies.iter_mut().zip(&enemies) {
@@ -53,6 +54,19 @@ pub fn variant(text: &str) -> Variant {
         army.kinds.iter_mut().for_each(|k| k.rules.retain(|r| r.onto.as_ref().is_none_or(known)));
     }
     variant
+}
+
+/// A name in a condition may be that of a kind with an `s`.
+fn in_the_singular(armies: &mut [Army; 2]) {
+    let known: Vec<String> = armies.iter().flat_map(|a| &a.kinds).map(|k| k.name.clone()).collect();
+    let rules = armies.iter_mut().flat_map(|a| &mut a.kinds).flat_map(|k| &mut k.rules);
+    for asked in rules.flat_map(|r| &mut r.when).flat_map(|w| &mut w.some).flatten() {
+        let (Asked::Has(_, men) | Asked::Are(_, men, _)) = asked else { continue };
+        for name in men.kinds.iter_mut().filter(|n| !known.contains(n)) {
+            assert_eq!(name.pop(), Some('s'));
+            assert!(known.contains(name), "no kind: `{name}`");
+        }
+    }
 }
 
 fn find<'a>(block: &'a [Line], word: &str) -> Option<&'a Line> {
@@ -93,7 +107,7 @@ impl<'a> Words<'a> {
 
     /// Takes what stands between two members of a list, unless the list ends there.
     fn goes_on(&mut self) -> bool {
-        let ends = matches!(self.peek(1), "taking" | "also" | "from" | "then")
+        let ends = matches!(self.peek(1), "taking" | "also" | "from" | "then" | "if" | "unless")
             || self.peek(1) == "and" && self.peek(2) == "it";
         if ends || !matches!(self.peek(0), "," | "or" | "and") {
             return false;
@@ -238,6 +252,7 @@ impl Reader {
                         (true, passing) => passing.clone(),
                     },
                     in_place: line.in_place.clone().or(rule.in_place),
+                    when: [rule.when, line.when.clone()].concat(),
                 })
                 .filter(|rule| rule.moves || rule.captures || rule.passing != Passing::No)
                 .collect();
@@ -325,8 +340,11 @@ impl Reader {
             Passing::No
         };
         let in_place = words.take(", and it stays").then(|| victim(&mut words));
+        let (holds, fails) = (words.take(", if"), words.take(", unless"));
+        let when =
+            (holds || fails).then(|| When { unless: fails, some: some_of(self.grid.hexagons, &mut words) });
         assert!(words.peek(0).is_empty(), "`{}` is left over", words.peek(0));
-        Rule { moves, captures, walk, from, to, within, onto, passing, in_place }
+        Rule { moves, captures, walk, from, to, within, onto, passing, in_place, when: Vec::from_iter(when) }
     }
 
     fn castling(&self, line: &Line) -> Castling {
@@ -418,6 +436,82 @@ fn passers(words: &mut Words) -> Option<Vec<String>> {
     let names = words.names();
     assert!(words.take("that just passed there"));
     Some(names)
+}
+
+/// Conditions: `and` binds before `or`.
+fn some_of(hexagons: bool, words: &mut Words) -> Vec<Vec<Asked>> {
+    let mut some = vec![vec![asked(hexagons, words)]];
+    loop {
+        if words.take("and") {
+            some.last_mut().unwrap().push(asked(hexagons, words));
+        } else if words.take("or") {
+            some.push(vec![asked(hexagons, words)]);
+        } else {
+            return some;
+        }
+    }
+}
+
+fn asked(hexagons: bool, words: &mut Words) -> Asked {
+    if words.take("its side is in check") {
+        return Asked::Check;
+    }
+    if words.take("its side has") {
+        return Asked::Has(amount(words), Men { own: Some(true), kinds: named(words) });
+    }
+    let amount = amount(words);
+    let own = match words.peek(0) {
+        "friendly" => Some(true),
+        "enemy" | "enemies" => Some(false),
+        _ => None,
+    };
+    if own.is_some() {
+        words.next();
+    }
+    let kinds = if matches!(words.peek(0), "is" | "are") { Vec::new() } else { named(words) };
+    assert!(words.take("is") || words.take("are"));
+    if words.take("next to it") {
+        let by = Towards::These(directions(hexagons, &mut Words::of(&["any".to_owned()])));
+        return Asked::Are(
+            amount,
+            Men { own, kinds },
+            Walk::Legs(vec![Leg { by, least: 1, most: 1, may: false }]),
+        );
+    }
+    assert!(words.take("a"));
+    let walk = walk(hexagons, words);
+    assert!(words.take("from it"));
+    Asked::Are(amount, Men { own, kinds }, walk)
+}
+
+fn amount(words: &mut Words) -> Amount {
+    let n = |words: &mut Words| number(words.next()) as usize;
+    match words.next() {
+        "a" | "an" => Amount::AtLeast(1),
+        "no" => Amount::Exactly(0),
+        "one" => Amount::Exactly(1),
+        "exactly" => Amount::Exactly(n(words)),
+        "at" if words.take("least") => Amount::AtLeast(n(words)),
+        "fewer" if words.take("than") => Amount::FewerThan(n(words)),
+        word => Amount::Exactly(number(word) as usize),
+    }
+}
+
+/// Several kinds with `or`; none for `piece`. Another `or` joins conditions.
+fn named(words: &mut Words) -> Vec<String> {
+    if words.take("piece") || words.take("pieces") {
+        return Vec::new();
+    }
+    let mut kinds = vec![words.next().to_owned()];
+    let begins = |word: &str| {
+        matches!(word, "a" | "an" | "no" | "one" | "exactly" | "at" | "fewer" | "its")
+            || word.parse::<usize>().is_ok()
+    };
+    while words.peek(0) == "or" && !begins(words.peek(1)) {
+        words.next();
+        kinds.push(words.next().to_owned());
+    }
+    kinds
 }
 
 /// How a piece gets somewhere.

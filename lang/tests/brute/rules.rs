@@ -84,6 +84,41 @@ pub struct Rule {
     pub passing: Passing,
     /// Its captures are made without moving; the name of what the victim becomes.
     pub in_place: Option<Option<String>>,
+    /// What it asks of the board before the move. Of a line that was taken over by `as` both are asked.
+    pub when: Vec<When>,
+}
+
+/// `if …`, or `unless …`: some of these, of each everything.
+#[derive(Clone, Debug)]
+pub struct When {
+    pub unless: bool,
+    pub some: Vec<Vec<Asked>>,
+}
+
+#[derive(Clone, Debug)]
+pub enum Asked {
+    /// Is its side in check?
+    Check,
+    /// Does its side have so many of these?
+    Has(Amount, Men),
+    /// Are so many of these where a walk from it leads?
+    Are(Amount, Men, Walk),
+}
+
+#[derive(Copy, Clone, Debug)]
+pub enum Amount {
+    Exactly(usize),
+    AtLeast(usize),
+    FewerThan(usize),
+}
+
+/// Men of whom a condition speaks.
+#[derive(Clone, Debug)]
+pub struct Men {
+    /// Its own side's, or the enemy's.
+    pub own: Option<bool>,
+    /// None is named where every piece is meant.
+    pub kinds: Vec<String>,
 }
 
 #[derive(Clone, Debug, PartialEq)]

@@ -70,8 +70,20 @@ pub fn ways(variant: &Variant, board: &Board, side: Side, rule: &Rule, origin: S
     if rule.from.as_ref().is_some_and(|from| !variant.among(side, from, origin)) {
         return Vec::new();
     }
+    let within = |w: &Way| {
+        let Some(within) = &rule.within else { return true };
+        let mut squares = w.passed.iter().chain([&w.goal, &origin]);
+        squares.all(|s| variant.among(side, within, *s))
+    };
+    let to = |w: &Way| rule.to.as_ref().is_none_or(|to| variant.among(side, to, w.goal));
+    let ways = walked(variant, board, side, &rule.walk, origin).into_iter();
+    ways.filter(|w| within(w) && to(w)).collect()
+}
+
+/// The same of a walk alone, without what a line says of squares.
+pub fn walked(variant: &Variant, board: &Board, side: Side, walk: &Walk, origin: Square) -> Vec<Way> {
     let mut walker = Walker { variant, board, side, origin, ways: Vec::new() };
-    match &rule.walk {
+    match walk {
         Walk::Leap(leaps, over) => leaps.iter().for_each(|(v, between)| walker.leap(*v, between, *over)),
         Walk::Ride { by, least, most, over_first } => {
             by.iter().for_each(|v| walker.ride(*v, *least, *most, *over_first));
@@ -105,13 +117,7 @@ pub fn ways(variant: &Variant, board: &Board, side: Side, rule: &Rule, origin: S
             first.iter().for_each(|v| walker.bend(*v, *may_stop, *diagonal, *most));
         }
     }
-    let within = |w: &Way| {
-        let Some(within) = &rule.within else { return true };
-        let mut squares = w.passed.iter().chain([&w.goal, &origin]);
-        squares.all(|s| variant.among(side, within, *s))
-    };
-    let to = |w: &Way| rule.to.as_ref().is_none_or(|to| variant.among(side, to, w.goal));
-    walker.ways.into_iter().filter(|w| within(w) && to(w)).collect()
+    walker.ways
 }
 
 impl Walker<'_> {

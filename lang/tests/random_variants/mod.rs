@@ -7,6 +7,7 @@
 mod betza;
 mod board;
 mod castling;
+mod conditions;
 mod endings;
 mod pieces;
 mod rng;
@@ -36,6 +37,7 @@ pub fn random_variant(seed: u64) -> String {
     for army in &mut armies {
         army.castlings = castling::castlings(rng, &board, army);
     }
+    conditions::put(&mut Rng::new(seed ^ 0x1f), &mut armies);
     let mut text = format!("edition 1\n\nvariant random \"Random {seed}\" {{\n{}", board.text());
     if common {
         text += &armies[0].text("  ");

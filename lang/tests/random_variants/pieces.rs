@@ -15,12 +15,12 @@ pub struct Kind {
     pub letter: String,
     pub royal: bool,
     uncapturable: bool,
-    lines: Vec<String>,
+    pub lines: Vec<String>,
     /// It is something else as soon as it is there.
     pub never_on: Vec<Square>,
 }
 
-const DIRECTIONS: [&str; 13] = [
+pub const DIRECTIONS: [&str; 13] = [
     "forward",
     "backward",
     "left",
@@ -36,7 +36,7 @@ const DIRECTIONS: [&str; 13] = [
     "any way",
 ];
 
-fn directions(rng: &mut Rng) -> String {
+pub fn directions(rng: &mut Rng) -> String {
     if rng.percent(55) {
         return (*rng.pick(&["orthogonal", "diagonal", "any way", "forward"])).to_owned();
     }

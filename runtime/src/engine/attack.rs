@@ -20,7 +20,7 @@ pub(crate) struct Attack<B: Bits> {
     pub(crate) leapers: Vec<(Mask, B::Array<B>)>,
     /// Kinds with the same slides.
     pub(crate) sliders: Vec<SliderAttack<B>>,
-    /// Slides where the board bends.
+    /// Rules whose ways are known as lines: bent riders, lame leapers, slides over links.
     pub(crate) bent: Vec<Other<B>>,
     /// Rules of any other shape.
     pub(crate) others: Vec<Other<B>>,
@@ -156,7 +156,7 @@ impl<B: Bits> Tables<B> {
                     Way::Other => {
                         let machine = rule.machine(topology);
                         let condition = (!rule.conditions.is_empty()).then_some(index);
-                        let bent = machine.rays().is_some() && rule.onto == ANYONE && condition.is_none();
+                        let bent = machine.rays().is_some() && condition.is_none();
                         let list = if bent { &mut attack.bent } else { &mut attack.others };
                         list.push(Other { kind: id as u8, onto: rule.onto, condition, from, machine });
                     }
@@ -207,7 +207,9 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
             }
             || self.attack[by.index()].bent.iter().any(|bent| {
                 let pieces = state.of(by, bent.kind) & bent.from;
-                bent.machine.rays().is_some_and(|rays| rays.attacked(square, pieces, occupied))
+                pieces.any()
+                    && self.could_take(state, bent.onto, square, by)
+                    && bent.machine.rays().is_some_and(|rays| rays.attacked(square, pieces, occupied))
             })
     }
 
@@ -222,6 +224,9 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
     ) {
         for bent in &self.attack[by.index()].bent {
             let Some(rays) = bent.machine.rays() else { continue };
+            if !self.could_take(state, bent.onto, square, by) {
+                continue;
+            }
             for from in (rays.origins(square) & state.of(by, bent.kind) & bent.from).squares() {
                 rays.lines(square, from).iter().for_each(|between| visit(from, *between));
             }

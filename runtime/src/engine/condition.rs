@@ -27,7 +27,7 @@ enum LoadedFact<B: Bits> {
         own: Mask,
         enemy: Mask,
         /// Where they are looked for; `None`: on the whole board.
-        place: Option<Machine<B>>,
+        place: Option<Box<Machine<B>>>,
         least: u32,
         most: u32,
     },
@@ -43,7 +43,9 @@ impl<B: Bits> LoadedCondition<B> {
                 enemy: enemy.bits(),
                 place: match place {
                     Place::Board => None,
-                    Place::Path(path) => Some(Machine::new(&Code::of(topology, side, path), topology)),
+                    Place::Path(path) => {
+                        Some(Box::new(Machine::new(&Code::of(topology, side, path), topology)))
+                    }
                 },
                 least: u32::from(*least),
                 most: most.map_or(u32::MAX, u32::from),

@@ -9,6 +9,7 @@
 use super::bits::Bits;
 use super::extras::Extras;
 use super::form::Form;
+use super::interpret::ANYONE;
 use super::lines::slide;
 use super::machine::View;
 use super::masks::{Masks, Scene};
@@ -182,7 +183,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
             return B::EMPTY;
         }
         let without = scene.blocked & !B::bit(royal);
-        let reached = self.plan_destinations(plan, royal, scene);
+        let reached = self.plan_destinations(state, plan, royal, scene);
         let mut to = B::EMPTY;
         for destination in reached.squares() {
             if !self.attacked(state, destination, !us, without, false) {
@@ -196,16 +197,16 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
 
     /// All destinations of a planned piece that displaces what it captures.
     #[inline(always)]
-    fn plan_destinations(&self, plan: &Plan<B>, square: u8, scene: &Scene<B>) -> B {
+    fn plan_destinations(&self, state: &State<B, K, X>, plan: &Plan<B>, square: u8, scene: &Scene<B>) -> B {
         match plan.form.reach(square, scene.blocked) {
             Some(reach) => reach & (!scene.blocked | scene.victims),
-            None => self.rule_by_rule(plan, square, scene),
+            None => self.rule_by_rule(state, plan, square, scene),
         }
     }
 
     /// The same for a kind of no simple form.
     #[inline(never)]
-    fn rule_by_rule(&self, plan: &Plan<B>, square: u8, scene: &Scene<B>) -> B {
+    fn rule_by_rule(&self, state: &State<B, K, X>, plan: &Plan<B>, square: u8, scene: &Scene<B>) -> B {
         let Scene { own, blocked, victims, .. } = *scene;
         let mut to = B::EMPTY;
         if let Some(quiet) = &plan.leap_quiet {
@@ -229,6 +230,10 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
                 to |= reach & !blocked;
             }
             if rule.take {
+                let victims = match rule.onto {
+                    ANYONE => victims,
+                    kinds => victims & state.of_any(!state.turn, kinds),
+                };
                 to |= reach & victims;
             }
         }
@@ -382,7 +387,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         let Scene { enemy, blocked, victims, .. } = masks.scene;
         let zone = self.arrivals.zone(us, kind);
         let trail = plan.trails;
-        let mut to = self.plan_destinations(plan, from, &masks.scene);
+        let mut to = self.plan_destinations(state, plan, from, &masks.scene);
         if plan.in_place {
             let in_place = to & victims & masks.victims;
             to &= !victims;

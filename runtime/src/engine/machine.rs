@@ -12,6 +12,7 @@
 //! which pieces attack it, and its *footprint*: the squares on whose contents that answer rests ([`Machine::attack`]). A move that
 //! changes no square of the footprint does not change the answer.
 
+mod hops;
 pub(crate) mod rays;
 
 use super::bits::{Bits, from_set};
@@ -19,6 +20,7 @@ use crate::program::Test;
 use crate::square::Square;
 use crate::topology::{Direction, Topology};
 use crate::walk::{Code, Op};
+use hops::Hops;
 use rays::Rays;
 use std::cell::Cell;
 use std::sync::OnceLock;
@@ -121,8 +123,10 @@ struct State<B> {
 /// A path as an automaton on sets of squares, for one side.
 #[derive(Debug)]
 pub(crate) struct Machine<B: Bits> {
-    /// Where the board bends and the path is a slide, its lines are tables.
+    /// Its lines as tables, where nothing is asked of a square but that it be empty.
     rays: Option<Rays<B>>,
+    /// Its lines as tables, where it goes over just one hurdle.
+    hops: Option<Hops<B>>,
     states: Vec<State<B>>,
     /// The squares that exist.
     board: B,
@@ -153,7 +157,7 @@ pub(crate) struct Attackers<B> {
 const FEW: usize = 16;
 
 impl<B: Bits> Machine<B> {
-    /// The lines of a slide where the board bends.
+    /// The lines of a path that asks for nothing but empty squares.
     pub(crate) fn rays(&self) -> Option<&Rays<B>> {
         self.rays.as_ref()
     }
@@ -161,9 +165,6 @@ impl<B: Bits> Machine<B> {
     /// Compiles a code.
     pub(crate) fn new(code: &Code, topology: &Topology) -> Machine<B> {
         let (board, origins) = (from_set(topology.existing()), OnceLock::new());
-        if let Some(rays) = Rays::of(code, topology) {
-            return Machine { rays: Some(rays), states: Vec::new(), board, origins };
-        }
         let mut builder = Builder { code, topology, keys: vec![(0, None)], states: Vec::new() };
         while builder.states.len() < builder.keys.len() {
             builder.add_state();
@@ -180,7 +181,10 @@ impl<B: Bits> Machine<B> {
                 states[usize::from(edge.ends[1])].into.push(edge);
             }
         }
-        Machine { rays: None, states, board, origins }
+        let hops = Hops::of(code, topology);
+        let rays = if hops.is_some() { None } else { Rays::of(&states, board) };
+        let states = if hops.is_some() || rays.is_some() { Vec::new() } else { states };
+        Machine { rays, hops, states, board, origins }
     }
 
     /// The squares to which ways lead from one, whatever stands there.
@@ -188,6 +192,9 @@ impl<B: Bits> Machine<B> {
     pub(crate) fn destinations(&self, origin: u8, view: &View<B>) -> B {
         if let Some(rays) = &self.rays {
             return rays.destinations(origin, view);
+        }
+        if let Some(hops) = &self.hops {
+            return hops.destinations(origin, view);
         }
         let mut ends = B::EMPTY;
         self.forwards(
@@ -205,9 +212,10 @@ impl<B: Bits> Machine<B> {
     /// The squares from which ways might lead to one on some position.
     #[inline]
     pub(crate) fn origins(&self, destination: u8) -> B {
-        match &self.rays {
-            Some(rays) => rays.origins(destination),
-            None => B::at(&self.table().all, destination),
+        match (&self.rays, &self.hops) {
+            (Some(rays), _) => rays.origins(destination),
+            (_, Some(hops)) => hops.origins(destination),
+            _ => B::at(&self.table().all, destination),
         }
     }
 
@@ -215,10 +223,11 @@ impl<B: Bits> Machine<B> {
     #[inline]
     pub(crate) fn attack(&self, square: u8, pieces: B, view: &View<B>) -> Attackers<B> {
         let none = Attackers { pieces: B::EMPTY, footprint: B::EMPTY };
-        match (&self.rays, (self.origins(square) & pieces).any()) {
-            (_, false) => none,
-            (Some(rays), true) => rays.attack(square, pieces, view),
-            (None, true) => self.search(square, pieces, view),
+        match (&self.rays, &self.hops) {
+            _ if (self.origins(square) & pieces).none() => none,
+            (Some(rays), _) => rays.attack(square, pieces, view),
+            (_, Some(hops)) => hops.attack(square, pieces, view),
+            _ => self.search(square, pieces, view),
         }
     }
 

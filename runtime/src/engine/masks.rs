@@ -90,12 +90,13 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         }
         // The squares on every open line of a bent slide to the royal.
         let mut opened = !B::EMPTY;
-        let straight = sliders;
+        let (straight, mut bent) = (sliders, false);
         self.bent_lines(state, royal, !us, |from, between| {
             let blockers = between & blocked;
             if blockers.none() {
                 sliders |= B::bit(from);
                 opened &= between | B::bit(from);
+                bent = true;
             } else if !blockers.several() {
                 if (blockers & own).any() {
                     masks.pinned |= blockers;
@@ -108,15 +109,18 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         if masks.checkers.any() {
             masks.victims = masks.checkers;
             masks.destinations = masks.checkers;
-            if masks.checkers.several() {
+            if bent {
+                // Several checks may be blocked on one square, where their lines meet.
+                let straight = straight.squares().map(|from| self.lines.between(royal, from) | B::bit(from));
+                let leaps = leapers.squares().map(B::bit);
+                masks.destinations = straight.chain(leaps).fold(opened, |all, line| all & line);
+                if masks.checkers.several() {
+                    masks.victims = B::EMPTY;
+                }
+            } else if masks.checkers.several() {
                 (masks.victims, masks.destinations) = (B::EMPTY, B::EMPTY);
             } else if leapers.none() {
-                let line = if straight.any() {
-                    masks.checkers | self.lines.between(royal, masks.checkers.lowest())
-                } else {
-                    !B::EMPTY
-                };
-                masks.destinations = line & opened;
+                masks.destinations |= self.lines.between(royal, masks.checkers.lowest());
             }
         }
         masks

@@ -59,6 +59,8 @@ pub(crate) struct MachinePlan<B: Bits> {
     pub(crate) from: B,
     pub(crate) quiet: bool,
     pub(crate) take: bool,
+    /// The enemy kinds that it takes.
+    pub(crate) onto: Mask,
 }
 
 impl<B: Bits> SlidePlan<B> {
@@ -182,8 +184,9 @@ impl<B: Bits> Tables<B> {
         let mut quiet_destinations = B::array(B::EMPTY);
         for (i, rule) in rules.iter().enumerate() {
             let from = loaded[i].from;
-            if rule.takes && rule.onto.is_some() {
-                return Err("its captures are limited to some kinds".to_string());
+            let limited = rule.takes && rule.onto.is_some();
+            if limited && rule.passing.is_some() {
+                return Err("its captures are limited to some kinds, and it takes in passing".to_string());
             }
             if !loaded[i].conditions.is_empty() {
                 return Err("a line of it holds only under a condition".to_string());
@@ -203,7 +206,9 @@ impl<B: Bits> Tables<B> {
                     return Err("it captures in place and in passing".to_string());
                 }
             }
-            match Way::of(topology, &loaded[i].code) {
+            // The tables know nothing of who stands there.
+            let way = if limited { Way::Other } else { Way::of(topology, &loaded[i].code) };
+            match way {
                 Way::Leap(directions) => {
                     let table = leap_table::<B>(topology, &directions, from);
                     if rule.quiet {
@@ -252,7 +257,8 @@ impl<B: Bits> Tables<B> {
                             *B::at_mut(&mut quiet_destinations, square) |= loaded[i].reach(topology, square);
                         }
                     }
-                    plan.machines.push(MachinePlan { machine, from, quiet, take });
+                    let onto = loaded[i].onto;
+                    plan.machines.push(MachinePlan { machine, from, quiet, take, onto });
                 }
             }
         }

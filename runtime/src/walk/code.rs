@@ -39,6 +39,7 @@ pub struct Code {
     ops: Vec<Op>,
     may_circle: bool,
     fan: Option<Fan>,
+    hop: Option<Hop>,
 }
 
 /// A path that goes straight along each of some directions: a leap or a slide. It need not be run to be followed.
@@ -52,6 +53,39 @@ pub struct Fan {
     pub max: Option<u8>,
 }
 
+/// A path that slides up to one hurdle, and over it: on beyond it, or to the square right behind.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Hop {
+    /// The directions, on the board.
+    pub directions: Box<[Direction]>,
+    /// What the hurdle must be.
+    pub hurdle: Test,
+    /// The way ends right behind the hurdle; otherwise it goes on over empty squares.
+    pub just_behind: bool,
+}
+
+impl Hop {
+    /// The path as a hop, if it is one.
+    fn of(topology: &Topology, side: Side, path: &[Step]) -> Option<Hop> {
+        let on = |step: &Step| {
+            let slide = [Step::Test(Test::Empty), Step::Ahead];
+            matches!(step, Step::Repeat { min: 0, max: None, body } if *body == slide)
+        };
+        let [Step::Go(vectors), up, Step::Test(hurdle), Step::Ahead, rest @ ..] = path else { return None };
+        let just_behind = match rest {
+            [] => true,
+            [beyond] if on(beyond) => false,
+            _ => return None,
+        };
+        if !on(up) || !matches!(hurdle, Test::Occupied | Test::Own | Test::Enemy) {
+            return None;
+        }
+        let known = vectors.iter().filter_map(|v| topology.direction(*v));
+        let directions = known.map(|d| topology.heading(side, d)).collect();
+        Some(Hop { directions, hurdle: hurdle.clone(), just_behind })
+    }
+}
+
 impl Code {
     /// The code of a path for a side. The topology must know the path's directions.
     pub fn of(topology: &Topology, side: Side, path: &[Step]) -> Code {
@@ -63,7 +97,8 @@ impl Code {
             let known = vectors.iter().filter_map(|v| topology.direction(*v));
             Fan { directions: known.map(|d| topology.heading(side, d)).collect(), min, max }
         });
-        let mut code = Code { ops: Vec::new(), may_circle: false, fan };
+        let hop = Hop::of(topology, side, path);
+        let mut code = Code { ops: Vec::new(), may_circle: false, fan, hop };
         let mut flattener = Flattener { topology, side, code: &mut code };
         flattener.steps(path);
         code.ops.push(Op::End);
@@ -78,6 +113,11 @@ impl Code {
     /// The path as a fan of straight lines, if it is one.
     pub fn fan(&self) -> Option<&Fan> {
         self.fan.as_ref()
+    }
+
+    /// The path as a way over one hurdle, if it is one.
+    pub fn hop(&self) -> Option<&Hop> {
+        self.hop.as_ref()
     }
 
     /// Might a way come back to where it was, so that visits must be remembered?

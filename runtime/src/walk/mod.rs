@@ -17,6 +17,6 @@ mod reach;
 mod walker;
 
 pub use between::between;
-pub use code::{Code, Fan, Op};
+pub use code::{Code, Fan, Hop, Op};
 pub use reach::{Reach, reach};
 pub use walker::{Visitor, walk, walk_once};

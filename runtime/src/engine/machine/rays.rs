@@ -1,13 +1,15 @@
-//! Slides where the board bends: every line walked beforehand.
+//! Paths of which nothing is asked but that their squares be empty: every way walked beforehand.
 //!
-//! A line that crosses a seam is a chain of stretches on each of which the numbers of the squares rise or fall, so that the nearest blocker
-//! is the lowest or the highest of a few bits. Two squares may be joined by several lines; what lies between them is kept for each.
+//! Slides over links, bent riders, lame leapers and palace pieces are such paths. A way is a line, whatever turns it takes. It is kept as a chain
+//! of stretches on each of which the numbers of the squares rise or fall, so that the nearest blocker is the lowest or the highest of a
+//! few bits. Two squares may be joined by several lines; what lies between them is kept for each.
 
 use super::super::bits::Bits;
-use super::{Attackers, View};
-use crate::square::Square;
-use crate::topology::{Direction, Topology};
-use crate::walk::{Code, Fan};
+use super::{Attackers, Holds, State, View};
+
+/// More lines than this from one square, or more ends of lines in all, are not worth a table.
+const MAX_LINES: usize = 64;
+const MAX_ENDS: usize = 200_000;
 
 /// A part of a line on which the numbers of the squares rise, or fall.
 #[derive(Copy, Clone, Debug)]
@@ -20,7 +22,7 @@ struct Stretch<B> {
     more: bool,
 }
 
-/// The lines of a slide.
+/// The lines of a path.
 #[derive(Debug)]
 pub(crate) struct Rays<B: Bits> {
     /// By origin: the stretches of its lines, one line after the other.
@@ -34,40 +36,47 @@ pub(crate) struct Rays<B: Bits> {
 }
 
 impl<B: Bits> Rays<B> {
-    /// The lines of a code, if it is a slide and the board bends.
-    pub(super) fn of(code: &Code, topology: &Topology) -> Option<Rays<B>> {
-        let fan = code.fan().filter(|_| topology.bends())?;
+    /// The lines of an automaton, if it asks for nothing but empty squares and its lines are not too many.
+    pub(super) fn of(states: &[State<B>], board: B) -> Option<Rays<B>> {
         let mut rays = Rays {
             stretches: Vec::new(),
             between: Vec::new(),
-            lines: vec![B::array((0, 0)); topology.squares()],
+            lines: vec![B::array((0, 0)); B::SIZE],
             origins: B::array(B::EMPTY),
         };
-        for origin in (0..topology.squares()).map(|s| Square(s as u8)) {
+        for origin in 0..B::SIZE {
+            let origin = origin as u8;
+            let mut walker = Walker { states, origin, line: Vec::new(), lines: Vec::new() };
+            if board.has(origin) {
+                walker.go_on(0, origin)?;
+            }
             let mut stretches = Vec::new();
-            let mut lines: Vec<(u8, B)> = Vec::new();
-            let exists = topology.existing().contains(origin);
-            for direction in fan.directions.iter().filter(|_| exists) {
-                let line = follow(fan, topology, origin, *direction);
+            let mut ends: Vec<(u8, B)> = Vec::new();
+            for line in walker.lines {
                 let mut between = B::EMPTY;
-                for (steps, to) in (1..).zip(&line) {
-                    if steps >= usize::from(fan.min) {
-                        lines.push((to.0, between));
-                        *B::at_mut(&mut rays.origins, to.0) |= B::bit(origin.0);
+                for step in &line {
+                    if step.ends {
+                        ends.push((step.square, between));
                     }
-                    between |= B::bit(to.0);
+                    between |= B::bit(step.square);
                 }
-                stretch(&mut stretches, origin, &line, usize::from(fan.min));
+                stretch(&mut stretches, origin, &line);
             }
             rays.stretches.push(stretches.into());
-            lines.sort_by_key(|(to, _)| *to);
-            for (to, between) in lines {
-                let (first, count) = B::at_mut(&mut rays.lines[usize::from(to)], origin.0);
+            // Lines that begin alike have the same ends there.
+            ends.sort_by_key(|(to, between)| (*to, between.set()));
+            ends.dedup();
+            for (to, between) in ends {
+                let (first, count): &mut (u32, u8) = B::at_mut(&mut rays.lines[usize::from(to)], origin);
                 if *count == 0 {
                     *first = rays.between.len() as u32;
                 }
-                *count += 1;
+                *count = count.checked_add(1)?;
                 rays.between.push(between);
+                *B::at_mut(&mut rays.origins, to) |= B::bit(origin);
+            }
+            if rays.between.len() > MAX_ENDS {
+                return None;
             }
         }
         Some(rays)
@@ -133,41 +142,83 @@ impl<B: Bits> Rays<B> {
     }
 }
 
-/// The squares of a line, as far as it goes on an empty board: until it comes back to its origin, or to where it has been going the same way.
-fn follow(fan: &Fan, topology: &Topology, origin: Square, direction: Direction) -> Vec<Square> {
-    let (mut line, mut seen) = (Vec::new(), Vec::new());
-    let (mut at, mut heading) = (origin, direction);
-    while fan.max.is_none_or(|max| line.len() < usize::from(max)) {
-        let Some(hop) = topology.next(at, heading).filter(|hop| hop.square != origin) else { break };
-        // A slide with an upper bound may go round; an endless one ends where it would go on as before.
-        if fan.max.is_none() && line.len() + 1 >= usize::from(fan.min) {
-            if seen.contains(&hop) {
-                break;
+/// A square of a line.
+#[derive(Copy, Clone, Debug)]
+struct Step {
+    /// The state with which it was entered.
+    state: u16,
+    square: u8,
+    /// The line may end there.
+    ends: bool,
+}
+
+/// Walks every line from an origin to where it ends for good.
+struct Walker<'a, B> {
+    states: &'a [State<B>],
+    origin: u8,
+    line: Vec<Step>,
+    lines: Vec<Vec<Step>>,
+}
+
+impl<B: Bits> Walker<'_, B> {
+    /// Goes on from a square. `None` if something is asked but that a square be empty, or there are too many lines.
+    fn go_on(&mut self, state: u16, square: u8) -> Option<()> {
+        let of = self.states.get(usize::from(state))?;
+        let mut dead = true;
+        for edge in of.ride.iter().chain(&of.out) {
+            let asked = match (state, edge.guard.holds) {
+                // The piece itself stands on the origin.
+                (0, Holds::Empty | Holds::Enemy) => continue,
+                (0, _) => true,
+                (_, holds) => holds == Holds::Empty,
+            };
+            if !asked {
+                return None;
             }
-            seen.push(hop);
+            let on = edge.guard.zone.has(square) && edge.stride.from.has(square);
+            let to = i16::from(square) + edge.stride.shift;
+            let Some(to) = u8::try_from(to).ok().filter(|to| on && *to != self.origin) else { continue };
+            let next = self.states.get(usize::from(edge.ends[1]))?;
+            if next.accepts.iter().any(|guard| guard.holds != Holds::Anything) {
+                return None;
+            }
+            let ends = next.accepts.iter().any(|guard| guard.zone.has(to));
+            let step = Step { state: edge.ends[1], square: to, ends };
+            if self.line.iter().any(|before| (before.state, before.square) == (step.state, step.square)) {
+                continue;
+            }
+            dead = false;
+            self.line.push(step);
+            self.go_on(step.state, to)?;
+            self.line.pop();
         }
-        (at, heading) = (hop.square, hop.heading);
-        line.push(at);
+        // What leads to no end is of no use.
+        let useful = self.line.iter().rposition(|step| step.ends).map_or(0, |last| last + 1);
+        if dead && useful > 0 {
+            self.lines.push(self.line.get(..useful)?.to_vec());
+        }
+        (self.lines.len() <= MAX_LINES && self.line.len() <= B::SIZE).then_some(())
     }
-    line
 }
 
 /// Cuts a line into stretches.
-fn stretch<B: Bits>(stretches: &mut Vec<Stretch<B>>, origin: Square, line: &[Square], min: usize) {
-    let mut before = origin;
-    for (steps, square) in (1..).zip(line) {
-        let (bit, rises) = (B::bit(square.0), square.0 > before.0);
-        let ends = if steps >= min { bit } else { B::EMPTY };
-        match stretches.last_mut().filter(|last| steps > 1 && last.rises == rises) {
+fn stretch<B: Bits>(stretches: &mut Vec<Stretch<B>>, origin: u8, line: &[Step]) {
+    let (mut before, begin) = (origin, stretches.len());
+    for step in line {
+        let (bit, rises) = (B::bit(step.square), step.square > before);
+        let ends = if step.ends { bit } else { B::EMPTY };
+        let last = stretches.get_mut(begin..).and_then(<[_]>::last_mut);
+        // A square that has been passed already begins a new one.
+        match last.filter(|last| last.rises == rises && (last.squares & bit).none()) {
             Some(last) => {
                 last.squares |= bit;
                 last.ends |= ends;
             }
             None => stretches.push(Stretch { squares: bit, ends, rises, more: true }),
         }
-        before = *square;
+        before = step.square;
     }
-    if let (Some(last), false) = (stretches.last_mut(), line.is_empty()) {
+    if let Some(last) = stretches.get_mut(begin..).and_then(<[_]>::last_mut) {
         last.more = false;
     }
 }

@@ -1,0 +1,49 @@
+//! Conditions of lines, asked of the board as it stands.
+//!
+//! | what the reference leaves open | here |
+//! |---|---|
+//! | which squares are a `hop` or a `slide` over pieces from it | those where it would end, not those that it goes over |
+//! | a condition of a line that comes along with `as` | it comes along, and is asked of the piece that borrows |
+//! | trails | what a line could have passed does not depend on its condition |
+
+use super::position::Position;
+use super::rules::*;
+use super::walk::walked;
+
+impl Position {
+    /// Does what a line asks hold for a man of a side on a square?
+    pub fn holds(&self, variant: &Variant, side: Side, rule: &Rule, from: Square) -> bool {
+        let is_so = |asked: &Asked| match asked {
+            Asked::Check => self.in_check(variant, side),
+            Asked::Has(amount, men) => {
+                amount.is(self.board.men().filter(|(s, _)| self.is_one(variant, side, men, *s)).count())
+            }
+            Asked::Are(amount, men, walk) => {
+                let ways = walked(variant, &self.board, side, walk, from);
+                let mut there: Vec<Square> = ways.into_iter().map(|w| w.goal).collect();
+                there.sort_unstable();
+                there.dedup();
+                amount.is(there.into_iter().filter(|s| self.is_one(variant, side, men, *s)).count())
+            }
+        };
+        rule.when.iter().all(|when| when.unless != when.some.iter().any(|all| all.iter().all(is_so)))
+    }
+
+    /// Does one of the men stand on a square, as a side sees them?
+    fn is_one(&self, variant: &Variant, side: Side, men: &Men, square: Square) -> bool {
+        self.board.at(square).is_some_and(|man| {
+            let named = men.kinds.is_empty() || men.kinds.contains(&self.kind(variant, man).name);
+            named && men.own.is_none_or(|own| own == (man.side == side))
+        })
+    }
+}
+
+impl Amount {
+    fn is(self, n: usize) -> bool {
+        match self {
+            Amount::Exactly(wanted) => n == wanted,
+            Amount::AtLeast(least) => n >= least,
+            Amount::FewerThan(most) => n < most,
+        }
+    }
+}
