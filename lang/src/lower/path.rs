@@ -15,8 +15,8 @@ use crate::diagnostic::Diagnostic;
 use crate::directions::{self, clockwise, hexagons, leads, leaps, neighbours};
 use crate::source::Span;
 use crate::suggest::one_of;
-use wazir_runtime::Vector;
 use wazir_runtime::program::{Board, Cells, Step, Test};
+use wazir_runtime::{SquareSet, Vector};
 
 /// More legs than this are not one move.
 const MAX_LEGS: usize = 8;
@@ -79,11 +79,25 @@ impl Lower<'_> {
         Some(steps)
     }
 
-    /// To every other square of the board.
-    pub(super) fn anywhere(&self) -> Vec<Step> {
+    /// To every other square of the board. Reports a board whose links keep squares out of the reach of every leap.
+    pub(super) fn anywhere(&mut self, span: Span) -> Vec<Step> {
         let (files, ranks) = (self.board.files as i8, self.board.ranks as i8);
         let all = (1 - files..files).flat_map(|dx| (1 - ranks..ranks).map(move |dy| Vector::new(dx, dy)));
-        vec![Step::Go(clockwise(all.filter(|v| (v.dx, v.dy) != (0, 0)).collect()))]
+        let all = clockwise(all.filter(|v| (v.dx, v.dy) != (0, 0)).collect());
+        let squares = self.board.all().count();
+        let reached = |from| {
+            let ends: SquareSet = all.iter().filter_map(|v| self.board.offset(from, *v)).collect();
+            ends.len() + 1
+        };
+        if !self.board.links.is_empty() && self.board.all().any(|from| reached(from) < squares) {
+            let message = "`anywhere` does not go with a link between squares that lie near each other";
+            self.report(
+                Diagnostic::new(code::NONSENSE, span, message)
+                    .here("some squares cannot be counted to from some others")
+                    .help("take out the link that leads around a hole, or name other ways"),
+            );
+        }
+        vec![Step::Go(all)]
     }
 
     /// A leg by itself, from the square where it begins.

@@ -169,7 +169,7 @@ impl Lower<'_> {
                 let steps = self.legs(legs);
                 steps.map(|steps| plain_rule(steps, moves.modes)).into_iter().collect()
             }
-            PathKind::Anywhere => vec![plain_rule(self.anywhere(), moves.modes)],
+            PathKind::Anywhere => vec![plain_rule(self.anywhere(moves.path.span), moves.modes)],
             PathKind::As(names) => self.borrowed(side, names, moves.modes),
         };
         let mut squares = |list: &Option<ast::Squares>| list.as_ref().map(|list| self.squares(list));

@@ -224,7 +224,14 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
                 to |= reach & victims;
             }
         }
+        let rules = &self.interpreter.rules[state.turn.index()];
+        let exists = |(kind, rule): (u8, usize)| {
+            self.exists(state, &rules[usize::from(kind)][rule], state.turn, square)
+        };
         for rule in plan.machines.iter().filter(|rule| rule.from.has(square)) {
+            if !rule.condition.is_none_or(exists) {
+                continue;
+            }
             let reach = rule.machine.destinations(square, &View { occupied: blocked, own });
             if rule.quiet {
                 to |= reach & !blocked;

@@ -61,6 +61,8 @@ pub(crate) struct MachinePlan<B: Bits> {
     pub(crate) take: bool,
     /// The enemy kinds that it takes.
     pub(crate) onto: Mask,
+    /// The kind, and the number of the rule among its own, if it holds only under a condition.
+    pub(crate) condition: Option<(u8, usize)>,
 }
 
 impl<B: Bits> SlidePlan<B> {
@@ -188,8 +190,9 @@ impl<B: Bits> Tables<B> {
             if limited && rule.passing.is_some() {
                 return Err("its captures are limited to some kinds, and it takes in passing".to_string());
             }
-            if !loaded[i].conditions.is_empty() {
-                return Err("a line of it holds only under a condition".to_string());
+            let conditional = !loaded[i].conditions.is_empty();
+            if conditional && rule.passing.is_some() {
+                return Err("it takes in passing under a condition".to_string());
             }
             if loaded[i].effects.is_some() {
                 return Err("its captures have a list of effects".to_string());
@@ -207,7 +210,7 @@ impl<B: Bits> Tables<B> {
                 }
             }
             // The tables know nothing of who stands there.
-            let way = if limited { Way::Other } else { Way::of(topology, &loaded[i].code) };
+            let way = if limited || conditional { Way::Other } else { Way::of(topology, &loaded[i].code) };
             match way {
                 Way::Leap(directions) => {
                     let table = leap_table::<B>(topology, &directions, from);
@@ -258,7 +261,8 @@ impl<B: Bits> Tables<B> {
                         }
                     }
                     let onto = loaded[i].onto;
-                    plan.machines.push(MachinePlan { machine, from, quiet, take, onto });
+                    let condition = conditional.then_some((kind.0, i));
+                    plan.machines.push(MachinePlan { machine, from, quiet, take, onto, condition });
                 }
             }
         }

@@ -56,7 +56,11 @@ impl<B: Bits> Rays<B> {
                 let mut between = B::EMPTY;
                 for step in &line {
                     if step.ends {
-                        ends.push((step.square, between));
+                        *B::at_mut(&mut rays.origins, step.square) |= B::bit(origin);
+                        // A line that has crossed its end before is blocked by what it would take there.
+                        if !between.has(step.square) {
+                            ends.push((step.square, between));
+                        }
                     }
                     between |= B::bit(step.square);
                 }
@@ -73,7 +77,6 @@ impl<B: Bits> Rays<B> {
                 }
                 *count = count.checked_add(1)?;
                 rays.between.push(between);
-                *B::at_mut(&mut rays.origins, to) |= B::bit(origin);
             }
             if rays.between.len() > MAX_ENDS {
                 return None;
