@@ -81,10 +81,18 @@ fn variant(rng: &mut Rng) -> String {
         change.push("becomes a bee on file b".to_owned());
     }
     if rng.below(6) == 0 {
-        change.push("captures in place".to_owned());
+        change.push("when it captures: it stays".to_owned());
     }
     if rng.below(8) == 0 {
         change.push("uncapturable".to_owned());
+    }
+    if rng.below(5) == 0 {
+        let last = char::from(b'a' + files as u8 - 1);
+        let reversed = if rng.below(4) == 0 { " reversed" } else { "" };
+        body += &format!("  link file {last} right to file a{reversed}\n");
+    }
+    if rng.below(10) == 0 {
+        body += &format!("  link rank {ranks} forward to rank 1\n");
     }
     if !change.is_empty() {
         body += &format!("  change piece ant {{ {} }}\n", change.join("; "));

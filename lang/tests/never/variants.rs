@@ -71,12 +71,28 @@ impl Board {
 /// The names of the kinds that a variant may have; the first is the royal one.
 const NAMES: [(&str, char); 5] = [("king", 'K'), ("ant", 'A'), ("bee", 'B'), ("cat", 'C'), ("dog", 'D')];
 
+/// Joined edges, now and then, by dice of their own: what a seed gives otherwise stays as it was.
+fn links(seed: u64, board: &Board) -> String {
+    let dice = &mut Dice::new(seed ^ 0x5eed);
+    let mut text = String::new();
+    let reversed = |dice: &mut Dice| if dice.chance(25) { " reversed" } else { "" };
+    if dice.chance(15) {
+        let last = (b'a' + board.files as u8 - 1) as char;
+        let _ = writeln!(text, "  link file {last} right to file a{}", reversed(dice));
+    }
+    if dice.chance(8) {
+        let _ = writeln!(text, "  link rank {} forward to rank 1{}", board.ranks, reversed(dice));
+    }
+    text
+}
+
 /// The text of a variant file.
 pub fn variant(seed: u64) -> String {
     let dice = &mut Dice::new(seed);
     let board = Board { files: dice.range(2, 5), ranks: dice.range(3, 6) };
     let mut text = format!("edition 1\n\nvariant random \"Random {seed}\" {{\n");
     let _ = writeln!(text, "  board {} x {}", board.files, board.ranks);
+    text += &links(seed, &board);
     if dice.chance(35) {
         text += "  symmetry rotation\n";
     }
