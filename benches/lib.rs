@@ -145,6 +145,27 @@ pub fn with_stranger(betza: &str, rank: &str) -> (Game, Position) {
     (game, position)
 }
 
+/// Games of other boards and armies, from the examples and from lines of text.
+pub const ELSEWHERE: [(&str, &str); 4] = [
+    ("xiangqi", include_str!("../examples/xiangqi.wazir")),
+    (
+        "a cylinder",
+        "edition 1\nvariant cylinder \"Cylinder\" extends standard { link file h right to file a }\n",
+    ),
+    ("Gliński's hexagons", include_str!("../examples/glinski.wazir")),
+    ("knight relay", include_str!("../examples/relay.wazir")),
+];
+
+/// The first game of a text.
+pub fn first_of(name: &str, text: &str) -> (Game, Position) {
+    let compiled = wazir_lang::compile(name, text, &SHIPPED);
+    let program = compiled.variants.into_iter().next().and_then(|v| v.program);
+    let game = Game::load(program.expect("a program")).expect("a game");
+    let start = game.program().find_start(None).expect("a start").clone();
+    let position = game.start(&start).expect("a legal start");
+    (game, position)
+}
+
 /// The peer's count of positions, making every move.
 pub fn peer_full(board: &Board, depth: u32) -> u64 {
     let mut nodes = 0;

@@ -75,6 +75,11 @@ fn main() {
         pair(&format!("{name}, start 4, full"), || other.perft(&from, 4, FULL), standard);
         pair(&format!("{name}, start 5, bulk"), || other.perft(&from, 5, BULK), bulk);
     }
+    for (name, text) in ELSEWHERE {
+        let (other, from) = first_of(name, text);
+        pair(&format!("{name}, start 3, full"), || other.perft(&from, 3, FULL), standard);
+        pair(&format!("{name}, start 4, bulk"), || other.perft(&from, 4, BULK), bulk);
+    }
     pair("interpreted, start 4, full", || game.perft(&start, 4, INTERPRETED), standard);
     for (files, ranks) in [(8, 8), (10, 10), (12, 12), (16, 16)] {
         let (other, from) = sized(files, ranks);
