@@ -213,7 +213,7 @@ impl<B: Bits> Machine<B> {
     #[inline]
     pub(crate) fn origins(&self, destination: u8) -> B {
         match (&self.rays, &self.hops) {
-            (Some(rays), _) => rays.origins(destination),
+            (Some(rays), _) => rays.reached(destination),
             (_, Some(hops)) => hops.origins(destination),
             _ => B::at(&self.table().all, destination),
         }

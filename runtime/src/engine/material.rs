@@ -321,6 +321,8 @@ impl<B: Bits> Tables<B> {
                         self.program.board.offset(Square(square), vector)
                     });
                     let leaps = leaps.fold(B::EMPTY, |all, s| all | B::bit(s.0));
+                    // What holds only under a condition is not sure to be there.
+                    let leaps = if rule.conditions.is_empty() { leaps } else { B::EMPTY };
                     if rule.quiet {
                         *B::at_mut(&mut range.leaps, square) |= leaps;
                     }

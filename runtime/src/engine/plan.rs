@@ -99,13 +99,18 @@ impl Way {
             Some(Fan { directions, min, max })
                 if directions
                     .iter()
-                    .all(|d| is_primitive(topology.vector(*d)) && topology.is_straight(*d)) =>
+                    .all(|d| is_primitive(topology.vector(*d)) && goes_straight(topology, *d)) =>
             {
                 Way::Slide { directions: directions.to_vec(), min: *min, max: *max }
             }
             _ => Way::Other,
         }
     }
+}
+
+/// Do the lines of a direction go straight, there and back? Over links the way back may be another.
+fn goes_straight(topology: &Topology, direction: Direction) -> bool {
+    topology.is_straight(direction) && topology.is_straight(topology.opposite(direction))
 }
 
 /// Does the vector jump over no square of its own line?

@@ -1,7 +1,10 @@
 //! What a Program must keep to before any engine takes it: sizes, references that lead somewhere, effects that can be played.
 
 use super::effect_lists::EffectLists;
-use super::{Army, Board, Capture, Cells, Condition, EndTest, KindId, Link, Program, Rule};
+use super::{
+    Army, Board, Capture, Cells, Condition, EndTest, Fact, KindId, KindSet, Link, Program, Rule, Step,
+};
+use crate::side::Side;
 use crate::square::Square;
 
 /// What is wrong with a Program, if anything is.
@@ -16,6 +19,10 @@ pub(crate) fn fault(program: &Program) -> Option<String> {
         )
     } else if board.links.iter().any(|link| !joins(link, board)) {
         Some("a link joins squares of the board by a step along a file or a rank".to_string())
+    } else if program.armies.iter().flat_map(rules).flat_map(Rule::paths).any(|path| !is_near(path)) {
+        Some(format!("a vector goes at most {MAX_VECTOR} squares along a file and a rank"))
+    } else if Side::BOTH.iter().any(|side| !counts_known(program, *side)) {
+        Some("a condition refers to a piece that does not exist".to_string())
     } else if program.starts.is_empty() {
         Some("a game needs a start position".to_string())
     } else if program.armies.iter().any(|a| a.kinds.len() > Army::MAX_KINDS) {
@@ -40,11 +47,42 @@ fn is_circular(rule: &Rule) -> bool {
     rule.can_capture() && rule.conditions.iter().any(Condition::asks_for_check)
 }
 
+/// Longer vectors than this lead off every board.
+const MAX_VECTOR: u8 = 2 * Board::MAX;
+
+fn rules(army: &Army) -> impl Iterator<Item = &Rule> {
+    army.kinds.iter().flat_map(|kind| &kind.rules)
+}
+
+/// Are the vectors of a path no longer than a board could ask for?
+fn is_near(path: &[Step]) -> bool {
+    path.iter().all(|step| match step {
+        Step::Go(vectors) => {
+            vectors.iter().all(|v| v.dx.unsigned_abs().max(v.dy.unsigned_abs()) <= MAX_VECTOR)
+        }
+        Step::Repeat { body, .. } => is_near(body),
+        Step::Either(bodies) => bodies.iter().all(|body| is_near(body)),
+        Step::Turn(_) | Step::Ahead | Step::Test(_) => true,
+    })
+}
+
+/// Do the conditions of an army count kinds that there are?
+fn counts_known(program: &Program, side: Side) -> bool {
+    let within = |set: &KindSet, army: &Army| set.iter().all(|kind| kind.index() < army.kinds.len());
+    let facts = rules(program.army(side)).flat_map(|rule| &rule.conditions).flat_map(Condition::facts);
+    facts.into_iter().all(|fact| match fact {
+        Fact::InCheck => true,
+        Fact::Count { own, enemy, .. } => {
+            within(own, program.army(side)) && within(enemy, program.army(!side))
+        }
+    })
+}
+
 /// Does a link join squares that there are, in one of the four directions?
 fn joins(link: &Link, board: &Board) -> bool {
     let steps = link.toward.dx.unsigned_abs() + link.toward.dy.unsigned_abs();
     let on_board = |s: Square| s.index() < board.squares();
-    steps == 1 && link.pairs.iter().all(|(a, b)| on_board(*a) && on_board(*b))
+    steps == 1 && link.pairs.iter().all(|(a, b)| a != b && on_board(*a) && on_board(*b))
 }
 
 /// A reference of an army to a kind or square that is not there.

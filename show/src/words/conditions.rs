@@ -15,7 +15,7 @@ pub(super) fn condition(
         Fact::InCheck => "its side is in check".to_owned(),
         Fact::Count { own, enemy, place, least, most } => {
             let noun = noun(armies, *own, *enemy);
-            let one = (*least, *most) == (1, None) || (*least, *most) == (1, Some(1));
+            let one = matches!((*least, *most), (1, None | Some(1)) | (0, Some(0)));
             let amount = amount(*least, *most, &noun);
             match place {
                 Place::Board => format!("its side has {amount} on the board"),

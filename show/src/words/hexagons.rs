@@ -91,7 +91,7 @@ pub(super) fn leaps(vectors: &[Vector]) -> String {
 
 fn leaps_of_shape(vectors: &[Vector], (short, long): (u8, u8)) -> String {
     let some: Vec<Vector> = vectors.iter().copied().filter(|v| shape(*v) == (short, long)).collect();
-    if short == 0 || short == long {
+    if long > 0 && (short == 0 || short == long) {
         let n = long as i8;
         let units: Vec<Vector> = some.iter().map(|v| Vector::new(v.dx / n, v.dy / n)).collect();
         let squares = if n == 1 { "1 square".to_owned() } else { format!("{n} squares") };

@@ -13,7 +13,10 @@ pub fn board(board: &Board) -> String {
     let links: Vec<String> = board.links.iter().map(|link| joined(board, link)).collect();
     let links = if links.is_empty() { String::new() } else { format!(", with {}", list(&links, "and")) };
     match board.cells {
-        Cells::Squares => format!("{} files by {} ranks{holes}{links}", board.files, board.ranks),
+        Cells::Squares => {
+            let many = |n: u8, what: &str| if n == 1 { format!("1 {what}") } else { format!("{n} {what}s") };
+            format!("{} by {}{holes}{links}", many(board.files, "file"), many(board.ranks, "rank"))
+        }
         Cells::Hexagons => {
             let cells = (0..board.files).map(|file| usize::from(board.height(file))).sum::<usize>();
             format!("a hexagon of {cells} cells, {} on each edge{holes}", board.side())

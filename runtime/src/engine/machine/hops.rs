@@ -22,8 +22,8 @@ pub(super) struct Hops<B: Bits> {
     rays: Vec<Box<[(B, bool)]>>,
     /// Lines with the same ends together.
     lines: Vec<Line<B>>,
-    /// By destination, then by origin: where their lines are in the list, and how many there are.
-    index: Vec<B::Array<(u32, u8)>>,
+    /// By destination, for each of its origins in rising order: where their lines are in the list, and how many there are.
+    index: Vec<Vec<(u32, u8)>>,
     /// By destination: where lines to it begin.
     origins: B::Array<B>,
     /// What the hurdle must be.
@@ -39,7 +39,7 @@ impl<B: Bits> Hops<B> {
         let mut hops = Hops {
             rays: Vec::new(),
             lines: Vec::new(),
-            index: vec![B::array((0, 0)); topology.squares()],
+            index: vec![Vec::new(); topology.squares()],
             origins: B::array(B::EMPTY),
             hurdle: hop.hurdle.clone(),
             just_behind: hop.just_behind,
@@ -65,12 +65,15 @@ impl<B: Bits> Hops<B> {
             }
             hops.rays.push(rays.into());
             ends.sort_by_key(|(to, _)| *to);
+            let mut before = None;
             for (to, line) in ends {
-                let (first, count): &mut (u32, u8) = B::at_mut(&mut hops.index[usize::from(to)], origin.0);
-                if *count == 0 {
-                    *first = hops.lines.len() as u32;
+                let index = hops.index.get_mut(usize::from(to))?;
+                if before != Some(to) {
+                    index.push((hops.lines.len() as u32, 0));
                 }
-                *count += 1;
+                before = Some(to);
+                let (_, count) = index.last_mut()?;
+                *count = count.checked_add(1)?;
                 hops.lines.push(line);
             }
         }
@@ -130,9 +133,10 @@ impl<B: Bits> Hops<B> {
         let mut found = Attackers { pieces: B::EMPTY, footprint: B::EMPTY };
         let Some(index) = self.index.get(usize::from(square)) else { return found };
         for from in (self.origins(square) & pieces).squares() {
-            let (first, count) = B::at(index, from);
-            let first = first as usize;
-            for line in self.lines.get(first..first + usize::from(count)).unwrap_or_default() {
+            let below = self.origins(square) & B::bit(from).minus(B::bit(0));
+            let Some((first, count)) = index.get(below.count() as usize) else { continue };
+            let first = *first as usize;
+            for line in self.lines.get(first..first + usize::from(*count)).unwrap_or_default() {
                 let on = line.between & view.occupied;
                 let rest = if on.none() { on } else { on.without_lowest() };
                 if rest.none() {

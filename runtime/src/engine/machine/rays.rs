@@ -7,9 +7,10 @@
 use super::super::bits::Bits;
 use super::{Attackers, Holds, State, View};
 
-/// More lines than this from one square, or more ends of lines in all, are not worth a table.
+/// More lines than this from one square, or more ends of lines in all, are not worth a table; nor is what takes more steps to find.
 const MAX_LINES: usize = 64;
 const MAX_ENDS: usize = 200_000;
+const MAX_STEPS: usize = 400_000;
 
 /// A part of a line on which the numbers of the squares rise, or fall.
 #[derive(Copy, Clone, Debug)]
@@ -29,10 +30,12 @@ pub(crate) struct Rays<B: Bits> {
     stretches: Vec<Box<[Stretch<B>]>>,
     /// What lies between the ends of each line, lines with the same ends together.
     between: Vec<B>,
-    /// By destination, then by origin: where their lines are in the list, and how many there are.
-    lines: Vec<B::Array<(u32, u8)>>,
-    /// By destination: where lines to it begin.
+    /// By destination, for each of its origins in rising order: where their lines are in the list, and how many there are.
+    lines: Vec<Vec<(u32, u8)>>,
+    /// By destination: where lines begin that attack it.
     origins: B::Array<B>,
+    /// By destination: where lines to it begin, those among them that have crossed it before.
+    reached: B::Array<B>,
 }
 
 impl<B: Bits> Rays<B> {
@@ -41,23 +44,27 @@ impl<B: Bits> Rays<B> {
         let mut rays = Rays {
             stretches: Vec::new(),
             between: Vec::new(),
-            lines: vec![B::array((0, 0)); B::SIZE],
+            lines: vec![Vec::new(); B::SIZE],
             origins: B::array(B::EMPTY),
+            reached: B::array(B::EMPTY),
         };
+        let mut left = MAX_STEPS;
         for origin in 0..B::SIZE {
             let origin = origin as u8;
-            let mut walker = Walker { states, origin, line: Vec::new(), lines: Vec::new() };
+            let mut walker = Walker { states, origin, line: Vec::new(), lines: Vec::new(), left };
             if board.has(origin) {
                 walker.go_on(0, origin)?;
             }
+            left = walker.left;
             let mut stretches = Vec::new();
             let mut ends: Vec<(u8, B)> = Vec::new();
             for line in walker.lines {
                 let mut between = B::EMPTY;
                 for step in &line {
                     if step.ends {
-                        *B::at_mut(&mut rays.origins, step.square) |= B::bit(origin);
-                        // A line that has crossed its end before is blocked by what it would take there.
+                        *B::at_mut(&mut rays.reached, step.square) |= B::bit(origin);
+                        // A line that has crossed its end before is blocked by what it would take there, for who is attacked counts as
+                        // standing there.
                         if !between.has(step.square) {
                             ends.push((step.square, between));
                         }
@@ -70,11 +77,15 @@ impl<B: Bits> Rays<B> {
             // Lines that begin alike have the same ends there.
             ends.sort_by_key(|(to, between)| (*to, between.set()));
             ends.dedup();
+            let mut before = None;
             for (to, between) in ends {
-                let (first, count): &mut (u32, u8) = B::at_mut(&mut rays.lines[usize::from(to)], origin);
-                if *count == 0 {
-                    *first = rays.between.len() as u32;
+                let lines = rays.lines.get_mut(usize::from(to))?;
+                if before != Some(to) {
+                    lines.push((rays.between.len() as u32, 0));
+                    *B::at_mut(&mut rays.origins, to) |= B::bit(origin);
                 }
+                before = Some(to);
+                let (_, count) = lines.last_mut()?;
                 *count = count.checked_add(1)?;
                 rays.between.push(between);
             }
@@ -108,10 +119,15 @@ impl<B: Bits> Rays<B> {
         reached
     }
 
-    /// The squares from which a line leads to one.
+    /// The squares from which a line attacks one.
     #[inline]
     pub(crate) fn origins(&self, destination: u8) -> B {
         B::at(&self.origins, destination)
+    }
+
+    /// The squares from which a line leads to one.
+    pub(super) fn reached(&self, destination: u8) -> B {
+        B::at(&self.reached, destination)
     }
 
     /// As [`Machine::attack`](super::Machine::attack).
@@ -139,9 +155,11 @@ impl<B: Bits> Rays<B> {
     /// What lies between a square and a piece, for each line that leads from the piece to it.
     #[inline]
     pub(crate) fn lines(&self, square: u8, from: u8) -> &[B] {
-        let Some(table) = self.lines.get(usize::from(square)) else { return &[] };
-        let (first, count) = B::at(table, from);
-        self.between.get(first as usize..first as usize + usize::from(count)).unwrap_or_default()
+        let below = self.origins(square) & B::bit(from).minus(B::bit(0));
+        let known = self.lines.get(usize::from(square)).and_then(|lines| lines.get(below.count() as usize));
+        let Some((first, count)) = known else { return &[] };
+        let first = *first as usize;
+        self.between.get(first..first + usize::from(*count)).unwrap_or_default()
     }
 }
 
@@ -161,11 +179,17 @@ struct Walker<'a, B> {
     origin: u8,
     line: Vec<Step>,
     lines: Vec<Vec<Step>>,
+    /// Steps that may still be taken.
+    left: usize,
 }
 
 impl<B: Bits> Walker<'_, B> {
     /// Goes on from a square. `None` if something is asked but that a square be empty, or there are too many lines.
     fn go_on(&mut self, state: u16, square: u8) -> Option<()> {
+        self.left = self.left.checked_sub(1)?;
+        if self.line.len() >= B::SIZE {
+            return None;
+        }
         let of = self.states.get(usize::from(state))?;
         let mut dead = true;
         for edge in of.ride.iter().chain(&of.out) {
@@ -200,7 +224,7 @@ impl<B: Bits> Walker<'_, B> {
         if dead && useful > 0 {
             self.lines.push(self.line.get(..useful)?.to_vec());
         }
-        (self.lines.len() <= MAX_LINES && self.line.len() <= B::SIZE).then_some(())
+        (self.lines.len() <= MAX_LINES).then_some(())
     }
 }
 
