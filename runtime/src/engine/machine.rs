@@ -13,6 +13,7 @@
 //! changes no square of the footprint does not change the answer.
 
 mod hops;
+mod joined;
 pub(crate) mod rays;
 
 use super::bits::{Bits, from_set};

@@ -1,6 +1,7 @@
 //! Paths over just one hurdle in a straight line: cannons, which slide on beyond it, and grasshoppers, which land right behind it.
 
 use super::super::bits::Bits;
+use super::joined::Joined;
 use super::{Attackers, View};
 use crate::program::Test;
 use crate::square::Square;
@@ -20,12 +21,7 @@ struct Line<B> {
 pub(super) struct Hops<B: Bits> {
     /// By origin: the squares of each line, and whether their numbers rise.
     rays: Vec<Box<[(B, bool)]>>,
-    /// Lines with the same ends together.
-    lines: Vec<Line<B>>,
-    /// By destination, for each of its origins in rising order: where their lines are in the list, and how many there are.
-    index: Vec<Vec<(u32, u8)>>,
-    /// By destination: where lines to it begin.
-    origins: B::Array<B>,
+    lines: Joined<B, Line<B>>,
     /// What the hurdle must be.
     hurdle: Test,
     /// The way ends right behind the hurdle.
@@ -38,9 +34,7 @@ impl<B: Bits> Hops<B> {
         let hop = code.hop().filter(|_| !topology.bends())?;
         let mut hops = Hops {
             rays: Vec::new(),
-            lines: Vec::new(),
-            index: vec![Vec::new(); topology.squares()],
-            origins: B::array(B::EMPTY),
+            lines: Joined::new(),
             hurdle: hop.hurdle.clone(),
             just_behind: hop.just_behind,
         };
@@ -53,7 +47,6 @@ impl<B: Bits> Hops<B> {
                 while let Some(hop) = topology.next(at, *direction) {
                     if between.any() {
                         ends.push((hop.square.0, Line { between, last }));
-                        *B::at_mut(&mut hops.origins, hop.square.0) |= B::bit(origin.0);
                     }
                     at = hop.square;
                     last = B::bit(at.0);
@@ -65,17 +58,7 @@ impl<B: Bits> Hops<B> {
             }
             hops.rays.push(rays.into());
             ends.sort_by_key(|(to, _)| *to);
-            let mut before = None;
-            for (to, line) in ends {
-                let index = hops.index.get_mut(usize::from(to))?;
-                if before != Some(to) {
-                    index.push((hops.lines.len() as u32, 0));
-                }
-                before = Some(to);
-                let (_, count) = index.last_mut()?;
-                *count = count.checked_add(1)?;
-                hops.lines.push(line);
-            }
+            hops.lines.add(origin.0, ends)?;
         }
         Some(hops)
     }
@@ -124,19 +107,15 @@ impl<B: Bits> Hops<B> {
     /// The squares from which a line leads to one.
     #[inline]
     pub(super) fn origins(&self, destination: u8) -> B {
-        B::at(&self.origins, destination)
+        self.lines.origins(destination)
     }
 
     /// As [`Machine::attack`](super::Machine::attack). Of three pieces on a line, no one move leaves just one.
     #[inline]
     pub(super) fn attack(&self, square: u8, pieces: B, view: &View<B>) -> Attackers<B> {
         let mut found = Attackers { pieces: B::EMPTY, footprint: B::EMPTY };
-        let Some(index) = self.index.get(usize::from(square)) else { return found };
         for from in (self.origins(square) & pieces).squares() {
-            let below = self.origins(square) & B::bit(from).minus(B::bit(0));
-            let Some((first, count)) = index.get(below.count() as usize) else { continue };
-            let first = *first as usize;
-            for line in self.lines.get(first..first + usize::from(*count)).unwrap_or_default() {
+            for line in self.lines.get(square, from) {
                 let on = line.between & view.occupied;
                 let rest = if on.none() { on } else { on.without_lowest() };
                 if rest.none() {

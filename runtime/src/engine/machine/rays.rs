@@ -5,6 +5,7 @@
 //! few bits. Two squares may be joined by several lines; what lies between them is kept for each.
 
 use super::super::bits::Bits;
+use super::joined::Joined;
 use super::{Attackers, Holds, State, View};
 
 /// More lines than this from one square, or more ends of lines in all, are not worth a table; nor is what takes more steps to find.
@@ -28,12 +29,8 @@ struct Stretch<B> {
 pub(crate) struct Rays<B: Bits> {
     /// By origin: the stretches of its lines, one line after the other.
     stretches: Vec<Box<[Stretch<B>]>>,
-    /// What lies between the ends of each line, lines with the same ends together.
-    between: Vec<B>,
-    /// By destination, for each of its origins in rising order: where their lines are in the list, and how many there are.
-    lines: Vec<Vec<(u32, u8)>>,
-    /// By destination: where lines begin that attack it.
-    origins: B::Array<B>,
+    /// What lies between the ends of each line that attacks its end.
+    between: Joined<B, B>,
     /// By destination: where lines to it begin, those among them that have crossed it before.
     reached: B::Array<B>,
 }
@@ -41,13 +38,7 @@ pub(crate) struct Rays<B: Bits> {
 impl<B: Bits> Rays<B> {
     /// The lines of an automaton, if it asks for nothing but empty squares and its lines are not too many.
     pub(super) fn of(states: &[State<B>], board: B) -> Option<Rays<B>> {
-        let mut rays = Rays {
-            stretches: Vec::new(),
-            between: Vec::new(),
-            lines: vec![Vec::new(); B::SIZE],
-            origins: B::array(B::EMPTY),
-            reached: B::array(B::EMPTY),
-        };
+        let mut rays = Rays { stretches: Vec::new(), between: Joined::new(), reached: B::array(B::EMPTY) };
         let mut left = MAX_STEPS;
         for origin in 0..B::SIZE {
             let origin = origin as u8;
@@ -77,18 +68,7 @@ impl<B: Bits> Rays<B> {
             // Lines that begin alike have the same ends there.
             ends.sort_by_key(|(to, between)| (*to, between.set()));
             ends.dedup();
-            let mut before = None;
-            for (to, between) in ends {
-                let lines = rays.lines.get_mut(usize::from(to))?;
-                if before != Some(to) {
-                    lines.push((rays.between.len() as u32, 0));
-                    *B::at_mut(&mut rays.origins, to) |= B::bit(origin);
-                }
-                before = Some(to);
-                let (_, count) = lines.last_mut()?;
-                *count = count.checked_add(1)?;
-                rays.between.push(between);
-            }
+            rays.between.add(origin, ends)?;
             if rays.between.len() > MAX_ENDS {
                 return None;
             }
@@ -122,7 +102,7 @@ impl<B: Bits> Rays<B> {
     /// The squares from which a line attacks one.
     #[inline]
     pub(crate) fn origins(&self, destination: u8) -> B {
-        B::at(&self.origins, destination)
+        self.between.origins(destination)
     }
 
     /// The squares from which a line leads to one.
@@ -155,11 +135,7 @@ impl<B: Bits> Rays<B> {
     /// What lies between a square and a piece, for each line that leads from the piece to it.
     #[inline]
     pub(crate) fn lines(&self, square: u8, from: u8) -> &[B] {
-        let below = self.origins(square) & B::bit(from).minus(B::bit(0));
-        let known = self.lines.get(usize::from(square)).and_then(|lines| lines.get(below.count() as usize));
-        let Some((first, count)) = known else { return &[] };
-        let first = *first as usize;
-        self.between.get(first..first + usize::from(*count)).unwrap_or_default()
+        self.between.get(square, from)
     }
 }
 
