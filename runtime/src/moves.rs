@@ -1,6 +1,6 @@
 //! A move of a given position, as the engines pass it around.
 //!
-//! A [`Move`] is eight bytes of facts that make it cheap to play. It means something only in the position
+//! A [`Move`] is ten bytes of facts that make it cheap to play. It means something only in the position
 //! that it was generated for; [`Match::move_name`](crate::Match::move_name) gives it a name.
 
 use crate::program::KindId;
@@ -11,9 +11,9 @@ use std::hash::{Hash, Hasher};
 #[derive(Copy, Clone, Debug)]
 pub struct Move {
     /// The square of the piece that moves or captures.
-    pub(crate) from: u8,
+    pub(crate) from: u16,
     /// The destination; the victim's square for a capture in place.
-    pub(crate) to: u8,
+    pub(crate) to: u16,
     /// The mover's kind before the move.
     pub(crate) mover: u8,
     /// The kind of the mover's side that stands on the destination afterwards; [`Move::NOTHING`] for none.
@@ -75,7 +75,7 @@ impl Hash for Move {
 }
 
 impl Move {
-    fn facts(self) -> (u8, u8, u8, u8, MoveKind, u8, u8) {
+    fn facts(self) -> (u16, u16, u8, u8, MoveKind, u8, u8) {
         (self.from, self.to, self.mover, self.arrives, self.what, self.chosen, self.detail)
     }
 

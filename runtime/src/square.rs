@@ -1,18 +1,18 @@
 //! Squares, the vectors between them, and sets of squares: the geometry that every other module speaks.
 //!
 //! A [`Square`] is an index that has meaning only with a [`Board`](crate::program::Board): rank times the
-//! number of files, plus the file, both from zero at White's left. A [`SquareSet`] holds any board (16 × 16).
+//! number of files, plus the file, both from zero at White's left. A [`SquareSet`] holds any board.
 
 use std::fmt;
 
 /// A square by its index: `rank * files + file`, from zero at White's left corner.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Square(pub(crate) u8);
+pub struct Square(pub(crate) u16);
 
 impl Square {
-    /// The square of an index, from 0 to 255. Whether it is on a board, the board says.
+    /// The square of an index, from 0 to 1,023. Whether it is on a board, the board says.
     #[inline(always)]
-    pub const fn new(index: u8) -> Square {
+    pub const fn new(index: u16) -> Square {
         Square(index)
     }
 
@@ -100,13 +100,16 @@ impl fmt::Display for Vector {
     }
 }
 
-/// A set of squares of a board of up to 256.
+/// A set of squares of any board.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-pub struct SquareSet([u64; 4]);
+pub struct SquareSet([u64; SquareSet::WORDS]);
 
 impl SquareSet {
+    /// In how many words a set is kept: the largest board has 1,024 squares.
+    pub const WORDS: usize = 16;
+
     /// The empty set.
-    pub const EMPTY: SquareSet = SquareSet([0; 4]);
+    pub const EMPTY: SquareSet = SquareSet([0; SquareSet::WORDS]);
 
     /// The set of one square.
     pub fn of(square: Square) -> SquareSet {
@@ -115,24 +118,28 @@ impl SquareSet {
         set
     }
 
-    /// Adds a square.
+    /// Adds a square. One beyond every board is left out.
     pub fn insert(&mut self, square: Square) {
-        self.0[square.index() >> 6] |= 1 << (square.0 & 63);
+        if let Some(word) = self.0.get_mut(square.index() >> 6) {
+            *word |= 1 << (square.0 & 63);
+        }
     }
 
     /// Takes a square out.
     pub fn remove(&mut self, square: Square) {
-        self.0[square.index() >> 6] &= !(1 << (square.0 & 63));
+        if let Some(word) = self.0.get_mut(square.index() >> 6) {
+            *word &= !(1 << (square.0 & 63));
+        }
     }
 
     /// Is the square in the set?
     pub const fn contains(&self, square: Square) -> bool {
-        self.0[square.index() >> 6] >> (square.0 & 63) & 1 != 0
+        square.index() >> 6 < SquareSet::WORDS && self.0[square.index() >> 6] >> (square.0 & 63) & 1 != 0
     }
 
     /// Is the set empty?
     pub fn is_empty(&self) -> bool {
-        self.0 == [0; 4]
+        self.0 == [0; SquareSet::WORDS]
     }
 
     /// How many squares are in the set.
@@ -157,22 +164,34 @@ impl SquareSet {
 
     /// The squares in rising order.
     pub fn iter(&self) -> impl Iterator<Item = Square> + use<> {
-        let mut words = self.0;
+        let words = self.0;
+        let mut at = 0;
+        let mut word = words[0];
         std::iter::from_fn(move || {
-            let at = words.iter().position(|word| *word != 0)?;
-            let bit = words[at].trailing_zeros();
-            words[at] &= words[at] - 1;
-            Some(Square((at as u32 * 64 + bit) as u8))
+            while word == 0 {
+                at += 1;
+                word = *words.get(at)?;
+            }
+            let bit = word.trailing_zeros();
+            word &= word - 1;
+            Some(Square((at as u32 * 64 + bit) as u16))
         })
     }
 
-    /// The set of four words, lowest squares first.
-    pub const fn from_words(words: [u64; 4]) -> SquareSet {
+    /// The set of its lowest words; the others are empty.
+    pub(crate) fn from_low_words(words: &[u64]) -> SquareSet {
+        let mut set = SquareSet::EMPTY;
+        set.0.iter_mut().zip(words).for_each(|(word, low)| *word = *low);
+        set
+    }
+
+    /// The set of these words, lowest squares first.
+    pub const fn from_words(words: [u64; SquareSet::WORDS]) -> SquareSet {
         SquareSet(words)
     }
 
-    /// The four words of the set, lowest squares first.
-    pub const fn words(&self) -> [u64; 4] {
+    /// The words of the set, lowest squares first.
+    pub const fn words(&self) -> [u64; SquareSet::WORDS] {
         self.0
     }
 }

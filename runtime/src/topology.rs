@@ -69,7 +69,7 @@ impl Topology {
         paths: impl IntoIterator<Item = &'a [Step]>,
     ) -> Topology {
         let views = Side::BOTH.map(|side| {
-            (0..board.squares()).map(|s| symmetry.square(board, side, Square(s as u8))).collect()
+            (0..board.squares()).map(|s| symmetry.square(board, side, Square(s as u16))).collect()
         });
         let mut topology = Topology {
             squares: board.squares(),
@@ -117,7 +117,7 @@ impl Topology {
             for (part, v) in ring.iter().copied().enumerate() {
                 // A mirrored vector is another of the same ring.
                 let hop = |s| {
-                    let (square, there, mirrored) = board.hop(Square(s as u8), v)?;
+                    let (square, there, mirrored) = board.hop(Square(s as u16), v)?;
                     let at = ring.iter().position(|other| *other == there)?;
                     Some(Hop { square, heading: direction(hand ^ usize::from(mirrored), at) })
                 };
@@ -208,7 +208,7 @@ impl Topology {
 mod tests {
     use super::*;
 
-    fn board(files: u8, ranks: u8, holes: &[u8]) -> Board {
+    fn board(files: u8, ranks: u8, holes: &[u16]) -> Board {
         Board { files, ranks, holes: holes.iter().map(|s| Square(*s)).collect(), ..Board::default() }
     }
 

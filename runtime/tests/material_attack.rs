@@ -198,7 +198,7 @@ fn is_claimed(game: &Game, position: &Position) -> bool {
 }
 
 fn random_square(game: &Game, rng: &mut Rng) -> Square {
-    Square::new(rng.below(game.board().squares() as u32) as u8)
+    Square::new(rng.below(game.board().squares() as u32) as u16)
 }
 
 fn read(game: &Game, board: &BTreeMap<Square, Piece>, turn: Side, rights: &str) -> Option<Position> {

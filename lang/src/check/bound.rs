@@ -4,7 +4,7 @@ use crate::ast::Condition;
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::lower::Lowered;
-use crate::reachability::Reachability;
+use crate::reachability::{Journey, Reachability};
 use crate::resolve::Resolved;
 use crate::source::Span;
 use wazir_runtime::program::{ChangeHow, EndTest, KindId, KindSet};
@@ -61,16 +61,14 @@ fn apart(
     aim: &Aim,
 ) -> Option<Diagnostic> {
     let program = reachability.program();
-    let comes = |from: Square| {
-        let journey = reachability.journey(side, kind, from);
-        match aim {
-            Aim::Promote => !journey.lands[kind.index()].and(zone).is_empty(),
-            Aim::Goal(kinds) => {
-                let stands = (0u8..).map(KindId::new).zip(&journey.stands);
-                stands.filter(|(k, _)| kinds.contains(*k)).any(|(_, set)| !set.and(zone).is_empty())
-            }
+    let there = |journey: &Journey| match aim {
+        Aim::Promote => !journey.lands[kind.index()].and(zone).is_empty(),
+        Aim::Goal(kinds) => {
+            let stands = (0u8..).map(KindId::new).zip(&journey.stands);
+            stands.filter(|(k, _)| kinds.contains(*k)).any(|(_, set)| !set.and(zone).is_empty())
         }
     };
+    let comes = |from: Square| there(&reachability.journey(side, kind, from, there));
     let starts = reachability.start_squares(side, kind);
     let never: Vec<Square> = starts.iter().filter(|s| !comes(*s)).collect();
     if never.is_empty() || never.len() == starts.len() {

@@ -1,8 +1,8 @@
 //! Lines of a piece that allow only what another of its lines allows: moves, and promotions.
 
+use super::geometry::destinations;
 use super::lines::own_lines;
 use super::mirrored::mirrored;
-use super::same_name::ways;
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::lower::Lowered;
@@ -10,7 +10,8 @@ use crate::reachability::topology;
 use crate::resolve::Resolved;
 use crate::source::Span;
 use wazir_runtime::program::{Change, ChangeHow, KindId, Rule, Shape};
-use wazir_runtime::{Side, Topology, Vector};
+use wazir_runtime::walk::{Code, reach};
+use wazir_runtime::{Side, Square, Topology, Vector};
 
 /// Lines all of which is in one other line, which is older or, of two that say the same, comes first.
 pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
@@ -189,11 +190,26 @@ fn covers(wide: &Rule, rule: &Rule, topology: &Topology) -> bool {
 
 /// The same where the edge of the board makes it so: every way of the second rule is one of the first, over the same squares.
 fn on_board(wide: &Rule, rule: &Rule, topology: &Topology) -> bool {
-    let (wide, rule) = (ways(topology, wide), ways(topology, rule));
-    !rule.is_empty()
-        && rule.iter().all(|(ends, passed)| {
-            wide.get(ends).is_some_and(|others| passed.iter().all(|passed| others.contains(passed)))
-        })
+    let code = |rule: &Rule| Code::of(topology, Side::White, &rule.path);
+    let begins = |rule: &Rule, from: Square| rule.from.is_none_or(|set| set.contains(from));
+    let (long, short) = (code(wide), code(rule));
+    let mut goes = false;
+    for from in topology.existing().iter().filter(|from| begins(rule, *from)) {
+        let reached = reach(&short, topology, from).destinations;
+        if reached.is_empty() {
+            continue;
+        }
+        goes = true;
+        // Most differ in where they go, which is quickly seen.
+        if !begins(wide, from) || !reached.minus(&reach(&long, topology, from).destinations).is_empty() {
+            return false;
+        }
+        let others = destinations(topology, from, &long);
+        if !destinations(topology, from, &short).iter().all(|way| others.binary_search(way).is_ok()) {
+            return false;
+        }
+    }
+    goes
 }
 
 /// The vectors of a leap or a slide, and its fewest and most steps.

@@ -10,7 +10,6 @@ use crate::lower::Lowered;
 use crate::reachability::topology;
 use crate::resolve::Resolved;
 use crate::source::Span;
-use std::collections::BTreeMap;
 use wazir_runtime::program::{KindSet, Rule};
 use wazir_runtime::walk::Code;
 use wazir_runtime::{Side, Square, SquareSet, Topology};
@@ -36,56 +35,80 @@ pub(super) fn check(_variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
                     .enumerate()
                     .any(|(j, b)| i != j && (clash(a, b) || clash(b, a) || alike(a, b) || differ(a, b)))
             };
-            let ways: Vec<Ways> = kind
+            let codes: Vec<Option<Code>> = kind
                 .rules
                 .iter()
                 .enumerate()
-                .map(|(i, r)| if doubtful(i, r) { ways(&topology, r) } else { Ways::new() })
+                // The topology is the owner's own view already.
+                .map(|(i, r)| doubtful(i, r).then(|| Code::of(&topology, Side::White, &r.path)))
                 .collect();
+            let mut doubts = Vec::new();
             for (i, a) in kind.rules.iter().enumerate() {
                 for (j, b) in kind.rules.iter().enumerate() {
-                    let (Some(first), Some(second)) = (places.rules.get(i), places.rules.get(j)) else {
-                        continue;
-                    };
-                    if i != j && clash(a, b) {
-                        found.extend(shared(&ways[i], &ways[j], |_, _| true).map(|(from, to)| {
-                            let name = |s| program.board.name(s);
-                            same_name(&kind.name, &name(from), &name(to), *first, *second)
-                        }));
-                    }
-                    if i < j && differ(a, b) {
-                        found.extend(shared(&ways[i], &ways[j], |_, _| true).map(|(from, to)| {
-                            let name = |s| program.board.name(s);
-                            captures_differ(&kind.name, &name(from), &name(to), *first, *second)
-                        }));
-                    }
-                    if i < j && alike(a, b) {
-                        found.extend(shared(&ways[i], &ways[j], |p, q| p != q).map(|(from, to)| {
-                            let name = |s| program.board.name(s);
-                            trails_differ(&kind.name, &name(from), &name(to), *first, *second)
-                        }));
-                    }
+                    let asked = [
+                        (i != j && clash(a, b), Doubt::SameName),
+                        (i < j && differ(a, b), Doubt::CapturesDiffer),
+                        (i < j && alike(a, b), Doubt::TrailsDiffer),
+                    ];
+                    doubts.extend(asked.iter().filter(|(asked, _)| *asked).map(|(_, doubt)| (i, j, *doubt)));
                 }
+            }
+            for ((i, j, doubt), (from, to)) in confirmed(&topology, &kind.rules, &codes, doubts) {
+                let (Some(first), Some(second)) = (places.rules.get(i), places.rules.get(j)) else {
+                    continue;
+                };
+                let report = match doubt {
+                    Doubt::SameName => same_name,
+                    Doubt::CapturesDiffer => captures_differ,
+                    Doubt::TrailsDiffer => trails_differ,
+                };
+                let name = |s| program.board.name(s);
+                found.push(report(&kind.name, &name(from), &name(to), *first, *second));
             }
         }
     }
     found
 }
 
-/// From and to, with the squares passed.
-pub(super) type Ways = BTreeMap<(Square, Square), Vec<SquareSet>>;
+/// What may be wrong with two rules that go from one square to another.
+#[derive(Copy, Clone)]
+enum Doubt {
+    SameName,
+    CapturesDiffer,
+    TrailsDiffer,
+}
 
-/// Every way of a rule on a board as its owner sees it.
-pub(super) fn ways(topology: &Topology, rule: &Rule) -> Ways {
-    let mut ways = Ways::new();
-    // The topology is the owner's own view already.
-    let code = Code::of(topology, Side::White, &rule.path);
-    for from in topology.existing().iter().filter(|s| rule.from.is_none_or(|set| set.contains(*s))) {
-        for (to, passed) in destinations(topology, from, &code) {
-            ways.entry((from, to)).or_default().push(passed);
+/// A way to another square, with the squares passed.
+type Way = (Square, SquareSet);
+
+/// The doubts about two rules that are right somewhere, each with the first way there. The ways are found square by square: those of the
+/// whole of a large board take a lot of room.
+fn confirmed(
+    topology: &Topology,
+    rules: &[Rule],
+    codes: &[Option<Code>],
+    doubts: Vec<(usize, usize, Doubt)>,
+) -> impl Iterator<Item = ((usize, usize, Doubt), (Square, Square))> {
+    let mut found: Vec<Option<(Square, Square)>> = vec![None; doubts.len()];
+    for from in topology.existing().iter() {
+        if found.iter().all(Option::is_some) {
+            break;
+        }
+        let ways = |(rule, code): (&Rule, &Option<Code>)| match code {
+            Some(code) if rule.from.is_none_or(|set| set.contains(from)) => {
+                destinations(topology, from, code)
+            }
+            _ => Vec::new(),
+        };
+        let ways: Vec<Vec<Way>> = rules.iter().zip(codes).map(ways).collect();
+        for ((i, j, doubt), found) in doubts.iter().zip(&mut found).filter(|(_, found)| found.is_none()) {
+            if let (Some(first), Some(second)) = (ways.get(*i), ways.get(*j)) {
+                let other = |p: &SquareSet, q: &SquareSet| !matches!(doubt, Doubt::TrailsDiffer) || p != q;
+                *found = shared(first, second, other).map(|to| (from, to));
+            }
         }
     }
-    ways
+    doubts.into_iter().zip(found).filter_map(|(doubt, found)| found.map(|ends| (doubt, ends)))
 }
 
 /// The quiet rule `a` and the taking rule `b` give different results where something passed that only `b` takes.
@@ -99,12 +122,13 @@ fn differ(a: &Rule, b: &Rule) -> bool {
     a.takes && b.takes && a.capture != b.capture
 }
 
-/// The first way that two rules share and whose squares passed stand the test.
-fn shared(a: &Ways, b: &Ways, test: impl Fn(&SquareSet, &SquareSet) -> bool) -> Option<(Square, Square)> {
-    a.iter().find_map(|(ends, passed)| {
-        let other = b.get(ends)?;
-        passed.iter().any(|p| other.iter().any(|q| test(p, q))).then_some(*ends)
-    })
+/// The first destination that ways of two rules share whose squares passed stand the test. Both are in order.
+fn shared(a: &[Way], b: &[Way], test: impl Fn(&SquareSet, &SquareSet) -> bool) -> Option<Square> {
+    let same = |to: Square| {
+        let begin = b.partition_point(|(other, _)| *other < to);
+        b.get(begin..).into_iter().flatten().take_while(move |(other, _)| *other == to)
+    };
+    a.iter().find(|(to, passed)| same(*to).any(|(_, others)| test(passed, others))).map(|(to, _)| *to)
 }
 
 fn same_name(kind: &str, from: &str, to: &str, quiet: Span, taking: Span) -> Diagnostic {

@@ -103,7 +103,7 @@ fn letters(text: &str) -> Vec<(usize, &str)> {
 }
 
 fn off_board(board: &Board, span: crate::source::Span, square: &str) -> Diagnostic {
-    let last = board.name(Square::new((board.squares() - 1) as u8));
+    let last = board.name(Square::new((board.squares() - 1) as u16));
     match board.parse(square) {
         Some(_) => Diagnostic::new(code::ON_HOLE, span, format!("`{square}` is a hole of the board")),
         None => Diagnostic::new(code::OFF_BOARD, span, format!("`{square}` is not on the board"))

@@ -73,7 +73,7 @@ impl Lower<'_> {
     /// The squares that pass a test, but for holes.
     fn all_that(&self, test: impl Fn(&Board, Square) -> bool) -> SquareSet {
         let [white, black] = &self.holes_of;
-        let squares = (0..self.board.squares()).map(|i| Square::new(i as u8));
+        let squares = (0..self.board.squares()).map(|i| Square::new(i as u16));
         let squares = squares.filter(|s| self.board.is_cell(*s) && test(&self.board, *s));
         squares.filter(|s| !(white.contains(*s) && black.contains(*s))).collect()
     }
@@ -148,7 +148,7 @@ impl Lower<'_> {
             let help = match (self.board.cells, name.text.chars().next()) {
                 (Cells::Hexagons, Some(letter)) => self.on_hexagon(letter),
                 _ => {
-                    let corner = self.board.name(Square::new((self.board.squares() - 1) as u8));
+                    let corner = self.board.name(Square::new((self.board.squares() - 1) as u16));
                     format!("the squares are `a1` to `{corner}`")
                 }
             };

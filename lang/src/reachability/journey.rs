@@ -15,15 +15,21 @@ pub(crate) struct Journey {
 }
 
 impl Reachability {
-    /// The way of a piece that starts as a kind on a square of the board.
-    pub(crate) fn journey(&self, side: Side, kind: KindId, from: Square) -> Journey {
+    /// The way of a piece that starts as a kind on a square of the board, as far as where enough has been found.
+    pub(crate) fn journey(
+        &self,
+        side: Side,
+        kind: KindId,
+        from: Square,
+        enough: impl Fn(&Journey) -> bool,
+    ) -> Journey {
         let army = self.program.army(side);
         let none = || vec![SquareSet::EMPTY; army.kinds.len()];
         let mut journey = Journey { lands: none(), stands: none() };
         let from = self.program.symmetry.square(&self.program.board, side, from);
         journey.stands[kind.index()].insert(from);
         let mut open = vec![(kind, from)];
-        while let Some((kind, from)) = open.pop() {
+        while let Some((kind, from)) = open.pop().filter(|_| !enough(&journey)) {
             let mut destinations = self.destinations(side, kind, from);
             for castling in &army.castlings {
                 if castling.king == kind && castling.king_from == from {

@@ -25,9 +25,11 @@ mod journey;
 mod walk;
 
 pub use chance::Chance;
+pub(crate) use journey::Journey;
 pub(crate) use walk::{Ways, topology, view};
 
 use crate::literal::placement;
+use std::sync::Arc;
 use wazir_runtime::program::{Change, ChangeHow, KindId, KindSet, Program, Rule};
 use wazir_runtime::{Game, Match, Side, Square, SquareSet, Status};
 
@@ -44,9 +46,30 @@ pub struct Reachability {
     /// By side and kind: what pieces can have passed that are of the kind after their move, as the board lies.
     passes: [Vec<SquareSet>; 2],
     /// By side, kind and rule.
-    ways: [Vec<Vec<Ways>>; 2],
+    ways: [Arc<Vec<Vec<Ways>>>; 2],
+    /// By side, kind and rule: where moves by it end from the squares that have been looked at.
+    followed: [Vec<Vec<Followed>>; 2],
+    /// By side and kind: what is passed from the squares that have been looked at, as the owner sees it.
+    passing: [Vec<Followed>; 2],
     /// The pieces of every start.
     starts: Vec<Vec<(Side, KindId, Square)>>,
+}
+
+/// What has been found from some squares, which need not be looked at again.
+#[derive(Clone, Default, Debug)]
+struct Followed {
+    from: SquareSet,
+    found: SquareSet,
+}
+
+impl Followed {
+    /// Adds what there is from further squares.
+    fn follow(&mut self, squares: &SquareSet, found: impl Fn(Square) -> SquareSet) {
+        for square in squares.minus(&self.from).iter() {
+            self.found = self.found.or(&found(square));
+        }
+        self.from = self.from.or(squares);
+    }
 }
 
 /// Why a rule can never be used.
@@ -99,8 +122,8 @@ impl Reachability {
         };
         // Each side sees the board from its own end, so that two equal armies have the same ways.
         let [white, black] = Side::BOTH.map(|side| (&program.army(side).kinds, view(program, side).holes));
-        let whites = ways(Side::White);
-        let blacks = if white == black { whites.clone() } else { ways(Side::Black) };
+        let whites = Arc::new(ways(Side::White));
+        let blacks = if white == black { whites.clone() } else { Arc::new(ways(Side::Black)) };
         let starts = program.starts.iter().map(|start| {
             let field = start.fen.split_whitespace().next().unwrap_or_default();
             placement::parse(field, program).0.into_iter().map(|p| (p.side, p.kind, p.square)).collect()
@@ -112,6 +135,9 @@ impl Reachability {
             lands: none(),
             made: none(),
             passes: none(),
+            followed: [&whites, &blacks]
+                .map(|ways| ways.iter().map(|rules| vec![Followed::default(); rules.len()]).collect()),
+            passing: [&whites, &blacks].map(|ways| vec![Followed::default(); ways.len()]),
             ways: [whites, blacks],
             starts,
         };
@@ -346,9 +372,9 @@ impl Reachability {
         let rule: &Rule = &self.program.armies[s].kinds[k].rules[index];
         let passing = rule.passing.map_or(SquareSet::EMPTY, |kinds| self.passed(side, kinds));
         let ways = &self.ways[s][k][index];
-        let stands = self.stands[s][k].iter();
-        let destinations =
-            stands.fold(SquareSet::EMPTY, |all, from| all.or(&ways.destinations[from.index()]));
+        let followed = &mut self.followed[s][k][index];
+        followed.follow(&self.stands[s][k], |from| ways.destinations[from.index()]);
+        let destinations = followed.found;
         let mut taken = destinations.and(&passing);
         if rule.takes {
             taken = taken.or(&destinations.and(enemies));
@@ -431,11 +457,12 @@ impl Reachability {
                 at += 1;
             }
             let stands = sources.iter().fold(SquareSet::EMPTY, |all, k| all.or(&self.stands[s][k.index()]));
-            let ways = sources.iter().flat_map(|k| &self.ways[s][k.index()]);
-            let passed = ways.fold(SquareSet::EMPTY, |all, ways| {
-                stands.iter().fold(all, |all, from| all.or(&ways.passed[from.index()]))
+            let ways = || sources.iter().flat_map(|k| &self.ways[s][k.index()]);
+            let known = &mut self.passing[s][kind.index()];
+            known.follow(&stands, |from| {
+                ways().fold(SquareSet::EMPTY, |all, ways| all.or(&ways.passed[from.index()]))
             });
-            self.passes[s][kind.index()] = self.program.symmetry.set(&self.program.board, side, &passed);
+            self.passes[s][kind.index()] = self.program.symmetry.set(&self.program.board, side, &known.found);
         }
     }
 }

@@ -52,7 +52,7 @@ impl<B: Bits> Arrivals<B> {
 
     /// What a kind is on a square once everything that happens by itself has happened.
     #[inline(always)]
-    pub(crate) fn settled(&self, side: Side, kind: u8, square: u8) -> u8 {
+    pub(crate) fn settled(&self, side: Side, kind: u8, square: u16) -> u8 {
         B::at(&self.of(side, kind).settled, square)
     }
 
@@ -63,7 +63,7 @@ impl<B: Bits> Arrivals<B> {
     }
 
     /// Must a kind be promoted on a square?
-    pub(crate) fn is_promoted(&self, side: Side, kind: u8, square: u8) -> bool {
+    pub(crate) fn is_promoted(&self, side: Side, kind: u8, square: u16) -> bool {
         self.of(side, kind).promoted.has(square)
     }
 
@@ -72,13 +72,13 @@ impl<B: Bits> Arrivals<B> {
     /// The choices of all lines that hold are united; staying is one of them only if all lines are optional. Of
     /// choices with one result, the first in the file gives the name, whether or not the piece could have stayed.
     #[inline]
-    pub(crate) fn at(&self, side: Side, kind: u8, square: u8) -> &[Arrival] {
+    pub(crate) fn at(&self, side: Side, kind: u8, square: u16) -> &[Arrival] {
         let arriving = self.of(side, kind);
         &arriving.lists[usize::from(B::at(&arriving.list, square))]
     }
 
     /// Could a piece end a move on a square as a piece of the other kind?
-    pub(crate) fn may_arrive(&self, side: Side, kind: u8, square: u8, now: u8) -> bool {
+    pub(crate) fn may_arrive(&self, side: Side, kind: u8, square: u16, now: u8) -> bool {
         self.at(side, kind, square).iter().any(|arrival| arrival.kind == now)
     }
 

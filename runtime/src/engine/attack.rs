@@ -112,7 +112,7 @@ impl<B: Bits> SliderAttack<B> {
 
     /// Where an attacker of the square could stand, with these squares blocked.
     #[inline(always)]
-    fn from(&self, square: u8, blocked: B) -> B {
+    fn from(&self, square: u16, blocked: B) -> B {
         let mut from = B::EMPTY;
         for axis in &self.axes {
             from |= slide(axis, square, blocked);
@@ -187,7 +187,7 @@ impl<B: Bits> Tables<B> {
 impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
     /// The leapers of a side that attack a square.
     #[inline(always)]
-    pub(crate) fn leapers_on(&self, state: &State<B, K, X>, square: u8, by: Side) -> B {
+    pub(crate) fn leapers_on(&self, state: &State<B, K, X>, square: u16, by: Side) -> B {
         let mut attackers = B::EMPTY;
         for (kinds, from) in &self.attack[by.index()].leapers {
             attackers |= B::at(from, square) & state.of_any(by, *kinds);
@@ -197,7 +197,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
 
     /// Does a leaper or a slider of a side attack a square?
     #[inline(always)]
-    fn attacked_by_tables(&self, state: &State<B, K, X>, square: u8, by: Side, occupied: B) -> bool {
+    fn attacked_by_tables(&self, state: &State<B, K, X>, square: u16, by: Side, occupied: B) -> bool {
         self.leapers_on(state, square, by).any()
             || {
                 self.attack[by.index()].sliders.iter().any(|slider| {
@@ -218,9 +218,9 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
     pub(super) fn bent_lines(
         &self,
         state: &State<B, K, X>,
-        square: u8,
+        square: u16,
         by: Side,
-        mut visit: impl FnMut(u8, B),
+        mut visit: impl FnMut(u16, B),
     ) {
         for bent in &self.attack[by.index()].bent {
             let Some(rays) = bent.machine.rays() else { continue };
@@ -235,7 +235,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
 
     /// Does a rule that no table knows attack a square?
     #[inline(always)]
-    fn attacked_by_others(&self, state: &State<B, K, X>, square: u8, by: Side, occupied: B) -> bool {
+    fn attacked_by_others(&self, state: &State<B, K, X>, square: u16, by: Side, occupied: B) -> bool {
         let others = &self.attack[by.index()].others;
         !others.is_empty() && self.others_on(state, square, by, occupied).pieces.any()
     }
@@ -244,7 +244,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
     pub(crate) fn others_on(
         &self,
         state: &State<B, K, X>,
-        square: u8,
+        square: u16,
         by: Side,
         occupied: B,
     ) -> Attackers<B> {
@@ -260,7 +260,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
             let mut attackers = other.machine.attack(square, pieces, &view);
             if let Some(rule) = other.condition {
                 let rule = &self.interpreter.rules[by.index()][usize::from(other.kind)][rule];
-                let exists = |from: &u8| self.exists(state, rule, by, *from);
+                let exists = |from: &u16| self.exists(state, rule, by, *from);
                 attackers.pieces =
                     attackers.pieces.squares().filter(exists).fold(B::EMPTY, |all, s| all | B::bit(s));
             }
@@ -276,7 +276,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
     pub(crate) fn attacked(
         &self,
         state: &State<B, K, X>,
-        square: u8,
+        square: u16,
         by: Side,
         occupied: B,
         plain: bool,

@@ -27,7 +27,7 @@ pub(crate) trait Bits:
     const EMPTY: Self;
 
     /// What iterates over the squares of a set.
-    type Squares: Iterator<Item = u8>;
+    type Squares: Iterator<Item = u16>;
 
     /// A table with an entry for each square.
     type Array<T: Copy + Send + Sync + Debug + 'static>: Clone + Send + Sync + Debug;
@@ -35,20 +35,20 @@ pub(crate) trait Bits:
     /// A table with the same entry everywhere.
     fn array<T: Copy + Send + Sync + Debug + 'static>(value: T) -> Self::Array<T>;
     /// An entry of a table. The index is masked to the table's size: no bounds check is left.
-    fn at<T: Copy + Send + Sync + Debug + 'static>(array: &Self::Array<T>, square: u8) -> T;
+    fn at<T: Copy + Send + Sync + Debug + 'static>(array: &Self::Array<T>, square: u16) -> T;
     /// An entry of a table, to be written.
-    fn at_mut<T: Copy + Send + Sync + Debug + 'static>(array: &mut Self::Array<T>, square: u8) -> &mut T;
+    fn at_mut<T: Copy + Send + Sync + Debug + 'static>(array: &mut Self::Array<T>, square: u16) -> &mut T;
 
     /// The set of one square.
-    fn bit(square: u8) -> Self;
+    fn bit(square: u16) -> Self;
     /// Is there any square in it?
     fn any(self) -> bool;
     /// How many squares.
     fn count(self) -> u32;
     /// The lowest square; the set must not be empty.
-    fn lowest(self) -> u8;
+    fn lowest(self) -> u16;
     /// The highest square of a set; 0 for the empty set.
-    fn highest_or_0(self) -> u8;
+    fn highest_or_0(self) -> u16;
     /// The set without its lowest square.
     fn without_lowest(self) -> Self;
     /// Subtraction as of one large number, modulo its size.
@@ -59,7 +59,7 @@ pub(crate) trait Bits:
 
     /// Is the square in the set?
     #[inline(always)]
-    fn has(self, square: u8) -> bool {
+    fn has(self, square: u16) -> bool {
         (self & Self::bit(square)).any()
     }
     /// Is the set empty?
@@ -82,10 +82,10 @@ pub(crate) trait Bits:
 pub(crate) struct Squares<B>(B);
 
 impl<B: Bits> Iterator for Squares<B> {
-    type Item = u8;
+    type Item = u16;
 
     #[inline(always)]
-    fn next(&mut self) -> Option<u8> {
+    fn next(&mut self) -> Option<u16> {
         if self.0.none() {
             return None;
         }
@@ -102,14 +102,14 @@ pub(crate) struct WideSquares {
 }
 
 impl Iterator for WideSquares {
-    type Item = u8;
+    type Item = u16;
 
     #[inline(always)]
-    fn next(&mut self) -> Option<u8> {
+    fn next(&mut self) -> Option<u16> {
         while self.at < 4 {
             let word = &mut self.words[self.at];
             if *word != 0 {
-                let square = (self.at as u32 * 64 + word.trailing_zeros()) as u8;
+                let square = (self.at as u32 * 64 + word.trailing_zeros()) as u16;
                 *word &= *word - 1;
                 return Some(square);
             }
@@ -132,11 +132,14 @@ macro_rules! word {
                 [value; $size]
             }
             #[inline(always)]
-            fn at<T: Copy + Send + Sync + Debug + 'static>(array: &[T; $size], square: u8) -> T {
+            fn at<T: Copy + Send + Sync + Debug + 'static>(array: &[T; $size], square: u16) -> T {
                 array[square as usize & ($size - 1)]
             }
             #[inline(always)]
-            fn at_mut<T: Copy + Send + Sync + Debug + 'static>(array: &mut [T; $size], square: u8) -> &mut T {
+            fn at_mut<T: Copy + Send + Sync + Debug + 'static>(
+                array: &mut [T; $size],
+                square: u16,
+            ) -> &mut T {
                 &mut array[square as usize & ($size - 1)]
             }
             #[inline(always)]
@@ -146,10 +149,10 @@ macro_rules! word {
             #[inline]
             fn set(self) -> crate::square::SquareSet {
                 let wide = self as u128;
-                crate::square::SquareSet::from_words([wide as u64, (wide >> 64) as u64, 0, 0])
+                crate::square::SquareSet::from_low_words(&[wide as u64, (wide >> 64) as u64])
             }
             #[inline(always)]
-            fn bit(square: u8) -> Self {
+            fn bit(square: u16) -> Self {
                 1 << (square & ($size - 1))
             }
             #[inline(always)]
@@ -161,12 +164,12 @@ macro_rules! word {
                 self.count_ones()
             }
             #[inline(always)]
-            fn lowest(self) -> u8 {
-                self.trailing_zeros() as u8
+            fn lowest(self) -> u16 {
+                self.trailing_zeros() as u16
             }
             #[inline(always)]
-            fn highest_or_0(self) -> u8 {
-                ($size - 1 - (self | 1).leading_zeros()) as u8
+            fn highest_or_0(self) -> u16 {
+                ($size - 1 - (self | 1).leading_zeros()) as u16
             }
             #[inline(always)]
             fn without_lowest(self) -> Self {
@@ -235,12 +238,12 @@ impl Bits for U256 {
         Box::new([value; 256])
     }
     #[inline(always)]
-    fn at<T: Copy + Send + Sync + Debug + 'static>(array: &Box<[T; 256]>, square: u8) -> T {
-        array[square as usize]
+    fn at<T: Copy + Send + Sync + Debug + 'static>(array: &Box<[T; 256]>, square: u16) -> T {
+        array[square as usize & 255]
     }
     #[inline(always)]
-    fn at_mut<T: Copy + Send + Sync + Debug + 'static>(array: &mut Box<[T; 256]>, square: u8) -> &mut T {
-        &mut array[square as usize]
+    fn at_mut<T: Copy + Send + Sync + Debug + 'static>(array: &mut Box<[T; 256]>, square: u16) -> &mut T {
+        &mut array[square as usize & 255]
     }
     #[inline(always)]
     fn squares(self) -> WideSquares {
@@ -248,17 +251,17 @@ impl Bits for U256 {
     }
     #[inline]
     fn set(self) -> crate::square::SquareSet {
-        crate::square::SquareSet::from_words(self.0)
+        crate::square::SquareSet::from_low_words(&self.0)
     }
     #[inline(always)]
-    fn bit(square: u8) -> U256 {
+    fn bit(square: u16) -> U256 {
         // Word by word: a store into one word of four, read back as a whole, would stall.
         let (word, bit) = (square >> 6, 1u64 << (square & 63));
-        U256(std::array::from_fn(|i| if i as u8 == word { bit } else { 0 }))
+        U256(std::array::from_fn(|i| if i as u16 == word { bit } else { 0 }))
     }
     #[inline(always)]
-    fn has(self, square: u8) -> bool {
-        self.0[square as usize >> 6] >> (square & 63) & 1 != 0
+    fn has(self, square: u16) -> bool {
+        self.0[square as usize >> 6 & 3] >> (square & 63) & 1 != 0
     }
     #[inline(always)]
     fn any(self) -> bool {
@@ -270,16 +273,16 @@ impl Bits for U256 {
         self.0.iter().map(|w| w.count_ones()).sum()
     }
     #[inline(always)]
-    fn lowest(self) -> u8 {
+    fn lowest(self) -> u16 {
         for (i, word) in self.0.iter().enumerate() {
             if *word != 0 {
-                return (i as u32 * 64 + word.trailing_zeros()) as u8;
+                return (i as u32 * 64 + word.trailing_zeros()) as u16;
             }
         }
         0
     }
     #[inline(always)]
-    fn highest_or_0(self) -> u8 {
+    fn highest_or_0(self) -> u16 {
         // Selected without branches: which word it is cannot be foreseen.
         let [a, b, c, d] = self.0;
         let (high, base) = if c | d != 0 {
@@ -287,7 +290,7 @@ impl Bits for U256 {
         } else {
             (if b != 0 { b } else { a }, if b != 0 { 64 } else { 0 })
         };
-        (base + 63 - (high | 1).leading_zeros()) as u8
+        (base + 63 - (high | 1).leading_zeros()) as u16
     }
     #[inline(always)]
     fn without_lowest(self) -> U256 {
@@ -359,9 +362,9 @@ mod tests {
             prop_assert_eq!(wa.highest_or_0(), a.highest_or_0());
             prop_assert_eq!(wa.squares().collect::<Vec<_>>(), a.squares().collect::<Vec<_>>());
             for by in [-255i16, -130, -128, -64, -17, -1, 0, 1, 16, 63, 64, 127, 128, 200, 255] {
-                let moved: Vec<u8> = wa
+                let moved: Vec<u16> = wa
                     .squares()
-                    .filter_map(|s| u8::try_from(i16::from(s) + by).ok())
+                    .filter_map(|s| u16::try_from(s as i16 + by).ok().filter(|s| *s < 256))
                     .collect();
                 prop_assert_eq!(wa.shifted(by).squares().collect::<Vec<_>>(), moved);
             }

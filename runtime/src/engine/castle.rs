@@ -13,10 +13,10 @@ use crate::side::Side;
 pub(crate) struct LoadedCastling<B> {
     pub(crate) side: Side,
     pub(crate) king: u8,
-    pub(crate) king_from: u8,
-    pub(crate) king_to: u8,
-    pub(crate) partner_from: u8,
-    pub(crate) partner_to: u8,
+    pub(crate) king_from: u16,
+    pub(crate) king_to: u16,
+    pub(crate) partner_from: u16,
+    pub(crate) partner_to: u16,
     pub(crate) empty: B,
     pub(crate) safe: B,
     /// The bit of its right in [`State::rights`].
@@ -60,7 +60,7 @@ impl<B: Bits> Tables<B> {
             let (us, destination) = (castling.side, castling.king_to);
             let left = B::bit(castling.king_from) | B::bit(castling.partner_from);
             // From where a slider could reach the king's destination over a square that is left, the partner not in between.
-            let opens = |from: u8| {
+            let opens = |from: u16| {
                 let between = self.lines.between(destination, from);
                 !left.has(from) && (between & left).any() && !between.has(castling.partner_to)
             };

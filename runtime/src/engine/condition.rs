@@ -64,7 +64,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         state: &State<B, K, X>,
         rule: &LoadedRule<B>,
         side: Side,
-        square: u8,
+        square: u16,
     ) -> bool {
         rule.conditions.iter().all(|condition| self.holds(state, condition, side, square))
     }
@@ -75,13 +75,13 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         state: &State<B, K, X>,
         condition: &LoadedCondition<B>,
         side: Side,
-        square: u8,
+        square: u16,
     ) -> bool {
         let is_so = |fact: &LoadedFact<B>| self.is_so(state, fact, side, square);
         condition.any.iter().any(|all| all.iter().all(is_so)) != condition.unless
     }
 
-    fn is_so(&self, state: &State<B, K, X>, fact: &LoadedFact<B>, side: Side, square: u8) -> bool {
+    fn is_so(&self, state: &State<B, K, X>, fact: &LoadedFact<B>, side: Side, square: u16) -> bool {
         match fact {
             LoadedFact::InCheck => self.attacked_royals(state, side, true).any(),
             LoadedFact::Count { own, enemy, place, least, most } => {

@@ -103,7 +103,7 @@ impl<B: Bits> Form<B> {
 
     /// The destinations of one piece of a leaping or sliding form, own pieces not yet taken out.
     #[inline(always)]
-    pub(crate) fn reach(&self, square: u8, blocked: B) -> Option<B> {
+    pub(crate) fn reach(&self, square: u16, blocked: B) -> Option<B> {
         match self {
             Form::Leaper(destinations) => Some(B::at(destinations, square)),
             Form::TwoAxes([a, b]) => Some(slide(a, square, blocked) | slide(b, square, blocked)),
@@ -170,5 +170,5 @@ fn alike<B: Bits>(topology: &Topology, a: &B::Array<B>, b: &B::Array<B>) -> bool
 
 /// By how much the number of the square grows with a step.
 fn displacement((from, to): (Square, Square)) -> i16 {
-    i16::from(to.0) - i16::from(from.0)
+    to.0 as i16 - from.0 as i16
 }

@@ -115,7 +115,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
 
     /// The legal moves of a side with one royal, whose enemies' attacks are all known to tables.
     #[inline]
-    fn masked_moves<S: Sink<B>>(&self, state: &State<B, K, X>, royal: u8, footprint: B, sink: &mut S) {
+    fn masked_moves<S: Sink<B>>(&self, state: &State<B, K, X>, royal: u16, footprint: B, sink: &mut S) {
         let us = state.turn;
         let masks = self.masks(state, royal, footprint);
         let checkers = masks.checkers;
@@ -164,7 +164,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         &self,
         state: &State<B, K, X>,
         scene: &Scene<B>,
-        royal: u8,
+        royal: u16,
         royals: Mask,
         sink: &mut S,
     ) -> B {
@@ -197,7 +197,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
 
     /// All destinations of a planned piece that displaces what it captures.
     #[inline(always)]
-    fn plan_destinations(&self, state: &State<B, K, X>, plan: &Plan<B>, square: u8, scene: &Scene<B>) -> B {
+    fn plan_destinations(&self, state: &State<B, K, X>, plan: &Plan<B>, square: u16, scene: &Scene<B>) -> B {
         match plan.form.reach(square, scene.blocked) {
             Some(reach) => reach & (!scene.blocked | scene.victims),
             None => self.rule_by_rule(state, plan, square, scene),
@@ -206,7 +206,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
 
     /// The same for a kind of no simple form.
     #[inline(never)]
-    fn rule_by_rule(&self, state: &State<B, K, X>, plan: &Plan<B>, square: u8, scene: &Scene<B>) -> B {
+    fn rule_by_rule(&self, state: &State<B, K, X>, plan: &Plan<B>, square: u16, scene: &Scene<B>) -> B {
         let Scene { own, blocked, victims, .. } = *scene;
         let mut to = B::EMPTY;
         if let Some(quiet) = &plan.leap_quiet {
@@ -318,7 +318,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
                     sink.march(Marched { mover: kind, to, shift: march.shift(), enemy, trail });
                     for destination in changing.squares() {
                         let what = if enemy.has(destination) { MoveKind::Take } else { MoveKind::Quiet };
-                        let from = (i16::from(destination) - march.shift()) as u8;
+                        let from = (destination as i16 - march.shift()) as u16;
                         self.arriving(us, from, destination, kind, what, trail)
                             .for_each(|mv| sink.single(mv));
                     }
@@ -384,7 +384,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         state: &State<B, K, X>,
         kind: u8,
         plan: &Plan<B>,
-        from: u8,
+        from: u16,
         masks: &Masks<B>,
         passing: bool,
         allowed: B,

@@ -45,13 +45,13 @@ pub(crate) struct LoadedRule<B: Bits> {
 impl<B: Bits> LoadedRule<B> {
     /// May it take the enemy that stands on a square?
     #[inline]
-    fn may_take<const K: usize, X: Extras>(&self, state: &State<B, K, X>, square: u8) -> bool {
+    fn may_take<const K: usize, X: Extras>(&self, state: &State<B, K, X>, square: u16) -> bool {
         self.onto == ANYONE || self.onto >> state.kind_at(square) & 1 != 0
     }
 
     /// All that the rule might reach from a square on some position.
     #[inline]
-    pub(crate) fn reach(&self, topology: &Topology, square: u8) -> B {
+    pub(crate) fn reach(&self, topology: &Topology, square: u16) -> B {
         B::at(self.reach.get_or_init(|| self.find_reach(topology)), square)
     }
 
@@ -81,7 +81,7 @@ impl<B: Bits> LoadedRule<B> {
     }
 
     /// The squares on any way from one square to another.
-    pub(crate) fn between(&self, topology: &Topology, view: View<B>, (from, to): (u8, u8)) -> B {
+    pub(crate) fn between(&self, topology: &Topology, view: View<B>, (from, to): (u16, u16)) -> B {
         let ends = (Square(from), Square(to));
         from_set(&between(&self.code, topology, ends, |test, square| view.test(test, square.0)))
     }
@@ -93,8 +93,8 @@ impl<B: Bits> LoadedRule<B> {
         &self,
         topology: &Topology,
         view: View<B>,
-        origin: u8,
-        mut visit: impl FnMut(u8, B) -> bool,
+        origin: u16,
+        mut visit: impl FnMut(u16, B) -> bool,
     ) -> bool {
         walk_once(&self.code, topology, Square(origin), &mut Look { view, origin, visit: &mut visit })
             .is_break()
@@ -104,7 +104,7 @@ impl<B: Bits> LoadedRule<B> {
 impl<B: Bits> View<B> {
     /// Does a square pass a test?
     #[inline(always)]
-    fn test(&self, test: &Test, square: u8) -> bool {
+    fn test(&self, test: &Test, square: u16) -> bool {
         let View { occupied, own } = self;
         match test {
             Test::Empty => !occupied.has(square),
@@ -119,8 +119,8 @@ impl<B: Bits> View<B> {
 /// Follows a path over the squares of a position.
 struct Look<'a, B> {
     view: View<B>,
-    origin: u8,
-    visit: &'a mut dyn FnMut(u8, B) -> bool,
+    origin: u16,
+    visit: &'a mut dyn FnMut(u16, B) -> bool,
 }
 
 impl<B: Bits> Visitor for Look<'_, B> {
@@ -193,7 +193,7 @@ impl<B: Bits> Tables<B> {
     /// How many destinations a kind could have, summed over all squares.
     pub(crate) fn total_reach(&self, side: Side, kind: u8) -> usize {
         let rules = &self.interpreter.rules[side.index()][kind as usize];
-        let reach = |s: u8| {
+        let reach = |s: u16| {
             rules.iter().fold(B::EMPTY, |all, rule| all | rule.reach(&self.interpreter.topology, s)).count()
                 as usize
         };
@@ -219,7 +219,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         state: &State<B, K, X>,
         kind: u8,
         rules: &[LoadedRule<B>],
-        square: u8,
+        square: u16,
         moves: &mut Vec<Move>,
     ) {
         let us = state.turn;
@@ -279,7 +279,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
 
     /// May a rule of a side that is limited to some enemy kinds take what stands on a square, or a royal that came there?
     #[inline]
-    pub(crate) fn could_take(&self, state: &State<B, K, X>, onto: Mask, square: u8, by: Side) -> bool {
+    pub(crate) fn could_take(&self, state: &State<B, K, X>, onto: Mask, square: u16, by: Side) -> bool {
         onto == ANYONE
             || match state.sides[(!by).index()].has(square) {
                 true => onto >> state.kind_at(square) & 1 != 0,
@@ -288,12 +288,12 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
     }
 
     /// Could a side's piece take an enemy that stood on the square?
-    pub(crate) fn interpret_attacked(&self, state: &State<B, K, X>, square: u8, by: Side) -> bool {
+    pub(crate) fn interpret_attacked(&self, state: &State<B, K, X>, square: u16, by: Side) -> bool {
         self.interpret_attackers(state, square, by, true).any()
     }
 
     /// The squares of the pieces that attack a square; only the first found if `one` is enough.
-    pub(crate) fn interpret_attackers(&self, state: &State<B, K, X>, square: u8, by: Side, one: bool) -> B {
+    pub(crate) fn interpret_attackers(&self, state: &State<B, K, X>, square: u16, by: Side, one: bool) -> B {
         let bit = B::bit(square);
         let own = state.sides[by.index()] & !bit;
         let view = View { occupied: state.occupied() | bit, own };
@@ -340,7 +340,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
     }
 
     /// The ways in which a rule of the piece on a square could lead to a destination if nothing stood between.
-    pub(crate) fn ways(&self, state: &State<B, K, X>, from: u8, to: u8) -> Vec<Way> {
+    pub(crate) fn ways(&self, state: &State<B, K, X>, from: u16, to: u16) -> Vec<Way> {
         let Some(side) = Side::BOTH.into_iter().find(|s| state.sides[s.index()].has(from)) else {
             return Vec::new();
         };

@@ -24,7 +24,7 @@ impl<B: Bits> Keys<B> {
         let mut rng = Rng::new(0x0057_a21e);
         let mut table = || {
             let mut array = B::array(0);
-            (0..B::SIZE).for_each(|s| *B::at_mut(&mut array, s as u8) = rng.next_u64());
+            (0..B::SIZE).for_each(|s| *B::at_mut(&mut array, s as u16) = rng.next_u64());
             array
         };
         let pieces = (0..2 * kinds).map(|_| table()).collect();
@@ -41,7 +41,7 @@ impl<B: Bits> Keys<B> {
 
     /// The key of a piece on a square.
     #[inline(always)]
-    pub(crate) fn piece(&self, side: Side, kind: u8, square: u8) -> u64 {
+    pub(crate) fn piece(&self, side: Side, kind: u8, square: u16) -> u64 {
         B::at(&self.pieces[side.index() * self.kinds + kind as usize], square)
     }
 

@@ -44,7 +44,7 @@ impl<B: Bits> Lines<B> {
 
     /// The squares strictly between two on a known line; none for any others.
     #[inline(always)]
-    pub(crate) fn between(&self, a: u8, b: u8) -> B {
+    pub(crate) fn between(&self, a: u16, b: u16) -> B {
         B::at(&self.between[a as usize], b)
     }
 }
@@ -96,7 +96,7 @@ pub(crate) fn axis<B: Bits>(topology: &Topology, direction: Direction, both: boo
 
 /// The squares that a rider on a square reaches on an axis, the first blocker each way included.
 #[inline(always)]
-pub(crate) fn slide<B: Bits>(axis: &Axis<B>, square: u8, blocked: B) -> B {
+pub(crate) fn slide<B: Bits>(axis: &Axis<B>, square: u16, blocked: B) -> B {
     let [below, above] = B::at(axis, square);
     let nearest_below = B::bit((below & blocked).highest_or_0());
     let above_blocked = above & blocked;
@@ -120,7 +120,7 @@ mod tests {
     }
 
     /// The same by walking.
-    fn by_walking<B: Bits>(topology: &Topology, from: u8, direction: Direction, blocked: B) -> B {
+    fn by_walking<B: Bits>(topology: &Topology, from: u16, direction: Direction, blocked: B) -> B {
         let mut reached = B::EMPTY;
         for direction in [direction, opposite(topology, direction)] {
             for square in ray(topology, Square(from), direction) {
@@ -155,7 +155,7 @@ mod tests {
     }
 
     fn squares(files: u8, ranks: u8, words: [u64; 4]) -> SquareSet {
-        let all = (0..usize::from(files) * usize::from(ranks)).map(|s| Square(s as u8));
+        let all = (0..usize::from(files) * usize::from(ranks)).map(|s| Square(s as u16));
         all.filter(|s| words[s.index() / 64] >> (s.0 % 64) & 1 != 0).collect()
     }
 

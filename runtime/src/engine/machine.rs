@@ -190,7 +190,7 @@ impl<B: Bits> Machine<B> {
 
     /// The squares to which ways lead from one, whatever stands there.
     #[inline]
-    pub(crate) fn destinations(&self, origin: u8, view: &View<B>) -> B {
+    pub(crate) fn destinations(&self, origin: u16, view: &View<B>) -> B {
         if let Some(rays) = &self.rays {
             return rays.destinations(origin, view);
         }
@@ -212,7 +212,7 @@ impl<B: Bits> Machine<B> {
 
     /// The squares from which ways might lead to one on some position.
     #[inline]
-    pub(crate) fn origins(&self, destination: u8) -> B {
+    pub(crate) fn origins(&self, destination: u16) -> B {
         match (&self.rays, &self.hops) {
             (Some(rays), _) => rays.reached(destination),
             (_, Some(hops)) => hops.origins(destination),
@@ -222,7 +222,7 @@ impl<B: Bits> Machine<B> {
 
     /// Which of some pieces have a way to a square, and on what squares the answer rests.
     #[inline]
-    pub(crate) fn attack(&self, square: u8, pieces: B, view: &View<B>) -> Attackers<B> {
+    pub(crate) fn attack(&self, square: u16, pieces: B, view: &View<B>) -> Attackers<B> {
         let none = Attackers { pieces: B::EMPTY, footprint: B::EMPTY };
         match (&self.rays, &self.hops) {
             _ if (self.origins(square) & pieces).none() => none,
@@ -232,7 +232,7 @@ impl<B: Bits> Machine<B> {
         }
     }
 
-    fn search(&self, square: u8, pieces: B, view: &View<B>) -> Attackers<B> {
+    fn search(&self, square: u16, pieces: B, view: &View<B>) -> Attackers<B> {
         let mut found = Attackers { pieces: B::EMPTY, footprint: B::EMPTY };
         let target = B::bit(square);
         self.with_sets(|sets| {
@@ -280,7 +280,7 @@ impl<B: Bits> Machine<B> {
         });
         found.pieces &= !target;
         if self.table().returns {
-            let reaches = |from: &u8| self.destinations(*from, view).has(square);
+            let reaches = |from: &u16| self.destinations(*from, view).has(square);
             found.pieces = found.pieces.squares().filter(reaches).fold(B::EMPTY, |all, s| all | B::bit(s));
         }
         found
@@ -514,7 +514,7 @@ impl<B: Bits> Builder<'_, B> {
 
 /// By how much the number of a square grows.
 fn displacement(from: Square, to: Square) -> i16 {
-    i16::from(to.0) - i16::from(from.0)
+    to.0 as i16 - from.0 as i16
 }
 
 #[cfg(test)]

@@ -28,7 +28,7 @@ pub(super) struct Masks<B> {
     /// Own pieces that shield the royal from a pinner.
     pub(super) pinned: B,
     pinners: B,
-    royal: u8,
+    royal: u16,
     /// The squares on which it rests that no rule beyond leaps and slides attacks the royal: moves that touch them are tested.
     pub(super) footprint: B,
     /// Enemies that alone stand between the royal and a slider: taken in place, they open the line.
@@ -38,7 +38,7 @@ pub(super) struct Masks<B> {
 impl<B: Bits> Masks<B> {
     /// Nothing is confined.
     #[inline(always)]
-    pub(super) fn nothing(scene: Scene<B>, royal: u8) -> Self {
+    pub(super) fn nothing(scene: Scene<B>, royal: u16) -> Self {
         let (all, none) = (!B::EMPTY, B::EMPTY);
         Masks {
             scene,
@@ -65,7 +65,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
 
     /// The masks of the side to move, whose royal stands on a square that no rule beyond leaps and slides attacks.
     #[inline(always)]
-    pub(super) fn masks(&self, state: &State<B, K, X>, royal: u8, footprint: B) -> Masks<B> {
+    pub(super) fn masks(&self, state: &State<B, K, X>, royal: u16, footprint: B) -> Masks<B> {
         let us = state.turn;
         let scene = self.scene(state);
         let Scene { own, blocked, .. } = scene;
@@ -128,7 +128,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
 
     /// The squares to which a pinned piece may go: from the royal to the pinner.
     #[inline]
-    pub(super) fn pin_line(&self, state: &State<B, K, X>, masks: &Masks<B>, square: u8) -> B {
+    pub(super) fn pin_line(&self, state: &State<B, K, X>, masks: &Masks<B>, square: u16) -> B {
         let mut line = !B::EMPTY;
         for pinner in masks.pinners.squares() {
             let between = self.lines.between(masks.royal, pinner);

@@ -365,7 +365,7 @@ impl<B: Bits> Tables<B> {
         })
     }
 
-    fn part_of(&self, side: Side, kind: u8, square: u8) -> u8 {
+    fn part_of(&self, side: Side, kind: u8, square: u16) -> u8 {
         self.parts(side, kind).iter().position(|p| p.has(square)).unwrap_or(0) as u8
     }
 

@@ -97,7 +97,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
 
 impl<B: Bits, const K: usize, X: Extras> Hunt<'_, B, K, X> {
     /// Puts each enemy in turn where it might attack the royal, and then the others.
-    fn from(&mut self, state: &State<B, K, X>, king: u8, pieces: &[Piece<B>], ways_out: B) -> Option<bool> {
+    fn from(&mut self, state: &State<B, K, X>, king: u16, pieces: &[Piece<B>], ways_out: B) -> Option<bool> {
         let side = self.side;
         for (i, attacker) in pieces.iter().enumerate().filter(|(_, piece)| piece.side != side) {
             let others: Vec<Piece<B>> =
@@ -148,13 +148,13 @@ impl<B: Bits, const K: usize, X: Extras> Hunt<'_, B, K, X> {
     }
 
     /// The ways out that a man on a square might stop.
-    fn stops(&self, piece: &Piece<B>, square: u8) -> B {
+    fn stops(&self, piece: &Piece<B>, square: u16) -> B {
         let guarded = if piece.side == self.side { B::EMPTY } else { B::at(&piece.range.attacks, square) };
         guarded | B::bit(square)
     }
 
     /// The squares on which a man might stop a way out.
-    fn stoppers(&self, piece: &Piece<B>, way_out: u8) -> B {
+    fn stoppers(&self, piece: &Piece<B>, way_out: u16) -> B {
         let guards = if piece.side == self.side { B::EMPTY } else { B::at(&piece.range.attackers, way_out) };
         guards | B::bit(way_out)
     }

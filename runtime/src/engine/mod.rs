@@ -234,7 +234,7 @@ impl<B: Bits> Tables<B> {
 
     /// The rights that survive when something leaves or comes to a square.
     #[inline(always)]
-    pub(crate) fn keep(&self, square: u8) -> u16 {
+    pub(crate) fn keep(&self, square: u16) -> u16 {
         B::at(&self.keep, square)
     }
 
@@ -246,14 +246,14 @@ impl<B: Bits> Tables<B> {
 
     /// What a kind is on a square once everything that happens by itself has happened.
     #[inline(always)]
-    pub(crate) fn settled(&self, side: Side, kind: u8, square: u8) -> u8 {
+    pub(crate) fn settled(&self, side: Side, kind: u8, square: u16) -> u8 {
         self.arrivals.settled(side, kind, square)
     }
 
     /// Can a kind stand on a square, or would it have been promoted there? It can where no line of its own promotes it, and
     /// where the army can make it in another way than by moving as what it is: as what a victim becomes, as the end of a
     /// castling, or as what a kind becomes whose move ends there. Whether anything can get there is not asked.
-    pub(crate) fn may_stand(&self, side: Side, kind: u8, square: u8) -> bool {
+    pub(crate) fn may_stand(&self, side: Side, kind: u8, square: u16) -> bool {
         let s = side.index();
         let promotes = self.arrivals.is_promoted(side, kind, square);
         let rules = &self.interpreter.rules[s];
@@ -276,7 +276,7 @@ impl<B: Bits> Tables<B> {
 
     /// A capture without moving.
     #[inline(always)]
-    pub(crate) fn in_place(&self, us: Side, from: u8, to: u8, mover: u8, becomes: u8) -> Move {
+    pub(crate) fn in_place(&self, us: Side, from: u16, to: u16, mover: u8, becomes: u8) -> Move {
         let arrives = if becomes == Move::NOTHING { becomes } else { self.settled(us, becomes, to) };
         let (what, trail) = (MoveKind::InPlace, Trail::None);
         Move { from, to, mover, arrives, what, trail, chosen: Move::NOTHING, detail: 0 }
@@ -287,8 +287,8 @@ impl<B: Bits> Tables<B> {
     pub(crate) fn arriving(
         &self,
         us: Side,
-        from: u8,
-        to: u8,
+        from: u16,
+        to: u16,
         mover: u8,
         what: MoveKind,
         trail: Trail,

@@ -68,7 +68,7 @@ pub(crate) struct MachinePlan<B: Bits> {
 impl<B: Bits> SlidePlan<B> {
     /// The squares reached from one, up to and including the first blocker each way.
     #[inline(always)]
-    pub(crate) fn reach(&self, square: u8, blocked: B) -> B {
+    pub(crate) fn reach(&self, square: u16, blocked: B) -> B {
         let mut reached = B::EMPTY;
         for axis in &self.axes {
             reached |= slide(axis, square, blocked);
@@ -293,7 +293,7 @@ impl<B: Bits> Tables<B> {
     /// Two rules of a piece that reach the same destination must mean the same move.
     fn check_conflicts(&self, plan: &Plan<B>, quiet_destinations: &B::Array<B>) -> Result<(), String> {
         let Some((passing, _)) = &plan.passing else { return Ok(()) };
-        let conflict = |s: u8| (B::at(passing, s) & B::at(quiet_destinations, s)).any();
+        let conflict = |s: u16| (B::at(passing, s) & B::at(quiet_destinations, s)).any();
         match (!self.holes).squares().any(conflict) {
             true => Err("one rule takes in passing where another moves quietly".to_string()),
             false => Ok(()),
@@ -351,7 +351,7 @@ pub(crate) fn bounded(
 
 fn merge<B: Bits>(into: &mut B::Array<B>, table: &B::Array<B>) {
     for square in 0..B::SIZE {
-        *B::at_mut(into, square as u8) |= B::at(table, square as u8);
+        *B::at_mut(into, square as u16) |= B::at(table, square as u16);
     }
 }
 

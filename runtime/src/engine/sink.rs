@@ -25,7 +25,7 @@ pub(crate) trait Sink<B: Bits> {
 /// Moves of one piece that differ only in their destination.
 #[derive(Copy, Clone)]
 pub(crate) struct Destinations<B> {
-    pub(crate) from: u8,
+    pub(crate) from: u16,
     pub(crate) mover: u8,
     pub(crate) to: B,
     /// The destinations among these that are captures.
@@ -60,14 +60,14 @@ impl<B: Bits> Marched<B> {
     #[inline]
     pub(crate) fn each(self, mut visit: impl FnMut(Move)) {
         for to in self.to.squares() {
-            let from = (i16::from(to) - self.shift) as u8;
+            let from = (to as i16 - self.shift) as u16;
             visit(ordinary(from, to, self.mover, self.enemy, self.trail));
         }
     }
 }
 
 #[inline(always)]
-fn ordinary<B: Bits>(from: u8, to: u8, mover: u8, enemy: B, trail: Trail) -> Move {
+fn ordinary<B: Bits>(from: u16, to: u16, mover: u8, enemy: B, trail: Trail) -> Move {
     let what = if enemy.has(to) { MoveKind::Take } else { MoveKind::Quiet };
     Move { from, to, mover, arrives: mover, what, trail, chosen: Move::NOTHING, detail: 0 }
 }

@@ -27,9 +27,9 @@ pub(crate) struct State<B, const K: usize, X> {
     /// The number of the full move, from 1.
     pub(crate) fullmove: u32,
     /// Where the last ply's trail began; zero where `passed` is empty.
-    pub(crate) trail_from: u8,
+    pub(crate) trail_from: u16,
     /// Where it ended, and the piece stands that left it; zero where `passed` is empty.
-    pub(crate) trail_to: u8,
+    pub(crate) trail_to: u16,
     /// The side to move.
     pub(crate) turn: Side,
     /// What only some games keep.
@@ -91,7 +91,7 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
 
     /// The kind on an occupied square, by whichever side.
     #[inline(always)]
-    pub(crate) fn kind_at(&self, square: u8) -> u8 {
+    pub(crate) fn kind_at(&self, square: u16) -> u8 {
         let bit = B::bit(square);
         for kind in 0..K {
             if (self.kinds[kind] & bit).any() {
@@ -107,7 +107,7 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
     }
 
     /// What stands on a square, which may lie beyond the board.
-    pub(crate) fn piece_on(&self, square: u8) -> Option<(Side, u8)> {
+    pub(crate) fn piece_on(&self, square: u16) -> Option<(Side, u8)> {
         let here = |side: &Side| usize::from(square) < B::SIZE && self.sides[side.index()].has(square);
         Side::BOTH.into_iter().find(here).map(|side| (side, self.kind_at(square)))
     }
@@ -119,7 +119,7 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
         let (us, them) = (self.turn, !self.turn);
         let kinds = engine.program.army(us).kinds.len();
         let known = |kind: u8| usize::from(kind) < kinds;
-        let inside = |square: u8| usize::from(square) < B::SIZE;
+        let inside = |square: u16| usize::from(square) < B::SIZE;
         let stands = inside(mv.from) && known(mv.mover) && self.of(us, mv.mover).has(mv.from);
         let exists = inside(mv.to) && !engine.holes.has(mv.to);
         let (enemy, empty) = (self.sides[them.index()].has(mv.to), !self.occupied().has(mv.to));
@@ -154,7 +154,7 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
 
     /// Puts a piece on an empty square, or takes one from where it stands.
     #[inline(always)]
-    pub(crate) fn toggle(&mut self, engine: &Engine<B, K, X>, side: Side, kind: u8, square: u8) {
+    pub(crate) fn toggle(&mut self, engine: &Engine<B, K, X>, side: Side, kind: u8, square: u16) {
         let bit = B::bit(square);
         self.kinds[kind as usize & (K - 1)] ^= bit;
         self.sides[side.index()] ^= bit;

@@ -74,7 +74,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
     }
 
     /// The squares passed by the ply that led from one square to another, now that it has been made.
-    pub(crate) fn trail(&self, after: &State<B, K, X>, side: Side, from: u8, to: u8) -> B {
+    pub(crate) fn trail(&self, after: &State<B, K, X>, side: Side, from: u16, to: u16) -> B {
         let now = after.kind_at(to);
         if self.trails.kept[side.index()] >> now & 1 == 0 {
             return B::EMPTY;
@@ -120,7 +120,7 @@ impl<B: Bits> Tables<B> {
     }
 
     /// Could the rule take its piece from one square to another, on some board?
-    pub(crate) fn may_lead(&self, rule: &LoadedRule<B>, from: u8, to: u8) -> bool {
+    pub(crate) fn may_lead(&self, rule: &LoadedRule<B>, from: u16, to: u16) -> bool {
         (rule.quiet || rule.passing != 0 || rule.takes && !rule.in_place)
             && rule.from.has(from)
             && rule.reach(&self.interpreter.topology, from).has(to)
@@ -188,7 +188,7 @@ impl<B: Bits> Tables<B> {
     }
 
     /// Could a piece of the kind pass anything on its way between two squares?
-    fn may_pass(&self, side: Side, kind: u8, from: u8, to: u8) -> bool {
+    fn may_pass(&self, side: Side, kind: u8, from: u16, to: u16) -> bool {
         let topology = &self.interpreter.topology;
         let rules = &self.interpreter.rules[side.index()][kind as usize];
         let far = |d: &Direction| ray(topology, Square(from), *d).skip(1).any(|s| s.0 == to);

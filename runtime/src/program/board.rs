@@ -95,7 +95,7 @@ impl Board {
     pub fn square(&self, file: i32, rank: i32) -> Option<Square> {
         let file = u8::try_from(file).ok().filter(|file| *file < self.files)?;
         let rank = u8::try_from(rank).ok().filter(|rank| *rank < self.height(file))?;
-        Some(Square((rank + self.rise(file)) * self.files + file))
+        Some(self.place(file, rank + self.rise(file)))
     }
 
     /// The squares of a rank from left to right, holes included. Only the lower half of a hexagon's ranks have all files.
@@ -105,18 +105,28 @@ impl Board {
 
     /// Is the place a square of the board, or a hole of it? The corners of the rectangle around a hexagon are not.
     pub fn is_cell(&self, square: Square) -> bool {
-        let (file, up) = (self.file(square), square.0 / self.files);
+        let (file, up) = (self.file(square), self.up(square));
         up >= self.rise(file) && up - self.rise(file) < self.height(file)
     }
 
     /// The file of a square, from zero.
     pub fn file(&self, square: Square) -> u8 {
-        square.0 % self.files
+        (square.0 % u16::from(self.files)) as u8
+    }
+
+    /// The row of the rectangle in which a square lies, from zero.
+    fn up(&self, square: Square) -> u8 {
+        (square.0 / u16::from(self.files)) as u8
+    }
+
+    /// The place on a file and a row of the rectangle, both from zero.
+    fn place(&self, file: u8, up: u8) -> Square {
+        Square(u16::from(up) * u16::from(self.files) + u16::from(file))
     }
 
     /// The rank of a square, from zero.
     pub fn rank(&self, square: Square) -> u8 {
-        (square.0 / self.files).saturating_sub(self.rise(self.file(square)))
+        self.up(square).saturating_sub(self.rise(self.file(square)))
     }
 
     /// How many ranks are beyond a square on its file.
@@ -160,13 +170,13 @@ impl Board {
     fn beside(&self, from: Square, by: Vector) -> Option<Square> {
         let add = |at: u8, by: i8, size: u8| at.checked_add_signed(by).filter(|at| *at < size);
         let file = add(self.file(from), by.dx, self.files)?;
-        let up = add(from.0 / self.files, by.dy, self.ranks)?;
-        Some(Square(up * self.files + file)).filter(|square| self.is_cell(*square))
+        let up = add(self.up(from), by.dy, self.ranks)?;
+        Some(self.place(file, up)).filter(|square| self.is_cell(*square))
     }
 
     /// The vector that leads from one square to another, whatever is linked.
     pub fn vector(&self, from: Square, to: Square) -> Vector {
-        let place = |s: Square| (i32::from(self.file(s)), i32::from(s.0 / self.files));
+        let place = |s: Square| (i32::from(self.file(s)), i32::from(self.up(s)));
         let ((x, y), (to_x, to_y)) = (place(from), place(to));
         Vector::new((to_x - x) as i8, (to_y - y) as i8)
     }
@@ -248,7 +258,7 @@ impl Board {
 
     /// Every square that is not a hole, in rising order.
     pub fn all(&self) -> impl Iterator<Item = Square> + '_ {
-        let places = (0..self.squares()).map(|i| Square(i as u8));
+        let places = (0..self.squares()).map(|i| Square(i as u16));
         places.filter(|s| self.is_cell(*s) && !self.holes.contains(*s))
     }
 
@@ -257,7 +267,7 @@ impl Board {
     pub fn shade(&self, square: Square) -> u8 {
         match self.cells {
             Cells::Squares => (self.file(square) + self.rank(square)) % 2,
-            Cells::Hexagons => (self.file(square) + square.0 / self.files) % 3,
+            Cells::Hexagons => (self.file(square) + self.up(square)) % 3,
         }
     }
 
@@ -281,13 +291,13 @@ impl Symmetry {
         {
             return square;
         }
-        let (file, up) = (board.file(square), square.0 / board.files);
+        let (file, up) = (board.file(square), board.up(square));
         let (file, up) = match (self, board.cells) {
             (Symmetry::Rotation, _) => (board.files - 1 - file, board.ranks - 1 - up),
             (_, Cells::Squares) => (file, board.ranks - 1 - up),
             (_, Cells::Hexagons) => (file, file + board.side() - 1 - up),
         };
-        Square(up * board.files + file)
+        board.place(file, up)
     }
 
     /// The board as a side sees it.

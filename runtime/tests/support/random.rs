@@ -138,7 +138,7 @@ impl Maker {
     }
 
     fn square(&mut self, board: &Board) -> Square {
-        Square::new(self.below(board.squares() as u32) as u8)
+        Square::new(self.below(board.squares() as u32) as u16)
     }
 
     fn zone(&mut self) -> SquareSet {
@@ -147,11 +147,11 @@ impl Maker {
             0 => {
                 let rank = self.below(u32::from(board.ranks)) as u8;
                 (0..board.squares())
-                    .map(|s| Square::new(s as u8))
+                    .map(|s| Square::new(s as u16))
                     .filter(|s| board.rank(*s) == rank)
                     .collect()
             }
-            1 => (0..board.squares()).map(|s| Square::new(s as u8)).filter(|_| self.below(2) == 0).collect(),
+            1 => (0..board.squares()).map(|s| Square::new(s as u16)).filter(|_| self.below(2) == 0).collect(),
             _ => self.squares(&board, 6),
         }
     }
@@ -414,7 +414,7 @@ fn links(rng: &mut Rng, board: &Board) -> Vec<Link> {
         links.push(Link { pairs, toward, reversed });
     }
     if rng.below(6) == 0 {
-        let any = |rng: &mut Rng| Square::new(rng.below(board.squares() as u32) as u8);
+        let any = |rng: &mut Rng| Square::new(rng.below(board.squares() as u32) as u16);
         let toward = [Vector::new(-1, 0), Vector::new(0, -1)][rng.below(2) as usize];
         let pairs = (0..1 + rng.below(3)).map(|_| (any(rng), any(rng))).collect();
         links.push(Link { pairs, toward, reversed: rng.below(2) == 0 });

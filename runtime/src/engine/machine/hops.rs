@@ -38,9 +38,9 @@ impl<B: Bits> Hops<B> {
             hurdle: hop.hurdle.clone(),
             just_behind: hop.just_behind,
         };
-        for origin in (0..topology.squares()).map(|s| Square(s as u8)) {
+        for origin in (0..topology.squares()).map(|s| Square(s as u16)) {
             let mut rays = Vec::new();
-            let mut ends: Vec<(u8, Line<B>)> = Vec::new();
+            let mut ends: Vec<(u16, Line<B>)> = Vec::new();
             let exists = topology.existing().contains(origin);
             for direction in hop.directions.iter().filter(|_| exists) {
                 let (mut between, mut last, mut at) = (B::EMPTY, B::EMPTY, origin);
@@ -75,7 +75,7 @@ impl<B: Bits> Hops<B> {
 
     /// As [`Machine::destinations`](super::Machine::destinations).
     #[inline]
-    pub(super) fn destinations(&self, origin: u8, view: &View<B>) -> B {
+    pub(super) fn destinations(&self, origin: u16, view: &View<B>) -> B {
         let one = B::bit(0);
         let mut reached = B::EMPTY;
         for (ray, rises) in self.rays.get(usize::from(origin)).into_iter().flatten() {
@@ -106,13 +106,13 @@ impl<B: Bits> Hops<B> {
 
     /// The squares from which a line leads to one.
     #[inline]
-    pub(super) fn origins(&self, destination: u8) -> B {
+    pub(super) fn origins(&self, destination: u16) -> B {
         self.lines.origins(destination)
     }
 
     /// As [`Machine::attack`](super::Machine::attack). Of three pieces on a line, no one move leaves just one.
     #[inline]
-    pub(super) fn attack(&self, square: u8, pieces: B, view: &View<B>) -> Attackers<B> {
+    pub(super) fn attack(&self, square: u16, pieces: B, view: &View<B>) -> Attackers<B> {
         let mut found = Attackers { pieces: B::EMPTY, footprint: B::EMPTY };
         for from in (self.origins(square) & pieces).squares() {
             for line in self.lines.get(square, from) {

@@ -20,7 +20,7 @@ impl<B: Bits, T> Joined<B, T> {
     }
 
     /// Adds the lines of an origin above all before it, by destination in rising order. `None` if too many join the same two squares.
-    pub(super) fn add(&mut self, origin: u8, lines: impl IntoIterator<Item = (u8, T)>) -> Option<()> {
+    pub(super) fn add(&mut self, origin: u16, lines: impl IntoIterator<Item = (u16, T)>) -> Option<()> {
         let mut before = None;
         for (to, line) in lines {
             let index = self.index.get_mut(usize::from(to))?;
@@ -43,13 +43,13 @@ impl<B: Bits, T> Joined<B, T> {
 
     /// The squares from which a line leads to one.
     #[inline]
-    pub(super) fn origins(&self, destination: u8) -> B {
+    pub(super) fn origins(&self, destination: u16) -> B {
         B::at(&self.origins, destination)
     }
 
     /// The lines to a square from one of its [`origins`](Self::origins).
     #[inline]
-    pub(super) fn get(&self, destination: u8, origin: u8) -> &[T] {
+    pub(super) fn get(&self, destination: u16, origin: u16) -> &[T] {
         let below = self.origins(destination) & B::bit(origin).minus(B::bit(0));
         let known =
             self.index.get(usize::from(destination)).and_then(|index| index.get(below.count() as usize));

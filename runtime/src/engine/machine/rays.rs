@@ -41,14 +41,14 @@ impl<B: Bits> Rays<B> {
         let mut rays = Rays { stretches: Vec::new(), between: Joined::new(), reached: B::array(B::EMPTY) };
         let mut left = MAX_STEPS;
         for origin in 0..B::SIZE {
-            let origin = origin as u8;
+            let origin = origin as u16;
             let mut walker = Walker { states, origin, line: Vec::new(), lines: Vec::new(), left };
             if board.has(origin) {
                 walker.go_on(0, origin)?;
             }
             left = walker.left;
             let mut stretches = Vec::new();
-            let mut ends: Vec<(u8, B)> = Vec::new();
+            let mut ends: Vec<(u16, B)> = Vec::new();
             for line in walker.lines {
                 let mut between = B::EMPTY;
                 for step in &line {
@@ -78,7 +78,7 @@ impl<B: Bits> Rays<B> {
 
     /// As [`Machine::destinations`](super::Machine::destinations).
     #[inline]
-    pub(super) fn destinations(&self, origin: u8, view: &View<B>) -> B {
+    pub(super) fn destinations(&self, origin: u16, view: &View<B>) -> B {
         let mut reached = B::EMPTY;
         let mut blocked = false;
         for stretch in self.stretches.get(usize::from(origin)).into_iter().flatten() {
@@ -101,18 +101,18 @@ impl<B: Bits> Rays<B> {
 
     /// The squares from which a line attacks one.
     #[inline]
-    pub(crate) fn origins(&self, destination: u8) -> B {
+    pub(crate) fn origins(&self, destination: u16) -> B {
         self.between.origins(destination)
     }
 
     /// The squares from which a line leads to one.
-    pub(super) fn reached(&self, destination: u8) -> B {
+    pub(super) fn reached(&self, destination: u16) -> B {
         B::at(&self.reached, destination)
     }
 
     /// As [`Machine::attack`](super::Machine::attack).
     #[inline]
-    pub(super) fn attack(&self, square: u8, pieces: B, view: &View<B>) -> Attackers<B> {
+    pub(super) fn attack(&self, square: u16, pieces: B, view: &View<B>) -> Attackers<B> {
         let mut found = Attackers { pieces: B::EMPTY, footprint: B::EMPTY };
         for from in (self.origins(square) & pieces).squares() {
             for between in self.lines(square, from) {
@@ -127,14 +127,14 @@ impl<B: Bits> Rays<B> {
 
     /// Does one of some pieces attack a square?
     #[inline]
-    pub(crate) fn attacked(&self, square: u8, pieces: B, occupied: B) -> bool {
+    pub(crate) fn attacked(&self, square: u16, pieces: B, occupied: B) -> bool {
         let mut from = (self.origins(square) & pieces).squares();
         from.any(|from| self.lines(square, from).iter().any(|between| (*between & occupied).none()))
     }
 
     /// What lies between a square and a piece, for each line that leads from the piece to it.
     #[inline]
-    pub(crate) fn lines(&self, square: u8, from: u8) -> &[B] {
+    pub(crate) fn lines(&self, square: u16, from: u16) -> &[B] {
         self.between.get(square, from)
     }
 }
@@ -144,7 +144,7 @@ impl<B: Bits> Rays<B> {
 struct Step {
     /// The state with which it was entered.
     state: u16,
-    square: u8,
+    square: u16,
     /// The line may end there.
     ends: bool,
 }
@@ -152,7 +152,7 @@ struct Step {
 /// Walks every line from an origin to where it ends for good.
 struct Walker<'a, B> {
     states: &'a [State<B>],
-    origin: u8,
+    origin: u16,
     line: Vec<Step>,
     lines: Vec<Vec<Step>>,
     /// Steps that may still be taken.
@@ -161,7 +161,7 @@ struct Walker<'a, B> {
 
 impl<B: Bits> Walker<'_, B> {
     /// Goes on from a square. `None` if something is asked but that a square be empty, or there are too many lines.
-    fn go_on(&mut self, state: u16, square: u8) -> Option<()> {
+    fn go_on(&mut self, state: u16, square: u16) -> Option<()> {
         self.left = self.left.checked_sub(1)?;
         if self.line.len() >= B::SIZE {
             return None;
@@ -179,8 +179,8 @@ impl<B: Bits> Walker<'_, B> {
                 return None;
             }
             let on = edge.guard.zone.has(square) && edge.stride.from.has(square);
-            let to = i16::from(square) + edge.stride.shift;
-            let Some(to) = u8::try_from(to).ok().filter(|to| on && *to != self.origin) else { continue };
+            let to = square as i16 + edge.stride.shift;
+            let Some(to) = u16::try_from(to).ok().filter(|to| on && *to != self.origin) else { continue };
             let next = self.states.get(usize::from(edge.ends[1]))?;
             if next.accepts.iter().any(|guard| guard.holds != Holds::Anything) {
                 return None;
@@ -205,7 +205,7 @@ impl<B: Bits> Walker<'_, B> {
 }
 
 /// Cuts a line into stretches.
-fn stretch<B: Bits>(stretches: &mut Vec<Stretch<B>>, origin: u8, line: &[Step]) {
+fn stretch<B: Bits>(stretches: &mut Vec<Stretch<B>>, origin: u16, line: &[Step]) {
     let (mut before, begin) = (origin, stretches.len());
     for step in line {
         let (bit, rises) = (B::bit(step.square), step.square > before);

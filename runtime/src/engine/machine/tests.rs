@@ -47,7 +47,7 @@ fn origins_are_those_from_which_a_path_followed_step_by_step_might_lead() {
         let mut board = board.clone();
         if round % 3 == 0 {
             let reversed = round % 9 == 0;
-            let fellow = |rank: u8| if reversed { 5 - rank } else { rank };
+            let fellow = |rank: u16| if reversed { 5 - rank } else { rank };
             let pairs = (0..6).map(|rank| (Square(7 * rank + 6), Square(7 * fellow(rank)))).collect();
             board.links.push(Link { pairs, toward: Vector::new(1, 0), reversed });
         }
