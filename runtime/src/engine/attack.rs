@@ -139,8 +139,9 @@ impl<B: Bits> Tables<B> {
                     Way::Other
                 };
                 match way {
-                    Way::Leap(directions) => {
-                        super::plan::join::<B>(&mut leaps, &leap_table::<B>(topology, &directions, from));
+                    Way::Leap(directions, ends) => {
+                        let table = leap_table::<B>(topology, &directions, ends, from);
+                        super::plan::join::<B>(&mut leaps, &table);
                     }
                     Way::Slide { directions, min, max } => {
                         for direction in directions {

@@ -125,9 +125,9 @@ fn marches<B: Bits>(rules: &[LoadedRule<B>], topology: &Topology) -> Option<Vec<
         if rule.passing != 0 {
             return None;
         }
-        let (directions, steps) = match Way::of(topology, &rule.code) {
-            Way::Leap(directions) => (directions, 1),
-            Way::Slide { directions, min, max } if max == Some(min) => (directions, min),
+        let (directions, steps, ends) = match Way::of(topology, &rule.code) {
+            Way::Leap(directions, ends) => (directions, 1, ends),
+            Way::Slide { directions, min, max } if max == Some(min) => (directions, min, None),
             Way::Slide { .. } | Way::Other => return None,
         };
         for direction in directions {
@@ -137,7 +137,8 @@ fn marches<B: Bits>(rules: &[LoadedRule<B>], topology: &Topology) -> Option<Vec<
             for from in allowed {
                 let way: Vec<Square> =
                     once(from).chain(ray(topology, from, direction).take(steps.into())).collect();
-                if way.len() <= usize::from(steps) {
+                let ends_there = |end: &Square| ends.is_none_or(|ends| ends.contains(*end));
+                if way.len() <= usize::from(steps) || !way.last().is_some_and(ends_there) {
                     continue;
                 }
                 let mut grows = way.iter().copied().zip(way.iter().copied().skip(1)).map(displacement);

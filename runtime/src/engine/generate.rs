@@ -33,13 +33,14 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
                 if self.has_others(!state.turn) {
                     let others = self.others_on(state, royal, !state.turn, state.occupied());
                     if others.pieces.any() {
-                        return self.tested_moves(state, true, sink);
+                        return self.tested_moves(state, sink);
                     }
                     footprint = others.footprint;
                 }
                 self.masked_moves(state, royal, footprint, sink);
             }
-            legality => self.tested_moves(state, legality != Legality::Free, sink),
+            Legality::Free => self.free_moves(state, sink),
+            _ => self.tested_moves(state, sink),
         }
     }
 
@@ -51,19 +52,38 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
 
     /// The legal moves, without a look at checkers and pins. (For tests.)
     pub(crate) fn all_tested_moves(&self, state: &State<B, K, X>, moves: &mut Vec<Move>) {
-        self.tested_moves(state, self.royals[state.turn.index()] != 0, moves);
+        self.tested_moves(state, moves);
     }
 
-    /// Every move, made and tested if `test`.
+    /// The moves of a side without a royal piece, which nothing forbids.
     #[inline(never)]
-    fn tested_moves(&self, state: &State<B, K, X>, test: bool, sink: &mut dyn Sink<B>) {
+    fn free_moves<S: Sink<B>>(&self, state: &State<B, K, X>, sink: &mut S) {
+        let us = state.turn;
+        let everything = Masks::nothing(self.scene(state), 0);
+        for kind in kinds_of(self.planned[us.index()] & all_kinds(self.plans[us.index()].len())) {
+            if sink.is_full() {
+                return;
+            }
+            self.planned_moves(state, kind, &everything, false, sink);
+        }
+        if self.has_unplanned(us) {
+            self.unplanned_moves(state, !self.planned[us.index()], sink);
+        }
+        if state.rights != 0 && !sink.is_full() {
+            self.castlings(state, B::EMPTY, false, |_, mv| sink.single(mv));
+        }
+    }
+
+    /// Every move, made and tested.
+    #[inline(never)]
+    fn tested_moves(&self, state: &State<B, K, X>, sink: &mut dyn Sink<B>) {
         let mut moves = Vec::with_capacity(64);
         self.pseudo_moves(state, &mut moves);
         for mv in moves {
             if sink.is_full() {
                 return;
             }
-            if !test || self.is_safe(state, mv, false) {
+            if self.is_safe(state, mv, false) {
                 sink.single(mv);
             }
         }

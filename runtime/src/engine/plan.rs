@@ -8,7 +8,7 @@ use super::{Mask, Tables};
 use crate::moves::{Move, Trail};
 use crate::program::{KindId, Rule};
 use crate::side::Side;
-use crate::square::{Square, Vector};
+use crate::square::{Square, SquareSet, Vector};
 use crate::topology::{Direction, Topology};
 use crate::walk::{Code, Fan};
 use std::sync::Arc;
@@ -83,8 +83,8 @@ impl<B: Bits> SlidePlan<B> {
 /// How the tables see a rule's path on the board.
 #[derive(Clone, Debug)]
 pub(crate) enum Way {
-    /// One step along each of the directions.
-    Leap(Vec<Direction>),
+    /// One step along each of the directions, where the squares on which it may end are limited to one of these.
+    Leap(Vec<Direction>, Option<SquareSet>),
     /// At least `min` steps along one of the directions, over empty squares.
     Slide { directions: Vec<Direction>, min: u8, max: Option<u8> },
     /// Anything else: a machine runs it.
@@ -95,7 +95,7 @@ impl Way {
     /// The way of a path.
     pub(crate) fn of(topology: &Topology, code: &Code) -> Way {
         match code.fan() {
-            Some(Fan { directions, min: 1, max: Some(1) }) => Way::Leap(directions.to_vec()),
+            Some(Fan { directions, min: 1, max: Some(1) }) => Way::Leap(directions.to_vec(), None),
             Some(Fan { directions, min, max })
                 if directions
                     .iter()
@@ -103,7 +103,10 @@ impl Way {
             {
                 Way::Slide { directions: directions.to_vec(), min: *min, max: *max }
             }
-            _ => Way::Other,
+            _ => match code.confined_leap() {
+                Some((directions, ends)) => Way::Leap(directions.to_vec(), Some(*ends)),
+                None => Way::Other,
+            },
         }
     }
 }
@@ -123,11 +126,17 @@ fn is_primitive(v: Vector) -> bool {
 }
 
 /// The destinations of a leap.
-pub(crate) fn leap_table<B: Bits>(topology: &Topology, directions: &[Direction], from: B) -> B::Array<B> {
+pub(crate) fn leap_table<B: Bits>(
+    topology: &Topology,
+    directions: &[Direction],
+    ends: Option<SquareSet>,
+    from: B,
+) -> B::Array<B> {
     let mut table = B::array(B::EMPTY);
     for square in from.squares() {
-        let ends = directions.iter().filter_map(|d| topology.next(Square(square), *d));
-        *B::at_mut(&mut table, square) = ends.fold(B::EMPTY, |all, hop| all | B::bit(hop.square.0));
+        let hops = directions.iter().filter_map(|d| topology.next(Square(square), *d));
+        let hops = hops.filter(|hop| ends.is_none_or(|ends| ends.contains(hop.square)));
+        *B::at_mut(&mut table, square) = hops.fold(B::EMPTY, |all, hop| all | B::bit(hop.square.0));
     }
     table
 }
@@ -160,7 +169,10 @@ impl<B: Bits> Tables<B> {
         });
         let loaded = &self.interpreter.rules[side.index()][kind.index()];
         let how = |code: &Code| match Way::of(&self.interpreter.topology, code) {
-            Way::Leap(directions) => format!("leaps by table, {}", count(directions.len())),
+            Way::Leap(directions, ends) => {
+                let ends = if ends.is_some() { ", to some squares only" } else { "" };
+                format!("leaps by table, {}{ends}", count(directions.len()))
+            }
             Way::Slide { directions, min, max } => {
                 let bounds = match (min, max) {
                     (1, None) => String::new(),
@@ -217,8 +229,8 @@ impl<B: Bits> Tables<B> {
             // The tables know nothing of who stands there.
             let way = if limited || conditional { Way::Other } else { Way::of(topology, &loaded[i].code) };
             match way {
-                Way::Leap(directions) => {
-                    let table = leap_table::<B>(topology, &directions, from);
+                Way::Leap(directions, ends) => {
+                    let table = leap_table::<B>(topology, &directions, ends, from);
                     if rule.quiet {
                         join::<B>(&mut plan.leap_quiet, &table);
                     }

@@ -195,7 +195,7 @@ impl<B: Bits> Tables<B> {
         rules.iter().any(|rule| {
             self.may_lead(rule, from, to)
                 && match Way::of(topology, &rule.code) {
-                    Way::Leap(_) => false,
+                    Way::Leap(..) => false,
                     Way::Slide { directions, .. } => directions.iter().any(far),
                     Way::Other => rule.code.passes_squares(),
                 }
@@ -222,7 +222,7 @@ impl<B: Bits> Tables<B> {
             let mut from = loaded.from.squares().map(Square);
             match way {
                 Way::Other => true,
-                Way::Leap(directions) => from.all(|from| {
+                Way::Leap(directions, _) => from.all(|from| {
                     let mut destinations = directions.iter().filter_map(|d| topology.next(from, *d));
                     !slides || destinations.all(|hop| self.lines.between(from.0, hop.square.0).none())
                 }),

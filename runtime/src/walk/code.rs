@@ -12,6 +12,7 @@
 
 use crate::program::{Shape, Step, Test};
 use crate::side::Side;
+use crate::square::SquareSet;
 use crate::topology::{Direction, Topology};
 
 /// One flat instruction. Directions and squares are those of the board.
@@ -113,6 +114,14 @@ impl Code {
     /// The path as a fan of straight lines, if it is one.
     pub fn fan(&self) -> Option<&Fan> {
         self.fan.as_ref()
+    }
+
+    /// The directions of a leap that ends on some squares only, and these squares, if it is one.
+    pub fn confined_leap(&self) -> Option<(&[Direction], &SquareSet)> {
+        match self.ops.as_slice() {
+            [Op::Go(directions), Op::Test(Test::In(ends)), Op::End] => Some((directions, ends)),
+            _ => None,
+        }
     }
 
     /// The path as a way over one hurdle, if it is one.
