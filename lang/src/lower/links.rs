@@ -3,11 +3,23 @@
 //! `link` speaks of the board as it lies, holes included: a list of squares goes on over its holes, so that fellows stay fellows.
 
 use super::Lower;
-use crate::ast::{Link, Squares, Toward};
+use crate::ast::{Link, Name, Squares, Term, TermKind, Toward};
 use crate::code;
 use crate::diagnostic::Diagnostic;
+use crate::source::Span;
 use wazir_runtime::program::{self, Board, Cells};
 use wazir_runtime::{Square, Vector};
+
+/// A rectangle whose upper corner is named first, as if squares were counted from there.
+fn falling(squares: &Squares) -> Option<Span> {
+    let rank =
+        |name: &Name| name.text.trim_start_matches(|c: char| c.is_ascii_alphabetic()).parse::<u8>().ok();
+    let falls = |term: &&Term| match &term.kind {
+        TermKind::Rectangle(a, b) => rank(a).zip(rank(b)).is_some_and(|(a, b)| a > b),
+        _ => false,
+    };
+    squares.terms.iter().find(falls).map(|term| term.span)
+}
 
 /// Why two squares cannot be neighbours.
 enum Fault {
@@ -29,6 +41,18 @@ impl Lower<'_> {
             if self.board.cells == Cells::Hexagons {
                 let message = "the edges of a hexagon cannot be joined";
                 self.report(Diagnostic::new(code::LINK, link.span, message).help("take the line out"));
+                continue;
+            }
+            if let Some(span) = falling(&link.from).or_else(|| falling(&link.to)) {
+                let message = "a rectangle counts from its lowest rank, whichever corner comes first";
+                let error = Diagnostic::new(code::LINK, span, message).here("written from above");
+                self.report(error.help(format!(
+                    "name the lower corner first; {}",
+                    match link.reversed {
+                        true => "`reversed` at the end joins the first square to the last",
+                        false => "what is joined the other way about has `reversed` at the end",
+                    }
+                )));
                 continue;
             }
             let (from, mut to) = (self.in_order(&link.from), self.in_order(&link.to));

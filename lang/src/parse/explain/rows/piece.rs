@@ -55,6 +55,38 @@ pub(super) const ROWS: &[Row] = &[
     )
     .only_read(),
     write(
+        &["L:* W:if|unless there is|are C:* next to it"],
+        "{L}, {W} {C} is next to it",
+        (
+            "move leap 1 2 if there is a friendly knight next to it",
+            "move leap 1 2, if a friendly knight is next to it",
+        ),
+    )
+    .only_read(),
+    write(
+        &["L:* , W:if|unless C:* is|stands in front of it|the|this *", "L:* , W:if|unless C:* is|stands before|ahead it|of *"],
+        "{L}, {W} {C} is a step forward from it",
+        ("move leap 1 2, if a knight is in front of it", "move leap 1 2, if a knight is a step forward from it"),
+    )
+    .only_read(),
+    write(
+        &["L:* , W:if|unless C:* is|stands behind it|the|this *"],
+        "{L}, {W} {C} is a step backward from it",
+        ("move leap 1 2, if a knight is behind it", "move leap 1 2, if a knight is a step backward from it"),
+    )
+    .only_read(),
+    write(
+        &["L:* , W:if|unless a|an|any friendly N:* is on the board"],
+        "{L}, {W} its side has {N&}",
+        ("move leap 1 2, if a friendly queen is on the board", "move leap 1 2, if its side has a queen"),
+    )
+    .only_read(),
+    say(
+        &["L:* , if C:* , >else|otherwise *", "L:* , if C:* >else|otherwise *"],
+        "what holds otherwise is a line of its own, with `unless` in place of `if`",
+        "move leap 1 2, if a knight is next to it, else step forward",
+    ),
+    write(
         &["L:* if R:*", "L:* when|while|provided R:*"],
         "{L}, if {R}",
         (

@@ -30,7 +30,7 @@ pub(super) const ROWS: &[Row] = &[
     )
     .wrong("which edges of the board are joined is said in a line of its own"),
     write(
-        &["board hex|hexagonal|hexagons N:#", "board N:# hex|hexagon|hexagonal|hexagons",],
+        &["board hex|hexagonal|hexagons N:#", "board N:# hex|hexagon|hexagonal|hexagons", "hexboard|hexagonalboard|hexagonboard N:#"],
         "board hexagon {N}",
         ("board hex 6", "board hexagon 6"),
     ),
@@ -58,6 +58,16 @@ pub(super) const ROWS: &[Row] = &[
         &["link file|rank|edge !right >and|with|to|= *"],
         "say on which side of the first squares the others lie: `link file h right to file a`",
         "link file h and file a",
+    ),
+    say(
+        &[
+            "link files|ranks|edges|edge|corner|corners *",
+            "link a-file|b-file|g-file|h-file|i-file|j-file *",
+            "link * diagonal|diagonally to *",
+            "link * , file|rank * left|right|forward|backward *",
+        ],
+        "a link names squares, on which side of them others lie, and these: `link file h right to file a`",
+        "link files a and h",
     ),
     say(
         &["every piece except >royal|royals|uncapturable *", "every piece except the >royal|royals *"],
