@@ -145,14 +145,14 @@ pub fn with_stranger(betza: &str, rank: &str) -> (Game, Position) {
     (game, position)
 }
 
-/// Games of other boards and armies, from the examples and from lines of text.
+/// Games of other boards and armies, from files and from lines of text.
 pub const ELSEWHERE: [(&str, &str); 4] = [
-    ("xiangqi", include_str!("../examples/xiangqi.wazir")),
+    ("xiangqi", include_str!("../variants/traditions/xiangqi.wazir")),
     (
         "a cylinder",
         "edition 1\nvariant cylinder \"Cylinder\" extends standard { link file h right to file a }\n",
     ),
-    ("Gliński's hexagons", include_str!("../examples/glinski.wazir")),
+    ("Gliński's hexagons", include_str!("../variants/boards/glinski.wazir")),
     ("knight relay", include_str!("../examples/relay.wazir")),
 ];
 

@@ -1,18 +1,62 @@
-//! The shipped variant files, carried inside the binary. The files beside this one are the source.
+//! The shipped variant files, carried inside the binary. The files in the folders beside this one are the source: a folder is a family.
 
-/// Every shipped file: its name without `.wazir`, and its text.
-pub const FILES: &[(&str, &str)] = &[
-    ("capablanca", include_str!("capablanca.wazir")),
-    ("gardner", include_str!("gardner.wazir")),
-    ("infector", include_str!("infector.wazir")),
-    ("losalamos", include_str!("losalamos.wazir")),
-    ("oinquarkichess", include_str!("oinquarkichess.wazir")),
-    ("orthodox", include_str!("orthodox.wazir")),
-    ("quickchess", include_str!("quickchess.wazir")),
-    ("standard", include_str!("standard.wazir")),
-    ("vilkacis", include_str!("vilkacis.wazir")),
-    ("zombie", include_str!("zombie.wazir")),
-];
+/// Shipped files that belong together.
+#[derive(Copy, Clone, Debug)]
+pub struct Family {
+    /// The name of its folder.
+    pub name: &'static str,
+    /// What its files have in common, in a few words.
+    pub title: &'static str,
+    /// Its files: the name of each without `.wazir`, and its text.
+    pub files: &'static [(&'static str, &'static str)],
+}
+
+/// Writes down the families, and all of their files in one list.
+macro_rules! families {
+    ($($family:literal, $title:literal: [$($file:literal)*])*) => {
+        /// The families, in the order in which they are listed.
+        pub const FAMILIES: &[Family] = &[$(Family {
+            name: $family,
+            title: $title,
+            files: &[$(($file, include_str!(concat!($family, "/", $file, ".wazir")))),*],
+        }),*];
+
+        /// Every shipped file: its name without `.wazir`, and its text.
+        pub const FILES: &[(&str, &str)] =
+            &[$($(($file, include_str!(concat!($family, "/", $file, ".wazir"))),)*)*];
+    };
+}
+
+families! {
+    "chess", "chess": [
+        "standard" "nocastle" "oinquarkichess" "orthodox" "vilkacis"
+    ]
+    "small", "small boards": [
+        "gardner" "losalamos" "quickchess"
+    ]
+    "large", "large boards": [
+        "capablanca" "centaur" "chancellor" "embassy" "gothic" "gustav3" "janus" "modern" "omicron" "shako" "tencubed" "troitzky" "wolf"
+    ]
+    "boards", "boards of another shape": [
+        "glinski" "mccooey"
+    ]
+    "pieces", "other pieces": [
+        "almost" "amazon" "chigorin" "coregal" "georgian" "grasshopper" "hoppelpoppel" "infector" "knightmate" "newzealand" "nightrider"
+        "paradigm" "perfect" "sortofalmost" "zombie"
+    ]
+    "pawns", "other pawns": [
+        "berolina" "legan" "pawnback" "pawnsideways" "raazuvaa" "torpedo"
+    ]
+    "goals", "other ways to win": [
+        "armageddon" "extinction" "horde" "kinglet" "kingofthehill" "misere"
+    ]
+    "traditions", "other times and countries": [
+        "ai-wok" "asean" "chaturanga" "courier" "makruk" "manchu" "minixiangqi" "shatar" "xiangqi"
+    ]
+    "stones", "pawns and stones alone": [
+        "breakthrough" "clobber" "clobber10" "fox-and-hounds"
+    ]
+}
 
 /// The positions of `wazir bench`: lines of name, FEN or `-`, and depth, parted by ` | `; `#` begins a comment.
 pub const BENCH: &str = include_str!("bench.txt");

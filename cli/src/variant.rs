@@ -6,7 +6,7 @@ use crate::output::Output;
 use crate::report::Report;
 use crate::target::{Source, Target, unknown_name};
 use wazir_lang::suggest;
-use wazir_lang::{Compilation, Variant};
+use wazir_lang::{Compilation, Outline, Variant};
 use wazir_runtime::program::Start;
 use wazir_runtime::{Game, Position};
 use wazir_show::prose;
@@ -67,25 +67,26 @@ pub fn compile_clean(target: &Target, out: &Output) -> Result<Compiled, Failure>
 
 /// The shipped file that defines a variant of this name.
 fn file_of(id: &str) -> Option<String> {
-    let defines = |file: &&(&str, &str)| {
-        let compilation = wazir_lang::compile(file.0, file.1, &DISK);
-        compilation.variants.iter().any(|v| v.id == id)
-    };
+    let defines = |file: &&(&str, &str)| outlines(file.0, file.1).iter().any(|v| v.id == id);
     wazir_variants::FILES.iter().find(defines).map(|(name, _)| (*name).to_owned())
+}
+
+/// The variants of a shipped file, read without being compiled.
+pub fn outlines(file: &str, text: &str) -> Vec<Outline> {
+    wazir_lang::outlines(&format!("{file}.wazir"), text, &DISK)
 }
 
 /// The names of all shipped variants.
 pub fn playable() -> Vec<String> {
-    let compile = |file: &(&str, &str)| wazir_lang::compile(file.0, file.1, &DISK).variants;
-    wazir_variants::FILES.iter().flat_map(compile).map(|v| v.id).collect()
+    wazir_variants::FILES.iter().flat_map(|(file, text)| outlines(file, text)).map(|v| v.id).collect()
 }
 
 /// The same with the names of their starts, as in `infector:full`.
 pub fn playable_with_starts() -> Vec<String> {
-    let compile = |file: &(&str, &str)| wazir_lang::compile(file.0, file.1, &DISK).variants;
-    let names = wazir_variants::FILES.iter().flat_map(compile).flat_map(|variant| {
-        let starts = variant.program.iter().flat_map(|p| p.starts.iter().filter_map(|s| s.name.as_ref()));
-        let starts: Vec<String> = starts.map(|start| format!("{}:{start}", variant.id)).collect();
+    let variants = wazir_variants::FILES.iter().flat_map(|(file, text)| outlines(file, text));
+    let names = variants.flat_map(|variant| {
+        let starts: Vec<String> =
+            variant.starts.iter().map(|start| format!("{}:{start}", variant.id)).collect();
         std::iter::once(variant.id).chain(starts).collect::<Vec<_>>()
     });
     names.collect()

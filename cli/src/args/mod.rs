@@ -91,7 +91,7 @@ Examples:
     #[command(after_help = "\
 Examples:
   wazir check mine.wazir
-  wazir check --message-format short variants/*.wazir
+  wazir check --message-format short examples/*.wazir
   wazir check --diff mine.wazir      show what --fix would change
   wazir check --watch mine.wazir     check again whenever the file changes")]
     Check(CheckArgs),

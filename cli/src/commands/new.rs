@@ -109,10 +109,16 @@ fn starter(name: &str, target: &Target, loaded: &Loaded) -> Result<String, Failu
     moves.sort();
     let fen = game.fen();
     let setup = fen.split(' ').next().unwrap_or_default();
+    let mated =
+        Side::BOTH.iter().filter(|side| program.army(**side).kinds.iter().any(|kind| kind.royal)).count();
     let text: String = STARTER
         .lines()
         .filter(|line| !(line.trim() == "legal %MOVE%" && moves.is_empty()))
-        .map(|line| format!("{line}\n"))
+        .filter(|line| mated > 0 || !line.contains("checkmate:"))
+        .map(|line| match mated == 1 && line.contains("checkmate:") {
+            true => format!("{line}      # allow no-royal: one side alone can be mated\n"),
+            false => format!("{line}\n"),
+        })
         .collect();
     let words = [
         ("BASEFROM", from.as_str()),

@@ -2,7 +2,7 @@
 //! few turns with a small search.
 //!
 //! ```text
-//! cargo run -p wazir-example-library -- examples/knightmate.wazir 3
+//! cargo run -p wazir-example-library -- examples/camel.wazir 3
 //! ```
 //!
 //! | file | shows |

@@ -280,12 +280,9 @@ impl Resolver<'_, '_> {
                             }
                         }
                         _ => {
-                            let mut names: Vec<String> = known.iter().map(|n| format!("`{n}`")).collect();
-                            names.truncate(16);
                             format!(
-                                "{2}if it is in a file beside this one, such as an example that you have copied there, write `extends {0} from \"{0}.wazir\"`; what comes with Wazir is {1}",
+                                "{1}if it is in a file beside this one, such as an example that you have copied there, write `extends {0} from \"{0}.wazir\"`; `wazir list` names what comes with Wazir, such as `standard`",
                                 name.text,
-                                crate::suggest::one_of(&names),
                                 match name.text.as_str() {
                                     "chess" | "orthodox" | "orthochess" | "fide" | "normal" | "regular"
                                     | "classic" | "classical" | "western" => "orthodox chess is `standard`; ",
