@@ -1,6 +1,6 @@
 //! A variant as one self-contained file: everything that it inherits, each line with its origin.
 //!
-//! The file that comes out compiles to the same program. Pieces and castlings stand once where both armies
+//! The file that comes out compiles to the same program, also where paths are written in the other of their two ways. Pieces and castlings stand once where both armies
 //! have the same, and in `army` blocks otherwise.
 //!
 //! A file is not warned of what it inherits, and printed as its own it would be: what the author was not warned of is
@@ -11,18 +11,31 @@ use crate::compile::{Compilation, Variant, compile};
 use crate::lower::phrase;
 use crate::resolve::{Army, Piece, Resolved};
 use crate::source::{NO_FILES, Sources, Span};
+use crate::translate::{self, Spelling};
 use std::collections::BTreeMap;
 use std::fmt::Write;
-use wazir_runtime::Side;
 use wazir_runtime::program::Symmetry;
+use wazir_runtime::{Program, Side};
 
 /// The column at which origins stand, where the line leaves room.
 const ORIGIN_COLUMN: usize = 84;
 
 /// Prints a variant with everything that it inherits, each line with its origin; nothing if it could not be resolved.
 pub fn expand(variant: &Variant, compilation: &Compilation) -> String {
+    expand_as(variant, compilation, Spelling::AsWritten)
+}
+
+/// As [`expand`], with paths in words or in Betza notation wherever these can say them. What they cannot say stands as it was, below a comment.
+pub fn expand_as(variant: &Variant, compilation: &Compilation, spelling: Spelling) -> String {
     let Some(resolved) = &variant.resolved else { return String::new() };
-    let text = print(resolved, &compilation.sources);
+    let hexagons = matches!(resolved.board, Some(BoardSize::Hexagon(_)));
+    let spelling = if hexagons { Spelling::AsWritten } else { spelling };
+    let program = variant.program.as_ref().filter(|_| spelling != Spelling::AsWritten);
+    let sources = &compilation.sources;
+    let mut printer =
+        Printer { sources, program: program.map(|p| (p, spelling)), out: String::new(), depth: 0 };
+    printer.variant(resolved);
+    let text = printer.out;
     let Compilation { diagnostics, sources, .. } = compile("expanded", &text, &NO_FILES);
     let lines: Vec<&str> = text.lines().collect();
     // Warnings that are news to the author, by the number of their line.
@@ -51,13 +64,15 @@ pub fn expand(variant: &Variant, compilation: &Compilation) -> String {
 }
 
 pub(crate) fn print(variant: &Resolved, sources: &Sources) -> String {
-    let mut printer = Printer { sources, out: String::new(), depth: 0 };
+    let mut printer = Printer { sources, program: None, out: String::new(), depth: 0 };
     printer.variant(variant);
     printer.out
 }
 
 struct Printer<'a> {
     sources: &'a Sources,
+    /// The rules by which paths are written otherwise.
+    program: Option<(&'a Program, Spelling)>,
     out: String,
     depth: usize,
 }
@@ -158,7 +173,7 @@ impl Printer<'_> {
         let castlings_alike =
             white.castlings == black.castlings && white.castlings.keys().eq(black.castlings.keys());
         if pieces_alike {
-            self.pieces(white);
+            self.pieces(white, Side::White);
         }
         if castlings_alike && pieces_alike {
             self.castlings(white);
@@ -171,21 +186,21 @@ impl Printer<'_> {
             self.plain(&format!("army {side} {{"));
             self.depth += 1;
             if !pieces_alike {
-                self.pieces(army);
+                self.pieces(army, side);
             }
             self.castlings(army);
             self.close();
         }
     }
 
-    fn pieces(&mut self, army: &Army) {
+    fn pieces(&mut self, army: &Army, side: Side) {
         for piece in army.pieces.values() {
             self.plain("");
-            self.piece(piece);
+            self.piece(piece, side);
         }
     }
 
-    fn piece(&mut self, piece: &Piece) {
+    fn piece(&mut self, piece: &Piece, side: Side) {
         let mut head = format!("piece {} {}", piece.name.text, piece.letter.value);
         if piece.royal.is_some() {
             head.push_str(" royal");
@@ -197,8 +212,24 @@ impl Printer<'_> {
             let _ = write!(head, " worth {worth}");
         }
         self.open(&head, piece.name.span);
-        for PieceLine { span, .. } in &piece.lines {
-            self.line(&self.text(*span), *span);
+        let kind = |program: &'_ Program| {
+            let army = program.army(side);
+            army.by_name(&piece.name.text).map(|kind| army.kind(kind).rules.clone())
+        };
+        match self.program.and_then(|(program, spelling)| Some((kind(program)?, spelling))) {
+            Some((rules, spelling)) => {
+                for line in translate::lines(spelling, &piece.lines, &rules, self.sources) {
+                    if let Some(note) = line.note {
+                        self.plain(&format!("# {note}"));
+                    }
+                    self.line(&line.text, line.origin);
+                }
+            }
+            None => {
+                for PieceLine { span, .. } in &piece.lines {
+                    self.line(&self.text(*span), *span);
+                }
+            }
         }
         self.close();
     }

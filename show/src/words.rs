@@ -3,6 +3,7 @@
 //! All of it is put together from the data of the Program; [`movement`] has the rules of pieces. The English around it (lists,
 //! plurals, lines of a width) is in [`crate::prose`].
 
+mod circles;
 mod conditions;
 mod directions;
 mod endings;

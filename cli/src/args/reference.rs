@@ -22,6 +22,12 @@ pub struct ExpandArgs {
     /// A shipped name (quickchess, infector:full), a file, or -
     #[arg(value_parser = Offered::Variants, hide_possible_values = true)]
     pub variant: String,
+    /// Write Betza notation as words, where words can say it
+    #[arg(long, conflicts_with = "betza")]
+    pub words: bool,
+    /// Write words as Betza notation, where it can say them
+    #[arg(long)]
+    pub betza: bool,
 }
 
 #[derive(ClapArgs, Debug)]

@@ -6,12 +6,18 @@ use crate::failure::Outcome;
 use crate::output::Output;
 use crate::target::Target;
 use crate::variant;
+use wazir_lang::Spelling;
 
 /// Runs the command.
 pub fn run(args: &ExpandArgs, out: &Output) -> Outcome {
     let target = Target::parse(&args.variant);
     let compiled = variant::compile_clean(&target, out)?;
     let chosen = variant::choose(&target, &compiled)?;
-    out.file(&wazir_lang::expand(chosen, &compiled.compilation));
+    let spelling = match (args.words, args.betza) {
+        (true, _) => Spelling::Words,
+        (false, true) => Spelling::Betza,
+        (false, false) => Spelling::AsWritten,
+    };
+    out.file(&wazir_lang::expand_as(chosen, &compiled.compilation, spelling));
     Ok(Exit::Fine)
 }

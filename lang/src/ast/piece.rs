@@ -67,10 +67,8 @@ pub struct PieceLine {
 /// What a line of a piece says.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum LineKind {
-    /// `move and capture slide any way`
+    /// `move and capture slide any way`, `betza "…"`
     Moves(Box<Moves>),
-    /// `betza "…"`
-    Betza(Text),
     /// `royal`
     Royal,
     /// `uncapturable`
@@ -149,8 +147,8 @@ impl LineKind {
     /// The sort of the line.
     pub fn sort(&self) -> Sort {
         match self {
+            LineKind::Moves(m) if matches!(m.path.kind, PathKind::Betza(_)) => Sort::Betza,
             LineKind::Moves(m) => Sort::Moves(m.modes),
-            LineKind::Betza(_) => Sort::Betza,
             LineKind::Royal => Sort::Royal,
             LineKind::Uncapturable => Sort::Uncapturable,
             LineKind::InPlace(_) => Sort::InPlace,
@@ -172,7 +170,7 @@ pub struct Modes {
 /// `capture step forward-left, taking a pawn that just passed there`
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Moves {
-    /// `move`, `capture` or both.
+    /// `move`, `capture` or both; of Betza's notation what its ways are together.
     pub modes: Modes,
     /// The way.
     pub path: Path,
@@ -288,6 +286,8 @@ pub enum PathKind {
     Anywhere,
     /// By the lines of other kinds.
     As(Vec<Name>),
+    /// `"mRcpR"`: by ways in Betza's notation, each with its own modes.
+    Betza(Text),
 }
 
 /// A part of a path.

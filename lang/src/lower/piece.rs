@@ -94,32 +94,6 @@ impl Lower<'_> {
                     }
                 }
                 LineKind::Moves(moves) => kind.rules.extend(self.moves(side, moves, line)),
-                LineKind::Betza(text) if self.board.cells == Cells::Hexagons => {
-                    let message = "Betza notation speaks of squares, and this board has hexagons";
-                    let help = "write lines such as `move and capture slide orthogonal`";
-                    self.report(Diagnostic::new(code::BETZA, text.span, message).help(help));
-                }
-                LineKind::Betza(text) => match betza::parse(&text.value) {
-                    Ok(ways) => {
-                        let phrase = phrase(self.sources, line.span);
-                        let of_line = |way| Rule { phrase: phrase.clone(), ..of_betza(way) };
-                        kind.rules.extend(ways.into_iter().map(of_line));
-                    }
-                    Err(problems) => {
-                        // What is said of one place need not be said of the others.
-                        let mut told: Vec<String> = Vec::new();
-                        for problem in problems {
-                            if told.contains(&problem.message) {
-                                continue;
-                            }
-                            told.push(problem.message.clone());
-                            let span = text.span.inner(problem.range.start, problem.range.end);
-                            self.report(
-                                Diagnostic::new(code::BETZA, span, problem.message).maybe_help(problem.help),
-                            );
-                        }
-                    }
-                },
             }
             places.rules.extend(std::iter::repeat_n(line.span, kind.rules.len() - rules));
             places.changes.extend(std::iter::repeat_n(line.span, kind.changes.len() - changes));
@@ -171,6 +145,7 @@ impl Lower<'_> {
             }
             PathKind::Anywhere => vec![plain_rule(self.anywhere(moves.path.span), moves.modes)],
             PathKind::As(names) => self.borrowed(side, names, moves.modes),
+            PathKind::Betza(text) => self.notation(text),
         };
         let mut squares = |list: &Option<ast::Squares>| list.as_ref().map(|list| self.squares(list));
         let (from, to, within) = (squares(&moves.from), squares(&moves.to), squares(&moves.within));
@@ -200,11 +175,14 @@ impl Lower<'_> {
             }
             rule.phrase = phrase(self.sources, line.span);
         }
+        let spoken = !matches!(moves.path.kind, PathKind::Betza(_));
         if onto.is_some() && moves.modes.quiet {
-            self.report(
-                Diagnostic::new(code::NONSENSE, line.span, "a line with `onto` is a capture")
-                    .help("write `capture … onto …`, and a `move` line of its own"),
-            );
+            self.report(Diagnostic::new(code::NONSENSE, line.span, "a line with `onto` is a capture").help(
+                match spoken {
+                    true => "write `capture … onto …`, and a `move` line of its own",
+                    false => "write `c` before each of its atoms",
+                },
+            ));
         }
         // Where the enemy has none of the kinds, the rule says nothing in this army.
         rules.retain(|rule| rule.onto.is_none_or(|onto| !onto.is_empty()));
@@ -213,8 +191,11 @@ impl Lower<'_> {
         if !taking.also && moves.modes.quiet {
             self.report(
                 Diagnostic::new(code::NONSENSE, taking.span, "a line with `taking` is a capture")
-                    .label(line.span, "this says `move`")
-                    .help("write `capture …, taking …`, or `move …, also taking …`"),
+                    .label(line.span, if spoken { "this says `move`" } else { "this moves, too" })
+                    .help(match spoken {
+                        true => "write `capture …, taking …`, or `move …, also taking …`",
+                        false => "write `c` before each of its atoms, or `also taking`",
+                    }),
             );
         }
         for rule in &mut rules {
@@ -224,6 +205,40 @@ impl Lower<'_> {
         // Where nothing could pass by, the rule says nothing in this army.
         rules.retain(|_| taking.also || passing.is_some());
         rules
+    }
+
+    /// The rules of ways in Betza's notation; reports what is not understood.
+    fn notation(&mut self, text: &ast::Text) -> Vec<Rule> {
+        if self.board.cells == Cells::Hexagons {
+            let message = "Betza notation speaks of squares, and this board has hexagons";
+            let help = "write lines such as `move and capture slide orthogonal`";
+            self.report(Diagnostic::new(code::BETZA, text.span, message).help(help));
+            return Vec::new();
+        }
+        let ways = match betza::parse(&text.value) {
+            Ok(ways) => ways,
+            Err(problems) => {
+                // What is said of one place need not be said of the others.
+                let mut told: Vec<String> = Vec::new();
+                for problem in problems {
+                    if told.contains(&problem.message) {
+                        continue;
+                    }
+                    told.push(problem.message.clone());
+                    let span = text.span.inner(problem.range.start, problem.range.end);
+                    self.report(Diagnostic::new(code::BETZA, span, problem.message).maybe_help(problem.help));
+                }
+                return Vec::new();
+            }
+        };
+        let of_way = |way: betza::Way| {
+            let steps = match way.path {
+                betza::Route::Steps(steps) => steps,
+                betza::Route::Anywhere => self.anywhere(text.span),
+            };
+            plain_rule(steps, Modes { quiet: way.quiet, takes: way.takes })
+        };
+        ways.into_iter().map(of_way).collect()
     }
 
     /// The rules of other kinds of the army: their paths, limits and takings, for moving, for capturing or for both.
@@ -248,13 +263,8 @@ impl Lower<'_> {
             }
             self.borrowing.push(name.text.clone());
             for line in variant.army(side).pieces.get(&name.text).iter().flat_map(|p| &p.lines) {
-                match &line.kind {
-                    LineKind::Moves(moves) => rules.extend(self.moves(side, moves, line)),
-                    // What is wrong with the notation is told where it stands.
-                    LineKind::Betza(text) => {
-                        rules.extend(betza::parse(&text.value).into_iter().flatten().map(of_betza));
-                    }
-                    _ => {}
+                if let LineKind::Moves(moves) = &line.kind {
+                    rules.extend(self.moves(side, moves, line));
                 }
             }
             self.borrowing.pop();
@@ -289,11 +299,6 @@ impl Lower<'_> {
         }
         set
     }
-}
-
-/// The rule of a way in Betza's notation.
-fn of_betza(way: betza::Way) -> Rule {
-    plain_rule(way.path, Modes { quiet: way.quiet, takes: way.takes })
 }
 
 /// A rule without limits and without words, which captures by displacement.

@@ -11,10 +11,12 @@ use super::raw::{RawItem, first_words};
 use super::squares::squares;
 use super::worth;
 use crate::ast::{
-    Change, Edit, Every, InPlace, LineKind, Modes, Moves, Piece, PieceLine, Sort, Squares, Taking, TermKind,
+    Change, Edit, Every, InPlace, LineKind, Modes, Moves, Path, PathKind, Piece, PieceLine, Sort, Squares,
+    Taking, TermKind,
 };
 use crate::code;
 use crate::diagnostic::Diagnostic;
+use crate::literal::betza;
 use crate::source::Span;
 
 /// `piece rook R worth 5 { … }`, `replace piece rook { … }`
@@ -132,7 +134,14 @@ fn line(reader: &mut Reader<'_>, raw: &RawItem, word: &str) -> Option<PieceLine>
     };
     let node = reader.parse_line(rule, raw)?;
     let kind = match rule {
-        Rule::betza => LineKind::Betza(node.string()?),
+        Rule::betza => {
+            let text = node.string()?;
+            let ways = betza::parse(&text.value).unwrap_or_default();
+            let some = |is: fn(&betza::Way) -> bool| ways.is_empty() || ways.iter().any(is);
+            let modes = Modes { quiet: some(|w| w.quiet), takes: some(|w| w.takes) };
+            let path = Path { span: text.span, kind: PathKind::Betza(text) };
+            LineKind::Moves(Box::new(moves(reader, &node, modes, path)?))
+        }
         Rule::royal => LineKind::Royal,
         Rule::uncapturable => LineKind::Uncapturable,
         Rule::when => LineKind::InPlace(in_place(&node)?),
@@ -140,7 +149,10 @@ fn line(reader: &mut Reader<'_>, raw: &RawItem, word: &str) -> Option<PieceLine>
             LineKind::Promote { optional: node.has(Rule::k_may), squares: squares(&node)?, to: node.names() }
         }
         Rule::becomes => LineKind::Becomes { to: node.name()?, squares: squares(&node)? },
-        _ => LineKind::Moves(Box::new(moves(reader, &node)?)),
+        _ => {
+            let path = path::path(&node.child(Rule::path)?)?;
+            LineKind::Moves(Box::new(moves(reader, &node, modes(&node)?, path)?))
+        }
     };
     // The words that count are those after `replace`.
     let start = node.child(Rule::k_replace).map_or(raw.head, |replace| {
@@ -162,15 +174,16 @@ fn in_place(node: &Node<'_>) -> Option<InPlace> {
     Some(InPlace { becomes: inner.child(Rule::victim).and_then(|v| v.name()), span: inner.span() })
 }
 
-fn moves(reader: &mut Reader<'_>, node: &Node<'_>) -> Option<Moves> {
+/// What a line says behind its path.
+fn moves(reader: &mut Reader<'_>, node: &Node<'_>, modes: Modes, path: Path) -> Option<Moves> {
     let place = |rule| node.child(rule).and_then(|n| squares(&n));
     let (from, to) = (place(Rule::from), place(Rule::to));
     if let Some((from, to)) = from.as_ref().zip(to.as_ref()) {
         two_ways_to_read(reader, from, to);
     }
     Some(Moves {
-        modes: modes(node)?,
-        path: path::path(&node.child(Rule::path)?)?,
+        modes,
+        path,
         from,
         to,
         within: place(Rule::within),

@@ -65,7 +65,6 @@ pub(super) fn elsewhere(
         _ => None,
     };
     let still = |l: &PieceLine| match (&l.kind, modes(line)) {
-        (LineKind::Betza(_), _) => true,
         (LineKind::Moves(m), Some(wanted)) => {
             m.from.is_none() && (m.modes.quiet || !wanted.quiet) && (m.modes.takes || !wanted.takes)
         }

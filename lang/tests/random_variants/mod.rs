@@ -19,6 +19,47 @@ use board::Board;
 use pieces::Army;
 use std::fmt::Write as _;
 
+/// As [`random_variant`], with Betza notation of every sort that is understood, limited as words are.
+pub fn random_variant_of_betza(seed: u64) -> String {
+    let rng = &mut Rng::new(seed ^ 0xbe72a);
+    let mut text = String::new();
+    for line in random_variant(seed).lines() {
+        let bare = line.trim_start();
+        let path =
+            bare.split_once("step").is_some_and(|(_, rest)| !rest.contains("taking")) && rng.percent(30);
+        if bare.starts_with("betza ") || path && bare.starts_with("mo") {
+            let behind = [
+                "",
+                "",
+                "",
+                "",
+                " from ranks 1-3",
+                " to ranks 2-3",
+                " within ranks 1-4",
+                " from rank 2 to ranks 2-4",
+            ];
+            let indent = line.len() - bare.len();
+            let _ = writeln!(text, "{:indent$}betza \"{}\"{}", "", betza::any_string(rng), rng.pick(&behind));
+        } else {
+            text += line;
+            text.push('\n');
+        }
+    }
+    text
+}
+
+/// A string of letters that Betza notation knows, most of which mean nothing together.
+pub fn random_letters(rng: &mut Rng) -> String {
+    let letters: Vec<char> =
+        "WFDNAHCZGKQRBUXY0123456789fblrvshmcnjpgzqya[]()?-,ieoxtudkOLJI@".chars().collect();
+    (0..1 + rng.below(9)).map(|_| *rng.pick(&letters)).collect()
+}
+
+/// A string of Betza notation that is mostly sound.
+pub fn random_betza(rng: &mut Rng) -> String {
+    betza::any_string(rng)
+}
+
 /// The text of a variant file.
 pub fn random_variant(seed: u64) -> String {
     let mut rng = Rng::new(seed);

@@ -1,5 +1,6 @@
 //! A rule of a piece in words, from its path: "moves and captures one square in any direction".
 
+use super::circles::{self, exchanged};
 use super::directions;
 use super::names::kinds;
 use super::squares::place;
@@ -126,7 +127,11 @@ fn path(board: &Board, steps: &[Step]) -> String {
         [Step::Go(vectors), Step::Test(test @ (Test::Empty | Test::Occupied)), Step::Ahead] => {
             Some(double(board, vectors, test))
         }
-        [Step::Either(bodies)] => circle(board, bodies),
+        [Step::Either(bodies)] => {
+            let angle = part_of_a_turn(board);
+            let bent = circles::circle(bodies, angle).or_else(|| circles::zigzag(bodies, angle));
+            bent.map(|(first, then)| format!("{}, and then {then}", once(board, &first)))
+        }
         _ => legs(board, steps),
     };
     known.unwrap_or_else(|| format!("in parts: {}", in_steps(board, steps)))
@@ -288,29 +293,6 @@ fn double(board: &Board, vectors: &[Vector], test: &Test) -> String {
     }
 }
 
-/// Steps that always turn to the same side, as those of the rose: the left-handed and the right-handed way.
-fn circle(board: &Board, bodies: &[Vec<Step>]) -> Option<String> {
-    let hand = |body: &[Step]| match body {
-        [Step::Go(vectors), Step::Repeat { min: 0, max: None, body }] => match body.as_slice() {
-            [Step::Test(Test::Empty), Step::Turn(turns)] => match turns.as_slice() {
-                [turn] => Some((vectors.clone(), *turn)),
-                _ => None,
-            },
-            _ => None,
-        },
-        _ => None,
-    };
-    let [one, other] = bodies else { return None };
-    let ((vectors, turn), (others, back)) = (hand(one)?, hand(other)?);
-    (vectors == others && turn == -back).then(|| {
-        let angle = part_of_a_turn(board) * u16::from(turn.unsigned_abs());
-        format!(
-            "{}, and then on over empty squares in steps of the same size, each turned {angle}° from the last, always to the same side",
-            once(board, &vectors)
-        )
-    })
-}
-
 /// Any path, instruction by instruction.
 fn in_steps(board: &Board, steps: &[Step]) -> String {
     let mut parts: Vec<String> = Vec::new();
@@ -339,17 +321,6 @@ fn in_steps(board: &Board, steps: &[Step]) -> String {
     parts.join("; then ").replace("then if ", "then, if ")
 }
 
-/// The same steps with their turns to the other side.
-fn exchanged(steps: &[Step]) -> Vec<Step> {
-    let exchange = |step: &Step| match step {
-        Step::Turn(turns) => Step::Turn(turns.iter().map(|t| -t).collect()),
-        Step::Repeat { min, max, body } => Step::Repeat { min: *min, max: *max, body: exchanged(body) },
-        Step::Either(bodies) => Step::Either(bodies.iter().map(|b| exchanged(b)).collect()),
-        step => step.clone(),
-    };
-    steps.iter().map(exchange).collect()
-}
-
 /// The angle by which paths turn on a board, in degrees.
 fn part_of_a_turn(board: &Board) -> u16 {
     match board.cells {
@@ -375,7 +346,8 @@ fn in_step(board: &Board, step: &Step) -> String {
         Step::Ahead => "one more step of the same kind".to_owned(),
         Step::Turn(turns) => {
             let mut angles: Vec<(u16, Vec<&str>)> = Vec::new();
-            for turn in turns {
+            let half = (180 / part_of_a_turn(board)) as i8;
+            for turn in turns.iter().filter(|t| **t != 0 && **t != half) {
                 let side = if *turn < 0 { "left" } else { "right" };
                 let angle = part_of_a_turn(board) * u16::from(turn.unsigned_abs());
                 match angles.iter_mut().find(|(a, _)| *a == angle) {
@@ -383,9 +355,15 @@ fn in_step(board: &Board, step: &Step) -> String {
                     None => angles.push((angle, vec![side])),
                 }
             }
-            let turns: Vec<String> =
-                angles.iter().map(|(a, sides)| format!("{a}° to the {}", list(sides, "or"))).collect();
-            format!("one more step, turned {}", list(&turns, "or"))
+            let mut ways: Vec<String> =
+                angles.iter().map(|(a, sides)| format!("turned {a}° to the {}", list(sides, "or"))).collect();
+            if turns.contains(&0) {
+                ways.insert(0, "straight on".to_owned());
+            }
+            if turns.contains(&half) {
+                ways.push("back".to_owned());
+            }
+            format!("one more step, {}", list(&ways, "or"))
         }
         Step::Test(test) => format!("only if that square {}", in_test(board, test)),
         Step::Repeat { min, max, body } => {

@@ -31,12 +31,11 @@ pub(super) enum Shape {
 /// A direction letter and its place.
 pub(super) type Written = (char, Range<usize>);
 
+/// Where a direction is refused, what is wrong with it, and what to do.
+pub(super) type Refused = (Range<usize>, String, &'static str);
+
 /// Keeps those of an atom's vectors that the letters name; all of them if there are no letters.
-pub(super) fn keep(
-    letters: &[Written],
-    shape: Shape,
-    vectors: &[Vector],
-) -> Result<Vec<Vector>, (Range<usize>, String, &'static str)> {
+pub(super) fn keep(letters: &[Written], shape: Shape, vectors: &[Vector]) -> Result<Vec<Vector>, Refused> {
     if letters.is_empty() {
         return Ok(vectors.to_vec());
     }
@@ -82,6 +81,95 @@ pub(super) fn keep(
 }
 
 type Filter = Box<dyn Fn(&Vector) -> bool>;
+
+/// The turns, in eighths clockwise, by which a leg goes on that names its directions as seen from the leg before: `f` is straight on, `fs` an
+/// eighth to either side, `s` a quarter. Without letters it goes every way but back.
+///
+/// `z` and `q` stand for the side: away from the last bend, and with it. `hand` is the side of that bend.
+pub(super) fn turns(letters: &[Written], hand: Option<i8>) -> Result<Vec<i8>, Refused> {
+    if letters.is_empty() {
+        return Ok((-3..=3).collect());
+    }
+    let refused = |at: &Range<usize>, message: &str, help| Err((at.clone(), message.to_owned(), help));
+    let mut kept: Vec<i8> = Vec::new();
+    let mut rest = letters;
+    while let Some(((first, at), tail)) = rest.split_first() {
+        let second = tail.first().filter(|(_, next)| next.start == at.end);
+        let side = |letter: char| match (letter, hand) {
+            ('z', Some(hand)) => Some(if hand > 0 { 'l' } else { 'r' }),
+            ('q', Some(hand)) => Some(if hand > 0 { 'r' } else { 'l' }),
+            ('z' | 'q', None) => None,
+            (letter, _) => Some(letter),
+        };
+        let Some(a) = side(*first) else {
+            return refused(at, "no bend to a side stands before this letter", "write `l`, `r` or `s`");
+        };
+        let pair = second.and_then(|(letter, next)| {
+            let b = side(*letter)?;
+            paired(a, b).map(|turns| (at.start..next.end, turns))
+        });
+        let (range, turns) = match pair {
+            Some((range, turns)) => {
+                rest = tail.get(1..).unwrap_or_default();
+                (range, turns)
+            }
+            None if a == 'h' => {
+                return refused(at, "`h` means nothing here", "`fh` is the forward half of all directions");
+            }
+            None => {
+                rest = tail;
+                (at.clone(), straight(a))
+            }
+        };
+        if turns.iter().all(|t| kept.contains(t)) {
+            return refused(&range, "this direction adds nothing to those before it", "take it out");
+        }
+        kept.extend(turns);
+    }
+    kept.sort_unstable();
+    kept.dedup();
+    Ok(kept)
+}
+
+/// The turns of one letter.
+fn straight(letter: char) -> Vec<i8> {
+    match letter {
+        'f' => vec![0],
+        'b' => vec![4],
+        'l' => vec![-2],
+        'r' => vec![2],
+        'v' => vec![0, 4],
+        _ => vec![-2, 2],
+    }
+}
+
+/// The turns of two letters that are one direction.
+fn paired(a: char, b: char) -> Option<Vec<i8>> {
+    if a == b && a != 'h' {
+        return Some(straight(a));
+    }
+    if b == 'h' {
+        return Some(match a {
+            'f' => vec![-1, 0, 1],
+            'b' => vec![-3, 3, 4],
+            'l' => vec![-3, -2, -1],
+            'r' => vec![1, 2, 3],
+            _ => return None,
+        });
+    }
+    if a == 'h' || is_vertical(a) == is_vertical(b) {
+        return None;
+    }
+    let (ahead, aside) = if is_vertical(a) { (a, b) } else { (b, a) };
+    let mut turns = Vec::new();
+    for ahead in spelled(ahead) {
+        for aside in spelled(aside) {
+            let part = if ahead == 'f' { 1 } else { 3 };
+            turns.push(if aside == 'r' { part } else { -part });
+        }
+    }
+    Some(turns)
+}
 
 /// Components of a vector towards a letter, and across it.
 fn towards(letter: char, v: &Vector) -> (i32, i32) {

@@ -2,7 +2,8 @@
 //!
 //! `fmWfceFifmnD` is `fmWfcF` and two lines of the piece.
 
-use super::{Problem, directions, parse, token, way};
+use super::atom::Atom;
+use super::{Problem, directions, parse, token};
 use crate::directions::{WORDS, clockwise, is_several, neighbours};
 use std::iter;
 use std::ops::Range;
@@ -91,8 +92,8 @@ impl Written<'_> {
             .filter(|(_, c)| "fblrvsh".contains(*c))
             .map(|(i, c)| (c, i..i + 1))
             .collect();
-        let (shape, vectors) = way::atom(self.atom);
-        let kept = directions::keep(&letters, shape, &vectors).ok()?;
+        let atom = Atom::of(self.atom);
+        let kept = directions::keep(&letters, atom.shape, &atom.vectors).ok()?;
         let most: Option<u8> = match self.after {
             "" => Some(1),
             number => number.parse().ok().filter(|n| *n > 0),

@@ -1,32 +1,40 @@
 //! Betza notation, strictly: every letter is understood or refused, none is passed over.
 //!
 //! `mRcpR` is two ways to go: `mR`, a rook's move to an empty square, and `cpR`, a rook's capture over exactly one piece.
-//! What a letter means follows "Betza notation (extended)" as XBoard documents it:
+//! What a letter means follows "Betza notation (extended)" as XBoard documents it, and the brackets of its author:
 //!
 //! | written | meaning |
 //! |---|---|
 //! | `W F D N A H C Z G` | leaps of (0,1) (1,1) (0,2) (1,2) (2,2) (0,3) (1,3) (2,3) (3,3) squares |
-//! | `K R B Q` | short for `WF`, `W0`, `F0`, `W0F0`; a direction is said of each part: `fK` is `fWfF` |
-//! | `W3`, `W0`, `NN` | up to three steps, any number of steps, the same |
+//! | `HX`, `DY`, `(1,4)` | longer leaps |
+//! | `K R B Q U` | short for `WF`, `W0`, `F0`, `W0F0`, and to every other square; a direction is said of each part: `fK` is `fWfF` |
+//! | `W3`, `W0`, `NN`, `R[2-4]` | up to three steps, any number of steps, the same, two to four |
 //! | `f b l r v s h` | directions, see the file beside this one |
 //! | `m`, `c` | only to empty squares, only capturing |
 //! | `n` | lame: the squares leaped over must be empty (`nN` goes like the horse of Chinese chess) |
 //! | `j` | on a leap over one square: it must be occupied; on a slide: the first square is passed over |
-//! | `p`, `g` | over exactly one piece: to any square behind it, to the square just behind it |
+//! | `p`, `g`, `pp` | over exactly one piece: to any square behind it, to the square just behind it; over one or more |
 //! | `z`, `q` | crooked and circular riders |
-//! | `[F?R]`, `[W-B]` | bent: one step, then outward; `?` may stop after it, `-` may not |
+//! | `afsW`, `FyafsF` | legs: an eighth to a side behind the first; `y` lets the next leg slide |
+//! | `[F?R]`, `[W-sB]` | bent: legs with an atom each; `?` may stop, `-` may not |
 
+mod atom;
+mod bracket;
+mod chain;
 mod dialects;
 mod directions;
 mod lines;
+mod reader;
 mod token;
 mod way;
 
 use super::Problem;
+pub(crate) use atom::leap_atom;
 use logos::Logos;
+use reader::Reader;
 use std::ops::Range;
 use token::Letter;
-pub(crate) use way::{Way, leap_atom};
+pub(crate) use way::{Route, Way};
 
 type Spanned = (Letter, Range<usize>);
 
@@ -40,9 +48,6 @@ const MAX_LETTERS: usize = 200;
 pub(crate) fn parse(text: &str) -> Result<Vec<Way>, Vec<Problem>> {
     if let Some(foreign) = dialects::foreign(text) {
         return Err(foreign);
-    }
-    if let Some(numbers) = by_numbers(text) {
-        return Err(vec![numbers]);
     }
     if let Some(apart) = with_signs(text) {
         return Err(vec![apart]);
@@ -82,7 +87,7 @@ pub(crate) fn parse(text: &str) -> Result<Vec<Way>, Vec<Problem>> {
     if !problems.is_empty() {
         return Err(problems);
     }
-    let mut reader = Reader { letters: &letters, at: 0, end: text.len() };
+    let mut reader = Reader { text, letters: &letters, at: 0 };
     let mut ways = Vec::new();
     while reader.at < letters.len() {
         match reader.way() {
@@ -133,24 +138,6 @@ fn small_atom(text: &str, problem: Problem) -> Problem {
     }
 }
 
-/// `(1,3)`: a leap by numbers, or something else in round brackets, of which the first is reported.
-fn by_numbers(text: &str) -> Option<Problem> {
-    let start = text.find('(')?;
-    let end = start + text.get(start..)?.find(')')? + 1;
-    let numbers: Vec<&str> = text.get(start + 1..end - 1)?.split(',').map(str::trim).collect();
-    let is_number = |n: &str| (1..4).contains(&n.len()) && n.bytes().all(|b| b.is_ascii_digit());
-    Some(match numbers.as_slice() {
-        [m, n] if is_number(m) && is_number(n) => {
-            let help = format!("a leap by numbers is a line of its own: `move and capture leap {m} {n}`");
-            problem(start..end, "numbers of squares mean nothing in Betza notation".to_owned(), Some(&help))
-        }
-        _ => {
-            let help = "squares are named in a line of their own: `move and capture leap 2 2 from rank 1`";
-            problem(start..end, "round brackets mean nothing in Betza notation".to_owned(), Some(help))
-        }
-    })
-}
-
 /// A first move in words, by the letters after its `i`.
 fn first_move(rest: &str) -> Option<&'static str> {
     let atom = rest.chars().find(char::is_ascii_uppercase)?;
@@ -171,191 +158,13 @@ fn refused(letter: char, range: Range<usize>, rest: &str) -> Problem {
         Some(meaning) => format!("`{letter}` ({meaning}) is not understood here"),
         None => format!("`{letter}` is not a letter of Betza notation"),
     };
-    let atoms = "the atoms are `W F D N A H C Z G` and `R B Q K`";
+    let atoms = "the atoms are `W F D N A H C Z G`, `R B Q K` and `U`";
     let first = if letter == 'i' { first_move(rest) } else { None };
     problem(
         range,
         message,
         first.or(token::instead(letter)).or(token::meaning(letter).is_none().then_some(atoms)),
     )
-}
-
-/// What stands before an atom.
-#[derive(Default)]
-struct Modifiers {
-    directions: Vec<directions::Written>,
-    quiet: Option<Range<usize>>,
-    takes: Option<Range<usize>>,
-    manner: Option<(char, Range<usize>)>,
-}
-
-impl Modifiers {
-    fn modes(&self) -> (bool, bool) {
-        match (&self.quiet, &self.takes) {
-            (None, None) => (true, true),
-            (quiet, takes) => (quiet.is_some(), takes.is_some()),
-        }
-    }
-}
-
-struct Reader<'a> {
-    letters: &'a [Spanned],
-    at: usize,
-    end: usize,
-}
-
-impl Reader<'_> {
-    fn next(&mut self) -> Option<Spanned> {
-        let next = self.letters.get(self.at).cloned();
-        self.at += usize::from(next.is_some());
-        next
-    }
-
-    fn peek(&self) -> Option<Letter> {
-        self.letters.get(self.at).map(|(l, _)| *l)
-    }
-
-    fn way(&mut self) -> Result<Way, Problem> {
-        let mut modifiers = Modifiers::default();
-        loop {
-            let Some((letter, range)) = self.next() else {
-                let last = self.letters.last().map_or(0..self.end, |(_, r)| r.clone());
-                let message = "no atom follows this letter".to_owned();
-                return Err(problem(
-                    last,
-                    message,
-                    Some("modifiers stand before an atom such as `R` or `N`"),
-                ));
-            };
-            match letter {
-                Letter::Direction(c) => modifiers.directions.push((c, range)),
-                Letter::Mode(c) => {
-                    let slot = if c == 'm' { &mut modifiers.quiet } else { &mut modifiers.takes };
-                    if slot.is_some() {
-                        return Err(problem(range, format!("`{c}` is written twice"), Some("leave one out")));
-                    }
-                    *slot = Some(range);
-                }
-                Letter::Manner(c) => {
-                    if let Some((first, _)) = &modifiers.manner {
-                        let message = if *first == c {
-                            format!("`{c}` is written twice, and what that means is not understood here")
-                        } else {
-                            format!("`{c}` does not go together with `{first}`")
-                        };
-                        return Err(problem(range, message, None));
-                    }
-                    modifiers.manner = Some((c, range));
-                }
-                Letter::Atom(c) => return self.atom(c, range, &modifiers),
-                Letter::Open => return self.bent(range, &modifiers),
-                Letter::Number(_) => {
-                    return Err(problem(
-                        range,
-                        "a range stands after an atom".to_owned(),
-                        Some("write `W3`, `R2`"),
-                    ));
-                }
-                Letter::Close | Letter::Must | Letter::May => {
-                    let message = "this belongs in brackets".to_owned();
-                    return Err(problem(range, message, Some("a bent move is written `[F?R]`")));
-                }
-                Letter::Other(c) => return Err(refused(c, range, "")),
-            }
-        }
-    }
-
-    /// The most steps: `None` without limit.
-    fn range(&mut self, atom: char, at: &Range<usize>) -> Result<Option<u8>, Problem> {
-        let slides = matches!(atom, 'R' | 'B' | 'Q');
-        match self.peek() {
-            Some(Letter::Number(n)) => {
-                let (_, range) = self.next().unwrap_or((Letter::Close, at.clone()));
-                match n {
-                    0 => Ok(None),
-                    1..=15 => Ok(Some(n as u8)),
-                    _ => Err(problem(
-                        range,
-                        "no board is so large".to_owned(),
-                        Some("write `0` for any number of steps"),
-                    )),
-                }
-            }
-            Some(Letter::Atom(c)) if c == atom => {
-                let (_, range) = self.next().unwrap_or((Letter::Close, at.clone()));
-                if slides || atom == 'K' {
-                    let help =
-                        if atom == 'K' { "write `Q`" } else { "write the letter once: it slides already" };
-                    return Err(problem(range, format!("`{atom}` cannot be doubled"), Some(help)));
-                }
-                match self.letters.get(self.at) {
-                    Some((Letter::Number(_), more)) => Err(problem(
-                        more.clone(),
-                        "a doubled letter has no range".to_owned(),
-                        Some("double the letter, or give a range"),
-                    )),
-                    Some((Letter::Atom(c), more)) if *c == atom => {
-                        let help = "twice is any number of steps already: leave one out";
-                        Err(problem(more.clone(), format!("`{atom}` stands here three times"), Some(help)))
-                    }
-                    _ => Ok(None),
-                }
-            }
-            _ => Ok(if slides { None } else { Some(1) }),
-        }
-    }
-
-    fn atom(&mut self, atom: char, at: Range<usize>, modifiers: &Modifiers) -> Result<Way, Problem> {
-        let most = self.range(atom, &at)?;
-        let (shape, vectors) = way::atom(atom);
-        let vectors = directions::keep(&modifiers.directions, shape, &vectors)
-            .map_err(|(range, message, help)| problem(range, message, Some(help)))?;
-        let path = match &modifiers.manner {
-            None => crate::directions::slide(vectors, 1, most),
-            Some((manner, range)) => way::manner(*manner, atom, vectors, most)
-                .map_err(|(message, help)| problem(range.clone(), message, help))?,
-        };
-        let (quiet, takes) = modifiers.modes();
-        Ok(Way { path, quiet, takes })
-    }
-
-    /// `[F?R]`, after its bracket.
-    fn bent(&mut self, open: Range<usize>, modifiers: &Modifiers) -> Result<Way, Problem> {
-        let unsupported = "only one step and one way outward are understood in brackets";
-        let example = Some(
-            "a bent move looks like `[F?R]`, `[F-R]`, `[W?B]` or `[W-B]`, perhaps with `m` or `c` before it",
-        );
-        let before = modifiers.directions.first().map(|(_, r)| r.clone());
-        if let Some(range) = before.or_else(|| modifiers.manner.as_ref().map(|(_, r)| r.clone())) {
-            return Err(problem(range, "this letter is not understood before brackets".to_owned(), example));
-        }
-        let close = open.end..open.end.max(self.end);
-        let mut leg = |wanted: &[char]| match self.next() {
-            Some((Letter::Atom(c), _)) if wanted.contains(&c) => Ok(c),
-            Some((_, range)) => Err(problem(range, unsupported.to_owned(), example)),
-            None => Err(problem(close.clone(), "the bracket is not closed".to_owned(), example)),
-        };
-        let first = leg(&['W', 'F'])?;
-        let may_stop = match self.next() {
-            Some((Letter::May, _)) => true,
-            Some((Letter::Must, _)) => false,
-            Some((_, range)) => return Err(problem(range, unsupported.to_owned(), example)),
-            None => return Err(problem(open, "the bracket is not closed".to_owned(), example)),
-        };
-        let mut leg = |wanted: &[char]| match self.next() {
-            Some((Letter::Atom(c), _)) if wanted.contains(&c) => Ok(c),
-            Some((_, range)) => Err(problem(range, unsupported.to_owned(), example)),
-            None => Err(problem(open.clone(), "the bracket is not closed".to_owned(), example)),
-        };
-        let second = leg(&['W', 'F', 'R', 'B'])?;
-        match self.next() {
-            Some((Letter::Close, _)) => {}
-            Some((_, range)) => return Err(problem(range, unsupported.to_owned(), example)),
-            None => return Err(problem(open, "the bracket is not closed".to_owned(), example)),
-        }
-        let (quiet, takes) = modifiers.modes();
-        Ok(Way { path: way::bent(first, second, may_stop), quiet, takes })
-    }
 }
 
 #[cfg(test)]

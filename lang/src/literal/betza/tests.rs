@@ -1,15 +1,23 @@
 //! What Betza strings mean: their destinations on an empty board, and the letter at which others are refused.
 
-use super::parse;
+use super::{Route, Way, parse};
 use wazir_runtime::Vector;
 use wazir_runtime::program::Step;
+
+/// The steps of a way that has some.
+fn path(way: &Way) -> &[Step] {
+    match &way.path {
+        Route::Steps(steps) => steps,
+        Route::Anywhere => &[],
+    }
+}
 
 /// The vectors of a string of leaps, as `(dx,dy)`, clockwise from ahead.
 fn leaps(text: &str) -> Vec<(i8, i8)> {
     let ways = parse(text).unwrap_or_else(|p| panic!("{text}: {p:?}"));
     let mut all = Vec::new();
     for way in ways {
-        let [Step::Go(vectors)] = way.path.as_slice() else { panic!("{text} is not a leap: {:?}", way.path) };
+        let [Step::Go(vectors)] = path(&way) else { panic!("{text} is not a leap: {:?}", way.path) };
         all.extend(vectors.iter().map(|v: &Vector| (v.dx, v.dy)));
     }
     all
@@ -58,12 +66,35 @@ fn directions_mean_what_the_xboard_page_draws() {
 }
 
 #[test]
+fn longer_leaps_have_two_letters_or_numbers() {
+    for (text, leap) in
+        [("WX", (0, 4)), ("FX", (1, 4)), ("HX", (0, 6)), ("DY", (2, 4)), ("ZY", (4, 5)), ("(5,2)", (2, 5))]
+    {
+        let all = leaps(text);
+        assert_eq!(all.len(), if leap.0 == 0 { 4 } else { 8 }, "{text}");
+        assert!(all.iter().all(|(x, y)| (x.abs().min(y.abs()), x.abs().max(y.abs())) == leap), "{text}");
+    }
+    assert_eq!(leaps("f(1,4)"), [(1, 4), (-1, 4)]);
+    assert_eq!(parse("mU").map(|ways| ways[0].path == Route::Anywhere && !ways[0].takes), Ok(true));
+}
+
+#[test]
 fn ways_in_the_text_form_of_paths() {
     let table = [
         ("R2", "go [n e s w] repeat 0..1 { empty ahead }"),
         ("WW", "go [n e s w] repeat 0.. { empty ahead }"),
         ("W0", "go [n e s w] repeat 0.. { empty ahead }"),
-        ("nA", "go [ne se sw nw] empty ahead"),
+        ("R[2-4]", "go [n e s w] repeat 1..3 { empty ahead }"),
+        ("R[2-]", "go [n e s w] repeat 1.. { empty ahead }"),
+        ("fR[3]", "go [n] repeat 2..2 { empty ahead }"),
+        ("nA", "go [ne se sw nw] repeat 1..1 { empty ahead }"),
+        ("nDD", "go [n e s w] repeat 1..1 { empty ahead } repeat 0.. { repeat 2..2 { empty ahead } }"),
+        ("nfD2", "go [n] repeat 1..1 { empty ahead } repeat 0..1 { repeat 2..2 { empty ahead } }"),
+        ("nZ", "go [n e s w] empty turn [-1 +1] repeat 1..1 { empty ahead }"),
+        (
+            "nNN",
+            "either { go [n e s w] empty turn [+1] repeat 0.. { empty turn [-1] empty turn [+1] } | go [n e s w] empty turn [-1] repeat 0.. { empty turn [+1] empty turn [-1] } }",
+        ),
         ("jD", "go [n e s w] occupied ahead"),
         ("nN", "go [n e s w] empty turn [-1 +1]"),
         ("nfN", "go [n] empty turn [-1 +1]"),
@@ -73,11 +104,52 @@ fn ways_in_the_text_form_of_paths() {
         ("[F?R]", "go [ne se sw nw] repeat 0..1 { empty turn [-1 +1] repeat 0.. { empty ahead } }"),
         ("[W-B]", "go [n e s w] empty turn [-1 +1] repeat 0.. { empty ahead }"),
         ("[W-R]", "go [n e s w] empty ahead repeat 0.. { empty ahead }"),
+        (
+            "ppR",
+            "go [n e s w] repeat 0.. { empty ahead } occupied ahead repeat 0.. { repeat 0.. { empty ahead } occupied ahead } repeat 0.. { empty ahead }",
+        ),
+        (
+            "zB",
+            "either { go [ne se sw nw] repeat 0.. { empty turn [+2] empty turn [-2] } repeat 0..1 { empty turn [+2] } | go [ne se sw nw] repeat 0.. { empty turn [-2] empty turn [+2] } repeat 0..1 { empty turn [-2] } }",
+        ),
+        (
+            "zfB3",
+            "either { go [ne nw] repeat 0..1 { empty turn [+2] repeat 0..1 { empty turn [-2] } } | go [ne nw] repeat 0..1 { empty turn [-2] repeat 0..1 { empty turn [+2] } } }",
+        ),
+        (
+            "zW4",
+            "either { go [n e s w] repeat 0..1 { empty turn [+2] empty turn [-2] } repeat 0..1 { empty turn [+2] } | go [n e s w] repeat 0..1 { empty turn [-2] empty turn [+2] } repeat 0..1 { empty turn [-2] } }",
+        ),
+        ("[W?sR]", "go [n e s w] repeat 0..1 { empty turn [-2 +2] repeat 0.. { empty ahead } }"),
+        ("[F-fsR]", "go [ne se sw nw] empty turn [-1 +1] repeat 0.. { empty ahead }"),
+        ("[F-bsR]", "go [ne se sw nw] empty turn [-3 +3] repeat 0.. { empty ahead }"),
+        ("[W?fsW]", "go [n e s w] repeat 0..1 { empty turn [-2 +0 +2] }"),
+        ("[fW?B-F]", "go [n] repeat 0..1 { empty turn [-1 +1] repeat 0.. { empty ahead } empty ahead }"),
+        ("[R-bR3]", "go [n e s w] repeat 0.. { empty ahead } empty turn [+4] repeat 0..2 { empty ahead }"),
+        ("[W-mpF-W]", "go [n e s w] empty turn [-1 +1] turn [-1 +1]"),
+        ("[pR-R]", "go [n e s w] repeat 0.. { empty ahead } occupied ahead repeat 0.. { empty ahead }"),
+        ("[K-bK]", "go [n ne e se s sw w nw] empty turn [+4]"),
+        (
+            "v[F?R]",
+            "either { go [ne sw] repeat 0..1 { empty turn [-1] repeat 0.. { empty ahead } } | go [se nw] repeat 0..1 { empty turn [+1] repeat 0.. { empty ahead } } }",
+        ),
+        ("v[W?B]", "go [n s] repeat 0..1 { empty turn [-1 +1] repeat 0.. { empty ahead } }"),
+        ("f[W-W]", "go [n] empty ahead"),
+        ("afsW", "go [n e s w] empty turn [-1 +1]"),
+        ("yafsF", "go [ne se sw nw] empty turn [-1 +1] repeat 0.. { empty ahead }"),
+        ("asR", "go [n e s w] repeat 0.. { empty ahead } empty turn [-2 +2] repeat 0.. { empty ahead }"),
+        ("yafR", "go [n e s w] repeat 0.. { empty ahead } empty ahead"),
+        ("aK", "go [n ne e se s sw w nw] empty turn [-3 -2 -1 +0 +1 +2 +3]"),
+        ("abK", "go [n ne e se s sw w nw] empty turn [+4]"),
+        ("mpafsafF", "go [ne se sw nw] turn [-1 +1] empty ahead"),
+        ("gabR", "go [n e s w] repeat 0.. { empty ahead } occupied turn [+4]"),
+        ("fafsafzW", "go [n] empty either { turn [-1] empty turn [+1] | turn [+1] empty turn [-1] }"),
+        ("fafsaqW", "go [n] empty either { turn [-1] empty turn [-2] | turn [+1] empty turn [+2] }"),
     ];
-    for (text, path) in table {
+    for (text, wanted) in table {
         let ways = parse(text).unwrap_or_else(|p| panic!("{text}: {p:?}"));
         assert_eq!(ways.len(), 1);
-        assert_eq!(steps(&ways[0].path), path, "{text}");
+        assert_eq!(steps(path(&ways[0])), wanted, "{text}");
     }
     let cannon = parse("mRcpR").unwrap();
     assert_eq!(cannon.iter().map(|w| (w.quiet, w.takes)).collect::<Vec<_>>(), [(true, false), (false, true)]);
@@ -117,8 +189,45 @@ fn what_is_not_understood_is_refused_at_its_letter() {
     let table = [
         ("", 0),
         ("fmWfceFifmnD", 0),
-        ("WafsW", 1),
         ("oR", 0),
+        ("WaW", 1),
+        ("cafK", 0),
+        ("fzafW", 1),
+        ("afzW", 2),
+        ("yW", 0),
+        ("yafW3", 0),
+        ("pafsafyW", 6),
+        ("tF", 0),
+        ("UX", 1),
+        ("fU", 0),
+        ("AX", 0),
+        ("FY", 0),
+        ("W03", 1),
+        ("W[4-2]", 1),
+        ("W[2", 1),
+        ("(1,2", 0),
+        ("(0,0)", 0),
+        ("(1,16)", 0),
+        ("(fW)N", 0),
+        ("[W]", 0),
+        ("[W-sB]", 3),
+        ("[W-lB]", 3),
+        ("[N-R]", 3),
+        ("[K-W]", 3),
+        ("[K-K]", 3),
+        ("[cW-W]", 1),
+        ("[pW?W]", 1),
+        ("[W?mW]", 3),
+        ("[aW-W]", 1),
+        ("[W-W-W-W-W-W-W-W-W]", 17),
+        ("v[W-W-W]", 0),
+        ("d[W-W]", 0),
+        ("pppR", 2),
+        ("ggQ", 1),
+        ("zN0", 0),
+        ("qR0", 0),
+        ("zK", 0),
+        ("nDaW", 2),
         ("KisO2", 0),
         ("R99", 1),
         ("RR", 1),
@@ -131,7 +240,6 @@ fn what_is_not_understood_is_refused_at_its_letter() {
         ("nR", 0),
         ("njD", 1),
         ("nC", 0),
-        ("nN0", 0),
         ("pN", 0),
         ("gK", 0),
         ("jW", 0),
@@ -142,11 +250,9 @@ fn what_is_not_understood_is_refused_at_its_letter() {
         ("ffrfW", 3),
         ("[F?N]", 3),
         ("[F?R", 0),
-        ("f[F?R]", 0),
         ("F?R", 1),
         ("mR cpR", 2),
         ("L0", 0),
-        ("(4,1)", 0),
         ("h:KmN", 0),
         ("h:KxN", 0),
         ("bn", 0),
@@ -203,4 +309,31 @@ fn what_other_programs_say_in_letters_is_said_in_lines() {
         let said: Vec<String> = said.unwrap_or_default();
         assert!(said.iter().any(|h| h.starts_with(help)), "{text}: {said:?}");
     }
+}
+
+#[test]
+fn any_letters_are_understood_or_refused_in_their_place() {
+    let letters: Vec<char> =
+        "WFDNAHCZGKQRBUXY0123456789fblrvshmcnjpgzqya[]()?-, ieoxtudkOLJI@é".chars().collect();
+    let mut seed = 1u64;
+    let mut pick = |below: usize| {
+        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (seed >> 33) as usize % below
+    };
+    let (mut understood, mut refused) = (0, 0);
+    for _ in 0..40_000 {
+        let text: String = (0..1 + pick(10)).map(|_| letters[pick(letters.len())]).collect();
+        match parse(&text) {
+            Ok(ways) => {
+                understood += 1;
+                assert!(!ways.is_empty() && ways.iter().all(|w| w.quiet || w.takes), "{text}");
+            }
+            Err(problems) => {
+                refused += 1;
+                assert!(!problems.is_empty(), "{text}");
+                assert!(problems.iter().all(|p| text.get(p.range.clone()).is_some()), "{text}: {problems:?}");
+            }
+        }
+    }
+    assert!(understood > 1000 && refused > 1000, "{understood} {refused}");
 }

@@ -6,17 +6,23 @@ use logos::Logos;
 #[derive(Logos, Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum Letter {
     /// A set of leaps, or a short form of one.
-    #[regex("[WFDNAHCZGKQRB]", |lex| first(lex.slice()))]
+    #[regex("[WFDNAHCZGKQRBU]", |lex| first(lex.slice()))]
     Atom(char),
+    /// After an atom: a longer leap of its sort.
+    #[regex("[XY]", |lex| first(lex.slice()))]
+    Farther(char),
     /// A direction.
     #[regex("[fblrvsh]", |lex| first(lex.slice()))]
     Direction(char),
     /// `m` moves, `c` captures.
     #[regex("[mc]", |lex| first(lex.slice()))]
     Mode(char),
-    /// How the way is barred or bent: `n` lame, `j` jumps, `p` cannon, `g` grasshopper, `z` crooked, `q` circular.
-    #[regex("[njpgzq]", |lex| first(lex.slice()))]
+    /// How the way is barred or bent: `n` lame, `j` jumps, `p` cannon, `g` grasshopper, `z` crooked, `q` circular, `y` changes its range.
+    #[regex("[njpgzqy]", |lex| first(lex.slice()))]
     Manner(char),
+    /// Another leg follows.
+    #[token("a")]
+    Again,
     /// A range.
     #[regex("[0-9]+", |lex| lex.slice().parse::<u32>().unwrap_or(u32::MAX))]
     Number(u32),
@@ -26,6 +32,15 @@ pub(super) enum Letter {
     /// `]`
     #[token("]")]
     Close,
+    /// `(`
+    #[token("(")]
+    Round,
+    /// `)`
+    #[token(")")]
+    RoundClose,
+    /// `,` between the numbers of a leap.
+    #[token(",")]
+    Comma,
     /// `-` between the legs of a bent move: the piece goes on.
     #[token("-")]
     Must,
@@ -33,7 +48,7 @@ pub(super) enum Letter {
     #[token("?")]
     May,
     /// A letter that other programs understand, and this language says in words or not at all.
-    #[regex("[A-Za-z@(){}]", |lex| first(lex.slice()), priority = 1)]
+    #[regex("[A-Za-z@{}]", |lex| first(lex.slice()), priority = 1)]
     Other(char),
 }
 
@@ -50,15 +65,24 @@ pub(super) fn instead(letter: char) -> Option<&'static str> {
         }
         'O' => "castling is a block of its own: `castling kingside K { … }`",
         'k' => {
-            "the king's step is `K`; a royal piece is marked in its first line: `piece king K royal { … }`"
+            "what takes only a king is a line of its own, `capture step any way onto a king`; the king's step is `K`, and a royal piece is marked in its first line: `piece king K royal { … }`"
         }
         'L' => "the 1 by 3 leap is `C`",
         'J' => "the 2 by 3 leap is `Z`",
-        '(' | ')' => "a leap by numbers is a line of its own: `move and capture leap 1 4`",
-        'a' => "a bent move is written in brackets: `[F?R]`",
+        'o' => "what wraps is the board: `link file h right to file a` in the variant makes it a cylinder",
+        'x' => {
+            "a piece lends its moves in a line of its own: `move and capture as knight, if a friendly knight is next to it`; swaps are not in this edition"
+        }
+        'I' => "moving as what moved last is not in this edition",
+        'd' => "taking one's own pieces is not in this edition",
+        't' => {
+            "programs read it in different ways, none of which is in this edition; a bent move is `[F?R]`, and friends or enemies alone are gone over by `slide orthogonal over one friendly piece`"
+        }
+        'u' => "putting a piece down on the way is not in this edition",
         '@' => "drops are not in this edition",
-        'U' => "a piece that goes to any square is not in this edition",
-        'x' | 'u' | 't' | 'd' | 'y' | 'o' => "this is not in this edition",
+        'E' | 'M' | 'S' | 'P' | 'T' | 'V' => {
+            "write its moves: the atoms are `W F D N A H C Z G`, `R B Q K` and `U`"
+        }
         _ => return None,
     })
 }
@@ -71,16 +95,15 @@ pub(super) fn meaning(letter: char) -> Option<&'static str> {
         'o' => "a cylindrical board",
         'x' => "swapping or relaying",
         'u' => "unloading",
-        'a' => "going on with another leg",
         'd' => "capturing one's own pieces",
-        't' => "tame pieces",
-        'k' => "royalty",
-        'y' => "a change of range",
+        't' => "tame, or a test, or going on after a capture",
+        'k' => "only against a king",
         'O' => "castling",
-        'U' => "the universal leaper",
+        'I' => "the imitator",
         '@' => "drops",
         'L' => "the camel in the older notation",
         'J' => "the zebra in the older notation",
+        'E' | 'M' | 'S' | 'P' | 'T' | 'V' => "a piece's letter in some programs",
         _ => return None,
     })
 }

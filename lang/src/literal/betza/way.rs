@@ -1,168 +1,209 @@
-//! Betza atoms and manners as paths.
+//! Betza's manners as paths: lame and jumping leaps, hoppers, crooked and circular riders.
 
+use super::atom::Atom;
 use super::directions::Shape;
-use crate::directions::{clockwise, leaps};
+use crate::directions::{leaps, slide};
 use wazir_runtime::Vector;
 use wazir_runtime::program::{Step, Test};
 
 /// A way to go that a part of a Betza string describes.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Way {
-    /// The path.
-    pub(crate) path: Vec<Step>,
+    /// Where it leads.
+    pub(crate) path: Route,
     /// It may end on an empty square.
     pub(crate) quiet: bool,
     /// It may capture.
     pub(crate) takes: bool,
 }
 
-type Refusal = (String, Option<&'static str>);
-
-/// The shape and the vectors of an atom.
-pub(super) fn atom(letter: char) -> (Shape, Vec<Vector>) {
-    let (shape, m, n) = match letter {
-        'W' | 'R' => (Shape::Orthogonal, 0, 1),
-        'F' | 'B' => (Shape::Diagonal, 1, 1),
-        'D' => (Shape::Orthogonal, 0, 2),
-        'N' => (Shape::Oblique, 1, 2),
-        'A' => (Shape::Diagonal, 2, 2),
-        'H' => (Shape::Orthogonal, 0, 3),
-        'C' => (Shape::Oblique, 1, 3),
-        'Z' => (Shape::Oblique, 2, 3),
-        'G' => (Shape::Diagonal, 3, 3),
-        _ => {
-            let king = leaps(0, 1).into_iter().chain(leaps(1, 1)).collect();
-            return (Shape::Compound, clockwise(king));
-        }
-    };
-    (shape, leaps(m, n))
+/// Where a way leads.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Route {
+    /// By these steps.
+    Steps(Vec<Step>),
+    /// To any other square.
+    Anywhere,
 }
 
-/// The letter of a leap; the smaller number first.
-pub(crate) fn leap_atom(leap: [u8; 2]) -> Option<char> {
-    Some(match leap {
-        [0, 1] => 'W',
-        [1, 1] => 'F',
-        [0, 2] => 'D',
-        [1, 2] => 'N',
-        [2, 2] => 'A',
-        [0, 3] => 'H',
-        [1, 3] => 'C',
-        [2, 3] => 'Z',
-        [3, 3] => 'G',
-        _ => return None,
-    })
-}
+/// What is wrong, and what to do.
+pub(super) type Refusal = (String, Option<&'static str>);
 
-fn empty() -> Step {
+/// Fewest and most steps or leaps.
+pub(super) type Bounds = (u8, Option<u8>);
+
+pub(super) fn empty() -> Step {
     Step::Test(Test::Empty)
 }
 
-fn hurdle() -> Step {
+pub(super) fn hurdle() -> Step {
     Step::Test(Test::Occupied)
 }
 
-/// Any number of further steps along the heading, over empty squares.
-fn on() -> Step {
-    Step::Repeat { min: 0, max: None, body: vec![empty(), Step::Ahead] }
+/// So many further steps along the heading, over empty squares.
+pub(super) fn on((min, max): Bounds) -> Step {
+    Step::Repeat { min, max, body: vec![empty(), Step::Ahead] }
 }
 
-/// The path of an atom with one of the letters `n j p g z q`; `most` is its range.
+/// A body as often as a rider with this limit goes on after its first leap.
+fn again(most: Option<u8>, body: Vec<Step>) -> Step {
+    Step::Repeat { min: 0, max: most.map(|m| m - 1), body }
+}
+
+/// The path of an atom with one of the letters `n j p P g z q`, where `P` is `pp`.
 pub(super) fn manner(
     manner: char,
-    atom: char,
+    atom: &Atom,
     vectors: Vec<Vector>,
-    most: Option<u8>,
+    (min, most): Bounds,
 ) -> Result<Vec<Step>, Refusal> {
-    let neighbour = matches!(atom, 'W' | 'F' | 'K' | 'R' | 'B' | 'Q');
-    let go = |vectors| Step::Go(vectors);
+    let text = &atom.text;
+    if min != 1 {
+        let help = "write the letter or the range, or say both in words";
+        return Err((
+            format!("`{}` with a least number of steps is not understood", shown(manner)),
+            Some(help),
+        ));
+    }
     match manner {
-        'n' | 'j' if !neighbour => {
-            if most != Some(1) {
-                return Err((format!("`{manner}` on a rider is not understood"), None));
-            }
-            let test = if manner == 'n' { empty } else { hurdle };
-            match atom {
-                'D' | 'A' => Ok(vec![go(halved(&vectors, 2)), test(), Step::Ahead]),
-                'H' | 'G' if manner == 'n' => {
-                    Ok(vec![go(halved(&vectors, 3)), empty(), Step::Ahead, empty(), Step::Ahead])
-                }
-                'N' => Ok(horse(&vectors, test)),
-                _ => Err((
-                    format!("which squares `{manner}` means is not defined for `{atom}`"),
-                    Some(match manner {
-                        'n' => "`n` is understood before `D`, `A`, `N`, `H` and `G`",
-                        _ => "`j` is understood before `D`, `A` and `N`",
-                    }),
-                )),
-            }
-        }
+        'n' | 'j' if !atom.is_step() => jumping(manner, atom, &vectors, most),
         'n' => Err((
-            format!("`n` has no meaning before `{atom}`, which leaps over nothing"),
+            format!("`n` has no meaning before `{text}`, which leaps over nothing"),
             Some("leave it out: slides are blocked by every piece"),
         )),
-        'j' if most.is_none() && atom != 'K' => Ok(vec![go(vectors), Step::Ahead, on()]),
+        'j' if most.is_none() => Ok(vec![Step::Go(vectors), Step::Ahead, on((0, None))]),
         'j' => Err((
             "`j` is understood before slides without limit and leaps over one square".to_owned(),
             Some("write `jR` for a rook that passes over the first square"),
         )),
-        'p' | 'g' if most.is_none() => {
-            let mut path = vec![go(vectors), on(), hurdle(), Step::Ahead];
-            if manner == 'p' {
-                path.push(on());
+        'p' | 'P' | 'g' if most.is_none() => {
+            let mut path = vec![Step::Go(vectors), on((0, None)), hurdle(), Step::Ahead];
+            if manner == 'P' {
+                let body = vec![on((0, None)), hurdle(), Step::Ahead];
+                path.push(Step::Repeat { min: 0, max: None, body });
+            }
+            if manner != 'g' {
+                path.push(on((0, None)));
             }
             Ok(path)
         }
-        'p' | 'g' => Err((
-            format!("`{manner}` is understood before riders without limit only"),
+        'p' | 'P' | 'g' => Err((
+            format!("`{}` is understood before riders without limit only", shown(manner)),
             Some("write `pR` for a cannon, `gQ` for a grasshopper"),
         )),
-        'z' if most.is_none() && matches!(atom, 'W' | 'F' | 'R' | 'B') => {
-            let hand = |eighths: i8| {
-                let there = [empty(), Step::Turn(vec![eighths])];
-                let back = [empty(), Step::Turn(vec![-eighths])];
-                vec![
-                    go(vectors.clone()),
-                    Step::Repeat { min: 0, max: None, body: there.iter().chain(&back).cloned().collect() },
-                    Step::Repeat { min: 0, max: Some(1), body: there.to_vec() },
-                ]
-            };
-            Ok(vec![Step::Either(vec![hand(2), hand(-2)])])
+        'z' if atom.shape != Shape::Oblique && most != Some(1) => {
+            let hands = [2, -2].map(|eighths| {
+                let mut path = vec![Step::Go(vectors.clone())];
+                path.extend(zigzag(eighths, most));
+                path
+            });
+            Ok(vec![Step::Either(hands.to_vec())])
         }
-        'q' if most.is_none() && atom == 'N' => {
-            let hand = |eighths: i8| {
-                let body = vec![empty(), Step::Turn(vec![eighths])];
-                vec![go(vectors.clone()), Step::Repeat { min: 0, max: None, body }]
-            };
-            Ok(vec![Step::Either(vec![hand(1), hand(-1)])])
+        'q' if atom.shape == Shape::Oblique && most != Some(1) => {
+            let hands = [1, -1].map(|eighths| {
+                vec![Step::Go(vectors.clone()), again(most, vec![empty(), Step::Turn(vec![eighths])])]
+            });
+            Ok(vec![Step::Either(hands.to_vec())])
         }
         'z' => Err((
-            format!("how `z` bends the way of `{atom}` is not defined"),
-            Some("it is understood before `B`, `R`, `F0` and `W0`: `zB` is the crooked bishop"),
+            format!("how `z` bends the way of `{text}` is not defined"),
+            Some(
+                "it is understood before riders in the four straight or the four diagonal directions: `zB` is the crooked bishop",
+            ),
         )),
         _ => Err((
-            format!("how `{manner}` bends the way of `{atom}` is not defined"),
-            Some("it is understood before a knight that rides: `qN0` is the rose"),
+            format!("how `{manner}` bends the way of `{text}` is not defined"),
+            Some("it is understood before riders of oblique leaps: `qN0` is the rose"),
         )),
     }
 }
 
-/// Vectors cut to one part of `parts`.
-fn halved(vectors: &[Vector], parts: i8) -> Vec<Vector> {
-    vectors.iter().map(|v| Vector::new(v.dx / parts, v.dy / parts)).collect()
+/// As it is written.
+fn shown(manner: char) -> String {
+    if manner == 'P' { "pp".to_owned() } else { manner.to_string() }
 }
 
-/// The horse of Chinese chess: a step along the long leg to a square that passes the test, then diagonally outward.
-fn horse(vectors: &[Vector], test: fn() -> Step) -> Vec<Step> {
+/// A quarter there, a quarter back, and so on.
+fn zigzag(eighths: i8, most: Option<u8>) -> Vec<Step> {
+    let there = vec![empty(), Step::Turn(vec![eighths])];
+    let back = vec![empty(), Step::Turn(vec![-eighths])];
+    let both: Vec<Step> = there.iter().chain(&back).cloned().collect();
+    let perhaps = |body: Vec<Step>| Step::Repeat { min: 0, max: Some(1), body };
+    let Some(turns) = most.map(|m| m - 1) else {
+        return vec![Step::Repeat { min: 0, max: None, body: both }, perhaps(there)];
+    };
+    let mut last = there;
+    // Of an even number of turns the last two may both be left out, or the last alone.
+    let pairs = match turns % 2 {
+        0 => {
+            last.push(perhaps(back));
+            (turns / 2).saturating_sub(1)
+        }
+        _ => turns / 2,
+    };
+    let mut path = Vec::new();
+    if pairs > 0 {
+        path.push(Step::Repeat { min: 0, max: Some(pairs), body: both });
+    }
+    path.push(perhaps(last));
+    path
+}
+
+/// A leap whose squares on the way must be empty, or of which one must not.
+fn jumping(manner: char, atom: &Atom, vectors: &[Vector], most: Option<u8>) -> Result<Vec<Step>, Refusal> {
+    let lame = manner == 'n';
+    if !lame && most != Some(1) {
+        return Err((format!("`{manner}` on a rider is not understood"), None));
+    }
+    let straight = atom.shape != Shape::Oblique;
+    match (lame, atom.leap) {
+        (true, (_, far)) if straight => {
+            let units: Vec<Vector> = vectors.iter().map(|v| Vector::new(v.dx / far, v.dy / far)).collect();
+            let far = far.unsigned_abs();
+            if most == Some(1) {
+                return Ok(slide(units, far, Some(far)));
+            }
+            let mut path = slide(units, far, Some(far));
+            path.push(again(most, vec![on((far, Some(far)))]));
+            Ok(path)
+        }
+        (false, (_, 2)) if straight => {
+            let units = vectors.iter().map(|v| Vector::new(v.dx / 2, v.dy / 2)).collect();
+            Ok(vec![Step::Go(units), hurdle(), Step::Ahead])
+        }
+        (_, (1, 2)) if most == Some(1) => Ok(horse(vectors, if lame { empty } else { hurdle }, 1)),
+        (true, (2, 3)) if most == Some(1) => Ok(horse(vectors, empty, 2)),
+        (true, (1, 2)) => {
+            let hands = [1, -1].map(|hand| horse_rider(vectors, hand, most));
+            Ok(either(hands.into_iter().filter(|h| !h.is_empty()).collect()))
+        }
+        _ => Err((
+            format!("which squares `{manner}` means is not defined for `{}`", atom.text),
+            Some(match lame {
+                true => {
+                    "`n` is understood before straight and diagonal leaps, `N` and `Z`; a path square by square is such as `afsafW` or `[W-F-F]`"
+                }
+                false => "`j` is understood before `D`, `A` and `N`",
+            }),
+        )),
+    }
+}
+
+/// By which eighths a straight step bends into one of the leaps, which go `outward` diagonal steps behind it.
+fn bends(first: Vector, vectors: &[Vector], outward: i8) -> Vec<i8> {
+    let leads = |turn: &i8| {
+        let then = first.turned(*turn);
+        vectors.contains(&Vector::new(first.dx + outward * then.dx, first.dy + outward * then.dy))
+    };
+    [-1, 1].into_iter().filter(leads).collect()
+}
+
+/// The horse of Chinese chess: a step along the long leg to a square that passes the test, then diagonally outward. The elephant of Korean chess
+/// goes two steps outward.
+fn horse(vectors: &[Vector], test: fn() -> Step, outward: i8) -> Vec<Step> {
     let mut groups: Vec<(Vec<i8>, Vec<Vector>)> = Vec::new();
     for first in leaps(0, 1) {
-        let turns: Vec<i8> = [-1i8, 1]
-            .into_iter()
-            .filter(|t| {
-                let then = first.turned(*t);
-                vectors.contains(&Vector::new(first.dx + then.dx, first.dy + then.dy))
-            })
-            .collect();
+        let turns = bends(first, vectors, outward);
         if turns.is_empty() {
             continue;
         }
@@ -171,27 +212,36 @@ fn horse(vectors: &[Vector], test: fn() -> Step) -> Vec<Step> {
             None => groups.push((turns, vec![first])),
         }
     }
-    let mut bodies: Vec<Vec<Step>> =
-        groups.into_iter().map(|(turns, firsts)| vec![Step::Go(firsts), test(), Step::Turn(turns)]).collect();
+    let bodies = groups.into_iter().map(|(turns, firsts)| {
+        let mut body = vec![Step::Go(firsts), test(), Step::Turn(turns)];
+        if outward > 1 {
+            let more = outward.unsigned_abs() - 1;
+            body.push(on((more, Some(more))));
+        }
+        body
+    });
+    either(bodies.collect())
+}
+
+/// The horse again and again in one line.
+fn horse_rider(vectors: &[Vector], hand: i8, most: Option<u8>) -> Vec<Step> {
+    let firsts: Vec<Vector> =
+        leaps(0, 1).into_iter().filter(|first| bends(*first, vectors, 1).contains(&hand)).collect();
+    if firsts.is_empty() {
+        return Vec::new();
+    }
+    let outward = [empty(), Step::Turn(vec![hand])];
+    let straight = [empty(), Step::Turn(vec![-hand])];
+    let mut path = vec![Step::Go(firsts)];
+    path.extend(outward.iter().cloned());
+    path.push(again(most, straight.into_iter().chain(outward).collect()));
+    path
+}
+
+/// One of several ways.
+pub(super) fn either(mut bodies: Vec<Vec<Step>>) -> Vec<Step> {
     match bodies.len() {
         1 => bodies.pop().unwrap_or_default(),
         _ => vec![Step::Either(bodies)],
     }
-}
-
-/// One step, then outward: straight on with the same sort of atom, by an eighth to both sides with the other.
-pub(super) fn bent(first: char, second: char, may_stop: bool) -> Vec<Step> {
-    let straight = matches!((first, second), ('W', 'W' | 'R') | ('F', 'F' | 'B'));
-    let (_, vectors) = atom(first);
-    let mut rest = vec![empty(), if straight { Step::Ahead } else { Step::Turn(vec![-1, 1]) }];
-    if matches!(second, 'R' | 'B') {
-        rest.push(on());
-    }
-    let mut path = vec![Step::Go(vectors)];
-    if may_stop {
-        path.push(Step::Repeat { min: 0, max: Some(1), body: rest });
-    } else {
-        path.extend(rest);
-    }
-    path
 }

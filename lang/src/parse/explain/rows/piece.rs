@@ -464,9 +464,9 @@ pub(super) const ROWS: &[Row] = &[
     )
     .wrong("`betza` begins a line of its own"),
     say(
-        &["betza T:<text> >from|on|in|at *"],
-        "a `betza` line holds everywhere: say it in words, as in `move and capture step any way from rank 2`",
-        "betza \"K\" from rank 2",
+        &["betza T:<text> >on|in|at *"],
+        "what limits a path stands behind it as in other lines: `betza \"K\" from rank 2`, `to ranks 5-8` or `within ranks 1-4`",
+        "betza \"K\" on rank 2",
     ),
     say(
         &["cannot|never|no|not castle|castling|castles *", "can castle *", "castles|castle *"],

@@ -1,0 +1,160 @@
+//! The lines of a piece in the other of the two ways to write a path: words as Betza notation, and Betza notation as words.
+//!
+//! ```text
+//!  line ──▶ its rules in the Program ──▶ legs ─┬─▶ words
+//!                                              └─▶ notation
+//! ```
+//! What comes out compiles to the same rules, but that one rule of words may become two of Betza notation: `orthogonal, forward-left` is `WflF`.
+
+mod legs;
+mod notation;
+mod words;
+
+use crate::ast::{LineKind, Modes, Moves, PathKind, PieceLine};
+use crate::literal::betza::{self, Route};
+use crate::lower::phrase;
+use crate::source::{Sources, Span};
+use wazir_runtime::program::{Rule, Step, Test};
+
+/// How paths are to be written.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Spelling {
+    /// As their authors wrote them.
+    AsWritten,
+    /// In words, where words can say them.
+    Words,
+    /// In Betza notation, where that can say them.
+    Betza,
+}
+
+/// A line for one that its author wrote.
+pub(crate) struct Translated {
+    /// What it says.
+    pub(crate) text: String,
+    /// The line of the author.
+    pub(crate) origin: Span,
+    /// Why it stands as it was.
+    pub(crate) note: Option<&'static str>,
+}
+
+/// The longest text that Betza notation may have.
+const MAX_LETTERS: usize = 200;
+
+/// The lines of a piece with these rules.
+pub(crate) fn lines(
+    spelling: Spelling,
+    lines: &[PieceLine],
+    rules: &[Rule],
+    sources: &Sources,
+) -> Vec<Translated> {
+    let mut done: Vec<Translated> = Vec::new();
+    // The notation of the last line, if nothing follows it there.
+    let mut open: Option<String> = None;
+    for line in lines {
+        let kept = |note| Translated { text: phrase(sources, line.span), origin: line.span, note };
+        let said = |text| Translated { text, origin: line.span, note: None };
+        let (spoken, moves) = match &line.kind {
+            LineKind::Moves(moves) => (!matches!(moves.path.kind, PathKind::Betza(_)), moves),
+            _ => {
+                open = None;
+                done.push(kept(None));
+                continue;
+            }
+        };
+        match spelling {
+            Spelling::Words if !spoken => match in_words(moves, line.span, sources) {
+                Some(lines) => done.extend(lines.into_iter().map(said)),
+                None => done.push(kept(Some("words cannot say this"))),
+            },
+            Spelling::Betza if spoken => {
+                let Some(text) = in_notation(moves, line.span, rules, sources) else {
+                    open = None;
+                    done.push(kept(Some("Betza notation cannot say this")));
+                    continue;
+                };
+                let behind = clauses(moves, line.span, sources);
+                let joined = open.as_ref().filter(|_| behind.is_empty()).and_then(|open| join(open, &text));
+                if let (Some(joined), Some(last)) = (&joined, done.last_mut()) {
+                    last.text = format!("betza \"{joined}\"");
+                } else {
+                    done.push(said(format!("betza \"{text}\"{behind}")));
+                }
+                open = behind.is_empty().then(|| joined.unwrap_or(text));
+            }
+            _ => {
+                open = None;
+                done.push(kept(None));
+            }
+        }
+    }
+    done
+}
+
+/// What a line says behind its path, with what parts the two.
+fn clauses(moves: &Moves, line: Span, sources: &Sources) -> String {
+    let behind = Span::new(line.file, moves.path.span.end, line.end);
+    // A text ends before its quotation mark.
+    let text = phrase(sources, behind);
+    let text = text.trim_start_matches('"').trim_start();
+    if text.is_empty() || text.starts_with(',') { text.to_owned() } else { format!(" {text}") }
+}
+
+/// A line of Betza notation as lines of words.
+fn in_words(moves: &Moves, line: Span, sources: &Sources) -> Option<Vec<String>> {
+    let PathKind::Betza(text) = &moves.path.kind else { return None };
+    let behind = clauses(moves, line, sources);
+    let ways = betza::parse(&text.value).ok()?;
+    let said = ways.iter().map(|way| {
+        let path = match &way.path {
+            Route::Steps(steps) => words::words(steps)?,
+            Route::Anywhere => "anywhere".to_owned(),
+        };
+        Some(format!("{} {path}{behind}", modes(Modes { quiet: way.quiet, takes: way.takes })))
+    });
+    said.collect()
+}
+
+fn modes(modes: Modes) -> &'static str {
+    match (modes.quiet, modes.takes) {
+        (true, true) => "move and capture",
+        (true, false) => "move",
+        (false, _) => "capture",
+    }
+}
+
+/// The path of a line of words in Betza notation.
+fn in_notation(moves: &Moves, line: Span, rules: &[Rule], sources: &Sources) -> Option<String> {
+    let mode = match (moves.modes.quiet, moves.modes.takes) {
+        (true, true) => "",
+        (true, false) => "m",
+        (false, _) => "c",
+    };
+    match &moves.path.kind {
+        PathKind::Legs(_) => {
+            let phrase = phrase(sources, line);
+            let rule = rules.iter().find(|rule| rule.phrase == phrase)?;
+            notation::notation(&bare(&rule.path), mode)
+        }
+        PathKind::Anywhere => Some(format!("{mode}U")),
+        PathKind::As(_) | PathKind::Betza(_) => None,
+    }
+}
+
+/// A path without what its line says of squares.
+fn bare(steps: &[Step]) -> Vec<Step> {
+    let of = |step: &Step| match step {
+        Step::Test(Test::In(_)) => None,
+        Step::Repeat { min, max, body } => Some(Step::Repeat { min: *min, max: *max, body: bare(body) }),
+        Step::Either(bodies) => Some(Step::Either(bodies.iter().map(|body| bare(body)).collect())),
+        other => Some(other.clone()),
+    };
+    steps.iter().filter_map(of).collect()
+}
+
+/// Two texts as one, if it says the ways of both.
+fn join(first: &str, second: &str) -> Option<String> {
+    let both = format!("{first}{second}");
+    let ways = |text: &str| betza::parse(text).unwrap_or_default();
+    let apart: Vec<betza::Way> = ways(first).into_iter().chain(ways(second)).collect();
+    (both.len() <= MAX_LETTERS && ways(&both) == apart).then_some(both)
+}

@@ -1,0 +1,154 @@
+//! Betza notation and words are translated into each other: what comes out compiles to the same Program.
+#![allow(missing_docs, clippy::unwrap_used)]
+
+mod common;
+#[path = "random_variants/mod.rs"]
+mod random_variants;
+
+use common::Shipped;
+use wazir_lang::{Compilation, Loader, NO_FILES, Spelling, Variant, compile, expand_as};
+use wazir_runtime::Program;
+use wazir_runtime::program::{Rule, Step};
+
+/// The rules of a Program, each by the single directions in which it begins, without their words; rules that differ in nothing but their path in
+/// any order, as no matter which of them leads somewhere, what happens is the same.
+fn meaning(program: &Program) -> Program {
+    let mut program = program.clone();
+    for kind in program.armies.iter_mut().flat_map(|army| &mut army.kinds) {
+        let mut rules: Vec<Rule> = Vec::new();
+        let mut run: Vec<Rule> = Vec::new();
+        let alike = |a: &Rule, b: &Rule| {
+            Rule { path: Vec::new(), ..a.clone() } == Rule { path: Vec::new(), ..b.clone() }
+        };
+        for mut rule in std::mem::take(&mut kind.rules) {
+            rule.phrase = String::new();
+            if run.first().is_some_and(|first| !alike(first, &rule)) {
+                rules.append(&mut sorted(&mut run));
+            }
+            match rule.path.split_first() {
+                Some((Step::Go(vectors), rest)) => {
+                    for vector in vectors {
+                        let path =
+                            std::iter::once(Step::Go(vec![*vector])).chain(rest.iter().cloned()).collect();
+                        run.push(Rule { path, ..rule.clone() });
+                    }
+                }
+                _ => run.push(rule),
+            }
+        }
+        rules.append(&mut sorted(&mut run));
+        kind.rules = rules;
+    }
+    program
+}
+
+fn sorted(run: &mut Vec<Rule>) -> Vec<Rule> {
+    run.sort_by_cached_key(|rule| format!("{:?}", rule.path));
+    std::mem::take(run)
+}
+
+/// The variant that a text defines, which must be sound.
+fn only(text: &str, before: &str) -> (Compilation, Variant) {
+    let compilation = compile("expanded", text, &NO_FILES);
+    assert!(!compilation.has_errors(), "{before}\n---\n{text}\n{:?}", compilation.diagnostics);
+    let variant = compilation.variants[0].clone();
+    (compilation, variant)
+}
+
+/// How many lines of each sort a text has.
+fn count(text: &str, word: &str) -> usize {
+    text.lines().filter(|line| line.trim_start().starts_with(word)).count()
+}
+
+/// Translates every variant of a text there and back; gives how many lines became notation and how many words.
+fn there_and_back(text: &str, loader: &dyn Loader) -> (usize, usize) {
+    let compilation = compile("random.wazir", text, loader);
+    let mut done = (0, 0);
+    for variant in &compilation.variants {
+        let Some(program) = &variant.program else { continue };
+        let wanted = meaning(program);
+        let plain = expand_as(variant, &compilation, Spelling::AsWritten);
+        for (first, second) in [(Spelling::Words, Spelling::Betza), (Spelling::Betza, Spelling::Words)] {
+            let out = expand_as(variant, &compilation, first);
+            let (expanded, again) = only(&out, &plain);
+            let same = meaning(again.program.as_ref().unwrap());
+            assert_eq!(same, wanted, "{plain}\n---\n{out}");
+            let back = expand_as(&again, &expanded, second);
+            let (_, last) = only(&back, &out);
+            assert_eq!(meaning(last.program.as_ref().unwrap()), wanted, "{out}\n---\n{back}");
+            match first {
+                Spelling::Words => done.1 += count(&plain, "betza").saturating_sub(count(&out, "betza")),
+                _ => done.0 += count(&plain, "mo").saturating_sub(count(&out, "mo")),
+            }
+        }
+    }
+    done
+}
+
+fn files(folder: &str) -> Vec<String> {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
+    let mut paths: Vec<_> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    paths.retain(|path| path.extension().is_some_and(|e| e == "wazir"));
+    paths.sort();
+    paths.iter().map(|path| std::fs::read_to_string(path).unwrap()).collect()
+}
+
+#[test]
+fn every_file_says_the_same_in_words_and_in_notation() {
+    let mut lines = (0, 0);
+    for text in ["../variants", "../examples", "tests/oracle"].into_iter().flat_map(files) {
+        let (notation, words) = there_and_back(&text, &Shipped);
+        lines = (lines.0 + notation, lines.1 + words);
+    }
+    assert!(lines.0 > 400 && lines.1 > 0, "{lines:?}");
+}
+
+#[test]
+fn random_variants_say_the_same_in_words_and_in_notation() {
+    let (mut compiled, mut lines) = (0, (0, 0));
+    for seed in 0..120 {
+        let text = match seed % 3 {
+            0 => random_variants::random_variant(seed),
+            _ => random_variants::random_variant_of_betza(seed),
+        };
+        compiled += usize::from(
+            compile("random.wazir", &text, &NO_FILES).variants.iter().any(|v| v.program.is_some()),
+        );
+        let (notation, words) = there_and_back(&text, &NO_FILES);
+        lines = (lines.0 + notation, lines.1 + words);
+    }
+    assert!(compiled > 20 && lines.0 > 50 && lines.1 > 5, "{compiled} {lines:?}");
+}
+
+/// A variant with a piece that goes by a string, on a board with room.
+fn piece(text: &str) -> String {
+    format!(
+        "edition 1\nvariant one \"One\" {{\n  board 8 x 8\n  piece wizard W {{ betza \"{text}\" }}\n  setup \"3w4/8/8/8/8/8/8/3W4\"\n  endings {{ stalemate: draw }}\n}}\n"
+    )
+}
+
+#[test]
+fn random_strings_are_understood_or_refused_and_say_the_same_in_words() {
+    let mut rng = random_variants::Rng::new(9);
+    let (mut understood, mut refused, mut words) = (0, 0, 0);
+    for i in 0..700 {
+        let text = match i % 3 {
+            0 => random_variants::random_letters(&mut rng),
+            _ => random_variants::random_betza(&mut rng),
+        };
+        let file = piece(&text);
+        let compilation = compile("one.wazir", &file, &NO_FILES);
+        let variant = &compilation.variants[0];
+        let Some(program) = &variant.program else {
+            refused += 1;
+            assert!(compilation.has_errors(), "{text}");
+            continue;
+        };
+        understood += 1;
+        let out = expand_as(variant, &compilation, Spelling::Words);
+        words += usize::from(!out.contains("betza"));
+        let (_, again) = only(&out, &file);
+        assert_eq!(meaning(again.program.as_ref().unwrap()), meaning(program), "{text}\n{out}");
+    }
+    assert!(understood > 150 && refused > 150 && words > 50, "{understood} {refused} {words}");
+}
