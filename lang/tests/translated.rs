@@ -7,7 +7,7 @@ mod random_variants;
 
 use common::Shipped;
 use wazir_lang::{Compilation, Loader, NO_FILES, Spelling, Variant, compile, expand_as};
-use wazir_runtime::Program;
+use wazir_runtime::{Game, Match, Program};
 use wazir_runtime::program::{Rule, Step};
 
 /// The rules of a Program, each by the single directions in which it begins, without their words; rules that differ in nothing but their path in
@@ -118,6 +118,33 @@ fn random_variants_say_the_same_in_words_and_in_notation() {
         lines = (lines.0 + notation, lines.1 + words);
     }
     assert!(compiled > 20 && lines.0 > 50 && lines.1 > 5, "{compiled} {lines:?}");
+}
+
+#[test]
+fn tables_play_random_notation_as_the_interpreter_does() {
+    let mut compared = 0;
+    for seed in 0..160 {
+        let text = random_variants::random_variant_of_betza(seed * 7 + 1);
+        let compilation = compile("random.wazir", &text, &NO_FILES);
+        let Some(program) = compilation.variants.first().and_then(|v| v.program.clone()) else { continue };
+        let Ok(game) = Game::load(program) else { panic!("{text}") };
+        let Ok(position) = game.start(&game.program().starts[0]) else { continue };
+        let mut now = Match::new(game.clone(), position);
+        let mut rng = random_variants::Rng::new(seed);
+        for _ in 0..20 {
+            let tables = game.position_moves(now.position());
+            let interpreted = game.position_moves_interpreted(now.position());
+            let same = tables.len() == interpreted.len() && tables.iter().all(|mv| interpreted.contains(mv));
+            assert!(same, "{}\n{text}\n{tables:?}\n{interpreted:?}", now.fen());
+            compared += 1;
+            let moves = now.legal_moves();
+            if moves.is_empty() {
+                break;
+            }
+            now.play(*rng.pick(&moves)).unwrap();
+        }
+    }
+    assert!(compared > 300, "{compared}");
 }
 
 /// A variant with a piece that goes by a string, on a board with room.

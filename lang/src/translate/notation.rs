@@ -62,7 +62,7 @@ fn alone(leg: &Leg, atom: &Atom, letters: &str, mode: &str) -> Option<String> {
             (Test::Occupied, None, true) => "pp",
             _ => return None,
         };
-        return Some(format!("{mode}{manner}{letters}{}", atom.endless()));
+        return Some(format!("{letters}{mode}{manner}{}", atom.endless()));
     }
     let lame = match (atom, leg.min, leg.max) {
         (Atom::Step('W'), 2, Some(2)) => Some('D'),
@@ -72,8 +72,8 @@ fn alone(leg: &Leg, atom: &Atom, letters: &str, mode: &str) -> Option<String> {
         _ => None,
     };
     match lame {
-        Some(lame) => Some(format!("{mode}n{letters}{lame}")),
-        None => Some(format!("{mode}{letters}{}", atom.ranged(leg)?)),
+        Some(lame) => Some(format!("{letters}{mode}n{lame}")),
+        None => Some(format!("{letters}{mode}{}", atom.ranged(leg)?)),
     }
 }
 
