@@ -7,8 +7,8 @@ mod random_variants;
 
 use common::Shipped;
 use wazir_lang::{Compilation, Loader, NO_FILES, Spelling, Variant, compile, expand_as};
-use wazir_runtime::{Game, Match, Program};
 use wazir_runtime::program::{Rule, Step};
+use wazir_runtime::{Game, Match, Program};
 
 /// The rules of a Program, each by the single directions in which it begins, without their words; rules that differ in nothing but their path in
 /// any order, as no matter which of them leads somewhere, what happens is the same.

@@ -118,7 +118,10 @@ fn way_on(before: &Leg, leg: &Leg) -> Result<Way, Problem> {
     if eight(from.shape) || eight(to.shape) {
         if from.shape != to.shape || from.leap != to.leap {
             let message = format!("which way `{}` goes on after `{}` is not defined", to.text, from.text);
-            return refuse(message, "write `W` and `F` legs; after an oblique leap the same leap can follow");
+            return refuse(
+                message,
+                "after an oblique leap only the same leap can follow, after `K` only `K` or `Q`",
+            );
         }
         if leg.directions.is_empty() && from.shape == Shape::Compound {
             let message = format!("this does not say which way `{}` goes on", to.text);

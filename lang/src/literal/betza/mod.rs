@@ -49,6 +49,9 @@ pub(crate) fn parse(text: &str) -> Result<Vec<Way>, Vec<Problem>> {
     if let Some(foreign) = dialects::foreign(text) {
         return Err(foreign);
     }
+    if let Some(squares) = in_round_brackets(text) {
+        return Err(vec![squares]);
+    }
     if let Some(apart) = with_signs(text) {
         return Err(vec![apart]);
     }
@@ -108,6 +111,19 @@ pub(crate) fn parse(text: &str) -> Result<Vec<Way>, Vec<Problem>> {
 
 fn problem(range: Range<usize>, message: String, help: Option<&str>) -> Problem {
     Problem { range, letter: false, message, help: help.map(str::to_owned) }
+}
+
+/// `nA(palace)`: something in round brackets that is no leap by numbers, of which the first is reported.
+fn in_round_brackets(text: &str) -> Option<Problem> {
+    let start = text.find('(')?;
+    let end = start + text.get(start..)?.find(')')? + 1;
+    let inside = text.get(start + 1..end - 1)?;
+    if inside.bytes().all(|b| b.is_ascii_digit() || matches!(b, b',' | b' ')) {
+        return None;
+    }
+    let message = "round brackets hold the two numbers of a leap".to_owned();
+    let help = "what limits a path stands behind the text, as in `betza \"nA\" within ranks 1-5`";
+    Some(problem(start..end, message, Some(help)))
 }
 
 /// `R + N`, `R and N`: ways with signs between them, of which the first is reported.

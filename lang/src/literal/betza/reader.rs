@@ -148,9 +148,18 @@ impl Reader<'_> {
         let Some(Letter::Farther(mark)) = self.peek(0) else { return Ok(Some(Atom::of(c))) };
         let range = at.start..self.here().end;
         self.at += 1;
-        Atom::farther(c, mark).map(Some).ok_or_else(|| {
-            let message = format!("how far `{c}{mark}` goes is not the same in all programs");
-            problem(range, message, Some("write the leap by numbers: `(2,5)`"))
+        Atom::farther(c, mark).map(Some).ok_or_else(|| match (c, mark) {
+            ('A' | 'Z' | 'G', 'X') => {
+                let (m, n) = Atom::of(c).leap;
+                let message = format!("how far `{c}X` goes is not the same in all programs");
+                let near = if c == 'G' { n + 1 } else { n + 2 };
+                let help = format!("write the leap by numbers, `({m},{near})` or `({m},{})`", n + 3);
+                problem(range, message, Some(&help))
+            }
+            _ => {
+                let help = "write the leap by its letter or by numbers, as in `(2,5)`";
+                problem(range, format!("`{c}{mark}` is no leap"), Some(help))
+            }
         })
     }
 

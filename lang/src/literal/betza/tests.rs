@@ -209,6 +209,8 @@ fn what_is_not_understood_is_refused_at_its_letter() {
         ("(0,0)", 0),
         ("(1,16)", 0),
         ("(fW)N", 0),
+        ("nA(palace)", 2),
+        ("WY", 0),
         ("[W]", 0),
         ("[W-sB]", 3),
         ("[W-lB]", 3),
