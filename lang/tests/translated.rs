@@ -179,3 +179,85 @@ fn random_strings_are_understood_or_refused_and_say_the_same_in_words() {
     }
     assert!(understood > 150 && refused > 150 && words > 50, "{understood} {refused} {words}");
 }
+
+/// A random placement of wizards of both sides.
+fn placement(rng: &mut random_variants::Rng) -> String {
+    let full = 5 + rng.below(30);
+    let square = |rng: &mut random_variants::Rng| match rng.percent(full as u64) {
+        true => *rng.pick(&["W", "w"]),
+        false => "1",
+    };
+    let ranks: Vec<String> = (0..8).map(|_| (0..8).map(|_| square(rng)).collect()).collect();
+    format!("{} w - - 0 1", ranks.join("/"))
+}
+
+#[test]
+fn what_is_written_in_two_ways_moves_alike() {
+    let pairs = [
+        ("FyafsF", "[F?R]"),
+        ("WyafsW", "[W?B]"),
+        ("yafsF", "[F-R]"),
+        ("yafW", "R[2-]"),
+        ("afW", "nD"),
+        ("afafW", "nH"),
+        ("afafF", "nG"),
+        ("afsW", "nN"),
+        ("afsF", "[F-W]"),
+        ("afsafW", "nZ"),
+        ("WafWafafW", "W3"),
+        ("asR", "[R-sR]"),
+        ("abR", "[R-bR]"),
+        ("pafR", "pR"),
+        ("gafR", "gR"),
+        ("gafQ", "gQ"),
+        ("pafW", "jD"),
+        ("pafF", "jA"),
+        ("pafsW", "jN"),
+        ("mpafW", "D"),
+        ("mpafsW", "N"),
+        ("mpampfafF", "G"),
+        ("mpampfafsW", "C"),
+        ("mpyafW", "jR"),
+        ("afsafsW", "afsafzWafsafqW"),
+        ("aN", "afNasNafsNabsN"),
+        ("NafsNafsafqN", "qN3"),
+        ("FasFasazF", "zB3"),
+        ("WasWasazWasazazW", "zW4"),
+        ("nNafsafzafzW", "nN2"),
+        ("nDafafafW", "nD2"),
+        ("[R?sR]", "R[R-sR]"),
+        ("[D?D]", "DD2"),
+        ("[mpW-W]", "D"),
+        ("[W?F-F]", "WafsafW"),
+        ("R[1-3]", "R3"),
+        ("[F-fsR]", "[F-R]"),
+        ("(2,1)", "N"),
+        ("ffllN", "fNlN"),
+        ("hrNhlN", "N"),
+        (
+            "U",
+            "WFDAHGNCZ(0,4)(0,5)(0,6)(0,7)(1,4)(1,5)(1,6)(1,7)(2,4)(2,5)(2,6)(2,7)(3,4)(3,5)(3,6)(3,7)(4,4)(4,5)(4,6)(4,7)(5,5)(5,6)(5,7)(6,6)(6,7)(7,7)",
+        ),
+    ];
+    let game = |text: &str| {
+        let compilation = compile("one.wazir", &piece(text), &NO_FILES);
+        let program = compilation.variants[0].program.clone();
+        Game::load(program.unwrap_or_else(|| panic!("{text}: {:?}", compilation.diagnostics))).unwrap()
+    };
+    let mut rng = random_variants::Rng::new(4);
+    for (one, other) in pairs {
+        let (first, second) = (game(one), game(other));
+        for _ in 0..12 {
+            let fen = placement(&mut rng);
+            let names = |game: &Game| {
+                let position = game.parse_fen(&fen).unwrap();
+                let moves = game.position_moves(&position);
+                let mut names: Vec<_> =
+                    moves.iter().map(|mv| (mv.from(), mv.to(), mv.is_capture())).collect();
+                names.sort_unstable();
+                names
+            };
+            assert_eq!(names(&first), names(&second), "{one} {other} {fen}");
+        }
+    }
+}
