@@ -183,7 +183,7 @@ fn random_strings_are_understood_or_refused_and_say_the_same_in_words() {
 /// A random placement of wizards of both sides.
 fn placement(rng: &mut random_variants::Rng) -> String {
     let full = 5 + rng.below(30);
-    let square = |rng: &mut random_variants::Rng| match rng.percent(full as u64) {
+    let square = |rng: &mut random_variants::Rng| match rng.percent(full) {
         true => *rng.pick(&["W", "w"]),
         false => "1",
     };

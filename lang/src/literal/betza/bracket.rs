@@ -46,7 +46,7 @@ pub(super) fn path(before: &[Written], legs: &[Leg]) -> Result<Vec<Step>, Proble
         previous = leg;
     }
     let lengths = ways.iter().any(|way| matches!(way, Way::Lengths(..)));
-    let starts: Vec<(Vec<Vector>, Vec<Way>)> = match before.first().zip(before.last()) {
+    let starts: Vec<Begun> = match before.first().zip(before.last()) {
         None => vec![(firsts, ways)],
         Some(((_, a), (_, b))) => match (ways.as_slice(), lengths) {
             ([Way::Turns(turns)], false) => chosen(before, &firsts, turns)?,
@@ -76,7 +76,7 @@ fn chosen(
     before: &[Written],
     firsts: &[Vector],
     turns: &[i8],
-) -> Result<Vec<(Vec<Vector>, Vec<Way>)>, Problem> {
+) -> Result<Vec<Begun>, Problem> {
     let end = |first: &Vector, turn: i8| {
         let then = first.turned(turn);
         Vector::new(first.dx + then.dx, first.dy + then.dy)
@@ -159,6 +159,9 @@ fn way_on(before: &Leg, leg: &Leg) -> Result<Way, Problem> {
     let (far, length) = (from.leap.1, to.leap.1);
     Ok(if far == length { Way::Turns(turns) } else { Way::Lengths(turns, length) })
 }
+
+/// First steps, and how the legs behind them go on.
+type Begun = (Vec<Vector>, Vec<Way>);
 
 struct Bracket<'a> {
     legs: &'a [Leg],
