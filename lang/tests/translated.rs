@@ -183,11 +183,22 @@ fn random_strings_are_understood_or_refused_and_say_the_same_in_words() {
 /// A random placement of wizards of both sides.
 fn placement(rng: &mut random_variants::Rng) -> String {
     let full = 5 + rng.below(30);
-    let square = |rng: &mut random_variants::Rng| match rng.percent(full) {
-        true => *rng.pick(&["W", "w"]),
-        false => "1",
+    let rank = |rng: &mut random_variants::Rng| {
+        let (mut text, mut empty) = (String::new(), 0);
+        for _ in 0..8 {
+            let man = rng.percent(full).then(|| *rng.pick(&["W", "w"]));
+            match man {
+                None => empty += 1,
+                Some(man) => {
+                    let before = if empty > 0 { empty.to_string() } else { String::new() };
+                    text += &(before + man);
+                    empty = 0;
+                }
+            }
+        }
+        if empty > 0 { text + &empty.to_string() } else { text }
     };
-    let ranks: Vec<String> = (0..8).map(|_| (0..8).map(|_| square(rng)).collect()).collect();
+    let ranks: Vec<String> = (0..8).map(|_| rank(rng)).collect();
     format!("{} w - - 0 1", ranks.join("/"))
 }
 
@@ -226,7 +237,7 @@ fn what_is_written_in_two_ways_moves_alike() {
         ("nNafsafzafzW", "nN2"),
         ("nDafafafW", "nD2"),
         ("[R?sR]", "R[R-sR]"),
-        ("[D?D]", "DD2"),
+        ("[D?D]", "D2"),
         ("[mpW-W]", "D"),
         ("[W?F-F]", "WafsafW"),
         ("R[1-3]", "R3"),

@@ -72,11 +72,7 @@ pub(super) fn path(before: &[Written], legs: &[Leg]) -> Result<Vec<Step>, Proble
 }
 
 /// The ways of a bend that directions before the bracket keep: first steps, with the turns that each may take.
-fn chosen(
-    before: &[Written],
-    firsts: &[Vector],
-    turns: &[i8],
-) -> Result<Vec<Begun>, Problem> {
+fn chosen(before: &[Written], firsts: &[Vector], turns: &[i8]) -> Result<Vec<Begun>, Problem> {
     let end = |first: &Vector, turn: i8| {
         let then = first.turned(turn);
         Vector::new(first.dx + then.dx, first.dy + then.dy)
