@@ -5,7 +5,7 @@ mod common;
 #[path = "random_variants/mod.rs"]
 mod random_variants;
 
-use common::Shipped;
+use common::{Shipped, on_all_cores, wazir_files};
 use wazir_lang::{Compilation, Loader, NO_FILES, Spelling, Variant, compile, expand_as};
 use wazir_runtime::program::{Rule, Step};
 use wazir_runtime::{Game, Match, Program};
@@ -85,19 +85,13 @@ fn there_and_back(text: &str, loader: &dyn Loader) -> (usize, usize) {
     done
 }
 
-fn files(folder: &str) -> Vec<String> {
-    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
-    let mut paths: Vec<_> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
-    paths.retain(|path| path.extension().is_some_and(|e| e == "wazir"));
-    paths.sort();
-    paths.iter().map(|path| std::fs::read_to_string(path).unwrap()).collect()
-}
-
 #[test]
 fn every_file_says_the_same_in_words_and_in_notation() {
     let mut lines = (0, 0);
-    for text in ["../variants", "../examples", "tests/oracle"].into_iter().flat_map(files) {
-        let (notation, words) = there_and_back(&text, &Shipped);
+    let examples = wazir_files(concat!(env!("CARGO_MANIFEST_DIR"), "/../examples"));
+    let shipped = wazir_variants::FILES.iter().map(|(_, text)| (*text).to_owned());
+    let texts: Vec<String> = shipped.chain(examples.into_iter().map(|(_, text)| text)).collect();
+    for (notation, words) in on_all_cores(&texts, |text| there_and_back(text, &Shipped)) {
         lines = (lines.0 + notation, lines.1 + words);
     }
     assert!(lines.0 > 400 && lines.1 > 0, "{lines:?}");
