@@ -2,7 +2,7 @@
 
 use crate::game::{Game, Position};
 use crate::moves::Move;
-use crate::names;
+use crate::names::{self, article};
 use crate::piece::Piece;
 use crate::program::{Castling, KindId, KindSet};
 use crate::side::Side;
@@ -363,7 +363,7 @@ impl Explainer<'_> {
         match (ways.is_empty(), takes) {
             (true, _) => no(
                 IllegalCode::Unreachable,
-                format!("a {name} on {} cannot go to {destination}", self.square(from)),
+                format!("{} {name} on {} cannot go to {destination}", article(name), self.square(from)),
             ),
             (_, true) => {
                 no(IllegalCode::OnlyMoves, format!("the {name} goes to {destination} only without capturing"))

@@ -115,3 +115,8 @@ pub(crate) fn algebraic(game: &Game, position: &Position, moves: &[Move], mv: Mo
     }
     san
 }
+
+/// `a` or `an`, as a name asks for it.
+pub fn article(name: &str) -> &'static str {
+    if name.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" }
+}

@@ -12,7 +12,7 @@ use crate::literal::placement::{self, Fault, FaultSort, Placed};
 use crate::lower::Lowered;
 use crate::resolve::Resolved;
 use crate::source::Span;
-use crate::suggest::list;
+use crate::suggest::{list, with_article};
 use wazir_runtime::program::{Board, Cells, EndTest, Ending, KindId, Letter, Program, Reason};
 use wazir_runtime::{Game, Match, Side, Status};
 
@@ -300,7 +300,7 @@ impl<'a> Placements<'a> {
             [first, second, ..] => {
                 let ((kind, white), (other, black)) = (name(first), name(second));
                 let message = match kind == other {
-                    true => format!("neither side has a {kind}"),
+                    true => format!("neither side has {}", with_article(kind)),
                     false => format!("white has no {kind}, and black no {other}"),
                 };
                 Some((

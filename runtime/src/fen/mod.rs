@@ -24,6 +24,7 @@ pub use error::FenError;
 
 use crate::engine::setup::{Placed, Setup};
 use crate::game::{Game, Position};
+use crate::names::article;
 use crate::program::Start;
 use crate::side::Side;
 use error::error;
@@ -188,7 +189,12 @@ fn check_pieces(game: &Game, setup: &Setup, span: Range<usize>) -> Result<(), Fe
         }
         if let Some(other) = game.must_have_changed(*piece, *square) {
             let other = &game.army(piece.side).kind(other).name;
-            let message = format!("a {} {} on {place} would have become a {other}", piece.side, kind.name);
+            let message = format!(
+                "a {} {} on {place} would have become {} {other}",
+                piece.side,
+                kind.name,
+                article(other)
+            );
             let help = format!("put it elsewhere, or write the letter of the {other}");
             return error(placed.span(), message, Some(help));
         }
