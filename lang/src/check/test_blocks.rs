@@ -4,7 +4,7 @@
 use super::other_case;
 use super::placements::Placements;
 use super::test_moves::fault;
-use super::vocabulary::{unknown_code, unknown_reason, unknown_start};
+use super::vocabulary::{impossible_code, unknown_code, unknown_reason, unknown_start};
 use crate::ast::{Expectation, ExpectationKind, Name, Statement, StatementKind, Text};
 use crate::code;
 use crate::diagnostic::Diagnostic;
@@ -34,7 +34,8 @@ pub(super) fn names(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
         let (expected, reason) = match expectation.map(|e| &e.kind) {
             Some(ExpectationKind::Legal(moves)) => (moves.as_slice(), None),
             Some(ExpectationKind::Illegal(moves, because)) => {
-                (moves.as_slice(), because.as_ref().and_then(unknown_code))
+                let wrong = |because| unknown_code(because).or_else(|| impossible_code(program, because));
+                (moves.as_slice(), because.as_ref().and_then(wrong))
             }
             Some(ExpectationKind::Wins(_, reason) | ExpectationKind::Draw(reason)) => {
                 (&[] as &[Name], reason.as_ref().and_then(unknown_reason))

@@ -251,14 +251,19 @@ impl Lower<'_> {
                 continue;
             }
             if self.borrowing.contains(&name.text) {
-                let message = match self.borrowing.last() {
-                    Some(own) if *own == name.text => format!("the `{own}` cannot move as itself"),
-                    _ => format!("the `{}` would move as what moves as it", name.text),
+                let (message, help) = match self.borrowing.last() {
+                    Some(own) if *own == name.text => (
+                        format!("the `{own}` cannot move as itself"),
+                        format!(
+                            "write how it goes; to add a line to what `{own}` was before, write `change piece {own} {{ … }}`"
+                        ),
+                    ),
+                    _ => (
+                        format!("the `{}` would move as what moves as it", name.text),
+                        "let one of the pieces have lines of its own".to_owned(),
+                    ),
                 };
-                self.report(
-                    Diagnostic::new(code::CYCLE, name.span, message)
-                        .help("let one of the pieces have lines of its own"),
-                );
+                self.report(Diagnostic::new(code::CYCLE, name.span, message).help(help));
                 continue;
             }
             self.borrowing.push(name.text.clone());

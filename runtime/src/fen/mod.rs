@@ -195,7 +195,12 @@ fn check_pieces(game: &Game, setup: &Setup, span: Range<usize>) -> Result<(), Fe
                 kind.name,
                 article(other)
             );
-            let help = format!("put it elsewhere, or write the letter of the {other}");
+            let help = format!(
+                "put it elsewhere, or write the letter of the {other}; if it is still {} {} there, its line \
+                 `becomes {other}` names the wrong squares",
+                article(&kind.name),
+                kind.name
+            );
             return error(placed.span(), message, Some(help));
         }
     }

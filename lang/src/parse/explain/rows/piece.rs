@@ -203,6 +203,17 @@ pub(super) const ROWS: &[Row] = &[
     )
     .only_read(),
     write(
+        &[
+            "L:* , W:if|unless in|under check R:*",
+            "L:* , W:if|unless it is in|under check R:*",
+            "L:* , W:if|unless the|its king|general is in|under check R:*",
+            "L:* , W:if|unless checked R:*",
+        ],
+        "{L}, {W} its side is in check {R}",
+        ("move leap 1 2, if in check", "move leap 1 2, if its side is in check"),
+    )
+    .only_read(),
+    write(
         &["as K:<names>", "as K:*", "like K:<names>"],
         "move and capture as {K,}",
         ("as rook, knight", "move and capture as rook, knight"),
