@@ -34,7 +34,10 @@ pub(super) fn names(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
         let (expected, reason) = match expectation.map(|e| &e.kind) {
             Some(ExpectationKind::Legal(moves)) => (moves.as_slice(), None),
             Some(ExpectationKind::Illegal(moves, because)) => {
-                let wrong = |because| unknown_code(because).or_else(|| impossible_code(program, because));
+                // A line that could not be read may be what gives the reason.
+                let whole = variant.broken.rules_are_whole();
+                let impossible = |because| impossible_code(program, because).filter(|_| whole);
+                let wrong = |because| unknown_code(because).or_else(|| impossible(because));
                 (moves.as_slice(), because.as_ref().and_then(wrong))
             }
             Some(ExpectationKind::Wins(_, reason) | ExpectationKind::Draw(reason)) => {

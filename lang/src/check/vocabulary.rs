@@ -104,8 +104,8 @@ pub(super) fn impossible_code(program: &Program, name: &Name) -> Option<Diagnost
         IllegalCode::Rights | IllegalCode::Attacked => (castles, "this variant has no castling"),
         _ => return None,
     };
-    let message = format!("no move of this variant is illegal because `{}`", name.text);
-    (!can).then(|| Diagnostic::new(code::UNKNOWN_REASON, name.span, message).here(what))
+    let message = format!("{what}: no move is illegal because `{}`", name.text);
+    (!can).then(|| Diagnostic::new(code::UNKNOWN_REASON, name.span, message))
 }
 
 /// The reasons for which a move is illegal.

@@ -35,9 +35,11 @@ pub(super) fn leap(rule: Rule, line: &str, span: Span) -> Option<Diagnostic> {
         }
         end += 1;
     }
-    let sign = |i: usize| matches!(slice(i), "-" | "−" | "+");
+    // `1 -2`, but not `1-2`.
     let signed = |(_, i): &(u32, usize)| {
-        sign(i - 1) && words.get(i - 1).zip(words.get(*i)).is_some_and(|(a, b)| a.end == b.start)
+        let ends = |i: usize| words.get(i).map(|t| t.end);
+        let starts = |i: usize| words.get(i).map(|t| t.start);
+        matches!(slice(i - 1), "-" | "−" | "+") && ends(i - 1) == starts(*i) && ends(i - 2) != starts(i - 1)
     };
     if let (Some((_, at)), 2) = (numbers.iter().find(|n| signed(n)), numbers.len()) {
         let mark = span.inner(words.get(at - 1)?.start, words.get(*at)?.end);

@@ -242,7 +242,7 @@ pub(super) fn line(word: &str) -> Option<&'static str> {
             "a condition stands at the end of the line that it is about: `move leap 1 2, if its side is in check`"
         }
         "for" | "foreach" | "all" | "each" => {
-            "`every piece { … }` says what holds for every piece, `every piece except NAME, NAME { … }` what holds for all but some, `change piece NAME { … }` what holds for one"
+            "nothing is repeated: write `every piece { … }`, `every piece except NAME, NAME { … }`, or a `change piece NAME { … }` of each"
         }
         "class" | "def" | "define" | "function" | "fn" | "struct" | "let" | "var" | "const" | "type"
         | "object" => "write `piece NAME L { … }` for a piece, `zone NAME = …` for squares",

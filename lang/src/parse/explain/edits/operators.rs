@@ -4,6 +4,7 @@ use crate::parse::explain::advice::Edit;
 use crate::parse::explain::failure::Failure;
 use crate::parse::explain::rewrites::is_square;
 use crate::parse::grammar::Rule;
+use crate::token::{Token, TokenKind};
 use std::ops::Range;
 
 /// Does a sign say something that a line without it does not?
@@ -36,6 +37,7 @@ impl Failure<'_> {
                     (words.to_owned(), None)
                 }))
             }
+            "-" if self.is_negative() => Some(("no number here is negative".to_owned(), None)),
             "-" | "\\" if self.between_squares() => Some((
                 "squares are not taken away from others: name those that are meant, as in `c3-f3, c6-f6`"
                     .to_owned(),
@@ -49,6 +51,13 @@ impl Failure<'_> {
     fn has_condition(&self) -> bool {
         let before = self.words().into_iter().take_while(|t| t.start < self.found.start);
         self.rule == Rule::moves && before.into_iter().any(|t| matches!(t.slice(self.line), "if" | "unless"))
+    }
+
+    /// Is the sign that of the number behind it, rather than of a range?
+    fn is_negative(&self) -> bool {
+        let number = |t: &Token| t.kind == TokenKind::Number;
+        self.after().is_some_and(|t| number(&t) && t.start == self.found.end)
+            && !self.before().is_some_and(|t| number(&t))
     }
 
     /// Do whole rectangles stand on both sides, rather than the corners of one?
