@@ -144,6 +144,9 @@ impl std::error::Error for MoveError {}
 enum Token {
     #[regex("[a-p](1[0-6]|[1-9])")]
     Square,
+    /// A square of a level, `Be4`, or on a board without levels a piece and its destination.
+    #[regex("[A-P][a-p](1[0-6]|[1-9])")]
+    Raised,
     /// A piece: `N`, `+P`, `P'`.
     #[regex("\\+?[A-Z]'*")]
     Upper,
@@ -262,16 +265,13 @@ fn castling(
 /// Origin, destination and choice of a move in coordinate notation. A `+` after it may as well be the mark of check: as a choice it
 /// is read where a legal move has that name.
 fn coordinates<'a>(game: &Game, text: &'a str) -> Option<(Square, Square, Option<&'a str>)> {
-    let rest = text.get(1..)?;
-    let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
-    let (from, rest) = (text.get(..=digits)?, text.get(digits + 1..)?);
-    let digits = rest.get(1..)?.bytes().take_while(u8::is_ascii_digit).count();
-    let (to, choice) = (rest.get(..=digits)?, rest.get(digits + 1..)?);
+    let (from, rest) = game.board().parse_first(text)?;
+    let (to, choice) = game.board().parse_first(rest)?;
     let chosen = matches!(Letter::read(choice), Some((_, Side::Black))) || choice == "-";
     if !chosen && !choice.is_empty() {
         return None;
     }
-    Some((game.board().parse(from)?, game.board().parse(to)?, chosen.then_some(choice)))
+    Some((from, to, chosen.then_some(choice)))
 }
 
 /// What a text in algebraic notation says about the move.
@@ -374,6 +374,22 @@ fn read(game: &Game, text: &str) -> Option<Wanted> {
         let token = token.ok()?;
         lone &= token == Token::Comment || tokens == 0;
         tokens += 1;
+        let (piece, square) = match token {
+            Token::Raised if !board.has_levels() => (slice.get(..1), slice.get(1..)),
+            Token::Raised | Token::Square => (None, Some(slice)),
+            _ => (None, None),
+        };
+        if let Some(piece) = piece {
+            if wanted.to.is_some() || wanted.letter.is_some() {
+                return None;
+            }
+            wanted.letter = Some(piece.parse().ok()?);
+        }
+        if let Some(square) = square
+            && let Some(before) = wanted.to.replace(board.parse(square)?)
+        {
+            wanted.from = Some(before);
+        }
         match token {
             Token::ShortCastling => wanted.castling = Some(false),
             Token::LongCastling => wanted.castling = Some(true),
@@ -381,11 +397,7 @@ fn read(game: &Game, text: &str) -> Option<Wanted> {
             Token::Upper if wanted.letter.is_none() => wanted.letter = Some(slice.parse().ok()?),
             Token::Lower if wanted.to.is_none() => wanted.from_file = Some(board.file_of(first)?),
             Token::Rank if wanted.to.is_none() => wanted.from_rank = slice.parse::<u8>().ok()?.checked_sub(1),
-            Token::Square => {
-                if let Some(before) = wanted.to.replace(board.parse(slice)?) {
-                    wanted.from = Some(before);
-                }
-            }
+            Token::Square | Token::Raised => {}
             Token::Mark => wanted.captures |= slice == "x",
             Token::Comment => {}
             Token::Becomes => wanted.becomes = Some(Letter::read(slice.get(1..)?)?.0),

@@ -1,5 +1,5 @@
 //! The frame of a board as text: three columns a square, or more where letters need them, with coordinates, for any size up to
-//! 16 × 16.
+//! 16 × 16, and levels side by side.
 
 use wazir_runtime::program::{Board, Cells, Letter};
 use wazir_runtime::{Side, Square};
@@ -51,7 +51,7 @@ impl Wider {
     }
 }
 
-/// Draws a board. `cell` gives the columns of a square; holes are left blank. The text ends with a line break.
+/// Draws a board. `cell` gives the columns of a square; holes are left blank, and those that can be crossed are `_`. The text ends with a line break.
 pub(crate) fn draw(
     board: &Board,
     bottom: Side,
@@ -61,25 +61,67 @@ pub(crate) fn draw(
     if board.cells == Cells::Hexagons {
         return draw_hexagons(board, bottom, wider, cell);
     }
+    let rows: Vec<u8> = (0..board.levels).collect();
+    let rows = rows.chunks(across(board, (COLUMNS + GAP) / (level_width(board, wider) + GAP)));
+    let drawn: Vec<String> =
+        rows.map(|levels| draw_levels(board, bottom, wider, levels, &mut cell)).collect();
+    drawn.join("\n")
+}
+
+/// What fits on a line beside a little indentation.
+const COLUMNS: usize = 76;
+
+/// The columns between two levels.
+const GAP: usize = 3;
+
+/// How many levels are drawn side by side where so many have room: in rows that are equally long, as far as they can be.
+pub(crate) fn across(board: &Board, room: usize) -> usize {
+    let levels = usize::from(board.levels);
+    levels.div_ceil(levels.div_ceil(room.max(1))).max(1)
+}
+
+/// Draws some levels side by side, the lowest at the left; a board without levels is the only one.
+fn draw_levels(
+    board: &Board,
+    bottom: Side,
+    wider: Wider,
+    levels: &[u8],
+    mut cell: impl FnMut(Square) -> String,
+) -> String {
     let (ranks, files) = order(board, bottom);
-    let width = if board.ranks >= 10 { 2 } else { 1 };
+    let (width, gap) = (if board.ranks >= 10 { 2 } else { 1 }, " ".repeat(GAP));
     let mut text = String::new();
-    for rank in ranks {
-        let squares = files.iter().map(|file| board.square(*file, rank));
-        let cells: String = squares
-            .map(|s| {
-                s.filter(|s| !board.holes.contains(*s)).map_or_else(|| " ".repeat(wider.columns()), &mut cell)
-            })
-            .collect();
-        text += &format!("{:>width$} {cells}", rank + 1);
-        text.truncate(text.trim_end_matches(' ').len());
+    let mut line = |parts: Vec<String>| {
+        let line = parts.join(&gap);
+        text += line.trim_end_matches(' ');
         text.push('\n');
+    };
+    if board.has_levels() {
+        let whole = level_width(board, wider);
+        let name = |level: &u8| {
+            let name = format!("{} level {}", " ".repeat(width + 1), board.level_letter(*level));
+            format!("{name:<whole$}")
+        };
+        line(levels.iter().map(name).collect());
     }
-    text += &" ".repeat(width + 1);
+    for rank in ranks {
+        let mut cells = |level: &u8| -> String {
+            let squares = files.iter().map(|file| board.square_on(*file, rank, i32::from(*level)));
+            let cells: String = squares
+                .map(|square| match square {
+                    Some(hole) if board.crossable.contains(hole) => wider.pad(" _ "),
+                    Some(square) if !board.holes.contains(square) => cell(square),
+                    _ => " ".repeat(wider.columns()),
+                })
+                .collect();
+            format!("{:>width$} {cells}", rank + 1)
+        };
+        let cells = levels.iter().map(&mut cells).collect();
+        line(cells);
+    }
     let name = |file: &i32| wider.pad(&format!(" {} ", board.letter(*file as u8)));
-    let names: String = files.iter().map(name).collect();
-    text += names.trim_end();
-    text.push('\n');
+    let names: String = " ".repeat(width + 1) + &files.iter().map(name).collect::<String>();
+    line(levels.iter().map(|_| names.clone()).collect());
     text
 }
 
@@ -107,7 +149,7 @@ fn draw_hexagons(
         }
     };
     for rank in 0..board.ranks {
-        let left = board.row(rank).min_by_key(|s| place(*s).1);
+        let left = board.row(0, rank).min_by_key(|s| place(*s).1);
         if let Some((line, column)) = left.map(place) {
             put(line, column - 1, wider.pad(&format!("{:>2} ", rank + 1)));
         }
@@ -136,5 +178,12 @@ pub(crate) fn width(board: &Board, wider: Wider) -> usize {
     if board.cells == Cells::Hexagons {
         return wider.columns() * usize::from(board.files + 1);
     }
+    let level = level_width(board, wider);
+    let across = across(board, (COLUMNS + GAP) / (level + GAP));
+    across * (level + GAP) - GAP
+}
+
+/// How many columns a level is wide.
+fn level_width(board: &Board, wider: Wider) -> usize {
     wider.columns() * usize::from(board.files) + if board.ranks >= 10 { 3 } else { 2 }
 }

@@ -59,7 +59,7 @@ fn squares(board: &Board, text: &str) -> Vec<Square> {
     let mut found = Vec::new();
     let mut rest = text;
     while let Some(first) = rest.chars().next() {
-        let named = [3, 2].into_iter().find_map(|n| Some((n, board.parse(rest.get(..n)?)?)));
+        let named = [4, 3, 2].into_iter().find_map(|n| Some((n, board.parse(rest.get(..n)?)?)));
         let length = match named {
             Some((n, square)) => {
                 found.push(square);

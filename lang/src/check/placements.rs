@@ -68,8 +68,8 @@ impl<'a> Placements<'a> {
         let field = text.split_whitespace().next().unwrap_or_default();
         let at = |range: &std::ops::Range<usize>| fen.span.inner(start + range.start, start + range.end);
         let (placed, faults) = placement::parse(field, self.program);
-        // Of a hexagon no rank is as long as the next, and nothing can be concluded from that.
-        let rectangle = self.program.board.cells == Cells::Squares;
+        // Of a hexagon no rank is as long as the next, and levels are counted apart: nothing can be concluded from that.
+        let rectangle = self.program.board.cells == Cells::Squares && !self.program.board.has_levels();
         if let Some((width, files)) = other_width(field, self.program).filter(|_| rectangle) {
             self.other_board(fen, at(&(0..field.len())), field, width, files);
             return false;

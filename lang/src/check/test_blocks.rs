@@ -105,8 +105,8 @@ fn attacked(game: &Game, fen: &Text, mv: &Name) -> Option<String> {
     };
     *fields.get_mut(1)? = other;
     let position = game.parse_setup(&fields.join(" ")).ok()?;
-    let from = mv.text.get(..mv.text.find(|c: char| c.is_ascii_digit())? + 1)?;
-    let mover = position.piece_at(game.board().parse(from)?).filter(|p| p.side == turn)?;
+    let (from, _) = game.board().parse_first(&mv.text)?;
+    let mover = position.piece_at(from).filter(|p| p.side == turn)?;
     let mover = &game.army(turn).kind(mover.kind).name;
     let royals = game.attacked_royals(&position, !turn);
     let attackers = royals.iter().flat_map(|royal| game.attackers(&position, *royal, turn));

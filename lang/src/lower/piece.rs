@@ -148,7 +148,8 @@ impl Lower<'_> {
             PathKind::Betza(text) => self.notation(text),
         };
         let mut squares = |list: &Option<ast::Squares>| list.as_ref().map(|list| self.squares(list));
-        let (from, to, within) = (squares(&moves.from), squares(&moves.to), squares(&moves.within));
+        let (from, to) = (squares(&moves.from), squares(&moves.to));
+        let within = moves.within.as_ref().map(|list| self.squares_to_pass(list));
         let in_place = moves.in_place.as_ref();
         let becomes = in_place.and_then(|i| i.becomes.as_ref()).and_then(|name| self.kind(side, name));
         let onto = moves.onto.as_ref().map(|names| self.enemies(side, names));

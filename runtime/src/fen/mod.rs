@@ -9,7 +9,8 @@
 //!                              └ side to move
 //! ```
 //! - Letters are the army's own, upper case for White; the two sides may use one letter differently.
-//! - Gaps are decimal numbers (of any length), holes are `*`.
+//! - Gaps are decimal numbers (of any length), holes are `*`, and `_` if they can be crossed.
+//! - Levels are written one after the other, the lowest first, with a `|` between them.
 //! - The fourth field is a square after the double step of a piece that can promote, the square passed;
 //!   after any other ply whose trail matters its origin and destination (`h8h1`); else `-`.
 //! - A game that counts checks has another field after the fourth: how many are left for White and for Black (`3+3`).
