@@ -3,6 +3,7 @@
 //! All of it is put together from the data of the Program; [`movement`] has the rules of pieces. The English around it (lists,
 //! plurals, lines of a width) is in [`crate::prose`].
 
+mod castling;
 mod circles;
 mod conditions;
 mod directions;
@@ -15,9 +16,10 @@ mod squares;
 use crate::prose::{article, list};
 use wazir_lang::hidden_by;
 use wazir_lang::reachability::Reachability;
-use wazir_runtime::program::{Army, Castling, Change, ChangeHow, Kind, Outcome, Symmetry};
-use wazir_runtime::{Program, Side, SquareSet};
+use wazir_runtime::program::{Army, Change, ChangeHow, Kind, Outcome, Symmetry};
+use wazir_runtime::{Program, Side};
 
+pub use castling::castling;
 pub use endings::{ending, ending_test};
 pub use names::{kinds, reason, side};
 pub use squares::{any_square, board, place, squares};
@@ -55,39 +57,6 @@ pub fn change(program: &Program, army: &Army, change: &Change) -> String {
         ChangeHow::Optional => format!("may become {to} when its move ends on {place}"),
         ChangeHow::Whenever => format!("becomes {to} by itself whenever it is on {place}"),
     }
-}
-
-/// A castling in a sentence, with the squares where they are for a side.
-pub fn castling(program: &Program, army: &Army, castling: &Castling, side: Side) -> String {
-    let board = &program.board;
-    let name = |square| board.name(program.symmetry.square(board, side, square));
-    let set = |set: &SquareSet, word| {
-        let names: Vec<String> =
-            program.symmetry.set(board, side, set).iter().map(|s| board.name(s)).collect();
-        (names.len(), list(&names, word))
-    };
-    let king = &army.kind(castling.king).name;
-    let partners = list(&kinds(army, castling.partners), "or");
-    let mut conditions = vec!["neither has moved".to_owned()];
-    match set(&castling.empty, "and") {
-        (0, _) => {}
-        (1, square) => conditions.push(format!("{square} is empty")),
-        (_, squares) => conditions.push(format!("{squares} are empty")),
-    }
-    match set(&castling.safe, "or") {
-        (0, _) => {}
-        (_, squares) => conditions.push(format!("no enemy attacks {squares}")),
-    }
-    format!(
-        "{} ({}): the {king} goes from {} to {} and the {partners} from {} to {}, if {}",
-        castling.name,
-        side.cased(castling.letter),
-        name(castling.king_from),
-        name(castling.king_to),
-        name(castling.partner_from),
-        name(castling.partner_to),
-        list(&conditions, "and"),
-    )
 }
 
 /// What a game is, in up to three lines: for a file that has just been checked.

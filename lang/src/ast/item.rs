@@ -115,6 +115,8 @@ pub enum TermKind {
     Files(Name, Name),
     /// `home`
     Zone(Name),
+    /// `the way of king`, in a castling
+    WayOf(Name),
 }
 
 /// `setup full "…"`

@@ -14,7 +14,7 @@ mod test;
 mod words;
 
 pub use broken::{Broken, BrokenLines, BrokenSort};
-pub use castling::{Castler, Castling};
+pub use castling::{Castler, Castling, Origin};
 pub use ending::{Condition, Ending, EndingEdit, Endings, Join, Outcome, Who};
 pub use file::{Extends, File, Part, Variant};
 pub use item::{

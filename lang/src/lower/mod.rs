@@ -4,6 +4,7 @@
 //! several mistakes are reported together. A Program comes out only if everything could be translated.
 
 mod castling;
+mod castling_ways;
 mod ending;
 mod holes;
 mod links;

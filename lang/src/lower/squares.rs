@@ -60,6 +60,8 @@ impl Lower<'_> {
                 self.rectangle(sorted([from, to]), (0, self.board.ranks - 1))
             }
             TermKind::Zone(name) => self.zone(name, depth),
+            // Where a way leads is known to the castling alone.
+            TermKind::WayOf(_) => SquareSet::EMPTY,
         }
     }
 

@@ -220,7 +220,7 @@ impl Container {
 /// `to`, `->`, `e1-g1`: does a word say that something goes from square to square?
 fn goes(word: &str) -> bool {
     let digit = |c: char| c.is_ascii_digit();
-    matches!(word, "to" | "->" | "→")
+    matches!(word, "to" | "->" | "→" | "next")
         || word.split_once('-').is_some_and(|(a, b)| a.ends_with(digit) && b.ends_with(digit))
 }
 

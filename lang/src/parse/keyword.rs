@@ -147,6 +147,7 @@ const KEYWORDS: &[(Rule, &str)] = &[
     (Rule::k_up, "up"),
     (Rule::k_variant, "variant"),
     (Rule::k_victim, "victim"),
+    (Rule::k_way, "way"),
     (Rule::k_what, "what"),
     (Rule::k_when, "when"),
     (Rule::k_white, "white"),

@@ -98,11 +98,7 @@ fn parse(game: &Game, text: &str, lenient: bool) -> Result<Position, FenError> {
     }
     match fields.get(2) {
         Some((span, field)) => setup.rights = rights::parse(game, &setup, field, span.clone())?,
-        None => {
-            let ready =
-                game.rights().filter(|(_, side, i)| rights::missing_for(game, &setup, *side, *i).is_none());
-            setup.rights = ready.fold(0, |all, (bit, ..)| all | bit);
-        }
+        None => setup.rights = rights::ready(game, &setup),
     }
     if let Some((span, field)) = fields.get(4) {
         setup.counter = parse_number(field, span.clone(), "move counter", 0)?;
@@ -210,15 +206,7 @@ fn check_pieces(game: &Game, setup: &Setup, span: Range<usize>) -> Result<(), Fe
 /// Writes the FEN of a position.
 fn write(game: &Game, position: &Position) -> String {
     let placement = placement::write(game, position);
-    let bits = position.right_bits();
-    let mut rights: String = game
-        .rights()
-        .filter(|(bit, ..)| bits & bit != 0)
-        .map(|(_, side, i)| side.cased(game.army(side).castlings[i].letter))
-        .collect();
-    if rights.is_empty() {
-        rights.push('-');
-    }
+    let rights = rights::write(game, position);
     let (turn, counter, fullmove) = (position.turn().letter(), position.counter(), position.fullmove());
     let trail = trail::write(game, position);
     let checks = checks::write(game, position);

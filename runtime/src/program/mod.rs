@@ -20,6 +20,7 @@
 
 mod army;
 mod board;
+mod castling;
 mod condition;
 mod effect_lists;
 mod effects;
@@ -28,13 +29,15 @@ mod kind;
 mod letter;
 pub(crate) mod limits;
 mod path;
+pub(crate) mod rights;
 mod shape;
 mod text;
 mod worth;
 
 pub use crate::status::Reason;
-pub use army::{Army, Castling, Change, ChangeHow, Kind};
+pub use army::{Army, Change, ChangeHow, Kind};
 pub use board::{Board, Cells, Link, Symmetry};
+pub use castling::{Castling, CastlingWay};
 pub use condition::{Condition, Fact, Place};
 pub(crate) use effect_lists::EffectLists;
 pub use effects::{Capture, EffectError};

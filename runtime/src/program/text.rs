@@ -101,20 +101,22 @@ fn write_kind(
 }
 
 fn write_castling(f: &mut fmt::Formatter<'_>, board: &Board, army: &Army, c: &Castling) -> fmt::Result {
-    writeln!(
-        f,
-        "  castling {} {}: {} {} to {}, {} {} to {}, empty {}, safe {}",
-        c.name,
-        c.letter,
-        army.kind(c.king).name,
-        board.name(c.king_from),
-        board.name(c.king_to),
-        kinds(army, c.partners),
-        board.name(c.partner_from),
-        board.name(c.partner_to),
-        squares(board, &c.empty),
-        squares(board, &c.safe),
-    )
+    let king = &army.kind(c.king).name;
+    let partners = kinds(army, c.partners);
+    c.ways.iter().try_for_each(|way| {
+        writeln!(
+            f,
+            "  castling {} {}: {king} {} to {}, {partners} {} to {}, empty {}, safe {}",
+            c.name,
+            c.letter,
+            board.name(way.king_from),
+            board.name(way.king_to),
+            board.name(way.partner_from),
+            board.name(way.partner_to),
+            squares(board, &way.empty),
+            squares(board, &way.safe),
+        )
+    })
 }
 
 /// A rule in the instructions of the path machine.
