@@ -29,7 +29,7 @@ macro_rules! families {
 
 families! {
     "chess", "chess": [
-        "standard" "nocastle" "oinquarkichess" "orthodox" "vilkacis"
+        "standard" "chess960" "nocastle" "oinquarkichess" "orthodox" "vilkacis"
     ]
     "small", "small boards": [
         "gardner" "losalamos" "quickchess"

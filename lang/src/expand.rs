@@ -6,7 +6,7 @@
 //! A file is not warned of what it inherits, and printed as its own it would be: what the author was not warned of is
 //! allowed in the file that comes out, by comments such as `# allow never-moves`.
 
-use crate::ast::{BoardSize, Castling, PieceLine, Squares};
+use crate::ast::{BoardSize, Castling, PieceLine, Shuffle, Squares};
 use crate::compile::{Compilation, Variant, compile};
 use crate::lower::phrase;
 use crate::resolve::{Army, Piece, Resolved};
@@ -144,6 +144,9 @@ impl Printer<'_> {
             let text = format!("zone {} = {}", zone.name.text, self.squares(&zone.squares));
             self.line(&text, zone.name.span);
         }
+        for (shuffle, sides) in &variant.shuffles {
+            self.shuffle(shuffle, sides);
+        }
         for setup in &variant.setups {
             let name = setup.name.as_ref().map_or(String::new(), |n| format!("{} ", n.text));
             self.line(&format!("setup {name}\"{}\"", setup.fen.value), setup.fen.span);
@@ -232,6 +235,20 @@ impl Printer<'_> {
             }
         }
         self.close();
+    }
+
+    fn shuffle(&mut self, shuffle: &Shuffle, sides: &[Side]) {
+        let army = match sides {
+            [side] => Some(format!("army {side}")),
+            _ => None,
+        };
+        army.iter().for_each(|army| self.open(army, shuffle.span));
+        self.open(&format!("shuffle {}", self.squares(&shuffle.squares)), shuffle.span);
+        for line in &shuffle.lines {
+            self.line(&self.text(line.span), line.span);
+        }
+        self.close();
+        army.iter().for_each(|_| self.close());
     }
 
     fn castlings(&mut self, army: &Army) {

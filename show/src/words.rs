@@ -11,6 +11,7 @@ mod endings;
 mod hexagons;
 pub mod movement;
 mod names;
+mod shuffles;
 mod squares;
 
 use crate::prose::{article, list};
@@ -22,6 +23,7 @@ use wazir_runtime::{Program, Side};
 pub use castling::castling;
 pub use endings::{ending, ending_test};
 pub use names::{kinds, reason, side};
+pub use shuffles::shuffles;
 pub use squares::{any_square, board, place, squares};
 
 /// How Black's squares follow from White's, in a phrase.
@@ -69,6 +71,7 @@ pub fn in_short(program: &Program) -> Vec<String> {
     };
     let starts: Vec<&str> = program.starts.iter().filter_map(|s| s.name.as_deref()).collect();
     let starts = match starts.as_slice() {
+        [] if program.numbered_starts() > 0 => format!(", {} shuffled starts", program.numbered_starts()),
         [] => String::new(),
         starts => format!(", starting from {}", list(starts, "or")),
     };

@@ -10,6 +10,7 @@ mod ending;
 mod file;
 mod item;
 mod piece;
+mod shuffle;
 mod test;
 mod words;
 
@@ -24,5 +25,6 @@ pub use piece::{
     Bearing, Change, Edit, Every, Fact, FactKind, HowMany, InPlace, Leg, LineKind, Modes, Moves, Over, Path,
     PathKind, Piece, PieceLine, Place, Proviso, Sort, Taking, Way, Whose,
 };
+pub use shuffle::{On, Placing, Shuffle};
 pub use test::{Expectation, ExpectationKind, Statement, StatementKind, Test};
 pub use words::{Letter, Name, Number, Text, Value};

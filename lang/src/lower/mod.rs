@@ -12,6 +12,7 @@ mod path;
 mod piece;
 mod proviso;
 mod removed;
+mod shuffle;
 mod split;
 mod squares;
 mod unfit;
@@ -119,6 +120,7 @@ pub(crate) fn lower(variant: &Resolved, sources: &Sources) -> (Option<Lowered>, 
     lower.owner = None;
     let (endings, counter) = lower.endings(&armies);
     let starts = lower.starts();
+    let shuffles = lower.shuffles();
     lower.unused_zones();
     lower.report_orphans();
     lower.report_split();
@@ -130,10 +132,12 @@ pub(crate) fn lower(variant: &Resolved, sources: &Sources) -> (Option<Lowered>, 
         symmetry: variant.symmetry.map_or(Symmetry::Mirror, |(s, _)| s),
         armies,
         starts,
+        shuffles,
         counter,
         endings,
     };
     lower.report_unfit(&program);
+    shuffle::against_setup(&mut lower, &program);
     let complete = lower.complete && !lower.diagnostics.iter().any(Diagnostic::is_error);
     let used_zones = lower.used_zones.iter().filter_map(|name| variant.zones.get(name));
     let used_zones = used_zones.map(|zone| zone.name.span).collect();

@@ -16,13 +16,14 @@ pub(super) enum Container {
     Piece,
     Change,
     Castling,
+    Shuffle,
     Endings,
     /// Of `change endings`.
     MoreEndings,
     Test,
 }
 
-use Container::{Army, Castling, Change, Endings, File, MoreEndings, Part, Piece, Test, Variant};
+use Container::{Army, Castling, Change, Endings, File, MoreEndings, Part, Piece, Shuffle, Test, Variant};
 
 /// A kind of line.
 struct Line {
@@ -67,6 +68,7 @@ const TABLE: &[Line] = &[
     line("symmetry", BOTH),
     line("zone", BOTH),
     line("setup", &[Variant, Part, Test]),
+    block("shuffle", ALL, Shuffle),
     block("piece", ALL, Piece),
     block("replace piece", ALL, Piece),
     block("replace castling", ALL, Castling),
@@ -134,6 +136,7 @@ impl Container {
             Piece => "a piece",
             Change => "a change of a piece",
             Castling => "a castling",
+            Shuffle => "a shuffle",
             Endings => "the endings",
             MoreEndings => "a change of the endings",
             Test => "a test",
@@ -144,6 +147,7 @@ impl Container {
     pub(super) fn plain(self) -> &'static str {
         match self {
             Castling => "a castling",
+            Shuffle => "a shuffle",
             Endings | MoreEndings => "endings",
             Test => "a test",
             _ => "a piece",
@@ -159,6 +163,7 @@ impl Container {
                 "a piece: `piece NAME L { … }`, or `change piece NAME { … }` for one that is there already"
             }
             Castling => "a castling: `castling NAME L { … }`",
+            Shuffle => "a shuffle: `shuffle rank 1 { … }`",
             Endings | MoreEndings => "the endings: `endings { … }`",
             Test => "a test: `test \"…\" { … }`",
         }
@@ -211,6 +216,7 @@ impl Container {
             Variant | Part | Army | File => Variant.has(word),
             Piece | Change => Change.has(word) && opens(text, head).is_none() && !starts_section(text, head),
             Castling => self.has(word) || named && whole.split_whitespace().any(goes) && !whole.contains('"'),
+            Shuffle => named && !whole.contains([':', '"']),
             Endings | MoreEndings => self.has(word) || named && whole.contains(':'),
             Test => self.has(word),
         }

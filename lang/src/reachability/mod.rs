@@ -145,6 +145,17 @@ impl Reachability {
             let own = program.symmetry.square(&program.board, *side, *square);
             reachability.stands[side.index()][kind.index()].insert(own);
         }
+        // A shuffled piece may begin on any square of its line.
+        for (shuffle, side) in
+            program.shuffles.iter().flat_map(|s| s.sides.iter().map(move |side| (s, *side)))
+        {
+            for draw in &shuffle.draws {
+                for kind in draw.kinds.iter().filter_map(|kinds| kinds.get(side.index())) {
+                    let stands = &mut reachability.stands[side.index()][kind.index()];
+                    *stands = stands.or(&draw.squares);
+                }
+            }
+        }
         while reachability.follow() {}
         reachability
     }

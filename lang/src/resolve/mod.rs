@@ -143,6 +143,7 @@ impl Resolver<'_, '_> {
             base.tests = Vec::new();
             if variant.items.iter().any(|i| matches!(i.kind, ast::ItemKind::Setup(_))) {
                 base.setups = Vec::new();
+                base.shuffles = Vec::new();
             }
             // What a line that could not be read would have replaced is not there either.
             if let Some(tree) = self.library.file(file) {

@@ -43,6 +43,9 @@ pub(super) fn settle(variant: &mut Resolved) {
             }
         }
     }
+    for placing in variant.shuffles.iter_mut().flat_map(|(shuffle, _)| &mut shuffle.lines) {
+        placing.pieces.iter_mut().for_each(|(_, name)| settle(name));
+    }
     for ending in variant.endings.iter_mut().flat_map(|(e, _)| &mut e.endings) {
         ending.condition.kinds_mut().iter_mut().for_each(settle);
     }

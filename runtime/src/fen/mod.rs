@@ -25,8 +25,10 @@ pub use error::FenError;
 use crate::engine::setup::{Placed, Setup};
 use crate::game::{Game, Position};
 use crate::names::article;
+use crate::piece::Piece;
 use crate::program::Start;
 use crate::side::Side;
+use crate::square::SquareSet;
 use error::error;
 use std::ops::Range;
 
@@ -46,6 +48,37 @@ impl Game {
     /// As [`Game::parse_fen`].
     pub fn parse_setup(&self, fen: &str) -> Result<Position, FenError> {
         parse(self, fen, true)
+    }
+
+    /// The start of a name or a number, or the first one for `None`.
+    pub fn find_start(&self, name: Option<&str>) -> Option<Start> {
+        let program = self.program();
+        match program.find_start(name) {
+            Some(start) => Some(start.clone()),
+            None => self.numbered_start(program.start_number(name?)?),
+        }
+    }
+
+    /// A numbered start; `None` if there are not so many.
+    pub fn numbered_start(&self, number: u64) -> Option<Start> {
+        let program = self.program();
+        let (put, shuffled) = program.put(number).filter(|_| number < program.numbered_starts())?;
+        let first = program.starts.first()?;
+        let mut fields = first.fen.split_ascii_whitespace();
+        let mut pieces = placement::parse(self, fields.next()?, 0).ok()?;
+        let stands =
+            |p: &Placed, side: Side, squares: &SquareSet| p.piece.side == side && squares.contains(p.square);
+        pieces.retain(|p| !shuffled.iter().any(|(side, squares)| stands(p, *side, squares)));
+        pieces.extend(put.iter().map(|(side, kind, square)| Placed {
+            square: *square,
+            piece: Piece { side: *side, kind: *kind },
+            at: 0,
+        }));
+        let (turn, trail, checks) = (Side::White, None, [0; 2]);
+        let bare = Setup { pieces, turn, rights: 0, trail, counter: 0, fullmove: 1, checks };
+        let placement = placement::write(self, &self.build(&bare)?);
+        let fen = std::iter::once(placement.as_str()).chain(fields).collect::<Vec<_>>().join(" ");
+        Some(Start { name: Some(number.to_string()), fen })
     }
 
     /// The position of a FEN of four to six fields.

@@ -250,10 +250,13 @@ impl<'a> Field<'a> {
                 continue;
             }
             let outermost = self.outermost(side, castling);
-            for way in castling.ways.iter().filter(|way| {
+            let mut left: Vec<&CastlingWay> = castling.ways.iter().collect();
+            left.retain(|way| {
                 let needed = self.bits(side, index, way);
                 bits & needed == needed && self.missing(side, castling, way).is_none()
-            }) {
+            });
+            left.sort_by_key(|way| !outermost.contains(way));
+            for way in left {
                 let square = self.at(side, way.partner_from);
                 let bit = self.rights.bit(Right::Unmoved(side, square));
                 if written & bit == 0 {

@@ -4,10 +4,10 @@ use super::effect_lists::EffectLists;
 use super::rights::Rights;
 use super::{
     Army, Board, Capture, Castling, Cells, Condition, EndTest, Fact, KindId, KindSet, Link, Program, Rule,
-    Step,
+    Shuffle, Step,
 };
 use crate::side::Side;
-use crate::square::Square;
+use crate::square::{Square, SquareSet};
 
 /// What is wrong with a Program, if anything is.
 pub(crate) fn fault(program: &Program) -> Option<String> {
@@ -40,6 +40,10 @@ pub(crate) fn fault(program: &Program) -> Option<String> {
         Some("castlings whose pieces may stand on several squares begin on one rank".to_string())
     } else if castling_moves(program) > MAX_CASTLING_MOVES {
         Some(format!("a game has at most {MAX_CASTLING_MOVES} castlings by partner and destination"))
+    } else if !program.shuffles.is_empty() && program.numbered_starts() == 0 {
+        Some("the shuffled starts cannot be numbered".to_string())
+    } else if program.shuffles.iter().any(|shuffle| !puts_known(program, shuffle)) {
+        Some("a shuffle refers to a piece or a square that does not exist".to_string())
     } else if EffectLists::of(program).len() > EffectLists::MAX {
         Some(format!("a game has at most {} lists of effects", EffectLists::MAX))
     } else if program.endings.iter().any(|ending| ending.test == EndTest::ChecksGiven { times: 0 }) {
@@ -80,6 +84,17 @@ fn castling_moves(program: &Program) -> usize {
         ends.len()
     };
     program.armies.iter().flat_map(|army| &army.castlings).map(ends).sum()
+}
+
+fn puts_known(program: &Program, shuffle: &Shuffle) -> bool {
+    let known = |kinds: &[KindId; 2]| {
+        let mut sides = shuffle.sides.iter();
+        sides.all(|s| kinds.get(s.index()).is_some_and(|k| k.index() < program.army(*s).kinds.len()))
+    };
+    let there = |set: &SquareSet| set.iter().all(|s| s.index() < program.board.squares());
+    let mut draws = shuffle.draws.iter();
+    there(&shuffle.squares)
+        && draws.all(|d| d.kinds.iter().all(known) && d.squares.minus(&shuffle.squares).is_empty())
 }
 
 /// Longer vectors than this lead off every board.

@@ -119,6 +119,7 @@ pub(crate) fn orthodox() -> Program {
         symmetry: Symmetry::Mirror,
         armies: [army.clone(), army],
         starts: vec![Start { name: None, fen: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR".into() }],
+        shuffles: Vec::new(),
         counter: Counter { captures: true, moves_of: [pawns; 2] },
         endings: vec![
             ending(EndTest::Checkmate, Outcome::Win(Who::Moved), false),

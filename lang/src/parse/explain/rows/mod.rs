@@ -11,6 +11,7 @@ mod moves;
 mod piece;
 mod row;
 mod section;
+mod shuffle;
 mod test;
 
 use super::former;
@@ -32,6 +33,7 @@ fn tables(among: Among) -> &'static [&'static [Row]] {
         Among::Endings => &[endings::ROWS],
         Among::MoreEndings => &[endings::CHANGES, endings::ROWS],
         Among::Castling => &[castling::ROWS],
+        Among::Shuffle => &[shuffle::ROWS],
         Among::Test => &[test::ROWS],
         Among::File => &[file::ROWS],
     }
@@ -170,6 +172,7 @@ fn rules(among: Among) -> impl Iterator<Item = Rule> {
         Among::Endings => (grammar::ENDINGS, &[]),
         Among::MoreEndings => (grammar::MORE_ENDINGS, &[]),
         Among::Castling => (grammar::CASTLING, &[]),
+        Among::Shuffle => (grammar::SHUFFLE, &[]),
         Among::Test => (grammar::TEST, &[]),
         Among::File => (&[Rule::edition, Rule::part, Rule::variant], &[]),
     };
