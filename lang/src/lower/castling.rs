@@ -44,7 +44,58 @@ impl Lower<'_> {
             );
             return Vec::new();
         }
-        castlings.values().filter_map(|c| self.castling(side, c)).collect()
+        let made: Vec<Castling> = castlings.values().filter_map(|c| self.castling(side, c)).collect();
+        self.letters_of_files(castlings.values(), &made);
+        self.one_rank(castlings.values(), &made);
+        made
+    }
+
+    /// Reports the letter of a castling that is also the file of a piece with a right of its own.
+    fn letters_of_files<'a>(&mut self, written: impl Iterator<Item = &'a ast::Castling>, made: &[Castling]) {
+        let free = made.iter().filter(|c| !c.is_fixed());
+        let files: Vec<char> = free
+            .flat_map(|c| c.origins().iter().collect::<Vec<_>>())
+            .map(|s| self.board.letter(self.board.file(s)))
+            .collect();
+        for castling in written {
+            let (letter, span) = (castling.letter.value, castling.letter.span);
+            if files.contains(&letter.to_ascii_lowercase())
+                && !self.diagnostics.iter().any(|d| d.span() == span)
+            {
+                let message = format!(
+                    "in a FEN `{letter}` would be the right of a piece on file {}",
+                    letter.to_ascii_lowercase()
+                );
+                let free =
+                    ('K'..='Z').rev().find(|l| !files.contains(&l.to_ascii_lowercase())).unwrap_or('Z');
+                self.report(
+                    Diagnostic::new(code::CASTLING, span, message)
+                        .here("this letter cannot be told from a file")
+                        .note("where castlings begin wherever their pieces stand, a file stands for a piece on it that has not moved")
+                        .help(format!("write another letter, such as `{free}`")),
+                );
+            }
+        }
+    }
+
+    /// Reports castlings from anywhere that begin on different ranks.
+    fn one_rank<'a>(&mut self, written: impl Iterator<Item = &'a ast::Castling>, made: &[Castling]) {
+        let mut ranks: Vec<(u8, &str)> = Vec::new();
+        for castling in made.iter().filter(|c| !c.is_fixed()) {
+            ranks.extend(castling.origins().iter().map(|s| (self.board.rank(s), castling.name.as_str())));
+        }
+        let Some((first, _)) = ranks.first().copied() else { return };
+        let Some((_, other)) = ranks.iter().find(|(rank, _)| *rank != first) else { return };
+        let mut written = written;
+        if let Some(castling) = written.find(|c| c.name.text == *other) {
+            let message = "castlings that begin wherever their pieces stand begin on one rank";
+            self.report(
+                Diagnostic::new(code::CASTLING, castling.name.span, message)
+                    .here("this one begins on another")
+                    .note("in a FEN a file stands for the piece on it that has not moved")
+                    .help("name the squares from which it begins, like `king e1 to g1` and `rook h1 to f1`"),
+            );
+        }
     }
 
     fn castling(&mut self, side: Side, castling: &ast::Castling) -> Option<Castling> {

@@ -378,7 +378,7 @@ impl Maker {
         let mut four = Vec::new();
         while four.len() < 2 {
             let s = match first_rank {
-                true => wazir_runtime::Square::new(self.below(u32::from(board.files)) as u8),
+                true => wazir_runtime::Square::new(self.below(u32::from(board.files)) as u16),
                 false => self.square(&board),
             };
             if !four.contains(&s) {
