@@ -44,6 +44,15 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
                     false => format!("the castlings `{one}` and `{two}` have the same name, `{from}{to}`"),
                 };
                 // Both armies may have them from one definition.
+                if a == b && !found.iter().any(|(known, _)| *known == b) {
+                    let (king, square) =
+                        (&program.army(side).kind(first.king).name, program.board.name(*square));
+                    let report = Diagnostic::new(code::SAME_NAME, b, message)
+                        .here(format!("take a destination of the {king} out"))
+                        .note(format!("where the {king} could also step, the castling is written with its partner's square, and here that is {square}"));
+                    found.push((b, report));
+                    continue;
+                }
                 if !found.iter().any(|(known, _)| *known == b) {
                     let mut report =
                         Diagnostic::new(code::SAME_NAME, b, message).label(a, "the other castling").help(

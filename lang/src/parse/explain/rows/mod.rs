@@ -188,7 +188,7 @@ mod tests {
     use crate::source::FileId;
     use std::collections::BTreeSet;
 
-    const PLACES: [Among; 9] = [
+    const PLACES: [Among; 10] = [
         Among::Piece,
         Among::Section,
         Among::Change,
@@ -196,6 +196,7 @@ mod tests {
         Among::Endings,
         Among::MoreEndings,
         Among::Castling,
+        Among::Shuffle,
         Among::Test,
         Among::File,
     ];
@@ -219,6 +220,7 @@ mod tests {
             Among::Endings => format!("replace endings {{\n{line}\n}}"),
             Among::MoreEndings => format!("change endings {{\n{line}\n}}"),
             Among::Castling => format!("castling short S {{\n{line}\n}}"),
+            Among::Shuffle => format!("shuffle rank 1 {{\n{line}\n}}"),
             Among::Test => format!("test \"one\" {{\n{line}\n}}"),
         };
         format!("edition 1\n\nvariant own \"Own\" extends standard {{\n{inner}\n}}\n")

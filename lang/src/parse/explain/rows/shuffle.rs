@@ -5,7 +5,7 @@ use super::row::{Row, say, write};
 pub(super) const ROWS: &[Row] = &[
     write(
         &["K:<name> between R:<name>", "K:<name> is between R:<name>", "the K:<name> between the R:<name>"],
-        "{R}, {K}, {R}",
+        "{R-s}, {K}, {R-s}",
         ("king between rook", "rook, king, rook"),
     )
     .only_read(),
@@ -18,15 +18,10 @@ pub(super) const ROWS: &[Row] = &[
         "write a line for each: `a bishop on light squares` and `a bishop on dark squares`",
         "bishops on opposite colours",
     ),
-    write(
-        &["K:<name> on|onto white|light", "K:<name> on|onto white squares", "a K:<name> on white squares"],
-        "a {K} on light squares",
-        ("bishop on white squares", "a bishop on light squares"),
-    ),
-    write(
-        &["K:<name> on|onto black|dark", "K:<name> on|onto black squares", "a K:<name> on black squares"],
-        "a {K} on dark squares",
-        ("bishop on black squares", "a bishop on dark squares"),
+    say(
+        &["<name> on|onto >white|black|light|dark *", "a <name> on|onto >white|black *"],
+        "squares are `light squares` or `dark squares`: `a bishop on light squares`",
+        "bishop on white squares",
     ),
     say(
         &["the|all >rest|others|remaining *", ">rest|others|remaining *", "everything|anything >else *"],
