@@ -267,7 +267,7 @@ impl Explainer<'_> {
             self.position.squares_of(side, c.partners).contains(at(way.partner_from))
         };
         let rank = |(index, c, way): &(usize, &Castling, &CastlingWay)| {
-            (at(way.partner_from) == to, has(*index, way), stands(c, way))
+            (at(way.partner_from) == to && stands(c, way), has(*index, way), stands(c, way))
         };
         let found = meant.rev().max_by_key(rank)?;
         let (index, castling, way) = found;
