@@ -14,7 +14,7 @@ use wazir_lang::{compile, render};
 use wazir_runtime::{Game, PerftMode};
 
 /// Ours that have another name there.
-const NAMES: [(&str, &str); 1] = [("standard", "chess")];
+const NAMES: [(&str, &str); 2] = [("chess960", "fischerandom"), ("standard", "chess")];
 
 /// What the oracle knows of a position.
 struct Counts {

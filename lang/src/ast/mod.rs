@@ -10,11 +10,12 @@ mod ending;
 mod file;
 mod item;
 mod piece;
+mod shuffle;
 mod test;
 mod words;
 
 pub use broken::{Broken, BrokenLines, BrokenSort};
-pub use castling::{Castler, Castling};
+pub use castling::{Castler, Castling, Origin};
 pub use ending::{Condition, Ending, EndingEdit, Endings, Join, Outcome, Who};
 pub use file::{Extends, File, Part, Variant};
 pub use item::{
@@ -25,5 +26,6 @@ pub use piece::{
     Bearing, Change, Edit, Every, Fact, FactKind, Height, HowMany, InPlace, Leg, LineKind, Modes, Moves,
     Over, Path, PathKind, Piece, PieceLine, Place, Proviso, Sort, Taking, Way, Whose,
 };
+pub use shuffle::{On, Placing, Shuffle};
 pub use test::{Expectation, ExpectationKind, Statement, StatementKind, Test};
 pub use words::{Letter, Name, Number, Text, Value};

@@ -102,7 +102,7 @@ impl Expected {
             Rule::letter | Rule::capital => Expected::Letter,
             Rule::number | Rule::value => Expected::Number,
             Rule::string => Expected::Text,
-            Rule::square => Expected::Square,
+            Rule::square | Rule::goals => Expected::Square,
             Rule::file_name => Expected::FileName,
             Rule::direction | Rule::directions | Rule::height | Rule::across => Expected::Direction,
             Rule::article => Expected::Article,
@@ -123,6 +123,10 @@ impl Expected {
             Rule::amount => Expected::Amount,
             Rule::noun | Rule::kind_of | Rule::whose => Expected::Noun,
             Rule::next_to | Rule::leg_from | Rule::k_next => Expected::NearIt,
+            Rule::beside_it => Expected::Word("right of it"),
+            Rule::near_it => Expected::Word("next to it"),
+            Rule::shade => Expected::Word("light squares"),
+            Rule::placing | Rule::man => Expected::PieceName,
             Rule::as_kinds => Expected::Word("as"),
             Rule::anywhere => Expected::Word("anywhere"),
             Rule::count => Expected::Count,
@@ -132,6 +136,8 @@ impl Expected {
             Rule::numbers => Expected::Steps,
             Rule::first_words => Expected::Condition,
             Rule::squares
+            | Rule::squares_or_ways
+            | Rule::way_of
             | Rule::term
             | Rule::ranks
             | Rule::rank

@@ -34,6 +34,7 @@ mod proviso;
 mod raw;
 mod repair;
 mod section;
+mod shuffle;
 mod squares;
 mod test;
 mod worth;

@@ -48,6 +48,20 @@ pub fn random_variant_of_betza(seed: u64) -> String {
     text
 }
 
+/// As [`random_variant`], with castlings that begin wherever their pieces stood, and with the pieces of the first rank shuffled.
+pub fn random_variant_of_starts(seed: u64) -> String {
+    let rng = &mut Rng::new(seed ^ 0x960);
+    let mut text = String::new();
+    for line in random_variant(seed).lines() {
+        let movers = line.split_once(" { ").filter(|(head, _)| head.trim_start().starts_with("castling "));
+        match movers.and_then(|(head, rest)| Some((head, castling::from_anywhere(rng, rest)?))) {
+            Some((head, rest)) => text += &format!("{head} {{ {rest}\n"),
+            None => text += &format!("{line}\n"),
+        }
+    }
+    text
+}
+
 /// A string of letters that Betza notation knows, most of which mean nothing together.
 pub fn random_letters(rng: &mut Rng) -> String {
     let letters: Vec<char> =

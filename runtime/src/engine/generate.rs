@@ -157,8 +157,8 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
             let own = if checkers.none() { B::bit(royal) } else { B::EMPTY };
             // What no leap or slide attacks once the royal has left, none attacks while it stands in the way.
             let safe = if self.has_others(!us) { own } else { own | unattacked };
-            self.castlings(state, safe, false, |castling, mv| {
-                if castling.clear || self.is_safe(state, mv, false) {
+            self.castlings(state, safe, false, |origin, mv| {
+                if origin.clear || self.is_safe(state, mv, false) {
                     sink.single(mv);
                 }
             });

@@ -97,7 +97,9 @@ pub(crate) struct Tables<B: Bits> {
     pub(crate) keys: Keys<B>,
     pub(crate) effects: EffectLists,
     pub(crate) castlings: Vec<LoadedCastling<B>>,
-    keep: B::Array<u16>,
+    keep: B::Array<u32>,
+    /// The rights that speak of single pieces.
+    pub(crate) unmoved: u32,
     /// What kinds become where their moves end.
     pub(crate) arrivals: Arrivals<B>,
     /// Squares that do not exist: holes, and what lies beyond the board in the word.
@@ -173,7 +175,8 @@ impl<B: Bits> Tables<B> {
             legality: [Legality::Free; 2],
             keys: Keys::new(kinds),
             castlings: Vec::new(),
-            keep: B::array(u16::MAX),
+            keep: B::array(u32::MAX),
+            unmoved: 0,
             arrivals: Arrivals::new(&program, &interpreter.topology),
             holes: !exists,
             walls: !from_set::<B>(interpreter.topology.passable()),
@@ -237,7 +240,7 @@ impl<B: Bits> Tables<B> {
 
     /// The rights that survive when something leaves or comes to a square.
     #[inline(always)]
-    pub(crate) fn keep(&self, square: u16) -> u16 {
+    pub(crate) fn keep(&self, square: u16) -> u32 {
         B::at(&self.keep, square)
     }
 
@@ -268,8 +271,10 @@ impl<B: Bits> Tables<B> {
         let castles = |castling: &program::Castling| {
             let at = |own| self.interpreter.topology.seen(side, own).0;
             let settles = |k: program::KindId| self.settled(side, k.0, square) == kind;
-            at(castling.king_to) == square && settles(castling.king)
-                || at(castling.partner_to) == square && castling.partners.iter().any(settles)
+            castling.ways.iter().any(|way| {
+                at(way.king_to) == square && settles(castling.king)
+                    || at(way.partner_to) == square && castling.partners.iter().any(settles)
+            })
         };
         !promotes
             || rules.iter().flatten().zip(written).any(makes)

@@ -12,7 +12,7 @@
 
 use super::{
     Army, Board, Castling, Cells, Change, ChangeHow, Condition, Effect, EndTest, Fact, Kind, KindSet,
-    Outcome, Place, Program, RepetitionKey, Rule, Step, Symmetry, Target, Test, Who,
+    Outcome, Place, Program, RepetitionKey, Rule, Shuffle, Step, Symmetry, Target, Test, Who,
 };
 use crate::side::Side;
 use crate::square::{Square, SquareSet, Vector};
@@ -59,6 +59,9 @@ impl fmt::Display for Program {
                 writeln!(f, "army {side}")?;
                 write_army(f, self, side)?;
             }
+        }
+        for shuffle in &self.shuffles {
+            write_shuffle(f, self, shuffle)?;
         }
         for start in &self.starts {
             let name = start.name.as_ref().map_or(String::new(), |n| format!("{n} "));
@@ -112,20 +115,33 @@ fn write_kind(
 }
 
 fn write_castling(f: &mut fmt::Formatter<'_>, board: &Board, army: &Army, c: &Castling) -> fmt::Result {
-    writeln!(
-        f,
-        "  castling {} {}: {} {} to {}, {} {} to {}, empty {}, safe {}",
-        c.name,
-        c.letter,
-        army.kind(c.king).name,
-        board.name(c.king_from),
-        board.name(c.king_to),
-        kinds(army, c.partners),
-        board.name(c.partner_from),
-        board.name(c.partner_to),
-        squares(board, &c.empty),
-        squares(board, &c.safe),
-    )
+    let king = &army.kind(c.king).name;
+    let partners = kinds(army, c.partners);
+    c.ways.iter().try_for_each(|way| {
+        writeln!(
+            f,
+            "  castling {} {}: {king} {} to {}, {partners} {} to {}, empty {}, safe {}",
+            c.name,
+            c.letter,
+            board.name(way.king_from),
+            board.name(way.king_to),
+            board.name(way.partner_from),
+            board.name(way.partner_to),
+            squares(board, &way.empty),
+            squares(board, &way.safe),
+        )
+    })
+}
+
+fn write_shuffle(f: &mut fmt::Formatter<'_>, program: &Program, shuffle: &Shuffle) -> fmt::Result {
+    let sides: Vec<&str> = shuffle.sides.iter().map(|side| side.name()).collect();
+    writeln!(f, "shuffle {}: {{{}}}", sides.join(" and "), squares(&program.board, &shuffle.squares))?;
+    shuffle.draws.iter().try_for_each(|draw| {
+        let first = shuffle.sides.first().copied().unwrap_or(Side::White);
+        let kinds = draw.kinds.iter().filter_map(|kinds| kinds.get(first.index()));
+        let kinds: Vec<&str> = kinds.map(|k| program.army(first).kind(*k).name.as_str()).collect();
+        writeln!(f, "  draw {} on {{{}}}", kinds.join(", "), squares(&program.board, &draw.squares))
+    })
 }
 
 /// A rule in the instructions of the path machine.

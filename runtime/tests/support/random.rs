@@ -50,6 +50,7 @@ pub(crate) fn program(seed: u64) -> Program {
         symmetry,
         armies,
         starts: vec![Start { name: None, fen: "-".into() }],
+        shuffles: Vec::new(),
         counter: Counter { captures: maker.below(2) == 0, moves_of: [KindSet::NONE; 2] },
         endings: vec![Ending { test: EndTest::Stalemate, outcome: Outcome::Draw, claimed: false }],
     };
@@ -394,10 +395,26 @@ impl Maker {
     }
 
     fn castling(&mut self, i: u32, count: u32) -> Castling {
+        // Where its pieces may stand on several squares, these are on the first rank.
+        let free = self.one_in(4) && self.board.cells == Cells::Squares && self.board.files > 1;
+        let ways = (0..if free { 2 } else { 1 }).map(|_| self.castling_way(free)).collect();
+        Castling {
+            name: format!("castling{i}"),
+            letter: char::from(b'W' + i as u8),
+            king: KindId::new(if self.one_in(5) { self.below(count) as u8 } else { 0 }),
+            partners: (0..count as u8).filter(|_| self.below(2) == 0).map(KindId::new).collect(),
+            ways,
+        }
+    }
+
+    fn castling_way(&mut self, first_rank: bool) -> CastlingWay {
         let board = self.board.clone();
         let mut four = Vec::new();
         while four.len() < 2 {
-            let s = self.square(&board);
+            let s = match first_rank {
+                true => wazir_runtime::Square::new(self.below(u32::from(board.files)) as u16),
+                false => self.square(&board),
+            };
             if !four.contains(&s) {
                 four.push(s);
             }
@@ -408,13 +425,9 @@ impl Maker {
                 four.push(s);
             }
         }
-        Castling {
-            name: format!("castling{i}"),
-            letter: char::from(b'W' + i as u8),
-            king: KindId::new(if self.one_in(5) { self.below(count) as u8 } else { 0 }),
+        CastlingWay {
             king_from: four[0],
             king_to: four[2],
-            partners: (0..count as u8).filter(|_| self.below(2) == 0).map(KindId::new).collect(),
             partner_from: four[1],
             partner_to: four[3],
             empty: self.squares(&board, 3),
