@@ -9,6 +9,7 @@ mod castling;
 mod ending;
 mod file;
 mod item;
+mod noun;
 mod piece;
 mod test;
 mod words;
@@ -20,9 +21,10 @@ pub use file::{Extends, File, Part, Variant};
 pub use item::{
     AlsoIn, BoardSize, Concern, Include, Item, ItemKind, Link, Setup, Squares, Term, TermKind, Toward, Zone,
 };
+pub use noun::{Amount, Noun, Whose};
 pub use piece::{
-    Bearing, Change, Edit, Every, Fact, FactKind, HowMany, InPlace, Leg, LineKind, Modes, Moves, Over, Path,
-    PathKind, Piece, PieceLine, Place, Proviso, Sort, Taking, Way, Whose,
+    Bearing, Change, Edit, Every, Fact, FactKind, InPlace, Leg, LineKind, Modes, Moves, Over, Path,
+    PathKind, Piece, PieceLine, Place, Proviso, Sort, Taking, Way,
 };
 pub use test::{Expectation, ExpectationKind, Statement, StatementKind, Test};
 pub use words::{Letter, Name, Number, Text, Value};

@@ -7,6 +7,7 @@ mod castling;
 mod ending;
 mod holes;
 mod links;
+mod noun;
 mod path;
 mod piece;
 mod proviso;

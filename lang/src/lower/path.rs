@@ -4,19 +4,20 @@
 //! |---|---|
 //! | `slide orthogonal up to 3` | `go [n e s w] repeat 0..2 { empty ahead }` |
 //! | `slide orthogonal over one piece` | `go [n e s w] repeat 0.. { empty ahead } occupied ahead repeat 0.. { empty ahead }` |
+//! | `slide diagonal over any pieces except king` | `go [..] repeat 0.. { empty ahead } of {…} ahead repeat 0.. { repeat 0.. { empty ahead } of {…} ahead } …` |
 //! | `hop any way over one enemy` | `go [..] repeat 0.. { empty ahead } enemy ahead` |
 //! | `step orthogonal, then step outward` | `go [n e s w] empty turn [-1 +1]` |
 //! | `step diagonal, then may slide outward` | `go [..] repeat 0..1 { empty turn [-1 +1] repeat 0.. { empty ahead } }` |
 
 use super::Lower;
-use crate::ast::{Bearing, HowMany, Leg, Name, Number, Over, Way, Whose};
+use crate::ast::{Bearing, Leg, Name, Number, Over, Way};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::directions::{self, clockwise, hexagons, leads, leaps, neighbours};
 use crate::source::Span;
 use crate::suggest::one_of;
 use wazir_runtime::program::{Board, Cells, Step, Test};
-use wazir_runtime::{SquareSet, Vector};
+use wazir_runtime::{Side, SquareSet, Vector};
 
 /// More legs than this are not one move.
 const MAX_LEGS: usize = 8;
@@ -28,8 +29,8 @@ const MAX_HURDLES: u64 = 8;
 type Bounds = (u8, Option<u8>);
 
 impl Lower<'_> {
-    /// The steps of a path; reports one that describes no move.
-    pub(super) fn legs(&mut self, legs: &[Leg]) -> Option<Vec<Step>> {
+    /// The steps of a path for a side; reports one that describes no move.
+    pub(super) fn legs(&mut self, side: Side, legs: &[Leg]) -> Option<Vec<Step>> {
         if let Some(over) = legs.get(MAX_LEGS) {
             let message = format!("a path can have {MAX_LEGS} parts, and this one has {}", legs.len());
             self.report(Diagnostic::new(code::TOO_MANY, over.span, message).here("one too many"));
@@ -66,7 +67,7 @@ impl Lower<'_> {
         let mut steps = Vec::new();
         // What follows `then may` is left out with everything behind it.
         for (i, leg) in legs.iter().enumerate().rev() {
-            let mut own = self.leg(leg)?;
+            let mut own = self.leg(side, leg)?;
             own.append(&mut steps);
             if i > 0 {
                 own.insert(0, Step::Test(Test::Empty));
@@ -101,7 +102,7 @@ impl Lower<'_> {
     }
 
     /// A leg by itself, from the square where it begins.
-    fn leg(&mut self, leg: &Leg) -> Option<Vec<Step>> {
+    fn leg(&mut self, side: Side, leg: &Leg) -> Option<Vec<Step>> {
         let (first, bounds) = match leg.way {
             Way::Step => (self.first(leg), (1, Some(1))),
             Way::Slide { min, max } => (self.first(leg), self.bounds(min, max)?),
@@ -110,12 +111,12 @@ impl Lower<'_> {
             Way::Hop => (self.first(leg), (1, None)),
         };
         let mut steps = vec![first];
-        let Some(over) = leg.over else {
+        let Some(over) = &leg.over else {
             steps.extend(on(bounds));
             return Some(steps);
         };
         steps.extend(on((1, None)));
-        steps.extend(self.hurdles(&over)?);
+        steps.extend(self.hurdles(side, over)?);
         if leg.way != Way::Hop {
             steps.extend(on((1, None)));
         }
@@ -166,31 +167,18 @@ impl Lower<'_> {
     }
 
     /// From the first piece in the way to the square behind the last that is gone over.
-    fn hurdles(&mut self, over: &Over) -> Option<Vec<Step>> {
-        let test = match over.whose {
-            Whose::Anyone => Test::Occupied,
-            Whose::Friendly => Test::Own,
-            Whose::Enemy => Test::Enemy,
-        };
+    fn hurdles(&mut self, side: Side, over: &Over) -> Option<Vec<Step>> {
+        let number = over.amount.least;
+        let least = self.number(number, "a number of pieces to go over", 1, MAX_HURDLES)?;
+        let test = self.stands(side, &over.noun);
         let hurdle = || [Step::Test(test.clone()), Step::Ahead];
-        Some(match over.count {
-            HowMany::Exactly(number) => {
-                let count = self.number(number, "a number of pieces to go over", 1, MAX_HURDLES)?;
-                let mut steps = hurdle().to_vec();
-                for _ in 1..count {
-                    steps.extend(on((1, None)));
-                    steps.extend(hurdle());
-                }
-                steps
-            }
-            HowMany::Any => {
-                let mut body: Vec<Step> = on((1, None)).into_iter().collect();
-                body.extend(hurdle());
-                let mut steps = hurdle().to_vec();
-                steps.push(Step::Repeat { min: 0, max: None, body });
-                steps
-            }
-        })
+        let further = || -> Vec<Step> { on((1, None)).into_iter().chain(hurdle()).collect() };
+        let mut steps = hurdle().to_vec();
+        (1..least).for_each(|_| steps.extend(further()));
+        if over.amount.most.is_none() {
+            steps.push(Step::Repeat { min: 0, max: None, body: further() });
+        }
+        Some(steps)
     }
 
     /// How many steps or leaps.

@@ -120,7 +120,7 @@ impl Lower<'_> {
     }
 
     /// Reports a choice that is offered twice.
-    fn repeated(&mut self, names: &[ast::Name]) {
+    pub(super) fn repeated(&mut self, names: &[ast::Name]) {
         for (i, name) in names.iter().enumerate() {
             let before = names.get(..i).unwrap_or_default();
             let first = before.iter().find(|n| n.text == name.text);
@@ -140,7 +140,7 @@ impl Lower<'_> {
     fn moves(&mut self, side: Side, moves: &Moves, line: &PieceLine) -> Vec<Rule> {
         let mut rules = match &moves.path.kind {
             PathKind::Legs(legs) => {
-                let steps = self.legs(legs);
+                let steps = self.legs(side, legs);
                 steps.map(|steps| plain_rule(steps, moves.modes)).into_iter().collect()
             }
             PathKind::Anywhere => vec![plain_rule(self.anywhere(moves.path.span), moves.modes)],
@@ -151,7 +151,7 @@ impl Lower<'_> {
         let (from, to, within) = (squares(&moves.from), squares(&moves.to), squares(&moves.within));
         let in_place = moves.in_place.as_ref();
         let becomes = in_place.and_then(|i| i.becomes.as_ref()).and_then(|name| self.kind(side, name));
-        let onto = moves.onto.as_ref().map(|names| self.enemies(side, names));
+        let onto = moves.onto.as_ref().map(|noun| self.enemies(side, noun));
         // A piece beyond the squares that it may not leave has left them.
         let from = both(from, within);
         let condition = moves
@@ -185,7 +185,7 @@ impl Lower<'_> {
             ));
         }
         // Where the enemy has none of the kinds, the rule says nothing in this army.
-        rules.retain(|rule| rule.onto.is_none_or(|onto| !onto.is_empty()));
+        rules.retain(|rule| rule.onto.is_none_or(|onto| !onto.is_empty()) && !asks_for_nobody(&rule.path));
         let Some(taking) = &moves.taking else { return rules };
         let passing = self.victims_in_passing(side, taking);
         if !taking.also && moves.modes.quiet {
@@ -281,23 +281,9 @@ impl Lower<'_> {
     /// The kinds of the enemy that a rule takes as they pass; `None` if the enemy has none of them.
     fn victims_in_passing(&mut self, side: Side, taking: &Taking) -> Option<KindSet> {
         let enemy = self.variant.army(!side).pieces.len();
-        let Some(names) = &taking.kinds else { return Some(KindSet::first(enemy)) };
-        let set = self.enemies(side, names);
+        let Some(noun) = &taking.victims else { return Some(KindSet::first(enemy)) };
+        let set = self.enemies(side, noun);
         (!set.is_empty()).then_some(set)
-    }
-
-    /// The kinds of the enemy that some names stand for; a name must be known in one of the armies.
-    fn enemies(&mut self, side: Side, names: &[ast::Name]) -> KindSet {
-        self.repeated(names);
-        let mut set = KindSet::NONE;
-        for name in names {
-            match self.find_kind(!side, name) {
-                Some(kind) => set.insert(kind),
-                None if self.variant.has_piece(&name.text) => {}
-                None => self.unknown_in_both(name),
-            }
-        }
-        set
     }
 }
 
@@ -322,6 +308,12 @@ fn both(a: Option<SquareSet>, b: Option<SquareSet>) -> Option<SquareSet> {
         (Some(a), Some(b)) => Some(a.and(&b)),
         (a, b) => a.or(b),
     }
+}
+
+/// Does a path need a piece of which there is none?
+fn asks_for_nobody(path: &[Step]) -> bool {
+    let nobody = |test: &Test| matches!(test, Test::Of { own, enemy } if own.is_empty() && enemy.is_empty());
+    path.iter().any(|step| matches!(step, Step::Test(test) if nobody(test)))
 }
 
 /// A path that enters no square but these.

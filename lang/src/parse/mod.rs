@@ -30,6 +30,7 @@ mod orphans;
 mod path;
 mod phrase;
 mod piece;
+mod noun;
 mod proviso;
 mod raw;
 mod repair;

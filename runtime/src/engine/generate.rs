@@ -252,7 +252,8 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
             if !rule.condition.is_none_or(exists) {
                 continue;
             }
-            let reach = rule.machine.destinations(square, &View { occupied: blocked, own });
+            let view = View { occupied: blocked, own, kinds: &state.kinds, imagined: (B::EMPTY, 0) };
+            let reach = rule.machine.destinations(square, &view);
             if rule.quiet {
                 to |= reach & !blocked;
             }

@@ -215,7 +215,8 @@ impl<B: Bits> Tables<B> {
         // A royal that a move makes must be safe, too.
         let made = becomes || kinds.iter().flat_map(|k| &k.rules).flat_map(|r| r.placed()).any(|k| royal(&k));
         // Whom a limited capture could take where a royal goes is known of one kind.
-        let limited = self.program.army(!side).kinds.iter().flat_map(|k| &k.rules).any(|r| r.onto.is_some());
+        let limited = self.program.army(!side).kinds.iter().flat_map(|k| &k.rules);
+        let limited = limited.filter(|r| r.onto.is_some() || r.asks_for_kinds()).count() > 0;
         // What attacks may change with any move.
         let conditional = self.program.army(!side).kinds.iter().flat_map(|k| &k.rules);
         let conditional = conditional.filter(|r| r.can_capture()).any(|r| !r.conditions.is_empty());

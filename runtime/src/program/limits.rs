@@ -2,7 +2,7 @@
 
 use super::effect_lists::EffectLists;
 use super::{
-    Army, Board, Capture, Cells, Condition, EndTest, Fact, KindId, KindSet, Link, Program, Rule, Step,
+    Army, Board, Capture, Cells, Condition, EndTest, Fact, KindId, KindSet, Link, Program, Rule, Step, Test,
 };
 use crate::side::Side;
 use crate::square::Square;
@@ -21,6 +21,8 @@ pub(crate) fn fault(program: &Program) -> Option<String> {
         Some("a link joins squares of the board by a step along a file or a rank".to_string())
     } else if program.armies.iter().flat_map(rules).flat_map(Rule::paths).any(|path| !is_near(path)) {
         Some(format!("a vector goes at most {MAX_VECTOR} squares along a file and a rank"))
+    } else if Side::BOTH.iter().any(|side| !tests_known(program, *side)) {
+        Some("a path asks for a piece that does not exist".to_string())
     } else if Side::BOTH.iter().any(|side| !counts_known(program, *side)) {
         Some("a condition refers to a piece that does not exist".to_string())
     } else if program.starts.is_empty() {
@@ -64,6 +66,21 @@ fn is_near(path: &[Step]) -> bool {
         Step::Either(bodies) => bodies.iter().all(|body| is_near(body)),
         Step::Turn(_) | Step::Ahead | Step::Test(_) => true,
     })
+}
+
+/// Do the paths of an army ask for kinds that there are?
+fn tests_known(program: &Program, side: Side) -> bool {
+    fn known(step: &Step, kinds: [usize; 2]) -> bool {
+        let within = |set: &KindSet, kinds: usize| set.is_within(KindSet::first(kinds));
+        match step {
+            Step::Test(Test::Of { own, enemy }) => within(own, kinds[0]) && within(enemy, kinds[1]),
+            Step::Repeat { body, .. } => body.iter().all(|step| known(step, kinds)),
+            Step::Either(bodies) => bodies.iter().flatten().all(|step| known(step, kinds)),
+            Step::Go(_) | Step::Turn(_) | Step::Ahead | Step::Test(_) => true,
+        }
+    }
+    let kinds = [side, !side].map(|side| program.army(side).kinds.len());
+    rules(program.army(side)).flat_map(Rule::paths).flatten().all(|step| known(step, kinds))
 }
 
 /// Do the conditions of an army count kinds that there are?
