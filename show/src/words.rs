@@ -10,6 +10,7 @@ mod endings;
 mod hexagons;
 pub mod movement;
 mod names;
+mod nouns;
 mod squares;
 
 use crate::prose::{article, list};

@@ -299,6 +299,8 @@ pub enum PathKind {
     Legs(Vec<Leg>),
     /// To any other square.
     Anywhere,
+    /// To the square where it stands.
+    InPlace,
     /// By the lines of other kinds.
     As(Vec<Name>),
     /// `"mRcpR"`: by ways in Betza's notation, each with its own modes.
@@ -359,6 +361,13 @@ pub enum Way {
     },
     /// Up to something and on to the square just behind it.
     Hop,
+    /// The leg before again and again, each time from an empty square.
+    Repeat {
+        /// Fewest times.
+        min: Option<Number>,
+        /// Most times.
+        max: Option<Number>,
+    },
 }
 
 /// A direction as seen from that of the leg before.

@@ -20,14 +20,14 @@ impl Lower<'_> {
         };
         let mut sets = [KindSet::NONE; 2];
         if noun.kinds.is_empty() {
-            let except = self.named(&noun.except, of);
+            let except = self.kinds_named(&noun.except, of);
             for (set, of) in of {
                 let all = KindSet::first(self.variant.army(*of).pieces.len());
                 sets[*set] = all.iter().filter(|kind| !except[*set].contains(*kind)).collect();
             }
             self.nothing_left(noun);
         } else {
-            sets = self.named(&noun.kinds, of);
+            sets = self.kinds_named(&noun.kinds, of);
         }
         sets
     }
@@ -68,7 +68,7 @@ impl Lower<'_> {
     }
 
     /// The kinds of some names in each of the armies.
-    fn named(&mut self, names: &[Name], of: &[(usize, Side)]) -> [KindSet; 2] {
+    fn kinds_named(&mut self, names: &[Name], of: &[(usize, Side)]) -> [KindSet; 2] {
         self.repeated(names);
         let mut sets = [KindSet::NONE; 2];
         for name in names {

@@ -7,6 +7,7 @@
 //! | `slide diagonal over any pieces except king` | `go [..] repeat 0.. { empty ahead } of {…} ahead repeat 0.. { repeat 0.. { empty ahead } of {…} ahead } …` |
 //! | `hop any way over one enemy` | `go [..] repeat 0.. { empty ahead } enemy ahead` |
 //! | `step orthogonal, then step outward` | `go [n e s w] empty turn [-1 +1]` |
+//! | `step orthogonal, then may repeat up to 2` | `go [n e s w] repeat 0..2 { empty go [n e s w] }` |
 //! | `step diagonal, then may slide outward` | `go [..] repeat 0..1 { empty turn [-1 +1] repeat 0.. { empty ahead } }` |
 
 use super::Lower;
@@ -36,7 +37,9 @@ impl Lower<'_> {
             self.report(Diagnostic::new(code::TOO_MANY, over.span, message).here("one too many"));
             return None;
         }
+        let legs = &gone(legs);
         for [before, leg] in legs.array_windows() {
+            let (before, leg) = (&before.leg, &leg.leg);
             if leg.bearing == Some(Bearing::Outward) && matches!(before.way, Way::Leap(..) | Way::Ride { .. })
             {
                 self.report(
@@ -48,6 +51,7 @@ impl Lower<'_> {
             }
         }
         for [before, leg] in legs.array_windows() {
+            let (before, leg) = (&before.leg, &leg.leg);
             let oblique = match before.way {
                 Way::Leap(m, n) | Way::Ride { leap: (m, n), .. } => {
                     m.value != 0 && n.value != 0 && m.value != n.value
@@ -66,15 +70,23 @@ impl Lower<'_> {
         }
         let mut steps = Vec::new();
         // What follows `then may` is left out with everything behind it.
-        for (i, leg) in legs.iter().enumerate().rev() {
+        for (i, Gone { leg, times }) in legs.iter().enumerate().rev() {
             let mut own = self.leg(side, leg)?;
-            own.append(&mut steps);
             if i > 0 {
                 own.insert(0, Step::Test(Test::Empty));
             }
-            steps = match leg.optional {
-                true => vec![Step::Repeat { min: 0, max: Some(1), body: own }],
-                false => own,
+            if let Some((min, max)) = *times {
+                let (min, max) = self.bounds(min, max)?;
+                own = vec![Step::Repeat { min, max, body: own }];
+            }
+            own.append(&mut steps);
+            steps = match (leg.optional, own.as_mut_slice()) {
+                (true, [Step::Repeat { min: min @ 1, .. }]) if times.is_some() => {
+                    *min = 0;
+                    own
+                }
+                (true, _) => vec![Step::Repeat { min: 0, max: Some(1), body: own }],
+                (false, _) => own,
             };
         }
         Some(steps)
@@ -106,9 +118,9 @@ impl Lower<'_> {
         let (first, bounds) = match leg.way {
             Way::Step => (self.first(leg), (1, Some(1))),
             Way::Slide { min, max } => (self.first(leg), self.bounds(min, max)?),
-            Way::Leap(m, n) => (Step::Go(self.leap(leg, m, n)?), (1, Some(1))),
-            Way::Ride { leap: (m, n), min, max } => (Step::Go(self.leap(leg, m, n)?), self.bounds(min, max)?),
-            Way::Hop => (self.first(leg), (1, None)),
+            Way::Leap(m, n) => (self.first_leap(leg, m, n)?, (1, Some(1))),
+            Way::Ride { leap: (m, n), min, max } => (self.first_leap(leg, m, n)?, self.bounds(min, max)?),
+            Way::Hop | Way::Repeat { .. } => (self.first(leg), (1, None)),
         };
         let mut steps = vec![first];
         let Some(over) = &leg.over else {
@@ -133,6 +145,12 @@ impl Lower<'_> {
             Some(Bearing::Aside) => Step::Turn(vec![-self.quarter(), self.quarter()]),
             Some(Bearing::Back) => Step::Turn(vec![2 * self.quarter()]),
         }
+    }
+
+    /// The first step of a leap or a ride, which turns from the one before only where it is that one again.
+    fn first_leap(&mut self, leg: &Leg, m: Number, n: Number) -> Option<Step> {
+        let all = self.leap(leg, m, n)?;
+        Some(if leg.bearing.is_some() { self.first(leg) } else { Step::Go(all) })
     }
 
     /// What an oblique leap lacks that is to be turned from.
@@ -181,7 +199,7 @@ impl Lower<'_> {
         Some(steps)
     }
 
-    /// How many steps or leaps.
+    /// How many steps or leaps, or how often a leg is gone.
     fn bounds(&mut self, min: Option<Number>, max: Option<Number>) -> Option<Bounds> {
         let most = u64::from(Board::MAX) - 1;
         let mut bound = |number: Option<Number>| match number {
@@ -239,6 +257,29 @@ impl Lower<'_> {
         }
         Some(narrowed)
     }
+}
+
+/// A leg that is gone so often; `None` is once.
+struct Gone {
+    leg: Leg,
+    times: Option<(Option<Number>, Option<Number>)>,
+}
+
+/// The legs of a path, with what is repeated in the place of `repeat`.
+fn gone(legs: &[Leg]) -> Vec<Gone> {
+    let mut all: Vec<Gone> = Vec::new();
+    for leg in legs {
+        all.push(match (leg.way, all.last()) {
+            (Way::Repeat { min, max }, Some(before)) => {
+                // The same leg, if it does not turn otherwise now.
+                let mut again = Leg { optional: leg.optional, span: leg.span, ..before.leg.clone() };
+                again.bearing = leg.bearing.or(again.bearing);
+                Gone { leg: again, times: Some((min, max)) }
+            }
+            _ => Gone { leg: leg.clone(), times: None },
+        });
+    }
+    all
 }
 
 /// Straight on over empty squares, after a first step.

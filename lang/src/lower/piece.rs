@@ -143,6 +143,7 @@ impl Lower<'_> {
                 let steps = self.legs(side, legs);
                 steps.map(|steps| plain_rule(steps, moves.modes)).into_iter().collect()
             }
+            PathKind::InPlace => self.in_place(moves, line).into_iter().collect(),
             PathKind::Anywhere => vec![plain_rule(self.anywhere(moves.path.span), moves.modes)],
             PathKind::As(names) => self.borrowed(side, names, moves.modes),
             PathKind::Betza(text) => self.notation(text),
@@ -161,6 +162,11 @@ impl Lower<'_> {
         for rule in &mut rules {
             rule.conditions.extend(condition.clone());
             rule.from = both(rule.from, from);
+            if rule.moves_in_place() {
+                rule.from = both(rule.from, to);
+                rule.phrase = phrase(self.sources, line.span);
+                continue;
+            }
             if let Some(within) = &within {
                 rule.path = confined(std::mem::take(&mut rule.path), within);
             }
@@ -239,6 +245,24 @@ impl Lower<'_> {
             plain_rule(steps, Modes { quiet: way.quiet, takes: way.takes })
         };
         ways.into_iter().map(of_way).collect()
+    }
+
+    /// The rule of a piece that stays where it is, as its move. Reports one that would capture.
+    fn in_place(&mut self, moves: &Moves, line: &PieceLine) -> Option<Rule> {
+        let captures = moves.modes.takes || moves.onto.is_some() || moves.taking.is_some();
+        if captures || moves.in_place.is_some() {
+            let here = match moves.modes.takes {
+                true => "it goes nowhere, so there is nothing to capture",
+                false => "what goes nowhere takes nothing",
+            };
+            self.report(
+                Diagnostic::new(code::NONSENSE, line.span, "a move in place captures nothing").here(here).help(
+                    "write `move in place`; for a piece that captures without moving, `capture step any way, and it stays`",
+                ),
+            );
+            return None;
+        }
+        Some(plain_rule(Vec::new(), moves.modes))
     }
 
     /// The rules of other kinds of the army: their paths, limits and takings, for moving, for capturing or for both.

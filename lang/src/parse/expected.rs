@@ -123,6 +123,8 @@ impl Expected {
             Rule::next_to | Rule::leg_from | Rule::k_next => Expected::NearIt,
             Rule::as_kinds => Expected::Word("as"),
             Rule::anywhere => Expected::Word("anywhere"),
+            Rule::here => Expected::Word("in place"),
+            Rule::again => Expected::Word("repeat"),
             Rule::count => Expected::Count,
             Rule::up_to => Expected::Word("up to"),
             Rule::at_least => Expected::Word("at least"),

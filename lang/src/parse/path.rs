@@ -10,6 +10,9 @@ use crate::source::on_one_line;
 /// `step orthogonal, then may slide outward`
 pub(crate) fn path(node: &Node<'_>) -> Option<Path> {
     let span = node.span();
+    if node.has(Rule::here) {
+        return Some(Path { kind: PathKind::InPlace, span });
+    }
     if node.has(Rule::anywhere) {
         return Some(Path { kind: PathKind::Anywhere, span });
     }
@@ -34,6 +37,7 @@ pub(super) fn leg(node: &Node<'_>) -> Option<Leg> {
         Rule::step | Rule::next_step => Way::Step,
         Rule::slide | Rule::next_slide => Way::Slide { min, max },
         Rule::leap => leap().map(|(m, n)| Way::Leap(m, n))?,
+        Rule::again => Way::Repeat { min, max },
         Rule::ride => Way::Ride { leap: leap()?, min, max },
         _ => Way::Hop,
     };

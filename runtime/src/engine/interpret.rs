@@ -29,6 +29,8 @@ pub(crate) struct LoadedRule<B: Bits> {
     /// The enemy kinds that it takes in passing.
     pub(crate) passing: Mask,
     pub(crate) in_place: bool,
+    /// The piece stays where it is, as its move.
+    pub(crate) stays: bool,
     /// The list of effects of its captures, if they are of no common kind.
     pub(crate) effects: Option<u8>,
     /// It exists only while all of these hold.
@@ -182,6 +184,7 @@ fn load_rule<B: Bits>(topology: &Topology, lists: &EffectLists, side: Side, rule
         onto: rule.onto.map_or(ANYONE, KindSet::bits),
         passing: rule.passing.map_or(0, KindSet::bits),
         in_place: rule.captures_in_place(),
+        stays: rule.moves_in_place(),
         effects: lists.number(rule),
         conditions: rule.conditions.iter().map(|c| LoadedCondition::new(topology, side, c)).collect(),
         victim_becomes: rule.victim_becomes().map_or(Move::NOTHING, |k| k.0),
@@ -372,10 +375,11 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         let view = View { occupied: own, own, kinds: &state.kinds, imagined: (B::EMPTY, 0) };
         let mut ways = Vec::new();
         for (index, rule) in self.interpreter.rules[side.index()][kind as usize].iter().enumerate() {
-            if !rule.reach(&self.interpreter.topology, from).has(to) {
+            let stays = rule.stays && from == to;
+            if !stays && !rule.reach(&self.interpreter.topology, from).has(to) {
                 continue;
             }
-            let mut passed = None;
+            let mut passed = stays.then_some(B::EMPTY);
             rule.run(&self.interpreter.topology, view, from, |destination, over| {
                 let here = destination == to;
                 if here {

@@ -35,6 +35,7 @@ pub(crate) mod setup;
 mod sieve;
 pub(crate) mod sink;
 pub(crate) mod state;
+mod stay;
 pub(crate) mod successors;
 pub(crate) mod trail;
 
@@ -107,6 +108,8 @@ pub(crate) struct Tables<B: Bits> {
     /// Whose trails are kept.
     pub(crate) trails: Trails,
     pub(crate) royals: [Mask; 2],
+    /// The kinds that move in place.
+    pub(crate) stayers: [Mask; 2],
     uncapturable_kinds: [Mask; 2],
     /// A royal's own trail might let it be captured in passing, by side of the royal.
     pub(crate) royal_may_be_passed: [bool; 2],
@@ -181,6 +184,7 @@ impl<B: Bits> Tables<B> {
             royals: kinds_that(&program, |k| k.royal && !k.uncapturable),
             uncapturable_kinds: kinds_that(&program, |k| k.uncapturable),
             royal_may_be_passed: [false; 2],
+            stayers: [0; 2],
             checks: extras::checks_that_decide(&program).unwrap_or(0),
             has_goals: program.endings.iter().any(|e| e.test.is_goal() && !e.claimed),
             material: Material::new([0, 1].map(|s: usize| program.armies[s].kinds.len())),
@@ -190,6 +194,7 @@ impl<B: Bits> Tables<B> {
         };
         for side in Side::BOTH {
             tables.load_castlings(&program, side);
+            tables.stayers[side.index()] = tables.find_stayers(side);
         }
         for side in Side::BOTH {
             tables.load_plans(side);

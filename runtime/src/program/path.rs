@@ -16,6 +16,7 @@
 //! `go [n e s w] repeat 0.. { empty ahead }`: a further step is taken only from an empty square.
 //! A path never visits a square twice at the same instruction with the same heading, which ends every loop.
 //! Squares entered before the destination are *passed*: they are the trail of the move.
+//! A path without instructions is a move in place: the piece stays where it is, and its side has moved.
 
 use super::condition::Condition;
 use super::kind::{KindId, KindSet};
@@ -141,6 +142,11 @@ impl Rule {
     pub fn paths(&self) -> impl Iterator<Item = &[Step]> {
         let asked = self.conditions.iter().flat_map(Condition::paths);
         std::iter::once(self.path.as_slice()).chain(asked)
+    }
+
+    /// Does the piece stay where it is, as its move?
+    pub fn moves_in_place(&self) -> bool {
+        self.path.is_empty()
     }
 
     /// Does its way depend on the kinds of the pieces on it?

@@ -135,6 +135,9 @@ fn rule_text(board: &Board, army: &Army, enemy: &Army, rule: &Rule) -> String {
         let _ = write!(text, "{} ", condition_text(board, army, enemy, condition));
     }
     let mut text = text.trim_end().to_string() + ": " + &steps_text(board, [army, enemy], &rule.path);
+    if rule.moves_in_place() {
+        text += "in place";
+    }
     if rule.can_capture() && rule.capture != Rule::displacement() {
         for effect in &rule.capture {
             let _ = match effect {

@@ -90,17 +90,6 @@ pub(super) const WISHES: &[Wish] = &[
     },
     Wish {
         patterns: &[
-            "* capture|captures|take|takes * >except|but @ *",
-            "cannot|never|not >capture|take|captures|takes @ *",
-            "* can|does|may not >capture|take @ *",
-        ],
-        what: "captures of all kinds but some",
-        betza: Betza::Cannot,
-        help: "name those that it takes: `capture step any way onto a pawn or knight`; `uncapturable` is said of the piece that nothing takes",
-        example: "capture step any way except pawns",
-    },
-    Wish {
-        patterns: &[
             "* must >capture|take *",
             "* capture|captures|capturing * >compulsory|mandatory|obligatory|forced|required *",
             "* >compulsory|mandatory|forced *",
