@@ -91,8 +91,7 @@ fn play_program(seed: u64) -> bool {
 }
 
 /// The variant file of a seed, if it compiles: games from its starts, move by move and back again, and strewn positions.
-fn play_file(seed: u64) -> bool {
-    let text = random_variants::random_variant(seed);
+fn play_file(seed: u64, text: String) -> bool {
     let compiled = wazir_lang::compile("random.wazir", &text, &wazir_lang::NO_FILES);
     let Some(program) = compiled.variants.into_iter().next_back().and_then(|v| v.program) else {
         return false;
@@ -144,7 +143,17 @@ fn every_engine_plays_random_programs_alike() {
 #[test]
 fn every_engine_plays_random_files_alike() {
     let seeds = seeds("file", "WAZIR_ENGINES_FILES", "0..200");
-    let played = seeds.iter().filter(|seed| play_file(**seed)).count();
+    let played =
+        seeds.iter().filter(|seed| play_file(**seed, random_variants::random_variant(**seed))).count();
+    println!("{played} of {} files compile", seeds.len());
+    assert!(played * 5 > seeds.len() * 2, "only {played} of {} compile", seeds.len());
+}
+
+#[test]
+fn every_engine_plays_random_files_with_more_alike() {
+    let seeds = seeds("more", "WAZIR_ENGINES_FILES", "0..150");
+    let text = random_variants::random_variant_with_more;
+    let played = seeds.iter().filter(|seed| play_file(**seed, text(**seed))).count();
     println!("{played} of {} files compile", seeds.len());
     assert!(played * 5 > seeds.len() * 2, "only {played} of {} compile", seeds.len());
 }

@@ -23,8 +23,8 @@ pub use item::{
 };
 pub use noun::{Amount, Noun, Whose};
 pub use piece::{
-    Bearing, Change, Edit, Every, Fact, FactKind, InPlace, Leg, LineKind, Modes, Moves, Over, Path,
-    PathKind, Piece, PieceLine, Place, Proviso, Sort, Taking, Way,
+    Bearing, Change, Edit, Every, Fact, FactKind, InPlace, Leg, LineKind, Modes, Moves, Over, Path, PathKind,
+    Piece, PieceLine, Place, Proviso, Sort, Taking, Way,
 };
 pub use test::{Expectation, ExpectationKind, Statement, StatementKind, Test};
 pub use words::{Letter, Name, Number, Text, Value};

@@ -36,8 +36,12 @@ impl Lower<'_> {
     pub(super) fn enemies(&mut self, side: Side, noun: &Noun) -> KindSet {
         if noun.whose == Whose::Friendly {
             self.report(
-                Diagnostic::new(code::NONSENSE, noun.span, "a piece captures enemies, and nothing of its own side")
-                    .help("leave `friendly` out"),
+                Diagnostic::new(
+                    code::NONSENSE,
+                    noun.span,
+                    "a piece captures enemies, and nothing of its own side",
+                )
+                .help("leave `friendly` out"),
             );
         }
         let [_, enemy] = self.noun(side, &Noun { whose: Whose::Enemy, ..noun.clone() });

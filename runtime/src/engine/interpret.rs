@@ -184,7 +184,7 @@ fn load_rule<B: Bits>(topology: &Topology, lists: &EffectLists, side: Side, rule
         onto: rule.onto.map_or(ANYONE, KindSet::bits),
         passing: rule.passing.map_or(0, KindSet::bits),
         in_place: rule.captures_in_place(),
-        stays: rule.moves_in_place(),
+        stays: rule.quiet && rule.moves_in_place(),
         effects: lists.number(rule),
         conditions: rule.conditions.iter().map(|c| LoadedCondition::new(topology, side, c)).collect(),
         victim_becomes: rule.victim_becomes().map_or(Move::NOTHING, |k| k.0),

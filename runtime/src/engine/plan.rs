@@ -204,7 +204,7 @@ impl<B: Bits> Tables<B> {
         let mut quiet_destinations = B::array(B::EMPTY);
         for (i, rule) in rules.iter().enumerate() {
             // Moves in place have no way.
-            if loaded[i].stays {
+            if rule.moves_in_place() {
                 continue;
             }
             let from = loaded[i].from;

@@ -217,6 +217,18 @@ impl Maker {
                 (rule.quiet, rule.takes) = (false, false);
             }
         }
+        if self.links.below(14) == 0 {
+            let from = rule.from;
+            return Rule {
+                from,
+                path: Vec::new(),
+                quiet: true,
+                takes: false,
+                onto: None,
+                passing: None,
+                ..rule
+            };
+        }
         // Now and then an effect of its own: the piece is interpreted.
         if self.one_in(12) {
             let made = KindId::new(self.below(count) as u8);

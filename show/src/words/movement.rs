@@ -221,9 +221,7 @@ fn hop(board: &Board, armies: [&Army; 2], vectors: &[Vector], steps: &[Step]) ->
         _ => "pieces".to_owned(),
     };
     let further = match rest {
-        [Step::Repeat { min: 0, max: None, body }, after @ ..] if is_over_any(body) => {
-            Some(after)
-        }
+        [Step::Repeat { min: 0, max: None, body }, after @ ..] if is_over_any(body) => Some(after),
         _ => None,
     };
     let count = match (hurdles, further) {
