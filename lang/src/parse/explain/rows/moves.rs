@@ -136,6 +136,12 @@ pub(super) const ROWS: &[Row] = &[
     .help("the new owner is named: `{}`")
     .only_read(),
     // ---- Over other pieces ----
+    say(
+        &["* over * except", "* onto * except", "* except >piece|pieces|enemy|enemies *"],
+        "the kinds that are meant stand behind `except`, as in `over one piece except pawns`",
+        "capture slide orthogonal over one piece except",
+    )
+    .wrong("`except` names no kind"),
     write(&["A:* over|across|jumping N:#"], "{A} over {N} pieces", ("capture slide orthogonal over 2", "capture slide orthogonal over 2 pieces"))
         .only_read(),
     write(&["A:* over one"], "{A} over one piece", ("capture slide orthogonal over one", "capture slide orthogonal over one piece"))
@@ -204,7 +210,7 @@ pub(super) const ROWS: &[Row] = &[
     .wrong("a further leg goes over nothing"),
     // ---- Several legs ----
     write(
-        &["A:* then may >repeat", "A:* and|, may >repeat", "A:* , may >repeat", "A:* , >repeat", "A:* then >repeated"],
+        &["A:* then may >repeat", "A:* and|, may >repeat", "A:* , may >repeat", "A:* , >repeat", "A:* , then may >again", "A:* , then >again", "A:* then >repeated"],
         "{A}, then may repeat",
         ("move step orthogonal then may repeat", "move step orthogonal, then may repeat"),
     )

@@ -5,7 +5,11 @@ use super::row::{NONE, Wish};
 
 pub(super) const WISHES: &[Wish] = &[
     Wish {
-        patterns: &["* >then move|moves|capture|captures|takes *", "* >again", "may|can|must * >again *"],
+        patterns: &[
+            "* >then move|moves|capture|captures|takes *",
+            "* move|moves|capture|captures|takes >again",
+            "may|can|must * >again *",
+        ],
         what: "moves of several parts",
         betza: Betza::Cannot,
         help: "a turn is one move of one piece",
