@@ -72,6 +72,9 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         if state.rights != 0 && !sink.is_full() {
             self.castlings(state, B::EMPTY, false, |_, mv| sink.single(mv));
         }
+        if self.stayers[state.turn.index()] != 0 && !sink.is_full() {
+            self.tested_moves_in_place(state, sink);
+        }
     }
 
     /// Every move, made and tested.

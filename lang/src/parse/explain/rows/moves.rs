@@ -66,6 +66,17 @@ pub(super) const ROWS: &[Row] = &[
     ),
     // ---- Whom it captures ----
     write(
+        &["A:* over Q:a|one|any|# P:piece|pieces|enemy|enemies >but K:@", "A:* over Q:a|one|any|# P:piece|pieces|enemy|enemies >without K:@"],
+        "{A} over {Q} {P} except {K}",
+        ("capture slide orthogonal over one piece but pawns", "capture slide orthogonal over one piece except pawns"),
+    )
+    .only_read(),
+    say(
+        &["move step|slide|leap|ride|hop * >in place"],
+        "a move in place goes nowhere: `move in place` is a line of its own",
+        "move step any way in place",
+    ),
+    write(
         &[
             "A:* capture P:* >only a|an|the|enemy|any K:@",
             "A:* capture P:* >only K:@",
