@@ -317,7 +317,7 @@ impl Explainer<'_> {
         let name = self.kind(piece.side, piece.kind);
         let destination = self.square(to);
         let mut ways = self.game.ways(self.position, from, to);
-        let takes = self.position.piece_at(to).is_some();
+        let takes = from != to && self.position.piece_at(to).is_some();
         let fits = |way: &crate::engine::interpret::Way| if takes { way.takes } else { way.quiet };
         if let (Some(way), false) =
             (ways.iter().find(|w| fits(w) && !w.exists), ways.iter().any(|w| fits(w) && w.exists))

@@ -150,6 +150,15 @@ fn every_engine_plays_random_files_alike() {
 }
 
 #[test]
+fn every_engine_plays_random_files_with_more_alike() {
+    let seeds = seeds("more", "WAZIR_ENGINES_FILES", "0..150");
+    let text = random_variants::random_variant_with_more;
+    let played = seeds.iter().filter(|seed| play_file(**seed, &text(**seed))).count();
+    println!("{played} of {} files compile", seeds.len());
+    assert!(played * 5 > seeds.len() * 2, "only {played} of {} compile", seeds.len());
+}
+
+#[test]
 fn every_engine_castles_from_anywhere_alike() {
     let seeds = seeds("start", "WAZIR_ENGINES_STARTS", "0..100");
     let texts = seeds.iter().map(|seed| (*seed, random_variants::random_variant_of_starts(*seed)));

@@ -13,6 +13,7 @@ mod hexagons;
 mod levels;
 pub mod movement;
 mod names;
+mod nouns;
 mod shuffles;
 mod squares;
 

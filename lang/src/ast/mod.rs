@@ -9,6 +9,7 @@ mod castling;
 mod ending;
 mod file;
 mod item;
+mod noun;
 mod piece;
 mod shuffle;
 mod test;
@@ -22,9 +23,10 @@ pub use item::{
     AlsoIn, BoardSize, Concern, Include, Item, ItemKind, Link, Seen, Setup, Squares, Term, TermKind, Toward,
     Zone,
 };
+pub use noun::{Amount, Noun, Whose};
 pub use piece::{
-    Bearing, Change, Edit, Every, Fact, FactKind, Height, HowMany, InPlace, Leg, LineKind, Modes, Moves,
-    Over, Path, PathKind, Piece, PieceLine, Place, Proviso, Sort, Taking, Way, Whose,
+    Bearing, Change, Edit, Every, Fact, FactKind, Height, InPlace, Leg, LineKind, Modes, Moves, Over, Path,
+    PathKind, Piece, PieceLine, Place, Proviso, Sort, Taking, Way,
 };
 pub use shuffle::{On, Placing, Shuffle};
 pub use test::{Expectation, ExpectationKind, Statement, StatementKind, Test};

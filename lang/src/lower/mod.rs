@@ -8,6 +8,7 @@ mod castling_ways;
 mod ending;
 mod holes;
 mod links;
+mod noun;
 mod path;
 mod piece;
 mod proviso;

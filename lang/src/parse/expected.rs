@@ -37,8 +37,6 @@ pub(super) enum Expected {
     Then,
     /// `over one piece`
     Over,
-    /// `piece`, `enemy`
-    Hurdle,
     /// `ahead`, `outward`
     Bearing,
     /// `left`, `right`, `forward`, `backward`
@@ -97,7 +95,7 @@ impl Expected {
         match rule {
             Rule::EOI => Expected::End,
             Rule::name => Expected::Name,
-            Rule::victims | Rule::kinds | Rule::kind => Expected::PieceName,
+            Rule::victims | Rule::movers | Rule::kinds | Rule::kind => Expected::PieceName,
             Rule::of_file => Expected::PartOfFile,
             Rule::letter | Rule::capital => Expected::Letter,
             Rule::number | Rule::value => Expected::Number,
@@ -115,13 +113,13 @@ impl Expected {
             Rule::path | Rule::leg => Expected::Way,
             Rule::next_leg => Expected::Then,
             Rule::over => Expected::Over,
-            Rule::hurdle => Expected::Hurdle,
             Rule::bearing => Expected::Bearing,
             Rule::over_edge => Expected::OverEdge,
             Rule::proviso => Expected::Proviso,
             Rule::fact | Rule::in_check_now | Rule::side_has | Rule::stands => Expected::Fact,
-            Rule::amount => Expected::Amount,
+            Rule::amount | Rule::fewer => Expected::Amount,
             Rule::noun | Rule::kind_of | Rule::whose => Expected::Noun,
+            Rule::except => Expected::Word("except"),
             Rule::next_to | Rule::leg_from | Rule::k_next => Expected::NearIt,
             Rule::beside_it => Expected::Word("right of it"),
             Rule::near_it => Expected::Word("next to it"),
@@ -129,6 +127,8 @@ impl Expected {
             Rule::placing | Rule::man => Expected::PieceName,
             Rule::as_kinds => Expected::Word("as"),
             Rule::anywhere => Expected::Word("anywhere"),
+            Rule::here => Expected::Word("in place"),
+            Rule::again => Expected::Word("repeat"),
             Rule::count => Expected::Count,
             Rule::up_to => Expected::Word("up to"),
             Rule::at_least => Expected::Word("at least"),
@@ -181,7 +181,6 @@ impl Expected {
             Expected::Way => vec!["step", "slide", "leap", "ride", "hop"],
             Expected::Then => vec!["then"],
             Expected::Over => vec!["over"],
-            Expected::Hurdle => vec!["piece", "enemy", "friendly"],
             Expected::Bearing => vec!["ahead", "outward", "aside", "back"],
             Expected::Fact => vec!["its", "a", "an", "no", "at least"],
             Expected::Amount => vec!["a", "no", "at least", "fewer than"],
@@ -253,7 +252,6 @@ impl Expected {
             Expected::Way => "a way to go (`step`, `slide`, `leap`, …)",
             Expected::Then => "`, then`",
             Expected::Over => "`over`",
-            Expected::Hurdle => "`piece`, `enemy` or `friendly piece`",
             Expected::Bearing => "`ahead`, `outward`, `aside` or `back`",
             Expected::Fact => "what must be so, such as `a friendly knight is next to it`",
             Expected::Amount => "how many: `a`, `no`, `at least 2`, …",

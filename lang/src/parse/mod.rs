@@ -25,6 +25,7 @@ mod long_texts;
 mod merge_marks;
 mod nested;
 mod node;
+mod noun;
 mod odd;
 mod orphans;
 mod path;

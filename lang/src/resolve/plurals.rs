@@ -1,7 +1,7 @@
 //! Names of kinds in the plural, `except pawns`: read as the kind, wherever a kind is spoken of and none has the longer name itself.
 
 use super::Resolved;
-use crate::ast::{LineKind, Name, Proviso, TermKind};
+use crate::ast::{LineKind, Name, Noun, PathKind, TermKind};
 
 /// The name of the kind that a name stands for, if it is its plural.
 fn singular<'a>(name: &'a str, known: &dyn Fn(&str) -> bool) -> Option<&'a str> {
@@ -26,9 +26,10 @@ pub(super) fn settle(variant: &mut Resolved) {
             match &mut line.kind {
                 LineKind::Promote { to, .. } => to.iter_mut().for_each(settle),
                 LineKind::Moves(moves) => {
-                    let taken = moves.taking.iter_mut().filter_map(|t| t.kinds.as_mut());
-                    taken.flatten().chain(moves.onto.iter_mut().flatten()).for_each(settle);
-                    moves.proviso.iter_mut().flat_map(Proviso::kinds_mut).for_each(settle);
+                    moves.nouns_mut().flat_map(Noun::names_mut).for_each(settle);
+                    if let PathKind::As(kinds) = &mut moves.path.kind {
+                        kinds.iter_mut().for_each(settle);
+                    }
                 }
                 _ => {}
             }

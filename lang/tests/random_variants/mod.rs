@@ -9,6 +9,7 @@ mod board;
 mod castling;
 mod conditions;
 mod endings;
+mod more;
 mod pieces;
 mod rng;
 mod setup;
@@ -76,6 +77,15 @@ pub fn random_betza(rng: &mut Rng) -> String {
 
 /// The text of a variant file.
 pub fn random_variant(seed: u64) -> String {
+    variant(seed, false)
+}
+
+/// The same with all that there is to say; [`random_variant`] says what the brute force knows.
+pub fn random_variant_with_more(seed: u64) -> String {
+    variant(seed, true)
+}
+
+fn variant(seed: u64, more: bool) -> String {
     let mut rng = Rng::new(seed);
     let rng = &mut rng;
     let mut board = Board::random(rng);
@@ -93,6 +103,9 @@ pub fn random_variant(seed: u64) -> String {
         army.castlings = castling::castlings(rng, &board, army);
     }
     conditions::put(&mut Rng::new(seed ^ 0x1f), &mut armies);
+    if more {
+        more::put(&mut Rng::new(seed ^ 0x302e), &board, &mut armies);
+    }
     let mut text = format!("edition 1\n\nvariant random \"Random {seed}\" {{\n{}", board.text());
     if common {
         text += &armies[0].text("  ");

@@ -35,6 +35,7 @@ pub(crate) mod setup;
 mod sieve;
 pub(crate) mod sink;
 pub(crate) mod state;
+mod stay;
 pub(crate) mod successors;
 pub(crate) mod trail;
 
@@ -111,6 +112,8 @@ pub(crate) struct Tables<B: Bits> {
     /// Whose trails are kept.
     pub(crate) trails: Trails,
     pub(crate) royals: [Mask; 2],
+    /// The kinds that move in place.
+    pub(crate) stayers: [Mask; 2],
     uncapturable_kinds: [Mask; 2],
     /// A royal's own trail might let it be captured in passing, by side of the royal.
     pub(crate) royal_may_be_passed: [bool; 2],
@@ -187,6 +190,7 @@ impl<B: Bits> Tables<B> {
             royals: kinds_that(&program, |k| k.royal && !k.uncapturable),
             uncapturable_kinds: kinds_that(&program, |k| k.uncapturable),
             royal_may_be_passed: [false; 2],
+            stayers: [0; 2],
             checks: extras::checks_that_decide(&program).unwrap_or(0),
             has_goals: program.endings.iter().any(|e| e.test.is_goal() && !e.claimed),
             material: Material::new([0, 1].map(|s: usize| program.armies[s].kinds.len())),
@@ -196,6 +200,7 @@ impl<B: Bits> Tables<B> {
         };
         for side in Side::BOTH {
             tables.load_castlings(&program, side);
+            tables.stayers[side.index()] = tables.find_stayers(side);
         }
         for side in Side::BOTH {
             tables.load_plans(side);
@@ -221,7 +226,8 @@ impl<B: Bits> Tables<B> {
         // A royal that a move makes must be safe, too.
         let made = becomes || kinds.iter().flat_map(|k| &k.rules).flat_map(|r| r.placed()).any(|k| royal(&k));
         // Whom a limited capture could take where a royal goes is known of one kind.
-        let limited = self.program.army(!side).kinds.iter().flat_map(|k| &k.rules).any(|r| r.onto.is_some());
+        let limited = self.program.army(!side).kinds.iter().flat_map(|k| &k.rules);
+        let limited = limited.filter(|r| r.onto.is_some() || r.asks_for_kinds()).count() > 0;
         // What attacks may change with any move.
         let conditional = self.program.army(!side).kinds.iter().flat_map(|k| &k.rules);
         let conditional = conditional.filter(|r| r.can_capture()).any(|r| !r.conditions.is_empty());

@@ -124,7 +124,7 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
         let exists = inside(mv.to) && !engine.holes.has(mv.to);
         let (enemy, empty) = (self.sides[them.index()].has(mv.to), !self.occupied().has(mv.to));
         let fits = match mv.what {
-            MoveKind::Quiet => known(mv.arrives) && empty,
+            MoveKind::Quiet => known(mv.arrives) && (empty || mv.from == mv.to),
             MoveKind::Take => known(mv.arrives) && enemy,
             MoveKind::Passing => known(mv.arrives) && empty && self.passed.has(mv.to),
             MoveKind::InPlace => (known(mv.arrives) || mv.arrives == Move::NOTHING) && enemy,

@@ -4,7 +4,7 @@ use super::effect_lists::EffectLists;
 use super::rights::Rights;
 use super::{
     Army, Board, Capture, Castling, Cells, Condition, EndTest, Fact, KindId, KindSet, Link, Program, Rule,
-    Shuffle, Step,
+    Shuffle, Step, Test,
 };
 use crate::side::Side;
 use crate::square::{Square, SquareSet, Vector};
@@ -32,6 +32,8 @@ pub(crate) fn fault(program: &Program) -> Option<String> {
         )
     } else if program.armies.iter().flat_map(rules).flat_map(Rule::paths).any(|path| !is_near(path)) {
         Some(format!("a vector goes at most {MAX_VECTOR} squares along a file, a rank and through levels"))
+    } else if Side::BOTH.iter().any(|side| !tests_known(program, *side)) {
+        Some("a path asks for a piece that does not exist".to_string())
     } else if Side::BOTH.iter().any(|side| !counts_known(program, *side)) {
         Some("a condition refers to a piece that does not exist".to_string())
     } else if program.starts.is_empty() {
@@ -123,6 +125,21 @@ fn is_near(path: &[Step]) -> bool {
         Step::Either(bodies) => bodies.iter().all(|body| is_near(body)),
         Step::Turn(_) | Step::Ahead | Step::Test(_) => true,
     })
+}
+
+/// Do the paths of an army ask for kinds that there are?
+fn tests_known(program: &Program, side: Side) -> bool {
+    fn known(step: &Step, kinds: [usize; 2]) -> bool {
+        let within = |set: &KindSet, kinds: usize| set.is_within(KindSet::first(kinds));
+        match step {
+            Step::Test(Test::Of { own, enemy }) => within(own, kinds[0]) && within(enemy, kinds[1]),
+            Step::Repeat { body, .. } => body.iter().all(|step| known(step, kinds)),
+            Step::Either(bodies) => bodies.iter().flatten().all(|step| known(step, kinds)),
+            Step::Go(_) | Step::Turn(_) | Step::Ahead | Step::Test(_) => true,
+        }
+    }
+    let kinds = [side, !side].map(|side| program.army(side).kinds.len());
+    rules(program.army(side)).flat_map(Rule::paths).flatten().all(|step| known(step, kinds))
 }
 
 /// Do the conditions of an army count kinds that there are?

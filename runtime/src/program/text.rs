@@ -161,7 +161,10 @@ fn rule_text(board: &Board, army: &Army, enemy: &Army, rule: &Rule) -> String {
     for condition in &rule.conditions {
         let _ = write!(text, "{} ", condition_text(board, army, enemy, condition));
     }
-    let mut text = text.trim_end().to_string() + ": " + &steps_text(board, &rule.path);
+    let mut text = text.trim_end().to_string() + ": " + &steps_text(board, [army, enemy], &rule.path);
+    if rule.moves_in_place() {
+        text += "in place";
+    }
     if rule.can_capture() && rule.capture != Rule::displacement() {
         for effect in &rule.capture {
             let _ = match effect {
@@ -175,11 +178,12 @@ fn rule_text(board: &Board, army: &Army, enemy: &Army, rule: &Rule) -> String {
     text
 }
 
-fn steps_text(board: &Board, steps: &[Step]) -> String {
-    steps.iter().map(|s| step_text(board, s)).collect::<Vec<_>>().join(" ")
+/// The owner's army comes first, and then the enemy's.
+fn steps_text(board: &Board, armies: [&Army; 2], steps: &[Step]) -> String {
+    steps.iter().map(|s| step_text(board, armies, s)).collect::<Vec<_>>().join(" ")
 }
 
-fn step_text(board: &Board, step: &Step) -> String {
+fn step_text(board: &Board, armies: [&Army; 2], step: &Step) -> String {
     match step {
         Step::Go(vectors) => {
             format!("go [{}]", vectors.iter().map(|v| vector(*v)).collect::<Vec<_>>().join(" "))
@@ -192,13 +196,14 @@ fn step_text(board: &Board, step: &Step) -> String {
         Step::Test(Test::Occupied) => "occupied".to_string(),
         Step::Test(Test::Own) => "own".to_string(),
         Step::Test(Test::Enemy) => "enemy".to_string(),
+        Step::Test(Test::Of { own, enemy }) => format!("of {{{}}}", of_either(armies, *own, *enemy)),
         Step::Test(Test::In(set)) => format!("in {{{}}}", squares(board, set)),
         Step::Repeat { min, max, body } => {
             let max = max.map_or(String::new(), |m| m.to_string());
-            format!("repeat {min}..{max} {{ {} }}", steps_text(board, body))
+            format!("repeat {min}..{max} {{ {} }}", steps_text(board, armies, body))
         }
         Step::Either(bodies) => {
-            let bodies: Vec<String> = bodies.iter().map(|b| steps_text(board, b)).collect();
+            let bodies: Vec<String> = bodies.iter().map(|b| steps_text(board, armies, b)).collect();
             format!("either {{ {} }}", bodies.join(" | "))
         }
     }
@@ -209,15 +214,11 @@ fn condition_text(board: &Board, army: &Army, enemy: &Army, condition: &Conditio
         Fact::InCheck => "check".to_string(),
         Fact::Count { own, enemy: others, place, least, most } => {
             let most = most.map_or(String::new(), |most| most.to_string());
-            let whose = [("own", army, own), ("enemy", enemy, others)];
-            let whose = whose.into_iter().filter(|(_, _, set)| !set.is_empty());
-            let whose: Vec<String> =
-                whose.map(|(word, army, set)| format!("{word} {}", kinds(army, *set))).collect();
             let place = match place {
                 Place::Board => "board".to_string(),
-                Place::Path(path) => format!("at {{ {} }}", steps_text(board, path)),
+                Place::Path(path) => format!("at {{ {} }}", steps_text(board, [army, enemy], path)),
             };
-            format!("{least}..{most} {} {place}", whose.join(" and "))
+            format!("{least}..{most} {} {place}", of_either([army, enemy], *own, *others))
         }
     };
     let all = |facts: &Vec<Fact>| facts.iter().map(fact).collect::<Vec<_>>().join(" and ");
@@ -248,6 +249,13 @@ fn change_text(board: &Board, army: &Army, change: &Change) -> String {
         ChangeHow::Optional => format!("may promote on {{{zone}}} to {to}"),
         ChangeHow::Whenever => format!("whenever on {{{zone}}} becomes {to}"),
     }
+}
+
+/// Kinds of a rule's owner, and of the enemy.
+fn of_either(armies: [&Army; 2], own: KindSet, enemy: KindSet) -> String {
+    let whose = [("own", armies[0], own), ("enemy", armies[1], enemy)];
+    let whose = whose.into_iter().filter(|(_, _, set)| !set.is_empty());
+    whose.map(|(word, army, set)| format!("{word} {}", kinds(army, set))).collect::<Vec<_>>().join(" and ")
 }
 
 fn kinds(army: &Army, set: KindSet) -> String {

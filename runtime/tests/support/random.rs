@@ -14,6 +14,7 @@ pub(crate) fn program(seed: u64) -> Program {
         // By numbers of their own: what a seed gives otherwise stays as it was.
         links: Rng::new(seed ^ 0x5eed),
         levels: Rng::new(seed ^ 0x1e5e15),
+        counts: [0; 2],
     };
     maker.board = maker.make_board();
     // Capitals alone, or every form: promoted faces among their plain ones, as an army has them.
@@ -96,6 +97,8 @@ struct Maker {
     letters: Vec<Letter>,
     links: Rng,
     levels: Rng,
+    /// The kinds of the army being made, and of its enemy.
+    counts: [u32; 2],
 }
 
 impl Maker {
@@ -183,6 +186,7 @@ impl Maker {
     }
 
     fn army(&mut self, count: u32, enemies: u32) -> Army {
+        self.counts = [count, enemies];
         let royal = if self.one_in(8) { u32::MAX } else { 0 };
         let mut kinds: Vec<Kind> = (0..count).map(|i| self.kind(i, count, enemies, i == royal)).collect();
         // What becomes another by itself becomes one further on: no circles.
@@ -238,6 +242,18 @@ impl Maker {
             if self.one_in(2) {
                 (rule.quiet, rule.takes) = (false, false);
             }
+        }
+        if self.links.below(14) == 0 {
+            let from = rule.from;
+            return Rule {
+                from,
+                path: Vec::new(),
+                quiet: true,
+                takes: false,
+                onto: None,
+                passing: None,
+                ..rule
+            };
         }
         // Now and then an effect of its own: the piece is interpreted.
         if self.one_in(12) {
@@ -346,12 +362,26 @@ impl Maker {
     }
 
     fn test(&mut self) -> Test {
-        match self.below(6) {
+        let test = match self.below(6) {
             0 | 1 => Test::Empty,
             2 => Test::Occupied,
             3 => Test::Own,
             4 => Test::Enemy,
             _ => Test::In(self.zone()),
+        };
+        if matches!(test, Test::Empty | Test::In(_)) || self.links.below(3) > 0 {
+            return test;
+        }
+        // Of some kinds, mostly of either side alike.
+        let [own, enemy] = self.counts.map(|n| {
+            let some = (0..n as u8).filter(|_| self.links.below(2) == 0);
+            some.map(KindId::new).collect::<KindSet>()
+        });
+        let alike = self.counts[0] == self.counts[1] && self.links.below(2) == 0;
+        match test {
+            Test::Own => Test::Of { own, enemy: KindSet::NONE },
+            Test::Enemy => Test::Of { own: KindSet::NONE, enemy },
+            _ => Test::Of { own, enemy: if alike { own } else { enemy } },
         }
     }
 
