@@ -47,8 +47,11 @@ fn cased(side: Side, letter: char) -> char {
 
 fn placement(v: &Variant, text: &str) -> Result<Board, Refused> {
     let mut board = Board::empty(v);
-    for (row, rank) in text.split('/').enumerate() {
-        let squares: Vec<Square> = v.grid.rank(v.grid.ranks - 1 - row as i32).collect();
+    let levels = text.split('|').zip(0..);
+    let rows =
+        levels.flat_map(|(level, z)| level.split('/').enumerate().map(move |(row, rank)| (row, rank, z)));
+    for (row, rank, z) in rows {
+        let squares: Vec<Square> = v.grid.rank(v.grid.ranks - 1 - row as i32, z).collect();
         let mut at = 0;
         let mut letters = rank.chars().peekable();
         while let Some(c) = letters.next() {
@@ -61,7 +64,7 @@ fn placement(v: &Variant, text: &str) -> Result<Board, Refused> {
                 at += gap;
                 continue;
             }
-            if c != '*' {
+            if !matches!(c, '*' | '_') {
                 let mut letter = String::from(c);
                 if c == '+' {
                     letter.extend(letters.next());
@@ -97,8 +100,7 @@ fn passed(v: &Variant, position: &Position, text: &str) -> Result<Option<Trail>,
             _ => wrong(format!("several can have passed {text}")),
         };
     }
-    let middle = text[1..].find(|c: char| c.is_ascii_lowercase()).unwrap() + 1;
-    let (from, to) = (v.grid.square(&text[..middle]).unwrap(), v.grid.square(&text[middle..]).unwrap());
+    let (from, to) = v.grid.two_squares(text).unwrap();
     let man = position.board.at(to).filter(|m| m.side != position.turn);
     if man.is_none() || !v.exists(from) || position.board.at(from).is_some() {
         return wrong(format!("no piece can have gone {text}"));
@@ -185,12 +187,28 @@ fn could_be_made(army: &Army, kind: usize, owners: Square) -> bool {
 
 /// Writes a position.
 pub fn write(v: &Variant, position: &Position) -> String {
+    let levels: Vec<String> = (0..v.grid.levels).map(|z| write_level(v, position, z)).collect();
+    let mut rights = String::new();
+    for side in [Side::White, Side::Black] {
+        let castlings = v.army(side).castlings.iter().zip(&position.rights[side as usize]);
+        rights.extend(castlings.filter(|(_, held)| **held).map(|(c, _)| cased(side, c.letter)));
+    }
+    if rights.is_empty() {
+        rights.push('-');
+    }
+    let turn = if position.turn == Side::White { 'w' } else { 'b' };
+    let (counter, fullmove) = (position.counter, position.fullmove);
+    format!("{} {turn} {rights} {} {counter} {fullmove}", levels.join("|"), write_passed(v, position))
+}
+
+fn write_level(v: &Variant, position: &Position, z: i32) -> String {
     let mut ranks = Vec::new();
     for y in (0..v.grid.ranks).rev() {
         let mut rank = String::new();
         let mut gap = 0;
-        for square in v.grid.rank(y) {
+        for square in v.grid.rank(y, z) {
             let sign = match position.board.at(square) {
+                _ if v.crossable.contains(&square) => "_".to_owned(),
                 _ if !v.exists(square) => "*".to_owned(),
                 Some(man) if man.side == Side::White => position.kind(v, man).letter.clone(),
                 Some(man) => position.kind(v, man).letter.to_ascii_lowercase(),
@@ -210,17 +228,7 @@ pub fn write(v: &Variant, position: &Position) -> String {
         }
         ranks.push(rank);
     }
-    let mut rights = String::new();
-    for side in [Side::White, Side::Black] {
-        let castlings = v.army(side).castlings.iter().zip(&position.rights[side as usize]);
-        rights.extend(castlings.filter(|(_, held)| **held).map(|(c, _)| cased(side, c.letter)));
-    }
-    if rights.is_empty() {
-        rights.push('-');
-    }
-    let turn = if position.turn == Side::White { 'w' } else { 'b' };
-    let (counter, fullmove) = (position.counter, position.fullmove);
-    format!("{} {turn} {rights} {} {counter} {fullmove}", ranks.join("/"), write_passed(v, position))
+    ranks.join("/")
 }
 
 fn write_passed(v: &Variant, position: &Position) -> String {

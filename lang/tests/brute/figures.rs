@@ -1,6 +1,5 @@
 //! What came of many comparisons.
 
-use super::random_variants::random_variant;
 use super::variable;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -17,15 +16,21 @@ pub fn differ(what: &str, right: impl ToString, engine: impl ToString) -> Result
 pub struct Figures {
     /// The files that do not compile, by the code of their first error.
     pub refused: BTreeMap<String, usize>,
+    /// The files that are not played because of a difference that is known.
+    pub open: BTreeMap<&'static str, usize>,
     pub played: usize,
     pub positions: usize,
     pub placements: usize,
     pub accepted: usize,
     pub disagreements: Vec<Disagreement>,
+    /// The file that is played now.
+    pub text: String,
 }
 
 pub struct Disagreement {
     pub seed: u64,
+    /// The file.
+    pub text: String,
     /// The position from which the game began, and the moves since.
     pub fen: String,
     pub moves: Vec<String>,
@@ -39,15 +44,17 @@ impl Figures {
     pub fn note(&mut self, seed: u64, fen: &str, moves: &[String], difference: Difference) {
         let (what, right, engine) = difference;
         let (fen, moves) = (fen.to_owned(), moves.to_vec());
-        self.disagreements.push(Disagreement { seed, fen, moves, what, right, engine });
+        let text = self.text.clone();
+        self.disagreements.push(Disagreement { seed, text, fen, moves, what, right, engine });
     }
 
     pub fn report(&self, tried: u64) -> String {
         let refused: usize = self.refused.values().sum();
         let mut text = format!(
-            "{tried} variants, of which {refused} do not compile {:?}; {} played; {} positions, {} of {} random \
+            "{tried} variants, of which {refused} do not compile {:?}; not played because of what is known: {:?}; {} played; {} positions, {} of {} random \
              placements accepted; {} disagreements",
             self.refused,
+            self.open,
             self.played,
             self.positions,
             self.accepted,
@@ -68,7 +75,7 @@ impl Figures {
     pub fn disagree(&self) -> String {
         let most = variable("WAZIR_BRUTE_SHOW", 3) as usize;
         let one = |d: &Disagreement| {
-            let (moves, text) = (d.moves.join(" "), random_variant(d.seed));
+            let (moves, text) = (d.moves.join(" "), &d.text);
             format!(
                 "seed {}: {}\n  fen {}\n  moves {moves}\n  right: {}\n  engine: {}\n\n{text}\n",
                 d.seed, d.what, d.fen, d.right, d.engine

@@ -108,7 +108,7 @@ fn by_arrangement(v: &Variant, position: &Position, ending: &Ending) -> Option<S
     };
     let holds: Box<dyn Fn(Side) -> bool> = match &ending.condition {
         Condition::IsOn(names, squares) => {
-            Box::new(move |side| men(side, names).iter().any(|s| v.among(side, squares, *s)))
+            Box::new(move |side| men(side, names).iter().any(|s| v.among(side, &squares[side as usize], *s)))
         }
         Condition::Lacks(names) => {
             let knows = |side| names.iter().any(|n| v.army(side).find(n).is_some());

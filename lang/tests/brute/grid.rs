@@ -2,21 +2,24 @@
 
 use super::rules::{Square, Vector};
 
-/// Rows of squares, or a hexagon of hexagons, of which the longest file, the middle one, has as many cells as there are files.
+/// Rows of squares on one level or on several, or a hexagon of hexagons, of which the longest file, the middle one, has as many
+/// cells as there are files.
 #[derive(Copy, Clone, Debug)]
 pub struct Grid {
     pub files: i32,
     pub ranks: i32,
+    /// A board of one level names none.
+    pub levels: i32,
     pub hexagons: bool,
 }
 
 impl Grid {
-    pub fn squares(files: i32, ranks: i32) -> Grid {
-        Grid { files, ranks, hexagons: false }
+    pub fn squares(files: i32, ranks: i32, levels: i32) -> Grid {
+        Grid { files, ranks, levels, hexagons: false }
     }
 
     pub fn hexagon(edge: i32) -> Grid {
-        Grid { files: 2 * edge - 1, ranks: 2 * edge - 1, hexagons: true }
+        Grid { files: 2 * edge - 1, ranks: 2 * edge - 1, levels: 1, hexagons: true }
     }
 
     /// How far a file is from the middle of a hexagon: by so many halves of a cell it begins higher.
@@ -30,31 +33,31 @@ impl Grid {
     }
 
     /// Is it a square or a hole?
-    pub fn is_drawn(self, (x, y): Square) -> bool {
-        (0..self.files).contains(&x) && (0..self.length(x)).contains(&y)
+    pub fn is_drawn(self, (x, y, z): Square) -> bool {
+        (0..self.files).contains(&x) && (0..self.length(x)).contains(&y) && (0..self.levels).contains(&z)
     }
 
-    /// A rank from the left.
-    pub fn rank(self, y: i32) -> impl Iterator<Item = Square> {
-        (0..self.files).map(move |x| (x, y)).filter(move |s| self.is_drawn(*s))
+    /// A rank of a level from the left.
+    pub fn rank(self, y: i32, z: i32) -> impl Iterator<Item = Square> {
+        (0..self.files).map(move |x| (x, y, z)).filter(move |s| self.is_drawn(*s))
     }
 
-    /// All squares and holes, rank by rank.
+    /// All squares and holes, level by level and rank by rank.
     pub fn all(self) -> impl Iterator<Item = Square> {
-        (0..self.ranks).flat_map(move |y| self.rank(y))
+        (0..self.levels).flat_map(move |z| (0..self.ranks).flat_map(move |y| self.rank(y, z)))
     }
 
     /// The square of the other end of its file.
-    pub fn upended(self, (x, y): Square) -> Square {
-        (x, self.length(x) - 1 - y)
+    pub fn upended(self, (x, y, z): Square) -> Square {
+        (x, self.length(x) - 1 - y, z)
     }
 
     /// Where a vector leads from a cell of a hexagon. Heights are halves of cells.
-    pub fn over_cells(self, (x, y): Square, (right, up): Vector) -> Option<Square> {
+    pub fn over_cells(self, (x, y, _): Square, (right, up): Vector) -> Option<Square> {
         let to = x + right;
         let height = 2 * y + self.off_middle(x) + up - self.off_middle(to);
         assert_eq!(height.rem_euclid(2), 0, "no vector from cell to cell");
-        Some((to, height.div_euclid(2))).filter(|s| self.is_drawn(*s))
+        Some((to, height.div_euclid(2), 0)).filter(|s| self.is_drawn(*s))
     }
 
     /// The letters of the files.
@@ -62,8 +65,9 @@ impl Grid {
         ('a'..='z').filter(move |c| !self.hexagons || *c != 'j')
     }
 
-    pub fn name(self, (x, y): Square) -> String {
-        format!("{}{}", self.letters().nth(x as usize).unwrap(), y + 1)
+    pub fn name(self, (x, y, z): Square) -> String {
+        let level = (self.levels > 1).then(|| ('A'..='Z').nth(z as usize).unwrap());
+        format!("{}{}{}", String::from_iter(level), self.letters().nth(x as usize).unwrap(), y + 1)
     }
 
     /// A file by its letter.
@@ -71,11 +75,26 @@ impl Grid {
         Some(self.letters().position(|c| c == letter)? as i32)
     }
 
+    /// A level by its letter.
+    pub fn level(self, letter: char) -> Option<i32> {
+        Some(('A'..='Z').position(|c| c == letter)? as i32)
+    }
+
     /// A square by its name, if it is one.
     pub fn square(self, word: &str) -> Option<Square> {
         let mut letters = word.chars();
+        let level = if self.levels > 1 { self.level(letters.next()?)? } else { 0 };
         let file = self.file(letters.next()?)?;
         let rank: i32 = letters.as_str().parse().ok().filter(|r| *r > 0)?;
-        Some((file, rank - 1))
+        Some((file, rank - 1, level))
+    }
+
+    /// Two squares by their names, one after the other.
+    pub fn two_squares(self, text: &str) -> Option<(Square, Square)> {
+        let middle = (1..text.len()).find(|n| {
+            text[..*n].ends_with(|c: char| c.is_ascii_digit())
+                && text[*n..].starts_with(|c: char| c.is_ascii_alphabetic())
+        })?;
+        Some((self.square(&text[..middle])?, self.square(&text[middle..])?))
     }
 }

@@ -4,6 +4,7 @@ use super::compare::Both;
 use super::fen;
 use super::figures::Figures;
 use super::game::Game;
+use super::grid::Grid;
 use super::position::Position;
 use super::random_variants::Rng;
 use super::rules::{Side, Square};
@@ -86,7 +87,7 @@ fn walk(
         }
         // Back where one came from, for the sake of repetitions; and what is rare more often.
         let special: Vec<_> = moves.iter().filter(|m| m.special).collect();
-        let back = names.len().checked_sub(2).map(|n| back_of(&names[n]));
+        let back = names.len().checked_sub(2).map(|n| back_of(both.variant.grid, &names[n]));
         let back = moves.iter().find(|m| Some(&m.name) == back.as_ref());
         let next = match back {
             Some(back) if rng.percent(60) => back.clone(),
@@ -102,9 +103,9 @@ fn walk(
 }
 
 /// The name of the way back.
-fn back_of(name: &str) -> String {
-    let middle = name[1..].find(|c: char| c.is_ascii_lowercase()).unwrap() + 1;
-    name[middle..].to_owned() + &name[..middle]
+fn back_of(grid: Grid, name: &str) -> String {
+    let squares = grid.two_squares(name);
+    squares.map_or_else(String::new, |(from, to)| grid.name(to) + &grid.name(from))
 }
 
 /// A FEN of men, a side, rights and something passed, at random.
@@ -115,7 +116,7 @@ fn placement(both: &Both, rng: &mut Rng) -> String {
     let board = Board::empty(v);
     let mut position = Position { board, turn, rights: none, trail: None, counter: 0, fullmove: 1 };
     let squares = v.squares().count();
-    let men = 1 + rng.below(squares.min(24) / 3);
+    let men = 1 + rng.below((squares.min(24) / 3).max(1));
     let room = |position: &Position| position.board.men().count() < squares;
     let mut rights = String::new();
     for side in [Side::White, Side::Black] {
@@ -154,7 +155,8 @@ fn placement(both: &Both, rng: &mut Rng) -> String {
 fn free(both: &Both, position: &Position, rng: &mut Rng) -> Square {
     let v = &both.variant;
     loop {
-        let square = (rng.range(0, v.grid.files - 1), rng.range(0, v.grid.ranks - 1));
+        let square =
+            (rng.range(0, v.grid.files - 1), rng.range(0, v.grid.ranks - 1), rng.range(0, v.grid.levels - 1));
         if v.exists(square) && position.board.at(square).is_none() {
             return square;
         }

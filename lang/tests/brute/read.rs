@@ -4,6 +4,7 @@ use super::betza;
 use super::grid::Grid;
 use super::hexagons;
 use super::rules::*;
+use super::space;
 use super::text::{Line, lines};
 
 /// The variant of a file in which nothing is inherited.
@@ -13,38 +14,55 @@ pub fn variant(text: &str) -> Variant {
     let board = find(body, "board").unwrap();
     let grid = match board.words[1].as_str() {
         "hexagon" => Grid::hexagon(number(&board.words[2])),
-        files => Grid::squares(number(files), number(&board.words[3])),
+        files => {
+            let levels = board.words.get(5).map_or(1, |n| number(n));
+            assert!(
+                levels > 1 || board.words.len() < 5,
+                "nothing is said of the names on a board of one level"
+            );
+            Grid::squares(number(files), number(&board.words[3]), levels)
+        }
     };
     let mut reader = Reader { grid, zones: Vec::new() };
+    let symmetry = find(body, "symmetry");
     let mut variant = Variant {
         grid,
         holes: Vec::new(),
+        crossable: Vec::new(),
         links: Vec::new(),
-        symmetry: find(body, "symmetry").map_or("mirror", |l| &l.words[1]).to_owned(),
+        symmetry: symmetry.map_or("mirror", |l| &l.words[1]).to_owned(),
+        also_levels: symmetry.is_some_and(|l| l.words[2..].join(" ") == ", also levels"),
         armies: Default::default(),
         setups: Vec::new(),
         endings: Vec::new(),
     };
     for line in body.iter().filter(|l| l.words[0] == "zone") {
-        let mut squares = reader.squares(&mut Words::of(&line.words[3..]));
-        squares.sort_by_key(|(x, y)| (*y, *x)); // a link counts so
-        squares.dedup();
-        reader.zones.push((line.words[1].clone(), squares));
+        reader.zone(line);
+    }
+    // What is said outside of the armies goes by the zones of each of them.
+    let mut readers = [reader.clone(), reader.clone()];
+    for army in body.iter().filter(|l| l.words[0] == "army") {
+        let reader = &mut readers[usize::from(army.words[1] == "black")];
+        army.block.iter().filter(|l| l.words[0] == "zone").for_each(|l| reader.zone(l));
     }
     for line in body {
         match line.words[0].as_str() {
             "holes" => variant.holes.extend(reader.squares(&mut Words::of(&line.words[1..]))),
+            "crossable" => {
+                variant.crossable.extend(reader.squares(&mut Words::of(&line.words[2..])));
+            }
             "link" => variant.links.extend(reader.links(Words::of(&line.words[1..]))),
             "setup" => variant.setups.push(line.words.last().unwrap()[1..].to_owned()),
             "army" => {
-                let army = &mut variant.armies[usize::from(line.words[1] == "black")];
-                line.block.iter().for_each(|l| reader.army_line(army, l));
+                let side = usize::from(line.words[1] == "black");
+                line.block.iter().for_each(|l| readers[side].army_line(&mut variant.armies[side], l));
             }
-            "endings" => variant.endings.extend(line.block.iter().map(|l| reader.ending(l))),
+            "endings" => variant.endings.extend(line.block.iter().map(|l| ending(&readers, l))),
             "board" | "symmetry" | "zone" | "summary" | "source" | "test" => {}
-            _ => variant.armies.iter_mut().for_each(|a| reader.army_line(a, line)),
+            _ => variant.armies.iter_mut().zip(&readers).for_each(|(a, r)| r.army_line(a, line)),
         }
     }
+    variant.holes.extend(&variant.crossable);
     variant.armies.iter_mut().for_each(Reader::settle);
     in_the_singular(&mut variant.armies);
     // A line that names only kinds that the enemy does not have says nothing.
@@ -132,21 +150,33 @@ impl<'a> Words<'a> {
     }
 }
 
+#[derive(Clone)]
 struct Reader {
     grid: Grid,
     zones: Vec<(String, Vec<Square>)>,
 }
 
 impl Reader {
-    fn rectangle(&self, (x1, y1): Square, (x2, y2): Square) -> Vec<Square> {
-        let ranks = y1.min(y2)..=y1.max(y2);
-        let files = x1.min(x2)..=x1.max(x2);
-        ranks.flat_map(|y| self.grid.rank(y).filter(|(x, _)| files.contains(x))).collect()
+    /// Reads a zone. A link counts it rank by rank.
+    fn zone(&mut self, line: &Line) {
+        let mut squares = self.squares(&mut Words::of(&line.words[3..]));
+        squares.sort_by_key(|(x, y, z)| (*z, *y, *x));
+        squares.dedup();
+        self.zones.push((line.words[1].clone(), squares));
+    }
+
+    fn rectangle(&self, (x1, y1, z1): Square, (x2, y2, z2): Square) -> Vec<Square> {
+        let between = |a: i32, b: i32| a.min(b)..=a.max(b);
+        let (files, ranks, levels) = (between(x1, x2), between(y1, y2), between(z1, z2));
+        self.grid
+            .all()
+            .filter(|(x, y, z)| files.contains(x) && ranks.contains(y) && levels.contains(z))
+            .collect()
     }
 
     /// So many of the last squares of every file.
     fn last(&self, n: i32) -> Vec<Square> {
-        self.grid.all().filter(|(x, y)| *y >= self.grid.length(*x) - n).collect()
+        self.grid.all().filter(|(x, y, _)| *y >= self.grid.length(*x) - n).collect()
     }
 
     fn squares(&self, words: &mut Words) -> Vec<Square> {
@@ -160,9 +190,10 @@ impl Reader {
     }
 
     fn some_squares(&self, words: &mut Words) -> Vec<Square> {
-        let (right, top) = (self.grid.files - 1, self.grid.ranks - 1);
+        let (right, top, high) = (self.grid.files - 1, self.grid.ranks - 1, self.grid.levels - 1);
         let square = |w: &str| self.grid.square(w);
         let file = |w: &str| self.grid.file(w.chars().next().unwrap()).unwrap();
+        let level = |w: &str| self.grid.level(w.chars().next().unwrap()).unwrap();
         match words.next() {
             "none" => Vec::new(),
             "last" if words.take("rank") => self.last(1),
@@ -173,19 +204,27 @@ impl Reader {
             }
             "rank" => {
                 let y = number(words.next()) - 1;
-                self.rectangle((0, y), (right, y))
+                self.rectangle((0, y, 0), (right, y, high))
             }
             "ranks" => {
-                let (low, high) = words.next().split_once('-').unwrap();
-                self.rectangle((0, number(low) - 1), (right, number(high) - 1))
+                let (low, far) = words.next().split_once('-').unwrap();
+                self.rectangle((0, number(low) - 1, 0), (right, number(far) - 1, high))
             }
             "file" => {
                 let x = file(words.next());
-                self.rectangle((x, 0), (x, top))
+                self.rectangle((x, 0, 0), (x, top, high))
             }
             "files" => {
-                let (low, high) = words.next().split_once('-').unwrap();
-                self.rectangle((file(low), 0), (file(high), top))
+                let (low, far) = words.next().split_once('-').unwrap();
+                self.rectangle((file(low), 0, 0), (file(far), top, high))
+            }
+            "level" => {
+                let z = level(words.next());
+                self.rectangle((0, 0, z), (right, top, z))
+            }
+            "levels" => {
+                let (low, far) = words.next().split_once('-').unwrap();
+                self.rectangle((0, 0, level(low)), (right, top, level(far)))
             }
             word => match (square(word), word.split_once('-').map(|(a, b)| (square(a), square(b)))) {
                 (_, Some((Some(a), Some(b)))) => self.rectangle(a, b),
@@ -202,22 +241,29 @@ impl Reader {
     fn links(&self, mut words: Words) -> Vec<Link> {
         let first = self.squares(&mut words);
         let by = match words.next() {
-            "right" => (1, 0),
-            "left" => (-1, 0),
-            "forward" => (0, 1),
-            "backward" => (0, -1),
+            "right" => (1, 0, 0),
+            "left" => (-1, 0, 0),
+            "forward" => (0, 1, 0),
+            "backward" => (0, -1, 0),
+            "up" => (0, 0, 1),
+            "down" => (0, 0, -1),
             word => panic!("a link to `{word}`"),
         };
         assert!(words.take("to"));
         let mut second = self.squares(&mut words);
         let reversed = words.take("reversed");
         if reversed {
+            let one_level = first.iter().chain(&second).all(|s| s.2 == first[0].2);
+            assert!(one_level && by.2 == 0, "it is not said what a reversed link of several levels mirrors");
             second.reverse();
         }
         assert!(words.peek(0).is_empty(), "`{}` is left over", words.peek(0));
         assert_eq!(first.len(), second.len(), "each has a fellow");
         let both = |(from, to): (Square, Square)| {
-            [Link { from, by, to, reversed }, Link { from: to, by: (-by.0, -by.1), to: from, reversed }]
+            [
+                Link { from, by, to, reversed },
+                Link { from: to, by: (-by.0, -by.1, -by.2), to: from, reversed },
+            ]
         };
         first.into_iter().zip(second).flat_map(both).collect()
     }
@@ -269,7 +315,7 @@ impl Reader {
         match line.words[0].as_str() {
             "piece" => army.kinds.push(self.piece(line)),
             "castling" => army.castlings.push(self.castling(line)),
-            "worth" => {}
+            "worth" | "zone" => {}
             word => panic!("a line that begins with `{word}`"),
         }
     }
@@ -327,7 +373,7 @@ impl Reader {
             () if words.take("capture") => (false, true),
             () => panic!("a rule that begins with `{}`", words.peek(0)),
         };
-        let walk = walk(self.grid.hexagons, &mut words);
+        let walk = walk(self.grid, &mut words);
         let from = words.take("from").then(|| self.squares(&mut words));
         let to = words.take("to").then(|| self.squares(&mut words));
         let within = words.take("within").then(|| self.squares(&mut words));
@@ -341,8 +387,7 @@ impl Reader {
         };
         let in_place = words.take(", and it stays").then(|| victim(&mut words));
         let (holds, fails) = (words.take(", if"), words.take(", unless"));
-        let when =
-            (holds || fails).then(|| When { unless: fails, some: some_of(self.grid.hexagons, &mut words) });
+        let when = (holds || fails).then(|| When { unless: fails, some: some_of(self.grid, &mut words) });
         assert!(words.peek(0).is_empty(), "`{}` is left over", words.peek(0));
         Rule { moves, captures, walk, from, to, within, onto, passing, in_place, when: Vec::from_iter(when) }
     }
@@ -423,9 +468,21 @@ impl Reader {
         } else {
             let kinds = words.names();
             assert!(words.take("is on"));
-            Condition::IsOn(kinds, self.squares(&mut words))
+            let squares = self.squares(&mut words);
+            Condition::IsOn(kinds, [squares.clone(), squares])
         }
     }
+}
+
+/// An ending; of the squares that it names, each side goes by its own.
+fn ending(readers: &[Reader; 2], line: &Line) -> Ending {
+    let [mut white, black] = readers.each_ref().map(|r| r.ending(line));
+    if let (Condition::IsOn(_, [_, second]), Condition::IsOn(_, [_, blacks])) =
+        (&mut white.condition, black.condition)
+    {
+        *second = blacks;
+    }
+    white
 }
 
 /// The kinds of `a pawn or soldier that just passed there`, or `None` for `what just passed there`.
@@ -439,20 +496,20 @@ fn passers(words: &mut Words) -> Option<Vec<String>> {
 }
 
 /// Conditions: `and` binds before `or`.
-fn some_of(hexagons: bool, words: &mut Words) -> Vec<Vec<Asked>> {
-    let mut some = vec![vec![asked(hexagons, words)]];
+fn some_of(grid: Grid, words: &mut Words) -> Vec<Vec<Asked>> {
+    let mut some = vec![vec![asked(grid, words)]];
     loop {
         if words.take("and") {
-            some.last_mut().unwrap().push(asked(hexagons, words));
+            some.last_mut().unwrap().push(asked(grid, words));
         } else if words.take("or") {
-            some.push(vec![asked(hexagons, words)]);
+            some.push(vec![asked(grid, words)]);
         } else {
             return some;
         }
     }
 }
 
-fn asked(hexagons: bool, words: &mut Words) -> Asked {
+fn asked(grid: Grid, words: &mut Words) -> Asked {
     if words.take("its side is in check") {
         return Asked::Check;
     }
@@ -471,7 +528,7 @@ fn asked(hexagons: bool, words: &mut Words) -> Asked {
     let kinds = if matches!(words.peek(0), "is" | "are") { Vec::new() } else { named(words) };
     assert!(words.take("is") || words.take("are"));
     if words.take("next to it") {
-        let by = Towards::These(directions(hexagons, &mut Words::of(&["any".to_owned()])));
+        let by = directions(grid, &mut Words::of(&["any".to_owned(), "way".to_owned()]));
         return Asked::Are(
             amount,
             Men { own, kinds },
@@ -479,8 +536,8 @@ fn asked(hexagons: bool, words: &mut Words) -> Asked {
         );
     }
     assert!(words.take("a"));
-    let walk = walk(hexagons, words);
-    assert!(words.take("from it"));
+    let walk = walk(grid, words);
+    assert!(words.take("from it"), "`{}` is left over", words.0.join(" "));
     Asked::Are(amount, Men { own, kinds }, walk)
 }
 
@@ -515,28 +572,28 @@ fn named(words: &mut Words) -> Vec<String> {
 }
 
 /// How a piece gets somewhere.
-fn walk(hexagons: bool, words: &mut Words) -> Walk {
+fn walk(grid: Grid, words: &mut Words) -> Walk {
     let first = match words.next() {
         "anywhere" => return Walk::Anywhere,
         "as" => return Walk::As(words.names()),
-        "step" => Leg { by: Towards::These(directions(hexagons, words)), least: 1, most: 1, may: false },
+        "step" => Leg { by: directions(grid, words), least: 1, most: 1, may: false },
         "slide" => {
-            let by = directions(hexagons, words);
+            let by = directions(grid, words);
             if words.peek(0) == "over" {
                 return over(words, by, false);
             }
             let (least, most) = bounds(words);
-            Leg { by: Towards::These(by), least, most, may: false }
+            Leg { by, least, most, may: false }
         }
         "hop" => {
-            let by = directions(hexagons, words);
+            let by = directions(grid, words);
             return over(words, by, true);
         }
-        "leap" => Leg { by: Towards::These(leap(hexagons, words)), least: 1, most: 1, may: false },
+        "leap" => Leg { by: leap(grid, words), least: 1, most: 1, may: false },
         "ride" => {
-            let by = leap(hexagons, words);
+            let by = leap(grid, words);
             let (least, most) = bounds(words);
-            Leg { by: Towards::These(by), least, most, may: false }
+            Leg { by, least, most, may: false }
         }
         word => panic!("a path that begins with `{word}`"),
     };
@@ -547,10 +604,10 @@ fn walk(hexagons: bool, words: &mut Words) -> Walk {
         let by = match words.peek(0) {
             "ahead" => Towards::Turned(0),
             "outward" => Towards::Turned(1),
-            "aside" => Towards::Turned(if hexagons { 3 } else { 2 }),
-            "back" => Towards::Turned(if hexagons { 6 } else { 4 }),
-            _ if matches!(way, "leap" | "ride") => Towards::These(leap(hexagons, words)),
-            _ => Towards::These(directions(hexagons, words)),
+            "aside" => Towards::Turned(if grid.hexagons { 3 } else { 2 }),
+            "back" => Towards::Turned(if grid.hexagons { 6 } else { 4 }),
+            _ if matches!(way, "leap" | "ride") => leap(grid, words),
+            _ => directions(grid, words),
         };
         if matches!(by, Towards::Turned(_)) {
             words.next();
@@ -562,17 +619,33 @@ fn walk(hexagons: bool, words: &mut Words) -> Walk {
 }
 
 /// The vectors of a leap of some numbers and perhaps directions.
-fn leap(hexagons: bool, words: &mut Words) -> Vec<Vector> {
+fn leap(grid: Grid, words: &mut Words) -> Towards {
     let (m, n) = (number(words.next()), number(words.next()));
+    let levels = words.peek(0).parse().ok();
+    if levels.is_some() {
+        words.next();
+    }
+    let in_space = levels.is_none() && words.take("in space");
     let keeps = direction_words(words);
-    let (all, allows) = match hexagons {
+    if grid.levels > 1 {
+        let all =
+            if in_space { space::leaps_in_space(m, n) } else { space::leaps(m, n, levels.unwrap_or(0)) };
+        return Towards::InSpace(space::kept(all, &keeps));
+    }
+    let (all, allows) = match grid.hexagons {
         true => (hexagons::all_leaps(m, n), hexagons::allows as fn(&str, Vector) -> bool),
         false => (all_leaps(m, n), allows as _),
     };
-    all.into_iter().filter(|v| keeps.is_empty() || keeps.iter().any(|w| allows(w, *v))).collect()
+    let kept = |v: &Vector| keeps.is_empty() || keeps.iter().any(|w| allows(w, *v));
+    Towards::These(all.into_iter().filter(kept).collect())
 }
 
-fn over(words: &mut Words, by: Vec<Vector>, just_behind: bool) -> Walk {
+fn over(words: &mut Words, by: Towards, just_behind: bool) -> Walk {
+    let by = match by {
+        Towards::These(by) => by.into_iter().map(level).collect(),
+        Towards::InSpace(by) => by,
+        Towards::Turned(_) => unreachable!(),
+    };
     assert!(words.take("over"));
     let count = match words.next() {
         "a" | "an" | "any" => 0,
@@ -595,27 +668,22 @@ fn victim(words: &mut Words) -> Option<String> {
     words.take(", and the victim becomes the captor's").then(|| words.next().to_owned())
 }
 
-const DIRECTIONS: [&str; 13] = [
-    "forward",
-    "backward",
-    "left",
-    "right",
-    "forward-left",
-    "forward-right",
-    "backward-left",
-    "backward-right",
-    "sideways",
-    "vertical",
-    "orthogonal",
-    "diagonal",
-    "any",
-];
-
-fn direction_words<'a>(words: &mut Words<'a>) -> Vec<&'a str> {
+/// The words for directions, each with what belongs to it: `any way`, `orthogonal in space`, `left-up`.
+fn direction_words(words: &mut Words) -> Vec<String> {
     let mut all = Vec::new();
-    while DIRECTIONS.contains(&words.peek(0)) {
-        all.push(words.next());
-        words.take("way");
+    // `up to 3` says how far, `up to rank 3` where.
+    let bound = |words: &Words| {
+        words.peek(0) == "up" && words.peek(1) == "to" && words.peek(2).parse::<i32>().is_ok()
+    };
+    while space::is_direction(words.peek(0)) && !bound(words) {
+        let mut word = words.next().to_owned();
+        if word == "any" {
+            words.take("way");
+        }
+        if words.take("in space") {
+            word += " in space";
+        }
+        all.push(word);
         if !words.goes_on() {
             break;
         }
@@ -623,20 +691,24 @@ fn direction_words<'a>(words: &mut Words<'a>) -> Vec<&'a str> {
     all
 }
 
-fn directions(hexagons: bool, words: &mut Words) -> Vec<Vector> {
+fn directions(grid: Grid, words: &mut Words) -> Towards {
     let names = direction_words(words);
-    assert!(!names.is_empty());
-    if hexagons {
-        return hexagons::directions(&names);
+    assert!(!names.is_empty(), "no direction: `{}`", words.peek(0));
+    if grid.hexagons {
+        let names: Vec<&str> = names.iter().map(String::as_str).collect();
+        return Towards::These(hexagons::directions(&names));
+    }
+    if grid.levels > 1 {
+        return Towards::InSpace(space::steps(&names));
     }
     let mut all = all_leaps(0, 1);
     all.extend(all_leaps(1, 1));
     all.retain(|v| names.iter().any(|w| goes(w, *v)));
-    all
+    Towards::These(all)
 }
 
 /// Is the vector of a single step one of those that a word means?
-fn goes(word: &str, (x, y): Vector) -> bool {
+pub fn goes(word: &str, (x, y): Vector) -> bool {
     match word {
         "forward" => (x, y) == (0, 1),
         "backward" => (x, y) == (0, -1),
@@ -650,12 +722,13 @@ fn goes(word: &str, (x, y): Vector) -> bool {
         "backward-right" => (x, y) == (1, -1),
         "orthogonal" => x == 0 || y == 0,
         "diagonal" => x != 0 && y != 0,
-        _ => true,
+        "any" => true,
+        word => panic!("the direction `{word}`"),
     }
 }
 
 /// Does a word allow a leap?
-fn allows(word: &str, (x, y): Vector) -> bool {
+pub fn allows(word: &str, (x, y): Vector) -> bool {
     match word {
         "forward" => y > 0 && y >= x.abs(),
         "backward" => y < 0 && -y >= x.abs(),
@@ -669,7 +742,8 @@ fn allows(word: &str, (x, y): Vector) -> bool {
         "backward-right" => x > 0 && y < 0,
         "orthogonal" => x == 0 || y == 0,
         "diagonal" => x.abs() == y.abs(),
-        _ => true,
+        "any" => true,
+        word => panic!("the direction `{word}`"),
     }
 }
 

@@ -2,10 +2,17 @@
 
 use super::grid::Grid;
 
-/// File and rank, from zero.
-pub type Square = (i32, i32);
+/// File, rank and level, from zero.
+pub type Square = (i32, i32, i32);
 /// So many files to the right and ranks forward; on hexagons so many half cells forward.
 pub type Vector = (i32, i32);
+/// So many files to the right, ranks forward and levels up.
+pub type Space = (i32, i32, i32);
+
+/// What keeps to its level.
+pub fn level((x, y): Vector) -> Space {
+    (x, y, 0)
+}
 
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Side {
@@ -26,11 +33,15 @@ impl Side {
 #[derive(Clone, Debug)]
 pub struct Variant {
     pub grid: Grid,
+    /// All of them, those that can be crossed among them.
     pub holes: Vec<Square>,
+    pub crossable: Vec<Square>,
     /// Joined edges as White sees them, each link there and back.
     pub links: Vec<Link>,
     /// `mirror`, `rotation` or `none`.
     pub symmetry: String,
+    /// Does Black see the levels from above?
+    pub also_levels: bool,
     /// White's and Black's.
     pub armies: [Army; 2],
     pub setups: Vec<String>,
@@ -41,8 +52,8 @@ pub struct Variant {
 #[derive(Clone, Debug)]
 pub struct Link {
     pub from: Square,
-    /// One of the four straight directions.
-    pub by: Vector,
+    /// One of the straight directions.
+    pub by: Space,
     pub to: Square,
     pub reversed: bool,
 }
@@ -146,7 +157,7 @@ pub enum Walk {
     /// One leg after the other.
     Legs(Vec<Leg>),
     /// Over so many men of somebody's, or over one or more (0), to the square just behind the last or to any beyond.
-    Over { by: Vec<Vector>, count: usize, whose: Option<bool>, just_behind: bool },
+    Over { by: Vec<Space>, count: usize, whose: Option<bool>, just_behind: bool },
     /// To any other square.
     Anywhere,
     /// By the lines of other kinds.
@@ -169,6 +180,8 @@ pub struct Leg {
 pub enum Towards {
     /// Any of these.
     These(Vec<Vector>),
+    /// Any of these, which may leave the level.
+    InSpace(Vec<Space>),
     /// By so many eighths of a turn, on hexagons twelfths, either way round, from the leg before.
     Turned(i32),
 }
@@ -218,7 +231,8 @@ pub enum Condition {
         captures: bool,
         moves_of: Vec<String>,
     },
-    IsOn(Vec<String>, Vec<Square>),
+    /// As White and as Black count the squares.
+    IsOn(Vec<String>, [Vec<Square>; 2]),
     /// No piece of any of these.
     Lacks(Vec<String>),
     /// No piece of one of these, whichever.
@@ -247,20 +261,22 @@ impl Variant {
     }
 
     /// A square of the owner's on the board.
-    pub fn square(&self, side: Side, (x, y): Square) -> Square {
+    pub fn square(&self, side: Side, (x, y, z): Square) -> Square {
+        let z = if side == Side::Black && self.also_levels { self.grid.levels - 1 - z } else { z };
         match (side, self.symmetry.as_str()) {
-            (Side::White, _) | (_, "none") => (x, y),
-            (Side::Black, "mirror") => self.grid.upended((x, y)),
-            (Side::Black, _) => self.grid.upended((self.grid.files - 1 - x, y)),
+            (Side::White, _) | (_, "none") => (x, y, z),
+            (Side::Black, "mirror") => self.grid.upended((x, y, z)),
+            (Side::Black, _) => self.grid.upended((self.grid.files - 1 - x, y, z)),
         }
     }
 
     /// A direction of the owner's on the board.
-    pub fn vector(&self, side: Side, (x, y): Vector) -> Vector {
+    pub fn vector(&self, side: Side, (x, y, z): Space) -> Space {
+        let z = if side == Side::Black && self.also_levels { -z } else { z };
         match (side, self.symmetry.as_str()) {
-            (Side::White, _) | (_, "none") => (x, y),
-            (Side::Black, "mirror") => (x, -y),
-            (Side::Black, _) => (-x, -y),
+            (Side::White, _) | (_, "none") => (x, y, z),
+            (Side::Black, "mirror") => (x, -y, z),
+            (Side::Black, _) => (-x, -y, z),
         }
     }
 
@@ -273,18 +289,23 @@ impl Variant {
         self.grid.is_drawn(square) && !self.holes.contains(&square)
     }
 
+    /// Is it a square, or a hole that can be crossed?
+    pub fn lets_through(&self, square: Square) -> bool {
+        self.exists(square) || self.crossable.contains(&square)
+    }
+
     /// Every square that is no hole.
     pub fn squares(&self) -> impl Iterator<Item = Square> {
         self.grid.all().filter(|s| self.exists(*s))
     }
 
-    /// What lies next to a square in one of the four straight directions of the board, and whether it is behind a reversed link.
+    /// What lies next to a square in one of the straight directions of the board, and whether it is behind a reversed link.
     /// Where no square does it is a hole, for one can count over holes.
-    pub fn next_to(&self, (x, y): Square, by: Vector) -> Option<(Square, bool)> {
-        let links = self.links.iter().filter(|l| (l.from, l.by) == ((x, y), by));
-        let drawn = Some(((x + by.0, y + by.1), false)).filter(|(s, _)| self.grid.is_drawn(*s));
+    pub fn next_to(&self, (x, y, z): Square, by: Space) -> Option<(Square, bool)> {
+        let links = self.links.iter().filter(|l| (l.from, l.by) == ((x, y, z), by));
+        let drawn = Some(((x + by.0, y + by.1, z + by.2), false)).filter(|(s, _)| self.grid.is_drawn(*s));
         let all: Vec<_> = links.map(|l| (l.to, l.reversed)).chain(drawn).collect();
-        all.iter().find(|(s, _)| self.exists(*s)).or(all.first()).copied()
+        all.iter().find(|(s, _)| self.lets_through(*s)).or(all.first()).copied()
     }
 }
 

@@ -10,30 +10,40 @@ pub struct Man {
     pub kind: usize,
 }
 
-/// What stands on each square, rank by rank.
+/// What stands on each square, level by level and rank by rank.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Board {
     files: i32,
+    ranks: i32,
     squares: Vec<Option<Man>>,
 }
 
 impl Board {
     pub fn empty(variant: &Variant) -> Board {
         let grid = variant.grid;
-        Board { files: grid.files, squares: vec![None; (grid.files * grid.ranks) as usize] }
+        let squares = vec![None; (grid.files * grid.ranks * grid.levels) as usize];
+        Board { files: grid.files, ranks: grid.ranks, squares }
     }
 
-    pub fn at(&self, (x, y): Square) -> Option<Man> {
-        self.squares[(y * self.files + x) as usize]
+    fn index(&self, (x, y, z): Square) -> usize {
+        ((z * self.ranks + y) * self.files + x) as usize
     }
 
-    pub fn put(&mut self, (x, y): Square, man: Option<Man>) {
-        self.squares[(y * self.files + x) as usize] = man;
+    pub fn at(&self, square: Square) -> Option<Man> {
+        self.squares[self.index(square)]
+    }
+
+    pub fn put(&mut self, square: Square, man: Option<Man>) {
+        let index = self.index(square);
+        self.squares[index] = man;
     }
 
     /// Every man with its square.
     pub fn men(&self) -> impl Iterator<Item = (Square, Man)> {
-        let square = |i: usize| (i as i32 % self.files, i as i32 / self.files);
+        let square = |i: usize| {
+            let (i, files, ranks) = (i as i32, self.files, self.ranks);
+            (i % files, i / files % ranks, i / files / ranks)
+        };
         self.squares.iter().enumerate().filter_map(move |(i, man)| Some((square(i), (*man)?)))
     }
 }
@@ -104,7 +114,7 @@ pub fn walked(variant: &Variant, board: &Board, side: Side, walk: &Walk, origin:
                 walker.ride_along(|i| AROUND[(start + 7 * i) % 8]);
             }
         }
-        Walk::Legs(legs) => walker.legs(legs, walker.start(), (0, 0), &mut Vec::new()),
+        Walk::Legs(legs) => walker.legs(legs, walker.start(), (0, 0, 0), &mut Vec::new()),
         Walk::Over { by, count, whose, just_behind } => {
             by.iter().for_each(|v| walker.over(*v, *count, *whose, *just_behind));
         }
@@ -127,38 +137,50 @@ impl Walker<'_> {
 
     /// So many files and ranks further, as the owner sees it who has come there; nowhere where that is the origin again.
     fn further(&self, here: Place, by: Vector) -> Option<Place> {
-        let (x, y) = self.variant.vector(self.side, by);
-        if self.variant.grid.hexagons {
-            let square = self.variant.grid.over_cells(here.square, (x, y))?;
-            let free = self.variant.exists(square) && square != self.origin;
-            return free.then_some(Place { square, ..here });
-        }
-        let files_first = self.counted(here, [(x, 0), (0, y)]);
-        files_first.or_else(|| self.counted(here, [(0, y), (x, 0)])).filter(|p| p.square != self.origin)
+        self.on(here, level(by))
     }
 
-    /// So far along one axis and then along the other, square by square.
-    fn counted(&self, mut at: Place, axes: [Vector; 2]) -> Option<Place> {
-        for (x, y) in axes {
-            for _ in 0..x.abs().max(y.abs()) {
-                let by = (x.signum() * at.sees.0, y.signum() * at.sees.1);
+    /// The same with levels, which are counted last.
+    fn on(&self, here: Place, by: Space) -> Option<Place> {
+        let (x, y, z) = self.variant.vector(self.side, by);
+        if self.variant.grid.hexagons {
+            let square = self.variant.grid.over_cells(here.square, (x, y))?;
+            let free = self.variant.lets_through(square) && square != self.origin;
+            return free.then_some(Place { square, ..here });
+        }
+        let (files, ranks, levels) = ((x, 0, 0), (0, y, 0), (0, 0, z));
+        let orders = [[files, ranks, levels], [ranks, files, levels]];
+        let found = orders.into_iter().find_map(|axes| self.counted(here, axes));
+        found.filter(|p| p.square != self.origin)
+    }
+
+    /// So far along one axis after the other, square by square.
+    fn counted(&self, mut at: Place, axes: [Space; 3]) -> Option<Place> {
+        for (x, y, z) in axes {
+            for _ in 0..x.abs().max(y.abs()).max(z.abs()) {
+                let by = (x.signum() * at.sees.0, y.signum() * at.sees.1, z.signum());
                 let (square, reversed) = self.variant.next_to(at.square, by)?;
                 at.square = square;
                 match (reversed, by) {
-                    (true, (_, 0)) => at.sees.1 *= -1,
-                    (true, _) => at.sees.0 *= -1,
+                    (true, (_, 0, 0)) => at.sees.1 *= -1,
+                    (true, (0, _, 0)) => at.sees.0 *= -1,
+                    (true, _) => unreachable!("links up and down are not read with `reversed`"),
                     (false, _) => {}
                 }
             }
         }
-        Some(at).filter(|p| self.variant.exists(p.square))
+        Some(at).filter(|p| self.variant.lets_through(p.square))
     }
 
     fn is_empty(&self, place: Place) -> bool {
         self.board.at(place.square).is_none()
     }
 
+    /// No way ends on a hole that can be crossed.
     fn found(&mut self, goal: Place, passed: &[Square]) {
+        if !self.variant.exists(goal.square) {
+            return;
+        }
         self.ways.push(Way { goal: goal.square, passed: passed.to_vec() });
     }
 
@@ -232,20 +254,21 @@ impl Walker<'_> {
     }
 
     /// Whatever is left of the legs, from a place.
-    fn legs(&mut self, legs: &[Leg], here: Place, heading: Vector, passed: &mut Vec<Square>) {
+    fn legs(&mut self, legs: &[Leg], here: Place, heading: Space, passed: &mut Vec<Square>) {
         let Some((leg, rest)) = legs.split_first() else { return };
         let (all, here) = match &leg.by {
             // A direction of its own is the owner's, whatever was crossed before.
-            Towards::These(all) => (all.clone(), Place { sees: PLAIN, ..here }),
+            Towards::These(all) => (all.iter().map(|v| level(*v)).collect(), Place { sees: PLAIN, ..here }),
+            Towards::InSpace(all) => (all.clone(), Place { sees: PLAIN, ..here }),
             Towards::Turned(turn) => {
-                let turned = if self.variant.grid.hexagons { hexagons::turned } else { turned };
-                (vec![turned(heading, *turn), turned(heading, -*turn)], here)
+                let turned = |by| turned_in_space(self.variant.grid.hexagons, heading, by);
+                (vec![turned(*turn), turned(-*turn)], here)
             }
         };
         for by in all {
             let (depth, mut at, mut seen) = (passed.len(), here, Vec::new());
             for n in 1..=leg.most {
-                let Some(next) = self.further(at, by) else { break };
+                let Some(next) = self.on(at, by) else { break };
                 if n >= leg.least {
                     if rest.first().is_none_or(|leg| leg.may) {
                         self.found(next, passed);
@@ -270,10 +293,10 @@ impl Walker<'_> {
     }
 
     /// Over men on a line; `whose` is own or enemy. No man counts twice, and none that was gone over is the goal.
-    fn over(&mut self, by: Vector, count: usize, whose: Option<bool>, just_behind: bool) {
+    fn over(&mut self, by: Space, count: usize, whose: Option<bool>, just_behind: bool) {
         let (mut passed, mut seen, mut hurdles) = (Vec::new(), Vec::new(), Vec::new());
         let mut here = self.start();
-        while let Some(next) = self.further(here, by) {
+        while let Some(next) = self.on(here, by) {
             let behind = here.square != self.origin && !self.is_empty(here);
             let enough = if count == 0 { !hurdles.is_empty() } else { hurdles.len() == count };
             let crossed = hurdles.contains(&next.square);
@@ -340,6 +363,16 @@ fn again<T: PartialEq>(seen: &mut Vec<T>, here: T) -> bool {
     let again = seen.contains(&here);
     seen.push(here);
     again
+}
+
+/// What leaves its level is only gone on or back.
+fn turned_in_space(hexagons: bool, (x, y, z): Space, by: i32) -> Space {
+    match (z, by) {
+        (0, _) => level(if hexagons { hexagons::turned((x, y), by) } else { turned((x, y), by) }),
+        (_, 0) => (x, y, z),
+        (_, 4 | -4) => (-x, -y, -z),
+        _ => panic!("a way to another level turned by {by} eighths"),
+    }
 }
 
 /// A direction of the eight turned by eighths of a circle, any other by quarters.

@@ -34,7 +34,7 @@ pub fn castlings(rng: &mut Rng, board: &Board, army: &Army) -> Vec<(String, [(us
             more.push(army.kinds[extra].name.clone());
         }
         let between: Vec<Square> = (from.0.min(b.0) + 1..from.0.max(b.0))
-            .map(|x| (x, from.1))
+            .map(|x| (x, from.1, from.2))
             .filter(|s| board.exists(*s))
             .collect();
         let list = |squares: &[Square]| match squares {

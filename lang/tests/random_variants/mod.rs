@@ -9,6 +9,7 @@ mod board;
 mod castling;
 mod conditions;
 mod endings;
+mod levels;
 mod more;
 mod pieces;
 mod rng;
@@ -77,22 +78,35 @@ pub fn random_betza(rng: &mut Rng) -> String {
 
 /// The text of a variant file.
 pub fn random_variant(seed: u64) -> String {
-    variant(seed, false)
+    variant(seed, false, false)
 }
 
 /// The same with all that there is to say; [`random_variant`] says what the brute force knows.
 pub fn random_variant_with_more(seed: u64) -> String {
-    variant(seed, true)
+    variant(seed, true, false)
 }
 
-fn variant(seed: u64, more: bool) -> String {
+/// The same with boards of several levels, holes that can be crossed, and zones of one army.
+pub fn random_variant_of_boards(seed: u64) -> String {
+    variant(seed, false, true)
+}
+
+fn variant(seed: u64, more: bool, boards: bool) -> String {
     let mut rng = Rng::new(seed);
     let rng = &mut rng;
     let mut board = Board::random(rng);
+    let extra = &mut Rng::new(seed ^ 0xb0a2d);
     // By numbers of their own: what a seed gives otherwise stays as it was.
     match Board::hexagon(&mut Rng::new(seed ^ 0x6e6)) {
         Some(hexagon) => board = hexagon,
+        None if boards && extra.percent(60) => {
+            board = Board::of_levels(extra);
+            board.link_levels(extra);
+        }
         None => board.link(&mut Rng::new(seed ^ 0x5eed)),
+    }
+    if boards && extra.percent(60) {
+        board.cross(extra);
     }
     let common = rng.percent(55);
     let mut armies = vec![Army::random(rng, &board, None)];
@@ -106,12 +120,20 @@ fn variant(seed: u64, more: bool) -> String {
     if more {
         more::put(&mut Rng::new(seed ^ 0x302e), &board, &mut armies);
     }
+    if board.levels > 1 {
+        levels::leave(extra, &mut armies);
+    }
+    let camps = (boards && extra.percent(40)).then(|| levels::camps(extra, &board, &mut armies));
     let mut text = format!("edition 1\n\nvariant random \"Random {seed}\" {{\n{}", board.text());
+    let camp = |side: usize| camps.as_ref().map_or("", |camps| camps[side].as_str());
     if common {
+        for (side, name) in ["white", "black"].into_iter().enumerate().filter(|_| camps.is_some()) {
+            let _ = writeln!(text, "  army {name} {{\n{}  }}", camp(side));
+        }
         text += &armies[0].text("  ");
     } else {
-        for (army, side) in armies.iter().zip(["white", "black"]) {
-            let _ = write!(text, "  army {side} {{\n{}  }}\n", army.text("    "));
+        for (n, (army, side)) in armies.iter().zip(["white", "black"]).enumerate() {
+            let _ = write!(text, "  army {side} {{\n{}{}  }}\n", camp(n), army.text("    "));
         }
     }
     let black = armies.last().unwrap_or(&armies[0]);

@@ -20,12 +20,15 @@ pub fn setup(rng: &mut Rng, board: &Board, white: &Army, black: &Army) -> String
             men.insert(square, white.kinds[kind].letter.clone());
         }
     }
-    let rank = |y: i32| {
+    let rank = |y: i32, z: i32| {
         let mut text = String::new();
         let mut gap = 0;
-        for x in (0..board.files).filter(|x| board.is_drawn((*x, y))) {
-            let sign =
-                if board.holes.contains(&(x, y)) { Some("*") } else { men.get(&(x, y)).map(String::as_str) };
+        for x in (0..board.files).filter(|x| board.is_drawn((*x, y, z))) {
+            let sign = match (x, y, z) {
+                hole if board.holes.contains(&hole) => Some("*"),
+                hole if board.crossable.contains(&hole) => Some("_"),
+                square => men.get(&square).map(String::as_str),
+            };
             match sign {
                 None => gap += 1,
                 Some(sign) => {
@@ -39,14 +42,15 @@ pub fn setup(rng: &mut Rng, board: &Board, white: &Army, black: &Army) -> String
         }
         if gap > 0 { text + &gap.to_string() } else { text }
     };
-    let ranks: Vec<String> = (0..board.ranks).rev().map(rank).collect();
+    let level = |z: i32| (0..board.ranks).rev().map(|y| rank(y, z)).collect::<Vec<_>>().join("/");
+    let levels: Vec<String> = (0..board.levels).map(level).collect();
     let more = match rng.below(20) {
         0 => " b",
         1 => " w - - 7 3",
         2 => " b - - 0 9",
         _ => "",
     };
-    ranks.join("/") + more
+    levels.join("|") + more
 }
 
 /// Men on squares of their owner's.
