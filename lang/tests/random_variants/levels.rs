@@ -16,8 +16,7 @@ pub fn leave(rng: &mut Rng, armies: &mut [Army]) {
 fn left(rng: &mut Rng, line: &str) -> String {
     let line = line.replace("any way", "any-way");
     let mut words: Vec<String> = Vec::new();
-    let mut old = line.split(' ').peekable();
-    while let Some(whole) = old.next() {
+    for whole in line.split(' ') {
         let (word, comma) = match whole.strip_suffix(',') {
             Some(word) => (word, ","),
             None => (whole, ""),
