@@ -218,6 +218,11 @@ impl Topology {
         set.iter().map(|s| self.seen(side, s)).collect::<SquareSet>().and(&self.existing)
     }
 
+    /// As [`seen_set`](Self::seen_set), with the crossable holes among them: what a way may pass.
+    pub fn seen_way(&self, side: Side, set: &SquareSet) -> SquareSet {
+        set.iter().map(|s| self.seen(side, s)).collect::<SquareSet>().and(&self.passable)
+    }
+
     /// What a direction of a side's own view is on the board.
     pub fn heading(&self, side: Side, direction: Direction) -> Direction {
         self.headings[side.index()].get(direction.index()).copied().unwrap_or(direction)

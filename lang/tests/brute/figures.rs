@@ -16,8 +16,6 @@ pub fn differ(what: &str, right: impl ToString, engine: impl ToString) -> Result
 pub struct Figures {
     /// The files that do not compile, by the code of their first error.
     pub refused: BTreeMap<String, usize>,
-    /// The files that are not played because of a difference that is known.
-    pub open: BTreeMap<&'static str, usize>,
     pub played: usize,
     pub positions: usize,
     pub placements: usize,
@@ -51,10 +49,9 @@ impl Figures {
     pub fn report(&self, tried: u64) -> String {
         let refused: usize = self.refused.values().sum();
         let mut text = format!(
-            "{tried} variants, of which {refused} do not compile {:?}; not played because of what is known: {:?}; {} played; {} positions, {} of {} random \
+            "{tried} variants, of which {refused} do not compile {:?}; {} played; {} positions, {} of {} random \
              placements accepted; {} disagreements",
             self.refused,
-            self.open,
             self.played,
             self.positions,
             self.accepted,

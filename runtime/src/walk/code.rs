@@ -190,7 +190,7 @@ impl Flattener<'_> {
                 self.push(Op::Ahead);
             }
             Step::Test(Test::In(set)) => {
-                self.push(Op::Test(Test::In(topology.seen_set(side, set))));
+                self.push(Op::Test(Test::In(topology.seen_way(side, set))));
             }
             Step::Test(test) => {
                 self.push(Op::Test(test.clone()));
