@@ -22,8 +22,8 @@ pub use item::{
     Zone,
 };
 pub use piece::{
-    Bearing, Change, Edit, Every, Fact, FactKind, Height, HowMany, InPlace, Leg, LineKind, Modes, Moves,
-    Over, Path, PathKind, Piece, PieceLine, Place, Proviso, Sort, Taking, Way, Whose,
+    Bearing, Change, Edit, Every, Fact, FactKind, Height, HowMany, InPlace, Leg, Lender, LineKind, Modes,
+    Moves, Over, Path, PathKind, Piece, PieceLine, Place, Proviso, Sort, Taking, Way, Which, Whose,
 };
 pub use test::{Expectation, ExpectationKind, Statement, StatementKind, Test};
 pub use words::{Letter, Name, Number, Text, Value};

@@ -75,6 +75,8 @@ pub enum LineKind {
     Uncapturable,
     /// `when it captures: it stays`
     InPlace(InPlace),
+    /// `when an enemy rook is next to it: it counts as moved`
+    Ages(Proviso),
     /// `promote on last rank to queen`
     Promote {
         /// `may promote`
@@ -83,6 +85,8 @@ pub enum LineKind {
         squares: Squares,
         /// To what.
         to: Vec<Name>,
+        /// When the line holds.
+        proviso: Option<Proviso>,
     },
     /// `becomes solid on last rank`
     Becomes {
@@ -106,6 +110,8 @@ pub enum Sort {
     Uncapturable,
     /// `when it captures`
     InPlace,
+    /// `when …: it counts as moved`
+    Ages,
     /// `promote`, `may promote`
     Promote,
     /// `becomes`
@@ -123,6 +129,7 @@ impl Sort {
             Sort::Royal => "royal",
             Sort::Uncapturable => "uncapturable",
             Sort::InPlace => "when it captures",
+            Sort::Ages => "when",
             Sort::Promote => "promote",
             Sort::Becomes => "becomes",
         }
@@ -152,6 +159,7 @@ impl LineKind {
             LineKind::Royal => Sort::Royal,
             LineKind::Uncapturable => Sort::Uncapturable,
             LineKind::InPlace(_) => Sort::InPlace,
+            LineKind::Ages(_) => Sort::Ages,
             LineKind::Promote { .. } => Sort::Promote,
             LineKind::Becomes { .. } => Sort::Becomes,
         }
@@ -188,6 +196,31 @@ pub struct Moves {
     pub in_place: Option<InPlace>,
     /// When the line holds.
     pub proviso: Option<Proviso>,
+}
+
+impl Moves {
+    /// The kinds that it names.
+    pub fn kinds(&self) -> impl Iterator<Item = &Name> {
+        let borrowed: &[Name] = match &self.path.kind {
+            PathKind::As(names) => names,
+            PathKind::Lent(lender) => &lender.kinds,
+            PathKind::Legs(_) | PathKind::Anywhere | PathKind::Betza(_) => &[],
+        };
+        let taken = self.taking.iter().filter_map(|taking| taking.kinds.as_ref()).flatten();
+        let asked = self.proviso.iter().flat_map(Proviso::kinds);
+        borrowed.iter().chain(taken).chain(self.onto.iter().flatten()).chain(asked)
+    }
+
+    /// Those that may stand in the plural, to be changed.
+    pub(crate) fn plurals_mut(&mut self) -> impl Iterator<Item = &mut Name> {
+        let lent: &mut [Name] = match &mut self.path.kind {
+            PathKind::Lent(lender) => &mut lender.kinds,
+            PathKind::As(_) | PathKind::Legs(_) | PathKind::Anywhere | PathKind::Betza(_) => &mut [],
+        };
+        let taken = self.taking.iter_mut().filter_map(|taking| taking.kinds.as_mut()).flatten();
+        let asked = self.proviso.iter_mut().flat_map(Proviso::kinds_mut);
+        lent.iter_mut().chain(taken).chain(self.onto.iter_mut().flatten()).chain(asked)
+    }
 }
 
 /// `, if a friendly knight is a leap 1 2 from it and its side has no queen`
@@ -243,9 +276,22 @@ pub enum FactKind {
         whose: Whose,
         /// The kinds; none for pieces of any.
         kinds: Vec<Name>,
+        /// Which of them.
+        which: Which,
         /// Where.
         place: Place,
     },
+}
+
+/// Which pieces are meant: what they have done decides.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Which {
+    /// Any.
+    All,
+    /// `unmoved`
+    Unmoved,
+    /// `that just moved`, `moved last turn`
+    JustMoved,
 }
 
 /// Where pieces are counted.
@@ -253,6 +299,8 @@ pub enum FactKind {
 pub enum Place {
     /// `its side has …`: on the whole board.
     Board,
+    /// `it is …`: on the piece's own square.
+    Here,
     /// `next to it`
     NextToIt,
     /// `a leap 1 2 from it`
@@ -288,6 +336,23 @@ pub enum PathKind {
     As(Vec<Name>),
     /// `"mRcpR"`: by ways in Betza's notation, each with its own modes.
     Betza(Text),
+    /// By the lines of pieces that stand somewhere, or that just moved.
+    Lent(Lender),
+}
+
+/// `a friendly knight next to it`, `what just moved`
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Lender {
+    /// Whose.
+    pub whose: Whose,
+    /// The kinds; none for pieces of any.
+    pub kinds: Vec<Name>,
+    /// Which of them.
+    pub which: Which,
+    /// Where.
+    pub place: Place,
+    /// Where it is written.
+    pub span: Span,
 }
 
 /// A part of a path.

@@ -72,13 +72,13 @@ fn references<'a>(items: &'a [Item], named: &mut Vec<&'a Name>) {
 fn of_line<'a>(line: &'a PieceLine, named: &mut Vec<&'a Name>) {
     named.extend(line.kind.victim_becomes());
     match &line.kind {
-        LineKind::Promote { to, .. } => named.extend(to),
-        LineKind::Becomes { to, .. } => named.push(to),
-        LineKind::Moves(moves) => {
-            named.extend(moves.taking.iter().filter_map(|t| t.kinds.as_ref()).flatten());
-            named.extend(moves.onto.iter().flatten());
-            named.extend(moves.proviso.iter().flat_map(|proviso| proviso.kinds()));
+        LineKind::Promote { to, proviso, .. } => {
+            named.extend(to);
+            named.extend(proviso.iter().flat_map(|proviso| proviso.kinds()));
         }
+        LineKind::Becomes { to, .. } => named.push(to),
+        LineKind::Ages(proviso) => named.extend(proviso.kinds()),
+        LineKind::Moves(moves) => named.extend(moves.kinds()),
         _ => {}
     }
 }

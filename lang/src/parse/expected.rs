@@ -51,6 +51,8 @@ pub(super) enum Expected {
     Noun,
     /// `next to it`, `a leap 1 2 from it`
     NearIt,
+    /// `a friendly piece next to it`
+    Lender,
     /// `, if`
     Proviso,
     /// How many steps, in words and a number.
@@ -119,11 +121,14 @@ impl Expected {
             Rule::bearing => Expected::Bearing,
             Rule::over_edge => Expected::OverEdge,
             Rule::proviso => Expected::Proviso,
-            Rule::fact | Rule::in_check_now | Rule::side_has | Rule::stands => Expected::Fact,
+            Rule::fact | Rule::in_check_now | Rule::it_is | Rule::side_has | Rule::stands => Expected::Fact,
             Rule::amount => Expected::Amount,
             Rule::noun | Rule::kind_of | Rule::whose => Expected::Noun,
             Rule::next_to | Rule::leg_from | Rule::k_next => Expected::NearIt,
             Rule::as_kinds => Expected::Word("as"),
+            Rule::lender => Expected::Lender,
+            Rule::what_moved => Expected::Word("what just moved"),
+            Rule::just_moved => Expected::Word("that just moved"),
             Rule::anywhere => Expected::Word("anywhere"),
             Rule::count => Expected::Count,
             Rule::up_to => Expected::Word("up to"),
@@ -155,6 +160,7 @@ impl Expected {
             Rule::onto => Expected::Word("onto"),
             Rule::event => Expected::Word("when it captures"),
             Rule::in_place | Rule::victim => Expected::Stays,
+            Rule::counts => Expected::Word("it counts as moved"),
             Rule::line_name => Expected::LineName,
             Rule::condition | Rule::ending | Rule::new_ending => Expected::Condition,
             Rule::resetter => Expected::Resetter,
@@ -181,6 +187,7 @@ impl Expected {
             Expected::Amount => vec!["a", "no", "at least", "fewer than"],
             Expected::Noun => vec!["friendly", "enemy", "piece"],
             Expected::NearIt => vec!["next to it", "a"],
+            Expected::Lender => vec!["a", "an"],
             Expected::Proviso => vec!["if", "unless"],
             Expected::OverEdge => vec!["right", "left", "forward", "backward"],
             Expected::Count => vec!["up to", "exactly", "at least"],
@@ -253,6 +260,7 @@ impl Expected {
             Expected::Amount => "how many: `a`, `no`, `at least 2`, …",
             Expected::Noun => "`friendly`, `enemy`, `piece` or the name of a piece",
             Expected::NearIt => "`next to it`, or a path such as `a leap 1 2 from it`",
+            Expected::Lender => "`a friendly piece next to it`",
             Expected::Proviso => "`, if`",
             Expected::OverEdge => "`right`, `left`, `forward` or `backward`",
             Expected::Count => "a number of steps (`up to 3`, `exactly 2`, …)",

@@ -2,6 +2,7 @@
 
 use super::grammar::Rule;
 use super::node::Node;
+use super::proviso;
 use super::squares::numbers;
 use crate::ast::{Bearing, Height, HowMany, Leg, Name, Number, Over, Path, PathKind, Way, Whose};
 use crate::source::on_one_line;
@@ -11,6 +12,9 @@ pub(crate) fn path(node: &Node<'_>) -> Option<Path> {
     let span = node.span();
     if node.has(Rule::anywhere) {
         return Some(Path { kind: PathKind::Anywhere, span });
+    }
+    if let Some(lender) = node.child(Rule::as_kinds).as_ref().and_then(proviso::lender) {
+        return Some(Path { kind: PathKind::Lent(lender), span });
     }
     if let Some(kinds) = node.child(Rule::as_kinds) {
         return Some(Path { kind: PathKind::As(kinds.names()), span });

@@ -3,7 +3,7 @@
 use super::grammar::Rule;
 use super::node::Node;
 use super::path::leg;
-use crate::ast::{Fact, FactKind, Name, Number, Place, Proviso, Whose};
+use crate::ast::{Fact, FactKind, Lender, Name, Number, Place, Proviso, Which, Whose};
 
 /// `, if …` and `, unless …`. `and` binds before `or`.
 pub(super) fn proviso(node: &Node<'_>) -> Option<Proviso> {
@@ -22,22 +22,70 @@ fn fact(node: &Node<'_>) -> Option<Fact> {
     let inner = node.first()?;
     let kind = match inner.rule() {
         Rule::in_check_now => FactKind::InCheck,
+        Rule::it_is => FactKind::Count {
+            // What has moved is not one unmoved piece.
+            least: Number { value: u64::from(!inner.has(Rule::k_has)), span: inner.span() },
+            most: inner.has(Rule::k_has).then_some(Number { value: 0, span: inner.span() }),
+            whose: Whose::Friendly,
+            kinds: Vec::new(),
+            which: if inner.has(Rule::k_last) { Which::JustMoved } else { Which::Unmoved },
+            place: Place::Here,
+        },
         rule => {
             let (least, most) = amount(&inner.child(Rule::amount)?)?;
-            let whose = inner.child(Rule::whose).and_then(|w| w.first()).map(|word| match word.rule() {
-                Rule::k_friendly => Whose::Friendly,
-                _ => Whose::Enemy,
-            });
-            let place = match inner.child(Rule::leg_from) {
-                _ if rule == Rule::side_has => Place::Board,
-                Some(from) => Place::From(Box::new(leg(&from.child(Rule::leg)?.first()?)?)),
-                None => Place::NextToIt,
+            let (whose, place) = match rule {
+                Rule::side_has => (Whose::Friendly, Place::Board),
+                _ => (whose(&inner), near(&inner)?),
             };
-            let whose = if rule == Rule::side_has { Whose::Friendly } else { whose.unwrap_or(Whose::Anyone) };
-            FactKind::Count { least, most, whose, kinds: kinds(&inner), place }
+            FactKind::Count { least, most, whose, kinds: kinds(&inner), which: which(&inner), place }
         }
     };
     Some(Fact { kind, span: inner.span() })
+}
+
+/// `what just moved`, `a friendly knight next to it`; `None` for kinds by their names.
+pub(super) fn lender(node: &Node<'_>) -> Option<Lender> {
+    let inner = node.child(Rule::what_moved).or_else(|| node.child(Rule::lender))?;
+    Some(match inner.rule() {
+        Rule::what_moved => Lender {
+            whose: Whose::Enemy,
+            kinds: Vec::new(),
+            which: Which::JustMoved,
+            place: Place::Board,
+            span: inner.span(),
+        },
+        _ => Lender {
+            whose: whose(&inner),
+            kinds: kinds(&inner),
+            which: which(&inner),
+            place: near(&inner)?,
+            span: inner.span(),
+        },
+    })
+}
+
+fn whose(node: &Node<'_>) -> Whose {
+    match node.child(Rule::whose).and_then(|w| w.first()).map(|word| word.rule()) {
+        None => Whose::Anyone,
+        Some(Rule::k_friendly) => Whose::Friendly,
+        Some(_) => Whose::Enemy,
+    }
+}
+
+fn which(node: &Node<'_>) -> Which {
+    match (node.has(Rule::k_unmoved), node.has(Rule::just_moved)) {
+        (true, _) => Which::Unmoved,
+        (false, true) => Which::JustMoved,
+        (false, false) => Which::All,
+    }
+}
+
+/// `next to it`, `a leap 1 2 from it`
+fn near(node: &Node<'_>) -> Option<Place> {
+    Some(match node.child(Rule::leg_from) {
+        Some(from) => Place::From(Box::new(leg(&from.child(Rule::leg)?.first()?)?)),
+        None => Place::NextToIt,
+    })
 }
 
 fn kinds(node: &Node<'_>) -> Vec<Name> {

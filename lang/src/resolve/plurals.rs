@@ -24,12 +24,12 @@ pub(super) fn settle(variant: &mut Resolved) {
     for army in &mut variant.armies {
         for line in army.pieces.values_mut().flat_map(|p| &mut p.lines) {
             match &mut line.kind {
-                LineKind::Promote { to, .. } => to.iter_mut().for_each(settle),
-                LineKind::Moves(moves) => {
-                    let taken = moves.taking.iter_mut().filter_map(|t| t.kinds.as_mut());
-                    taken.flatten().chain(moves.onto.iter_mut().flatten()).for_each(settle);
-                    moves.proviso.iter_mut().flat_map(Proviso::kinds_mut).for_each(settle);
+                LineKind::Promote { to, proviso, .. } => {
+                    to.iter_mut().for_each(settle);
+                    proviso.iter_mut().flat_map(Proviso::kinds_mut).for_each(settle);
                 }
+                LineKind::Ages(proviso) => proviso.kinds_mut().for_each(settle),
+                LineKind::Moves(moves) => moves.plurals_mut().for_each(settle),
                 _ => {}
             }
         }

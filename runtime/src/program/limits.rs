@@ -2,7 +2,7 @@
 
 use super::effect_lists::EffectLists;
 use super::{
-    Army, Board, Capture, Cells, Condition, EndTest, Fact, KindId, KindSet, Link, Program, Rule, Step,
+    Army, Board, Capture, Cells, Condition, EndTest, Fact, Kind, KindId, KindSet, Link, Program, Rule, Step,
 };
 use crate::side::Side;
 use crate::square::{Square, SquareSet, Vector};
@@ -28,7 +28,13 @@ pub(crate) fn fault(program: &Program) -> Option<String> {
             "a link joins squares of the board by a step along a file, along a rank, or through a level"
                 .to_string(),
         )
-    } else if program.armies.iter().flat_map(rules).flat_map(Rule::paths).any(|path| !is_near(path)) {
+    } else if program
+        .armies
+        .iter()
+        .flat_map(|army| &army.kinds)
+        .flat_map(Kind::paths)
+        .any(|path| !is_near(path))
+    {
         Some(format!("a vector goes at most {MAX_VECTOR} squares along a file, a rank and through levels"))
     } else if Side::BOTH.iter().any(|side| !counts_known(program, *side)) {
         Some("a condition refers to a piece that does not exist".to_string())
@@ -59,10 +65,6 @@ fn is_circular(rule: &Rule) -> bool {
 /// Longer vectors than this lead off every board.
 const MAX_VECTOR: u8 = 2 * Board::MAX;
 
-fn rules(army: &Army) -> impl Iterator<Item = &Rule> {
-    army.kinds.iter().flat_map(|kind| &kind.rules)
-}
-
 /// Are the vectors of a path no longer than a board could ask for?
 fn is_near(path: &[Step]) -> bool {
     path.iter().all(|step| match step {
@@ -78,7 +80,7 @@ fn is_near(path: &[Step]) -> bool {
 /// Do the conditions of an army count kinds that there are?
 fn counts_known(program: &Program, side: Side) -> bool {
     let within = |set: &KindSet, army: &Army| set.iter().all(|kind| kind.index() < army.kinds.len());
-    let facts = rules(program.army(side)).flat_map(|rule| &rule.conditions).flat_map(Condition::facts);
+    let facts = program.army(side).kinds.iter().flat_map(Kind::conditions).flat_map(Condition::facts);
     facts.into_iter().all(|fact| match fact {
         Fact::InCheck => true,
         Fact::Count { own, enemy, .. } => {
@@ -99,6 +101,11 @@ fn joins(link: &Link, board: &Board) -> bool {
 fn dangling(army: &Army, board: &Board) -> Option<String> {
     let known = |k: &KindId| k.index() < army.kinds.len();
     let on_board = |s: Square| s.index() < board.squares();
+    let crowded =
+        |kind: &Kind| kind.changes.iter().filter(|c| c.condition.is_some()).count() > Army::MAX_CONDITIONS;
+    if army.kinds.iter().any(crowded) {
+        return Some(format!("the promotions of a piece have at most {} conditions", Army::MAX_CONDITIONS));
+    }
     let kinds = army.kinds.iter().all(|kind| {
         kind.changes.iter().all(|c| !c.to.is_empty() && c.to.iter().all(known))
             && kind.rules.iter().all(|r| r.placed().all(|k| known(&k)))
