@@ -3,6 +3,7 @@
 //! All of it is put together from the data of the Program; [`movement`] has the rules of pieces. The English around it (lists,
 //! plurals, lines of a width) is in [`crate::prose`].
 
+mod castling;
 mod circles;
 mod conditions;
 mod directions;
@@ -12,16 +13,20 @@ mod hexagons;
 mod levels;
 pub mod movement;
 mod names;
+mod nouns;
+mod shuffles;
 mod squares;
 
 use crate::prose::{article, list};
 use wazir_lang::hidden_by;
 use wazir_lang::reachability::Reachability;
-use wazir_runtime::program::{Army, Board, Castling, Change, ChangeHow, Condition, Kind, Outcome, Symmetry};
-use wazir_runtime::{Program, Side, SquareSet};
+use wazir_runtime::program::{Army, Board, Change, ChangeHow, Condition, Kind, Outcome, Symmetry};
+use wazir_runtime::{Program, Side};
 
+pub use castling::castling;
 pub use endings::{ending, ending_test};
 pub use names::{kinds, reason, side};
+pub use shuffles::shuffles;
 pub use squares::{any_square, board, place, squares};
 
 /// How Black's squares follow from White's, in a phrase.
@@ -53,10 +58,15 @@ pub fn unusual_captures(army: &Army, kind: &Kind) -> Vec<String> {
     lines
 }
 
+/// A condition of a change, as the end of a sentence. The owner's army comes first, and then the enemy's.
+fn asked(board: &Board, armies: [&Army; 2], condition: &Condition) -> String {
+    conditions::condition(board, armies, condition, |board, steps| movement::path(board, armies, steps))
+}
+
 /// When a side's piece that has not moved counts as moved.
 pub fn ages(program: &Program, side: Side, condition: &Condition) -> String {
     let armies = [program.army(side), program.army(!side)];
-    let asked = conditions::condition(&program.board, armies, condition, movement::path);
+    let asked = asked(&program.board, armies, condition);
     format!("counts as moved{}", asked.replacen(", if", " as soon as", 1))
 }
 
@@ -66,47 +76,13 @@ pub fn change(program: &Program, side: Side, change: &Change) -> String {
     let to: Vec<&str> = change.to.iter().map(|id| army.kind(*id).name.as_str()).collect();
     let place = place(&program.board, &change.zone);
     let to = article(&list(&to, "or"));
-    let asked = change.condition.as_ref();
-    let asked = asked.map(|c| conditions::condition(&program.board, [army, enemy], c, movement::path));
-    let asked = asked.unwrap_or_default();
+    let condition = change.condition.as_ref();
+    let asked = condition.map(|c| asked(&program.board, [army, enemy], c)).unwrap_or_default();
     match change.how {
         ChangeHow::Compulsory => format!("must become {to} when its move ends on {place}{asked}"),
         ChangeHow::Optional => format!("may become {to} when its move ends on {place}{asked}"),
         ChangeHow::Whenever => format!("becomes {to} by itself whenever it is on {place}"),
     }
-}
-
-/// A castling in a sentence, with the squares where they are for a side.
-pub fn castling(program: &Program, army: &Army, castling: &Castling, side: Side) -> String {
-    let board = &program.board;
-    let name = |square| board.name(program.symmetry.square(board, side, square));
-    let set = |set: &SquareSet, word| {
-        let names: Vec<String> =
-            program.symmetry.set(board, side, set).iter().map(|s| board.name(s)).collect();
-        (names.len(), list(&names, word))
-    };
-    let king = &army.kind(castling.king).name;
-    let partners = list(&kinds(army, castling.partners), "or");
-    let mut conditions = vec!["neither has moved".to_owned()];
-    match set(&castling.empty, "and") {
-        (0, _) => {}
-        (1, square) => conditions.push(format!("{square} is empty")),
-        (_, squares) => conditions.push(format!("{squares} are empty")),
-    }
-    match set(&castling.safe, "or") {
-        (0, _) => {}
-        (_, squares) => conditions.push(format!("no enemy attacks {squares}")),
-    }
-    format!(
-        "{} ({}): the {king} goes from {} to {} and the {partners} from {} to {}, if {}",
-        castling.name,
-        side.cased(castling.letter),
-        name(castling.king_from),
-        name(castling.king_to),
-        name(castling.partner_from),
-        name(castling.partner_to),
-        list(&conditions, "and"),
-    )
 }
 
 /// What a game is, in up to three lines: for a file that has just been checked.
@@ -119,6 +95,7 @@ pub fn in_short(program: &Program) -> Vec<String> {
     };
     let starts: Vec<&str> = program.starts.iter().filter_map(|s| s.name.as_deref()).collect();
     let starts = match starts.as_slice() {
+        [] if program.numbered_starts() > 0 => format!(", {} shuffled starts", program.numbered_starts()),
         [] => String::new(),
         starts => format!(", starting from {}", list(starts, "or")),
     };

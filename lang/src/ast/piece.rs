@@ -1,6 +1,6 @@
 //! Pieces, changes of pieces, and their lines.
 
-use super::{AlsoIn, Letter, Name, Number, Squares, Text, Value};
+use super::{AlsoIn, Amount, Letter, Name, Noun, Number, Squares, Text, Value};
 use crate::source::Span;
 
 /// `piece rook R worth 5 { … }`
@@ -49,8 +49,8 @@ pub enum Edit {
 /// `every piece except king { … }`
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Every {
-    /// The pieces left out.
-    pub except: Vec<Name>,
+    /// The pieces meant.
+    pub noun: Noun,
     /// The lines that the others get.
     pub lines: Vec<PieceLine>,
 }
@@ -188,8 +188,8 @@ pub struct Moves {
     pub to: Option<Squares>,
     /// The squares that it does not leave on its way.
     pub within: Option<Squares>,
-    /// The kinds of enemy on which it ends.
-    pub onto: Option<Vec<Name>>,
+    /// The enemies on which it ends.
+    pub onto: Option<Noun>,
     /// What it takes besides, or instead.
     pub taking: Option<Taking>,
     /// It captures and stays.
@@ -199,27 +199,18 @@ pub struct Moves {
 }
 
 impl Moves {
-    /// The kinds that it names.
-    pub fn kinds(&self) -> impl Iterator<Item = &Name> {
-        let borrowed: &[Name] = match &self.path.kind {
-            PathKind::As(names) => names,
-            PathKind::Lent(lender) => &lender.kinds,
-            PathKind::Legs(_) | PathKind::Anywhere | PathKind::Betza(_) => &[],
-        };
-        let taken = self.taking.iter().filter_map(|taking| taking.kinds.as_ref()).flatten();
-        let asked = self.proviso.iter().flat_map(Proviso::kinds);
-        borrowed.iter().chain(taken).chain(self.onto.iter().flatten()).chain(asked)
+    /// The nouns that it speaks of, in its path, of its victims and in its condition.
+    pub(crate) fn nouns(&self) -> impl Iterator<Item = &Noun> {
+        let taken = self.taking.iter().filter_map(|taking| taking.victims.as_ref());
+        let asked = self.proviso.iter().flat_map(Proviso::nouns);
+        self.path.nouns().chain(&self.onto).chain(taken).chain(asked)
     }
 
-    /// Those that may stand in the plural, to be changed.
-    pub(crate) fn plurals_mut(&mut self) -> impl Iterator<Item = &mut Name> {
-        let lent: &mut [Name] = match &mut self.path.kind {
-            PathKind::Lent(lender) => &mut lender.kinds,
-            PathKind::As(_) | PathKind::Legs(_) | PathKind::Anywhere | PathKind::Betza(_) => &mut [],
-        };
-        let taken = self.taking.iter_mut().filter_map(|taking| taking.kinds.as_mut()).flatten();
-        let asked = self.proviso.iter_mut().flat_map(Proviso::kinds_mut);
-        lent.iter_mut().chain(taken).chain(self.onto.iter_mut().flatten()).chain(asked)
+    /// The same, to be changed.
+    pub(crate) fn nouns_mut(&mut self) -> impl Iterator<Item = &mut Noun> {
+        let taken = self.taking.iter_mut().filter_map(|taking| taking.victims.as_mut());
+        let asked = self.proviso.iter_mut().flat_map(Proviso::nouns_mut);
+        self.path.nouns_mut().chain(&mut self.onto).chain(taken).chain(asked)
     }
 }
 
@@ -235,20 +226,14 @@ pub struct Proviso {
 }
 
 impl Proviso {
-    /// The kinds that it names.
-    pub fn kinds(&self) -> impl Iterator<Item = &Name> {
-        self.any.iter().flatten().flat_map(|fact| match &fact.kind {
-            FactKind::Count { kinds, .. } => kinds.as_slice(),
-            FactKind::InCheck => &[],
-        })
+    /// The nouns of its facts.
+    pub(crate) fn nouns(&self) -> impl Iterator<Item = &Noun> {
+        self.any.iter().flatten().flat_map(|fact| fact.kind.nouns())
     }
 
     /// The same, to be changed.
-    pub(crate) fn kinds_mut(&mut self) -> impl Iterator<Item = &mut Name> {
-        self.any.iter_mut().flatten().flat_map(|fact| match &mut fact.kind {
-            FactKind::Count { kinds, .. } => kinds.as_mut_slice(),
-            FactKind::InCheck => &mut [],
-        })
+    pub(crate) fn nouns_mut(&mut self) -> impl Iterator<Item = &mut Noun> {
+        self.any.iter_mut().flatten().flat_map(|fact| fact.kind.nouns_mut())
     }
 }
 
@@ -268,19 +253,34 @@ pub enum FactKind {
     InCheck,
     /// `no friendly pawn is next to it`, `its side has at least 2 queens`
     Count {
-        /// At least so many.
-        least: Number,
-        /// At most so many.
-        most: Option<Number>,
-        /// Whose.
-        whose: Whose,
-        /// The kinds; none for pieces of any.
-        kinds: Vec<Name>,
+        /// How many.
+        amount: Amount,
+        /// Of which.
+        noun: Noun,
         /// Which of them.
         which: Which,
         /// Where.
         place: Place,
     },
+}
+
+impl FactKind {
+    /// The nouns of a fact: what is counted, and over what one would go there.
+    fn nouns(&self) -> impl Iterator<Item = &Noun> {
+        let (noun, place) = match self {
+            FactKind::InCheck => (None, None),
+            FactKind::Count { noun, place, .. } => (Some(noun), Some(place)),
+        };
+        noun.into_iter().chain(place.and_then(Place::hurdle))
+    }
+
+    fn nouns_mut(&mut self) -> impl Iterator<Item = &mut Noun> {
+        let (noun, place) = match self {
+            FactKind::InCheck => (None, None),
+            FactKind::Count { noun, place, .. } => (Some(noun), Some(place)),
+        };
+        noun.into_iter().chain(place.and_then(Place::hurdle_mut))
+    }
 }
 
 /// Which pieces are meant: what they have done decides.
@@ -305,6 +305,19 @@ pub enum Place {
     NextToIt,
     /// `a leap 1 2 from it`
     From(Box<Leg>),
+}
+
+impl Place {
+    /// Over what one would go there.
+    fn hurdle(&self) -> Option<&Noun> {
+        let Place::From(leg) = self else { return None };
+        leg.over.as_ref().map(|over| &over.noun)
+    }
+
+    fn hurdle_mut(&mut self) -> Option<&mut Noun> {
+        let Place::From(leg) = self else { return None };
+        leg.over.as_mut().map(|over| &mut over.noun)
+    }
 }
 
 /// `it stays, and the victim becomes the captor's pawn`
@@ -332,6 +345,8 @@ pub enum PathKind {
     Legs(Vec<Leg>),
     /// To any other square.
     Anywhere,
+    /// To the square where it stands.
+    InPlace,
     /// By the lines of other kinds.
     As(Vec<Name>),
     /// `"mRcpR"`: by ways in Betza's notation, each with its own modes.
@@ -343,16 +358,38 @@ pub enum PathKind {
 /// `a friendly knight next to it`, `what just moved`
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Lender {
-    /// Whose.
-    pub whose: Whose,
-    /// The kinds; none for pieces of any.
-    pub kinds: Vec<Name>,
+    /// Of which pieces.
+    pub noun: Noun,
     /// Which of them.
     pub which: Which,
     /// Where.
     pub place: Place,
     /// Where it is written.
     pub span: Span,
+}
+
+impl Path {
+    /// The nouns of a path: what it goes over, and whose lines it lends.
+    fn nouns(&self) -> impl Iterator<Item = &Noun> {
+        let (legs, lender): (&[Leg], _) = match &self.kind {
+            PathKind::Legs(legs) => (legs, None),
+            PathKind::Lent(lender) => (&[], Some(lender)),
+            _ => (&[], None),
+        };
+        let lent = lender.into_iter().flat_map(|l| [Some(&l.noun), l.place.hurdle()].into_iter().flatten());
+        legs.iter().filter_map(|leg| leg.over.as_ref()).map(|over| &over.noun).chain(lent)
+    }
+
+    fn nouns_mut(&mut self) -> impl Iterator<Item = &mut Noun> {
+        let (legs, lender): (&mut [Leg], _) = match &mut self.kind {
+            PathKind::Legs(legs) => (legs, None),
+            PathKind::Lent(lender) => (&mut [], Some(lender)),
+            _ => (&mut [], None),
+        };
+        let lent =
+            lender.into_iter().flat_map(|l| [Some(&mut l.noun), l.place.hurdle_mut()].into_iter().flatten());
+        legs.iter_mut().filter_map(|leg| leg.over.as_mut()).map(|over| &mut over.noun).chain(lent)
+    }
 }
 
 /// A part of a path.
@@ -418,6 +455,13 @@ pub enum Way {
     },
     /// Up to something and on to the square just behind it.
     Hop,
+    /// The leg before again and again, each time from an empty square.
+    Repeat {
+        /// Fewest times.
+        min: Option<Number>,
+        /// Most times.
+        max: Option<Number>,
+    },
 }
 
 /// A direction as seen from that of the leg before.
@@ -434,34 +478,14 @@ pub enum Bearing {
 }
 
 /// `over one enemy`
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Over {
     /// How many.
-    pub count: HowMany,
-    /// Whose.
-    pub whose: Whose,
+    pub amount: Amount,
+    /// Of which.
+    pub noun: Noun,
     /// Where.
     pub span: Span,
-}
-
-/// How many pieces.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum HowMany {
-    /// Just so many.
-    Exactly(Number),
-    /// One or more.
-    Any,
-}
-
-/// Whose pieces, as the mover sees it.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Whose {
-    /// Anybody's.
-    Anyone,
-    /// Its own side's.
-    Friendly,
-    /// The other side's.
-    Enemy,
 }
 
 /// `also taking a pawn that just passed there`
@@ -469,8 +493,8 @@ pub enum Whose {
 pub struct Taking {
     /// Besides what the rule takes on its destination.
     pub also: bool,
-    /// The kinds taken; `None` for `what`.
-    pub kinds: Option<Vec<Name>>,
+    /// The enemies taken; `None` for `what`.
+    pub victims: Option<Noun>,
     /// Where, without the comma.
     pub span: Span,
 }

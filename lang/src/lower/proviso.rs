@@ -1,15 +1,12 @@
 //! When a line holds: conditions of the rules.
 
 use super::Lower;
-use crate::ast::{Fact, FactKind, Lender, Name, Number, Place, Proviso, Which, Whose};
+use crate::ast::{Fact, FactKind, Lender, Place, Proviso, Which};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::source::on_one_line;
 use wazir_runtime::Side;
 use wazir_runtime::program::{self, Condition, KindId, KindSet, Step};
-
-/// More pieces than this are not counted.
-const MAX_COUNT: u64 = 255;
 
 impl Lower<'_> {
     /// The condition of a line; `takes` says that the line can capture.
@@ -39,28 +36,28 @@ impl Lower<'_> {
                 None
             }
             FactKind::InCheck => Some(program::Fact::InCheck),
-            FactKind::Count { least, most, whose, kinds, which, place } => {
-                let (least, most) = self.amount(*least, *most)?;
-                let (own, enemy) = self.counted(side, *whose, kinds);
-                let (place, which) = (self.place(place)?, of_which(*which));
+            FactKind::Count { amount, noun, which, place } => {
+                let (least, most) = self.amount(*amount)?;
+                let [own, enemy] = self.noun(side, noun);
+                let (place, which) = (self.place(side, place)?, of_which(*which));
                 Some(program::Fact::Count { own, enemy, place, which, least, most })
             }
         }
     }
 
-    fn place(&mut self, place: &Place) -> Option<program::Place> {
+    fn place(&mut self, side: Side, place: &Place) -> Option<program::Place> {
         Some(match place {
             Place::Board => program::Place::Board,
             Place::Here => program::Place::Here,
             Place::NextToIt => program::Place::Path(vec![self.any_step()]),
-            Place::From(leg) => program::Place::Path(self.legs(std::slice::from_ref(leg))?),
+            Place::From(leg) => program::Place::Path(self.legs(side, std::slice::from_ref(leg))?),
         })
     }
 
     /// Each kind that lends its lines, whether it is one of the enemy's, and what must be so that it does.
     pub(super) fn lenders(&mut self, side: Side, lender: &Lender) -> Vec<(Side, KindId, Condition)> {
-        let Some(place) = self.place(&lender.place) else { return Vec::new() };
-        let (own, enemy) = self.counted(side, lender.whose, &lender.kinds);
+        let Some(place) = self.place(side, &lender.place) else { return Vec::new() };
+        let [own, enemy] = self.noun(side, &lender.noun);
         let mut lenders = Vec::new();
         for (of, set) in [(side, own), (!side, enemy)] {
             for kind in set.iter() {
@@ -79,44 +76,6 @@ impl Lower<'_> {
             }
         }
         lenders
-    }
-
-    fn amount(&mut self, least: Number, most: Option<Number>) -> Option<(u8, Option<u8>)> {
-        let least = self.number(least, "a number of pieces", 0, MAX_COUNT)? as u8;
-        let most = match most {
-            Some(most) => Some(self.number(most, "a number of pieces", 0, MAX_COUNT)? as u8),
-            None => None,
-        };
-        Some((least, most))
-    }
-
-    /// The kinds of either side that are counted. A name is one of the army of which it is said, or of either.
-    fn counted(&mut self, side: Side, whose: Whose, kinds: &[Name]) -> (KindSet, KindSet) {
-        let mut sets = [KindSet::NONE; 2];
-        let of: &[(usize, Side)] = match whose {
-            Whose::Friendly => &[(0, side)],
-            Whose::Enemy => &[(1, !side)],
-            Whose::Anyone => &[(0, side), (1, !side)],
-        };
-        for (set, of) in of {
-            if kinds.is_empty() {
-                sets[*set] = KindSet::first(self.variant.army(*of).pieces.len());
-            }
-        }
-        for name in kinds {
-            let mut found = false;
-            for (set, of) in of {
-                if let Some(kind) = self.find_kind(*of, name) {
-                    sets[*set].insert(kind);
-                    found = true;
-                }
-            }
-            // Of two armies one may be without it.
-            if !found && !self.variant.has_piece(&name.text) {
-                self.unknown_in_both(name);
-            }
-        }
-        (sets[0], sets[1])
     }
 
     /// One step any way.

@@ -2,8 +2,9 @@
 
 use super::grammar::Rule;
 use super::node::Node;
+use super::noun::{amount, noun};
 use super::path::leg;
-use crate::ast::{Fact, FactKind, Lender, Name, Number, Place, Proviso, Which, Whose};
+use crate::ast::{Amount, Fact, FactKind, Lender, Noun, Place, Proviso, Which, Whose};
 
 /// `, if …` and `, unless …`. `and` binds before `or`.
 pub(super) fn proviso(node: &Node<'_>) -> Option<Proviso> {
@@ -24,20 +25,22 @@ fn fact(node: &Node<'_>) -> Option<Fact> {
         Rule::in_check_now => FactKind::InCheck,
         Rule::it_is => FactKind::Count {
             // What has moved is not one unmoved piece.
-            least: Number { value: u64::from(!inner.has(Rule::k_has)), span: inner.span() },
-            most: inner.has(Rule::k_has).then_some(Number { value: 0, span: inner.span() }),
-            whose: Whose::Friendly,
-            kinds: Vec::new(),
+            amount: match inner.has(Rule::k_has) {
+                true => Amount::just(0, inner.span()),
+                false => Amount::some(inner.span()),
+            },
+            noun: any(Whose::Friendly, &inner),
             which: if inner.has(Rule::k_last) { Which::JustMoved } else { Which::Unmoved },
             place: Place::Here,
         },
         rule => {
-            let (least, most) = amount(&inner.child(Rule::amount)?)?;
-            let (whose, place) = match rule {
-                Rule::side_has => (Whose::Friendly, Place::Board),
-                _ => (whose(&inner), near(&inner)?),
+            let amount = amount(&inner.child(Rule::amount)?.first()?)?;
+            let noun = spoken_of(&inner)?;
+            let (noun, place) = match rule {
+                Rule::side_has => (Noun { whose: Whose::Friendly, ..noun }, Place::Board),
+                _ => (noun, near(&inner)?),
             };
-            FactKind::Count { least, most, whose, kinds: kinds(&inner), which: which(&inner), place }
+            FactKind::Count { amount, noun, which: which(&inner), place }
         }
     };
     Some(Fact { kind, span: inner.span() })
@@ -48,15 +51,13 @@ pub(super) fn lender(node: &Node<'_>) -> Option<Lender> {
     let inner = node.child(Rule::what_moved).or_else(|| node.child(Rule::lender))?;
     Some(match inner.rule() {
         Rule::what_moved => Lender {
-            whose: Whose::Enemy,
-            kinds: Vec::new(),
+            noun: any(Whose::Enemy, &inner),
             which: Which::JustMoved,
             place: Place::Board,
             span: inner.span(),
         },
         _ => Lender {
-            whose: whose(&inner),
-            kinds: kinds(&inner),
+            noun: spoken_of(&inner)?,
             which: which(&inner),
             place: near(&inner)?,
             span: inner.span(),
@@ -64,16 +65,19 @@ pub(super) fn lender(node: &Node<'_>) -> Option<Lender> {
     })
 }
 
-fn whose(node: &Node<'_>) -> Whose {
-    match node.child(Rule::whose).and_then(|w| w.first()).map(|word| word.rule()) {
-        None => Whose::Anyone,
-        Some(Rule::k_friendly) => Whose::Friendly,
-        Some(_) => Whose::Enemy,
-    }
+/// `unmoved enemy rook`, `enemy unmoved rook`
+fn spoken_of(node: &Node<'_>) -> Option<Noun> {
+    Some(noun(&node.child(Rule::noun).or_else(|| node.child(Rule::fresh))?))
+}
+
+/// All pieces of a side.
+fn any(whose: Whose, node: &Node<'_>) -> Noun {
+    Noun { whose, kinds: Vec::new(), except: Vec::new(), span: node.span() }
 }
 
 fn which(node: &Node<'_>) -> Which {
-    match (node.has(Rule::k_unmoved), node.has(Rule::just_moved)) {
+    let unmoved = node.has(Rule::k_unmoved) || node.has(Rule::fresh);
+    match (unmoved, node.has(Rule::just_moved)) {
         (true, _) => Which::Unmoved,
         (false, true) => Which::JustMoved,
         (false, false) => Which::All,
@@ -85,37 +89,5 @@ fn near(node: &Node<'_>) -> Option<Place> {
     Some(match node.child(Rule::leg_from) {
         Some(from) => Place::From(Box::new(leg(&from.child(Rule::leg)?.first()?)?)),
         None => Place::NextToIt,
-    })
-}
-
-fn kinds(node: &Node<'_>) -> Vec<Name> {
-    let noun = node.child(Rule::noun);
-    noun.iter().flat_map(|noun| noun.all(Rule::kind_of)).flat_map(|kind| kind.names()).collect()
-}
-
-/// At least so many, and at most: `a` is one or more, `one` and every number are just so many.
-fn amount(node: &Node<'_>) -> Option<(Number, Option<Number>)> {
-    let first = node.first()?;
-    let just = |value: u64| {
-        let number = Number { value, span: node.span() };
-        (number, Some(number))
-    };
-    Some(match first.rule() {
-        Rule::k_no => just(0),
-        Rule::k_one => just(1),
-        Rule::article => (Number { value: 1, span: node.span() }, None),
-        Rule::at_least => (first.number()?, None),
-        Rule::exactly => (first.number()?, Some(first.number()?)),
-        Rule::k_fewer => {
-            let number = node.child(Rule::number)?.as_number();
-            // Nothing is fewer than none.
-            let least = u64::from(number.value == 0);
-            let most = Number { value: number.value.saturating_sub(1), ..number };
-            (Number { value: least, span: number.span }, Some(most))
-        }
-        _ => {
-            let number = first.as_number();
-            (number, Some(number))
-        }
     })
 }

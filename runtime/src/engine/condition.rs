@@ -5,7 +5,7 @@ use super::Mask;
 use super::bits::{Bits, from_set};
 use super::extras::Extras;
 use super::interpret::LoadedRule;
-use super::machine::{Machine, View};
+use super::machine::Machine;
 use super::state::State;
 use crate::program::{Condition, Fact, Place, Which};
 use crate::side::Side;
@@ -105,7 +105,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
                     LoadedPlace::Board => pieces,
                     LoadedPlace::Here => pieces & B::bit(square),
                     LoadedPlace::Path(machine) => {
-                        let view = View { occupied: state.occupied(), own: state.sides[side.index()] };
+                        let view = self.view(state, side);
                         pieces & machine.destinations(square, &view)
                     }
                 };

@@ -33,7 +33,7 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
                 }
             }
         }
-        self.rights &= kept;
+        self.keep(engine, kept);
         match travelled {
             true => self.remember(engine, [mv.from, mv.to, victim], [mv.to]),
             false => self.remember(engine, [victim], []),

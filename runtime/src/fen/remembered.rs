@@ -179,7 +179,7 @@ pub(super) fn settle(game: &Game, setup: &mut Setup, tail: Tail, files: Option<S
     };
 }
 
-/// Where pieces stand as some start of the game has them.
+/// Where pieces stand as some start of the game has them, shuffled or not.
 fn at_home(game: &Game, setup: &Setup) -> SquareSet {
     let asked = Remembered::of(game.program()).unmoved;
     if asked == [KindSet::NONE; 2] {
@@ -189,8 +189,10 @@ fn at_home(game: &Game, setup: &Setup) -> SquareSet {
     let starts =
         starts.filter_map(|s| placement::parse(game, s.fen.split_ascii_whitespace().next()?, 0).ok());
     let stands = |p: &Placed| setup.on(p.square).is_some_and(|now| now.piece == p.piece);
+    let shuffled = |p: &&Placed| game.program().may_put(p.piece.side, p.piece.kind, p.square);
     let of = |p: &Placed| asked[p.piece.side.index()].contains(p.piece.kind) && stands(p);
-    starts.flatten().filter(of).map(|p| p.square).collect()
+    let shuffled = setup.pieces.iter().filter(shuffled).cloned();
+    starts.flatten().chain(shuffled).filter(of).map(|p| p.square).collect()
 }
 
 /// The letters of the files of unmoved pieces, and the squares of those that have none.

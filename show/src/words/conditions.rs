@@ -1,8 +1,8 @@
 //! When a rule holds, in words: ", if a friendly knight stands where …".
 
-use super::names::kinds;
-use crate::prose::{article, list};
-use wazir_runtime::program::{Army, Board, Condition, Fact, KindSet, Place, Step, Which};
+use super::nouns::noun;
+use crate::prose::article;
+use wazir_runtime::program::{Army, Board, Condition, Fact, Place, Step, Which};
 
 /// A condition as the end of a sentence. The owner's army comes first, and then the enemy's; `path` says a path.
 pub(super) fn condition(
@@ -15,7 +15,7 @@ pub(super) fn condition(
         Fact::InCheck => "its side is in check".to_owned(),
         Fact::Count { place: Place::Here, which, least, .. } => itself(*which, *least > 0).to_owned(),
         Fact::Count { own, enemy, place, which, least, most } => {
-            let noun = which_noun(&noun(armies, *own, *enemy), *which);
+            let noun = which_noun(&noun(armies, *own, *enemy, false), *which);
             let one = matches!((*least, *most), (1, None | Some(1)) | (0, Some(0)));
             let amount = amount(*least, *most, &noun);
             match place {
@@ -52,22 +52,6 @@ fn which_noun(noun: &str, which: Which) -> String {
         Which::All => noun.to_owned(),
         Which::Unmoved => format!("unmoved {noun}"),
         Which::JustMoved => format!("{noun} that moved in its side's last turn"),
-    }
-}
-
-/// `friendly knight`, `enemy queen or rook`, `piece`
-fn noun(armies: [&Army; 2], own: KindSet, enemy: KindSet) -> String {
-    let named = |whose: &str, army: &Army, set: KindSet| match set == KindSet::first(army.kinds.len()) {
-        true => format!("{whose} piece"),
-        false => format!("{whose} {}", list(&kinds(army, set), "or")),
-    };
-    match (own.is_empty(), enemy.is_empty()) {
-        (false, true) => named("friendly", armies[0], own),
-        (true, _) => named("enemy", armies[1], enemy),
-        (false, false) => match named("", armies[0], own) == named("", armies[1], enemy) {
-            true => named("", armies[0], own).trim_start().to_owned(),
-            false => format!("{} or {}", named("friendly", armies[0], own), named("enemy", armies[1], enemy)),
-        },
     }
 }
 
