@@ -181,7 +181,7 @@ pub fn is_random(target: &Target, game: &Game) -> bool {
 /// A numbered start, each as likely as any other.
 pub fn draw_start(game: &Game, rng: &mut Rng) -> Option<Start> {
     let count = u128::from(game.program().numbered_starts());
-    game.numbered_start((u128::from(rng.next_u64()) * count >> 64) as u64)
+    game.numbered_start(((u128::from(rng.next_u64()) * count) >> 64) as u64)
 }
 
 fn find_start(target: &Target, variant: &Variant, game: &Game) -> Result<Start, Failure> {

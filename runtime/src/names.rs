@@ -135,5 +135,7 @@ pub(crate) fn algebraic(game: &Game, position: &Position, moves: &[Move], mv: Mo
 
 /// `a` or `an`, as a name asks for it.
 pub fn article(name: &str) -> &'static str {
-    if name.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" }
+    // `a unicorn`: spelt with a vowel, spoken without.
+    let spoken_as_consonant = ["uni", "use", "eu", "one"].iter().any(|begin| name.starts_with(begin));
+    if name.starts_with(['a', 'e', 'i', 'o', 'u']) && !spoken_as_consonant { "an" } else { "a" }
 }

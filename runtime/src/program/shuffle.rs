@@ -35,6 +35,9 @@ pub struct Draw {
     pub squares: SquareSet,
 }
 
+/// The kinds of a piece, as each army numbers them, and its square as their owner sees it.
+type OwnPut = ([KindId; 2], Square);
+
 /// A piece that a shuffle puts on a square of the board.
 pub(crate) type Put = (Side, KindId, Square);
 
@@ -64,7 +67,7 @@ impl Shuffle {
     }
 
     /// Where a number puts its pieces, as their owner sees the board; and what is left of the number.
-    fn put(&self, mut number: u64) -> Option<(Vec<([KindId; 2], Square)>, u64)> {
+    fn put(&self, mut number: u64) -> Option<(Vec<OwnPut>, u64)> {
         let mut left = self.squares;
         let mut put = Vec::new();
         for (draw, choices) in self.draws.iter().zip(self.choices()?) {
@@ -80,6 +83,9 @@ impl Shuffle {
         Some((put, number))
     }
 }
+
+/// The squares of a side that are shuffled, as they lie on the board.
+type Shuffled = (Side, SquareSet);
 
 impl Program {
     /// How many numbered starts there are: 0 if nothing is shuffled.
@@ -110,7 +116,7 @@ impl Program {
     }
 
     /// What stands where in a numbered start, on the squares that are shuffled; and these squares.
-    pub(crate) fn put(&self, mut number: u64) -> Option<(Vec<Put>, Vec<(Side, SquareSet)>)> {
+    pub(crate) fn put(&self, mut number: u64) -> Option<(Vec<Put>, Vec<Shuffled>)> {
         let (mut all, mut squares) = (Vec::new(), Vec::new());
         for shuffle in &self.shuffles {
             let (put, rest) = shuffle.put(number)?;

@@ -1,6 +1,7 @@
 //! A castling in a sentence.
 
-use super::{kinds, list};
+use super::names::kinds;
+use crate::prose::list;
 use wazir_runtime::program::{Army, Board, Castling, CastlingWay};
 use wazir_runtime::{Program, Side, Square, SquareSet};
 

@@ -1,6 +1,6 @@
 //! Shuffled starts in words.
 
-use super::{any_square, squares};
+use super::squares::{any_square, squares};
 use crate::prose::{article, count, list};
 use wazir_runtime::program::{Draw, KindId, Shuffle};
 use wazir_runtime::{Program, Side};
