@@ -129,8 +129,8 @@ widths! {
     Middle8: u128, 8, ();
     Middle64: u128, 64, ();
     Large8: U256, 8, ();
-    SmallKept: u64, 64, Kept;
-    LargeKept: U256, 64, Kept;
+    SmallKept: u64, 64, Kept<1>;
+    LargeKept: U256, 64, Kept<4>;
 }
 
 /// Work on a position that is the same for every engine.
@@ -476,7 +476,17 @@ impl Position {
         with_state!(self, |state| state.rights)
     }
 
-    /// How many checks a side has given, in a game in which that counts; 0 in others.
+    /// Where pieces stand that have not moved: of the kinds of which a condition asks it.
+    pub fn unmoved(&self) -> SquareSet {
+        with_state!(self, |state| state.unmoved())
+    }
+
+    /// Where pieces stand that moved in the last turn of their side: of the kinds of which a condition asks it.
+    pub fn just_moved(&self) -> SquareSet {
+        with_state!(self, |state| state.moved())
+    }
+
+    /// How many checks a side has given.
     pub fn checks_given(&self, side: Side) -> u32 {
         with_state!(self, |state| u32::from(state.checks_given(side)))
     }

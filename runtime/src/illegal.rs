@@ -199,9 +199,23 @@ impl Explainer<'_> {
             Some(_) if alike.iter().all(|mv| mv.promotion().is_none()) => {
                 format!("nothing is chosen on this move: write `{}`", names.join("` or `"))
             }
-            Some(letter) => format!("`{letter}` is not a choice here: {}", names.join(", ")),
+            Some(letter) => {
+                let only = self.promotion_barred(from, to, letter).unwrap_or_default();
+                format!("`{letter}` is not a choice here{only}: {}", names.join(", "))
+            }
         };
         Some(IllegalMove { code: IllegalCode::Promotion, message })
+    }
+
+    /// The condition under which a piece could become one of this letter.
+    fn promotion_barred(&self, from: Square, to: Square, letter: &str) -> Option<String> {
+        let piece = self.position.piece_at(from)?;
+        let army = self.game.army(piece.side);
+        let own = self.game.program().symmetry.square(self.game.board(), piece.side, to);
+        let meant = |kind: &KindId| army.kind(*kind).letter.cased(piece.side).eq_ignore_ascii_case(letter);
+        let here = army.kind(piece.kind).changes.iter().filter(|c| c.zone.contains(own));
+        let barred = here.filter(|c| c.to.iter().any(meant)).find_map(|c| c.condition.as_ref())?;
+        Some(format!(", but {}", under(Some(&barred.phrase))))
     }
 
     /// The royals that a move leaves attacked, and by what.
@@ -319,16 +333,15 @@ impl Explainer<'_> {
         let mut ways = self.game.ways(self.position, from, to);
         let takes = from != to && self.position.piece_at(to).is_some();
         let fits = |way: &crate::engine::interpret::Way| if takes { way.takes } else { way.quiet };
-        if let (Some(way), false) =
-            (ways.iter().find(|w| fits(w) && !w.exists), ways.iter().any(|w| fits(w) && w.exists))
+        if !ways.iter().any(|way| fits(way) && way.fails.is_none())
+            && let Some((way, fails)) =
+                ways.iter().filter(|way| fits(way)).find_map(|way| Some((way, way.fails?)))
         {
             let rule = self.game.army(piece.side).kind(piece.kind).rules.get(way.rule);
-            let line = rule.map_or(String::new(), |rule| format!(" by `{}`", rule.phrase));
-            let message =
-                format!("the {name} goes to {destination} only{line}, and its condition does not hold");
-            return no(IllegalCode::Condition, message);
+            let phrase = rule.and_then(|rule| Some(rule.conditions.get(fails)?.phrase.as_str()));
+            return no(IllegalCode::Condition, format!("the {name} goes to {destination} {}", under(phrase)));
         }
-        ways.retain(|way| way.exists);
+        ways.retain(|way| way.fails.is_none());
         for way in ways.iter().filter(|w| fits(w)) {
             let passed = way.passed.unwrap_or_default();
             let blocker = passed.iter().find_map(|s| Some((self.position.piece_at(s)?, s)));
@@ -388,5 +401,14 @@ impl Explainer<'_> {
                 no(IllegalCode::OnlyCaptures, format!("the {name} goes to {destination} only to capture"))
             }
         }
+    }
+}
+
+/// Under which condition, which does not hold.
+fn under(phrase: Option<&str>) -> String {
+    match phrase {
+        Some(phrase) if phrase.starts_with("unless ") => format!("`{phrase}`, and that is so"),
+        Some(phrase) if !phrase.is_empty() => format!("only `{phrase}`"),
+        _ => "only under a condition, which does not hold".to_owned(),
     }
 }

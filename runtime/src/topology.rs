@@ -5,7 +5,7 @@
 //! direction becomes when it is turned, and how either side sees squares and directions. A [`Board`] is the
 //! only builder so far; nothing that asks depends on it.
 
-use crate::program::{Board, Program, Rule, Step, Symmetry};
+use crate::program::{Board, Kind, Program, Step, Symmetry};
 use crate::side::Side;
 use crate::square::{Square, SquareSet, Vector};
 
@@ -60,8 +60,8 @@ pub struct Topology {
 impl Topology {
     /// The topology of a program, with the directions of all of its paths.
     pub fn of(program: &Program) -> Topology {
-        let rules = program.armies.iter().flat_map(|army| &army.kinds).flat_map(|kind| &kind.rules);
-        Topology::new(&program.board, program.symmetry, rules.flat_map(Rule::paths))
+        let kinds = program.armies.iter().flat_map(|army| &army.kinds);
+        Topology::new(&program.board, program.symmetry, kinds.flat_map(Kind::paths))
     }
 
     /// The topology of a board, with the directions of some paths, all their turns, and what either side sees of them.

@@ -335,7 +335,8 @@ pub fn rules(program: &Program, side: Side, id: KindId) -> Vec<String> {
     let kind = army.kind(id);
     let mut lines: Vec<String> = Vec::new();
     for rule in &kind.rules {
-        let line = words::movement::rule(&program.board, [program.army(side), enemy], rule);
+        let line = words::movement::lent(rule);
+        let line = line.unwrap_or_else(|| words::movement::rule(&program.board, [army, enemy], rule));
         if !lines.contains(&line) {
             lines.push(line);
         }
@@ -344,7 +345,8 @@ pub fn rules(program: &Program, side: Side, id: KindId) -> Vec<String> {
         lines.push("never moves".to_owned());
     }
     lines.extend(words::unusual_captures(army, kind));
-    lines.extend(kind.changes.iter().map(|change| words::change(program, army, change)));
+    lines.extend(kind.ages.iter().map(|condition| words::ages(program, side, condition)));
+    lines.extend(kind.changes.iter().map(|change| words::change(program, side, change)));
     lines
 }
 

@@ -20,7 +20,7 @@ mod squares;
 use crate::prose::{article, list};
 use wazir_lang::hidden_by;
 use wazir_lang::reachability::Reachability;
-use wazir_runtime::program::{Army, Board, Change, ChangeHow, Kind, Outcome, Symmetry};
+use wazir_runtime::program::{Army, Board, Change, ChangeHow, Condition, Kind, Outcome, Symmetry};
 use wazir_runtime::{Program, Side};
 
 pub use castling::castling;
@@ -58,14 +58,29 @@ pub fn unusual_captures(army: &Army, kind: &Kind) -> Vec<String> {
     lines
 }
 
-/// What a kind becomes, and where.
-pub fn change(program: &Program, army: &Army, change: &Change) -> String {
+/// A condition of a change, as the end of a sentence. The owner's army comes first, and then the enemy's.
+fn asked(board: &Board, armies: [&Army; 2], condition: &Condition) -> String {
+    conditions::condition(board, armies, condition, |board, steps| movement::path(board, armies, steps))
+}
+
+/// When a side's piece that has not moved counts as moved.
+pub fn ages(program: &Program, side: Side, condition: &Condition) -> String {
+    let armies = [program.army(side), program.army(!side)];
+    let asked = asked(&program.board, armies, condition);
+    format!("counts as moved{}", asked.replacen(", if", " as soon as", 1))
+}
+
+/// What a side's kind becomes, and where.
+pub fn change(program: &Program, side: Side, change: &Change) -> String {
+    let (army, enemy) = (program.army(side), program.army(!side));
     let to: Vec<&str> = change.to.iter().map(|id| army.kind(*id).name.as_str()).collect();
     let place = place(&program.board, &change.zone);
     let to = article(&list(&to, "or"));
+    let condition = change.condition.as_ref();
+    let asked = condition.map(|c| asked(&program.board, [army, enemy], c)).unwrap_or_default();
     match change.how {
-        ChangeHow::Compulsory => format!("must become {to} when its move ends on {place}"),
-        ChangeHow::Optional => format!("may become {to} when its move ends on {place}"),
+        ChangeHow::Compulsory => format!("must become {to} when its move ends on {place}{asked}"),
+        ChangeHow::Optional => format!("may become {to} when its move ends on {place}{asked}"),
         ChangeHow::Whenever => format!("becomes {to} by itself whenever it is on {place}"),
     }
 }

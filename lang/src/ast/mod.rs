@@ -25,8 +25,8 @@ pub use item::{
 };
 pub use noun::{Amount, Noun, Whose};
 pub use piece::{
-    Bearing, Change, Edit, Every, Fact, FactKind, Height, InPlace, Leg, LineKind, Modes, Moves, Over, Path,
-    PathKind, Piece, PieceLine, Place, Proviso, Sort, Taking, Way,
+    Bearing, Change, Edit, Every, Fact, FactKind, Height, InPlace, Leg, Lender, LineKind, Modes, Moves, Over,
+    Path, PathKind, Piece, PieceLine, Place, Proviso, Sort, Taking, Way, Which,
 };
 pub use shuffle::{On, Placing, Shuffle};
 pub use test::{Expectation, ExpectationKind, Statement, StatementKind, Test};

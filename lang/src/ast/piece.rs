@@ -75,6 +75,8 @@ pub enum LineKind {
     Uncapturable,
     /// `when it captures: it stays`
     InPlace(InPlace),
+    /// `when an enemy rook is next to it: it counts as moved`
+    Ages(Proviso),
     /// `promote on last rank to queen`
     Promote {
         /// `may promote`
@@ -83,6 +85,8 @@ pub enum LineKind {
         squares: Squares,
         /// To what.
         to: Vec<Name>,
+        /// When the line holds.
+        proviso: Option<Proviso>,
     },
     /// `becomes solid on last rank`
     Becomes {
@@ -106,6 +110,8 @@ pub enum Sort {
     Uncapturable,
     /// `when it captures`
     InPlace,
+    /// `when …: it counts as moved`
+    Ages,
     /// `promote`, `may promote`
     Promote,
     /// `becomes`
@@ -123,6 +129,7 @@ impl Sort {
             Sort::Royal => "royal",
             Sort::Uncapturable => "uncapturable",
             Sort::InPlace => "when it captures",
+            Sort::Ages => "when",
             Sort::Promote => "promote",
             Sort::Becomes => "becomes",
         }
@@ -152,6 +159,7 @@ impl LineKind {
             LineKind::Royal => Sort::Royal,
             LineKind::Uncapturable => Sort::Uncapturable,
             LineKind::InPlace(_) => Sort::InPlace,
+            LineKind::Ages(_) => Sort::Ages,
             LineKind::Promote { .. } => Sort::Promote,
             LineKind::Becomes { .. } => Sort::Becomes,
         }
@@ -194,15 +202,15 @@ impl Moves {
     /// The nouns that it speaks of, in its path, of its victims and in its condition.
     pub(crate) fn nouns(&self) -> impl Iterator<Item = &Noun> {
         let taken = self.taking.iter().filter_map(|taking| taking.victims.as_ref());
-        let asked = self.proviso.iter().flat_map(|p| p.any.iter().flatten()).flat_map(FactKind::nouns);
-        self.path.hurdles().chain(&self.onto).chain(taken).chain(asked)
+        let asked = self.proviso.iter().flat_map(Proviso::nouns);
+        self.path.nouns().chain(&self.onto).chain(taken).chain(asked)
     }
 
     /// The same, to be changed.
     pub(crate) fn nouns_mut(&mut self) -> impl Iterator<Item = &mut Noun> {
         let taken = self.taking.iter_mut().filter_map(|taking| taking.victims.as_mut());
-        let asked = self.proviso.iter_mut().flat_map(|p| p.any.iter_mut().flatten());
-        self.path.hurdles_mut().chain(&mut self.onto).chain(taken).chain(asked.flat_map(FactKind::nouns_mut))
+        let asked = self.proviso.iter_mut().flat_map(Proviso::nouns_mut);
+        self.path.nouns_mut().chain(&mut self.onto).chain(taken).chain(asked)
     }
 }
 
@@ -215,6 +223,18 @@ pub struct Proviso {
     pub any: Vec<Vec<Fact>>,
     /// Where.
     pub span: Span,
+}
+
+impl Proviso {
+    /// The nouns of its facts.
+    pub(crate) fn nouns(&self) -> impl Iterator<Item = &Noun> {
+        self.any.iter().flatten().flat_map(|fact| fact.kind.nouns())
+    }
+
+    /// The same, to be changed.
+    pub(crate) fn nouns_mut(&mut self) -> impl Iterator<Item = &mut Noun> {
+        self.any.iter_mut().flatten().flat_map(|fact| fact.kind.nouns_mut())
+    }
 }
 
 /// What must be so.
@@ -237,6 +257,8 @@ pub enum FactKind {
         amount: Amount,
         /// Of which.
         noun: Noun,
+        /// Which of them.
+        which: Which,
         /// Where.
         place: Place,
     },
@@ -244,23 +266,32 @@ pub enum FactKind {
 
 impl FactKind {
     /// The nouns of a fact: what is counted, and over what one would go there.
-    fn nouns(fact: &Fact) -> impl Iterator<Item = &Noun> {
-        let (noun, place) = match &fact.kind {
+    fn nouns(&self) -> impl Iterator<Item = &Noun> {
+        let (noun, place) = match self {
             FactKind::InCheck => (None, None),
             FactKind::Count { noun, place, .. } => (Some(noun), Some(place)),
         };
-        let leg = place.and_then(|place| if let Place::From(leg) = place { Some(leg) } else { None });
-        noun.into_iter().chain(leg.and_then(|leg| leg.over.as_ref()).map(|over| &over.noun))
+        noun.into_iter().chain(place.and_then(Place::hurdle))
     }
 
-    fn nouns_mut(fact: &mut Fact) -> impl Iterator<Item = &mut Noun> {
-        let (noun, place) = match &mut fact.kind {
+    fn nouns_mut(&mut self) -> impl Iterator<Item = &mut Noun> {
+        let (noun, place) = match self {
             FactKind::InCheck => (None, None),
             FactKind::Count { noun, place, .. } => (Some(noun), Some(place)),
         };
-        let leg = place.and_then(|place| if let Place::From(leg) = place { Some(leg) } else { None });
-        noun.into_iter().chain(leg.and_then(|leg| leg.over.as_mut()).map(|over| &mut over.noun))
+        noun.into_iter().chain(place.and_then(Place::hurdle_mut))
     }
+}
+
+/// Which pieces are meant: what they have done decides.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Which {
+    /// Any.
+    All,
+    /// `unmoved`
+    Unmoved,
+    /// `that just moved`, `moved last turn`
+    JustMoved,
 }
 
 /// Where pieces are counted.
@@ -268,10 +299,25 @@ impl FactKind {
 pub enum Place {
     /// `its side has …`: on the whole board.
     Board,
+    /// `it is …`: on the piece's own square.
+    Here,
     /// `next to it`
     NextToIt,
     /// `a leap 1 2 from it`
     From(Box<Leg>),
+}
+
+impl Place {
+    /// Over what one would go there.
+    fn hurdle(&self) -> Option<&Noun> {
+        let Place::From(leg) = self else { return None };
+        leg.over.as_ref().map(|over| &over.noun)
+    }
+
+    fn hurdle_mut(&mut self) -> Option<&mut Noun> {
+        let Place::From(leg) = self else { return None };
+        leg.over.as_mut().map(|over| &mut over.noun)
+    }
 }
 
 /// `it stays, and the victim becomes the captor's pawn`
@@ -305,17 +351,44 @@ pub enum PathKind {
     As(Vec<Name>),
     /// `"mRcpR"`: by ways in Betza's notation, each with its own modes.
     Betza(Text),
+    /// By the lines of pieces that stand somewhere, or that just moved.
+    Lent(Lender),
+}
+
+/// `a friendly knight next to it`, `what just moved`
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Lender {
+    /// Of which pieces.
+    pub noun: Noun,
+    /// Which of them.
+    pub which: Which,
+    /// Where.
+    pub place: Place,
+    /// Where it is written.
+    pub span: Span,
 }
 
 impl Path {
-    fn hurdles(&self) -> impl Iterator<Item = &Noun> {
-        let legs = if let PathKind::Legs(legs) = &self.kind { legs.as_slice() } else { &[] };
-        legs.iter().filter_map(|leg| leg.over.as_ref()).map(|over| &over.noun)
+    /// The nouns of a path: what it goes over, and whose lines it lends.
+    fn nouns(&self) -> impl Iterator<Item = &Noun> {
+        let (legs, lender): (&[Leg], _) = match &self.kind {
+            PathKind::Legs(legs) => (legs, None),
+            PathKind::Lent(lender) => (&[], Some(lender)),
+            _ => (&[], None),
+        };
+        let lent = lender.into_iter().flat_map(|l| [Some(&l.noun), l.place.hurdle()].into_iter().flatten());
+        legs.iter().filter_map(|leg| leg.over.as_ref()).map(|over| &over.noun).chain(lent)
     }
 
-    fn hurdles_mut(&mut self) -> impl Iterator<Item = &mut Noun> {
-        let legs = if let PathKind::Legs(legs) = &mut self.kind { legs.as_mut_slice() } else { &mut [] };
-        legs.iter_mut().filter_map(|leg| leg.over.as_mut()).map(|over| &mut over.noun)
+    fn nouns_mut(&mut self) -> impl Iterator<Item = &mut Noun> {
+        let (legs, lender): (&mut [Leg], _) = match &mut self.kind {
+            PathKind::Legs(legs) => (legs, None),
+            PathKind::Lent(lender) => (&mut [], Some(lender)),
+            _ => (&mut [], None),
+        };
+        let lent =
+            lender.into_iter().flat_map(|l| [Some(&mut l.noun), l.place.hurdle_mut()].into_iter().flatten());
+        legs.iter_mut().filter_map(|leg| leg.over.as_mut()).map(|over| &mut over.noun).chain(lent)
     }
 }
 

@@ -64,7 +64,7 @@ pub(super) fn never(variant: &Resolved, lowered: &Lowered, reachability: &Reacha
         // It does come there, and is promoted.
         let zone = kind.changes.get(*index).map(|c| c.zone.and(&lands)).unwrap_or_default();
         let mut all = kind.changes.iter().zip(places);
-        let first = all.find(|(c, _)| c.how == ChangeHow::Compulsory && !c.zone.and(&zone).is_empty());
+        let first = all.find(|(c, _)| c.compels() && !c.zone.and(&zone).is_empty());
         if let Some((_, place)) = first.filter(|_| whenever) {
             let message = format!("the `{}` is promoted there, so this line never applies", kind.name);
             found.push(

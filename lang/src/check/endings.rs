@@ -158,8 +158,9 @@ fn promoted_there<'p>(
         named.find_map(|kind| {
             let places = &lowered.places[side.index()].get(kind.index())?.changes;
             let mut changes = army.kind(kind).changes.iter().zip(places);
-            let (change, at) =
-                changes.find(|(c, _)| c.how != ChangeHow::Optional && !c.zone.and(zone).is_empty())?;
+            let (change, at) = changes.find(|(c, _)| {
+                (c.compels() || c.how == ChangeHow::Whenever) && !c.zone.and(zone).is_empty()
+            })?;
             let remove = match change.how {
                 ChangeHow::Whenever => "remove becomes",
                 _ => "remove promote",

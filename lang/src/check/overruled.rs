@@ -15,12 +15,18 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
         for (side, kind, index) in changes {
             let all = &lowered.program.army(side).kind(kind).changes;
             let places = &lowered.places[side.index()][kind.index()].changes;
-            let Some(change) = all.get(index).filter(|c| c.how != ChangeHow::Whenever) else { continue };
+            let Some(change) =
+                all.get(index).filter(|c| c.how != ChangeHow::Whenever && c.condition.is_none())
+            else {
+                continue;
+            };
             let other_how = match change.how {
                 ChangeHow::Optional => ChangeHow::Compulsory,
                 _ => ChangeHow::Optional,
             };
-            for (other, place) in all.iter().zip(places).filter(|(c, _)| c.how == other_how) {
+            for (other, place) in
+                all.iter().zip(places).filter(|(c, _)| c.how == other_how && c.condition.is_none())
+            {
                 let (may, must) = match change.how {
                     ChangeHow::Optional => ((change, span), (other, *place)),
                     _ => ((other, *place), (change, span)),

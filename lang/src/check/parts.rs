@@ -1,7 +1,7 @@
 //! Parts that speak of pieces which nobody defines. A part that a variant takes over is checked with it; one that waits for others
 //! may speak of what they define, which is why this warns only of names that neither its file nor any shipped one has.
 
-use crate::ast::{self, Edit, Item, ItemKind, LineKind, Name, Noun, PathKind, PieceLine};
+use crate::ast::{self, Edit, Item, ItemKind, LineKind, Name, Noun, PathKind, PieceLine, Proviso};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 
@@ -72,14 +72,18 @@ fn references<'a>(items: &'a [Item], named: &mut Vec<&'a Name>) {
 fn of_line<'a>(line: &'a PieceLine, named: &mut Vec<&'a Name>) {
     named.extend(line.kind.victim_becomes());
     match &line.kind {
-        LineKind::Promote { to, .. } => named.extend(to),
-        LineKind::Becomes { to, .. } => named.push(to),
+        LineKind::Promote { to, proviso, .. } => {
+            named.extend(to);
+            named.extend(proviso.iter().flat_map(Proviso::nouns).flat_map(Noun::names));
+        }
         LineKind::Moves(moves) => {
             named.extend(moves.nouns().flat_map(Noun::names));
             if let PathKind::As(kinds) = &moves.path.kind {
                 named.extend(kinds);
             }
         }
+        LineKind::Becomes { to, .. } => named.push(to),
+        LineKind::Ages(proviso) => named.extend(proviso.nouns().flat_map(Noun::names)),
         _ => {}
     }
 }

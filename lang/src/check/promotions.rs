@@ -208,7 +208,7 @@ fn must_promote(
     let kind = lowered.program.army(side).kind(to);
     let Some(places) = lowered.places[side.index()].get(to.index()) else { return error };
     let lines = || kind.changes.iter().zip(&places.changes).filter(|(c, _)| !c.zone.and(zone).is_empty());
-    let Some((must, at)) = lines().find(|(c, _)| c.how == ChangeHow::Compulsory) else { return error };
+    let Some((must, at)) = lines().find(|(c, _)| c.compels()) else { return error };
     let error = error.label(*at, format!("this makes the `{}` promote there", kind.name));
     // Of two lines that offer the same, one is left over.
     match lines().any(|(c, _)| c.how == ChangeHow::Optional && c.to == must.to) {
@@ -226,7 +226,7 @@ fn must_promote(
 fn cannot_be(army: &Army, kind: KindId, to: KindId, zone: &SquareSet) -> Option<(String, String)> {
     let (name, other) = (&army.kind(kind).name, army.kind(to));
     // A piece that would promote to what it is has a report of its own.
-    let must = |c: &Change| c.how == ChangeHow::Compulsory && !c.to.contains(&to);
+    let must = |c: &Change| c.compels() && !c.to.contains(&to);
     let again = other.changes.iter().any(|c| must(c) && !c.zone.and(zone).is_empty());
     again.then(|| {
         let message = format!(

@@ -163,6 +163,7 @@ fn wider<T>(all: &[T], places: &[Span], index: usize, covers: impl Fn(&T, &T) ->
 /// (A `may` beside a `promote` is [overruled](super::overruled).)
 fn offers(wide: &Change, change: &Change) -> bool {
     wide.how == change.how
+        && (wide.condition.is_none() || wide.condition == change.condition)
         && change.how != ChangeHow::Whenever
         && change.zone.iter().all(|square| wide.zone.contains(square))
         && change.to.iter().all(|kind| wide.to.contains(kind))

@@ -52,7 +52,7 @@ fn promoted_at_home(variant: &Resolved, lowered: &Lowered, fen: &Text) -> Option
         let changes = program.army(side).kind(kind).changes.iter();
         let places = lowered.places[side.index()].get(kind.index())?;
         let must = |c: &Change| {
-            c.how != ChangeHow::Optional && of_kind().all(|p| c.zone.contains(own(p.square)))
+            (c.compels() || c.how == ChangeHow::Whenever) && of_kind().all(|p| c.zone.contains(own(p.square)))
         };
         let (change, at) = changes.zip(&places.changes).find(|(c, at)| variant.span.holds(**at) && must(c))?;
         if of_kind().count() < 2 {

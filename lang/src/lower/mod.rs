@@ -84,6 +84,8 @@ pub(crate) struct Lower<'a> {
     line: Option<Span>,
     /// The piece whose lines are being translated, and those whose lines it borrows.
     borrowing: Vec<String>,
+    /// Are these lines taken over for as long as pieces stand somewhere?
+    lending: bool,
     /// Pieces that a line names and only the other army has.
     of_others: Vec<split::OfOther>,
     /// Could everything be translated so far?
@@ -113,6 +115,7 @@ pub(crate) fn lower(variant: &Resolved, sources: &Sources) -> (Option<Lowered>, 
         unfit: Vec::new(),
         line: None,
         borrowing: Vec::new(),
+        lending: false,
         of_others: Vec::new(),
         complete: true,
     };

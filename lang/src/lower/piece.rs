@@ -1,7 +1,7 @@
 //! Pieces: their rules, traits and changes.
 
 use super::{Lower, Places};
-use crate::ast::{self, LineKind, Modes, Moves, Number, PathKind, PieceLine, Taking};
+use crate::ast::{self, Lender, LineKind, Modes, Moves, Number, PathKind, PieceLine, Taking};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::literal::betza;
@@ -48,6 +48,7 @@ impl Lower<'_> {
             uncapturable: piece.uncapturable.is_some(),
             rules: Vec::new(),
             changes: Vec::new(),
+            ages: Vec::new(),
         };
         self.borrowing = vec![piece.name.text.clone()];
         let mut in_place: Option<(Option<KindId>, Span)> = None;
@@ -80,17 +81,21 @@ impl Lower<'_> {
                     let becomes = stays.becomes.as_ref().and_then(|name| self.kind(side, name));
                     in_place = Some((becomes, line.span));
                 }
-                LineKind::Promote { optional, squares, to } => {
+                LineKind::Ages(proviso) => kind.ages.extend(self.proviso(side, proviso, false)),
+                LineKind::Promote { optional, squares, to, proviso } => {
                     let zone = self.squares(squares);
                     let kinds: Vec<KindId> = to.iter().filter_map(|name| self.kind(side, name)).collect();
                     self.repeated(to);
                     let how = if *optional { ChangeHow::Optional } else { ChangeHow::Compulsory };
-                    kind.changes.push(Change { zone, to: kinds, how });
+                    // What is asked is no matter of attacks.
+                    let condition = proviso.as_ref().and_then(|proviso| self.proviso(side, proviso, false));
+                    kind.changes.push(Change { zone, to: kinds, how, condition });
                 }
                 LineKind::Becomes { to, squares } => {
                     let zone = self.squares(squares);
                     if let Some(to) = self.kind(side, to) {
-                        kind.changes.push(Change { zone, to: vec![to], how: ChangeHow::Whenever });
+                        let how = ChangeHow::Whenever;
+                        kind.changes.push(Change { zone, to: vec![to], how, condition: None });
                     }
                 }
                 LineKind::Moves(moves) => kind.rules.extend(self.moves(side, moves, line)),
@@ -99,11 +104,26 @@ impl Lower<'_> {
             places.changes.extend(std::iter::repeat_n(line.span, kind.changes.len() - changes));
         }
         self.line = None;
+        self.few_conditions(piece, &kind, &places);
         if let Some((becomes, first)) = in_place {
             self.stays_twice(piece, first);
             kind.rules.iter_mut().for_each(|r| r.capture = Rule::in_place(becomes));
         }
         (kind, places)
+    }
+
+    /// Reports more promotions under conditions than a piece can have.
+    fn few_conditions(&mut self, piece: &Piece, kind: &Kind, places: &Places) {
+        let asked = kind.changes.iter().zip(&places.changes).filter(|(c, _)| c.condition.is_some());
+        if let Some((_, over)) = asked.clone().nth(Army::MAX_CONDITIONS) {
+            let (name, count) = (&piece.name.text, asked.count());
+            let message = format!("the piece `{name}` has {count} promotions under conditions");
+            self.report(
+                Diagnostic::new(code::TOO_MANY, *over, message)
+                    .here("one too many")
+                    .note(format!("a piece can have {} of them", Army::MAX_CONDITIONS)),
+            );
+        }
     }
 
     /// Reports lines that say by themselves how they capture, of a piece that says it for all of them.
@@ -147,6 +167,8 @@ impl Lower<'_> {
             PathKind::Anywhere => vec![plain_rule(self.anywhere(moves.path.span), moves.modes)],
             PathKind::As(names) => self.borrowed(side, names, moves.modes),
             PathKind::Betza(text) => self.notation(text),
+            PathKind::Lent(_) if self.lending => Vec::new(),
+            PathKind::Lent(lender) => self.lent(side, lender, moves.modes),
         };
         let mut squares = |list: &Option<ast::Squares>| list.as_ref().map(|list| self.squares(list));
         let (from, to) = (squares(&moves.from), squares(&moves.to));
@@ -292,19 +314,48 @@ impl Lower<'_> {
                 continue;
             }
             self.borrowing.push(name.text.clone());
-            for line in variant.army(side).pieces.get(&name.text).iter().flat_map(|p| &p.lines) {
-                if let LineKind::Moves(moves) = &line.kind {
-                    rules.extend(self.moves(side, moves, line));
-                }
-            }
+            rules.extend(self.lines_of(side, variant.army(side).pieces.get(&name.text)));
             self.borrowing.pop();
         }
-        for rule in &mut rules {
-            rule.quiet &= modes.quiet;
-            rule.takes &= modes.takes;
-            rule.passing = rule.passing.filter(|_| modes.takes);
+        limit(&mut rules, modes);
+        rules
+    }
+
+    /// The rules of a piece's lines, as another piece of a side has them.
+    fn lines_of(&mut self, side: Side, piece: Option<&Piece>) -> Vec<Rule> {
+        let mut rules = Vec::new();
+        for line in piece.iter().flat_map(|p| &p.lines) {
+            if let LineKind::Moves(moves) = &line.kind {
+                rules.extend(self.moves(side, moves, line));
+            }
         }
-        rules.retain(|rule| rule.quiet || rule.can_capture());
+        rules
+    }
+
+    /// The rules of pieces that stand somewhere, each while one of them does. What they have only from others they do not
+    /// lend on, and nothing is taken in passing.
+    fn lent(&mut self, side: Side, lender: &Lender, modes: Modes) -> Vec<Rule> {
+        let variant = self.variant;
+        let mut rules = Vec::new();
+        for (of, kind, condition) in self.lenders(side, lender) {
+            let Some((name, piece)) = variant.army(of).pieces.get_index(kind.index()) else { continue };
+            // What its own kind lends, it has already.
+            if of == side && self.borrowing.first() == Some(name) {
+                continue;
+            }
+            let before = std::mem::replace(&mut self.borrowing, vec![name.clone()]);
+            self.lending = true;
+            let own = self.lines_of(side, Some(piece));
+            self.lending = false;
+            self.borrowing = before;
+            rules.extend(own.into_iter().map(|mut rule| {
+                rule.conditions.push(condition.clone());
+                // Two pieces near it could otherwise give one move two meanings.
+                rule.passing = None;
+                rule
+            }));
+        }
+        limit(&mut rules, modes);
         rules
     }
 
@@ -315,6 +366,16 @@ impl Lower<'_> {
         let set = self.enemies(side, noun);
         (!set.is_empty()).then_some(set)
     }
+}
+
+/// Leaves only moves, or only captures, of rules that a piece takes over.
+fn limit(rules: &mut Vec<Rule>, modes: Modes) {
+    for rule in rules.iter_mut() {
+        rule.quiet &= modes.quiet;
+        rule.takes &= modes.takes;
+        rule.passing = rule.passing.filter(|_| modes.takes);
+    }
+    rules.retain(|rule| rule.quiet || rule.can_capture());
 }
 
 /// A rule without limits and without words, which captures by displacement.

@@ -1,11 +1,12 @@
 //! When a line holds: conditions of the rules.
 
 use super::Lower;
-use crate::ast::{Fact, FactKind, Place, Proviso};
+use crate::ast::{Fact, FactKind, Lender, Place, Proviso, Which};
 use crate::code;
 use crate::diagnostic::Diagnostic;
+use crate::source::on_one_line;
 use wazir_runtime::Side;
-use wazir_runtime::program::{self, Condition, Step};
+use wazir_runtime::program::{self, Condition, KindId, KindSet, Step};
 
 impl Lower<'_> {
     /// The condition of a line; `takes` says that the line can capture.
@@ -16,7 +17,8 @@ impl Lower<'_> {
                 facts.iter().map(|fact| self.fact(side, fact, takes)).collect();
             any.push(facts?);
         }
-        Some(Condition { unless: proviso.unless, any })
+        let phrase = on_one_line(self.sources.slice(proviso.span)).trim_start_matches([',', ' ']).to_owned();
+        Some(Condition { unless: proviso.unless, any, phrase })
     }
 
     fn fact(&mut self, side: Side, fact: &Fact, takes: bool) -> Option<program::Fact> {
@@ -34,21 +36,58 @@ impl Lower<'_> {
                 None
             }
             FactKind::InCheck => Some(program::Fact::InCheck),
-            FactKind::Count { amount, noun, place } => {
+            FactKind::Count { amount, noun, which, place } => {
                 let (least, most) = self.amount(*amount)?;
                 let [own, enemy] = self.noun(side, noun);
-                let place = match place {
-                    Place::Board => program::Place::Board,
-                    Place::NextToIt => program::Place::Path(vec![self.any_step()]),
-                    Place::From(leg) => program::Place::Path(self.legs(side, std::slice::from_ref(leg))?),
-                };
-                Some(program::Fact::Count { own, enemy, place, least, most })
+                let (place, which) = (self.place(side, place)?, of_which(*which));
+                Some(program::Fact::Count { own, enemy, place, which, least, most })
             }
         }
+    }
+
+    fn place(&mut self, side: Side, place: &Place) -> Option<program::Place> {
+        Some(match place {
+            Place::Board => program::Place::Board,
+            Place::Here => program::Place::Here,
+            Place::NextToIt => program::Place::Path(vec![self.any_step()]),
+            Place::From(leg) => program::Place::Path(self.legs(side, std::slice::from_ref(leg))?),
+        })
+    }
+
+    /// Each kind that lends its lines, whether it is one of the enemy's, and what must be so that it does.
+    pub(super) fn lenders(&mut self, side: Side, lender: &Lender) -> Vec<(Side, KindId, Condition)> {
+        let Some(place) = self.place(side, &lender.place) else { return Vec::new() };
+        let [own, enemy] = self.noun(side, &lender.noun);
+        let mut lenders = Vec::new();
+        for (of, set) in [(side, own), (!side, enemy)] {
+            for kind in set.iter() {
+                let one: KindSet = [kind].into_iter().collect();
+                let (own, enemy) = if of == side { (one, KindSet::NONE) } else { (KindSet::NONE, one) };
+                let fact = program::Fact::Count {
+                    own,
+                    enemy,
+                    place: place.clone(),
+                    which: of_which(lender.which),
+                    least: 1,
+                    most: None,
+                };
+                let phrase = format!("as {}", on_one_line(self.sources.slice(lender.span)));
+                lenders.push((of, kind, Condition { unless: false, any: vec![vec![fact]], phrase }));
+            }
+        }
+        lenders
     }
 
     /// One step any way.
     fn any_step(&self) -> Step {
         Step::Go(self.neighbours(["any way"].into_iter()))
+    }
+}
+
+fn of_which(which: Which) -> program::Which {
+    match which {
+        Which::All => program::Which::All,
+        Which::Unmoved => program::Which::Unmoved,
+        Which::JustMoved => program::Which::JustMoved,
     }
 }

@@ -311,16 +311,18 @@ impl Lower<'_> {
                         continue;
                     }
                     let change = match &line.kind {
-                        LineKind::Promote { optional, squares, to } if to.iter().any(gone) => {
+                        LineKind::Promote { optional, squares, to, proviso } if to.iter().any(gone) => {
                             let left: Vec<&str> =
                                 to.iter().filter(|n| !gone(n)).map(|n| n.text.as_str()).collect();
                             let word = if *optional { "may promote" } else { "promote" };
+                            let proviso = proviso.as_ref().map(|p| super::phrase(self.sources, p.span));
                             match left.as_slice() {
                                 [] => "remove promote".to_owned(),
                                 _ => format!(
-                                    "replace {word} on {} to {}",
+                                    "replace {word} on {} to {}{}",
                                     super::phrase(self.sources, squares.span),
-                                    left.join(", ")
+                                    left.join(", "),
+                                    proviso.unwrap_or_default()
                                 ),
                             }
                         }

@@ -3,6 +3,7 @@
 use super::grammar::Rule;
 use super::node::Node;
 use super::noun::{amount, noun};
+use super::proviso;
 use super::squares::numbers;
 use crate::ast::{Bearing, Height, Leg, Name, Number, Over, Path, PathKind, Way};
 use crate::source::on_one_line;
@@ -15,6 +16,9 @@ pub(crate) fn path(node: &Node<'_>) -> Option<Path> {
     }
     if node.has(Rule::anywhere) {
         return Some(Path { kind: PathKind::Anywhere, span });
+    }
+    if let Some(lender) = node.child(Rule::as_kinds).as_ref().and_then(proviso::lender) {
+        return Some(Path { kind: PathKind::Lent(lender), span });
     }
     if let Some(kinds) = node.child(Rule::as_kinds) {
         return Some(Path { kind: PathKind::As(kinds.names()), span });

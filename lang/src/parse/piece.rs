@@ -145,10 +145,14 @@ fn line(reader: &mut Reader<'_>, raw: &RawItem, word: &str) -> Option<PieceLine>
         }
         Rule::royal => LineKind::Royal,
         Rule::uncapturable => LineKind::Uncapturable,
+        Rule::when if node.has(Rule::counts) => LineKind::Ages(proviso::proviso(&node)?),
         Rule::when => LineKind::InPlace(in_place(&node)?),
-        Rule::promote => {
-            LineKind::Promote { optional: node.has(Rule::k_may), squares: squares(&node)?, to: node.names() }
-        }
+        Rule::promote => LineKind::Promote {
+            optional: node.has(Rule::k_may),
+            squares: squares(&node)?,
+            to: node.names(),
+            proviso: node.child(Rule::proviso).and_then(|p| proviso::proviso(&p)),
+        },
         Rule::becomes => LineKind::Becomes { to: node.name()?, squares: squares(&node)? },
         _ => {
             let path = path::path(&node.child(Rule::path)?)?;

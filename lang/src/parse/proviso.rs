@@ -4,7 +4,7 @@ use super::grammar::Rule;
 use super::node::Node;
 use super::noun::{amount, noun};
 use super::path::leg;
-use crate::ast::{Fact, FactKind, Noun, Place, Proviso, Whose};
+use crate::ast::{Amount, Fact, FactKind, Lender, Noun, Place, Proviso, Which, Whose};
 
 /// `, if …` and `, unless …`. `and` binds before `or`.
 pub(super) fn proviso(node: &Node<'_>) -> Option<Proviso> {
@@ -23,20 +23,71 @@ fn fact(node: &Node<'_>) -> Option<Fact> {
     let inner = node.first()?;
     let kind = match inner.rule() {
         Rule::in_check_now => FactKind::InCheck,
+        Rule::it_is => FactKind::Count {
+            // What has moved is not one unmoved piece.
+            amount: match inner.has(Rule::k_has) {
+                true => Amount::just(0, inner.span()),
+                false => Amount::some(inner.span()),
+            },
+            noun: any(Whose::Friendly, &inner),
+            which: if inner.has(Rule::k_last) { Which::JustMoved } else { Which::Unmoved },
+            place: Place::Here,
+        },
         rule => {
             let amount = amount(&inner.child(Rule::amount)?.first()?)?;
-            let noun = noun(&inner.child(Rule::noun)?);
-            let place = match inner.child(Rule::leg_from) {
-                _ if rule == Rule::side_has => Place::Board,
-                Some(from) => Place::From(Box::new(leg(&from.child(Rule::leg)?.first()?)?)),
-                None => Place::NextToIt,
+            let noun = spoken_of(&inner)?;
+            let (noun, place) = match rule {
+                Rule::side_has => (Noun { whose: Whose::Friendly, ..noun }, Place::Board),
+                _ => (noun, near(&inner)?),
             };
-            let noun = match rule {
-                Rule::side_has if noun.whose == Whose::Anyone => Noun { whose: Whose::Friendly, ..noun },
-                _ => noun,
-            };
-            FactKind::Count { amount, noun, place }
+            FactKind::Count { amount, noun, which: which(&inner), place }
         }
     };
     Some(Fact { kind, span: inner.span() })
+}
+
+/// `what just moved`, `a friendly knight next to it`; `None` for kinds by their names.
+pub(super) fn lender(node: &Node<'_>) -> Option<Lender> {
+    let inner = node.child(Rule::what_moved).or_else(|| node.child(Rule::lender))?;
+    Some(match inner.rule() {
+        Rule::what_moved => Lender {
+            noun: any(Whose::Enemy, &inner),
+            which: Which::JustMoved,
+            place: Place::Board,
+            span: inner.span(),
+        },
+        _ => Lender {
+            noun: spoken_of(&inner)?,
+            which: which(&inner),
+            place: near(&inner)?,
+            span: inner.span(),
+        },
+    })
+}
+
+/// `unmoved enemy rook`, `enemy unmoved rook`
+fn spoken_of(node: &Node<'_>) -> Option<Noun> {
+    Some(noun(&node.child(Rule::noun).or_else(|| node.child(Rule::fresh))?))
+}
+
+/// All pieces of a side.
+fn any(whose: Whose, node: &Node<'_>) -> Noun {
+    Noun { whose, kinds: Vec::new(), except: Vec::new(), span: node.span() }
+}
+
+fn which(node: &Node<'_>) -> Which {
+    let unmoved = node.has(Rule::k_unmoved) || node.has(Rule::fresh);
+    match (unmoved, node.has(Rule::just_moved)) {
+        (true, _) => Which::Unmoved,
+        (false, true) => Which::JustMoved,
+        (false, false) => Which::All,
+    }
+}
+
+/// `next to it`, `a leap 1 2 from it`
+fn near(node: &Node<'_>) -> Option<Place> {
+    Some(match node.child(Rule::leg_from) {
+        Some(from) => Place::From(Box::new(leg(&from.child(Rule::leg)?.first()?)?)),
+        None => Place::NextToIt,
+    })
 }

@@ -261,7 +261,7 @@ impl Reachability {
     /// The squares on which a kind whose move ends there is promoted, whatever the player would like. A castling promotes nobody.
     fn promoted(&self, side: Side, kind: KindId) -> SquareSet {
         let army = self.program.army(side);
-        let must = army.kind(kind).changes.iter().filter(|c| c.how == ChangeHow::Compulsory);
+        let must = army.kind(kind).changes.iter().filter(|c| c.compels());
         let mut squares = must.fold(SquareSet::EMPTY, |all, c| all.or(&c.zone));
         for (castling, way) in army.castlings.iter().flat_map(|c| c.ways.iter().map(move |way| (c, way))) {
             if castling.king == kind {
@@ -429,7 +429,7 @@ impl Reachability {
         for square in new.iter() {
             let chosen = changes.iter().filter(|c| c.how != ChangeHow::Whenever && c.zone.contains(square));
             let chosen: Vec<&Change> = chosen.collect();
-            if chosen.iter().all(|c| c.how == ChangeHow::Optional) {
+            if !chosen.iter().any(|c| c.compels()) {
                 self.settle(side, kind, square);
             }
             for to in chosen.iter().flat_map(|c| &c.to) {

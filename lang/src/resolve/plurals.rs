@@ -1,7 +1,7 @@
 //! Names of kinds in the plural, `except pawns`: read as the kind, wherever a kind is spoken of and none has the longer name itself.
 
 use super::Resolved;
-use crate::ast::{LineKind, Name, Noun, PathKind, TermKind};
+use crate::ast::{LineKind, Name, Noun, PathKind, Proviso, TermKind};
 
 /// The name of the kind that a name stands for, if it is its plural.
 fn singular<'a>(name: &'a str, known: &dyn Fn(&str) -> bool) -> Option<&'a str> {
@@ -24,7 +24,12 @@ pub(super) fn settle(variant: &mut Resolved) {
     for army in &mut variant.armies {
         for line in army.pieces.values_mut().flat_map(|p| &mut p.lines) {
             match &mut line.kind {
-                LineKind::Promote { to, .. } => to.iter_mut().for_each(settle),
+                LineKind::Promote { to, proviso, .. } => {
+                    to.iter_mut().for_each(settle);
+                    let nouns = proviso.iter_mut().flat_map(Proviso::nouns_mut);
+                    nouns.flat_map(Noun::names_mut).for_each(settle);
+                }
+                LineKind::Ages(proviso) => proviso.nouns_mut().flat_map(Noun::names_mut).for_each(settle),
                 LineKind::Moves(moves) => {
                     moves.nouns_mut().flat_map(Noun::names_mut).for_each(settle);
                     if let PathKind::As(kinds) = &mut moves.path.kind {

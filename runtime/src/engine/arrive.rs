@@ -2,10 +2,13 @@
 //!
 //! Both depend on the side, the kind and the square alone, so everything is worked out when a game is loaded.
 
-use super::Mask;
 use super::bits::{Bits, from_set};
+use super::condition::LoadedCondition;
+use super::extras::Extras;
+use super::state::State;
+use super::{Engine, Mask};
 use crate::moves::Move;
-use crate::program::{Army, ChangeHow, KindId, Program};
+use crate::program::{Army, Change, ChangeHow, KindId, Program};
 use crate::side::Side;
 use crate::topology::Topology;
 
@@ -31,9 +34,20 @@ struct Arriving<B: Bits> {
     lists: Vec<Vec<Arrival>>,
 }
 
+/// What the pieces of one kind are where they arrive, as conditions have it.
+#[derive(Debug)]
+struct Cases<B: Bits> {
+    /// All that they may be, whatever holds.
+    any: Arriving<B>,
+    /// The conditions of promotions.
+    conditions: Vec<LoadedCondition<B>>,
+    /// What they are, by the conditions that hold, a bit for each; empty where there are none.
+    cases: Vec<Arriving<B>>,
+}
+
 /// What every kind is where it arrives.
 #[derive(Debug)]
-pub(crate) struct Arrivals<B: Bits>([Vec<Arriving<B>>; 2]);
+pub(crate) struct Arrivals<B: Bits>([Vec<Cases<B>>; 2]);
 
 impl<B: Bits> Arrivals<B> {
     /// Works everything out.
@@ -41,13 +55,13 @@ impl<B: Bits> Arrivals<B> {
         Arrivals(Side::BOTH.map(|side| {
             let army = program.army(side);
             let settled: Vec<_> = army.ids().map(|kind| settled::<B>(army, topology, side, kind)).collect();
-            army.ids().map(|kind| Arriving::new(army, topology, side, kind, &settled)).collect()
+            army.ids().map(|kind| Cases::new(army, topology, side, kind, &settled)).collect()
         }))
     }
 
     #[inline(always)]
     fn of(&self, side: Side, kind: u8) -> &Arriving<B> {
-        &self.0[side.index()][kind as usize]
+        &self.0[side.index()][kind as usize].any
     }
 
     /// What a kind is on a square once everything that happens by itself has happened.
@@ -73,8 +87,7 @@ impl<B: Bits> Arrivals<B> {
     /// choices with one result, the first in the file gives the name, whether or not the piece could have stayed.
     #[inline]
     pub(crate) fn at(&self, side: Side, kind: u8, square: u16) -> &[Arrival] {
-        let arriving = self.of(side, kind);
-        &arriving.lists[usize::from(B::at(&arriving.list, square))]
+        self.of(side, kind).at(square)
     }
 
     /// Could a piece end a move on a square as a piece of the other kind?
@@ -86,8 +99,8 @@ impl<B: Bits> Arrivals<B> {
     pub(crate) fn before(&self, side: Side) -> Vec<Mask> {
         let kinds = &self.0[side.index()];
         let mut before: Vec<Mask> = (0..kinds.len()).map(|kind| 1 << kind).collect();
-        for (kind, arriving) in kinds.iter().enumerate() {
-            for arrival in arriving.zone.squares().flat_map(|square| self.at(side, kind as u8, square)) {
+        for (kind, cases) in kinds.iter().enumerate() {
+            for arrival in cases.any.zone.squares().flat_map(|square| self.at(side, kind as u8, square)) {
                 before[arrival.kind as usize] |= 1 << kind;
             }
         }
@@ -95,15 +108,89 @@ impl<B: Bits> Arrivals<B> {
     }
 }
 
+impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
+    /// Everything that a side's piece on a square may be after a move to another one of this position, as [`Arrivals::at`] says.
+    #[inline]
+    pub(crate) fn arrivals_now(
+        &self,
+        state: &State<B, K, X>,
+        side: Side,
+        kind: u8,
+        from: u16,
+        to: u16,
+    ) -> &[Arrival] {
+        let cases = &self.arrivals.0[side.index()][kind as usize];
+        if cases.conditions.is_empty() {
+            return cases.any.at(to);
+        }
+        let holds = cases.conditions.iter().map(|condition| self.holds(state, condition, side, from));
+        let which = holds.enumerate().fold(0, |which, (bit, holds)| which | usize::from(holds) << bit);
+        cases.cases.get(which).unwrap_or(&cases.any).at(to)
+    }
+}
+
+impl<B: Bits> Cases<B> {
+    fn new(army: &Army, topology: &Topology, side: Side, id: KindId, settled: &[B::Array<u8>]) -> Cases<B> {
+        let lines: Vec<&Change> =
+            army.kind(id).changes.iter().filter(|c| c.how != ChangeHow::Whenever).collect();
+        let asked = lines.iter().filter_map(|line| line.condition.as_ref());
+        let conditions: Vec<_> = asked.map(|c| LoadedCondition::new(topology, side, c)).collect();
+        let case = |which: usize| {
+            let mut bit = 0;
+            let holds = |line: &&Change| {
+                bit += usize::from(line.condition.is_some());
+                line.condition.is_none() || which >> (bit - 1) & 1 != 0
+            };
+            let lines: Vec<&Change> = lines.iter().copied().filter(holds).collect();
+            Arriving::new(&lines, topology, side, id, settled)
+        };
+        // The loader has seen that they are few.
+        let mut cases: Vec<Arriving<B>> = (0..1usize << conditions.len()).map(case).collect();
+        match conditions.is_empty() {
+            true => Cases { any: cases.swap_remove(0), conditions, cases: Vec::new() },
+            false => Cases { any: Arriving::of_any(topology, &cases), conditions, cases },
+        }
+    }
+}
+
 impl<B: Bits> Arriving<B> {
+    fn at(&self, square: u16) -> &[Arrival] {
+        &self.lists[usize::from(B::at(&self.list, square))]
+    }
+
+    /// All that holds in one case or another.
+    fn of_any(topology: &Topology, cases: &[Arriving<B>]) -> Arriving<B> {
+        let zone = cases.iter().fold(B::EMPTY, |all, case| all | case.zone);
+        let promoted = cases.iter().fold(!B::EMPTY, |all, case| all & case.promoted);
+        let (mut list, mut lists) = (B::array(0), vec![cases[0].at(0).to_vec()]);
+        for square in topology.existing().iter().map(|square| square.0) {
+            let mut here: Vec<Arrival> = Vec::new();
+            for arrival in cases.iter().flat_map(|case| case.at(square)) {
+                if here.iter().all(|known| known.kind != arrival.kind) {
+                    here.push(*arrival);
+                }
+            }
+            *B::at_mut(&mut list, square) = Self::numbered(&mut lists, here);
+        }
+        Arriving { settled: cases[0].settled.clone(), zone, promoted, list, lists }
+    }
+
+    /// The number of a list among others: no more than there are squares, of which there are at most 256.
+    fn numbered(lists: &mut Vec<Vec<Arrival>>, list: Vec<Arrival>) -> u8 {
+        let known = lists.iter().position(|known| *known == list);
+        known.unwrap_or_else(|| {
+            lists.push(list);
+            lists.len() - 1
+        }) as u8
+    }
+
     fn new(
-        army: &Army,
+        lines: &[&Change],
         topology: &Topology,
         side: Side,
         id: KindId,
         settled: &[B::Array<u8>],
     ) -> Arriving<B> {
-        let lines: Vec<_> = army.kind(id).changes.iter().filter(|c| c.how != ChangeHow::Whenever).collect();
         let zones: Vec<B> = lines.iter().map(|c| from_set(&topology.seen_set(side, &c.zone))).collect();
         let (mut list, mut lists) = (B::array(0), vec![vec![Arrival { kind: id.0, chosen: Move::NOTHING }]]);
         let (mut zone, mut promoted) = (B::EMPTY, B::EMPTY);
@@ -133,12 +220,7 @@ impl<B: Bits> Arriving<B> {
             if stays {
                 add(by_itself, Move::NOTHING);
             }
-            let known = lists.iter().position(|known| *known == here);
-            // No more lists than squares, of which there are at most 256.
-            *B::at_mut(&mut list, square) = known.unwrap_or(lists.len()) as u8;
-            if known.is_none() {
-                lists.push(here);
-            }
+            *B::at_mut(&mut list, square) = Self::numbered(&mut lists, here);
         }
         Arriving { settled: settled[id.index()].clone(), zone, promoted, list, lists }
     }

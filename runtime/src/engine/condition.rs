@@ -2,12 +2,12 @@
 
 use super::Engine;
 use super::Mask;
-use super::bits::Bits;
+use super::bits::{Bits, from_set};
 use super::extras::Extras;
 use super::interpret::LoadedRule;
 use super::machine::Machine;
 use super::state::State;
-use crate::program::{Condition, Fact, Place};
+use crate::program::{Condition, Fact, Place, Which};
 use crate::side::Side;
 use crate::topology::Topology;
 use crate::walk::Code;
@@ -26,11 +26,19 @@ enum LoadedFact<B: Bits> {
     Count {
         own: Mask,
         enemy: Mask,
-        /// Where they are looked for; `None`: on the whole board.
-        place: Option<Box<Machine<B>>>,
+        /// Where they are looked for.
+        place: LoadedPlace<B>,
+        which: Which,
         least: u32,
         most: u32,
     },
+}
+
+#[derive(Debug)]
+enum LoadedPlace<B: Bits> {
+    Board,
+    Here,
+    Path(Box<Machine<B>>),
 }
 
 impl<B: Bits> LoadedCondition<B> {
@@ -38,15 +46,17 @@ impl<B: Bits> LoadedCondition<B> {
     pub(crate) fn new(topology: &Topology, side: Side, condition: &Condition) -> Self {
         let fact = |fact: &Fact| match fact {
             Fact::InCheck => LoadedFact::InCheck,
-            Fact::Count { own, enemy, place, least, most } => LoadedFact::Count {
+            Fact::Count { own, enemy, place, which, least, most } => LoadedFact::Count {
                 own: own.bits(),
                 enemy: enemy.bits(),
                 place: match place {
-                    Place::Board => None,
+                    Place::Board => LoadedPlace::Board,
+                    Place::Here => LoadedPlace::Here,
                     Place::Path(path) => {
-                        Some(Box::new(Machine::new(&Code::of(topology, side, path), topology)))
+                        LoadedPlace::Path(Box::new(Machine::new(&Code::of(topology, side, path), topology)))
                     }
                 },
+                which: *which,
                 least: u32::from(*least),
                 most: most.map_or(u32::MAX, u32::from),
             },
@@ -84,11 +94,17 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
     fn is_so(&self, state: &State<B, K, X>, fact: &LoadedFact<B>, side: Side, square: u16) -> bool {
         match fact {
             LoadedFact::InCheck => self.attacked_royals(state, side, true).any(),
-            LoadedFact::Count { own, enemy, place, least, most } => {
+            LoadedFact::Count { own, enemy, place, which, least, most } => {
                 let pieces = state.of_any(side, *own) | state.of_any(!side, *enemy);
+                let pieces = match which {
+                    Which::All => pieces,
+                    Which::Unmoved => pieces & from_set::<B>(&state.unmoved()),
+                    Which::JustMoved => pieces & from_set::<B>(&state.moved()),
+                };
                 let there = match place {
-                    None => pieces,
-                    Some(machine) => {
+                    LoadedPlace::Board => pieces,
+                    LoadedPlace::Here => pieces & B::bit(square),
+                    LoadedPlace::Path(machine) => {
                         let view = self.view(state, side);
                         pieces & machine.destinations(square, &view)
                     }

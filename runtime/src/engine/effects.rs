@@ -34,6 +34,10 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
             }
         }
         self.keep(engine, kept);
+        match travelled {
+            true => self.remember(engine, [mv.from, mv.to, victim], [mv.to]),
+            false => self.remember(engine, [victim], []),
+        }
         let resets = travelled && engine.resets(us, mv.mover);
         // Something may stand where the mover came from: such a capture leaves no trail.
         self.end_ply(engine, B::EMPTY, mv, engine.captures_reset || resets);

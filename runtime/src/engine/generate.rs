@@ -358,7 +358,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
                     for destination in changing.squares() {
                         let what = if enemy.has(destination) { MoveKind::Take } else { MoveKind::Quiet };
                         let from = (destination as i16 - march.shift()) as u16;
-                        self.arriving(us, from, destination, kind, what, trail)
+                        self.arriving(state, us, from, destination, kind, what, trail)
                             .for_each(|mv| sink.single(mv));
                     }
                 }
@@ -379,7 +379,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
             let what = MoveKind::Passing;
             for destination in (state.passed & !blocked).squares() {
                 for from in (B::at(&plan.passing_from, destination) & pieces).squares() {
-                    for mv in self.arriving(us, from, destination, kind, what, short) {
+                    for mv in self.arriving(state, us, from, destination, kind, what, short) {
                         if !test || self.is_safe(state, mv, false) {
                             sink.single(mv);
                         }
@@ -452,7 +452,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         if (to & zone).any() {
             for destination in (to & zone).squares() {
                 let what = if enemy.has(destination) { MoveKind::Take } else { MoveKind::Quiet };
-                self.arriving(us, from, destination, kind, what, trail).for_each(|mv| sink.single(mv));
+                self.arriving(state, us, from, destination, kind, what, trail).for_each(|mv| sink.single(mv));
             }
             to &= !zone;
         }

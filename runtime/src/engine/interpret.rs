@@ -264,7 +264,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
                     let detailed = |mv: Move| Move { detail, what, ..mv };
                     match self.effects.travels(detail) {
                         true => {
-                            let arriving = self.arriving(us, square, destination, kind, what, trail);
+                            let arriving = self.arriving(state, us, square, destination, kind, what, trail);
                             moves.extend(arriving.map(detailed));
                         }
                         false => {
@@ -274,7 +274,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
                 } else if what == MoveKind::InPlace {
                     moves.push(self.in_place(us, square, destination, kind, rule.victim_becomes));
                 } else {
-                    moves.extend(self.arriving(us, square, destination, kind, what, trail));
+                    moves.extend(self.arriving(state, us, square, destination, kind, what, trail));
                 }
                 false
             });
@@ -390,7 +390,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
             ways.push(Way {
                 quiet: rule.quiet,
                 takes: rule.takes && rule.may_take(state, to),
-                exists: self.exists(state, rule, side, from),
+                fails: rule.conditions.iter().position(|c| !self.holds(state, c, side, from)),
                 rule: index,
                 passing: rule.passing,
                 passed: passed.map(|over| over.squares().map(Square).collect()),
@@ -405,8 +405,8 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
 pub(crate) struct Way {
     pub(crate) quiet: bool,
     pub(crate) takes: bool,
-    /// The rule's condition holds.
-    pub(crate) exists: bool,
+    /// The first of the rule's conditions that does not hold, by its number; `None` if all do.
+    pub(crate) fails: Option<usize>,
     /// The number of the rule among those of the kind.
     pub(crate) rule: usize,
     pub(crate) passing: Mask,

@@ -40,12 +40,14 @@ pub(crate) mod successors;
 pub(crate) mod trail;
 
 use crate::moves::{Move, MoveKind, Trail};
-use crate::program::{self, EffectLists, KindId, KindSet, Program};
+use crate::program::{self, EffectLists, KindId, KindSet, Program, Remembered};
 use crate::side::Side;
+use crate::topology::Topology;
 use arrive::Arrivals;
 use attack::Attack;
 use bits::{Bits, from_set};
 use castle::LoadedCastling;
+use condition::LoadedCondition;
 use extras::Extras;
 use interpret::Interpreter;
 use keys::Keys;
@@ -123,12 +125,42 @@ pub(crate) struct Tables<B: Bits> {
     pub(crate) has_goals: bool,
     /// So many checks decide the game, where they count: more need not be told apart.
     pub(crate) checks: u8,
+    /// What positions remember of pieces, because a condition asks for it.
+    pub(crate) remembered: Remembered,
+    /// When pieces of a side's kind count as moved.
+    pub(crate) ages: Vec<(Side, u8, LoadedCondition<B>)>,
 }
 
 impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
     /// Builds every table.
     pub(crate) fn load(program: Arc<Program>) -> Self {
         Engine(Tables::load(program, K), PhantomData)
+    }
+
+    /// The moves of a piece to a destination, one for each kind that it may be there.
+    #[allow(clippy::too_many_arguments)] // whose move it is, and what is known of it
+    #[inline]
+    pub(crate) fn arriving(
+        &self,
+        state: &State<B, K, X>,
+        us: Side,
+        from: u16,
+        to: u16,
+        mover: u8,
+        what: MoveKind,
+        trail: Trail,
+    ) -> impl Iterator<Item = Move> {
+        let arrivals = self.arrivals_now(state, us, mover, from, to).iter();
+        arrivals.map(move |arrival| Move {
+            from,
+            to,
+            mover,
+            arrives: arrival.kind,
+            what,
+            trail: if arrival.kind == mover { trail } else { self.trail_as(us, arrival.kind, trail) },
+            chosen: arrival.chosen,
+            detail: 0,
+        })
     }
 
     /// The squares of a side's pieces that cannot be captured.
@@ -190,6 +222,8 @@ impl<B: Bits> Tables<B> {
             royals: kinds_that(&program, |k| k.royal && !k.uncapturable),
             uncapturable_kinds: kinds_that(&program, |k| k.uncapturable),
             royal_may_be_passed: [false; 2],
+            remembered: Remembered::of(&program),
+            ages: ages(&program, &interpreter.topology),
             stayers: [0; 2],
             checks: extras::checks_that_decide(&program).unwrap_or(0),
             has_goals: program.endings.iter().any(|e| e.test.is_goal() && !e.claimed),
@@ -295,30 +329,17 @@ impl<B: Bits> Tables<B> {
         let (what, trail) = (MoveKind::InPlace, Trail::None);
         Move { from, to, mover, arrives, what, trail, chosen: Move::NOTHING, detail: 0 }
     }
+}
 
-    /// The moves of a piece to a destination, one for each kind that it may be there.
-    #[inline]
-    pub(crate) fn arriving(
-        &self,
-        us: Side,
-        from: u16,
-        to: u16,
-        mover: u8,
-        what: MoveKind,
-        trail: Trail,
-    ) -> impl Iterator<Item = Move> {
-        let arrivals = self.arrivals.at(us, mover, to).iter();
-        arrivals.map(move |arrival| Move {
-            from,
-            to,
-            mover,
-            arrives: arrival.kind,
-            what,
-            trail: if arrival.kind == mover { trail } else { self.trail_as(us, arrival.kind, trail) },
-            chosen: arrival.chosen,
-            detail: 0,
-        })
-    }
+/// When pieces count as moved, for each kind of which that is said.
+fn ages<B: Bits>(program: &Program, topology: &Topology) -> Vec<(Side, u8, LoadedCondition<B>)> {
+    let of = |side: Side| program.army(side).ids().map(move |id| (side, id));
+    let kinds = Side::BOTH.into_iter().flat_map(of);
+    let load = |(side, id): (Side, KindId)| {
+        let conditions = program.army(side).kind(id).ages.iter();
+        conditions.map(move |condition| (side, id.0, LoadedCondition::new(topology, side, condition)))
+    };
+    kinds.flat_map(load).collect()
 }
 
 fn kinds_that(program: &Program, test: impl Fn(&crate::program::Kind) -> bool) -> [Mask; 2] {

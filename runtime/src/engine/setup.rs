@@ -6,7 +6,7 @@ use super::extras::Extras;
 use super::state::State;
 use crate::piece::Piece;
 use crate::side::Side;
-use crate::square::Square;
+use crate::square::{Square, SquareSet};
 use std::ops::Range;
 
 /// A piece of a placement, and the place of its letter in the text.
@@ -35,6 +35,26 @@ pub(crate) struct Setup {
     pub(crate) fullmove: u32,
     /// The checks that each side has given.
     pub(crate) checks: [u8; 2],
+    /// Where unmoved pieces stand, as far as that is asked.
+    pub(crate) unmoved: SquareSet,
+    /// Where pieces stand that moved in the last turn of their side, as far as that is asked.
+    pub(crate) moved: SquareSet,
+}
+
+impl Default for Setup {
+    fn default() -> Setup {
+        Setup {
+            pieces: Vec::new(),
+            turn: Side::White,
+            rights: 0,
+            trail: None,
+            counter: 0,
+            fullmove: 1,
+            checks: [0; 2],
+            unmoved: SquareSet::EMPTY,
+            moved: SquareSet::EMPTY,
+        }
+    }
 }
 
 impl Setup {
@@ -58,6 +78,8 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         for side in Side::BOTH {
             state.extras.set_checks(side, setup.checks[side.index()]);
         }
+        state.extras.set_unmoved(setup.unmoved);
+        state.extras.set_moved(setup.moved);
         if let Some((from, to)) = setup.trail {
             state.passed = self.trail_of_last(&state, from, to)?;
             (state.trail_from, state.trail_to) = (from.0, to.0);

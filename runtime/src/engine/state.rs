@@ -1,12 +1,13 @@
 //! The position as the engines hold it: bitboards by kind and by side, and the little else that legality
 //! depends on. A flat value: it is copied to be changed, and the old copy is how a move is undone.
 
-use super::bits::Bits;
+use super::bits::{Bits, from_set};
 use super::extras::Extras;
 use super::{Engine, Mask};
 use crate::moves::{Move, MoveKind};
 use crate::program::KindSet;
 use crate::side::Side;
+use crate::square::SquareSet;
 use std::any::Any;
 
 /// A position on a board of at most `B::SIZE` squares with at most `K` kinds an army.
@@ -63,6 +64,16 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
     /// How many checks a side has given, where that is counted.
     pub(crate) fn checks_given(&self, side: Side) -> u8 {
         self.extras.checks(side)
+    }
+
+    /// Where pieces stand that have not moved, as far as that is asked.
+    pub(crate) fn unmoved(&self) -> SquareSet {
+        self.extras.unmoved()
+    }
+
+    /// Where pieces stand that moved in the last turn of their side, as far as that is asked.
+    pub(crate) fn moved(&self) -> SquareSet {
+        self.extras.moved()
     }
 
     /// Every occupied square.
@@ -170,6 +181,7 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
                 self.toggle(engine, us, mv.mover, mv.from);
                 self.toggle(engine, us, mv.arrives, mv.to);
                 self.keep(engine, engine.keep(mv.from) & engine.keep(mv.to) & engine.keep(victim));
+                self.remember(engine, [mv.from, mv.to, victim], [mv.to]);
                 let passed = engine.passed_by(self, mv);
                 self.end_ply(engine, passed, mv, engine.captures_reset || engine.resets(us, mv.mover));
             }
@@ -180,6 +192,7 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
                     self.toggle(engine, us, mv.arrives, mv.to);
                 }
                 self.keep(engine, engine.keep(mv.to));
+                self.remember(engine, [mv.to], []);
                 self.end_ply(engine, B::EMPTY, mv, engine.captures_reset);
             }
             MoveKind::Listed | MoveKind::ListedPassing => self.play_listed(engine, mv),
@@ -200,6 +213,8 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
                     & engine.keep(castling.king_to)
                     & engine.keep(castling.partner_to);
                 self.keep(engine, kept);
+                let (to, partner_to) = (castling.king_to, castling.partner_to);
+                self.remember(engine, [mv.from, castling.partner_from, to, partner_to], [to, partner_to]);
                 let resets = engine.resets(us, mv.mover) || engine.resets(us, partner);
                 self.end_ply(engine, B::EMPTY, mv, resets);
             }
@@ -224,6 +239,7 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
         self.toggle(engine, us, mv.mover, mv.from);
         self.toggle(engine, us, mv.arrives, mv.to);
         self.keep(engine, engine.keep(mv.from) & engine.keep(mv.to));
+        self.remember(engine, [mv.from, mv.to], [mv.to]);
         let passed = engine.passed_by(self, mv);
         self.end_ply(engine, passed, mv, takes && engine.captures_reset || engine.resets(us, mv.mover));
     }
@@ -237,8 +253,57 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
         self.counter = if reset { 0 } else { self.counter.saturating_add(1) };
         self.fullmove = self.fullmove.saturating_add(self.turn as u32);
         self.turn = !self.turn;
-        if X::COUNTS_CHECKS {
+        if X::KEEPS && !engine.ages.is_empty() {
+            self.age(engine);
+        }
+        if X::KEEPS && engine.checks > 0 {
             self.count_check(engine);
+        }
+    }
+
+    /// Remembers what a move of the side to move has done besides, where that is asked: what stood on these squares is gone or has
+    /// moved, and pieces have come to those.
+    #[inline(always)]
+    pub(crate) fn remember<const N: usize, const M: usize>(
+        &mut self,
+        engine: &Engine<B, K, X>,
+        gone: [u16; N],
+        came: [u16; M],
+    ) {
+        if X::KEEPS && engine.remembered.is_needed() {
+            let set = |squares: &[u16]| squares.iter().fold(B::EMPTY, |set, s| set | B::bit(*s));
+            self.remember_sets(engine, set(&gone), set(&came));
+        }
+    }
+
+    #[inline(never)]
+    fn remember_sets(&mut self, engine: &Engine<B, K, X>, gone: B, came: B) {
+        let (us, them) = (self.turn, !self.turn);
+        let left = |squares: SquareSet| from_set::<B>(&squares) & !gone;
+        let unmoved = left(self.extras.unmoved());
+        let theirs = left(self.extras.moved()) & self.sides[them.index()];
+        let asked = engine.remembered.moved[us.index()].bits();
+        self.extras.set_unmoved(unmoved.set());
+        self.extras.set_moved((theirs | came & self.of_any(us, asked)).set());
+    }
+
+    /// Ends the rights of unmoved pieces that count as moved from now on.
+    #[inline(never)]
+    fn age(&mut self, engine: &Engine<B, K, X>) {
+        let (unmoved, mut aged) = (from_set::<B>(&self.extras.unmoved()), B::EMPTY);
+        for (side, kind, condition) in &engine.ages {
+            for square in self.of(*side, *kind).squares() {
+                // Who has no right can lose none.
+                let has_right = unmoved.has(square) || self.rights & !engine.keep(square) != 0;
+                if has_right && engine.holds(self, condition, *side, square) {
+                    aged |= B::bit(square);
+                }
+            }
+        }
+        if aged.any() {
+            self.extras.set_unmoved((unmoved & !aged).set());
+            let kept = aged.squares().fold(u32::MAX, |kept, square| kept & engine.keep(square));
+            self.keep(engine, kept);
         }
     }
 

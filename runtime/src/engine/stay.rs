@@ -29,7 +29,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
                 };
                 // It ends its move where it stands, and may become another there.
                 if rules.iter().any(may) {
-                    let moves = self.arriving(us, square, square, kind, MoveKind::Quiet, Trail::None);
+                    let moves = self.arriving(state, us, square, square, kind, MoveKind::Quiet, Trail::None);
                     moves.for_each(&mut visit);
                 }
             }

@@ -14,10 +14,12 @@
 //! - The fourth field is a square after the double step of a piece that can promote, the square passed;
 //!   after any other ply whose trail matters its origin and destination (`h8h1`); else `-`.
 //! - A game that counts checks has another field after the fourth: how many are left for White and for Black (`3+3`).
+//! - A game that asks what pieces have done has more behind the sixth: `unmoved=a2-h2 moved=e4`.
 //! - On input the last two fields may be left out.
 mod checks;
 mod error;
 mod placement;
+mod remembered;
 mod rights;
 mod trail;
 
@@ -75,8 +77,7 @@ impl Game {
             piece: Piece { side: *side, kind: *kind },
             at: 0,
         }));
-        let (turn, trail, checks) = (Side::White, None, [0; 2]);
-        let bare = Setup { pieces, turn, rights: 0, trail, counter: 0, fullmove: 1, checks };
+        let bare = Setup { pieces, ..Setup::default() };
         let placement = placement::write(self, &self.build(&bare)?);
         let fen = std::iter::once(placement.as_str()).chain(fields).collect::<Vec<_>>().join(" ");
         Some(Start { name: Some(number.to_string()), fen })
@@ -110,13 +111,13 @@ fn parse(game: &Game, text: &str, lenient: bool) -> Result<Position, FenError> {
         return error(0..text.len(), message, Some(help.into()));
     }
     let checks = checks::take(game, &mut fields)?;
+    let pieces = placement::parse(game, placement, placement_span.start)?;
+    let mut setup = Setup { pieces, checks, ..Setup::default() };
+    let tail = remembered::take(game, &mut fields, &setup)?;
     if let Some((span, field)) = fields.get(6) {
         let message = format!("a FEN has six fields; `{field}` is a seventh");
         return error(span.clone(), message, Some("take it out".into()));
     }
-    let pieces = placement::parse(game, placement, placement_span.start)?;
-    let mut setup =
-        Setup { pieces, turn: Side::White, rights: 0, trail: None, counter: 0, fullmove: 1, checks };
     if let Some((span, field)) = fields.get(1) {
         setup.turn = match *field {
             "w" => Side::White,
@@ -130,10 +131,17 @@ fn parse(game: &Game, text: &str, lenient: bool) -> Result<Position, FenError> {
             }
         };
     }
+    let mut files = None;
     match fields.get(2) {
+        Some((span, field)) if remembered::by_files(game) => {
+            files = Some(remembered::parse_files(game, &setup, field, span.clone())?);
+        }
         Some((span, field)) => setup.rights = rights::parse(game, &setup, field, span.clone())?,
         None => setup.rights = rights::ready(game, &setup),
     }
+    // In a game with castlings the third field says nothing of other pieces.
+    let asked = lenient && fields.get(2).is_none();
+    remembered::settle(game, &mut setup, tail, files, asked);
     if let Some((span, field)) = fields.get(4) {
         setup.counter = parse_number(field, span.clone(), "move counter", 0)?;
     }
@@ -240,9 +248,13 @@ fn check_pieces(game: &Game, setup: &Setup, span: Range<usize>) -> Result<(), Fe
 /// Writes the FEN of a position.
 fn write(game: &Game, position: &Position) -> String {
     let placement = placement::write(game, position);
-    let rights = rights::write(game, position);
+    let rights = match remembered::by_files(game) {
+        true => remembered::write_files(game, position),
+        false => rights::write(game, position),
+    };
     let (turn, counter, fullmove) = (position.turn().letter(), position.counter(), position.fullmove());
     let trail = trail::write(game, position);
     let checks = checks::write(game, position);
-    format!("{placement} {turn} {rights} {trail}{checks} {counter} {fullmove}")
+    let tail = remembered::write(game, position);
+    format!("{placement} {turn} {rights} {trail}{checks} {counter} {fullmove}{tail}")
 }

@@ -1,9 +1,10 @@
 //! Armies: the kinds of piece that a side may have, what they become, and how the side castles.
 
 use super::castling::{Castling, CastlingWay};
+use super::condition::Condition;
 use super::kind::{KindId, KindSet};
 use super::letter::Letter;
-use super::path::Rule;
+use super::path::{Rule, Step};
 use super::worth::Worth;
 use crate::square::{Square, SquareSet};
 
@@ -33,6 +34,8 @@ pub struct Kind {
     pub rules: Vec<Rule>,
     /// What it becomes, and where.
     pub changes: Vec<Change>,
+    /// An unmoved piece counts as moved from the ply on after which one of these holds.
+    pub ages: Vec<Condition>,
 }
 
 /// A piece that ends its move in a zone becomes another.
@@ -44,6 +47,15 @@ pub struct Change {
     pub to: Vec<KindId>,
     /// Whether and when.
     pub how: ChangeHow,
+    /// What must hold before the move, for a choice of the mover's.
+    pub condition: Option<Condition>,
+}
+
+impl Change {
+    /// Must a piece become another whose move ends in the zone, whatever else holds?
+    pub fn compels(&self) -> bool {
+        self.how == ChangeHow::Compulsory && self.condition.is_none()
+    }
 }
 
 /// How a [`Change`] comes about.
@@ -60,6 +72,8 @@ pub enum ChangeHow {
 impl Army {
     /// The most kinds an army can have.
     pub const MAX_KINDS: usize = KindSet::MAX;
+    /// The most conditions that the promotions of a kind can have.
+    pub const MAX_CONDITIONS: usize = 6;
     /// The most castlings an army can have.
     pub const MAX_CASTLINGS: usize = 8;
 
@@ -73,6 +87,7 @@ impl Army {
             uncapturable: false,
             rules: Vec::new(),
             changes: Vec::new(),
+            ages: Vec::new(),
         };
         self.kinds.get(id.index()).unwrap_or(&NOTHING)
     }
@@ -122,6 +137,19 @@ impl Army {
 }
 
 impl Kind {
+    /// Every path of its rules, and of what they and its promotions ask for.
+    pub fn paths(&self) -> impl Iterator<Item = &[Step]> {
+        let promotions = self.changes.iter().filter_map(|change| change.condition.as_ref());
+        let asked = promotions.chain(&self.ages);
+        self.rules.iter().flat_map(Rule::paths).chain(asked.flat_map(Condition::paths))
+    }
+
+    /// Every condition of its rules and its promotions, and those by which it counts as moved.
+    pub fn conditions(&self) -> impl Iterator<Item = &Condition> {
+        let promotions = self.changes.iter().filter_map(|change| change.condition.as_ref());
+        self.rules.iter().flat_map(|rule| &rule.conditions).chain(promotions).chain(&self.ages)
+    }
+
     /// Can the kind be captured?
     pub fn capturable(&self) -> bool {
         !self.uncapturable

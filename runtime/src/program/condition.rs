@@ -5,13 +5,24 @@ use super::path::Step;
 
 /// A condition of a rule: one of the lists of facts is wholly true, or with `unless` none is. It is asked of the position before the move,
 /// for the piece that would move.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Debug)]
 pub struct Condition {
     /// It must not be so.
     pub unless: bool,
     /// Lists of facts: any of them, and all in it.
     pub any: Vec<Vec<Fact>>,
+    /// The condition as its author wrote it, for people.
+    pub phrase: String,
 }
+
+/// However they are written.
+impl PartialEq for Condition {
+    fn eq(&self, other: &Condition) -> bool {
+        self.unless == other.unless && self.any == other.any
+    }
+}
+
+impl Eq for Condition {}
 
 /// What can be true of a position, seen by a piece.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -26,6 +37,8 @@ pub enum Fact {
         enemy: KindSet,
         /// Where they are looked for.
         place: Place,
+        /// Which of those are counted.
+        which: Which,
         /// At least so many.
         least: u8,
         /// At most so many; `None`: any number.
@@ -33,11 +46,24 @@ pub enum Fact {
     },
 }
 
+/// Which pieces are counted: what they have done decides.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Which {
+    /// Any.
+    All,
+    /// Those that have not moved in this game.
+    Unmoved,
+    /// Those that moved in the last turn of their side.
+    JustMoved,
+}
+
 /// Where pieces are counted.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Place {
     /// On the whole board, the piece itself among them.
     Board,
+    /// On the piece's own square.
+    Here,
     /// On the squares to which a path leads from the piece, whatever stands there.
     Path(Vec<Step>),
 }

@@ -3,8 +3,8 @@
 use super::effect_lists::EffectLists;
 use super::rights::Rights;
 use super::{
-    Army, Board, Capture, Castling, Cells, Condition, EndTest, Fact, KindId, KindSet, Link, Program, Rule,
-    Shuffle, Step, Test,
+    Army, Board, Capture, Castling, Cells, Condition, EndTest, Fact, Kind, KindId, KindSet, Link, Program,
+    Rule, Shuffle, Step, Test,
 };
 use crate::side::Side;
 use crate::square::{Square, SquareSet, Vector};
@@ -30,7 +30,13 @@ pub(crate) fn fault(program: &Program) -> Option<String> {
             "a link joins squares of the board by a step along a file, along a rank, or through a level"
                 .to_string(),
         )
-    } else if program.armies.iter().flat_map(rules).flat_map(Rule::paths).any(|path| !is_near(path)) {
+    } else if program
+        .armies
+        .iter()
+        .flat_map(|army| &army.kinds)
+        .flat_map(Kind::paths)
+        .any(|path| !is_near(path))
+    {
         Some(format!("a vector goes at most {MAX_VECTOR} squares along a file, a rank and through levels"))
     } else if Side::BOTH.iter().any(|side| !tests_known(program, *side)) {
         Some("a path asks for a piece that does not exist".to_string())
@@ -111,10 +117,6 @@ fn puts_known(program: &Program, shuffle: &Shuffle) -> bool {
 /// Longer vectors than this lead off every board.
 const MAX_VECTOR: u8 = 2 * Board::MAX;
 
-fn rules(army: &Army) -> impl Iterator<Item = &Rule> {
-    army.kinds.iter().flat_map(|kind| &kind.rules)
-}
-
 /// Are the vectors of a path no longer than a board could ask for?
 fn is_near(path: &[Step]) -> bool {
     path.iter().all(|step| match step {
@@ -139,13 +141,13 @@ fn tests_known(program: &Program, side: Side) -> bool {
         }
     }
     let kinds = [side, !side].map(|side| program.army(side).kinds.len());
-    rules(program.army(side)).flat_map(Rule::paths).flatten().all(|step| known(step, kinds))
+    program.army(side).kinds.iter().flat_map(Kind::paths).flatten().all(|step| known(step, kinds))
 }
 
 /// Do the conditions of an army count kinds that there are?
 fn counts_known(program: &Program, side: Side) -> bool {
     let within = |set: &KindSet, army: &Army| set.iter().all(|kind| kind.index() < army.kinds.len());
-    let facts = rules(program.army(side)).flat_map(|rule| &rule.conditions).flat_map(Condition::facts);
+    let facts = program.army(side).kinds.iter().flat_map(Kind::conditions).flat_map(Condition::facts);
     facts.into_iter().all(|fact| match fact {
         Fact::InCheck => true,
         Fact::Count { own, enemy, .. } => {
@@ -166,6 +168,11 @@ fn joins(link: &Link, board: &Board) -> bool {
 fn dangling(army: &Army, board: &Board) -> Option<String> {
     let known = |k: &KindId| k.index() < army.kinds.len();
     let on_board = |s: Square| s.index() < board.squares();
+    let crowded =
+        |kind: &Kind| kind.changes.iter().filter(|c| c.condition.is_some()).count() > Army::MAX_CONDITIONS;
+    if army.kinds.iter().any(crowded) {
+        return Some(format!("the promotions of a piece have at most {} conditions", Army::MAX_CONDITIONS));
+    }
     let kinds = army.kinds.iter().all(|kind| {
         kind.changes.iter().all(|c| !c.to.is_empty() && c.to.iter().all(known))
             && kind.rules.iter().all(|r| r.placed().all(|k| known(&k)))

@@ -104,6 +104,17 @@ impl Program {
         (number < self.numbered_starts() && number.to_string() == name).then_some(number)
     }
 
+    /// May a shuffle put a piece on this square of the board?
+    pub(crate) fn may_put(&self, side: Side, kind: KindId, square: Square) -> bool {
+        let own = self.symmetry.square(&self.board, side, square);
+        let puts = |draw: &Draw| {
+            draw.squares.contains(own)
+                && draw.kinds.iter().any(|kinds| kinds.get(side.index()) == Some(&kind))
+        };
+        let of_side = self.shuffles.iter().filter(|shuffle| shuffle.sides.contains(&side));
+        of_side.flat_map(|shuffle| &shuffle.draws).any(puts)
+    }
+
     /// What stands where in a numbered start, on the squares that are shuffled; and these squares.
     pub(crate) fn put(&self, mut number: u64) -> Option<(Vec<Put>, Vec<Shuffled>)> {
         let (mut all, mut squares) = (Vec::new(), Vec::new());

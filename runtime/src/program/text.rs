@@ -12,7 +12,7 @@
 
 use super::{
     Army, Board, Castling, Cells, Change, ChangeHow, Condition, Effect, EndTest, Fact, Kind, KindSet,
-    Outcome, Place, Program, RepetitionKey, Rule, Shuffle, Step, Symmetry, Target, Test, Who,
+    Outcome, Place, Program, RepetitionKey, Rule, Shuffle, Step, Symmetry, Target, Test, Which, Who,
 };
 use crate::side::Side;
 use crate::square::{Square, SquareSet, Vector};
@@ -108,8 +108,12 @@ fn write_kind(
         let text = rule_text(&program.board, army, enemy, rule);
         writeln!(f, "    rule {text:<76} # {}", rule.phrase)?;
     }
+    for condition in &kind.ages {
+        let text = condition_text(&program.board, army, enemy, condition);
+        writeln!(f, "    counts as moved {text}")?;
+    }
     for change in &kind.changes {
-        writeln!(f, "    {}", change_text(&program.board, army, change))?;
+        writeln!(f, "    {}", change_text(&program.board, army, enemy, change))?;
     }
     Ok(())
 }
@@ -212,13 +216,19 @@ fn step_text(board: &Board, armies: [&Army; 2], step: &Step) -> String {
 fn condition_text(board: &Board, army: &Army, enemy: &Army, condition: &Condition) -> String {
     let fact = |fact: &Fact| match fact {
         Fact::InCheck => "check".to_string(),
-        Fact::Count { own, enemy: others, place, least, most } => {
+        Fact::Count { own, enemy: others, place, which, least, most } => {
             let most = most.map_or(String::new(), |most| most.to_string());
             let place = match place {
                 Place::Board => "board".to_string(),
+                Place::Here => "here".to_string(),
                 Place::Path(path) => format!("at {{ {} }}", steps_text(board, [army, enemy], path)),
             };
-            format!("{least}..{most} {} {place}", of_either([army, enemy], *own, *others))
+            let which = match which {
+                Which::All => "",
+                Which::Unmoved => "unmoved ",
+                Which::JustMoved => "just-moved ",
+            };
+            format!("{least}..{most} {which}{} {place}", of_either([army, enemy], *own, *others))
         }
     };
     let all = |facts: &Vec<Fact>| facts.iter().map(fact).collect::<Vec<_>>().join(" and ");
@@ -241,9 +251,13 @@ fn vector(v: Vector) -> String {
     point.to_string()
 }
 
-fn change_text(board: &Board, army: &Army, change: &Change) -> String {
+fn change_text(board: &Board, army: &Army, enemy: &Army, change: &Change) -> String {
     let to: Vec<&str> = change.to.iter().map(|k| army.kind(*k).name.as_str()).collect();
-    let (zone, to) = (squares(board, &change.zone), to.join(" or "));
+    let mut to = to.join(" or ");
+    let zone = squares(board, &change.zone);
+    if let Some(condition) = &change.condition {
+        let _ = write!(to, " {}", condition_text(board, army, enemy, condition));
+    }
     match change.how {
         ChangeHow::Compulsory => format!("promote on {{{zone}}} to {to}"),
         ChangeHow::Optional => format!("may promote on {{{zone}}} to {to}"),

@@ -51,7 +51,7 @@ pub(crate) fn any() -> Vec<Vector> {
 fn kind(name: &str, letter: char, rules: Vec<Rule>) -> Kind {
     let (name, worth, royal) = (name.to_string(), None, letter == 'K');
     let letter = Letter::plain(letter).expect("a capital");
-    Kind { name, letter, worth, royal, uncapturable: false, rules, changes: Vec::new() }
+    Kind { name, letter, worth, royal, uncapturable: false, rules, changes: Vec::new(), ages: Vec::new() }
 }
 
 /// Orthodox chess.
@@ -89,6 +89,7 @@ pub(crate) fn orthodox() -> Program {
         zone: (56..64).map(wazir_runtime::Square::new).collect(),
         to: (1..5).map(KindId::new).collect(),
         how: ChangeHow::Compulsory,
+        condition: None,
     }];
     let castling =
         |name: &str, letter, to: &str, from: &str, partner_to: &str, empty: &str, safe: &str| Castling {

@@ -194,7 +194,8 @@ impl Maker {
             if self.one_in(8) && i != royal {
                 let to = KindId::new((i + 1 + self.below(count - i - 1)) as u8);
                 let zone = self.zone();
-                kinds[i as usize].changes.push(Change { zone, to: vec![to], how: ChangeHow::Whenever });
+                let how = ChangeHow::Whenever;
+                kinds[i as usize].changes.push(Change { zone, to: vec![to], how, condition: None });
             }
         }
         let castlings = (0..self.below(4)).map(|i| self.castling(i, count)).collect();
@@ -214,12 +215,15 @@ impl Maker {
             for _ in 0..1 + self.below(2) {
                 let to = (0..1 + self.below(3)).map(|_| KindId::new(self.below(count) as u8)).collect();
                 let how = self.pick(&[ChangeHow::Compulsory, ChangeHow::Optional]);
-                changes.push(Change { zone: self.zone(), to, how });
+                let condition = (self.links.below(4) == 0).then(|| self.condition(count, enemies, false));
+                changes.push(Change { zone: self.zone(), to, how, condition });
             }
         }
         let letter = self.letters[i as usize];
         let uncapturable = !royal && self.one_in(12);
-        Kind { name: format!("kind{i}"), letter, worth: None, royal, uncapturable, rules, changes }
+        let ages = (self.links.below(8) == 0).then(|| self.condition(count, enemies, false));
+        let ages = ages.into_iter().collect();
+        Kind { name: format!("kind{i}"), letter, worth: None, royal, uncapturable, rules, changes, ages }
     }
 
     fn rule(&mut self, count: u32, enemies: u32, capture: &[Effect]) -> Rule {
@@ -285,7 +289,7 @@ impl Maker {
             (0..facts).map(|_| self.fact(count, enemies, takes)).collect()
         });
         let any = any.collect();
-        Condition { unless: self.links.below(3) == 0, any }
+        Condition { unless: self.links.below(3) == 0, any, phrase: String::new() }
     }
 
     fn fact(&mut self, count: u32, enemies: u32, takes: bool) -> Fact {
@@ -294,13 +298,18 @@ impl Maker {
         }
         // The path is made by the numbers of its own, too.
         std::mem::swap(&mut self.rng, &mut self.links);
-        let place = if self.one_in(4) { Place::Board } else { Place::Path(self.path()) };
+        let place = match self.below(8) {
+            0 | 1 => Place::Board,
+            2 => Place::Here,
+            _ => Place::Path(self.path()),
+        };
+        let which = self.pick(&[Which::All, Which::All, Which::All, Which::Unmoved, Which::JustMoved]);
         let mut kinds = |n: u32| (0..n as u8).filter(|_| self.below(2) == 0).map(KindId::new).collect();
         let (own, enemy) = (kinds(count), kinds(enemies));
         let least = self.below(3) as u8;
         let most = self.one_in(2).then(|| least + self.below(2) as u8);
         std::mem::swap(&mut self.rng, &mut self.links);
-        Fact::Count { own, enemy, place, least, most }
+        Fact::Count { own, enemy, place, which, least, most }
     }
 
     fn path(&mut self) -> Vec<Step> {

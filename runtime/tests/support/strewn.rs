@@ -1,6 +1,7 @@
 //! Positions that no game needs to come to: pieces strewn at random.
 
-use wazir_runtime::{Game, Rng, Side};
+use wazir_runtime::program::{KindSet, Remembered};
+use wazir_runtime::{Game, Rng, Side, Square};
 
 /// A FEN with both kings and a random choice of men.
 pub(crate) fn fen(game: &Game, rng: &mut Rng) -> String {
@@ -43,7 +44,27 @@ pub(crate) fn fen(game: &Game, rng: &mut Rng) -> String {
     // Runs of ones are gaps that no FEN writer would write, and that every reader must understand.
     let rows: Vec<String> = rows.iter().map(|r| gaps(r)).collect();
     let levels: Vec<String> = rows.chunks(ranks).map(|level| level.join("/")).collect();
-    format!("{} {turn} - - 0 1", levels.join("|"))
+    let fen = format!("{} {turn} - - 0 1", levels.join("|"));
+    format!("{fen}{}", remembered(game, &fen, rng))
+}
+
+/// What some pieces of a position have done, where the game asks for it.
+fn remembered(game: &Game, fen: &str, rng: &mut Rng) -> String {
+    let asked = Remembered::of(game.program());
+    let Ok(position) = game.parse_fen(fen) else { return String::new() };
+    let mut list = |kinds: [KindSet; 2]| {
+        let all = (0..game.board().squares()).map(|s| Square::new(s as u16));
+        let asked = |s: &Square| {
+            position.piece_at(*s).is_some_and(|p| kinds[p.side.index()].contains(p.kind)) && rng.below(2) == 0
+        };
+        all.filter(asked).map(|s| game.board().name(s)).collect::<Vec<_>>().join(",")
+    };
+    let (unmoved, moved) = (list(asked.unmoved), list(asked.moved));
+    let field = |word: &str, list: String| match list.as_str() {
+        "" => String::new(),
+        _ => format!(" {word}={list}"),
+    };
+    field("unmoved", unmoved) + &field("moved", moved)
 }
 
 fn gaps(row: &str) -> String {

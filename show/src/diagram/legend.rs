@@ -31,6 +31,7 @@ pub struct Legend {
     zones: bool,
     changes: bool,
     both: bool,
+    conditions: bool,
     leaps: bool,
 }
 
@@ -44,10 +45,12 @@ impl Legend {
     /// `line` is the direction of a way that can be blocked, if there is one; `change` whether the piece becomes
     /// another there.
     pub fn cell(&mut self, marks: &Marks, line: Option<char>, change: bool) -> (char, char, char) {
-        let plain = marks.means().zip(marks.zonal());
+        // The third column has one sign.
+        let conditional = marks.conditional().filter(|yes| !yes || marks.zonal() == Some(false) && !change);
+        let plain = marks.means().zip(marks.zonal()).zip(conditional);
         let known = SIGNS.iter().position(|(modes, ..)| *modes == marks.modes());
         let (before, sign, zonal) = match (plain, known) {
-            (Some((means, zonal)), Some(known)) => {
+            (Some(((means, zonal), conditional)), Some(known)) => {
                 self.signs[known] = true;
                 let before = match (means, line) {
                     (Means::Leap, None) => ' ',
@@ -61,6 +64,10 @@ impl Legend {
                         '~'
                     }
                 };
+                if conditional {
+                    self.conditions = true;
+                    return (before, SIGNS[known].1, '?');
+                }
                 (before, SIGNS[known].1, zonal)
             }
             _ => (' ', self.footnote(marks), false),
@@ -114,6 +121,9 @@ impl Legend {
         if self.leaps {
             say("", "no line before a sign: a step or leap, which nothing can block");
         }
+        if self.conditions {
+            say("?", "after a sign: only under a condition, which the words name");
+        }
         if self.zones {
             say("'", "after a sign: only from the squares named above the diagram");
         }
@@ -151,6 +161,7 @@ fn mark_in_words(mark: Mark) -> String {
         Means::Hop => "over a piece in the way",
     };
     let zonal = mark.zonal.then_some("only from here");
-    let how: Vec<&str> = [Some(means), zonal].into_iter().flatten().collect();
+    let conditional = mark.conditional.then_some("only under a condition");
+    let how: Vec<&str> = [Some(means), zonal, conditional].into_iter().flatten().collect();
     format!("{mode} ({})", prose::list(&how, "and"))
 }

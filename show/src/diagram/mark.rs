@@ -33,6 +33,8 @@ pub struct Mark {
     pub means: Means,
     /// Only from some squares of the board, of which the piece stands on one.
     pub zonal: bool,
+    /// Only while the condition of a line holds.
+    pub conditional: bool,
 }
 
 impl Mark {
@@ -41,6 +43,7 @@ impl Mark {
         self.mode == other.mode
             && (self.means == other.means || self.means == Means::Leap)
             && self.zonal <= other.zonal
+            && self.conditional <= other.conditional
     }
 }
 
@@ -81,6 +84,12 @@ impl Marks {
         self.iter().all(|m| m.means == first).then_some(first)
     }
 
+    /// Does everything here, or nothing, hold only under a condition? `None` if only some of it does.
+    pub fn conditional(&self) -> Option<bool> {
+        let first = self.0.first()?.conditional;
+        self.iter().all(|m| m.conditional == first).then_some(first)
+    }
+
     /// Is everything here, or nothing, bound to where the piece stands? `None` if only some of it is.
     pub fn zonal(&self) -> Option<bool> {
         let first = self.0.first()?.zonal;
@@ -94,7 +103,7 @@ mod tests {
 
     #[test]
     fn what_is_always_possible_covers_what_sometimes_is() {
-        let mark = |means, zonal| Mark { mode: Mode::Move, means, zonal };
+        let mark = |means, zonal| Mark { mode: Mode::Move, means, zonal, conditional: false };
         let mut marks = Marks::default();
         marks.add(mark(Means::Slide, true));
         marks.add(mark(Means::Slide, false));

@@ -158,7 +158,12 @@ impl Diagram {
         let means = means(way);
         let modes = modes(rule, way);
         for mode in &modes {
-            self.destinations.entry(way.destination()).or_default().add(Mark { mode: *mode, means, zonal });
+            self.destinations.entry(way.destination()).or_default().add(Mark {
+                mode: *mode,
+                means,
+                zonal,
+                conditional: !rule.conditions.is_empty(),
+            });
         }
         if means == Means::Leap || modes.is_empty() {
             return;

@@ -114,6 +114,7 @@ fn draw_diagram(
         canvas.begin(&format!("{}: {}", program.board.name(*destination), in_words(marks)));
         draw_marks(canvas, frame.middle(*destination), frame.size, marks);
         canvas.end();
+        seen.conditional |= marks.iter().any(|m| m.conditional);
         let kinds: Vec<(Mode, bool)> = marks.iter().map(|m| (m.mode, m.means == Means::Hop)).collect();
         if !seen.kinds.contains(&kinds) {
             seen.kinds.push(kinds);

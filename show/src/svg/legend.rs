@@ -18,6 +18,8 @@ pub(super) struct Seen {
     pub(super) lines: Vec<(bool, bool, bool)>,
     pub(super) endless: bool,
     pub(super) leap: bool,
+    /// Something holds only under a condition.
+    pub(super) conditional: bool,
     pub(super) zones: Vec<String>,
 }
 
@@ -51,7 +53,7 @@ pub(super) fn draw(
             disc(canvas, at, 30.0, sheet.side, kind.letter, kind.royal);
         });
         for (i, change) in kind.changes.iter().enumerate() {
-            let text = words::change(program, program.army(sheet.side), change);
+            let text = words::change(program, sheet.side, change);
             entry(canvas, &text, &|canvas, at| {
                 let corner = Point { x: at.x - 12.0, y: at.y - 12.0 };
                 let style = format!(r#"fill="{}" stroke="{}""#, ink::LIGHT, ink::EDGE);
@@ -72,7 +74,7 @@ pub(super) fn draw(
         entry(canvas, &text, &|canvas, at| {
             for (mode, hop) in kinds.iter().rev() {
                 let means = if *hop { Means::Hop } else { Means::Leap };
-                draw_mark(canvas, at, 40.0, Mark { mode: *mode, means, zonal: false });
+                draw_mark(canvas, at, 40.0, Mark { mode: *mode, means, zonal: false, conditional: false });
             }
         });
     }
@@ -98,11 +100,18 @@ pub(super) fn draw(
     if seen.leap {
         entry(canvas, "no line: a leap, which nothing can block", &|_, _| {});
     }
+    if seen.conditional {
+        entry(canvas, "only under a condition, which the words name", &|canvas, at| {
+            let mut marks = Marks::default();
+            marks.add(Mark { mode: Mode::Move, means: Means::Leap, zonal: false, conditional: true });
+            draw_marks(canvas, at, 28.0, &marks);
+        });
+    }
     if !seen.zones.is_empty() {
         let text = format!("only from {}", prose::list(&seen.zones, "or"));
         entry(canvas, &text, &|canvas, at| {
             let mut marks = Marks::default();
-            marks.add(Mark { mode: Mode::Move, means: Means::Leap, zonal: true });
+            marks.add(Mark { mode: Mode::Move, means: Means::Leap, zonal: true, conditional: false });
             draw_marks(canvas, at, 28.0, &marks);
         });
     }

@@ -1,6 +1,6 @@
 //! The signs of diagrams as pictures: dots, rings, diamonds, lines and corners, as the table in [`super::diagram`] says.
 
-use super::{Canvas, Point, ink};
+use super::{Anchor, Canvas, Point, ink};
 use crate::diagram::mark::{Mark, Marks, Means, Mode};
 
 /// The corner that marks a square where the piece becomes another: each change has its own.
@@ -50,6 +50,10 @@ pub(super) fn draw_marks(canvas: &mut Canvas, at: Point, size: f64, marks: &Mark
             ink::ZONE
         );
         canvas.rect(Point { x: at.x - half, y: at.y - half }, (2.0 * half, 2.0 * half), &style);
+    }
+    if marks.iter().any(|m| m.conditional) {
+        let corner = Point { x: at.x + 0.34 * size, y: at.y - 0.2 * size };
+        canvas.text(corner, 0.3 * size, Anchor::Middle, &format!(r#"fill="{}""#, ink::TEXT), "?");
     }
     // The larger shapes first: they are filled, so that lines do not run through them.
     let mut all: Vec<Mark> = marks.iter().collect();

@@ -2,7 +2,7 @@
 
 use super::nouns::noun;
 use crate::prose::article;
-use wazir_runtime::program::{Army, Board, Condition, Fact, Place, Step};
+use wazir_runtime::program::{Army, Board, Condition, Fact, Place, Step, Which};
 
 /// A condition as the end of a sentence. The owner's army comes first, and then the enemy's; `path` says a path.
 pub(super) fn condition(
@@ -13,12 +13,15 @@ pub(super) fn condition(
 ) -> String {
     let fact = |fact: &Fact| match fact {
         Fact::InCheck => "its side is in check".to_owned(),
-        Fact::Count { own, enemy, place, least, most } => {
-            let noun = noun(armies, *own, *enemy, false);
+        Fact::Count { place: Place::Here, which, least, .. } => itself(*which, *least > 0).to_owned(),
+        Fact::Count { own, enemy, place, which, least, most } => {
+            let noun = which_noun(&noun(armies, *own, *enemy, false), *which);
             let one = matches!((*least, *most), (1, None | Some(1)) | (0, Some(0)));
             let amount = amount(*least, *most, &noun);
             match place {
-                Place::Board => format!("its side has {amount} on the board"),
+                Place::Here => String::new(),
+                Place::Board if enemy.is_empty() => format!("its side has {amount} on the board"),
+                Place::Board => format!("there {} {amount}", if one { "is" } else { "are" }),
                 Place::Path(steps) => {
                     let verb = if one { "stands" } else { "stand" };
                     format!("{amount} {verb} where it could go {}", path(board, steps))
@@ -29,6 +32,27 @@ pub(super) fn condition(
     let all = |facts: &Vec<Fact>| facts.iter().map(fact).collect::<Vec<_>>().join(" and ");
     let any: Vec<String> = condition.any.iter().map(all).collect();
     format!(", {} {}", if condition.unless { "unless" } else { "if" }, any.join(", or "))
+}
+
+/// What is said of the piece itself.
+fn itself(which: Which, so: bool) -> &'static str {
+    match (which, so) {
+        (Which::All, true) => "it is there",
+        (Which::All, false) => "it is not there",
+        (Which::Unmoved, true) => "it has not moved before",
+        (Which::Unmoved, false) => "it has moved before",
+        (Which::JustMoved, true) => "it moved in its side's last turn",
+        (Which::JustMoved, false) => "it did not move in its side's last turn",
+    }
+}
+
+/// `unmoved friendly knight`, `enemy rook that just moved`
+fn which_noun(noun: &str, which: Which) -> String {
+    match which {
+        Which::All => noun.to_owned(),
+        Which::Unmoved => format!("unmoved {noun}"),
+        Which::JustMoved => format!("{noun} that moved in its side's last turn"),
+    }
 }
 
 /// `a friendly knight`, `no piece`, `at least 2 of: enemy pawn`

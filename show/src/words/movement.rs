@@ -56,6 +56,14 @@ pub fn rule(board: &Board, armies: [&Army; 2], rule: &Rule) -> String {
     text
 }
 
+/// What a rule says that a piece has from others for a while, in its author's words; the many ways of the others are told with them.
+pub fn lent(rule: &Rule) -> Option<String> {
+    rule.conditions.iter().find(|condition| condition.phrase.starts_with("as "))?;
+    let verbs = [("move and capture", "moves and captures"), ("capture", "captures"), ("move", "moves")];
+    let (verb, said) = verbs.into_iter().find(|(verb, _)| rule.phrase.starts_with(verb))?;
+    Some(format!("{said}{}", rule.phrase.strip_prefix(verb)?))
+}
+
 /// Where a path may end, or what it does not leave.
 enum Limit {
     To(SquareSet),
@@ -121,7 +129,7 @@ fn victim_in_passing(enemy: &Army, victims: KindSet) -> String {
 }
 
 /// The way to the destination.
-fn path(board: &Board, armies: [&Army; 2], steps: &[Step]) -> String {
+pub(super) fn path(board: &Board, armies: [&Army; 2], steps: &[Step]) -> String {
     let known = match steps {
         [Step::Go(vectors)] if is_anywhere(board, vectors) => Some("to any square".to_owned()),
         [Step::Go(vectors)] => Some(once(board, vectors)),

@@ -10,7 +10,7 @@ use crate::parse::keyword::is_keyword;
 use crate::token::{Token, TokenKind, tokens};
 
 /// What a line can ask in the place of what the piece has done.
-const WHERE: &str = "a line can ask where the piece stands, not what has happened: `from rank 2` for pawns, `from e1` for a king; back there it may do so again";
+const WHERE: &str = "a condition is the end of the line, after a comma: `…, if it is unmoved`, `…, unless it moved last turn`; where a piece begins is said by `from rank 2`";
 
 impl Failure<'_> {
     pub(in crate::parse::explain) fn moves(&self, found: &str) -> Option<Advice> {

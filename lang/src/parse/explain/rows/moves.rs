@@ -512,11 +512,10 @@ pub(super) const ROWS: &[Row] = &[
         &[
             "* on|in|at|for >first|initial move|turn *",
             "* on|in|at its|the|their >first|initial move|turn *",
-            "* if|when|while >not|never moved *",
             "* >first move *",
-            "* >unmoved|virgin *",
+            "* >virgin *",
         ],
-        "what counts is where a piece stands, not what it has done, so write `from` and squares: a pawn's double step is `move slide forward exactly 2 from rank 2`, and a line of the king ends with `from e1`",
+        "a piece that has not moved is unmoved, which is asked at the end of a line, as in `move leap 1 2, if it is unmoved`; a pawn's double step is `move slide forward exactly 2 from rank 2`",
         "move two squares on first move",
     ),
 

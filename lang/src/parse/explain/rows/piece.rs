@@ -170,6 +170,39 @@ pub(super) const ROWS: &[Row] = &[
         ("move leap 1 2, if a friendly knight is a leap 1 2 away", "move leap 1 2, if a friendly knight is a leap 1 2 from it"),
     )
     .only_read(),
+    write(
+        &[
+            "L:* , if|when unmoved",
+            "L:* if|when unmoved",
+            "L:* , if|when|while it >has not|never moved",
+            "L:* if|when|while it has not|never moved",
+            "L:* , if it >was never moved",
+            "L:* , if it is >not moved",
+            "L:* , on its first move|turn",
+            "L:* on its first move|turn",
+        ],
+        "{L}, if it is unmoved",
+        ("move leap 1 2 if unmoved", "move leap 1 2, if it is unmoved"),
+    )
+    .only_read(),
+    write(
+        &["L:* , W:if|unless it >was just moved", "L:* , W:if|unless it >just moved", "L:* , W:if|unless it moved >on|in its|the last turn"],
+        "{L}, {W} it moved last turn",
+        ("move leap 1 2, unless it just moved", "move leap 1 2, unless it moved last turn"),
+    )
+    .only_read(),
+    write(
+        &["L:* as >the piece that just moved", "L:* as >the last piece moved", "L:* as >the last moved piece", "L:* as what >moved last"],
+        "{L} as what just moved",
+        ("move and capture as the last moved piece", "move and capture as what just moved"),
+    )
+    .only_read(),
+    write(
+        &["L:* as >friendly|enemy|any|adjacent|neighbouring pieces next to it", "L:* as >friendly pieces", "L:* as >its neighbours"],
+        "{L} as a friendly piece next to it",
+        ("move and capture as its neighbours", "move and capture as a friendly piece next to it"),
+    )
+    .only_read(),
     say(
         &["* , if|unless * >more than *", "* , if|unless * >two|three|four *"],
         "numbers are figures, and more than 2 is `at least 3`, as in `if its side has at least 3 pawns`",

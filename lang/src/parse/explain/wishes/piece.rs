@@ -106,7 +106,7 @@ pub(super) const WISHES: &[Wish] = &[
     Wish {
         patterns: &[
             "* >if|when|unless|while * alone|protected|defended|attacked|threatened|guarded *",
-            "promote|becomes|may|when * >if|unless|when *",
+            "becomes|when * >if|unless|when *",
         ],
         what: "conditions of this kind",
         betza: Betza::Cannot,
@@ -117,8 +117,8 @@ pub(super) const WISHES: &[Wish] = &[
         patterns: &["* >if|when|unless|on|after|during * last|previous|next turn|move|ply *"],
         what: "conditions on earlier turns",
         betza: Betza::Cannot,
-        help: "what just passed a square can be taken: `taking a pawn that just passed there`",
-        example: "move slide any way if it moved last turn",
+        help: "a piece can be asked whether it moved, as in `move leap 1 2, unless it moved last turn`; what just passed a square can be taken: `taking a pawn that just passed there`",
+        example: "move slide any way if it captured last turn",
     },
     Wish {
         patterns: &["* >invisible|hidden|secret|secretly|unseen *"],

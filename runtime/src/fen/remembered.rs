@@ -1,0 +1,247 @@
+//! What a position remembers of its pieces: which have not moved, and which moved last. Only games that ask for it have it.
+//!
+//! In a game without castlings, unmoved pieces on their side's first rank are letters of files in the third field (`DEde`). All else
+//! stands behind the sixth field: `unmoved=a2-h2,a7-h7 moved=e4`.
+
+use super::error::{FenError, error};
+use super::placement;
+use crate::engine::setup::{Placed, Setup};
+use crate::game::{Game, Position};
+use crate::program::{Cells, KindSet, Remembered};
+use crate::side::Side;
+use crate::square::{Square, SquareSet};
+use std::ops::Range;
+
+const UNMOVED: &str = "unmoved=";
+const MOVED: &str = "moved=";
+
+/// The fields behind the others, as they are written.
+#[derive(Default)]
+pub(super) struct Tail {
+    unmoved: Option<SquareSet>,
+    moved: SquareSet,
+}
+
+/// Takes the fields out of those of a FEN and reads them.
+pub(super) fn take(
+    game: &Game,
+    fields: &mut Vec<(Range<usize>, &str)>,
+    placed: &Setup,
+) -> Result<Tail, FenError> {
+    let asked = Remembered::of(game.program());
+    let mut tail = Tail::default();
+    let is_one = |field: &str| field.starts_with(UNMOVED) || field.starts_with(MOVED);
+    let Some(at) = fields.iter().position(|(_, field)| is_one(field)) else { return Ok(tail) };
+    let mut twice = [false; 2];
+    for (span, field) in fields.split_off(at) {
+        let (word, list, kinds) = match (field.strip_prefix(UNMOVED), field.strip_prefix(MOVED)) {
+            (Some(list), _) => (UNMOVED, list, asked.unmoved),
+            (_, Some(list)) => (MOVED, list, asked.moved),
+            _ => {
+                let message = format!("`{field}` does not belong behind what pieces have done");
+                return error(span, message, Some("the six fields come first".into()));
+            }
+        };
+        if kinds == [KindSet::NONE; 2] {
+            let message = format!("no line of this variant asks for `{word}`");
+            return error(span, message, Some("take it out".into()));
+        }
+        let first = twice.get_mut(usize::from(word == MOVED));
+        if first.is_some_and(|first| std::mem::replace(first, true)) {
+            return error(span, format!("`{word}` stands here twice"), Some("leave one out".into()));
+        }
+        let squares =
+            squares(game, placed, kinds, list, span.start + word.len(), word.trim_end_matches('='))?;
+        match word {
+            UNMOVED => tail.unmoved = Some(squares),
+            _ => tail.moved = squares,
+        }
+    }
+    Ok(tail)
+}
+
+/// Reads a list of squares and of rows of squares, on each of which a piece of these kinds stands.
+fn squares(
+    game: &Game,
+    placed: &Setup,
+    kinds: [KindSet; 2],
+    list: &str,
+    mut start: usize,
+    what: &str,
+) -> Result<SquareSet, FenError> {
+    let board = game.board();
+    let mut found = SquareSet::EMPTY;
+    if list == "-" {
+        return Ok(found);
+    }
+    for part in list.split(',') {
+        let span = start..start + part.len();
+        start = span.end + 1;
+        let row = match part.split_once('-') {
+            None => board.parse(part).map(|square| vec![square]),
+            Some((from, to)) => board.parse(from).zip(board.parse(to)).and_then(|ends| row(game, ends)),
+        };
+        let Some(row) = row else {
+            let help = "write squares with commas between them, such as `a2,e1` or `a2-h2`, or `-` for none";
+            return error(span, format!("`{part}` names no squares of this board"), Some(help.into()));
+        };
+        for square in row {
+            let asked = placed.on(square).filter(|p| kinds[p.piece.side.index()].contains(p.piece.kind));
+            if asked.is_none() {
+                let name = board.name(square);
+                let message = match placed.on(square) {
+                    None => format!("nothing stands on {name}"),
+                    Some(p) => {
+                        let kind = &game.army(p.piece.side).kind(p.piece.kind).name;
+                        format!("nothing asks whether the {kind} on {name} is {what}")
+                    }
+                };
+                return error(span, message, Some("leave it out".into()));
+            }
+            found.insert(square);
+        }
+    }
+    Ok(found)
+}
+
+/// The squares of a row from one square to another.
+fn row(game: &Game, (from, to): (Square, Square)) -> Option<Vec<Square>> {
+    let board = game.board();
+    let files = board.file(to).checked_sub(board.file(from)).map(u16::from);
+    let in_order = files.is_some() && to.0.checked_sub(from.0) == files && board.cells == Cells::Squares;
+    in_order.then(|| (from.0..=to.0).map(Square).collect())
+}
+
+/// Are unmoved pieces of the first rank written by their files, in the place of castling rights?
+pub(super) fn by_files(game: &Game) -> bool {
+    let program = game.program();
+    program.board.cells == Cells::Squares
+        && program.board.levels == 1
+        && program.armies.iter().all(|army| army.castlings.is_empty())
+        && Remembered::of(program).unmoved != [KindSet::NONE; 2]
+}
+
+/// The letter of the file of a square on the first rank of a side.
+fn letter(game: &Game, side: Side, square: Square) -> Option<char> {
+    let (board, symmetry) = (game.board(), game.program().symmetry);
+    let home = board.rank(symmetry.square(board, side, square)) == 0;
+    let file = board.name(square).chars().next().filter(|_| home)?;
+    Some(if side == Side::White { file.to_ascii_uppercase() } else { file })
+}
+
+/// Reads the third field where it names unmoved pieces by their files.
+pub(super) fn parse_files(
+    game: &Game,
+    placed: &Setup,
+    text: &str,
+    span: Range<usize>,
+) -> Result<SquareSet, FenError> {
+    let asked = Remembered::of(game.program()).unmoved;
+    let mut found = SquareSet::EMPTY;
+    if text == "-" {
+        return Ok(found);
+    }
+    for (at, c) in text.char_indices() {
+        let here = span.start + at..span.start + at + c.len_utf8();
+        let side = if c.is_ascii_uppercase() { Side::White } else { Side::Black };
+        let stands = placed.pieces.iter().find(|p| {
+            let Placed { square, piece, .. } = p;
+            piece.side == side
+                && asked[side.index()].contains(piece.kind)
+                && letter(game, side, *square) == Some(c)
+        });
+        let Some(stands) = stands else {
+            let names: Vec<&str> =
+                asked[side.index()].iter().map(|k| game.army(side).kind(k).name.as_str()).collect();
+            let message = match names.is_empty() {
+                true => format!("`{c}`: nothing asks whether a piece of {side}'s is unmoved"),
+                false => {
+                    format!("`{c}`: {side} has no {} on the first rank of that file", names.join(" or "))
+                }
+            };
+            let help = "the letters are the files of unmoved pieces, White's in upper case; `-` for none";
+            return error(here, message, Some(help.into()));
+        };
+        if found.contains(stands.square) {
+            return error(here, format!("`{c}` is given twice"), Some("leave one out".into()));
+        }
+        found.insert(stands.square);
+    }
+    Ok(found)
+}
+
+/// What is remembered in a position that has been read so far: `files` are the unmoved pieces of the third field, if there is one.
+pub(super) fn settle(game: &Game, setup: &mut Setup, tail: Tail, files: Option<SquareSet>, lenient: bool) {
+    setup.moved = tail.moved;
+    setup.unmoved = match (tail.unmoved, files) {
+        (None, None) if lenient => at_home(game, setup),
+        (unmoved, files) => unmoved.unwrap_or_default().or(&files.unwrap_or_default()),
+    };
+}
+
+/// Where pieces stand as some start of the game has them, shuffled or not.
+fn at_home(game: &Game, setup: &Setup) -> SquareSet {
+    let asked = Remembered::of(game.program()).unmoved;
+    if asked == [KindSet::NONE; 2] {
+        return SquareSet::EMPTY;
+    }
+    let starts = game.program().starts.iter();
+    let starts =
+        starts.filter_map(|s| placement::parse(game, s.fen.split_ascii_whitespace().next()?, 0).ok());
+    let stands = |p: &Placed| setup.on(p.square).is_some_and(|now| now.piece == p.piece);
+    let shuffled = |p: &&Placed| game.program().may_put(p.piece.side, p.piece.kind, p.square);
+    let of = |p: &Placed| asked[p.piece.side.index()].contains(p.piece.kind) && stands(p);
+    let shuffled = setup.pieces.iter().filter(shuffled).cloned();
+    starts.flatten().chain(shuffled).filter(of).map(|p| p.square).collect()
+}
+
+/// The letters of the files of unmoved pieces, and the squares of those that have none.
+fn divided(game: &Game, position: &Position) -> (String, SquareSet) {
+    let (mut letters, mut rest) = ([String::new(), String::new()], SquareSet::EMPTY);
+    for square in position.unmoved().iter() {
+        let Some(piece) = position.piece_at(square) else { continue };
+        match letter(game, piece.side, square).filter(|_| by_files(game)) {
+            Some(file) => letters[piece.side.index()].push(file),
+            None => rest.insert(square),
+        }
+    }
+    let mut sorted = letters.map(|word| {
+        let mut files: Vec<char> = word.chars().collect();
+        files.sort_unstable();
+        files
+    });
+    (sorted.iter_mut().flatten().map(|c| *c).collect(), rest)
+}
+
+/// The letters that belong into the third field.
+pub(super) fn write_files(game: &Game, position: &Position) -> String {
+    divided(game, position).0
+}
+
+/// The fields behind the sixth, each with the blank before it.
+pub(super) fn write(game: &Game, position: &Position) -> String {
+    let field = |word: &str, squares: SquareSet| match squares.is_empty() {
+        true => String::new(),
+        false => format!(" {word}{}", in_rows(game, squares)),
+    };
+    field(UNMOVED, divided(game, position).1) + &field(MOVED, position.just_moved())
+}
+
+/// A list of squares in which neighbours in a row are shortened: `a2-h2`.
+fn in_rows(game: &Game, squares: SquareSet) -> String {
+    let board = game.board();
+    let mut rows: Vec<(Square, Square)> = Vec::new();
+    for square in squares.iter() {
+        match rows.last_mut() {
+            Some((first, last)) if last.0 + 1 == square.0 && row(game, (*first, square)).is_some() => {
+                *last = square;
+            }
+            _ => rows.push((square, square)),
+        }
+    }
+    let row = |(from, to): &(Square, Square)| match from == to {
+        true => board.name(*from),
+        false => format!("{}-{}", board.name(*from), board.name(*to)),
+    };
+    rows.iter().map(row).collect::<Vec<_>>().join(",")
+}

@@ -1,0 +1,53 @@
+//! What positions of a game must remember of pieces besides where they stand: only what some condition asks for.
+
+use super::condition::{Condition, Fact, Place, Which};
+use super::kind::KindSet;
+use super::{KindId, Program};
+use crate::side::Side;
+
+/// The kinds of either side of which something is remembered.
+#[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
+pub struct Remembered {
+    /// Whether a piece is unmoved.
+    pub unmoved: [KindSet; 2],
+    /// Whether a piece moved in the last turn of its side.
+    pub moved: [KindSet; 2],
+}
+
+impl Remembered {
+    /// What the conditions of a program ask for.
+    pub fn of(program: &Program) -> Remembered {
+        let mut found = Remembered::default();
+        for side in Side::BOTH {
+            for (index, kind) in program.army(side).kinds.iter().enumerate() {
+                let facts = kind.conditions().flat_map(Condition::facts);
+                facts.for_each(|fact| found.add(side, KindId::new(index as u8), fact));
+            }
+        }
+        found
+    }
+
+    /// Is anything remembered?
+    pub fn is_needed(&self) -> bool {
+        *self != Remembered::default()
+    }
+
+    fn add(&mut self, side: Side, kind: KindId, fact: &Fact) {
+        let Fact::Count { own, enemy, place, which, .. } = fact else { return };
+        let sets = match which {
+            Which::All => return,
+            Which::Unmoved => &mut self.unmoved,
+            Which::JustMoved => &mut self.moved,
+        };
+        // On its own square stands the piece itself.
+        let (own, enemy) = match place {
+            Place::Here => ([kind].into_iter().filter(|k| own.contains(*k)).collect(), KindSet::NONE),
+            Place::Board | Place::Path(_) => (*own, *enemy),
+        };
+        for (of, kinds) in [(side, own), (!side, enemy)] {
+            if let Some(set) = sets.get_mut(of.index()) {
+                *set = *set | kinds;
+            }
+        }
+    }
+}
