@@ -147,7 +147,7 @@ mod tests {
     fn a_file_and_what_it_builds_on_make_a_game() {
         let shipped = crate::Bundled(wazir_variants::FILES);
         let path = |name: &str| Path::new(env!("CARGO_MANIFEST_DIR")).join("../examples").join(name);
-        assert_eq!(load(path("knightmate.wazir"), shipped).unwrap().program().id, "knightmate");
+        assert_eq!(load(path("rifle.wazir"), shipped).unwrap().program().id, "rifle");
         let why = |name: &str| match load(path(name), crate::NO_FILES) {
             Err(LoadError::Unreadable(_, why)) => why,
             other => panic!("{name}: {other:?}"),
@@ -157,7 +157,7 @@ mod tests {
             ("there is no such file".into(), "it is a folder".into())
         );
         // Its base is a shipped file, which is not at hand.
-        assert!(matches!(load(path("knightmate.wazir"), crate::NO_FILES), Err(LoadError::Wrong(_))));
+        assert!(matches!(load(path("rifle.wazir"), crate::NO_FILES), Err(LoadError::Wrong(_))));
         if cfg!(unix) {
             assert_eq!(why("/dev/zero"), "it is not a regular file");
         }
