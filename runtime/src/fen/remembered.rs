@@ -213,9 +213,10 @@ fn divided(game: &Game, position: &Position) -> (String, SquareSet) {
     (sorted.iter_mut().flatten().map(|c| *c).collect(), rest)
 }
 
-/// The letters that belong into the third field.
+/// The third field where it names unmoved pieces by their files.
 pub(super) fn write_files(game: &Game, position: &Position) -> String {
-    divided(game, position).0
+    let files = divided(game, position).0;
+    if files.is_empty() { "-".to_owned() } else { files }
 }
 
 /// The fields behind the sixth, each with the blank before it.
