@@ -38,11 +38,11 @@ families! {
         "capablanca" "caparandom" "centaur" "chancellor" "embassy" "gothic" "gustav3" "janus" "modern" "omicron" "shako" "tencubed" "troitzky" "wolf"
     ]
     "boards", "boards of another shape": [
-        "glinski" "mccooey"
+        "circular" "cylinder" "glinski" "mccooey" "omega" "raumschach" "toroidal"
     ]
     "pieces", "other pieces": [
         "almost" "amazon" "chigorin" "coregal" "georgian" "grasshopper" "hoppelpoppel" "infector" "knightmate" "newzealand" "nightrider"
-        "paradigm" "perfect" "sortofalmost" "zombie"
+        "paradigm" "perfect" "rose" "sortofalmost" "zombie"
     ]
     "pawns", "other pawns": [
         "berolina" "legan" "pawnback" "pawnsideways" "raazuvaa" "torpedo"
