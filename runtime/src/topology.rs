@@ -2,8 +2,8 @@
 //!
 //! Everything that follows a path asks a [`Topology`]: the engines, the proofs of the compiler, prose and
 //! diagrams. It is data: for each direction and square the next square and the heading after it, what each
-//! direction becomes when it is turned, and how either side sees squares and directions. A [`Board`] is the
-//! only builder so far; nothing that asks depends on it.
+//! direction becomes when it is turned, and how either side sees squares and directions. A [`Board`] builds
+//! it, whatever its cells, links and levels; nothing that asks depends on how.
 
 use crate::program::{Board, Kind, Program, Step, Symmetry};
 use crate::side::Side;
@@ -171,9 +171,10 @@ impl Topology {
         self.bends
     }
 
-    /// Does a direction lead over no link, so that its lines go from edge to edge?
+    /// Do a direction and the way back lead over no link, so that their lines go from edge to edge?
     pub fn is_straight(&self, direction: Direction) -> bool {
-        self.straight.get(direction.index()).is_some_and(|straight| *straight)
+        let over_no_link = |d: Direction| self.straight.get(d.index()).is_some_and(|straight| *straight);
+        over_no_link(direction) && over_no_link(self.opposite(direction))
     }
 
     /// How many directions there are.

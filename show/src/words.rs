@@ -12,6 +12,8 @@ mod flat;
 mod hexagons;
 mod levels;
 pub mod movement;
+mod named;
+mod named;
 mod names;
 mod nouns;
 mod shuffles;

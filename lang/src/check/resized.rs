@@ -1,6 +1,6 @@
 //! What goes with a board of another size: inherited castlings that have no place on it.
 //!
-//! `board 8 x 8` below a base of ten files is no way out alone while a king of the base castles from `f1` to `i1`.
+//! `board 8 x 8` below a base of ten files is not enough by itself while a king of the base castles from `f1` to `i1`.
 
 use crate::ast::{Castling, TermKind};
 use crate::literal::placement;

@@ -87,7 +87,7 @@ impl Lower<'_> {
                     let kinds: Vec<KindId> = to.iter().filter_map(|name| self.kind(side, name)).collect();
                     self.repeated(to);
                     let how = if *optional { ChangeHow::Optional } else { ChangeHow::Compulsory };
-                    // What is asked is no matter of attacks.
+                    // A promotion's condition is asked of moves, never of attacks.
                     let condition = proviso.as_ref().and_then(|proviso| self.proviso(side, proviso, false));
                     kind.changes.push(Change { zone, to: kinds, how, condition });
                 }

@@ -344,7 +344,7 @@ fn may_castle(game: &Match, text: &str) -> Option<String> {
     })
 }
 
-/// More squares than this are no help.
+/// More squares than this do not help.
 const MAX_SQUARES: usize = 12;
 
 /// Where the piece of a move can go that does not go where the move says.

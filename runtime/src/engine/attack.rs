@@ -3,7 +3,7 @@
 use super::bits::Bits;
 use super::extras::Extras;
 use super::interpret::ANYONE;
-use super::lines::{Axis, Lines, axis, opposite, paired, ray, slide};
+use super::lines::{Axis, Lines, axis, paired, ray, slide};
 use super::machine::{Attackers, Machine};
 use super::plan::{Way, bounded, leap_table};
 use super::state::State;
@@ -95,7 +95,7 @@ impl<B: Bits> Attack<B> {
 
 impl<B: Bits> SliderAttack<B> {
     fn new(topology: &Topology, kinds: Mask, directions: Vec<Direction>, bounds: &Ray<B>, board: B) -> Self {
-        let back: Vec<Direction> = directions.iter().map(|d| opposite(topology, *d)).collect();
+        let back: Vec<Direction> = directions.iter().map(|d| topology.opposite(*d)).collect();
         let mut reach = B::array(B::EMPTY);
         for square in board.squares() {
             for direction in &back {
@@ -146,7 +146,7 @@ impl<B: Bits> Tables<B> {
                     Way::Slide { directions, min, max } => {
                         for direction in directions {
                             lines.add(topology, direction);
-                            lines.add(topology, opposite(topology, direction));
+                            lines.add(topology, topology.opposite(direction));
                             let ray = Ray { direction, min, max, from };
                             match rays.iter_mut().find(|(known, _)| *known == ray) {
                                 Some((_, kinds)) => *kinds |= 1 << id,

@@ -63,17 +63,12 @@ pub(crate) fn ray(
     })
 }
 
-/// The direction back.
-pub(crate) fn opposite(topology: &Topology, direction: Direction) -> Direction {
-    topology.opposite(direction)
-}
-
 /// Directions as axes: each with its opposite, if that is among them.
 pub(crate) fn paired(topology: &Topology, directions: &[Direction]) -> Vec<(Direction, bool)> {
     let mut rest = directions.to_vec();
     let mut axes = Vec::new();
     while let Some(direction) = rest.pop() {
-        let back = rest.iter().position(|d| *d == opposite(topology, direction));
+        let back = rest.iter().position(|d| *d == topology.opposite(direction));
         back.map(|at| rest.remove(at));
         axes.push((direction, back.is_some()));
     }
@@ -85,7 +80,7 @@ pub(crate) fn axis<B: Bits>(topology: &Topology, direction: Direction, both: boo
     let mut axis = B::array([B::EMPTY; 2]);
     for square in from.squares() {
         let sides = B::at_mut(&mut axis, square);
-        for d in [Some(direction), both.then(|| opposite(topology, direction))].into_iter().flatten() {
+        for d in [Some(direction), both.then(|| topology.opposite(direction))].into_iter().flatten() {
             for on in ray(topology, Square(square), d) {
                 sides[usize::from(on.0 > square)] |= B::bit(on.0);
             }
@@ -122,7 +117,7 @@ mod tests {
     /// The same by walking.
     fn by_walking<B: Bits>(topology: &Topology, from: u16, direction: Direction, blocked: B) -> B {
         let mut reached = B::EMPTY;
-        for direction in [direction, opposite(topology, direction)] {
+        for direction in [direction, topology.opposite(direction)] {
             for square in ray(topology, Square(from), direction) {
                 reached |= B::bit(square.0);
                 if blocked.has(square.0) {

@@ -2,7 +2,7 @@
 
 use super::bits::Bits;
 use super::form::Form;
-use super::lines::{Axis, Lines, axis, opposite, paired, ray, slide};
+use super::lines::{Axis, Lines, axis, paired, ray, slide};
 use super::machine::Machine;
 use super::{Mask, Tables};
 use crate::moves::{Move, Trail};
@@ -99,7 +99,7 @@ impl Way {
             Some(Fan { directions, min, max })
                 if directions
                     .iter()
-                    .all(|d| is_primitive(topology.vector(*d)) && goes_straight(topology, *d)) =>
+                    .all(|d| is_primitive(topology.vector(*d)) && topology.is_straight(*d)) =>
             {
                 Way::Slide { directions: directions.to_vec(), min: *min, max: *max }
             }
@@ -109,11 +109,6 @@ impl Way {
             },
         }
     }
-}
-
-/// Do the lines of a direction go straight, there and back? Over links the way back may be another.
-fn goes_straight(topology: &Topology, direction: Direction) -> bool {
-    topology.is_straight(direction) && topology.is_straight(topology.opposite(direction))
 }
 
 /// Does the vector jump over no square of its own line?
@@ -265,7 +260,7 @@ impl<B: Bits> Tables<B> {
                     let within = bounded.then(|| within(topology, &directions, min, max, from));
                     for direction in &directions {
                         lines.add(topology, *direction);
-                        lines.add(topology, opposite(topology, *direction));
+                        lines.add(topology, topology.opposite(*direction));
                     }
                     let axes = paired(topology, &directions).into_iter();
                     let axes = axes.map(|(d, both)| axis(topology, d, both, from)).collect();

@@ -208,7 +208,7 @@ impl Board {
         self.hop(from, by).map(|(square, ..)| square).filter(|square| !self.holes.contains(*square))
     }
 
-    /// May a way go over a place? It may end there only if the place is no hole.
+    /// May a way go over a place? It may end there only if the place is not a hole.
     pub fn is_passable(&self, square: Square) -> bool {
         self.is_cell(square) && (!self.holes.contains(square) || self.crossable.contains(square))
     }

@@ -1,13 +1,11 @@
 //! Directions on a level in words.
 
+use super::named::{Named, count_of_squares, named};
 use crate::prose::list;
 use wazir_runtime::Vector;
 
-/// How one step to one of some neighbours is named, how a slide is, and the vectors.
-type Named = (&'static str, &'static str, &'static [(i8, i8)]);
-
 /// Names of sets of neighbours, the larger sets first.
-const NAMES: [Named; 16] = [
+const NAMES: [Named; 17] = [
     (
         "in any direction",
         "in any direction",
@@ -28,25 +26,12 @@ const NAMES: [Named; 16] = [
     ("forward and left", "forward and left", &[(-1, 1)]),
     ("forward and right", "forward and right", &[(1, 1)]),
     ("backward and left", "backward and left", &[(-1, -1)]),
+    ("backward and right", "backward and right", &[(1, -1)]),
 ];
-
-/// The only neighbour that is in no named set but those of several.
-const LAST: (&str, (i8, i8)) = ("backward and right", (1, -1));
 
 /// The directions of one step, or with `slide` of a slide.
 pub(super) fn neighbouring_squares(vectors: &[Vector], slide: bool) -> String {
-    let mut left: Vec<(i8, i8)> = vectors.iter().map(|v| (v.dx, v.dy)).collect();
-    let mut names: Vec<&str> = Vec::new();
-    for (one, many, set) in NAMES {
-        if set.iter().all(|v| left.contains(v)) {
-            left.retain(|v| !set.contains(v));
-            names.push(if slide { many } else { one });
-        }
-    }
-    if left.contains(&LAST.1) {
-        names.push(LAST.0);
-    }
-    list(&names, if slide { "and" } else { "or" })
+    named(vectors, &NAMES, slide)
 }
 
 /// Leaps: `1 by 2 squares in any direction`, `2 squares forward`, or the offsets one by one.
@@ -75,7 +60,7 @@ fn leaps_of_shape(vectors: &[Vector], short: i8, long: i8) -> String {
     if short == 0 || short == long {
         // Straight: the same names as for neighbours.
         let units: Vec<Vector> = vectors.iter().map(|v| Vector::new(v.dx.signum(), v.dy.signum())).collect();
-        let squares = if long == 1 { "1 square".to_owned() } else { format!("{long} squares") };
+        let squares = count_of_squares(long.unsigned_abs());
         return format!("{squares} {}", neighbouring_squares(&units, false));
     }
     let size = format!("{short} by {long} squares");

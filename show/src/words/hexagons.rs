@@ -1,9 +1,8 @@
 //! Directions on hexagons in words.
 
+use super::named::{Named, count_of_squares, named};
 use crate::prose::list;
 use wazir_runtime::Vector;
-
-type Named = (&'static str, &'static str, &'static [(i8, i8)]);
 
 /// The neighbours over edges, clockwise from ahead.
 const EDGES: [(&str, (i8, i8)); 6] = [
@@ -15,8 +14,8 @@ const EDGES: [(&str, (i8, i8)); 6] = [
     ("forward and left", (-1, 0)),
 ];
 
-/// Names of sets of neighbours: of one step and of a slide, the larger sets first.
-const NAMES: [Named; 18] = [
+/// Names of sets of neighbours, the larger sets first.
+const NAMES: [Named; 19] = [
     (
         "in any direction",
         "in any direction",
@@ -52,25 +51,12 @@ const NAMES: [Named; 18] = [
     ("diagonally forward and right", "diagonally forward and right", &[(1, 2)]),
     ("diagonally forward and left", "diagonally forward and left", &[(-1, 1)]),
     ("diagonally backward and right", "diagonally backward and right", &[(1, -1)]),
+    ("diagonally backward and left", "diagonally backward and left", &[(-1, -2)]),
 ];
-
-/// The only neighbour that is in no named set but those of several.
-const LAST: (&str, (i8, i8)) = ("diagonally backward and left", (-1, -2));
 
 /// The directions of one step, or with `slide` of a slide.
 pub(super) fn neighbours(vectors: &[Vector], slide: bool) -> String {
-    let mut left: Vec<(i8, i8)> = vectors.iter().map(|v| (v.dx, v.dy)).collect();
-    let mut names: Vec<&str> = Vec::new();
-    for (one, many, set) in NAMES {
-        if set.iter().all(|v| left.contains(v)) {
-            left.retain(|v| !set.contains(v));
-            names.push(if slide { many } else { one });
-        }
-    }
-    if left.contains(&LAST.1) {
-        names.push(LAST.0);
-    }
-    list(&names, if slide { "and" } else { "or" })
+    named(vectors, &NAMES, slide)
 }
 
 /// How far a vector goes along one edge direction and along the next, the smaller number first.
@@ -94,8 +80,7 @@ fn leaps_of_shape(vectors: &[Vector], (short, long): (u8, u8)) -> String {
     if long > 0 && (short == 0 || short == long) {
         let n = long as i8;
         let units: Vec<Vector> = some.iter().map(|v| Vector::new(v.dx / n, v.dy / n)).collect();
-        let squares = if n == 1 { "1 square".to_owned() } else { format!("{n} squares") };
-        return format!("{squares} {}", neighbours(&units, false));
+        return format!("{} {}", count_of_squares(long), neighbours(&units, false));
     }
     let size = format!("{short} by {long} squares");
     // As `leap … forward` has them: within an eighth of a circle.

@@ -105,7 +105,7 @@ fn small(text: &str) -> Option<Problem> {
     }
     let message = "atoms are capitals, and this has none".to_owned();
     if parse(&upper).is_err() {
-        // These are no modifiers, and the last letter cannot be one.
+        // These are not modifiers, and the last letter cannot be one.
         let last = text.rfind(|c: char| c.is_ascii_lowercase())?;
         let capital = |(at, c): (usize, char)| match at == last || matches!(c, 'w' | 'k') {
             true => c.to_ascii_uppercase(),

@@ -113,7 +113,7 @@ fn problem(range: Range<usize>, message: String, help: Option<&str>) -> Problem 
     Problem { range, letter: false, message, help: help.map(str::to_owned) }
 }
 
-/// `nA(palace)`: something in round brackets that is no leap by numbers, of which the first is reported.
+/// `nA(palace)`: something in round brackets that is not a leap by numbers, of which the first is reported.
 fn in_round_brackets(text: &str) -> Option<Problem> {
     let start = text.find('(')?;
     let end = start + text.get(start..)?.find(')')? + 1;

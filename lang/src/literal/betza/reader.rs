@@ -27,7 +27,7 @@ impl Modifiers {
         }
     }
 
-    /// Takes a letter in; `false` if it is no modifier. `leg` is its place among the legs of a chain.
+    /// Takes a letter in; `false` if it is not a modifier. `leg` is its place among the legs of a chain.
     fn take(&mut self, letter: Letter, range: Range<usize>, leg: usize) -> Result<bool, Problem> {
         self.at = if self.at.is_empty() { range.clone() } else { self.at.start..range.end };
         match letter {
@@ -158,7 +158,7 @@ impl Reader<'_> {
             }
             _ => {
                 let help = "write the leap by its letter or by numbers, as in `(2,5)`";
-                problem(range, format!("`{c}{mark}` is no leap"), Some(help))
+                problem(range, format!("`{c}{mark}` is not a leap"), Some(help))
             }
         })
     }
@@ -442,7 +442,7 @@ impl Reader<'_> {
 /// A number of steps that a board could have.
 fn steps(n: u32, at: &Range<usize>) -> Result<u8, Problem> {
     u8::try_from(n).ok().filter(|n| (1..Board::MAX).contains(n)).ok_or_else(|| {
-        let message = if n == 0 { "no step is no move" } else { "no board is so large" };
+        let message = if n == 0 { "a slide has at least one step" } else { "no board is so large" };
         problem(at.clone(), message.to_owned(), Some("write `0` for any number of steps"))
     })
 }

@@ -14,7 +14,7 @@ const RANGE_WORDS: [&str; 5] = ["to", "through", "thru", "until", "till"];
 impl Failure<'_> {
     /// `d1..f3`, `2 - 3`, `a→c`: two ends of a range with another sign between them than `-`. The one at the place, or else all.
     pub(in crate::parse::explain) fn range(&self) -> Option<Edit> {
-        // A move is no range.
+        // A move is not a range.
         if matches!(self.rule, Rule::play | Rule::after | Rule::expect | Rule::castler) {
             return None;
         }

@@ -1,0 +1,25 @@
+//! Sets of neighbours by their names, which a table of the sort of board gives.
+
+use crate::prose::list;
+use wazir_runtime::Vector;
+
+/// How one step to one of some neighbours is named, how a slide is, and the vectors on their level.
+pub(super) type Named = (&'static str, &'static str, &'static [(i8, i8)]);
+
+/// The names of some neighbours, each by the first sets of the table that hold it and nothing beyond: of one step, or with `slide` of a slide.
+pub(super) fn named(vectors: &[Vector], names: &[Named], slide: bool) -> String {
+    let mut left: Vec<(i8, i8)> = vectors.iter().map(|v| (v.dx, v.dy)).collect();
+    let mut parts: Vec<&str> = Vec::new();
+    for (one, many, set) in names {
+        if set.iter().all(|v| left.contains(v)) {
+            left.retain(|v| !set.contains(v));
+            parts.push(if slide { many } else { one });
+        }
+    }
+    list(&parts, if slide { "and" } else { "or" })
+}
+
+/// `1 square`, `3 squares`.
+pub(super) fn count_of_squares(n: u8) -> String {
+    if n == 1 { "1 square".to_owned() } else { format!("{n} squares") }
+}
