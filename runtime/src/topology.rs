@@ -5,7 +5,7 @@
 //! direction becomes when it is turned, and how either side sees squares and directions. A [`Board`] builds
 //! it, whatever its cells, links and levels; nothing that asks depends on how.
 
-use crate::program::{Board, Kind, Program, Step, Symmetry};
+use crate::program::{Board, Cells, Kind, Program, Step, Symmetry};
 use crate::side::Side;
 use crate::square::{Square, SquareSet, Vector};
 
@@ -40,10 +40,14 @@ pub struct Topology {
     passable: SquareSet,
     /// By direction, as it lies on the board.
     vectors: Vec<Vector>,
+    /// By direction: it is that of what has been mirrored on its way.
+    mirrored: Vec<bool>,
     /// By direction, then by square.
     hops: Vec<Option<Hop>>,
     /// By direction: what it is when turned by so many parts of a circle.
     turned: Vec<Direction>,
+    /// By length: for each direction the leap of this length that goes the same way, where there is one.
+    leaps: Vec<(u8, Vec<Option<Direction>>)>,
     /// Into how many parts turns divide a circle: 8 or, on hexagons, 12.
     circle: usize,
     /// By side: where a square of the side's own view is on the board. Each map is its own inverse.
@@ -78,8 +82,10 @@ impl Topology {
             existing: board.all().collect(),
             passable: board.all().chain(board.crossable.iter()).collect(),
             vectors: Vec::new(),
+            mirrored: Vec::new(),
             hops: Vec::new(),
             turned: Vec::new(),
+            leaps: Vec::new(),
             circle: board.ring(Vector::new(0, 1)).len(),
             views,
             headings: [Vec::new(), Vec::new()],
@@ -88,6 +94,7 @@ impl Topology {
             bends: !board.links.is_empty(),
         };
         paths.into_iter().for_each(|path| topology.add_all(board, path));
+        topology.find_leaps(board);
         for side in Side::BOTH {
             let seen = topology.vectors.iter().map(|v| symmetry.vector(board, side, *v));
             topology.headings[side.index()] = seen.filter_map(|v| topology.direction(v)).collect();
@@ -101,8 +108,31 @@ impl Topology {
                 Step::Go(vectors) => vectors.iter().for_each(|v| self.add(board, *v)),
                 Step::Repeat { body, .. } => self.add_all(board, body),
                 Step::Either(bodies) => bodies.iter().for_each(|body| self.add_all(board, body)),
+                Step::TurnTo(_, length) => {
+                    let length = i8::try_from(*length).unwrap_or(i8::MAX);
+                    self.add(board, Vector::new(0, length));
+                    self.leaps.push((length.unsigned_abs(), Vec::new()));
+                }
                 Step::Turn(_) | Step::Ahead | Step::Test(_) => {}
             }
+        }
+    }
+
+    /// Finds the directions of a leap's length that go the way of others. What has been mirrored on its way stays so.
+    fn find_leaps(&mut self, board: &Board) {
+        self.leaps.sort_unstable();
+        self.leaps.dedup();
+        let all: Vec<(Vector, bool)> =
+            self.vectors.iter().copied().zip(self.mirrored.iter().copied()).collect();
+        for (length, leaps) in &mut self.leaps {
+            let far = |part: i8| part.signum() * length.cast_signed();
+            let fellow = |(v, mirrored): &(Vector, bool)| {
+                let straight = v.dz == 0 && (v.dx == 0 || v.dy == 0 || v.dx.abs() == v.dy.abs());
+                let leap = (Vector::new(far(v.dx), far(v.dy)), *mirrored);
+                let found = all.iter().position(|other| *other == leap);
+                found.filter(|_| straight && board.cells == Cells::Squares).map(|i| Direction(i as u16))
+            };
+            *leaps = all.iter().map(fellow).collect();
         }
     }
 
@@ -131,6 +161,7 @@ impl Topology {
                 };
                 self.hops.extend((0..self.squares).map(hop));
                 self.vectors.push(v);
+                self.mirrored.push(hand == 1);
                 self.straight.push(board.is_straight(v));
                 let turned = |by: usize| if hand == 0 { part + by } else { part + circle - by };
                 let back = |by: usize| if 2 * by == circle { levels - 1 - down } else { down };
@@ -202,6 +233,14 @@ impl Topology {
     pub fn turned(&self, direction: Direction, parts: i8) -> Direction {
         let by = i32::from(parts).rem_euclid(self.circle as i32);
         self.turned[direction.index() * self.circle + by as usize]
+    }
+
+    /// The same, and then as far as a leap of another length goes; `None` where the direction has no fellow of this length.
+    pub fn turned_to(&self, direction: Direction, parts: i8, length: Option<u8>) -> Option<Direction> {
+        let turned = self.turned(direction, parts);
+        let Some(length) = length else { return Some(turned) };
+        let (_, leaps) = self.leaps.iter().find(|(l, _)| *l == length)?;
+        *leaps.get(turned.index())?
     }
 
     /// The direction back.

@@ -103,7 +103,10 @@ fn confirmed(
         let ways: Vec<Vec<Way>> = rules.iter().zip(codes).map(ways).collect();
         for ((i, j, doubt), found) in doubts.iter().zip(&mut found).filter(|(_, found)| found.is_none()) {
             if let (Some(first), Some(second)) = (ways.get(*i), ways.get(*j)) {
-                let other = |p: &SquareSet, q: &SquareSet| !matches!(doubt, Doubt::TrailsDiffer) || p != q;
+                // A way that crosses its destination leaves no trail.
+                let other = |to: Square, p: &SquareSet, q: &SquareSet| {
+                    !matches!(doubt, Doubt::TrailsDiffer) || p != q && !p.contains(to) && !q.contains(to)
+                };
                 *found = shared(first, second, other).map(|to| (from, to));
             }
         }
@@ -123,12 +126,12 @@ fn differ(a: &Rule, b: &Rule) -> bool {
 }
 
 /// The first destination that ways of two rules share whose squares passed stand the test. Both are in order.
-fn shared(a: &[Way], b: &[Way], test: impl Fn(&SquareSet, &SquareSet) -> bool) -> Option<Square> {
+fn shared(a: &[Way], b: &[Way], test: impl Fn(Square, &SquareSet, &SquareSet) -> bool) -> Option<Square> {
     let same = |to: Square| {
         let begin = b.partition_point(|(other, _)| *other < to);
         b.get(begin..).into_iter().flatten().take_while(move |(other, _)| *other == to)
     };
-    a.iter().find(|(to, passed)| same(*to).any(|(_, others)| test(passed, others))).map(|(to, _)| *to)
+    a.iter().find(|(to, passed)| same(*to).any(|(_, others)| test(*to, passed, others))).map(|(to, _)| *to)
 }
 
 fn same_name(kind: &str, from: &str, to: &str, quiet: Span, taking: Span) -> Diagnostic {

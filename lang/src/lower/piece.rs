@@ -413,7 +413,7 @@ fn confined(path: Vec<Step>, squares: &SquareSet) -> Vec<Step> {
     let mut steps = Vec::new();
     for step in path {
         match step {
-            Step::Go(_) | Step::Turn(_) | Step::Ahead => {
+            Step::Go(_) | Step::Turn(_) | Step::TurnTo(..) | Step::Ahead => {
                 steps.extend([step, Step::Test(Test::In(*squares))]);
             }
             Step::Test(_) => steps.push(step),

@@ -56,6 +56,7 @@ fn leg(steps: &[Step], may: bool) -> Option<(Leg, &[Step])> {
         Step::Go(vectors) => Start::Go(vectors.clone()),
         Step::Ahead => Start::Ahead,
         Step::Turn(turns) => Start::Turn(turns.clone()),
+        // No word turns to a leap of another length.
         _ => return None,
     };
     let plain = |min, max, over| Leg { start, min, max, over, may };

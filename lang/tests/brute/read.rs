@@ -343,7 +343,9 @@ impl Reader {
         } else if words.take("uncapturable") {
             kind.uncapturable = true;
         } else if words.take("betza") {
-            kind.rules.extend(betza::rules(&words.next()[1..]));
+            let text = words.next();
+            let rules = betza::rules(&text[1..]).into_iter();
+            kind.rules.extend(rules.map(|rule| self.clauses(rule, &mut Words::of(words.0))));
         } else if words.take("when it captures : it stays") {
             stays = Some(victim(&mut words));
         } else if words.take("becomes") {
@@ -374,22 +376,29 @@ impl Reader {
             () => panic!("a rule that begins with `{}`", words.peek(0)),
         };
         let walk = walk(self.grid, &mut words);
-        let from = words.take("from").then(|| self.squares(&mut words));
-        let to = words.take("to").then(|| self.squares(&mut words));
-        let within = words.take("within").then(|| self.squares(&mut words));
-        let onto = words.take("onto").then(|| words.names());
-        let passing = if words.take(", also taking") {
-            Passing::Also(passers(&mut words))
+        let rule = betza::rule(walk, moves, captures);
+        self.clauses(rule, &mut words)
+    }
+
+    /// What follows a path, put into its rule.
+    fn clauses(&self, mut rule: Rule, words: &mut Words) -> Rule {
+        let squares = |word: &str, words: &mut Words| words.take(word).then(|| self.squares(words));
+        rule.from = squares("from", words);
+        rule.to = squares("to", words);
+        rule.within = squares("within", words);
+        rule.onto = words.take("onto").then(|| words.names());
+        if words.take(", also taking") {
+            rule.passing = Passing::Also(passers(words));
         } else if words.take(", taking") {
-            Passing::Only(passers(&mut words))
-        } else {
-            Passing::No
-        };
-        let in_place = words.take(", and it stays").then(|| victim(&mut words));
+            rule.passing = Passing::Only(passers(words));
+        }
+        rule.in_place = words.take(", and it stays").then(|| victim(words));
         let (holds, fails) = (words.take(", if"), words.take(", unless"));
-        let when = (holds || fails).then(|| When { unless: fails, some: some_of(self.grid, &mut words) });
+        if holds || fails {
+            rule.when.push(When { unless: fails, some: some_of(self.grid, words) });
+        }
         assert!(words.peek(0).is_empty(), "`{}` is left over", words.peek(0));
-        Rule { moves, captures, walk, from, to, within, onto, passing, in_place, when: Vec::from_iter(when) }
+        rule
     }
 
     fn castling(&self, line: &Line) -> Castling {

@@ -1,5 +1,6 @@
 //! What a variant says, as the brute force keeps it: nothing is prepared, squares and directions are the owner's.
 
+use super::chain::Part;
 use super::grid::Grid;
 
 /// File, rank and level, from zero.
@@ -150,10 +151,14 @@ pub enum Walk {
     Ride { by: Vec<Vector>, least: i32, most: i32, over_first: bool },
     /// Over exactly one piece, to the square just behind or to any.
     Hop { by: Vec<Vector>, just_behind: bool },
-    /// A quarter of a turn to one side and back again, and so on.
-    Zigzag(Vec<Vector>),
-    /// A knight's rider who turns by one direction of the eight after each leap, always the same way.
-    Circle(Vec<Vector>),
+    /// So many leaps at most, each over empty squares.
+    LameRide { by: Vec<(Vector, Vec<Vector>)>, most: i32 },
+    /// A quarter of a turn to one side and back again, and so on; so many leaps at most.
+    Zigzag(Vec<Vector>, i32),
+    /// A rider who turns by one direction of the eight after each leap, always the same way; so many leaps at most.
+    Circle(Vec<Vector>, i32),
+    /// The legs of Betza's notation, and letters that say which way the first two steps lead together.
+    Chain(Vec<Part>, Option<String>),
     /// One leg after the other.
     Legs(Vec<Leg>),
     /// Over so many men of somebody's, or over one or more (0), to the square just behind the last or to any beyond.
@@ -162,8 +167,6 @@ pub enum Walk {
     Anywhere,
     /// By the lines of other kinds.
     As(Vec<String>),
-    /// One step, then outward, to so many further squares at most.
-    Bent { first: Vec<Vector>, may_stop: bool, diagonal: bool, most: i32 },
 }
 
 /// A part of a way.

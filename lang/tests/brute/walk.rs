@@ -57,8 +57,8 @@ pub struct Way {
 
 /// Where a walk has come to, and how it sees the board from there.
 #[derive(Copy, Clone, Debug, PartialEq)]
-struct Place {
-    square: Square,
+pub struct Place {
+    pub square: Square,
     /// -1 for files or ranks that are mirrored by the links that were crossed, otherwise 1.
     sees: Vector,
 }
@@ -67,7 +67,7 @@ struct Place {
 const PLAIN: Vector = (1, 1);
 
 /// The walk of one line from one square.
-struct Walker<'a> {
+pub struct Walker<'a> {
     variant: &'a Variant,
     board: &'a Board,
     side: Side,
@@ -99,21 +99,10 @@ pub fn walked(variant: &Variant, board: &Board, side: Side, walk: &Walk, origin:
             by.iter().for_each(|v| walker.ride(*v, *least, *most, *over_first));
         }
         Walk::Hop { by, just_behind } => by.iter().for_each(|v| walker.hop(*v, *just_behind)),
-        Walk::Zigzag(by) => {
-            for v in by {
-                walker.ride_along(|i| if i % 2 == 0 { *v } else { (-v.1, v.0) });
-                walker.ride_along(|i| if i % 2 == 0 { *v } else { (v.1, -v.0) });
-            }
-        }
-        Walk::Circle(by) => {
-            const AROUND: [Vector; 8] =
-                [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
-            for v in by {
-                let start = AROUND.iter().position(|w| w == v).unwrap();
-                walker.ride_along(|i| AROUND[(start + i) % 8]);
-                walker.ride_along(|i| AROUND[(start + 7 * i) % 8]);
-            }
-        }
+        Walk::LameRide { by, most } => by.iter().for_each(|(v, on)| walker.ride_lame(*v, on, *most)),
+        Walk::Zigzag(by, most) => by.iter().for_each(|v| walker.zigzag(*v, *most)),
+        Walk::Circle(by, most) => by.iter().for_each(|v| walker.circle(*v, *most)),
+        Walk::Chain(parts, kept) => walker.chain(parts, kept.as_ref()),
         Walk::Legs(legs) => walker.legs(legs, walker.start(), (0, 0, 0), &mut Vec::new()),
         Walk::Over { by, count, whose, just_behind } => {
             by.iter().for_each(|v| walker.over(*v, *count, *whose, *just_behind));
@@ -123,20 +112,17 @@ pub fn walked(variant: &Variant, board: &Board, side: Side, walk: &Walk, origin:
             others.for_each(|s| walker.found(Place { square: s, sees: PLAIN }, &[]));
         }
         Walk::As(_) => {}
-        Walk::Bent { first, may_stop, diagonal, most } => {
-            first.iter().for_each(|v| walker.bend(*v, *may_stop, *diagonal, *most));
-        }
     }
     walker.ways
 }
 
 impl Walker<'_> {
-    fn start(&self) -> Place {
+    pub fn start(&self) -> Place {
         Place { square: self.origin, sees: PLAIN }
     }
 
     /// So many files and ranks further, as the owner sees it who has come there; nowhere where that is the origin again.
-    fn further(&self, here: Place, by: Vector) -> Option<Place> {
+    pub fn further(&self, here: Place, by: Vector) -> Option<Place> {
         self.on(here, level(by))
     }
 
@@ -151,7 +137,7 @@ impl Walker<'_> {
         let (files, ranks, levels) = ((x, 0, 0), (0, y, 0), (0, 0, z));
         let orders = [[files, ranks, levels], [ranks, files, levels]];
         let found = orders.into_iter().find_map(|axes| self.counted(here, axes));
-        found.filter(|p| p.square != self.origin)
+        found.filter(|p| p.square != self.origin && p.square != here.square)
     }
 
     /// So far along one axis after the other, square by square.
@@ -172,12 +158,12 @@ impl Walker<'_> {
         Some(at).filter(|p| self.variant.lets_through(p.square))
     }
 
-    fn is_empty(&self, place: Place) -> bool {
+    pub fn is_empty(&self, place: Place) -> bool {
         self.board.at(place.square).is_none()
     }
 
     /// No way ends on a hole that can be crossed.
-    fn found(&mut self, goal: Place, passed: &[Square]) {
+    pub fn found(&mut self, goal: Place, passed: &[Square]) {
         if !self.variant.exists(goal.square) {
             return;
         }
@@ -318,48 +304,10 @@ impl Walker<'_> {
             here = next;
         }
     }
-
-    /// One leap after the other, each in the direction that its number has; after eight they come again.
-    fn ride_along(&mut self, by: impl Fn(usize) -> Vector) {
-        let (mut passed, mut seen) = (Vec::new(), Vec::new());
-        let mut here = self.start();
-        for n in 0.. {
-            let Some(next) = self.further(here, by(n)) else { return };
-            self.found(next, &passed);
-            if !self.is_empty(next) || again(&mut seen, (next, n % 8)) {
-                return;
-            }
-            passed.push(next.square);
-            here = next;
-        }
-    }
-
-    fn bend(&mut self, first: Vector, may_stop: bool, diagonal: bool, most: i32) {
-        let Some(corner) = self.further(self.start(), first) else { return };
-        if may_stop {
-            self.found(corner, &[]);
-        }
-        if !self.is_empty(corner) {
-            return;
-        }
-        for outward in outward(first, diagonal) {
-            let (mut passed, mut seen) = (vec![corner.square], Vec::new());
-            let mut here = corner;
-            for _ in 0..most {
-                let Some(next) = self.further(here, outward) else { break };
-                self.found(next, &passed);
-                if !self.is_empty(next) || again(&mut seen, next) {
-                    break;
-                }
-                passed.push(next.square);
-                here = next;
-            }
-        }
-    }
 }
 
 /// Has a walk been here before in the same way? Then it only goes round, over squares that are not the origin.
-fn again<T: PartialEq>(seen: &mut Vec<T>, here: T) -> bool {
+pub fn again<T: PartialEq>(seen: &mut Vec<T>, here: T) -> bool {
     let again = seen.contains(&here);
     seen.push(here);
     again
@@ -386,15 +334,5 @@ fn turned((x, y): Vector, eighths: i32) -> Vector {
             2 => (-x, -y),
             _ => (-y, x),
         },
-    }
-}
-
-/// The directions, orthogonal or diagonal, that lead on outward after a step.
-fn outward((x, y): Vector, diagonal: bool) -> Vec<Vector> {
-    match (x != 0 && y != 0, diagonal) {
-        (true, true) | (false, false) => vec![(x, y)],
-        (true, false) => vec![(x, 0), (0, y)],
-        (false, true) if x == 0 => vec![(-1, y), (1, y)],
-        (false, true) => vec![(x, -1), (x, 1)],
     }
 }

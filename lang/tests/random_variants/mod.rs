@@ -24,30 +24,74 @@ use std::fmt::Write as _;
 /// As [`random_variant`], with Betza notation of every sort that is understood, limited as words are.
 pub fn random_variant_of_betza(seed: u64) -> String {
     let rng = &mut Rng::new(seed ^ 0xbe72a);
-    let mut text = String::new();
-    for line in random_variant(seed).lines() {
+    let text = random_variant(seed);
+    if text.contains("board hexagon") {
+        return text; // no Betza notation there
+    }
+    let kinds: Vec<&str> = text.lines().filter_map(|l| l.trim_start().strip_prefix("piece ")).collect();
+    let kinds: Vec<&str> = kinds.into_iter().filter_map(|l| l.split(' ').next()).collect();
+    let two = text.contains("army black");
+    let mut changed = String::new();
+    let mut taking = false; // the lines of a piece that captures in place are told from those that take in passing
+    for line in text.lines() {
         let bare = line.trim_start();
-        let path =
-            bare.split_once("step").is_some_and(|(_, rest)| !rest.contains("taking")) && rng.percent(30);
-        if bare.starts_with("betza ") || path && bare.starts_with("mo") {
-            let behind = [
-                "",
-                "",
-                "",
-                "",
-                " from ranks 1-3",
-                " to ranks 2-3",
-                " within ranks 1-4",
-                " from rank 2 to ranks 2-4",
-            ];
+        if bare.starts_with("piece ") {
+            let end = text.find(line).map_or(text.len(), |at| at + text[at..].find("}\n").unwrap_or(0));
+            let block = &text[text.find(line).unwrap_or(0)..end];
+            taking = !block.contains("stays") && rng.percent(50);
+        }
+        let goes = ["step", "slide", "leap", "ride", "hop"].iter().any(|way| bare.contains(way));
+        let path = bare.starts_with("mo") && goes && !bare.contains("taking") && rng.percent(60);
+        if bare.starts_with("betza ") || path {
             let indent = line.len() - bare.len();
-            let _ = writeln!(text, "{:indent$}betza \"{}\"{}", "", betza::any_string(rng), rng.pick(&behind));
+            let line = betza_line(rng, &kinds, two, taking);
+            let _ = writeln!(changed, "{:indent$}{line}", "");
         } else {
-            text += line;
-            text.push('\n');
+            changed += line;
+            changed.push('\n');
         }
     }
-    text
+    changed
+}
+
+/// A line with clauses, of which each is now and then.
+fn betza_line(rng: &mut Rng, kinds: &[&str], two: bool, taking: bool) -> String {
+    let squares = [
+        "",
+        "",
+        "",
+        "",
+        " from ranks 1-3",
+        " to ranks 2-3",
+        " within ranks 1-3",
+        " from rank 2 to ranks 2-3",
+    ];
+    let squares = *rng.pick(&squares);
+    // With armies of their own only some of all kinds are the enemy's.
+    let kind = if two { kinds.last() } else { kinds.first() }.copied().unwrap_or("king");
+    let condition = match rng.below(9) {
+        0 => ", if a friendly piece is next to it",
+        1 => ", unless an enemy is a leap 1 2 from it",
+        2 => ", if its side has at least 3 pieces",
+        _ => "",
+    };
+    let any = ["", "", "", "m", "c"];
+    match rng.below(10) {
+        0 => format!("betza \"{}\"{squares} onto a {kind}{condition}", betza::any_string(rng, &["c"])),
+        1 | 2 if taking => {
+            let string = betza::any_string(rng, &["", "", "c"]);
+            format!("betza \"{string}\"{squares}, also taking what just passed there{condition}")
+        }
+        3 if taking => {
+            let string = betza::any_string(rng, &["c"]);
+            format!("betza \"{string}\"{squares}, taking a {kind} that just passed there{condition}")
+        }
+        4 if !taking => {
+            let string = betza::any_string(rng, &["c"]);
+            format!("betza \"{string}\"{squares}, and it stays{condition}")
+        }
+        _ => format!("betza \"{}\"{squares}{condition}", betza::any_string(rng, &any)),
+    }
 }
 
 /// As [`random_variant`], with castlings that begin wherever their pieces stood, and with the pieces of the first rank shuffled.
@@ -73,7 +117,7 @@ pub fn random_letters(rng: &mut Rng) -> String {
 
 /// A string of Betza notation that is mostly sound.
 pub fn random_betza(rng: &mut Rng) -> String {
-    betza::any_string(rng)
+    betza::any_string(rng, &["", "", "", "m", "c"])
 }
 
 /// The text of a variant file.

@@ -500,11 +500,10 @@ impl<B: Bits> Builder<'_, B> {
             Op::Go(directions) => {
                 directions.iter().for_each(|d| self.edge(at, pc, *d, guard));
             }
-            Op::Turn(turns) => {
+            Op::Turn(turns, length) => {
                 for turn in turns {
-                    heading
-                        .into_iter()
-                        .for_each(|h| self.edge(at, pc, self.topology.turned(h, *turn), guard));
+                    let turned = heading.and_then(|h| self.topology.turned_to(h, *turn, *length));
+                    turned.into_iter().for_each(|h| self.edge(at, pc, h, guard));
                 }
             }
             Op::Ahead => heading.into_iter().for_each(|h| self.edge(at, pc, h, guard)),

@@ -80,7 +80,6 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
             return B::EMPTY;
         }
         let ends = B::bit(from) | B::bit(to);
-        // No way crosses the square on which it ends.
         let occupied = after.occupied() | ends;
         let own = (after.sides[side.index()] & !ends) | B::bit(from);
         let mut passed = B::EMPTY;

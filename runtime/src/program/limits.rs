@@ -125,6 +125,7 @@ fn is_near(path: &[Step]) -> bool {
         }
         Step::Repeat { body, .. } => is_near(body),
         Step::Either(bodies) => bodies.iter().all(|body| is_near(body)),
+        Step::TurnTo(_, length) => *length <= MAX_VECTOR,
         Step::Turn(_) | Step::Ahead | Step::Test(_) => true,
     })
 }
@@ -137,7 +138,7 @@ fn tests_known(program: &Program, side: Side) -> bool {
             Step::Test(Test::Of { own, enemy }) => within(own, kinds[0]) && within(enemy, kinds[1]),
             Step::Repeat { body, .. } => body.iter().all(|step| known(step, kinds)),
             Step::Either(bodies) => bodies.iter().flatten().all(|step| known(step, kinds)),
-            Step::Go(_) | Step::Turn(_) | Step::Ahead | Step::Test(_) => true,
+            Step::Go(_) | Step::Turn(_) | Step::TurnTo(..) | Step::Ahead | Step::Test(_) => true,
         }
     }
     let kinds = [side, !side].map(|side| program.army(side).kinds.len());

@@ -7,6 +7,7 @@
 //! |---|---|---|
 //! | `Go` | `go [n e s w]` | leave along one of the vectors (each is tried); it becomes the heading |
 //! | `Turn` | `turn [-1 +1]` | turn the heading by eighths of a circle, then go one step along it |
+//! | `TurnTo` | `turn [-2 +2] to 3` | turn the heading, and leap so far along it: the leap of another length |
 //! | `Ahead` | `ahead` | one step along the heading |
 //! | `Test` | `empty`, `occupied`, `own`, `enemy`, `of {…}`, `in {…}` | the square just entered must pass |
 //! | `Repeat` | `repeat 0.. { … }` | the body as often as the bounds allow (each number is tried) |
@@ -29,6 +30,9 @@ pub enum Step {
     Go(Vec<Vector>),
     /// Turn the heading by one of these numbers of eighths (clockwise is positive), and go one step.
     Turn(Vec<i8>),
+    /// Turn the heading by one of these numbers of eighths, and leap so many squares along it, whatever the length of the step before. Only a
+    /// heading straight along a rank, file or diagonal of squares has such a fellow; from another one, nothing goes on.
+    TurnTo(Vec<i8>, u8),
     /// One step along the heading.
     Ahead,
     /// The current square must pass the test.
@@ -156,7 +160,7 @@ impl Rule {
                 Step::Test(test) => matches!(test, Test::Of { .. }),
                 Step::Repeat { body, .. } => body.iter().any(asks),
                 Step::Either(bodies) => bodies.iter().flatten().any(asks),
-                Step::Go(_) | Step::Turn(_) | Step::Ahead => false,
+                Step::Go(_) | Step::Turn(_) | Step::TurnTo(..) | Step::Ahead => false,
             }
         }
         self.path.iter().any(asks)

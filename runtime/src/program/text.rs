@@ -192,9 +192,8 @@ fn step_text(board: &Board, armies: [&Army; 2], step: &Step) -> String {
         Step::Go(vectors) => {
             format!("go [{}]", vectors.iter().map(|v| vector(*v)).collect::<Vec<_>>().join(" "))
         }
-        Step::Turn(turns) => {
-            format!("turn [{}]", turns.iter().map(|t| format!("{t:+}")).collect::<Vec<_>>().join(" "))
-        }
+        Step::Turn(turns) => turn(turns),
+        Step::TurnTo(turns, length) => format!("{} to {length}", turn(turns)),
         Step::Ahead => "ahead".to_string(),
         Step::Test(Test::Empty) => "empty".to_string(),
         Step::Test(Test::Occupied) => "occupied".to_string(),
@@ -211,6 +210,10 @@ fn step_text(board: &Board, armies: [&Army; 2], step: &Step) -> String {
             format!("either {{ {} }}", bodies.join(" | "))
         }
     }
+}
+
+fn turn(turns: &[i8]) -> String {
+    format!("turn [{}]", turns.iter().map(|t| format!("{t:+}")).collect::<Vec<_>>().join(" "))
 }
 
 fn condition_text(board: &Board, army: &Army, enemy: &Army, condition: &Condition) -> String {

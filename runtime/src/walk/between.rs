@@ -26,7 +26,8 @@ struct Came {
 /// The number of no step.
 const NOWHERE: u32 = u32::MAX;
 
-/// The squares, origin and destination aside, that some way from the one to the other enters; none if there is no way.
+/// The squares, origin and destination aside, that some way from the one to the other enters; none if there is no way. No way crosses the
+/// destination before it ends there.
 pub fn between(
     code: &Code,
     topology: &Topology,
@@ -46,13 +47,18 @@ pub fn between(
     while let Some(&Entered { place: (pc, square, heading), .. }) = places.get(at) {
         next.clear();
         let mut step = |direction: Direction| {
+            // A way that goes on over the destination is none that ends there.
+            if square == destination {
+                return;
+            }
             let hop = topology.next(square, direction).filter(|hop| hop.square != origin);
             next.extend(hop.map(|hop| (pc + 1, hop.square, Some(hop.heading))));
         };
         match &code.ops()[usize::from(pc)] {
             Op::Go(directions) => directions.iter().for_each(|d| step(*d)),
-            Op::Turn(turns) => {
-                heading.into_iter().for_each(|h| turns.iter().for_each(|t| step(topology.turned(h, *t))));
+            Op::Turn(turns, length) => {
+                let turned = |h| turns.iter().filter_map(move |t| topology.turned_to(h, *t, *length));
+                heading.into_iter().flat_map(turned).for_each(step);
             }
             Op::Ahead => heading.into_iter().for_each(step),
             Op::Test(wanted) if test(wanted, square) => next.push((pc + 1, square, heading)),

@@ -20,8 +20,8 @@ use crate::topology::{Direction, Topology};
 pub enum Op {
     /// Leave along each of these directions.
     Go(Box<[Direction]>),
-    /// Turn by each of these numbers of eighths, and take a step.
-    Turn(Box<[i8]>),
+    /// Turn by each of these numbers of eighths, and take a step: as long as the one before, or a leap of this length.
+    Turn(Box<[i8]>, Option<u8>),
     /// A step along the heading.
     Ahead,
     /// The square must pass the test.
@@ -151,7 +151,7 @@ impl Code {
 
     /// Can a way enter more than one square?
     pub fn passes_squares(&self) -> bool {
-        let enters = |op: &&Op| matches!(op, Op::Go(_) | Op::Turn(_) | Op::Ahead);
+        let enters = |op: &&Op| matches!(op, Op::Go(_) | Op::Turn(..) | Op::Ahead);
         self.is_endless() || self.ops.iter().filter(enters).count() > 1
     }
 }
@@ -183,9 +183,8 @@ impl Flattener<'_> {
                 let known = vectors.iter().filter_map(|v| topology.direction(*v));
                 self.push(Op::Go(known.map(|d| topology.heading(side, d)).collect()));
             }
-            Step::Turn(eighths) => {
-                self.push(Op::Turn(eighths.iter().map(|e| topology.turn(side, *e)).collect()));
-            }
+            Step::Turn(turns) => self.turn(turns, None),
+            Step::TurnTo(turns, length) => self.turn(turns, Some(*length)),
             Step::Ahead => {
                 self.push(Op::Ahead);
             }
@@ -204,6 +203,11 @@ impl Flattener<'_> {
             }
             Step::Either(bodies) => self.either(bodies),
         }
+    }
+
+    fn turn(&mut self, turns: &[i8], length: Option<u8>) {
+        let turns = turns.iter().map(|t| self.topology.turn(self.side, *t)).collect();
+        self.push(Op::Turn(turns, length));
     }
 
     /// The body up to so many times.

@@ -99,8 +99,9 @@ fn follow(code: &Code, topology: &Topology, origin: Square) -> Reach {
         };
         match &ops[usize::from(pc)] {
             Op::Go(directions) => directions.iter().for_each(|d| step(*d)),
-            Op::Turn(turns) => {
-                heading.into_iter().for_each(|h| turns.iter().for_each(|t| step(topology.turned(h, *t))));
+            Op::Turn(turns, length) => {
+                let turned = |h| turns.iter().filter_map(move |t| topology.turned_to(h, *t, *length));
+                heading.into_iter().flat_map(turned).for_each(step);
             }
             Op::Ahead => heading.into_iter().for_each(step),
             Op::Split(a, b) => open.extend([(*a, square, heading), (*b, square, heading)]),

@@ -128,7 +128,7 @@ impl<V: Visitor> Walker<'_, V> {
             self.visitor.go_on()?;
             let next = Cursor { pc: at.pc + 1, ..at };
             let op = &ops[usize::from(at.pc)];
-            if matches!(op, Op::Go(_) | Op::Turn(_)) && !self.seen.meet(at) {
+            if matches!(op, Op::Go(_) | Op::Turn(..)) && !self.seen.meet(at) {
                 return ControlFlow::Continue(());
             }
             match op {
@@ -138,10 +138,11 @@ impl<V: Visitor> Walker<'_, V> {
                     }
                     return ControlFlow::Continue(());
                 }
-                Op::Turn(turns) => {
+                Op::Turn(turns, length) => {
                     for turn in turns {
-                        if let Some(heading) = at.heading {
-                            self.branch(next, self.topology.turned(heading, *turn))?;
+                        let turned = at.heading.and_then(|h| self.topology.turned_to(h, *turn, *length));
+                        if let Some(heading) = turned {
+                            self.branch(next, heading)?;
                         }
                     }
                     return ControlFlow::Continue(());

@@ -358,6 +358,7 @@ impl Maker {
             .map(|_| match self.below(if depth == 0 { 5 } else { 8 }) {
                 0 | 1 => Step::Test(self.test()),
                 2 => Step::Ahead,
+                3 if self.one_in(4) => Step::TurnTo(vec![self.below(8) as i8 - 4], 1 + self.below(3) as u8),
                 3 => Step::Turn((0..1 + self.below(2)).map(|_| self.below(8) as i8 - 4).collect()),
                 4 => Step::Go(self.vectors()),
                 5 | 6 => {

@@ -73,6 +73,7 @@ fn turns_by_turns(steps: &[Step]) -> Option<(Vec<i8>, bool)> {
 pub(super) fn exchanged(steps: &[Step]) -> Vec<Step> {
     let exchange = |step: &Step| match step {
         Step::Turn(turns) => Step::Turn(turns.iter().map(|t| -t).collect()),
+        Step::TurnTo(turns, length) => Step::TurnTo(turns.iter().map(|t| -t).collect(), *length),
         Step::Repeat { min, max, body } => Step::Repeat { min: *min, max: *max, body: exchanged(body) },
         Step::Either(bodies) => Step::Either(bodies.iter().map(|b| exchanged(b)).collect()),
         step => step.clone(),

@@ -103,7 +103,7 @@ fn freed(path: &[Step], squares: &SquareSet) -> Option<Vec<Step>> {
     let mut rest = path.iter();
     while let Some(step) = rest.next() {
         match step {
-            Step::Go(_) | Step::Turn(_) | Step::Ahead => {
+            Step::Go(_) | Step::Turn(_) | Step::TurnTo(..) | Step::Ahead => {
                 if rest.next() != Some(&Step::Test(Test::In(*squares))) {
                     return None;
                 }
@@ -373,31 +373,36 @@ fn in_test(board: &Board, armies: [&Army; 2], test: &Test) -> String {
     }
 }
 
+/// To which sides a path turns.
+fn in_turns(board: &Board, turns: &[i8]) -> String {
+    let mut angles: Vec<(u16, Vec<&str>)> = Vec::new();
+    let half = (180 / part_of_a_turn(board)) as i8;
+    for turn in turns.iter().filter(|t| **t != 0 && **t != half) {
+        let side = if *turn < 0 { "left" } else { "right" };
+        let angle = part_of_a_turn(board) * u16::from(turn.unsigned_abs());
+        match angles.iter_mut().find(|(a, _)| *a == angle) {
+            Some((_, sides)) => sides.push(side),
+            None => angles.push((angle, vec![side])),
+        }
+    }
+    let mut ways: Vec<String> =
+        angles.iter().map(|(a, sides)| format!("turned {a}° to the {}", list(sides, "or"))).collect();
+    if turns.contains(&0) {
+        ways.insert(0, "straight on".to_owned());
+    }
+    if turns.contains(&half) {
+        ways.push("back".to_owned());
+    }
+    list(&ways, "or")
+}
+
 fn in_step(board: &Board, armies: [&Army; 2], step: &Step) -> String {
     match step {
         Step::Go(vectors) => once(board, vectors),
         Step::Ahead => "one more step of the same kind".to_owned(),
-        Step::Turn(turns) => {
-            let mut angles: Vec<(u16, Vec<&str>)> = Vec::new();
-            let half = (180 / part_of_a_turn(board)) as i8;
-            for turn in turns.iter().filter(|t| **t != 0 && **t != half) {
-                let side = if *turn < 0 { "left" } else { "right" };
-                let angle = part_of_a_turn(board) * u16::from(turn.unsigned_abs());
-                match angles.iter_mut().find(|(a, _)| *a == angle) {
-                    Some((_, sides)) => sides.push(side),
-                    None => angles.push((angle, vec![side])),
-                }
-            }
-            let mut ways: Vec<String> =
-                angles.iter().map(|(a, sides)| format!("turned {a}° to the {}", list(sides, "or"))).collect();
-            if turns.contains(&0) {
-                ways.insert(0, "straight on".to_owned());
-            }
-            if turns.contains(&half) {
-                ways.push("back".to_owned());
-            }
-            format!("one more step, {}", list(&ways, "or"))
-        }
+        Step::Turn(turns) => format!("one more step, {}", in_turns(board, turns)),
+        Step::TurnTo(turns, 1) => format!("one square, {}", in_turns(board, turns)),
+        Step::TurnTo(turns, length) => format!("a leap of {length} squares, {}", in_turns(board, turns)),
         Step::Test(test) => format!("only if that square {}", in_test(board, armies, test)),
         Step::Repeat { min, max, body } => {
             let times = match (min, max) {

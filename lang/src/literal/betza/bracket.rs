@@ -26,12 +26,25 @@ pub(super) struct Leg {
     pub(super) whatever: bool,
 }
 
-/// How a leg goes on.
-enum Way {
-    /// By turns from the heading, in its own atom or the other of a king's two.
-    Turns(Vec<i8>),
-    /// By turns from the heading to leaps of another length.
-    Lengths(Vec<i8>, i8),
+/// How a leg goes on: by turns from the heading, in its own atom or the other of a king's two, or to leaps of another length.
+struct Way {
+    turns: Vec<i8>,
+    length: Option<u8>,
+}
+
+impl Way {
+    /// Leaps as long as those of the leg before.
+    fn alike(turns: Vec<i8>) -> Way {
+        Way { turns, length: None }
+    }
+
+    /// The first step.
+    fn step(&self) -> Step {
+        match self.length {
+            None => turned(self.turns.clone()),
+            Some(length) => Step::TurnTo(self.turns.clone(), length),
+        }
+    }
 }
 
 /// The path of some legs; directions before the bracket choose among its ways as among the leaps of an atom that ends where one step of each leg leads.
@@ -45,11 +58,10 @@ pub(super) fn path(before: &[Written], legs: &[Leg]) -> Result<Vec<Step>, Proble
         ways.push(way_on(previous, leg)?);
         previous = leg;
     }
-    let lengths = ways.iter().any(|way| matches!(way, Way::Lengths(..)));
     let starts: Vec<Begun> = match before.first().zip(before.last()) {
         None => vec![(firsts, ways)],
-        Some(((_, a), (_, b))) => match (ways.as_slice(), lengths) {
-            ([Way::Turns(turns)], false) => chosen(before, &firsts, turns)?,
+        Some(((_, a), (_, b))) => match ways.as_slice() {
+            [Way { turns, length: None }] => chosen(before, &firsts, turns)?,
             _ => {
                 let message = "directions stand before a bracket only if it has one bend".to_owned();
                 let help = "write them inside, before the atom of a leg: `[fW?B]`";
@@ -60,13 +72,7 @@ pub(super) fn path(before: &[Written], legs: &[Leg]) -> Result<Vec<Step>, Proble
     let mut bodies = Vec::new();
     for (firsts, ways) in starts {
         let mut bracket = Bracket { legs, ways: &ways, steps: 0 };
-        // Leaps of another length are named one by one.
-        let fans: Vec<Vec<Vector>> =
-            if lengths { firsts.into_iter().map(|v| vec![v]).collect() } else { vec![firsts] };
-        for fan in fans {
-            let heading = fan.first().copied().unwrap_or(Vector::new(0, 1));
-            bodies.push(bracket.from(0, Step::Go(fan), heading)?);
-        }
+        bodies.push(bracket.from(0, Step::Go(firsts))?);
     }
     Ok(way::either(bodies))
 }
@@ -102,7 +108,7 @@ fn chosen(before: &[Written], firsts: &[Vector], turns: &[i8]) -> Result<Vec<Beg
             None => starts.push((vec![*first], some)),
         }
     }
-    Ok(starts.into_iter().map(|(firsts, turns)| (firsts, vec![Way::Turns(turns)])).collect())
+    Ok(starts.into_iter().map(|(firsts, turns)| (firsts, vec![Way::alike(turns)])).collect())
 }
 
 /// How a leg goes on from the one before.
@@ -124,8 +130,8 @@ fn way_on(before: &Leg, leg: &Leg) -> Result<Way, Problem> {
             return refuse(message, "write `f` (ahead), `fs` (outward), `s` (aside) or `b` (back) before it");
         }
         return match leg.directions.as_slice() {
-            [] => Ok(Way::Turns(vec![0])),
-            letters => directions::turns(letters, None).map(Way::Turns).map_err(said),
+            [] => Ok(Way::alike(vec![0])),
+            letters => directions::turns(letters, None).map(Way::alike).map_err(said),
         };
     }
     // As seen from the heading, which is ahead.
@@ -153,7 +159,7 @@ fn way_on(before: &Leg, leg: &Leg) -> Result<Way, Problem> {
         }
     };
     let (far, length) = (from.leap.1, to.leap.1);
-    Ok(if far == length { Way::Turns(turns) } else { Way::Lengths(turns, length) })
+    Ok(Way { turns, length: (far != length).then_some(length.unsigned_abs()) })
 }
 
 /// First steps, and how the legs behind them go on.
@@ -166,8 +172,8 @@ struct Bracket<'a> {
 }
 
 impl Bracket<'_> {
-    /// The steps from a leg on, which begins with this step along a heading.
-    fn from(&mut self, i: usize, first: Step, heading: Vector) -> Result<Vec<Step>, Problem> {
+    /// The steps from a leg on, which begins with this step.
+    fn from(&mut self, i: usize, first: Step) -> Result<Vec<Step>, Problem> {
         let mut steps = vec![first];
         let Some(leg) = self.legs.get(i) else { return Ok(steps) };
         self.steps += 3;
@@ -189,36 +195,11 @@ impl Bracket<'_> {
             (true, _) => vec![hurdle()],
             (false, _) => vec![empty()],
         };
-        match way {
-            Way::Turns(turns) if self.exact() => {
-                let mut bodies = Vec::new();
-                for turn in turns {
-                    let then = heading.turned(*turn);
-                    bodies.push(self.from(i + 1, Step::Go(vec![then]), then)?);
-                }
-                rest.extend(way::either(bodies));
-            }
-            Way::Turns(turns) => rest.extend(self.from(i + 1, turned(turns.clone()), heading)?),
-            Way::Lengths(turns, length) => {
-                let unit = Vector::new(heading.dx.signum(), heading.dy.signum());
-                let mut bodies = Vec::new();
-                for turn in turns {
-                    let then = unit.turned(*turn);
-                    let then = Vector::new(then.dx * length, then.dy * length);
-                    bodies.push(self.from(i + 1, Step::Go(vec![then]), then)?);
-                }
-                rest.extend(way::either(bodies));
-            }
-        }
+        rest.extend(self.from(i + 1, way.step())?);
         match leg.may_stop {
             true => steps.push(Step::Repeat { min: 0, max: Some(1), body: rest }),
             false => steps.extend(rest),
         }
         Ok(steps)
-    }
-
-    /// Must the heading be known, as leaps of several lengths follow each other?
-    fn exact(&self) -> bool {
-        self.ways.iter().any(|way| matches!(way, Way::Lengths(..)))
     }
 }

@@ -128,6 +128,11 @@ fn ways_in_the_text_form_of_paths() {
         ("[R-bR3]", "go [n e s w] repeat 0.. { empty ahead } empty turn [+4] repeat 0..2 { empty ahead }"),
         ("[W-mpF-W]", "go [n e s w] empty turn [-1 +1] turn [-1 +1]"),
         ("[pR-R]", "go [n e s w] repeat 0.. { empty ahead } occupied ahead repeat 0.. { empty ahead }"),
+        ("[W-sD]", "go [n e s w] empty turn [-2 +2] to 2"),
+        (
+            "[fW?A-B]",
+            "go [n] repeat 0..1 { empty turn [-1 +1] to 2 empty turn [+0] to 1 repeat 0.. { empty ahead } }",
+        ),
         ("[K-bK]", "go [n ne e se s sw w nw] empty turn [+4]"),
         (
             "v[F?R]",
@@ -171,6 +176,7 @@ fn step(step: &Step) -> String {
         Step::Turn(turns) => {
             format!("turn [{}]", turns.iter().map(|t| format!("{t:+}")).collect::<Vec<_>>().join(" "))
         }
+        Step::TurnTo(turns, length) => format!("{} to {length}", self::step(&Step::Turn(turns.clone()))),
         Step::Ahead => "ahead".to_owned(),
         Step::Test(Test::Empty) => "empty".to_owned(),
         Step::Test(Test::Occupied) => "occupied".to_owned(),

@@ -16,6 +16,7 @@ fn steps(rng: &mut Rng, depth: u32) -> Vec<Step> {
 fn step(rng: &mut Rng, depth: u32) -> Step {
     match rng.below(if depth == 0 { 8 } else { 11 }) {
         0..=2 => Step::Ahead,
+        3 if rng.below(2) == 0 => Step::TurnTo(vec![rng.below(8) as i8 - 4], 1 + rng.below(3) as u8),
         3 => Step::Turn(vec![rng.below(8) as i8 - 4, 1]),
         4 => go(rng),
         5 => Step::Test(Test::In((0..42).filter(|_| rng.below(3) > 0).map(Square).collect())),
