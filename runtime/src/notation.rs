@@ -142,7 +142,7 @@ impl std::error::Error for MoveError {}
 /// The tokens of a move's text.
 #[derive(Logos, Copy, Clone, PartialEq, Eq, Debug)]
 enum Token {
-    #[regex("[a-p](1[0-6]|[1-9])")]
+    #[regex("[ab]?[a-z][1-9][0-9]?")]
     Square,
     /// A piece: `N`, `+P`, `P'`.
     #[regex("\\+?[A-Z]'*")]
@@ -191,7 +191,7 @@ pub(crate) fn parse(game: &Game, position: &Position, text: &str) -> Result<Move
         found => return found,
     };
     // `bc3` is a pawn's move from the b-file, not a bishop's.
-    let file = bare.chars().next().is_some_and(|c| game.board().file_of(c).is_some());
+    let file = bare.get(..1).is_some_and(|first| game.board().file_of(first).is_some());
     let lower = bare.to_lowercase();
     for meant in [lower.clone(), capital_first(bare), capital_first(&lower)] {
         if meant == bare || (file && meant != lower) {
@@ -262,11 +262,14 @@ fn castling(
 /// Origin, destination and choice of a move in coordinate notation. A `+` after it may as well be the mark of check: as a choice it
 /// is read where a legal move has that name.
 fn coordinates<'a>(game: &Game, text: &'a str) -> Option<(Square, Square, Option<&'a str>)> {
-    let rest = text.get(1..)?;
-    let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
-    let (from, rest) = (text.get(..=digits)?, text.get(digits + 1..)?);
-    let digits = rest.get(1..)?.bytes().take_while(u8::is_ascii_digit).count();
-    let (to, choice) = (rest.get(..=digits)?, rest.get(digits + 1..)?);
+    // A square is letters with digits behind them, so that two of them come apart in one way only.
+    let cut = |text: &'a str| {
+        let letters = text.bytes().take_while(u8::is_ascii_lowercase).count();
+        let digits = text.bytes().skip(letters).take_while(u8::is_ascii_digit).count();
+        text.split_at_checked(letters + digits)
+    };
+    let (from, rest) = cut(text)?;
+    let (to, choice) = cut(rest)?;
     let chosen = matches!(Letter::read(choice), Some((_, Side::Black))) || choice == "-";
     if !chosen && !choice.is_empty() {
         return None;
@@ -370,7 +373,6 @@ fn read(game: &Game, text: &str) -> Option<Wanted> {
     let (mut tokens, mut lone) = (0, true);
     while let Some(token) = lexer.next() {
         let slice = lexer.slice();
-        let first = slice.chars().next()?;
         let token = token.ok()?;
         lone &= token == Token::Comment || tokens == 0;
         tokens += 1;
@@ -379,10 +381,16 @@ fn read(game: &Game, text: &str) -> Option<Wanted> {
             Token::LongCastling => wanted.castling = Some(true),
             Token::Upper if wanted.to.is_some() => wanted.becomes = Some(slice.parse().ok()?),
             Token::Upper if wanted.letter.is_none() => wanted.letter = Some(slice.parse().ok()?),
-            Token::Lower if wanted.to.is_none() => wanted.from_file = Some(board.file_of(first)?),
+            Token::Lower if wanted.to.is_none() => wanted.from_file = Some(board.file_of(slice)?),
             Token::Rank if wanted.to.is_none() => wanted.from_rank = slice.parse::<u8>().ok()?.checked_sub(1),
             Token::Square => {
-                if let Some(before) = wanted.to.replace(board.parse(slice)?) {
+                // `bd2` is a square where there are so many files, and the file of an origin with a square elsewhere.
+                let square = board.parse(slice).or_else(|| {
+                    let (file, square) = slice.split_at_checked(1)?;
+                    wanted.from_file = Some(board.file_of(file)?);
+                    board.parse(square)
+                })?;
+                if let Some(before) = wanted.to.replace(square) {
                     wanted.from = Some(before);
                 }
             }

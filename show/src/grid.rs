@@ -1,5 +1,5 @@
-//! The frame of a board as text: three columns a square, or more where letters need them, with coordinates, for any size up to
-//! 16 × 16.
+//! The frame of a board as text: three columns a square, or more where letters need them, with coordinates, for any size. Boards that
+//! would be wider than a terminal have fewer columns a square.
 
 use wazir_runtime::program::{Board, Cells, Letter};
 use wazir_runtime::{Side, Square};
@@ -22,7 +22,12 @@ pub(crate) struct Wider {
     pub(crate) before: usize,
     /// For primes after it.
     pub(crate) after: usize,
+    /// So many of the usual three are left out, where the board would be too wide: that behind the letter, then that before it.
+    less: usize,
 }
+
+/// A terminal of the usual width.
+const COLUMNS: usize = 80;
 
 impl Wider {
     /// What these letters need.
@@ -30,24 +35,34 @@ impl Wider {
         letters.into_iter().fold(Wider::default(), |wider, letter| {
             let before = usize::from(letter.promoted().is_none());
             let after = letter.to_string().len() - 1 - before;
-            Wider { before: wider.before.max(before), after: wider.after.max(after) }
+            Wider { before: wider.before.max(before), after: wider.after.max(after), less: 0 }
         })
+    }
+
+    /// The same with as few columns as a board needs to fit a terminal, but one a square at least.
+    pub(crate) fn on(self, board: &Board) -> Wider {
+        let fits = |wider: &Wider| width(board, *wider) <= COLUMNS;
+        let narrower = (0..=2).map(|less| Wider { less, ..self });
+        narrower.clone().find(fits).or(narrower.last()).unwrap_or(self)
     }
 
     /// The columns of a square.
     pub(crate) fn columns(self) -> usize {
-        3 + self.before + self.after
+        3 - self.less + self.before + self.after
     }
 
-    /// The three columns of a square that hold no letter, made as wide as the others.
+    /// The three columns of a square that hold no letter, made as wide as the others; of what is wider, what stands in their place.
     pub(crate) fn pad(self, cell: &str) -> String {
+        let left_out = usize::from(self.less > 1);
+        let kept = cell.chars().count().saturating_sub(self.less);
+        let cell: String = cell.chars().skip(left_out).take(kept).collect();
         format!("{}{cell}{}", " ".repeat(self.before), " ".repeat(self.after))
     }
 
     /// A letter between two marks, which keep close to it.
     pub(crate) fn letter(self, letter: Option<Letter>, marked: &str) -> String {
         let own = Wider::of(letter);
-        Wider { before: self.before - own.before, after: self.after - own.after }.pad(marked)
+        Wider { before: self.before - own.before, after: self.after - own.after, less: self.less }.pad(marked)
     }
 }
 
@@ -76,9 +91,20 @@ pub(crate) fn draw(
         text.push('\n');
     }
     text += &" ".repeat(width + 1);
-    let name = |file: &i32| wider.pad(&format!(" {} ", board.letter(*file as u8)));
-    let names: String = files.iter().map(name).collect();
-    text += names.trim_end();
+    let names: Vec<String> = files.iter().map(|file| board.file_name(*file as u8)).collect();
+    // Two letters stand one below the other where there is no room beside them.
+    let stacked = wider.columns() < 3 && names.iter().any(|name| name.len() > 1);
+    if stacked {
+        let letters = |at: usize| names.iter().map(move |name| name.get(at..=at).unwrap_or(" "));
+        let lines =
+            [0, 1].map(|at| letters(at).map(|letter| wider.pad(&format!(" {letter} "))).collect::<String>());
+        text += lines[0].trim_end();
+        text.push('\n');
+        text += &" ".repeat(width + 1);
+        text += lines[1].trim_end();
+    } else {
+        text += names.iter().map(|name| wider.pad(&format!("{name:^3}"))).collect::<String>().trim_end();
+    }
     text.push('\n');
     text
 }
@@ -115,7 +141,7 @@ fn draw_hexagons(
     for file in 0..board.files {
         let whole = (0..board.height(file)).filter_map(|rank| board.square(i32::from(file), i32::from(rank)));
         if let Some((line, column)) = whole.map(place).max() {
-            put(line + 1, column, wider.pad(&format!(" {} ", board.letter(file))));
+            put(line + 1, column, wider.pad(&format!("{:^3}", board.file_name(file))));
         }
     }
     for square in board.all() {

@@ -147,7 +147,8 @@ fn size_of_setup(variant: &Resolved) -> Option<(usize, usize)> {
     let widths = widths?;
     let first = *widths.first()?;
     let max = usize::from(Board::MAX);
-    let fits = first <= max && widths.len() <= max && widths.iter().all(|w| *w == first);
+    let sized = first <= max && widths.len() <= max && first * widths.len() <= Board::MAX_SQUARES;
+    let fits = sized && widths.iter().all(|w| *w == first);
     fits.then_some((first, widths.len()))
 }
 
@@ -181,6 +182,13 @@ fn board(variant: &Resolved, diagnostics: &mut Vec<Diagnostic>) -> Option<Board>
             );
         }
     }
+    let (all, most) = (files.value.saturating_mul(ranks.value), Board::MAX_SQUARES as u64);
+    if diagnostics.is_empty() && all > most {
+        let message = format!("a board cannot have {all} squares");
+        let help =
+            format!("it has {most} at most: {} files can have {} ranks", files.value, most / files.value);
+        diagnostics.push(Diagnostic::new(code::BOARD_SIZE, files.span.to(ranks.span), message).help(help));
+    }
     if files.value == 1 && ranks.value == 1 {
         let message = "a board of one square leaves nowhere to go";
         diagnostics.push(Diagnostic::new(code::BOARD_SIZE, files.span.to(ranks.span), message));
@@ -194,7 +202,7 @@ fn board(variant: &Resolved, diagnostics: &mut Vec<Diagnostic>) -> Option<Board>
 
 /// A board of hexagons.
 fn hexagon(side: Number, diagnostics: &mut Vec<Diagnostic>) -> Option<Board> {
-    let max = u64::from(Board::MAX.div_ceil(2));
+    let max = u64::from(Board::MAX_SIDE);
     if !(2..=max).contains(&side.value) {
         let message = format!("a hexagon cannot have {} cells on an edge", side.value);
         diagnostics.push(

@@ -27,7 +27,7 @@ struct Arriving<B: Bits> {
     /// The squares on which it must be promoted.
     promoted: B,
     /// Which of the lists of arrivals holds on each square.
-    list: B::Array<u8>,
+    list: B::Array<u16>,
     lists: Vec<Vec<Arrival>>,
 }
 
@@ -134,8 +134,8 @@ impl<B: Bits> Arriving<B> {
                 add(by_itself, Move::NOTHING);
             }
             let known = lists.iter().position(|known| *known == here);
-            // No more lists than squares, of which there are at most 256.
-            *B::at_mut(&mut list, square) = known.unwrap_or(lists.len()) as u8;
+            // No more lists than squares.
+            *B::at_mut(&mut list, square) = known.unwrap_or(lists.len()) as u16;
             if known.is_none() {
                 lists.push(here);
             }

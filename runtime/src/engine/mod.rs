@@ -37,6 +37,7 @@ pub(crate) mod sink;
 pub(crate) mod state;
 pub(crate) mod successors;
 pub(crate) mod trail;
+pub(crate) mod wide;
 
 use crate::moves::{Move, MoveKind, Trail};
 use crate::program::{self, EffectLists, KindId, KindSet, Program};

@@ -2,7 +2,7 @@
 
 use super::bits::Bits;
 use super::form::Form;
-use super::lines::{Axis, Lines, axis, opposite, paired, ray, slide};
+use super::lines::{Axis, Lines, opposite, paired, ray, slide};
 use super::machine::Machine;
 use super::{Mask, Tables};
 use crate::moves::{Move, Trail};
@@ -260,7 +260,7 @@ impl<B: Bits> Tables<B> {
                         lines.add(topology, opposite(topology, *direction));
                     }
                     let axes = paired(topology, &directions).into_iter();
-                    let axes = axes.map(|(d, both)| axis(topology, d, both, from)).collect();
+                    let axes = axes.map(|(d, both)| lines.axis(topology, d, both, from)).collect();
                     let slide = SlidePlan { axes, within, quiet: rule.quiet, take: rule.takes };
                     if rule.quiet {
                         for square in from.squares() {

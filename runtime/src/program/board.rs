@@ -14,16 +14,16 @@ pub enum Cells {
     Hexagons,
 }
 
-/// A rectangle or a hexagon of up to 16 files and ranks, some of whose squares may be holes, and what joins its edges.
+/// A rectangle of up to 64 files and ranks and 1,024 squares, or a hexagon, some of whose squares may be holes, and what joins its edges.
 ///
 /// A hexagon of `n` cells on each edge has `2n - 1` files. It lies in a rectangle whose ranks rise to the right, so that a step along a file is
 /// `(0,1)`, one to the upper right `(1,1)` and one to the lower right `(1,0)`; all lines are straight there. The ranks that people see bend
 /// at the middle file: every file counts from its own lower end.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Board {
-    /// Number of files, 1 to 16.
+    /// Number of files, 1 to 64.
     pub files: u8,
-    /// Number of ranks, 1 to 16; of a hexagon, those of the middle file.
+    /// Number of ranks, 1 to 64; of a hexagon, those of the middle file.
     pub ranks: u8,
     /// Squares, or the hexagons of a hexagon.
     pub cells: Cells,
@@ -57,7 +57,13 @@ pub enum Symmetry {
 
 impl Board {
     /// The largest number of files and of ranks.
-    pub const MAX: u8 = 16;
+    pub const MAX: u8 = 64;
+
+    /// The largest number of squares, holes included.
+    pub const MAX_SQUARES: usize = 1024;
+
+    /// The largest number of cells on each edge of a hexagon: the rectangle around it must not have too many squares.
+    pub const MAX_SIDE: u8 = 16;
 
     /// A hexagon of so many cells on each edge.
     pub fn hexagon(side: u8) -> Board {
@@ -134,15 +140,20 @@ impl Board {
         self.height(self.file(square)).saturating_sub(self.rank(square) + 1)
     }
 
-    /// The letter of a file, from zero. The files of a hexagon have no `j`, as Gliński named them.
-    pub fn letter(&self, file: u8) -> char {
-        let skipped = self.cells == Cells::Hexagons && file >= b'j' - b'a';
-        char::from(b'a' + file + u8::from(skipped))
+    /// The name of a file, from zero: `a` to `z`, then `aa`, `ab` and so on. The files of a hexagon have no `j`, as Gliński named them.
+    pub fn file_name(&self, file: u8) -> String {
+        let letters = match self.cells {
+            Cells::Squares => "abcdefghijklmnopqrstuvwxyz",
+            Cells::Hexagons => "abcdefghiklmnopqrstuvwxyz",
+        };
+        let letter = |at: usize| letters.chars().nth(at);
+        let (times, at) = (usize::from(file) / letters.len(), usize::from(file) % letters.len());
+        times.checked_sub(1).and_then(letter).into_iter().chain(letter(at)).collect()
     }
 
-    /// The file of a letter, from zero, if the board has it.
-    pub fn file_of(&self, letter: char) -> Option<u8> {
-        (0..self.files).find(|file| self.letter(*file) == letter)
+    /// The file of a name, from zero, if the board has it.
+    pub fn file_of(&self, name: &str) -> Option<u8> {
+        (0..self.files).find(|file| self.file_name(*file) == name)
     }
 
     /// The square reached from another by a vector, or `None` off the board or on a hole.
@@ -241,18 +252,18 @@ impl Board {
         self.beside(from, step).map(|square| (square, false))
     }
 
-    /// The name of a square, such as `e4`.
+    /// The name of a square, such as `e4` or `aa10`.
     pub fn name(&self, square: Square) -> String {
-        format!("{}{}", self.letter(self.file(square)), self.rank(square) + 1)
+        format!("{}{}", self.file_name(self.file(square)), self.rank(square) + 1)
     }
 
     /// The square of a name such as `e4`, or `None` where it is malformed or beside the board.
     pub fn parse(&self, name: &str) -> Option<Square> {
-        let digits = name.get(1..)?;
+        let (file, digits) = name.split_at_checked(name.find(|c: char| c.is_ascii_digit())?)?;
         if digits.starts_with('0') || !digits.bytes().all(|b| b.is_ascii_digit()) {
             return None;
         }
-        let file = self.file_of(name.chars().next()?)?;
+        let file = self.file_of(file)?;
         self.square(i32::from(file), digits.parse::<i32>().ok()? - 1)
     }
 

@@ -13,6 +13,8 @@ pub(crate) fn fault(program: &Program) -> Option<String> {
     let sized = (1..=Board::MAX).contains(&board.files) && (1..=Board::MAX).contains(&board.ranks);
     if !sized {
         Some(format!("a board is 1 to {0} files by 1 to {0} ranks", Board::MAX))
+    } else if board.squares() > Board::MAX_SQUARES {
+        Some(format!("a board has at most {} squares, holes included", Board::MAX_SQUARES))
     } else if board.cells == Cells::Hexagons && !(is_hexagon(board) && board.links.is_empty()) {
         Some(
             "a board of hexagons has as many files as ranks, an odd number of them, and no links".to_string(),
@@ -47,8 +49,8 @@ fn is_circular(rule: &Rule) -> bool {
     rule.can_capture() && rule.conditions.iter().any(Condition::asks_for_check)
 }
 
-/// Longer vectors than this lead off every board.
-const MAX_VECTOR: u8 = 2 * Board::MAX;
+/// Longer vectors than this lead off every board. They can be turned and mirrored without being too long for their numbers.
+const MAX_VECTOR: u8 = 2 * (Board::MAX - 1);
 
 fn rules(army: &Army) -> impl Iterator<Item = &Rule> {
     army.kinds.iter().flat_map(|kind| &kind.rules)
