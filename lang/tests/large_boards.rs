@@ -41,7 +41,7 @@ fn game(files: usize, ranks: usize) -> Game {
 #[test]
 fn what_is_written_can_be_read() {
     for (files, ranks, plies) in
-        [(17, 16, 60), (24, 24, 40), (27, 12, 60), (32, 32, 24), (64, 16, 16), (16, 64, 16)]
+        [(17, 16, 30), (24, 24, 12), (27, 12, 40), (32, 32, 6), (64, 16, 8), (16, 64, 6)]
     {
         let game = game(files, ranks);
         let mut rng = Rng::new(files as u64);
@@ -54,7 +54,7 @@ fn what_is_written_can_be_read() {
             else {
                 break;
             };
-            let some = moves.iter().zip(&names).step_by(1 + moves.len() / 20);
+            let some = moves.iter().zip(&names).step_by(1 + moves.len() / 8);
             for (mv, name) in some.chain([(&chosen, &now.move_name(chosen))]) {
                 assert_eq!(now.parse_move(name).as_ref(), Ok(mv), "{name} in {}", now.fen());
                 let san = now.san(*mv);

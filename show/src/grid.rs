@@ -1,6 +1,7 @@
 //! The frame of a board as text: three columns a square, or more where letters need them, with coordinates, for any size. Boards that
 //! would be wider than a terminal have fewer columns a square.
 
+use std::ops::Range;
 use wazir_runtime::program::{Board, Cells, Letter};
 use wazir_runtime::{Side, Square};
 
@@ -29,6 +30,9 @@ pub(crate) struct Wider {
 /// A terminal of the usual width.
 const COLUMNS: usize = 80;
 
+/// The most files and ranks of a diagram.
+const MOST: i32 = 25;
+
 impl Wider {
     /// What these letters need.
     pub(crate) fn of(letters: impl IntoIterator<Item = Letter>) -> Wider {
@@ -41,7 +45,7 @@ impl Wider {
 
     /// The same with as few columns as a board needs to fit a terminal, but one a square at least.
     pub(crate) fn on(self, board: &Board) -> Wider {
-        let fits = |wider: &Wider| width(board, *wider) <= COLUMNS;
+        let fits = |wider: &Wider| Part::whole(board).width(board, *wider) <= COLUMNS;
         let narrower = (0..=2).map(|less| Wider { less, ..self });
         narrower.clone().find(fits).or(narrower.last()).unwrap_or(self)
     }
@@ -66,9 +70,47 @@ impl Wider {
     }
 }
 
+/// The files and the ranks of a board that are drawn.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Part {
+    files: Range<i32>,
+    ranks: Range<i32>,
+}
+
+impl Part {
+    /// The whole board.
+    pub(crate) fn whole(board: &Board) -> Part {
+        Part { files: 0..i32::from(board.files), ranks: 0..i32::from(board.ranks) }
+    }
+
+    /// What a diagram shows of a board around a square: all of it, or as much as fits a terminal. (All hexagons do.)
+    pub(crate) fn around(board: &Board, at: Square) -> Part {
+        let near = |at: u8, all: u8| {
+            let (at, all) = (i32::from(at), i32::from(all));
+            let first = (at - MOST / 2).min(all - MOST).max(0);
+            first..(first + MOST).min(all)
+        };
+        Part { files: near(board.file(at), board.files), ranks: near(board.rank(at), board.ranks) }
+    }
+
+    /// How many columns its text is wide.
+    pub(crate) fn width(&self, board: &Board, wider: Wider) -> usize {
+        if board.cells == Cells::Hexagons {
+            return wider.columns() * usize::from(board.files + 1);
+        }
+        wider.columns() * self.files.len() + if board.ranks >= 10 { 3 } else { 2 }
+    }
+}
+
 /// Draws a board. `cell` gives the columns of a square; holes are left blank. The text ends with a line break.
-pub(crate) fn draw(
+pub(crate) fn draw(board: &Board, bottom: Side, wider: Wider, cell: impl FnMut(Square) -> String) -> String {
+    draw_part(board, &Part::whole(board), bottom, wider, cell)
+}
+
+/// Draws a part of a board.
+pub(crate) fn draw_part(
     board: &Board,
+    part: &Part,
     bottom: Side,
     wider: Wider,
     mut cell: impl FnMut(Square) -> String,
@@ -76,7 +118,9 @@ pub(crate) fn draw(
     if board.cells == Cells::Hexagons {
         return draw_hexagons(board, bottom, wider, cell);
     }
-    let (ranks, files) = order(board, bottom);
+    let (mut ranks, mut files) = order(board, bottom);
+    ranks.retain(|rank| part.ranks.contains(rank));
+    files.retain(|file| part.files.contains(file));
     let width = if board.ranks >= 10 { 2 } else { 1 };
     let mut text = String::new();
     for rank in ranks {
@@ -155,12 +199,4 @@ fn draw_hexagons(
 /// How many half cells a hexagon is above the lowest one of the board.
 pub(crate) fn level(board: &Board, square: Square) -> u8 {
     2 * board.rank(square) + board.file(square).abs_diff(board.side() - 1)
-}
-
-/// How many columns the text of a board is wide.
-pub(crate) fn width(board: &Board, wider: Wider) -> usize {
-    if board.cells == Cells::Hexagons {
-        return wider.columns() * usize::from(board.files + 1);
-    }
-    wider.columns() * usize::from(board.files) + if board.ranks >= 10 { 3 } else { 2 }
 }

@@ -19,7 +19,9 @@ pub(super) fn parse(
         return Ok(None);
     }
     let board = game.board();
-    let split = text.char_indices().skip(1).find(|(_, c)| c.is_ascii_alphabetic()).map(|(i, _)| i);
+    // The second square begins with the first letter behind a digit.
+    let behind = text.char_indices().skip_while(|(_, c)| !c.is_ascii_digit());
+    let split = behind.skip_while(|(_, c)| c.is_ascii_digit()).next().map(|(i, _)| i);
     let squares = match split {
         None => board.parse(text).map(|s| (s, None)),
         Some(at) => match (board.parse(&text[..at]), board.parse(&text[at..])) {

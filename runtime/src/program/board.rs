@@ -62,8 +62,8 @@ impl Board {
     /// The largest number of squares, holes included.
     pub const MAX_SQUARES: usize = 1024;
 
-    /// The largest number of cells on each edge of a hexagon: the rectangle around it must not have too many squares.
-    pub const MAX_SIDE: u8 = 16;
+    /// The largest number of cells on each edge of a hexagon: each of its files has a letter, and its text fits a terminal.
+    pub const MAX_SIDE: u8 = 13;
 
     /// A hexagon of so many cells on each edge.
     pub fn hexagon(side: u8) -> Board {

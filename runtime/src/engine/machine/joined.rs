@@ -2,9 +2,6 @@
 
 use super::super::bits::Bits;
 
-/// More room than this the lines of one rule are not worth.
-pub(super) const MAX_BYTES: usize = 6_400_000;
-
 /// For any two squares the lines that lead from the one to the other, each with what is known of it.
 #[derive(Debug)]
 pub(super) struct Joined<B: Bits, T> {
@@ -22,8 +19,7 @@ impl<B: Bits, T> Joined<B, T> {
         Joined { lines: Vec::new(), index: vec![Vec::new(); B::SIZE], origins: B::array(B::EMPTY) }
     }
 
-    /// Adds the lines of an origin above all before it, by destination in rising order. `None` if too many join the same two squares,
-    /// or they are too many in all.
+    /// Adds the lines of an origin above all before it, by destination in rising order. `None` if too many join the same two squares.
     pub(super) fn add(&mut self, origin: u16, lines: impl IntoIterator<Item = (u16, T)>) -> Option<()> {
         let mut before = None;
         for (to, line) in lines {
@@ -37,7 +33,7 @@ impl<B: Bits, T> Joined<B, T> {
             *count = count.checked_add(1)?;
             self.lines.push(line);
         }
-        (self.lines.len() * size_of::<T>() <= MAX_BYTES).then_some(())
+        Some(())
     }
 
     /// How many lines there are.

@@ -5,7 +5,7 @@
 //! few bits. Two squares may be joined by several lines; what lies between them is kept for each.
 
 use super::super::bits::Bits;
-use super::joined::{Joined, MAX_BYTES};
+use super::joined::Joined;
 use super::{Attackers, Holds, State, View};
 
 /// More lines than this from one square, or more ends of lines in all, are not worth a table; nor is what takes more steps to find.
@@ -39,7 +39,7 @@ impl<B: Bits> Rays<B> {
     /// The lines of an automaton, if it asks for nothing but empty squares and its lines are not too many.
     pub(super) fn of(states: &[State<B>], board: B) -> Option<Rays<B>> {
         let mut rays = Rays { stretches: Vec::new(), between: Joined::new(), reached: B::array(B::EMPTY) };
-        let (mut left, mut room) = (MAX_STEPS, 4 * MAX_BYTES);
+        let mut left = MAX_STEPS;
         for origin in 0..B::SIZE {
             let origin = origin as u16;
             let mut walker = Walker { states, origin, line: Vec::new(), lines: Vec::new(), left };
@@ -64,7 +64,6 @@ impl<B: Bits> Rays<B> {
                 }
                 stretch(&mut stretches, origin, &line);
             }
-            room = room.checked_sub(stretches.len() * size_of::<Stretch<B>>())?;
             rays.stretches.push(stretches.into());
             // Lines that begin alike have the same ends there.
             ends.sort_by_key(|(to, between)| (*to, between.set()));
