@@ -31,7 +31,7 @@ pub(crate) struct Wider {
 const COLUMNS: usize = 80;
 
 /// The most files and ranks of a diagram.
-const MOST: i32 = 25;
+const MOST: i32 = 23;
 
 impl Wider {
     /// What these letters need.

@@ -200,7 +200,9 @@ impl<B: Bits> Tables<B> {
         let topology = &self.interpreter.topology;
         let loaded = &self.interpreter.rules[side.index()][kind.index()];
         let mut plan = Plan::nothing();
+        // Asked for only where something else takes in passing; to find them takes most of the time.
         let mut quiet_destinations = B::array(B::EMPTY);
+        let passes = rules.iter().any(|rule| rule.passing.is_some());
         for (i, rule) in rules.iter().enumerate() {
             let from = loaded[i].from;
             let limited = rule.takes && rule.onto.is_some();
@@ -245,7 +247,7 @@ impl<B: Bits> Tables<B> {
                         join::<B>(&mut all, &table);
                         plan.passing = all.map(|table| (table, kinds.bits()));
                     }
-                    if rule.quiet && rule.passing.is_none() {
+                    if passes && rule.quiet && rule.passing.is_none() {
                         merge::<B>(&mut quiet_destinations, &table);
                     }
                 }
@@ -262,7 +264,7 @@ impl<B: Bits> Tables<B> {
                     let axes = paired(topology, &directions).into_iter();
                     let axes = axes.map(|(d, both)| lines.axis(topology, d, both, from)).collect();
                     let slide = SlidePlan { axes, within, quiet: rule.quiet, take: rule.takes };
-                    if rule.quiet {
+                    if passes && rule.quiet {
                         for square in from.squares() {
                             *B::at_mut(&mut quiet_destinations, square) |= slide.reach(square, B::EMPTY);
                         }
@@ -272,7 +274,7 @@ impl<B: Bits> Tables<B> {
                 Way::Other => {
                     let machine = loaded[i].machine(topology);
                     let (quiet, take) = (rule.quiet, rule.takes);
-                    if quiet {
+                    if passes && quiet {
                         for square in from.squares() {
                             *B::at_mut(&mut quiet_destinations, square) |= loaded[i].reach(topology, square);
                         }

@@ -63,7 +63,7 @@ impl Board {
     pub const MAX_SQUARES: usize = 1024;
 
     /// The largest number of cells on each edge of a hexagon: each of its files has a letter, and its text fits a terminal.
-    pub const MAX_SIDE: u8 = 13;
+    pub const MAX_SIDE: u8 = 12;
 
     /// A hexagon of so many cells on each edge.
     pub fn hexagon(side: u8) -> Board {
