@@ -47,32 +47,99 @@ impl Iterator for Squares {
 
 macro_rules! lanewise {
     ($trait:ident, $method:ident, $assign_trait:ident, $assign:ident, $op:tt) => {
+        impl U1024 {
+            #[inline(never)]
+            fn $assign(a: &U1024, b: &U1024) -> U1024 {
+                U1024(std::array::from_fn(|i| a.0[i] $op b.0[i]))
+            }
+        }
         impl $trait for U1024 {
             type Output = U1024;
-            #[inline(never)]
-            fn $method(mut self, other: U1024) -> U1024 {
-                self $op other;
-                self
+            #[inline]
+            fn $method(self, other: U1024) -> U1024 {
+                U1024::$assign(&self, &other)
             }
         }
         impl $assign_trait for U1024 {
-            #[inline(never)]
+            #[inline]
             fn $assign(&mut self, other: U1024) {
-                self.0.iter_mut().zip(other.0).for_each(|(word, other)| *word $op other);
+                *self = U1024::$assign(self, &other);
             }
         }
     };
 }
 
-lanewise!(BitAnd, bitand, BitAndAssign, bitand_assign, &=);
-lanewise!(BitOr, bitor, BitOrAssign, bitor_assign, |=);
-lanewise!(BitXor, bitxor, BitXorAssign, bitxor_assign, ^=);
+lanewise!(BitAnd, bitand, BitAndAssign, bitand_assign, &);
+lanewise!(BitOr, bitor, BitOrAssign, bitor_assign, |);
+lanewise!(BitXor, bitxor, BitXorAssign, bitxor_assign, ^);
+
+/// What is done with the sets, once for all callers. By reference: where a large value was handed over and changed in its place, rustc
+/// 1.95 let the change be seen in the caller's own copy.
+impl U1024 {
+    #[inline(never)]
+    fn inverse(&self) -> U1024 {
+        U1024(std::array::from_fn(|i| !self.0[i]))
+    }
+
+    #[inline(never)]
+    fn size(&self) -> u32 {
+        self.0.iter().map(|word| word.count_ones()).sum()
+    }
+
+    #[inline(never)]
+    fn first(&self) -> u16 {
+        let found = (0u32..).zip(&self.0).find(|(_, word)| **word != 0);
+        found.map_or(0, |(at, word)| (at * 64 + word.trailing_zeros()) as u16)
+    }
+
+    #[inline(never)]
+    fn last(&self) -> u16 {
+        let found = (0u32..).zip(&self.0).filter(|(_, word)| **word != 0).last();
+        found.map_or(0, |(at, word)| (at * 64 + 63 - word.leading_zeros()) as u16)
+    }
+
+    #[inline(never)]
+    fn rest(&self) -> U1024 {
+        let first = self.0.iter().position(|word| *word != 0);
+        U1024(std::array::from_fn(|i| {
+            let word = self.0[i];
+            if Some(i) == first { word & (word - 1) } else { word }
+        }))
+    }
+
+    #[inline(never)]
+    fn less(&self, other: &U1024) -> U1024 {
+        let mut borrow = false;
+        U1024(std::array::from_fn(|i| {
+            let (less, first) = self.0[i].overflowing_sub(other.0[i]);
+            let (less, second) = less.overflowing_sub(u64::from(borrow));
+            borrow = first || second;
+            less
+        }))
+    }
+
+    #[inline(never)]
+    fn moved(&self, by: i16) -> U1024 {
+        let (words, bits) = (usize::from(by.unsigned_abs()) / 64, u32::from(by.unsigned_abs()) % 64);
+        let word = |at: Option<usize>| at.and_then(|at| self.0.get(at)).copied().unwrap_or(0);
+        // What a shift by a whole word would give is no shift in Rust.
+        let spilt = |word: u64, left: bool| match (bits, left) {
+            (0, _) => 0,
+            (_, true) => word >> (64 - bits),
+            (_, false) => word << (64 - bits),
+        };
+        U1024(std::array::from_fn(|at| match by >= 0 {
+            true => word(at.checked_sub(words)) << bits | spilt(word(at.checked_sub(words + 1)), true),
+            false => word(Some(at + words)) >> bits | spilt(word(Some(at + words + 1)), false),
+        }))
+    }
+}
 
 impl Not for U1024 {
     type Output = U1024;
-    #[inline(never)]
+    #[inline]
     fn not(self) -> U1024 {
-        U1024(self.0.map(|word| !word))
+        self.inverse()
     }
 }
 
@@ -91,7 +158,7 @@ impl Bits for U1024 {
         let entries = array.entries.as_deref();
         entries.and_then(|entries| entries.get(usize::from(square))).copied().unwrap_or(array.value)
     }
-    #[inline(never)]
+    #[inline]
     fn at_mut<T: Copy + Send + Sync + Debug + 'static>(array: &mut Shared<T>, square: u16) -> &mut T {
         let entries = array.entries.get_or_insert_with(|| vec![array.value; SQUARES].into());
         &mut Arc::make_mut(entries)[usize::from(square) % SQUARES]
@@ -100,7 +167,7 @@ impl Bits for U1024 {
     fn squares(self) -> Squares {
         Squares { words: self.0, at: 0 }
     }
-    #[inline(never)]
+    #[inline]
     fn set(self) -> SquareSet {
         SquareSet::from_words(self.0)
     }
@@ -114,59 +181,37 @@ impl Bits for U1024 {
     fn has(self, square: u16) -> bool {
         self.0[usize::from(square) / 64 % WORDS] >> (square % 64) & 1 != 0
     }
-    #[inline(never)]
+    #[inline]
     fn any(self) -> bool {
         self.0.iter().fold(0, |all, word| all | word) != 0
     }
-    #[inline(never)]
+    #[inline]
     fn count(self) -> u32 {
-        self.0.iter().map(|word| word.count_ones()).sum()
+        self.size()
     }
-    #[inline(never)]
+    #[inline]
     fn several(self) -> bool {
-        self.count() > 1
+        self.size() > 1
     }
-    #[inline(never)]
+    #[inline]
     fn lowest(self) -> u16 {
-        let found = (0u32..).zip(self.0).find(|(_, word)| *word != 0);
-        found.map_or(0, |(at, word)| (at * 64 + word.trailing_zeros()) as u16)
+        self.first()
     }
-    #[inline(never)]
+    #[inline]
     fn highest_or_0(self) -> u16 {
-        let found = (0u32..).zip(self.0).filter(|(_, word)| *word != 0).last();
-        found.map_or(0, |(at, word)| (at * 64 + 63 - word.leading_zeros()) as u16)
+        self.last()
     }
-    #[inline(never)]
-    fn without_lowest(mut self) -> U1024 {
-        if let Some(word) = self.0.iter_mut().find(|word| **word != 0) {
-            *word &= *word - 1;
-        }
-        self
+    #[inline]
+    fn without_lowest(self) -> U1024 {
+        self.rest()
     }
-    #[inline(never)]
-    fn minus(mut self, other: U1024) -> U1024 {
-        let mut borrow = false;
-        for (word, other) in self.0.iter_mut().zip(other.0) {
-            let (less, first) = word.overflowing_sub(other);
-            let (less, second) = less.overflowing_sub(u64::from(borrow));
-            (*word, borrow) = (less, first || second);
-        }
-        self
+    #[inline]
+    fn minus(self, other: U1024) -> U1024 {
+        self.less(&other)
     }
-    #[inline(never)]
+    #[inline]
     fn shifted(self, by: i16) -> U1024 {
-        let (words, bits) = (usize::from(by.unsigned_abs()) / 64, u32::from(by.unsigned_abs()) % 64);
-        let word = |at: Option<usize>| at.and_then(|at| self.0.get(at)).copied().unwrap_or(0);
-        // What a shift by a whole word would give is no shift in Rust.
-        let spilt = |word: u64, left: bool| match (bits, left) {
-            (0, _) => 0,
-            (_, true) => word >> (64 - bits),
-            (_, false) => word << (64 - bits),
-        };
-        U1024(std::array::from_fn(|at| match by >= 0 {
-            true => word(at.checked_sub(words)) << bits | spilt(word(at.checked_sub(words + 1)), true),
-            false => word(Some(at + words)) >> bits | spilt(word(Some(at + words + 1)), false),
-        }))
+        self.moved(by)
     }
 }
 

@@ -21,7 +21,7 @@ pub(super) fn parse(
     let board = game.board();
     // The second square begins with the first letter behind a digit.
     let from_digits = text.char_indices().skip_while(|(_, c)| !c.is_ascii_digit());
-    let split = from_digits.skip_while(|(_, c)| c.is_ascii_digit()).next().map(|(i, _)| i);
+    let split = { from_digits }.find(|(_, c)| !c.is_ascii_digit()).map(|(i, _)| i);
     let squares = match split {
         None => board.parse(text).map(|s| (s, None)),
         Some(at) => match (board.parse(&text[..at]), board.parse(&text[at..])) {
