@@ -46,8 +46,9 @@ impl Wider {
     /// The same with as few columns as a board needs to fit a terminal, but one a square at least.
     pub(crate) fn on(self, board: &Board) -> Wider {
         let fits = |wider: &Wider| Part::whole(board).width(board, *wider) <= COLUMNS;
-        let narrower = (0..=2).map(|less| Wider { less, ..self });
-        narrower.clone().find(fits).or(narrower.last()).unwrap_or(self)
+        let narrower = [0, 1, 2].map(|less| Wider { less, ..self });
+        let [.., narrowest] = narrower;
+        narrower.into_iter().find(fits).unwrap_or(narrowest)
     }
 
     /// The columns of a square.
