@@ -169,7 +169,7 @@ fn variant(
         let (lowered, mut found) = lower(resolved, &library.sources);
         match &lowered {
             Some(lowered) => used_zones.extend(&lowered.used_zones),
-            None => used_zones.extend(resolved.zones.values().map(|zone| zone.name.span)),
+            None => used_zones.extend(resolved.all_zones().map(|(_, zone)| zone.name.span)),
         }
         let (wrong, game) = check(resolved, lowered.as_ref());
         found.extend(wrong);

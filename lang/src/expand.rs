@@ -6,7 +6,7 @@
 //! A file is not warned of what it inherits, and printed as its own it would be: what the author was not warned of is
 //! allowed in the file that comes out, by comments such as `# allow never-moves`.
 
-use crate::ast::{BoardSize, Castling, PieceLine, Squares};
+use crate::ast::{BoardSize, Castling, PieceLine, Squares, Zone};
 use crate::compile::{Compilation, Variant, compile};
 use crate::lower::phrase;
 use crate::resolve::{Army, Piece, Resolved};
@@ -121,11 +121,18 @@ impl Printer<'_> {
             Some(BoardSize::Rectangle(files, ranks)) => {
                 self.line(&format!("board {} x {}", files.value, ranks.value), files.span);
             }
+            Some(BoardSize::Levels(files, ranks, levels)) => {
+                let size = format!("board {} x {} x {}", files.value, ranks.value, levels.value);
+                self.line(&size, files.span);
+            }
             Some(BoardSize::Hexagon(side)) => self.line(&format!("board hexagon {}", side.value), side.span),
             None => {}
         }
         for holes in &variant.holes {
             self.line(&format!("holes {}", self.squares(holes)), holes.span);
+        }
+        if let Some(holes) = &variant.crossable {
+            self.line(&format!("crossable holes {}", self.squares(holes)), holes.span);
         }
         for link in &variant.links {
             let (from, to) = (self.squares(&link.from), self.squares(&link.to));
@@ -138,12 +145,10 @@ impl Printer<'_> {
                 Symmetry::Rotation => "rotation",
                 Symmetry::None => "none",
             };
-            self.line(&format!("symmetry {word}"), span);
+            let levels = if variant.levels_reversed { ", also levels" } else { "" };
+            self.line(&format!("symmetry {word}{levels}"), span);
         }
-        for zone in variant.zones.values() {
-            let text = format!("zone {} = {}", zone.name.text, self.squares(&zone.squares));
-            self.line(&text, zone.name.span);
-        }
+        variant.zones.values().for_each(|zone| self.zone(zone));
         for setup in &variant.setups {
             let name = setup.name.as_ref().map_or(String::new(), |n| format!("{} ", n.text));
             self.line(&format!("setup {name}\"{}\"", setup.fen.value), setup.fen.span);
@@ -168,6 +173,11 @@ impl Printer<'_> {
         self.close();
     }
 
+    fn zone(&mut self, zone: &Zone) {
+        let text = format!("zone {} = {}", zone.name.text, self.squares(&zone.squares));
+        self.line(&text, zone.name.span);
+    }
+
     fn armies(&mut self, [white, black]: &[Army; 2]) {
         let pieces_alike = white.pieces == black.pieces && white.pieces.keys().eq(black.pieces.keys());
         let castlings_alike =
@@ -178,17 +188,21 @@ impl Printer<'_> {
         if castlings_alike && pieces_alike {
             self.castlings(white);
         }
-        if pieces_alike && castlings_alike {
+        let shared = pieces_alike && castlings_alike;
+        if shared && white.zones.is_empty() && black.zones.is_empty() {
             return;
         }
         for (side, army) in Side::BOTH.into_iter().zip([white, black]) {
             self.plain("");
             self.plain(&format!("army {side} {{"));
             self.depth += 1;
+            army.zones.values().for_each(|zone| self.zone(zone));
             if !pieces_alike {
                 self.pieces(army, side);
             }
-            self.castlings(army);
+            if !shared {
+                self.castlings(army);
+            }
             self.close();
         }
     }

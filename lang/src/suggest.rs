@@ -119,9 +119,16 @@ pub(crate) fn kebab(word: &str) -> String {
     name.trim_matches('-').to_owned()
 }
 
-/// `a` or `an`, as a name asks for it.
-pub fn article(name: &str) -> &'static str {
-    if name.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" }
+pub use wazir_runtime::article;
+
+/// `a pawn`, `an emperor`.
+pub fn with_article(name: &str) -> String {
+    format!("{} {name}", article(name))
+}
+
+/// As [`with_article`], the name in back quotes.
+pub(crate) fn one(name: &str) -> String {
+    format!("{} `{name}`", article(name))
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use crate::game::{Game, Position};
 use crate::moves::Move;
-use crate::names;
+use crate::names::{self, article};
 use crate::piece::Piece;
 use crate::program::{Castling, KindId, KindSet};
 use crate::side::Side;
@@ -228,15 +228,18 @@ impl Explainer<'_> {
     /// What stands between two squares in a straight line.
     fn between(&self, from: Square, to: Square) -> Vec<String> {
         let board = self.game.board();
-        let at = |s: Square| (i32::from(board.file(s)), i32::from(board.rank(s)));
-        let ((file, rank), (last_file, last_rank)) = (at(from), at(to));
-        let (across, up) = (last_file - file, last_rank - rank);
-        let steps = across.abs().max(up.abs());
-        if across != 0 && up != 0 && across.abs() != up.abs() {
+        let at = |s: Square| [board.file(s), board.rank(s), board.level(s)].map(i32::from);
+        let (here, there) = (at(from), at(to));
+        let way: [i32; 3] = std::array::from_fn(|axis| there[axis] - here[axis]);
+        let steps = way.iter().map(|d| d.abs()).max().unwrap_or(0);
+        if way.iter().any(|d| *d != 0 && d.abs() != steps) {
             return Vec::new();
         }
-        let squares =
-            (1..steps).filter_map(|n| board.square(file + across.signum() * n, rank + up.signum() * n));
+        let squares = (1..steps).filter_map(|n| {
+            let [file, rank, level]: [i32; 3] =
+                std::array::from_fn(|axis| here[axis] + way[axis].signum() * n);
+            board.square_on(file, rank, level)
+        });
         squares.filter_map(|s| Some(self.piece(self.position.piece_at(s)?, s))).collect()
     }
 
@@ -363,7 +366,7 @@ impl Explainer<'_> {
         match (ways.is_empty(), takes) {
             (true, _) => no(
                 IllegalCode::Unreachable,
-                format!("a {name} on {} cannot go to {destination}", self.square(from)),
+                format!("{} {name} on {} cannot go to {destination}", article(name), self.square(from)),
             ),
             (_, true) => {
                 no(IllegalCode::OnlyMoves, format!("the {name} goes to {destination} only without capturing"))

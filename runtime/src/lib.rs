@@ -39,6 +39,7 @@ pub use game::{Game, LoadError, Path, Position};
 pub use illegal::{IllegalCode, IllegalMove};
 pub use matches::Match;
 pub use moves::Move;
+pub use names::article;
 pub use notation::{MoveCode, MoveError};
 pub use perft::PerftMode;
 pub use piece::Piece;

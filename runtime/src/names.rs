@@ -108,6 +108,12 @@ pub(crate) fn algebraic(game: &Game, position: &Position, moves: &[Move], mv: Mo
         (_, true, false) if !unwritten && !from_rank.is_empty() => from_rank,
         _ => from_file + &from_rank,
     };
+    // On a board with levels the origin is written in full, or not at all.
+    let origin = match board.has_levels() {
+        true if rivals.is_empty() && !(unwritten && mv.is_capture()) => String::new(),
+        true => board.name(mv.from()),
+        false => origin,
+    };
     let mut san = if unwritten { String::new() } else { letter.to_string() };
     san += &origin;
     if mv.is_capture() {
@@ -118,4 +124,9 @@ pub(crate) fn algebraic(game: &Game, position: &Position, moves: &[Move], mv: Mo
         san += &format!("={}", game.army(side).kind(kind).letter);
     }
     san
+}
+
+/// `a` or `an`, as a name asks for it.
+pub fn article(name: &str) -> &'static str {
+    if name.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" }
 }

@@ -144,6 +144,9 @@ impl std::error::Error for MoveError {}
 enum Token {
     #[regex("[ab]?[a-z][1-9][0-9]?")]
     Square,
+    /// A square of a level, `Be4`, or on a board without levels a piece and its destination.
+    #[regex("[A-P][ab]?[a-z][1-9][0-9]?")]
+    Raised,
     /// A piece: `N`, `+P`, `P'`.
     #[regex("\\+?[A-Z]'*")]
     Upper,
@@ -262,19 +265,13 @@ fn castling(
 /// Origin, destination and choice of a move in coordinate notation. A `+` after it may as well be the mark of check: as a choice it
 /// is read where a legal move has that name.
 fn coordinates<'a>(game: &Game, text: &'a str) -> Option<(Square, Square, Option<&'a str>)> {
-    // A square is letters with digits behind them, so that two of them come apart in one way only.
-    let cut = |text: &'a str| {
-        let letters = text.bytes().take_while(u8::is_ascii_lowercase).count();
-        let digits = text.bytes().skip(letters).take_while(u8::is_ascii_digit).count();
-        text.split_at_checked(letters + digits)
-    };
-    let (from, rest) = cut(text)?;
-    let (to, choice) = cut(rest)?;
+    let (from, rest) = game.board().parse_first(text)?;
+    let (to, choice) = game.board().parse_first(rest)?;
     let chosen = matches!(Letter::read(choice), Some((_, Side::Black))) || choice == "-";
     if !chosen && !choice.is_empty() {
         return None;
     }
-    Some((game.board().parse(from)?, game.board().parse(to)?, chosen.then_some(choice)))
+    Some((from, to, chosen.then_some(choice)))
 }
 
 /// What a text in algebraic notation says about the move.
@@ -376,6 +373,28 @@ fn read(game: &Game, text: &str) -> Option<Wanted> {
         let token = token.ok()?;
         lone &= token == Token::Comment || tokens == 0;
         tokens += 1;
+        let (piece, square) = match token {
+            Token::Raised if !board.has_levels() => (slice.get(..1), slice.get(1..)),
+            Token::Raised | Token::Square => (None, Some(slice)),
+            _ => (None, None),
+        };
+        if let Some(piece) = piece {
+            if wanted.to.is_some() || wanted.letter.is_some() {
+                return None;
+            }
+            wanted.letter = Some(piece.parse().ok()?);
+        }
+        if let Some(written) = square {
+            // `bd2` is a square where there are so many files, and the file of an origin with a square elsewhere.
+            let square = board.parse(written).or_else(|| {
+                let (file, square) = written.split_at_checked(1)?;
+                wanted.from_file = Some(board.file_of(file)?);
+                board.parse(square)
+            })?;
+            if let Some(before) = wanted.to.replace(square) {
+                wanted.from = Some(before);
+            }
+        }
         match token {
             Token::ShortCastling => wanted.castling = Some(false),
             Token::LongCastling => wanted.castling = Some(true),
@@ -383,17 +402,7 @@ fn read(game: &Game, text: &str) -> Option<Wanted> {
             Token::Upper if wanted.letter.is_none() => wanted.letter = Some(slice.parse().ok()?),
             Token::Lower if wanted.to.is_none() => wanted.from_file = Some(board.file_of(slice)?),
             Token::Rank if wanted.to.is_none() => wanted.from_rank = slice.parse::<u8>().ok()?.checked_sub(1),
-            Token::Square => {
-                // `bd2` is a square where there are so many files, and the file of an origin with a square elsewhere.
-                let square = board.parse(slice).or_else(|| {
-                    let (file, square) = slice.split_at_checked(1)?;
-                    wanted.from_file = Some(board.file_of(file)?);
-                    board.parse(square)
-                })?;
-                if let Some(before) = wanted.to.replace(square) {
-                    wanted.from = Some(before);
-                }
-            }
+            Token::Square | Token::Raised => {}
             Token::Mark => wanted.captures |= slice == "x",
             Token::Comment => {}
             Token::Becomes => wanted.becomes = Some(Letter::read(slice.get(1..)?)?.0),

@@ -1,11 +1,11 @@
 //! Squares, the vectors between them, and sets of squares: the geometry that every other module speaks.
 //!
 //! A [`Square`] is an index that has meaning only with a [`Board`](crate::program::Board): rank times the
-//! number of files, plus the file, both from zero at White's left. A [`SquareSet`] holds any board.
+//! number of files, plus the file, both from zero at White's left; level upon level, the lowest first. A [`SquareSet`] holds any board.
 
 use std::fmt;
 
-/// A square by its index: `rank * files + file`, from zero at White's left corner.
+/// A square by its index: `(level * ranks + rank) * files + file`, from zero at White's left corner.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Square(pub(crate) u16);
 
@@ -23,29 +23,46 @@ impl Square {
     }
 }
 
-/// A displacement: files to the right, ranks ahead.
+/// A displacement: files to the right, ranks ahead, levels up.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Vector {
     /// Files to the right (from White's side, or from the owner's where a rule is relative).
     pub dx: i8,
     /// Ranks ahead.
     pub dy: i8,
+    /// Levels up.
+    pub dz: i8,
 }
 
 impl Vector {
-    /// The vector `(dx, dy)`.
+    /// The vector `(dx, dy)`, which keeps to its level.
     pub const fn new(dx: i8, dy: i8) -> Vector {
-        Vector { dx, dy }
+        Vector { dx, dy, dz: 0 }
+    }
+
+    /// The vector `(dx, dy, dz)`, which goes up by `dz` levels.
+    pub const fn in_space(dx: i8, dy: i8, dz: i8) -> Vector {
+        Vector { dx, dy, dz }
+    }
+
+    /// The same way back.
+    pub const fn opposite(self) -> Vector {
+        Vector { dx: -self.dx, dy: -self.dy, dz: -self.dz }
+    }
+
+    /// The same over the ground, so many levels up.
+    pub(crate) const fn raised(self, dz: i8) -> Vector {
+        Vector { dz, ..self }
     }
 
     /// The vector turned by `eighths` of a circle, clockwise seen from above.
     ///
     /// A queen's direction turns through the eight queen's directions; an oblique vector such as the
-    /// knight's through the eight vectors of its own shape, in the order of their angle.
+    /// knight's through the eight vectors of its own shape, in the order of their angle. What leads up or down goes on doing so.
     pub fn turned(self, eighths: i8) -> Vector {
-        let ring = self.ring();
-        let here = ring.iter().position(|v| *v == self).unwrap_or(0) as i32;
-        ring[(here + i32::from(eighths)).rem_euclid(8) as usize]
+        let (flat, ring) = (self.raised(0), self.ring());
+        let here = ring.iter().position(|v| *v == flat).unwrap_or(0) as i32;
+        ring[(here + i32::from(eighths)).rem_euclid(8) as usize].raised(self.dz)
     }
 
     /// The same on hexagons, by twelfths: an edge direction turns through edges and corners by turns, any other through its images in the
@@ -96,7 +113,10 @@ impl Vector {
 
 impl fmt::Display for Vector {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "({:+},{:+})", self.dx, self.dy)
+        match self.dz {
+            0 => write!(f, "({:+},{:+})", self.dx, self.dy),
+            up => write!(f, "({:+},{:+},{up:+})", self.dx, self.dy),
+        }
     }
 }
 

@@ -2,8 +2,8 @@
 //!
 //! Everything that follows a path asks a [`Topology`]: the engines, the proofs of the compiler, prose and
 //! diagrams. It is data: for each direction and square the next square and the heading after it, what each
-//! direction becomes when it is turned, and how either side sees squares and directions. A rectangle with
-//! holes and links is the only builder so far; nothing that asks depends on it.
+//! direction becomes when it is turned, and how either side sees squares and directions. A [`Board`] is the
+//! only builder so far; nothing that asks depends on it.
 
 use crate::program::{Board, Program, Rule, Step, Symmetry};
 use crate::side::Side;
@@ -36,6 +36,8 @@ pub struct Topology {
     squares: usize,
     /// The squares that exist.
     existing: SquareSet,
+    /// Those, and the holes that may be crossed.
+    passable: SquareSet,
     /// By direction, as it lies on the board.
     vectors: Vec<Vector>,
     /// By direction, then by square.
@@ -74,6 +76,7 @@ impl Topology {
         let mut topology = Topology {
             squares: board.squares(),
             existing: board.all().collect(),
+            passable: board.all().chain(board.crossable.iter()).collect(),
             vectors: Vec::new(),
             hops: Vec::new(),
             turned: Vec::new(),
@@ -110,22 +113,28 @@ impl Topology {
             return;
         }
         let ring = board.ring(vector);
-        let (first, circle) = (self.vectors.len(), self.circle);
+        let (first, circle, size) = (self.vectors.len(), self.circle, ring.len());
         let hands = if board.links.iter().any(|link| link.reversed) { 2 } else { 1 };
-        let direction = |hand: usize, part: usize| Direction((first + circle * hand + part) as u16);
-        for hand in 0..hands {
-            for (part, v) in ring.iter().copied().enumerate() {
+        // What leads to another level has its way back among those that lead the other way.
+        let levels = if vector.dz == 0 { 1 } else { 2 };
+        let direction = |hand: usize, down: usize, part: usize| {
+            Direction((first + size * (levels * hand + down) + part % size) as u16)
+        };
+        for (hand, down) in (0..hands).flat_map(|hand| (0..levels).map(move |down| (hand, down))) {
+            let fellow = |v: Vector| if down == 0 { v } else { v.raised(-v.dz) };
+            for (part, v) in ring.iter().map(|v| fellow(*v)).enumerate() {
                 // A mirrored vector is another of the same ring.
                 let hop = |s| {
                     let (square, there, mirrored) = board.hop(Square(s as u16), v)?;
-                    let at = ring.iter().position(|other| *other == there)?;
-                    Some(Hop { square, heading: direction(hand ^ usize::from(mirrored), at) })
+                    let at = ring.iter().position(|other| fellow(*other) == there)?;
+                    Some(Hop { square, heading: direction(hand ^ usize::from(mirrored), down, at) })
                 };
                 self.hops.extend((0..self.squares).map(hop));
                 self.vectors.push(v);
                 self.straight.push(board.is_straight(v));
                 let turned = |by: usize| if hand == 0 { part + by } else { part + circle - by };
-                self.turned.extend((0..circle).map(|by| direction(hand, turned(by) % circle)));
+                let back = |by: usize| if 2 * by == circle { levels - 1 - down } else { down };
+                self.turned.extend((0..circle).map(|by| direction(hand, back(by), turned(by) % circle)));
             }
         }
     }
@@ -135,9 +144,25 @@ impl Topology {
         self.squares
     }
 
-    /// The squares that exist.
+    /// The squares that exist: those on which something can stand, and a way can end.
     pub fn existing(&self) -> &SquareSet {
         &self.existing
+    }
+
+    /// Those, and the holes that a way may cross.
+    pub fn passable(&self) -> &SquareSet {
+        &self.passable
+    }
+
+    /// Can a way end on a square that it has entered?
+    #[inline]
+    pub fn may_end(&self, square: Square) -> bool {
+        self.existing.contains(square)
+    }
+
+    /// Are there holes that a way may cross?
+    pub fn has_crossable(&self) -> bool {
+        self.passable != self.existing
     }
 
     /// Are squares linked that do not lie side by side? Then a line may come back to where it began, and two lines may join the same
@@ -166,7 +191,7 @@ impl Topology {
         self.vectors[direction.index()]
     }
 
-    /// One step from a square along a direction; `None` if it leads off the board or into a hole.
+    /// One step from a square along a direction; `None` if it leads off the board or into a hole that cannot be crossed.
     #[inline]
     pub fn next(&self, from: Square, direction: Direction) -> Option<Hop> {
         *self.hops.get(direction.index() * self.squares + from.index())?
@@ -235,6 +260,50 @@ mod tests {
             assert_eq!(topology.seen(Side::Black, Square(0)), Square(square));
             assert_eq!(topology.vector(topology.heading(Side::Black, leap)), vector);
         }
+    }
+
+    /// What leads to another level turns as it lies over the ground, and back by half a turn; seen from above it leads the other way.
+    #[test]
+    fn directions_lead_through_levels() {
+        let path = [Step::Go(vec![Vector::in_space(1, 2, 1), Vector::in_space(0, 0, 1)])];
+        for levels_reversed in [false, true] {
+            let board = Board { files: 3, ranks: 3, levels: 3, levels_reversed, ..Board::default() };
+            let topology = Topology::new(&board, Symmetry::Mirror, [path.as_slice()]);
+            let at = |x, y, z| topology.direction(Vector::in_space(x, y, z)).unwrap();
+            let (up, down, leap) = (at(0, 0, 1), at(0, 0, -1), at(1, 2, 1));
+            assert_eq!((topology.opposite(up), topology.opposite(down)), (down, up));
+            assert_eq!(topology.vector(topology.opposite(leap)), Vector::in_space(-1, -2, -1));
+            assert_eq!(topology.vector(topology.turned(leap, 2)), Vector::in_space(2, -1, 1));
+            assert_eq!(topology.next(Square(4), up).map(|hop| hop.square), Some(Square(13)));
+            let black = Vector::in_space(1, -2, if levels_reversed { -1 } else { 1 });
+            assert_eq!(topology.vector(topology.heading(Side::Black, leap)), black);
+            let seen = if levels_reversed { 24 } else { 6 };
+            assert_eq!(topology.seen(Side::Black, Square(0)), Square(seen));
+        }
+    }
+
+    #[test]
+    fn squares_of_levels_have_names_of_their_own() {
+        let board = Board { files: 3, ranks: 10, levels: 2, ..Board::default() };
+        for square in board.all() {
+            assert_eq!(board.parse(&board.name(square)), Some(square));
+        }
+        assert_eq!(board.name(Square(57)), "Ba10");
+        assert_eq!(board.parse_first("Ba10Ba9q").map(|(square, rest)| (square.0, rest)), Some((57, "Ba9q")));
+        for none in ["a1", "Ca1", "Bd1", "Ba11", "Ba0", "B", ""] {
+            assert_eq!(board.parse(none), None, "{none}");
+        }
+    }
+
+    #[test]
+    fn crossable_holes_lead_on_and_end_nothing() {
+        let path = [Step::Go(vec![Vector::new(1, 0)])];
+        let mut board = board(3, 1, &[1]);
+        board.crossable = board.holes;
+        let topology = Topology::new(&board, Symmetry::Mirror, [path.as_slice()]);
+        let east = topology.direction(Vector::new(1, 0)).unwrap();
+        assert_eq!(topology.next(Square(0), east).map(|hop| hop.square), Some(Square(1)));
+        assert!(!topology.may_end(Square(1)) && topology.may_end(Square(2)) && topology.has_crossable());
     }
 
     /// Every leap that there is on the largest board has a number of its own.

@@ -46,8 +46,12 @@ pub struct BoardFacts {
     pub files: u8,
     /// How many ranks.
     pub ranks: u8,
+    /// How many levels.
+    pub levels: u8,
     /// The squares that are none.
     pub holes: Vec<String>,
+    /// Those of them that can be crossed.
+    pub crossable: Vec<String>,
     /// Squares that are neighbours although they do not lie side by side.
     pub links: Vec<LinkFacts>,
 }
@@ -58,7 +62,7 @@ pub struct BoardFacts {
 pub struct LinkFacts {
     /// The one.
     pub from: String,
-    /// The side of it that is joined, as White sees it: `right`, `left`, `forward` or `backward`.
+    /// The side of it that is joined, as White sees it: `right`, `left`, `forward`, `backward`, `up` or `down`.
     pub toward: &'static str,
     /// The other.
     pub to: String,
@@ -70,11 +74,13 @@ impl LinkFacts {
     fn of(board: &Board) -> Vec<LinkFacts> {
         let facts = |link: &Link, (from, to): &(Square, Square)| LinkFacts {
             from: board.name(*from),
-            toward: match (link.toward.dx, link.toward.dy) {
-                (1, _) => "right",
-                (-1, _) => "left",
-                (_, 1) => "forward",
-                _ => "backward",
+            toward: match (link.toward.dx, link.toward.dy, link.toward.dz) {
+                (1, ..) => "right",
+                (-1, ..) => "left",
+                (_, 1, _) => "forward",
+                (_, -1, _) => "backward",
+                (.., 1) => "up",
+                _ => "down",
             },
             to: board.name(*to),
             reversed: link.reversed,
@@ -151,7 +157,9 @@ impl Description {
             board: BoardFacts {
                 files: board.files,
                 ranks: board.ranks,
+                levels: board.levels,
                 holes: board.holes.iter().map(|square| board.name(square)).collect(),
+                crossable: board.crossable.iter().map(|square| board.name(square)).collect(),
                 links: LinkFacts::of(board),
             },
             fen: game.fen(),
@@ -343,7 +351,7 @@ pub fn castlings(program: &Program, form: Form) -> String {
     let own = Side::BOTH.map(|side| lines(side, Side::White));
     let parts = match own {
         [white, black] if white == black => {
-            vec![(format!(" ({})", words::symmetry(program.symmetry)), white)]
+            vec![(format!(" ({})", words::symmetry(&program.board, program.symmetry)), white)]
         }
         _ => Side::BOTH.map(|side| (format!(", {}", words::side(side)), lines(side, side))).to_vec(),
     };

@@ -1,5 +1,5 @@
-//! The frame of a board as text: three columns a square, or more where letters need them, with coordinates, for any size. Boards that
-//! would be wider than a terminal have fewer columns a square.
+//! The frame of a board as text: three columns a square, or more where letters need them, with coordinates, for any size, and levels
+//! side by side. Boards that would be wider than a terminal have fewer columns a square.
 
 use std::ops::Range;
 use wazir_runtime::program::{Board, Cells, Letter};
@@ -29,6 +29,12 @@ pub(crate) struct Wider {
 
 /// A terminal of the usual width.
 const COLUMNS: usize = 80;
+
+/// What is left free of it beside levels.
+const INDENT: usize = 4;
+
+/// The columns between two levels.
+const GAP: usize = 3;
 
 /// The most files and ranks of a diagram.
 const MOST: i32 = 23;
@@ -99,11 +105,22 @@ impl Part {
         if board.cells == Cells::Hexagons {
             return wider.columns() * usize::from(board.files + 1);
         }
+        self.across(board, wider) * (self.level_width(board, wider) + GAP) - GAP
+    }
+
+    /// How many columns a level is wide.
+    fn level_width(&self, board: &Board, wider: Wider) -> usize {
         wider.columns() * self.files.len() + if board.ranks >= 10 { 3 } else { 2 }
+    }
+
+    /// How many levels stand side by side.
+    fn across(&self, board: &Board, wider: Wider) -> usize {
+        across(board, (COLUMNS - INDENT + GAP) / (self.level_width(board, wider) + GAP))
     }
 }
 
-/// Draws a board. `cell` gives the columns of a square; holes are left blank. The text ends with a line break.
+/// Draws a board. `cell` gives the columns of a square; holes are left blank, and those that can be crossed are `_`. The text ends with
+/// a line break.
 pub(crate) fn draw(board: &Board, bottom: Side, wider: Wider, cell: impl FnMut(Square) -> String) -> String {
     draw_part(board, &Part::whole(board), bottom, wider, cell)
 }
@@ -119,38 +136,75 @@ pub(crate) fn draw_part(
     if board.cells == Cells::Hexagons {
         return draw_hexagons(board, bottom, wider, cell);
     }
+    let rows: Vec<u8> = (0..board.levels).collect();
+    let rows = rows.chunks(part.across(board, wider));
+    let drawn: Vec<String> =
+        rows.map(|levels| draw_levels(board, part, bottom, wider, levels, &mut cell)).collect();
+    drawn.join("\n")
+}
+
+/// How many levels are drawn side by side where so many have room: in rows that are equally long, as far as they can be.
+pub(crate) fn across(board: &Board, room: usize) -> usize {
+    let levels = usize::from(board.levels);
+    levels.div_ceil(levels.div_ceil(room.max(1))).max(1)
+}
+
+/// Draws some levels side by side, the lowest at the left; a board without levels is the only one.
+fn draw_levels(
+    board: &Board,
+    part: &Part,
+    bottom: Side,
+    wider: Wider,
+    levels: &[u8],
+    mut cell: impl FnMut(Square) -> String,
+) -> String {
     let (mut ranks, mut files) = order(board, bottom);
     ranks.retain(|rank| part.ranks.contains(rank));
     files.retain(|file| part.files.contains(file));
-    let width = if board.ranks >= 10 { 2 } else { 1 };
+    let (width, gap) = (if board.ranks >= 10 { 2 } else { 1 }, " ".repeat(GAP));
     let mut text = String::new();
+    let mut line = |parts: Vec<String>| {
+        let line = parts.join(&gap);
+        text += line.trim_end_matches(' ');
+        text.push('\n');
+    };
+    if board.has_levels() {
+        let whole = part.level_width(board, wider);
+        let name = |level: &u8| {
+            let name = format!("{} level {}", " ".repeat(width + 1), board.level_letter(*level));
+            format!("{name:<whole$}")
+        };
+        line(levels.iter().map(name).collect());
+    }
     for rank in ranks {
-        let squares = files.iter().map(|file| board.square(*file, rank));
-        let cells: String = squares
-            .map(|s| {
-                s.filter(|s| !board.holes.contains(*s)).map_or_else(|| " ".repeat(wider.columns()), &mut cell)
-            })
-            .collect();
-        text += &format!("{:>width$} {cells}", rank + 1);
-        text.truncate(text.trim_end_matches(' ').len());
-        text.push('\n');
+        let mut cells = |level: &u8| -> String {
+            let squares = files.iter().map(|file| board.square_on(*file, rank, i32::from(*level)));
+            let cells: String = squares
+                .map(|square| match square {
+                    Some(hole) if board.crossable.contains(hole) => wider.pad(" _ "),
+                    Some(square) if !board.holes.contains(square) => cell(square),
+                    _ => " ".repeat(wider.columns()),
+                })
+                .collect();
+            format!("{:>width$} {cells}", rank + 1)
+        };
+        let cells = levels.iter().map(&mut cells).collect();
+        line(cells);
     }
-    text += &" ".repeat(width + 1);
     let names: Vec<String> = files.iter().map(|file| board.file_name(*file as u8)).collect();
+    let mut name_files = |names: Vec<String>| {
+        let names = " ".repeat(width + 1) + &names.concat();
+        line(levels.iter().map(|_| names.clone()).collect());
+    };
     // Two letters stand one below the other where there is no room beside them.
-    let stacked = wider.columns() < 3 && names.iter().any(|name| name.len() > 1);
-    if stacked {
-        let letters = |at: usize| names.iter().map(move |name| name.get(at..=at).unwrap_or(" "));
-        let lines =
-            [0, 1].map(|at| letters(at).map(|letter| wider.pad(&format!(" {letter} "))).collect::<String>());
-        text += lines[0].trim_end();
-        text.push('\n');
-        text += &" ".repeat(width + 1);
-        text += lines[1].trim_end();
+    if wider.columns() < 3 && names.iter().any(|name| name.len() > 1) {
+        for at in [0, 1] {
+            let letters = names.iter().map(|name| name.get(at..=at).unwrap_or(" "));
+            name_files(letters.map(|letter| wider.pad(&format!(" {letter} "))).collect());
+        }
     } else {
-        text += names.iter().map(|name| wider.pad(&format!("{name:^3}"))).collect::<String>().trim_end();
+        name_files(names.iter().map(|name| wider.pad(&format!("{name:^3}"))).collect());
     }
-    text.push('\n');
     text
 }
 
@@ -178,7 +232,7 @@ fn draw_hexagons(
         }
     };
     for rank in 0..board.ranks {
-        let left = board.row(rank).min_by_key(|s| place(*s).1);
+        let left = board.row(0, rank).min_by_key(|s| place(*s).1);
         if let Some((line, column)) = left.map(place) {
             put(line, column - 1, wider.pad(&format!("{:>2} ", rank + 1)));
         }

@@ -13,10 +13,7 @@ pub fn count(n: usize, noun: &str) -> String {
     format!("{n} {noun}{}", if n == 1 { "" } else { "s" })
 }
 
-/// `a pawn`, `an infector`.
-pub fn article(noun: &str) -> String {
-    format!("{} {noun}", wazir_lang::suggest::article(noun))
-}
+pub use wazir_lang::suggest::with_article as article;
 
 /// A text in lines of at most so many characters, broken between words.
 pub fn wrap(text: &str, width: usize) -> Vec<String> {

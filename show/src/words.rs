@@ -7,7 +7,9 @@ mod circles;
 mod conditions;
 mod directions;
 mod endings;
+mod flat;
 mod hexagons;
+mod levels;
 pub mod movement;
 mod names;
 mod squares;
@@ -15,7 +17,7 @@ mod squares;
 use crate::prose::{article, list};
 use wazir_lang::hidden_by;
 use wazir_lang::reachability::Reachability;
-use wazir_runtime::program::{Army, Castling, Change, ChangeHow, Kind, Outcome, Symmetry};
+use wazir_runtime::program::{Army, Board, Castling, Change, ChangeHow, Kind, Outcome, Symmetry};
 use wazir_runtime::{Program, Side, SquareSet};
 
 pub use endings::{ending, ending_test};
@@ -23,11 +25,17 @@ pub use names::{kinds, reason, side};
 pub use squares::{any_square, board, place, squares};
 
 /// How Black's squares follow from White's, in a phrase.
-pub fn symmetry(symmetry: Symmetry) -> &'static str {
-    match symmetry {
-        Symmetry::Mirror => "White's squares; Black's are their mirror images",
-        Symmetry::Rotation => "White's squares; Black's are the same, turned by half a circle",
-        Symmetry::None => "for Black the same squares as for White",
+pub fn symmetry(board: &Board, symmetry: Symmetry) -> &'static str {
+    match (symmetry, board.levels_reversed) {
+        (Symmetry::Mirror, false) => "White's squares; Black's are their mirror images",
+        (Symmetry::Mirror, true) => {
+            "White's squares; Black's are their mirror images, levels counted from above"
+        }
+        (Symmetry::Rotation, false) => "White's squares; Black's are the same, turned by half a circle",
+        (Symmetry::Rotation, true) => {
+            "White's squares; Black's are the same, turned by half a circle, levels counted from above"
+        }
+        (Symmetry::None, _) => "for Black the same squares as for White",
     }
 }
 

@@ -28,10 +28,12 @@ pub enum ItemKind {
     Board(BoardSize),
     /// `holes c3, d4`
     Holes(Squares),
+    /// `crossable holes c3`
+    Crossable(Squares),
     /// `link file h right to file a`
     Link(Link),
-    /// `symmetry mirror`
-    Symmetry(wazir_runtime::program::Symmetry),
+    /// `symmetry mirror, also levels`
+    Symmetry(Seen),
     /// `zone home = ranks 1-2`
     Zone(Zone),
     /// `setup full "…"`
@@ -113,6 +115,8 @@ pub enum TermKind {
     LastRanks(Option<Number>),
     /// `file a`, `files a-c`
     Files(Name, Name),
+    /// `level A`, `levels A-C`
+    Levels(Name, Name),
     /// `home`
     Zone(Name),
 }
@@ -190,7 +194,16 @@ pub struct Link {
     pub span: Span,
 }
 
-/// One of the four sides of a square, as White sees it.
+/// How Black sees the board.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Seen {
+    /// How each level is seen.
+    pub symmetry: wazir_runtime::program::Symmetry,
+    /// `also levels`: the highest is Black's lowest.
+    pub levels: bool,
+}
+
+/// One of the four sides of a square, as White sees it, or what is above or below.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Toward {
     /// `right`
@@ -201,6 +214,10 @@ pub enum Toward {
     Forward,
     /// `backward`
     Backward,
+    /// `up`
+    Up,
+    /// `down`
+    Down,
 }
 
 impl Toward {
@@ -211,6 +228,8 @@ impl Toward {
             Toward::Left => "left",
             Toward::Forward => "forward",
             Toward::Backward => "backward",
+            Toward::Up => "up",
+            Toward::Down => "down",
         }
     }
 }
@@ -220,6 +239,8 @@ impl Toward {
 pub enum BoardSize {
     /// `8 x 8`: files and ranks.
     Rectangle(Number, Number),
+    /// `5 x 5 x 5`: files, ranks and levels.
+    Levels(Number, Number, Number),
     /// `hexagon 6`: cells on each edge.
     Hexagon(Number),
 }
@@ -229,15 +250,16 @@ impl BoardSize {
     pub fn span(&self) -> Span {
         match self {
             BoardSize::Rectangle(files, ranks) => files.span.to(ranks.span),
+            BoardSize::Levels(files, _, levels) => files.span.to(levels.span),
             BoardSize::Hexagon(side) => side.span,
         }
     }
 
-    /// The files and the ranks of a rectangle.
+    /// The files and the ranks of a rectangle without levels.
     pub fn rectangle(&self) -> Option<(Number, Number)> {
         match self {
             BoardSize::Rectangle(files, ranks) => Some((*files, *ranks)),
-            BoardSize::Hexagon(_) => None,
+            BoardSize::Levels(..) | BoardSize::Hexagon(_) => None,
         }
     }
 }

@@ -18,11 +18,12 @@ pub use castling::{Castler, Castling};
 pub use ending::{Condition, Ending, EndingEdit, Endings, Join, Outcome, Who};
 pub use file::{Extends, File, Part, Variant};
 pub use item::{
-    AlsoIn, BoardSize, Concern, Include, Item, ItemKind, Link, Setup, Squares, Term, TermKind, Toward, Zone,
+    AlsoIn, BoardSize, Concern, Include, Item, ItemKind, Link, Seen, Setup, Squares, Term, TermKind, Toward,
+    Zone,
 };
 pub use piece::{
-    Bearing, Change, Edit, Every, Fact, FactKind, HowMany, InPlace, Leg, LineKind, Modes, Moves, Over, Path,
-    PathKind, Piece, PieceLine, Place, Proviso, Sort, Taking, Way, Whose,
+    Bearing, Change, Edit, Every, Fact, FactKind, Height, HowMany, InPlace, Leg, LineKind, Modes, Moves,
+    Over, Path, PathKind, Piece, PieceLine, Place, Proviso, Sort, Taking, Way, Whose,
 };
 pub use test::{Expectation, ExpectationKind, Statement, StatementKind, Test};
 pub use words::{Letter, Name, Number, Text, Value};

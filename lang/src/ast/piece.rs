@@ -297,6 +297,8 @@ pub struct Leg {
     pub way: Way,
     /// Its directions; empty for all of a leap.
     pub directions: Vec<Name>,
+    /// How a leap or a ride changes levels, if the line says so.
+    pub height: Option<Height>,
     /// How it turns from the leg before, in place of directions.
     pub bearing: Option<Bearing>,
     /// What it goes over.
@@ -305,6 +307,25 @@ pub struct Leg {
     pub optional: bool,
     /// Where.
     pub span: Span,
+}
+
+/// How a leap goes to other levels.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Height {
+    /// The third number: so many levels, up or down.
+    Levels(Number),
+    /// `in space`: its two numbers are counted along any two of files, ranks and levels.
+    InSpace(Span),
+}
+
+impl Height {
+    /// Where it is written.
+    pub fn span(&self) -> Span {
+        match self {
+            Height::Levels(number) => number.span,
+            Height::InSpace(span) => *span,
+        }
+    }
 }
 
 /// A way to go.

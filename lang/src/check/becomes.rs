@@ -4,6 +4,7 @@ use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::lower::Lowered;
 use crate::resolve::Resolved;
+use crate::suggest::one;
 use wazir_runtime::Side;
 use wazir_runtime::program::{ChangeHow, KindId};
 
@@ -44,10 +45,10 @@ pub(super) fn check(_variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
                 if let (true, Some(span)) = (now == start && least == start, span) {
                     let (name, place) = (&army.kind(start).name, program.board.name(square));
                     let (message, help) = if steps == 1 {
-                        (format!("a `{name}` on {place} becomes what it is"), "name another piece")
+                        (format!("{} on {place} becomes what it is", one(name)), "name another piece")
                     } else {
                         let message =
-                            format!("a `{name}` on {place} becomes others and itself again, without end");
+                            format!("{} on {place} becomes others and itself again, without end", one(name));
                         (message, "take one of the `becomes` lines out, or let it name other squares")
                     };
                     let mut cycle = Diagnostic::new(code::BECOMES_CYCLE, *span, message);

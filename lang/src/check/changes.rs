@@ -7,6 +7,7 @@ use crate::lower::Lowered;
 use crate::reachability::Reachability;
 use crate::resolve::Resolved;
 use crate::source::Span;
+use crate::suggest::one;
 use wazir_runtime::Side;
 use wazir_runtime::program::{Army, ChangeHow, KindId};
 
@@ -28,7 +29,7 @@ pub(super) fn check(lowered: &Lowered) -> Vec<Diagnostic> {
 fn royalty(army: &Army, from: KindId, to: KindId, span: Span) -> Option<Diagnostic> {
     let (old, new) = (army.kind(from), army.kind(to));
     (old.royal && !new.royal).then(|| {
-        let message = format!("the royal `{}` cannot become a `{}`, which is not", old.name, new.name);
+        let message = format!("the royal `{}` cannot become {}, which is not", old.name, one(&new.name));
         Diagnostic::new(code::ROYAL_CHANGE, span, message)
             .note("a side that has a royal piece keeps one, from the first move to the last")
             .help(format!("make the `{}` royal, too, or neither of them", new.name))

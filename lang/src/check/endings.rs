@@ -7,6 +7,7 @@ use crate::lower::Lowered;
 use crate::reachability::{Chance, Reachability};
 use crate::resolve::{Dethroned, Piece, Resolved};
 use crate::source::Span;
+use crate::suggest::one;
 use wazir_runtime::program::{ChangeHow, EndTest, KindSet, Outcome, Program, Who};
 use wazir_runtime::{Side, SquareSet};
 
@@ -132,7 +133,10 @@ pub(super) fn never(variant: &Resolved, lowered: &Lowered, reachability: &Reacha
             EndTest::Reaches { kinds, zone } => match promoted_there(lowered, kinds, zone) {
                 Some((name, at, remove)) => never
                     .label(at, format!("the `{name}` becomes another piece there by this line"))
-                    .help(format!("so that it stays a `{name}`, write `change piece {name} {{ {remove} }}`"))
+                    .help(format!(
+                        "so that it stays {}, write `change piece {name} {{ {remove} }}`",
+                        one(name)
+                    ))
                     .help("otherwise ask for what it becomes, or take the line out"),
                 None => never.help("take the line out, or change what it asks for"),
             },

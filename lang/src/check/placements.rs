@@ -12,7 +12,7 @@ use crate::literal::placement::{self, Fault, FaultSort, Placed};
 use crate::lower::Lowered;
 use crate::resolve::Resolved;
 use crate::source::Span;
-use crate::suggest::list;
+use crate::suggest::{list, with_article};
 use wazir_runtime::program::{Board, Cells, EndTest, Ending, KindId, Letter, Program, Reason};
 use wazir_runtime::{Game, Match, Side, Status};
 
@@ -68,8 +68,8 @@ impl<'a> Placements<'a> {
         let field = text.split_whitespace().next().unwrap_or_default();
         let at = |range: &std::ops::Range<usize>| fen.span.inner(start + range.start, start + range.end);
         let (placed, faults) = placement::parse(field, self.program);
-        // Of a hexagon no rank is as long as the next, and nothing can be concluded from that.
-        let rectangle = self.program.board.cells == Cells::Squares;
+        // Of a hexagon no rank is as long as the next, and levels are counted apart: nothing can be concluded from that.
+        let rectangle = self.program.board.cells == Cells::Squares && !self.program.board.has_levels();
         if let Some((width, files)) = other_width(field, self.program).filter(|_| rectangle) {
             self.other_board(fen, at(&(0..field.len())), field, width, files);
             return false;
@@ -302,7 +302,7 @@ impl<'a> Placements<'a> {
             [first, second, ..] => {
                 let ((kind, white), (other, black)) = (name(first), name(second));
                 let message = match kind == other {
-                    true => format!("neither side has a {kind}"),
+                    true => format!("neither side has {}", with_article(kind)),
                     false => format!("white has no {kind}, and black no {other}"),
                 };
                 Some((

@@ -9,6 +9,7 @@ use crate::diagnostic::Diagnostic;
 use crate::lower::Lowered;
 use crate::resolve::Resolved;
 use crate::source::Span;
+use crate::suggest::{one, with_article};
 use wazir_runtime::program::{Army, Change, ChangeHow, KindId};
 use wazir_runtime::{Side, SquareSet};
 
@@ -167,11 +168,17 @@ fn stays(army: &Army, kind: KindId, to: KindId, change: &Change) -> Option<(Stri
     let name = &army.kind(kind).name;
     (to == kind).then(|| match change.how {
         ChangeHow::Optional => (
-            format!("a {name} that may promote may stay a {name}: that is not a promotion"),
+            format!(
+                "{one} that may promote may stay {one}: that is not a promotion",
+                one = with_article(name)
+            ),
             format!("leave `{name}` out"),
         ),
         _ => (
-            format!("a {name} cannot promote to a {name}: it would have to promote again"),
+            format!(
+                "{one} cannot promote to {one}: it would have to promote again",
+                one = with_article(name)
+            ),
             "if it may stay as it is, write `may promote` and leave it out".to_owned(),
         ),
     })
@@ -183,8 +190,10 @@ fn without(variant: &Resolved, side: Side, name: &str, line: Span) -> String {
     let mut changes = variant.changes.iter().filter(|c| c.variant == variant.span && c.sides.contains(&side));
     let changed = !own && changes.any(|c| c.piece.text == name && c.promoted);
     match changed && variant.span.holds(line) {
-        true => format!("write `remove promote` for this line: a `{name}` without one stays a `{name}`"),
-        false => format!("take this line out: a `{name}` without one stays a `{name}`"),
+        true => {
+            format!("write `remove promote` for this line: {one} without one stays {one}", one = one(name))
+        }
+        false => format!("take this line out: {one} without one stays {one}", one = one(name)),
     }
 }
 
@@ -204,10 +213,13 @@ fn must_promote(
     // Of two lines that offer the same, one is left over.
     match lines().any(|(c, _)| c.how == ChangeHow::Optional && c.to == must.to) {
         true => error.help(format!(
-            "or, if a `{0}` may also stay a `{0}`, take that line out: its `may promote` line offers the same",
+            "or, if {0} may also stay {0}, take that line out: its `may promote` line offers the same",
+            one(&kind.name)
+        )),
+        false => error.help(format!(
+            "or, if the `{}` may choose to stay as it is, write `may promote` for `promote` in its line",
             kind.name
         )),
-        false => error,
     }
 }
 
@@ -217,7 +229,11 @@ fn cannot_be(army: &Army, kind: KindId, to: KindId, zone: &SquareSet) -> Option<
     let must = |c: &Change| c.how == ChangeHow::Compulsory && !c.to.contains(&to);
     let again = other.changes.iter().any(|c| must(c) && !c.zone.and(zone).is_empty());
     again.then(|| {
-        let message = format!("a {name} that became a {} here would have to promote at once", other.name);
+        let message = format!(
+            "{} that became {} here would have to promote at once",
+            with_article(name),
+            with_article(&other.name)
+        );
         (message, "promote to pieces that may stay there".to_owned())
     })
 }

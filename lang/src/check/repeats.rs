@@ -9,6 +9,7 @@ use crate::lower::Lowered;
 use crate::reachability::topology;
 use crate::resolve::Resolved;
 use crate::source::Span;
+use crate::suggest::one;
 use wazir_runtime::program::{Change, ChangeHow, KindId, Rule, Shape};
 use wazir_runtime::walk::{Code, reach};
 use wazir_runtime::{Side, Square, Topology, Vector};
@@ -139,7 +140,7 @@ fn never_applies(lowered: &Lowered, span: Span, changes: &[(Side, KindId, usize)
     let message = format!("the `{name}` becomes another piece on these squares before this line is asked");
     let found = Diagnostic::new(code::ADDS_NOTHING, span, message)
         .here("this line never applies")
-        .label(place, format!("by this line it becomes a `{becomes}` there"));
+        .label(place, format!("by this line it becomes {} there", one(&becomes)));
     Some(match becomes == other {
         true => found.help("take one of the two lines out"),
         false => found.help(format!(

@@ -187,8 +187,9 @@ fn fitting(program: &Program, placed: &[Stands], castling: &Castling) -> Option<
             (king_file, king_file + file(castling.partner_to) - file(castling.king_to))
         }
     };
-    let king_to = board.square(king_file, row)?;
-    let partner_to = board.square(partner_file, row)?;
+    let level = i32::from(board.level(king));
+    let king_to = board.square_on(king_file, row, level)?;
+    let partner_to = board.square_on(partner_file, row, level)?;
     if king_to == king || (file(king_to) > file(king)) != (file(partner) > file(king)) {
         return None;
     }

@@ -5,6 +5,7 @@ use crate::diagnostic::Diagnostic;
 use crate::literal::placement::{self, Placed};
 use crate::lower::Lowered;
 use crate::resolve::Resolved;
+use crate::suggest::one;
 use wazir_runtime::Side;
 use wazir_runtime::program::KindId;
 
@@ -29,7 +30,7 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
         let Some((side, royal, absent, count, range)) = mistaken else { continue };
         let (royal, absent) = (program.army(side).kind(royal), program.army(side).kind(absent));
         let message =
-            format!("{count} of {side}'s pieces are a `{}`, and none is a `{}`", royal.name, absent.name);
+            format!("{count} of {side}'s pieces are {}, and none is {}", one(&royal.name), one(&absent.name));
         let at = setup.fen.span.inner(start + range.start, start + range.end);
         found.push(
             Diagnostic::new(code::SEVERAL_ROYALS, at, message)

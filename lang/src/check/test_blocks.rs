@@ -4,7 +4,7 @@
 use super::other_case;
 use super::placements::Placements;
 use super::test_moves::fault;
-use super::vocabulary::{unknown_code, unknown_reason, unknown_start};
+use super::vocabulary::{impossible_code, unknown_code, unknown_reason, unknown_start};
 use crate::ast::{Expectation, ExpectationKind, Name, Statement, StatementKind, Text};
 use crate::code;
 use crate::diagnostic::Diagnostic;
@@ -34,7 +34,11 @@ pub(super) fn names(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
         let (expected, reason) = match expectation.map(|e| &e.kind) {
             Some(ExpectationKind::Legal(moves)) => (moves.as_slice(), None),
             Some(ExpectationKind::Illegal(moves, because)) => {
-                (moves.as_slice(), because.as_ref().and_then(unknown_code))
+                // A line that could not be read may be what gives the reason.
+                let whole = variant.broken.rules_are_whole();
+                let impossible = |because| impossible_code(program, because).filter(|_| whole);
+                let wrong = |because| unknown_code(because).or_else(|| impossible(because));
+                (moves.as_slice(), because.as_ref().and_then(wrong))
             }
             Some(ExpectationKind::Wins(_, reason) | ExpectationKind::Draw(reason)) => {
                 (&[] as &[Name], reason.as_ref().and_then(unknown_reason))
@@ -101,8 +105,8 @@ fn attacked(game: &Game, fen: &Text, mv: &Name) -> Option<String> {
     };
     *fields.get_mut(1)? = other;
     let position = game.parse_setup(&fields.join(" ")).ok()?;
-    let from = mv.text.get(..mv.text.find(|c: char| c.is_ascii_digit())? + 1)?;
-    let mover = position.piece_at(game.board().parse(from)?).filter(|p| p.side == turn)?;
+    let (from, _) = game.board().parse_first(&mv.text)?;
+    let mover = position.piece_at(from).filter(|p| p.side == turn)?;
     let mover = &game.army(turn).kind(mover.kind).name;
     let royals = game.attacked_royals(&position, !turn);
     let attackers = royals.iter().flat_map(|royal| game.attackers(&position, *royal, turn));

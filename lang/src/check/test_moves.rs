@@ -14,7 +14,7 @@ pub(super) fn fault(program: &Program, name: &Name, legal: bool) -> Option<Diagn
         return None;
     }
     let board = &program.board;
-    let squares = squares(board, text);
+    let squares = on_levels(board, text, squares(board, text));
     let lower = text.to_ascii_lowercase();
     if lower != text && is_plain(board, &lower) {
         return Some(
@@ -38,6 +38,7 @@ pub(super) fn fault(program: &Program, name: &Name, legal: bool) -> Option<Diagn
         return Some(off_board(board, name.span.inner(range.0, range.1), square));
     }
     let letters = letters(text).into_iter().filter(|(at, _)| legal || *at == 0);
+    let letters = letters.filter(|(at, _)| !squares.iter().any(|(begin, _)| begin == at));
     let known = |letter: &str| {
         let letter = Letter::read(letter).map(|(letter, _)| letter);
         Side::BOTH.into_iter().any(|s| letter.is_some_and(|l| program.army(s).by_letter(l).is_some()))
@@ -82,6 +83,15 @@ fn squares(board: &Board, text: &str) -> Vec<(usize, usize)> {
     found
 }
 
+/// The same on a board with levels: the capital before a square names its level.
+fn on_levels(board: &Board, text: &str, mut squares: Vec<(usize, usize)>) -> Vec<(usize, usize)> {
+    let level = |at: usize| text.as_bytes().get(at).is_some_and(u8::is_ascii_uppercase);
+    for (begin, _) in squares.iter_mut().filter(|_| board.has_levels()) {
+        *begin = begin.checked_sub(1).filter(|at| level(*at)).unwrap_or(*begin);
+    }
+    squares
+}
+
 /// What stands where the letter of a piece does: at the very beginning, in upper case, or behind a `=`, or at the end behind a
 /// square.
 fn letters(text: &str) -> Vec<(usize, &str)> {
@@ -106,10 +116,10 @@ fn letters(text: &str) -> Vec<(usize, &str)> {
 }
 
 fn off_board(board: &Board, span: crate::source::Span, square: &str) -> Diagnostic {
-    let last = board.name(Square::new((board.squares() - 1) as u16));
+    let [first, last] = [0, board.squares() - 1].map(|square| board.name(Square::new(square as u16)));
     match board.parse(square) {
         Some(_) => Diagnostic::new(code::ON_HOLE, span, format!("`{square}` is a hole of the board")),
         None => Diagnostic::new(code::OFF_BOARD, span, format!("`{square}` is not on the board"))
-            .help(format!("the squares are `a1` to `{last}`")),
+            .help(format!("the squares are `{first}` to `{last}`")),
     }
 }

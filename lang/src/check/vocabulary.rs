@@ -40,6 +40,19 @@ const CALLED: [(&str, Reason); 18] = [
     ("lost", Reason::Extinction),
 ];
 
+/// What players call some reasons for which a move is illegal.
+const CALLED_ILLEGAL: [(&str, IllegalCode); 9] = [
+    ("pin", IllegalCode::Check),
+    ("check", IllegalCode::Check),
+    ("king", IllegalCode::Check),
+    ("royal", IllegalCode::Check),
+    ("unsafe", IllegalCode::Attacked),
+    ("through", IllegalCode::Attacked),
+    ("occupied", IllegalCode::OwnPiece),
+    ("in-the-way", IllegalCode::Blocked),
+    ("obstruct", IllegalCode::Blocked),
+];
+
 /// Reports a reason by which no game ends.
 pub(crate) fn unknown_reason(name: &Name) -> Option<Diagnostic> {
     let names = REASONS.map(Reason::name);
@@ -63,9 +76,36 @@ pub(crate) fn unknown_code(name: &Name) -> Option<Diagnostic> {
         return None;
     }
     let message = format!("no move is illegal because `{}`", name.text);
-    let diagnostic = Diagnostic::new(code::UNKNOWN_REASON, name.span, message)
-        .did_you_mean(&name.text, codes.iter().copied());
+    let diagnostic = Diagnostic::new(code::UNKNOWN_REASON, name.span, message);
+    let said = CALLED_ILLEGAL.iter().find(|(word, _)| name.text.contains(word)).map(|(_, code)| code.name());
+    if let (Some(said), None) = (said, nearest(&name.text, codes.iter().copied())) {
+        return Some(diagnostic.help(format!("here it is called `{said}`")));
+    }
+    let diagnostic = diagnostic.did_you_mean(&name.text, codes.iter().copied());
     Some(diagnostic.or_help(format!("the reasons are {}", illegal_reasons())))
+}
+
+/// Reports a reason that nothing in the variant can give.
+pub(super) fn impossible_code(program: &Program, name: &Name) -> Option<Diagnostic> {
+    let kinds = || program.armies.iter().flat_map(|army| &army.kinds);
+    let rules = || kinds().flat_map(|kind| &kind.rules);
+    let castles = program.armies.iter().any(|army| !army.castlings.is_empty());
+    let code = IllegalCode::ALL.iter().find(|code| code.name() == name.text)?;
+    let (can, what) = match code {
+        IllegalCode::Uncapturable => {
+            (kinds().any(|k| k.uncapturable), "no piece of this variant is `uncapturable`")
+        }
+        IllegalCode::Condition => {
+            (rules().any(|r| !r.conditions.is_empty()), "no line of this variant has a condition")
+        }
+        IllegalCode::NothingPassed => {
+            (rules().any(|r| r.passing.is_some()), "no line of this variant takes what just passed")
+        }
+        IllegalCode::Rights | IllegalCode::Attacked => (castles, "this variant has no castling"),
+        _ => return None,
+    };
+    let message = format!("{what}: no move is illegal because `{}`", name.text);
+    (!can).then(|| Diagnostic::new(code::UNKNOWN_REASON, name.span, message))
 }
 
 /// The reasons for which a move is illegal.

@@ -1,7 +1,7 @@
 //! The piece placement of a FEN: `rbkqn/ppppp/5/5/PPPPP/RBKQN`.
 //!
 //! Ranks from the far one to the near one, separated by `/`; a letter is a piece (upper case for White, `+P` and `P'` are letters, too), a
-//! decimal number is so many empty squares, `*` is a hole. Every rank is checked, so that several mistakes are
+//! decimal number is so many empty squares, `*` is a hole, and `_` one that can be crossed. Every rank is checked, so that several mistakes are
 //! reported together, each at its character, and what to write instead is worked out rank by rank.
 
 use super::letters::letters_of;
@@ -18,7 +18,11 @@ enum Part {
     Gap(usize),
     #[token("*")]
     Hole,
+    /// A hole that can be crossed.
+    #[token("_")]
+    Crossable,
     #[token("/")]
+    #[token("|")]
     Slash,
 }
 
@@ -61,11 +65,45 @@ pub(crate) enum FaultSort {
     Holes,
 }
 
-/// Reads a placement; a variant's letters and board come from its program.
+/// Reads a placement; a variant's letters and board come from its program. Levels stand one after the other, the lowest first.
 pub(crate) fn parse(text: &str, program: &Program) -> (Vec<Placed>, Vec<Fault>) {
+    if !program.board.has_levels() || text.is_empty() {
+        return parse_level(text, program, 0);
+    }
+    let (levels, here) = (usize::from(program.board.levels), text.split('|').count());
+    if levels != here {
+        let message = match here {
+            1 => format!("the board has {levels} levels, and here is one"),
+            _ => format!("the board has {levels} levels, and here are {here}"),
+        };
+        let help = "write a `|` between the levels, the lowest first".to_owned();
+        let sort = FaultSort::Single;
+        return (Vec::new(), vec![Fault { range: 0..text.len(), sort, message, help: vec![help] }]);
+    }
+    let (mut placed, mut faults, mut start) = (Vec::new(), Vec::new(), 0);
+    for (level, part) in (0..program.board.levels).zip(text.split('|')) {
+        let (men, mistakes) = parse_level(part, program, level);
+        let at = |range: Range<usize>| start + range.start..start + range.end;
+        placed.extend(men.into_iter().map(|man| Placed { range: at(man.range.clone()), ..man }));
+        let letter = program.board.level_letter(level);
+        faults.extend(mistakes.into_iter().map(|fault| {
+            let message = match fault.message.starts_with("rank ") {
+                true => format!("on level {letter}, {}", fault.message),
+                false => fault.message.replace("the board has", &format!("level {letter} has")),
+            };
+            Fault { range: at(fault.range.clone()), message, ..fault }
+        }));
+        start += part.len() + 1;
+    }
+    (placed, faults)
+}
+
+/// Reads the placement of a level.
+fn parse_level(text: &str, program: &Program, level: u8) -> (Vec<Placed>, Vec<Fault>) {
     let mut reader = Reader {
         text,
         program,
+        level,
         row: 0,
         placed: Vec::new(),
         faults: Vec::new(),
@@ -141,7 +179,8 @@ pub(crate) fn parse(text: &str, program: &Program) -> (Vec<Placed>, Vec<Fault>) 
 
 /// How long the rows of a placement are on a hexagon.
 fn rows_of_hexagon(board: &Board) -> String {
-    let rows: Vec<String> = (0..board.ranks).rev().map(|rank| board.row(rank).count().to_string()).collect();
+    let rows: Vec<String> =
+        (0..board.ranks).rev().map(|rank| board.row(0, rank).count().to_string()).collect();
     format!("from above, the ranks of this board have {} squares", rows.join(", "))
 }
 
@@ -154,7 +193,7 @@ pub(crate) fn letters(text: &str) -> impl Iterator<Item = ((Letter, Side), Range
 /// The number of squares of a rank; `None` where it holds what means nothing.
 pub(crate) fn width(rank: &str) -> Option<usize> {
     let parts = Part::lexer(rank).map(|part| match part {
-        Ok(Part::Letter | Part::Hole) => Some(1),
+        Ok(Part::Letter | Part::Hole | Part::Crossable) => Some(1),
         Ok(Part::Gap(gap)) => Some(gap),
         Ok(Part::Slash) | Err(()) => None,
     });
@@ -164,7 +203,9 @@ pub(crate) fn width(rank: &str) -> Option<usize> {
 /// The letter that stands on a square.
 pub(crate) fn standing(text: &str, board: &Board, square: Square) -> Option<(Letter, Side)> {
     let row = usize::from(board.ranks).checked_sub(usize::from(board.rank(square)) + 1)?;
-    let (rank, file) = (text.split('/').nth(row)?, board.row(board.rank(square)).position(|s| s == square)?);
+    let level = board.level(square);
+    let rank = text.split('|').nth(level.into())?.split('/').nth(row)?;
+    let file = board.row(level, board.rank(square)).position(|s| s == square)?;
     let mut at = 0;
     for (part, range) in Part::lexer(rank).spanned() {
         match part {
@@ -176,16 +217,26 @@ pub(crate) fn standing(text: &str, board: &Board, square: Square) -> Option<(Let
     None
 }
 
+/// What stands for a hole of the board.
+fn sign(board: &Board, hole: Square) -> &'static str {
+    if board.crossable.contains(hole) { "_" } else { "*" }
+}
+
 /// A placement whose ranks say of each square without a piece whether it is a hole.
 pub(crate) fn with_holes(text: &str, board: &Board) -> String {
+    let levels = text.split('|').zip(0u8..).map(|(part, level)| level_with_holes(part, board, level));
+    levels.collect::<Vec<_>>().join("|")
+}
+
+fn level_with_holes(text: &str, board: &Board, level: u8) -> String {
     let ranks = text.split('/').enumerate().map(|(row, rank)| {
         let mut meant = String::new();
         let (mut gap, mut file) = (0usize, 0usize);
-        let squares: Vec<Square> = board.row(board.ranks.saturating_sub(row as u8 + 1)).collect();
+        let squares: Vec<Square> = board.row(level, board.ranks.saturating_sub(row as u8 + 1)).collect();
         for (part, range) in Part::lexer(rank).spanned() {
             let count = match part {
                 Ok(Part::Gap(count)) => count,
-                Ok(Part::Hole) => 1,
+                Ok(Part::Hole | Part::Crossable) => 1,
                 _ => {
                     flush(&mut meant, &mut gap);
                     meant.push_str(rank.get(range).unwrap_or_default());
@@ -194,13 +245,14 @@ pub(crate) fn with_holes(text: &str, board: &Board) -> String {
                 }
             };
             for _ in 0..count {
-                let square = squares.get(file);
+                let hole = squares.get(file).filter(|square| board.holes.contains(**square));
                 file += 1;
-                if square.is_some_and(|square| board.holes.contains(*square)) {
-                    flush(&mut meant, &mut gap);
-                    meant.push('*');
-                } else {
-                    gap += 1;
+                match hole {
+                    Some(hole) => {
+                        flush(&mut meant, &mut gap);
+                        meant.push_str(sign(board, *hole));
+                    }
+                    None => gap += 1,
                 }
             }
         }
@@ -212,6 +264,10 @@ pub(crate) fn with_holes(text: &str, board: &Board) -> String {
 
 /// A placement without the pieces of some letters.
 pub(crate) fn without(text: &str, gone: &[(Letter, Side)]) -> String {
+    text.split('|').map(|level| level_without(level, gone)).collect::<Vec<_>>().join("|")
+}
+
+fn level_without(text: &str, gone: &[(Letter, Side)]) -> String {
     let ranks = text.split('/').map(|rank| {
         let (mut left, mut gap) = (String::new(), 0);
         for (part, range) in Part::lexer(rank).spanned() {
@@ -264,6 +320,7 @@ pub(crate) fn side_of(letter: &str) -> Side {
 struct Reader<'a> {
     text: &'a str,
     program: &'a Program,
+    level: u8,
     /// Ranks done, counted from the far one.
     row: usize,
     placed: Vec<Placed>,
@@ -281,6 +338,18 @@ enum Cell<'a> {
     Piece(&'a str),
     Empty,
     Hole,
+    Crossable,
+}
+
+impl Cell<'_> {
+    /// Is it a hole, and the other sort of hole than that of a square?
+    fn is_other(&self, board: &Board, square: Square) -> bool {
+        match self {
+            Cell::Hole => board.crossable.contains(square),
+            Cell::Crossable => !board.crossable.contains(square),
+            Cell::Piece(_) | Cell::Empty => false,
+        }
+    }
 }
 
 impl Reader<'_> {
@@ -305,12 +374,12 @@ impl Reader<'_> {
 
     /// How many squares it has.
     fn files(&self) -> usize {
-        self.board().row(self.rank_number()).count()
+        self.board().row(self.level, self.rank_number()).count()
     }
 
     /// A square of it, counted from the left.
     fn square(&self, at: usize) -> Option<Square> {
-        self.board().row(self.rank_number()).nth(at)
+        self.board().row(self.level, self.rank_number()).nth(at)
     }
 
     fn is_hole(&self, file: usize) -> bool {
@@ -355,6 +424,14 @@ impl Reader<'_> {
                     cells.extend((0..shown).map(|_| (Cell::Empty, range.clone())));
                 }
                 Ok(Part::Hole) => cells.push((Cell::Hole, range.clone())),
+                Ok(Part::Crossable) if !self.board().crossable.is_empty() => {
+                    cells.push((Cell::Crossable, range.clone()));
+                }
+                Ok(Part::Slash) if written == "|" => {
+                    let message = "`|` means nothing in a placement";
+                    self.fault(range.clone(), FaultSort::Repeated, message, "ranks are separated by `/`");
+                    odd = true;
+                }
                 Ok(Part::Slash) => {}
                 Err(()) if written == "~" => {
                     let message = "`~` means nothing in a placement";
@@ -362,7 +439,7 @@ impl Reader<'_> {
                         "other programs mark a promoted piece by it; a piece is what it is here: take it out";
                     self.fault(range.clone(), FaultSort::Repeated, message, help);
                 }
-                Err(()) if written == "_" => {
+                Ok(Part::Crossable) => {
                     let message = "`_` means nothing in a placement";
                     self.fault(
                         range.clone(),
@@ -376,7 +453,7 @@ impl Reader<'_> {
                 }
                 Err(()) => {
                     let help = match written {
-                        "\\" | "|" => "ranks are separated by `/`",
+                        "\\" => "ranks are separated by `/`",
                         "+" => "a `+` belongs before the letter of a piece",
                         "'" => "a `'` belongs after the letter of a piece",
                         _ => "write letters, numbers of empty squares, `*` and `/`",
@@ -480,7 +557,7 @@ impl Reader<'_> {
                     return;
                 }
                 (Cell::Piece(written), false) => *written,
-                (_, true) => "*",
+                (_, true) => self.square(file).map_or("*", |hole| sign(self.board(), hole)),
                 (_, false) => {
                     gap += 1;
                     continue;
@@ -500,7 +577,7 @@ impl Reader<'_> {
                 .filter(|file| cells.get(*file).is_some_and(|(cell, _)| wrong(*file, cell)))
                 .collect()
         };
-        let stars = at(&|file, cell| matches!(cell, Cell::Hole) && !self.is_hole(file));
+        let stars = at(&|file, cell| matches!(cell, Cell::Hole | Cell::Crossable) && !self.is_hole(file));
         let gaps = at(&|file, cell| matches!(cell, Cell::Empty) && self.is_hole(file));
         if self.board().holes.is_empty() {
             for file in stars {
@@ -514,15 +591,32 @@ impl Reader<'_> {
             let names: Vec<String> = files.iter().map(|f| self.name(*f)).collect();
             names.join(", ")
         };
+        let other = |file: usize, cell: &Cell<'_>| {
+            self.is_hole(file) && self.square(file).is_some_and(|square| cell.is_other(self.board(), square))
+        };
+        let others = at(&other);
         let message = match (gaps.as_slice(), stars.as_slice()) {
-            ([], []) => return,
+            ([], []) => match others.as_slice() {
+                [] => return,
+                [one] => match self.square(*one).map_or("*", |hole| sign(self.board(), hole)) {
+                    "_" => format!("the hole {} can be crossed", self.name(*one)),
+                    _ => format!("the hole {} cannot be crossed", self.name(*one)),
+                },
+                several => format!("{} are holes of the other sort", list(several)),
+            },
             ([one], []) => format!("rank {number} counts {} as empty, and it is a hole", self.name(*one)),
             (several, []) => format!("rank {number} counts {} as empty, and they are holes", list(several)),
             ([], [one]) => format!("{} is not a hole of the board", self.name(*one)),
             ([], several) => format!("{} are not holes of the board", list(several)),
             (gaps, stars) => format!("{} are holes of the board, {} are not", list(gaps), list(stars)),
         };
-        let first = gaps.first().into_iter().chain(stars.first()).min().and_then(|file| cells.get(*file));
+        let first = gaps
+            .first()
+            .into_iter()
+            .chain(stars.first())
+            .chain(others.first())
+            .min()
+            .and_then(|file| cells.get(*file));
         let range = first.map_or(0..0, |(_, range)| range.clone());
         self.misfits.push((number, range, message, meant));
     }
@@ -536,7 +630,13 @@ impl Reader<'_> {
                 1 => format!("{name} is a hole of the board"),
                 _ => format!("{} are holes of the board", names.join(", ")),
             };
-            self.fault(range.clone(), FaultSort::Holes, message, "write `*` for a hole");
+            let crossable = !self.board().crossable.is_empty();
+            let help = if crossable {
+                "write `*` for a hole, or `_` for one that can be crossed"
+            } else {
+                "write `*` for a hole"
+            };
+            self.fault(range.clone(), FaultSort::Holes, message, help);
             return;
         }
         let misfits = std::mem::take(&mut self.misfits);

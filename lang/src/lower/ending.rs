@@ -4,6 +4,7 @@ use super::Lower;
 use crate::ast::{self, Condition, Join, Name};
 use crate::code;
 use crate::diagnostic::Diagnostic;
+use crate::source::Span;
 use wazir_runtime::Side;
 use wazir_runtime::program::{Army, ChangeHow, Counter, EndTest, Ending, KindSet, Outcome, Who};
 
@@ -12,7 +13,7 @@ pub(crate) const ALL_PIECES: [&str; 10] =
     ["piece", "pieces", "man", "men", "unit", "units", "army", "material", "any", "anything"];
 
 /// Two endings that count plies from different moves.
-fn two_counters(first: &ast::Ending, second: &ast::Ending) -> Diagnostic {
+fn two_counters(first: &ast::Ending, second: &ast::Ending, variant: Span) -> Diagnostic {
     let (a, b) = (limit(first), limit(second));
     // The ending that comes by itself at the lower number would hide the other.
     let hidden = a <= b && !first.claimed || b <= a && !second.claimed;
@@ -23,14 +24,23 @@ fn two_counters(first: &ast::Ending, second: &ast::Ending) -> Diagnostic {
         _ => "let both count from the same: write the same words after `without`, or take one of them out"
             .to_owned(),
     };
-    Diagnostic::new(
+    // Of the two one may be inherited.
+    let inherited = [(first, a), (second, b)].into_iter().find(|(e, _)| !variant.holds(e.condition_span));
+    let report = Diagnostic::new(
         code::TWO_COUNTERS,
         second.condition_span,
-        "this counts plies differently from an ending above",
+        "this counts plies differently from another ending",
     )
     .label(first.condition_span, "the other count")
-    .note("a variant has one counter of plies, the fifth field of its FENs")
-    .help(help)
+    .note("a variant has one counter of plies, the fifth field of its FENs");
+    match inherited {
+        Some((_, Some(plies))) => report
+            .help(format!(
+                "to put the new one in the place of the old, write `remove {plies} plies` in `change endings`"
+            ))
+            .help(help),
+        _ => report.help(help),
+    }
 }
 
 /// The number of plies of an ending that counts them.
@@ -50,7 +60,9 @@ impl Lower<'_> {
             if let Condition::Plies { captures, moves_of, .. } = &ending.condition {
                 let new = Counter { captures: *captures, moves_of: self.named(moves_of) };
                 match &counter {
-                    Some((old, first)) if *old != new => self.report(two_counters(first, ending)),
+                    Some((old, first)) if *old != new => {
+                        self.report(two_counters(first, ending, variant.span))
+                    }
                     _ => counter = Some((new, ending)),
                 }
             }

@@ -29,11 +29,27 @@ impl Lower<'_> {
         for squares in &variant.holes {
             holes = holes.or(&self.squares(squares));
         }
+        if let Some(squares) = &variant.crossable {
+            let crossable = self.squares(squares);
+            self.board.crossable = crossable;
+            let both = holes.and(&crossable);
+            if let Some(square) = both.iter().next() {
+                let name = self.board.name(square);
+                let error =
+                    Diagnostic::new(code::DEFINED_TWICE, squares.span, format!("`{name}` is a hole already"));
+                let first = variant.holes.first().map(|first| first.span);
+                let error = first
+                    .into_iter()
+                    .fold(error, |error, first| error.label(first, "here nothing can cross it"));
+                self.report(error.help("name each hole in one of the two lines"));
+            }
+            holes = holes.or(&crossable);
+        }
         self.named_squares.clear();
         self.board.holes = holes;
         let symmetry = variant.symmetry.map_or(Symmetry::Mirror, |(s, _)| s);
         self.holes_of = Side::BOTH.map(|side| symmetry.set(&self.board, side, &holes));
-        if let Some(first) = variant.holes.first()
+        if let Some(first) = variant.holes.first().or(variant.crossable.as_ref())
             && self.board.all().count() < 2
         {
             self.report(Diagnostic::new(
@@ -42,6 +58,16 @@ impl Lower<'_> {
                 "the holes leave fewer than two squares",
             ));
         }
+    }
+
+    /// The holes as each side sees them, perhaps without those that can be crossed.
+    pub(super) fn walls_of(&self, passing: bool) -> [SquareSet; 2] {
+        if !passing {
+            return self.holes_of;
+        }
+        let symmetry = self.variant.symmetry.map_or(Symmetry::Mirror, |(s, _)| s);
+        let crossable = |side| symmetry.set(&self.board, side, &self.board.crossable);
+        Side::BOTH.map(|side| self.holes_of[side.index()].minus(&crossable(side)))
     }
 
     /// Is a square a hole for a side that is being spoken of?

@@ -43,6 +43,13 @@ impl Lower<'_> {
                 self.report(Diagnostic::new(code::LINK, link.span, message).help("take the line out"));
                 continue;
             }
+            if matches!(link.toward, Toward::Up | Toward::Down) && !self.board.has_levels() {
+                let message = format!("a board without levels has no `{}`", link.toward.word());
+                let ahead = if link.toward == Toward::Up { "forward" } else { "backward" };
+                let help = format!("as White sees it, this is `{ahead}`");
+                self.report(Diagnostic::new(code::LINK, link.span, message).help(help));
+                continue;
+            }
             if let Some(span) = falling(&link.from).or_else(|| falling(&link.to)) {
                 let message = "a rectangle counts from its lowest rank, whichever corner comes first";
                 let error = Diagnostic::new(code::LINK, span, message).here("written from above");
@@ -138,7 +145,7 @@ impl Lower<'_> {
         toward: Vector,
         (a, b): (Square, Square),
     ) -> Option<(String, Fault)> {
-        let back = Vector::new(-toward.dx, -toward.dy);
+        let back = toward.opposite();
         if a == b {
             return Some((format!("`{}` cannot be its own neighbour", self.board.name(a)), Fault::Itself));
         }
@@ -151,8 +158,7 @@ impl Lower<'_> {
             }
             let same = |link: &program::Link| {
                 link.toward == side && link.pairs.iter().any(|p| p.0 == square)
-                    || Vector::new(-link.toward.dx, -link.toward.dy) == side
-                        && link.pairs.iter().any(|p| p.1 == square)
+                    || link.toward.opposite() == side && link.pairs.iter().any(|p| p.1 == square)
             };
             let twice = if side == toward {
                 earlier.iter().any(|p| p.0 == square)
@@ -169,13 +175,20 @@ impl Lower<'_> {
 
     /// What joins two edges of the board, if the line says something near to that.
     fn edge(&self, line: &Link) -> String {
-        let Board { files, ranks, .. } = self.board;
+        let Board { files, ranks, levels, .. } = self.board;
         let last = self.board.file_name(files - 1);
+        let highest = self.board.level_letter(levels - 1);
         match line.toward {
             Toward::Right => format!("the edges are joined by `link file {last} right to file a`"),
             Toward::Left => format!("the edges are joined by `link file a left to file {last}`"),
             Toward::Forward => format!("the edges are joined by `link rank {ranks} forward to rank 1`"),
             Toward::Backward => format!("the edges are joined by `link rank 1 backward to rank {ranks}`"),
+            Toward::Up => {
+                format!("the highest level and the lowest are joined by `link level {highest} up to level A`")
+            }
+            Toward::Down => format!(
+                "the lowest level and the highest are joined by `link level A down to level {highest}`"
+            ),
         }
     }
 }
@@ -187,15 +200,19 @@ fn vector(toward: Toward) -> Vector {
         Toward::Left => Vector::new(-1, 0),
         Toward::Forward => Vector::new(0, 1),
         Toward::Backward => Vector::new(0, -1),
+        Toward::Up => Vector::in_space(0, 0, 1),
+        Toward::Down => Vector::in_space(0, 0, -1),
     }
 }
 
 /// `to its right`
 fn beside(side: Vector) -> &'static str {
-    match (side.dx, side.dy) {
-        (1, _) => "to its right",
-        (-1, _) => "to its left",
-        (_, 1) => "in front of it",
-        _ => "behind it",
+    match (side.dx, side.dy, side.dz) {
+        (1, ..) => "to its right",
+        (-1, ..) => "to its left",
+        (_, 1, _) => "in front of it",
+        (_, -1, _) => "behind it",
+        (.., 1) => "above it",
+        _ => "below it",
     }
 }

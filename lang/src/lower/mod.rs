@@ -57,13 +57,15 @@ pub(crate) struct Lower<'a> {
     pub(crate) board: Board,
     pub(crate) diagnostics: Vec<Diagnostic>,
     /// Zones that something speaks of.
-    pub(crate) used_zones: IndexSet<String>,
-    /// The squares of zones for an owner, or for both sides; `None` for those that are being worked out.
-    zones: BTreeMap<(String, Option<Side>), Option<SquareSet>>,
+    pub(crate) used_zones: IndexSet<Span>,
+    /// The squares of zones for an owner, or for both sides, and whether with the holes that can be crossed; `None` for those that are being worked out.
+    zones: BTreeMap<(String, Option<Side>, bool), Option<SquareSet>>,
     /// Whose squares are being read; `None` for those of both sides.
     owner: Option<Side>,
     /// Are squares being read as the board lies, as those of holes and links are?
     as_it_lies: bool,
+    /// Are squares being read over which a way may go, not those where it may end?
+    passing: bool,
     /// The holes as each side sees them.
     holes_of: [SquareSet; 2],
     /// The lines of the board's links.
@@ -99,6 +101,7 @@ pub(crate) fn lower(variant: &Resolved, sources: &Sources) -> (Option<Lowered>, 
         zones: BTreeMap::new(),
         owner: None,
         as_it_lies: true,
+        passing: false,
         holes_of: [SquareSet::EMPTY; 2],
         link_spans: Vec::new(),
         named_squares: Vec::new(),
@@ -134,8 +137,7 @@ pub(crate) fn lower(variant: &Resolved, sources: &Sources) -> (Option<Lowered>, 
     };
     lower.report_unfit(&program);
     let complete = lower.complete && !lower.diagnostics.iter().any(Diagnostic::is_error);
-    let used_zones = lower.used_zones.iter().filter_map(|name| variant.zones.get(name));
-    let used_zones = used_zones.map(|zone| zone.name.span).collect();
+    let used_zones = lower.used_zones.iter().copied().collect();
     let places = lower.places;
     (Some(Lowered { program, places, used_zones, complete }), lower.diagnostics)
 }
@@ -165,37 +167,59 @@ fn board(variant: &Resolved, diagnostics: &mut Vec<Diagnostic>) -> Option<Board>
         }
         return None;
     };
-    let max = u64::from(Board::MAX);
-    let (files, ranks) = match size {
-        BoardSize::Rectangle(files, ranks) => (files, ranks),
+    let [max, highest] = [Board::MAX, Board::MAX_LEVELS].map(u64::from);
+    let (files, ranks, levels) = match size {
+        BoardSize::Rectangle(files, ranks) => (files, ranks, None),
+        BoardSize::Levels(files, ranks, levels) => (files, ranks, Some(levels)),
         BoardSize::Hexagon(side) => return hexagon(side, diagnostics),
     };
-    for (number, what) in [(files, "files"), (ranks, "ranks")] {
-        if !(1..=max).contains(&number.value) {
+    let height = levels.map(|levels| (levels, "levels", highest));
+    let sizes = [Some((files, "files", max)), Some((ranks, "ranks", max)), height];
+    for (number, what, most) in sizes.into_iter().flatten() {
+        if !(1..=most).contains(&number.value) {
             diagnostics.push(
                 Diagnostic::new(
                     code::BOARD_SIZE,
                     number.span,
                     format!("a board cannot have {} {what}", number.value),
                 )
-                .help(format!("a board has 1 to {max} files and 1 to {max} ranks")),
+                .help(match levels {
+                    None => format!("a board has 1 to {max} files and 1 to {max} ranks"),
+                    Some(_) => {
+                        format!("a board has 1 to {max} files, 1 to {max} ranks and 1 to {highest} levels")
+                    }
+                }),
             );
         }
     }
-    let (all, most) = (files.value.saturating_mul(ranks.value), Board::MAX_SQUARES as u64);
+    let height = levels.map_or(1, |levels| levels.value);
+    let layer = files.value.saturating_mul(ranks.value);
+    let (all, most) = (layer.saturating_mul(height), Board::MAX_SQUARES as u64);
     if diagnostics.is_empty() && all > most {
         let message = format!("a board cannot have {all} squares");
-        let help =
-            format!("it has {most} at most: {} files can have {} ranks", files.value, most / files.value);
-        diagnostics.push(Diagnostic::new(code::BOARD_SIZE, files.span.to(ranks.span), message).help(help));
+        let help = match levels {
+            None => {
+                format!("it has {most} at most: {} files can have {} ranks", files.value, most / files.value)
+            }
+            Some(_) if layer > most / 2 => format!("all levels together have {most} at most"),
+            Some(_) => format!(
+                "all levels together have {most} at most: there can be {} levels of {} x {} squares",
+                most / layer,
+                files.value,
+                ranks.value
+            ),
+        };
+        diagnostics.push(Diagnostic::new(code::BOARD_SIZE, size.span(), message).help(help));
     }
-    if files.value == 1 && ranks.value == 1 {
+    if files.value == 1 && ranks.value == 1 && height == 1 {
         let message = "a board of one square leaves nowhere to go";
-        diagnostics.push(Diagnostic::new(code::BOARD_SIZE, files.span.to(ranks.span), message));
+        diagnostics.push(Diagnostic::new(code::BOARD_SIZE, size.span(), message));
     }
     diagnostics.is_empty().then_some(Board {
         files: files.value as u8,
         ranks: ranks.value as u8,
+        levels: height as u8,
+        levels_reversed: variant.levels_reversed && height > 1,
         ..Board::default()
     })
 }
@@ -361,11 +385,14 @@ impl Lower<'_> {
         let variant = self.variant;
         // The name of a zone that is not there may be meant for this one.
         let misnamed = self.diagnostics.iter().any(|d| d.code == code::UNKNOWN_ZONE);
-        for (name, zone) in &variant.zones {
-            if self.used_zones.contains(name) {
+        for (owner, zone) in variant.all_zones() {
+            let name = &zone.name.text;
+            if self.used_zones.contains(&zone.name.span) {
                 continue;
             }
+            self.owner = owner;
             self.squares(&zone.squares);
+            self.owner = None;
             // A zone of another file may be there for others.
             if zone.name.span.file == variant.span.file && !misnamed {
                 let message = format!("the zone `{name}` is never used");

@@ -9,10 +9,10 @@
 //! | `step diagonal, then may slide outward` | `go [..] repeat 0..1 { empty turn [-1 +1] repeat 0.. { empty ahead } }` |
 
 use super::Lower;
-use crate::ast::{Bearing, HowMany, Leg, Name, Number, Over, Way, Whose};
+use crate::ast::{Bearing, Height, HowMany, Leg, Name, Number, Over, Way, Whose};
 use crate::code;
 use crate::diagnostic::Diagnostic;
-use crate::directions::{self, clockwise, hexagons, leads, leaps, neighbours};
+use crate::directions::{self, clockwise, hexagons, leads, leaps_between_levels, leaps_in_space, neighbours};
 use crate::source::Span;
 use crate::suggest::one_of;
 use wazir_runtime::program::{Board, Cells, Step, Test};
@@ -63,6 +63,9 @@ impl Lower<'_> {
                 return None;
             }
         }
+        if self.board.has_levels() && !self.stays_flat(legs) {
+            return None;
+        }
         let mut steps = Vec::new();
         // What follows `then may` is left out with everything behind it.
         for (i, leg) in legs.iter().enumerate().rev() {
@@ -79,11 +82,70 @@ impl Lower<'_> {
         Some(steps)
     }
 
+    /// Reports a leg that leads to another level on a board without levels.
+    fn needs_levels(&mut self, leg: &Leg) -> bool {
+        let word = leg.directions.iter().find(|word| directions::leaves_level(&word.text));
+        let Some(span) = word.map(|word| word.span).or(leg.height.map(|height| height.span())) else {
+            return false;
+        };
+        let what = match (word, leg.height) {
+            (Some(word), _) => format!("`{}` leads to another level", word.text),
+            (None, Some(Height::Levels(_))) => "the third number of a leap counts levels".to_owned(),
+            (None, _) => "`in space` counts levels".to_owned(),
+        };
+        let error = Diagnostic::new(code::EMPTY_PATH, span, format!("{what}, and the board has one level"));
+        // On one level, who writes `up` means the far side of the board.
+        let ahead = match word.map(|word| word.text.as_str()) {
+            Some("up") => Some("forward"),
+            Some("down") => Some("backward"),
+            _ => None,
+        };
+        self.report(match ahead {
+            Some(ahead) => error.help(format!("write `{ahead}`, as the owner sees it")).guess(
+                format!("write `{ahead}`"),
+                span,
+                ahead,
+            ),
+            None => error.help("the size of a board with levels has a third number"),
+        });
+        true
+    }
+
+    /// Reports a turn by which a way would have to leave its plane. `false` if there is none.
+    fn stays_flat(&mut self, legs: &[Leg]) -> bool {
+        let mut raised: Option<Span> = None;
+        for leg in legs {
+            match leg.bearing {
+                Some(Bearing::Outward | Bearing::Aside) => {
+                    let Some(before) = raised else { continue };
+                    self.report(
+                        Diagnostic::new(
+                            code::NONSENSE,
+                            leg.span,
+                            "a way to another level has no sides to turn to",
+                        )
+                        .label(before, "this leads to another level")
+                        .help("write `ahead` or `back`, or directions such as `orthogonal in space`"),
+                    );
+                    return false;
+                }
+                Some(Bearing::Ahead | Bearing::Back) => {}
+                None => {
+                    let up = leg.directions.iter().any(|word| directions::leaves_level(&word.text));
+                    let flat = matches!(leg.height, None | Some(Height::Levels(Number { value: 0, .. })));
+                    raised = (up || !flat).then_some(leg.span);
+                }
+            }
+        }
+        true
+    }
+
     /// To every other square of the board. Reports a board whose links keep squares out of the reach of every leap.
     pub(super) fn anywhere(&mut self, span: Span) -> Vec<Step> {
-        let (files, ranks) = (self.board.files as i8, self.board.ranks as i8);
-        let all = (1 - files..files).flat_map(|dx| (1 - ranks..ranks).map(move |dy| Vector::new(dx, dy)));
-        let all = clockwise(all.filter(|v| (v.dx, v.dy) != (0, 0)).collect());
+        let [files, ranks, levels] = [self.board.files, self.board.ranks, self.board.levels].map(|n| n as i8);
+        let flat = (1 - files..files).flat_map(|dx| (1 - ranks..ranks).map(move |dy| Vector::new(dx, dy)));
+        let all = flat.flat_map(|v| (1 - levels..levels).map(move |dz| Vector { dz, ..v }));
+        let all = clockwise(all.filter(|v| *v != Vector::new(0, 0)).collect());
         let squares = self.board.all().count();
         let reached = |from| {
             let ends: SquareSet = all.iter().filter_map(|v| self.board.offset(from, *v)).collect();
@@ -102,6 +164,9 @@ impl Lower<'_> {
 
     /// A leg by itself, from the square where it begins.
     fn leg(&mut self, leg: &Leg) -> Option<Vec<Step>> {
+        if !self.board.has_levels() && self.needs_levels(leg) {
+            return None;
+        }
         let (first, bounds) = match leg.way {
             Way::Step => (self.first(leg), (1, Some(1))),
             Way::Slide { min, max } => (self.first(leg), self.bounds(min, max)?),
@@ -221,7 +286,11 @@ impl Lower<'_> {
         let most = u64::from(Board::MAX) - 1;
         let m_squares = self.number(m, "a leap", 0, most)? as i8;
         let n_squares = self.number(n, "a leap", 0, most)? as i8;
-        if m_squares == 0 && n_squares == 0 {
+        let levels = match leg.height {
+            Some(Height::Levels(levels)) => self.number(levels, "a leap", 0, most)? as i8,
+            _ => 0,
+        };
+        if m_squares == 0 && n_squares == 0 && levels == 0 {
             let message = "a leap of 0 by 0 squares stays where it is";
             self.report(
                 Diagnostic::new(code::EMPTY_PATH, m.span.to(n.span), message)
@@ -230,7 +299,10 @@ impl Lower<'_> {
             return None;
         }
         let all = match self.board.cells {
-            Cells::Squares => leaps(m_squares, n_squares),
+            Cells::Squares if matches!(leg.height, Some(Height::InSpace(_))) => {
+                leaps_in_space(m_squares, n_squares)
+            }
+            Cells::Squares => leaps_between_levels(m_squares, n_squares, levels),
             Cells::Hexagons => hexagons::leaps(m_squares, n_squares),
         };
         if leg.directions.is_empty() {
@@ -242,7 +314,8 @@ impl Lower<'_> {
             let (first, last) = (leg.directions.first(), leg.directions.last());
             let span: Span = first.zip(last).map_or(leg.span, |(a, b)| a.span.to(b.span));
             let message = format!("no leap of {m_squares} by {n_squares} squares goes this way");
-            let single = directions::WORDS.iter().filter(|d| !directions::is_several(d));
+            let raised: &[&str] = if levels > 0 { &["up", "down"] } else { &[] };
+            let single = directions::WORDS.iter().chain(raised).filter(|d| !directions::is_several(d));
             let ways = single.filter(|d| all.iter().any(|v| self.leads(*v, d)));
             let ways: Vec<String> = ways.map(|d| format!("`{d}`")).collect();
             let help = format!("it goes {}", one_of(&ways));

@@ -148,7 +148,8 @@ impl Lower<'_> {
             PathKind::Betza(text) => self.notation(text),
         };
         let mut squares = |list: &Option<ast::Squares>| list.as_ref().map(|list| self.squares(list));
-        let (from, to, within) = (squares(&moves.from), squares(&moves.to), squares(&moves.within));
+        let (from, to) = (squares(&moves.from), squares(&moves.to));
+        let within = moves.within.as_ref().map(|list| self.squares_to_pass(list));
         let in_place = moves.in_place.as_ref();
         let becomes = in_place.and_then(|i| i.becomes.as_ref()).and_then(|name| self.kind(side, name));
         let onto = moves.onto.as_ref().map(|names| self.enemies(side, names));
@@ -251,14 +252,19 @@ impl Lower<'_> {
                 continue;
             }
             if self.borrowing.contains(&name.text) {
-                let message = match self.borrowing.last() {
-                    Some(own) if *own == name.text => format!("the `{own}` cannot move as itself"),
-                    _ => format!("the `{}` would move as what moves as it", name.text),
+                let (message, help) = match self.borrowing.last() {
+                    Some(own) if *own == name.text => (
+                        format!("the `{own}` cannot move as itself"),
+                        format!(
+                            "write how it goes; to add a line to what `{own}` was before, write `change piece {own} {{ … }}`"
+                        ),
+                    ),
+                    _ => (
+                        format!("the `{}` would move as what moves as it", name.text),
+                        "let one of the pieces have lines of its own".to_owned(),
+                    ),
                 };
-                self.report(
-                    Diagnostic::new(code::CYCLE, name.span, message)
-                        .help("let one of the pieces have lines of its own"),
-                );
+                self.report(Diagnostic::new(code::CYCLE, name.span, message).help(help));
                 continue;
             }
             self.borrowing.push(name.text.clone());

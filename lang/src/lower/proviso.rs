@@ -29,7 +29,10 @@ impl Lower<'_> {
                 self.report(
                     Diagnostic::new(code::NONSENSE, fact.span, message)
                         .here("whether it attacks would depend on what is attacked")
-                        .help("write a `move` line with this condition, and a `capture` line without it"),
+                        .help(
+                            "a `move` line can ask for check; a capture under this condition cannot be said in this edition, \
+                             and a `capture` line without it would capture and give check at all times",
+                        ),
                 );
                 None
             }

@@ -18,6 +18,14 @@ impl Lower<'_> {
         self.list(squares, 0)
     }
 
+    /// The same with the holes among them that can be crossed.
+    pub(super) fn squares_to_pass(&mut self, squares: &Squares) -> SquareSet {
+        self.passing = true;
+        let set = self.squares(squares);
+        self.passing = false;
+        set
+    }
+
     fn list(&mut self, squares: &Squares, depth: usize) -> SquareSet {
         let mut set = SquareSet::EMPTY;
         for term in &squares.terms {
@@ -33,7 +41,9 @@ impl Lower<'_> {
                 let (Some(a), Some(b)) = (self.corner(a), self.corner(b)) else { return SquareSet::EMPTY };
                 let files = [self.board.file(a), self.board.file(b)];
                 let ranks = [self.board.rank(a), self.board.rank(b)];
-                self.rectangle(sorted(files), sorted(ranks))
+                let levels = sorted([self.board.level(a), self.board.level(b)]);
+                let on = |board: &Board, s| (levels.0..=levels.1).contains(&board.level(s));
+                self.rectangle(sorted(files), sorted(ranks)).and(&self.all_that(on))
             }
             TermKind::Ranks(from, to) => {
                 let (Some(from), Some(to)) = (self.rank(*from), self.rank(*to)) else {
@@ -59,6 +69,13 @@ impl Lower<'_> {
                 };
                 self.rectangle(sorted([from, to]), (0, self.board.ranks - 1))
             }
+            TermKind::Levels(from, to) => {
+                let (Some(from), Some(to)) = (self.level(from), self.level(to)) else {
+                    return SquareSet::EMPTY;
+                };
+                let (from, to) = sorted([from, to]);
+                self.all_that(|board, square| (from..=to).contains(&board.level(square)))
+            }
             TermKind::Zone(name) => self.zone(name, depth),
         }
     }
@@ -72,7 +89,7 @@ impl Lower<'_> {
 
     /// The squares that pass a test, but for holes.
     fn all_that(&self, test: impl Fn(&Board, Square) -> bool) -> SquareSet {
-        let [white, black] = &self.holes_of;
+        let [white, black] = &self.walls_of(self.passing);
         let squares = (0..self.board.squares()).map(|i| Square::new(i as u16));
         let squares = squares.filter(|s| self.board.is_cell(*s) && test(&self.board, *s));
         squares.filter(|s| !(white.contains(*s) && black.contains(*s))).collect()
@@ -80,8 +97,27 @@ impl Lower<'_> {
 
     fn zone(&mut self, name: &Name, depth: usize) -> SquareSet {
         let variant = self.variant;
-        let Some(zone) = variant.zones.get(&name.text) else {
+        let Some(zone) = variant.zone(&name.text, self.owner) else {
             self.give_up();
+            if let Some((Some(side), zone)) =
+                variant.all_zones().find(|(_, zone)| zone.name.text == name.text)
+            {
+                self.used_zones.insert(zone.name.span);
+                let message = format!("the zone `{}` is {side}'s alone", name.text);
+                let help = match self.owner {
+                    Some(other) => format!(
+                        "define another in `army {} {{ … }}`, or this one for both sides",
+                        other.name()
+                    ),
+                    None => "this rule is of both sides: define the zone outside of the armies".to_owned(),
+                };
+                self.report(
+                    Diagnostic::new(code::UNKNOWN_ZONE, name.span, message)
+                        .label(zone.name.span, "it is defined here")
+                        .help(help),
+                );
+                return SquareSet::EMPTY;
+            }
             if !variant.is_unread(&name.text) {
                 let message = format!("there is no zone `{}`", name.text);
                 let known = variant.zones.keys().map(String::as_str);
@@ -90,7 +126,7 @@ impl Lower<'_> {
                 let meant = diagnostic.fix.as_ref().and_then(|f| f.edits.first()).map(|(_, t)| t.clone());
                 if let Some(near) = meant.and_then(|meant| variant.zones.get(&meant)) {
                     // That one is used then, and the slip may be there.
-                    self.used_zones.insert(near.name.text.clone());
+                    self.used_zones.insert(near.name.span);
                     if near.name.span.file == name.span.file {
                         diagnostic =
                             diagnostic.label(near.name.span, format!("`{}` is defined here", near.name.text));
@@ -111,8 +147,8 @@ impl Lower<'_> {
             }
             return SquareSet::EMPTY;
         };
-        self.used_zones.insert(name.text.clone());
-        let key = (name.text.clone(), self.owner);
+        self.used_zones.insert(zone.name.span);
+        let key = (name.text.clone(), self.owner, self.passing);
         match self.zones.get(&key) {
             Some(Some(squares)) => return *squares,
             // It is being worked out.
@@ -145,9 +181,31 @@ impl Lower<'_> {
     fn corner(&mut self, name: &Name) -> Option<Square> {
         let square = self.board.parse(&name.text);
         if square.is_none() {
-            let help = match (self.board.cells, name.text.chars().next()) {
+            let first = name.text.chars().next();
+            let rest = name.text.trim_start_matches(|c: char| c.is_ascii_uppercase());
+            let levels = self.board.has_levels();
+            if levels && rest == name.text && self.board.parse(&format!("A{rest}")).is_some() {
+                let last = self.board.level_letter(self.board.levels - 1);
+                let message = format!("`{rest}` names no level");
+                let help = format!("each level has a square of this name: `A{rest}` to `{last}{rest}`");
+                self.report(Diagnostic::new(code::OFF_BOARD, name.span, message).help(help));
+                return None;
+            }
+            if !levels && rest != name.text && self.board.parse(rest).is_some() {
+                let message = format!("`{}` names a level, and the board has one only", name.text);
+                let help = format!("write `{rest}`");
+                let error = Diagnostic::new(code::OFF_BOARD, name.span, message);
+                self.report(error.help(&help).guess(help, name.span, rest.to_owned()));
+                return None;
+            }
+            let help = match (self.board.cells, first) {
                 (Cells::Hexagons, Some(_)) => {
                     self.on_hexagon(name.text.trim_end_matches(|c: char| c.is_ascii_digit()))
+                }
+                _ if levels => {
+                    let [first, last] =
+                        [0, self.board.squares() - 1].map(|s| self.board.name(Square::new(s as u16)));
+                    format!("the squares are `{first}` to `{last}`")
                 }
                 _ => {
                     let corner = self.board.name(Square::new((self.board.squares() - 1) as u16));
@@ -191,6 +249,23 @@ impl Lower<'_> {
             return None;
         }
         Some(number.value as u8 - 1)
+    }
+
+    fn level(&mut self, name: &Name) -> Option<u8> {
+        let level = name.text.chars().next().and_then(|letter| self.board.level_of(letter));
+        if level.is_none() || !self.board.has_levels() {
+            let message = match self.board.has_levels() {
+                true => format!("the board has no level `{}`", name.text),
+                false => "the board has no levels".to_owned(),
+            };
+            let help = match self.board.has_levels() {
+                true => format!("its levels are `A` to `{}`", self.board.level_letter(self.board.levels - 1)),
+                false => "a board of two levels is `board 8 x 8 x 2`".to_owned(),
+            };
+            self.report(Diagnostic::new(code::OFF_BOARD, name.span, message).help(help));
+            return None;
+        }
+        level
     }
 
     fn file(&mut self, name: &Name) -> Option<u8> {

@@ -104,7 +104,7 @@ impl Expected {
             Rule::string => Expected::Text,
             Rule::square => Expected::Square,
             Rule::file_name => Expected::FileName,
-            Rule::direction | Rule::directions => Expected::Direction,
+            Rule::direction | Rule::directions | Rule::height | Rule::across => Expected::Direction,
             Rule::article => Expected::Article,
             Rule::comma => Expected::Comma,
             Rule::colon => Expected::Colon,
@@ -169,7 +169,7 @@ impl Expected {
     pub(super) fn words(self) -> Vec<&'static str> {
         match self {
             Expected::Word(word) => vec![word],
-            Expected::Direction => directions::WORDS.to_vec(),
+            Expected::Direction => [directions::WORDS.as_slice(), &["up", "down", "triagonal"]].concat(),
             Expected::Article => vec!["a", "an"],
             Expected::Modes => vec!["move", "capture"],
             Expected::Way => vec!["step", "slide", "leap", "ride", "hop"],

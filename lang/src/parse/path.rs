@@ -3,7 +3,7 @@
 use super::grammar::Rule;
 use super::node::Node;
 use super::squares::numbers;
-use crate::ast::{Bearing, HowMany, Leg, Name, Number, Over, Path, PathKind, Way, Whose};
+use crate::ast::{Bearing, Height, HowMany, Leg, Name, Number, Over, Path, PathKind, Way, Whose};
 use crate::source::on_one_line;
 
 /// `step orthogonal, then may slide outward`
@@ -29,6 +29,10 @@ pub(super) fn leg(node: &Node<'_>) -> Option<Leg> {
     let mut leap = node.all(Rule::number).map(|n| n.as_number());
     let mut leap = || Some((leap.next()?, leap.next()?));
     let (min, max) = count(node);
+    let height = node.child(Rule::height).map(|height| match height.child(Rule::number) {
+        Some(levels) => Height::Levels(levels.as_number()),
+        None => Height::InSpace(height.span()),
+    });
     let way = match node.rule() {
         Rule::step | Rule::next_step => Way::Step,
         Rule::slide | Rule::next_slide => Way::Slide { min, max },
@@ -43,7 +47,7 @@ pub(super) fn leg(node: &Node<'_>) -> Option<Leg> {
         _ => Bearing::Back,
     });
     let over = node.child(Rule::over).and_then(|o| over(&o));
-    Some(Leg { way, directions, bearing, over, optional: false, span: node.span() })
+    Some(Leg { way, directions, height, bearing, over, optional: false, span: node.span() })
 }
 
 /// The fewest and the most steps of a slide or a ride.

@@ -9,7 +9,7 @@ use super::phrase::also_in;
 use super::raw::{RawItem, first_words};
 use super::squares::squares;
 use super::{castling, endings, piece, test};
-use crate::ast::{BoardSize, Include, Item, ItemKind, Link, Setup, Toward, Zone};
+use crate::ast::{BoardSize, Include, Item, ItemKind, Link, Seen, Setup, Toward, Zone};
 use crate::suggest::nearest;
 use wazir_runtime::Side;
 use wazir_runtime::program::Symmetry;
@@ -44,9 +44,14 @@ fn item(reader: &mut Reader<'_>, raw: &RawItem, place: Container) -> Option<Item
                 return Some(ItemKind::Board(BoardSize::Hexagon(side)));
             }
             let mut numbers = node.all(Rule::number).map(|n| n.as_number());
-            Some(ItemKind::Board(BoardSize::Rectangle(numbers.next()?, numbers.next()?)))
+            let (files, ranks) = (numbers.next()?, numbers.next()?);
+            Some(ItemKind::Board(match numbers.next() {
+                Some(levels) => BoardSize::Levels(files, ranks, levels),
+                None => BoardSize::Rectangle(files, ranks),
+            }))
         }
         "holes" => Some(ItemKind::Holes(squares(&reader.parse_line(Rule::holes, raw)?)?)),
+        "crossable" => Some(ItemKind::Crossable(squares(&reader.parse_line(Rule::holes, raw)?)?)),
         "link" => {
             let node = reader.parse_line(Rule::link, raw)?;
             let mut sides = node.all(Rule::link_side).filter_map(|side| squares(&side));
@@ -54,6 +59,8 @@ fn item(reader: &mut Reader<'_>, raw: &RawItem, place: Container) -> Option<Item
                 Rule::k_right => Toward::Right,
                 Rule::k_left => Toward::Left,
                 Rule::k_forward => Toward::Forward,
+                Rule::k_up => Toward::Up,
+                Rule::k_down => Toward::Down,
                 _ => Toward::Backward,
             };
             let (from, to) = (sides.next()?, sides.next()?);
@@ -62,13 +69,14 @@ fn item(reader: &mut Reader<'_>, raw: &RawItem, place: Container) -> Option<Item
         }
         "symmetry" => {
             let node = reader.parse_line(Rule::symmetry, raw)?;
-            Some(ItemKind::Symmetry(if node.has(Rule::k_mirror) {
+            let symmetry = if node.has(Rule::k_mirror) {
                 Symmetry::Mirror
             } else if node.has(Rule::k_rotation) {
                 Symmetry::Rotation
             } else {
                 Symmetry::None
-            }))
+            };
+            Some(ItemKind::Symmetry(Seen { symmetry, levels: node.has(Rule::also_levels) }))
         }
         "zone" => zone(reader, raw),
         "setup" => {
@@ -113,7 +121,7 @@ fn replace(reader: &mut Reader<'_>, raw: &RawItem, place: Container) -> Option<I
     let other = second == "promotion"
         || Container::Variant.has(second)
         || home(second).is_some_and(Container::is_piece);
-    let of_both = place == Container::Army && matches!(second, "endings" | "zone");
+    let of_both = place == Container::Army && second == "endings";
     if of_both || !REPLACED.contains(&second) && (other || nearest(second, REPLACED).is_some()) {
         reader.irreplaceable(raw, place);
         return None;

@@ -31,6 +31,15 @@ fn term(node: &Node<'_>) -> Option<Term> {
             let (low, high) = (letters.child(Rule::low_file)?, letters.child(Rule::file_name)?);
             TermKind::Files(low.as_name(), high.as_name())
         }
+        Rule::levels => {
+            let letters = inner.child(Rule::level_range)?;
+            let (low, high) = (letters.child(Rule::low_level)?, letters.child(Rule::level_name)?);
+            TermKind::Levels(low.as_name(), high.as_name())
+        }
+        Rule::level => {
+            let level = inner.child(Rule::level_name)?.as_name();
+            TermKind::Levels(level.clone(), level)
+        }
         Rule::file => {
             let file = inner.child(Rule::file_name)?.as_name();
             TermKind::Files(file.clone(), file)

@@ -86,6 +86,9 @@ impl Resolver<'_, '_> {
                 if !level.given.iter().any(|(what, _)| *what == "holes") {
                     to.holes.clear();
                 }
+                if !level.given.iter().any(|(what, _)| *what == "crossable holes") {
+                    to.crossable = None;
+                }
                 if !level.given.iter().any(|(what, _)| *what == "link") {
                     to.links.clear();
                 }
@@ -94,19 +97,24 @@ impl Resolver<'_, '_> {
             ItemKind::Holes(squares) if self.once(level, "holes", item.head) => {
                 to.holes = vec![squares.clone()]
             }
+            ItemKind::Crossable(squares) if self.once(level, "crossable holes", item.head) => {
+                to.crossable = Some(squares.clone());
+            }
             ItemKind::Link(link) => {
                 level.given.push(("link", item.head));
                 to.links.push(link.clone());
             }
-            ItemKind::Symmetry(symmetry) if self.once(level, "symmetry", item.head) => {
-                to.symmetry = Some((*symmetry, item.head));
+            ItemKind::Symmetry(seen) if self.once(level, "symmetry", item.head) => {
+                to.symmetry = Some((seen.symmetry, item.head));
+                to.levels_reversed = seen.levels;
             }
             ItemKind::Summary(_)
             | ItemKind::Source(_)
             | ItemKind::Board(..)
             | ItemKind::Holes(_)
+            | ItemKind::Crossable(_)
             | ItemKind::Symmetry(_) => {}
-            ItemKind::Zone(zone) => self.zone(to, level, zone, item.head),
+            ItemKind::Zone(zone) => self.zone(to, level, zone, item.head, sides),
             ItemKind::Setup(setup) => self.setup(to, setup),
             ItemKind::Piece(piece) if piece.replace => self.replace_piece(to, level, piece, sides),
             ItemKind::Piece(piece) => self.define_piece(to, level, piece, sides),
@@ -201,9 +209,28 @@ impl Resolver<'_, '_> {
         false
     }
 
-    fn zone(&mut self, to: &mut Resolved, level: &Level, zone: &Zone, head: Span) {
+    /// A zone: of both sides, or, in the block of an army, of that side alone.
+    fn zone(&mut self, to: &mut Resolved, level: &Level, zone: &Zone, head: Span, sides: &[Side]) {
         let name = &zone.name;
-        match (to.zones.get(&name.text), zone.replace) {
+        let owner = if let [one] = sides { Some(*one) } else { None };
+        let other = match owner {
+            Some(_) => to.zones.get(&name.text),
+            None => to.armies.iter().find_map(|army| army.zones.get(&name.text)),
+        };
+        if let Some(first) = other {
+            let message = format!("the zone `{}` is defined for both sides and for one", name.text);
+            self.diagnostics.push(
+                Diagnostic::new(code::DEFINED_TWICE, name.span, message)
+                    .label(first.name.span, "the first one")
+                    .help("give one of the two another name, or define it in the block of each army"),
+            );
+            return;
+        }
+        let zones = match owner {
+            Some(side) => &mut to.army_mut(side).zones,
+            None => &mut to.zones,
+        };
+        match (zones.get(&name.text), zone.replace) {
             (Some(first), false) => {
                 let message = format!("the zone `{}` is defined twice", name.text);
                 self.diagnostics.push(
@@ -228,14 +255,14 @@ impl Resolver<'_, '_> {
                 let message = format!("there is no zone `{}` to replace", name.text);
                 self.diagnostics.push(
                     Diagnostic::new(code::NOTHING_TO_OVERRIDE, name.span, message)
-                        .did_you_mean(&name.text, to.zones.keys().map(String::as_str))
+                        .did_you_mean(&name.text, zones.keys().map(String::as_str))
                         .or_help(format!("a new zone is `zone {} = …`", name.text)),
                 );
                 // What speaks of it speaks of this one.
-                to.zones.insert(name.text.clone(), zone.clone());
+                zones.insert(name.text.clone(), zone.clone());
             }
             _ => {
-                to.zones.insert(name.text.clone(), zone.clone());
+                zones.insert(name.text.clone(), zone.clone());
             }
         }
     }

@@ -24,10 +24,14 @@ pub struct Resolved {
     pub board: Option<BoardSize>,
     /// Squares that do not exist.
     pub holes: Vec<Squares>,
+    /// Holes that may be crossed.
+    pub crossable: Option<Squares>,
     /// Squares that are neighbours although they do not lie side by side.
     pub links: Vec<Link>,
     /// How Black's view maps to the board.
     pub symmetry: Option<(Symmetry, Span)>,
+    /// Black counts levels from above.
+    pub levels_reversed: bool,
     /// Named sets of squares.
     pub zones: IndexMap<String, Zone>,
     /// White's army and Black's.
@@ -67,6 +71,8 @@ pub struct Army {
     pub pieces: IndexMap<String, Piece>,
     /// The castlings by name.
     pub castlings: IndexMap<String, Castling>,
+    /// Zones that are this side's alone, by name.
+    pub zones: IndexMap<String, Zone>,
     /// Pieces that were removed, and where.
     pub(crate) removed: IndexMap<String, Removed>,
     /// Castlings that were removed, each with its letter and where.
@@ -172,6 +178,8 @@ impl Resolved {
             source: None,
             board: None,
             holes: Vec::new(),
+            crossable: None,
+            levels_reversed: false,
             links: Vec::new(),
             symmetry: None,
             zones: IndexMap::new(),
@@ -204,6 +212,20 @@ impl Resolved {
     /// Does either army have a piece of this name?
     pub(crate) fn has_piece(&self, name: &str) -> bool {
         self.armies.iter().any(|a| a.pieces.contains_key(name))
+    }
+
+    /// The zone of a name, as a side knows it, or as both do.
+    pub(crate) fn zone(&self, name: &str, owner: Option<Side>) -> Option<&Zone> {
+        let own = owner.and_then(|side| self.army(side).zones.get(name));
+        own.or_else(|| self.zones.get(name))
+    }
+
+    /// All zones, those of one side after those of both.
+    pub(crate) fn all_zones(&self) -> impl Iterator<Item = (Option<Side>, &Zone)> {
+        let own = Side::BOTH
+            .into_iter()
+            .flat_map(|side| self.army(side).zones.values().map(move |z| (Some(side), z)));
+        self.zones.values().map(|zone| (None, zone)).chain(own)
     }
 
     /// Every name of a piece, once.

@@ -349,7 +349,7 @@ const MAX_SQUARES: usize = 12;
 fn where_it_goes(game: &Match, name: &Name, error: &MoveError) -> Option<String> {
     let unreachable = error.code() == MoveCode::Illegal(IllegalCode::Unreachable);
     let board = &game.game().program().board;
-    let from = (2..=3).rev().filter_map(|n| board.parse(name.text.get(..n)?)).next()?;
+    let (from, _) = board.parse_first(&name.text)?;
     let mut squares: Vec<Square> =
         game.legal_moves().iter().filter(|m| m.from() == from).map(|m| m.to()).collect();
     squares.sort_unstable();

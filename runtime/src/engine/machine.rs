@@ -165,7 +165,7 @@ impl<B: Bits> Machine<B> {
 
     /// Compiles a code.
     pub(crate) fn new(code: &Code, topology: &Topology) -> Machine<B> {
-        let (board, origins) = (from_set(topology.existing()), OnceLock::new());
+        let (board, origins) = (from_set(topology.passable()), OnceLock::new());
         let mut builder = Builder { code, topology, keys: vec![(0, None)], states: Vec::new() };
         while builder.states.len() < builder.keys.len() {
             builder.add_state();
@@ -484,7 +484,10 @@ impl<B: Bits> Builder<'_, B> {
                 }
             }
             // At the start no square has been entered.
-            Op::End if at != 0 => self.states[at].accepts.push(guard),
+            Op::End if at != 0 => {
+                let zone = guard.zone & from_set(self.topology.existing());
+                self.states[at].accepts.push(Guard { zone, ..guard });
+            }
             Op::End => {}
         }
     }
@@ -492,7 +495,7 @@ impl<B: Bits> Builder<'_, B> {
     fn edge(&mut self, at: usize, pc: u16, direction: Direction, guard: Guard<B>) {
         // The squares from which the step stays on the board, by heading and displacement afterwards.
         let mut strides: Vec<(Key, Stride<B>)> = Vec::new();
-        for square in self.topology.existing().iter() {
+        for square in self.topology.passable().iter() {
             let Some(hop) = self.topology.next(square, direction) else { continue };
             let key = (pc + 1, Some(hop.heading));
             let shift = displacement(square, hop.square);

@@ -10,7 +10,7 @@ use super::state::State;
 pub(super) struct Scene<B> {
     pub(super) own: B,
     pub(super) enemy: B,
-    /// What nothing moves through: pieces and holes.
+    /// What nothing moves through: pieces, and holes that cannot be crossed.
     pub(super) blocked: B,
     /// The enemies that can be captured.
     pub(super) victims: B,
@@ -60,7 +60,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
     pub(super) fn scene(&self, state: &State<B, K, X>) -> Scene<B> {
         let (own, enemy) = (state.sides[state.turn.index()], state.sides[(!state.turn).index()]);
         let victims = enemy & !self.uncapturable(state, !state.turn);
-        Scene { own, enemy, blocked: own | enemy | self.holes, victims }
+        Scene { own, enemy, blocked: own | enemy | self.walls, victims }
     }
 
     /// The masks of the side to move, whose royal stands on a square that no rule beyond leaps and slides attacks.

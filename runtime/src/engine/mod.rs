@@ -44,7 +44,7 @@ use crate::program::{self, EffectLists, KindId, KindSet, Program};
 use crate::side::Side;
 use arrive::Arrivals;
 use attack::Attack;
-use bits::Bits;
+use bits::{Bits, from_set};
 use castle::LoadedCastling;
 use extras::Extras;
 use interpret::Interpreter;
@@ -103,6 +103,8 @@ pub(crate) struct Tables<B: Bits> {
     pub(crate) arrivals: Arrivals<B>,
     /// Squares that do not exist: holes, and what lies beyond the board in the word.
     pub(crate) holes: B,
+    /// Those that cannot be passed over.
+    pub(crate) walls: B,
     resets: [Mask; 2],
     pub(crate) captures_reset: bool,
     /// Whose trails are kept.
@@ -175,6 +177,7 @@ impl<B: Bits> Tables<B> {
             keep: B::array(u16::MAX),
             arrivals: Arrivals::new(&program, &interpreter.topology),
             holes: !exists,
+            walls: !from_set::<B>(interpreter.topology.passable()),
             resets: program.counter.moves_of.map(KindSet::bits),
             captures_reset: program.counter.captures,
             trails: Trails::new(&program),

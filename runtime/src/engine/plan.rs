@@ -118,11 +118,13 @@ fn goes_straight(topology: &Topology, direction: Direction) -> bool {
 
 /// Does the vector jump over no square of its own line?
 fn is_primitive(v: Vector) -> bool {
-    let (mut a, mut b) = (v.dx.unsigned_abs(), v.dy.unsigned_abs());
-    while b != 0 {
-        (a, b) = (b, a % b);
-    }
-    a == 1
+    let divisor = |mut a: u8, mut b: u8| {
+        while b != 0 {
+            (a, b) = (b, a % b);
+        }
+        a
+    };
+    divisor(divisor(v.dx.unsigned_abs(), v.dy.unsigned_abs()), v.dz.unsigned_abs()) == 1
 }
 
 /// The destinations of a leap.
@@ -135,6 +137,7 @@ pub(crate) fn leap_table<B: Bits>(
     let mut table = B::array(B::EMPTY);
     for square in from.squares() {
         let hops = directions.iter().filter_map(|d| topology.next(Square(square), *d));
+        let hops = hops.filter(|hop| topology.may_end(hop.square));
         let hops = hops.filter(|hop| ends.is_none_or(|ends| ends.contains(hop.square)));
         *B::at_mut(&mut table, square) = hops.fold(B::EMPTY, |all, hop| all | B::bit(hop.square.0));
     }
@@ -255,7 +258,7 @@ impl<B: Bits> Tables<B> {
                     return Err("it takes in passing by a way of several steps".to_string());
                 }
                 Way::Slide { directions, min, max } => {
-                    let bounded = min > 1 || max.is_some();
+                    let bounded = min > 1 || max.is_some() || topology.has_crossable();
                     let within = bounded.then(|| within(topology, &directions, min, max, from));
                     for direction in &directions {
                         lines.add(topology, *direction);
@@ -347,6 +350,7 @@ fn within<B: Bits>(
     for square in from.squares() {
         for direction in directions {
             let destinations = bounded(ray(topology, Square(square), *direction), min, max);
+            let destinations = destinations.filter(|square| topology.may_end(*square));
             *B::at_mut(&mut table, square) |= destinations.fold(B::EMPTY, |all, s| all | B::bit(s.0));
         }
     }

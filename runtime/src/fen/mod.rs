@@ -9,7 +9,8 @@
 //!                              └ side to move
 //! ```
 //! - Letters are the army's own, upper case for White; the two sides may use one letter differently.
-//! - Gaps are decimal numbers (of any length), holes are `*`.
+//! - Gaps are decimal numbers (of any length), holes are `*`, and `_` if they can be crossed.
+//! - Levels are written one after the other, the lowest first, with a `|` between them.
 //! - The fourth field is a square after the double step of a piece that can promote, the square passed;
 //!   after any other ply whose trail matters its origin and destination (`h8h1`); else `-`.
 //! - A game that counts checks has another field after the fourth: how many are left for White and for Black (`3+3`).
@@ -24,6 +25,7 @@ pub use error::FenError;
 
 use crate::engine::setup::{Placed, Setup};
 use crate::game::{Game, Position};
+use crate::names::article;
 use crate::program::Start;
 use crate::side::Side;
 use error::error;
@@ -188,8 +190,18 @@ fn check_pieces(game: &Game, setup: &Setup, span: Range<usize>) -> Result<(), Fe
         }
         if let Some(other) = game.must_have_changed(*piece, *square) {
             let other = &game.army(piece.side).kind(other).name;
-            let message = format!("a {} {} on {place} would have become a {other}", piece.side, kind.name);
-            let help = format!("put it elsewhere, or write the letter of the {other}");
+            let message = format!(
+                "a {} {} on {place} would have become {} {other}",
+                piece.side,
+                kind.name,
+                article(other)
+            );
+            let help = format!(
+                "put it elsewhere, or write the letter of the {other}; if it is still {} {} there, its line \
+                 `becomes {other}` names the wrong squares",
+                article(&kind.name),
+                kind.name
+            );
             return error(placed.span(), message, Some(help));
         }
     }

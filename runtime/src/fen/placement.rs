@@ -4,23 +4,51 @@ use super::error::{FenError, error};
 use crate::engine::setup::Placed;
 use crate::game::{Game, Position};
 use crate::piece::Piece;
-use crate::program::Letter;
+use crate::program::{Board, Letter};
 use crate::side::Side;
 use crate::square::Square;
 
-/// Reads a placement that begins at an offset of the text.
+/// Reads a placement that begins at an offset of the text: one level after the other, the lowest first, with a bar between them.
 pub(super) fn parse(game: &Game, text: &str, offset: usize) -> Result<Vec<Placed>, FenError> {
     let board = game.board();
+    let levels = text.split('|').count();
+    if levels != usize::from(board.levels) {
+        let message = match board.has_levels() {
+            true if levels == 1 => format!("the board has {} levels, but here is one", board.levels),
+            true => format!("the board has {} levels, but here are {levels}", board.levels),
+            false => "the board has one level, but here is a `|`".to_owned(),
+        };
+        let help = board.has_levels().then(|| "write a `|` between the levels, the lowest first".to_owned());
+        return error(offset..offset + text.len(), message, help);
+    }
+    let (mut pieces, mut start) = (Vec::new(), offset);
+    for (level, text) in (0..board.levels).zip(text.split('|')) {
+        pieces.append(&mut parse_level(game, level, text, start)?);
+        start += text.len() + 1;
+    }
+    Ok(pieces)
+}
+
+/// Reads a level of a placement.
+fn parse_level(game: &Game, level: u8, text: &str, offset: usize) -> Result<Vec<Placed>, FenError> {
+    let board = game.board();
     let mut pieces = Vec::new();
+    let on_level = match board.has_levels() {
+        true => format!(" of level {}", board.level_letter(level)),
+        false => String::new(),
+    };
     let ranks = text.split('/').count();
     if ranks != usize::from(board.ranks) {
-        let message = format!("the board has {} ranks, but here are {ranks}", board.ranks);
+        let message = match on_level.as_str() {
+            "" => format!("the board has {} ranks, but here are {ranks}", board.ranks),
+            _ => format!("a level has {} ranks, but here{on_level} are {ranks}", board.ranks),
+        };
         return error(offset..offset + text.len(), message, None);
     }
     let mut start = offset;
     for (row, rank_text) in text.split('/').enumerate() {
         let rank = board.ranks - 1 - row as u8;
-        let squares: Vec<Square> = board.row(rank).collect();
+        let squares: Vec<Square> = board.row(level, rank).collect();
         let whole = start..start + rank_text.len();
         let mut file = 0usize;
         let mut chars = rank_text.char_indices().peekable();
@@ -42,13 +70,18 @@ pub(super) fn parse(game: &Game, text: &str, offset: usize) -> Result<Vec<Placed
                     let covered = squares.iter().skip(file).take(gap);
                     if let Some(hole) = covered.copied().find(|s| board.holes.contains(*s)) {
                         let message = format!("the gap runs over {}, which is a hole", board.name(hole));
-                        return error(span, message, Some("write `*` for a hole".into()));
+                        return error(span, message, Some(as_hole(board, hole)));
                     }
                     file += gap;
                 }
-                '*' => {
+                '*' | '_' => {
                     if square.is_some_and(|s| !board.holes.contains(s)) {
                         return error(span, "there is no hole on this square".into(), None);
+                    }
+                    if let Some(hole) = square.filter(|s| sign(board, *s) != c) {
+                        let can = if c == '*' { "can" } else { "cannot" };
+                        let message = format!("the hole {} {can} be crossed", board.name(hole));
+                        return error(span, message, Some(as_hole(board, hole)));
                     }
                     file += 1;
                 }
@@ -70,7 +103,7 @@ pub(super) fn parse(game: &Game, text: &str, offset: usize) -> Result<Vec<Placed
                     if let Some(square) = square {
                         if board.holes.contains(square) {
                             let message = format!("{} is a hole: nothing stands there", board.name(square));
-                            return error(span, message, Some("write `*` for a hole".into()));
+                            return error(span, message, Some(as_hole(board, square)));
                         }
                         pieces.push(Placed { square, piece: Piece { side, kind }, at: span.start });
                     }
@@ -78,12 +111,13 @@ pub(super) fn parse(game: &Game, text: &str, offset: usize) -> Result<Vec<Placed
                 }
             }
             if file > squares.len() {
-                let message = format!("rank {} has more than {} squares", rank + 1, squares.len());
+                let message = format!("rank {}{on_level} has more than {} squares", rank + 1, squares.len());
                 return error(whole, message, None);
             }
         }
         if file != squares.len() {
-            let message = format!("rank {} has {file} squares instead of {}", rank + 1, squares.len());
+            let message =
+                format!("rank {}{on_level} has {file} squares instead of {}", rank + 1, squares.len());
             return error(whole, message, None);
         }
         start = whole.end + 1;
@@ -91,16 +125,33 @@ pub(super) fn parse(game: &Game, text: &str, offset: usize) -> Result<Vec<Placed
     Ok(pieces)
 }
 
+/// What stands for a hole: `_` if it can be crossed.
+fn sign(board: &Board, hole: Square) -> char {
+    if board.crossable.contains(hole) { '_' } else { '*' }
+}
+
+fn as_hole(board: &Board, hole: Square) -> String {
+    match sign(board, hole) {
+        '_' => "write `_` for a hole that can be crossed".to_owned(),
+        sign => format!("write `{sign}` for a hole"),
+    }
+}
+
 /// Writes the placement of a position.
 pub(super) fn write(game: &Game, position: &Position) -> String {
+    let levels = (0..game.board().levels).map(|level| write_level(game, position, level));
+    levels.collect::<Vec<_>>().join("|")
+}
+
+fn write_level(game: &Game, position: &Position, level: u8) -> String {
     let board = game.board();
     let mut placement = String::new();
     for rank in (0..board.ranks).rev() {
         let mut gap = 0;
-        for square in board.row(rank) {
+        for square in board.row(level, rank) {
             let letter = match position.piece_at(square) {
                 Some(piece) => game.army(piece.side).kind(piece.kind).letter.cased(piece.side),
-                None if board.holes.contains(square) => "*".to_owned(),
+                None if board.holes.contains(square) => sign(board, square).to_string(),
                 None => {
                     gap += 1;
                     continue;

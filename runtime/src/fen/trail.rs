@@ -19,15 +19,10 @@ pub(super) fn parse(
         return Ok(None);
     }
     let board = game.board();
-    // The second square begins with the first letter behind a digit.
-    let from_digits = text.char_indices().skip_while(|(_, c)| !c.is_ascii_digit());
-    let split = { from_digits }.find(|(_, c)| !c.is_ascii_digit()).map(|(i, _)| i);
-    let squares = match split {
-        None => board.parse(text).map(|s| (s, None)),
-        Some(at) => match (board.parse(&text[..at]), board.parse(&text[at..])) {
-            (Some(from), Some(to)) => Some((from, Some(to))),
-            _ => None,
-        },
+    let squares = match board.parse_first(text) {
+        Some((square, "")) => Some((square, None)),
+        Some((from, rest)) => board.parse(rest).map(|to| (from, Some(to))),
+        None => None,
     };
     let help =
         Some("write the square passed (`e3`), an origin and a destination (`h8h1`), or `-`".to_string());

@@ -15,20 +15,27 @@ pub enum Cells {
 }
 
 /// A rectangle of up to 64 files and ranks and 1,024 squares, or a hexagon, some of whose squares may be holes, and what joins its edges.
+/// Several rectangles may lie above each other, as levels.
 ///
 /// A hexagon of `n` cells on each edge has `2n - 1` files. It lies in a rectangle whose ranks rise to the right, so that a step along a file is
 /// `(0,1)`, one to the upper right `(1,1)` and one to the lower right `(1,0)`; all lines are straight there. The ranks that people see bend
 /// at the middle file: every file counts from its own lower end.
-#[derive(Clone, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Board {
     /// Number of files, 1 to 64.
     pub files: u8,
     /// Number of ranks, 1 to 64; of a hexagon, those of the middle file.
     pub ranks: u8,
+    /// Number of levels, 1 to 16, each as large; only squares have more than one.
+    pub levels: u8,
+    /// Black counts levels from above, and goes down where White goes up.
+    pub levels_reversed: bool,
     /// Squares, or the hexagons of a hexagon.
     pub cells: Cells,
-    /// Squares that do not exist: nothing stands on them or passes over them.
+    /// Squares that do not exist: nothing stands on them.
     pub holes: SquareSet,
+    /// The holes that may be passed over, as if they were empty squares.
+    pub crossable: SquareSet,
     /// Squares that are neighbours although they do not lie side by side.
     pub links: Vec<Link>,
 }
@@ -38,7 +45,7 @@ pub struct Board {
 pub struct Link {
     /// The squares that are left, each with the one that is entered.
     pub pairs: Vec<(Square, Square)>,
-    /// The step that leads over the seam: one square along a file or a rank.
+    /// The step that leads over the seam: one square along a file or a rank, or one level.
     pub toward: Vector,
     /// What crosses the seam is mirrored: what lay to the left of its way is to the right then.
     pub reversed: bool,
@@ -55,15 +62,33 @@ pub enum Symmetry {
     None,
 }
 
+impl Default for Board {
+    fn default() -> Board {
+        Board {
+            files: 0,
+            ranks: 0,
+            levels: 1,
+            levels_reversed: false,
+            cells: Cells::default(),
+            holes: SquareSet::EMPTY,
+            crossable: SquareSet::EMPTY,
+            links: Vec::new(),
+        }
+    }
+}
+
 impl Board {
     /// The largest number of files and of ranks.
     pub const MAX: u8 = 64;
 
-    /// The largest number of squares, holes included.
-    pub const MAX_SQUARES: usize = 1024;
+    /// The largest number of levels: each has a letter.
+    pub const MAX_LEVELS: u8 = 16;
 
     /// The largest number of cells on each edge of a hexagon: each of its files has a letter, and its text fits a terminal.
     pub const MAX_SIDE: u8 = 12;
+
+    /// The largest number of squares, holes included.
+    pub const MAX_SQUARES: usize = 1024;
 
     /// A hexagon of so many cells on each edge.
     pub fn hexagon(side: u8) -> Board {
@@ -78,7 +103,23 @@ impl Board {
 
     /// Number of places of the rectangle, holes and what lies beside a hexagon included.
     pub fn squares(&self) -> usize {
+        self.layer() * usize::from(self.levels)
+    }
+
+    /// Number of places of a level.
+    fn layer(&self) -> usize {
         usize::from(self.files) * usize::from(self.ranks)
+    }
+
+    /// The place on a file, on a rank of the rectangle, and on a level.
+    fn place(&self, file: u8, up: u8, level: u8) -> Square {
+        let rows = usize::from(level) * usize::from(self.ranks) + usize::from(up);
+        Square((rows * usize::from(self.files) + usize::from(file)) as u16)
+    }
+
+    /// The rank of a place in the rectangle around its level.
+    fn up(&self, square: Square) -> u8 {
+        (square.index() % self.layer() / usize::from(self.files)) as u8
     }
 
     /// By how much a file begins above the lower edge of the rectangle.
@@ -97,16 +138,23 @@ impl Board {
         }
     }
 
-    /// The square on a file and rank, both from zero, or `None` beside the board.
+    /// The square on a file and rank of the lowest level, all from zero, or `None` beside the board.
     pub fn square(&self, file: i32, rank: i32) -> Option<Square> {
-        let file = u8::try_from(file).ok().filter(|file| *file < self.files)?;
-        let rank = u8::try_from(rank).ok().filter(|rank| *rank < self.height(file))?;
-        Some(self.place(file, rank + self.rise(file)))
+        self.square_on(file, rank, 0)
     }
 
-    /// The squares of a rank from left to right, holes included. Only the lower half of a hexagon's ranks have all files.
-    pub fn row(&self, rank: u8) -> impl Iterator<Item = Square> + '_ {
-        (0..self.files).filter_map(move |file| self.square(i32::from(file), i32::from(rank)))
+    /// The square on a file, rank and level, all from zero, or `None` beside the board.
+    pub fn square_on(&self, file: i32, rank: i32, level: i32) -> Option<Square> {
+        let level = u8::try_from(level).ok().filter(|level| *level < self.levels)?;
+        let file = u8::try_from(file).ok().filter(|file| *file < self.files)?;
+        let rank = u8::try_from(rank).ok().filter(|rank| *rank < self.height(file))?;
+        Some(self.place(file, rank + self.rise(file), level))
+    }
+
+    /// The squares of a rank of a level from left to right, holes included. Only the lower half of a hexagon's ranks have all files.
+    pub fn row(&self, level: u8, rank: u8) -> impl Iterator<Item = Square> + '_ {
+        (0..self.files)
+            .filter_map(move |file| self.square_on(i32::from(file), i32::from(rank), i32::from(level)))
     }
 
     /// Is the place a square of the board, or a hole of it? The corners of the rectangle around a hexagon are not.
@@ -117,22 +165,32 @@ impl Board {
 
     /// The file of a square, from zero.
     pub fn file(&self, square: Square) -> u8 {
-        (square.0 % u16::from(self.files)) as u8
-    }
-
-    /// The row of the rectangle in which a square lies, from zero.
-    fn up(&self, square: Square) -> u8 {
-        (square.0 / u16::from(self.files)) as u8
-    }
-
-    /// The place on a file and a row of the rectangle, both from zero.
-    fn place(&self, file: u8, up: u8) -> Square {
-        Square(u16::from(up) * u16::from(self.files) + u16::from(file))
+        (square.index() % usize::from(self.files)) as u8
     }
 
     /// The rank of a square, from zero.
     pub fn rank(&self, square: Square) -> u8 {
         self.up(square).saturating_sub(self.rise(self.file(square)))
+    }
+
+    /// The level of a square, from zero.
+    pub fn level(&self, square: Square) -> u8 {
+        (square.index() / self.layer()) as u8
+    }
+
+    /// Does the board have levels above each other?
+    pub fn has_levels(&self) -> bool {
+        self.levels > 1
+    }
+
+    /// The letter of a level, from zero.
+    pub fn level_letter(&self, level: u8) -> char {
+        char::from(b'A' + level)
+    }
+
+    /// The level of a letter, from zero, if the board has it.
+    pub fn level_of(&self, letter: char) -> Option<u8> {
+        (0..self.levels).find(|level| self.level_letter(*level) == letter)
     }
 
     /// How many ranks are beyond a square on its file.
@@ -158,16 +216,21 @@ impl Board {
 
     /// The square reached from another by a vector, or `None` off the board or on a hole.
     pub fn offset(&self, from: Square, by: Vector) -> Option<Square> {
-        self.hop(from, by).map(|(square, ..)| square)
+        self.hop(from, by).map(|(square, ..)| square).filter(|square| !self.holes.contains(*square))
+    }
+
+    /// May a way go over a place? It may end there only if the place is no hole.
+    pub fn is_passable(&self, square: Square) -> bool {
+        self.is_cell(square) && (!self.holes.contains(square) || self.crossable.contains(square))
     }
 
     /// The square reached from another by a vector, what the vector is there, and whether what went there has been mirrored: reversed
-    /// links do so.
+    /// links do so. It may be a hole that can be crossed.
     ///
     /// Over links a vector is followed square by square: its files first and then its ranks, or, where that leads off the board or onto a
-    /// hole, the other way about. A vector that comes back to its own square leads nowhere.
+    /// hole, the other way about; its levels come last. A vector that comes back to its own square leads nowhere.
     pub fn hop(&self, from: Square, by: Vector) -> Option<(Square, Vector, bool)> {
-        let square = |(square, ..): &(Square, Vector, bool)| *square != from && !self.holes.contains(*square);
+        let square = |(square, ..): &(Square, Vector, bool)| *square != from && self.is_passable(*square);
         match self.links.is_empty() {
             true => self.beside(from, by).map(|square| (square, by, false)).filter(square),
             false => {
@@ -182,21 +245,22 @@ impl Board {
         let add = |at: u8, by: i8, size: u8| at.checked_add_signed(by).filter(|at| *at < size);
         let file = add(self.file(from), by.dx, self.files)?;
         let up = add(self.up(from), by.dy, self.ranks)?;
-        Some(self.place(file, up)).filter(|square| self.is_cell(*square))
+        let level = add(self.level(from), by.dz, self.levels)?;
+        Some(self.place(file, up, level)).filter(|square| self.is_cell(*square))
     }
 
     /// The vector that leads from one square to another, whatever is linked.
     pub fn vector(&self, from: Square, to: Square) -> Vector {
-        let place = |s: Square| (i32::from(self.file(s)), i32::from(self.up(s)));
-        let ((x, y), (to_x, to_y)) = (place(from), place(to));
-        Vector::new((to_x - x) as i8, (to_y - y) as i8)
+        let place = |s: Square| [self.file(s), self.up(s), self.level(s)].map(i32::from);
+        let ([x, y, z], [to_x, to_y, to_z]) = (place(from), place(to));
+        Vector::in_space((to_x - x) as i8, (to_y - y) as i8, (to_z - z) as i8)
     }
 
-    /// Is a vector a step to a neighbour, over an edge or a corner?
+    /// Is a vector a step to a neighbour, over an edge or a corner, or to a level above or below?
     pub fn is_step(&self, v: Vector) -> bool {
         let mut sizes = [v.dx.unsigned_abs(), v.dy.unsigned_abs(), v.dx.abs_diff(v.dy)];
         match self.cells {
-            Cells::Squares => sizes[0].max(sizes[1]) == 1,
+            Cells::Squares => sizes[0].max(sizes[1]).max(v.dz.unsigned_abs()) == 1,
             Cells::Hexagons => {
                 sizes.sort_unstable();
                 matches!(sizes, [0 | 1, 1, _])
@@ -212,21 +276,23 @@ impl Board {
     /// Does a vector lead over no link, wherever it begins?
     pub fn is_straight(&self, vector: Vector) -> bool {
         let leads = |from| self.hop(from, vector).map(|(square, ..)| square);
-        let beside = |from| self.beside(from, vector).filter(|s| !self.holes.contains(*s));
+        let beside = |from| self.beside(from, vector).filter(|s| self.is_passable(*s));
         self.links.is_empty() || self.all().all(|from| leads(from) == beside(from))
     }
 
-    /// A vector square by square, its files or its ranks first.
+    /// A vector square by square, its files or its ranks first, its levels last.
     fn along(&self, from: Square, by: Vector, files_first: bool) -> Option<(Square, Vector, bool)> {
         let (mut at, mut now, mut mirrored) = (from, by, false);
-        for files in [files_first, !files_first] {
-            for _ in 0..if files { by.dx } else { by.dy }.unsigned_abs() {
-                let step =
-                    if files { Vector::new(now.dx.signum(), 0) } else { Vector::new(0, now.dy.signum()) };
+        let [files, ranks, levels] = [Vector::new(1, 0), Vector::new(0, 1), Vector::in_space(0, 0, 1)];
+        let axes = if files_first { [files, ranks, levels] } else { [ranks, files, levels] };
+        for axis in axes {
+            let part = |v: Vector| v.dx * axis.dx + v.dy * axis.dy + v.dz * axis.dz;
+            for _ in 0..part(by).unsigned_abs() {
+                let step = if part(now) < 0 { axis.opposite() } else { axis };
                 let (next, reversed) = self.neighbour(at, step)?;
                 at = next;
                 mirrored ^= reversed;
-                match (reversed, files) {
+                match (reversed, axis == files) {
                     (false, _) => {}
                     (true, true) => now.dy = -now.dy,
                     (true, false) => now.dx = -now.dx,
@@ -236,9 +302,9 @@ impl Board {
         Some((at, now, mirrored))
     }
 
-    /// The neighbour of a square in one of the four directions, be it a hole, and whether what goes there is mirrored.
+    /// The neighbour of a square along its file, its rank or through its level, be it a hole, and whether what goes there is mirrored.
     fn neighbour(&self, from: Square, step: Vector) -> Option<(Square, bool)> {
-        let back = Vector::new(-step.dx, -step.dy);
+        let back = step.opposite();
         for link in &self.links {
             let fellow = match link.toward {
                 toward if toward == step => link.pairs.iter().find(|p| p.0 == from).map(|p| p.1),
@@ -252,19 +318,36 @@ impl Board {
         self.beside(from, step).map(|square| (square, false))
     }
 
-    /// The name of a square, such as `e4` or `aa10`.
+    /// The name of a square, such as `e4` or `aa10`; on a board with levels the letter of its level comes first, as in `Be4`.
     pub fn name(&self, square: Square) -> String {
+        let name = self.name_on_level(square);
+        match self.has_levels() {
+            true => format!("{}{name}", self.level_letter(self.level(square))),
+            false => name,
+        }
+    }
+
+    /// The name of a square without its level: `e4`.
+    pub fn name_on_level(&self, square: Square) -> String {
         format!("{}{}", self.file_name(self.file(square)), self.rank(square) + 1)
     }
 
-    /// The square of a name such as `e4`, or `None` where it is malformed or beside the board.
+    /// The square of a name such as `e4` or `Be4`, or `None` where it is malformed or beside the board.
     pub fn parse(&self, name: &str) -> Option<Square> {
-        let (file, digits) = name.split_at_checked(name.find(|c: char| c.is_ascii_digit())?)?;
-        if digits.starts_with('0') || !digits.bytes().all(|b| b.is_ascii_digit()) {
-            return None;
-        }
+        self.parse_first(name).filter(|(_, rest)| rest.is_empty()).map(|(square, _)| square)
+    }
+
+    /// The square whose name a text begins with, and the rest of the text. A square is letters with digits behind them, so that two of
+    /// them come apart in one way only.
+    pub fn parse_first<'t>(&self, text: &'t str) -> Option<(Square, &'t str)> {
+        let mut letters = text.chars();
+        let level = if self.has_levels() { self.level_of(letters.next()?)? } else { 0 };
+        let name = letters.as_str();
+        let (file, digits) = name.split_at(name.bytes().take_while(u8::is_ascii_lowercase).count());
         let file = self.file_of(file)?;
-        self.square(i32::from(file), digits.parse::<i32>().ok()? - 1)
+        let (digits, rest) = digits.split_at(digits.bytes().take_while(u8::is_ascii_digit).count());
+        let rank = digits.parse::<i32>().ok().filter(|_| !digits.starts_with('0'))? - 1;
+        Some((self.square_on(i32::from(file), rank, i32::from(level))?, rest))
     }
 
     /// Every square that is not a hole, in rising order.
@@ -274,17 +357,19 @@ impl Board {
     }
 
     /// The shade of a square, 0 for the darkest: two of squares, where the near left corner is dark, and three of hexagons. Neighbours
-    /// over an edge differ.
+    /// over an edge differ, and so do squares above each other.
     pub fn shade(&self, square: Square) -> u8 {
         match self.cells {
-            Cells::Squares => (self.file(square) + self.rank(square)) % 2,
+            Cells::Squares => (self.file(square) + self.rank(square) + self.level(square)) % 2,
             Cells::Hexagons => (self.file(square) + self.up(square)) % 3,
         }
     }
 
-    /// The vectors that turning one runs through, clockwise: by eighths of a circle on squares, by twelfths on hexagons.
+    /// The vectors that turning one runs through, clockwise: by eighths of a circle on squares, by twelfths on hexagons. One that leads to
+    /// another level turns as it lies over the ground; straight up and straight down are by themselves.
     pub fn ring(&self, vector: Vector) -> Vec<Vector> {
         match self.cells {
+            Cells::Squares if (vector.dx, vector.dy) == (0, 0) => vec![vector],
             Cells::Squares => (0..8).map(|eighths| vector.turned(eighths)).collect(),
             Cells::Hexagons => vector.ring_of_twelve(),
         }
@@ -302,13 +387,14 @@ impl Symmetry {
         {
             return square;
         }
-        let (file, up) = (board.file(square), board.up(square));
+        let (file, up, level) = (board.file(square), board.up(square), board.level(square));
+        let level = if board.levels_reversed { board.levels - 1 - level } else { level };
         let (file, up) = match (self, board.cells) {
             (Symmetry::Rotation, _) => (board.files - 1 - file, board.ranks - 1 - up),
             (_, Cells::Squares) => (file, board.ranks - 1 - up),
             (_, Cells::Hexagons) => (file, file + board.side() - 1 - up),
         };
-        board.place(file, up)
+        board.place(file, up, level)
     }
 
     /// The board as a side sees it.
@@ -320,7 +406,8 @@ impl Symmetry {
             reversed: link.reversed,
         };
         let links = board.links.iter().map(seen).collect();
-        Board { holes: self.set(board, side, &board.holes), links, ..*board }
+        let [holes, crossable] = [&board.holes, &board.crossable].map(|set| self.set(board, side, set));
+        Board { holes, crossable, links, ..*board }
     }
 
     /// Maps a set of squares as [`Symmetry::square`] does.
@@ -330,12 +417,16 @@ impl Symmetry {
 
     /// Maps a vector between a side's own view and the board.
     pub fn vector(self, board: &Board, side: Side, v: Vector) -> Vector {
-        match (side, self, board.cells) {
-            (Side::White, ..) | (_, Symmetry::None, _) => v,
-            (Side::Black, Symmetry::Rotation, _) => Vector::new(-v.dx, -v.dy),
-            (Side::Black, Symmetry::Mirror, Cells::Squares) => Vector::new(v.dx, -v.dy),
-            (Side::Black, Symmetry::Mirror, Cells::Hexagons) => Vector::new(v.dx, v.dx - v.dy),
+        if side == Side::White || self == Symmetry::None {
+            return v;
         }
+        let dz = if board.levels_reversed { -v.dz } else { v.dz };
+        let (dx, dy) = match (self, board.cells) {
+            (Symmetry::Rotation, _) => (-v.dx, -v.dy),
+            (_, Cells::Squares) => (v.dx, -v.dy),
+            (_, Cells::Hexagons) => (v.dx, v.dx - v.dy),
+        };
+        Vector { dx, dy, dz }
     }
 
     /// Maps a turn by parts of a circle: reflection changes its hand.

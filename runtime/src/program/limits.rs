@@ -5,24 +5,32 @@ use super::{
     Army, Board, Capture, Cells, Condition, EndTest, Fact, KindId, KindSet, Link, Program, Rule, Step,
 };
 use crate::side::Side;
-use crate::square::Square;
+use crate::square::{Square, SquareSet, Vector};
 
 /// What is wrong with a Program, if anything is.
 pub(crate) fn fault(program: &Program) -> Option<String> {
     let board = &program.board;
-    let sized = (1..=Board::MAX).contains(&board.files) && (1..=Board::MAX).contains(&board.ranks);
-    if !sized {
-        Some(format!("a board is 1 to {0} files by 1 to {0} ranks", Board::MAX))
-    } else if board.squares() > Board::MAX_SQUARES {
-        Some(format!("a board has at most {} squares, holes included", Board::MAX_SQUARES))
+    let sizes = [(board.files, Board::MAX), (board.ranks, Board::MAX), (board.levels, Board::MAX_LEVELS)];
+    if !sizes.iter().all(|(size, most)| (1..=*most).contains(size)) || board.squares() > Board::MAX_SQUARES {
+        let [max, highest] = [Board::MAX, Board::MAX_LEVELS];
+        Some(format!(
+            "a board is 1 to {max} files by 1 to {max} ranks by 1 to {highest} levels, {} squares at most",
+            Board::MAX_SQUARES
+        ))
+    } else if board.crossable.minus(&board.holes) != SquareSet::EMPTY {
+        Some("a square that is crossable is a hole".to_string())
     } else if board.cells == Cells::Hexagons && !(is_hexagon(board) && board.links.is_empty()) {
         Some(
-            "a board of hexagons has as many files as ranks, an odd number of them, and no links".to_string(),
+            "a board of hexagons has as many files as ranks, an odd number of them, one level, and no links"
+                .to_string(),
         )
     } else if board.links.iter().any(|link| !joins(link, board)) {
-        Some("a link joins squares of the board by a step along a file or a rank".to_string())
+        Some(
+            "a link joins squares of the board by a step along a file, along a rank, or through a level"
+                .to_string(),
+        )
     } else if program.armies.iter().flat_map(rules).flat_map(Rule::paths).any(|path| !is_near(path)) {
-        Some(format!("a vector goes at most {MAX_VECTOR} squares along a file and a rank"))
+        Some(format!("a vector goes at most {MAX_VECTOR} squares along a file, a rank and through levels"))
     } else if Side::BOTH.iter().any(|side| !counts_known(program, *side)) {
         Some("a condition refers to a piece that does not exist".to_string())
     } else if program.starts.is_empty() {
@@ -41,7 +49,7 @@ pub(crate) fn fault(program: &Program) -> Option<String> {
 }
 
 fn is_hexagon(board: &Board) -> bool {
-    board.files == board.ranks && board.files % 2 == 1
+    board.files == board.ranks && board.files % 2 == 1 && !board.has_levels()
 }
 
 /// Does it depend on whether a piece attacks whether another one does?
@@ -60,7 +68,7 @@ fn rules(army: &Army) -> impl Iterator<Item = &Rule> {
 fn is_near(path: &[Step]) -> bool {
     path.iter().all(|step| match step {
         Step::Go(vectors) => {
-            vectors.iter().all(|v| v.dx.unsigned_abs().max(v.dy.unsigned_abs()) <= MAX_VECTOR)
+            vectors.iter().all(|v| [v.dx, v.dy, v.dz].iter().all(|d| d.unsigned_abs() <= MAX_VECTOR))
         }
         Step::Repeat { body, .. } => is_near(body),
         Step::Either(bodies) => bodies.iter().all(|body| is_near(body)),
@@ -82,7 +90,8 @@ fn counts_known(program: &Program, side: Side) -> bool {
 
 /// Does a link join squares that there are, in one of the four directions?
 fn joins(link: &Link, board: &Board) -> bool {
-    let steps = link.toward.dx.unsigned_abs() + link.toward.dy.unsigned_abs();
+    let Vector { dx, dy, dz } = link.toward;
+    let steps = [dx, dy, dz].iter().map(|d| u32::from(d.unsigned_abs())).sum::<u32>();
     let on_board = |s: Square| s.index() < board.squares();
     steps == 1 && link.pairs.iter().all(|(a, b)| a != b && on_board(*a) && on_board(*b))
 }

@@ -22,11 +22,21 @@ impl fmt::Display for Program {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "program {} {:?}", self.id, self.title)?;
         match self.board.cells {
-            Cells::Squares => writeln!(f, "board {} x {}", self.board.files, self.board.ranks)?,
+            Cells::Squares => {
+                write!(f, "board {} x {}", self.board.files, self.board.ranks)?;
+                writeln!(
+                    f,
+                    "{}",
+                    if self.board.has_levels() { format!(" x {}", self.board.levels) } else { String::new() }
+                )?;
+            }
             Cells::Hexagons => writeln!(f, "board hexagon {}", self.board.side())?,
         }
-        if !self.board.holes.is_empty() {
-            writeln!(f, "holes {}", squares(&self.board, &self.board.holes))?;
+        let plain = self.board.holes.minus(&self.board.crossable);
+        for (what, set) in [("holes", &plain), ("crossable holes", &self.board.crossable)] {
+            if !set.is_empty() {
+                writeln!(f, "{what} {}", squares(&self.board, set))?;
+            }
         }
         for link in &self.board.links {
             let pair = |(a, b): &(Square, Square)| format!("{}:{}", self.board.name(*a), self.board.name(*b));
@@ -39,7 +49,8 @@ impl fmt::Display for Program {
             Symmetry::Rotation => "rotation",
             Symmetry::None => "none",
         };
-        writeln!(f, "symmetry {symmetry}")?;
+        let levels = if self.board.levels_reversed { ", also levels" } else { "" };
+        writeln!(f, "symmetry {symmetry}{levels}")?;
         if self.armies[0] == self.armies[1] {
             writeln!(f, "army white and black")?;
             write_army(f, self, Side::White)?;
@@ -199,15 +210,15 @@ fn condition_text(board: &Board, army: &Army, enemy: &Army, condition: &Conditio
 }
 
 fn vector(v: Vector) -> String {
-    let point = match (v.dx, v.dy) {
-        (0, 1) => "n",
-        (1, 1) => "ne",
-        (1, 0) => "e",
-        (1, -1) => "se",
-        (0, -1) => "s",
-        (-1, -1) => "sw",
-        (-1, 0) => "w",
-        (-1, 1) => "nw",
+    let point = match (v.dx, v.dy, v.dz) {
+        (0, 1, 0) => "n",
+        (1, 1, 0) => "ne",
+        (1, 0, 0) => "e",
+        (1, -1, 0) => "se",
+        (0, -1, 0) => "s",
+        (-1, -1, 0) => "sw",
+        (-1, 0, 0) => "w",
+        (-1, 1, 0) => "nw",
         _ => return v.to_string(),
     };
     point.to_string()
@@ -250,9 +261,11 @@ fn squares(board: &Board, set: &SquareSet) -> String {
     }
     // Runs of neighbours on a rank are shortened: `a2-h2`.
     let mut runs: Vec<(Square, Square)> = Vec::new();
+    let row = |square| (board.level(square), board.rank(square));
+    let same_row = |a, b| row(a) == row(b);
     for square in set.iter() {
         match runs.last_mut() {
-            Some((_, last)) if last.0 + 1 == square.0 && board.rank(*last) == board.rank(square) => {
+            Some((_, last)) if last.index() + 1 == square.index() && same_row(*last, square) => {
                 *last = square;
             }
             _ => runs.push((square, square)),

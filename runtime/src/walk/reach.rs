@@ -39,7 +39,7 @@ fn along(fan: &Fan, topology: &Topology, origin: Square) -> Reach {
                 reach.passed.insert(at);
             }
             (at, heading) = (hop.square, hop.heading);
-            if steps >= u32::from(fan.min) {
+            if steps >= u32::from(fan.min) && topology.may_end(at) {
                 reach.destinations.insert(at);
             }
         }
@@ -116,7 +116,7 @@ fn follow(code: &Code, topology: &Topology, origin: Square) -> Reach {
                     open.push((pc + 1, square, heading));
                 }
             }
-            Op::End if square != origin => reach.destinations.insert(square),
+            Op::End if square != origin && topology.may_end(square) => reach.destinations.insert(square),
             Op::End => {}
         }
     }

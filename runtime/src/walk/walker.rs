@@ -171,7 +171,8 @@ impl<V: Visitor> Walker<'_, V> {
                 }
                 Op::Jump(target) => at.pc = *target,
                 Op::End => {
-                    return match self.way.is_empty() {
+                    // Holes are crossed, and nothing stands there.
+                    return match self.way.is_empty() || !self.topology.may_end(at.square) {
                         true => ControlFlow::Continue(()),
                         false => self.visitor.arrive(&self.way),
                     };

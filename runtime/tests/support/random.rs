@@ -13,6 +13,7 @@ pub(crate) fn program(seed: u64) -> Program {
         letters: Letter::all().collect(),
         // By numbers of their own: what a seed gives otherwise stays as it was.
         links: Rng::new(seed ^ 0x5eed),
+        levels: Rng::new(seed ^ 0x1e5e15),
     };
     maker.board = maker.make_board();
     // Capitals alone, or every form: promoted faces among their plain ones, as an army has them.
@@ -93,6 +94,7 @@ struct Maker {
     /// Of the kinds, in their order.
     letters: Vec<Letter>,
     links: Rng,
+    levels: Rng,
 }
 
 impl Maker {
@@ -134,10 +136,33 @@ impl Maker {
             let holes = board.holes;
             board = Board::hexagon(2 + self.links.below(7) as u8);
             board.holes = holes.iter().filter(|s| s.index() < board.squares()).collect();
+            self.cross(&mut board);
             return board;
         }
         board.links = links(&mut self.links, &board);
+        if self.levels.below(4) == 0 && board.squares() <= 128 {
+            board.levels = 2 + self.levels.below(4).min(256 / board.squares() as u32 - 2) as u8;
+            board.levels_reversed = self.levels.below(2) == 0;
+            if self.levels.below(3) == 0 {
+                board.holes = self.squares(&board.clone(), 1 + board.squares() as u32 / 8);
+            }
+            if self.levels.below(6) == 0 {
+                let any = |rng: &mut Rng| Square::new(rng.below(board.squares() as u32) as u16);
+                let pairs = (0..3).map(|_| (any(&mut self.levels), any(&mut self.levels)));
+                let pairs = pairs.filter(|(a, b)| a != b).collect();
+                let toward = [Vector::in_space(0, 0, 1), Vector::new(1, 0)][self.levels.below(2) as usize];
+                board.links.push(Link { pairs, toward, reversed: self.levels.below(3) == 0 });
+            }
+        }
+        self.cross(&mut board);
         board
+    }
+
+    /// Lets some holes be crossed, now and then.
+    fn cross(&mut self, board: &mut Board) {
+        if self.levels.below(2) == 0 {
+            board.crossable = board.holes.iter().filter(|_| self.levels.below(3) != 0).collect();
+        }
     }
 
     fn squares(&mut self, board: &Board, most: u32) -> SquareSet {
@@ -355,6 +380,15 @@ impl Maker {
             }
             _ => vec![v(1, 0), v(0, 1), v(-1, 1)],
         };
+        if self.board.has_levels() && self.levels.below(2) == 0 {
+            let raised = vectors.iter().map(|v| Vector { dz: self.levels.below(5) as i8 - 2, ..*v });
+            let raised: Vec<Vector> = raised.collect();
+            match self.levels.below(3) {
+                0 => vectors = raised,
+                1 => vectors.extend([Vector::in_space(0, 0, 1), Vector::in_space(0, 0, -1)]),
+                _ => vectors.extend(raised),
+            }
+        }
         if self.one_in(3) {
             vectors.retain(|_| self.rng.below(3) != 0);
         }

@@ -5,13 +5,16 @@ use wazir_runtime::{Game, Rng, Side};
 /// A FEN with both kings and a random choice of men.
 pub(crate) fn fen(game: &Game, rng: &mut Rng) -> String {
     let board = game.board();
-    let mut rows = vec![vec!["1".to_owned(); usize::from(board.files)]; usize::from(board.ranks)];
+    let (ranks, levels) = (usize::from(board.ranks), usize::from(board.levels));
+    let mut rows = vec![vec!["1".to_owned(); usize::from(board.files)]; ranks * levels];
     for hole in board.holes.iter() {
-        rows[usize::from(board.ranks - 1 - board.rank(hole))][usize::from(board.file(hole))] = "*".to_owned();
+        let row = usize::from(board.level(hole)) * ranks + usize::from(board.ranks - 1 - board.rank(hole));
+        let sign = if board.crossable.contains(hole) { "_" } else { "*" };
+        rows[row][usize::from(board.file(hole))] = sign.to_owned();
     }
     let mut put = |rng: &mut Rng, letter: String| {
         let file = rng.below(u32::from(board.files)) as usize;
-        let rank = rng.below(u32::from(board.ranks)) as usize;
+        let rank = rng.below(u32::from(board.ranks) * u32::from(board.levels)) as usize;
         if rows[rank][file] == "1" {
             rows[rank][file] = letter;
             true
@@ -39,7 +42,8 @@ pub(crate) fn fen(game: &Game, rng: &mut Rng) -> String {
     let turn = if rng.below(2) == 0 { 'w' } else { 'b' };
     // Runs of ones are gaps that no FEN writer would write, and that every reader must understand.
     let rows: Vec<String> = rows.iter().map(|r| gaps(r)).collect();
-    format!("{} {turn} - - 0 1", rows.join("/"))
+    let levels: Vec<String> = rows.chunks(ranks).map(|level| level.join("/")).collect();
+    format!("{} {turn} - - 0 1", levels.join("|"))
 }
 
 fn gaps(row: &str) -> String {

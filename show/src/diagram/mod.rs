@@ -102,7 +102,9 @@ fn place(program: &Program, side: Side, kind: &Kind, rules: &BTreeSet<usize>, sq
         let beyond = |way: &way::Way| after(board, &way.squares).is_some_and(|s| !destinations.contains(&s));
         let limits = ways.iter().filter(|(_, way)| beyond(way)).count();
         let off = |at: u8, size: u8| (2 * i32::from(at) + 1 - i32::from(size)).pow(2);
-        let distance = off(board.file(own), board.files) + off(board.rank(own), board.ranks);
+        let distance = off(board.file(own), board.files)
+            + off(board.rank(own), board.ranks)
+            + off(board.level(own), board.levels);
         (!changes, begins.len() + near, limits, -distance, std::cmp::Reverse(own))
     };
     squares.iter().copied().max_by_key(rate).unwrap_or(Square::new(0))
@@ -118,7 +120,7 @@ fn after(board: &Board, way: &[Square]) -> Option<Square> {
 /// Are two squares within two steps?
 fn near(board: &Board, a: Square, b: Square) -> bool {
     let way = board.vector(a, b);
-    way.dx.unsigned_abs().max(way.dy.unsigned_abs()) <= 2
+    [way.dx, way.dy, way.dz].iter().all(|d| d.unsigned_abs() <= 2)
 }
 
 fn diagram(program: &Program, side: Side, id: KindId, at: Square, rules: &BTreeSet<usize>) -> Diagram {

@@ -137,6 +137,7 @@ fn line_to(program: &Program, diagram: &Diagram, destination: Square) -> Option<
             }
         }
         Some(match (board.cells, files, ranks) {
+            _ if step.dz != 0 => ':',
             (_, 0, -1 | 1) => '|',
             (_, 1, 1) | (_, -1, -1) => '/',
             (_, 1, -1) | (_, -1, 1) => '\\',

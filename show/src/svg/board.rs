@@ -29,6 +29,13 @@ pub(crate) fn square_size(board: &Board) -> f64 {
     }
 }
 
+/// The height of the name of a level, and the room between two levels beside that for coordinates.
+const CAPTION: f64 = 18.0;
+const GAP: f64 = 8.0;
+
+/// More levels than fit into this are not drawn side by side.
+const WIDEST: f64 = 1000.0;
+
 /// How far apart the middles of two hexagons of neighbouring files are, and how wide one is, where one is as high as 1.
 const HEXAGON: (f64, f64) = (0.866, 1.155);
 
@@ -37,9 +44,35 @@ impl Frame<'_> {
     pub(crate) fn extent(&self) -> (f64, f64) {
         let (files, ranks) = (f64::from(self.board.files), f64::from(self.board.ranks));
         match self.board.cells {
+            Cells::Squares if self.board.has_levels() => {
+                let (across, (wide, high)) = (self.across(), self.block());
+                let rows = self.board.levels.div_ceil(across);
+                (wide * f64::from(across) - MARGIN - GAP, high * f64::from(rows) - MARGIN)
+            }
             Cells::Squares => (self.size * files, self.size * ranks),
             Cells::Hexagons => (self.size * (HEXAGON.0 * (files - 1.0) + HEXAGON.1), self.size * ranks),
         }
+    }
+
+    /// How many levels are drawn side by side.
+    fn across(&self) -> u8 {
+        grid::across(self.board, (WIDEST / self.block().0) as usize) as u8
+    }
+
+    /// The width and the height of a level with its name and its coordinates.
+    fn block(&self) -> (f64, f64) {
+        let (files, ranks) = (f64::from(self.board.files), f64::from(self.board.ranks));
+        (self.size * files + MARGIN + GAP, self.size * ranks + MARGIN + CAPTION)
+    }
+
+    /// The upper left corner of a level.
+    fn level(&self, level: u8) -> Point {
+        if !self.board.has_levels() {
+            return self.at;
+        }
+        let (across, (wide, high)) = (self.across(), self.block());
+        let (column, row) = (f64::from(level % across), f64::from(level / across));
+        Point { x: self.at.x + wide * column, y: self.at.y + high * row + CAPTION }
     }
 
     /// The upper left corner of a square.
@@ -67,10 +100,11 @@ impl Frame<'_> {
             Side::White => f64::from(self.board.ranks) - 1.0 - up,
             Side::Black => up,
         };
-        Point { x: self.at.x + self.size * x, y: self.at.y + self.size * (y + 0.5) }
+        let at = self.level(self.board.level(square));
+        Point { x: at.x + self.size * x, y: at.y + self.size * (y + 0.5) }
     }
 
-    /// Draws the squares and the coordinates; `fill` may give a square another colour. Holes stay paper.
+    /// Draws the squares and the coordinates; `fill` may give a square another colour. Holes stay paper; those that can be crossed have an edge.
     pub(crate) fn draw(&self, canvas: &mut Canvas, fill: impl Fn(Square) -> Option<&'static str>) {
         for square in self.board.all() {
             let color = fill(square).unwrap_or(match self.board.shade(square) {
@@ -84,9 +118,14 @@ impl Frame<'_> {
                 Cells::Hexagons => canvas.path(&self.hexagon(square), true, &style),
             }
         }
+        for hole in self.board.crossable.iter() {
+            let style =
+                format!(r#"fill="none" stroke="{}" stroke-width="0.75" stroke-dasharray="3 3""#, ink::EDGE);
+            canvas.rect(self.corner(hole), (self.size, self.size), &style);
+        }
         let (width, height) = self.extent();
         match self.board.cells {
-            Cells::Squares => self.coordinates(canvas),
+            Cells::Squares => (0..self.board.levels).for_each(|level| self.coordinates(canvas, level)),
             Cells::Hexagons => self.coordinates_of_hexagons(canvas),
         }
         canvas.reach(self.at.x + width + 8.0, self.at.y + height + MARGIN);
@@ -100,17 +139,22 @@ impl Frame<'_> {
             .map(|(x, y)| Point { x: middle.x + x, y: middle.y + y })
     }
 
-    fn coordinates(&self, canvas: &mut Canvas) {
-        let height = self.extent().1;
+    fn coordinates(&self, canvas: &mut Canvas, level: u8) {
+        let (corner, height) = (self.level(level), self.size * f64::from(self.board.ranks));
+        if self.board.has_levels() {
+            let name = format!("level {}", self.board.level_letter(level));
+            let style = format!(r#"fill="{}""#, ink::TEXT);
+            canvas.text(Point { x: corner.x, y: corner.y - 5.0 }, 12.0, Anchor::Start, &style, &name);
+        }
         let style = format!(r#"fill="{}""#, ink::FAINT);
         let (ranks, files) = grid::order(self.board, self.bottom);
         for (i, rank) in (0u8..).zip(ranks) {
             let at =
-                Point { x: self.at.x - MARGIN / 2.0, y: self.at.y + self.size * (f64::from(i) + 0.5) + 4.0 };
+                Point { x: corner.x - MARGIN / 2.0, y: corner.y + self.size * (f64::from(i) + 0.5) + 4.0 };
             canvas.text(at, 11.0, Anchor::Middle, &style, &(rank + 1).to_string());
         }
         for (i, file) in (0u8..).zip(files) {
-            let at = Point { x: self.at.x + self.size * (f64::from(i) + 0.5), y: self.at.y + height + 15.0 };
+            let at = Point { x: corner.x + self.size * (f64::from(i) + 0.5), y: corner.y + height + 15.0 };
             canvas.text(at, 11.0, Anchor::Middle, &style, &self.board.file_name(file as u8));
         }
     }
@@ -119,7 +163,7 @@ impl Frame<'_> {
     fn coordinates_of_hexagons(&self, canvas: &mut Canvas) {
         let style = format!(r#"fill="{}""#, ink::FAINT);
         for rank in 0..self.board.ranks {
-            let middles = self.board.row(rank).map(|square| self.middle(square));
+            let middles = self.board.row(0, rank).map(|square| self.middle(square));
             if let Some(left) = middles.min_by(|a, b| a.x.total_cmp(&b.x)) {
                 let at = Point { x: left.x - 0.75 * self.size, y: left.y - 0.2 * self.size };
                 canvas.text(at, 11.0, Anchor::Middle, &style, &(rank + 1).to_string());

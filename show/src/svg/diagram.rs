@@ -53,7 +53,8 @@ fn draw_sheet(
     let style = format!(r#"font-weight="bold" fill="{}""#, ink::TEXT);
     canvas.text(Point { x: left, y: top + 16.0 }, 16.0, Anchor::Start, &style, &sheet.title);
     canvas.reach(left + 10.0 * sheet.title.chars().count() as f64, 0.0);
-    let board_width = size * f64::from(program.board.files);
+    let whole = Frame { board: &program.board, bottom, at: Point { x: 0.0, y: 0.0 }, size };
+    let board_width = whole.extent().0;
     let panel = (board_width + MARGIN + 22.0).max(190.0);
     let across = ((1000.0 / panel) as usize).clamp(1, 3);
     let mut y = top + 28.0;
@@ -143,11 +144,11 @@ fn is_straight(program: &Program, diagram: &Diagram, ray: &Ray) -> bool {
     steps.array_windows().all(|[a, b]| a == b)
 }
 
-/// Does a step lead over a link? Then its ends lie at two edges of the board.
-fn is_over_link(board: &Board, from: Square, to: Square) -> bool {
+/// Does a step lead over a link or to another level? Then its ends lie apart on paper.
+fn is_apart(board: &Board, from: Square, to: Square) -> bool {
     let way = board.vector(from, to);
     let far = |by: i8, size: u8| 2 * by.unsigned_abs() > size;
-    !board.links.is_empty() && (far(way.dx, board.files) || far(way.dy, board.ranks))
+    way.dz != 0 || !board.links.is_empty() && (far(way.dx, board.files) || far(way.dy, board.ranks))
 }
 
 fn draw_ray(canvas: &mut Canvas, program: &Program, frame: &Frame<'_>, diagram: &Diagram, ray: &Ray) {
@@ -165,10 +166,10 @@ fn draw_ray(canvas: &mut Canvas, program: &Program, frame: &Frame<'_>, diagram: 
         // Beside the line of a slide, not on it.
         points.iter_mut().for_each(|p| *p = Point { x: p.x - 4.0 * dy, y: p.y + 4.0 * dx });
     }
-    // Over a link the line goes on at the other edge.
+    // Over a link the line goes on at the other edge, and through levels there is none.
     let crosses = |i: &usize| {
         let [a, b] = [i - 1, *i].map(|i| if i == 0 { diagram.at } else { ray.squares[i - 1] });
-        is_over_link(&program.board, a, b)
+        is_apart(&program.board, a, b)
     };
     let mut begin = 0;
     for end in (1..points.len()).filter(crosses).chain([points.len()]) {
@@ -181,6 +182,7 @@ fn draw_ray(canvas: &mut Canvas, program: &Program, frame: &Frame<'_>, diagram: 
     if let Some(last) = points.last().copied()
         && ray.endless
         && straight
+        && !crosses(&(ray.squares.len()))
     {
         let reach = 0.49 * frame.size / dx.abs().max(dy.abs()).max(0.5);
         let tip = Point { x: last.x + dx * reach, y: last.y + dy * reach };

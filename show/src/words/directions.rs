@@ -1,39 +1,8 @@
 //! Directions in words: sets of vectors as a player would name them.
 
-use super::hexagons;
-use crate::prose::list;
+use super::{hexagons, levels};
 use wazir_runtime::Vector;
 use wazir_runtime::program::{Board, Cells};
-
-/// How one step to one of some neighbours is named, how a slide is, and the vectors.
-type Named = (&'static str, &'static str, &'static [(i8, i8)]);
-
-/// Names of sets of neighbours, the larger sets first.
-const NAMES: [Named; 16] = [
-    (
-        "in any direction",
-        "in any direction",
-        &[(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)],
-    ),
-    ("along the rank or the file", "along ranks and files", &[(0, 1), (1, 0), (0, -1), (-1, 0)]),
-    ("diagonally", "along diagonals", &[(1, 1), (1, -1), (-1, -1), (-1, 1)]),
-    ("sideways", "sideways", &[(1, 0), (-1, 0)]),
-    ("forward or backward", "forward and backward", &[(0, 1), (0, -1)]),
-    ("diagonally forward", "diagonally forward", &[(1, 1), (-1, 1)]),
-    ("diagonally backward", "diagonally backward", &[(1, -1), (-1, -1)]),
-    ("diagonally to the left", "diagonally to the left", &[(-1, 1), (-1, -1)]),
-    ("diagonally to the right", "diagonally to the right", &[(1, 1), (1, -1)]),
-    ("forward", "forward", &[(0, 1)]),
-    ("backward", "backward", &[(0, -1)]),
-    ("to the left", "to the left", &[(-1, 0)]),
-    ("to the right", "to the right", &[(1, 0)]),
-    ("forward and left", "forward and left", &[(-1, 1)]),
-    ("forward and right", "forward and right", &[(1, 1)]),
-    ("backward and left", "backward and left", &[(-1, -1)]),
-];
-
-/// The only neighbour that is in no named set but those of several.
-const LAST: (&str, (i8, i8)) = ("backward and right", (1, -1));
 
 /// Are all of them steps to a neighbour?
 pub(crate) fn are_neighbours(board: &Board, vectors: &[Vector]) -> bool {
@@ -43,137 +12,15 @@ pub(crate) fn are_neighbours(board: &Board, vectors: &[Vector]) -> bool {
 /// The directions of one step, or with `slide` of a slide.
 pub(crate) fn neighbours(board: &Board, vectors: &[Vector], slide: bool) -> String {
     match board.cells {
-        Cells::Squares => neighbouring_squares(vectors, slide),
+        Cells::Squares => levels::neighbours(vectors, slide),
         Cells::Hexagons => hexagons::neighbours(vectors, slide),
     }
-}
-
-fn neighbouring_squares(vectors: &[Vector], slide: bool) -> String {
-    let mut left: Vec<(i8, i8)> = vectors.iter().map(|v| (v.dx, v.dy)).collect();
-    let mut names: Vec<&str> = Vec::new();
-    for (one, many, set) in NAMES {
-        if set.iter().all(|v| left.contains(v)) {
-            left.retain(|v| !set.contains(v));
-            names.push(if slide { many } else { one });
-        }
-    }
-    if left.contains(&LAST.1) {
-        names.push(LAST.0);
-    }
-    list(&names, if slide { "and" } else { "or" })
 }
 
 /// Leaps in words: `1 by 2 squares in any direction`, `2 squares forward`, or the offsets one by one.
 pub(crate) fn leaps(board: &Board, vectors: &[Vector]) -> String {
     match board.cells {
-        Cells::Squares => leaps_over_squares(vectors),
+        Cells::Squares => levels::leaps(vectors),
         Cells::Hexagons => hexagons::leaps(vectors),
-    }
-}
-
-fn leaps_over_squares(vectors: &[Vector]) -> String {
-    let mut shapes: Vec<(i8, i8)> = vectors.iter().map(|v| shape(*v)).collect();
-    shapes.sort_unstable();
-    shapes.dedup();
-    let parts: Vec<String> = shapes
-        .into_iter()
-        .map(|(short, long)| {
-            let some: Vec<Vector> = vectors.iter().copied().filter(|v| shape(*v) == (short, long)).collect();
-            leaps_of_shape(&some, short, long)
-        })
-        .collect();
-    list(&parts, "or")
-}
-
-fn shape(v: Vector) -> (i8, i8) {
-    (v.dx.abs().min(v.dy.abs()), v.dx.abs().max(v.dy.abs()))
-}
-
-/// Is a leap by so many files and ranks among those meant?
-type Keep = fn(i8, i8) -> bool;
-
-fn leaps_of_shape(vectors: &[Vector], short: i8, long: i8) -> String {
-    if short == 0 || short == long {
-        // Straight: the same names as for neighbours.
-        let units: Vec<Vector> = vectors.iter().map(|v| Vector::new(v.dx.signum(), v.dy.signum())).collect();
-        let squares = if long == 1 { "1 square".to_owned() } else { format!("{long} squares") };
-        return format!("{squares} {}", neighbouring_squares(&units, false));
-    }
-    let size = format!("{short} by {long} squares");
-    let full = |keep: Keep| {
-        let all: Vec<(i8, i8)> = [(short, long), (long, short)]
-            .into_iter()
-            .flat_map(|(x, y)| [(x, y), (-x, y), (x, -y), (-x, -y)])
-            .filter(|(x, y)| keep(*x, *y))
-            .collect();
-        all.len() == vectors.len() && vectors.iter().all(|v| all.contains(&(v.dx, v.dy)))
-    };
-    let names: [(&str, Keep); 8] = [
-        ("in any direction", |_, _| true),
-        ("forward", |_, y| y > 0),
-        ("backward", |_, y| y < 0),
-        ("mostly forward", |x, y| y > x.abs()),
-        ("mostly backward", |x, y| -y > x.abs()),
-        ("mostly forward or backward", |x, y| y.abs() > x.abs()),
-        ("mostly sideways", |x, y| x.abs() > y.abs()),
-        ("forward and mostly sideways", |x, y| y > 0 && x.abs() > y),
-    ];
-    match names.iter().find(|(_, keep)| full(*keep)) {
-        Some((name, _)) => format!("{size} {name}"),
-        None => {
-            let each: Vec<String> = vectors.iter().map(|v| offset(*v)).collect();
-            list(&each, "or")
-        }
-    }
-}
-
-/// `2 squares forward and 1 to the left`.
-fn offset(v: Vector) -> String {
-    let ranks = match v.dy {
-        0 => None,
-        n => Some(format!("{} {}", n.abs(), if n > 0 { "forward" } else { "backward" })),
-    };
-    let files = match v.dx {
-        0 => None,
-        n => Some(format!("{} to the {}", n.abs(), if n > 0 { "right" } else { "left" })),
-    };
-    let parts: Vec<String> = ranks.into_iter().chain(files).collect();
-    list(&parts, "and")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn v(all: &[(i8, i8)]) -> Vec<Vector> {
-        all.iter().map(|(x, y)| Vector::new(*x, *y)).collect()
-    }
-
-    #[test]
-    fn directions_have_the_names_that_players_use() {
-        assert_eq!(neighbouring_squares(&v(&[(0, 1)]), false), "forward");
-        assert_eq!(neighbouring_squares(&v(&[(1, 1), (-1, 1)]), false), "diagonally forward");
-        assert_eq!(
-            neighbouring_squares(&v(&[(1, 1), (-1, 1), (0, 1)]), false),
-            "diagonally forward or forward"
-        );
-        assert_eq!(
-            neighbouring_squares(&v(&[(0, 1), (1, 0), (0, -1), (-1, 0)]), true),
-            "along ranks and files"
-        );
-        assert_eq!(neighbouring_squares(&v(&[(1, -1)]), false), "backward and right");
-    }
-
-    #[test]
-    fn leaps_are_measured() {
-        assert_eq!(leaps_over_squares(&v(&[(1, 2), (-1, 2)])), "1 by 2 squares mostly forward");
-        assert_eq!(
-            leaps_over_squares(&v(&[(0, 2), (2, 0), (0, -2), (-2, 0)])),
-            "2 squares along the rank or the file"
-        );
-        assert_eq!(
-            leaps_over_squares(&v(&[(1, 2), (2, -1)])),
-            "2 forward and 1 to the right or 1 backward and 2 to the right"
-        );
     }
 }

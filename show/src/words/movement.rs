@@ -178,7 +178,8 @@ fn range(min: u8, max: Option<u8>) -> String {
 
 /// Every vector that fits on the board.
 fn is_anywhere(board: &Board, vectors: &[Vector]) -> bool {
-    let all = (2 * usize::from(board.files) - 1) * (2 * usize::from(board.ranks) - 1) - 1;
+    let sizes = [board.files, board.ranks, board.levels].map(|size| 2 * usize::from(size) - 1);
+    let all = sizes.iter().product::<usize>() - 1;
     vectors.len() == all && all > 8
 }
 
@@ -284,7 +285,7 @@ fn further_legs(board: &Board, steps: &[Step]) -> Option<String> {
 
 /// Two equal steps, with a test between them.
 fn double(board: &Board, vectors: &[Vector], test: &Test) -> String {
-    let twice: Vec<Vector> = vectors.iter().map(|v| Vector::new(2 * v.dx, 2 * v.dy)).collect();
+    let twice: Vec<Vector> = vectors.iter().map(|v| Vector::in_space(2 * v.dx, 2 * v.dy, 2 * v.dz)).collect();
     match test {
         Test::Occupied => {
             format!("by a leap of {}, over something that stands between", directions::leaps(board, &twice))

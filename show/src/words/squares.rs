@@ -6,16 +6,27 @@ use wazir_runtime::{Square, SquareSet};
 
 /// The board in a phrase.
 pub fn board(board: &Board) -> String {
-    let holes = match board.holes.len() {
-        0 => String::new(),
-        _ => format!(" without {}", squares(board, &board.holes)),
+    let plain = board.holes.minus(&board.crossable);
+    let holes = match (plain.is_empty(), board.crossable.is_empty()) {
+        (true, true) => String::new(),
+        (false, true) => format!(" without {}", squares(board, &plain)),
+        (true, false) => format!(" without {}, which can be crossed", squares(board, &board.crossable)),
+        (false, false) => {
+            let crossable = squares(board, &board.crossable);
+            format!(" without {}, and without {crossable}, which can be crossed", squares(board, &plain))
+        }
     };
     let links: Vec<String> = board.links.iter().map(|link| joined(board, link)).collect();
     let links = if links.is_empty() { String::new() } else { format!(", with {}", list(&links, "and")) };
     match board.cells {
         Cells::Squares => {
             let many = |n: u8, what: &str| if n == 1 { format!("1 {what}") } else { format!("{n} {what}s") };
-            format!("{} by {}{holes}{links}", many(board.files, "file"), many(board.ranks, "rank"))
+            let levels = if board.has_levels() {
+                format!(" by {}", many(board.levels, "level"))
+            } else {
+                String::new()
+            };
+            format!("{} by {}{levels}{holes}{links}", many(board.files, "file"), many(board.ranks, "rank"))
         }
         Cells::Hexagons => {
             let cells = (0..board.files).map(|file| usize::from(board.height(file))).sum::<usize>();
@@ -52,6 +63,14 @@ fn squares_with(board: &Board, set: &SquareSet, word: &str) -> String {
     if let Some((first, last)) = lines(board, set, board.files, |s| board.file(s)) {
         return span("file", &file(first), &file(last));
     }
+    if let Some((first, last)) = lines(board, set, board.levels, |s| board.level(s)) {
+        let level = |n: u8| board.level_letter(n).to_string();
+        return span("level", &level(first), &level(last));
+    }
+    if let Some((level, first, last)) = ranks_of_a_level(board, set) {
+        let ranks = span("rank", &(first + 1).to_string(), &(last + 1).to_string());
+        return format!("{ranks} of level {}", board.level_letter(level));
+    }
     if let Some((first, last)) = rectangle(board, set) {
         return format!("{}-{}", board.name(first), board.name(last));
     }
@@ -59,7 +78,9 @@ fn squares_with(board: &Board, set: &SquareSet, word: &str) -> String {
     for square in set.iter() {
         match runs.last_mut() {
             Some((_, last))
-                if last.index() + 1 == square.index() && board.rank(*last) == board.rank(square) =>
+                if last.index() + 1 == square.index()
+                    && board.rank(*last) == board.rank(square)
+                    && board.level(*last) == board.level(square) =>
             {
                 *last = square
             }
@@ -85,13 +106,27 @@ fn squares_with(board: &Board, set: &SquareSet, word: &str) -> String {
 fn rectangle(board: &Board, set: &SquareSet) -> Option<(Square, Square)> {
     let ends = |of: &dyn Fn(Square) -> u8| Some((set.iter().map(of).min()?, set.iter().map(of).max()?));
     let (files, ranks) = (ends(&|s| board.file(s))?, ends(&|s| board.rank(s))?);
+    let levels = ends(&|s| board.level(s))?;
     let inside = |s: Square| {
-        (files.0..=files.1).contains(&board.file(s)) && (ranks.0..=ranks.1).contains(&board.rank(s))
+        (files.0..=files.1).contains(&board.file(s))
+            && (ranks.0..=ranks.1).contains(&board.rank(s))
+            && (levels.0..=levels.1).contains(&board.level(s))
     };
     let whole = files.0 < files.1 && ranks.0 < ranks.1 && board.all().all(|s| set.contains(s) == inside(s));
-    let corners =
-        board.square(files.0.into(), ranks.0.into()).zip(board.square(files.1.into(), ranks.1.into()));
+    let corner = |file: u8, rank: u8, level: u8| board.square_on(file.into(), rank.into(), level.into());
+    let corners = corner(files.0, ranks.0, levels.0).zip(corner(files.1, ranks.1, levels.1));
     corners.filter(|_| whole)
+}
+
+/// The level and the neighbouring ranks that a set consists of, on a board with levels.
+fn ranks_of_a_level(board: &Board, set: &SquareSet) -> Option<(u8, u8, u8)> {
+    let level = board.level(set.iter().next().filter(|_| board.has_levels())?);
+    let ranks = |of: fn(std::vec::IntoIter<u8>) -> Option<u8>| {
+        of(set.iter().map(|s| board.rank(s)).collect::<Vec<_>>().into_iter())
+    };
+    let (first, last) = (ranks(Iterator::min)?, ranks(Iterator::max)?);
+    let inside = |s: Square| board.level(s) == level && (first..=last).contains(&board.rank(s));
+    board.all().all(|s| set.contains(s) == inside(s)).then_some((level, first, last))
 }
 
 /// `rank 2`, `ranks 2-4`.

@@ -35,6 +35,26 @@ pub(super) fn leap(rule: Rule, line: &str, span: Span) -> Option<Diagnostic> {
         }
         end += 1;
     }
+    // `1 -2`, but not `1-2`.
+    let signed = |(_, i): &(u32, usize)| {
+        let ends = |i: usize| words.get(i).map(|t| t.end);
+        let starts = |i: usize| words.get(i).map(|t| t.start);
+        matches!(slice(i - 1), "-" | "−" | "+") && ends(i - 1) == starts(*i) && ends(i - 2) != starts(i - 1)
+    };
+    if let (Some((_, at)), 2) = (numbers.iter().find(|n| signed(n)), numbers.len()) {
+        let mark = span.inner(words.get(at - 1)?.start, words.get(*at)?.end);
+        let (m, n) = (numbers.first()?.0, numbers.get(1)?.0);
+        return Some(
+            Diagnostic::new(
+                code::SYNTAX,
+                mark,
+                "the numbers of a leap have no sign",
+            )
+            .help(format!(
+                "`leap {m} {n}` goes to all sides; a direction behind the numbers says where to, as in `leap {m} {n} backward`"
+            )),
+        );
+    }
     // What joins belongs to the words after it.
     let (first, last) = (numbers.first()?.1, numbers.last()?.1);
     let closed = (last + 1..end).take_while(|i| matches!(slice(*i), ")" | "]" | ">" | "}")).count();

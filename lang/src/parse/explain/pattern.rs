@@ -100,13 +100,21 @@ impl<'a> Words<'a> {
     pub(super) fn new(line: &'a str) -> Option<Words<'a>> {
         let mut parts: Vec<Token> = Vec::new();
         for token in tokens(line).filter(|t| !t.kind.is_trivia()) {
-            // `any way` is one word.
-            match parts.last_mut() {
-                Some(any) if token.slice(line) == "way" && any.slice(line) == "any" => any.end = token.end,
+            // `any way` is one word, `&&` one sign.
+            match (parts.last_mut(), token.slice(line)) {
+                (Some(any), "way") if any.slice(line) == "any" => any.end = token.end,
+                (Some(sign), said @ ("&" | "|")) if sign.slice(line) == said && sign.end == token.start => {
+                    sign.end = token.end;
+                }
                 _ => parts.push(token),
             }
         }
-        let lower = parts.iter().map(|t| on_one_line(t.slice(line)).to_lowercase()).collect();
+        let lower = parts.iter().map(|t| match t.slice(line) {
+            "&&" => "and".to_owned(),
+            "||" => "or".to_owned(),
+            said => on_one_line(said).to_lowercase(),
+        });
+        let lower = lower.collect();
         (line.len() <= MAX_LINE).then_some(Words { line, parts, lower })
     }
 

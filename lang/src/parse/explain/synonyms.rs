@@ -239,9 +239,11 @@ pub(super) fn line(word: &str) -> Option<&'static str> {
             "write `setup \"…\"` with the FEN of the start position"
         }
         "if" | "when" | "unless" | "while" | "else" | "switch" => {
-            "a line holds always; it can say where, as in `move step any way from rank 2` or `promote on last rank to NAME`"
+            "a condition stands at the end of the line that it is about: `move leap 1 2, if its side is in check`"
         }
-        "for" | "foreach" | "all" | "each" => "write `every piece { … }` for what holds for every piece",
+        "for" | "foreach" | "all" | "each" => {
+            "nothing is repeated: write `every piece { … }`, `every piece except NAME, NAME { … }`, or a `change piece NAME { … }` of each"
+        }
         "class" | "def" | "define" | "function" | "fn" | "struct" | "let" | "var" | "const" | "type"
         | "object" => "write `piece NAME L { … }` for a piece, `zone NAME = …` for squares",
         "return" | "pass" | "null" | "none" | "nothing" => "what does nothing has an empty block: `{ }`",

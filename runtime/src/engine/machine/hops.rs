@@ -1,6 +1,6 @@
 //! Paths over just one hurdle in a straight line: cannons, which slide on beyond it, and grasshoppers, which land right behind it.
 
-use super::super::bits::Bits;
+use super::super::bits::{Bits, from_set};
 use super::joined::Joined;
 use super::{Attackers, View};
 use crate::program::Test;
@@ -26,6 +26,8 @@ pub(super) struct Hops<B: Bits> {
     hurdle: Test,
     /// The way ends right behind the hurdle.
     just_behind: bool,
+    /// The squares on which it can end.
+    ends: B,
 }
 
 impl<B: Bits> Hops<B> {
@@ -37,6 +39,7 @@ impl<B: Bits> Hops<B> {
             lines: Joined::new(),
             hurdle: hop.hurdle.clone(),
             just_behind: hop.just_behind,
+            ends: from_set(topology.existing()),
         };
         for origin in (0..topology.squares()).map(|s| Square(s as u16)) {
             let mut rays = Vec::new();
@@ -45,7 +48,7 @@ impl<B: Bits> Hops<B> {
             for direction in hop.directions.iter().filter(|_| exists) {
                 let (mut between, mut last, mut at) = (B::EMPTY, B::EMPTY, origin);
                 while let Some(hop) = topology.next(at, *direction) {
-                    if between.any() {
+                    if between.any() && topology.may_end(hop.square) {
                         ends.push((hop.square.0, Line { between, last }));
                     }
                     at = hop.square;
@@ -101,7 +104,7 @@ impl<B: Bits> Hops<B> {
                 }
             };
         }
-        reached
+        reached & self.ends
     }
 
     /// The squares from which a line leads to one.

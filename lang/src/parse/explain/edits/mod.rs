@@ -3,6 +3,7 @@
 //! An edit is offered only if the line can be read with it, and if no other edit of its kind would do as well.
 
 mod marks;
+mod operators;
 mod quotes;
 mod words;
 
@@ -41,6 +42,12 @@ impl Failure<'_> {
             let help = "a comment begins with `#`".to_owned();
             let edit = (self.found.start..self.found.start + 2, "#".to_owned());
             return if whole.starts_with("/*") || !self.reads(&edit) { say(help) } else { with(help, edit) };
+        }
+        if let Some((help, edit)) = self.operator(whole, &run) {
+            return match edit {
+                Some(edit) => perhaps(help, edit),
+                None => say(help),
+            };
         }
         if let Some(plain) = self.plain(found) {
             return with(format!("write `{}`", plain.1), plain);
@@ -227,7 +234,7 @@ impl Failure<'_> {
                 ";" | ":" | "=" => with(help, gone),
                 "," if before.is_some_and(|b| !is_keyword(b.slice(self.line))) => with(help, gone),
                 "," => perhaps("leave out `,`, or write what is missing beside it".to_owned(), gone),
-                "!" => None,
+                sign if operators::means(sign) => None,
                 _ if self.found.kind == TokenKind::Stray || synonyms::is_filler(found) => perhaps(help, gone),
                 _ => None,
             };

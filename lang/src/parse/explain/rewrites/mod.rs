@@ -40,6 +40,9 @@ impl Failure<'_> {
                 false => say(format!("what just passed is taken by `capture …, {taking}`")),
             };
         }
+        if found == "!" && self.after().is_some_and(|t| t.slice(self.line) == "legal") {
+            return say("a move that must not be legal stands in a line of its own: `illegal e2e5`");
+        }
         if found == "!" {
             return say("name the squares or pieces that are meant: a list cannot say which are not");
         }

@@ -467,7 +467,7 @@ pub(super) const ROWS: &[Row] = &[
         "move and capture leap",
     ),
     write(
-        &["A:* D:<direction> | | E:*", "A:* D:<direction> + E:*"],
+        &["A:* D:<direction> or E:*", "A:* D:<direction> + E:*"],
         "{A} {D}, {E}",
         ("capture step forward-left || forward-right", "capture step forward-left, forward-right"),
     ),

@@ -190,11 +190,27 @@ pub(super) const ROWS: &[Row] = &[
             "when|if captures|capturing|capture :|, it stays|remains",
             "when|if it captures :|, >stays|remains",
             "when|if it captures :|, it >remains|stay",
+            "when|if it captures :|, it >does not|never move|moves",
+            "when|if it captures :|, it >doesn ' t move",
+            "when|if it captures :|, it >stays|remains|stands put|still|there|unmoved",
+            "when|if it captures :|, it >stays|remains where it is|stands",
+            "when|if it captures :|, it >stays|remains on its square",
             "when|if it takes|captured|capture :|, it stays",
             "when|if capturing it stays",
         ],
         "when it captures: it stays",
         ("when capturing: it stays", "when it captures: it stays"),
+    )
+    .only_read(),
+    write(
+        &[
+            "L:* , W:if|unless in|under check R:*",
+            "L:* , W:if|unless it is in|under check R:*",
+            "L:* , W:if|unless the|its king|general is in|under check R:*",
+            "L:* , W:if|unless checked R:*",
+        ],
+        "{L}, {W} its side is in check {R}",
+        ("move leap 1 2, if in check", "move leap 1 2, if its side is in check"),
     )
     .only_read(),
     write(

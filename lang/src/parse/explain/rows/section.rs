@@ -50,9 +50,9 @@ pub(super) const ROWS: &[Row] = &[
         ("link h right to a", "link file h right to file a"),
     ),
     say(
-        &["link * >up|top|above|upward|upwards to *", "link * >down|bottom|below|downward|downwards to *"],
+        &["link * >top|above|upward|upwards to *", "link * >bottom|below|downward|downwards to *"],
         "the direction is `right`, `left`, `forward` or `backward`, as White sees it: `link rank 8 forward to rank 1`",
-        "link rank 8 up to rank 1",
+        "link rank 8 upward to rank 1",
     ),
     say(
         &["link file|rank|edge !right >and|with|to|= *"],
@@ -306,6 +306,38 @@ pub(super) const ROWS: &[Row] = &[
         "the squares of a list stand on one line with `,` between",
         "h1",
     ),
+    // ---- Holes, levels ----
+    write(
+        &[
+            "holes crossable|passable|transparent|jumpable S:*",
+            "crossable|passable|transparent|jumpable squares|square|hole|fields|field S:*",
+            "passable|transparent|jumpable holes S:*",
+        ],
+        "crossable holes {S}",
+        ("crossable squares d4-e5", "crossable holes d4-e5"),
+    ),
+    write(
+        &[
+            "symmetry A:mirror|rotation levels|level",
+            "symmetry A:mirror|rotation and|with|of|in|including|also|, levels|level",
+        ],
+        "symmetry {A}, also levels",
+        ("symmetry mirror and levels", "symmetry mirror, also levels"),
+    ),
+    write(
+        &[
+            "board F:# x R:# with|on|and|by|times|, L:# levels|level|boards|floors|storeys",
+            "board F:# x R:# x L:# levels|boards|floors|storeys",
+        ],
+        "board {F} x {R} x {L}",
+        ("board 8 x 8 on 2 levels", "board 8 x 8 x 2"),
+    ),
+    say(
+        &["* level|levels N:#", "* level|levels N:# , *", "* levels N:# to|- M:#"],
+        "write a letter: `level A` is the lowest, `level B` the one above it",
+        "zone ground = level 2",
+    )
+    .wrong("levels have letters"),
     // ---- What is inherited ----
     say(
         &["endings >+ *", "append|extend|add >endings|ending *"],

@@ -78,7 +78,7 @@ pub(super) const WISHES: &[Wish] = &[
             "captures|capture in place >,|and >becomes|become|turns|changes *",
             "* whenever >it|captures|captured|capturing|taken|attacked|threatened|checked *",
             "* >when|after|if|on|upon capturing|captures|capture * becomes|become|promote|promotes|turns *",
-            ">when|after|if|once it captures|takes|moves :|, it !stays *",
+            ">when|after|if|once it captures|takes|moves :|, it !stays|stay|does|doesn|never|remains|remain|stands *",
             ">when|after|if|once it captures|takes|moves :|, promote|promotes|becomes|turn|turns *",
             "when|if|once it captures :|, it stays ,|and >and|it|becomes|promotes|turns it|becomes|become|into|promotes|a|an *",
             "when|if|once it captures :|, it stays ,|and >the|its captor|capturer|capturing|rifleman *",
