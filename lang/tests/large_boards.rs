@@ -22,28 +22,44 @@ const PIECES: &str = "
   }
 ";
 
-/// A game on a board of this size, its men from left to right on both sides.
-fn game(files: usize, ranks: usize) -> Game {
+/// A game on a board of this size, its men from left to right on both sides of the lowest level. On the highest, if there are several,
+/// each side has a star.
+fn game(files: usize, ranks: usize, levels: usize) -> Game {
     let men: String = (0..files)
         .map(|file| if file == files / 2 { 'K' } else { ['R', 'N', 'G', 'C', 'Q'][file % 5] })
         .collect();
     let (pawns, gap) = ("P".repeat(files), format!("/{files}").repeat(ranks - 4));
-    let setup = format!("{}/{}{gap}/{pawns}/{men}", men.to_lowercase(), pawns.to_lowercase());
+    let mut setup = format!("{}/{}{gap}/{pawns}/{men}", men.to_lowercase(), pawns.to_lowercase());
+    let (mut size, mut pieces) = (format!("{files} x {ranks}"), PIECES.to_owned());
+    if levels > 1 {
+        let empty = |ranks: usize| format!("/{files}").repeat(ranks);
+        setup += &format!("|{files}{}", empty(ranks - 1)).repeat(levels - 2);
+        setup += &format!("|s{}{}/{}S", files - 1, empty(ranks - 2), files - 1);
+        size += &format!(" x {levels}");
+        pieces += "  piece star S { move and capture slide any way in space }\n";
+    }
     let endings =
         "endings { checkmate: the side to move loses; stalemate: draw; insufficient material: draw }";
     let text = format!(
-        "edition 1\nvariant large \"Large\" {{\n  board {files} x {ranks}\n{PIECES}\n  setup \"{setup}\"\n  {endings}\n}}\n"
+        "edition 1\nvariant large \"Large\" {{\n  board {size}\n{pieces}\n  setup \"{setup}\"\n  {endings}\n}}\n"
     );
-    load("large.wazir", &text, &NO_FILES).unwrap_or_else(|e| panic!("{files} x {ranks}: {e:?}"))
+    load("large.wazir", &text, &NO_FILES).unwrap_or_else(|e| panic!("{size}: {e:?}"))
 }
 
 /// Every move can be read as it is written, in coordinates and as players write it, and so can every position.
 #[test]
 fn what_is_written_can_be_read() {
-    for (files, ranks, plies) in
-        [(17, 16, 30), (24, 24, 12), (27, 12, 40), (32, 32, 6), (64, 16, 8), (16, 64, 6)]
-    {
-        let game = game(files, ranks);
+    for (files, ranks, levels, plies) in [
+        (17, 16, 1, 30),
+        (24, 24, 1, 12),
+        (27, 12, 1, 40),
+        (32, 32, 1, 6),
+        (64, 16, 1, 8),
+        (16, 64, 1, 6),
+        (8, 8, 16, 12),
+        (28, 12, 3, 12),
+    ] {
+        let game = game(files, ranks, levels);
         let mut rng = Rng::new(files as u64);
         let mut now = Match::new(game.clone(), game.start(&game.program().starts[0]).unwrap());
         for _ in 0..plies {
@@ -69,9 +85,24 @@ fn what_is_written_can_be_read() {
     }
 }
 
+/// Levels have letters before those of their files.
+#[test]
+fn squares_of_levels_have_names() {
+    let game = game(28, 12, 3);
+    let board = game.board();
+    for square in board.all() {
+        assert_eq!(board.parse(&board.name(square)), Some(square));
+    }
+    let last = board.all().last().map(|square| board.name(square));
+    assert_eq!(last.as_deref(), Some("Cab12"));
+    for wrong in ["A", "Aa", "ab5", "Dab5", "Cac5", "Cab13", "CCa1", "Cab05"] {
+        assert_eq!(board.parse(wrong), None, "{wrong}");
+    }
+}
+
 #[test]
 fn files_have_names_beyond_z() {
-    let game = game(64, 16);
+    let game = game(64, 16, 1);
     let board = game.board();
     let names: Vec<String> = [0, 25, 26, 51, 52, 63].into_iter().map(|file| board.file_name(file)).collect();
     assert_eq!(names, ["a", "z", "aa", "az", "ba", "bl"]);
