@@ -29,13 +29,13 @@ macro_rules! families {
 
 families! {
     "chess", "chess": [
-        "standard" "nocastle" "oinquarkichess" "orthodox" "vilkacis"
+        "standard" "chess960" "nocastle" "oinquarkichess" "orthodox" "vilkacis"
     ]
     "small", "small boards": [
         "gardner" "losalamos" "quickchess"
     ]
     "large", "large boards": [
-        "capablanca" "centaur" "chancellor" "embassy" "gothic" "gustav3" "janus" "modern" "omicron" "shako" "tencubed" "troitzky" "wolf"
+        "capablanca" "caparandom" "centaur" "chancellor" "embassy" "gothic" "gustav3" "janus" "modern" "omicron" "shako" "tencubed" "troitzky" "wolf"
     ]
     "boards", "boards of another shape": [
         "glinski" "mccooey"

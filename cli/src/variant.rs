@@ -8,7 +8,7 @@ use crate::target::{Source, Target, unknown_name};
 use wazir_lang::suggest;
 use wazir_lang::{Compilation, Outline, Variant};
 use wazir_runtime::program::Start;
-use wazir_runtime::{Game, Position};
+use wazir_runtime::{Game, Position, Rng};
 use wazir_show::prose;
 
 /// A file as the compiler understood it.
@@ -76,6 +76,14 @@ pub fn outlines(file: &str, text: &str) -> Vec<Outline> {
     wazir_lang::outlines(&format!("{file}.wazir"), text, &DISK)
 }
 
+/// How many numbered starts a variant of a shipped file has.
+pub fn numbered_starts(file: &str, id: &str) -> u64 {
+    let compiled = compile(&Source::Shipped(file.to_owned()));
+    let variants = compiled.map(|c| c.compilation.variants).unwrap_or_default();
+    let program = variants.into_iter().find(|v| v.id == id).and_then(|v| v.program);
+    program.map_or(0, |program| program.numbered_starts())
+}
+
 /// The names of all shipped variants.
 pub fn playable() -> Vec<String> {
     wazir_variants::FILES.iter().flat_map(|(file, text)| outlines(file, text)).map(|v| v.id).collect()
@@ -118,12 +126,24 @@ pub fn choose<'a>(target: &Target, compiled: &'a Compiled) -> Result<&'a Variant
     })
 }
 
+/// The name of a shuffled start that is drawn.
+pub const RANDOM: &str = "random";
+
 /// Compiles and loads the variant of a target.
 pub fn load(target: &Target, out: &Output) -> Result<Loaded, Failure> {
+    load_with(target, None, out)
+}
+
+/// The same; a start named `random` is drawn with random numbers, if there are some.
+pub fn load_with(target: &Target, rng: Option<&mut Rng>, out: &Output) -> Result<Loaded, Failure> {
     let compiled = compile_clean(target, out)?;
     let variant = choose(target, &compiled)?;
     let game = game(variant)?;
-    let start = find_start(target, variant, &game)?;
+    let drawn = rng.filter(|_| is_random(target, &game)).and_then(|rng| draw_start(&game, rng));
+    let start = match drawn {
+        Some(start) => start,
+        None => find_start(target, variant, &game)?,
+    };
     let name = game.program().canonical_name(&start);
     Ok(Loaded { game, start, name, summary: variant.summary.clone() })
 }
@@ -153,15 +173,34 @@ pub fn sound(variant: &Variant) -> Result<(), Failure> {
     })
 }
 
+/// Is a shuffled start asked for that is drawn?
+pub fn is_random(target: &Target, game: &Game) -> bool {
+    target.start.as_deref() == Some(RANDOM) && game.program().find_start(Some(RANDOM)).is_none()
+}
+
+/// A numbered start, each as likely as any other.
+pub fn draw_start(game: &Game, rng: &mut Rng) -> Option<Start> {
+    let count = u128::from(game.program().numbered_starts());
+    game.numbered_start(((u128::from(rng.next_u64()) * count) >> 64) as u64)
+}
+
 fn find_start(target: &Target, variant: &Variant, game: &Game) -> Result<Start, Failure> {
     let program = game.program();
-    if let Some(start) = program.find_start(target.start.as_deref()) {
-        return Ok(start.clone());
+    if let Some(start) = game.find_start(target.start.as_deref()) {
+        return Ok(start);
     }
     let wanted = target.start.as_deref().unwrap_or_default();
     let names: Vec<&str> = program.starts.iter().filter_map(|s| s.name.as_deref()).collect();
     let report = Report::new(format!("`{}` has no start `{wanted}`", variant.id));
     let report = report.maybe_help(suggest::did_you_mean(wanted, names.iter().copied()));
+    let numbered = program.numbered_starts();
+    if numbered > 0 {
+        let report = match is_random(target, game) {
+            true => report.help(format!("only `play` and `simulate` draw a start; write a number from 0 to {}", numbered - 1)),
+            false => report.help(format!("its shuffled starts are numbered from 0 to {}; `play` and `simulate` draw one for `{RANDOM}`", numbered - 1)),
+        };
+        return Err(Failure::usage(report));
+    }
     Err(Failure::usage(match names.as_slice() {
         [] => report.help("it has only one start, which has no name"),
         names => report.help(format!("it starts from {}", prose::quoted(names, "and"))),

@@ -136,6 +136,7 @@ codes! {
     E0502 ROYALS "royals" "one royal piece at least" "a setup has no royal piece of a side";
     E0503 NO_SETUP "no-setup" "without a setup" "the variant has no setup";
     E0504 FEN "fen" "not possible here" "a FEN is malformed or describes an illegal position";
+    E0505 SHUFFLE "shuffle" "cannot be shuffled so" "a shuffle contradicts itself or its setup";
 
     E0601 TWO_COUNTERS "two-counters" "counted otherwise" "two endings count plies in different ways";
     E0602 NO_SUCH_SIDE "no-such-side" "which side?" "an outcome names a side that its condition does not";

@@ -6,7 +6,7 @@
 //! A file is not warned of what it inherits, and printed as its own it would be: what the author was not warned of is
 //! allowed in the file that comes out, by comments such as `# allow never-moves`.
 
-use crate::ast::{BoardSize, Castling, PieceLine, Squares, Zone};
+use crate::ast::{BoardSize, Castling, PieceLine, Shuffle, Squares, Zone};
 use crate::compile::{Compilation, Variant, compile};
 use crate::lower::phrase;
 use crate::resolve::{Army, Piece, Resolved};
@@ -149,6 +149,9 @@ impl Printer<'_> {
             self.line(&format!("symmetry {word}{levels}"), span);
         }
         variant.zones.values().for_each(|zone| self.zone(zone));
+        for (shuffle, sides) in &variant.shuffles {
+            self.shuffle(shuffle, sides);
+        }
         for setup in &variant.setups {
             let name = setup.name.as_ref().map_or(String::new(), |n| format!("{} ", n.text));
             self.line(&format!("setup {name}\"{}\"", setup.fen.value), setup.fen.span);
@@ -246,6 +249,20 @@ impl Printer<'_> {
             }
         }
         self.close();
+    }
+
+    fn shuffle(&mut self, shuffle: &Shuffle, sides: &[Side]) {
+        let army = match sides {
+            [side] => Some(format!("army {side}")),
+            _ => None,
+        };
+        army.iter().for_each(|army| self.open(army, shuffle.span));
+        self.open(&format!("shuffle {}", self.squares(&shuffle.squares)), shuffle.span);
+        for line in &shuffle.lines {
+            self.line(&self.text(line.span), line.span);
+        }
+        self.close();
+        army.iter().for_each(|_| self.close());
     }
 
     fn castlings(&mut self, army: &Army) {

@@ -101,11 +101,13 @@ impl<'l> Library<'l> {
             None => {
                 let names = self.loader.shipped_names();
                 let message = format!("there is no shipped file `{}`", name.text);
-                let unknown = Diagnostic::new(code::MISSING_FILE, name.span, message)
-                    .did_you_mean(&name.text, names.iter().map(String::as_str));
                 let has_parts = |name: &&String| {
                     self.loader.shipped(name).is_some_and(|text| text.lines().any(|l| l.starts_with("part ")))
                 };
+                // What is much longer and has no parts is another thing.
+                let near = names.iter().filter(|n| n.len() < name.text.len() + 3 || has_parts(n));
+                let unknown = Diagnostic::new(code::MISSING_FILE, name.span, message)
+                    .did_you_mean(&name.text, near.map(String::as_str));
                 let parts: Vec<String> = names.iter().filter(has_parts).map(|n| format!("`{n}`")).collect();
                 let own = "a file of your own is named with `from \"my.wazir\"`";
                 self.diagnostics.push(unknown.or_help(match parts.as_slice() {

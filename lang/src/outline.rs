@@ -15,6 +15,8 @@ pub struct Outline {
     pub summary: Option<String>,
     /// The names of its start positions, where they have names.
     pub starts: Vec<String>,
+    /// Has it further starts, shuffled and with numbers?
+    pub shuffled: bool,
 }
 
 /// The variants of a text, in their order, at a fraction of what it takes to compile it. A variant whose base cannot be found is left out.
@@ -34,6 +36,7 @@ pub fn outlines(name: &str, text: &str, loader: &dyn Loader) -> Vec<Outline> {
         let (resolved, _) = resolve(&mut library, own, tree);
         let resolved = resolved?;
         Some(Outline {
+            shuffled: !resolved.shuffles.is_empty(),
             id: resolved.id.text,
             title: resolved.title.value,
             summary: resolved.summary.map(|s| s.value),

@@ -445,10 +445,12 @@ impl Game {
         !with_engine!(self, |engine| engine.may_stand(piece.side, piece.kind.0, square.0))
     }
 
-    /// The bit of each castling right with its side and its place in the side's list.
-    pub(crate) fn rights(&self) -> impl Iterator<Item = (u16, Side, usize)> + '_ {
-        let all = Side::BOTH.into_iter().flat_map(|s| (0..self.army(s).castlings.len()).map(move |i| (s, i)));
-        all.enumerate().map(|(bit, (side, i))| (1 << bit, side, i))
+    /// The castling of a castling move: its place in its side's army, and where its partner stands.
+    pub(crate) fn castling_of(&self, mv: Move) -> Option<(usize, Square)> {
+        with_engine!(self, |engine| {
+            let castling = engine.castlings.get(usize::from(mv.detail)).filter(|_| mv.is_castling())?;
+            Some((castling.index, Square(castling.partner_from)))
+        })
     }
 }
 
@@ -487,8 +489,8 @@ impl Position {
         with_state!(self, |state| state.fullmove)
     }
 
-    /// The castling rights that are left, as bits in the order of the armies' castlings, White's first.
-    pub(crate) fn right_bits(&self) -> u16 {
+    /// The castling rights that are left; [`Rights`](crate::program::rights::Rights) says what each bit means.
+    pub(crate) fn right_bits(&self) -> u32 {
         with_state!(self, |state| state.rights)
     }
 

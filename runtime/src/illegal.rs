@@ -4,7 +4,8 @@ use crate::game::{Game, Position};
 use crate::moves::Move;
 use crate::names::{self, article};
 use crate::piece::Piece;
-use crate::program::{Castling, KindId, KindSet};
+use crate::program::rights::Rights;
+use crate::program::{Castling, CastlingWay, KindId, KindSet};
 use crate::side::Side;
 use crate::square::Square;
 use std::fmt;
@@ -255,19 +256,26 @@ impl Explainer<'_> {
         let (game, side) = (self.game, piece.side);
         let at = |s| game.topology().seen(side, s);
         let army = game.army(side);
-        let meant = |c: &&Castling| {
-            c.king == piece.kind
-                && at(c.king_from) == from
-                && (at(c.king_to) == to || at(c.partner_from) == to)
+        let rights = Rights::of(game.program());
+        let bits = |index, way: &CastlingWay| rights.of_way(game.program(), side, index, way);
+        let has =
+            |index, way: &CastlingWay| self.position.right_bits() & bits(index, way) == bits(index, way);
+        let castlings = army.castlings.iter().enumerate().filter(|(_, c)| c.king == piece.kind);
+        let ways = castlings.flat_map(|(index, c)| c.ways.iter().map(move |way| (index, c, way)));
+        let meant = ways.filter(|(.., way)| {
+            at(way.king_from) == from && (at(way.king_to) == to || at(way.partner_from) == to)
+        });
+        // Of several, the one that the partner's square names, or else one that has its right, or its partner.
+        let stands = |c: &Castling, way: &CastlingWay| {
+            self.position.squares_of(side, c.partners).contains(at(way.partner_from))
         };
-        // Where two castlings share their first mover's way, the partner's square tells which is meant.
-        let by_partner = |c: &&Castling| meant(c) && at(c.partner_from) == to;
-        let castling =
-            army.castlings.iter().find(by_partner).or_else(|| army.castlings.iter().find(meant))?;
-        let index = army.castlings.iter().position(|c| c == castling)?;
-        let bit = game.rights().find(|(_, s, i)| *s == side && *i == index).map(|(bit, ..)| bit)?;
+        let rank = |(index, c, way): &(usize, &Castling, &CastlingWay)| {
+            (at(way.partner_from) == to && stands(c, way), has(*index, way), stands(c, way))
+        };
+        let found = meant.rev().max_by_key(rank)?;
+        let (index, castling, way) = found;
         let no = |code, message| Some(IllegalMove { code, message });
-        if self.position.right_bits() & bit == 0 {
+        if !has(index, way) {
             let (name, king) = (&castling.name, self.kind(side, castling.king));
             return no(
                 IllegalCode::Rights,
@@ -275,10 +283,10 @@ impl Explainer<'_> {
             );
         }
         let own = |set| game.topology().seen_set(side, set);
-        let standing = [at(castling.king_from), at(castling.partner_from)];
-        let mut empty = own(&castling.empty);
-        empty.insert(at(castling.king_to));
-        empty.insert(at(castling.partner_to));
+        let standing = [at(way.king_from), at(way.partner_from)];
+        let mut empty = own(&way.empty);
+        empty.insert(at(way.king_to));
+        empty.insert(at(way.partner_to));
         let blocker = empty.iter().filter(|s| !standing.contains(s));
         let blocker = blocker.filter_map(|s| Some((self.position.piece_at(s)?, s))).next();
         if let Some((blocker, square)) = blocker {
@@ -287,15 +295,20 @@ impl Explainer<'_> {
                 format!("castling is blocked by the {}", self.piece(blocker, square)),
             );
         }
-        let threatened = own(&castling.safe)
+        let threatened = own(&way.safe)
             .iter()
             .map(|s| (s, self.attackers(self.position, s, !side)))
             .find(|(_, attackers)| !attackers.is_empty());
-        let (square, attackers) = threatened?;
-        no(
-            IllegalCode::Attacked,
-            format!("castling needs {} safe, but it is attacked by {attackers}", self.square(square)),
-        )
+        if let Some((square, attackers)) = threatened {
+            let message =
+                format!("castling needs {} safe, but it is attacked by {attackers}", self.square(square));
+            return no(IllegalCode::Attacked, message);
+        }
+        // Named by its partner's square, it may still leave the king attacked.
+        let pseudo = self.game.pseudo_moves(self.position);
+        let same =
+            |mv: &&Move| mv.is_castling() && mv.from() == from && names::partner_square(game, **mv) == to;
+        pseudo.iter().find(same).map(|mv| self.exposure(*mv))
     }
 
     /// The piece does not get there, for one of several reasons.
@@ -304,7 +317,7 @@ impl Explainer<'_> {
         let name = self.kind(piece.side, piece.kind);
         let destination = self.square(to);
         let mut ways = self.game.ways(self.position, from, to);
-        let takes = self.position.piece_at(to).is_some();
+        let takes = from != to && self.position.piece_at(to).is_some();
         let fits = |way: &crate::engine::interpret::Way| if takes { way.takes } else { way.quiet };
         if let (Some(way), false) =
             (ways.iter().find(|w| fits(w) && !w.exists), ways.iter().any(|w| fits(w) && w.exists))

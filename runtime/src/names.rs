@@ -8,24 +8,37 @@ use crate::square::Square;
 
 /// The names of all legal moves of a position, in their order.
 ///
-/// A castling is the origin and the destination of its first mover. Where that is also another move, or where
-/// two castlings of the army share it, the partner's square stands for the destination.
+/// A castling is the origin and the destination of its first mover. Where these are one square, where that is also another move, or
+/// where two castlings of the army share it, the partner's square stands for the destination.
 pub(crate) fn names(game: &Game, position: &Position, moves: &[Move]) -> Vec<String> {
     let side = position.turn();
     let mut names: Vec<String> = moves.iter().map(|mv| plain_name(game, side, *mv)).collect();
-    for (i, mv) in moves.iter().enumerate().filter(|(_, mv)| mv.is_castling()) {
-        let shared = castling(game, side, *mv).is_some_and(|own| game.army(side).is_shared(own));
-        let taken = || names.iter().enumerate().any(|(j, name)| j != i && *name == names[i]);
-        if shared || taken() {
-            names[i] = by_partner(game, side, *mv);
+    let castlings: Vec<usize> = (0..moves.len()).filter(|i| moves[*i].is_castling()).collect();
+    let stays = |mv: Move| mv.from() == mv.to();
+    let shared = |mv: Move| castling(game, side, mv).is_some_and(|own| game.army(side).is_shared(own));
+    for i in castlings.iter().copied().filter(|i| stays(moves[*i]) || shared(moves[*i])) {
+        names[i] = by_partner(game, moves[i]);
+    }
+    // A name by the partner may in turn be that of another castling.
+    for _ in 0..castlings.len() {
+        let taken = |i: &usize| names.iter().enumerate().any(|(j, name)| j != *i && *name == names[*i]);
+        let clash: Vec<usize> = castlings.iter().copied().filter(taken).collect();
+        let mut changed = false;
+        for i in clash {
+            let name = by_partner(game, moves[i]);
+            changed |= name != names[i];
+            names[i] = name;
+        }
+        if !changed {
+            break;
         }
     }
     names
 }
 
 /// A castling as the origin of its first mover and the square of its partner.
-pub(crate) fn by_partner(game: &Game, side: Side, mv: Move) -> String {
-    game.board().name(mv.from()) + &game.board().name(partner_square(game, side, mv))
+pub(crate) fn by_partner(game: &Game, mv: Move) -> String {
+    game.board().name(mv.from()) + &game.board().name(partner_square(game, mv))
 }
 
 /// The name of one legal move.
@@ -61,23 +74,21 @@ fn choice(army: &Army, mover: KindId, becomes: KindId) -> String {
 }
 
 /// The castling of a castling move.
-pub(crate) fn castling(game: &Game, side: Side, mv: Move) -> Option<&Castling> {
-    let before = if side == Side::White { 0 } else { game.army(Side::White).castlings.len() };
-    game.army(side).castlings.get((mv.detail as usize).checked_sub(before)?)
+fn castling(game: &Game, side: Side, mv: Move) -> Option<&Castling> {
+    game.army(side).castlings.get(game.castling_of(mv)?.0)
 }
 
-pub(crate) fn partner_square(game: &Game, side: Side, mv: Move) -> Square {
-    let at = |s| game.topology().seen(side, s);
-    castling(game, side, mv).map_or(mv.to(), |c| at(c.partner_from))
+pub(crate) fn partner_square(game: &Game, mv: Move) -> Square {
+    game.castling_of(mv).map_or(mv.to(), |(_, partner)| partner)
 }
 
 /// The short algebraic name of a legal move, without marks of check.
 pub(crate) fn algebraic(game: &Game, position: &Position, moves: &[Move], mv: Move) -> String {
     let (board, side) = (game.board(), position.turn());
     if mv.is_castling() {
-        let long = board.file(partner_square(game, side, mv)) < board.file(mv.from());
+        let long = board.file(partner_square(game, mv)) < board.file(mv.from());
         let same = |other: &&Move| {
-            let other_long = board.file(partner_square(game, side, **other)) < board.file(other.from());
+            let other_long = board.file(partner_square(game, **other)) < board.file(other.from());
             other.is_castling() && other_long == long
         };
         return match moves.iter().filter(same).count() {
@@ -128,5 +139,7 @@ pub(crate) fn algebraic(game: &Game, position: &Position, moves: &[Move], mv: Mo
 
 /// `a` or `an`, as a name asks for it.
 pub fn article(name: &str) -> &'static str {
-    if name.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" }
+    // `a unicorn`: spelt with a vowel, spoken without.
+    let spoken_as_consonant = ["uni", "use", "eu", "one"].iter().any(|begin| name.starts_with(begin));
+    if name.starts_with(['a', 'e', 'i', 'o', 'u']) && !spoken_as_consonant { "an" } else { "a" }
 }

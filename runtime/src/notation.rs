@@ -249,8 +249,7 @@ fn castling(
 ) -> Result<Option<Move>, MoveError> {
     let side = position.turn();
     let castlings = moves.iter().zip(names).filter(|(mv, _)| mv.is_castling());
-    let fits =
-        |mv: Move| names::plain_name(game, side, mv) == text || names::by_partner(game, side, mv) == text;
+    let fits = |mv: Move| names::plain_name(game, side, mv) == text || names::by_partner(game, mv) == text;
     let found: Vec<_> = castlings.filter(|(mv, _)| fits(**mv)).collect();
     match found.as_slice() {
         [] => Ok(None),
@@ -305,10 +304,9 @@ impl Reader<'_> {
 
     /// The castling that is written as a move of the king onto its partner.
     fn onto_partner(&self, from: Square, to: Square) -> Option<Move> {
-        let (game, side) = (self.game, self.position.turn());
-        let meant = |mv: &&Move| {
-            mv.is_castling() && mv.from() == from && names::partner_square(game, side, **mv) == to
-        };
+        let game = self.game;
+        let meant =
+            |mv: &&Move| mv.is_castling() && mv.from() == from && names::partner_square(game, **mv) == to;
         match self.moves.iter().filter(meant).collect::<Vec<_>>().as_slice() {
             [one] => Some(**one),
             _ => None,
@@ -423,10 +421,16 @@ fn explain_algebraic(game: &Game, position: &Position, wanted: &Wanted, text: &s
     };
     let at = |s| game.topology().seen(side, s);
     if let Some(long) = wanted.castling {
-        let castlings = game.army(side).castlings.iter();
-        let meant = castlings
-            .map(|c| (at(c.king_from), at(c.king_to), at(c.partner_from)))
-            .find(|(king, _, partner)| (board.file(*partner) < board.file(*king)) == long);
+        let ways = game.army(side).castlings.iter().flat_map(|c| c.ways.iter().map(move |way| (c, way)));
+        let ways =
+            ways.filter(|(_, w)| (board.file(at(w.partner_from)) < board.file(at(w.king_from))) == long);
+        // Of several, the one whose pieces stand there.
+        let stands = |square, kinds| position.squares_of(side, kinds).contains(at(square));
+        let meant = ways.max_by_key(|(c, way)| {
+            let king = stands(way.king_from, [c.king].into_iter().collect());
+            (king && stands(way.partner_from, c.partners), king)
+        });
+        let meant = meant.map(|(_, way)| (at(way.king_from), at(way.king_to), ()));
         return match meant {
             Some((from, to, _)) => illegal(from, to, None),
             None => MoveError::NoSuchMove(text.to_string()),

@@ -94,9 +94,8 @@ fn play_program(seed: u64) -> bool {
 }
 
 /// The variant file of a seed, if it compiles: games from its starts, move by move and back again, and strewn positions.
-fn play_file(seed: u64) -> bool {
-    let text = random_variants::random_variant(seed);
-    let compiled = wazir_lang::compile("random.wazir", &text, &wazir_lang::NO_FILES);
+fn play_file(seed: u64, text: &str) -> bool {
+    let compiled = wazir_lang::compile("random.wazir", text, &wazir_lang::NO_FILES);
     let Some(program) = compiled.variants.into_iter().next_back().and_then(|v| v.program) else {
         return false;
     };
@@ -147,7 +146,28 @@ fn every_engine_plays_random_programs_alike() {
 #[test]
 fn every_engine_plays_random_files_alike() {
     let seeds = seeds("file", "WAZIR_ENGINES_FILES", "0..200");
-    let played = seeds.iter().filter(|seed| play_file(**seed)).count();
+    let play = |seed: &&u64| play_file(**seed, &random_variants::random_variant(**seed));
+    let played = seeds.iter().filter(play).count();
     println!("{played} of {} files compile", seeds.len());
     assert!(played * 5 > seeds.len() * 2, "only {played} of {} compile", seeds.len());
+}
+
+#[test]
+fn every_engine_plays_random_files_with_more_alike() {
+    let seeds = seeds("more", "WAZIR_ENGINES_FILES", "0..150");
+    let text = random_variants::random_variant_with_more;
+    let played = seeds.iter().filter(|seed| play_file(**seed, &text(**seed))).count();
+    println!("{played} of {} files compile", seeds.len());
+    assert!(played * 5 > seeds.len() * 2, "only {played} of {} compile", seeds.len());
+}
+
+#[test]
+fn every_engine_castles_from_anywhere_alike() {
+    let seeds = seeds("start", "WAZIR_ENGINES_STARTS", "0..100");
+    let texts = seeds.iter().map(|seed| (*seed, random_variants::random_variant_of_starts(*seed)));
+    let texts: Vec<_> =
+        texts.filter(|(_, text)| text.contains(" of it ") || text.contains("the way of")).collect();
+    let played = texts.iter().filter(|(seed, text)| play_file(*seed, text)).count();
+    println!("{played} of {} files compile", texts.len());
+    assert!(played * 5 > texts.len(), "only {played} of {} compile", texts.len());
 }

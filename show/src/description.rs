@@ -24,6 +24,9 @@ pub struct Description {
     pub summary: Option<String>,
     /// The canonical names of its starts.
     pub starts: Vec<String>,
+    /// What makes further, numbered starts.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub shuffles: Vec<String>,
     /// Its board.
     pub board: BoardFacts,
     /// The position.
@@ -154,6 +157,7 @@ impl Description {
             title: program.title.clone(),
             summary: summary.map(str::to_owned),
             starts: program.starts.iter().map(|start| program.canonical_name(start)).collect(),
+            shuffles: words::shuffles(program),
             board: BoardFacts {
                 files: board.files,
                 ranks: board.ranks,
@@ -246,6 +250,9 @@ pub fn heading(title: &str, program: &Program, name: &str, summary: Option<&str>
     let starts: Vec<String> = program.starts.iter().map(|start| program.canonical_name(start)).collect();
     if starts.len() > 1 {
         text += &format!("{}\n", prose::hanging(&format!("starts: {}", starts.join(", ")), form.width, ""));
+    }
+    for line in words::shuffles(program) {
+        text += &format!("{}\n", prose::hanging(&line, form.width, "  "));
     }
     text + &format!("board: {}\n", words::board(&program.board))
 }

@@ -3,6 +3,7 @@
 //! All of it is put together from the data of the Program; [`movement`] has the rules of pieces. The English around it (lists,
 //! plurals, lines of a width) is in [`crate::prose`].
 
+mod castling;
 mod circles;
 mod conditions;
 mod directions;
@@ -12,16 +13,20 @@ mod hexagons;
 mod levels;
 pub mod movement;
 mod names;
+mod nouns;
+mod shuffles;
 mod squares;
 
 use crate::prose::{article, list};
 use wazir_lang::hidden_by;
 use wazir_lang::reachability::Reachability;
-use wazir_runtime::program::{Army, Board, Castling, Change, ChangeHow, Kind, Outcome, Symmetry};
-use wazir_runtime::{Program, Side, SquareSet};
+use wazir_runtime::program::{Army, Board, Change, ChangeHow, Kind, Outcome, Symmetry};
+use wazir_runtime::{Program, Side};
 
+pub use castling::castling;
 pub use endings::{ending, ending_test};
 pub use names::{kinds, reason, side};
+pub use shuffles::shuffles;
 pub use squares::{any_square, board, place, squares};
 
 /// How Black's squares follow from White's, in a phrase.
@@ -65,39 +70,6 @@ pub fn change(program: &Program, army: &Army, change: &Change) -> String {
     }
 }
 
-/// A castling in a sentence, with the squares where they are for a side.
-pub fn castling(program: &Program, army: &Army, castling: &Castling, side: Side) -> String {
-    let board = &program.board;
-    let name = |square| board.name(program.symmetry.square(board, side, square));
-    let set = |set: &SquareSet, word| {
-        let names: Vec<String> =
-            program.symmetry.set(board, side, set).iter().map(|s| board.name(s)).collect();
-        (names.len(), list(&names, word))
-    };
-    let king = &army.kind(castling.king).name;
-    let partners = list(&kinds(army, castling.partners), "or");
-    let mut conditions = vec!["neither has moved".to_owned()];
-    match set(&castling.empty, "and") {
-        (0, _) => {}
-        (1, square) => conditions.push(format!("{square} is empty")),
-        (_, squares) => conditions.push(format!("{squares} are empty")),
-    }
-    match set(&castling.safe, "or") {
-        (0, _) => {}
-        (_, squares) => conditions.push(format!("no enemy attacks {squares}")),
-    }
-    format!(
-        "{} ({}): the {king} goes from {} to {} and the {partners} from {} to {}, if {}",
-        castling.name,
-        side.cased(castling.letter),
-        name(castling.king_from),
-        name(castling.king_to),
-        name(castling.partner_from),
-        name(castling.partner_to),
-        list(&conditions, "and"),
-    )
-}
-
 /// What a game is, in up to three lines: for a file that has just been checked.
 pub fn in_short(program: &Program) -> Vec<String> {
     let names = |army: &Army| army.kinds.iter().map(|k| k.name.clone()).collect::<Vec<_>>();
@@ -108,6 +80,7 @@ pub fn in_short(program: &Program) -> Vec<String> {
     };
     let starts: Vec<&str> = program.starts.iter().filter_map(|s| s.name.as_deref()).collect();
     let starts = match starts.as_slice() {
+        [] if program.numbered_starts() > 0 => format!(", {} shuffled starts", program.numbered_starts()),
         [] => String::new(),
         starts => format!(", starting from {}", list(starts, "or")),
     };

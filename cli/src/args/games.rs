@@ -16,7 +16,7 @@ pub struct PlayArgs {
     /// Who plays Black: human, random or greedy [default: greedy]
     #[arg(long, value_name = "PLAYER", value_parser = Offered::Players, hide_possible_values = true)]
     pub black: Option<String>,
-    /// The start to play, as in VARIANT:NAME
+    /// The start to play, as in VARIANT:NAME; of a shuffled variant its number, or `random`
     #[arg(long, value_name = "NAME")]
     pub start: Option<String>,
     /// Start from this position

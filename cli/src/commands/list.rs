@@ -17,10 +17,19 @@ struct Entry {
     title: String,
     summary: Option<String>,
     starts: Vec<String>,
+    /// How many starts have numbers, from 0 on.
+    #[serde(skip_serializing_if = "is_zero")]
+    numbered_starts: u64,
 }
 
 /// A summary that has fewer columns than this stands below the name.
 const NARROW: usize = 30;
+
+// The form that serde asks for.
+#[allow(clippy::trivially_copy_pass_by_ref)]
+fn is_zero(count: &u64) -> bool {
+    *count == 0
+}
 
 /// Runs the command.
 pub fn run(args: &ListArgs, out: &Output) -> Outcome {
@@ -46,6 +55,7 @@ fn entries() -> Vec<Entry> {
     let files = FAMILIES.iter().flat_map(|family| family.files.iter().map(move |file| (family.name, file)));
     let entries = files.flat_map(|(family, (file, text))| {
         variant::outlines(file, text).into_iter().map(move |variant| Entry {
+            numbered_starts: if variant.shuffled { variant::numbered_starts(file, &variant.id) } else { 0 },
             starts: variant.starts.iter().map(|start| format!("{}:{start}", variant.id)).collect(),
             name: variant.id,
             family,
@@ -69,6 +79,7 @@ fn print(entries: &[Entry], out: &Output) {
             let starts: Vec<&str> =
                 entry.starts.iter().filter_map(|s| s.split_once(':')).map(|(_, start)| start).collect();
             let starts = match starts.as_slice() {
+                [] if entry.numbered_starts > 0 => format!(" [starts: 0 to {}]", entry.numbered_starts - 1),
                 [] => String::new(),
                 starts => format!(" [starts: {}]", starts.join(", ")),
             };

@@ -29,7 +29,13 @@ use wazir_show::prose;
 pub fn run(args: &SimulateArgs, out: &Output) -> Outcome {
     find_bot(&args.white)?;
     find_bot(&args.black)?;
-    let loaded = variant::load(&Target::parse(&args.variant), out)?;
+    let target = Target::parse(&args.variant);
+    let mut loaded = variant::load_with(&target, Some(&mut Rng::new(args.seed)), out)?;
+    let drawn = variant::is_random(&target, &loaded.game);
+    if drawn {
+        // Each game has a start of its own.
+        loaded.name = format!("{}:{}", loaded.game.program().id, variant::RANDOM);
+    }
     let start = loaded.start_position()?;
     let jobs = args.jobs.map_or(0, usize::from);
     let pool = rayon::ThreadPoolBuilder::new().num_threads(jobs).build();
@@ -43,7 +49,10 @@ pub fn run(args: &SimulateArgs, out: &Output) -> Outcome {
         let mut statistics = Statistics::default();
         if let (Some(mut white), Some(mut black)) = (bot::by_name(&args.white), bot::by_name(&args.black)) {
             let mut rng = Rng::for_game(args.seed, index);
-            let playout = Playout { game: &loaded.game, start: &start, max_plies: args.max_plies };
+            let own = if drawn { variant::draw_start(&loaded.game, &mut rng) } else { None };
+            let own = own.and_then(|own| loaded.game.start(&own).ok());
+            let start = own.as_ref().unwrap_or(&start);
+            let playout = Playout { game: &loaded.game, start, max_plies: args.max_plies };
             statistics.add(&playout.play([white.as_mut(), black.as_mut()], &mut rng));
         }
         progress.step();

@@ -28,9 +28,47 @@ pub struct Castler {
     /// The kinds that may go.
     pub kinds: Vec<Name>,
     /// From here.
-    pub from: Name,
-    /// To here.
-    pub to: Name,
+    pub from: Origin,
+    /// To one of these; where there is none, `next to it`.
+    pub to: Vec<Name>,
     /// The line.
     pub span: Span,
+}
+
+/// Where a piece that castles has stood from the start.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Origin {
+    /// `h1`
+    Square(Name),
+    /// `right of it`, which is the other piece.
+    Right(Span),
+    /// `left of it`
+    Left(Span),
+    /// Wherever it stood, which nothing says.
+    Anywhere,
+}
+
+impl Origin {
+    /// The square, where it is named.
+    pub fn square(&self) -> Option<&Name> {
+        match self {
+            Origin::Square(name) => Some(name),
+            _ => None,
+        }
+    }
+}
+
+impl Castler {
+    /// The squares that it names.
+    pub fn squares(&self) -> impl Iterator<Item = &Name> {
+        self.from.square().into_iter().chain(&self.to)
+    }
+
+    /// From where to where, if it says so with one square each.
+    pub fn ends(&self) -> Option<(&Name, &Name)> {
+        match (&self.from, self.to.as_slice()) {
+            (Origin::Square(from), [to]) => Some((from, to)),
+            _ => None,
+        }
+    }
 }

@@ -1,6 +1,6 @@
 //! What stands in a variant, a part or an army.
 
-use super::{Castling, Change, EndingEdit, Endings, Every, Name, Number, Piece, Test, Text, Value};
+use super::{Castling, Change, EndingEdit, Endings, Every, Name, Number, Piece, Shuffle, Test, Text, Value};
 use crate::source::Span;
 use wazir_runtime::Side;
 
@@ -38,6 +38,8 @@ pub enum ItemKind {
     Zone(Zone),
     /// `setup full "…"`
     Setup(Setup),
+    /// `shuffle rank 1 { … }`
+    Shuffle(Shuffle),
     /// `piece rook R { … }` and `replace piece rook { … }`
     Piece(Piece),
     /// `change piece pawn { … }`
@@ -119,6 +121,8 @@ pub enum TermKind {
     Levels(Name, Name),
     /// `home`
     Zone(Name),
+    /// `the way of king`, in a castling
+    WayOf(Name),
 }
 
 /// `setup full "…"`

@@ -9,21 +9,25 @@ mod castling;
 mod ending;
 mod file;
 mod item;
+mod noun;
 mod piece;
+mod shuffle;
 mod test;
 mod words;
 
 pub use broken::{Broken, BrokenLines, BrokenSort};
-pub use castling::{Castler, Castling};
+pub use castling::{Castler, Castling, Origin};
 pub use ending::{Condition, Ending, EndingEdit, Endings, Join, Outcome, Who};
 pub use file::{Extends, File, Part, Variant};
 pub use item::{
     AlsoIn, BoardSize, Concern, Include, Item, ItemKind, Link, Seen, Setup, Squares, Term, TermKind, Toward,
     Zone,
 };
+pub use noun::{Amount, Noun, Whose};
 pub use piece::{
-    Bearing, Change, Edit, Every, Fact, FactKind, Height, HowMany, InPlace, Leg, LineKind, Modes, Moves,
-    Over, Path, PathKind, Piece, PieceLine, Place, Proviso, Sort, Taking, Way, Whose,
+    Bearing, Change, Edit, Every, Fact, FactKind, Height, InPlace, Leg, LineKind, Modes, Moves, Over, Path,
+    PathKind, Piece, PieceLine, Place, Proviso, Sort, Taking, Way,
 };
+pub use shuffle::{On, Placing, Shuffle};
 pub use test::{Expectation, ExpectationKind, Statement, StatementKind, Test};
 pub use words::{Letter, Name, Number, Text, Value};

@@ -1,6 +1,6 @@
 //! Pieces, changes of pieces, and their lines.
 
-use super::{AlsoIn, Letter, Name, Number, Squares, Text, Value};
+use super::{AlsoIn, Amount, Letter, Name, Noun, Number, Squares, Text, Value};
 use crate::source::Span;
 
 /// `piece rook R worth 5 { … }`
@@ -49,8 +49,8 @@ pub enum Edit {
 /// `every piece except king { … }`
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Every {
-    /// The pieces left out.
-    pub except: Vec<Name>,
+    /// The pieces meant.
+    pub noun: Noun,
     /// The lines that the others get.
     pub lines: Vec<PieceLine>,
 }
@@ -180,14 +180,30 @@ pub struct Moves {
     pub to: Option<Squares>,
     /// The squares that it does not leave on its way.
     pub within: Option<Squares>,
-    /// The kinds of enemy on which it ends.
-    pub onto: Option<Vec<Name>>,
+    /// The enemies on which it ends.
+    pub onto: Option<Noun>,
     /// What it takes besides, or instead.
     pub taking: Option<Taking>,
     /// It captures and stays.
     pub in_place: Option<InPlace>,
     /// When the line holds.
     pub proviso: Option<Proviso>,
+}
+
+impl Moves {
+    /// The nouns that it speaks of, in its path, of its victims and in its condition.
+    pub(crate) fn nouns(&self) -> impl Iterator<Item = &Noun> {
+        let taken = self.taking.iter().filter_map(|taking| taking.victims.as_ref());
+        let asked = self.proviso.iter().flat_map(|p| p.any.iter().flatten()).flat_map(FactKind::nouns);
+        self.path.hurdles().chain(&self.onto).chain(taken).chain(asked)
+    }
+
+    /// The same, to be changed.
+    pub(crate) fn nouns_mut(&mut self) -> impl Iterator<Item = &mut Noun> {
+        let taken = self.taking.iter_mut().filter_map(|taking| taking.victims.as_mut());
+        let asked = self.proviso.iter_mut().flat_map(|p| p.any.iter_mut().flatten());
+        self.path.hurdles_mut().chain(&mut self.onto).chain(taken).chain(asked.flat_map(FactKind::nouns_mut))
+    }
 }
 
 /// `, if a friendly knight is a leap 1 2 from it and its side has no queen`
@@ -199,24 +215,6 @@ pub struct Proviso {
     pub any: Vec<Vec<Fact>>,
     /// Where.
     pub span: Span,
-}
-
-impl Proviso {
-    /// The kinds that it names.
-    pub fn kinds(&self) -> impl Iterator<Item = &Name> {
-        self.any.iter().flatten().flat_map(|fact| match &fact.kind {
-            FactKind::Count { kinds, .. } => kinds.as_slice(),
-            FactKind::InCheck => &[],
-        })
-    }
-
-    /// The same, to be changed.
-    pub(crate) fn kinds_mut(&mut self) -> impl Iterator<Item = &mut Name> {
-        self.any.iter_mut().flatten().flat_map(|fact| match &mut fact.kind {
-            FactKind::Count { kinds, .. } => kinds.as_mut_slice(),
-            FactKind::InCheck => &mut [],
-        })
-    }
 }
 
 /// What must be so.
@@ -235,17 +233,34 @@ pub enum FactKind {
     InCheck,
     /// `no friendly pawn is next to it`, `its side has at least 2 queens`
     Count {
-        /// At least so many.
-        least: Number,
-        /// At most so many.
-        most: Option<Number>,
-        /// Whose.
-        whose: Whose,
-        /// The kinds; none for pieces of any.
-        kinds: Vec<Name>,
+        /// How many.
+        amount: Amount,
+        /// Of which.
+        noun: Noun,
         /// Where.
         place: Place,
     },
+}
+
+impl FactKind {
+    /// The nouns of a fact: what is counted, and over what one would go there.
+    fn nouns(fact: &Fact) -> impl Iterator<Item = &Noun> {
+        let (noun, place) = match &fact.kind {
+            FactKind::InCheck => (None, None),
+            FactKind::Count { noun, place, .. } => (Some(noun), Some(place)),
+        };
+        let leg = place.and_then(|place| if let Place::From(leg) = place { Some(leg) } else { None });
+        noun.into_iter().chain(leg.and_then(|leg| leg.over.as_ref()).map(|over| &over.noun))
+    }
+
+    fn nouns_mut(fact: &mut Fact) -> impl Iterator<Item = &mut Noun> {
+        let (noun, place) = match &mut fact.kind {
+            FactKind::InCheck => (None, None),
+            FactKind::Count { noun, place, .. } => (Some(noun), Some(place)),
+        };
+        let leg = place.and_then(|place| if let Place::From(leg) = place { Some(leg) } else { None });
+        noun.into_iter().chain(leg.and_then(|leg| leg.over.as_mut()).map(|over| &mut over.noun))
+    }
 }
 
 /// Where pieces are counted.
@@ -284,10 +299,24 @@ pub enum PathKind {
     Legs(Vec<Leg>),
     /// To any other square.
     Anywhere,
+    /// To the square where it stands.
+    InPlace,
     /// By the lines of other kinds.
     As(Vec<Name>),
     /// `"mRcpR"`: by ways in Betza's notation, each with its own modes.
     Betza(Text),
+}
+
+impl Path {
+    fn hurdles(&self) -> impl Iterator<Item = &Noun> {
+        let legs = if let PathKind::Legs(legs) = &self.kind { legs.as_slice() } else { &[] };
+        legs.iter().filter_map(|leg| leg.over.as_ref()).map(|over| &over.noun)
+    }
+
+    fn hurdles_mut(&mut self) -> impl Iterator<Item = &mut Noun> {
+        let legs = if let PathKind::Legs(legs) = &mut self.kind { legs.as_mut_slice() } else { &mut [] };
+        legs.iter_mut().filter_map(|leg| leg.over.as_mut()).map(|over| &mut over.noun)
+    }
 }
 
 /// A part of a path.
@@ -353,6 +382,13 @@ pub enum Way {
     },
     /// Up to something and on to the square just behind it.
     Hop,
+    /// The leg before again and again, each time from an empty square.
+    Repeat {
+        /// Fewest times.
+        min: Option<Number>,
+        /// Most times.
+        max: Option<Number>,
+    },
 }
 
 /// A direction as seen from that of the leg before.
@@ -369,34 +405,14 @@ pub enum Bearing {
 }
 
 /// `over one enemy`
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Over {
     /// How many.
-    pub count: HowMany,
-    /// Whose.
-    pub whose: Whose,
+    pub amount: Amount,
+    /// Of which.
+    pub noun: Noun,
     /// Where.
     pub span: Span,
-}
-
-/// How many pieces.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum HowMany {
-    /// Just so many.
-    Exactly(Number),
-    /// One or more.
-    Any,
-}
-
-/// Whose pieces, as the mover sees it.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Whose {
-    /// Anybody's.
-    Anyone,
-    /// Its own side's.
-    Friendly,
-    /// The other side's.
-    Enemy,
 }
 
 /// `also taking a pawn that just passed there`
@@ -404,8 +420,8 @@ pub enum Whose {
 pub struct Taking {
     /// Besides what the rule takes on its destination.
     pub also: bool,
-    /// The kinds taken; `None` for `what`.
-    pub kinds: Option<Vec<Name>>,
+    /// The enemies taken; `None` for `what`.
+    pub victims: Option<Noun>,
     /// Where, without the comma.
     pub span: Span,
 }

@@ -29,7 +29,7 @@ pub struct Statement {
 /// What a line of a test says.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum StatementKind {
-    /// `setup full`
+    /// `setup full`, or the number of a shuffled start
     Setup(Name),
     /// `fen "…"`
     Fen(Text),

@@ -39,6 +39,9 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
                 );
             }
             for (word, list) in [("empty", &written.empty), ("safe", &written.safe)] {
+                if !castling.is_fixed() {
+                    continue;
+                }
                 let terms = list.iter().flat_map(|(squares, _)| &squares.terms);
                 let far: Vec<&Name> = terms
                     .filter_map(|term| match &term.kind {
@@ -60,7 +63,7 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
 
 /// Is a square two files or ranks or more away from the box around all that moves?
 fn is_far(program: &Program, castling: &Castling, square: Square) -> bool {
-    let ends = [castling.king_from, castling.king_to, castling.partner_from, castling.partner_to];
+    let ends = [castling.king_from(), castling.king_to(), castling.partner_from(), castling.partner_to()];
     let board = &program.board;
     let outside = |of: &dyn Fn(Square) -> u8| {
         let least = ends.iter().map(|s| of(*s)).min().unwrap_or_default();
@@ -86,10 +89,10 @@ fn far_squares(
     let mut warning = Diagnostic::new(code::FAR_FROM_CASTLING, first.span, message).note(format!(
         "`{}` moves from {} to {} and from {} to {}",
         castling.name,
-        board.name(castling.king_from),
-        board.name(castling.king_to),
-        board.name(castling.partner_from),
-        board.name(castling.partner_to)
+        board.name(castling.king_from()),
+        board.name(castling.king_to()),
+        board.name(castling.partner_from()),
+        board.name(castling.partner_to())
     ));
     // Squares of the board, perhaps, where the owner's are meant.
     let turned = |name: &Name| {

@@ -11,7 +11,7 @@ use crate::lower::Lowered;
 use crate::reachability::topology;
 use crate::resolve::{Army, Resolved};
 use crate::source::Span;
-use wazir_runtime::program::{Castling, Program};
+use wazir_runtime::program::{Castling, CastlingWay, Program};
 use wazir_runtime::walk::{Code, reach};
 use wazir_runtime::{Side, Square};
 
@@ -24,18 +24,35 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
         let written = |castling: &Castling| {
             variant.army(side).castlings.values().find(|c| c.name.text == castling.name).map(|c| c.name.span)
         };
-        let named: Vec<Vec<Square>> = castlings.iter().map(|c| squares(program, side, c)).collect();
-        for (j, second) in castlings.iter().enumerate() {
-            for (i, first) in castlings.iter().enumerate().take(j) {
-                let same_piece = (first.king, first.king_from) == (second.king, second.king_from);
-                let shared = named[i].iter().find(|square| same_piece && named[j].contains(square));
+        let all: Vec<(&Castling, &CastlingWay)> =
+            castlings.iter().flat_map(|c| c.ways.iter().map(move |way| (c, way))).collect();
+        let named: Vec<Vec<Square>> = all.iter().map(|(c, way)| squares(program, side, c, way)).collect();
+        for (j, (second, later)) in all.iter().enumerate() {
+            for (i, (first, way)) in all.iter().enumerate().take(j) {
+                let same_piece = (first.king, way.king_from) == (second.king, later.king_from);
+                // Of castlings that begin wherever their pieces stand, those with other partners are told apart in each position.
+                let apart =
+                    way.partner_from != later.partner_from && !(first.is_fixed() && second.is_fixed());
+                let shared = named[i].iter().find(|square| same_piece && !apart && named[j].contains(square));
                 let (Some(square), Some(a), Some(b)) = (shared, written(first), written(second)) else {
                     continue;
                 };
-                let (from, to) = (program.board.name(first.king_from), program.board.name(*square));
+                let (from, to) = (program.board.name(way.king_from), program.board.name(*square));
                 let (one, two) = (&first.name, &second.name);
-                let message = format!("the castlings `{one}` and `{two}` have the same name, `{from}{to}`");
+                let message = match a == b {
+                    true => format!("`{one}` has two destinations with the same name, `{from}{to}`"),
+                    false => format!("the castlings `{one}` and `{two}` have the same name, `{from}{to}`"),
+                };
                 // Both armies may have them from one definition.
+                if a == b && !found.iter().any(|(known, _)| *known == b) {
+                    let (king, square) =
+                        (&program.army(side).kind(first.king).name, program.board.name(*square));
+                    let report = Diagnostic::new(code::SAME_NAME, b, message)
+                        .here(format!("take a destination of the {king} out"))
+                        .note(format!("where the {king} could also step, the castling is written with its partner's square, and here that is {square}"));
+                    found.push((b, report));
+                    continue;
+                }
                 if !found.iter().any(|(known, _)| *known == b) {
                     let mut report =
                         Diagnostic::new(code::SAME_NAME, b, message).label(a, "the other castling").help(
@@ -54,19 +71,19 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
 }
 
 /// The squares that may stand as the destination in a castling's name.
-fn squares(program: &Program, side: Side, castling: &Castling) -> Vec<Square> {
+fn squares(program: &Program, side: Side, castling: &Castling, way: &CastlingWay) -> Vec<Square> {
     let army = program.army(side);
-    if army.is_shared(castling) {
-        return vec![castling.partner_from];
+    if army.is_shared(castling) || way.king_from == way.king_to {
+        return vec![way.partner_from];
     }
     let topology = topology(program, side);
     let walks_there = army.kind(castling.king).rules.iter().any(|rule| {
         let code = Code::of(&topology, Side::White, &rule.path);
-        rule.from.is_none_or(|from| from.contains(castling.king_from))
-            && reach(&code, &topology, castling.king_from).destinations.contains(castling.king_to)
+        rule.from.is_none_or(|from| from.contains(way.king_from))
+            && reach(&code, &topology, way.king_from).destinations.contains(way.king_to)
     });
-    let by_partner = walks_there.then_some(castling.partner_from);
-    std::iter::once(castling.king_to).chain(by_partner).collect()
+    let by_partner = walks_there.then_some(way.partner_from);
+    std::iter::once(way.king_to).chain(by_partner).collect()
 }
 
 /// A castling of the variant's own that clashes with an inherited one may be meant to take its place: says how, in the place of what
@@ -89,7 +106,8 @@ pub(super) fn beside_inherited(variant: &Resolved, army: &Army, report: &mut Dia
         ),
         format!("to do so under the name `{name}`, write `remove castling {old_name}` beside it"),
     ];
-    let way = |c: &ast::Castling| c.movers.first().map(|m| (m.from.text.clone(), m.to.text.clone()));
+    let way =
+        |c: &ast::Castling| c.movers.first().map(|m| m.squares().map(|s| s.text.clone()).collect::<Vec<_>>());
     let free = ('A'..='Z').find(|l| !army.castlings.values().any(|c| c.letter.value == *l));
     if let (true, true, Some(free)) = (new.letter.value == old.letter.value, way(new) != way(old), free) {
         report.help.push(format!("to have both, write another letter: `castling {name} {free} {{`"));

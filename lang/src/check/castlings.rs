@@ -39,9 +39,6 @@ pub(super) fn check(variant: &Resolved, reachability: &Reachability, game: &Game
         .filter_map(|start| game.start(start).ok())
         .filter_map(|position| game.fen(&position).split(' ').nth(2).map(str::to_owned))
         .collect();
-    let is_granted = |(side, castling, _): &Written<'_>| {
-        granted.iter().any(|rights| rights.contains(side.cased(castling.letter)))
-    };
     let all: Vec<Written<'_>> = Side::BOTH
         .into_iter()
         .flat_map(|side| {
@@ -49,17 +46,24 @@ pub(super) fn check(variant: &Resolved, reachability: &Reachability, game: &Game
             program.army(side).castlings.iter().zip(written).map(move |(c, span)| (side, c, span))
         })
         .collect();
-    // A castling of both armies is of use if one of them can make it; one of an army, if that army can.
-    let of_use = |span: Span| all.iter().any(|c| c.2 == span && is_granted(c));
     let stands = |(side, castling, _): &Written<'_>| {
         let on = |kind: KindId, square: Square| {
             let square = program.symmetry.square(&program.board, *side, square);
             (0..reachability.setups().len())
                 .any(|i| squares_of(reachability, i, *side, kind).contains(&square))
         };
-        on(castling.king, castling.king_from)
-            && castling.partners.iter().any(|partner| on(partner, castling.partner_from))
+        castling.ways.iter().any(|way| {
+            on(castling.king, way.king_from)
+                && castling.partners.iter().any(|partner| on(partner, way.partner_from))
+        })
     };
+    let is_granted = |written: &Written<'_>| {
+        let (side, castling, _) = written;
+        granted.iter().any(|rights| rights.contains(side.cased(castling.letter)))
+            || !castling.is_fixed() && stands(written)
+    };
+    // A castling of both armies is of use if one of them can make it; one of an army, if that army can.
+    let of_use = |span: Span| all.iter().any(|c| c.2 == span && is_granted(c));
     let mut idle: Vec<Written<'_>> = Vec::new();
     for written in all.iter().filter(|c| !of_use(c.2)) {
         // Of a setup and a castling, one is the variant's own.
@@ -113,11 +117,19 @@ fn needs(reachability: &Reachability, (side, castling, _): &Written<'_>) -> Stri
     let program = reachability.program();
     let kind = &program.army(*side).kind(castling.king).name;
     let whose = if *side == Side::White { "the" } else { "Black's" };
+    if !castling.is_fixed() {
+        let rank = program.board.rank(program.symmetry.square(&program.board, *side, castling.king_from()));
+        return format!(
+            "`{}` needs {whose} {kind} and its partner beside it on rank {}",
+            castling.name,
+            rank + 1
+        );
+    }
     format!(
         "`{}` needs {whose} {kind} on {} and its partner on {}",
         castling.name,
-        place(program, *side, castling.king_from),
-        place(program, *side, castling.partner_from)
+        place(program, *side, castling.king_from()),
+        place(program, *side, castling.partner_from())
     )
 }
 
@@ -173,7 +185,7 @@ impl Stage<'_> {
             let (side, castling, _) = first;
             let program = self.program();
             let king = &program.army(*side).kind(castling.king).name;
-            let from = program.board.name(castling.king_from);
+            let from = program.board.name(castling.king_from());
             return found.help(match idle.len() {
                 1 => format!("let it begin where they stand, with `empty` and `safe` to match, or put the {king} and its partner where it begins (the {king} on {from})"),
                 _ => format!("let them begin where the {king} and its partners stand, with `empty` and `safe` to match, or put these where the castlings begin (the {king} on {from})"),
@@ -196,16 +208,16 @@ impl Stage<'_> {
         let king = |at: Square| stands(castling.king, at);
         let partner = |at: Square| castling.partners.iter().any(|kind| stands(kind, at));
         // What stands where the owner's square is, is right; what stands where the board's is, was taken for it.
-        let king_wrong = !king(own(castling.king_from)) && king(castling.king_from);
-        let partner_wrong = !partner(own(castling.partner_from)) && partner(castling.partner_from);
+        let king_wrong = !king(own(castling.king_from())) && king(castling.king_from());
+        let partner_wrong = !partner(own(castling.partner_from())) && partner(castling.partner_from());
         if !king_wrong && !partner_wrong {
             return None;
         }
         let ends = [
-            (king_wrong, castling.king_from, castling.king_to),
-            (partner_wrong, castling.partner_from, castling.partner_to),
+            (king_wrong, castling.king_from(), castling.king_to()),
+            (partner_wrong, castling.partner_from(), castling.partner_to()),
         ];
-        let ways = |c: &Castling| [c.king_from, c.king_to, c.partner_from, c.partner_to];
+        let ways = |c: &Castling| [c.king_from(), c.king_to(), c.partner_from(), c.partner_to()];
         let twin = program
             .army(*side)
             .castlings
@@ -219,7 +231,7 @@ impl Stage<'_> {
             ends.iter().filter(|e| e.0).flat_map(|(_, from, to)| [*from, *to]).collect();
         // The lists are written as the squares of the pieces are.
         if king_wrong && partner_wrong {
-            squares.extend(castling.empty.iter().chain(castling.safe.iter()));
+            squares.extend(castling.ways.iter().flat_map(|way| way.empty.iter().chain(way.safe.iter())));
         }
         let mut each: Vec<Square> = Vec::new();
         for square in squares {
@@ -303,8 +315,8 @@ fn fits_otherwise(
             let square = other.square(&program.board, *side, own);
             squares_of(reachability, start, *side, kind).contains(&square)
         };
-        on(castling.king, castling.king_from)
-            && castling.partners.iter().any(|partner| on(partner, castling.partner_from))
+        on(castling.king, castling.king_from())
+            && castling.partners.iter().any(|partner| on(partner, castling.partner_from()))
     };
     let (_, word) = others.into_iter().find(|(other, _)| *other != program.symmetry && fits(*other))?;
     Some(format!("with `symmetry {word}` the setup is right for both"))

@@ -1,7 +1,7 @@
 //! Parts that speak of pieces which nobody defines. A part that a variant takes over is checked with it; one that waits for others
 //! may speak of what they define, which is why this warns only of names that neither its file nor any shipped one has.
 
-use crate::ast::{self, Edit, Item, ItemKind, LineKind, Name, PieceLine};
+use crate::ast::{self, Edit, Item, ItemKind, LineKind, Name, Noun, PathKind, PieceLine};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 
@@ -55,7 +55,7 @@ fn references<'a>(items: &'a [Item], named: &mut Vec<&'a Name>) {
                 }
             }
             ItemKind::Every(every) => {
-                named.extend(&every.except);
+                named.extend(every.noun.names());
                 every.lines.iter().for_each(|line| of_line(line, named));
             }
             ItemKind::RemovePieces(names, _) => named.extend(names),
@@ -75,9 +75,10 @@ fn of_line<'a>(line: &'a PieceLine, named: &mut Vec<&'a Name>) {
         LineKind::Promote { to, .. } => named.extend(to),
         LineKind::Becomes { to, .. } => named.push(to),
         LineKind::Moves(moves) => {
-            named.extend(moves.taking.iter().filter_map(|t| t.kinds.as_ref()).flatten());
-            named.extend(moves.onto.iter().flatten());
-            named.extend(moves.proviso.iter().flat_map(|proviso| proviso.kinds()));
+            named.extend(moves.nouns().flat_map(Noun::names));
+            if let PathKind::As(kinds) = &moves.path.kind {
+                named.extend(kinds);
+            }
         }
         _ => {}
     }

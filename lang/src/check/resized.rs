@@ -38,7 +38,7 @@ fn fits(castling: &Castling, board: &Board) -> bool {
         TermKind::Square(name) => Some(name),
         _ => None,
     });
-    let movers = castling.movers.iter().flat_map(|mover| [&mover.from, &mover.to]);
+    let movers = castling.movers.iter().flat_map(|mover| mover.squares());
     movers.chain(terms).all(|name| board.parse(&name.text).is_some())
 }
 
@@ -47,7 +47,11 @@ fn stands(variant: &Resolved, castling: &Castling, board: &Board, field: &str) -
     let army = variant.army(Side::White);
     castling.movers.iter().all(|mover| {
         let there = |square: Square| placement::standing(field, board, square);
-        let letter = board.parse(&mover.from.text).and_then(there);
+        // Wherever it stood, the square to which it goes is on its rank.
+        if mover.from.square().is_none() {
+            return true;
+        }
+        let letter = mover.from.square().and_then(|from| board.parse(&from.text)).and_then(there);
         let mut kinds = mover.kinds.iter().filter_map(|name| army.pieces.get(&name.text));
         letter.is_some_and(|(letter, side)| side == Side::White && kinds.any(|p| p.letter.value == letter))
     })

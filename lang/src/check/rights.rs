@@ -67,7 +67,7 @@ pub(super) fn check(
         let span = Some(written.name.span).filter(|s| variant.span.holds(*s))?;
         let own = |square: Square| program.symmetry.square(&program.board, Side::Black, square);
         let stands = |kind: KindId, at: Square| placed.contains(&(Side::Black, kind, at));
-        let from = castling.king_from;
+        let from = castling.king_from();
         let taken = stands(castling.king, from) && own(from) != from;
         taken.then(|| (span, program.board.name(from), program.board.name(own(from))))
     });
@@ -100,7 +100,7 @@ fn lacking<'a>(program: &'a Program, placed: &[Stands], at: usize, letter: char)
     let army = program.army(side);
     let castling = army.castlings.iter().find(|c| side.cased(c.letter) == letter)?;
     let own = lower::lacks(program, placed, side, castling)?;
-    let names = match own == castling.king_from {
+    let names = match own == castling.king_from() {
         true => army.kind(castling.king).name.clone(),
         false => partners(program, side, castling),
     };
@@ -151,7 +151,7 @@ fn fitting(program: &Program, placed: &[Stands], castling: &Castling) -> Option<
         };
         let kings = own(&|kind| kind == castling.king);
         let [king] = kings.as_slice() else { return None };
-        let right = board.file(castling.partner_from) > board.file(castling.king_from);
+        let right = board.file(castling.partner_from()) > board.file(castling.king_from());
         let partners = own(&|kind| castling.partners.contains(kind)).into_iter().filter(|p| {
             board.rank(*p) == board.rank(*king) && (board.file(*p) > board.file(*king)) == right && p != king
         });
@@ -166,8 +166,8 @@ fn fitting(program: &Program, placed: &[Stands], castling: &Castling) -> Option<
     }
     let (king, partner) = found?;
     let file = |square: Square| i32::from(board.file(square));
-    let rank = board.rank(castling.king_from);
-    let ways = [castling.king_to, castling.partner_from, castling.partner_to];
+    let rank = board.rank(castling.king_from());
+    let ways = [castling.king_to(), castling.partner_from(), castling.partner_to()];
     if ways.iter().any(|square| board.rank(*square) != rank) {
         return None;
     }
@@ -177,14 +177,14 @@ fn fitting(program: &Program, placed: &[Stands], castling: &Castling) -> Option<
         let (a, b) = (file(king).min(file(partner)), file(king).max(file(partner)));
         (a..=b).contains(&file(square))
     };
-    let as_before = king == castling.king_from
-        && [castling.king_to, castling.partner_to].into_iter().all(between)
-        && castling.king_to != king;
+    let as_before = king == castling.king_from()
+        && [castling.king_to(), castling.partner_to()].into_iter().all(between)
+        && castling.king_to() != king;
     let (king_file, partner_file) = match as_before {
-        true => (file(castling.king_to), file(castling.partner_to)),
+        true => (file(castling.king_to()), file(castling.partner_to())),
         false => {
-            let king_file = file(partner) + file(castling.king_to) - file(castling.partner_from);
-            (king_file, king_file + file(castling.partner_to) - file(castling.king_to))
+            let king_file = file(partner) + file(castling.king_to()) - file(castling.partner_from());
+            (king_file, king_file + file(castling.partner_to()) - file(castling.king_to()))
         }
     };
     let level = i32::from(board.level(king));

@@ -120,13 +120,15 @@ pub(crate) fn illegal_reasons() -> String {
 
 /// Reports a start that a Program does not have.
 pub(crate) fn unknown_start(name: &Name, program: &Program) -> Option<Diagnostic> {
-    if program.find_start(Some(&name.text)).is_some() {
+    if program.find_start(Some(&name.text)).is_some() || program.start_number(&name.text).is_some() {
         return None;
     }
     let names: Vec<&str> = program.starts.iter().filter_map(|s| s.name.as_deref()).collect();
     let message = format!("the variant has no start `{}`", name.text);
     let diagnostic = Diagnostic::new(code::UNKNOWN_START, name.span, message);
     Some(match names.as_slice() {
+        [] if program.numbered_starts() > 0 => diagnostic
+            .help(format!("its shuffled starts are numbered from 0 to {}", program.numbered_starts() - 1)),
         [] => diagnostic
             .help("it has one start, without a name: every test begins there")
             .help("to be there again, begin another `test`"),

@@ -6,7 +6,7 @@ use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::literal::placement;
 use wazir_runtime::program::{Army, Board, Castling, KindId, KindSet, Program};
-use wazir_runtime::{Side, Square, SquareSet};
+use wazir_runtime::{Side, Square};
 
 /// What is to be written stands at the mark up to this length.
 const SHORT: usize = 50;
@@ -17,17 +17,18 @@ type Way = (Square, Square);
 /// A piece of a side on a square of the board.
 pub(crate) type Stands = (Side, KindId, Square);
 
-/// Where a castling of a side lacks what castles, as its owner counts the squares: its king, or else the partner of it.
+/// Where a castling of a side lacks what castles, as its owner counts the squares: its king, or else the partner of it. One that begins
+/// wherever its pieces stand lacks nothing here.
 pub(crate) fn lacks(program: &Program, placed: &[Stands], side: Side, castling: &Castling) -> Option<Square> {
     let stands = |own: Square, fits: &dyn Fn(KindId) -> bool| {
         let square = program.symmetry.square(&program.board, side, own);
         placed.iter().any(|(s, kind, at)| (*s, *at) == (side, square) && fits(*kind))
     };
-    if !stands(castling.king_from, &|kind| kind == castling.king) {
-        return Some(castling.king_from);
+    let way = castling.ways.first().filter(|_| castling.is_fixed())?;
+    if !stands(way.king_from, &|kind| kind == castling.king) {
+        return Some(way.king_from);
     }
-    (!stands(castling.partner_from, &|kind| castling.partners.contains(kind)))
-        .then_some(castling.partner_from)
+    (!stands(way.partner_from, &|kind| castling.partners.contains(kind))).then_some(way.partner_from)
 }
 
 impl Lower<'_> {
@@ -43,7 +44,80 @@ impl Lower<'_> {
             );
             return Vec::new();
         }
-        castlings.values().filter_map(|c| self.castling(side, c)).collect()
+        let made: Vec<Castling> = castlings.values().filter_map(|c| self.castling(side, c)).collect();
+        self.letters_of_files(castlings.values(), &made);
+        self.one_rank(castlings.values(), &made);
+        self.files_of_one_letter(castlings.values(), &made);
+        made
+    }
+
+    /// Reports the letter of a castling that is also the file of a piece with a right of its own.
+    fn letters_of_files<'a>(&mut self, written: impl Iterator<Item = &'a ast::Castling>, made: &[Castling]) {
+        let free = made.iter().filter(|c| !c.is_fixed());
+        let files: Vec<char> = free
+            .flat_map(|c| c.origins().iter().collect::<Vec<_>>())
+            .filter_map(|s| self.board.file_letter(self.board.file(s)))
+            .collect();
+        for castling in written {
+            let (letter, span) = (castling.letter.value, castling.letter.span);
+            if files.contains(&letter.to_ascii_lowercase())
+                && !self.diagnostics.iter().any(|d| d.span() == span)
+            {
+                let message = format!(
+                    "in a FEN `{letter}` would be the right of a piece on file {}",
+                    letter.to_ascii_lowercase()
+                );
+                let free =
+                    ('K'..='Z').rev().find(|l| !files.contains(&l.to_ascii_lowercase())).unwrap_or('Z');
+                self.report(
+                    Diagnostic::new(code::CASTLING, span, message)
+                        .here("this letter cannot be told from a file")
+                        .note("where castlings begin wherever their pieces stand, a file stands for a piece on it that has not moved")
+                        .help(format!("write another letter, such as `{free}`")),
+                );
+            }
+        }
+    }
+
+    /// Reports castlings from anywhere that begin on different ranks.
+    fn one_rank<'a>(&mut self, written: impl Iterator<Item = &'a ast::Castling>, made: &[Castling]) {
+        let mut ranks: Vec<(u8, &str)> = Vec::new();
+        for castling in made.iter().filter(|c| !c.is_fixed()) {
+            ranks.extend(castling.origins().iter().map(|s| (self.board.rank(s), castling.name.as_str())));
+        }
+        let Some((first, _)) = ranks.first().copied() else { return };
+        let Some((_, other)) = ranks.iter().find(|(rank, _)| *rank != first) else { return };
+        let mut written = written;
+        if let Some(castling) = written.find(|c| c.name.text == *other) {
+            let message = "castlings that begin wherever their pieces stand begin on one rank";
+            self.report(
+                Diagnostic::new(code::CASTLING, castling.name.span, message)
+                    .here("this one begins on another")
+                    .note("in a FEN a file stands for the piece on it that has not moved")
+                    .help("name the squares from which it begins, like `king e1 to g1` and `rook h1 to f1`"),
+            );
+        }
+    }
+
+    /// Reports a castling from anywhere that begins on a file beyond `z`, which no letter of a FEN can name.
+    fn files_of_one_letter<'a>(
+        &mut self,
+        mut written: impl Iterator<Item = &'a ast::Castling>,
+        made: &[Castling],
+    ) {
+        let beyond =
+            |c: &Castling| c.origins().iter().find(|s| self.board.file_letter(self.board.file(*s)).is_none());
+        let mut free = made.iter().filter(|c| !c.is_fixed());
+        let Some((name, square)) = free.find_map(|c| Some((&c.name, beyond(c)?))) else { return };
+        let Some(castling) = written.find(|c| c.name.text == *name) else { return };
+        let message = "castlings that begin wherever their pieces stand begin on files of one letter";
+        let here = format!("this one may begin on {}", self.board.name(square));
+        self.report(
+            Diagnostic::new(code::CASTLING, castling.name.span, message)
+                .here(here)
+                .note("in a FEN a file stands for the piece on it that has not moved")
+                .help("name the squares from which it begins, like `king e1 to g1` and `rook h1 to f1`"),
+        );
     }
 
     fn castling(&mut self, side: Side, castling: &ast::Castling) -> Option<Castling> {
@@ -76,66 +150,106 @@ impl Lower<'_> {
             }
         };
         let partners = self.partners(side, partner);
-        let king_squares = self.way(king);
-        let partner_squares = self.way(partner);
-        let set = |lower: &mut Self, squares: &Option<(ast::Squares, _)>| {
-            squares.as_ref().map_or(SquareSet::EMPTY, |(s, _)| lower.squares(s))
-        };
-        let (empty, safe) = (set(self, &castling.empty), set(self, &castling.safe));
-        self.unsaid(castling, king_squares, partner_squares);
-        let ((king_from, king_to), (partner_from, partner_to)) = (king_squares?, partner_squares?);
-        for (clash, message) in [
-            (king_from == partner_from, "both pieces start from the same square"),
-            (king_to == partner_to, "both pieces go to the same square"),
-        ] {
-            if clash {
-                self.report(
-                    Diagnostic::new(code::CASTLING, partner.span, message)
-                        .here("and its partner")
-                        .label(king.span, "the piece that castles"),
-                );
-            }
-        }
-        if king_from == king_to {
-            let message = "the piece that castles stays where it is";
-            self.report(
-                Diagnostic::new(code::CASTLING, king.to.span, message)
-                    .here("it stands here already")
-                    .note("it names the move, from where it stands to where it goes"),
-            );
-        }
-        if let Some((squares, _)) = &castling.empty {
-            for (square, mover) in [(king_from, king), (partner_from, partner)] {
-                if empty.contains(square) {
-                    let message =
-                        format!("`{}` cannot be empty: a piece that castles stands there", mover.from.text);
-                    let elsewhere = self.stands_elsewhere(mover, square);
-                    let report = Diagnostic::new(code::CASTLING, squares.span, message)
-                        .label(mover.span, "it starts here");
-                    self.report(match elsewhere {
-                        Some(there) => report.here("or the piece stands elsewhere").help(format!(
-                            "in the setup the {} stands on {there}: write `{} {there} to {}`",
-                            names(mover),
-                            names(mover),
-                            mover.to.text
-                        )),
-                        None => report.here(format!("take `{}` out of the list", mover.from.text)),
-                    });
-                }
-            }
+        let possible = self.is_possible(castling, king, partner);
+        let ways = if possible { self.castling_ways(castling, king, partner) } else { None };
+        let one = ways.as_deref().and_then(|ways| match ways {
+            [way] if !self.is_free(king, partner) => Some(way),
+            _ => None,
+        });
+        let king_way = one.map(|way| (way.king_from, way.king_to));
+        let partner_way = one.map(|way| (way.partner_from, way.partner_to));
+        match king_way.is_none() && (possible || self.is_free(king, partner)) {
+            true => self.unsaid_of_ways(castling, king, partner),
+            false => self.unsaid(castling, king_way, partner_way),
         }
         Some(Castling {
             name: castling.name.text.clone(),
             letter: castling.letter.value,
             king: king_kind?,
-            king_from,
-            king_to,
             partners: partners?,
-            partner_from,
-            partner_to,
-            empty,
-            safe,
+            ways: ways?,
         })
+    }
+
+    /// Reports squares from which no castling can begin or to which none can go. `false` if there is no way left.
+    fn is_possible(&mut self, castling: &ast::Castling, king: &Castler, partner: &Castler) -> bool {
+        let square = |lower: &Self, name: &ast::Name| lower.board.parse(&name.text);
+        let mut possible = true;
+        let mut report = |lower: &mut Self, message: &str| {
+            possible = false;
+            lower.report(
+                Diagnostic::new(code::CASTLING, partner.span, message)
+                    .here("and its partner")
+                    .label(king.span, "the piece that castles"),
+            );
+        };
+        let same = |lower: &Self, one: Option<&ast::Name>, other: Option<&ast::Name>| {
+            let squares = one.zip(other).map(|(a, b)| (square(lower, a), square(lower, b)));
+            squares.is_some_and(|(a, b)| a.is_some() && a == b)
+        };
+        if same(self, king.from.square(), partner.from.square()) {
+            report(self, "both pieces start from the same square");
+        }
+        if let ([to], [partner_to]) = (king.to.as_slice(), partner.to.as_slice())
+            && same(self, Some(to), Some(partner_to))
+        {
+            report(self, "both pieces go to the same square");
+        }
+        let stays = king.to.iter().find(|to| same(self, king.from.square(), Some(to)));
+        if let Some(to) = stays {
+            let message = "the piece that castles stays where it is";
+            self.report(
+                Diagnostic::new(code::CASTLING, to.span, message)
+                    .here("it stands here already")
+                    .note("it names the move, from where it stands to where it goes"),
+            );
+        }
+        if let Some((squares, _)) = &castling.empty {
+            let empty = self.squares(squares);
+            for mover in [king, partner] {
+                let Some(from) = mover.from.square() else { continue };
+                let Some(at) = square(self, from).filter(|at| empty.contains(*at)) else { continue };
+                let message = format!("`{}` cannot be empty: a piece that castles stands there", from.text);
+                let elsewhere = self.stands_elsewhere(mover, at);
+                let report = Diagnostic::new(code::CASTLING, squares.span, message)
+                    .label(mover.span, "it starts here");
+                self.report(match (elsewhere, mover.ends()) {
+                    (Some(there), Some((_, to))) => {
+                        report.here("or the piece stands elsewhere").help(format!(
+                            "in the setup the {} stands on {there}: write `{} {there} to {}`",
+                            names(mover),
+                            names(mover),
+                            to.text
+                        ))
+                    }
+                    _ => report.here(format!("take `{}` out of the list", from.text)),
+                });
+            }
+        }
+        possible
+    }
+
+    /// Reports what a castling of several ways does not say.
+    fn unsaid_of_ways(&mut self, castling: &ast::Castling, king: &Castler, partner: &Castler) {
+        let kind = |mover: &Castler| mover.kinds.first().map_or("king", |k| &k.text).to_owned();
+        let empty = format!("`empty the way of {}, the way of {}`", kind(king), kind(partner));
+        let safe = format!("`safe the way of {}`", kind(king));
+        let (message, help) = match (&castling.empty, &castling.safe) {
+            (Some(_), Some(_)) => return,
+            (None, Some(_)) => ("what must be empty", empty),
+            (Some(_), None) => ("what must be safe", safe),
+            (None, None) => ("what must be empty, nor what must be safe", format!("{empty} and {safe}")),
+        };
+        self.report(
+            Diagnostic::new(
+                code::CASTLING,
+                castling.name.span,
+                format!("the castling does not say {message}"),
+            )
+            .here("incomplete")
+            .help(format!("write {help}"))
+            .help("where nothing must be so, write `none` for the squares"),
+        );
     }
 
     /// Reports what a castling does not say, with what it would say as in orthodox chess.
@@ -221,12 +335,6 @@ impl Lower<'_> {
             ),
             _ => "write `king e1 to g1` and below it `rook h1 to f1`".to_owned(),
         }));
-    }
-
-    fn way(&mut self, mover: &Castler) -> Option<Way> {
-        let from = self.needed_square(&mover.from);
-        let to = self.needed_square(&mover.to);
-        Some((from?, to?))
     }
 
     /// Does the other army have the piece, or was it removed? Then a castling of several partners goes on with the others.

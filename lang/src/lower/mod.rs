@@ -4,13 +4,16 @@
 //! several mistakes are reported together. A Program comes out only if everything could be translated.
 
 mod castling;
+mod castling_ways;
 mod ending;
 mod holes;
 mod links;
+mod noun;
 mod path;
 mod piece;
 mod proviso;
 mod removed;
+mod shuffle;
 mod split;
 mod squares;
 mod unfit;
@@ -121,6 +124,7 @@ pub(crate) fn lower(variant: &Resolved, sources: &Sources) -> (Option<Lowered>, 
     lower.owner = None;
     let (endings, counter) = lower.endings(&armies);
     let starts = lower.starts();
+    let shuffles = lower.shuffles();
     lower.unused_zones();
     lower.report_orphans();
     lower.report_split();
@@ -132,10 +136,12 @@ pub(crate) fn lower(variant: &Resolved, sources: &Sources) -> (Option<Lowered>, 
         symmetry: variant.symmetry.map_or(Symmetry::Mirror, |(s, _)| s),
         armies,
         starts,
+        shuffles,
         counter,
         endings,
     };
     lower.report_unfit(&program);
+    shuffle::against_setup(&mut lower, &program);
     let complete = lower.complete && !lower.diagnostics.iter().any(Diagnostic::is_error);
     let used_zones = lower.used_zones.iter().copied().collect();
     let places = lower.places;

@@ -4,19 +4,21 @@
 //! |---|---|
 //! | `slide orthogonal up to 3` | `go [n e s w] repeat 0..2 { empty ahead }` |
 //! | `slide orthogonal over one piece` | `go [n e s w] repeat 0.. { empty ahead } occupied ahead repeat 0.. { empty ahead }` |
+//! | `slide diagonal over any pieces except king` | `go [..] repeat 0.. { empty ahead } of {…} ahead repeat 0.. { repeat 0.. { empty ahead } of {…} ahead } …` |
 //! | `hop any way over one enemy` | `go [..] repeat 0.. { empty ahead } enemy ahead` |
 //! | `step orthogonal, then step outward` | `go [n e s w] empty turn [-1 +1]` |
+//! | `step orthogonal, then may repeat up to 2` | `go [n e s w] repeat 0..2 { empty go [n e s w] }` |
 //! | `step diagonal, then may slide outward` | `go [..] repeat 0..1 { empty turn [-1 +1] repeat 0.. { empty ahead } }` |
 
 use super::Lower;
-use crate::ast::{Bearing, Height, HowMany, Leg, Name, Number, Over, Way, Whose};
+use crate::ast::{Bearing, Height, Leg, Name, Number, Over, Way};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::directions::{self, clockwise, hexagons, leads, leaps_between_levels, leaps_in_space, neighbours};
 use crate::source::Span;
 use crate::suggest::one_of;
 use wazir_runtime::program::{Board, Cells, Step, Test};
-use wazir_runtime::{SquareSet, Vector};
+use wazir_runtime::{Side, SquareSet, Vector};
 
 /// More legs than this are not one move.
 const MAX_LEGS: usize = 8;
@@ -28,14 +30,16 @@ const MAX_HURDLES: u64 = 8;
 type Bounds = (u8, Option<u8>);
 
 impl Lower<'_> {
-    /// The steps of a path; reports one that describes no move.
-    pub(super) fn legs(&mut self, legs: &[Leg]) -> Option<Vec<Step>> {
+    /// The steps of a path for a side; reports one that describes no move.
+    pub(super) fn legs(&mut self, side: Side, legs: &[Leg]) -> Option<Vec<Step>> {
         if let Some(over) = legs.get(MAX_LEGS) {
             let message = format!("a path can have {MAX_LEGS} parts, and this one has {}", legs.len());
             self.report(Diagnostic::new(code::TOO_MANY, over.span, message).here("one too many"));
             return None;
         }
+        let legs = &gone(legs);
         for [before, leg] in legs.array_windows() {
+            let (before, leg) = (&before.leg, &leg.leg);
             if leg.bearing == Some(Bearing::Outward) && matches!(before.way, Way::Leap(..) | Way::Ride { .. })
             {
                 self.report(
@@ -47,6 +51,7 @@ impl Lower<'_> {
             }
         }
         for [before, leg] in legs.array_windows() {
+            let (before, leg) = (&before.leg, &leg.leg);
             let oblique = match before.way {
                 Way::Leap(m, n) | Way::Ride { leap: (m, n), .. } => {
                     m.value != 0 && n.value != 0 && m.value != n.value
@@ -68,15 +73,23 @@ impl Lower<'_> {
         }
         let mut steps = Vec::new();
         // What follows `then may` is left out with everything behind it.
-        for (i, leg) in legs.iter().enumerate().rev() {
-            let mut own = self.leg(leg)?;
-            own.append(&mut steps);
+        for (i, Gone { leg, times }) in legs.iter().enumerate().rev() {
+            let mut own = self.leg(side, leg)?;
             if i > 0 {
                 own.insert(0, Step::Test(Test::Empty));
             }
-            steps = match leg.optional {
-                true => vec![Step::Repeat { min: 0, max: Some(1), body: own }],
-                false => own,
+            if let Some((min, max)) = *times {
+                let (min, max) = self.bounds(min, max)?;
+                own = vec![Step::Repeat { min, max, body: own }];
+            }
+            own.append(&mut steps);
+            steps = match (leg.optional, own.as_mut_slice()) {
+                (true, [Step::Repeat { min: min @ 1, .. }]) if times.is_some() => {
+                    *min = 0;
+                    own
+                }
+                (true, _) => vec![Step::Repeat { min: 0, max: Some(1), body: own }],
+                (false, _) => own,
             };
         }
         Some(steps)
@@ -112,9 +125,9 @@ impl Lower<'_> {
     }
 
     /// Reports a turn by which a way would have to leave its plane. `false` if there is none.
-    fn stays_flat(&mut self, legs: &[Leg]) -> bool {
+    fn stays_flat(&mut self, legs: &[Gone]) -> bool {
         let mut raised: Option<Span> = None;
-        for leg in legs {
+        for Gone { leg, .. } in legs {
             match leg.bearing {
                 Some(Bearing::Outward | Bearing::Aside) => {
                     let Some(before) = raised else { continue };
@@ -163,24 +176,24 @@ impl Lower<'_> {
     }
 
     /// A leg by itself, from the square where it begins.
-    fn leg(&mut self, leg: &Leg) -> Option<Vec<Step>> {
+    fn leg(&mut self, side: Side, leg: &Leg) -> Option<Vec<Step>> {
         if !self.board.has_levels() && self.needs_levels(leg) {
             return None;
         }
         let (first, bounds) = match leg.way {
             Way::Step => (self.first(leg), (1, Some(1))),
             Way::Slide { min, max } => (self.first(leg), self.bounds(min, max)?),
-            Way::Leap(m, n) => (Step::Go(self.leap(leg, m, n)?), (1, Some(1))),
-            Way::Ride { leap: (m, n), min, max } => (Step::Go(self.leap(leg, m, n)?), self.bounds(min, max)?),
-            Way::Hop => (self.first(leg), (1, None)),
+            Way::Leap(m, n) => (self.first_leap(leg, m, n)?, (1, Some(1))),
+            Way::Ride { leap: (m, n), min, max } => (self.first_leap(leg, m, n)?, self.bounds(min, max)?),
+            Way::Hop | Way::Repeat { .. } => (self.first(leg), (1, None)),
         };
         let mut steps = vec![first];
-        let Some(over) = leg.over else {
+        let Some(over) = &leg.over else {
             steps.extend(on(bounds));
             return Some(steps);
         };
         steps.extend(on((1, None)));
-        steps.extend(self.hurdles(&over)?);
+        steps.extend(self.hurdles(side, over)?);
         if leg.way != Way::Hop {
             steps.extend(on((1, None)));
         }
@@ -197,6 +210,12 @@ impl Lower<'_> {
             Some(Bearing::Aside) => Step::Turn(vec![-self.quarter(), self.quarter()]),
             Some(Bearing::Back) => Step::Turn(vec![2 * self.quarter()]),
         }
+    }
+
+    /// The first step of a leap or a ride, which turns from the one before only where it is that one again.
+    fn first_leap(&mut self, leg: &Leg, m: Number, n: Number) -> Option<Step> {
+        let all = self.leap(leg, m, n)?;
+        Some(if leg.bearing.is_some() { self.first(leg) } else { Step::Go(all) })
     }
 
     /// What an oblique leap lacks that is to be turned from.
@@ -231,34 +250,21 @@ impl Lower<'_> {
     }
 
     /// From the first piece in the way to the square behind the last that is gone over.
-    fn hurdles(&mut self, over: &Over) -> Option<Vec<Step>> {
-        let test = match over.whose {
-            Whose::Anyone => Test::Occupied,
-            Whose::Friendly => Test::Own,
-            Whose::Enemy => Test::Enemy,
-        };
+    fn hurdles(&mut self, side: Side, over: &Over) -> Option<Vec<Step>> {
+        let number = over.amount.least;
+        let least = self.number(number, "a number of pieces to go over", 1, MAX_HURDLES)?;
+        let test = self.stands(side, &over.noun);
         let hurdle = || [Step::Test(test.clone()), Step::Ahead];
-        Some(match over.count {
-            HowMany::Exactly(number) => {
-                let count = self.number(number, "a number of pieces to go over", 1, MAX_HURDLES)?;
-                let mut steps = hurdle().to_vec();
-                for _ in 1..count {
-                    steps.extend(on((1, None)));
-                    steps.extend(hurdle());
-                }
-                steps
-            }
-            HowMany::Any => {
-                let mut body: Vec<Step> = on((1, None)).into_iter().collect();
-                body.extend(hurdle());
-                let mut steps = hurdle().to_vec();
-                steps.push(Step::Repeat { min: 0, max: None, body });
-                steps
-            }
-        })
+        let further = || -> Vec<Step> { on((1, None)).into_iter().chain(hurdle()).collect() };
+        let mut steps = hurdle().to_vec();
+        (1..least).for_each(|_| steps.extend(further()));
+        if over.amount.most.is_none() {
+            steps.push(Step::Repeat { min: 0, max: None, body: further() });
+        }
+        Some(steps)
     }
 
-    /// How many steps or leaps.
+    /// How many steps or leaps, or how often a leg is gone.
     fn bounds(&mut self, min: Option<Number>, max: Option<Number>) -> Option<Bounds> {
         let most = u64::from(Board::MAX) - 1;
         let mut bound = |number: Option<Number>| match number {
@@ -324,6 +330,29 @@ impl Lower<'_> {
         }
         Some(narrowed)
     }
+}
+
+/// A leg that is gone so often; `None` is once.
+struct Gone {
+    leg: Leg,
+    times: Option<(Option<Number>, Option<Number>)>,
+}
+
+/// The legs of a path, with what is repeated in the place of `repeat`.
+fn gone(legs: &[Leg]) -> Vec<Gone> {
+    let mut all: Vec<Gone> = Vec::new();
+    for leg in legs {
+        all.push(match (leg.way, all.last()) {
+            (Way::Repeat { min, max }, Some(before)) => {
+                // The same leg, if it does not turn otherwise now.
+                let mut again = Leg { optional: leg.optional, span: leg.span, ..before.leg.clone() };
+                again.bearing = leg.bearing.or(again.bearing);
+                Gone { leg: again, times: Some((min, max)) }
+            }
+            _ => Gone { leg: leg.clone(), times: None },
+        });
+    }
+    all
 }
 
 /// Straight on over empty squares, after a first step.

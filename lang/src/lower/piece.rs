@@ -120,7 +120,7 @@ impl Lower<'_> {
     }
 
     /// Reports a choice that is offered twice.
-    fn repeated(&mut self, names: &[ast::Name]) {
+    pub(super) fn repeated(&mut self, names: &[ast::Name]) {
         for (i, name) in names.iter().enumerate() {
             let before = names.get(..i).unwrap_or_default();
             let first = before.iter().find(|n| n.text == name.text);
@@ -140,9 +140,10 @@ impl Lower<'_> {
     fn moves(&mut self, side: Side, moves: &Moves, line: &PieceLine) -> Vec<Rule> {
         let mut rules = match &moves.path.kind {
             PathKind::Legs(legs) => {
-                let steps = self.legs(legs);
+                let steps = self.legs(side, legs);
                 steps.map(|steps| plain_rule(steps, moves.modes)).into_iter().collect()
             }
+            PathKind::InPlace => self.in_place(moves, line).into_iter().collect(),
             PathKind::Anywhere => vec![plain_rule(self.anywhere(moves.path.span), moves.modes)],
             PathKind::As(names) => self.borrowed(side, names, moves.modes),
             PathKind::Betza(text) => self.notation(text),
@@ -152,7 +153,7 @@ impl Lower<'_> {
         let within = moves.within.as_ref().map(|list| self.squares_to_pass(list));
         let in_place = moves.in_place.as_ref();
         let becomes = in_place.and_then(|i| i.becomes.as_ref()).and_then(|name| self.kind(side, name));
-        let onto = moves.onto.as_ref().map(|names| self.enemies(side, names));
+        let onto = moves.onto.as_ref().map(|noun| self.enemies(side, noun));
         // A piece beyond the squares that it may not leave has left them.
         let from = both(from, within);
         let condition = moves
@@ -162,6 +163,11 @@ impl Lower<'_> {
         for rule in &mut rules {
             rule.conditions.extend(condition.clone());
             rule.from = both(rule.from, from);
+            if rule.moves_in_place() {
+                rule.from = both(rule.from, to);
+                rule.phrase = phrase(self.sources, line.span);
+                continue;
+            }
             if let Some(within) = &within {
                 rule.path = confined(std::mem::take(&mut rule.path), within);
             }
@@ -186,7 +192,7 @@ impl Lower<'_> {
             ));
         }
         // Where the enemy has none of the kinds, the rule says nothing in this army.
-        rules.retain(|rule| rule.onto.is_none_or(|onto| !onto.is_empty()));
+        rules.retain(|rule| rule.onto.is_none_or(|onto| !onto.is_empty()) && !asks_for_nobody(&rule.path));
         let Some(taking) = &moves.taking else { return rules };
         let passing = self.victims_in_passing(side, taking);
         if !taking.also && moves.modes.quiet {
@@ -242,6 +248,24 @@ impl Lower<'_> {
         ways.into_iter().map(of_way).collect()
     }
 
+    /// The rule of a piece that stays where it is, as its move. Reports one that would capture.
+    fn in_place(&mut self, moves: &Moves, line: &PieceLine) -> Option<Rule> {
+        let captures = moves.modes.takes || moves.onto.is_some() || moves.taking.is_some();
+        if captures || moves.in_place.is_some() {
+            let here = match moves.modes.takes {
+                true => "it goes nowhere, so there is nothing to capture",
+                false => "what goes nowhere takes nothing",
+            };
+            self.report(
+                Diagnostic::new(code::NONSENSE, line.span, "a move in place captures nothing").here(here).help(
+                    "write `move in place`; for a piece that captures without moving, `capture step any way, and it stays`",
+                ),
+            );
+            return None;
+        }
+        Some(plain_rule(Vec::new(), moves.modes))
+    }
+
     /// The rules of other kinds of the army: their paths, limits and takings, for moving, for capturing or for both.
     fn borrowed(&mut self, side: Side, names: &[ast::Name], modes: Modes) -> Vec<Rule> {
         self.repeated(names);
@@ -287,23 +311,9 @@ impl Lower<'_> {
     /// The kinds of the enemy that a rule takes as they pass; `None` if the enemy has none of them.
     fn victims_in_passing(&mut self, side: Side, taking: &Taking) -> Option<KindSet> {
         let enemy = self.variant.army(!side).pieces.len();
-        let Some(names) = &taking.kinds else { return Some(KindSet::first(enemy)) };
-        let set = self.enemies(side, names);
+        let Some(noun) = &taking.victims else { return Some(KindSet::first(enemy)) };
+        let set = self.enemies(side, noun);
         (!set.is_empty()).then_some(set)
-    }
-
-    /// The kinds of the enemy that some names stand for; a name must be known in one of the armies.
-    fn enemies(&mut self, side: Side, names: &[ast::Name]) -> KindSet {
-        self.repeated(names);
-        let mut set = KindSet::NONE;
-        for name in names {
-            match self.find_kind(!side, name) {
-                Some(kind) => set.insert(kind),
-                None if self.variant.has_piece(&name.text) => {}
-                None => self.unknown_in_both(name),
-            }
-        }
-        set
     }
 }
 
@@ -328,6 +338,12 @@ fn both(a: Option<SquareSet>, b: Option<SquareSet>) -> Option<SquareSet> {
         (Some(a), Some(b)) => Some(a.and(&b)),
         (a, b) => a.or(b),
     }
+}
+
+/// Does a path need a piece of which there is none?
+fn asks_for_nobody(path: &[Step]) -> bool {
+    let nobody = |test: &Test| matches!(test, Test::Of { own, enemy } if own.is_empty() && enemy.is_empty());
+    path.iter().any(|step| matches!(step, Step::Test(test) if nobody(test)))
 }
 
 /// A path that enters no square but these.

@@ -240,7 +240,8 @@ impl Lower<'_> {
             if !partner.kinds.iter().all(gone) {
                 continue;
             }
-            let square = self.board.parse(&partner.from.text)?;
+            let Some((from, to)) = partner.ends() else { continue };
+            let square = self.board.parse(&from.text)?;
             let (letter, side) = placement::standing(field, &self.board, square)?;
             // The castling serves both sides, and so must the piece.
             let has = |side: Side| self.variant.army(side).pieces.values().find(|p| p.letter.value == letter);
@@ -255,8 +256,8 @@ impl Lower<'_> {
                 castling.letter.value,
                 line(king.span),
                 piece.name.text,
-                partner.from.text,
-                partner.to.text,
+                from.text,
+                to.text,
                 line(castling.empty.as_ref()?.1),
                 line(castling.safe.as_ref()?.1),
             ));

@@ -77,6 +77,8 @@ impl Lower<'_> {
                 self.all_that(|board, square| (from..=to).contains(&board.level(square)))
             }
             TermKind::Zone(name) => self.zone(name, depth),
+            // Where a way leads is known to the castling alone.
+            TermKind::WayOf(_) => SquareSet::EMPTY,
         }
     }
 

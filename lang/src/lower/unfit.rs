@@ -33,7 +33,7 @@ impl Lower<'_> {
             TermKind::Square(name) => Some(name),
             _ => None,
         });
-        let movers = castling.movers.iter().flat_map(|mover| [&mover.from, &mover.to]);
+        let movers = castling.movers.iter().flat_map(|mover| mover.squares());
         let off = |name: &&Name| {
             let square = self.board.parse(&name.text);
             square.is_none_or(|square| self.is_hole(square))

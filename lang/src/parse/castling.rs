@@ -5,8 +5,8 @@ use super::grammar::Rule;
 use super::line::{Reader, Within};
 use super::phrase::capital;
 use super::raw::RawItem;
-use super::squares::squares;
-use crate::ast::{Castler, Castling, Letter, Name, Squares};
+use super::squares::squares_or_ways;
+use crate::ast::{Castler, Castling, Letter, Name, Origin, Squares};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::source::Span;
@@ -60,8 +60,15 @@ fn lines(reader: &mut Reader<'_>, raw: &[RawItem], castling: &mut Castling) {
 
 fn castler(reader: &mut Reader<'_>, item: &RawItem) -> Option<Castler> {
     let node = reader.parse_line(Rule::castler, item)?;
-    let mut squares = node.all(Rule::square).map(|s| s.as_name());
-    Some(Castler { kinds: node.names(), from: squares.next()?, to: squares.next()?, span: item.head })
+    let from = match (node.child(Rule::square), node.child(Rule::beside_it)) {
+        (Some(square), _) => Origin::Square(square.as_name()),
+        (None, Some(beside)) if beside.has(Rule::k_right) => Origin::Right(beside.span()),
+        (None, Some(beside)) => Origin::Left(beside.span()),
+        (None, None) => Origin::Anywhere,
+    };
+    let goals = node.child(Rule::goals);
+    let to = goals.iter().flat_map(|goals| goals.all(Rule::square)).map(|s| s.as_name()).collect();
+    Some(Castler { kinds: node.names(), from, to, span: item.head })
 }
 
 fn set(
@@ -85,5 +92,5 @@ fn set(
         return;
     }
     let none = Squares { terms: Vec::new(), span: item.head };
-    *slot = Some((squares(&node).unwrap_or(none), item.head));
+    *slot = Some((squares_or_ways(&node).unwrap_or(none), item.head));
 }

@@ -16,13 +16,14 @@ pub(super) enum Container {
     Piece,
     Change,
     Castling,
+    Shuffle,
     Endings,
     /// Of `change endings`.
     MoreEndings,
     Test,
 }
 
-use Container::{Army, Castling, Change, Endings, File, MoreEndings, Part, Piece, Test, Variant};
+use Container::{Army, Castling, Change, Endings, File, MoreEndings, Part, Piece, Shuffle, Test, Variant};
 
 /// A kind of line.
 struct Line {
@@ -68,6 +69,7 @@ const TABLE: &[Line] = &[
     line("symmetry", BOTH),
     line("zone", ALL),
     line("setup", &[Variant, Part, Test]),
+    block("shuffle", ALL, Shuffle),
     block("piece", ALL, Piece),
     block("replace piece", ALL, Piece),
     block("replace castling", ALL, Castling),
@@ -135,6 +137,7 @@ impl Container {
             Piece => "a piece",
             Change => "a change of a piece",
             Castling => "a castling",
+            Shuffle => "a shuffle",
             Endings => "the endings",
             MoreEndings => "a change of the endings",
             Test => "a test",
@@ -145,6 +148,7 @@ impl Container {
     pub(super) fn plain(self) -> &'static str {
         match self {
             Castling => "a castling",
+            Shuffle => "a shuffle",
             Endings | MoreEndings => "endings",
             Test => "a test",
             _ => "a piece",
@@ -160,6 +164,7 @@ impl Container {
                 "a piece: `piece NAME L { … }`, or `change piece NAME { … }` for one that is there already"
             }
             Castling => "a castling: `castling NAME L { … }`",
+            Shuffle => "a shuffle: `shuffle rank 1 { … }`",
             Endings | MoreEndings => "the endings: `endings { … }`",
             Test => "a test: `test \"…\" { … }`",
         }
@@ -212,6 +217,7 @@ impl Container {
             Variant | Part | Army | File => Variant.has(word),
             Piece | Change => Change.has(word) && opens(text, head).is_none() && !starts_section(text, head),
             Castling => self.has(word) || named && whole.split_whitespace().any(goes) && !whole.contains('"'),
+            Shuffle => named && !whole.contains([':', '"']),
             Endings | MoreEndings => self.has(word) || named && whole.contains(':'),
             Test => self.has(word),
         }
@@ -221,7 +227,7 @@ impl Container {
 /// `to`, `->`, `e1-g1`: does a word say that something goes from square to square?
 fn goes(word: &str) -> bool {
     let digit = |c: char| c.is_ascii_digit();
-    matches!(word, "to" | "->" | "→")
+    matches!(word, "to" | "->" | "→" | "next")
         || word.split_once('-').is_some_and(|(a, b)| a.ends_with(digit) && b.ends_with(digit))
 }
 

@@ -81,7 +81,7 @@ fn condition(node: &Node<'_>) -> Option<Condition> {
                 captures: resetters.iter().any(|r| r.has(Rule::k_capture)),
                 moves_of: resetters
                     .iter()
-                    .filter_map(|r| r.child(Rule::victims))
+                    .filter_map(|r| r.child(Rule::movers))
                     .flat_map(|v| v.names())
                     .collect(),
             }

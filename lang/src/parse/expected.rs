@@ -37,8 +37,6 @@ pub(super) enum Expected {
     Then,
     /// `over one piece`
     Over,
-    /// `piece`, `enemy`
-    Hurdle,
     /// `ahead`, `outward`
     Bearing,
     /// `left`, `right`, `forward`, `backward`
@@ -97,12 +95,12 @@ impl Expected {
         match rule {
             Rule::EOI => Expected::End,
             Rule::name => Expected::Name,
-            Rule::victims | Rule::kinds | Rule::kind => Expected::PieceName,
+            Rule::victims | Rule::movers | Rule::kinds | Rule::kind => Expected::PieceName,
             Rule::of_file => Expected::PartOfFile,
             Rule::letter | Rule::capital => Expected::Letter,
             Rule::number | Rule::value => Expected::Number,
             Rule::string => Expected::Text,
-            Rule::square => Expected::Square,
+            Rule::square | Rule::goals => Expected::Square,
             Rule::file_name => Expected::FileName,
             Rule::direction | Rule::directions | Rule::height | Rule::across => Expected::Direction,
             Rule::article => Expected::Article,
@@ -115,16 +113,22 @@ impl Expected {
             Rule::path | Rule::leg => Expected::Way,
             Rule::next_leg => Expected::Then,
             Rule::over => Expected::Over,
-            Rule::hurdle => Expected::Hurdle,
             Rule::bearing => Expected::Bearing,
             Rule::over_edge => Expected::OverEdge,
             Rule::proviso => Expected::Proviso,
             Rule::fact | Rule::in_check_now | Rule::side_has | Rule::stands => Expected::Fact,
-            Rule::amount => Expected::Amount,
+            Rule::amount | Rule::fewer => Expected::Amount,
             Rule::noun | Rule::kind_of | Rule::whose => Expected::Noun,
+            Rule::except => Expected::Word("except"),
             Rule::next_to | Rule::leg_from | Rule::k_next => Expected::NearIt,
+            Rule::beside_it => Expected::Word("right of it"),
+            Rule::near_it => Expected::Word("next to it"),
+            Rule::shade => Expected::Word("light squares"),
+            Rule::placing | Rule::man => Expected::PieceName,
             Rule::as_kinds => Expected::Word("as"),
             Rule::anywhere => Expected::Word("anywhere"),
+            Rule::here => Expected::Word("in place"),
+            Rule::again => Expected::Word("repeat"),
             Rule::count => Expected::Count,
             Rule::up_to => Expected::Word("up to"),
             Rule::at_least => Expected::Word("at least"),
@@ -132,6 +136,8 @@ impl Expected {
             Rule::numbers => Expected::Steps,
             Rule::first_words => Expected::Condition,
             Rule::squares
+            | Rule::squares_or_ways
+            | Rule::way_of
             | Rule::term
             | Rule::ranks
             | Rule::rank
@@ -175,7 +181,6 @@ impl Expected {
             Expected::Way => vec!["step", "slide", "leap", "ride", "hop"],
             Expected::Then => vec!["then"],
             Expected::Over => vec!["over"],
-            Expected::Hurdle => vec!["piece", "enemy", "friendly"],
             Expected::Bearing => vec!["ahead", "outward", "aside", "back"],
             Expected::Fact => vec!["its", "a", "an", "no", "at least"],
             Expected::Amount => vec!["a", "no", "at least", "fewer than"],
@@ -247,7 +252,6 @@ impl Expected {
             Expected::Way => "a way to go (`step`, `slide`, `leap`, …)",
             Expected::Then => "`, then`",
             Expected::Over => "`over`",
-            Expected::Hurdle => "`piece`, `enemy` or `friendly piece`",
             Expected::Bearing => "`ahead`, `outward`, `aside` or `back`",
             Expected::Fact => "what must be so, such as `a friendly knight is next to it`",
             Expected::Amount => "how many: `a`, `no`, `at least 2`, …",

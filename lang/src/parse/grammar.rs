@@ -14,6 +14,7 @@ pub(super) const SECTION: &[Rule] = &[
     Rule::symmetry,
     Rule::zone,
     Rule::setup,
+    Rule::shuffle,
     Rule::piece,
     Rule::new_piece,
     Rule::change,
@@ -41,6 +42,9 @@ pub(super) const PIECE: &[Rule] = &[
 /// Those of the lines of a castling.
 pub(super) const CASTLING: &[Rule] = &[Rule::castler, Rule::empty, Rule::safe];
 
+/// Those of the lines of a shuffle.
+pub(super) const SHUFFLE: &[Rule] = &[Rule::placing];
+
 /// Those of endings.
 pub(super) const ENDINGS: &[Rule] = &[Rule::ending];
 
@@ -52,7 +56,7 @@ pub(super) const TEST: &[Rule] = &[Rule::set_start, Rule::set_fen, Rule::play, R
 
 /// Those of the lines of all these places.
 pub(super) fn lines() -> impl Iterator<Item = Rule> {
-    [SECTION, PIECE, CASTLING, MORE_ENDINGS, TEST].into_iter().flatten().copied()
+    [SECTION, PIECE, CASTLING, SHUFFLE, MORE_ENDINGS, TEST].into_iter().flatten().copied()
 }
 
 /// Can a text be read with a rule?
@@ -71,6 +75,7 @@ pub(super) fn needs_block(rule: Rule) -> bool {
             | Rule::change
             | Rule::every
             | Rule::castling
+            | Rule::shuffle
             | Rule::army
             | Rule::endings
             | Rule::more_endings

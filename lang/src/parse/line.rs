@@ -77,6 +77,7 @@ pub(crate) enum Within {
     /// That of a piece, or of every piece.
     Piece(Option<String>),
     Castling,
+    Shuffle,
     Endings,
     Test,
 }
@@ -131,6 +132,7 @@ impl<'i> Reader<'i> {
                 Broken { sort: BrokenSort::PieceLine, name: None, of: of.clone(), span }
             }
             Some(Within::Castling) => Broken { sort: BrokenSort::Castling, name: None, of: None, span },
+            Some(Within::Shuffle) => Broken { sort: BrokenSort::Other, name: None, of: None, span },
             Some(Within::Endings) => Broken { sort: BrokenSort::Endings, name: None, of: None, span },
             Some(Within::Test) => Broken { sort: BrokenSort::Test, name: None, of: None, span },
         };

@@ -2,13 +2,17 @@
 
 use super::grammar::Rule;
 use super::node::Node;
+use super::noun::{amount, noun};
 use super::squares::numbers;
-use crate::ast::{Bearing, Height, HowMany, Leg, Name, Number, Over, Path, PathKind, Way, Whose};
+use crate::ast::{Bearing, Height, Leg, Name, Number, Over, Path, PathKind, Way};
 use crate::source::on_one_line;
 
 /// `step orthogonal, then may slide outward`
 pub(crate) fn path(node: &Node<'_>) -> Option<Path> {
     let span = node.span();
+    if node.has(Rule::here) {
+        return Some(Path { kind: PathKind::InPlace, span });
+    }
     if node.has(Rule::anywhere) {
         return Some(Path { kind: PathKind::Anywhere, span });
     }
@@ -37,6 +41,7 @@ pub(super) fn leg(node: &Node<'_>) -> Option<Leg> {
         Rule::step | Rule::next_step => Way::Step,
         Rule::slide | Rule::next_slide => Way::Slide { min, max },
         Rule::leap => leap().map(|(m, n)| Way::Leap(m, n))?,
+        Rule::again => Way::Repeat { min, max },
         Rule::ride => Way::Ride { leap: leap()?, min, max },
         _ => Way::Hop,
     };
@@ -62,17 +67,6 @@ fn count(node: &Node<'_>) -> (Option<Number>, Option<Number>) {
 }
 
 fn over(node: &Node<'_>) -> Option<Over> {
-    let quantity = node.children().nth(1)?;
-    let count = match quantity.rule() {
-        Rule::number => HowMany::Exactly(quantity.as_number()),
-        Rule::k_one => HowMany::Exactly(Number { value: 1, span: quantity.span() }),
-        _ => HowMany::Any,
-    };
-    let hurdle = node.child(Rule::hurdle)?;
-    let whose = match hurdle.first()?.rule() {
-        Rule::k_friendly => Whose::Friendly,
-        Rule::k_enemy | Rule::k_enemies => Whose::Enemy,
-        _ => Whose::Anyone,
-    };
-    Some(Over { count, whose, span: node.span() })
+    let amount = amount(&node.children().nth(1)?)?;
+    Some(Over { amount, noun: noun(&node.child(Rule::noun)?), span: node.span() })
 }

@@ -4,6 +4,7 @@ use super::container::{Container, home};
 use super::grammar::Rule;
 use super::line::{Reader, Within};
 use super::node::Node;
+use super::noun;
 use super::path;
 use super::phrase::{also_in, letter};
 use super::proviso;
@@ -59,7 +60,7 @@ pub(crate) fn piece(reader: &mut Reader<'_>, raw: &RawItem, rule: Rule) -> Optio
 pub(crate) fn every(reader: &mut Reader<'_>, raw: &RawItem) -> Option<Every> {
     let (node, inner) = reader.parse_block(Rule::every, raw)?;
     let lines = reader.inside(Within::Piece(None), |reader| lines(reader, inner, Some(raw.head)));
-    Some(Every { except: node.names(), lines })
+    Some(Every { noun: noun::everything(&node), lines })
 }
 
 /// The lines of a block, which the line at `head` opens.
@@ -187,10 +188,10 @@ fn moves(reader: &mut Reader<'_>, node: &Node<'_>, modes: Modes, path: Path) -> 
         from,
         to,
         within: place(Rule::within),
-        onto: node.child(Rule::onto).and_then(|o| Some(o.child(Rule::victims)?.names())),
+        onto: node.child(Rule::onto).and_then(|o| Some(noun::noun(&o.child(Rule::victims)?))),
         taking: node.child(Rule::taking).map(|t| Taking {
             also: t.has(Rule::k_also),
-            kinds: t.child(Rule::victims).map(|v| v.names()),
+            victims: t.child(Rule::victims).map(|v| noun::noun(&v)),
             span: t
                 .child(Rule::k_also)
                 .or_else(|| t.child(Rule::k_taking))

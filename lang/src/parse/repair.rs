@@ -378,7 +378,9 @@ fn split(text: &str, head: Span, kind: Container) -> Option<(usize, usize)> {
         Container::Endings => 1,
         Container::MoreEndings => 2,
         Container::Test => 1 + usize::from(parts.get(1).is_some_and(|t| t.kind == TokenKind::Text)),
-        Container::File | Container::Variant | Container::Part | Container::Army => return None,
+        Container::File | Container::Variant | Container::Part | Container::Army | Container::Shuffle => {
+            return None;
+        }
     };
     let skip = skip + replace - usize::from(kind.is_piece() && (replace > 0 || words(0) != "piece"));
     let starts = |i: usize| {

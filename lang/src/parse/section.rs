@@ -8,7 +8,7 @@ use super::node::Node;
 use super::phrase::also_in;
 use super::raw::{RawItem, first_words};
 use super::squares::squares;
-use super::{castling, endings, piece, test};
+use super::{castling, endings, piece, shuffle, test};
 use crate::ast::{BoardSize, Include, Item, ItemKind, Link, Seen, Setup, Toward, Zone};
 use crate::suggest::nearest;
 use wazir_runtime::Side;
@@ -83,6 +83,7 @@ fn item(reader: &mut Reader<'_>, raw: &RawItem, place: Container) -> Option<Item
             let node = reader.parse_line(Rule::setup, raw)?;
             Some(ItemKind::Setup(Setup { name: node.name(), fen: node.string()? }))
         }
+        "shuffle" => Some(ItemKind::Shuffle(shuffle::shuffle(reader, raw)?)),
         "piece" => Some(ItemKind::Piece(piece::piece(reader, raw, Rule::piece)?)),
         "change" if first_words(reader.text, raw.head) == "change endings" && place != Container::Army => {
             Some(ItemKind::MoreEndings(endings::more_endings(reader, raw)?))

@@ -11,6 +11,17 @@ pub(crate) fn squares(node: &Node<'_>) -> Option<Squares> {
     Some(Squares { terms, span: list.span() })
 }
 
+/// The same in a castling, where ways may stand among them.
+pub(crate) fn squares_or_ways(node: &Node<'_>) -> Option<Squares> {
+    let list = node.child(Rule::squares_or_ways)?;
+    let terms = list.children().filter_map(|child| match child.rule() {
+        Rule::way_of => Some(Term { kind: TermKind::WayOf(child.name()?), span: child.span() }),
+        Rule::term => term(&child),
+        _ => None,
+    });
+    Some(Squares { terms: terms.collect(), span: list.span() })
+}
+
 fn term(node: &Node<'_>) -> Option<Term> {
     let inner = node.first()?;
     let number = || inner.child(Rule::number).map(|n| n.as_number());

@@ -20,7 +20,11 @@ pub(crate) fn test(reader: &mut Reader<'_>, raw: &RawItem) -> Option<Test> {
 
 fn statement(reader: &mut Reader<'_>, item: &RawItem) -> Option<StatementKind> {
     Some(match reader.word(item) {
-        "setup" => StatementKind::Setup(reader.parse_line(Rule::set_start, item)?.name()?),
+        "setup" => {
+            let node = reader.parse_line(Rule::set_start, item)?;
+            let number = || node.child(Rule::number).map(|n| n.as_name());
+            StatementKind::Setup(node.name().or_else(number)?)
+        }
         "fen" => StatementKind::Fen(reader.parse_line(Rule::set_fen, item)?.string()?),
         "play" => StatementKind::Play(moves(&reader.parse_line(Rule::play, item)?)),
         "after" => {

@@ -31,12 +31,12 @@ impl Reachability {
         let mut open = vec![(kind, from)];
         while let Some((kind, from)) = open.pop().filter(|_| !enough(&journey)) {
             let mut destinations = self.destinations(side, kind, from);
-            for castling in &army.castlings {
-                if castling.king == kind && castling.king_from == from {
-                    destinations.insert(castling.king_to);
+            for (castling, way) in army.castlings.iter().flat_map(|c| c.ways.iter().map(move |w| (c, w))) {
+                if castling.king == kind && way.king_from == from {
+                    destinations.insert(way.king_to);
                 }
-                if castling.partners.contains(kind) && castling.partner_from == from {
-                    destinations.insert(castling.partner_to);
+                if castling.partners.contains(kind) && way.partner_from == from {
+                    destinations.insert(way.partner_to);
                 }
             }
             for square in destinations.minus(&journey.lands[kind.index()]).iter() {

@@ -145,6 +145,17 @@ impl Reachability {
             let own = program.symmetry.square(&program.board, *side, *square);
             reachability.stands[side.index()][kind.index()].insert(own);
         }
+        // A shuffled piece may begin on any square of its line.
+        for (shuffle, side) in
+            program.shuffles.iter().flat_map(|s| s.sides.iter().map(move |side| (s, *side)))
+        {
+            for draw in &shuffle.draws {
+                for kind in draw.kinds.iter().filter_map(|kinds| kinds.get(side.index())) {
+                    let stands = &mut reachability.stands[side.index()][kind.index()];
+                    *stands = stands.or(&draw.squares);
+                }
+            }
+        }
         while reachability.follow() {}
         reachability
     }
@@ -252,12 +263,12 @@ impl Reachability {
         let army = self.program.army(side);
         let must = army.kind(kind).changes.iter().filter(|c| c.how == ChangeHow::Compulsory);
         let mut squares = must.fold(SquareSet::EMPTY, |all, c| all.or(&c.zone));
-        for castling in &army.castlings {
+        for (castling, way) in army.castlings.iter().flat_map(|c| c.ways.iter().map(move |way| (c, way))) {
             if castling.king == kind {
-                squares.remove(castling.king_to);
+                squares.remove(way.king_to);
             }
             if castling.partners.contains(kind) {
-                squares.remove(castling.partner_to);
+                squares.remove(way.partner_to);
             }
         }
         squares
@@ -391,9 +402,10 @@ impl Reachability {
 
     fn follow_castlings(&mut self, side: Side) {
         for castling in self.program.army(side).castlings.clone() {
-            let partners = castling.partners.iter().map(|p| (p, castling.partner_from, castling.partner_to));
-            let movers =
-                std::iter::once((castling.king, castling.king_from, castling.king_to)).chain(partners);
+            let movers = castling.ways.iter().flat_map(|way| {
+                let partners = castling.partners.iter().map(|p| (p, way.partner_from, way.partner_to));
+                std::iter::once((castling.king, way.king_from, way.king_to)).chain(partners)
+            });
             for (kind, from, to) in movers.collect::<Vec<_>>() {
                 let stands = self.stands[side.index()].get(kind.index());
                 if stands.is_some_and(|set| set.contains(from)) {

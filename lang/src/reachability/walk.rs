@@ -32,6 +32,10 @@ impl Ways {
         // The topology is the owner's own view already.
         let code = Code::of(topology, Side::White, &rule.path);
         for from in topology.existing().iter().filter(|s| rule.from.is_none_or(|set| set.contains(*s))) {
+            if rule.moves_in_place() {
+                ways.destinations[from.index()].insert(from);
+                continue;
+            }
             let reach = reach(&code, topology, from);
             ways.destinations[from.index()] = reach.destinations;
             ways.passed[from.index()] = reach.passed;

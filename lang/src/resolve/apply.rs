@@ -1,7 +1,7 @@
 //! Applying the items of a block to a variant.
 
 use super::{Included, Kind, Named, Resolved, Resolver, defined};
-use crate::ast::{Include, Item, ItemKind, Setup, Zone};
+use crate::ast::{Include, Item, ItemKind, Setup, Shuffle, Zone};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::source::{FileId, Span};
@@ -116,6 +116,7 @@ impl Resolver<'_, '_> {
             | ItemKind::Symmetry(_) => {}
             ItemKind::Zone(zone) => self.zone(to, level, zone, item.head, sides),
             ItemKind::Setup(setup) => self.setup(to, setup),
+            ItemKind::Shuffle(shuffle) => self.shuffle(to, level, shuffle, sides),
             ItemKind::Piece(piece) if piece.replace => self.replace_piece(to, level, piece, sides),
             ItemKind::Piece(piece) => self.define_piece(to, level, piece, sides),
             ItemKind::Change(change) => self.change_piece(to, level, change, sides),
@@ -265,6 +266,15 @@ impl Resolver<'_, '_> {
                 zones.insert(name.text.clone(), zone.clone());
             }
         }
+    }
+
+    /// The shuffles of a variant take the place of those that it inherits.
+    fn shuffle(&mut self, to: &mut Resolved, level: &mut Level, shuffle: &Shuffle, sides: &[Side]) {
+        if !level.given.iter().any(|(what, _)| *what == "shuffle") {
+            to.shuffles.clear();
+        }
+        level.given.push(("shuffle", shuffle.span));
+        to.shuffles.push((shuffle.clone(), sides.to_vec()));
     }
 
     fn setup(&mut self, to: &mut Resolved, setup: &Setup) {

@@ -14,21 +14,21 @@ impl Resolver<'_, '_> {
     pub(super) fn every(&mut self, to: &mut Resolved, level: &Level, every: &Every, sides: &[Side]) {
         let known = |name: &str| sides.iter().any(|s| to.army(*s).pieces.contains_key(name));
         let mut every = every.clone();
-        every.except.iter_mut().for_each(|name| settle_one(name, &known));
+        every.noun.except.iter_mut().for_each(|name| settle_one(name, &known));
         let (every, known) = (&every, |name: &Name| known(&name.text));
-        if !every.except.iter().all(known) {
-            for name in &every.except {
+        if !every.noun.except.iter().all(known) {
+            for name in &every.noun.except {
                 self.having(to, name, sides, "except");
             }
             // The piece that was meant would get the lines.
             return;
         }
         self.captures_twice(to, level, every, sides);
-        to.every.push((every.except.clone(), every.lines.iter().map(|line| line.span).collect()));
+        to.every.push((every.noun.except.clone(), every.lines.iter().map(|line| line.span).collect()));
         self.changes_nothing(to, every, sides);
         for side in sides {
             for piece in to.army_mut(*side).pieces.values_mut() {
-                if every.except.iter().any(|n| n.text == piece.name.text) {
+                if every.noun.except.iter().any(|n| n.text == piece.name.text) {
                     continue;
                 }
                 for line in &every.lines {
@@ -57,7 +57,7 @@ impl Resolver<'_, '_> {
             LineKind::InPlace(stays) => stays.becomes.as_ref().map(|n| n.text.clone()),
             _ => None,
         };
-        let mut names: Vec<&str> = every.except.iter().map(|n| n.text.as_str()).collect();
+        let mut names: Vec<&str> = every.noun.except.iter().map(|n| n.text.as_str()).collect();
         let (excepted, mut old) = (names.len(), None);
         for piece in sides.iter().flat_map(|s| to.army(*s).pieces.values()) {
             let own = piece.lines.iter().find(|l| matches!(l.kind, LineKind::InPlace(_)));
@@ -84,7 +84,7 @@ impl Resolver<'_, '_> {
 
     /// Warns of an `every piece` that gives nobody anything: its author takes it to stand in the place of an older one.
     fn changes_nothing(&mut self, to: &Resolved, every: &Every, sides: &[Side]) {
-        let excepted = |piece: &Piece| every.except.iter().any(|n| n.text == piece.name.text);
+        let excepted = |piece: &Piece| every.noun.except.iter().any(|n| n.text == piece.name.text);
         let pieces: Vec<&Piece> = sides.iter().flat_map(|s| to.army(*s).pieces.values()).collect();
         let same = |piece: &&&Piece, line: &PieceLine| {
             let old = piece.lines.iter().find(|old| match (&old.kind, &line.kind) {

@@ -143,6 +143,7 @@ impl Resolver<'_, '_> {
             base.tests = Vec::new();
             if variant.items.iter().any(|i| matches!(i.kind, ast::ItemKind::Setup(_))) {
                 base.setups = Vec::new();
+                base.shuffles = Vec::new();
             }
             // What a line that could not be read would have replaced is not there either.
             if let Some(tree) = self.library.file(file) {
@@ -269,7 +270,8 @@ impl Resolver<'_, '_> {
                 Some(span) => diagnostic
                     .label(span, "it is defined only here")
                     .help("a variant must stand before those that extend it"),
-                None => diagnostic.did_you_mean(&name.text, known.iter().map(String::as_str)).or_help(
+                // What everybody calls orthodox chess is not one of its relatives.
+                None => diagnostic.did_you_mean(&name.text, known.iter().map(String::as_str).filter(|_| !is_orthodox(&name.text))).or_help(
                     match &variant.extends {
                         Some(ast::Extends { from: Some(_), .. }) => {
                             let there: Vec<String> =
@@ -283,11 +285,7 @@ impl Resolver<'_, '_> {
                             format!(
                                 "{1}if it is in a file beside this one, such as an example that you have copied there, write `extends {0} from \"{0}.wazir\"`; `wazir list` names what comes with Wazir, such as `standard`",
                                 name.text,
-                                match name.text.as_str() {
-                                    "chess" | "orthodox" | "orthochess" | "fide" | "normal" | "regular"
-                                    | "classic" | "classical" | "western" => "orthodox chess is `standard`; ",
-                                    _ => "",
-                                },
+                                if is_orthodox(&name.text) { "orthodox chess is `standard`; " } else { "" },
                             )
                         }
                     },
@@ -427,6 +425,13 @@ fn asked_for<'a>(items: &'a [ast::Item], named: &[(&ast::Setup, Span)]) -> Optio
         [one] => Some(one),
         _ => None,
     }
+}
+
+/// Is it a usual name of orthodox chess?
+fn is_orthodox(name: &str) -> bool {
+    let names =
+        ["chess", "orthodox", "orthochess", "fide", "normal", "regular", "classic", "classical", "western"];
+    names.contains(&name)
 }
 
 /// A name that none of some setups has.

@@ -1,7 +1,7 @@
 //! Names of kinds in the plural, `except pawns`: read as the kind, wherever a kind is spoken of and none has the longer name itself.
 
 use super::Resolved;
-use crate::ast::{LineKind, Name, Proviso};
+use crate::ast::{LineKind, Name, Noun, PathKind, TermKind};
 
 /// The name of the kind that a name stands for, if it is its plural.
 fn singular<'a>(name: &'a str, known: &dyn Fn(&str) -> bool) -> Option<&'a str> {
@@ -26,15 +26,26 @@ pub(super) fn settle(variant: &mut Resolved) {
             match &mut line.kind {
                 LineKind::Promote { to, .. } => to.iter_mut().for_each(settle),
                 LineKind::Moves(moves) => {
-                    let taken = moves.taking.iter_mut().filter_map(|t| t.kinds.as_mut());
-                    taken.flatten().chain(moves.onto.iter_mut().flatten()).for_each(settle);
-                    moves.proviso.iter_mut().flat_map(Proviso::kinds_mut).for_each(settle);
+                    moves.nouns_mut().flat_map(Noun::names_mut).for_each(settle);
+                    if let PathKind::As(kinds) = &mut moves.path.kind {
+                        kinds.iter_mut().for_each(settle);
+                    }
                 }
                 _ => {}
             }
         }
-        let movers = army.castlings.values_mut().flat_map(|c| &mut c.movers);
-        movers.flat_map(|m| &mut m.kinds).for_each(settle);
+        for castling in army.castlings.values_mut() {
+            castling.movers.iter_mut().flat_map(|m| &mut m.kinds).for_each(settle);
+            let lists = [&mut castling.empty, &mut castling.safe].into_iter().flatten();
+            for term in lists.flat_map(|(squares, _)| &mut squares.terms) {
+                if let TermKind::WayOf(name) = &mut term.kind {
+                    settle(name);
+                }
+            }
+        }
+    }
+    for placing in variant.shuffles.iter_mut().flat_map(|(shuffle, _)| &mut shuffle.lines) {
+        placing.pieces.iter_mut().for_each(|(_, name)| settle(name));
     }
     for ending in variant.endings.iter_mut().flat_map(|(e, _)| &mut e.endings) {
         ending.condition.kinds_mut().iter_mut().for_each(settle);

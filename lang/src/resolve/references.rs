@@ -48,8 +48,8 @@ pub(crate) fn references(variant: &Resolved, name: &str, sides: &[Side]) -> Vec<
         for piece in variant.army(!*side).pieces.values() {
             for line in &piece.lines {
                 let LineKind::Moves(moves) = &line.kind else { continue };
-                let kinds = moves.taking.as_ref().and_then(|t| t.kinds.as_deref()).unwrap_or_default();
-                if let Some(span) = among(kinds) {
+                let kinds = moves.taking.as_ref().and_then(|t| t.victims.as_ref());
+                if let Some(span) = kinds.and_then(|noun| among(&noun.kinds)) {
                     let text = format!("the enemy's `{}` takes it as it passes", piece.name.text);
                     note(Concern::Passing, span, text);
                 }

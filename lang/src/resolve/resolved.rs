@@ -2,7 +2,7 @@
 
 use crate::ast::{
     self, AlsoIn, BoardSize, BrokenLines, BrokenSort, Castling, Endings, Letter, Link, Name, PieceLine,
-    Setup, Squares, Test, Text, Value, Zone,
+    Setup, Shuffle, Squares, Test, Text, Value, Zone,
 };
 use crate::source::{FileId, Sources, Span};
 use indexmap::IndexMap;
@@ -38,6 +38,8 @@ pub struct Resolved {
     pub armies: [Army; 2],
     /// The starts.
     pub setups: Vec<Setup>,
+    /// What shuffles the first of them, each with the sides whose pieces it shuffles.
+    pub shuffles: Vec<(Shuffle, Vec<Side>)>,
     /// The endings, with the line that begins them.
     pub endings: Option<(Endings, Span)>,
     /// Its own tests.
@@ -185,6 +187,7 @@ impl Resolved {
             zones: IndexMap::new(),
             armies: [Army::default(), Army::default()],
             setups: Vec::new(),
+            shuffles: Vec::new(),
             endings: None,
             tests: Vec::new(),
             overrides: Vec::new(),

@@ -7,7 +7,7 @@ use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::source::Span;
 use crate::suggest::list;
-use wazir_runtime::program::{EndTest, KindId, Reason};
+use wazir_runtime::program::{Castling, CastlingWay, EndTest, KindId, Reason};
 use wazir_runtime::{IllegalCode, Match, MoveCode, MoveError, PerftMode, Side, Square, Status};
 
 /// A test counts no deeper, however few the moves.
@@ -320,18 +320,20 @@ fn may_castle(game: &Match, text: &str) -> Option<String> {
     let (board, side) = (&program.board, position.turn());
     let there = |own: Square| program.symmetry.square(board, side, own);
     let name = |own: Square| board.name(there(own));
-    let castling = program
-        .army(side)
-        .castlings
-        .iter()
-        .find(|c| text == format!("{}{}", name(c.king_from), name(c.king_to)))?;
+    let ways = program.army(side).castlings.iter().flat_map(|c| c.ways.iter().map(move |way| (c, way)));
+    let named = |to: Square, way: &CastlingWay| text == format!("{}{}", name(way.king_from), name(to));
+    let stands = |c: &Castling, way: &CastlingWay| {
+        position.squares_of(side, c.partners).contains(there(way.partner_from))
+    };
+    let mut meant = ways.filter(|(c, way)| stands(c, way));
+    let (castling, way) = meant.find(|(_, way)| named(way.king_to, way) || named(way.partner_from, way))?;
     let attacked = |own: &Square| !game.game().attackers(position, there(*own), !side).is_empty();
-    let ends = [castling.partner_from, castling.partner_to];
-    let others = castling.empty.iter().chain(ends).filter(|own| !castling.safe.contains(*own));
+    let ends = [way.partner_from, way.partner_to];
+    let others = way.empty.iter().chain(ends).filter(|own| !way.safe.contains(*own));
     let mut others: Vec<String> = others.filter(attacked).map(name).collect();
     others.sort_unstable();
     others.dedup();
-    let safe: Vec<String> = castling.safe.iter().map(name).collect();
+    let safe: Vec<String> = way.safe.iter().map(name).collect();
     (!others.is_empty()).then(|| {
         format!(
             "`{}` asks that {} be safe; {} may be attacked",

@@ -265,11 +265,11 @@ impl<'g> Runner<'g> {
         let program = self.game.program();
         self.now = None;
         self.fen = None;
-        let Some(start) = program.find_start(name.map(|n| n.text.as_str())) else {
+        let Some(start) = self.game.find_start(name.map(|n| n.text.as_str())) else {
             self.diagnostics.extend(name.and_then(|name| unknown_start(name, program)));
             return;
         };
-        match self.game.start(start) {
+        match self.game.start(&start) {
             Ok(position) => self.now = Some(Match::new(self.game.clone(), position)),
             Err(error) => self.diagnostics.push(Diagnostic::new(code::FEN, span, error.to_string())),
         }

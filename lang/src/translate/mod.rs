@@ -136,7 +136,7 @@ fn in_notation(moves: &Moves, line: Span, rules: &[Rule], sources: &Sources) -> 
             notation::notation(&bare(&rule.path), mode)
         }
         PathKind::Anywhere => Some(format!("{mode}U")),
-        PathKind::As(_) | PathKind::Betza(_) => None,
+        PathKind::As(_) | PathKind::Betza(_) | PathKind::InPlace => None,
     }
 }
 

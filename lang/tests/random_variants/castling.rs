@@ -61,3 +61,30 @@ pub fn castlings(rng: &mut Rng, board: &Board, army: &Army) -> Vec<(String, [(us
     }
     all
 }
+
+/// The lines of a castling, `king e1 to g1; rook h1 to f1; empty …; safe … }`, without an origin or with ways.
+pub fn from_anywhere(rng: &mut Rng, lines: &str) -> Option<String> {
+    let mut lines = lines.trim_end_matches(['}', ' ']).split("; ");
+    let (king, partner, empty, safe) = (lines.next()?, lines.next()?, lines.next()?, lines.next()?);
+    let cut = |line: &str| -> Option<(String, String)> {
+        let (before, goal) = line.split_once(" to ")?;
+        let (kinds, _) = before.rsplit_once(' ')?;
+        Some((kinds.to_owned(), goal.to_owned()))
+    };
+    let ((king_kinds, king_to), (partner_kinds, partner_to)) = (cut(king)?, cut(partner)?);
+    let king = if rng.percent(70) { format!("{king_kinds} to {king_to}") } else { king.to_owned() };
+    let side = if rng.percent(50) { "right" } else { "left" };
+    let partner = match rng.below(4) {
+        0 => format!("{partner_kinds} {side} of it next to it"),
+        1 => partner.to_owned(),
+        _ => format!("{partner_kinds} {side} of it to {partner_to}"),
+    };
+    let first = partner_kinds.split(" or ").next()?;
+    let empty = if rng.percent(50) {
+        format!("empty the way of {king_kinds}, the way of {first}")
+    } else {
+        empty.to_owned()
+    };
+    let safe = if rng.percent(50) { format!("safe the way of {king_kinds}") } else { safe.to_owned() };
+    Some(format!("{king}; {partner}; {empty}; {safe} }}"))
+}

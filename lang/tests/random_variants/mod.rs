@@ -9,6 +9,7 @@ mod board;
 mod castling;
 mod conditions;
 mod endings;
+mod more;
 mod pieces;
 mod rng;
 mod setup;
@@ -48,6 +49,20 @@ pub fn random_variant_of_betza(seed: u64) -> String {
     text
 }
 
+/// As [`random_variant`], with castlings that begin wherever their pieces stood, and with the pieces of the first rank shuffled.
+pub fn random_variant_of_starts(seed: u64) -> String {
+    let rng = &mut Rng::new(seed ^ 0x960);
+    let mut text = String::new();
+    for line in random_variant(seed).lines() {
+        let movers = line.split_once(" { ").filter(|(head, _)| head.trim_start().starts_with("castling "));
+        match movers.and_then(|(head, rest)| Some((head, castling::from_anywhere(rng, rest)?))) {
+            Some((head, rest)) => text += &format!("{head} {{ {rest}\n"),
+            None => text += &format!("{line}\n"),
+        }
+    }
+    text
+}
+
 /// A string of letters that Betza notation knows, most of which mean nothing together.
 pub fn random_letters(rng: &mut Rng) -> String {
     let letters: Vec<char> =
@@ -62,6 +77,15 @@ pub fn random_betza(rng: &mut Rng) -> String {
 
 /// The text of a variant file.
 pub fn random_variant(seed: u64) -> String {
+    variant(seed, false)
+}
+
+/// The same with all that there is to say; [`random_variant`] says what the brute force knows.
+pub fn random_variant_with_more(seed: u64) -> String {
+    variant(seed, true)
+}
+
+fn variant(seed: u64, more: bool) -> String {
     let mut rng = Rng::new(seed);
     let rng = &mut rng;
     let mut board = Board::random(rng);
@@ -79,6 +103,9 @@ pub fn random_variant(seed: u64) -> String {
         army.castlings = castling::castlings(rng, &board, army);
     }
     conditions::put(&mut Rng::new(seed ^ 0x1f), &mut armies);
+    if more {
+        more::put(&mut Rng::new(seed ^ 0x302e), &board, &mut armies);
+    }
     let mut text = format!("edition 1\n\nvariant random \"Random {seed}\" {{\n{}", board.text());
     if common {
         text += &armies[0].text("  ");

@@ -4,7 +4,7 @@ use super::bits::Bits;
 use super::extras::Extras;
 use super::interpret::ANYONE;
 use super::lines::{Axis, Lines, opposite, paired, ray, slide};
-use super::machine::{Attackers, Machine, View};
+use super::machine::{Attackers, Machine};
 use super::plan::{Way, bounded, leap_table};
 use super::state::State;
 use super::{Engine, Mask, Tables};
@@ -265,8 +265,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         occupied: B,
     ) -> Attackers<B> {
         let bit = B::bit(square);
-        let own = state.sides[by.index()] & !bit;
-        let view = View { occupied: occupied | bit, own };
+        let view = self.view_of_target(state, occupied, by, square);
         let mut found = Attackers { pieces: B::EMPTY, footprint: B::EMPTY };
         for other in &self.attack[by.index()].others {
             if !self.could_take(state, other.onto, square, by) {

@@ -5,7 +5,7 @@ use super::Mask;
 use super::bits::Bits;
 use super::extras::Extras;
 use super::interpret::LoadedRule;
-use super::machine::{Machine, View};
+use super::machine::Machine;
 use super::state::State;
 use crate::program::{Condition, Fact, Place};
 use crate::side::Side;
@@ -89,7 +89,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
                 let there = match place {
                     None => pieces,
                     Some(machine) => {
-                        let view = View { occupied: state.occupied(), own: state.sides[side.index()] };
+                        let view = self.view(state, side);
                         pieces & machine.destinations(square, &view)
                     }
                 };

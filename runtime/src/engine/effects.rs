@@ -33,7 +33,7 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
                 }
             }
         }
-        self.rights &= kept;
+        self.keep(engine, kept);
         let resets = travelled && engine.resets(us, mv.mover);
         // Something may stand where the mover came from: such a capture leaves no trail.
         self.end_ply(engine, B::EMPTY, mv, engine.captures_reset || resets);

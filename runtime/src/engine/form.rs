@@ -121,7 +121,7 @@ impl<B: Bits> Form<B> {
 /// The marches of a kind, if all its rules are a few of them. Rules that only take in passing are apart.
 fn marches<B: Bits>(rules: &[LoadedRule<B>], topology: &Topology) -> Option<Vec<March<B>>> {
     let mut marches: Vec<March<B>> = Vec::new();
-    for rule in rules.iter().filter(|r| r.quiet || r.takes) {
+    for rule in rules.iter().filter(|r| (r.quiet || r.takes) && !r.stays) {
         if rule.passing != 0 {
             return None;
         }

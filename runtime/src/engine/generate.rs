@@ -81,6 +81,9 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         if state.rights != 0 && !sink.is_full() {
             self.castlings(state, B::EMPTY, false, |_, mv| sink.single(mv));
         }
+        if self.stayers[state.turn.index()] != 0 && !sink.is_full() {
+            self.tested_moves_in_place(state, sink);
+        }
     }
 
     /// Every move, made and tested.
@@ -118,6 +121,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
     pub(crate) fn interpreted_pseudo_moves(&self, state: &State<B, K, X>, moves: &mut Vec<Move>) {
         self.interpret_moves(state, Mask::MAX, moves);
         self.castlings(state, B::EMPTY, true, |_, mv| moves.push(mv));
+        self.moves_in_place(state, |mv| moves.push(mv));
     }
 
     /// Does a pseudo-legal move leave no royal of the mover attacked? Large, and seldom asked: one copy is enough.
@@ -140,6 +144,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
             self.interpret_moves(state, !self.planned[us.index()], moves);
         }
         self.castlings(state, B::EMPTY, false, |_, mv| moves.push(mv));
+        self.moves_in_place(state, |mv| moves.push(mv));
     }
 
     /// The legal moves of a side with one royal, whose enemies' attacks are all known to tables.
@@ -162,16 +167,29 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         if self.has_unplanned(us) {
             self.unplanned_moves(state, !self.planned[us.index()] & !royals, sink);
         }
+        if self.stayers[us.index()] != 0 && !sink.is_full() {
+            self.tested_moves_in_place(state, sink);
+        }
         if state.rights != 0 && !sink.is_full() {
             let own = if checkers.none() { B::bit(royal) } else { B::EMPTY };
             // What no leap or slide attacks once the royal has left, none attacks while it stands in the way.
             let safe = if self.has_others(!us) { own } else { own | unattacked };
-            self.castlings(state, safe, false, |castling, mv| {
-                if castling.clear || self.is_safe(state, mv, false) {
+            self.castlings(state, safe, false, |origin, mv| {
+                if origin.clear || self.is_safe(state, mv, false) {
                     sink.single(mv);
                 }
             });
         }
+    }
+
+    /// The moves in place, each made and tested.
+    #[inline(never)]
+    fn tested_moves_in_place(&self, state: &State<B, K, X>, sink: &mut dyn Sink<B>) {
+        self.moves_in_place(state, |mv| {
+            if !sink.is_full() && self.is_safe(state, mv, false) {
+                sink.single(mv);
+            }
+        });
     }
 
     /// The moves of pieces of these kinds by the interpreter, each made and tested.
@@ -261,7 +279,8 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
             if !rule.condition.is_none_or(exists) {
                 continue;
             }
-            let reach = rule.machine.destinations(square, &View { occupied: blocked, own });
+            let view = View { occupied: blocked, own, kinds: &state.kinds, imagined: (B::EMPTY, 0) };
+            let reach = rule.machine.destinations(square, &view);
             if rule.quiet {
                 to |= reach & !blocked;
             }

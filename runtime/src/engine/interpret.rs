@@ -29,6 +29,8 @@ pub(crate) struct LoadedRule<B: Bits> {
     /// The enemy kinds that it takes in passing.
     pub(crate) passing: Mask,
     pub(crate) in_place: bool,
+    /// The piece stays where it is, as its move.
+    pub(crate) stays: bool,
     /// The list of effects of its captures, if they are of no common kind.
     pub(crate) effects: Option<u8>,
     /// It exists only while all of these hold.
@@ -101,16 +103,17 @@ impl<B: Bits> LoadedRule<B> {
     }
 }
 
-impl<B: Bits> View<B> {
+impl<B: Bits> View<'_, B> {
     /// Does a square pass a test?
     #[inline(always)]
     fn test(&self, test: &Test, square: u16) -> bool {
-        let View { occupied, own } = self;
+        let View { occupied, own, .. } = self;
         match test {
             Test::Empty => !occupied.has(square),
             Test::Occupied => occupied.has(square),
             Test::Own => own.has(square),
             Test::Enemy => occupied.has(square) && !own.has(square),
+            Test::Of { own, enemy } => self.holding(*own, *enemy).has(square),
             Test::In(set) => set.contains(Square(square)),
         }
     }
@@ -118,7 +121,7 @@ impl<B: Bits> View<B> {
 
 /// Follows a path over the squares of a position.
 struct Look<'a, B> {
-    view: View<B>,
+    view: View<'a, B>,
     origin: u16,
     visit: &'a mut dyn FnMut(u16, B) -> bool,
 }
@@ -181,6 +184,7 @@ fn load_rule<B: Bits>(topology: &Topology, lists: &EffectLists, side: Side, rule
         onto: rule.onto.map_or(ANYONE, KindSet::bits),
         passing: rule.passing.map_or(0, KindSet::bits),
         in_place: rule.captures_in_place(),
+        stays: rule.quiet && rule.moves_in_place(),
         effects: lists.number(rule),
         conditions: rule.conditions.iter().map(|c| LoadedCondition::new(topology, side, c)).collect(),
         victim_becomes: rule.victim_becomes().map_or(Move::NOTHING, |k| k.0),
@@ -223,8 +227,8 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         moves: &mut Vec<Move>,
     ) {
         let us = state.turn;
-        let (own, enemy) = (state.sides[us.index()], state.sides[(!us).index()]);
-        let view = View { occupied: own | enemy, own };
+        let enemy = state.sides[(!us).index()];
+        let view = self.view(state, us);
         let victims = enemy & !self.uncapturable(state, !us);
         let trail = if self.trails.kept[us.index()] == 0 { Trail::None } else { Trail::Asked };
         let in_passing = if state.passed.any() && victims.has(state.trail_to) {
@@ -277,6 +281,31 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         }
     }
 
+    /// The position as the paths of a side see it.
+    #[inline(always)]
+    pub(crate) fn view<'s>(&self, state: &'s State<B, K, X>, side: Side) -> View<'s, B> {
+        let (occupied, own) = (state.occupied(), state.sides[side.index()]);
+        View { occupied, own, kinds: &state.kinds, imagined: (B::EMPTY, 0) }
+    }
+
+    /// The same where it is asked whether a side could take an enemy on a square: if none stands there, a royal might.
+    #[inline(always)]
+    pub(crate) fn view_of_target<'s>(
+        &self,
+        state: &'s State<B, K, X>,
+        occupied: B,
+        by: Side,
+        square: u16,
+    ) -> View<'s, B> {
+        let bit = B::bit(square);
+        let imagined = match state.sides[(!by).index()].has(square) {
+            true => (B::EMPTY, 0),
+            false => (bit, self.royals[(!by).index()]),
+        };
+        let own = state.sides[by.index()] & !bit;
+        View { occupied: occupied | bit, own, kinds: &state.kinds, imagined }
+    }
+
     /// May a rule of a side that is limited to some enemy kinds take what stands on a square, or a royal that came there?
     #[inline]
     pub(crate) fn could_take(&self, state: &State<B, K, X>, onto: Mask, square: u16, by: Side) -> bool {
@@ -294,9 +323,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
 
     /// The squares of the pieces that attack a square; only the first found if `one` is enough.
     pub(crate) fn interpret_attackers(&self, state: &State<B, K, X>, square: u16, by: Side, one: bool) -> B {
-        let bit = B::bit(square);
-        let own = state.sides[by.index()] & !bit;
-        let view = View { occupied: state.occupied() | bit, own };
+        let view = self.view_of_target(state, state.occupied(), by, square);
         let mut attackers = B::EMPTY;
         for (kind, rules) in self.interpreter.rules[by.index()].iter().enumerate() {
             for from in state.of(by, kind as u8).squares() {
@@ -324,8 +351,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
     /// Could a side take the piece that left the last trail, by going to a square that it passed?
     pub(crate) fn victim_in_passing_attacked(&self, state: &State<B, K, X>, by: Side) -> bool {
         let in_passing = 1 << state.kind_at(state.trail_to);
-        let (own, enemy) = (state.sides[by.index()], state.sides[(!by).index()]);
-        let view = View { occupied: own | enemy, own };
+        let view = self.view(state, by);
         self.interpreter.rules[by.index()].iter().enumerate().any(|(kind, rules)| {
             rules.iter().filter(|r| r.passing & in_passing != 0).any(|rule| {
                 (state.of(by, kind as u8) & rule.from).squares().any(|from| {
@@ -346,13 +372,14 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         };
         let kind = state.kind_at(from);
         let own = B::bit(from);
-        let view = View { occupied: own, own };
+        let view = View { occupied: own, own, kinds: &state.kinds, imagined: (B::EMPTY, 0) };
         let mut ways = Vec::new();
         for (index, rule) in self.interpreter.rules[side.index()][kind as usize].iter().enumerate() {
-            if !rule.reach(&self.interpreter.topology, from).has(to) {
+            let stays = rule.stays && from == to;
+            if !stays && !rule.reach(&self.interpreter.topology, from).has(to) {
                 continue;
             }
-            let mut passed = None;
+            let mut passed = stays.then_some(B::EMPTY);
             rule.run(&self.interpreter.topology, view, from, |destination, over| {
                 let here = destination == to;
                 if here {

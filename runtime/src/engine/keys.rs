@@ -13,7 +13,7 @@ pub(crate) struct Keys<B: Bits> {
     pieces: Vec<B::Array<u64>>,
     kinds: usize,
     turn: u64,
-    rights: [u64; 16],
+    rights: [u64; 32],
     passed: B::Array<u64>,
     in_passing: B::Array<u64>,
 }
@@ -51,7 +51,7 @@ impl<B: Bits> Keys<B> {
             state.placement ^ state.extras.hash() ^ if state.turn == Side::Black { self.turn } else { 0 };
         let mut rights = state.rights;
         while rights != 0 {
-            key ^= self.rights[rights.trailing_zeros() as usize & 15];
+            key ^= self.rights[rights.trailing_zeros() as usize & 31];
             rights &= rights - 1;
         }
         if trail && state.passed.any() {

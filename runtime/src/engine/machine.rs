@@ -17,7 +17,8 @@ mod joined;
 pub(crate) mod rays;
 
 use super::bits::{Bits, from_set};
-use crate::program::Test;
+use super::{Mask, kinds_of};
+use crate::program::{KindSet, Test};
 use crate::square::Square;
 use crate::topology::{Direction, Topology};
 use crate::walk::{Code, Op};
@@ -28,11 +29,36 @@ use std::sync::OnceLock;
 
 /// What a path sees of the position.
 #[derive(Copy, Clone, Debug)]
-pub(crate) struct View<B> {
+pub(crate) struct View<'a, B> {
     /// Occupied squares.
     pub(crate) occupied: B,
     /// Squares of the mover's side.
     pub(crate) own: B,
+    /// The squares of each kind of either side.
+    pub(crate) kinds: &'a [B],
+    /// Squares on which an enemy is imagined, of any of these kinds.
+    pub(crate) imagined: (B, Mask),
+}
+
+impl<B: Bits> View<'_, B> {
+    /// The squares that hold a piece of some kinds of the mover's side, or of the other.
+    #[inline]
+    pub(super) fn holding(&self, own: KindSet, enemy: KindSet) -> B {
+        let of = |kinds: KindSet| {
+            kinds_of(kinds.bits()).fold(B::EMPTY, |all, kind| {
+                all | self.kinds.get(usize::from(kind)).copied().unwrap_or(B::EMPTY)
+            })
+        };
+        let (imagined, may_be) = self.imagined;
+        let known = match own == enemy {
+            true => of(own) & self.occupied & !imagined,
+            false => {
+                let theirs = self.occupied & !self.own & !imagined;
+                of(own) & self.own | if enemy.is_empty() { B::EMPTY } else { of(enemy) & theirs }
+            }
+        };
+        if enemy.bits() & may_be != 0 { known | imagined } else { known }
+    }
 }
 
 /// What a square must hold for a path to go on.
@@ -43,6 +69,8 @@ enum Holds {
     Occupied,
     Own,
     Enemy,
+    /// A piece of one of these kinds, by side.
+    Of(KindSet, KindSet),
 }
 
 impl Holds {
@@ -52,8 +80,21 @@ impl Holds {
             (Holds::Anything, other) | (other, Holds::Anything) => Some(other),
             (Holds::Occupied, other @ (Holds::Own | Holds::Enemy)) => Some(other),
             (other @ (Holds::Own | Holds::Enemy), Holds::Occupied) => Some(other),
+            (Holds::Occupied, of @ Holds::Of(..)) | (of @ Holds::Of(..), Holds::Occupied) => Some(of),
+            (Holds::Own, Holds::Of(own, _)) | (Holds::Of(own, _), Holds::Own) => {
+                Holds::some(own, KindSet::NONE)
+            }
+            (Holds::Enemy, Holds::Of(_, enemy)) | (Holds::Of(_, enemy), Holds::Enemy) => {
+                Holds::some(KindSet::NONE, enemy)
+            }
+            (Holds::Of(own, enemy), Holds::Of(mine, theirs)) => Holds::some(own & mine, enemy & theirs),
             (one, other) => (one == other).then_some(one),
         }
+    }
+
+    /// Pieces of some kinds; `None` for pieces of none.
+    fn some(own: KindSet, enemy: KindSet) -> Option<Holds> {
+        (!own.is_empty() || !enemy.is_empty()).then_some(Holds::Of(own, enemy))
     }
 }
 
@@ -74,6 +115,7 @@ impl<B: Bits> Guard<B> {
             Holds::Occupied => view.occupied,
             Holds::Own => view.own,
             Holds::Enemy => view.occupied & !view.own,
+            Holds::Of(own, enemy) => view.holding(own, enemy),
         };
         set & self.zone & held
     }
@@ -477,6 +519,8 @@ impl<B: Bits> Builder<'_, B> {
                     Test::Occupied => (Holds::Occupied, !B::EMPTY),
                     Test::Own => (Holds::Own, !B::EMPTY),
                     Test::Enemy => (Holds::Enemy, !B::EMPTY),
+                    Test::Of { own, enemy } if own.is_empty() && enemy.is_empty() => return,
+                    Test::Of { own, enemy } => (Holds::Of(*own, *enemy), !B::EMPTY),
                     Test::In(set) => (Holds::Anything, from_set(set)),
                 };
                 if let Some(holds) = guard.holds.and(holds) {

@@ -35,6 +35,7 @@ pub(crate) mod setup;
 mod sieve;
 pub(crate) mod sink;
 pub(crate) mod state;
+mod stay;
 pub(crate) mod successors;
 pub(crate) mod trail;
 pub(crate) mod wide;
@@ -98,7 +99,9 @@ pub(crate) struct Tables<B: Bits> {
     pub(crate) keys: Keys<B>,
     pub(crate) effects: EffectLists,
     pub(crate) castlings: Vec<LoadedCastling<B>>,
-    keep: B::Array<u16>,
+    keep: B::Array<u32>,
+    /// The rights that speak of single pieces.
+    pub(crate) unmoved: u32,
     /// What kinds become where their moves end.
     pub(crate) arrivals: Arrivals<B>,
     /// Squares that do not exist: holes, and what lies beyond the board in the word.
@@ -110,6 +113,8 @@ pub(crate) struct Tables<B: Bits> {
     /// Whose trails are kept.
     pub(crate) trails: Trails,
     pub(crate) royals: [Mask; 2],
+    /// The kinds that move in place.
+    pub(crate) stayers: [Mask; 2],
     uncapturable_kinds: [Mask; 2],
     /// A royal's own trail might let it be captured in passing, by side of the royal.
     pub(crate) royal_may_be_passed: [bool; 2],
@@ -174,7 +179,8 @@ impl<B: Bits> Tables<B> {
             legality: [Legality::Free; 2],
             keys: Keys::new(kinds),
             castlings: Vec::new(),
-            keep: B::array(u16::MAX),
+            keep: B::array(u32::MAX),
+            unmoved: 0,
             arrivals: Arrivals::new(&program, &interpreter.topology),
             holes: !exists,
             walls: !from_set::<B>(interpreter.topology.passable()),
@@ -185,6 +191,7 @@ impl<B: Bits> Tables<B> {
             royals: kinds_that(&program, |k| k.royal && !k.uncapturable),
             uncapturable_kinds: kinds_that(&program, |k| k.uncapturable),
             royal_may_be_passed: [false; 2],
+            stayers: [0; 2],
             checks: extras::checks_that_decide(&program).unwrap_or(0),
             has_goals: program.endings.iter().any(|e| e.test.is_goal() && !e.claimed),
             material: Material::new([0, 1].map(|s: usize| program.armies[s].kinds.len())),
@@ -194,6 +201,7 @@ impl<B: Bits> Tables<B> {
         };
         for side in Side::BOTH {
             tables.load_castlings(&program, side);
+            tables.stayers[side.index()] = tables.find_stayers(side);
         }
         for side in Side::BOTH {
             tables.load_plans(side);
@@ -219,7 +227,8 @@ impl<B: Bits> Tables<B> {
         // A royal that a move makes must be safe, too.
         let made = becomes || kinds.iter().flat_map(|k| &k.rules).flat_map(|r| r.placed()).any(|k| royal(&k));
         // Whom a limited capture could take where a royal goes is known of one kind.
-        let limited = self.program.army(!side).kinds.iter().flat_map(|k| &k.rules).any(|r| r.onto.is_some());
+        let limited = self.program.army(!side).kinds.iter().flat_map(|k| &k.rules);
+        let limited = limited.filter(|r| r.onto.is_some() || r.asks_for_kinds()).count() > 0;
         // What attacks may change with any move.
         let conditional = self.program.army(!side).kinds.iter().flat_map(|k| &k.rules);
         let conditional = conditional.filter(|r| r.can_capture()).any(|r| !r.conditions.is_empty());
@@ -238,7 +247,7 @@ impl<B: Bits> Tables<B> {
 
     /// The rights that survive when something leaves or comes to a square.
     #[inline(always)]
-    pub(crate) fn keep(&self, square: u16) -> u16 {
+    pub(crate) fn keep(&self, square: u16) -> u32 {
         B::at(&self.keep, square)
     }
 
@@ -269,8 +278,10 @@ impl<B: Bits> Tables<B> {
         let castles = |castling: &program::Castling| {
             let at = |own| self.interpreter.topology.seen(side, own).0;
             let settles = |k: program::KindId| self.settled(side, k.0, square) == kind;
-            at(castling.king_to) == square && settles(castling.king)
-                || at(castling.partner_to) == square && castling.partners.iter().any(settles)
+            castling.ways.iter().any(|way| {
+                at(way.king_to) == square && settles(castling.king)
+                    || at(way.partner_to) == square && castling.partners.iter().any(settles)
+            })
         };
         !promotes
             || rules.iter().flatten().zip(written).any(makes)

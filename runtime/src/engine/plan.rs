@@ -172,6 +172,7 @@ impl<B: Bits> Tables<B> {
         });
         let loaded = &self.interpreter.rules[side.index()][kind.index()];
         let how = |code: &Code| match Way::of(&self.interpreter.topology, code) {
+            Way::Other if code.ops().len() == 1 => "stays where it is".to_string(),
             Way::Leap(directions, ends) => {
                 let ends = if ends.is_some() { ", to some squares only" } else { "" };
                 format!("leaps by table, {}{ends}", count(directions.len()))
@@ -207,6 +208,10 @@ impl<B: Bits> Tables<B> {
         let mut quiet_destinations = B::array(B::EMPTY);
         let passes = rules.iter().any(|rule| rule.passing.is_some());
         for (i, rule) in rules.iter().enumerate() {
+            // Moves in place have no way.
+            if rule.moves_in_place() {
+                continue;
+            }
             let from = loaded[i].from;
             let limited = rule.takes && rule.onto.is_some();
             if limited && rule.passing.is_some() {

@@ -29,7 +29,7 @@ impl Placed {
 pub(crate) struct Setup {
     pub(crate) pieces: Vec<Placed>,
     pub(crate) turn: Side,
-    pub(crate) rights: u16,
+    pub(crate) rights: u32,
     pub(crate) trail: Option<(Square, Square)>,
     pub(crate) counter: u32,
     pub(crate) fullmove: u32,
@@ -52,6 +52,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         }
         state.turn = setup.turn;
         state.rights = setup.rights;
+        state.rights = self.live_rights(&state);
         state.counter = setup.counter;
         state.fullmove = setup.fullmove;
         for side in Side::BOTH {

@@ -21,7 +21,7 @@ pub(crate) struct State<B, const K: usize, X> {
     /// The hash of the arrangement: the exclusive or of one key for each piece on its square.
     pub(crate) placement: u64,
     /// One bit for each castling right, White's castlings first.
-    pub(crate) rights: u16,
+    pub(crate) rights: u32,
     /// Plies since the counter was last reset.
     pub(crate) counter: u32,
     /// The number of the full move, from 1.
@@ -124,7 +124,7 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
         let exists = inside(mv.to) && !engine.holes.has(mv.to);
         let (enemy, empty) = (self.sides[them.index()].has(mv.to), !self.occupied().has(mv.to));
         let fits = match mv.what {
-            MoveKind::Quiet => known(mv.arrives) && empty,
+            MoveKind::Quiet => known(mv.arrives) && (empty || mv.from == mv.to),
             MoveKind::Take => known(mv.arrives) && enemy,
             MoveKind::Passing => known(mv.arrives) && empty && self.passed.has(mv.to),
             MoveKind::InPlace => (known(mv.arrives) || mv.arrives == Move::NOTHING) && enemy,
@@ -139,11 +139,7 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
                 };
                 known && victim && usize::from(mv.detail) < engine.effects.len()
             }
-            MoveKind::Castle => engine.castlings.get(usize::from(mv.detail)).is_some_and(|castling| {
-                let room = (castling.empty & self.occupied()).none();
-                let ends = castling.king_from == mv.from && castling.king_to == mv.to;
-                room && ends && castling.side == us && self.rights & castling.right != 0 && known(mv.arrives)
-            }),
+            MoveKind::Castle => known(mv.arrives) && engine.can_castle(self, mv),
         };
         let fits = fits && stands && exists;
         if fits {
@@ -173,7 +169,7 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
                 self.toggle(engine, them, self.kind_at(victim), victim);
                 self.toggle(engine, us, mv.mover, mv.from);
                 self.toggle(engine, us, mv.arrives, mv.to);
-                self.rights &= engine.keep(mv.from) & engine.keep(mv.to) & engine.keep(victim);
+                self.keep(engine, engine.keep(mv.from) & engine.keep(mv.to) & engine.keep(victim));
                 let passed = engine.passed_by(self, mv);
                 self.end_ply(engine, passed, mv, engine.captures_reset || engine.resets(us, mv.mover));
             }
@@ -183,14 +179,14 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
                 if mv.arrives != Move::NOTHING {
                     self.toggle(engine, us, mv.arrives, mv.to);
                 }
-                self.rights &= engine.keep(mv.to);
+                self.keep(engine, engine.keep(mv.to));
                 self.end_ply(engine, B::EMPTY, mv, engine.captures_reset);
             }
             MoveKind::Listed | MoveKind::ListedPassing => self.play_listed(engine, mv),
             MoveKind::Castle => {
                 let castling = &engine.castlings[mv.detail as usize];
                 let partner = self.kind_at(castling.partner_from);
-                self.toggle(engine, us, mv.mover, castling.king_from);
+                self.toggle(engine, us, mv.mover, mv.from);
                 self.toggle(engine, us, partner, castling.partner_from);
                 self.toggle(engine, us, mv.arrives, castling.king_to);
                 self.toggle(
@@ -199,13 +195,22 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
                     engine.settled(us, partner, castling.partner_to),
                     castling.partner_to,
                 );
-                self.rights &= engine.keep(castling.king_from)
+                let kept = engine.keep(mv.from)
                     & engine.keep(castling.partner_from)
                     & engine.keep(castling.king_to)
                     & engine.keep(castling.partner_to);
+                self.keep(engine, kept);
                 let resets = engine.resets(us, mv.mover) || engine.resets(us, partner);
                 self.end_ply(engine, B::EMPTY, mv, resets);
             }
+        }
+    }
+
+    /// Only these rights are kept. Most moves take away none.
+    #[inline(always)]
+    pub(crate) fn keep(&mut self, engine: &Engine<B, K, X>, kept: u32) {
+        if self.rights & !kept != 0 {
+            engine.lose_rights(self, kept);
         }
     }
 
@@ -218,7 +223,7 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
         }
         self.toggle(engine, us, mv.mover, mv.from);
         self.toggle(engine, us, mv.arrives, mv.to);
-        self.rights &= engine.keep(mv.from) & engine.keep(mv.to);
+        self.keep(engine, engine.keep(mv.from) & engine.keep(mv.to));
         let passed = engine.passed_by(self, mv);
         self.end_ply(engine, passed, mv, takes && engine.captures_reset || engine.resets(us, mv.mover));
     }

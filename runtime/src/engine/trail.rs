@@ -92,7 +92,10 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
             let passes = |r: &&LoadedRule<B>| r.code.passes_squares() && self.may_lead(r, from, to);
             for rule in rules.iter().filter(passes) {
                 if rule.quiet || rule.passing != 0 || rule.takes && !rule.in_place {
-                    passed |= rule.between(&self.interpreter.topology, View { occupied, own }, (from, to));
+                    // Whatever stood on the destination is unknown.
+                    let imagined = (B::bit(to), Mask::MAX);
+                    let view = View { occupied, own, kinds: &after.kinds, imagined };
+                    passed |= rule.between(&self.interpreter.topology, view, (from, to));
                 }
             }
         }

@@ -26,8 +26,10 @@ pub use error::FenError;
 use crate::engine::setup::{Placed, Setup};
 use crate::game::{Game, Position};
 use crate::names::article;
+use crate::piece::Piece;
 use crate::program::Start;
 use crate::side::Side;
+use crate::square::SquareSet;
 use error::error;
 use std::ops::Range;
 
@@ -47,6 +49,37 @@ impl Game {
     /// As [`Game::parse_fen`].
     pub fn parse_setup(&self, fen: &str) -> Result<Position, FenError> {
         parse(self, fen, true)
+    }
+
+    /// The start of a name or a number, or the first one for `None`.
+    pub fn find_start(&self, name: Option<&str>) -> Option<Start> {
+        let program = self.program();
+        match program.find_start(name) {
+            Some(start) => Some(start.clone()),
+            None => self.numbered_start(program.start_number(name?)?),
+        }
+    }
+
+    /// A numbered start; `None` if there are not so many.
+    pub fn numbered_start(&self, number: u64) -> Option<Start> {
+        let program = self.program();
+        let (put, shuffled) = program.put(number).filter(|_| number < program.numbered_starts())?;
+        let first = program.starts.first()?;
+        let mut fields = first.fen.split_ascii_whitespace();
+        let mut pieces = placement::parse(self, fields.next()?, 0).ok()?;
+        let stands =
+            |p: &Placed, side: Side, squares: &SquareSet| p.piece.side == side && squares.contains(p.square);
+        pieces.retain(|p| !shuffled.iter().any(|(side, squares)| stands(p, *side, squares)));
+        pieces.extend(put.iter().map(|(side, kind, square)| Placed {
+            square: *square,
+            piece: Piece { side: *side, kind: *kind },
+            at: 0,
+        }));
+        let (turn, trail, checks) = (Side::White, None, [0; 2]);
+        let bare = Setup { pieces, turn, rights: 0, trail, counter: 0, fullmove: 1, checks };
+        let placement = placement::write(self, &self.build(&bare)?);
+        let fen = std::iter::once(placement.as_str()).chain(fields).collect::<Vec<_>>().join(" ");
+        Some(Start { name: Some(number.to_string()), fen })
     }
 
     /// The position of a FEN of four to six fields.
@@ -99,11 +132,7 @@ fn parse(game: &Game, text: &str, lenient: bool) -> Result<Position, FenError> {
     }
     match fields.get(2) {
         Some((span, field)) => setup.rights = rights::parse(game, &setup, field, span.clone())?,
-        None => {
-            let ready =
-                game.rights().filter(|(_, side, i)| rights::missing_for(game, &setup, *side, *i).is_none());
-            setup.rights = ready.fold(0, |all, (bit, ..)| all | bit);
-        }
+        None => setup.rights = rights::ready(game, &setup),
     }
     if let Some((span, field)) = fields.get(4) {
         setup.counter = parse_number(field, span.clone(), "move counter", 0)?;
@@ -211,15 +240,7 @@ fn check_pieces(game: &Game, setup: &Setup, span: Range<usize>) -> Result<(), Fe
 /// Writes the FEN of a position.
 fn write(game: &Game, position: &Position) -> String {
     let placement = placement::write(game, position);
-    let bits = position.right_bits();
-    let mut rights: String = game
-        .rights()
-        .filter(|(bit, ..)| bits & bit != 0)
-        .map(|(_, side, i)| side.cased(game.army(side).castlings[i].letter))
-        .collect();
-    if rights.is_empty() {
-        rights.push('-');
-    }
+    let rights = rights::write(game, position);
     let (turn, counter, fullmove) = (position.turn().letter(), position.counter(), position.fullmove());
     let trail = trail::write(game, position);
     let checks = checks::write(game, position);

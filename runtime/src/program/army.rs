@@ -1,5 +1,6 @@
 //! Armies: the kinds of piece that a side may have, what they become, and how the side castles.
 
+use super::castling::{Castling, CastlingWay};
 use super::kind::{KindId, KindSet};
 use super::letter::Letter;
 use super::path::Rule;
@@ -56,31 +57,6 @@ pub enum ChangeHow {
     Whenever,
 }
 
-/// One way to castle: a royal piece and a partner move together. Squares are as the owner sees them.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Castling {
-    /// Its name, such as `kingside`.
-    pub name: String,
-    /// Its letter in FEN's third field, upper case.
-    pub letter: char,
-    /// The kind of the piece that moves first and names the move.
-    pub king: KindId,
-    /// Where that piece must stand, unmoved.
-    pub king_from: Square,
-    /// Where it goes.
-    pub king_to: Square,
-    /// The kinds that may be its partner.
-    pub partners: KindSet,
-    /// Where the partner must stand, unmoved.
-    pub partner_from: Square,
-    /// Where the partner goes.
-    pub partner_to: Square,
-    /// Squares that must be empty.
-    pub empty: SquareSet,
-    /// Squares that the other side must not attack before the move.
-    pub safe: SquareSet,
-}
-
 impl Army {
     /// The most kinds an army can have.
     pub const MAX_KINDS: usize = KindSet::MAX;
@@ -102,10 +78,15 @@ impl Army {
     }
 
     /// Does another castling of the army take the first mover from the same square to the same destination? Both are
-    /// named by their partners' squares then.
+    /// named by their partners' squares then. Of those that begin wherever their pieces stand, it is asked only in a position.
     pub fn is_shared(&self, castling: &Castling) -> bool {
-        let ends = |c: &Castling| (c.king_from, c.king_to);
-        self.castlings.iter().filter(|other| ends(other) == ends(castling)).count() > 1
+        let ends = |c: &Castling| -> Vec<(Square, Square)> {
+            let fixed: &[CastlingWay] = if c.is_fixed() { &c.ways } else { &[] };
+            fixed.iter().map(|way| (way.king_from, way.king_to)).collect()
+        };
+        let own = ends(castling);
+        let others = self.castlings.iter().filter(|other| *other != castling);
+        others.flat_map(ends).any(|other| own.contains(&other))
     }
 
     /// The kind with a name.

@@ -209,6 +209,12 @@ impl Board {
         times.checked_sub(1).and_then(letter).into_iter().chain(letter(at)).collect()
     }
 
+    /// The name of a file, if it is one letter.
+    pub fn file_letter(&self, file: u8) -> Option<char> {
+        let name = self.file_name(file);
+        name.chars().next().filter(|_| name.len() == 1)
+    }
+
     /// The file of a name, from zero, if the board has it.
     pub fn file_of(&self, name: &str) -> Option<u8> {
         (0..self.files).find(|file| self.file_name(*file) == name)

@@ -1,8 +1,10 @@
 //! What a Program must keep to before any engine takes it: sizes, references that lead somewhere, effects that can be played.
 
 use super::effect_lists::EffectLists;
+use super::rights::Rights;
 use super::{
-    Army, Board, Capture, Cells, Condition, EndTest, Fact, KindId, KindSet, Link, Program, Rule, Step,
+    Army, Board, Capture, Castling, Cells, Condition, EndTest, Fact, KindId, KindSet, Link, Program, Rule,
+    Shuffle, Step, Test,
 };
 use crate::side::Side;
 use crate::square::{Square, SquareSet, Vector};
@@ -31,6 +33,8 @@ pub(crate) fn fault(program: &Program) -> Option<String> {
         )
     } else if program.armies.iter().flat_map(rules).flat_map(Rule::paths).any(|path| !is_near(path)) {
         Some(format!("a vector goes at most {MAX_VECTOR} squares along a file, a rank and through levels"))
+    } else if Side::BOTH.iter().any(|side| !tests_known(program, *side)) {
+        Some("a path asks for a piece that does not exist".to_string())
     } else if Side::BOTH.iter().any(|side| !counts_known(program, *side)) {
         Some("a condition refers to a piece that does not exist".to_string())
     } else if program.starts.is_empty() {
@@ -39,6 +43,22 @@ pub(crate) fn fault(program: &Program) -> Option<String> {
         Some(format!("an army has at most {} kinds of piece", Army::MAX_KINDS))
     } else if program.armies.iter().any(|a| a.castlings.len() > Army::MAX_CASTLINGS) {
         Some(format!("an army has at most {} castlings", Army::MAX_CASTLINGS))
+    } else if Rights::of(program).len() > Rights::MAX {
+        Some(format!(
+            "a game has at most {} castling rights, and unmoved pieces that may castle",
+            Rights::MAX
+        ))
+    } else if program.armies.iter().any(|army| !on_one_rank(army, board)) {
+        Some(
+            "castlings whose pieces may stand on several squares begin on one rank, on files of one letter"
+                .to_string(),
+        )
+    } else if castling_moves(program) > MAX_CASTLING_MOVES {
+        Some(format!("a game has at most {MAX_CASTLING_MOVES} castlings by partner and destination"))
+    } else if !program.shuffles.is_empty() && program.numbered_starts() == 0 {
+        Some("the shuffled starts cannot be numbered".to_string())
+    } else if program.shuffles.iter().any(|shuffle| !puts_known(program, shuffle)) {
+        Some("a shuffle refers to a piece or a square that does not exist".to_string())
     } else if EffectLists::of(program).len() > EffectLists::MAX {
         Some(format!("a game has at most {} lists of effects", EffectLists::MAX))
     } else if program.endings.iter().any(|ending| ending.test == EndTest::ChecksGiven { times: 0 }) {
@@ -55,6 +75,44 @@ fn is_hexagon(board: &Board) -> bool {
 /// Does it depend on whether a piece attacks whether another one does?
 fn is_circular(rule: &Rule) -> bool {
     rule.can_capture() && rule.conditions.iter().any(Condition::asks_for_check)
+}
+
+/// Do the castlings that begin wherever their pieces stand all begin on one rank, and on files of one letter? In a FEN that letter stands
+/// for the piece on the file.
+fn on_one_rank(army: &Army, board: &Board) -> bool {
+    let free = army.castlings.iter().filter(|c| !c.is_fixed());
+    let mut ranks: Vec<u8> =
+        free.flat_map(|c| c.origins().iter().map(|s| board.rank(s)).collect::<Vec<_>>()).collect();
+    ranks.dedup();
+    let mut free = army.castlings.iter().filter(|c| !c.is_fixed());
+    let named = free.all(|c| c.origins().iter().all(|s| board.file_letter(board.file(s)).is_some()));
+    ranks.len() <= 1 && named
+}
+
+/// A move has a byte for which castling it is.
+const MAX_CASTLING_MOVES: usize = 255;
+
+/// How many castlings there are, each partner and destination counted.
+fn castling_moves(program: &Program) -> usize {
+    let ends = |c: &Castling| {
+        let mut ends: Vec<[Square; 3]> =
+            c.ways.iter().map(|w| [w.king_to, w.partner_from, w.partner_to]).collect();
+        ends.sort_unstable();
+        ends.dedup();
+        ends.len()
+    };
+    program.armies.iter().flat_map(|army| &army.castlings).map(ends).sum()
+}
+
+fn puts_known(program: &Program, shuffle: &Shuffle) -> bool {
+    let known = |kinds: &[KindId; 2]| {
+        let mut sides = shuffle.sides.iter();
+        sides.all(|s| kinds.get(s.index()).is_some_and(|k| k.index() < program.army(*s).kinds.len()))
+    };
+    let there = |set: &SquareSet| set.iter().all(|s| s.index() < program.board.squares());
+    let mut draws = shuffle.draws.iter();
+    there(&shuffle.squares)
+        && draws.all(|d| d.kinds.iter().all(known) && d.squares.minus(&shuffle.squares).is_empty())
 }
 
 /// Longer vectors than this lead off every board. They can be turned and mirrored without being too long for their numbers.
@@ -74,6 +132,21 @@ fn is_near(path: &[Step]) -> bool {
         Step::Either(bodies) => bodies.iter().all(|body| is_near(body)),
         Step::Turn(_) | Step::Ahead | Step::Test(_) => true,
     })
+}
+
+/// Do the paths of an army ask for kinds that there are?
+fn tests_known(program: &Program, side: Side) -> bool {
+    fn known(step: &Step, kinds: [usize; 2]) -> bool {
+        let within = |set: &KindSet, kinds: usize| set.is_within(KindSet::first(kinds));
+        match step {
+            Step::Test(Test::Of { own, enemy }) => within(own, kinds[0]) && within(enemy, kinds[1]),
+            Step::Repeat { body, .. } => body.iter().all(|step| known(step, kinds)),
+            Step::Either(bodies) => bodies.iter().flatten().all(|step| known(step, kinds)),
+            Step::Go(_) | Step::Turn(_) | Step::Ahead | Step::Test(_) => true,
+        }
+    }
+    let kinds = [side, !side].map(|side| program.army(side).kinds.len());
+    rules(program.army(side)).flat_map(Rule::paths).flatten().all(|step| known(step, kinds))
 }
 
 /// Do the conditions of an army count kinds that there are?
@@ -107,7 +180,10 @@ fn dangling(army: &Army, board: &Board) -> Option<String> {
     let castlings = army.castlings.iter().all(|c| {
         known(&c.king)
             && c.partners.iter().all(|k| known(&k))
-            && [c.king_from, c.king_to, c.partner_from, c.partner_to].into_iter().all(on_board)
+            && !c.ways.is_empty()
+            && c.ways
+                .iter()
+                .all(|w| [w.king_from, w.king_to, w.partner_from, w.partner_to].into_iter().all(on_board))
     });
     (!kinds || !castlings).then(|| "a rule refers to a piece or a square that does not exist".to_string())
 }

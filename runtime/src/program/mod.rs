@@ -20,6 +20,7 @@
 
 mod army;
 mod board;
+mod castling;
 mod condition;
 mod effect_lists;
 mod effects;
@@ -28,13 +29,16 @@ mod kind;
 mod letter;
 pub(crate) mod limits;
 mod path;
+pub(crate) mod rights;
 mod shape;
+mod shuffle;
 mod text;
 mod worth;
 
 pub use crate::status::Reason;
-pub use army::{Army, Castling, Change, ChangeHow, Kind};
+pub use army::{Army, Change, ChangeHow, Kind};
 pub use board::{Board, Cells, Link, Symmetry};
+pub use castling::{Castling, CastlingWay};
 pub use condition::{Condition, Fact, Place};
 pub(crate) use effect_lists::EffectLists;
 pub use effects::{Capture, EffectError};
@@ -43,6 +47,7 @@ pub use kind::{KindId, KindSet};
 pub use letter::{Letter, NoLetter};
 pub use path::{Effect, Rule, Step, Target, Test};
 pub use shape::{Shape, is_slide};
+pub use shuffle::{Draw, Shuffle};
 pub use worth::Worth;
 
 use crate::side::Side;
@@ -62,6 +67,8 @@ pub struct Program {
     pub armies: [Army; 2],
     /// The start positions, the default first. Never empty.
     pub starts: Vec<Start>,
+    /// What makes further, numbered starts of the first.
+    pub shuffles: Vec<Shuffle>,
     /// What the move counter counts (the fifth field of FEN).
     pub counter: Counter,
     /// The endings in order: the first that holds decides.
@@ -91,7 +98,7 @@ impl Program {
         }
     }
 
-    /// The start of this name, or the first one for `None`.
+    /// The start of this name, or the first one for `None`. Numbered starts are found by [`Game::find_start`](crate::Game::find_start).
     pub fn find_start(&self, name: Option<&str>) -> Option<&Start> {
         match name {
             None => self.starts.first(),

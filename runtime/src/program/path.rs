@@ -8,7 +8,7 @@
 //! | `Go` | `go [n e s w]` | leave along one of the vectors (each is tried); it becomes the heading |
 //! | `Turn` | `turn [-1 +1]` | turn the heading by eighths of a circle, then go one step along it |
 //! | `Ahead` | `ahead` | one step along the heading |
-//! | `Test` | `empty`, `occupied`, `own`, `enemy`, `in {…}` | the square just entered must pass |
+//! | `Test` | `empty`, `occupied`, `own`, `enemy`, `of {…}`, `in {…}` | the square just entered must pass |
 //! | `Repeat` | `repeat 0.. { … }` | the body as often as the bounds allow (each number is tried) |
 //! | `Either` | `either { … \| … }` | one of the bodies (each is tried) |
 //!
@@ -16,6 +16,7 @@
 //! `go [n e s w] repeat 0.. { empty ahead }`: a further step is taken only from an empty square.
 //! A path never visits a square twice at the same instruction with the same heading, which ends every loop.
 //! Squares entered before the destination are *passed*: they are the trail of the move.
+//! A path without instructions is a move in place: the piece stays where it is, and its side has moved.
 
 use super::condition::Condition;
 use super::kind::{KindId, KindSet};
@@ -56,6 +57,13 @@ pub enum Test {
     Own,
     /// A piece of the other side stands there.
     Enemy,
+    /// A piece of one of these kinds stands there.
+    Of {
+        /// The kinds of the mover's side.
+        own: KindSet,
+        /// The kinds of the other side.
+        enemy: KindSet,
+    },
     /// The square is one of these (as the owner sees them).
     In(SquareSet),
 }
@@ -134,6 +142,24 @@ impl Rule {
     pub fn paths(&self) -> impl Iterator<Item = &[Step]> {
         let asked = self.conditions.iter().flat_map(Condition::paths);
         std::iter::once(self.path.as_slice()).chain(asked)
+    }
+
+    /// Does the piece stay where it is, as its move?
+    pub fn moves_in_place(&self) -> bool {
+        self.path.is_empty()
+    }
+
+    /// Does its way depend on the kinds of the pieces on it?
+    pub fn asks_for_kinds(&self) -> bool {
+        fn asks(step: &Step) -> bool {
+            match step {
+                Step::Test(test) => matches!(test, Test::Of { .. }),
+                Step::Repeat { body, .. } => body.iter().any(asks),
+                Step::Either(bodies) => bodies.iter().flatten().any(asks),
+                Step::Go(_) | Step::Turn(_) | Step::Ahead => false,
+            }
+        }
+        self.path.iter().any(asks)
     }
 
     /// May the rule capture at all?

@@ -12,7 +12,7 @@
 
 use super::{
     Army, Board, Castling, Cells, Change, ChangeHow, Condition, Effect, EndTest, Fact, Kind, KindSet,
-    Outcome, Place, Program, RepetitionKey, Rule, Step, Symmetry, Target, Test, Who,
+    Outcome, Place, Program, RepetitionKey, Rule, Shuffle, Step, Symmetry, Target, Test, Who,
 };
 use crate::side::Side;
 use crate::square::{Square, SquareSet, Vector};
@@ -59,6 +59,9 @@ impl fmt::Display for Program {
                 writeln!(f, "army {side}")?;
                 write_army(f, self, side)?;
             }
+        }
+        for shuffle in &self.shuffles {
+            write_shuffle(f, self, shuffle)?;
         }
         for start in &self.starts {
             let name = start.name.as_ref().map_or(String::new(), |n| format!("{n} "));
@@ -112,20 +115,33 @@ fn write_kind(
 }
 
 fn write_castling(f: &mut fmt::Formatter<'_>, board: &Board, army: &Army, c: &Castling) -> fmt::Result {
-    writeln!(
-        f,
-        "  castling {} {}: {} {} to {}, {} {} to {}, empty {}, safe {}",
-        c.name,
-        c.letter,
-        army.kind(c.king).name,
-        board.name(c.king_from),
-        board.name(c.king_to),
-        kinds(army, c.partners),
-        board.name(c.partner_from),
-        board.name(c.partner_to),
-        squares(board, &c.empty),
-        squares(board, &c.safe),
-    )
+    let king = &army.kind(c.king).name;
+    let partners = kinds(army, c.partners);
+    c.ways.iter().try_for_each(|way| {
+        writeln!(
+            f,
+            "  castling {} {}: {king} {} to {}, {partners} {} to {}, empty {}, safe {}",
+            c.name,
+            c.letter,
+            board.name(way.king_from),
+            board.name(way.king_to),
+            board.name(way.partner_from),
+            board.name(way.partner_to),
+            squares(board, &way.empty),
+            squares(board, &way.safe),
+        )
+    })
+}
+
+fn write_shuffle(f: &mut fmt::Formatter<'_>, program: &Program, shuffle: &Shuffle) -> fmt::Result {
+    let sides: Vec<&str> = shuffle.sides.iter().map(|side| side.name()).collect();
+    writeln!(f, "shuffle {}: {{{}}}", sides.join(" and "), squares(&program.board, &shuffle.squares))?;
+    shuffle.draws.iter().try_for_each(|draw| {
+        let first = shuffle.sides.first().copied().unwrap_or(Side::White);
+        let kinds = draw.kinds.iter().filter_map(|kinds| kinds.get(first.index()));
+        let kinds: Vec<&str> = kinds.map(|k| program.army(first).kind(*k).name.as_str()).collect();
+        writeln!(f, "  draw {} on {{{}}}", kinds.join(", "), squares(&program.board, &draw.squares))
+    })
 }
 
 /// A rule in the instructions of the path machine.
@@ -145,7 +161,10 @@ fn rule_text(board: &Board, army: &Army, enemy: &Army, rule: &Rule) -> String {
     for condition in &rule.conditions {
         let _ = write!(text, "{} ", condition_text(board, army, enemy, condition));
     }
-    let mut text = text.trim_end().to_string() + ": " + &steps_text(board, &rule.path);
+    let mut text = text.trim_end().to_string() + ": " + &steps_text(board, [army, enemy], &rule.path);
+    if rule.moves_in_place() {
+        text += "in place";
+    }
     if rule.can_capture() && rule.capture != Rule::displacement() {
         for effect in &rule.capture {
             let _ = match effect {
@@ -159,11 +178,12 @@ fn rule_text(board: &Board, army: &Army, enemy: &Army, rule: &Rule) -> String {
     text
 }
 
-fn steps_text(board: &Board, steps: &[Step]) -> String {
-    steps.iter().map(|s| step_text(board, s)).collect::<Vec<_>>().join(" ")
+/// The owner's army comes first, and then the enemy's.
+fn steps_text(board: &Board, armies: [&Army; 2], steps: &[Step]) -> String {
+    steps.iter().map(|s| step_text(board, armies, s)).collect::<Vec<_>>().join(" ")
 }
 
-fn step_text(board: &Board, step: &Step) -> String {
+fn step_text(board: &Board, armies: [&Army; 2], step: &Step) -> String {
     match step {
         Step::Go(vectors) => {
             format!("go [{}]", vectors.iter().map(|v| vector(*v)).collect::<Vec<_>>().join(" "))
@@ -176,13 +196,14 @@ fn step_text(board: &Board, step: &Step) -> String {
         Step::Test(Test::Occupied) => "occupied".to_string(),
         Step::Test(Test::Own) => "own".to_string(),
         Step::Test(Test::Enemy) => "enemy".to_string(),
+        Step::Test(Test::Of { own, enemy }) => format!("of {{{}}}", of_either(armies, *own, *enemy)),
         Step::Test(Test::In(set)) => format!("in {{{}}}", squares(board, set)),
         Step::Repeat { min, max, body } => {
             let max = max.map_or(String::new(), |m| m.to_string());
-            format!("repeat {min}..{max} {{ {} }}", steps_text(board, body))
+            format!("repeat {min}..{max} {{ {} }}", steps_text(board, armies, body))
         }
         Step::Either(bodies) => {
-            let bodies: Vec<String> = bodies.iter().map(|b| steps_text(board, b)).collect();
+            let bodies: Vec<String> = bodies.iter().map(|b| steps_text(board, armies, b)).collect();
             format!("either {{ {} }}", bodies.join(" | "))
         }
     }
@@ -193,15 +214,11 @@ fn condition_text(board: &Board, army: &Army, enemy: &Army, condition: &Conditio
         Fact::InCheck => "check".to_string(),
         Fact::Count { own, enemy: others, place, least, most } => {
             let most = most.map_or(String::new(), |most| most.to_string());
-            let whose = [("own", army, own), ("enemy", enemy, others)];
-            let whose = whose.into_iter().filter(|(_, _, set)| !set.is_empty());
-            let whose: Vec<String> =
-                whose.map(|(word, army, set)| format!("{word} {}", kinds(army, *set))).collect();
             let place = match place {
                 Place::Board => "board".to_string(),
-                Place::Path(path) => format!("at {{ {} }}", steps_text(board, path)),
+                Place::Path(path) => format!("at {{ {} }}", steps_text(board, [army, enemy], path)),
             };
-            format!("{least}..{most} {} {place}", whose.join(" and "))
+            format!("{least}..{most} {} {place}", of_either([army, enemy], *own, *others))
         }
     };
     let all = |facts: &Vec<Fact>| facts.iter().map(fact).collect::<Vec<_>>().join(" and ");
@@ -232,6 +249,13 @@ fn change_text(board: &Board, army: &Army, change: &Change) -> String {
         ChangeHow::Optional => format!("may promote on {{{zone}}} to {to}"),
         ChangeHow::Whenever => format!("whenever on {{{zone}}} becomes {to}"),
     }
+}
+
+/// Kinds of a rule's owner, and of the enemy.
+fn of_either(armies: [&Army; 2], own: KindSet, enemy: KindSet) -> String {
+    let whose = [("own", armies[0], own), ("enemy", armies[1], enemy)];
+    let whose = whose.into_iter().filter(|(_, _, set)| !set.is_empty());
+    whose.map(|(word, army, set)| format!("{word} {}", kinds(army, set))).collect::<Vec<_>>().join(" and ")
 }
 
 fn kinds(army: &Army, set: KindSet) -> String {

@@ -78,7 +78,7 @@ impl Hop {
             [beyond] if on(beyond) => false,
             _ => return None,
         };
-        if !on(up) || !matches!(hurdle, Test::Occupied | Test::Own | Test::Enemy) {
+        if !on(up) || matches!(hurdle, Test::Empty | Test::In(_)) {
             return None;
         }
         let known = vectors.iter().filter_map(|v| topology.direction(*v));

@@ -111,6 +111,7 @@ fn follow(code: &Code, topology: &Topology, origin: Square) -> Reach {
                     Test::In(set) => set.contains(square),
                     Test::Empty | Test::Enemy => square != origin,
                     Test::Occupied | Test::Own => true,
+                    Test::Of { own, enemy } => !(own.is_empty() && (enemy.is_empty() || square == origin)),
                 };
                 if possible {
                     open.push((pc + 1, square, heading));

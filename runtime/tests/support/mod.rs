@@ -95,13 +95,15 @@ pub(crate) fn orthodox() -> Program {
             name: name.to_string(),
             letter,
             king: KindId::new(0),
-            king_from: at("e1"),
-            king_to: at(to),
             partners: [KindId::new(2)].into_iter().collect(),
-            partner_from: at(from),
-            partner_to: at(partner_to),
-            empty: set(empty),
-            safe: set(safe),
+            ways: vec![CastlingWay {
+                king_from: at("e1"),
+                king_to: at(to),
+                partner_from: at(from),
+                partner_to: at(partner_to),
+                empty: set(empty),
+                safe: set(safe),
+            }],
         };
     let castlings = vec![
         castling("kingside", 'K', "g1", "h1", "f1", "f1 g1", "e1 f1 g1"),
@@ -117,6 +119,7 @@ pub(crate) fn orthodox() -> Program {
         symmetry: Symmetry::Mirror,
         armies: [army.clone(), army],
         starts: vec![Start { name: None, fen: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR".into() }],
+        shuffles: Vec::new(),
         counter: Counter { captures: true, moves_of: [pawns; 2] },
         endings: vec![
             ending(EndTest::Checkmate, Outcome::Win(Who::Moved), false),

@@ -14,6 +14,7 @@ pub(crate) fn program(seed: u64) -> Program {
         // By numbers of their own: what a seed gives otherwise stays as it was.
         links: Rng::new(seed ^ 0x5eed),
         levels: Rng::new(seed ^ 0x1e5e15),
+        counts: [0; 2],
     };
     maker.board = maker.make_board();
     // Capitals alone, or every form: promoted faces among their plain ones, as an army has them.
@@ -50,6 +51,7 @@ pub(crate) fn program(seed: u64) -> Program {
         symmetry,
         armies,
         starts: vec![Start { name: None, fen: "-".into() }],
+        shuffles: Vec::new(),
         counter: Counter { captures: maker.below(2) == 0, moves_of: [KindSet::NONE; 2] },
         endings: vec![Ending { test: EndTest::Stalemate, outcome: Outcome::Draw, claimed: false }],
     };
@@ -95,6 +97,8 @@ struct Maker {
     letters: Vec<Letter>,
     links: Rng,
     levels: Rng,
+    /// The kinds of the army being made, and of its enemy.
+    counts: [u32; 2],
 }
 
 impl Maker {
@@ -190,6 +194,7 @@ impl Maker {
     }
 
     fn army(&mut self, count: u32, enemies: u32) -> Army {
+        self.counts = [count, enemies];
         let royal = if self.one_in(8) { u32::MAX } else { 0 };
         let mut kinds: Vec<Kind> = (0..count).map(|i| self.kind(i, count, enemies, i == royal)).collect();
         // What becomes another by itself becomes one further on: no circles.
@@ -245,6 +250,18 @@ impl Maker {
             if self.one_in(2) {
                 (rule.quiet, rule.takes) = (false, false);
             }
+        }
+        if self.links.below(14) == 0 {
+            let from = rule.from;
+            return Rule {
+                from,
+                path: Vec::new(),
+                quiet: true,
+                takes: false,
+                onto: None,
+                passing: None,
+                ..rule
+            };
         }
         // Now and then an effect of its own: the piece is interpreted.
         if self.one_in(12) {
@@ -353,12 +370,26 @@ impl Maker {
     }
 
     fn test(&mut self) -> Test {
-        match self.below(6) {
+        let test = match self.below(6) {
             0 | 1 => Test::Empty,
             2 => Test::Occupied,
             3 => Test::Own,
             4 => Test::Enemy,
             _ => Test::In(self.zone()),
+        };
+        if matches!(test, Test::Empty | Test::In(_)) || self.links.below(3) > 0 {
+            return test;
+        }
+        // Of some kinds, mostly of either side alike.
+        let [own, enemy] = self.counts.map(|n| {
+            let some = (0..n as u8).filter(|_| self.links.below(2) == 0);
+            some.map(KindId::new).collect::<KindSet>()
+        });
+        let alike = self.counts[0] == self.counts[1] && self.links.below(2) == 0;
+        match test {
+            Test::Own => Test::Of { own, enemy: KindSet::NONE },
+            Test::Enemy => Test::Of { own: KindSet::NONE, enemy },
+            _ => Test::Of { own, enemy: if alike { own } else { enemy } },
         }
     }
 
@@ -402,10 +433,26 @@ impl Maker {
     }
 
     fn castling(&mut self, i: u32, count: u32) -> Castling {
+        // Where its pieces may stand on several squares, these are on the first rank.
+        let free = self.one_in(4) && self.board.cells == Cells::Squares && self.board.files > 1;
+        let ways = (0..if free { 2 } else { 1 }).map(|_| self.castling_way(free)).collect();
+        Castling {
+            name: format!("castling{i}"),
+            letter: char::from(b'W' + i as u8),
+            king: KindId::new(if self.one_in(5) { self.below(count) as u8 } else { 0 }),
+            partners: (0..count as u8).filter(|_| self.below(2) == 0).map(KindId::new).collect(),
+            ways,
+        }
+    }
+
+    fn castling_way(&mut self, first_rank: bool) -> CastlingWay {
         let board = self.board.clone();
         let mut four = Vec::new();
         while four.len() < 2 {
-            let s = self.square(&board);
+            let s = match first_rank {
+                true => wazir_runtime::Square::new(self.below(u32::from(board.files)) as u16),
+                false => self.square(&board),
+            };
             if !four.contains(&s) {
                 four.push(s);
             }
@@ -416,13 +463,9 @@ impl Maker {
                 four.push(s);
             }
         }
-        Castling {
-            name: format!("castling{i}"),
-            letter: char::from(b'W' + i as u8),
-            king: KindId::new(if self.one_in(5) { self.below(count) as u8 } else { 0 }),
+        CastlingWay {
             king_from: four[0],
             king_to: four[2],
-            partners: (0..count as u8).filter(|_| self.below(2) == 0).map(KindId::new).collect(),
             partner_from: four[1],
             partner_to: four[3],
             empty: self.squares(&board, 3),

@@ -126,6 +126,10 @@ impl Visitor for Recorder {
             Test::Occupied => Need::Occupied,
             Test::Own => Need::Own,
             Test::Enemy => Need::Enemy,
+            // Of which kinds it must be, the words say.
+            Test::Of { own, .. } if own.is_empty() => Need::Enemy,
+            Test::Of { enemy, .. } if enemy.is_empty() => Need::Own,
+            Test::Of { .. } => Need::Occupied,
         };
         let mut way = Way { squares: Vec::new(), needs: self.needs.clone() };
         let holds = match square == self.from {

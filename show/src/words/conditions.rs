@@ -1,8 +1,8 @@
 //! When a rule holds, in words: ", if a friendly knight stands where …".
 
-use super::names::kinds;
-use crate::prose::{article, list};
-use wazir_runtime::program::{Army, Board, Condition, Fact, KindSet, Place, Step};
+use super::nouns::noun;
+use crate::prose::article;
+use wazir_runtime::program::{Army, Board, Condition, Fact, Place, Step};
 
 /// A condition as the end of a sentence. The owner's army comes first, and then the enemy's; `path` says a path.
 pub(super) fn condition(
@@ -14,7 +14,7 @@ pub(super) fn condition(
     let fact = |fact: &Fact| match fact {
         Fact::InCheck => "its side is in check".to_owned(),
         Fact::Count { own, enemy, place, least, most } => {
-            let noun = noun(armies, *own, *enemy);
+            let noun = noun(armies, *own, *enemy, false);
             let one = matches!((*least, *most), (1, None | Some(1)) | (0, Some(0)));
             let amount = amount(*least, *most, &noun);
             match place {
@@ -29,22 +29,6 @@ pub(super) fn condition(
     let all = |facts: &Vec<Fact>| facts.iter().map(fact).collect::<Vec<_>>().join(" and ");
     let any: Vec<String> = condition.any.iter().map(all).collect();
     format!(", {} {}", if condition.unless { "unless" } else { "if" }, any.join(", or "))
-}
-
-/// `friendly knight`, `enemy queen or rook`, `piece`
-fn noun(armies: [&Army; 2], own: KindSet, enemy: KindSet) -> String {
-    let named = |whose: &str, army: &Army, set: KindSet| match set == KindSet::first(army.kinds.len()) {
-        true => format!("{whose} piece"),
-        false => format!("{whose} {}", list(&kinds(army, set), "or")),
-    };
-    match (own.is_empty(), enemy.is_empty()) {
-        (false, true) => named("friendly", armies[0], own),
-        (true, _) => named("enemy", armies[1], enemy),
-        (false, false) => match named("", armies[0], own) == named("", armies[1], enemy) {
-            true => named("", armies[0], own).trim_start().to_owned(),
-            false => format!("{} or {}", named("friendly", armies[0], own), named("enemy", armies[1], enemy)),
-        },
-    }
 }
 
 /// `a friendly knight`, `no piece`, `at least 2 of: enemy pawn`

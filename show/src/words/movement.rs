@@ -3,6 +3,7 @@
 use super::circles::{self, exchanged};
 use super::directions;
 use super::names::kinds;
+use super::nouns::noun;
 use super::squares::place;
 use crate::prose::{article, list};
 use wazir_runtime::program::{Army, Board, Cells, KindSet, Rule, Step, Test, is_slide};
@@ -19,6 +20,12 @@ pub fn rule(board: &Board, armies: [&Army; 2], rule: &Rule) -> String {
         (true, false, _) => "moves",
         (false, false, _) => "captures in passing",
     };
+    if rule.moves_in_place() {
+        let from = rule.from.as_ref().map_or(String::new(), |zone| format!("on {}: ", place(board, zone)));
+        let own = |board: &Board, steps: &[Step]| path(board, armies, steps);
+        let conditions = rule.conditions.iter().map(|c| super::conditions::condition(board, armies, c, own));
+        return format!("{from}moves in place, staying where it is{}", conditions.collect::<String>());
+    }
     let limit = Limit::of(rule);
     let mut text = match (&rule.from, &limit) {
         (Some(zone), Some((_, Limit::Within(squares)))) if zone == squares => verb.to_owned(),
@@ -26,8 +33,8 @@ pub fn rule(board: &Board, armies: [&Army; 2], rule: &Rule) -> String {
         (None, _) => verb.to_owned(),
     };
     match &limit {
-        Some((bare, limit)) => text += &format!(" {}, {}", path(board, bare), limit.words(board)),
-        None => text += &format!(" {}", path(board, &rule.path)),
+        Some((bare, limit)) => text += &format!(" {}, {}", path(board, armies, bare), limit.words(board)),
+        None => text += &format!(" {}", path(board, armies, &rule.path)),
     }
     if let Some(victims) = rule.onto.filter(|_| rule.takes) {
         text += &format!(", only {}", article(&list(&kinds(enemy, victims), "or")));
@@ -42,7 +49,7 @@ pub fn rule(board: &Board, armies: [&Army; 2], rule: &Rule) -> String {
             _ => format!("; also takes {victim} that has just passed over that square"),
         };
     }
-    let own = |board: &Board, steps: &[Step]| path(board, steps);
+    let own = |board: &Board, steps: &[Step]| path(board, armies, steps);
     for condition in &rule.conditions {
         text += &super::conditions::condition(board, armies, condition, own);
     }
@@ -114,7 +121,7 @@ fn victim_in_passing(enemy: &Army, victims: KindSet) -> String {
 }
 
 /// The way to the destination.
-fn path(board: &Board, steps: &[Step]) -> String {
+fn path(board: &Board, armies: [&Army; 2], steps: &[Step]) -> String {
     let known = match steps {
         [Step::Go(vectors)] if is_anywhere(board, vectors) => Some("to any square".to_owned()),
         [Step::Go(vectors)] => Some(once(board, vectors)),
@@ -122,7 +129,7 @@ fn path(board: &Board, steps: &[Step]) -> String {
             Some(slide(board, vectors, *min, *max))
         }
         [Step::Go(vectors), Step::Repeat { min: 0, max: None, body }, rest @ ..] if is_slide(body) => {
-            hop(board, vectors, rest).or_else(|| legs(board, steps))
+            hop(board, armies, vectors, rest).or_else(|| legs(board, steps))
         }
         [Step::Go(vectors), Step::Test(test @ (Test::Empty | Test::Occupied)), Step::Ahead] => {
             Some(double(board, vectors, test))
@@ -134,7 +141,7 @@ fn path(board: &Board, steps: &[Step]) -> String {
         }
         _ => legs(board, steps),
     };
-    known.unwrap_or_else(|| format!("in parts: {}", in_steps(board, steps)))
+    known.unwrap_or_else(|| format!("in parts: {}", in_steps(board, armies, steps)))
 }
 
 /// A step or a leap.
@@ -184,15 +191,17 @@ fn is_anywhere(board: &Board, vectors: &[Vector]) -> bool {
 }
 
 /// Sliding up to something and jumping over it, and perhaps over more.
-fn hop(board: &Board, vectors: &[Vector], steps: &[Step]) -> Option<String> {
+fn hop(board: &Board, armies: [&Army; 2], vectors: &[Vector], steps: &[Step]) -> Option<String> {
     let way = match directions::are_neighbours(board, vectors) {
         true => directions::neighbours(board, vectors, true),
         false => format!("by leaps of {} in one direction", directions::leaps(board, vectors)),
     };
     let slides = |step: &Step| matches!(step, Step::Repeat { min: 0, max: None, body } if is_slide(body));
     let (mut hurdles, mut rest, mut whose) = (0, steps, None);
-    while let [Step::Test(test @ (Test::Occupied | Test::Own | Test::Enemy)), Step::Ahead, after @ ..] = rest
-    {
+    while let [Step::Test(test), Step::Ahead, after @ ..] = rest {
+        if matches!(test, Test::Empty | Test::In(_)) {
+            return None;
+        }
         if whose.is_some_and(|w| w != test) {
             return None;
         }
@@ -204,6 +213,7 @@ fn hop(board: &Board, vectors: &[Vector], steps: &[Step]) -> Option<String> {
         }
     }
     let what = |number: usize| match (whose, number) {
+        (Some(Test::Of { own, enemy }), number) => noun(armies, *own, *enemy, number > 1),
         (Some(Test::Own), 1) => "piece of its own side".to_owned(),
         (Some(Test::Own), _) => "pieces of its own side".to_owned(),
         (Some(Test::Enemy), 1) => "enemy".to_owned(),
@@ -212,14 +222,13 @@ fn hop(board: &Board, vectors: &[Vector], steps: &[Step]) -> Option<String> {
         _ => "pieces".to_owned(),
     };
     let further = match rest {
-        [Step::Repeat { min: 0, max: None, body }, after @ ..] if hurdles == 1 && is_over_any(body) => {
-            Some(after)
-        }
+        [Step::Repeat { min: 0, max: None, body }, after @ ..] if is_over_any(body) => Some(after),
         _ => None,
     };
     let count = match (hurdles, further) {
         (0, _) => return None,
-        (_, Some(_)) => format!("one {} or more", what(1)),
+        (1, Some(_)) => format!("one {} or more", what(1)),
+        (n, Some(_)) => format!("{n} {} or more", what(n)),
         (1, None) => format!("exactly one {}", what(1)),
         (n, None) => format!("exactly {n} {}", what(n)),
     };
@@ -253,6 +262,20 @@ fn legs(board: &Board, steps: &[Step]) -> Option<String> {
 fn further_legs(board: &Board, steps: &[Step]) -> Option<String> {
     let (perhaps, steps) = match steps {
         [] => return Some(String::new()),
+        [Step::Repeat { min, max, body }, after @ ..]
+            if (*min, *max) != (0, Some(1)) && body.first() == Some(&Step::Test(Test::Empty)) =>
+        {
+            let times = match (min, max) {
+                (0, None) => "as often as it likes".to_owned(),
+                (min, None) => format!("{min} times or more"),
+                (0, Some(max)) => format!("up to {max} times"),
+                (min, Some(max)) if min == max => format!("{min} times"),
+                (min, Some(max)) => format!("{min} to {max} times"),
+            };
+            let again = further_legs(board, body)?;
+            let again = again.strip_prefix(", then ").unwrap_or(&again);
+            return Some(format!(", then {times} {again}{}", further_legs(board, after)?));
+        }
         [Step::Repeat { min: 0, max: Some(1), body }] => ("perhaps ", body.as_slice()),
         _ => ("", steps),
     };
@@ -295,20 +318,20 @@ fn double(board: &Board, vectors: &[Vector], test: &Test) -> String {
 }
 
 /// Any path, instruction by instruction.
-fn in_steps(board: &Board, steps: &[Step]) -> String {
+fn in_steps(board: &Board, armies: [&Army; 2], steps: &[Step]) -> String {
     let mut parts: Vec<String> = Vec::new();
     let mut condition: Option<String> = None;
     for step in steps {
         match step {
             Step::Test(test) => {
-                let test = in_test(board, test);
+                let test = in_test(board, armies, test);
                 condition = Some(match condition {
                     Some(first) => format!("{first} and {test}"),
                     None => format!("if that square {test}"),
                 });
             }
             step => {
-                let text = in_step(board, step);
+                let text = in_step(board, armies, step);
                 parts.push(match condition.take() {
                     Some(condition) => format!("{condition}, {text}"),
                     None => text,
@@ -331,17 +354,18 @@ fn part_of_a_turn(board: &Board) -> u16 {
 }
 
 /// What a square must be like.
-fn in_test(board: &Board, test: &Test) -> String {
+fn in_test(board: &Board, armies: [&Army; 2], test: &Test) -> String {
     match test {
         Test::Empty => "is empty".to_owned(),
         Test::Occupied => "is occupied".to_owned(),
         Test::Own => "holds a piece of its own side".to_owned(),
         Test::Enemy => "holds an enemy".to_owned(),
+        Test::Of { own, enemy } => format!("holds {}", article(&noun(armies, *own, *enemy, false))),
         Test::In(set) => format!("is on {}", place(board, set)),
     }
 }
 
-fn in_step(board: &Board, step: &Step) -> String {
+fn in_step(board: &Board, armies: [&Army; 2], step: &Step) -> String {
     match step {
         Step::Go(vectors) => once(board, vectors),
         Step::Ahead => "one more step of the same kind".to_owned(),
@@ -366,7 +390,7 @@ fn in_step(board: &Board, step: &Step) -> String {
             }
             format!("one more step, {}", list(&ways, "or"))
         }
-        Step::Test(test) => format!("only if that square {}", in_test(board, test)),
+        Step::Test(test) => format!("only if that square {}", in_test(board, armies, test)),
         Step::Repeat { min, max, body } => {
             let times = match (min, max) {
                 (0, None) => "any number of times".to_owned(),
@@ -376,16 +400,16 @@ fn in_step(board: &Board, step: &Step) -> String {
                 (min, Some(max)) if min == max => format!("{min} times"),
                 (min, Some(max)) => format!("{min} to {max} times"),
             };
-            format!("{times}: ({})", in_steps(board, body))
+            format!("{times}: ({})", in_steps(board, armies, body))
         }
         Step::Either(bodies)
             if bodies.len() == 2 && bodies.first().map(|b| exchanged(b)) == bodies.last().cloned() =>
         {
-            format!("{}; or all of it with left and right exchanged", in_steps(board, &bodies[0]))
+            format!("{}; or all of it with left and right exchanged", in_steps(board, armies, &bodies[0]))
         }
         Step::Either(bodies) => {
             let bodies: Vec<String> =
-                bodies.iter().map(|body| format!("({})", in_steps(board, body))).collect();
+                bodies.iter().map(|body| format!("({})", in_steps(board, armies, body))).collect();
             format!("either {}", list(&bodies, "or"))
         }
     }

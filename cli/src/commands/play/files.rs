@@ -58,7 +58,7 @@ pub fn read(path: &str, number: Option<u64>) -> Result<Found, Failure> {
 
 /// The game of a record, in the variant that is loaded. `start` is the start that was asked for by name, if any was.
 pub fn restore(loaded: Loaded, start: Option<&str>, record: &Record) -> Result<Restored, Failure> {
-    let program = loaded.game.program();
+    let (game, program) = (&loaded.game, loaded.game.program());
     let mut named = start.map(str::to_owned);
     if let Some(variant) = record.variant() {
         let (id, recorded) = match variant.split_once(':') {
@@ -70,19 +70,19 @@ pub fn restore(loaded: Loaded, start: Option<&str>, record: &Record) -> Result<R
             let text = format!("the saved game is a game of `{id}`, not of `{}`", program.id);
             return Err(Failure::finding(Report::new(text)));
         }
-        let Some(begins) = program.find_start(recorded) else {
+        let Some(begins) = game.find_start(recorded) else {
             let text = format!("the saved game begins at `{variant}`, which does not exist");
             return Err(Failure::finding(Report::new(text)));
         };
-        let other = start.and_then(|start| program.find_start(Some(start))).filter(|asked| *asked != begins);
+        let other = start.and_then(|start| game.find_start(Some(start))).filter(|asked| *asked != begins);
         if let Some(asked) = other {
-            let (begins, asked) = (program.canonical_name(begins), program.canonical_name(asked));
+            let (begins, asked) = (program.canonical_name(&begins), program.canonical_name(&asked));
             let report = Report::new(format!("the saved game begins at `{begins}`, not at `{asked}`"));
             return Err(Failure::finding(report.help(format!("write `{begins}`, or leave out the start"))));
         }
         named = recorded.map(str::to_owned);
     }
-    let Some(start) = program.find_start(named.as_deref()).cloned() else {
+    let Some(start) = game.find_start(named.as_deref()) else {
         let text = format!("`{}` has no start `{}`", program.id, named.unwrap_or_default());
         return Err(Failure::finding(Report::new(text)));
     };

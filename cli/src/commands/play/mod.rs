@@ -42,7 +42,8 @@ pub fn run(args: &PlayArgs, out: &Output) -> Outcome {
         let report = Report::new("the standard input cannot hold both the variant and the player's moves");
         return Err(Failure::usage(report.help("put the variant into a file, or let bots play both sides")));
     }
-    let loaded = variant::load(&target, out)?;
+    let seed = args.seed.unwrap_or_else(clock_seed);
+    let loaded = variant::load_with(&target, Some(&mut Rng::new(seed)), out)?;
     let (loaded, game) = match record {
         Some(record) => {
             let restored = files::restore(loaded, target.start.as_deref(), &record)?;
@@ -56,7 +57,6 @@ pub fn run(args: &PlayArgs, out: &Output) -> Outcome {
         }
     };
     let look = look::decide(args.pieces, loaded.game.program());
-    let seed = args.seed.unwrap_or_else(clock_seed);
     let table = Table { loaded, players, look, seed };
     Session::new(table, game, Rng::new(seed), out).run()
 }

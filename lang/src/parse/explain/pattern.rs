@@ -58,6 +58,7 @@ pub(super) enum Among {
     /// The lines of a change of endings.
     MoreEndings,
     Castling,
+    Shuffle,
     Test,
     /// The lines of the file itself.
     File,
@@ -74,6 +75,7 @@ impl Among {
             Container::Endings => Among::Endings,
             Container::MoreEndings => Among::MoreEndings,
             Container::Castling => Among::Castling,
+            Container::Shuffle => Among::Shuffle,
             Container::Test => Among::Test,
             Container::File => Among::File,
         }

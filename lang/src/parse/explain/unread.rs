@@ -274,6 +274,7 @@ pub(super) fn within(rule: Rule) -> Container {
         Rule::new_ending | Rule::after_ending | Rule::remove_ending => Container::MoreEndings,
         Rule::edition | Rule::part | Rule::variant => Container::File,
         Rule::castler | Rule::empty | Rule::safe => Container::Castling,
+        Rule::placing => Container::Shuffle,
         Rule::set_start | Rule::set_fen | Rule::play | Rule::after | Rule::expect => Container::Test,
         _ => Container::Variant,
     }

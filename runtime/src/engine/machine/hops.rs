@@ -72,6 +72,7 @@ impl<B: Bits> Hops<B> {
         match self.hurdle {
             Test::Own => (square & view.own).any(),
             Test::Enemy => (square & view.own).none(),
+            Test::Of { own, enemy } => (square & view.holding(own, enemy)).any(),
             _ => true,
         }
     }

@@ -73,6 +73,11 @@ pub(super) const ROWS: &[Row] = &[
     )
     .certain(),
     say(
+        &["<name> % to % , >P:<name> *"],
+        "each piece has a line: start a new line, or write `;` before `{P}`",
+        "king e1 to g1, rook h1 to f1",
+    ),
+    say(
         &["K:<name> >moves|goes|castles|jumps *", "K:<name> >two|2|three|3 squares *"],
         "write where it stands and where it goes: `{K} e1 to g1`",
         "king moves two squares",

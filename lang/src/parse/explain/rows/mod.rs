@@ -11,6 +11,7 @@ mod moves;
 mod piece;
 mod row;
 mod section;
+mod shuffle;
 mod test;
 
 use super::former;
@@ -32,6 +33,7 @@ fn tables(among: Among) -> &'static [&'static [Row]] {
         Among::Endings => &[endings::ROWS],
         Among::MoreEndings => &[endings::CHANGES, endings::ROWS],
         Among::Castling => &[castling::ROWS],
+        Among::Shuffle => &[shuffle::ROWS],
         Among::Test => &[test::ROWS],
         Among::File => &[file::ROWS],
     }
@@ -170,6 +172,7 @@ fn rules(among: Among) -> impl Iterator<Item = Rule> {
         Among::Endings => (grammar::ENDINGS, &[]),
         Among::MoreEndings => (grammar::MORE_ENDINGS, &[]),
         Among::Castling => (grammar::CASTLING, &[]),
+        Among::Shuffle => (grammar::SHUFFLE, &[]),
         Among::Test => (grammar::TEST, &[]),
         Among::File => (&[Rule::edition, Rule::part, Rule::variant], &[]),
     };
@@ -185,7 +188,7 @@ mod tests {
     use crate::source::FileId;
     use std::collections::BTreeSet;
 
-    const PLACES: [Among; 9] = [
+    const PLACES: [Among; 10] = [
         Among::Piece,
         Among::Section,
         Among::Change,
@@ -193,6 +196,7 @@ mod tests {
         Among::Endings,
         Among::MoreEndings,
         Among::Castling,
+        Among::Shuffle,
         Among::Test,
         Among::File,
     ];
@@ -216,6 +220,7 @@ mod tests {
             Among::Endings => format!("replace endings {{\n{line}\n}}"),
             Among::MoreEndings => format!("change endings {{\n{line}\n}}"),
             Among::Castling => format!("castling short S {{\n{line}\n}}"),
+            Among::Shuffle => format!("shuffle rank 1 {{\n{line}\n}}"),
             Among::Test => format!("test \"one\" {{\n{line}\n}}"),
         };
         format!("edition 1\n\nvariant own \"Own\" extends standard {{\n{inner}\n}}\n")

@@ -25,13 +25,6 @@ pub(super) const ROWS: &[Row] = &[
     )
     .wrong("`onto` stands behind `from`, `to` and `within`")
     .only_read(),
-    write(
-        &["A:* onto >enemy|hostile|an|any K:@", "A:* onto an|the|any >enemy|hostile K:@"],
-        "{A} onto a {K-s}",
-        ("capture leap 0 2 onto enemy pawn", "capture leap 0 2 onto a pawn"),
-    )
-    .help("a capture is of an enemy by itself: write `{}`")
-    .only_read(),
     say(
         &["* >not to|on|into|onto|within|in|from *"],
         "no squares can be taken out of a list: name those that are left, as in `to ranks 5-8`",
@@ -73,6 +66,17 @@ pub(super) const ROWS: &[Row] = &[
     ),
     // ---- Whom it captures ----
     write(
+        &["A:* over Q:a|one|any|# P:piece|pieces|enemy|enemies >but K:@", "A:* over Q:a|one|any|# P:piece|pieces|enemy|enemies >without K:@"],
+        "{A} over {Q} {P} except {K}",
+        ("capture slide orthogonal over one piece but pawns", "capture slide orthogonal over one piece except pawns"),
+    )
+    .only_read(),
+    say(
+        &["move step|slide|leap|ride|hop * >in place"],
+        "a move in place goes nowhere: `move in place` is a line of its own",
+        "move step any way in place",
+    ),
+    write(
         &[
             "A:* capture P:* >only a|an|the|enemy|any K:@",
             "A:* capture P:* >only K:@",
@@ -85,6 +89,33 @@ pub(super) const ROWS: &[Row] = &[
         ("capture step any way only pawns", "capture step any way onto a pawn"),
     )
     .help("whom a line captures is said by `onto`: `{}`")
+    .only_read(),
+    write(
+        &["capture P:* >except|but K:@", "capture P:* >except|but a|an|the K:@", "capture P:* >except|but for K:@"],
+        "capture {P} onto a piece except {K}",
+        ("capture step any way except pawns", "capture step any way onto a piece except pawns"),
+    )
+    .help("whom a line captures is said by `onto`: `{}`")
+    .only_read(),
+    write(
+        &["A:* capture P:* >except|but K:@", "A:* capture P:* >except|but a|an|the K:@"],
+        "capture {P} onto a piece except {K}",
+        ("move and capture step any way but pawns", "capture step any way onto a piece except pawns"),
+    )
+    .help("whom a line captures is said by `onto`: `{}`, beside a `move` line")
+    .only_read(),
+    say(
+        &["cannot|never|not >capture|take|captures|takes @ *", "* can|does|may not >capture|take @ *"],
+        "whom a line captures is said by `onto`, as in `capture step any way onto a piece except pawns`",
+        "cannot capture pawns",
+    ),
+    // ---- Moves in place ----
+    write(
+        &["move >nowhere", "move to >its own square", "move to >the same square", "move to >its square", "may >stay"],
+        "move in place",
+        ("move nowhere", "move in place"),
+    )
+    .help("a piece that stays where it is, as its move, says `{}`")
     .only_read(),
     // ---- Captures without moving ----
     write(
@@ -116,6 +147,12 @@ pub(super) const ROWS: &[Row] = &[
     .help("the new owner is named: `{}`")
     .only_read(),
     // ---- Over other pieces ----
+    say(
+        &["* over * except", "* onto * except", "* except >piece|pieces|enemy|enemies *"],
+        "the kinds that are meant stand behind `except`, as in `over one piece except pawns`",
+        "capture slide orthogonal over one piece except",
+    )
+    .wrong("`except` names no kind"),
     write(&["A:* over|across|jumping N:#"], "{A} over {N} pieces", ("capture slide orthogonal over 2", "capture slide orthogonal over 2 pieces"))
         .only_read(),
     write(&["A:* over one"], "{A} over one piece", ("capture slide orthogonal over one", "capture slide orthogonal over one piece"))
@@ -135,8 +172,8 @@ pub(super) const ROWS: &[Row] = &[
     .only_read(),
     write(
         &["A:* over Q:a|an|one|any|# enemy|hostile piece|pieces|man|men"],
-        "{A} over {Q} enemy",
-        ("capture slide orthogonal over an enemy piece", "capture slide orthogonal over an enemy"),
+        "{A} over {Q} enemy piece",
+        ("capture slide orthogonal over one hostile piece", "capture slide orthogonal over one enemy piece"),
     )
     .only_read(),
     write(
@@ -177,18 +214,18 @@ pub(super) const ROWS: &[Row] = &[
     )
     .wrong("a leap needs nothing to leap over"),
     say(
-        &["* slide|hop * over a|an|one|any|# >P:@", "* slide|hop * over a|an|one|any|# >P:@ except *"],
-        "whose piece it is can be said (`over one enemy`, `over one friendly piece`), and not of which kind",
-        "capture slide orthogonal over one pawn",
-    )
-    .wrong("what is gone over cannot be of one kind in this edition"),
-    say(
         &["* , then may >hop *", "* , then >hop *", "* , then slide * >over *", "* , then may slide * >over *"],
         "only the first leg of a path goes over other pieces",
         "move step orthogonal, then hop any way over one piece",
     )
     .wrong("a further leg goes over nothing"),
     // ---- Several legs ----
+    write(
+        &["A:* then may >repeat", "A:* and|, may >repeat", "A:* , may >repeat", "A:* , >repeat", "A:* , then may >again", "A:* , then >again", "A:* then >repeated"],
+        "{A}, then may repeat",
+        ("move step orthogonal then may repeat", "move step orthogonal, then may repeat"),
+    )
+    .only_read(),
     write(
         &[
             "A:* then B:ahead|outward|aside|back",

@@ -8,6 +8,18 @@ pub(super) const ROWS: &[Row] = &[
         .help("write `{}`, where Black goes up the board as White does; without the line Black's rules are White's in a mirror")
         .only_read(),
     say(
+        &[
+            "setup >random|randomly|randomized|randomised|shuffled|shuffle|chess960|960|fischerandom|fischer|freestyle",
+            "setup >random|randomly|randomized|randomised|shuffled|shuffle|chess960|960|fischerandom|fischer|freestyle <words>",
+            ">shuffled|randomize|randomise|randomized|randomised|random|randomly|chess960|fischerandom *",
+            ">shuffle the|all|pieces|first|back|white|black|both *",
+            "the|all|pieces|rank|ranks|first|back|white|black|start|position * >shuffled|shuffle|randomly|random|randomized *",
+        ],
+        "write `shuffle rank 1 { a bishop on light squares; a bishop on dark squares; a queen; 2 knights; rook, king, rook }` beside the setup",
+        "shuffle the first rank",
+    )
+    .wrong("which pieces are shuffled is said in a block of its own"),
+    say(
         &["flyinggeneral|flying|bikjangrule *", "* kings|king|generals|general * >face|facing|see *"],
         "a capture that is never played says it: `change piece king { capture slide vertical onto a king }`",
         "kings may not face each other",

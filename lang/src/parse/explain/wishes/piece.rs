@@ -5,7 +5,11 @@ use super::row::{NONE, Wish};
 
 pub(super) const WISHES: &[Wish] = &[
     Wish {
-        patterns: &["* >then move|moves|capture|captures|takes *", "* >again", "may|can|must * >again *"],
+        patterns: &[
+            "* >then move|moves|capture|captures|takes *",
+            "* move|moves|capture|captures|takes >again",
+            "may|can|must * >again *",
+        ],
         what: "moves of several parts",
         betza: Betza::Cannot,
         help: "a turn is one move of one piece",
@@ -87,17 +91,6 @@ pub(super) const WISHES: &[Wish] = &[
         betza: Betza::Cannot,
         help: "only the victim of a captor that stays can change; else a piece changes by where it stands",
         example: "promote after capturing to queen",
-    },
-    Wish {
-        patterns: &[
-            "* capture|captures|take|takes * >except|but @ *",
-            "cannot|never|not >capture|take|captures|takes @ *",
-            "* can|does|may not >capture|take @ *",
-        ],
-        what: "captures of all kinds but some",
-        betza: Betza::Cannot,
-        help: "name those that it takes: `capture step any way onto a pawn or knight`; `uncapturable` is said of the piece that nothing takes",
-        example: "capture step any way except pawns",
     },
     Wish {
         patterns: &[

@@ -6,18 +6,6 @@ use super::row::{NONE, Wish};
 pub(super) const WISHES: &[Wish] = &[
     Wish {
         patterns: &[
-            "setup >random|randomly|randomized|randomised|shuffled|shuffle|chess960|960|fischerandom|fischer|freestyle",
-            "setup >random|randomly|randomized|randomised|shuffled|shuffle|chess960|960|fischerandom|fischer|freestyle <words>",
-            ">shuffle|shuffled|randomize|randomise|randomized|randomised|random|randomly|chess960|fischerandom *",
-            "the|all|pieces|rank|ranks|first|back|white|black|start|position * >shuffled|shuffle|randomly|random|randomized *",
-        ],
-        what: "shuffled setups",
-        betza: Betza::Cannot,
-        help: "write out the setups that you want, each with a name of its own: `setup one \"…\"`, `setup two \"…\"`",
-        example: "shuffle rank 1",
-    },
-    Wish {
-        patterns: &[
             ">mustcapture|must-capture *",
             "* must >capture|take *",
             "* >captures|capture|capturing|taking * compulsory|mandatory|obligatory|forced|must *",

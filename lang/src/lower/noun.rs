@@ -1,0 +1,107 @@
+//! Which kinds a noun phrase stands for, in each army: the one place for hurdles, victims and conditions.
+
+use super::Lower;
+use crate::ast::{Amount, Name, Noun, Number, Whose};
+use crate::code;
+use crate::diagnostic::Diagnostic;
+use wazir_runtime::Side;
+use wazir_runtime::program::{KindSet, Test};
+
+/// More pieces than there are squares are nowhere.
+const MAX_COUNT: u64 = 255;
+
+impl Lower<'_> {
+    /// The kinds of a side, and those of its enemy. A name is one of the army of which it is said, or of either.
+    pub(super) fn noun(&mut self, side: Side, noun: &Noun) -> [KindSet; 2] {
+        let of: &[(usize, Side)] = match noun.whose {
+            Whose::Friendly => &[(0, side)],
+            Whose::Enemy => &[(1, !side)],
+            Whose::Anyone => &[(0, side), (1, !side)],
+        };
+        let mut sets = [KindSet::NONE; 2];
+        if noun.kinds.is_empty() {
+            let except = self.kinds_named(&noun.except, of);
+            for (set, of) in of {
+                let all = KindSet::first(self.variant.army(*of).pieces.len());
+                sets[*set] = all.iter().filter(|kind| !except[*set].contains(*kind)).collect();
+            }
+            self.nothing_left(noun);
+        } else {
+            sets = self.kinds_named(&noun.kinds, of);
+        }
+        sets
+    }
+
+    /// The enemies among them, of whom alone something is said.
+    pub(super) fn enemies(&mut self, side: Side, noun: &Noun) -> KindSet {
+        if noun.whose == Whose::Friendly {
+            self.report(
+                Diagnostic::new(
+                    code::NONSENSE,
+                    noun.span,
+                    "a piece captures enemies, and nothing of its own side",
+                )
+                .help("leave `friendly` out"),
+            );
+        }
+        let [_, enemy] = self.noun(side, &Noun { whose: Whose::Enemy, ..noun.clone() });
+        enemy
+    }
+
+    /// The test of a square on which one of them stands.
+    pub(super) fn stands(&mut self, side: Side, noun: &Noun) -> Test {
+        let [own, enemy] = self.noun(side, noun);
+        let all = [side, !side].map(|side| KindSet::first(self.variant.army(side).pieces.len()));
+        match (own == all[0], enemy == all[1]) {
+            (true, true) => Test::Occupied,
+            (true, _) if enemy.is_empty() => Test::Own,
+            (_, true) if own.is_empty() => Test::Enemy,
+            _ => Test::Of { own, enemy },
+        }
+    }
+
+    /// At least so many, and at most.
+    pub(super) fn amount(&mut self, Amount { least, most }: Amount) -> Option<(u8, Option<u8>)> {
+        let mut number = |number: Number| self.number(number, "a number of pieces", 0, MAX_COUNT);
+        let least = number(least)? as u8;
+        let most = match most {
+            Some(most) => Some(number(most)? as u8),
+            None => None,
+        };
+        Some((least, most))
+    }
+
+    /// The kinds of some names in each of the armies.
+    fn kinds_named(&mut self, names: &[Name], of: &[(usize, Side)]) -> [KindSet; 2] {
+        self.repeated(names);
+        let mut sets = [KindSet::NONE; 2];
+        for name in names {
+            let mut found = false;
+            for (set, of) in of {
+                if let Some(kind) = self.find_kind(*of, name) {
+                    sets[*set].insert(kind);
+                    found = true;
+                }
+            }
+            // Of two armies one may be without it.
+            if !found && !self.variant.has_piece(&name.text) {
+                self.unknown_in_both(name);
+            }
+        }
+        sets
+    }
+
+    /// Reports exceptions that leave no piece of either army.
+    fn nothing_left(&mut self, noun: &Noun) {
+        let (Some(first), Some(last)) = (noun.except.first(), noun.except.last()) else { return };
+        let is_left = |name: &str| !noun.except.iter().any(|other| other.text == name);
+        if self.variant.piece_names().into_iter().any(is_left) {
+            return;
+        }
+        self.report(
+            Diagnostic::new(code::NONSENSE, first.span.to(last.span), "no piece is left")
+                .here("these are all the pieces of both armies")
+                .help("except fewer, or take the line out"),
+        );
+    }
+}

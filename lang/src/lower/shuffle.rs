@@ -1,0 +1,244 @@
+//! Shuffled setups: which pieces are put where, and whether that can be counted and agrees with the setup.
+
+use super::Lower;
+use crate::ast::{self, On, Placing};
+use crate::code;
+use crate::diagnostic::Diagnostic;
+use crate::literal::placement;
+use crate::source::Span;
+use wazir_runtime::program::{Cells, Draw, KindId, Program, Shuffle};
+use wazir_runtime::{Side, SquareSet};
+
+impl Lower<'_> {
+    /// Every shuffle of the variant.
+    pub(super) fn shuffles(&mut self) -> Vec<Shuffle> {
+        let variant = self.variant;
+        let mut found: Vec<(Shuffle, Span)> = Vec::new();
+        for (shuffle, sides) in &variant.shuffles {
+            if shuffle.damaged {
+                self.give_up();
+                continue;
+            }
+            let Some(made) = self.shuffle(shuffle, sides) else { continue };
+            let same = |(other, _): &&(Shuffle, Span)| {
+                other.sides.iter().any(|s| made.sides.contains(s))
+                    && !other.squares.and(&made.squares).is_empty()
+            };
+            if let Some((_, first)) = found.iter().find(same) {
+                let first = *first;
+                self.report(
+                    Diagnostic::new(code::SHUFFLE, shuffle.span, "these squares are shuffled twice")
+                        .label(first, "here first")
+                        .help(
+                            "write the lines of both into one block, or let them shuffle different squares",
+                        ),
+                );
+                continue;
+            }
+            found.push((made, shuffle.span));
+        }
+        found.into_iter().map(|(shuffle, _)| shuffle).collect()
+    }
+
+    fn shuffle(&mut self, shuffle: &ast::Shuffle, sides: &[Side]) -> Option<Shuffle> {
+        let all = self.squares(&shuffle.squares);
+        let mut draws: Vec<Draw> = Vec::new();
+        let mut complete = true;
+        for line in &shuffle.lines {
+            let squares = self.where_put(&line.on, &all);
+            match (self.pieces_put(line, sides), squares) {
+                (Some(kinds), Some(squares)) => draws.push(Draw { kinds, squares }),
+                _ => complete = false,
+            }
+        }
+        if !complete {
+            return None;
+        }
+        if draws.is_empty() {
+            self.report(
+                Diagnostic::new(code::SHUFFLE, shuffle.span, "the shuffle puts no piece anywhere").help(
+                    "write what stands there, a line for each choice: `a bishop on light squares; a bishop on dark squares; a queen; 2 knights; rook, king, rook`",
+                ),
+            );
+            return None;
+        }
+        let made = Shuffle { sides: sides.to_vec(), squares: all, draws };
+        for (index, line) in shuffle.lines.iter().enumerate() {
+            match made.choices_of(index) {
+                Some(0) => self.too_few(line, &made, index),
+                Some(_) => continue,
+                None => self.uncounted(shuffle, &made, index),
+            }
+            return None;
+        }
+        if made.count().is_none() {
+            let message = "there are more starts than can be numbered";
+            self.report(
+                Diagnostic::new(code::SHUFFLE, shuffle.span, message)
+                    .help("let more lines say on which squares"),
+            );
+            return None;
+        }
+        Some(made)
+    }
+
+    /// The kinds of a line, for each side; for a side that is not shuffled, any.
+    fn pieces_put(&mut self, line: &Placing, sides: &[Side]) -> Option<Vec<[KindId; 2]>> {
+        let mut kinds = Vec::new();
+        for (count, name) in &line.pieces {
+            let of = |lower: &mut Self, side: Side| match sides.contains(&side) {
+                true => lower.kind(side, name),
+                false => Some(KindId::new(0)),
+            };
+            let both = [of(self, Side::White)?, of(self, Side::Black)?];
+            let times = count.map_or(1, |count| count.value);
+            if let Some(count) = count.filter(|count| !(1..=16).contains(&count.value)) {
+                let message = format!("{} pieces cannot be put on a rank", count.value);
+                self.report(
+                    Diagnostic::new(code::SHUFFLE, count.span, message).help("write a number from 1 to 16"),
+                );
+                return None;
+            }
+            kinds.extend((0..times).map(|_| both));
+        }
+        Some(kinds)
+    }
+
+    fn where_put(&mut self, on: &On, all: &SquareSet) -> Option<SquareSet> {
+        match on {
+            On::Anywhere => Some(*all),
+            On::Shade { light, .. } => {
+                let shade = match (light, self.board.cells) {
+                    (false, _) => 0,
+                    (true, Cells::Squares) => 1,
+                    (true, Cells::Hexagons) => 2,
+                };
+                Some(all.iter().filter(|s| self.board.shade(*s) == shade).collect())
+            }
+            On::Squares(list) => {
+                let squares = self.squares(list);
+                let beyond = squares.minus(all);
+                let Some(first) = beyond.iter().next() else { return Some(squares) };
+                let message =
+                    format!("{} is not among the squares that are shuffled", self.board.name(first));
+                self.report(
+                    Diagnostic::new(code::SHUFFLE, list.span, message)
+                        .help("take it out, or add it to the first line of the block"),
+                );
+                None
+            }
+        }
+    }
+
+    /// Reports a line for whose pieces there is no room.
+    fn too_few(&mut self, line: &Placing, made: &Shuffle, index: usize) {
+        let (before, rest) = made.draws.split_at(index.min(made.draws.len()));
+        let Some(draw) = rest.first() else { return };
+        let taken: usize =
+            before.iter().filter(|d| d.squares.minus(&draw.squares).is_empty()).map(|d| d.kinds.len()).sum();
+        let left = draw.squares.len().saturating_sub(taken);
+        let squares = if left == 1 { "1 square is" } else { &format!("{left} squares are") };
+        let pieces = match draw.kinds.len() {
+            1 => "1 piece".to_owned(),
+            n => format!("{n} pieces"),
+        };
+        let message = format!("{squares} left for {pieces}");
+        self.report(
+            Diagnostic::new(code::SHUFFLE, line.span, message)
+                .help("shuffle more squares, or put fewer pieces: each square takes one"),
+        );
+    }
+
+    /// Reports a line whose number of choices depends on what a line before has chosen.
+    fn uncounted(&mut self, shuffle: &ast::Shuffle, made: &Shuffle, index: usize) {
+        let (Some(line), Some(draw)) = (shuffle.lines.get(index), made.draws.get(index)) else { return };
+        let overlaps = |other: &Draw| {
+            !other.squares.and(&draw.squares).is_empty() && !other.squares.minus(&draw.squares).is_empty()
+        };
+        let Some(before) = made.draws.iter().take(index).position(overlaps) else { return };
+        let Some(other) = shuffle.lines.get(before) else { return };
+        let message = "how many choices this line has depends on what a line above it chooses";
+        let report = Diagnostic::new(code::SHUFFLE, line.span, message)
+            .here("squares of this line may be taken already")
+            .label(other.span, "this one may take them or leave them");
+        let narrower =
+            made.draws.get(before).is_some_and(|other| draw.squares.minus(&other.squares).is_empty());
+        self.report(match narrower {
+            true => report.help(
+                "write the line with fewer squares above the other one, so that starts can be numbered",
+            ),
+            false => report
+                .help("let the two lines have no square in common, or one of them all squares of the other"),
+        });
+    }
+}
+
+/// Whether what a shuffle puts is what its setup has on those squares.
+pub(super) fn against_setup(lower: &mut Lower<'_>, program: &Program) {
+    let variant = lower.variant;
+    let (Some(start), Some(setup)) = (program.starts.first(), variant.setups.first()) else { return };
+    let field = start.fen.split_ascii_whitespace().next().unwrap_or_default();
+    let (placed, faults) = placement::parse(field, program);
+    if !faults.is_empty() || program.shuffles.len() != variant.shuffles.len() {
+        return;
+    }
+    for (shuffle, (written, _)) in program.shuffles.iter().zip(&variant.shuffles) {
+        for side in shuffle.sides.iter().copied() {
+            let there = program.symmetry.set(&program.board, side, &shuffle.squares);
+            let has = |kind: KindId| {
+                let here =
+                    |p: &&placement::Placed| (p.side, p.kind) == (side, kind) && there.contains(p.square);
+                placed.iter().filter(here).count()
+            };
+            let puts = |kind: KindId| {
+                let kinds = shuffle.draws.iter().flat_map(|d| &d.kinds).filter_map(|k| k.get(side.index()));
+                kinds.filter(|k| **k == kind).count()
+            };
+            let army = program.army(side);
+            let wrong = army.ids().find(|kind| has(*kind) != puts(*kind));
+            if let Some(kind) = wrong {
+                let name = &army.kind(kind).name;
+                let (has, puts) = (has(kind), puts(kind));
+                let message =
+                    format!("the shuffle puts {puts} of {side}'s `{name}`, and the setup has {has} there");
+                let help = match has > puts {
+                    true => format!(
+                        "add `{name}` to a line of the shuffle, or shuffle squares on which none stands"
+                    ),
+                    false => format!(
+                        "take `{name}` out of a line of the shuffle, or put it on these squares in the setup"
+                    ),
+                };
+                lower.report(
+                    Diagnostic::new(code::SHUFFLE, written.span, message)
+                        .label(setup.fen.span, "the setup that it shuffles")
+                        .help(help),
+                );
+                return;
+            }
+            let other = |p: &&placement::Placed| p.side != side && there.contains(p.square);
+            if let Some(piece) = placed.iter().find(other) {
+                let message = format!(
+                    "a piece of {}'s stands on {}, which is shuffled",
+                    !side,
+                    program.board.name(piece.square)
+                );
+                lower.report(
+                    Diagnostic::new(code::SHUFFLE, written.span, message)
+                        .label(setup.fen.span, "the setup that it shuffles")
+                        .help("shuffle squares on which only the side's own pieces stand"),
+                );
+                return;
+            }
+        }
+    }
+    if program.numbered_starts() == 0
+        && let Some((written, _)) = variant.shuffles.last()
+        && !program.shuffles.is_empty()
+    {
+        let message = "there are more starts than can be numbered";
+        lower.report(
+            Diagnostic::new(code::SHUFFLE, written.span, message).help("let more lines say on which squares"),
+        );
+    }
+}

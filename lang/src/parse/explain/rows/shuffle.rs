@@ -1,0 +1,31 @@
+//! Lines of a shuffle in other words.
+
+use super::row::{Row, say, write};
+
+pub(super) const ROWS: &[Row] = &[
+    write(
+        &["K:<name> between R:<name>", "K:<name> is between R:<name>", "the K:<name> between the R:<name>"],
+        "{R-s}, {K}, {R-s}",
+        ("king between rook", "rook, king, rook"),
+    )
+    .only_read(),
+    say(
+        &[
+            "bishops|2|two >opposite|different|other *",
+            "bishops|2|two bishops|bishop on >opposite|different|other *",
+            "bishops on >opposite|different|other *",
+        ],
+        "write a line for each: `a bishop on light squares` and `a bishop on dark squares`",
+        "bishops on opposite colours",
+    ),
+    say(
+        &["<name> on|onto >white|black|light|dark *", "a <name> on|onto >white|black *"],
+        "squares are `light squares` or `dark squares`: `a bishop on light squares`",
+        "bishop on white squares",
+    ),
+    say(
+        &["the|all >rest|others|remaining *", ">rest|others|remaining *", "everything|anything >else *"],
+        "name what stands on the squares that are left: `rook, king, rook`, from left to right",
+        "the rest anywhere",
+    ),
+];

@@ -1,0 +1,33 @@
+//! Pieces by side and kind, in words: "friendly knight or bishop", "piece except cannon".
+
+use super::names::kinds;
+use crate::prose::list;
+use wazir_runtime::program::{Army, KindSet};
+
+/// Pieces of these kinds, in the singular or the plural. The owner's army comes first, and then the enemy's.
+pub(super) fn noun(armies: [&Army; 2], own: KindSet, enemy: KindSet, many: bool) -> String {
+    let of = |at: usize, set: KindSet| of_army(armies[at], set, many);
+    match (own.is_empty(), enemy.is_empty()) {
+        (false, true) => format!("friendly {}", of(0, own)),
+        (true, _) => format!("enemy {}", of(1, enemy)),
+        (false, false) => match of(0, own) == of(1, enemy) {
+            true => of(0, own),
+            false => format!("friendly {} or enemy {}", of(0, own), of(1, enemy)),
+        },
+    }
+}
+
+/// Kinds of one army: by their names, or by the names of the few others.
+fn of_army(army: &Army, set: KindSet, many: bool) -> String {
+    let piece = if many { "pieces" } else { "piece" };
+    let named = |set: KindSet| -> Vec<String> {
+        let plural = |name: &str| if many { format!("{name}s") } else { name.to_owned() };
+        kinds(army, set).into_iter().map(plural).collect()
+    };
+    let others: KindSet = army.ids().filter(|kind| !set.contains(*kind)).collect();
+    match others.iter().count() {
+        0 => piece.to_owned(),
+        n if n <= 2 && n < set.iter().count() => format!("{piece} except {}", list(&named(others), "or")),
+        _ => list(&named(set), "or"),
+    }
+}
