@@ -1,8 +1,8 @@
 //! A game that can be played, and its positions, whatever the width of its board.
 //!
-//! The engines are compiled for three widths of board and two sizes of army, and twice more for positions that keep something beside
-//! the pieces; this is the only module that knows all of them. [`Game`] and [`Position`] each hold one of the seven, and every call is
-//! passed on once.
+//! The engines are compiled for three widths of board and two sizes of army, twice more for positions that keep something beside
+//! the pieces, and once for boards of more than 256 squares; this is the only module that knows all of them. [`Game`] and [`Position`]
+//! each hold one of the eight, and every call is passed on once.
 
 use crate::engine::Engine;
 use crate::engine::bits::{Bits, U256};
@@ -10,6 +10,7 @@ use crate::engine::extras::{self, Extras, Kept};
 use crate::engine::interpret::Way;
 use crate::engine::setup::Setup;
 use crate::engine::state::State;
+use crate::engine::wide::U1024;
 use crate::moves::Move;
 use crate::piece::Piece;
 use crate::program::{Army, Board, KindId, KindSet, Program, RepetitionKey, limits};
@@ -69,21 +70,24 @@ impl fmt::Display for LoadError {
 impl std::error::Error for LoadError {}
 
 macro_rules! widths {
-    ($($name:ident: $bits:ty, $kinds:literal, $extras:ty;)*) => {
+    ($($name:ident: $bits:ty, $kinds:literal, $extras:ty, $held:ident;)*) => {
         #[derive(Clone, Debug)]
         enum AnyEngine { $($name(Arc<Engine<$bits, $kinds, $extras>>),)* }
 
         // A small position must not pay for the pointer that a large one would like to be behind.
         #[allow(clippy::large_enum_variant)]
         #[derive(Clone, PartialEq, Eq, Debug)]
-        enum AnyState { $($name(State<$bits, $kinds, $extras>),)* }
+        enum AnyState { $($name($held<State<$bits, $kinds, $extras>>),)* }
 
         /// Runs an expression with the engine and the state of whichever width they are, or another if the position
         /// is not the game's.
         macro_rules! with {
             ($game:expr, $position:expr, |$engine:ident, $state:ident| $body:expr, else $other:expr) => {
                 match (&$game.engine, &$position.state) {
-                    $((AnyEngine::$name($engine), AnyState::$name($state)) if $game.knows($position) => $body,)*
+                    $((AnyEngine::$name($engine), AnyState::$name($state)) if $game.knows($position) => {
+                        let $state: &State<$bits, $kinds, $extras> = $state;
+                        $body
+                    })*
                     _ => $other,
                 }
             };
@@ -93,7 +97,7 @@ macro_rules! widths {
         macro_rules! with_new {
             ($game:expr, |$engine:ident| $body:expr) => {
                 match &$game.engine {
-                    $(AnyEngine::$name($engine) => $body.map(|state| Position { state: AnyState::$name(state), game: $game.id }),)*
+                    $(AnyEngine::$name($engine) => $body.map(|state| Position { state: AnyState::$name(state.into()), game: $game.id }),)*
                 }
             };
         }
@@ -102,7 +106,10 @@ macro_rules! widths {
         macro_rules! with_mut {
             ($game:expr, $position:expr, |$engine:ident, $state:ident| $body:expr) => {
                 match (&$game.engine, &mut $position.state) {
-                    $((AnyEngine::$name($engine), AnyState::$name($state)) => $body,)*
+                    $((AnyEngine::$name($engine), AnyState::$name($state)) => {
+                        let $state: &mut State<$bits, $kinds, $extras> = $state;
+                        $body
+                    })*
                     _ => false,
                 }
             };
@@ -110,7 +117,12 @@ macro_rules! widths {
 
         macro_rules! with_state {
             ($position:expr, |$state:ident| $body:expr) => {
-                match &$position.state { $(AnyState::$name($state) => $body,)* }
+                match &$position.state {
+                    $(AnyState::$name($state) => {
+                        let $state: &State<$bits, $kinds, $extras> = $state;
+                        $body
+                    })*
+                }
             };
         }
 
@@ -122,15 +134,20 @@ macro_rules! widths {
     };
 }
 
+/// A state that lies in its position.
+type Flat<S> = S;
+
 // Eight kinds an army are enough for most games; a wider position costs more to copy, and so does one that keeps more.
 widths! {
-    Small8: u64, 8, ();
-    Small64: u64, 64, ();
-    Middle8: u128, 8, ();
-    Middle64: u128, 64, ();
-    Large8: U256, 8, ();
-    SmallKept: u64, 64, Kept<1>;
-    LargeKept: U256, 64, Kept<4>;
+    Small8: u64, 8, (), Flat;
+    Small64: u64, 64, (), Flat;
+    Middle8: u128, 8, (), Flat;
+    Middle64: u128, 64, (), Flat;
+    Large8: U256, 8, (), Flat;
+    SmallKept: u64, 64, Kept<1>, Flat;
+    LargeKept: U256, 64, Kept<4>, Flat;
+    // One for all boards that no other holds. Other positions must not be as large as its.
+    Wide: U1024, 64, Kept<16>, Box;
 }
 
 /// Work on a position that is the same for every engine.
@@ -180,6 +197,7 @@ impl Game {
         let few = program.armies.iter().all(|a| a.kinds.len().max(kinds) <= 8);
         let squares = program.board.squares().max(squares);
         let engine = match (squares, few) {
+            (257.., _) => AnyEngine::Wide(Arc::new(Engine::load(p))),
             (..=64, _) if extras::needed(&program) => AnyEngine::SmallKept(Arc::new(Engine::load(p))),
             _ if extras::needed(&program) => AnyEngine::LargeKept(Arc::new(Engine::load(p))),
             (..=64, true) => AnyEngine::Small8(Arc::new(Engine::load(p))),
@@ -408,7 +426,7 @@ impl Game {
 
     /// In how many parts of the board, between which it can never move, a kind lives; and a square's part. A kind that
     /// the army does not have lives in none.
-    pub fn bound_parts(&self, side: Side, kind: KindId, square: Square) -> (usize, u8) {
+    pub fn bound_parts(&self, side: Side, kind: KindId, square: Square) -> (usize, u16) {
         if kind.index() >= self.army(side).kinds.len() {
             return (0, 0);
         }

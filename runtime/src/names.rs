@@ -104,7 +104,11 @@ pub(crate) fn algebraic(game: &Game, position: &Position, moves: &[Move], mv: Mo
         .filter(|m| m.to == mv.to && m.mover == mv.mover && m.from != mv.from && !m.is_castling())
         .collect();
     let (file, rank) = (board.file(mv.from()), board.rank(mv.from()));
-    let (from_file, from_rank) = (board.letter(file).to_string(), (rank + 1).to_string());
+    // Where there are files beyond `w`, one alone would be read as a capture's `x` or as the beginning of a square such as `ab3`.
+    let (from_file, from_rank) = match board.files {
+        ..=23 => (board.file_name(file), (rank + 1).to_string()),
+        _ => (board.name(mv.from()), String::new()),
+    };
     let same_file = rivals.iter().any(|m| board.file(m.from()) == file);
     let same_rank = rivals.iter().any(|m| board.rank(m.from()) == rank);
     let unwritten = letter == Letter::PAWN;
@@ -112,7 +116,7 @@ pub(crate) fn algebraic(game: &Game, position: &Position, moves: &[Move], mv: Mo
         (true, ..) if unwritten && mv.is_capture() => from_file,
         (true, ..) => String::new(),
         (_, false, _) => from_file,
-        (_, true, false) if !unwritten => from_rank,
+        (_, true, false) if !unwritten && !from_rank.is_empty() => from_rank,
         _ => from_file + &from_rank,
     };
     // On a board with levels the origin is written in full, or not at all.

@@ -142,10 +142,10 @@ impl std::error::Error for MoveError {}
 /// The tokens of a move's text.
 #[derive(Logos, Copy, Clone, PartialEq, Eq, Debug)]
 enum Token {
-    #[regex("[a-p](1[0-6]|[1-9])")]
+    #[regex("[ab]?[a-z][1-9][0-9]?")]
     Square,
     /// A square of a level, `Be4`, or on a board without levels a piece and its destination.
-    #[regex("[A-P][a-p](1[0-6]|[1-9])")]
+    #[regex("[A-P][ab]?[a-z][1-9][0-9]?")]
     Raised,
     /// A piece: `N`, `+P`, `P'`.
     #[regex("\\+?[A-Z]'*")]
@@ -194,7 +194,7 @@ pub(crate) fn parse(game: &Game, position: &Position, text: &str) -> Result<Move
         found => return found,
     };
     // `bc3` is a pawn's move from the b-file, not a bishop's.
-    let file = bare.chars().next().is_some_and(|c| game.board().file_of(c).is_some());
+    let file = bare.get(..1).is_some_and(|first| game.board().file_of(first).is_some());
     let lower = bare.to_lowercase();
     for meant in [lower.clone(), capital_first(bare), capital_first(&lower)] {
         if meant == bare || (file && meant != lower) {
@@ -368,7 +368,6 @@ fn read(game: &Game, text: &str) -> Option<Wanted> {
     let (mut tokens, mut lone) = (0, true);
     while let Some(token) = lexer.next() {
         let slice = lexer.slice();
-        let first = slice.chars().next()?;
         let token = token.ok()?;
         lone &= token == Token::Comment || tokens == 0;
         tokens += 1;
@@ -383,17 +382,23 @@ fn read(game: &Game, text: &str) -> Option<Wanted> {
             }
             wanted.letter = Some(piece.parse().ok()?);
         }
-        if let Some(square) = square
-            && let Some(before) = wanted.to.replace(board.parse(square)?)
-        {
-            wanted.from = Some(before);
+        if let Some(written) = square {
+            // `bd2` is a square where there are so many files, and the file of an origin with a square elsewhere.
+            let square = board.parse(written).or_else(|| {
+                let (file, square) = written.split_at_checked(1)?;
+                wanted.from_file = Some(board.file_of(file)?);
+                board.parse(square)
+            })?;
+            if let Some(before) = wanted.to.replace(square) {
+                wanted.from = Some(before);
+            }
         }
         match token {
             Token::ShortCastling => wanted.castling = Some(false),
             Token::LongCastling => wanted.castling = Some(true),
             Token::Upper if wanted.to.is_some() => wanted.becomes = Some(slice.parse().ok()?),
             Token::Upper if wanted.letter.is_none() => wanted.letter = Some(slice.parse().ok()?),
-            Token::Lower if wanted.to.is_none() => wanted.from_file = Some(board.file_of(first)?),
+            Token::Lower if wanted.to.is_none() => wanted.from_file = Some(board.file_of(slice)?),
             Token::Rank if wanted.to.is_none() => wanted.from_rank = slice.parse::<u8>().ok()?.checked_sub(1),
             Token::Square | Token::Raised => {}
             Token::Mark => wanted.captures |= slice == "x",

@@ -16,11 +16,14 @@ use wazir_runtime::{Game, Match, Move, Position, Rng};
 
 /// Every engine that a game can be played on but its own.
 fn wider(game: &Game) -> Vec<Game> {
-    let class = |squares: usize, kinds: usize| (squares.saturating_sub(1).min(128) / 64, kinds > 8);
+    let width = |squares: usize| [64, 128, 256].iter().filter(|most| squares > **most).count();
+    let class = |squares: usize, kinds: usize| (width(squares), kinds > 8 && squares <= 256);
     let kinds = game.program().armies.iter().map(|army| army.kinds.len()).max().unwrap_or_default();
     let squares = game.board().squares();
-    let wide = [(0, 0), (0, 9), (65, 0), (65, 9), (129, 0), (129, 9)];
-    let classes = wide.map(|(s, k)| (class(squares.max(s), kinds.max(k)), (s, k)));
+    let wide = [(0, 0), (0, 9), (65, 0), (65, 9), (129, 0), (129, 9), (257, 0)];
+    // The widest engine takes its time.
+    let most = if squares.is_multiple_of(4) { wide.len() } else { wide.len() - 1 };
+    let classes = wide.into_iter().take(most).map(|(s, k)| (class(squares.max(s), kinds.max(k)), (s, k)));
     let others: BTreeMap<_, _> = classes.into_iter().filter(|(c, _)| *c != class(squares, kinds)).collect();
     let load = |(squares, kinds)| Game::load_for(game.program().clone(), squares, kinds);
     others.into_values().map(|wide| load(wide).expect("a wider engine")).collect()

@@ -1,4 +1,4 @@
-//! The board as text: one line a rank, with coordinates, for any size up to 16 × 16.
+//! The board as text: one line a rank, with coordinates, for any size.
 //!
 //! Without colour the last move is marked with brackets and a royal piece in check with asterisks; with colour
 //! the squares are coloured instead.
@@ -41,7 +41,7 @@ impl BoardView {
         let program = game.program();
         let letters =
             Side::BOTH.into_iter().flat_map(|side| &program.army(side).kinds).map(|kind| kind.letter);
-        let wider = Wider::of(letters);
+        let wider = Wider::of(letters).on(&program.board);
         grid::draw(&program.board, self.bottom, wider, |square| self.cell(game, position, square, wider))
     }
 

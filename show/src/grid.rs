@@ -1,6 +1,7 @@
-//! The frame of a board as text: three columns a square, or more where letters need them, with coordinates, for any size up to
-//! 16 × 16, and levels side by side.
+//! The frame of a board as text: three columns a square, or more where letters need them, with coordinates, for any size, and levels
+//! side by side. Boards that would be wider than a terminal have fewer columns a square.
 
+use std::ops::Range;
 use wazir_runtime::program::{Board, Cells, Letter};
 use wazir_runtime::{Side, Square};
 
@@ -22,7 +23,21 @@ pub(crate) struct Wider {
     pub(crate) before: usize,
     /// For primes after it.
     pub(crate) after: usize,
+    /// So many of the usual three are left out, where the board would be too wide: that behind the letter, then that before it.
+    less: usize,
 }
+
+/// A terminal of the usual width.
+const COLUMNS: usize = 80;
+
+/// What is left free of it beside levels.
+const INDENT: usize = 4;
+
+/// The columns between two levels.
+const GAP: usize = 3;
+
+/// The most files and ranks of a diagram.
+const MOST: i32 = 23;
 
 impl Wider {
     /// What these letters need.
@@ -30,30 +45,90 @@ impl Wider {
         letters.into_iter().fold(Wider::default(), |wider, letter| {
             let before = usize::from(letter.promoted().is_none());
             let after = letter.to_string().len() - 1 - before;
-            Wider { before: wider.before.max(before), after: wider.after.max(after) }
+            Wider { before: wider.before.max(before), after: wider.after.max(after), less: 0 }
         })
+    }
+
+    /// The same with as few columns as a board needs to fit a terminal, but one a square at least.
+    pub(crate) fn on(self, board: &Board) -> Wider {
+        let fits = |wider: &Wider| Part::whole(board).width(board, *wider) <= COLUMNS;
+        let narrower = [0, 1, 2].map(|less| Wider { less, ..self });
+        let [.., narrowest] = narrower;
+        narrower.into_iter().find(fits).unwrap_or(narrowest)
     }
 
     /// The columns of a square.
     pub(crate) fn columns(self) -> usize {
-        3 + self.before + self.after
+        3 - self.less + self.before + self.after
     }
 
-    /// The three columns of a square that hold no letter, made as wide as the others.
+    /// The three columns of a square that hold no letter, made as wide as the others; of what is wider, what stands in their place.
     pub(crate) fn pad(self, cell: &str) -> String {
+        let left_out = usize::from(self.less > 1);
+        let kept = cell.chars().count().saturating_sub(self.less);
+        let cell: String = cell.chars().skip(left_out).take(kept).collect();
         format!("{}{cell}{}", " ".repeat(self.before), " ".repeat(self.after))
     }
 
     /// A letter between two marks, which keep close to it.
     pub(crate) fn letter(self, letter: Option<Letter>, marked: &str) -> String {
         let own = Wider::of(letter);
-        Wider { before: self.before - own.before, after: self.after - own.after }.pad(marked)
+        Wider { before: self.before - own.before, after: self.after - own.after, less: self.less }.pad(marked)
     }
 }
 
-/// Draws a board. `cell` gives the columns of a square; holes are left blank, and those that can be crossed are `_`. The text ends with a line break.
-pub(crate) fn draw(
+/// The files and the ranks of a board that are drawn.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Part {
+    files: Range<i32>,
+    ranks: Range<i32>,
+}
+
+impl Part {
+    /// The whole board.
+    pub(crate) fn whole(board: &Board) -> Part {
+        Part { files: 0..i32::from(board.files), ranks: 0..i32::from(board.ranks) }
+    }
+
+    /// What a diagram shows of a board around a square: all of it, or as much as fits a terminal. (All hexagons do.)
+    pub(crate) fn around(board: &Board, at: Square) -> Part {
+        let near = |at: u8, all: u8| {
+            let (at, all) = (i32::from(at), i32::from(all));
+            let first = (at - MOST / 2).min(all - MOST).max(0);
+            first..(first + MOST).min(all)
+        };
+        Part { files: near(board.file(at), board.files), ranks: near(board.rank(at), board.ranks) }
+    }
+
+    /// How many columns its text is wide.
+    pub(crate) fn width(&self, board: &Board, wider: Wider) -> usize {
+        if board.cells == Cells::Hexagons {
+            return wider.columns() * usize::from(board.files + 1);
+        }
+        self.across(board, wider) * (self.level_width(board, wider) + GAP) - GAP
+    }
+
+    /// How many columns a level is wide.
+    fn level_width(&self, board: &Board, wider: Wider) -> usize {
+        wider.columns() * self.files.len() + if board.ranks >= 10 { 3 } else { 2 }
+    }
+
+    /// How many levels stand side by side.
+    fn across(&self, board: &Board, wider: Wider) -> usize {
+        across(board, (COLUMNS - INDENT + GAP) / (self.level_width(board, wider) + GAP))
+    }
+}
+
+/// Draws a board. `cell` gives the columns of a square; holes are left blank, and those that can be crossed are `_`. The text ends with
+/// a line break.
+pub(crate) fn draw(board: &Board, bottom: Side, wider: Wider, cell: impl FnMut(Square) -> String) -> String {
+    draw_part(board, &Part::whole(board), bottom, wider, cell)
+}
+
+/// Draws a part of a board.
+pub(crate) fn draw_part(
     board: &Board,
+    part: &Part,
     bottom: Side,
     wider: Wider,
     mut cell: impl FnMut(Square) -> String,
@@ -62,17 +137,11 @@ pub(crate) fn draw(
         return draw_hexagons(board, bottom, wider, cell);
     }
     let rows: Vec<u8> = (0..board.levels).collect();
-    let rows = rows.chunks(across(board, (COLUMNS + GAP) / (level_width(board, wider) + GAP)));
+    let rows = rows.chunks(part.across(board, wider));
     let drawn: Vec<String> =
-        rows.map(|levels| draw_levels(board, bottom, wider, levels, &mut cell)).collect();
+        rows.map(|levels| draw_levels(board, part, bottom, wider, levels, &mut cell)).collect();
     drawn.join("\n")
 }
-
-/// What fits on a line beside a little indentation.
-const COLUMNS: usize = 76;
-
-/// The columns between two levels.
-const GAP: usize = 3;
 
 /// How many levels are drawn side by side where so many have room: in rows that are equally long, as far as they can be.
 pub(crate) fn across(board: &Board, room: usize) -> usize {
@@ -83,12 +152,15 @@ pub(crate) fn across(board: &Board, room: usize) -> usize {
 /// Draws some levels side by side, the lowest at the left; a board without levels is the only one.
 fn draw_levels(
     board: &Board,
+    part: &Part,
     bottom: Side,
     wider: Wider,
     levels: &[u8],
     mut cell: impl FnMut(Square) -> String,
 ) -> String {
-    let (ranks, files) = order(board, bottom);
+    let (mut ranks, mut files) = order(board, bottom);
+    ranks.retain(|rank| part.ranks.contains(rank));
+    files.retain(|file| part.files.contains(file));
     let (width, gap) = (if board.ranks >= 10 { 2 } else { 1 }, " ".repeat(GAP));
     let mut text = String::new();
     let mut line = |parts: Vec<String>| {
@@ -97,7 +169,7 @@ fn draw_levels(
         text.push('\n');
     };
     if board.has_levels() {
-        let whole = level_width(board, wider);
+        let whole = part.level_width(board, wider);
         let name = |level: &u8| {
             let name = format!("{} level {}", " ".repeat(width + 1), board.level_letter(*level));
             format!("{name:<whole$}")
@@ -119,9 +191,20 @@ fn draw_levels(
         let cells = levels.iter().map(&mut cells).collect();
         line(cells);
     }
-    let name = |file: &i32| wider.pad(&format!(" {} ", board.letter(*file as u8)));
-    let names: String = " ".repeat(width + 1) + &files.iter().map(name).collect::<String>();
-    line(levels.iter().map(|_| names.clone()).collect());
+    let names: Vec<String> = files.iter().map(|file| board.file_name(*file as u8)).collect();
+    let mut name_files = |names: Vec<String>| {
+        let names = " ".repeat(width + 1) + &names.concat();
+        line(levels.iter().map(|_| names.clone()).collect());
+    };
+    // Two letters stand one below the other where there is no room beside them.
+    if wider.columns() < 3 && names.iter().any(|name| name.len() > 1) {
+        for at in [0, 1] {
+            let letters = names.iter().map(|name| name.get(at..=at).unwrap_or(" "));
+            name_files(letters.map(|letter| wider.pad(&format!(" {letter} "))).collect());
+        }
+    } else {
+        name_files(names.iter().map(|name| wider.pad(&format!("{name:^3}"))).collect());
+    }
     text
 }
 
@@ -157,7 +240,7 @@ fn draw_hexagons(
     for file in 0..board.files {
         let whole = (0..board.height(file)).filter_map(|rank| board.square(i32::from(file), i32::from(rank)));
         if let Some((line, column)) = whole.map(place).max() {
-            put(line + 1, column, wider.pad(&format!(" {} ", board.letter(file))));
+            put(line + 1, column, wider.pad(&format!("{:^3}", board.file_name(file))));
         }
     }
     for square in board.all() {
@@ -171,19 +254,4 @@ fn draw_hexagons(
 /// How many half cells a hexagon is above the lowest one of the board.
 pub(crate) fn level(board: &Board, square: Square) -> u8 {
     2 * board.rank(square) + board.file(square).abs_diff(board.side() - 1)
-}
-
-/// How many columns the text of a board is wide.
-pub(crate) fn width(board: &Board, wider: Wider) -> usize {
-    if board.cells == Cells::Hexagons {
-        return wider.columns() * usize::from(board.files + 1);
-    }
-    let level = level_width(board, wider);
-    let across = across(board, (COLUMNS + GAP) / (level + GAP));
-    across * (level + GAP) - GAP
-}
-
-/// How many columns a level is wide.
-fn level_width(board: &Board, wider: Wider) -> usize {
-    wider.columns() * usize::from(board.files) + if board.ranks >= 10 { 3 } else { 2 }
 }

@@ -27,10 +27,9 @@ pub fn near_moves(game: &Match, text: &str) -> Vec<String> {
     let squares = squares(board, text);
     let army = game.game().army(game.position().turn());
     // A small letter names a piece where no file has it.
-    let file = |l: &char| board.file_of(*l).is_some();
+    let file = |l: char| board.file_of(l.encode_utf8(&mut [0; 4])).is_some();
     let letter = Letter::length(text).and_then(|length| Letter::read(text.get(..length)?));
-    let named =
-        letter.filter(|_| !text.starts_with(|l| file(&l))).and_then(|(letter, _)| army.by_letter(letter));
+    let named = letter.filter(|_| !text.starts_with(file)).and_then(|(letter, _)| army.by_letter(letter));
     if let (Some(kind), [.., _]) = (named, squares.as_slice()) {
         let of: Vec<Move> = legal.iter().copied().filter(|mv| mv.mover() == kind).collect();
         if !of.is_empty() {

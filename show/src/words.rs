@@ -13,7 +13,6 @@ mod hexagons;
 mod levels;
 pub mod movement;
 mod named;
-mod named;
 mod names;
 mod nouns;
 mod shuffles;

@@ -187,7 +187,7 @@ impl<'a> Placements<'a> {
         }
         let inherited = self.variant.board.is_some_and(|size| !self.variant.span.holds(size.span()));
         let ranks = field.split('/').count();
-        let possible = width.max(ranks) <= usize::from(Board::MAX);
+        let possible = width.max(ranks) <= usize::from(Board::MAX) && width * ranks <= Board::MAX_SQUARES;
         let fits = all && possible && self.codes[0] == code::PLACEMENT && self.variant.span.holds(fen.span);
         if inherited && fits {
             let lost = castlings_without_place(self.variant, (width as u8, ranks as u8), field);
@@ -227,7 +227,9 @@ impl<'a> Placements<'a> {
     fn taller(&self, fen: &Text, field: &str) -> Option<String> {
         let board = &self.program.board;
         let ranks = field.split('/').count();
-        let more = ranks > usize::from(board.ranks) && ranks <= usize::from(Board::MAX);
+        let possible =
+            ranks <= usize::from(Board::MAX) && ranks * usize::from(board.files) <= Board::MAX_SQUARES;
+        let more = ranks > usize::from(board.ranks) && possible;
         let fits = field.split('/').all(|rank| placement::width(rank) == Some(usize::from(board.files)));
         let only = self.variant.setups.len() == 1;
         let own = only && self.codes[0] == code::PLACEMENT && self.variant.span.holds(fen.span);

@@ -14,9 +14,9 @@ pub(super) fn fault(program: &Program, name: &Name, legal: bool) -> Option<Diagn
         return None;
     }
     let board = &program.board;
-    let squares = on_levels(board, text, squares(text));
+    let squares = on_levels(board, text, squares(board, text));
     let lower = text.to_ascii_lowercase();
-    if lower != text && is_plain(&lower) {
+    if lower != text && is_plain(board, &lower) {
         return Some(
             Diagnostic::new(code::TEST_MOVE, name.span, "squares are written in lower case")
                 .guess(format!("write `{lower}`"), name.span, lower.clone())
@@ -57,8 +57,8 @@ pub(super) fn fault(program: &Program, name: &Name, legal: bool) -> Option<Diagn
 }
 
 /// `e2e4`, `e7e8q`, `e5e4-`: two squares and perhaps a letter.
-fn is_plain(text: &str) -> bool {
-    match squares(text).as_slice() {
+fn is_plain(board: &Board, text: &str) -> bool {
+    match squares(board, text).as_slice() {
         [(0, a), (b, end)] if a == b => {
             let rest = text.get(*end..).unwrap_or_default();
             matches!(rest, "" | "-") || Letter::length(rest) == Some(rest.len())
@@ -67,14 +67,17 @@ fn is_plain(text: &str) -> bool {
     }
 }
 
-/// The places of what is written like a square: a small letter with a number behind it.
-fn squares(text: &str) -> Vec<(usize, usize)> {
+/// The places of what is written like a square: a small letter with a number behind it, or two on a board of so many files.
+fn squares(board: &Board, text: &str) -> Vec<(usize, usize)> {
     let mut found = Vec::new();
     let bytes = text.as_bytes();
     for (at, byte) in bytes.iter().enumerate() {
         let digits = bytes.iter().skip(at + 1).take_while(|b| b.is_ascii_digit()).count();
         if byte.is_ascii_lowercase() && digits > 0 {
-            found.push((at, at + 1 + digits));
+            let two = at
+                .checked_sub(1)
+                .filter(|first| text.get(*first..=at).is_some_and(|file| board.file_of(file).is_some()));
+            found.push((two.unwrap_or(at), at + 1 + digits));
         }
     }
     found

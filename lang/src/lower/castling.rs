@@ -47,6 +47,7 @@ impl Lower<'_> {
         let made: Vec<Castling> = castlings.values().filter_map(|c| self.castling(side, c)).collect();
         self.letters_of_files(castlings.values(), &made);
         self.one_rank(castlings.values(), &made);
+        self.files_of_one_letter(castlings.values(), &made);
         made
     }
 
@@ -55,7 +56,7 @@ impl Lower<'_> {
         let free = made.iter().filter(|c| !c.is_fixed());
         let files: Vec<char> = free
             .flat_map(|c| c.origins().iter().collect::<Vec<_>>())
-            .map(|s| self.board.letter(self.board.file(s)))
+            .filter_map(|s| self.board.file_letter(self.board.file(s)))
             .collect();
         for castling in written {
             let (letter, span) = (castling.letter.value, castling.letter.span);
@@ -96,6 +97,27 @@ impl Lower<'_> {
                     .help("name the squares from which it begins, like `king e1 to g1` and `rook h1 to f1`"),
             );
         }
+    }
+
+    /// Reports a castling from anywhere that begins on a file beyond `z`, which no letter of a FEN can name.
+    fn files_of_one_letter<'a>(
+        &mut self,
+        mut written: impl Iterator<Item = &'a ast::Castling>,
+        made: &[Castling],
+    ) {
+        let beyond =
+            |c: &Castling| c.origins().iter().find(|s| self.board.file_letter(self.board.file(*s)).is_none());
+        let mut free = made.iter().filter(|c| !c.is_fixed());
+        let Some((name, square)) = free.find_map(|c| Some((&c.name, beyond(c)?))) else { return };
+        let Some(castling) = written.find(|c| c.name.text == *name) else { return };
+        let message = "castlings that begin wherever their pieces stand begin on files of one letter";
+        let here = format!("this one may begin on {}", self.board.name(square));
+        self.report(
+            Diagnostic::new(code::CASTLING, castling.name.span, message)
+                .here(here)
+                .note("in a FEN a file stands for the piece on it that has not moved")
+                .help("name the squares from which it begins, like `king e1 to g1` and `rook h1 to f1`"),
+        );
     }
 
     fn castling(&mut self, side: Side, castling: &ast::Castling) -> Option<Castling> {

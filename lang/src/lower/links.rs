@@ -176,7 +176,7 @@ impl Lower<'_> {
     /// What joins two edges of the board, if the line says something near to that.
     fn edge(&self, line: &Link) -> String {
         let Board { files, ranks, levels, .. } = self.board;
-        let last = self.board.letter(files - 1);
+        let last = self.board.file_name(files - 1);
         let highest = self.board.level_letter(levels - 1);
         match line.toward {
             Toward::Right => format!("the edges are joined by `link file {last} right to file a`"),

@@ -158,7 +158,8 @@ fn size_of_setup(variant: &Resolved) -> Option<(usize, usize)> {
     let widths = widths?;
     let first = *widths.first()?;
     let max = usize::from(Board::MAX);
-    let fits = first <= max && widths.len() <= max && widths.iter().all(|w| *w == first);
+    let sized = first <= max && widths.len() <= max && first * widths.len() <= Board::MAX_SQUARES;
+    let fits = sized && widths.iter().all(|w| *w == first);
     fits.then_some((first, widths.len()))
 }
 
@@ -175,15 +176,16 @@ fn board(variant: &Resolved, diagnostics: &mut Vec<Diagnostic>) -> Option<Board>
         }
         return None;
     };
-    let max = u64::from(Board::MAX);
+    let [max, highest] = [Board::MAX, Board::MAX_LEVELS].map(u64::from);
     let (files, ranks, levels) = match size {
         BoardSize::Rectangle(files, ranks) => (files, ranks, None),
         BoardSize::Levels(files, ranks, levels) => (files, ranks, Some(levels)),
         BoardSize::Hexagon(side) => return hexagon(side, diagnostics),
     };
-    let sizes = [Some((files, "files")), Some((ranks, "ranks")), levels.map(|levels| (levels, "levels"))];
-    for (number, what) in sizes.into_iter().flatten() {
-        if !(1..=max).contains(&number.value) {
+    let height = levels.map(|levels| (levels, "levels", highest));
+    let sizes = [Some((files, "files", max)), Some((ranks, "ranks", max)), height];
+    for (number, what, most) in sizes.into_iter().flatten() {
+        if !(1..=most).contains(&number.value) {
             diagnostics.push(
                 Diagnostic::new(
                     code::BOARD_SIZE,
@@ -192,22 +194,35 @@ fn board(variant: &Resolved, diagnostics: &mut Vec<Diagnostic>) -> Option<Board>
                 )
                 .help(match levels {
                     None => format!("a board has 1 to {max} files and 1 to {max} ranks"),
-                    Some(_) => format!("a board has 1 to {max} files, ranks and levels each"),
+                    Some(_) => {
+                        format!("a board has 1 to {max} files, 1 to {max} ranks and 1 to {highest} levels")
+                    }
                 }),
             );
         }
     }
     let height = levels.map_or(1, |levels| levels.value);
+    let layer = files.value.saturating_mul(ranks.value);
+    let (all, most) = (layer.saturating_mul(height), Board::MAX_SQUARES as u64);
+    if diagnostics.is_empty() && all > most {
+        let message = format!("a board cannot have {all} squares");
+        let help = match levels {
+            None => {
+                format!("it has {most} at most: {} files can have {} ranks", files.value, most / files.value)
+            }
+            Some(_) if layer > most / 2 => format!("all levels together have {most} at most"),
+            Some(_) => format!(
+                "all levels together have {most} at most: there can be {} levels of {} x {} squares",
+                most / layer,
+                files.value,
+                ranks.value
+            ),
+        };
+        diagnostics.push(Diagnostic::new(code::BOARD_SIZE, size.span(), message).help(help));
+    }
     if files.value == 1 && ranks.value == 1 && height == 1 {
         let message = "a board of one square leaves nowhere to go";
         diagnostics.push(Diagnostic::new(code::BOARD_SIZE, size.span(), message));
-    }
-    if diagnostics.is_empty() && files.value * ranks.value * height > Board::MAX_SQUARES as u64 {
-        let message = format!("this board has {} squares", files.value * ranks.value * height);
-        diagnostics.push(
-            Diagnostic::new(code::BOARD_SIZE, size.span(), message)
-                .help(format!("all levels together can have {} squares", Board::MAX_SQUARES)),
-        );
     }
     diagnostics.is_empty().then_some(Board {
         files: files.value as u8,
@@ -220,7 +235,7 @@ fn board(variant: &Resolved, diagnostics: &mut Vec<Diagnostic>) -> Option<Board>
 
 /// A board of hexagons.
 fn hexagon(side: Number, diagnostics: &mut Vec<Diagnostic>) -> Option<Board> {
-    let max = u64::from(Board::MAX.div_ceil(2));
+    let max = u64::from(Board::MAX_SIDE);
     if !(2..=max).contains(&side.value) {
         let message = format!("a hexagon cannot have {} cells on an edge", side.value);
         diagnostics.push(

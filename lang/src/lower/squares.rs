@@ -201,7 +201,9 @@ impl Lower<'_> {
                 return None;
             }
             let help = match (self.board.cells, first) {
-                (Cells::Hexagons, Some(letter)) => self.on_hexagon(letter),
+                (Cells::Hexagons, Some(_)) => {
+                    self.on_hexagon(name.text.trim_end_matches(|c: char| c.is_ascii_digit()))
+                }
                 _ if levels => {
                     let [first, last] =
                         [0, self.board.squares() - 1].map(|s| self.board.name(Square::new(s as u16)));
@@ -219,7 +221,7 @@ impl Lower<'_> {
     }
 
     /// What a hexagon has of a file.
-    fn on_hexagon(&self, letter: char) -> String {
+    fn on_hexagon(&self, letter: &str) -> String {
         match self.board.file_of(letter) {
             Some(file) => format!("the file `{letter}` ends with `{letter}{}`", self.board.height(file)),
             None => format!("its files are {}", self.files()),
@@ -228,8 +230,9 @@ impl Lower<'_> {
 
     /// The files of the board, in words.
     fn files(&self) -> String {
-        let last = self.board.letter(self.board.files - 1);
-        let skipped = if last > 'j' && self.board.cells == Cells::Hexagons { ", without `j`" } else { "" };
+        let last = self.board.file_name(self.board.files - 1);
+        let skipped =
+            if self.board.files > 9 && self.board.cells == Cells::Hexagons { ", without `j`" } else { "" };
         format!("`a` to `{last}`{skipped}")
     }
 
@@ -268,7 +271,7 @@ impl Lower<'_> {
     }
 
     fn file(&mut self, name: &Name) -> Option<u8> {
-        let file = name.text.chars().next().and_then(|letter| self.board.file_of(letter));
+        let file = self.board.file_of(&name.text);
         if file.is_none() {
             let message = format!("the board has no file `{}`", name.text);
             let help = format!("its files are {}", self.files());

@@ -30,7 +30,7 @@ struct Arriving<B: Bits> {
     /// The squares on which it must be promoted.
     promoted: B,
     /// Which of the lists of arrivals holds on each square.
-    list: B::Array<u8>,
+    list: B::Array<u16>,
     lists: Vec<Vec<Arrival>>,
 }
 
@@ -175,13 +175,13 @@ impl<B: Bits> Arriving<B> {
         Arriving { settled: cases[0].settled.clone(), zone, promoted, list, lists }
     }
 
-    /// The number of a list among others: no more than there are squares, of which there are at most 256.
-    fn numbered(lists: &mut Vec<Vec<Arrival>>, list: Vec<Arrival>) -> u8 {
+    /// The number of a list among others, of which there are no more than squares and the one of all other squares.
+    fn numbered(lists: &mut Vec<Vec<Arrival>>, list: Vec<Arrival>) -> u16 {
         let known = lists.iter().position(|known| *known == list);
         known.unwrap_or_else(|| {
             lists.push(list);
             lists.len() - 1
-        }) as u8
+        }) as u16
     }
 
     fn new(

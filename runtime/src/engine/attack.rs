@@ -3,7 +3,7 @@
 use super::bits::Bits;
 use super::extras::Extras;
 use super::interpret::ANYONE;
-use super::lines::{Axis, Lines, axis, paired, ray, slide};
+use super::lines::{Axis, Lines, paired, ray, slide};
 use super::machine::{Attackers, Machine};
 use super::plan::{Way, bounded, leap_table};
 use super::state::State;
@@ -81,20 +81,33 @@ impl<B: Bits> Attack<B> {
     }
 
     /// Rays of the same kinds and bounds become one entry.
-    fn add_sliders(&mut self, topology: &Topology, mut rays: Vec<(Ray<B>, Mask)>, board: B) {
+    fn add_sliders(
+        &mut self,
+        topology: &Topology,
+        lines: &mut Lines<B>,
+        mut rays: Vec<(Ray<B>, Mask)>,
+        board: B,
+    ) {
         while let Some((first, kinds)) = rays.first().cloned() {
             let alike = |(ray, of): &(Ray<B>, Mask)| {
                 *of == kinds && ray.min == first.min && ray.max == first.max && ray.from == first.from
             };
             let group = rays.iter().filter(|r| alike(r)).map(|(ray, _)| ray.direction).collect();
             rays.retain(|r| !alike(r));
-            self.sliders.push(SliderAttack::new(topology, kinds, group, &first, board));
+            self.sliders.push(SliderAttack::new(topology, lines, kinds, group, &first, board));
         }
     }
 }
 
 impl<B: Bits> SliderAttack<B> {
-    fn new(topology: &Topology, kinds: Mask, directions: Vec<Direction>, bounds: &Ray<B>, board: B) -> Self {
+    fn new(
+        topology: &Topology,
+        lines: &mut Lines<B>,
+        kinds: Mask,
+        directions: Vec<Direction>,
+        bounds: &Ray<B>,
+        board: B,
+    ) -> Self {
         let back: Vec<Direction> = directions.iter().map(|d| topology.opposite(*d)).collect();
         let mut reach = B::array(B::EMPTY);
         for square in board.squares() {
@@ -104,8 +117,10 @@ impl<B: Bits> SliderAttack<B> {
                 *B::at_mut(&mut reach, square) |= from;
             }
         }
-        let axes =
-            paired(topology, &back).into_iter().map(|(d, both)| axis(topology, d, both, board)).collect();
+        let axes = paired(topology, &back)
+            .into_iter()
+            .map(|(d, both)| lines.axis(topology, d, both, board))
+            .collect();
         let bounded = bounds.min > 1 || bounds.max.is_some() || bounds.from != board;
         SliderAttack { kinds, axes, reach, bounded }
     }
@@ -167,7 +182,7 @@ impl<B: Bits> Tables<B> {
                 attack.add_leaper(1 << id, &table, board);
             }
         }
-        attack.add_sliders(topology, rays, board);
+        attack.add_sliders(topology, lines, rays, board);
         self.attack[side.index()] = attack;
     }
 

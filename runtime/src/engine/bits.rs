@@ -1,5 +1,5 @@
-//! Bitboards of three widths: `u64`, `u128` and [`U256`], behind one trait, so that every board uses the
-//! narrowest word that holds it and the generators are compiled for each.
+//! Bitboards of four widths: `u64`, `u128`, [`U256`] and, in a file of its own, [`U1024`](super::wide::U1024), behind one trait,
+//! so that every board uses the narrowest word that holds it and the generators are compiled for each.
 
 use std::fmt::Debug;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
@@ -25,6 +25,8 @@ pub(crate) trait Bits:
     const SIZE: usize;
     /// No square.
     const EMPTY: Self;
+    /// Tables with a set for any two squares fit into memory. They do not where there are a thousand squares.
+    const PAIRS: bool = Self::SIZE <= 256;
 
     /// What iterates over the squares of a set.
     type Squares: Iterator<Item = u16>;

@@ -25,6 +25,15 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
     /// The legal moves of the side to move.
     #[inline]
     pub(crate) fn legal_moves<S: Sink<B>>(&self, state: &State<B, K, X>, sink: &mut S) {
+        // The widest sets are slow by themselves: there one copy is enough.
+        match B::PAIRS {
+            true => self.find_moves(state, sink),
+            false => self.legal_moves_into(state, sink),
+        }
+    }
+
+    #[inline]
+    fn find_moves<S: Sink<B>>(&self, state: &State<B, K, X>, sink: &mut S) {
         let royals = state.of_any(state.turn, self.royals[state.turn.index()]);
         match self.legality[state.turn.index()] {
             Legality::Masks if royals.any() && !royals.several() => {
@@ -47,7 +56,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
     /// The same for any sink, compiled once.
     #[inline(never)]
     pub(crate) fn legal_moves_into(&self, state: &State<B, K, X>, mut sink: &mut dyn Sink<B>) {
-        self.legal_moves(state, &mut sink);
+        self.find_moves(state, &mut sink);
     }
 
     /// The legal moves, without a look at checkers and pins. (For tests.)

@@ -15,15 +15,51 @@ pub(crate) type Axis<B> = <B as Bits>::Array<[B; 2]>;
 /// What lies between squares.
 #[derive(Debug)]
 pub(crate) struct Lines<B: Bits> {
-    /// By the one square, then by the other.
+    /// By the one square, then by the other; empty where that would take too much room.
     between: Vec<B::Array<B>>,
     known: Vec<Direction>,
+    /// The same lines square by square, where there is no table.
+    strands: Vec<Strand>,
+    /// Axes that several kinds may have, where tables can be shared.
+    axes: Vec<(Direction, bool, B, Axis<B>)>,
+}
+
+/// The lines of a direction and its opposite, one after the other.
+#[derive(Debug)]
+struct Strand {
+    squares: Vec<u16>,
+    /// By square: the number of its line, and its place in the list.
+    places: Vec<(u16, u16)>,
+}
+
+impl Strand {
+    fn new(topology: &Topology, direction: Direction) -> Strand {
+        let back = topology.opposite(direction);
+        let mut strand = Strand { squares: Vec::new(), places: vec![(0, 0); topology.squares()] };
+        let firsts = topology.existing().iter().filter(|s| topology.next(*s, back).is_none());
+        for (first, line) in firsts.zip(1..) {
+            for square in std::iter::once(first).chain(ray(topology, first, direction)) {
+                strand.places[square.index()] = (line, strand.squares.len() as u16);
+                strand.squares.push(square.0);
+            }
+        }
+        strand
+    }
+
+    /// The squares between two, if they are on one line.
+    fn between(&self, a: u16, b: u16) -> Option<&[u16]> {
+        let place = |square: u16| self.places.get(usize::from(square));
+        let ((line, a), (other, b)) = (place(a)?, place(b)?);
+        let (low, high) = (usize::from(*a.min(b)), usize::from(*a.max(b)));
+        if line == other && *line != 0 { self.squares.get(low + 1..high) } else { None }
+    }
 }
 
 impl<B: Bits> Lines<B> {
     /// Tables for no direction yet.
     pub(crate) fn new(topology: &Topology) -> Self {
-        Lines { between: vec![B::array(B::EMPTY); topology.squares()], known: Vec::new() }
+        let between = if B::PAIRS { vec![B::array(B::EMPTY); topology.squares()] } else { Vec::new() };
+        Lines { between, known: Vec::new(), strands: Vec::new(), axes: Vec::new() }
     }
 
     /// Makes the squares between any two on a line of this direction known. Its vector must be primitive, so
@@ -33,6 +69,12 @@ impl<B: Bits> Lines<B> {
             return;
         }
         self.known.push(direction);
+        if !B::PAIRS {
+            if !self.known.contains(&topology.opposite(direction)) {
+                self.strands.push(Strand::new(topology, direction));
+            }
+            return;
+        }
         for from in topology.existing().iter() {
             let mut passed = B::EMPTY;
             for square in ray(topology, from, direction) {
@@ -45,7 +87,25 @@ impl<B: Bits> Lines<B> {
     /// The squares strictly between two on a known line; none for any others.
     #[inline(always)]
     pub(crate) fn between(&self, a: u16, b: u16) -> B {
-        B::at(&self.between[a as usize], b)
+        if B::PAIRS {
+            return B::at(&self.between[a as usize], b);
+        }
+        let found = self.strands.iter().find_map(|strand| strand.between(a, b)).unwrap_or_default();
+        found.iter().fold(B::EMPTY, |all, square| all | B::bit(*square))
+    }
+
+    /// As [`axis`], but where tables are large, equal ones are one.
+    pub(crate) fn axis(&mut self, topology: &Topology, direction: Direction, both: bool, from: B) -> Axis<B> {
+        if B::PAIRS {
+            return axis(topology, direction, both, from);
+        }
+        let known = |(d, b, f, _): &&(Direction, bool, B, Axis<B>)| (*d, *b, *f) == (direction, both, from);
+        if let Some((.., axis)) = self.axes.iter().find(known) {
+            return axis.clone();
+        }
+        let axis = axis(topology, direction, both, from);
+        self.axes.push((direction, both, from, axis.clone()));
+        axis
     }
 }
 
@@ -101,6 +161,7 @@ pub(crate) fn slide<B: Bits>(axis: &Axis<B>, square: u16, blocked: B) -> B {
 #[cfg(test)]
 mod tests {
     use super::super::bits::U256;
+    use super::super::wide::U1024;
     use super::*;
     use crate::program::{Board, Step, Symmetry};
     use crate::square::{SquareSet, Vector};
@@ -149,7 +210,7 @@ mod tests {
         }
     }
 
-    fn squares(files: u8, ranks: u8, words: [u64; 4]) -> SquareSet {
+    fn squares(files: u8, ranks: u8, words: [u64; 16]) -> SquareSet {
         let all = (0..usize::from(files) * usize::from(ranks)).map(|s| Square(s as u16));
         all.filter(|s| words[s.index() / 64] >> (s.0 % 64) & 1 != 0).collect()
     }
@@ -158,21 +219,26 @@ mod tests {
         #![proptest_config(ProptestConfig { cases: 40, failure_persistence: None, ..ProptestConfig::default() })]
 
         #[test]
-        fn sliding_is_walking(pieces: [u64; 4], a: [u64; 4], b: [u64; 4], files in 1u8..=16, ranks in 1u8..=16) {
-            let holes = squares(files, ranks, std::array::from_fn(|i| a[i] & b[i] & a[(i + 1) % 4]));
+        fn sliding_is_walking(pieces: [u64; 16], a: [u64; 16], b: [u64; 16], files in 1u8..=24, ranks in 1u8..=24) {
+            let holes = squares(files, ranks, std::array::from_fn(|i| a[i] & b[i] & a[(i + 1) % 16]));
             let pieces = squares(files, ranks, pieces);
             match usize::from(files) * usize::from(ranks) {
                 ..65 => check::<u64>(files, ranks, &holes, &pieces),
                 65..129 => check::<u128>(files, ranks, &holes, &pieces),
-                _ => check::<U256>(files, ranks, &holes, &pieces),
+                129..257 => check::<U256>(files, ranks, &holes, &pieces),
+                _ => check::<U1024>(files, ranks, &holes, &pieces),
             }
         }
     }
 
-    /// The largest board fills its word to the last bit.
+    /// The largest boards fill their words to the last bit.
     #[test]
-    fn sliding_is_walking_on_the_largest_board() {
-        let pieces = squares(16, 16, [0x8040_2010_0804_0201, 0x1111, 0xf0f0_0000_1234_5678, u64::MAX << 60]);
-        check::<U256>(16, 16, &SquareSet::EMPTY, &pieces);
+    fn sliding_is_walking_on_the_largest_boards() {
+        let words: [u64; 4] = [0x8040_2010_0804_0201, 0x1111, 0xf0f0_0000_1234_5678, u64::MAX << 60];
+        let pieces =
+            |files, ranks| squares(files, ranks, std::array::from_fn(|i| words[i % 4].rotate_left(i as u32)));
+        check::<U256>(16, 16, &SquareSet::EMPTY, &pieces(16, 16));
+        check::<U1024>(32, 32, &SquareSet::EMPTY, &pieces(32, 32));
+        check::<U1024>(64, 16, &SquareSet::EMPTY, &pieces(64, 16));
     }
 }

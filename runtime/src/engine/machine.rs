@@ -224,8 +224,8 @@ impl<B: Bits> Machine<B> {
                 states[usize::from(edge.ends[1])].into.push(edge);
             }
         }
-        let hops = Hops::of(code, topology);
-        let rays = if hops.is_some() { None } else { Rays::of(&states, board) };
+        let hops = if B::PAIRS { Hops::of(code, topology) } else { None };
+        let rays = if hops.is_some() || !B::PAIRS { None } else { Rays::of(&states, board) };
         let states = if hops.is_some() || rays.is_some() { Vec::new() } else { states };
         Machine { rays, hops, states, board, origins }
     }

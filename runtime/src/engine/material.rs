@@ -34,7 +34,7 @@ pub(super) struct Man {
     pub(super) side: Side,
     pub(super) kind: u8,
     /// Which part of the board it can move about in, among those of its kind.
-    part: u8,
+    part: u16,
 }
 
 /// Whether a search found a mate, and at what price; `None` where the budget did not suffice.
@@ -168,7 +168,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
             return Searched { mates: Some(true), price: 0 };
         }
         let men: Vec<Man> =
-            (0..self.parts(side, kind).len() as u8).map(|part| Man { side, kind, part }).collect();
+            (0..self.parts(side, kind).len() as u16).map(|part| Man { side, kind, part }).collect();
         let sets = men.chunks(1).filter(|men| !self.is_bound_away(men)).collect::<Vec<_>>();
         self.search(&sets)
     }
@@ -220,7 +220,7 @@ impl<B: Bits> Tables<B> {
         for man in men {
             let mut choices = vec![*man];
             for kind in self.becomes(man.side, man.kind) {
-                let parts = self.parts(man.side, kind).len() as u8;
+                let parts = self.parts(man.side, kind).len() as u16;
                 choices.extend((0..parts).map(|part| Man { side: man.side, kind, part }));
             }
             sets = sets
@@ -366,8 +366,8 @@ impl<B: Bits> Tables<B> {
         })
     }
 
-    fn part_of(&self, side: Side, kind: u8, square: u16) -> u8 {
-        self.parts(side, kind).iter().position(|p| p.has(square)).unwrap_or(0) as u8
+    fn part_of(&self, side: Side, kind: u8, square: u16) -> u16 {
+        self.parts(side, kind).iter().position(|p| p.has(square)).unwrap_or(0) as u16
     }
 
     /// The squares that a man is bound to.
@@ -376,7 +376,7 @@ impl<B: Bits> Tables<B> {
     }
 
     /// In how many parts of the board a kind is bound to move, and the part of a square.
-    pub(crate) fn bound_parts(&self, side: Side, kind: KindId, square: Square) -> (usize, u8) {
+    pub(crate) fn bound_parts(&self, side: Side, kind: KindId, square: Square) -> (usize, u16) {
         (self.parts(side, kind.0).len(), self.part_of(side, kind.0, square.0))
     }
 }

@@ -38,6 +38,7 @@ pub(crate) mod state;
 mod stay;
 pub(crate) mod successors;
 pub(crate) mod trail;
+pub(crate) mod wide;
 
 use crate::moves::{Move, MoveKind, Trail};
 use crate::program::{self, EffectLists, KindId, KindSet, Program, Remembered};

@@ -2,7 +2,7 @@
 
 use super::bits::Bits;
 use super::form::Form;
-use super::lines::{Axis, Lines, axis, paired, ray, slide};
+use super::lines::{Axis, Lines, paired, ray, slide};
 use super::machine::Machine;
 use super::{Mask, Tables};
 use crate::moves::{Move, Trail};
@@ -199,7 +199,9 @@ impl<B: Bits> Tables<B> {
         let topology = &self.interpreter.topology;
         let loaded = &self.interpreter.rules[side.index()][kind.index()];
         let mut plan = Plan::nothing();
+        // Asked for only where something else takes in passing; to find them takes most of the time.
         let mut quiet_destinations = B::array(B::EMPTY);
+        let passes = rules.iter().any(|rule| rule.passing.is_some());
         for (i, rule) in rules.iter().enumerate() {
             // Moves in place have no way.
             if rule.moves_in_place() {
@@ -248,7 +250,7 @@ impl<B: Bits> Tables<B> {
                         join::<B>(&mut all, &table);
                         plan.passing = all.map(|table| (table, kinds.bits()));
                     }
-                    if rule.quiet && rule.passing.is_none() {
+                    if passes && rule.quiet && rule.passing.is_none() {
                         merge::<B>(&mut quiet_destinations, &table);
                     }
                 }
@@ -263,9 +265,9 @@ impl<B: Bits> Tables<B> {
                         lines.add(topology, topology.opposite(*direction));
                     }
                     let axes = paired(topology, &directions).into_iter();
-                    let axes = axes.map(|(d, both)| axis(topology, d, both, from)).collect();
+                    let axes = axes.map(|(d, both)| lines.axis(topology, d, both, from)).collect();
                     let slide = SlidePlan { axes, within, quiet: rule.quiet, take: rule.takes };
-                    if rule.quiet {
+                    if passes && rule.quiet {
                         for square in from.squares() {
                             *B::at_mut(&mut quiet_destinations, square) |= slide.reach(square, B::EMPTY);
                         }
@@ -275,7 +277,7 @@ impl<B: Bits> Tables<B> {
                 Way::Other => {
                     let machine = loaded[i].machine(topology);
                     let (quiet, take) = (rule.quiet, rule.takes);
-                    if quiet {
+                    if passes && quiet {
                         for square in from.squares() {
                             *B::at_mut(&mut quiet_destinations, square) |= loaded[i].reach(topology, square);
                         }

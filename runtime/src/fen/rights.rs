@@ -172,7 +172,7 @@ impl<'a> Field<'a> {
     /// The right of what stands on a file.
     fn of_file(&self, side: Side, c: char, here: Range<usize>) -> Result<u32, FenError> {
         let board = self.game.board();
-        let file = board.file_of(c.to_ascii_lowercase());
+        let file = board.file_of(c.to_ascii_lowercase().encode_utf8(&mut [0; 4]));
         let single = self.rights.squares(self.rights.unmoved(), side);
         let single = single.filter(|s| Some(board.file(*s)) == file);
         let movers = |square: Square| {
@@ -238,7 +238,9 @@ impl<'a> Field<'a> {
     /// The letters of a side, of castlings where they are enough, and else of files.
     fn write_side(&self, side: Side, bits: u32, short: bool) -> String {
         let board = self.game.board();
-        let file = |square: Square| side.cased(board.letter(board.file(square)).to_ascii_uppercase());
+        let file = |square: Square| {
+            board.file_letter(board.file(square)).map(|letter| side.cased(letter.to_ascii_uppercase()))
+        };
         let mut text = String::new();
         let mut written = 0;
         for (index, castling) in self.game.army(side).castlings.iter().enumerate() {
@@ -260,14 +262,14 @@ impl<'a> Field<'a> {
                 let square = self.at(side, way.partner_from);
                 let bit = self.rights.bit(Right::Unmoved(side, square));
                 if written & bit == 0 {
-                    text.push(if short && outermost.contains(&way) { letter } else { file(square) });
+                    text.extend(if short && outermost.contains(&way) { Some(letter) } else { file(square) });
                 }
                 written |= bit;
             }
         }
         if !short {
             let kings = self.rights.squares(bits & !written, side);
-            kings.for_each(|square| text.push(file(square)));
+            text.extend(kings.filter_map(file));
         }
         text
     }

@@ -14,17 +14,17 @@ pub enum Cells {
     Hexagons,
 }
 
-/// A rectangle or a hexagon of up to 16 files and ranks, some of whose squares may be holes, and what joins its edges. Several rectangles may lie
-/// above each other, as levels.
+/// A rectangle of up to 64 files and ranks and 1,024 squares, or a hexagon, some of whose squares may be holes, and what joins its edges.
+/// Several rectangles may lie above each other, as levels.
 ///
 /// A hexagon of `n` cells on each edge has `2n - 1` files. It lies in a rectangle whose ranks rise to the right, so that a step along a file is
 /// `(0,1)`, one to the upper right `(1,1)` and one to the lower right `(1,0)`; all lines are straight there. The ranks that people see bend
 /// at the middle file: every file counts from its own lower end.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Board {
-    /// Number of files, 1 to 16.
+    /// Number of files, 1 to 64.
     pub files: u8,
-    /// Number of ranks, 1 to 16; of a hexagon, those of the middle file.
+    /// Number of ranks, 1 to 64; of a hexagon, those of the middle file.
     pub ranks: u8,
     /// Number of levels, 1 to 16, each as large; only squares have more than one.
     pub levels: u8,
@@ -78,11 +78,17 @@ impl Default for Board {
 }
 
 impl Board {
-    /// The largest number of files, of ranks and of levels.
-    pub const MAX: u8 = 16;
+    /// The largest number of files and of ranks.
+    pub const MAX: u8 = 64;
+
+    /// The largest number of levels: each has a letter.
+    pub const MAX_LEVELS: u8 = 16;
+
+    /// The largest number of cells on each edge of a hexagon: each of its files has a letter, and its text fits a terminal.
+    pub const MAX_SIDE: u8 = 12;
 
     /// The largest number of squares, holes included.
-    pub const MAX_SQUARES: usize = 256;
+    pub const MAX_SQUARES: usize = 1024;
 
     /// A hexagon of so many cells on each edge.
     pub fn hexagon(side: u8) -> Board {
@@ -192,15 +198,26 @@ impl Board {
         self.height(self.file(square)).saturating_sub(self.rank(square) + 1)
     }
 
-    /// The letter of a file, from zero. The files of a hexagon have no `j`, as Gliński named them.
-    pub fn letter(&self, file: u8) -> char {
-        let skipped = self.cells == Cells::Hexagons && file >= b'j' - b'a';
-        char::from(b'a' + file + u8::from(skipped))
+    /// The name of a file, from zero: `a` to `z`, then `aa`, `ab` and so on. The files of a hexagon have no `j`, as Gliński named them.
+    pub fn file_name(&self, file: u8) -> String {
+        let letters = match self.cells {
+            Cells::Squares => "abcdefghijklmnopqrstuvwxyz",
+            Cells::Hexagons => "abcdefghiklmnopqrstuvwxyz",
+        };
+        let letter = |at: usize| letters.chars().nth(at);
+        let (times, at) = (usize::from(file) / letters.len(), usize::from(file) % letters.len());
+        times.checked_sub(1).and_then(letter).into_iter().chain(letter(at)).collect()
     }
 
-    /// The file of a letter, from zero, if the board has it.
-    pub fn file_of(&self, letter: char) -> Option<u8> {
-        (0..self.files).find(|file| self.letter(*file) == letter)
+    /// The name of a file, if it is one letter.
+    pub fn file_letter(&self, file: u8) -> Option<char> {
+        let name = self.file_name(file);
+        name.chars().next().filter(|_| name.len() == 1)
+    }
+
+    /// The file of a name, from zero, if the board has it.
+    pub fn file_of(&self, name: &str) -> Option<u8> {
+        (0..self.files).find(|file| self.file_name(*file) == name)
     }
 
     /// The square reached from another by a vector, or `None` off the board or on a hole.
@@ -307,7 +324,7 @@ impl Board {
         self.beside(from, step).map(|square| (square, false))
     }
 
-    /// The name of a square, such as `e4`; on a board with levels the letter of its level comes first, as in `Be4`.
+    /// The name of a square, such as `e4` or `aa10`; on a board with levels the letter of its level comes first, as in `Be4`.
     pub fn name(&self, square: Square) -> String {
         let name = self.name_on_level(square);
         match self.has_levels() {
@@ -318,7 +335,7 @@ impl Board {
 
     /// The name of a square without its level: `e4`.
     pub fn name_on_level(&self, square: Square) -> String {
-        format!("{}{}", self.letter(self.file(square)), self.rank(square) + 1)
+        format!("{}{}", self.file_name(self.file(square)), self.rank(square) + 1)
     }
 
     /// The square of a name such as `e4` or `Be4`, or `None` where it is malformed or beside the board.
@@ -326,12 +343,14 @@ impl Board {
         self.parse_first(name).filter(|(_, rest)| rest.is_empty()).map(|(square, _)| square)
     }
 
-    /// The square whose name a text begins with, and the rest of the text.
+    /// The square whose name a text begins with, and the rest of the text. A square is letters with digits behind them, so that two of
+    /// them come apart in one way only.
     pub fn parse_first<'t>(&self, text: &'t str) -> Option<(Square, &'t str)> {
         let mut letters = text.chars();
         let level = if self.has_levels() { self.level_of(letters.next()?)? } else { 0 };
-        let file = self.file_of(letters.next()?)?;
-        let digits = letters.as_str();
+        let name = letters.as_str();
+        let (file, digits) = name.split_at(name.bytes().take_while(u8::is_ascii_lowercase).count());
+        let file = self.file_of(file)?;
         let (digits, rest) = digits.split_at(digits.bytes().take_while(u8::is_ascii_digit).count());
         let rank = digits.parse::<i32>().ok().filter(|_| !digits.starts_with('0'))? - 1;
         Some((self.square_on(i32::from(file), rank, i32::from(level))?, rest))

@@ -12,11 +12,12 @@ use crate::square::{Square, SquareSet, Vector};
 /// What is wrong with a Program, if anything is.
 pub(crate) fn fault(program: &Program) -> Option<String> {
     let board = &program.board;
-    let sizes = [board.files, board.ranks, board.levels];
-    if !sizes.iter().all(|size| (1..=Board::MAX).contains(size)) || board.squares() > Board::MAX_SQUARES {
-        let (max, most) = (Board::MAX, Board::MAX_SQUARES);
+    let sizes = [(board.files, Board::MAX), (board.ranks, Board::MAX), (board.levels, Board::MAX_LEVELS)];
+    if !sizes.iter().all(|(size, most)| (1..=*most).contains(size)) || board.squares() > Board::MAX_SQUARES {
+        let [max, highest] = [Board::MAX, Board::MAX_LEVELS];
         Some(format!(
-            "a board is 1 to {max} files by 1 to {max} ranks by 1 to {max} levels, {most} squares at most"
+            "a board is 1 to {max} files by 1 to {max} ranks by 1 to {highest} levels, {} squares at most",
+            Board::MAX_SQUARES
         ))
     } else if board.crossable.minus(&board.holes) != SquareSet::EMPTY {
         Some("a square that is crossable is a hole".to_string())
@@ -54,7 +55,10 @@ pub(crate) fn fault(program: &Program) -> Option<String> {
             Rights::MAX
         ))
     } else if program.armies.iter().any(|army| !on_one_rank(army, board)) {
-        Some("castlings whose pieces may stand on several squares begin on one rank".to_string())
+        Some(
+            "castlings whose pieces may stand on several squares begin on one rank, on files of one letter"
+                .to_string(),
+        )
     } else if castling_moves(program) > MAX_CASTLING_MOVES {
         Some(format!("a game has at most {MAX_CASTLING_MOVES} castlings by partner and destination"))
     } else if !program.shuffles.is_empty() && program.numbered_starts() == 0 {
@@ -79,13 +83,16 @@ fn is_circular(rule: &Rule) -> bool {
     rule.can_capture() && rule.conditions.iter().any(Condition::asks_for_check)
 }
 
-/// Do the castlings that begin wherever their pieces stand all begin on one rank? In a FEN a file stands for the piece on it.
+/// Do the castlings that begin wherever their pieces stand all begin on one rank, and on files of one letter? In a FEN that letter stands
+/// for the piece on the file.
 fn on_one_rank(army: &Army, board: &Board) -> bool {
     let free = army.castlings.iter().filter(|c| !c.is_fixed());
     let mut ranks: Vec<u8> =
         free.flat_map(|c| c.origins().iter().map(|s| board.rank(s)).collect::<Vec<_>>()).collect();
     ranks.dedup();
-    ranks.len() <= 1
+    let mut free = army.castlings.iter().filter(|c| !c.is_fixed());
+    let named = free.all(|c| c.origins().iter().all(|s| board.file_letter(board.file(s)).is_some()));
+    ranks.len() <= 1 && named
 }
 
 /// A move has a byte for which castling it is.
@@ -114,8 +121,8 @@ fn puts_known(program: &Program, shuffle: &Shuffle) -> bool {
         && draws.all(|d| d.kinds.iter().all(known) && d.squares.minus(&shuffle.squares).is_empty())
 }
 
-/// Longer vectors than this lead off every board.
-const MAX_VECTOR: u8 = 2 * Board::MAX;
+/// Longer vectors than this lead off every board. They can be turned and mirrored without being too long for their numbers.
+const MAX_VECTOR: u8 = 2 * (Board::MAX - 1);
 
 /// Are the vectors of a path no longer than a board could ask for?
 fn is_near(path: &[Step]) -> bool {

@@ -24,7 +24,7 @@ pub fn reach(code: &Code, topology: &Topology, origin: Square) -> Reach {
 }
 
 /// Every square entered under every heading of a direction and its mirror images.
-const MAX_STEPS: u32 = 256 * 16;
+const MAX_STEPS: u32 = 1024 * 16;
 
 /// Straight lines, at once.
 fn along(fan: &Fan, topology: &Topology, origin: Square) -> Reach {

@@ -124,6 +124,14 @@ impl Maker {
         };
         // Room for two royals at the least.
         let (files, ranks) = if files * ranks < 6 { (3, 3) } else { (files, ranks) };
+        // Now and then a board that only the widest engine holds.
+        let (files, ranks) = match self.links.below(16) {
+            0 => {
+                let files = 17 + self.links.below(48);
+                (files, 6 + self.links.below((Board::MAX_SQUARES as u32 / files).min(64) - 5))
+            }
+            _ => (files, ranks),
+        };
         let mut board = Board { files: files as u8, ranks: ranks as u8, ..Board::default() };
         if self.one_in(3) {
             board.holes = self.squares(&board.clone(), 1 + board.squares() as u32 / 8);

@@ -12,7 +12,7 @@
 use super::Diagram;
 use super::legend::Legend;
 use super::mark::{Marks, Means, Mode};
-use crate::grid::{self, Wider};
+use crate::grid::{self, Part, Wider};
 use crate::prose;
 use crate::words;
 use anstyle::{AnsiColor, Style};
@@ -33,7 +33,7 @@ pub fn draw(
 ) -> String {
     let panels: Vec<Vec<String>> = diagrams.iter().map(|d| panel(program, d, bottom, legend)).collect();
     let longest = panels.iter().flatten().map(|line| width(line)).max().unwrap_or(0);
-    let widths = diagrams.iter().map(|d| grid::width(&program.board, wider(program, d)));
+    let widths = diagrams.iter().map(|d| part(program, d).width(&program.board, wider(program, d)));
     let column = longest.max(widths.max().unwrap_or(0)) + 3;
     let across = ((COLUMNS - indent + 3) / column).max(1);
     let mut text = String::new();
@@ -70,6 +70,11 @@ fn wider(program: &Program, diagram: &Diagram) -> Wider {
     Wider::of([program.army(diagram.side).kind(diagram.kind).letter])
 }
 
+/// What is drawn of the board.
+fn part(program: &Program, diagram: &Diagram) -> Part {
+    Part::around(&program.board, diagram.at)
+}
+
 /// One diagram with its caption, line by line.
 fn panel(program: &Program, diagram: &Diagram, bottom: Side, legend: &mut Legend) -> Vec<String> {
     if diagram.leaps(program) {
@@ -77,7 +82,8 @@ fn panel(program: &Program, diagram: &Diagram, bottom: Side, legend: &mut Legend
     }
     let letter = program.army(diagram.side).kind(diagram.kind).letter;
     let (piece, wider) = (letter.cased(diagram.side), wider(program, diagram));
-    let text = grid::draw(&program.board, bottom, wider, |square| {
+    let part = part(program, diagram);
+    let text = grid::draw_part(&program.board, &part, bottom, wider, |square| {
         let change = diagram.changes_at(square).next().is_some();
         if square == diagram.at {
             let bold = if legend.color { Style::new().bold() } else { Style::new() };
@@ -102,7 +108,8 @@ fn panel(program: &Program, diagram: &Diagram, bottom: Side, legend: &mut Legend
 
 /// Where the piece stands, and what is special about it.
 fn caption(program: &Program, diagram: &Diagram) -> String {
-    let at = program.board.name(diagram.at);
+    let whole = part(program, diagram) == Part::whole(&program.board);
+    let at = program.board.name(diagram.at) + if whole { "" } else { ", a part of the board" };
     match zone_names(program, diagram).as_slice() {
         [] => format!("on {at}"),
         zones => format!("on {at} (' only from {})", prose::list(zones, "or")),

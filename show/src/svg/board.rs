@@ -24,7 +24,8 @@ pub(crate) fn square_size(board: &Board) -> f64 {
         0..=8 => 44.0,
         9..=10 => 40.0,
         11..=12 => 36.0,
-        _ => 32.0,
+        13..=20 => 32.0,
+        _ => 24.0,
     }
 }
 
@@ -154,7 +155,7 @@ impl Frame<'_> {
         }
         for (i, file) in (0u8..).zip(files) {
             let at = Point { x: corner.x + self.size * (f64::from(i) + 0.5), y: corner.y + height + 15.0 };
-            canvas.text(at, 11.0, Anchor::Middle, &style, &self.board.letter(file as u8).to_string());
+            canvas.text(at, 11.0, Anchor::Middle, &style, &self.board.file_name(file as u8));
         }
     }
 
@@ -173,7 +174,7 @@ impl Frame<'_> {
                 (0..self.board.height(file)).filter_map(|r| self.board.square(i32::from(file), i32::from(r)));
             if let Some(low) = whole.map(|square| self.middle(square)).max_by(|a, b| a.y.total_cmp(&b.y)) {
                 let at = Point { x: low.x, y: low.y + 0.5 * self.size + 13.0 };
-                canvas.text(at, 11.0, Anchor::Middle, &style, &self.board.letter(file).to_string());
+                canvas.text(at, 11.0, Anchor::Middle, &style, &self.board.file_name(file));
             }
         }
     }

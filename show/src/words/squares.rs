@@ -56,7 +56,7 @@ pub fn any_square(board: &Board, set: &SquareSet) -> String {
 /// The squares of a set: whole ranks or files by their numbers or letters, otherwise one by one, where many
 /// neighbours are shortened to `a3-e3`.
 fn squares_with(board: &Board, set: &SquareSet, word: &str) -> String {
-    let file = |n: u8| board.letter(n).to_string();
+    let file = |n: u8| board.file_name(n);
     if let Some((first, last)) = lines(board, set, board.ranks, |s| board.rank(s)) {
         return span("rank", &(first + 1).to_string(), &(last + 1).to_string());
     }

@@ -213,7 +213,7 @@ fn what_is_not_understood_is_refused_at_its_letter() {
         ("W[2", 1),
         ("(1,2", 0),
         ("(0,0)", 0),
-        ("(1,16)", 0),
+        ("(1,64)", 0),
         ("(fW)N", 0),
         ("nA(palace)", 2),
         ("WY", 0),

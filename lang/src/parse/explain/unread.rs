@@ -281,8 +281,5 @@ pub(super) fn within(rule: Rule) -> Container {
 }
 
 fn looks_like_square(word: &str) -> bool {
-    let mut chars = word.chars();
-    chars.next().is_some_and(|c| c.is_ascii_lowercase())
-        && word.len() > 1
-        && chars.all(|c| c.is_ascii_digit())
+    fits(Rule::square, word)
 }

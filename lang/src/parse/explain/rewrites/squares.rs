@@ -2,7 +2,7 @@
 
 use crate::parse::explain::advice::{Advice, Edit, write};
 use crate::parse::explain::failure::Failure;
-use crate::parse::grammar::Rule;
+use crate::parse::grammar::{Rule, fits};
 use crate::token::Token;
 
 pub(in crate::parse::explain) fn is_number(word: &str) -> bool {
@@ -13,9 +13,11 @@ pub(in crate::parse::explain) fn is_file(word: &str) -> bool {
     word.len() == 1 && word.bytes().all(|b| b.is_ascii_lowercase())
 }
 
-/// `e4`
+/// `e4`, `aa10`
 pub(in crate::parse::explain) fn is_square(word: &str) -> bool {
-    word.len() > 1 && word.get(..1).is_some_and(is_file) && word.get(1..).is_some_and(is_number)
+    let digits = word.find(|c: char| c.is_ascii_digit());
+    let parts = digits.and_then(|at| word.split_at_checked(at));
+    parts.is_some_and(|(file, rank)| (is_file(file) || fits(Rule::file_name, file)) && is_number(rank))
 }
 
 impl Failure<'_> {

@@ -1,0 +1,146 @@
+//! Boards of more than 256 squares: what players read and write there, and how long a file takes.
+#![allow(missing_docs, clippy::unwrap_used, clippy::expect_used)]
+
+use std::collections::BTreeSet;
+use std::time::Instant;
+use wazir_lang::{NO_FILES, load};
+use wazir_runtime::{Game, Match, Rng};
+
+const PIECES: &str = "
+  piece king K royal { move and capture step any way }
+  piece queen Q { move and capture slide any way }
+  piece rook R { move and capture slide orthogonal }
+  piece cannon C { move slide orthogonal; capture slide orthogonal over one piece }
+  piece griffon G { move and capture step diagonal, then may slide outward }
+  piece rider N { move and capture ride 1 2 }
+  piece pawn P {
+    move step forward
+    move slide forward 2-3 from rank 2
+    capture step forward-left, forward-right
+    capture step forward-left, forward-right, taking a pawn that just passed there
+    promote on last rank to queen, rook
+  }
+";
+
+/// A game on a board of this size, its men from left to right on both sides of the lowest level. On the highest, if there are several,
+/// each side has a star.
+fn game(files: usize, ranks: usize, levels: usize) -> Game {
+    let men: String = (0..files)
+        .map(|file| if file == files / 2 { 'K' } else { ['R', 'N', 'G', 'C', 'Q'][file % 5] })
+        .collect();
+    let (pawns, gap) = ("P".repeat(files), format!("/{files}").repeat(ranks - 4));
+    let mut setup = format!("{}/{}{gap}/{pawns}/{men}", men.to_lowercase(), pawns.to_lowercase());
+    let (mut size, mut pieces) = (format!("{files} x {ranks}"), PIECES.to_owned());
+    if levels > 1 {
+        let empty = |ranks: usize| format!("/{files}").repeat(ranks);
+        setup += &format!("|{files}{}", empty(ranks - 1)).repeat(levels - 2);
+        setup += &format!("|s{}{}/{}S", files - 1, empty(ranks - 2), files - 1);
+        size += &format!(" x {levels}");
+        pieces += "  piece star S { move and capture slide any way in space }\n";
+    }
+    let endings =
+        "endings { checkmate: the side to move loses; stalemate: draw; insufficient material: draw }";
+    let text = format!(
+        "edition 1\nvariant large \"Large\" {{\n  board {size}\n{pieces}\n  setup \"{setup}\"\n  {endings}\n}}\n"
+    );
+    load("large.wazir", &text, &NO_FILES).unwrap_or_else(|e| panic!("{size}: {e:?}"))
+}
+
+/// Every move can be read as it is written, in coordinates and as players write it, and so can every position.
+#[test]
+fn what_is_written_can_be_read() {
+    for (files, ranks, levels, plies) in [
+        (17, 16, 1, 30),
+        (24, 24, 1, 12),
+        (27, 12, 1, 40),
+        (32, 32, 1, 6),
+        (64, 16, 1, 8),
+        (16, 64, 1, 6),
+        (8, 8, 16, 12),
+        (28, 12, 3, 12),
+    ] {
+        let game = game(files, ranks, levels);
+        let mut rng = Rng::new(files as u64);
+        let mut now = Match::new(game.clone(), game.start(&game.program().starts[0]).unwrap());
+        for _ in 0..plies {
+            let moves = now.legal_moves();
+            let names = now.move_names(&moves);
+            assert_eq!(names.iter().collect::<BTreeSet<_>>().len(), moves.len(), "{}", now.fen());
+            let Some(chosen) = (!moves.is_empty()).then(|| moves[rng.below(moves.len() as u32) as usize])
+            else {
+                break;
+            };
+            let some = moves.iter().zip(&names).step_by(1 + moves.len() / 8);
+            for (mv, name) in some.chain([(&chosen, &now.move_name(chosen))]) {
+                assert_eq!(now.parse_move(name).as_ref(), Ok(mv), "{name} in {}", now.fen());
+                let san = now.san(*mv);
+                assert_eq!(now.parse_move(&san).as_ref(), Ok(mv), "{san} for {name} in {}", now.fen());
+            }
+            let quick: BTreeSet<&String> = names.iter().collect();
+            let plain = now.move_names(&game.position_moves_interpreted(now.position()));
+            assert_eq!(quick, plain.iter().collect(), "{}", now.fen());
+            assert_eq!(game.parse_fen(&now.fen()).as_ref(), Ok(now.position()), "{}", now.fen());
+            now.play(chosen).unwrap();
+        }
+    }
+}
+
+/// Levels have letters before those of their files.
+#[test]
+fn squares_of_levels_have_names() {
+    let game = game(28, 12, 3);
+    let board = game.board();
+    for square in board.all() {
+        assert_eq!(board.parse(&board.name(square)), Some(square));
+    }
+    let last = board.all().last().map(|square| board.name(square));
+    assert_eq!(last.as_deref(), Some("Cab12"));
+    for wrong in ["A", "Aa", "ab5", "Dab5", "Cac5", "Cab13", "CCa1", "Cab05"] {
+        assert_eq!(board.parse(wrong), None, "{wrong}");
+    }
+}
+
+#[test]
+fn files_have_names_beyond_z() {
+    let game = game(64, 16, 1);
+    let board = game.board();
+    let names: Vec<String> = [0, 25, 26, 51, 52, 63].into_iter().map(|file| board.file_name(file)).collect();
+    assert_eq!(names, ["a", "z", "aa", "az", "ba", "bl"]);
+    for square in board.all() {
+        assert_eq!(board.parse(&board.name(square)), Some(square));
+    }
+    for wrong in ["", "a", "1", "aa", "aa0", "aa01", "bm1", "ca1", "aaa1", "z17", "aa-1", "A1", "é1", "1a"] {
+        assert_eq!(board.parse(wrong), None, "{wrong}");
+    }
+}
+
+/// A side of sixty-four kinds that slide, leap, hop and bend, on the largest board.
+#[test]
+fn a_large_file_is_read_in_time() {
+    let letters: Vec<String> =
+        (0..64usize).map(|i| char::from(b'A' + (i % 26) as u8).to_string() + &"'".repeat(i / 26)).collect();
+    let ways = [
+        "slide any way",
+        "slide orthogonal over one piece",
+        "step diagonal, then may slide outward",
+        "ride 1 2",
+        "leap 3 5; move and capture slide diagonal 2-9",
+        "step orthogonal, then step outward",
+    ];
+    let mut pieces = String::new();
+    for (i, letter) in letters.iter().enumerate() {
+        let royal = if i == 0 { " royal" } else { "" };
+        pieces += &format!("  piece p-{i} {letter}{royal} {{ move and capture {} }}\n", ways[i % ways.len()]);
+    }
+    let row: String = letters.iter().take(32).map(String::as_str).collect();
+    let other: String = letters.iter().skip(32).map(String::as_str).collect();
+    let gap = "/32".repeat(28);
+    let setup = format!("{}/{}{gap}/{other}/{row}", row.to_lowercase(), other.to_lowercase());
+    let text = format!(
+        "edition 1\nvariant large \"Large\" {{\n  board 32 x 32\n{pieces}  setup \"{setup}\"\n  endings {{ checkmate: the side to move loses }}\n}}\n"
+    );
+    let before = Instant::now();
+    load("large.wazir", &text, &NO_FILES).unwrap_or_else(|e| panic!("{e:?}"));
+    // Compiled for tests it takes several times as long as otherwise, beside other tests longer still.
+    assert!(before.elapsed().as_secs() < 60, "{:?}", before.elapsed());
+}
