@@ -5,7 +5,7 @@ use crate::moves::Move;
 use crate::names::{self, article};
 use crate::piece::Piece;
 use crate::program::rights::Rights;
-use crate::program::{Castling, CastlingWay, KindId, KindSet};
+use crate::program::{Castling, CastlingWay, Condition, KindId, KindSet};
 use crate::side::Side;
 use crate::square::Square;
 use std::fmt;
@@ -265,6 +265,13 @@ impl Explainer<'_> {
         names.map(|(p, s)| format!("the {}", self.piece(p, s))).collect::<Vec<_>>().join(" and ")
     }
 
+    /// Why the castling of a king with the partner on a square is not legal, whatever else the king could do there.
+    pub(crate) fn explain_castling(&self, from: Square, partner: Square) -> IllegalMove {
+        let king = self.position.piece_at(from).filter(|piece| piece.side == self.position.turn());
+        let why = king.and_then(|king| self.castling(king, from, partner));
+        why.unwrap_or_else(|| self.explain(from, partner, None))
+    }
+
     /// What is wrong with a castling, if the squares are those of one.
     fn castling(&self, piece: Piece, from: Square, to: Square) -> Option<IllegalMove> {
         let (game, side) = (self.game, piece.side);
@@ -291,9 +298,14 @@ impl Explainer<'_> {
         let no = |code, message| Some(IllegalMove { code, message });
         if !has(index, way) {
             let (name, king) = (&castling.name, self.kind(side, castling.king));
+            let ages = |kind: KindId| !army.kind(kind).ages.is_empty();
+            let counts = match ages(castling.king) || castling.partners.iter().any(ages) {
+                true => ", or counts as moved",
+                false => "",
+            };
             return no(
                 IllegalCode::Rights,
-                format!("{side} may not castle {name} any more: the {king} or its partner has moved"),
+                format!("{side} may not castle {name} any more: the {king} or its partner has moved{counts}"),
             );
         }
         let own = |set| game.topology().seen_set(side, set);
@@ -337,11 +349,34 @@ impl Explainer<'_> {
             && let Some((way, fails)) =
                 ways.iter().filter(|way| fits(way)).find_map(|way| Some((way, way.fails?)))
         {
-            let rule = self.game.army(piece.side).kind(piece.kind).rules.get(way.rule);
-            let phrase = rule.and_then(|rule| Some(rule.conditions.get(fails)?.phrase.as_str()));
-            return no(IllegalCode::Condition, format!("the {name} goes to {destination} {}", under(phrase)));
+            let kind = self.game.army(piece.side).kind(piece.kind);
+            let condition = kind.rules.get(way.rule).and_then(|rule| rule.conditions.get(fails));
+            let phrase = under(condition.map(|condition| condition.phrase.as_str()));
+            // The board does not show what a piece has done.
+            let moved = condition.is_some_and(Condition::asks_whether_it_is_unmoved)
+                && !self.position.unmoved().contains(from);
+            let moved = match (moved, kind.ages.is_empty()) {
+                (false, _) => "",
+                (true, true) => ": it has moved",
+                (true, false) => ": it has moved, or counts as moved",
+            };
+            return no(IllegalCode::Condition, format!("the {name} goes to {destination} {phrase}{moved}"));
         }
         ways.retain(|way| way.fails.is_none());
+        // What captures other kinds only would come there all the same, or fail for a reason of its own.
+        let spared = takes && !ways.iter().any(fits) && ways.iter().any(|w| w.spares);
+        if spared
+            && ways.iter().any(|w| w.spares && w.reaches)
+            && let Some(other) = self.position.piece_at(to)
+        {
+            let victim = article(self.kind(other.side, other.kind)).to_owned()
+                + " "
+                + self.kind(other.side, other.kind);
+            let message =
+                format!("the {name} on {} does not capture {victim} in this way", self.square(from));
+            return no(IllegalCode::OnlyMoves, message);
+        }
+        let fits = |way: &crate::engine::interpret::Way| fits(way) || spared && way.spares;
         for way in ways.iter().filter(|w| fits(w)) {
             let passed = way.passed.unwrap_or_default();
             let blocker = passed.iter().find_map(|s| Some((self.position.piece_at(s)?, s)));

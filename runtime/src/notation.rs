@@ -430,9 +430,12 @@ fn explain_algebraic(game: &Game, position: &Position, wanted: &Wanted, text: &s
             let king = stands(way.king_from, [c.king].into_iter().collect());
             (king && stands(way.partner_from, c.partners), king)
         });
-        let meant = meant.map(|(_, way)| (at(way.king_from), at(way.king_to), ()));
         return match meant {
-            Some((from, to, _)) => illegal(from, to, None),
+            Some((_, way)) => {
+                let why =
+                    Explainer { game, position }.explain_castling(at(way.king_from), at(way.partner_from));
+                MoveError::Illegal { text: text.to_string(), why }
+            }
             None => MoveError::NoSuchMove(text.to_string()),
         };
     }

@@ -20,6 +20,15 @@ pub fn happened(game: &Game, before: &Position, mv: Move, after: &Position) -> V
         let destination = square == mv.to() && !stayed;
         match (old, new) {
             (None, None) => {}
+            // It stands where it stood, and has lost the rights of a piece that has not moved.
+            (Some(piece), _) if old == new => {
+                if before.unmoved().contains(square)
+                    && !after.unmoved().contains(square)
+                    && square != mv.from()
+                {
+                    said.push(format!("{} on {at} counts as moved now.", whose(piece)));
+                }
+            }
             _ if old == new => {}
             // The mover arrives: worth a word only if it is another now, and was not asked to be.
             (_, Some(new)) if destination && new.side == before.turn() => {

@@ -387,9 +387,19 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
                 }
                 here
             });
+            let mut reaches = stays;
+            if !stays {
+                rule.run(&self.interpreter.topology, self.view(state, side), from, |destination, _| {
+                    reaches |= destination == to;
+                    reaches
+                });
+            }
+            let takes = rule.takes && rule.may_take(state, to);
             ways.push(Way {
                 quiet: rule.quiet,
-                takes: rule.takes && rule.may_take(state, to),
+                takes,
+                spares: rule.takes && !takes,
+                reaches,
                 fails: rule.conditions.iter().position(|c| !self.holds(state, c, side, from)),
                 rule: index,
                 passing: rule.passing,
@@ -405,6 +415,10 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
 pub(crate) struct Way {
     pub(crate) quiet: bool,
     pub(crate) takes: bool,
+    /// The rule captures, but not what stands there.
+    pub(crate) spares: bool,
+    /// On the board as it is, the path leads there.
+    pub(crate) reaches: bool,
     /// The first of the rule's conditions that does not hold, by its number; `None` if all do.
     pub(crate) fails: Option<usize>,
     /// The number of the rule among those of the kind.
