@@ -73,8 +73,8 @@ lanewise!(BitAnd, bitand, BitAndAssign, bitand_assign, &);
 lanewise!(BitOr, bitor, BitOrAssign, bitor_assign, |);
 lanewise!(BitXor, bitxor, BitXorAssign, bitxor_assign, ^);
 
-/// What is done with the sets, once for all callers. Nothing here changes a set in its place that was handed over by value: a closure
-/// may be given the caller's own copy (rust-lang/rust#155241), and the caller would see the change.
+/// What is done with the sets, once for all callers. Nothing here changes a set in its place that was handed over by value: of a large
+/// value rustc 1.95 may give several closures the same copy (rust-lang/rust#155241).
 impl U1024 {
     #[inline(never)]
     fn inverse(&self) -> U1024 {
