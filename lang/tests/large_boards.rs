@@ -100,6 +100,26 @@ fn squares_of_levels_have_names() {
     }
 }
 
+/// Files of one letter stand in the third field, and the others behind the sixth.
+#[test]
+fn unmoved_pieces_are_written_on_every_file() {
+    let text = "edition 1\nvariant large \"Large\" {\n  board 28 x 12\n  piece king K royal { move and capture step any way }
+  piece guard G { move and capture step any way; move slide forward 2-3, if it is unmoved }
+  setup \"k26g/28/28/28/28/28/28/28/28/28/28/1G12K11GG\"\n  endings { checkmate: the side to move loses }\n}\n";
+    let game = load("large.wazir", text, &NO_FILES).unwrap_or_else(|e| panic!("{e:?}"));
+    let start = game.start(&game.program().starts[0]).unwrap();
+    let fen = "k26g/28/28/28/28/28/28/28/28/28/28/1G12K11GG w B - 0 1 unmoved=aa1-ab1,ab12";
+    assert_eq!(game.fen(&start), fen);
+    assert_eq!(game.parse_fen(fen).as_ref(), Ok(&start));
+    let mut now = Match::new(game.clone(), start);
+    for (name, unmoved) in [("aa1aa4", "B - 1 1 unmoved=ab1,ab12"), ("ab12ab11", "B - 2 2 unmoved=ab1")] {
+        let mv = now.parse_move(name).unwrap_or_else(|e| panic!("{name}: {e}"));
+        now.play(mv).unwrap();
+        assert!(now.fen().ends_with(unmoved), "{}", now.fen());
+        assert_eq!(game.parse_fen(&now.fen()).as_ref(), Ok(now.position()));
+    }
+}
+
 #[test]
 fn files_have_names_beyond_z() {
     let game = game(64, 16, 1);

@@ -22,7 +22,7 @@ fn wider(game: &Game) -> Vec<Game> {
     let squares = game.board().squares();
     let wide = [(0, 0), (0, 9), (65, 0), (65, 9), (129, 0), (129, 9), (257, 0)];
     // The widest engine takes its time.
-    let most = if squares.is_multiple_of(4) { wide.len() } else { wide.len() - 1 };
+    let most = if squares.is_multiple_of(8) { wide.len() } else { wide.len() - 1 };
     let classes = wide.into_iter().take(most).map(|(s, k)| (class(squares.max(s), kinds.max(k)), (s, k)));
     let others: BTreeMap<_, _> = classes.into_iter().filter(|(c, _)| *c != class(squares, kinds)).collect();
     let load = |(squares, kinds)| Game::load_for(game.program().clone(), squares, kinds);

@@ -20,13 +20,12 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered, reachability: &Reacha
             let near = |rank: u8| u16::from(rank) * 2 < u16::from(board.ranks);
             let starts = reachability.start_squares(side, kind);
             let begins = starts.iter().any(|s| near(board.rank(symmetry.square(board, side, s))));
-            let (mut back, mut ahead) = (false, false);
-            for (from, to) in reachability.steps(side, kind) {
-                let (from, to) = (board.rank(from), board.rank(to));
-                back |= to < from;
-                ahead |= to > from;
+            if !begins || found.iter().any(|d| d.span() == line) {
+                continue;
             }
-            if !begins || !back || ahead || found.iter().any(|d| d.span() == line) {
+            let ranks =
+                || reachability.steps(side, kind).map(|(from, to)| (board.rank(from), board.rank(to)));
+            if ranks().any(|(from, to)| to > from) || !ranks().any(|(from, to)| to < from) {
                 continue;
             }
             let message = format!("{side}'s `{}` can only go back, towards its own edge", piece.name.text);

@@ -29,7 +29,7 @@ pub(super) fn seen_by_white(program: &Program, kind: KindId, index: usize) -> Op
     let from = rule.from?;
     let turned = program.symmetry.set(&program.board, Side::Black, &from);
     let there = Rule { from: Some(turned), ..rule.clone() };
-    let ways = Ways::of(&topology(program, Side::Black), &there);
+    let ways = Ways::of(&topology(program, Side::Black), &there, false);
     let (here, own) = (one_rank(program, &from)?, one_rank(program, &turned)?);
     let leads = turned != from && ways.destinations.iter().any(|set| !set.is_empty());
     leads.then(|| {

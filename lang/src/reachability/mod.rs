@@ -114,11 +114,13 @@ pub fn starts(game: &Game) -> Vec<StartState> {
 impl Reachability {
     /// Follows every piece of a Program from its starts.
     pub fn of(program: &Program) -> Reachability {
+        let rules = program.armies.iter().flat_map(|army| &army.kinds).flat_map(|kind| &kind.rules);
+        let passing = rules.into_iter().any(|rule| rule.passing.is_some());
         let none = || Side::BOTH.map(|s| vec![SquareSet::EMPTY; program.army(s).kinds.len()]);
         let ways = |side| -> Vec<Vec<Ways>> {
             let topology = topology(program, side);
             let kinds = program.army(side).kinds.iter();
-            kinds.map(|k| k.rules.iter().map(|r| Ways::of(&topology, r)).collect()).collect()
+            kinds.map(|k| k.rules.iter().map(|r| Ways::of(&topology, r, passing)).collect()).collect()
         };
         // Each side sees the board from its own end, so that two equal armies have the same ways.
         let [white, black] = Side::BOTH.map(|side| (&program.army(side).kinds, view(program, side).holes));
@@ -297,13 +299,12 @@ impl Reachability {
     }
 
     /// Every move of a kind on its own, from and to, as its owner sees them, wherever it stands.
-    pub(crate) fn steps(&self, side: Side, kind: KindId) -> Vec<(Square, Square)> {
-        let all = view(&self.program, side);
-        let from = all.all().map(|from| (from, self.destinations(side, kind, from)));
-        from.flat_map(|(from, destinations)| {
+    pub(crate) fn steps(&self, side: Side, kind: KindId) -> impl Iterator<Item = (Square, Square)> + '_ {
+        let from = view(&self.program, side).all().collect::<Vec<Square>>().into_iter();
+        from.flat_map(move |from| {
+            let destinations = self.destinations(side, kind, from);
             destinations.iter().map(move |to| (from, to)).collect::<Vec<_>>()
         })
-        .collect()
     }
 
     /// The start squares of a kind, as the board lies, each once.
@@ -342,8 +343,9 @@ impl Reachability {
     fn enemies(&self, side: Side) -> SquareSet {
         let army = self.program.army(!side);
         let capturable = army.ids().filter(|k| army.kind(*k).capturable());
-        let all = capturable.fold(SquareSet::EMPTY, |all, k| all.or(&self.reach(!side, k)));
-        self.turned(side, &all)
+        let own = |kind: KindId| self.stands[(!side).index()].get(kind.index()).copied().unwrap_or_default();
+        let all = capturable.fold(SquareSet::EMPTY, |all, kind| all.or(&own(kind)));
+        self.turned(side, &self.turned(!side, &all))
     }
 
     /// What enemies of these kinds can pass, as the side that takes them sees it.
@@ -459,6 +461,9 @@ impl Reachability {
     /// and what the piece is then, so that the lines of every kind that could so have become it count.
     fn follow_passing(&mut self, side: Side) {
         let (s, army) = (side.index(), self.program.army(side));
+        if self.ways[s].iter().flatten().all(|ways| ways.passed.is_empty()) {
+            return;
+        }
         for kind in army.ids() {
             let mut sources = vec![kind];
             let mut at = 0;

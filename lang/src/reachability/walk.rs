@@ -21,14 +21,15 @@ pub(crate) fn topology(program: &Program, side: Side) -> Topology {
 #[derive(Clone, Debug)]
 pub(crate) struct Ways {
     pub(crate) destinations: Vec<SquareSet>,
+    /// Empty where nothing takes in passing.
     pub(crate) passed: Vec<SquareSet>,
 }
 
 impl Ways {
     /// Every way of a rule on a board as its owner sees it.
-    pub(crate) fn of(topology: &Topology, rule: &Rule) -> Ways {
-        let nothing = vec![SquareSet::EMPTY; topology.squares()];
-        let mut ways = Ways { destinations: nothing.clone(), passed: nothing };
+    pub(crate) fn of(topology: &Topology, rule: &Rule, passing: bool) -> Ways {
+        let nothing = || vec![SquareSet::EMPTY; topology.squares()];
+        let mut ways = Ways { destinations: nothing(), passed: if passing { nothing() } else { Vec::new() } };
         // The topology is the owner's own view already.
         let code = Code::of(topology, Side::White, &rule.path);
         for from in topology.existing().iter().filter(|s| rule.from.is_none_or(|set| set.contains(*s))) {
@@ -38,7 +39,9 @@ impl Ways {
             }
             let reach = reach(&code, topology, from);
             ways.destinations[from.index()] = reach.destinations;
-            ways.passed[from.index()] = reach.passed;
+            if let Some(passed) = ways.passed.get_mut(from.index()) {
+                *passed = reach.passed;
+            }
         }
         ways
     }

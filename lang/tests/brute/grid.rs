@@ -65,14 +65,21 @@ impl Grid {
         ('a'..='z').filter(move |c| !self.hexagons || *c != 'j')
     }
 
-    pub fn name(self, (x, y, z): Square) -> String {
-        let level = (self.levels > 1).then(|| ('A'..='Z').nth(z as usize).unwrap());
-        format!("{}{}{}", String::from_iter(level), self.letters().nth(x as usize).unwrap(), y + 1)
+    /// The names of the files from the left: after `z` come `aa`, `ab` and so on.
+    fn file_names(self) -> impl Iterator<Item = String> {
+        let first = [None].into_iter().chain(self.letters().map(Some));
+        let names = first.flat_map(move |a| self.letters().map(move |b| a.into_iter().chain([b]).collect()));
+        names.take(self.files as usize)
     }
 
-    /// A file by its letter.
-    pub fn file(self, letter: char) -> Option<i32> {
-        Some(self.letters().position(|c| c == letter)? as i32)
+    pub fn name(self, (x, y, z): Square) -> String {
+        let level = (self.levels > 1).then(|| ('A'..='Z').nth(z as usize).unwrap());
+        format!("{}{}{}", String::from_iter(level), self.file_names().nth(x as usize).unwrap(), y + 1)
+    }
+
+    /// A file by its name.
+    pub fn file(self, name: &str) -> Option<i32> {
+        Some(self.file_names().position(|file| file == name)? as i32)
     }
 
     /// A level by its letter.
@@ -84,8 +91,10 @@ impl Grid {
     pub fn square(self, word: &str) -> Option<Square> {
         let mut letters = word.chars();
         let level = if self.levels > 1 { self.level(letters.next()?)? } else { 0 };
-        let file = self.file(letters.next()?)?;
-        let rank: i32 = letters.as_str().parse().ok().filter(|r| *r > 0)?;
+        let name = letters.as_str();
+        let (file, rank) = name.split_at(name.find(|c: char| c.is_ascii_digit())?);
+        let file = self.file(file)?;
+        let rank: i32 = rank.parse().ok().filter(|r| *r > 0)?;
         Some((file, rank - 1, level))
     }
 

@@ -192,7 +192,7 @@ impl Reader {
     fn some_squares(&self, words: &mut Words) -> Vec<Square> {
         let (right, top, high) = (self.grid.files - 1, self.grid.ranks - 1, self.grid.levels - 1);
         let square = |w: &str| self.grid.square(w);
-        let file = |w: &str| self.grid.file(w.chars().next().unwrap()).unwrap();
+        let file = |w: &str| self.grid.file(w).unwrap();
         let level = |w: &str| self.grid.level(w.chars().next().unwrap()).unwrap();
         match words.next() {
             "none" => Vec::new(),

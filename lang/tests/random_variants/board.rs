@@ -45,6 +45,13 @@ impl Board {
         (rng.below(8) == 0).then(|| Board::with(rng, files, files, 1, true))
     }
 
+    /// A board of more than 256 squares, and 1,024 at most.
+    pub fn wide(rng: &mut Rng) -> Board {
+        let files = *rng.pick(&[17, 18, 20, 24, 27, 30, 32, 40, 54, 64]);
+        let ranks = rng.range(256 / files + 1, (1024 / files).min(256 / files + 12));
+        Board::with(rng, files, ranks, 1, false)
+    }
+
     /// With holes, a symmetry and zones.
     fn with(rng: &mut Rng, files: i32, ranks: i32, levels: i32, hexagons: bool) -> Board {
         let symmetry = *rng.pick(&["", "mirror", "mirror", "rotation", "rotation", "none"]);
@@ -115,7 +122,7 @@ impl Board {
 
     /// Joins edges and levels of a board of several levels, now and then.
     pub fn link_levels(&mut self, rng: &mut Rng) {
-        let last = char::from(b'a' + self.files as u8 - 1);
+        let last = self.file(self.files - 1);
         let (ranks, top) = (self.ranks, char::from(b'A' + self.levels as u8 - 1));
         if rng.percent(12) {
             self.links.push(format!("level {top} up to level A"));
@@ -133,18 +140,18 @@ impl Board {
         if !rng.percent(18) {
             return;
         }
-        let last = char::from(b'a' + self.files as u8 - 1);
+        let last = self.file(self.files - 1);
         let reversed = |rng: &mut Rng| if rng.percent(25) { " reversed" } else { "" };
         let sideways = rng.percent(75);
         if sideways {
             let whole = rng.percent(75);
             let (low, high) = (rng.range(1, self.ranks), rng.range(1, self.ranks));
             let (low, high) = if low == high { (1, self.ranks) } else { (low.min(high), low.max(high)) };
-            let part = |file: char| match whole {
+            let part = |file: &str| match whole {
                 true => format!("file {file}"),
                 false => format!("{file}{low}-{file}{high}"),
             };
-            let (left, right) = (part('a'), part(last));
+            let (left, right) = (part("a"), part(&last));
             let link = match rng.percent(70) {
                 true => format!("{right} right to {left}"),
                 false => format!("{left} left to {right}"),
@@ -203,10 +210,12 @@ impl Board {
         (0..self.files).contains(&x) && (0..self.length(x)).contains(&y) && (0..self.levels).contains(&z)
     }
 
-    /// The letter of a file; hexagons have no `j`.
-    fn file(&self, x: i32) -> char {
-        let mut letters = ('a'..='z').filter(|c| !self.hexagons || *c != 'j');
-        letters.nth(x as usize).unwrap()
+    /// The name of a file; hexagons have no `j`.
+    fn file(&self, x: i32) -> String {
+        let letters: Vec<char> = ('a'..='z').filter(|c| !self.hexagons || *c != 'j').collect();
+        let (times, at) = (x as usize / letters.len(), x as usize % letters.len());
+        let first = times.checked_sub(1).map(|at| letters[at]);
+        first.into_iter().chain([letters[at]]).collect()
     }
 
     pub fn name(&self, (x, y, z): Square) -> String {

@@ -122,34 +122,50 @@ pub fn random_betza(rng: &mut Rng) -> String {
 
 /// The text of a variant file.
 pub fn random_variant(seed: u64) -> String {
-    variant(seed, false, false)
+    variant(seed, false, Boards::Flat)
 }
 
 /// The same with all that there is to say; [`random_variant`] says what the brute force knows.
 pub fn random_variant_with_more(seed: u64) -> String {
-    variant(seed, true, false)
+    variant(seed, true, Boards::Flat)
 }
 
 /// The same with boards of several levels, holes that can be crossed, and zones of one army.
 pub fn random_variant_of_boards(seed: u64) -> String {
-    variant(seed, false, true)
+    variant(seed, false, Boards::Levels)
 }
 
-fn variant(seed: u64, more: bool, boards: bool) -> String {
+/// The same on boards of more than 256 squares.
+pub fn random_variant_of_wide_boards(seed: u64) -> String {
+    variant(seed, false, Boards::Wide)
+}
+
+#[derive(Copy, Clone, PartialEq)]
+enum Boards {
+    Flat,
+    Levels,
+    Wide,
+}
+
+fn variant(seed: u64, more: bool, boards: Boards) -> String {
     let mut rng = Rng::new(seed);
     let rng = &mut rng;
     let mut board = Board::random(rng);
     let extra = &mut Rng::new(seed ^ 0xb0a2d);
     // By numbers of their own: what a seed gives otherwise stays as it was.
     match Board::hexagon(&mut Rng::new(seed ^ 0x6e6)) {
+        _ if boards == Boards::Wide => {
+            board = Board::wide(extra);
+            board.link(&mut Rng::new(seed ^ 0x5eed));
+        }
         Some(hexagon) => board = hexagon,
-        None if boards && extra.percent(60) => {
+        None if boards == Boards::Levels && extra.percent(60) => {
             board = Board::of_levels(extra);
             board.link_levels(extra);
         }
         None => board.link(&mut Rng::new(seed ^ 0x5eed)),
     }
-    if boards && extra.percent(60) {
+    if boards == Boards::Levels && extra.percent(60) {
         board.cross(extra);
     }
     let common = rng.percent(55);
@@ -167,7 +183,8 @@ fn variant(seed: u64, more: bool, boards: bool) -> String {
     if board.levels > 1 {
         levels::leave(extra, &mut armies);
     }
-    let camps = (boards && extra.percent(40)).then(|| levels::camps(extra, &board, &mut armies));
+    let camps =
+        (boards == Boards::Levels && extra.percent(40)).then(|| levels::camps(extra, &board, &mut armies));
     let mut text = format!("edition 1\n\nvariant random \"Random {seed}\" {{\n{}", board.text());
     let camp = |side: usize| camps.as_ref().map_or("", |camps| camps[side].as_str());
     if common {

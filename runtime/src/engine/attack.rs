@@ -70,7 +70,7 @@ impl<B: Bits> Attack<B> {
         let mut back = B::array(B::EMPTY);
         for from in board.squares() {
             for destination in B::at(table, from).squares() {
-                *B::at_mut(&mut back, destination) |= B::bit(from);
+                B::at_mut(&mut back, destination).insert(from);
             }
         }
         let same = |other: &B::Array<B>| board.squares().all(|s| B::at(other, s) == B::at(&back, s));
@@ -113,7 +113,7 @@ impl<B: Bits> SliderAttack<B> {
         for square in board.squares() {
             for direction in &back {
                 let from = bounded(ray(topology, Square(square), *direction), bounds.min, bounds.max);
-                let from = from.fold(B::EMPTY, |all, s| all | B::bit(s.0)) & bounds.from;
+                let from = B::of(from.map(|square| square.0)) & bounds.from;
                 *B::at_mut(&mut reach, square) |= from;
             }
         }
@@ -149,7 +149,7 @@ impl<B: Bits> Tables<B> {
                 let from = rule.from;
                 // The tables know nothing of who stands there, or of conditions.
                 let way = if rule.onto == ANYONE && rule.conditions.is_empty() {
-                    Way::of(topology, &rule.code)
+                    rule.way(topology)
                 } else {
                     Way::Other
                 };

@@ -59,6 +59,19 @@ pub(crate) trait Bits:
     /// The set moved by a number of squares; what leaves the word is gone.
     fn shifted(self, by: i16) -> Self;
 
+    /// Puts a square into the set.
+    #[inline(always)]
+    fn insert(&mut self, square: u16) {
+        *self |= Self::bit(square);
+    }
+    /// The set of some squares.
+    #[inline(always)]
+    fn of(squares: impl Iterator<Item = u16>) -> Self {
+        squares.fold(Self::EMPTY, |mut all, square| {
+            all.insert(square);
+            all
+        })
+    }
     /// Is the square in the set?
     #[inline(always)]
     fn has(self, square: u16) -> bool {
@@ -338,7 +351,7 @@ impl Bits for U256 {
 
 /// The set of a [`SquareSet`](crate::square::SquareSet) at a width that holds its board.
 pub(crate) fn from_set<B: Bits>(set: &crate::square::SquareSet) -> B {
-    set.iter().fold(B::EMPTY, |bits, s| bits | B::bit(s.0))
+    B::of(set.iter().map(|square| square.0))
 }
 
 #[cfg(test)]

@@ -125,7 +125,7 @@ fn marches<B: Bits>(rules: &[LoadedRule<B>], topology: &Topology) -> Option<Vec<
         if rule.passing != 0 {
             return None;
         }
-        let (directions, steps, ends) = match Way::of(topology, &rule.code) {
+        let (directions, steps, ends) = match rule.way(topology) {
             Way::Leap(directions, ends) => (directions, 1, ends),
             Way::Slide { directions, min, max } if max == Some(min) => (directions, min, None),
             Way::Slide { .. } | Way::Other => return None,

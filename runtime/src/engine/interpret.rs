@@ -5,6 +5,7 @@ use super::bits::{Bits, from_set};
 use super::condition::LoadedCondition;
 use super::extras::Extras;
 use super::machine::{Machine, View};
+use super::plan;
 use super::state::State;
 use super::{Engine, Mask, Tables};
 use crate::moves::{Move, MoveKind, Trail};
@@ -31,6 +32,8 @@ pub(crate) struct LoadedRule<B: Bits> {
     pub(crate) in_place: bool,
     /// The piece stays where it is, as its move.
     pub(crate) stays: bool,
+    /// There is room for tables of its own.
+    tabled: bool,
     /// The list of effects of its captures, if they are of no common kind.
     pub(crate) effects: Option<u8>,
     /// It exists only while all of these hold.
@@ -51,9 +54,24 @@ impl<B: Bits> LoadedRule<B> {
         self.onto == ANYONE || self.onto >> state.kind_at(square) & 1 != 0
     }
 
+    /// How the tables see its path.
+    pub(crate) fn way(&self, topology: &Topology) -> plan::Way {
+        if self.tabled { plan::Way::of(topology, &self.code) } else { plan::Way::Other }
+    }
+
+    /// Might the rule lead from one square to another? Where there is no table, looking would take as long as following the path.
+    #[inline]
+    fn may_lead(&self, topology: &Topology, from: u16, to: u16) -> bool {
+        if B::PAIRS { self.reach(topology, from).has(to) } else { self.from.has(from) }
+    }
+
     /// All that the rule might reach from a square on some position.
     #[inline]
     pub(crate) fn reach(&self, topology: &Topology, square: u16) -> B {
+        if !B::PAIRS {
+            let from = Some(Square(square)).filter(|_| self.from.has(square));
+            return from.map_or(B::EMPTY, |from| from_set(&reach(&self.code, topology, from).destinations));
+        }
         B::at(self.reach.get_or_init(|| self.find_reach(topology)), square)
     }
 
@@ -71,7 +89,7 @@ impl<B: Bits> LoadedRule<B> {
         let machine = self.machine(topology);
         for destination in topology.existing().iter() {
             for origin in (machine.origins(destination.0) & self.from).squares() {
-                *B::at_mut(&mut table, origin) |= B::bit(destination.0);
+                B::at_mut(&mut table, origin).insert(destination.0);
             }
         }
         table
@@ -135,7 +153,7 @@ impl<B: Bits> Visitor for Look<'_, B> {
     #[inline(always)]
     fn arrive(&mut self, way: &[Square]) -> ControlFlow<()> {
         let Some((destination, passed)) = way.split_last() else { return ControlFlow::Continue(()) };
-        let passed = passed.iter().fold(B::EMPTY, |all, s| all | B::bit(s.0));
+        let passed = B::of(passed.iter().map(|square| square.0));
         match (self.visit)(destination.0, passed & !B::bit(self.origin)) {
             true => ControlFlow::Break(()),
             false => ControlFlow::Continue(()),
@@ -161,17 +179,35 @@ impl<B: Bits> Interpreter<B> {
         let (topology, lists) = (Topology::of(program), EffectLists::of(program));
         let mut rules: [Vec<Vec<LoadedRule<B>>>; 2] = [Vec::new(), Vec::new()];
         for side in Side::BOTH {
+            let mut number = 0;
             for kind in &program.army(side).kinds {
-                let loaded = kind.rules.iter().map(|r| load_rule(&topology, &lists, side, r)).collect();
-                rules[side.index()].push(loaded);
+                let mut load = |rule: &Rule| {
+                    number += 1;
+                    load_rule(&topology, &lists, side, rule, number <= TABLED)
+                };
+                rules[side.index()].push(kind.rules.iter().map(&mut load).collect());
             }
         }
         Interpreter { rules, topology }
     }
 }
 
-fn load_rule<B: Bits>(topology: &Topology, lists: &EffectLists, side: Side, rule: &Rule) -> LoadedRule<B> {
+/// On boards of more than 256 squares, so many rules of a side have tables; the others run on sets. There tables are so large that those of
+/// two armies of 64 kinds would take longer to fill than a file may take to load.
+const TABLED: usize = 24;
+
+/// The most directions of one rule that has tables there.
+const TABLED_DIRECTIONS: usize = 16;
+
+fn load_rule<B: Bits>(
+    topology: &Topology,
+    lists: &EffectLists,
+    side: Side,
+    rule: &Rule,
+    first: bool,
+) -> LoadedRule<B> {
     let code = Code::of(topology, side, &rule.path);
+    let many = code.fan().is_some_and(|fan| fan.directions.len() > TABLED_DIRECTIONS);
     let from = match &rule.from {
         Some(set) => from_set(&topology.seen_set(side, set)),
         None => from_set(topology.existing()),
@@ -185,6 +221,7 @@ fn load_rule<B: Bits>(topology: &Topology, lists: &EffectLists, side: Side, rule
         passing: rule.passing.map_or(0, KindSet::bits),
         in_place: rule.captures_in_place(),
         stays: rule.quiet && rule.moves_in_place(),
+        tabled: B::PAIRS || first && !many,
         effects: lists.number(rule),
         conditions: rule.conditions.iter().map(|c| LoadedCondition::new(topology, side, c)).collect(),
         victim_becomes: rule.victim_becomes().map_or(Move::NOTHING, |k| k.0),
@@ -330,7 +367,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
                 for rule in rules.iter().filter(|r| {
                     r.takes
                         && self.could_take(state, r.onto, square, by)
-                        && r.reach(&self.interpreter.topology, from).has(square)
+                        && r.may_lead(&self.interpreter.topology, from, square)
                         && self.exists(state, r, by, from)
                 }) {
                     if rule

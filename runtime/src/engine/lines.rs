@@ -142,7 +142,7 @@ pub(crate) fn axis<B: Bits>(topology: &Topology, direction: Direction, both: boo
         let sides = B::at_mut(&mut axis, square);
         for d in [Some(direction), both.then(|| topology.opposite(direction))].into_iter().flatten() {
             for on in ray(topology, Square(square), d) {
-                sides[usize::from(on.0 > square)] |= B::bit(on.0);
+                sides[usize::from(on.0 > square)].insert(on.0);
             }
         }
     }

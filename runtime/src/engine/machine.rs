@@ -377,6 +377,12 @@ impl<B: Bits> Machine<B> {
     #[cold]
     fn find_origins(&self) -> Origins<B> {
         let accepting = (0..self.states.len()).filter(|at| !self.states[*at].accepts.is_empty());
+        if !B::PAIRS {
+            // Nothing is ruled out beforehand, and what is found is looked at again: that takes no room.
+            let all = B::array(self.board);
+            let by_state = accepting.map(|at| (at as u16, all.clone())).collect();
+            return Origins { returns: true, all, by_state };
+        }
         let mut by_state: Vec<(u16, B::Array<B>)> =
             accepting.map(|at| (at as u16, B::array(B::EMPTY))).collect();
         let mut all = B::array(B::EMPTY);
@@ -543,7 +549,7 @@ impl<B: Bits> Builder<'_, B> {
             let key = (pc + 1, Some(hop.heading));
             let shift = displacement(square, hop.square);
             match strides.iter_mut().find(|(k, s)| *k == key && s.shift == shift) {
-                Some((_, stride)) => stride.from |= B::bit(square.0),
+                Some((_, stride)) => stride.from.insert(square.0),
                 None => strides.push((key, Stride { from: B::bit(square.0), shift })),
             }
         }

@@ -26,7 +26,13 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, OnceLock};
 
 /// So many steps a proof may take: a man put on a square is one, and see [`super::mates::LOOK`].
-pub(super) const BUDGET: u32 = 1_000_000;
+const BUDGET: u32 = 1_000_000;
+
+/// The same where sets of squares are wide: each step takes several times as long.
+const WIDE_BUDGET: u32 = 100_000;
+
+/// There, more men than these are too many, the royals among them, and more parts of the board to which a kind is bound.
+const WIDE_MEN: usize = 16;
 
 /// A man other than a royal, and the squares that it is bound to.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -103,6 +109,9 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         if Side::BOTH.iter().any(|side| state.of_any(*side, known(*side)).any()) {
             return false;
         }
+        if !B::PAIRS && state.occupied().count() as usize > WIDE_MEN {
+            return false;
+        }
         let mut men = Vec::new();
         for side in Side::BOTH {
             for kind in (0..self.program.army(side).kinds.len() as u8).filter(|k| *k != self.royal(side)) {
@@ -124,7 +133,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
 
     /// The proof, within its budget; `None` where that does not suffice.
     fn prove(&self, men: &[Man]) -> Option<bool> {
-        let mut left = BUDGET;
+        let mut left = self.budget();
         let mut charge = |searched: Searched| {
             left = left.checked_sub(searched.price)?;
             searched.mates
@@ -167,17 +176,25 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         if self.interpreter.rules[side.index()][kind as usize].iter().any(|r| r.passing != 0) {
             return Searched { mates: Some(true), price: 0 };
         }
+        if !B::PAIRS && self.parts(side, kind).len() > WIDE_MEN {
+            return Searched { mates: None, price: 0 };
+        }
         let men: Vec<Man> =
             (0..self.parts(side, kind).len() as u16).map(|part| Man { side, kind, part }).collect();
         let sets = men.chunks(1).filter(|men| !self.is_bound_away(men)).collect::<Vec<_>>();
         self.search(&sets)
     }
 
+    /// How many steps a proof may take.
+    fn budget(&self) -> u32 {
+        if B::PAIRS { BUDGET } else { WIDE_BUDGET }
+    }
+
     /// Does any of these sets of men mate? They share one budget.
     fn search(&self, sets: &[&[Man]]) -> Searched {
         let mut spent = 0;
         for men in sets {
-            let (mates, price) = self.mates(men, BUDGET - spent);
+            let (mates, price) = self.mates(men, self.budget() - spent);
             spent += price;
             if mates != Some(false) {
                 return Searched { mates, price: spent };
@@ -321,7 +338,7 @@ impl<B: Bits> Tables<B> {
                         let vector = self.program.symmetry.vector(&self.program.board, side, *v);
                         self.program.board.offset(Square(square), vector)
                     });
-                    let leaps = leaps.fold(B::EMPTY, |all, s| all | B::bit(s.0));
+                    let leaps = B::of(leaps.map(|square| square.0));
                     // What holds only under a condition is not sure to be there.
                     let leaps = if rule.conditions.is_empty() { leaps } else { B::EMPTY };
                     if rule.quiet {
@@ -335,7 +352,7 @@ impl<B: Bits> Tables<B> {
             for square in (!self.holes).squares() {
                 let attacks: B = B::at(&range.attacks, square);
                 for attacked in attacks.squares() {
-                    *B::at_mut(&mut range.attackers, attacked) |= B::bit(square);
+                    B::at_mut::<B>(&mut range.attackers, attacked).insert(square);
                 }
             }
             range

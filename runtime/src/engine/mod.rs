@@ -202,7 +202,7 @@ impl<B: Bits> Tables<B> {
         let interpreter = Interpreter::load(&program);
         let lines = Lines::new(&interpreter.topology);
         let board = &program.board;
-        let exists = board.all().fold(B::EMPTY, |all, s| all | B::bit(s.0));
+        let exists = B::of(board.all().map(|square| square.0));
         let mut tables = Tables {
             lines,
             plans: [Vec::new(), Vec::new()],

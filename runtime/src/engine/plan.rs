@@ -2,6 +2,7 @@
 
 use super::bits::Bits;
 use super::form::Form;
+use super::interpret::LoadedRule;
 use super::lines::{Axis, Lines, paired, ray, slide};
 use super::machine::Machine;
 use super::{Mask, Tables};
@@ -134,7 +135,7 @@ pub(crate) fn leap_table<B: Bits>(
         let hops = directions.iter().filter_map(|d| topology.next(Square(square), *d));
         let hops = hops.filter(|hop| topology.may_end(hop.square));
         let hops = hops.filter(|hop| ends.is_none_or(|ends| ends.contains(hop.square)));
-        *B::at_mut(&mut table, square) = hops.fold(B::EMPTY, |all, hop| all | B::bit(hop.square.0));
+        *B::at_mut(&mut table, square) = B::of(hops.map(|hop| hop.square.0));
     }
     table
 }
@@ -166,8 +167,8 @@ impl<B: Bits> Tables<B> {
             self.plan(&mut lines, side, kind, rules).err().unwrap_or_default()
         });
         let loaded = &self.interpreter.rules[side.index()][kind.index()];
-        let how = |code: &Code| match Way::of(&self.interpreter.topology, code) {
-            Way::Other if code.ops().len() == 1 => "stays where it is".to_string(),
+        let how = |rule: &LoadedRule<B>| match rule.way(&self.interpreter.topology) {
+            Way::Other if rule.code.ops().len() == 1 => "stays where it is".to_string(),
             Way::Leap(directions, ends) => {
                 let ends = if ends.is_some() { ", to some squares only" } else { "" };
                 format!("leaps by table, {}{ends}", count(directions.len()))
@@ -184,7 +185,7 @@ impl<B: Bits> Tables<B> {
             Way::Other => "runs on sets of squares".to_string(),
         };
         match whole {
-            None => loaded.iter().map(|rule| Ok(how(&rule.code))).collect(),
+            None => loaded.iter().map(|rule| Ok(how(rule))).collect(),
             Some(why) => rules.iter().map(|_| Err(format!("the piece is interpreted: {why}"))).collect(),
         }
     }
@@ -232,7 +233,7 @@ impl<B: Bits> Tables<B> {
                 }
             }
             // The tables know nothing of who stands there.
-            let way = if limited || conditional { Way::Other } else { Way::of(topology, &loaded[i].code) };
+            let way = if limited || conditional { Way::Other } else { loaded[i].way(topology) };
             match way {
                 Way::Leap(directions, ends) => {
                     let table = leap_table::<B>(topology, &directions, ends, from);
@@ -297,7 +298,7 @@ impl<B: Bits> Tables<B> {
         if let Some((table, _)) = &plan.passing {
             for from in (!self.holes).squares() {
                 for destination in B::at(table, from).squares() {
-                    *B::at_mut(&mut plan.passing_from, destination) |= B::bit(from);
+                    B::at_mut(&mut plan.passing_from, destination).insert(from);
                 }
             }
         }
@@ -351,7 +352,7 @@ fn within<B: Bits>(
         for direction in directions {
             let destinations = bounded(ray(topology, Square(square), *direction), min, max);
             let destinations = destinations.filter(|square| topology.may_end(*square));
-            *B::at_mut(&mut table, square) |= destinations.fold(B::EMPTY, |all, s| all | B::bit(s.0));
+            *B::at_mut(&mut table, square) |= B::of(destinations.map(|square| square.0));
         }
     }
     table

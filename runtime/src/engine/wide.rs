@@ -73,8 +73,8 @@ lanewise!(BitAnd, bitand, BitAndAssign, bitand_assign, &);
 lanewise!(BitOr, bitor, BitOrAssign, bitor_assign, |);
 lanewise!(BitXor, bitxor, BitXorAssign, bitxor_assign, ^);
 
-/// What is done with the sets, once for all callers. By reference: where a large value was handed over and changed in its place, rustc
-/// 1.95 let the change be seen in the caller's own copy.
+/// What is done with the sets, once for all callers. Nothing here changes a set in its place that was handed over by value: of a large
+/// value rustc 1.95 may give several closures the same copy (rust-lang/rust#155241).
 impl U1024 {
     #[inline(never)]
     fn inverse(&self) -> U1024 {
@@ -176,6 +176,10 @@ impl Bits for U1024 {
         let mut words = [0; WORDS];
         words[usize::from(square) / 64 % WORDS] = 1 << (square % 64);
         U1024(words)
+    }
+    #[inline]
+    fn insert(&mut self, square: u16) {
+        self.0[usize::from(square) / 64 % WORDS] |= 1 << (square % 64);
     }
     #[inline]
     fn has(self, square: u16) -> bool {

@@ -1,7 +1,7 @@
 //! What a position remembers of its pieces: which have not moved, and which moved last. Only games that ask for it have it.
 //!
-//! In a game without castlings, unmoved pieces on their side's first rank are letters of files in the third field (`DEde`). All else
-//! stands behind the sixth field: `unmoved=a2-h2,a7-h7 moved=e4`.
+//! In a game without castlings, unmoved pieces on their side's first rank are letters of files in the third field (`DEde`), where the name of
+//! the file is one letter. All else stands behind the sixth field: `unmoved=a2-h2,a7-h7 moved=e4`.
 
 use super::error::{FenError, error};
 use super::placement;
@@ -125,7 +125,7 @@ pub(super) fn by_files(game: &Game) -> bool {
 fn letter(game: &Game, side: Side, square: Square) -> Option<char> {
     let (board, symmetry) = (game.board(), game.program().symmetry);
     let home = board.rank(symmetry.square(board, side, square)) == 0;
-    let file = board.name(square).chars().next().filter(|_| home)?;
+    let file = board.file_letter(board.file(square)).filter(|_| home)?;
     Some(if side == Side::White { file.to_ascii_uppercase() } else { file })
 }
 

@@ -418,6 +418,9 @@ impl Symmetry {
 
     /// Maps a set of squares as [`Symmetry::square`] does.
     pub fn set(self, board: &Board, side: Side, set: &SquareSet) -> SquareSet {
+        if side == Side::White || self == Symmetry::None {
+            return *set;
+        }
         set.iter().map(|s| self.square(board, side, s)).collect()
     }
 
