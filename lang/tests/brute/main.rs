@@ -21,10 +21,12 @@ mod figures;
 mod game;
 mod grid;
 mod hexagons;
+mod lent;
 mod moves;
 mod play;
 mod position;
 mod read;
+mod repeated;
 mod rules;
 mod space;
 mod text;
@@ -53,6 +55,11 @@ fn the_engine_plays_on_random_boards_as_the_brute_force_does() {
 #[test]
 fn the_engine_plays_betza_notation_as_the_brute_force_does() {
     compare(random_variants::random_variant_of_betza);
+}
+
+#[test]
+fn the_engine_plays_what_asks_for_the_past_as_the_brute_force_does() {
+    compare(random_variants::random_variant_with_a_past);
 }
 
 fn compare(text: fn(u64) -> String) {

@@ -24,15 +24,23 @@ struct Made {
     moved: Vec<usize>,
     /// Squares on which something moved away or was captured.
     left: Vec<Square>,
+    /// Where what moved is now.
+    landed: Vec<Square>,
 }
 
 /// The legal moves of a position, whatever the endings say.
 pub fn legal(variant: &Variant, position: &Position) -> Vec<Move> {
     let mut all = Vec::new();
     for (from, man) in position.board.men().filter(|(_, man)| man.side == position.turn) {
-        let rules = position.kind(variant, man).rules.iter();
-        for rule in rules.filter(|r| position.holds(variant, man.side, r, from)) {
+        let rules = position.lines(variant, man.side, man.kind, from);
+        for rule in rules.iter().filter(|r| position.holds(variant, man.side, &r.when, from)) {
             for way in ways(variant, &position.board, man.side, rule, from) {
+                if way.goal == from {
+                    let made =
+                        Made { captures: false, moved: vec![man.kind], left: vec![from], landed: vec![from] };
+                    arrive(variant, position, (from, man), from, &position.clone(), &made, &mut all);
+                    continue;
+                }
                 go(variant, position, (from, man), rule, way.goal, &mut all);
             }
         }
@@ -74,7 +82,7 @@ fn go(
     let only = matches!(rule.passing, Passing::Only(_));
     let takes = on_goal.is_some_and(|other| {
         let name = &position.kind(v, other).name;
-        let named = rule.onto.as_ref().is_none_or(|names| names.contains(name));
+        let named = rule.onto.iter().all(|men| men.name(name));
         other.side != man.side && rule.captures && !only && named && !position.kind(v, other).uncapturable
     });
     let goes = on_goal.is_none() && (passer.is_some() || (rule.moves && !only));
@@ -88,7 +96,8 @@ fn go(
         }
         let mut left = vec![from, goal];
         left.extend(passer);
-        let made = Made { captures: takes || passer.is_some(), moved: vec![man.kind], left };
+        let made =
+            Made { captures: takes || passer.is_some(), moved: vec![man.kind], left, landed: vec![goal] };
         arrive(v, position, (from, man), goal, &after, &made, all);
     }
 }
@@ -116,7 +125,7 @@ fn arrive(
 ) {
     let army = v.army(man.side);
     let owners = v.square(man.side, goal);
-    let (choices, stays) = army.choices(man.kind, owners);
+    let (choices, stays) = army.choices_if(man.kind, owners, |p| before.holds(v, man.side, &p.when, from));
     let has_choice = choices.len() + usize::from(stays) > 1;
     let mut ends: Vec<(usize, Option<String>)> = Vec::new();
     for choice in &choices {
@@ -131,7 +140,7 @@ fn arrive(
     for (becomes, letter) in ends {
         let mut after = after.clone();
         after.board.put(goal, Some(Man { side: man.side, kind: army.settled(becomes, owners) }));
-        after.trail = trail(v, &after.board, from, goal);
+        after.trail = trail(v, &after.board, from, goal).filter(|_| from != goal);
         finish(v, before, &mut after, made);
         let name = name(v, from, goal) + &letter.unwrap_or_default();
         let takes_passer = made.left.len() > 2;
@@ -152,7 +161,12 @@ fn capture_in_place(
     let becomes = victim.map(|name| army.settled(army.find(name).unwrap(), v.square(man.side, goal)));
     after.board.put(goal, becomes.map(|kind| Man { side: man.side, kind }));
     after.trail = None;
-    finish(v, before, &mut after, &Made { captures: true, moved: Vec::new(), left: vec![goal] });
+    finish(
+        v,
+        before,
+        &mut after,
+        &Made { captures: true, moved: Vec::new(), left: vec![goal], landed: Vec::new() },
+    );
     Move { from, to: goal, name: name(v, from, goal), takes_passer: false, special: true, after }
 }
 
@@ -181,6 +195,34 @@ fn finish(v: &Variant, before: &Position, after: &mut Position, made: &Made) {
     after.counter = if again { 0 } else { before.counter + 1 };
     after.turn = before.turn.other();
     after.fullmove += u32::from(before.turn == Side::Black);
+    after.unmoved.retain(|s| !made.left.contains(s));
+    after.moved[after.turn as usize].retain(|s| !made.left.contains(s));
+    let landed = made.landed.iter().copied().filter(|s| {
+        let man = after.board.at(*s).unwrap();
+        v.asks[man.side as usize][man.kind].moved
+    });
+    let mut landed: Vec<Square> = landed.collect();
+    landed.sort_unstable();
+    after.moved[before.turn as usize] = landed;
+    count_as_moved(v, after);
+}
+
+/// What counts as moved from now on, all at once.
+fn count_as_moved(v: &Variant, after: &mut Position) {
+    let counts = |(square, man): &(Square, Man)| {
+        let whens = &after.kind(v, *man).counts;
+        whens.iter().any(|when| after.holds(v, man.side, std::slice::from_ref(when), *square))
+    };
+    let counted: Vec<Square> = after.board.men().filter(counts).map(|(square, _)| square).collect();
+    after.unmoved.retain(|s| !counted.contains(s));
+    for side in [Side::White, Side::Black] {
+        for (n, castling) in v.army(side).castlings.iter().enumerate() {
+            let men = [castling.king_from, castling.partner_from].map(|s| v.square(side, s));
+            if men.iter().any(|s| counted.contains(s)) {
+                after.rights[side as usize][n] = false;
+            }
+        }
+    }
 }
 
 fn castlings(v: &Variant, position: &Position, others: &[Move]) -> Vec<Move> {
@@ -206,7 +248,12 @@ fn castlings(v: &Variant, position: &Position, others: &[Move]) -> Vec<Move> {
             after.board.put(on(goal), Some(Man { side, kind: army.settled(kind, goal) }));
         }
         after.trail = None;
-        let made = Made { captures: false, moved: men.to_vec(), left: vec![king_from, partner_from] };
+        let made = Made {
+            captures: false,
+            moved: men.to_vec(),
+            left: vec![king_from, partner_from],
+            landed: vec![king_to, partner_to],
+        };
         finish(v, position, &mut after, &made);
         let plain = name(v, king_from, king_to);
         let twin = army.castlings.iter().enumerate().any(|(other, c)| {

@@ -114,7 +114,16 @@ fn placement(both: &Both, rng: &mut Rng) -> String {
     let turn = if rng.percent(50) { Side::White } else { Side::Black };
     let none = [Vec::new(), Vec::new()];
     let board = Board::empty(v);
-    let mut position = Position { board, turn, rights: none, trail: None, counter: 0, fullmove: 1 };
+    let mut position = Position {
+        board,
+        turn,
+        rights: none,
+        trail: None,
+        unmoved: Vec::new(),
+        moved: Default::default(),
+        counter: 0,
+        fullmove: 1,
+    };
     let squares = v.squares().count();
     let men = 1 + rng.below((squares.min(24) / 3).max(1));
     let room = |position: &Position| position.board.men().count() < squares;
@@ -146,10 +155,24 @@ fn placement(both: &Both, rng: &mut Rng) -> String {
         _ => "-".to_owned(),
     };
     // The board is written by the one function that writes FENs, the other fields are put in by hand.
+    let asks = |(_, m): &(Square, Man)| v.asks[m.side as usize][m.kind];
+    let men: Vec<(Square, Man)> = position.board.men().collect();
+    for (square, man) in men {
+        if asks(&(square, man)).unmoved && rng.percent(50) {
+            position.unmoved.push(square);
+        } else if asks(&(square, man)).moved
+            && passed == "-"
+            && rng.percent(50)
+            && position.moved[man.side as usize].is_empty()
+        {
+            position.moved[man.side as usize].push(square);
+        }
+    }
     let text = fen::write(v, &position);
+    let past: String = text.split(' ').skip(6).map(|field| format!(" {field}")).collect();
     let fields: Vec<&str> = text.split(' ').collect();
-    let rights = if rights.is_empty() { "-" } else { &rights };
-    format!("{} {} {rights} {passed} {} {}", fields[0], fields[1], rng.below(30), 1 + rng.below(40))
+    let rights = if rights.is_empty() { fields[2] } else { &rights };
+    format!("{} {} {rights} {passed} {} {}{past}", fields[0], fields[1], rng.below(30), 1 + rng.below(40))
 }
 
 fn free(both: &Both, position: &Position, rng: &mut Rng) -> Square {

@@ -11,6 +11,7 @@ mod conditions;
 mod endings;
 mod levels;
 mod more;
+mod past;
 mod pieces;
 mod rng;
 mod setup;
@@ -122,20 +123,34 @@ pub fn random_betza(rng: &mut Rng) -> String {
 
 /// The text of a variant file.
 pub fn random_variant(seed: u64) -> String {
-    variant(seed, false, false)
+    variant(seed, Wanted::default())
 }
 
 /// The same with all that there is to say; [`random_variant`] says what the brute force knows.
 pub fn random_variant_with_more(seed: u64) -> String {
-    variant(seed, true, false)
+    variant(seed, Wanted { more: true, ..Wanted::default() })
 }
 
 /// The same with boards of several levels, holes that can be crossed, and zones of one army.
 pub fn random_variant_of_boards(seed: u64) -> String {
-    variant(seed, false, true)
+    variant(seed, Wanted { boards: true, ..Wanted::default() })
 }
 
-fn variant(seed: u64, more: bool, boards: bool) -> String {
+/// The same with words for pieces, legs that are repeated, moves in place, lines that ask what pieces have done, lines that
+/// others lend, and promotions under a condition, on boards of every sort.
+pub fn random_variant_with_a_past(seed: u64) -> String {
+    variant(seed, Wanted { more: true, boards: seed.is_multiple_of(3), past: true })
+}
+
+/// What a file is to have that not each has.
+#[derive(Copy, Clone, Default)]
+struct Wanted {
+    more: bool,
+    boards: bool,
+    past: bool,
+}
+
+fn variant(seed: u64, Wanted { more, boards, past }: Wanted) -> String {
     let mut rng = Rng::new(seed);
     let rng = &mut rng;
     let mut board = Board::random(rng);
@@ -163,6 +178,9 @@ fn variant(seed: u64, more: bool, boards: bool) -> String {
     conditions::put(&mut Rng::new(seed ^ 0x1f), &mut armies);
     if more {
         more::put(&mut Rng::new(seed ^ 0x302e), &board, &mut armies);
+    }
+    if past {
+        past::put(&mut Rng::new(seed ^ 0x9a57), &mut armies);
     }
     if board.levels > 1 {
         levels::leave(extra, &mut armies);
