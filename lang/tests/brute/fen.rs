@@ -1,5 +1,6 @@
 //! FEN as the reference describes it, read and written.
 
+use super::castling::{Pair, able, free_pairs, is_outermost};
 use super::position::{Position, Trail, trail};
 use super::rules::*;
 use super::walk::{Board, Man};
@@ -20,27 +21,58 @@ pub fn read(v: &Variant, fen: &str) -> Result<Position, Refused> {
         board: placement(v, fields[0])?,
         turn,
         rights: [Side::White, Side::Black].map(|s| vec![false; v.army(s).castlings.len()]),
+        castlers: [Vec::new(), Vec::new()],
         trail: None,
         unmoved: Vec::new(),
         moved: [Vec::new(), Vec::new()],
         counter: field(4, "0").parse().unwrap(),
         fullmove: field(5, "1").parse().unwrap(),
     };
-    for side in [Side::White, Side::Black] {
-        for (n, castling) in v.army(side).castlings.iter().enumerate() {
-            let letter = cased(side, castling.letter);
-            let ready = position.stands_ready(v, side, castling);
-            let granted = fields.get(2).map_or(ready, |f| f.contains(letter));
-            if granted && !ready {
-                return wrong(format!("the right {letter} without its pieces"));
-            }
-            position.rights[side as usize][n] = granted;
-        }
-    }
+    rights(v, &mut position, fields.get(2).copied())?;
     past(v, &mut position, &fields)?;
     position.trail = passed(v, &position, field(3, "-"))?;
     legal(v, &position)?;
     Ok(position)
+}
+
+/// The third field, of which nothing may be said.
+fn rights(v: &Variant, position: &mut Position, text: Option<&str>) -> Result<(), Refused> {
+    for side in [Side::White, Side::Black] {
+        let castlings = &v.army(side).castlings;
+        let pairs = able(v, &position.board, side);
+        let mut granted: Vec<Pair> = Vec::new();
+        match text {
+            None => granted.clone_from(&pairs),
+            Some(_) if castlings.is_empty() => {}
+            Some(text) => {
+                let white = side == Side::White;
+                for letter in text.chars().filter(|c| *c != '-' && c.is_ascii_uppercase() == white) {
+                    let upper = letter.to_ascii_uppercase();
+                    let own = castlings.iter().position(|c| c.letter == upper);
+                    let file = v.grid.file(letter.to_ascii_lowercase());
+                    let meant = pairs.iter().copied().filter(|p| match own {
+                        Some(n) if castlings[n].is_fixed() => p.castling == n,
+                        Some(n) => p.castling == n && is_outermost(v, &position.board, side, *p),
+                        None => Some(p.partner.0) == file,
+                    });
+                    let meant: Vec<Pair> = meant.collect();
+                    if meant.is_empty() {
+                        return wrong(format!("the right {letter} without its pieces"));
+                    }
+                    granted.extend(meant);
+                }
+            }
+        }
+        for pair in granted {
+            match castlings[pair.castling].is_fixed() {
+                true => position.rights[side as usize][pair.castling] = true,
+                false => position.castlers[side as usize].push(pair.partner),
+            }
+        }
+        position.castlers[side as usize].sort_unstable();
+        position.castlers[side as usize].dedup();
+    }
+    Ok(())
 }
 
 /// What men have done.
@@ -125,6 +157,16 @@ pub fn in_order(v: &Variant, fen: &str) -> String {
         }
     }
     fields.join(" ")
+}
+
+/// Everything is unmoved at the start of a game, and has the rights that its place gives.
+pub fn begin(v: &Variant, position: &mut Position) {
+    position.rights.iter_mut().flatten().for_each(|right| *right = false);
+    position.castlers = [Vec::new(), Vec::new()];
+    rights(v, position, None).unwrap();
+    let asked = |m: &Man| v.asks[m.side as usize][m.kind].unmoved;
+    position.unmoved = position.board.men().filter(|(_, m)| asked(m)).map(|(s, _)| s).collect();
+    position.unmoved.sort_unstable();
 }
 
 /// A letter as the side writes it.
@@ -231,7 +273,7 @@ fn matters(v: &Variant, position: &Position, trail: &Trail) -> bool {
 }
 
 /// Does the reference accept the position?
-fn legal(v: &Variant, position: &Position) -> Result<(), Refused> {
+pub fn legal(v: &Variant, position: &Position) -> Result<(), Refused> {
     for side in [Side::White, Side::Black] {
         let kinds = &v.army(side).kinds;
         let royals = position.board.men().filter(|(_, m)| m.side == side && kinds[m.kind].royal).count();
@@ -267,7 +309,9 @@ fn could_be_made(army: &Army, kind: usize, owners: Square) -> bool {
     let made = in_place.filter_map(|name| army.find(name)).any(becomes);
     let castled = army.castlings.iter().any(|c| {
         let named = |name: &String| army.find(name).is_some_and(becomes);
-        (c.king_to == owners && named(&c.king)) || (c.partner_to == owners && c.partners.iter().any(named))
+        let beside = |goal: &Square| goal.1 == owners.1 && (goal.0 - owners.0).abs() == 1;
+        let lands = c.partner_to.map_or_else(|| c.king_to.iter().any(beside), |to| to == owners);
+        (c.king_to.contains(&owners) && named(&c.king)) || (lands && c.partners.iter().any(named))
     });
     by_moving || chosen || made || castled
 }
@@ -279,6 +323,13 @@ pub fn write(v: &Variant, position: &Position) -> String {
     for side in [Side::White, Side::Black] {
         let castlings = v.army(side).castlings.iter().zip(&position.rights[side as usize]);
         rights.extend(castlings.filter(|(_, held)| **held).map(|(c, _)| cased(side, c.letter)));
+        for partner in &position.castlers[side as usize] {
+            let pairs = free_pairs(v, &position.board, side).into_iter().filter(|p| p.partner == *partner);
+            let outermost = pairs.into_iter().find(|p| is_outermost(v, &position.board, side, *p));
+            let file = v.grid.name(*partner).chars().find(char::is_ascii_lowercase).unwrap();
+            let letter = outermost.map_or(file, |p| v.army(side).castlings[p.castling].letter);
+            rights.push(cased(side, letter.to_ascii_uppercase()));
+        }
     }
     let mut listed = position.unmoved.clone();
     if v.files_of_unmoved() {

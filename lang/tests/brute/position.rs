@@ -10,6 +10,8 @@ pub struct Position {
     pub turn: Side,
     /// For each side and castling: is the right still there?
     pub rights: [Vec<bool>; 2],
+    /// For each side the partners that may castle from anywhere. In order.
+    pub castlers: [Vec<Square>; 2],
     pub trail: Option<Trail>,
     /// The squares of unmoved men, as far as a line asks it of their kind. In order.
     pub unmoved: Vec<Square>,
@@ -134,15 +136,5 @@ impl Position {
                 also && rule.captures && man.side != side && !self.kind(variant, man).uncapturable
             }
         }
-    }
-
-    /// Does a man of the castling stand on its square, for each of the two?
-    pub fn stands_ready(&self, variant: &Variant, side: Side, castling: &Castling) -> bool {
-        let named = |square: Square, names: &[String]| {
-            let man = self.board.at(variant.square(side, square));
-            man.is_some_and(|m| m.side == side && names.contains(&self.kind(variant, m).name))
-        };
-        named(castling.king_from, std::slice::from_ref(&castling.king))
-            && named(castling.partner_from, &castling.partners)
     }
 }

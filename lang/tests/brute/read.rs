@@ -37,6 +37,7 @@ pub fn variant(text: &str) -> Variant {
         also_levels: symmetry.is_some_and(|l| l.words[2..].join(" ") == ", also levels"),
         armies: Default::default(),
         setups: Vec::new(),
+        shuffle: None,
         endings: Vec::new(),
         asks: Default::default(),
     };
@@ -56,10 +57,15 @@ pub fn variant(text: &str) -> Variant {
                 variant.crossable.extend(reader.squares(&mut Words::of(&line.words[2..])));
             }
             "link" => variant.links.extend(reader.links(Words::of(&line.words[1..]))),
+            "shuffle" => variant.shuffle = Some(reader.shuffle(line, None)),
             "setup" => variant.setups.push(line.words.last().unwrap()[1..].to_owned()),
             "army" => {
                 let side = usize::from(line.words[1] == "black");
                 line.block.iter().for_each(|l| readers[side].army_line(&mut variant.armies[side], l));
+                if let Some(shuffle) = find(&line.block, "shuffle") {
+                    let whose = if side == 0 { Side::White } else { Side::Black };
+                    variant.shuffle = Some(readers[side].shuffle(shuffle, Some(whose)));
+                }
             }
             "endings" => variant.endings.extend(line.block.iter().map(|l| ending(&readers, l))),
             "board" | "symmetry" | "zone" | "summary" | "source" | "test" => {}
@@ -298,7 +304,7 @@ impl Reader {
         match line.words[0].as_str() {
             "piece" => army.kinds.push(self.piece(line)),
             "castling" => army.castlings.push(self.castling(line)),
-            "worth" | "zone" => {}
+            "worth" | "zone" | "shuffle" => {}
             word => panic!("a line that begins with `{word}`"),
         }
     }
@@ -397,25 +403,76 @@ impl Reader {
 
     fn castling(&self, line: &Line) -> Castling {
         let letter = line.words[2].chars().next().unwrap();
-        let mut movers = Vec::new();
-        let (mut empty, mut safe) = (Vec::new(), Vec::new());
-        for line in &line.block {
-            let mut words = Words::of(&line.words);
-            if words.take("empty") {
-                empty = self.squares(&mut words);
-            } else if words.take("safe") {
-                safe = self.squares(&mut words);
-            } else {
-                let names = words.names();
-                let from = self.grid.square(words.next()).unwrap();
-                assert!(words.take("to"));
-                movers.push((names, from, self.grid.square(words.next()).unwrap()));
+        let lines: Vec<Words> = line.block.iter().map(|l| Words::of(&l.words)).collect();
+        let [mut first, mut second, mut empty, mut safe] = lines.try_into().ok().unwrap();
+        let king = first.next().to_owned();
+        let king_from = self.grid.square(first.peek(0)).inspect(|_| _ = first.next());
+        assert!(first.take("to"));
+        let king_to = self.squares(&mut first);
+        let partners = second.names();
+        let partner = match () {
+            () if second.take("right of it") => Partner::Right,
+            () if second.take("left of it") => Partner::Left,
+            () => Partner::On(self.grid.square(second.next()).unwrap()),
+        };
+        let partner_to = match second.take("next to it") {
+            true => None,
+            false => {
+                assert!(second.take("to"));
+                Some(self.grid.square(second.next()).unwrap())
+            }
+        };
+        assert!(empty.take("empty") && safe.take("safe"));
+        let [empty, safe] = [empty, safe].map(|mut words| self.grounds(&king, &mut words));
+        Castling { letter, king, king_from, king_to, partners, partner, partner_to, empty, safe }
+    }
+
+    fn grounds(&self, king: &str, words: &mut Words) -> Vec<Ground> {
+        let mut all = Vec::new();
+        loop {
+            all.push(match words.take("the way of") {
+                true if words.next() == king => Ground::WayOfKing,
+                true => Ground::WayOfPartner,
+                false => Ground::These(self.some_squares(words)),
+            });
+            if !words.goes_on() {
+                return all;
             }
         }
-        let (partners, partner_from, partner_to) = movers.pop().unwrap();
-        let (mut king, king_from, king_to) = movers.pop().unwrap();
-        let king = king.remove(0);
-        Castling { letter, king, king_from, king_to, partners, partner_from, partner_to, empty, safe }
+    }
+
+    fn shuffle(&self, line: &Line, side: Option<Side>) -> Shuffle {
+        let squares = self.squares(&mut Words::of(&line.words[1..]));
+        let draw = |line: &Line| {
+            let mut words = Words::of(&line.words);
+            let mut men = Vec::new();
+            let count = match words.peek(0) {
+                "a" | "an" => 1,
+                n => n.parse().unwrap_or(0),
+            };
+            if count > 0 {
+                words.next();
+                men = vec![self.kind(words.next()).unwrap(); count];
+            } else {
+                men.push(self.kind(words.next()).unwrap());
+                while words.take(",") {
+                    men.push(self.kind(words.next()).unwrap());
+                }
+            }
+            let colour = |(x, y, _): &Square, rest: i32| (x + y) % 2 == rest;
+            let on: Vec<Square> = match () {
+                () if words.take("on light squares") => {
+                    squares.iter().copied().filter(|s| colour(s, 1)).collect()
+                }
+                () if words.take("on dark squares") => {
+                    squares.iter().copied().filter(|s| colour(s, 0)).collect()
+                }
+                () if words.take("on") => self.squares(&mut words),
+                () => squares.clone(),
+            };
+            (men, on)
+        };
+        Shuffle { side, draws: line.block.iter().map(draw).collect(), squares }
     }
 
     fn ending(&self, line: &Line) -> Ending {

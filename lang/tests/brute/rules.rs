@@ -46,6 +46,7 @@ pub struct Variant {
     /// White's and Black's.
     pub armies: [Army; 2],
     pub setups: Vec<String>,
+    pub shuffle: Option<Shuffle>,
     pub endings: Vec<Ending>,
     /// By side and kind: what lines ask of its past.
     pub asks: [Vec<Asks>; 2],
@@ -269,13 +270,41 @@ pub struct Promotion {
 pub struct Castling {
     pub letter: char,
     pub king: String,
-    pub king_from: Square,
-    pub king_to: Square,
+    /// Where it stands; otherwise wherever it stood at the start.
+    pub king_from: Option<Square>,
+    pub king_to: Vec<Square>,
     pub partners: Vec<String>,
-    pub partner_from: Square,
-    pub partner_to: Square,
-    pub empty: Vec<Square>,
-    pub safe: Vec<Square>,
+    pub partner: Partner,
+    /// Otherwise next to where the king goes.
+    pub partner_to: Option<Square>,
+    pub empty: Vec<Ground>,
+    pub safe: Vec<Ground>,
+}
+
+/// Where a partner stands.
+#[derive(Copy, Clone, Debug, PartialEq)]
+pub enum Partner {
+    On(Square),
+    Right,
+    Left,
+}
+
+/// Squares of which a castling speaks.
+#[derive(Clone, Debug)]
+pub enum Ground {
+    These(Vec<Square>),
+    WayOfKing,
+    WayOfPartner,
+}
+
+/// Starts that are numbered: men are taken off some squares and put there again.
+#[derive(Clone, Debug)]
+pub struct Shuffle {
+    /// Both, where nothing is said.
+    pub side: Option<Side>,
+    pub squares: Vec<Square>,
+    /// Men in their order, and the squares for them.
+    pub draws: Vec<(Vec<String>, Vec<Square>)>,
 }
 
 #[derive(Clone, Debug)]

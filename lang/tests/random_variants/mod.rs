@@ -15,6 +15,7 @@ mod past;
 mod pieces;
 mod rng;
 mod setup;
+mod shuffles;
 
 pub use rng::Rng;
 
@@ -24,8 +25,12 @@ use std::fmt::Write as _;
 
 /// As [`random_variant`], with Betza notation of every sort that is understood, limited as words are.
 pub fn random_variant_of_betza(seed: u64) -> String {
+    in_betza(seed, random_variant(seed))
+}
+
+/// Some lines of a file in Betza notation.
+fn in_betza(seed: u64, text: String) -> String {
     let rng = &mut Rng::new(seed ^ 0xbe72a);
-    let text = random_variant(seed);
     if text.contains("board hexagon") {
         return text; // no Betza notation there
     }
@@ -139,7 +144,13 @@ pub fn random_variant_of_boards(seed: u64) -> String {
 /// The same with words for pieces, legs that are repeated, moves in place, lines that ask what pieces have done, lines that
 /// others lend, and promotions under a condition, on boards of every sort.
 pub fn random_variant_with_a_past(seed: u64) -> String {
-    variant(seed, Wanted { more: true, boards: seed.is_multiple_of(3), past: true })
+    let text = variant(seed, Wanted { more: true, boards: seed.is_multiple_of(3), past: true });
+    if seed % 4 == 1 { in_betza(seed, text) } else { text }
+}
+
+/// A small file with shuffled starts and castlings from anywhere.
+pub fn random_variant_of_shuffles(seed: u64) -> String {
+    shuffles::variant(seed)
 }
 
 /// What a file is to have that not each has.
