@@ -171,3 +171,18 @@ fn every_engine_castles_from_anywhere_alike() {
     println!("{played} of {} files compile", texts.len());
     assert!(played * 5 > texts.len(), "only {played} of {} compile", texts.len());
 }
+
+#[test]
+fn every_engine_plays_random_files_of_every_sort_alike() {
+    let seeds = seeds("sort", "WAZIR_ENGINES_FILES", "0..30");
+    let sorts: [fn(u64) -> String; 4] = [
+        random_variants::random_variant_of_boards,
+        random_variants::random_variant_of_betza,
+        random_variants::random_variant_with_a_past,
+        random_variants::random_variant_of_shuffles,
+    ];
+    let all = || sorts.iter().flat_map(|sort| seeds.iter().map(move |seed| (*seed, sort(*seed))));
+    let played = all().filter(|(seed, text)| play_file(*seed, text)).count();
+    println!("{played} of {} files compile", all().count());
+    assert!(played * 4 > all().count(), "only {played} of {} compile", all().count());
+}

@@ -17,7 +17,7 @@ pub fn rule(walk: Walk, moves: bool, captures: bool) -> Rule {
         from: None,
         to: None,
         within: None,
-        onto: None,
+        onto: Vec::new(),
         passing: Passing::No,
         in_place: None,
         when: Vec::new(),
@@ -233,9 +233,10 @@ fn one(before: &str, atom: &Atom) -> Vec<Walk> {
     let walk = match () {
         () if is('z') => Walk::Zigzag(by, most),
         () if is('q') => Walk::Circle(by, most),
-        () if before.contains("pp") => {
-            Walk::Over { by: by.into_iter().map(level).collect(), count: 0, whose: None, just_behind: false }
-        }
+        () if before.contains("pp") => Walk::Over {
+            by: by.into_iter().map(level).collect(),
+            over: Hurdles { least: 1, most: usize::MAX, men: Men::default(), just_behind: false },
+        },
         () if is('p') || is('g') => Walk::Hop { by, just_behind: is('g') },
         () if is('j') && most > 1 => Walk::Ride { by, least: 2, most, over_first: true },
         () if is('n') && most > 1 => Walk::LameRide { by: by.into_iter().map(each).collect(), most },

@@ -41,7 +41,8 @@ impl Both {
     /// Everything that can be asked of a position of a game.
     pub fn compare(&self, engine: &Match, brute: &Game) -> Result<(), Difference> {
         let fen = engine.fen();
-        differ("FEN written", fen::write(&self.variant, brute.position()), &fen)?;
+        let written = fen::in_order(&self.variant, &fen);
+        differ("FEN written", fen::write(&self.variant, brute.position()), &written)?;
         differ("check", brute.in_check(), engine.in_check())?;
         self.compare_moves(engine, brute)?;
         differ("status", format!("{:?}", brute.status()), format!("{:?}", status_of(engine)))?;
@@ -52,7 +53,7 @@ impl Both {
         let again = fen::read(&self.variant, &fen).map(|p| fen::write(&self.variant, &p));
         differ(
             "FEN that the brute force itself does not read",
-            format!("{:?}", Ok::<_, ()>(fen)),
+            format!("{:?}", Ok::<_, ()>(written)),
             format!("{again:?}"),
         )
     }

@@ -8,32 +8,40 @@
 
 use super::position::Position;
 use super::rules::*;
-use super::walk::walked;
+use super::walk::{Limits, walked};
 
 impl Position {
     /// Does what a line asks hold for a man of a side on a square?
-    pub fn holds(&self, variant: &Variant, side: Side, rule: &Rule, from: Square) -> bool {
+    pub fn holds(&self, variant: &Variant, side: Side, when: &[When], from: Square) -> bool {
         let is_so = |asked: &Asked| match asked {
             Asked::Check => self.in_check(variant, side),
             Asked::Has(amount, men) => {
                 amount.is(self.board.men().filter(|(s, _)| self.is_one(variant, side, men, *s)).count())
             }
             Asked::Are(amount, men, walk) => {
-                let ways = walked(variant, &self.board, side, walk, from);
+                let ways = walked(variant, &self.board, side, walk, from, &Limits::default());
                 let mut there: Vec<Square> = ways.into_iter().map(|w| w.goal).collect();
                 there.sort_unstable();
                 there.dedup();
                 amount.is(there.into_iter().filter(|s| self.is_one(variant, side, men, *s)).count())
             }
+            Asked::Unmoved(is) => self.unmoved.contains(&from) == *is,
+            Asked::MovedLast => self.moved[side as usize].contains(&from),
         };
-        rule.when.iter().all(|when| when.unless != when.some.iter().any(|all| all.iter().all(is_so)))
+        when.iter().all(|when| when.unless != when.some.iter().any(|all| all.iter().all(is_so)))
     }
 
     /// Does one of the men stand on a square, as a side sees them?
-    fn is_one(&self, variant: &Variant, side: Side, men: &Men, square: Square) -> bool {
+    pub fn is_one(&self, variant: &Variant, side: Side, men: &Men, square: Square) -> bool {
         self.board.at(square).is_some_and(|man| {
-            let named = men.kinds.is_empty() || men.kinds.contains(&self.kind(variant, man).name);
-            named && men.own.is_none_or(|own| own == (man.side == side))
+            let which = match men.which {
+                Which::All => true,
+                Which::Unmoved => self.unmoved.contains(&square),
+                Which::JustMoved => self.moved[man.side as usize].contains(&square),
+            };
+            which
+                && men.name(&self.kind(variant, man).name)
+                && men.own.is_none_or(|own| own == (man.side == side))
         })
     }
 }

@@ -1,5 +1,6 @@
 //! FEN as the reference describes it, read and written.
 
+use super::castling::{Pair, able, free_pairs, is_outermost};
 use super::position::{Position, Trail, trail};
 use super::rules::*;
 use super::walk::{Board, Man};
@@ -20,24 +21,152 @@ pub fn read(v: &Variant, fen: &str) -> Result<Position, Refused> {
         board: placement(v, fields[0])?,
         turn,
         rights: [Side::White, Side::Black].map(|s| vec![false; v.army(s).castlings.len()]),
+        castlers: [Vec::new(), Vec::new()],
         trail: None,
+        unmoved: Vec::new(),
+        moved: [Vec::new(), Vec::new()],
         counter: field(4, "0").parse().unwrap(),
         fullmove: field(5, "1").parse().unwrap(),
     };
-    for side in [Side::White, Side::Black] {
-        for (n, castling) in v.army(side).castlings.iter().enumerate() {
-            let letter = cased(side, castling.letter);
-            let ready = position.stands_ready(v, side, castling);
-            let granted = fields.get(2).map_or(ready, |f| f.contains(letter));
-            if granted && !ready {
-                return wrong(format!("the right {letter} without its pieces"));
-            }
-            position.rights[side as usize][n] = granted;
-        }
-    }
+    rights(v, &mut position, fields.get(2).copied())?;
+    past(v, &mut position, &fields)?;
     position.trail = passed(v, &position, field(3, "-"))?;
     legal(v, &position)?;
     Ok(position)
+}
+
+/// The third field, of which nothing may be said.
+fn rights(v: &Variant, position: &mut Position, text: Option<&str>) -> Result<(), Refused> {
+    for side in [Side::White, Side::Black] {
+        let castlings = &v.army(side).castlings;
+        let pairs = able(v, &position.board, side);
+        let mut granted: Vec<Pair> = Vec::new();
+        match text {
+            None => granted.clone_from(&pairs),
+            Some(_) if castlings.is_empty() => {}
+            Some(text) => {
+                let white = side == Side::White;
+                for letter in text.chars().filter(|c| *c != '-' && c.is_ascii_uppercase() == white) {
+                    let upper = letter.to_ascii_uppercase();
+                    let own = castlings.iter().position(|c| c.letter == upper);
+                    let file = v.grid.file(letter.to_ascii_lowercase());
+                    let meant = pairs.iter().copied().filter(|p| match own {
+                        Some(n) if castlings[n].is_fixed() => p.castling == n,
+                        Some(n) => p.castling == n && is_outermost(v, &position.board, side, *p),
+                        None => Some(p.partner.0) == file,
+                    });
+                    let meant: Vec<Pair> = meant.collect();
+                    if meant.is_empty() {
+                        return wrong(format!("the right {letter} without its pieces"));
+                    }
+                    granted.extend(meant);
+                }
+            }
+        }
+        for pair in granted {
+            match castlings[pair.castling].is_fixed() {
+                true => position.rights[side as usize][pair.castling] = true,
+                false => position.castlers[side as usize].push(pair.partner),
+            }
+        }
+        position.castlers[side as usize].sort_unstable();
+        position.castlers[side as usize].dedup();
+    }
+    Ok(())
+}
+
+/// What men have done.
+fn past(v: &Variant, position: &mut Position, fields: &[&str]) -> Result<(), Refused> {
+    let asks = |position: &Position, square: Square| {
+        position.board.at(square).map(|man| v.asks[man.side as usize][man.kind])
+    };
+    let mut unmoved: Vec<Square> = Vec::new();
+    match fields.get(2) {
+        None => {
+            for setup in &v.setups {
+                let there = placement(v, setup.split(' ').next().unwrap())?;
+                unmoved
+                    .extend(position.board.men().filter(|(s, m)| there.at(*s) == Some(*m)).map(|(s, _)| s));
+            }
+            unmoved.retain(|s| asks(position, *s).is_some_and(|asks| asks.unmoved));
+        }
+        Some(rights) if v.files_of_unmoved() => {
+            for (file, side) in rights.chars().filter(|c| *c != '-').map(|c| {
+                let side = if c.is_ascii_uppercase() { Side::White } else { Side::Black };
+                (c.to_ascii_lowercase(), side)
+            }) {
+                let x = v.grid.file(file).ok_or("no file")?;
+                let of_side =
+                    |(s, m): &(Square, Man)| m.side == side && v.square(side, *s).1 == 0 && s.0 == x;
+                unmoved.extend(position.board.men().filter(of_side).map(|(s, _)| s));
+            }
+        }
+        Some(_) => {}
+    }
+    let squares = |text: &str| -> Vec<Square> { text.split(',').flat_map(|t| row(v, t)).collect() };
+    for field in fields.iter().skip(6) {
+        if let Some(list) = field.strip_prefix("unmoved=") {
+            unmoved.extend(squares(list));
+        } else if let Some(list) = field.strip_prefix("moved=") {
+            for square in squares(list) {
+                let Some(man) = position.board.at(square) else { return wrong("moved, and not there") };
+                position.moved[man.side as usize].push(square);
+            }
+        } else {
+            return wrong(format!("the field {field}"));
+        }
+    }
+    position.moved.iter_mut().for_each(|all| all.sort_unstable());
+    unmoved.sort_unstable();
+    unmoved.dedup();
+    let asked = |s: &Square, what: fn(Asks) -> bool| asks(position, *s).is_some_and(what);
+    if !unmoved.iter().all(|s| asked(s, |a| a.unmoved))
+        || !position.moved.iter().flatten().all(|s| asked(s, |a| a.moved))
+    {
+        return wrong("nobody asks that");
+    }
+    position.unmoved = unmoved;
+    Ok(())
+}
+
+/// A square, or a row of them.
+fn row(v: &Variant, text: &str) -> Vec<Square> {
+    let square = |t: &str| v.grid.square(t).unwrap();
+    match text.split_once('-') {
+        None => vec![square(text)],
+        Some((first, last)) => {
+            let ((a, y, z), (b, ..)) = (square(first), square(last));
+            (a..=b).map(|x| (x, y, z)).collect()
+        }
+    }
+}
+
+/// A FEN in which lists that have no order of their own are in order, each square by itself.
+pub fn in_order(v: &Variant, fen: &str) -> String {
+    let mut fields: Vec<String> = fen.split(' ').map(str::to_owned).collect();
+    for (n, field) in fields.iter_mut().enumerate() {
+        if n == 2 {
+            let mut letters: Vec<char> = field.chars().collect();
+            letters.sort_unstable();
+            *field = letters.into_iter().collect();
+        } else if let Some((name, list)) = field.split_once('=') {
+            let mut squares: Vec<Square> = list.split(',').flat_map(|t| row(v, t)).collect();
+            squares.sort_unstable();
+            let names: Vec<String> = squares.into_iter().map(|s| v.grid.name(s)).collect();
+            *field = format!("{name}={}", names.join(","));
+        }
+    }
+    fields.join(" ")
+}
+
+/// Everything is unmoved at the start of a game, and has the rights that its place gives.
+pub fn begin(v: &Variant, position: &mut Position) {
+    position.rights.iter_mut().flatten().for_each(|right| *right = false);
+    position.castlers = [Vec::new(), Vec::new()];
+    rights(v, position, None).unwrap();
+    let asked = |m: &Man| v.asks[m.side as usize][m.kind].unmoved;
+    position.unmoved = position.board.men().filter(|(_, m)| asked(m)).map(|(s, _)| s).collect();
+    position.unmoved.sort_unstable();
 }
 
 /// A letter as the side writes it.
@@ -137,14 +266,14 @@ fn matters(v: &Variant, position: &Position, trail: &Trail) -> bool {
     let Kind { name, uncapturable, .. } = position.kind(v, man);
     let takes = |rule: &Rule| match &rule.passing {
         Passing::No => false,
-        Passing::Only(kinds) | Passing::Also(kinds) => kinds.as_ref().is_none_or(|k| k.contains(name)),
+        Passing::Only(men) | Passing::Also(men) => men.name(name),
     };
     v.endings.iter().any(counts)
         || !uncapturable && v.army(position.turn).kinds.iter().flat_map(|k| &k.rules).any(takes)
 }
 
 /// Does the reference accept the position?
-fn legal(v: &Variant, position: &Position) -> Result<(), Refused> {
+pub fn legal(v: &Variant, position: &Position) -> Result<(), Refused> {
     for side in [Side::White, Side::Black] {
         let kinds = &v.army(side).kinds;
         let royals = position.board.men().filter(|(_, m)| m.side == side && kinds[m.kind].royal).count();
@@ -180,7 +309,9 @@ fn could_be_made(army: &Army, kind: usize, owners: Square) -> bool {
     let made = in_place.filter_map(|name| army.find(name)).any(becomes);
     let castled = army.castlings.iter().any(|c| {
         let named = |name: &String| army.find(name).is_some_and(becomes);
-        (c.king_to == owners && named(&c.king)) || (c.partner_to == owners && c.partners.iter().any(named))
+        let beside = |goal: &Square| goal.1 == owners.1 && (goal.0 - owners.0).abs() == 1;
+        let lands = c.partner_to.map_or_else(|| c.king_to.iter().any(beside), |to| to == owners);
+        (c.king_to.contains(&owners) && named(&c.king)) || (lands && c.partners.iter().any(named))
     });
     by_moving || chosen || made || castled
 }
@@ -192,13 +323,41 @@ pub fn write(v: &Variant, position: &Position) -> String {
     for side in [Side::White, Side::Black] {
         let castlings = v.army(side).castlings.iter().zip(&position.rights[side as usize]);
         rights.extend(castlings.filter(|(_, held)| **held).map(|(c, _)| cased(side, c.letter)));
+        for partner in &position.castlers[side as usize] {
+            let pairs = free_pairs(v, &position.board, side).into_iter().filter(|p| p.partner == *partner);
+            let outermost = pairs.into_iter().find(|p| is_outermost(v, &position.board, side, *p));
+            let file = v.grid.name(*partner).chars().find(char::is_ascii_lowercase).unwrap();
+            let letter = outermost.map_or(file, |p| v.army(side).castlings[p.castling].letter);
+            rights.push(cased(side, letter.to_ascii_uppercase()));
+        }
+    }
+    let mut listed = position.unmoved.clone();
+    if v.files_of_unmoved() {
+        for square in &position.unmoved {
+            let side = position.board.at(*square).unwrap().side;
+            if v.square(side, *square).1 == 0 {
+                let file = v.grid.name((square.0, 0, 0)).chars().find(char::is_ascii_lowercase).unwrap();
+                rights.push(if side == Side::White { file.to_ascii_uppercase() } else { file });
+                listed.retain(|s| s != square);
+            }
+        }
     }
     if rights.is_empty() {
         rights.push('-');
     }
+    let mut past = String::new();
+    let moved: Vec<Square> = position.moved.concat();
+    for (name, squares) in [("unmoved", listed), ("moved", moved)] {
+        if !squares.is_empty() {
+            let names: Vec<String> = squares.into_iter().map(|s| v.grid.name(s)).collect();
+            past += &format!(" {name}={}", names.join(","));
+        }
+    }
     let turn = if position.turn == Side::White { 'w' } else { 'b' };
     let (counter, fullmove) = (position.counter, position.fullmove);
-    format!("{} {turn} {rights} {} {counter} {fullmove}", levels.join("|"), write_passed(v, position))
+    let passed = write_passed(v, position);
+    let fen = format!("{} {turn} {rights} {passed} {counter} {fullmove}{past}", levels.join("|"));
+    in_order(v, &fen)
 }
 
 fn write_level(v: &Variant, position: &Position, z: i32) -> String {

@@ -85,6 +85,9 @@ impl<'a> Game<'a> {
         if what == Repetition::Arrangement {
             key.turn = Side::White;
             key.rights = [Vec::new(), Vec::new()];
+            key.castlers = [Vec::new(), Vec::new()];
+            key.unmoved.clear();
+            key.moved = [Vec::new(), Vec::new()];
         }
         let counts = match what {
             Repetition::Arrangement => false,

@@ -5,7 +5,7 @@
 //!
 //! | variable | means |
 //! |---|---|
-//! | `WAZIR_BRUTE_VARIANTS=2000` | so many variants instead of 100 |
+//! | `WAZIR_BRUTE_VARIANTS=2000` | so many variants of each sort instead of 40 to 100 |
 //! | `WAZIR_BRUTE_SEED=7` | the first of their seeds |
 //! | `WAZIR_BRUTE_OPEN=1` | what is known to differ is played, too |
 //! | `WAZIR_BRUTE_SHOW=50` | so many disagreements are printed instead of three |
@@ -13,6 +13,7 @@
 
 mod betza;
 mod cases;
+mod castling;
 mod chain;
 mod compare;
 mod conditions;
@@ -21,10 +22,12 @@ mod figures;
 mod game;
 mod grid;
 mod hexagons;
+mod lent;
 mod moves;
 mod play;
 mod position;
 mod read;
+mod repeated;
 mod rules;
 mod space;
 mod text;
@@ -42,32 +45,38 @@ fn variable(name: &str, otherwise: u64) -> u64 {
 
 #[test]
 fn the_engine_plays_random_variants_as_the_brute_force_does() {
-    compare(random_variants::random_variant);
+    compare(random_variants::random_variant, 100);
 }
 
 #[test]
 fn the_engine_plays_on_random_boards_as_the_brute_force_does() {
-    compare(random_variants::random_variant_of_boards);
+    compare(random_variants::random_variant_of_boards, 60);
 }
 
 #[test]
 fn the_engine_plays_betza_notation_as_the_brute_force_does() {
-    compare(random_variants::random_variant_of_betza);
+    compare(random_variants::random_variant_of_betza, 60);
 }
 
 #[test]
 fn the_engine_plays_on_wide_boards_as_the_brute_force_does() {
-    compare_some(random_variants::random_variant_of_wide_boards, 10);
+    compare(random_variants::random_variant_of_wide_boards, 10);
 }
 
-fn compare(text: fn(u64) -> String) {
-    compare_some(text, 1);
+#[test]
+fn the_engine_plays_what_asks_for_the_past_as_the_brute_force_does() {
+    compare(random_variants::random_variant_with_a_past, 100);
 }
 
-/// Compares the two over a part of the variants: some take their time.
-fn compare_some(text: fn(u64) -> String, part: u64) {
+#[test]
+fn the_engine_castles_from_shuffled_starts_as_the_brute_force_does() {
+    compare(random_variants::random_variant_of_shuffles, 40);
+}
+
+/// Compares so many variants, if nothing else is asked for.
+fn compare(text: fn(u64) -> String, variants: u64) {
     let first = variable("WAZIR_BRUTE_SEED", 1);
-    let seeds = first..first + variable("WAZIR_BRUTE_VARIANTS", 100) / part;
+    let seeds = first..first + variable("WAZIR_BRUTE_VARIANTS", variants);
     let tried = seeds.end - seeds.start;
     let mut figures = Figures::default();
     for seed in seeds {

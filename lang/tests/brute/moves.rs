@@ -1,5 +1,6 @@
 //! The legal moves: every line is walked, the move is made on a copy, and the copy is looked at.
 
+use super::castling::Pair;
 use super::position::{Position, trail};
 use super::rules::*;
 use super::walk::{Man, ways};
@@ -24,23 +25,33 @@ struct Made {
     moved: Vec<usize>,
     /// Squares on which something moved away or was captured.
     left: Vec<Square>,
+    /// Where what moved is now.
+    landed: Vec<Square>,
 }
 
 /// The legal moves of a position, whatever the endings say.
 pub fn legal(variant: &Variant, position: &Position) -> Vec<Move> {
     let mut all = Vec::new();
     for (from, man) in position.board.men().filter(|(_, man)| man.side == position.turn) {
-        let rules = position.kind(variant, man).rules.iter();
-        for rule in rules.filter(|r| position.holds(variant, man.side, r, from)) {
+        let rules = position.lines(variant, man.side, man.kind, from);
+        for rule in rules.iter().filter(|r| position.holds(variant, man.side, &r.when, from)) {
             for way in ways(variant, &position.board, man.side, rule, from) {
+                if way.goal == from {
+                    let made =
+                        Made { captures: false, moved: vec![man.kind], left: vec![from], landed: vec![from] };
+                    arrive(variant, position, (from, man), from, &position.clone(), &made, &mut all);
+                    continue;
+                }
                 go(variant, position, (from, man), rule, way.goal, &mut all);
             }
         }
     }
     all.retain(|m: &Move| !m.after.in_check(variant, position.turn));
     let castlings = castlings(variant, position, &all);
-    all.extend(castlings.into_iter().filter(|m| !m.after.in_check(variant, position.turn)));
-    merge(all)
+    let mut all = merge(all);
+    // A castling is a move of its own, even if it leads to the same position.
+    all.extend(castlings);
+    all
 }
 
 /// Two ways to the same result are one move; the first name stands.
@@ -74,7 +85,7 @@ fn go(
     let only = matches!(rule.passing, Passing::Only(_));
     let takes = on_goal.is_some_and(|other| {
         let name = &position.kind(v, other).name;
-        let named = rule.onto.as_ref().is_none_or(|names| names.contains(name));
+        let named = rule.onto.iter().all(|men| men.name(name));
         other.side != man.side && rule.captures && !only && named && !position.kind(v, other).uncapturable
     });
     let goes = on_goal.is_none() && (passer.is_some() || (rule.moves && !only));
@@ -88,7 +99,8 @@ fn go(
         }
         let mut left = vec![from, goal];
         left.extend(passer);
-        let made = Made { captures: takes || passer.is_some(), moved: vec![man.kind], left };
+        let made =
+            Made { captures: takes || passer.is_some(), moved: vec![man.kind], left, landed: vec![goal] };
         arrive(v, position, (from, man), goal, &after, &made, all);
     }
 }
@@ -116,7 +128,7 @@ fn arrive(
 ) {
     let army = v.army(man.side);
     let owners = v.square(man.side, goal);
-    let (choices, stays) = army.choices(man.kind, owners);
+    let (choices, stays) = army.choices_if(man.kind, owners, |p| before.holds(v, man.side, &p.when, from));
     let has_choice = choices.len() + usize::from(stays) > 1;
     let mut ends: Vec<(usize, Option<String>)> = Vec::new();
     for choice in &choices {
@@ -131,7 +143,7 @@ fn arrive(
     for (becomes, letter) in ends {
         let mut after = after.clone();
         after.board.put(goal, Some(Man { side: man.side, kind: army.settled(becomes, owners) }));
-        after.trail = trail(v, &after.board, from, goal);
+        after.trail = trail(v, &after.board, from, goal).filter(|_| from != goal);
         finish(v, before, &mut after, made);
         let name = name(v, from, goal) + &letter.unwrap_or_default();
         let takes_passer = made.left.len() > 2;
@@ -152,20 +164,18 @@ fn capture_in_place(
     let becomes = victim.map(|name| army.settled(army.find(name).unwrap(), v.square(man.side, goal)));
     after.board.put(goal, becomes.map(|kind| Man { side: man.side, kind }));
     after.trail = None;
-    finish(v, before, &mut after, &Made { captures: true, moved: Vec::new(), left: vec![goal] });
+    finish(
+        v,
+        before,
+        &mut after,
+        &Made { captures: true, moved: Vec::new(), left: vec![goal], landed: Vec::new() },
+    );
     Move { from, to: goal, name: name(v, from, goal), takes_passer: false, special: true, after }
 }
 
 /// Rights, counters and the turn.
 fn finish(v: &Variant, before: &Position, after: &mut Position, made: &Made) {
-    for side in [Side::White, Side::Black] {
-        for (n, castling) in v.army(side).castlings.iter().enumerate() {
-            let men = [castling.king_from, castling.partner_from].map(|s| v.square(side, s));
-            if men.iter().any(|s| made.left.contains(s)) {
-                after.rights[side as usize][n] = false;
-            }
-        }
-    }
+    after.lose_rights(v, &made.left);
     let kinds = &v.army(before.turn).kinds;
     let starts_again = |captures: bool, moves: &dyn Fn(&Kind) -> bool| {
         (captures && made.captures) || made.moved.iter().any(|k| moves(&kinds[*k]))
@@ -181,40 +191,75 @@ fn finish(v: &Variant, before: &Position, after: &mut Position, made: &Made) {
     after.counter = if again { 0 } else { before.counter + 1 };
     after.turn = before.turn.other();
     after.fullmove += u32::from(before.turn == Side::Black);
+    after.unmoved.retain(|s| !made.left.contains(s));
+    after.moved[after.turn as usize].retain(|s| !made.left.contains(s));
+    let landed = made.landed.iter().copied().filter(|s| {
+        let man = after.board.at(*s).unwrap();
+        v.asks[man.side as usize][man.kind].moved
+    });
+    let mut landed: Vec<Square> = landed.collect();
+    landed.sort_unstable();
+    after.moved[before.turn as usize] = landed;
+    count_as_moved(v, after);
 }
 
+/// What counts as moved from now on, all at once.
+fn count_as_moved(v: &Variant, after: &mut Position) {
+    let counts = |(square, man): &(Square, Man)| {
+        let whens = &after.kind(v, *man).counts;
+        whens.iter().any(|when| after.holds(v, man.side, std::slice::from_ref(when), *square))
+    };
+    let counted: Vec<Square> = after.board.men().filter(counts).map(|(square, _)| square).collect();
+    after.unmoved.retain(|s| !counted.contains(s));
+    after.lose_rights(v, &counted);
+}
+
+/// The legal castlings; `others` are the other legal moves.
 fn castlings(v: &Variant, position: &Position, others: &[Move]) -> Vec<Move> {
     let side = position.turn;
     let army = v.army(side);
-    let mut all = Vec::new();
-    for (n, castling) in army.castlings.iter().enumerate() {
-        let on = |s: Square| v.square(side, s);
-        let (king_from, king_to) = (on(castling.king_from), on(castling.king_to));
-        let (partner_from, partner_to) = (on(castling.partner_from), on(castling.partner_to));
-        let held = position.rights[side as usize][n] && position.stands_ready(v, side, castling);
-        let empty = castling.empty.iter().all(|s| position.board.at(on(*s)).is_none());
-        let safe = !castling.safe.iter().any(|s| position.attacks(v, side.other(), on(*s)));
-        let lands = |s: Square| [king_from, partner_from].contains(&s) || position.board.at(s).is_none();
-        if !(held && empty && safe && lands(king_to) && lands(partner_to)) {
-            continue;
-        }
+    let mut all: Vec<(Move, Pair)> = Vec::new();
+    for (pair, king_to, partner_to) in position.castlings(v) {
         let mut after = position.clone();
-        let men = [king_from, partner_from].map(|s| position.board.at(s).unwrap().kind);
-        after.board.put(king_from, None);
-        after.board.put(partner_from, None);
-        for (kind, goal) in men.into_iter().zip([castling.king_to, castling.partner_to]) {
-            after.board.put(on(goal), Some(Man { side, kind: army.settled(kind, goal) }));
+        let men = [pair.king, pair.partner].map(|s| position.board.at(s).unwrap().kind);
+        after.board.put(pair.king, None);
+        after.board.put(pair.partner, None);
+        for (kind, goal) in men.into_iter().zip([king_to, partner_to]) {
+            let kind = army.settled(kind, v.square(side, goal));
+            after.board.put(goal, Some(Man { side, kind }));
         }
         after.trail = None;
-        let made = Made { captures: false, moved: men.to_vec(), left: vec![king_from, partner_from] };
+        let made = Made {
+            captures: false,
+            moved: men.to_vec(),
+            left: vec![pair.king, pair.partner, king_to, partner_to],
+            landed: vec![king_to, partner_to],
+        };
         finish(v, position, &mut after, &made);
-        let plain = name(v, king_from, king_to);
-        let twin = army.castlings.iter().enumerate().any(|(other, c)| {
-            other != n && (c.king_from, c.king_to) == (castling.king_from, castling.king_to)
-        });
-        let taken = others.iter().any(|m| m.name == plain);
-        let name = if twin || taken { name(v, king_from, partner_from) } else { plain };
-        all.push(Move { from: king_from, to: king_to, name, takes_passer: false, special: true, after });
+        let name = name(v, pair.king, king_to);
+        let castled = Move { from: pair.king, to: king_to, name, takes_passer: false, special: true, after };
+        let same =
+            |(m, _): &(Move, Pair)| (m.from, m.to) == (castled.from, castled.to) && m.after == castled.after;
+        if !castled.after.in_check(v, side) && !all.iter().any(same) {
+            all.push((castled, pair));
+        }
     }
-    all
+    let twin = |pair: &Pair, to: Square| {
+        let own = &army.castlings[pair.castling];
+        army.castlings.iter().enumerate().any(|(n, c)| {
+            let same = n != pair.castling && c.king_from.is_some() && c.king_from == own.king_from;
+            same && c.king_to.contains(&v.square(side, to))
+        })
+    };
+    let clashes = |m: &Move, pair: &Pair| {
+        m.from == m.to
+            || twin(pair, m.to)
+            || others.iter().any(|o| o.name == m.name)
+            || all.iter().filter(|(o, _)| o.name == m.name).count() > 1
+    };
+    let named = all.iter().map(|(m, pair)| match clashes(m, pair) {
+        true => Move { name: name(v, pair.king, pair.partner), ..m.clone() },
+        false => m.clone(),
+    });
+    named.collect()
 }

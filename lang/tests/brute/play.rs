@@ -1,13 +1,14 @@
 //! Random games and random placements in which the two are compared.
 
+use super::castling::{free_pairs, shuffled, starts};
 use super::compare::Both;
 use super::fen;
-use super::figures::Figures;
+use super::figures::{Figures, differ};
 use super::game::Game;
 use super::grid::Grid;
 use super::position::Position;
 use super::random_variants::Rng;
-use super::rules::{Side, Square};
+use super::rules::{Castling, Partner, Shuffle, Side, Square};
 use super::walk::{Board, Man};
 use wazir_runtime::Match;
 
@@ -38,6 +39,16 @@ pub fn play(both: &Both, seed: u64, figures: &mut Figures) {
             left -= walk(both, seed, &fen, ours.clone(), plies, &mut rng, figures).min(left);
         }
     }
+    if let Some(shuffle) = &v.shuffle {
+        for _ in 0..4 {
+            let number = rng.below(starts(shuffle));
+            numbered(both, shuffle, number, seed, &mut rng, figures);
+        }
+        let more = both.game.find_start(Some(&starts(shuffle).to_string())).is_some();
+        if let Err(difference) = differ("a start beyond the last", false, more) {
+            figures.note(seed, "", &[], difference);
+        }
+    }
     let mut left = POSITIONS / 2;
     for _ in 0..3 * POSITIONS {
         if left == 0 || figures.disagreements.len() > before {
@@ -54,6 +65,40 @@ pub fn play(both: &Both, seed: u64, figures: &mut Figures) {
             Ok(None) => {}
             Err(difference) => figures.note(seed, &fen, &[], difference),
         }
+    }
+}
+
+/// Plays from a numbered start.
+fn numbered(both: &Both, shuffle: &Shuffle, number: usize, seed: u64, rng: &mut Rng, figures: &mut Figures) {
+    let v = &both.variant;
+    let Ok(mut ours) = fen::read(v, &v.setups[0]) else { return };
+    let sides = [Side::White, Side::Black].into_iter();
+    for side in sides.filter(|s| shuffle.side.is_none_or(|own| own == *s)) {
+        shuffle.squares.iter().for_each(|s| {
+            let square = v.square(side, *s);
+            if ours.board.at(square).is_some_and(|m| m.side == side) {
+                ours.board.put(square, None);
+            }
+        });
+    }
+    for (side, square, kind) in shuffled(v, shuffle, number) {
+        ours.board.put(square, Some(Man { side, kind }));
+    }
+    fen::begin(v, &mut ours);
+    let start = both.game.find_start(Some(&number.to_string())).unwrap();
+    let theirs = match (both.game.start(&start), fen::legal(v, &ours)) {
+        (Ok(theirs), Ok(())) => theirs,
+        (Err(_), Err(_)) => return,
+        (theirs, legal) => {
+            let (right, engine) = (format!("{legal:?}"), format!("{:?}", theirs.is_ok()));
+            return figures.note(seed, &start.fen, &[], (format!("start {number}"), right, engine));
+        }
+    };
+    let fen = both.game.fen(&theirs);
+    let (right, engine) = (fen::write(v, &ours), fen::in_order(v, &fen));
+    match differ(&format!("start {number}"), right, engine) {
+        Ok(()) => _ = walk(both, seed, &fen, ours, 4, rng, figures),
+        Err(difference) => figures.note(seed, &fen, &[], difference),
     }
 }
 
@@ -114,7 +159,17 @@ fn placement(both: &Both, rng: &mut Rng) -> String {
     let turn = if rng.percent(50) { Side::White } else { Side::Black };
     let none = [Vec::new(), Vec::new()];
     let board = Board::empty(v);
-    let mut position = Position { board, turn, rights: none, trail: None, counter: 0, fullmove: 1 };
+    let mut position = Position {
+        board,
+        turn,
+        rights: none,
+        castlers: Default::default(),
+        trail: None,
+        unmoved: Vec::new(),
+        moved: Default::default(),
+        counter: 0,
+        fullmove: 1,
+    };
     let squares = v.squares().count();
     let men = 1 + rng.below((squares.min(24) / 3).max(1));
     let room = |position: &Position| position.board.men().count() < squares;
@@ -123,7 +178,8 @@ fn placement(both: &Both, rng: &mut Rng) -> String {
         rights += &castlers(both, &mut position, side, rng);
         let army = v.army(side);
         let royal = army.kinds.iter().position(|k| k.royal).filter(|_| position.royals(v, side).is_empty());
-        let several = rng.percent(15);
+        // Of several kings on a rank it is not said who castles with whom.
+        let several = rng.percent(15) && army.castlings.iter().all(Castling::is_fixed);
         let others =
             (0..men).map(|_| rng.below(army.kinds.len())).filter(|k| several || !army.kinds[*k].royal);
         for kind in royal.into_iter().chain(others.collect::<Vec<_>>()) {
@@ -146,10 +202,35 @@ fn placement(both: &Both, rng: &mut Rng) -> String {
         _ => "-".to_owned(),
     };
     // The board is written by the one function that writes FENs, the other fields are put in by hand.
+    for side in [Side::White, Side::Black] {
+        let partners = free_pairs(v, &position.board, side).into_iter().map(|p| p.partner);
+        let mut partners: Vec<Square> = partners.filter(|_| rng.percent(60)).collect();
+        partners.sort_unstable();
+        partners.dedup();
+        position.castlers[side as usize] = partners;
+    }
+    let asks = |(_, m): &(Square, Man)| v.asks[m.side as usize][m.kind];
+    let men: Vec<(Square, Man)> = position.board.men().collect();
+    for (square, man) in men {
+        if asks(&(square, man)).unmoved && rng.percent(50) {
+            position.unmoved.push(square);
+        } else if asks(&(square, man)).moved
+            && passed == "-"
+            && rng.percent(50)
+            && position.moved[man.side as usize].is_empty()
+        {
+            position.moved[man.side as usize].push(square);
+        }
+    }
     let text = fen::write(v, &position);
+    let past: String = text.split(' ').skip(6).map(|field| format!(" {field}")).collect();
     let fields: Vec<&str> = text.split(' ').collect();
-    let rights = if rights.is_empty() { "-" } else { &rights };
-    format!("{} {} {rights} {passed} {} {}", fields[0], fields[1], rng.below(30), 1 + rng.below(40))
+    let rights = match (rights.is_empty(), fields[2]) {
+        (true, field) => field.to_owned(),
+        (false, "-") => rights,
+        (false, field) => rights + field,
+    };
+    format!("{} {} {rights} {passed} {} {}{past}", fields[0], fields[1], rng.below(30), 1 + rng.below(40))
 }
 
 fn free(both: &Both, position: &Position, rng: &mut Rng) -> Square {
@@ -169,7 +250,8 @@ fn castlers(both: &Both, position: &mut Position, side: Side, rng: &mut Rng) -> 
     let army = v.army(side);
     let mut letters = String::new();
     for castling in &army.castlings {
-        let squares = [castling.king_from, castling.partner_from].map(|s| v.square(side, s));
+        let (Some(king), Partner::On(partner)) = (castling.king_from, castling.partner) else { continue };
+        let squares = [king, partner].map(|s| v.square(side, s));
         let kinds = [&castling.king, rng.pick(&castling.partners)].map(|name| army.find(name));
         let [Some(first), Some(second)] = kinds else { continue };
         let royals = [first, second].iter().filter(|k| army.kinds[**k].royal).count();

@@ -1,7 +1,8 @@
 //! A position, what the last ply passed, and who attacks what.
 
+use super::lent::all_lines;
 use super::rules::*;
-use super::walk::{Board, Man, ways};
+use super::walk::{Board, Man, ways, ways_to};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Position {
@@ -9,7 +10,13 @@ pub struct Position {
     pub turn: Side,
     /// For each side and castling: is the right still there?
     pub rights: [Vec<bool>; 2],
+    /// For each side the partners that may castle from anywhere. In order.
+    pub castlers: [Vec<Square>; 2],
     pub trail: Option<Trail>,
+    /// The squares of unmoved men, as far as a line asks it of their kind. In order.
+    pub unmoved: Vec<Square>,
+    /// For each side the squares of what it moved in its last turn, as far as that is asked. In order.
+    pub moved: [Vec<Square>; 2],
     pub counter: u32,
     pub fullmove: u32,
 }
@@ -30,18 +37,18 @@ pub fn trail(variant: &Variant, board: &Board, from: Square, to: Square) -> Opti
     let army = variant.army(man.side);
     let owners = variant.square(man.side, to); // either symmetry is its own inverse
     let mut passed = Vec::new();
-    for (kind, before) in army.kinds.iter().enumerate() {
+    for kind in 0..army.kinds.len() {
         let stood = army.settled(kind, variant.square(man.side, from)) == kind;
         if !stood || !army.results(kind, owners).contains(&man.kind) {
             continue;
         }
         let enemies = variant.army(man.side.other());
         let goes = |rule: &&Rule| match &rule.passing {
-            Passing::Only(Some(names)) => names.iter().any(|n| enemies.find(n).is_some()),
+            Passing::Only(men) => enemies.kinds.iter().any(|k| men.name(&k.name)),
             _ => rule.moves || rule.in_place.is_none(),
         };
-        for rule in before.rules.iter().filter(goes) {
-            let ways = ways(variant, board, man.side, rule, from).into_iter();
+        for rule in all_lines(variant, man.side, kind).iter().filter(goes) {
+            let ways = ways_to(variant, board, man.side, rule, from, Some(to)).into_iter();
             let led = ways.filter(|w| w.goal == to && !w.passed.contains(&to));
             passed.extend(led.flat_map(|w| w.passed));
         }
@@ -66,27 +73,28 @@ impl Position {
         }
         let trail = self.trail.as_ref().filter(|t| t.passed.contains(&square))?;
         let kind = self.kind(variant, self.board.at(trail.to)?);
-        let named = kinds.as_ref().is_none_or(|k| k.contains(&kind.name));
-        (named && !kind.uncapturable).then_some(trail.to)
+        (kinds.name(&kind.name) && !kind.uncapturable).then_some(trail.to)
     }
 
     /// Could a piece of the side take an enemy that stood on the square?
     pub fn attacks(&self, variant: &Variant, by: Side, square: Square) -> bool {
         self.board.men().filter(|(_, man)| man.side == by).any(|(from, man)| {
-            let rules = self.kind(variant, man).rules.iter();
+            let rules = self.lines(variant, by, man.kind, from);
             rules
+                .iter()
                 .filter(|r| r.captures && !matches!(r.passing, Passing::Only(_)))
-                .filter(|r| self.is_meant(variant, by, r, square) && self.holds(variant, by, r, from))
+                .filter(|r| self.is_meant(variant, by, r, square) && self.holds(variant, by, &r.when, from))
                 .any(|rule| ways(variant, &self.board, by, rule, from).iter().any(|w| w.goal == square))
         })
     }
 
     /// Is what stands on a square one that a line takes? Where no enemy stands, could a royal one be?
     fn is_meant(&self, variant: &Variant, by: Side, rule: &Rule, square: Square) -> bool {
-        let Some(names) = &rule.onto else { return true };
+        let named = |kind: &Kind| rule.onto.iter().all(|men| men.name(&kind.name));
         match self.board.at(square).filter(|man| man.side != by) {
-            Some(man) => names.contains(&self.kind(variant, man).name),
-            None => variant.army(by.other()).kinds.iter().any(|k| k.royal && names.contains(&k.name)),
+            _ if rule.onto.is_empty() => true,
+            Some(man) => named(self.kind(variant, man)),
+            None => variant.army(by.other()).kinds.iter().any(|k| k.royal && named(k)),
         }
     }
 
@@ -106,8 +114,9 @@ impl Position {
 
     fn taken_in_passing(&self, variant: &Variant, by: Side, victim: Square) -> bool {
         self.board.men().filter(|(_, man)| man.side == by).any(|(from, man)| {
-            let rules = self.kind(variant, man).rules.iter();
-            let mut takes = rules.filter(|r| r.passing != Passing::No && self.holds(variant, by, r, from));
+            let rules = self.lines(variant, by, man.kind, from);
+            let mut takes =
+                rules.iter().filter(|r| r.passing != Passing::No && self.holds(variant, by, &r.when, from));
             takes.any(|rule| {
                 let ways = ways(variant, &self.board, by, rule, from);
                 ways.iter().any(|w| {
@@ -127,15 +136,5 @@ impl Position {
                 also && rule.captures && man.side != side && !self.kind(variant, man).uncapturable
             }
         }
-    }
-
-    /// Does a man of the castling stand on its square, for each of the two?
-    pub fn stands_ready(&self, variant: &Variant, side: Side, castling: &Castling) -> bool {
-        let named = |square: Square, names: &[String]| {
-            let man = self.board.at(variant.square(side, square));
-            man.is_some_and(|m| m.side == side && names.contains(&self.kind(variant, m).name))
-        };
-        named(castling.king_from, std::slice::from_ref(&castling.king))
-            && named(castling.partner_from, &castling.partners)
     }
 }

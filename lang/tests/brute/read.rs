@@ -3,6 +3,7 @@
 use super::betza;
 use super::grid::Grid;
 use super::hexagons;
+use super::lent::{asks, taken_over};
 use super::rules::*;
 use super::space;
 use super::text::{Line, lines};
@@ -23,7 +24,9 @@ pub fn variant(text: &str) -> Variant {
             Grid::squares(number(files), number(&board.words[3]), levels)
         }
     };
-    let mut reader = Reader { grid, zones: Vec::new() };
+    let mut known = Vec::new();
+    names(&file, &mut known);
+    let mut reader = Reader { grid, zones: Vec::new(), known };
     let symmetry = find(body, "symmetry");
     let mut variant = Variant {
         grid,
@@ -34,7 +37,9 @@ pub fn variant(text: &str) -> Variant {
         also_levels: symmetry.is_some_and(|l| l.words[2..].join(" ") == ", also levels"),
         armies: Default::default(),
         setups: Vec::new(),
+        shuffle: None,
         endings: Vec::new(),
+        asks: Default::default(),
     };
     for line in body.iter().filter(|l| l.words[0] == "zone") {
         reader.zone(line);
@@ -52,10 +57,15 @@ pub fn variant(text: &str) -> Variant {
                 variant.crossable.extend(reader.squares(&mut Words::of(&line.words[2..])));
             }
             "link" => variant.links.extend(reader.links(Words::of(&line.words[1..]))),
+            "shuffle" => variant.shuffle = Some(reader.shuffle(line, None)),
             "setup" => variant.setups.push(line.words.last().unwrap()[1..].to_owned()),
             "army" => {
                 let side = usize::from(line.words[1] == "black");
                 line.block.iter().for_each(|l| readers[side].army_line(&mut variant.armies[side], l));
+                if let Some(shuffle) = find(&line.block, "shuffle") {
+                    let whose = if side == 0 { Side::White } else { Side::Black };
+                    variant.shuffle = Some(readers[side].shuffle(shuffle, Some(whose)));
+                }
             }
             "endings" => variant.endings.extend(line.block.iter().map(|l| ending(&readers, l))),
             "board" | "symmetry" | "zone" | "summary" | "source" | "test" => {}
@@ -64,26 +74,17 @@ pub fn variant(text: &str) -> Variant {
     }
     variant.holes.extend(&variant.crossable);
     variant.armies.iter_mut().for_each(Reader::settle);
-    in_the_singular(&mut variant.armies);
-    // A line that names only kinds that the enemy does not have says nothing.
-    let enemies = [variant.armies[1].clone(), variant.armies[0].clone()];
-    for (army, enemy) in variant.armies.iter_mut().zip(&enemies) {
-        let known = |names: &Vec<String>| names.iter().any(|n| enemy.find(n).is_some());
-        army.kinds.iter_mut().for_each(|k| k.rules.retain(|r| r.onto.as_ref().is_none_or(known)));
-    }
+    variant.asks = asks(&variant);
     variant
 }
 
-/// A name in a condition may be that of a kind with an `s`.
-fn in_the_singular(armies: &mut [Army; 2]) {
-    let known: Vec<String> = armies.iter().flat_map(|a| &a.kinds).map(|k| k.name.clone()).collect();
-    let rules = armies.iter_mut().flat_map(|a| &mut a.kinds).flat_map(|k| &mut k.rules);
-    for asked in rules.flat_map(|r| &mut r.when).flat_map(|w| &mut w.some).flatten() {
-        let (Asked::Has(_, men) | Asked::Are(_, men, _)) = asked else { continue };
-        for name in men.kinds.iter_mut().filter(|n| !known.contains(n)) {
-            assert_eq!(name.pop(), Some('s'));
-            assert!(known.contains(name), "no kind: `{name}`");
+/// The names of the kinds of a file.
+fn names(block: &[Line], known: &mut Vec<String>) {
+    for line in block {
+        if line.words[0] == "piece" {
+            known.push(line.words[1].clone());
         }
+        names(&line.block, known);
     }
 }
 
@@ -154,9 +155,17 @@ impl<'a> Words<'a> {
 struct Reader {
     grid: Grid,
     zones: Vec<(String, Vec<Square>)>,
+    /// The names of all kinds.
+    known: Vec<String>,
 }
 
 impl Reader {
+    /// The name of a kind, of which several may be spoken of.
+    fn kind(&self, word: &str) -> Option<String> {
+        let one = |word: &str| self.known.iter().find(|name| *name == word).cloned();
+        one(word).or_else(|| one(word.strip_suffix('s')?))
+    }
+
     /// Reads a zone. A link counts it rank by rank.
     fn zone(&mut self, line: &Line) {
         let mut squares = self.squares(&mut Words::of(&line.words[3..]));
@@ -270,10 +279,6 @@ impl Reader {
 
     /// Puts the lines of other kinds in the place of those that say `as`, and then says of each line what its kind says of all.
     fn settle(army: &mut Army) {
-        let both = |a: Option<Vec<Square>>, b: &Option<Vec<Square>>| match (a, b) {
-            (Some(a), Some(b)) => Some(a.into_iter().filter(|s| b.contains(s)).collect()),
-            (a, b) => a.or(b.clone()),
-        };
         let of_others = |rule: &Rule| matches!(rule.walk, Walk::As(_));
         while let Some(kind) = army.kinds.iter().position(|k| k.rules.iter().any(of_others)) {
             let at = army.kinds[kind].rules.iter().position(of_others).unwrap();
@@ -281,30 +286,14 @@ impl Reader {
             let Walk::As(names) = &line.walk else { unreachable!() };
             let rules = names.iter().flat_map(|name| army.kinds[army.find(name).unwrap()].rules.clone());
             let rules: Vec<Rule> = rules
-                .map(|rule| Rule {
-                    moves: rule.moves && line.moves,
-                    captures: rule.captures && line.captures,
-                    walk: rule.walk,
-                    from: both(rule.from, &line.from),
-                    to: both(rule.to, &line.to),
-                    within: both(rule.within, &line.within),
-                    onto: match (rule.onto, &line.onto) {
-                        (Some(a), Some(b)) => Some(a.into_iter().filter(|k| b.contains(k)).collect()),
-                        (a, b) => a.or(b.clone()),
-                    },
-                    passing: match (line.captures, &line.passing) {
-                        (false, _) => Passing::No,
-                        (true, Passing::No) => rule.passing,
-                        (true, passing) => passing.clone(),
-                    },
-                    in_place: line.in_place.clone().or(rule.in_place),
-                    when: [rule.when, line.when.clone()].concat(),
-                })
+                .map(|rule| taken_over(rule, &line))
                 .filter(|rule| rule.moves || rule.captures || rule.passing != Passing::No)
                 .collect();
             army.kinds[kind].rules.splice(at..at, rules);
         }
         for kind in &mut army.kinds {
+            let lends = |r: &&Rule| !matches!(r.walk, Walk::Lent(..) | Walk::AsJustMoved);
+            kind.lends = kind.rules.iter().filter(lends).cloned().collect();
             if let Some(victim) = &kind.stays {
                 kind.rules.iter_mut().for_each(|rule| rule.in_place = Some(victim.clone()));
             }
@@ -315,7 +304,7 @@ impl Reader {
         match line.words[0].as_str() {
             "piece" => army.kinds.push(self.piece(line)),
             "castling" => army.castlings.push(self.castling(line)),
-            "worth" | "zone" => {}
+            "worth" | "zone" | "shuffle" => {}
             word => panic!("a line that begins with `{word}`"),
         }
     }
@@ -348,6 +337,10 @@ impl Reader {
             kind.rules.extend(rules.map(|rule| self.clauses(rule, &mut Words::of(words.0))));
         } else if words.take("when it captures : it stays") {
             stays = Some(victim(&mut words));
+        } else if words.take("when") {
+            let some = some_of(self, &mut words);
+            assert!(words.take(": it counts as moved"));
+            kind.counts.push(When { unless: false, some });
         } else if words.take("becomes") {
             let to = words.names().remove(0);
             assert!(words.take("on"));
@@ -365,7 +358,8 @@ impl Reader {
     fn promotion(&self, may: bool, mut words: Words) -> Promotion {
         let on = self.squares(&mut words);
         assert!(words.take("to"));
-        Promotion { may, on, to: words.names() }
+        let to = words.names();
+        Promotion { may, on, to, when: self.when(&mut words) }
     }
 
     fn rule(&self, mut words: Words) -> Rule {
@@ -375,7 +369,7 @@ impl Reader {
             () if words.take("capture") => (false, true),
             () => panic!("a rule that begins with `{}`", words.peek(0)),
         };
-        let walk = walk(self.grid, &mut words);
+        let walk = walk(self, &mut words);
         let rule = betza::rule(walk, moves, captures);
         self.clauses(rule, &mut words)
     }
@@ -386,42 +380,99 @@ impl Reader {
         rule.from = squares("from", words);
         rule.to = squares("to", words);
         rule.within = squares("within", words);
-        rule.onto = words.take("onto").then(|| words.names());
+        if words.take("onto") {
+            rule.onto.push(men(self, words));
+        }
         if words.take(", also taking") {
-            rule.passing = Passing::Also(passers(words));
+            rule.passing = Passing::Also(passers(self, words));
         } else if words.take(", taking") {
-            rule.passing = Passing::Only(passers(words));
+            rule.passing = Passing::Only(passers(self, words));
         }
         rule.in_place = words.take(", and it stays").then(|| victim(words));
-        let (holds, fails) = (words.take(", if"), words.take(", unless"));
-        if holds || fails {
-            rule.when.push(When { unless: fails, some: some_of(self.grid, words) });
-        }
+        rule.when = self.when(words);
         assert!(words.peek(0).is_empty(), "`{}` is left over", words.peek(0));
         rule
     }
 
+    /// A condition at the end of a line, if there is one.
+    fn when(&self, words: &mut Words) -> Vec<When> {
+        let (holds, fails) = (words.take(", if"), words.take(", unless"));
+        let some = (holds || fails).then(|| some_of(self, words));
+        some.map(|some| When { unless: fails, some }).into_iter().collect()
+    }
+
     fn castling(&self, line: &Line) -> Castling {
         let letter = line.words[2].chars().next().unwrap();
-        let mut movers = Vec::new();
-        let (mut empty, mut safe) = (Vec::new(), Vec::new());
-        for line in &line.block {
-            let mut words = Words::of(&line.words);
-            if words.take("empty") {
-                empty = self.squares(&mut words);
-            } else if words.take("safe") {
-                safe = self.squares(&mut words);
-            } else {
-                let names = words.names();
-                let from = self.grid.square(words.next()).unwrap();
-                assert!(words.take("to"));
-                movers.push((names, from, self.grid.square(words.next()).unwrap()));
+        let lines: Vec<Words> = line.block.iter().map(|l| Words::of(&l.words)).collect();
+        let [mut first, mut second, mut empty, mut safe] = lines.try_into().ok().unwrap();
+        let king = first.next().to_owned();
+        let king_from = self.grid.square(first.peek(0)).inspect(|_| _ = first.next());
+        assert!(first.take("to"));
+        let king_to = self.squares(&mut first);
+        let partners = second.names();
+        let partner = match () {
+            () if second.take("right of it") => Partner::Right,
+            () if second.take("left of it") => Partner::Left,
+            () => Partner::On(self.grid.square(second.next()).unwrap()),
+        };
+        let partner_to = match second.take("next to it") {
+            true => None,
+            false => {
+                assert!(second.take("to"));
+                Some(self.grid.square(second.next()).unwrap())
+            }
+        };
+        assert!(empty.take("empty") && safe.take("safe"));
+        let [empty, safe] = [empty, safe].map(|mut words| self.grounds(&king, &mut words));
+        Castling { letter, king, king_from, king_to, partners, partner, partner_to, empty, safe }
+    }
+
+    fn grounds(&self, king: &str, words: &mut Words) -> Vec<Ground> {
+        let mut all = Vec::new();
+        loop {
+            all.push(match words.take("the way of") {
+                true if words.next() == king => Ground::WayOfKing,
+                true => Ground::WayOfPartner,
+                false => Ground::These(self.some_squares(words)),
+            });
+            if !words.goes_on() {
+                return all;
             }
         }
-        let (partners, partner_from, partner_to) = movers.pop().unwrap();
-        let (mut king, king_from, king_to) = movers.pop().unwrap();
-        let king = king.remove(0);
-        Castling { letter, king, king_from, king_to, partners, partner_from, partner_to, empty, safe }
+    }
+
+    fn shuffle(&self, line: &Line, side: Option<Side>) -> Shuffle {
+        let squares = self.squares(&mut Words::of(&line.words[1..]));
+        let draw = |line: &Line| {
+            let mut words = Words::of(&line.words);
+            let mut men = Vec::new();
+            let count = match words.peek(0) {
+                "a" | "an" => 1,
+                n => n.parse().unwrap_or(0),
+            };
+            if count > 0 {
+                words.next();
+                men = vec![self.kind(words.next()).unwrap(); count];
+            } else {
+                men.push(self.kind(words.next()).unwrap());
+                while words.take(",") {
+                    men.push(self.kind(words.next()).unwrap());
+                }
+            }
+            let colour = |(x, y, _): &Square, rest: i32| (x + y) % 2 == rest;
+            let on: Vec<Square> = match () {
+                () if words.take("on light squares") => {
+                    squares.iter().copied().filter(|s| colour(s, 1)).collect()
+                }
+                () if words.take("on dark squares") => {
+                    squares.iter().copied().filter(|s| colour(s, 0)).collect()
+                }
+                () if words.take("on") => self.squares(&mut words),
+                () => squares.clone(),
+            };
+            (men, on)
+        };
+        Shuffle { side, draws: line.block.iter().map(draw).collect(), squares }
     }
 
     fn ending(&self, line: &Line) -> Ending {
@@ -494,60 +545,97 @@ fn ending(readers: &[Reader; 2], line: &Line) -> Ending {
     white
 }
 
-/// The kinds of `a pawn or soldier that just passed there`, or `None` for `what just passed there`.
-fn passers(words: &mut Words) -> Option<Vec<String>> {
+/// Those of `a pawn or soldier that just passed there`; all of them in `what just passed there`.
+fn passers(reader: &Reader, words: &mut Words) -> Men {
     if words.take("what just passed there") {
-        return None;
+        return Men::default();
     }
-    let names = words.names();
+    let men = men(reader, words);
     assert!(words.take("that just passed there"));
-    Some(names)
+    men
 }
 
 /// Conditions: `and` binds before `or`.
-fn some_of(grid: Grid, words: &mut Words) -> Vec<Vec<Asked>> {
-    let mut some = vec![vec![asked(grid, words)]];
+fn some_of(reader: &Reader, words: &mut Words) -> Vec<Vec<Asked>> {
+    let mut some = vec![vec![asked(reader, words)]];
     loop {
         if words.take("and") {
-            some.last_mut().unwrap().push(asked(grid, words));
+            some.last_mut().unwrap().push(asked(reader, words));
         } else if words.take("or") {
-            some.push(vec![asked(grid, words)]);
+            some.push(vec![asked(reader, words)]);
         } else {
             return some;
         }
     }
 }
 
-fn asked(grid: Grid, words: &mut Words) -> Asked {
-    if words.take("its side is in check") {
-        return Asked::Check;
-    }
-    if words.take("its side has") {
-        return Asked::Has(amount(words), Men { own: Some(true), kinds: named(words) });
+fn asked(reader: &Reader, words: &mut Words) -> Asked {
+    match () {
+        () if words.take("its side is in check") => return Asked::Check,
+        () if words.take("it is unmoved") => return Asked::Unmoved(true),
+        () if words.take("it has moved") => return Asked::Unmoved(false),
+        () if words.take("it moved last turn") => return Asked::MovedLast,
+        () if words.take("its side has") => {
+            let amount = amount(words);
+            return Asked::Has(amount, Men { own: Some(true), ..men(reader, words) });
+        }
+        () => {}
     }
     let amount = amount(words);
-    let own = match words.peek(0) {
-        "friendly" => Some(true),
-        "enemy" | "enemies" => Some(false),
-        _ => None,
-    };
-    if own.is_some() {
+    let men = men(reader, words);
+    assert!(words.take("is") || words.take("are"), "`{}` is left over", words.0.join(" "));
+    Asked::Are(amount, men, place(reader, words))
+}
+
+/// `next to it`, or a path from it.
+fn place(reader: &Reader, words: &mut Words) -> Walk {
+    if words.take("next to it") {
+        let by = directions(reader.grid, &mut Words::of(&["any".to_owned(), "way".to_owned()]));
+        return Walk::Legs(vec![Leg { by, least: 1, most: 1, may: false }]);
+    }
+    assert!(words.take("a"), "`{}` is left over", words.0.join(" "));
+    let walk = walk(reader, words);
+    assert!(words.take("from it"), "`{}` is left over", words.0.join(" "));
+    walk
+}
+
+/// Words for pieces.
+fn men(reader: &Reader, words: &mut Words) -> Men {
+    let mut men = Men::default();
+    loop {
+        match words.peek(0) {
+            "a" | "an" | "the" => {}
+            "unmoved" => men.which = Which::Unmoved,
+            "friendly" => men.own = Some(true),
+            "enemy" | "enemies" => men.own = Some(false),
+            _ => break,
+        }
         words.next();
     }
-    let kinds = if matches!(words.peek(0), "is" | "are") { Vec::new() } else { named(words) };
-    assert!(words.take("is") || words.take("are"));
-    if words.take("next to it") {
-        let by = directions(grid, &mut Words::of(&["any".to_owned(), "way".to_owned()]));
-        return Asked::Are(
-            amount,
-            Men { own, kinds },
-            Walk::Legs(vec![Leg { by, least: 1, most: 1, may: false }]),
-        );
+    if words.take("piece") || words.take("pieces") {
+        men.except = words.take("except");
     }
-    assert!(words.take("a"));
-    let walk = walk(grid, words);
-    assert!(words.take("from it"), "`{}` is left over", words.0.join(" "));
-    Asked::Are(amount, Men { own, kinds }, walk)
+    if men.except || reader.kind(words.peek(0)).is_some() {
+        loop {
+            while matches!(words.peek(0), "a" | "an" | "the") {
+                words.next();
+            }
+            men.kinds.push(reader.kind(words.next()).unwrap());
+            let goes_on = matches!(words.peek(0), "," | "or" | "and")
+                && (reader.kind(words.peek(1)).is_some()
+                    || matches!(words.peek(1), "or" | "and") && reader.kind(words.peek(2)).is_some());
+            if !goes_on {
+                break;
+            }
+            while matches!(words.peek(0), "," | "or" | "and") {
+                words.next();
+            }
+        }
+    }
+    if words.take("that just moved") {
+        men.which = Which::JustMoved;
+    }
+    men
 }
 
 fn amount(words: &mut Words) -> Amount {
@@ -563,68 +651,87 @@ fn amount(words: &mut Words) -> Amount {
     }
 }
 
-/// Several kinds with `or`; none for `piece`. Another `or` joins conditions.
-fn named(words: &mut Words) -> Vec<String> {
-    if words.take("piece") || words.take("pieces") {
-        return Vec::new();
-    }
-    let mut kinds = vec![words.next().to_owned()];
-    let begins = |word: &str| {
-        matches!(word, "a" | "an" | "no" | "one" | "exactly" | "at" | "fewer" | "its")
-            || word.parse::<usize>().is_ok()
-    };
-    while words.peek(0) == "or" && !begins(words.peek(1)) {
-        words.next();
-        kinds.push(words.next().to_owned());
-    }
-    kinds
-}
-
 /// How a piece gets somewhere.
-fn walk(grid: Grid, words: &mut Words) -> Walk {
-    let first = match words.next() {
-        "anywhere" => return Walk::Anywhere,
-        "as" => return Walk::As(words.names()),
-        "step" => Leg { by: directions(grid, words), least: 1, most: 1, may: false },
-        "slide" => {
-            let by = directions(grid, words);
-            if words.peek(0) == "over" {
-                return over(words, by, false);
-            }
-            let (least, most) = bounds(words);
-            Leg { by, least, most, may: false }
+fn walk(reader: &Reader, words: &mut Words) -> Walk {
+    let grid = reader.grid;
+    let (by, mut hurdles) = match words.peek(0) {
+        "anywhere" => {
+            words.next();
+            return Walk::Anywhere;
         }
-        "hop" => {
-            let by = directions(grid, words);
-            return over(words, by, true);
+        "as" => {
+            words.next();
+            return borrowed(reader, words);
         }
-        "leap" => Leg { by: leap(grid, words), least: 1, most: 1, may: false },
-        "ride" => {
-            let by = leap(grid, words);
-            let (least, most) = bounds(words);
-            Leg { by, least, most, may: false }
-        }
+        "in" if words.take("in place") => return Walk::InPlace,
+        "leap" | "ride" => (None, None),
+        "step" | "slide" | "hop" => (Some(()), None),
         word => panic!("a path that begins with `{word}`"),
     };
-    let mut legs = vec![first];
+    let way = words.next();
+    let by = if by.is_some() { directions(grid, words) } else { leap(grid, words) };
+    let (mut least, mut most) = (1, 1);
+    if words.take("over") {
+        hurdles = Some(over(reader, words, way == "hop"));
+    } else if matches!(way, "slide" | "ride") {
+        (least, most) = bounds(words);
+    }
+    let first = Leg { by, least, most, may: false };
+    let mut parts = vec![Part { leg: first, over: hurdles, least: 1, most: 1 }];
     while words.take(", then") {
         let may = words.take("may");
         let way = words.next();
-        let by = match words.peek(0) {
-            "ahead" => Towards::Turned(0),
-            "outward" => Towards::Turned(1),
-            "aside" => Towards::Turned(if grid.hexagons { 3 } else { 2 }),
-            "back" => Towards::Turned(if grid.hexagons { 6 } else { 4 }),
-            _ if matches!(way, "leap" | "ride") => leap(grid, words),
-            _ => directions(grid, words),
+        let turned = match words.peek(0) {
+            "ahead" => Some(0),
+            "outward" => Some(1),
+            "aside" => Some(if grid.hexagons { 3 } else { 2 }),
+            "back" => Some(if grid.hexagons { 6 } else { 4 }),
+            _ => None,
         };
-        if matches!(by, Towards::Turned(_)) {
+        if turned.is_some() {
             words.next();
         }
+        if way == "repeat" {
+            let mut part = parts.last().unwrap().clone();
+            part.leg.may = may;
+            part.leg.by = turned.map_or(part.leg.by, Towards::Turned);
+            (part.least, part.most) = bounds(words);
+            parts.push(part);
+            continue;
+        }
+        let by = match turned {
+            Some(turned) => Towards::Turned(turned),
+            None if matches!(way, "leap" | "ride") => leap(grid, words),
+            None => directions(grid, words),
+        };
         let (least, most) = if matches!(way, "slide" | "ride") { bounds(words) } else { (1, 1) };
-        legs.push(Leg { by, least, most, may });
+        parts.push(Part { leg: Leg { by, least, most, may }, over: None, least: 1, most: 1 });
     }
-    Walk::Legs(legs)
+    if parts.len() == 1 && parts[0].over.is_some() {
+        let Part { leg, over, .. } = parts.remove(0);
+        let by = match leg.by {
+            Towards::These(by) => by.into_iter().map(level).collect(),
+            Towards::InSpace(by) => by,
+            Towards::Turned(_) => unreachable!(),
+        };
+        return Walk::Over { by, over: over.unwrap() };
+    }
+    match parts.iter().any(|p| p.over.is_some() || (p.least, p.most) != (1, 1)) {
+        true => Walk::Repeated(parts),
+        false => Walk::Legs(parts.into_iter().map(|p| p.leg).collect()),
+    }
+}
+
+/// Whose lines a piece has.
+fn borrowed(reader: &Reader, words: &mut Words) -> Walk {
+    if words.take("what just moved") {
+        return Walk::AsJustMoved;
+    }
+    if !matches!(words.peek(0), "a" | "an") {
+        return Walk::As(words.names());
+    }
+    let men = men(reader, words);
+    Walk::Lent(men, Box::new(place(reader, words)))
 }
 
 /// The vectors of a leap of some numbers and perhaps directions.
@@ -649,27 +756,14 @@ fn leap(grid: Grid, words: &mut Words) -> Towards {
     Towards::These(all.into_iter().filter(kept).collect())
 }
 
-fn over(words: &mut Words, by: Towards, just_behind: bool) -> Walk {
-    let by = match by {
-        Towards::These(by) => by.into_iter().map(level).collect(),
-        Towards::InSpace(by) => by,
-        Towards::Turned(_) => unreachable!(),
+fn over(reader: &Reader, words: &mut Words, just_behind: bool) -> Hurdles {
+    let (least, most) = match words.next() {
+        "a" | "an" | "any" => (1, usize::MAX),
+        "one" => (1, 1),
+        "at" if words.take("least") => (number(words.next()) as usize, usize::MAX),
+        n => (number(n) as usize, number(n) as usize),
     };
-    assert!(words.take("over"));
-    let count = match words.next() {
-        "a" | "an" | "any" => 0,
-        "one" => 1,
-        n => number(n) as usize,
-    };
-    let whose = match words.next() {
-        "friendly" => {
-            words.next();
-            Some(true)
-        }
-        "enemy" | "enemies" => Some(false),
-        _ => None,
-    };
-    Walk::Over { by, count, whose, just_behind }
+    Hurdles { least, most, men: men(reader, words), just_behind }
 }
 
 /// What a capture without moving makes of the victim.

@@ -1,6 +1,6 @@
 //! What a variant says, as the brute force keeps it: nothing is prepared, squares and directions are the owner's.
 
-use super::chain::Part;
+use super::chain;
 use super::grid::Grid;
 
 /// File, rank and level, from zero.
@@ -46,7 +46,17 @@ pub struct Variant {
     /// White's and Black's.
     pub armies: [Army; 2],
     pub setups: Vec<String>,
+    pub shuffle: Option<Shuffle>,
     pub endings: Vec<Ending>,
+    /// By side and kind: what lines ask of its past.
+    pub asks: [Vec<Asks>; 2],
+}
+
+/// What is asked of the past of a kind's pieces.
+#[derive(Copy, Clone, Debug, Default, PartialEq)]
+pub struct Asks {
+    pub unmoved: bool,
+    pub moved: bool,
 }
 
 /// A square that lies next to another, though not on the board as it is drawn.
@@ -75,6 +85,10 @@ pub struct Kind {
     pub royal: bool,
     pub uncapturable: bool,
     pub rules: Vec<Rule>,
+    /// Its lines as others borrow them, without what it says of all its captures.
+    pub lends: Vec<Rule>,
+    /// When it counts as moved.
+    pub counts: Vec<When>,
     /// All its captures are made without moving; the name of what the victim becomes.
     pub stays: Option<Option<String>>,
     pub promotions: Vec<Promotion>,
@@ -91,8 +105,8 @@ pub struct Rule {
     pub to: Option<Vec<Square>>,
     /// What it does not leave.
     pub within: Option<Vec<Square>>,
-    /// The enemies that it captures.
-    pub onto: Option<Vec<String>>,
+    /// The enemies that it captures: such as all of these words mean.
+    pub onto: Vec<Men>,
     pub passing: Passing,
     /// Its captures are made without moving; the name of what the victim becomes.
     pub in_place: Option<Option<String>>,
@@ -115,6 +129,10 @@ pub enum Asked {
     Has(Amount, Men),
     /// Are so many of these where a walk from it leads?
     Are(Amount, Men, Walk),
+    /// Is it unmoved, or has it moved?
+    Unmoved(bool),
+    /// Was its side's last turn a move of it?
+    MovedLast,
 }
 
 #[derive(Copy, Clone, Debug)]
@@ -124,22 +142,40 @@ pub enum Amount {
     FewerThan(usize),
 }
 
-/// Men of whom a condition speaks.
-#[derive(Clone, Debug)]
+/// Words for pieces.
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Men {
     /// Its own side's, or the enemy's.
     pub own: Option<bool>,
     /// None is named where every piece is meant.
     pub kinds: Vec<String>,
+    /// Every kind but these.
+    pub except: bool,
+    pub which: Which,
+}
+
+#[derive(Copy, Clone, Debug, Default, PartialEq)]
+pub enum Which {
+    #[default]
+    All,
+    Unmoved,
+    JustMoved,
+}
+
+impl Men {
+    /// Is a kind of this name meant?
+    pub fn name(&self, name: &str) -> bool {
+        self.kinds.is_empty() || self.kinds.iter().any(|k| k == name) != self.except
+    }
 }
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum Passing {
     No,
-    /// `taking …`: the names of the kinds, `None` for all.
-    Only(Option<Vec<String>>),
+    /// `taking …`.
+    Only(Men),
     /// `also taking …`.
-    Also(Option<Vec<String>>),
+    Also(Men),
 }
 
 /// How a piece gets somewhere.
@@ -158,15 +194,41 @@ pub enum Walk {
     /// A rider who turns by one direction of the eight after each leap, always the same way; so many leaps at most.
     Circle(Vec<Vector>, i32),
     /// The legs of Betza's notation, and letters that say which way the first two steps lead together.
-    Chain(Vec<Part>, Option<String>),
+    Chain(Vec<chain::Part>, Option<String>),
     /// One leg after the other.
     Legs(Vec<Leg>),
-    /// Over so many men of somebody's, or over one or more (0), to the square just behind the last or to any beyond.
-    Over { by: Vec<Space>, count: usize, whose: Option<bool>, just_behind: bool },
+    /// Over so many men, to the square just behind the last or to any beyond.
+    Over { by: Vec<Space>, over: Hurdles },
+    /// Legs of which some are gone again and again.
+    Repeated(Vec<Part>),
+    /// It stays where it is.
+    InPlace,
     /// To any other square.
     Anywhere,
     /// By the lines of other kinds.
     As(Vec<String>),
+    /// By the lines of men who stand where a walk from it leads.
+    Lent(Men, Box<Walk>),
+    /// By the lines of what the enemy moved in its last turn.
+    AsJustMoved,
+}
+
+/// Men that are gone over: so many at least and at most.
+#[derive(Clone, Debug)]
+pub struct Hurdles {
+    pub least: usize,
+    pub most: usize,
+    pub men: Men,
+    pub just_behind: bool,
+}
+
+/// A leg, or the last one so often again.
+#[derive(Clone, Debug)]
+pub struct Part {
+    pub leg: Leg,
+    pub over: Option<Hurdles>,
+    pub least: i32,
+    pub most: i32,
 }
 
 /// A part of a way.
@@ -201,19 +263,48 @@ pub struct Promotion {
     pub may: bool,
     pub on: Vec<Square>,
     pub to: Vec<String>,
+    pub when: Vec<When>,
 }
 
 #[derive(Clone, Debug)]
 pub struct Castling {
     pub letter: char,
     pub king: String,
-    pub king_from: Square,
-    pub king_to: Square,
+    /// Where it stands; otherwise wherever it stood at the start.
+    pub king_from: Option<Square>,
+    pub king_to: Vec<Square>,
     pub partners: Vec<String>,
-    pub partner_from: Square,
-    pub partner_to: Square,
-    pub empty: Vec<Square>,
-    pub safe: Vec<Square>,
+    pub partner: Partner,
+    /// Otherwise next to where the king goes.
+    pub partner_to: Option<Square>,
+    pub empty: Vec<Ground>,
+    pub safe: Vec<Ground>,
+}
+
+/// Where a partner stands.
+#[derive(Copy, Clone, Debug, PartialEq)]
+pub enum Partner {
+    On(Square),
+    Right,
+    Left,
+}
+
+/// Squares of which a castling speaks.
+#[derive(Clone, Debug)]
+pub enum Ground {
+    These(Vec<Square>),
+    WayOfKing,
+    WayOfPartner,
+}
+
+/// Starts that are numbered: men are taken off some squares and put there again.
+#[derive(Clone, Debug)]
+pub struct Shuffle {
+    /// Both, where nothing is said.
+    pub side: Option<Side>,
+    pub squares: Vec<Square>,
+    /// Men in their order, and the squares for them.
+    pub draws: Vec<(Vec<String>, Vec<Square>)>,
 }
 
 #[derive(Clone, Debug)]
@@ -288,6 +379,13 @@ impl Variant {
         squares.iter().any(|s| self.square(side, *s) == square)
     }
 
+    /// Are unmoved pieces of the first rank letters in the third field of a FEN?
+    pub fn files_of_unmoved(&self) -> bool {
+        self.grid.levels == 1
+            && !self.grid.hexagons
+            && self.armies.iter().all(|army| army.castlings.is_empty())
+    }
+
     pub fn exists(&self, square: Square) -> bool {
         self.grid.is_drawn(square) && !self.holes.contains(&square)
     }
@@ -326,9 +424,22 @@ impl Army {
         }
     }
 
-    /// What a piece may become whose move ends on a square of the owner's: the choices, and whether it may stay.
+    /// What a piece may become whose move ends on a square of the owner's: the choices, and whether it may stay. Of lines under a
+    /// condition some may hold and others not.
     pub fn choices(&self, kind: usize, owners: Square) -> (Vec<usize>, bool) {
-        let holds: Vec<_> = self.kinds[kind].promotions.iter().filter(|p| p.on.contains(&owners)).collect();
+        let (to, _) = self.choices_if(kind, owners, |_| true);
+        (to, self.choices_if(kind, owners, |p| p.when.is_empty()).1)
+    }
+
+    /// The same where it is known which lines hold.
+    pub fn choices_if(
+        &self,
+        kind: usize,
+        owners: Square,
+        mut is_so: impl FnMut(&Promotion) -> bool,
+    ) -> (Vec<usize>, bool) {
+        let here = self.kinds[kind].promotions.iter().filter(|p| p.on.contains(&owners));
+        let holds: Vec<_> = here.filter(|p| is_so(p)).collect();
         let mut to = Vec::new();
         for name in holds.iter().flat_map(|p| &p.to) {
             match self.find(name) {

@@ -72,11 +72,32 @@ pub struct Walker<'a> {
     board: &'a Board,
     side: Side,
     origin: Square,
+    limits: Limits<'a>,
     ways: Vec<Way>,
+}
+
+/// What a walk that may go round and round knows of where it is to go.
+#[derive(Copy, Clone, Default)]
+pub struct Limits<'a> {
+    pub within: Option<&'a Vec<Square>>,
+    /// What is passed is asked of the ways to this square alone.
+    pub trail_to: Option<Square>,
 }
 
 /// The ways of a line for a man of a side on a square. They end where they come back to that square.
 pub fn ways(variant: &Variant, board: &Board, side: Side, rule: &Rule, origin: Square) -> Vec<Way> {
+    ways_to(variant, board, side, rule, origin, None)
+}
+
+/// The same where it is asked what was passed on the way to one square.
+pub fn ways_to(
+    variant: &Variant,
+    board: &Board,
+    side: Side,
+    rule: &Rule,
+    origin: Square,
+    trail_to: Option<Square>,
+) -> Vec<Way> {
     if rule.from.as_ref().is_some_and(|from| !variant.among(side, from, origin)) {
         return Vec::new();
     }
@@ -86,13 +107,21 @@ pub fn ways(variant: &Variant, board: &Board, side: Side, rule: &Rule, origin: S
         squares.all(|s| variant.among(side, within, *s))
     };
     let to = |w: &Way| rule.to.as_ref().is_none_or(|to| variant.among(side, to, w.goal));
-    let ways = walked(variant, board, side, &rule.walk, origin).into_iter();
+    let limits = Limits { within: rule.within.as_ref(), trail_to };
+    let ways = walked(variant, board, side, &rule.walk, origin, &limits).into_iter();
     ways.filter(|w| within(w) && to(w)).collect()
 }
 
 /// The same of a walk alone, without what a line says of squares.
-pub fn walked(variant: &Variant, board: &Board, side: Side, walk: &Walk, origin: Square) -> Vec<Way> {
-    let mut walker = Walker { variant, board, side, origin, ways: Vec::new() };
+pub fn walked<'a>(
+    variant: &'a Variant,
+    board: &'a Board,
+    side: Side,
+    walk: &Walk,
+    origin: Square,
+    limits: &Limits<'a>,
+) -> Vec<Way> {
+    let mut walker = Walker { variant, board, side, origin, limits: *limits, ways: Vec::new() };
     match walk {
         Walk::Leap(leaps, over) => leaps.iter().for_each(|(v, between)| walker.leap(*v, between, *over)),
         Walk::Ride { by, least, most, over_first } => {
@@ -104,14 +133,19 @@ pub fn walked(variant: &Variant, board: &Board, side: Side, walk: &Walk, origin:
         Walk::Circle(by, most) => by.iter().for_each(|v| walker.circle(*v, *most)),
         Walk::Chain(parts, kept) => walker.chain(parts, kept.as_ref()),
         Walk::Legs(legs) => walker.legs(legs, walker.start(), (0, 0, 0), &mut Vec::new()),
-        Walk::Over { by, count, whose, just_behind } => {
-            by.iter().for_each(|v| walker.over(*v, *count, *whose, *just_behind));
+        Walk::Over { by, over } => {
+            for v in by {
+                let found = walker.over(walker.start(), *v, over);
+                found.into_iter().for_each(|(goal, passed)| walker.found(goal, &passed));
+            }
         }
+        Walk::Repeated(parts) => walker.repeated(parts),
+        Walk::InPlace => walker.ways.push(Way { goal: origin, passed: Vec::new() }),
         Walk::Anywhere => {
             let others = variant.squares().filter(|s| *s != origin);
             others.for_each(|s| walker.found(Place { square: s, sees: PLAIN }, &[]));
         }
-        Walk::As(_) => {}
+        Walk::As(_) | Walk::Lent(..) | Walk::AsJustMoved => {}
     }
     walker.ways
 }
@@ -242,15 +276,7 @@ impl Walker<'_> {
     /// Whatever is left of the legs, from a place.
     fn legs(&mut self, legs: &[Leg], here: Place, heading: Space, passed: &mut Vec<Square>) {
         let Some((leg, rest)) = legs.split_first() else { return };
-        let (all, here) = match &leg.by {
-            // A direction of its own is the owner's, whatever was crossed before.
-            Towards::These(all) => (all.iter().map(|v| level(*v)).collect(), Place { sees: PLAIN, ..here }),
-            Towards::InSpace(all) => (all.clone(), Place { sees: PLAIN, ..here }),
-            Towards::Turned(turn) => {
-                let turned = |by| turned_in_space(self.variant.grid.hexagons, heading, by);
-                (vec![turned(*turn), turned(-*turn)], here)
-            }
-        };
+        let (all, here) = self.directions(leg, here, heading);
         for by in all {
             let (depth, mut at, mut seen) = (passed.len(), here, Vec::new());
             for n in 1..=leg.most {
@@ -278,31 +304,96 @@ impl Walker<'_> {
         }
     }
 
-    /// Over men on a line; `whose` is own or enemy. No man counts twice, and none that was gone over is the goal.
-    fn over(&mut self, by: Space, count: usize, whose: Option<bool>, just_behind: bool) {
-        let (mut passed, mut seen, mut hurdles) = (Vec::new(), Vec::new(), Vec::new());
-        let mut here = self.start();
+    /// Over men on a line: where it ends, each with what it passed. No man counts twice, and none that was gone over is the goal.
+    fn over(&self, start: Place, by: Space, over: &Hurdles) -> Vec<(Place, Vec<Square>)> {
+        let Hurdles { least, most, men, just_behind } = over;
+        let (mut passed, mut seen, mut hurdles, mut ends) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        let mut here = start;
         while let Some(next) = self.on(here, by) {
-            let behind = here.square != self.origin && !self.is_empty(here);
-            let enough = if count == 0 { !hurdles.is_empty() } else { hurdles.len() == count };
+            let behind = here.square != start.square && !self.is_empty(here);
+            let enough = (*least..=*most).contains(&hurdles.len());
             let crossed = hurdles.contains(&next.square);
             if enough && !crossed && (behind || !just_behind) {
-                self.found(next, &passed);
+                ends.push((next, passed.clone()));
             }
             if let Some(man) = self.board.at(next.square) {
-                if whose.is_some_and(|own| own != (man.side == self.side)) || (crossed && count > 0) {
-                    return;
+                let kind = &self.variant.army(man.side).kinds[man.kind];
+                let meant = men.own.is_none_or(|own| own == (man.side == self.side)) && men.name(&kind.name);
+                if !meant || (crossed && *most < usize::MAX) {
+                    break;
                 }
                 if !crossed {
                     hurdles.push(next.square);
                 }
             }
-            if (count > 0 && hurdles.len() > count) || again(&mut seen, (next, hurdles.len())) {
-                return;
+            if hurdles.len() > *most || again(&mut seen, (next, hurdles.len())) {
+                break;
             }
             passed.push(next.square);
             here = next;
         }
+        ends
+    }
+
+    /// Where one leg ends that begins somewhere, each with its heading and what it passed.
+    pub fn leg(&self, part: &Part, here: Place, heading: Space) -> Vec<(Place, Space, Vec<Square>)> {
+        let leg = &part.leg;
+        let (all, here) = self.directions(leg, here, heading);
+        let mut ends = Vec::new();
+        for by in all {
+            if let Some(over) = &part.over {
+                ends.extend(self.over(here, by, over).into_iter().map(|(end, passed)| (end, by, passed)));
+                continue;
+            }
+            let (mut at, mut passed, mut seen) = (here, Vec::new(), Vec::new());
+            for n in 1..=leg.most {
+                let Some(next) = self.on(at, by) else { break };
+                if n >= leg.least {
+                    ends.push((next, by, passed.clone()));
+                }
+                if !self.is_empty(next) || again(&mut seen, next) && n >= leg.least {
+                    break;
+                }
+                passed.push(next.square);
+                at = next;
+            }
+        }
+        ends
+    }
+
+    /// The directions in which a leg may begin, and how it sees the board.
+    fn directions(&self, leg: &Leg, here: Place, heading: Space) -> (Vec<Space>, Place) {
+        match &leg.by {
+            // A direction of its own is the owner's, whatever was crossed before.
+            Towards::These(all) => (all.iter().map(|v| level(*v)).collect(), Place { sees: PLAIN, ..here }),
+            Towards::InSpace(all) => (all.clone(), Place { sees: PLAIN, ..here }),
+            Towards::Turned(turn) => {
+                let turned = |by| turned_in_space(self.variant.grid.hexagons, heading, by);
+                (vec![turned(*turn), turned(-*turn)], here)
+            }
+        }
+    }
+
+    /// Is the square within what the line does not leave?
+    pub fn within(&self, square: Square) -> bool {
+        self.limits.within.is_none_or(|within| self.variant.among(self.side, within, square))
+    }
+
+    pub fn trail_to(&self) -> Option<Square> {
+        self.limits.trail_to
+    }
+
+    /// A way is known.
+    pub fn add(&mut self, goal: Square, passed: Vec<Square>) {
+        self.ways.push(Way { goal, passed });
+    }
+
+    pub fn may_end(&self, place: Place) -> bool {
+        self.variant.exists(place.square)
+    }
+
+    pub fn origin(&self) -> Square {
+        self.origin
     }
 }
 

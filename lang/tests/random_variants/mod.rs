@@ -11,9 +11,11 @@ mod conditions;
 mod endings;
 mod levels;
 mod more;
+mod past;
 mod pieces;
 mod rng;
 mod setup;
+mod shuffles;
 
 pub use rng::Rng;
 
@@ -23,8 +25,12 @@ use std::fmt::Write as _;
 
 /// As [`random_variant`], with Betza notation of every sort that is understood, limited as words are.
 pub fn random_variant_of_betza(seed: u64) -> String {
+    in_betza(seed, random_variant(seed))
+}
+
+/// Some lines of a file in Betza notation.
+fn in_betza(seed: u64, text: String) -> String {
     let rng = &mut Rng::new(seed ^ 0xbe72a);
-    let text = random_variant(seed);
     if text.contains("board hexagon") {
         return text; // no Betza notation there
     }
@@ -122,32 +128,54 @@ pub fn random_betza(rng: &mut Rng) -> String {
 
 /// The text of a variant file.
 pub fn random_variant(seed: u64) -> String {
-    variant(seed, false, Boards::Flat)
+    variant(seed, Wanted::default())
 }
 
 /// The same with all that there is to say; [`random_variant`] says what the brute force knows.
 pub fn random_variant_with_more(seed: u64) -> String {
-    variant(seed, true, Boards::Flat)
+    variant(seed, Wanted { more: true, ..Wanted::default() })
 }
 
 /// The same with boards of several levels, holes that can be crossed, and zones of one army.
 pub fn random_variant_of_boards(seed: u64) -> String {
-    variant(seed, false, Boards::Levels)
+    variant(seed, Wanted { boards: Boards::Levels, ..Wanted::default() })
 }
 
 /// The same on boards of more than 256 squares.
 pub fn random_variant_of_wide_boards(seed: u64) -> String {
-    variant(seed, false, Boards::Wide)
+    variant(seed, Wanted { boards: Boards::Wide, ..Wanted::default() })
 }
 
-#[derive(Copy, Clone, PartialEq)]
+#[derive(Copy, Clone, PartialEq, Default)]
 enum Boards {
+    #[default]
     Flat,
     Levels,
     Wide,
 }
 
-fn variant(seed: u64, more: bool, boards: Boards) -> String {
+/// The same with words for pieces, legs that are repeated, moves in place, lines that ask what pieces have done, lines that
+/// others lend, and promotions under a condition, on boards of every sort.
+pub fn random_variant_with_a_past(seed: u64) -> String {
+    let boards = if seed.is_multiple_of(3) { Boards::Levels } else { Boards::Flat };
+    let text = variant(seed, Wanted { more: true, boards, past: true });
+    if seed % 4 == 1 { in_betza(seed, text) } else { text }
+}
+
+/// A small file with shuffled starts and castlings from anywhere.
+pub fn random_variant_of_shuffles(seed: u64) -> String {
+    shuffles::variant(seed)
+}
+
+/// What a file is to have that not each has.
+#[derive(Copy, Clone, Default)]
+struct Wanted {
+    more: bool,
+    boards: Boards,
+    past: bool,
+}
+
+fn variant(seed: u64, Wanted { more, boards, past }: Wanted) -> String {
     let mut rng = Rng::new(seed);
     let rng = &mut rng;
     let mut board = Board::random(rng);
@@ -179,6 +207,9 @@ fn variant(seed: u64, more: bool, boards: Boards) -> String {
     conditions::put(&mut Rng::new(seed ^ 0x1f), &mut armies);
     if more {
         more::put(&mut Rng::new(seed ^ 0x302e), &board, &mut armies);
+    }
+    if past {
+        past::put(&mut Rng::new(seed ^ 0x9a57), &mut armies);
     }
     if board.levels > 1 {
         levels::leave(extra, &mut armies);

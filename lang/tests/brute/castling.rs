@@ -1,0 +1,206 @@
+//! Castling, from named squares and from wherever the pieces stood.
+//!
+//! | what the reference leaves open | here |
+//! |---|---|
+//! | several kings on the rank | games with castling from anywhere have one |
+//! | `next to it`, where the king stays on its square | the king came from nowhere: no such castling |
+
+use super::position::Position;
+use super::rules::*;
+use super::walk::Board;
+
+/// A king, its partner, and the castling by which they go: squares of the board.
+#[derive(Copy, Clone, Debug, PartialEq)]
+pub struct Pair {
+    pub castling: usize,
+    pub king: Square,
+    pub partner: Square,
+}
+
+impl Castling {
+    /// Do both of its pieces begin on named squares?
+    pub fn is_fixed(&self) -> bool {
+        self.king_from.is_some() && matches!(self.partner, Partner::On(_))
+    }
+}
+
+/// Who stands so that they could castle, if they have the right.
+pub fn pairs(v: &Variant, board: &Board, side: Side) -> Vec<Pair> {
+    let is = |square: Square, names: &[String]| {
+        let man = board.at(square).filter(|m| m.side == side);
+        man.is_some_and(|m| names.contains(&v.army(side).kinds[m.kind].name))
+    };
+    let mut all = Vec::new();
+    for (n, castling) in v.army(side).castlings.iter().enumerate() {
+        let rank: Vec<Square> =
+            v.grid.rank(castling.king_to[0].1, 0).filter(|s| v.exists(v.square(side, *s))).collect();
+        let kings = castling.king_from.map_or(rank.clone(), |from| vec![from]);
+        for king in kings.iter().filter(|s| is(v.square(side, **s), std::slice::from_ref(&castling.king))) {
+            let beside =
+                |right: bool| rank.iter().copied().filter(move |s| s.0 != king.0 && (s.0 > king.0) == right);
+            let partners: Vec<Square> = match castling.partner {
+                Partner::On(square) => vec![square],
+                Partner::Right => beside(true).collect(),
+                Partner::Left => beside(false).collect(),
+            };
+            let others = partners.iter().filter(|s| *s != king);
+            for partner in others.filter(|s| is(v.square(side, **s), &castling.partners)) {
+                let (king, partner) = (v.square(side, *king), v.square(side, *partner));
+                all.push(Pair { castling: n, king, partner });
+            }
+        }
+    }
+    all
+}
+
+/// Where the two land, if there are squares for them.
+fn landing(v: &Variant, side: Side, pair: Pair, goal: Square) -> Option<(Square, Square)> {
+    let king_to = v.square(side, goal);
+    let partner_to = match v.army(side).castlings[pair.castling].partner_to {
+        Some(square) => v.square(side, square),
+        None if king_to == pair.king => return None,
+        None => (king_to.0 - (king_to.0 - pair.king.0).signum(), king_to.1, king_to.2),
+    };
+    (v.exists(king_to) && v.exists(partner_to) && king_to != partner_to).then_some((king_to, partner_to))
+}
+
+/// The same, but those alone whose right is for the piece and not for the castling.
+pub fn free_pairs(v: &Variant, board: &Board, side: Side) -> Vec<Pair> {
+    let mut all = pairs(v, board, side);
+    all.retain(|p| {
+        let castling = &v.army(side).castlings[p.castling];
+        !castling.is_fixed() && castling.king_to.iter().any(|to| landing(v, side, *p, *to).is_some())
+    });
+    all
+}
+
+/// Everybody who could castle with a right.
+pub fn able(v: &Variant, board: &Board, side: Side) -> Vec<Pair> {
+    let free = free_pairs(v, board, side);
+    let mut all = pairs(v, board, side);
+    all.retain(|p| v.army(side).castlings[p.castling].is_fixed() || free.contains(p));
+    all
+}
+
+/// Does a letter mean this partner of the castling: the outermost one?
+pub fn is_outermost(v: &Variant, board: &Board, side: Side, pair: Pair) -> bool {
+    let far = |p: &Pair| (p.partner.0 - p.king.0).abs();
+    let same =
+        free_pairs(v, board, side).into_iter().filter(|p| (p.castling, p.king) == (pair.castling, pair.king));
+    same.max_by_key(far) == Some(pair)
+}
+
+/// Squares of one rank, both ends included.
+fn way(from: Square, to: Square) -> Vec<Square> {
+    (from.0.min(to.0)..=from.0.max(to.0)).map(|x| (x, from.1, from.2)).collect()
+}
+
+impl Position {
+    /// Every castling that may be made, with the squares where the two land.
+    pub fn castlings(&self, v: &Variant) -> Vec<(Pair, Square, Square)> {
+        let side = self.turn;
+        let mut all = Vec::new();
+        for pair in pairs(v, &self.board, side) {
+            let castling = &v.army(side).castlings[pair.castling];
+            let held = match castling.is_fixed() {
+                true => self.rights[side as usize][pair.castling],
+                false => self.castlers[side as usize].contains(&pair.partner),
+            };
+            for goal in castling.king_to.iter().filter(|_| held) {
+                let Some((king_to, partner_to)) = landing(v, side, pair, *goal) else { continue };
+                let squares = |ground: &Ground| match ground {
+                    Ground::These(all) => {
+                        all.iter().map(|s| v.square(side, *s)).filter(|s| v.exists(*s)).collect()
+                    }
+                    Ground::WayOfKing => way(pair.king, king_to),
+                    Ground::WayOfPartner => way(pair.partner, partner_to),
+                };
+                let own = [pair.king, pair.partner];
+                // Squares that are named are empty, whoever stands there, where the pieces begin on named squares too.
+                let counts = |g: &Ground, s: &Square| {
+                    castling.is_fixed() && matches!(g, Ground::These(_)) || !own.contains(s)
+                };
+                let mut empty =
+                    castling.empty.iter().flat_map(|g| squares(g).into_iter().filter(|s| counts(g, s)));
+                let mut safe = castling.safe.iter().flat_map(squares);
+                let mut lands = [king_to, partner_to].into_iter();
+                if empty.all(|s| self.board.at(s).is_none())
+                    && !safe.any(|s| self.attacks(v, side.other(), s))
+                    && lands.all(|s| own.contains(&s) || self.board.at(s).is_none())
+                {
+                    all.push((pair, king_to, partner_to));
+                }
+            }
+        }
+        all
+    }
+
+    /// Takes the rights of what has moved or gone, and of what has nobody left to castle with.
+    pub fn lose_rights(&mut self, v: &Variant, left: &[Square]) {
+        for side in [Side::White, Side::Black] {
+            for (n, castling) in v.army(side).castlings.iter().enumerate() {
+                let (Some(king), Partner::On(partner)) = (castling.king_from, castling.partner) else {
+                    continue;
+                };
+                if [king, partner].iter().any(|s| left.contains(&v.square(side, *s))) {
+                    self.rights[side as usize][n] = false;
+                }
+            }
+            let pairs = free_pairs(v, &self.board, side);
+            let stays = |square: &Square| {
+                let mut own = pairs.iter().filter(|p| p.partner == *square);
+                !left.contains(square) && own.any(|p| !left.contains(&p.king))
+            };
+            self.castlers[side as usize].retain(stays);
+        }
+    }
+}
+
+/// What `number` puts on each of its squares, by side.
+pub fn shuffled(v: &Variant, shuffle: &Shuffle, mut number: usize) -> Vec<(Side, Square, usize)> {
+    let mut left = shuffle.squares.clone();
+    left.sort_unstable();
+    let mut put = Vec::new();
+    for (men, on) in &shuffle.draws {
+        let free: Vec<Square> = left.iter().copied().filter(|s| on.contains(s)).collect();
+        let choices = choices(free.len(), men.len());
+        let choice = &choices[number % choices.len()];
+        number /= choices.len();
+        for (name, at) in men.iter().zip(choice) {
+            left.retain(|s| *s != free[*at]);
+            let sides =
+                [Side::White, Side::Black].into_iter().filter(|s| shuffle.side.is_none_or(|own| own == *s));
+            for side in sides {
+                put.push((side, v.square(side, free[*at]), v.army(side).find(name).unwrap()));
+            }
+        }
+    }
+    put
+}
+
+/// So many starts there are.
+pub fn starts(shuffle: &Shuffle) -> usize {
+    let mut left = shuffle.squares.clone();
+    let mut all = 1;
+    for (men, on) in &shuffle.draws {
+        let free: Vec<Square> = left.iter().copied().filter(|s| on.contains(s)).collect();
+        all *= choices(free.len(), men.len()).len();
+        // Which are taken makes no difference to how many are left.
+        free.iter().take(men.len()).for_each(|taken| left.retain(|s| s != taken));
+    }
+    all
+}
+
+/// All ways to take some of several, from the left.
+fn choices(of: usize, some: usize) -> Vec<Vec<usize>> {
+    if some == 0 {
+        return vec![Vec::new()];
+    }
+    let mut all = Vec::new();
+    for first in 0..of {
+        for rest in choices(of - first - 1, some - 1) {
+            all.push([first].into_iter().chain(rest.into_iter().map(|n| n + first + 1)).collect());
+        }
+    }
+    all
+}

@@ -1,0 +1,171 @@
+//! Lines that a piece has from others, for as long as they stand somewhere.
+//!
+//! | what the reference leaves open | here |
+//! |---|---|
+//! | what a line lent could have passed | the same as if somebody had just lent it: the lender is a condition |
+
+use super::position::Position;
+use super::rules::*;
+use super::walk::{Limits, walked};
+
+/// Some squares and others: those of both, where both say something.
+pub fn both(a: &Option<Vec<Square>>, b: &Option<Vec<Square>>) -> Option<Vec<Square>> {
+    match (a, b) {
+        (Some(a), Some(b)) => Some(a.iter().copied().filter(|s| b.contains(s)).collect()),
+        (a, b) => a.clone().or(b.clone()),
+    }
+}
+
+/// A line of another kind, limited by the line that takes it over.
+pub fn taken_over(rule: Rule, line: &Rule) -> Rule {
+    Rule {
+        moves: rule.moves && line.moves,
+        captures: rule.captures && line.captures,
+        walk: rule.walk,
+        from: both(&rule.from, &line.from),
+        to: both(&rule.to, &line.to),
+        within: both(&rule.within, &line.within),
+        onto: [rule.onto, line.onto.clone()].concat(),
+        passing: match (line.captures, &line.passing) {
+            (false, _) => Passing::No,
+            (true, Passing::No) => rule.passing,
+            (true, passing) => passing.clone(),
+        },
+        in_place: line.in_place.clone().or(rule.in_place),
+        when: [rule.when, line.when.clone()].concat(),
+    }
+}
+
+/// What a kind lends: none of its lines takes what just passed then.
+fn lent(kind: &Kind, line: &Rule, borrower: &Kind) -> Vec<Rule> {
+    let plain = kind.lends.iter().filter(|r| !matches!(r.passing, Passing::Only(_)));
+    let rules = plain.map(|r| taken_over(Rule { passing: Passing::No, ..r.clone() }, line));
+    let of_all = |rule: Rule| match &borrower.stays {
+        Some(victim) => Rule { in_place: Some(victim.clone()), ..rule },
+        None => rule,
+    };
+    rules.filter(|r| r.moves || r.captures).map(of_all).collect()
+}
+
+/// Lines of a kind, those that it could have from anybody among them.
+pub fn all_lines(v: &Variant, side: Side, kind: usize) -> Vec<Rule> {
+    let borrower = &v.army(side).kinds[kind];
+    let mut all = Vec::new();
+    for rule in &borrower.rules {
+        let (own, men) = match &rule.walk {
+            Walk::Lent(men, _) => (men.own, men.clone()),
+            Walk::AsJustMoved => (Some(false), Men::default()),
+            _ => {
+                all.push(rule.clone());
+                continue;
+            }
+        };
+        for lender in [side, side.other()] {
+            if own.is_none_or(|own| own == (lender == side)) {
+                let kinds = v.army(lender).kinds.iter().enumerate().filter(|(_, k)| men.name(&k.name));
+                let others = kinds.filter(|(n, _)| (lender, *n) != (side, kind));
+                all.extend(others.flat_map(|(_, k)| lent(k, rule, borrower)));
+            }
+        }
+    }
+    all.retain(|r| names_somebody(v, side, r));
+    all
+}
+
+/// Are there kinds of which the line speaks? If not, it says nothing.
+pub fn names_somebody(v: &Variant, side: Side, rule: &Rule) -> bool {
+    let enemies = |named: &dyn Fn(&Kind) -> bool| v.army(side.other()).kinds.iter().any(named);
+    let is_known = |men: &Men| {
+        let mut sides = [side, side.other()].into_iter();
+        sides.any(|s| {
+            men.own.is_none_or(|own| own == (s == side)) && v.army(s).kinds.iter().any(|k| men.name(&k.name))
+        })
+    };
+    let hurdles: Vec<&Men> = match &rule.walk {
+        Walk::Over { over, .. } => vec![&over.men],
+        Walk::Repeated(parts) => parts.iter().filter_map(|p| Some(&p.over.as_ref()?.men)).collect(),
+        _ => Vec::new(),
+    };
+    let passers = match &rule.passing {
+        Passing::Only(men) => enemies(&|k| men.name(&k.name)),
+        Passing::No | Passing::Also(_) => true,
+    };
+    let victims = rule.onto.is_empty() || enemies(&|k| rule.onto.iter().all(|men| men.name(&k.name)));
+    victims && passers && hurdles.into_iter().all(is_known)
+}
+
+impl Position {
+    /// The lines that a man has at the moment.
+    pub fn lines(&self, v: &Variant, side: Side, kind: usize, from: Square) -> Vec<Rule> {
+        let borrower = &v.army(side).kinds[kind];
+        let mut all = Vec::new();
+        for rule in &borrower.rules {
+            let lenders: Vec<Square> = match &rule.walk {
+                Walk::Lent(men, place) => {
+                    let there = walked(v, &self.board, side, place, from, &Limits::default());
+                    let mut there: Vec<Square> = there.into_iter().map(|w| w.goal).collect();
+                    there.retain(|s| self.is_one(v, side, men, *s));
+                    there
+                }
+                Walk::AsJustMoved => self.moved[side.other() as usize].clone(),
+                _ => {
+                    all.push(rule.clone());
+                    continue;
+                }
+            };
+            let men = lenders.into_iter().filter_map(|s| self.board.at(s));
+            for man in men.filter(|man| (man.side, man.kind) != (side, kind)) {
+                all.extend(lent(self.kind(v, man), rule, borrower));
+            }
+        }
+        all.retain(|r| names_somebody(v, side, r));
+        all
+    }
+}
+
+/// What lines ask of the past of each kind.
+pub fn asks(v: &Variant) -> [Vec<Asks>; 2] {
+    let mut asks = [Side::White, Side::Black].map(|s| vec![Asks::default(); v.army(s).kinds.len()]);
+    for side in [Side::White, Side::Black] {
+        for kind in 0..v.army(side).kinds.len() {
+            let own = &v.army(side).kinds[kind];
+            let lines = all_lines(v, side, kind);
+            let whens = lines.iter().flat_map(|r| &r.when);
+            let others = own.promotions.iter().flat_map(|p| &p.when).chain(&own.counts);
+            let lenders = own.rules.iter().filter_map(|r| match &r.walk {
+                Walk::Lent(men, _) => Some((Some(r), men.clone())),
+                Walk::AsJustMoved => {
+                    let men = Men { own: Some(false), which: Which::JustMoved, ..Men::default() };
+                    Some((Some(r), men))
+                }
+                _ => None,
+            });
+            // Each with the line that takes theirs over, if one does.
+            let mut men: Vec<(Option<&Rule>, Men)> = lenders.collect();
+            for asked in whens.chain(others).flat_map(|w| &w.some).flatten() {
+                match asked {
+                    Asked::Unmoved(_) => asks[side as usize][kind].unmoved = true,
+                    Asked::MovedLast => asks[side as usize][kind].moved = true,
+                    Asked::Has(_, asked) | Asked::Are(_, asked, _) => men.push((None, asked.clone())),
+                    Asked::Check => {}
+                }
+            }
+            for (line, men) in men {
+                for whose in [side, side.other()] {
+                    for (n, k) in v.army(whose).kinds.iter().enumerate() {
+                        let lends = line.is_none_or(|line| {
+                            let lines = lent(k, line, own);
+                            (whose, n) != (side, kind) && lines.iter().any(|r| names_somebody(v, side, r))
+                        });
+                        let whose_men = men.own.is_none_or(|own| own == (whose == side));
+                        let meant = lends && whose_men && men.name(&k.name);
+                        let asks = &mut asks[whose as usize][n];
+                        asks.unmoved |= meant && men.which == Which::Unmoved;
+                        asks.moved |= meant && men.which == Which::JustMoved;
+                    }
+                }
+            }
+        }
+    }
+    asks
+}
