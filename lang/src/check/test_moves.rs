@@ -3,7 +3,7 @@
 use crate::ast::Name;
 use crate::code;
 use crate::diagnostic::Diagnostic;
-use wazir_runtime::program::{Board, Letter, Program};
+use wazir_runtime::program::{Board, Cells, Letter, Program};
 use wazir_runtime::{Side, Square};
 
 /// What is wrong with a move, whatever the position. A move that must be illegal may be so because it goes to a hole, or because of
@@ -116,7 +116,25 @@ fn off_board(board: &Board, span: crate::source::Span, square: &str) -> Diagnost
     let [first, last] = [0, board.squares() - 1].map(|square| board.name(Square::new(square as u16)));
     match board.parse(square) {
         Some(_) => Diagnostic::new(code::ON_HOLE, span, format!("`{square}` is a hole of the board")),
-        None => Diagnostic::new(code::OFF_BOARD, span, format!("`{square}` is not on the board"))
-            .help(format!("the squares are `{first}` to `{last}`")),
+        None => Diagnostic::new(code::OFF_BOARD, span, format!("`{square}` is not on the board")).help(
+            match board.cells {
+                Cells::Hexagons => on_hexagon(board, square),
+                Cells::Squares => format!("the squares are `{first}` to `{last}`"),
+            },
+        ),
+    }
+}
+
+/// What a hexagon has of the file of a square.
+fn on_hexagon(board: &Board, square: &str) -> String {
+    let letter = square.chars().next().unwrap_or('a');
+    match board.file_of(letter) {
+        Some(file) => {
+            format!("the file `{letter}` has {} cells, and ends with `{letter}{0}`", board.height(file))
+        }
+        None => {
+            let last = board.letter(board.files - 1);
+            format!("its files are `a` to `{last}`{}", if last > 'j' { ", without `j`" } else { "" })
+        }
     }
 }
