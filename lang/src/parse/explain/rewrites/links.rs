@@ -12,7 +12,7 @@ impl Failure<'_> {
         if let Some(line) = joined(self.line) {
             // A word such as `and` is not taken out of a line unseen.
             let kept = self.line.contains(" to ") || self.line.contains(',');
-            return Some((format!("write `{line}`"), kept.then(|| (0..self.line.len(), line))));
+            return Some((format!("write `{line}`"), kept.then_some((0..self.line.len(), line))));
         }
         let before = self.line.get(..self.found.start).unwrap_or_default();
         let toward =

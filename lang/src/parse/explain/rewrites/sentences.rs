@@ -17,6 +17,7 @@ fn number(word: &str) -> Option<u8> {
 /// A line of a piece said in a sentence.
 pub(in crate::parse::explain) fn sentence(line: &str) -> Option<Advice> {
     let lower = line.to_lowercase();
+    let lower = lower.strip_prefix("and ").unwrap_or(&lower);
     let words: Vec<&str> =
         lower.split(|c: char| !(c.is_alphanumeric() || c == '-')).filter(|w| !w.is_empty()).collect();
     let any = |list: &[&str]| words.iter().any(|w| list.contains(w));
@@ -24,7 +25,7 @@ pub(in crate::parse::explain) fn sentence(line: &str) -> Option<Advice> {
     {
         return None;
     }
-    if let Some(advice) = two_sentences(&lower) {
+    if let Some(advice) = two_sentences(lower) {
         return Some(advice);
     }
     let moves = any(&[
@@ -102,7 +103,7 @@ fn two_sentences(line: &str) -> Option<Advice> {
         joins.iter().flat_map(|join| line.match_indices(join).map(|(at, join)| (at, at + join.len())));
     let (first, second) = parts
         .filter_map(|(end, start)| Some((line.get(..end)?, line.get(start..)?)))
-        .find(|(first, second)| begins(first, &MOVES) && begins(second, &TAKES))?;
+        .find(|(first, second)| begins(first, &MOVES) && begins(second, &TAKES) && second.contains(' '))?;
     let one = |text: &str, does: &str| {
         let (help, _) = sentence(text)?;
         let written = help.split('`').nth(1)?;

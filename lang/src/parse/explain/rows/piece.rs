@@ -744,6 +744,16 @@ pub(super) const ROWS: &[Row] = &[
     )
     .help("say to what, as in `{}`")
     .only_read(),
+    say(
+        &["captures|takes diagonally|diagonal forward|forwards"],
+        "write `capture step forward-left, forward-right` for one square, `capture slide forward-left, forward-right` for any number",
+        "captures diagonally forward",
+    ),
+    say(
+        &["captures|takes D:<direction>"],
+        "write `capture step {D~}` for one square, `capture slide {D~}` for any number",
+        "captures diagonally",
+    ),
     write(&["captures|capturing P:*"], "capture {P}", ("captures step diagonal", "capture step diagonal")),
     say(
         &["promote", "may promote"],
