@@ -180,8 +180,10 @@ codes! {
     W0929 WRONG_CASE "wrong-case" "the other side's case" "a rank of a setup has the letters of the wrong side";
     W0930 PROMOTES_AT_HOME "promotes-at-home" "it begins there" "a piece stands from the start on squares where it promotes";
     W0931 MATED_WINS "mated-side-wins" "wins by being mated" "the side that is checkmated wins";
-    W0932 STUCK "stuck-for-ever" "no promotion any more" "a replaced piece no longer promotes, and cannot move from where it comes";
+    W0932 STUCK "stuck-for-ever" "no promotion any more" "a piece no longer promotes, and cannot move from where it comes";
     W0933 SEVERAL_ROYALS "several-royals" "royal, too" "a royal piece stands several times, and another piece not at all";
+    W0934 STANDS_ELSEWHERE "stands-elsewhere" "others begin elsewhere" "a line begins where only some of the like pieces of the setup stand";
+    W0935 FIXED_START "fixed-start" "always this start" "a start is named as if its pieces were shuffled";
 }
 
 #[cfg(test)]

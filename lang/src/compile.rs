@@ -63,6 +63,7 @@ const MAX_VARIANTS: usize = 100;
 /// Compiles the text of a file. `name` is how messages speak of it.
 pub fn compile(name: &str, text: &str, loader: &dyn Loader) -> Compilation {
     let mut compilation = compile_once(name, text, loader);
+    again::suit(&mut compilation);
     settle(&mut compilation.diagnostics, &compilation.sources);
     again::look(&mut compilation, &|mended| compile_once(name, mended, loader));
     compilation

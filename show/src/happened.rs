@@ -13,6 +13,11 @@ pub fn happened(game: &Game, before: &Position, mv: Move, after: &Position) -> V
     let name = |piece: Piece| game.army(piece.side).kind(piece.kind).name.as_str();
     let whose = |piece: Piece| format!("{}'s {}", words::side(piece.side), name(piece));
     let mut said = Vec::new();
+    // The men of a castling walk: one may come to where the other stood.
+    let walks = |piece: Piece| {
+        mv.is_castling()
+            && board.all().any(|s| before.piece_at(s) == Some(piece) && after.piece_at(s) != Some(piece))
+    };
     let stayed = before.piece_at(mv.from()) == after.piece_at(mv.from());
     for square in board.all() {
         let (old, new) = (before.piece_at(square), after.piece_at(square));
@@ -41,6 +46,7 @@ pub fn happened(game: &Game, before: &Position, mv: Move, after: &Position) -> V
             (Some(_), None) if square == mv.from() => {}
             // The partner of a castling walks with its king.
             (None, Some(_)) | (Some(_), None) if mv.is_castling() => {}
+            (Some(_), Some(new)) if walks(new) => {}
             (Some(old), None) => said.push(format!("{} on {at} is taken.", whose(old))),
             (Some(old), Some(new)) if old.side != new.side => {
                 said.push(format!("{} on {at} becomes {}.", whose(old), whose(new)));

@@ -1,6 +1,16 @@
 //! Lines that cannot be read, looked at again with all that the rest of the file says.
 //!
-//! A parser knows no armies and no positions. So the file is compiled once more with a line in the place of each of these that can be read, and
+//! A parser knows no board and no other line. What depends on those alone is said first, of the report that there is:
+//!
+//! | line | said for it |
+//! |---|---|
+//! | `capture step diagonal forward` | the words that mean it on [`hexagons`] |
+//! | `slide 1 1 1`, `step diagonal up` | those that mean it between [`levels`] |
+//! | `link rank 8 to rank 1` | the [`edges`] of its own board |
+//! | `…, if guarded by a friendly knight` | the way in which a knight [`guards`] |
+//! | `or a knight is next to it` | what [`lines_around`] it leave open |
+//!
+//! Nor does it know armies and positions. So the file is compiled once more with a line in the place of each of these that can be read, and
 //! what is asked then is asked of its games:
 //!
 //! | line | asked |
@@ -8,13 +18,21 @@
 //! | `illegal e1g1 because in check` | why the move is illegal there ([`reasons`]) |
 //! | `white has no pieces: black wins` | whether a line for both sides says the same ([`one_side`]) |
 
+mod edges;
+mod guards;
+mod hexagons;
+mod levels;
+mod lines_around;
 mod one_side;
 mod reasons;
 
-use crate::compile::Compilation;
+use crate::ast::BoardSize;
+use crate::code;
+use crate::compile::{Compilation, Variant};
 use crate::diagnostic::Diagnostic;
 use crate::edited::{Edited, edited};
-use crate::source::FileId;
+use crate::parse::is_line;
+use crate::source::{FileId, Span};
 use crate::token::{Token, TokenKind, tokens};
 use std::ops::Range;
 
@@ -48,6 +66,97 @@ pub(crate) fn look(compilation: &mut Compilation, compile: &dyn Fn(&str) -> Comp
                 *diagnostic = answer;
             }
         }
+    }
+}
+
+/// What is said of lines that cannot be read.
+const UNREAD: [code::Code; 4] = [code::SYNTAX, code::UNKNOWN_ITEM, code::MISPLACED, code::NOT_IN_EDITION];
+
+/// Says what is said of lines that cannot be read for the board and the lines around them.
+pub(crate) fn suit(compilation: &mut Compilation) {
+    let text = compilation.sources.text(FileId::default());
+    let variants = &compilation.variants;
+    let unread = |d: &&mut Diagnostic| d.span().file == FileId::default() && UNREAD.contains(&d.code);
+    for diagnostic in compilation.diagnostics.iter_mut().filter(unread) {
+        let words = statement(text, diagnostic.span().start);
+        let Some(said) = Said::of(text, &words) else { continue };
+        let variant = around(variants, diagnostic.span());
+        lines_around::suit(diagnostic, &said);
+        if let Some(variant) = variant {
+            guards::suit(diagnostic, &said, variant, &compilation.sources);
+        }
+        let board = variant.and_then(|v| v.resolved.as_ref()?.board);
+        match board {
+            Some(BoardSize::Hexagon(_)) => hexagons::suit(diagnostic, &said),
+            Some(BoardSize::Levels(..)) => levels::suit(diagnostic, &said),
+            _ => {}
+        }
+        edges::suit(diagnostic, &said, board);
+    }
+}
+
+/// The variant around a place; of a place in none, the only one of the file.
+fn around(variants: &[Variant], at: Span) -> Option<&Variant> {
+    let within = variants.iter().find(|v| v.resolved.as_ref().is_some_and(|r| r.span.holds(at)));
+    within.or(match variants {
+        [one] => Some(one),
+        _ => None,
+    })
+}
+
+/// A line that cannot be read, in its words.
+struct Said<'a> {
+    /// The text of the file.
+    text: &'a str,
+    /// Its words and marks.
+    words: &'a [Token],
+    /// The line itself.
+    line: &'a str,
+    start: usize,
+}
+
+impl<'a> Said<'a> {
+    fn of(text: &'a str, words: &'a [Token]) -> Option<Said<'a>> {
+        let (start, end) = (words.first()?.start, words.last()?.end);
+        Some(Said { text, words, line: text.get(start..end)?, start })
+    }
+
+    /// A word of it, or nothing.
+    fn word(&self, at: usize) -> &'a str {
+        self.words.get(at).map_or("", |t| t.slice(self.text))
+    }
+
+    /// The place of some of its words, from the first to the last.
+    fn span(&self, first: usize, last: usize) -> Option<Span> {
+        Some(Span::new(FileId::default(), self.words.get(first)?.start, self.words.get(last)?.end))
+    }
+
+    /// The line with other words in the place of some.
+    fn with(&self, first: usize, last: usize, new: &str) -> Option<String> {
+        let span = self.span(first, last)?;
+        let before = self.line.get(..span.start - self.start)?;
+        let after = self.line.get(span.end - self.start..)?;
+        Some(format!("{before}{new}{after}"))
+    }
+}
+
+/// A report with other advice: a line to write in the place of the author's, if that can be read; else only what is said. An edit would
+/// take out words that carry meaning, so there is none.
+fn advise(diagnostic: &mut Diagnostic, said: &Said<'_>, (first, last): (usize, usize), new: &str, why: &str) {
+    let Some((span, whole)) = said.span(first, last).zip(said.with(first, last, new)) else { return };
+    diagnostic.fix = None;
+    diagnostic.notes.clear();
+    if let Some(label) = diagnostic.labels.iter_mut().find(|l| l.primary) {
+        label.message.clear();
+        if diagnostic.code == code::SYNTAX {
+            label.span = span;
+        }
+    }
+    if is_line(&whole) {
+        diagnostic.help = vec![format!("write `{whole}`")];
+        diagnostic.notes = vec![why.to_owned()];
+    } else {
+        diagnostic.help = vec![why.to_owned()];
     }
 }
 

@@ -83,6 +83,9 @@ pub(super) fn check(variant: &Resolved, reachability: &Reachability, game: &Game
     if closed {
         return found;
     }
+    if idle.is_empty() {
+        found.extend(none_from(variant, reachability, game, &all));
+    }
     for side in Side::BOTH {
         let of_side = |of: Side| all.iter().filter(move |c| c.0 == of);
         let neither =
@@ -92,6 +95,53 @@ pub(super) fn check(variant: &Resolved, reachability: &Reachability, game: &Game
             let granted = granted.first().map_or("-", String::as_str);
             found.extend(ready.and_then(|c| one_side(variant, reachability, start, setup, c, granted)));
         }
+    }
+    found
+}
+
+/// Starts of the variant itself, of several, that leave the rights open and allow no castling, though a side has the men for one.
+fn none_from(
+    variant: &Resolved,
+    reachability: &Reachability,
+    game: &Game,
+    all: &[Written<'_>],
+) -> Vec<Diagnostic> {
+    let program = reachability.program();
+    let rights = |start: usize| {
+        let position = game.start(program.starts.get(start)?).ok()?;
+        Some(game.fen(&position).split(' ').nth(2)?.to_owned())
+    };
+    let granted: Vec<Option<String>> = (0..variant.setups.len()).map(rights).collect();
+    let some = |rights: &Option<String>| rights.as_deref().is_some_and(|rights| rights != "-");
+    // What the rules of castling ask is told of the first start; another is a start without castling only beside one with it.
+    if !granted.iter().any(some) || !variant.shuffles.is_empty() {
+        return Vec::new();
+    }
+    let mut found = Vec::new();
+    for (start, (setup, rights)) in variant.setups.iter().zip(&granted).enumerate() {
+        let open = setup.fen.value.split_ascii_whitespace().nth(2).is_none();
+        let own = variant.span.holds(setup.fen.span);
+        if !open || !own || rights.as_deref() != Some("-") || is_upside_down(reachability, start) {
+            continue;
+        }
+        // Without the men nobody thinks of castling.
+        let ready =
+            Side::BOTH.map(|side| all.iter().find(|c| c.0 == side && has_men(reachability, start, c)));
+        let [Some(first), Some(_)] = ready else { continue };
+        let name = setup.name.as_ref().map_or("this start", |name| name.text.as_str());
+        let stage = Stage { variant, reachability, start, setup: setup.fen.span };
+        let report = Diagnostic::new(
+            code::IDLE_CASTLING,
+            setup.fen.span,
+            format!("from `{name}` no castling can ever be made"),
+        );
+        found.push(
+            report
+                .here(needs(reachability, first))
+                .maybe_note(stage.where_they_stand(first))
+                .help("let the men stand where the castlings begin, or give the start a variant of its own with castlings for it")
+                .help("if nobody is to castle from there, write `w -` behind the squares"),
+        );
     }
     found
 }

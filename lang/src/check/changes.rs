@@ -1,6 +1,7 @@
 //! Becoming another piece: what would leave a side without its royal piece, and what can never come about.
 
 use super::lines::{Line, own_lines};
+use super::stuck;
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::lower::Lowered;
@@ -59,6 +60,7 @@ pub(super) fn never(variant: &Resolved, lowered: &Lowered, reachability: &Reacha
         let Some((side, kind, index)) = there.first().filter(|_| !there.iter().any(can)) else { continue };
         let places = &lowered.places[side.index()][kind.index()].changes;
         let lands = reachability.lands(*side, *kind);
+        let ends = stuck::ends(reachability, *side, *kind);
         let kind = lowered.program.army(*side).kind(*kind);
         let whenever = kind.changes.get(*index).is_some_and(|c| c.how == ChangeHow::Whenever);
         // It does come there, and is promoted.
@@ -79,7 +81,14 @@ pub(super) fn never(variant: &Resolved, lowered: &Lowered, reachability: &Reacha
             true => format!("the `{}` never comes to the squares on which it changes", kind.name),
             false => format!("the `{}` never comes to the squares on which it promotes", kind.name),
         };
-        found.push(Diagnostic::new(code::NEVER_CHANGES, span, message).help(COUNTED));
+        let report = Diagnostic::new(code::NEVER_CHANGES, span, message);
+        let holes = kind.changes.get(*index).is_some_and(|c| c.zone.is_empty());
+        let report = if holes { report.here("all squares of it are holes") } else { report.help(COUNTED) };
+        let ends =
+            ends.map(|rank| format!("its ways end on rank {rank}: `on rank {rank}` is where it comes"));
+        found.push(
+            report.maybe_help(ends.or_else(|| holes.then(|| "name squares to which it comes".to_owned()))),
+        );
     }
     found
 }

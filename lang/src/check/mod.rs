@@ -6,12 +6,15 @@
 mod appears;
 mod backward;
 mod becomes;
+mod borrowed;
 mod bound;
 mod castling_lines;
 mod castling_names;
 mod castlings;
 mod changes;
+mod elsewhere;
 mod endings;
+mod fixed_start;
 mod geometry;
 mod hidden;
 mod idle;
@@ -97,6 +100,7 @@ pub(crate) fn lint(variant: &Resolved, lowered: &Lowered, game: &Game) -> Vec<Di
     let mut found = upside_down::check(variant, &reachability);
     found.extend(overruled::check(variant, lowered));
     found.extend(worths::check(variant));
+    found.extend(fixed_start::check(variant));
     found.extend(castling_lines::check(variant, lowered));
     found.extend(overrides::check_removals(variant));
     if found.iter().any(|d| d.code == code::UPSIDE_DOWN) {
@@ -113,7 +117,10 @@ pub(crate) fn lint(variant: &Resolved, lowered: &Lowered, game: &Game) -> Vec<Di
     found.extend(castlings::check(variant, &reachability, game));
     found.extend(idle::check(variant, lowered, &reachability));
     found.extend(idle::inherited(variant, lowered, &reachability));
+    found.extend(elsewhere::check(variant, lowered, &reachability));
+    found.extend(borrowed::check(variant, lowered));
     found.extend(repeats::check(variant, lowered));
+    found.extend(repeats::directions(variant));
     // What another line overrules is told as such.
     let never = changes::never(variant, lowered, &reachability);
     let told =
@@ -125,6 +132,7 @@ pub(crate) fn lint(variant: &Resolved, lowered: &Lowered, game: &Game) -> Vec<Di
     // What goes only back is stuck for that reason.
     if !found.iter().any(|d| d.code == code::ONLY_BACKWARD) {
         found.extend(stuck::check(variant, lowered, &reachability));
+        found.extend(stuck::short_of_promotion(variant, lowered, &reachability));
     }
     found.extend(endings::no_royal(variant));
     found.extend(endings::never(variant, lowered, &reachability));

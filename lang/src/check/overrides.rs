@@ -95,7 +95,7 @@ pub(super) fn check_changes(
     if (0..reachability.setups().len()).any(|start| is_upside_down(reachability, start)) {
         return found;
     }
-    for Changed { piece: name, sides, .. } in
+    for Changed { piece: name, sides, lost, .. } in
         variant.changes.iter().filter(|c| c.variant == variant.span && c.moves)
     {
         let old = references(variant, &name.text, sides).into_iter().filter(|r| !variant.span.holds(r.span));
@@ -115,8 +115,17 @@ pub(super) fn check_changes(
             continue;
         }
         let rid = dead.iter().find_map(|(span, _)| without_passing(variant, lowered, *span));
+        let rid = rid.map(|rid| if lost.is_empty() { rid } else { format!("or {rid}") });
         let message = format!("with `{}` changed, a rule that names it never applies", name.text);
         let mut diagnostic = Diagnostic::new(code::CHANGES_ANOTHER, name.span, message).here("the change");
+        // What went with the line that was replaced is perhaps what the rule lacks.
+        let passing = |r: &Span| never_passes(variant, lowered, reachability, *r).is_some();
+        let lost = lost.first().filter(|_| dead.iter().any(|(span, _)| passing(span)));
+        if let Some((span, text)) = lost {
+            diagnostic = diagnostic
+                .label(*span, "this line went with the one that is replaced")
+                .help(format!("to keep that line, write it again in the change: `{text}`"));
+        }
         for (span, why) in dead {
             diagnostic = diagnostic.label(span, why);
         }

@@ -3,6 +3,7 @@
 use super::geometry::destinations;
 use super::lines::own_lines;
 use super::mirrored::mirrored;
+use crate::ast::{LineKind, PathKind};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::lower::Lowered;
@@ -64,6 +65,38 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
     }
     found.append(&mut half);
     found.append(&mut dead);
+    found
+}
+
+/// Directions that a line says twice.
+pub(super) fn directions(variant: &Resolved) -> Vec<Diagnostic> {
+    let pieces = variant.armies.iter().flat_map(|army| army.pieces.values());
+    let lines = pieces.flat_map(|piece| &piece.lines).filter(|line| variant.span.holds(line.span));
+    let legs = lines.flat_map(|line| match &line.kind {
+        LineKind::Moves(moves) => match &moves.path.kind {
+            PathKind::Legs(legs) => legs.as_slice(),
+            _ => &[],
+        },
+        _ => &[],
+    });
+    let mut found: Vec<Diagnostic> = Vec::new();
+    for leg in legs {
+        for (at, direction) in leg.directions.iter().enumerate() {
+            let before = leg.directions.get(..at).unwrap_or_default();
+            let Some(first) = before.iter().find(|d| d.text == direction.text) else { continue };
+            // Both armies may have the line.
+            if found.iter().any(|d| d.span() == direction.span) {
+                continue;
+            }
+            let message = format!("`{}` is said twice of one path", direction.text);
+            found.push(
+                Diagnostic::new(code::ADDS_NOTHING, direction.span, message)
+                    .here("the second one")
+                    .label(first.span, "the first one")
+                    .help("take one of them out, or write the direction that is missing"),
+            );
+        }
+    }
     found
 }
 

@@ -1,15 +1,102 @@
-//! Replaced pieces that no longer promote, and stand for ever where the old ones did: the `promote` line has been forgotten.
+//! Replaced pieces that no longer promote, and stand for ever where the old ones did: the `promote` line has been forgotten. And pieces
+//! that no longer come to where an inherited line promotes them, since holes or another setup are in their way.
 //!
-//! What is claimed is exact: the old piece had a line by which it promotes, the new one has none and becomes nothing else, and there
+//! What is claimed is exact. Of a replaced piece: the old piece had a line by which it promotes, the new one has none and becomes nothing else, and there
 //! is a square, not a goal of it, on which a move of it can end and from which no line of it leads anywhere.
 
+use super::mirrored::one_rank;
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::lower::Lowered;
-use crate::reachability::Reachability;
+use crate::reachability::{Journey, Reachability};
 use crate::resolve::{Override, Resolved};
-use wazir_runtime::program::EndTest;
+use crate::source::Span;
+use wazir_runtime::program::{Cells, ChangeHow, EndTest, KindId};
 use wazir_runtime::{Side, SquareSet};
+
+/// The rank on which all squares are from which a piece that comes there goes no further, if there are such.
+pub(super) fn ends(reachability: &Reachability, side: Side, kind: KindId) -> Option<u8> {
+    let program = reachability.program();
+    let ends = reachability.dead_ends(side, kind);
+    one_rank(program, &ends).filter(|_| program.board.cells == Cells::Squares)
+}
+
+/// Pieces of which nearly none can ever come to where an inherited line promotes them, and which stand for ever where their ways end.
+pub(super) fn short_of_promotion(
+    variant: &Resolved,
+    lowered: &Lowered,
+    reachability: &Reachability,
+) -> Vec<Diagnostic> {
+    let mut found: Vec<(String, Diagnostic)> = Vec::new();
+    for side in Side::BOTH {
+        for kind in lowered.program.army(side).ids() {
+            let name = &lowered.program.army(side).kind(kind).name;
+            if !found.iter().any(|(known, _)| known == name) {
+                let report = falls_short(variant, lowered, reachability, side, kind);
+                found.extend(report.map(|report| (name.clone(), report)));
+            }
+        }
+    }
+    found.into_iter().map(|(_, report)| report).collect()
+}
+
+fn falls_short(
+    variant: &Resolved,
+    lowered: &Lowered,
+    reachability: &Reachability,
+    side: Side,
+    kind: KindId,
+) -> Option<Diagnostic> {
+    let program = &lowered.program;
+    let army = program.army(side);
+    let places = &lowered.places[side.index()].get(kind.index())?.changes;
+    let name = &army.kind(kind).name;
+    let promotes = army.kind(kind).changes.iter().zip(places).filter(|(c, _)| c.how != ChangeHow::Whenever);
+    let promotes: Vec<_> = promotes.collect();
+    let (change, line) = promotes.first()?;
+    let wins = program.endings.iter().any(|e| match &e.test {
+        EndTest::Reaches { kinds, .. } => kinds[side.index()].contains(kind),
+        _ => false,
+    });
+    if wins || promotes.iter().any(|(_, span)| variant.span.holds(**span)) {
+        return None;
+    }
+    let zone = promotes.iter().fold(SquareSet::EMPTY, |all, (c, _)| all.or(&c.zone));
+    let rank = ends(reachability, side, kind)?;
+    let there = |journey: &Journey| !journey.lands[kind.index()].and(&zone).is_empty();
+    let starts = reachability.start_squares(side, kind);
+    let never = starts.iter().filter(|from| !there(&reachability.journey(side, kind, *from, there))).count();
+    if never == 0 || 4 * never < 3 * starts.len() {
+        return None;
+    }
+    let own = |span: &Span| variant.span.holds(*span);
+    let changed =
+        variant.changes.iter().find(|c| c.variant == variant.span && c.moves && c.piece.text == *name);
+    let holes = variant.holes.first().map(|holes| holes.span);
+    let board = variant.board.map(|size| size.span());
+    let setup = variant.setups.first().map(|setup| setup.fen.span);
+    let changed = changed.map(|c| c.piece.span);
+    // Where the goal has gone into holes, no other line is at fault.
+    let places =
+        if zone.is_empty() { [holes, changed, board, setup] } else { [changed, holes, board, setup] };
+    let at = places.into_iter().flatten().find(own)?;
+    let message = match never == starts.len() {
+        true => format!("no `{name}` of the setup ever comes to where it promotes"),
+        false => format!("nearly no `{name}` of the setup ever comes to where it promotes"),
+    };
+    let to: Vec<&str> = change.to.iter().map(|to| army.kind(*to).name.as_str()).collect();
+    let head = if change.compels() { "promote" } else { "may promote" };
+    Some(
+        Diagnostic::new(code::STUCK, at, message)
+            .here(format!("its ways end on rank {rank}"))
+            .label(**line, "it promotes by this line")
+            .help(format!(
+                "write `replace {head} on rank {rank} to {}` in `change piece {name} {{ … }}`",
+                to.join(", ")
+            ))
+            .help("if that is meant, end the line with `# allow stuck-for-ever`"),
+    )
+}
 
 /// Replacements of the variant itself.
 pub(super) fn check(variant: &Resolved, lowered: &Lowered, reachability: &Reachability) -> Vec<Diagnostic> {

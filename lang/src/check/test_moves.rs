@@ -3,7 +3,7 @@
 use crate::ast::Name;
 use crate::code;
 use crate::diagnostic::Diagnostic;
-use wazir_runtime::program::{Board, Letter, Program};
+use wazir_runtime::program::{Board, Cells, Letter, Program};
 use wazir_runtime::{Side, Square};
 
 /// What is wrong with a move, whatever the position. A move that must be illegal may be so because it goes to a hole, or because of
@@ -119,7 +119,26 @@ fn off_board(board: &Board, span: crate::source::Span, square: &str) -> Diagnost
     let [first, last] = [0, board.squares() - 1].map(|square| board.name(Square::new(square as u16)));
     match board.parse(square) {
         Some(_) => Diagnostic::new(code::ON_HOLE, span, format!("`{square}` is a hole of the board")),
-        None => Diagnostic::new(code::OFF_BOARD, span, format!("`{square}` is not on the board"))
-            .help(format!("the squares are `{first}` to `{last}`")),
+        None => Diagnostic::new(code::OFF_BOARD, span, format!("`{square}` is not on the board")).help(
+            match board.cells {
+                Cells::Hexagons => on_hexagon(board, square),
+                Cells::Squares => format!("the squares are `{first}` to `{last}`"),
+            },
+        ),
+    }
+}
+
+/// What a hexagon has of the file of a square.
+fn on_hexagon(board: &Board, square: &str) -> String {
+    let name = square.trim_end_matches(|c: char| c.is_ascii_digit());
+    match board.file_of(name) {
+        Some(file) => {
+            format!("the file `{name}` has {} cells, and ends with `{name}{0}`", board.height(file))
+        }
+        None => {
+            let last = board.file_name(board.files - 1);
+            let without = if board.files > 9 { ", without `j`" } else { "" };
+            format!("its files are `a` to `{last}`{without}")
+        }
     }
 }

@@ -40,7 +40,7 @@ mod squares;
 mod test;
 mod worth;
 
-pub(crate) use explain::{NAMES_NOT_LETTERS, ONE_CAPITAL};
+pub(crate) use explain::{NAMES_NOT_LETTERS, ONE_CAPITAL, is_line};
 pub use file::MAX_BYTES;
 
 use crate::ast::File;

@@ -98,11 +98,14 @@ impl Resolver<'_, '_> {
             let piece = to.army(*s).pieces.get(&change.name.text);
             piece.is_some_and(|p| line_of(p, Sort::Promote).is_some())
         });
+        let lost = having.first().and_then(|side| to.army(*side).pieces.get(&change.name.text));
+        let lost = lost.map(|piece| undone::along(change, &piece.lines, &self.library.sources));
         to.changes.push(Changed {
             piece: change.name.clone(),
             sides: having.clone(),
             moves,
             promoted,
+            lost: lost.unwrap_or_default(),
             variant: level.variant,
         });
         let royal = |edit: &&Edit| matches!(edit, Edit::Remove(Sort::Royal, _));
@@ -301,7 +304,7 @@ fn what_it_has(lines: &[PieceLine], edit: &Edit, written: &str) -> String {
                     "its `betza` line says how it moves and how it captures: write `remove betza`, and both anew: `move and capture {way}`, or `{word} {way}` and a `{other}` line"
                 ),
                 Some(_) => format!(
-                    "it moves and captures by the same lines: write `replace move and capture {way}`, or `remove move and capture`, `{word} {way}` and a `{other}` line"
+                    "it moves and captures by the same lines: if it is to {word} so and not to {other} any more, write `remove move and capture` and `{word} {way}`, nothing else; for it to {other} in another way, a `{other}` line as well; for both alike, `replace move and capture {way}`"
                 ),
             }
         }

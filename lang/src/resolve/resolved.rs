@@ -140,6 +140,8 @@ pub(crate) struct Changed {
     pub(crate) moves: bool,
     /// Did it have a line by which it promotes, before?
     pub(crate) promoted: bool,
+    /// The lines that went with another when one was replaced, with their words.
+    pub(crate) lost: Vec<(Span, String)>,
     /// The variant that did it.
     pub(crate) variant: Span,
 }

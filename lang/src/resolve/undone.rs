@@ -2,10 +2,10 @@
 //! was meant.
 
 use super::Piece;
-use crate::ast::{Change, Edit, LineKind, PieceLine};
+use crate::ast::{Change, Edit, LineKind, PathKind, PieceLine, Way};
 use crate::code;
 use crate::diagnostic::Diagnostic;
-use crate::source::{Sources, on_one_line};
+use crate::source::{Sources, Span, on_one_line};
 
 /// Lines of a change that a later line of the same change takes out again.
 pub(super) fn of_itself(change: &Change) -> Vec<Diagnostic> {
@@ -41,6 +41,40 @@ pub(super) fn of_itself(change: &Change) -> Vec<Diagnostic> {
         );
     }
     found
+}
+
+/// The lines of several that a `replace` of another line takes out, unless one of them is written again as it was: then their author
+/// knows. What passes squares comes first.
+pub(super) fn along(change: &Change, before: &[PieceLine], sources: &Sources) -> Vec<(Span, String)> {
+    let text = |line: &PieceLine| on_one_line(sources.slice(line.span));
+    let mut found: Vec<(Span, String)> = Vec::new();
+    for edit in &change.edits {
+        let Edit::Replace(new) = edit else { continue };
+        let gone: Vec<&PieceLine> = before.iter().filter(|l| l.kind.sort() == new.kind.sort()).collect();
+        let written: Vec<String> = change
+            .edits
+            .iter()
+            .filter_map(|edit| match edit {
+                Edit::Add(line) | Edit::Replace(line) => Some(text(line)),
+                Edit::Remove(..) => None,
+            })
+            .collect();
+        if gone.len() > 1 && !gone.iter().any(|line| written.contains(&text(line))) {
+            found.extend(gone.into_iter().filter(|line| passes(line)).map(|line| (line.span, text(line))));
+        }
+    }
+    found
+}
+
+/// Does a line go over squares on its way?
+fn passes(line: &PieceLine) -> bool {
+    let LineKind::Moves(moves) = &line.kind else { return false };
+    match &moves.path.kind {
+        PathKind::Legs(legs) => {
+            legs.len() > 1 || legs.iter().any(|leg| matches!(leg.way, Way::Slide { .. } | Way::Ride { .. }))
+        }
+        _ => false,
+    }
 }
 
 /// A line with `from` in the place of lines without: from elsewhere the piece has lost what it could do.

@@ -49,7 +49,7 @@ fn rights(v: &Variant, position: &mut Position, text: Option<&str>) -> Result<()
                 for letter in text.chars().filter(|c| *c != '-' && c.is_ascii_uppercase() == white) {
                     let upper = letter.to_ascii_uppercase();
                     let own = castlings.iter().position(|c| c.letter == upper);
-                    let file = v.grid.file(letter.to_ascii_lowercase());
+                    let file = v.grid.file(&letter.to_ascii_lowercase().to_string());
                     let meant = pairs.iter().copied().filter(|p| match own {
                         Some(n) if castlings[n].is_fixed() => p.castling == n,
                         Some(n) => p.castling == n && is_outermost(v, &position.board, side, *p),
@@ -95,7 +95,7 @@ fn past(v: &Variant, position: &mut Position, fields: &[&str]) -> Result<(), Ref
                 let side = if c.is_ascii_uppercase() { Side::White } else { Side::Black };
                 (c.to_ascii_lowercase(), side)
             }) {
-                let x = v.grid.file(file).ok_or("no file")?;
+                let x = v.grid.file(&file.to_string()).ok_or("no file")?;
                 let of_side =
                     |(s, m): &(Square, Man)| m.side == side && v.square(side, *s).1 == 0 && s.0 == x;
                 unmoved.extend(position.board.men().filter(of_side).map(|(s, _)| s));

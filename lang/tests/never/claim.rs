@@ -2,6 +2,7 @@
 
 use super::Warned;
 use std::collections::BTreeMap;
+use wazir_lang::reachability::Reachability;
 use wazir_lang::{Compilation, Diagnostic, NO_FILES, compile};
 use wazir_runtime::program::{EndTest, KindId, KindSet, Letter};
 use wazir_runtime::{Game, Match, Move, Side, Square, SquareSet, Status};
@@ -58,6 +59,19 @@ fn read(compilation: &Compilation, text: &str, d: &Diagnostic) -> Option<Claim> 
             };
             Some(Claim::Absent(lettered(Side::BOTH.into_iter().flat_map(of).collect())))
         }
+        // Of a line that lends nothing of one sort, only that sort is idle.
+        "W0907" if d.message.contains(" to lend") && line.contains("move and capture as") => {
+            let sort = if d.message.contains("only captures") { "capture as" } else { "move as" };
+            let half = line.replace("move and capture as", sort);
+            let half = format!("{}{half}{}", &text[..line_start], &text[line_end..]);
+            Some(Claim::Idle { without: game(&half)?, trails: false })
+        }
+        // Of a direction said twice, only the second.
+        "W0919" if d.message.contains("is said twice") => {
+            let comma = text[..start].rfind(',')?;
+            let once = format!("{}{}", &text[..comma], &text[end..]);
+            Some(Claim::Idle { without: game(&once)?, trails: false })
+        }
         "W0907" | "W0908" | "W0919" => {
             let trails = d.code.id == "W0907" && line.contains("slide");
             Some(Claim::Idle { without: game(&without)?, trails })
@@ -85,6 +99,11 @@ fn read(compilation: &Compilation, text: &str, d: &Diagnostic) -> Option<Claim> 
             };
             let never = d.message.contains("can never be made");
             never.then(|| Claim::NoRight(lettered(Side::BOTH.into_iter().flat_map(of).collect())))
+        }
+        "W0932" if d.message.starts_with("no `") => {
+            let kind = program.army(Side::White).by_name(d.message.split('`').nth(1)?)?;
+            let from = Reachability::of(program).start_squares(Side::White, kind).iter().collect();
+            Some(Claim::Bound { side: Side::White, kind, from, goal: None })
         }
         "W0932" => {
             let side = if d.message.starts_with("Black") { Side::Black } else { Side::White };

@@ -127,7 +127,26 @@ pub fn variant(seed: u64) -> String {
         let _ = writeln!(text, "  setup {name}\"{}\"", setup(dice, &board, kinds));
     }
     endings(dice, &board, kinds, &mut text);
+    more_lines(seed, kinds, &mut text);
     text + "}\n"
+}
+
+/// Now and then a line by which a piece goes as another, or a direction that is said twice; by dice of their own.
+fn more_lines(seed: u64, kinds: usize, text: &mut String) {
+    let dice = &mut Dice::new(seed ^ 0x1e4d);
+    if dice.chance(20) {
+        let heads: Vec<usize> = text.match_indices("piece ").map(|(at, _)| at).collect();
+        let head = *dice.of(&heads);
+        let modes = dice.of(&["move and capture", "move and capture", "move", "capture"]);
+        let line = format!("\n      {modes} as {}", NAMES[1 + dice.below(kinds - 1)].0);
+        if let Some(open) = text[head..].find('{') {
+            text.insert_str(head + open + 1, &line);
+        }
+    }
+    if dice.chance(20) {
+        let word = dice.of(&["forward", "left", "diagonal"]);
+        *text = text.replacen(&format!("step {word}\n"), &format!("step {word}, {word}\n"), 1);
+    }
 }
 
 fn piece(

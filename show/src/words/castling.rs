@@ -3,7 +3,8 @@
 use super::names::kinds;
 use crate::prose::list;
 use wazir_runtime::program::{Army, Board, Castling, CastlingWay};
-use wazir_runtime::{Program, Side, Square, SquareSet};
+use wazir_runtime::walk::{Code, reach};
+use wazir_runtime::{Program, Side, Square, SquareSet, Topology};
 
 /// The squares on which a list agrees in every way, and whose ways it contains besides: the king's, the partner's.
 type Common = (SquareSet, [bool; 2]);
@@ -76,13 +77,35 @@ pub fn castling(program: &Program, army: &Army, castling: &Castling, side: Side)
         [one] => format!("to {}", name(*one)),
         _ => "to the square beside it".to_owned(),
     };
+    let written = match castling.ways.as_slice() {
+        [way] if way.king_from != way.king_to && goes_there(program, army, castling, side) => format!(
+            "; where {0}{1} is a move of the {king} alone, too, it is written {0}{2}",
+            name(way.king_from),
+            name(way.king_to),
+            name(way.partner_from)
+        ),
+        _ => String::new(),
+    };
     format!(
-        "{} ({}): the {king} goes {from} to {} and the {partners} {partner_from} {partner_to}, if {}",
+        "{} ({}): the {king} goes {from} to {} and the {partners} {partner_from} {partner_to}, if {}{written}",
         castling.name,
         side.cased(castling.letter),
         places(&each(&|way| way.king_to)),
         list(&conditions, "and"),
     )
+}
+
+/// Does a move of the king alone lead where the castling takes it?
+fn goes_there(program: &Program, army: &Army, castling: &Castling, side: Side) -> bool {
+    let (from, to) = (castling.king_from(), castling.king_to());
+    let rules = &army.kind(castling.king).rules;
+    let board = program.symmetry.view(&program.board, side);
+    let topology = Topology::new(&board, program.symmetry, rules.iter().map(|rule| rule.path.as_slice()));
+    let quiet = rules.iter().filter(|r| r.quiet && r.from.is_none_or(|set| set.contains(from)));
+    // The topology is the owner's own view already.
+    quiet
+        .map(|r| Code::of(&topology, Side::White, &r.path))
+        .any(|code| reach(&code, &topology, from).destinations.contains(to))
 }
 
 /// What the lists of all ways have in common, if whole ways and squares are all that they consist of.

@@ -74,19 +74,7 @@ fn squares_with(board: &Board, set: &SquareSet, word: &str) -> String {
     if let Some((first, last)) = rectangle(board, set) {
         return format!("{}-{}", board.name(first), board.name(last));
     }
-    let mut runs: Vec<(Square, Square)> = Vec::new();
-    for square in set.iter() {
-        match runs.last_mut() {
-            Some((_, last))
-                if last.index() + 1 == square.index()
-                    && board.rank(*last) == board.rank(square)
-                    && board.level(*last) == board.level(square) =>
-            {
-                *last = square
-            }
-            _ => runs.push((square, square)),
-        }
-    }
+    let runs = runs(board, set);
     let many = set.len() > 8;
     let names: Vec<String> = match many {
         true => runs
@@ -100,6 +88,34 @@ fn squares_with(board: &Board, set: &SquareSet, word: &str) -> String {
         false => set.iter().map(|s| board.name(s)).collect(),
     };
     list(&names, word)
+}
+
+/// A set in runs of neighbours along ranks and files, the longest first taken out; in the order of their first squares.
+fn runs(board: &Board, set: &SquareSet) -> Vec<(Square, Square)> {
+    let beside = |square: Square, along: bool| {
+        // The ranks of hexagons bend.
+        let straight = !along || board.cells == Cells::Squares;
+        let (file, rank) = (i32::from(board.file(square)), i32::from(board.rank(square)));
+        let (file, rank) = if along { (file + 1, rank) } else { (file, rank + 1) };
+        straight.then(|| board.square_on(file, rank, board.level(square).into()))?
+    };
+    let mut left = *set;
+    let run = |left: &SquareSet, from: Square, along: bool| -> Vec<Square> {
+        std::iter::successors(Some(from), |s| beside(*s, along).filter(|n| left.contains(*n))).collect()
+    };
+    let mut runs: Vec<(Square, Square)> = Vec::new();
+    while let Some(first) = left.iter().next() {
+        let all = left.iter().flat_map(|s| [true, false].map(|along| run(&left, s, along)));
+        let longest = all.fold(vec![first], |best, run| if run.len() > best.len() { run } else { best });
+        for square in &longest {
+            left.remove(*square);
+        }
+        if let (Some(first), Some(last)) = (longest.first(), longest.last()) {
+            runs.push((*first, *last));
+        }
+    }
+    runs.sort_by_key(|(first, _)| first.index());
+    runs
 }
 
 /// The corners of the rectangle that a set is, if it is one of at least two ranks and two files.

@@ -27,12 +27,42 @@ pub(super) fn atoms(text: &str) -> String {
 
 /// `captures like a bishop`: the line with `as`, where the pieces are orthodox ones.
 pub(super) fn like(line: &str) -> String {
-    const NAMES: [&str; 5] = ["king", "queen", "rook", "bishop", "knight"];
+    const NAMES: [&str; 6] = ["king", "queen", "rook", "bishop", "knight", "pawn"];
+    const SMALL: [&str; 9] = ["as", "like", "a", "an", "the", "and", "or", "capture", "move"];
     let words: Vec<&str> =
         line.split(|c: char| !c.is_alphanumeric()).map(|w| w.trim_end_matches('s')).collect();
+    let words: Vec<&str> = words.into_iter().filter(|w| !w.is_empty()).collect();
     let has = |word: &str| words.contains(&word);
-    let names: Vec<&str> = words.iter().copied().filter(|w| NAMES.contains(w)).collect();
-    let names = names.join(", ");
+    let named = |words: &[&'static str]| words.join(", ");
+    let of = |words: &[&str]| -> Vec<&'static str> {
+        words.iter().filter_map(|w| NAMES.into_iter().find(|name| name == w)).collect()
+    };
+    // One way for moving and another for capturing are two lines.
+    let place = |word: &str| words.iter().position(|w| *w == word);
+    if let Some((moves, takes)) = place("move").zip(place("capture").or_else(|| place("take"))) {
+        let (first, second) = (moves.min(takes), moves.max(takes));
+        let apart = second > first + 2;
+        let known = |word: &&&str| NAMES.contains(*word) || SMALL.contains(*word) || **word == "take";
+        let run = |words: &[&str]| -> Vec<&'static str> {
+            let clause: Vec<&str> = words.iter().take_while(known).copied().collect();
+            of(&clause)
+        };
+        let ways = [words.get(first..second), words.get(second..)].map(|w| run(w.unwrap_or_default()));
+        let [moving, taking] = if moves < takes { ways } else { [ways[1].clone(), ways[0].clone()] };
+        if !moving.is_empty() && !taking.is_empty() {
+            return format!(
+                "what captures otherwise than it moves has two lines: `move as {}` and `capture as {}`",
+                named(&moving),
+                named(&taking)
+            );
+        }
+        if apart {
+            return "what captures otherwise than it moves has two lines: `move …` and `capture …`"
+                .to_owned();
+        }
+    }
+    let names = of(&words);
+    let names = named(&names);
     match (has("move"), has("capture")) {
         _ if names.is_empty() => {
             "say how it goes, as in `move and capture leap 1 2`, or by the lines of another kind: `move and capture as knight`"

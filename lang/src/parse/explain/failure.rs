@@ -145,6 +145,6 @@ impl Failure<'_> {
 }
 
 /// Can a text be read as a line of some kind?
-pub(super) fn is_line(text: &str) -> bool {
+pub(crate) fn is_line(text: &str) -> bool {
     text.len() < 500 && lines().any(|rule| fits(rule, text))
 }

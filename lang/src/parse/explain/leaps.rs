@@ -117,6 +117,9 @@ pub(super) fn leap(rule: Rule, line: &str, span: Span) -> Option<Diagnostic> {
 fn odd(number: u32, count: usize, modes: &str, rest: &str, mark: Span) -> Option<Diagnostic> {
     let two = || Diagnostic::new(code::SYNTAX, mark, "a leap has two numbers");
     let line = |m: u32, n: u32| Some(format!("{modes} leap {m} {n}{rest}")).filter(|l| fits(Rule::moves, l));
+    if count == 3 {
+        return Some(two().help("one is how far it goes along a rank or a file, the other how far across, as in `leap 1 2`; on a board with levels a third one counts these, with blanks between: `leap 1 2 1`"));
+    }
     if count > 1 {
         return Some(two().help("one is how far it goes along a rank or a file, the other how far across, as in `leap 1 2`; a line has one leap"));
     }

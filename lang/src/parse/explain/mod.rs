@@ -32,6 +32,7 @@ mod unknown;
 mod unread;
 mod wishes;
 
+pub(crate) use failure::is_line;
 pub(crate) use unread::{NAMES_NOT_LETTERS, ONE_CAPITAL};
 
 use super::line_error::{Finding, LineError, LineErrorKind};

@@ -109,7 +109,7 @@ pub(super) fn unread(
     if let Some(wish) = wish(place, line, span) {
         return wish;
     }
-    let said = rows::said(line, place);
+    let said = rows::said(line, place).filter(|said| !said.was_read(line, stop));
     if let Some((said, (message, points))) = said.as_ref().and_then(|s| Some((s, s.wrong()?))) {
         let at = points.map_or(span, |p| span.inner(p.start, p.end));
         return said.add(Diagnostic::new(code::SYNTAX, at, message), line, span, has_block);

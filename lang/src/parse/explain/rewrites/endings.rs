@@ -74,7 +74,7 @@ impl Failure<'_> {
             || found.ends_with(|c: char| c.is_ascii_digit());
         (self.found.kind == TokenKind::Word && !squares).then(|| {
             let help =
-                "a condition looks like `checkmate`, `king reaches last rank` or `a side has no queen`";
+                "a condition looks like `checkmate`, `a king is on last rank` or `a side has no queen`";
             (help.to_owned(), None)
         })
     }

@@ -7,6 +7,7 @@ mod endings;
 mod expectations;
 mod letters;
 mod lines;
+mod links;
 mod moves;
 mod names;
 mod rest;
@@ -127,6 +128,7 @@ impl Failure<'_> {
                     "a shipped variant is named, as in `extends standard`; one of a file of your own is `extends NAME from {found}`"
                 )))?
             }
+            Rule::link => self.link(found),
             Rule::variant | Rule::part => self.two_words(found),
             Rule::castling => self.castling(found).or_else(|| self.two_words(found)),
             Rule::change => self.change(found),

@@ -36,7 +36,9 @@ impl Failure<'_> {
             return Some(advice);
         }
         if found == "ride" && self.after().is_some_and(|a| a.kind == TokenKind::Number) {
-            return say("a leap that goes on is said in Betza notation: `betza \"NN\"`");
+            return say(
+                "a leap that goes on is a way of its own: `ride 1 2` stands in the place of `slide` and its directions",
+            );
         }
         if matches!(found, "like" | "as") {
             return say(like(self.line));

@@ -47,6 +47,7 @@ pub(in crate::parse::explain) fn rest(rule: Rule, line: &str) -> Option<String> 
         (Rule::moves, "step" | "slide") => format!("such as `{}`", reads("any way")?),
         (Rule::ending, ":") => format!("such as `{}`", reads("draw")?),
         (Rule::ending, _) if fits(rule, &format!("{line}: draw")) => format!("such as `{line}: draw`"),
+        (Rule::link, _) => format!("write `{}`", super::links::joined(line)?),
         (Rule::remove, "castling") => format!("such as `{}`", reads("kingside, queenside")?),
         _ => return None,
     })

@@ -17,12 +17,16 @@ fn number(word: &str) -> Option<u8> {
 /// A line of a piece said in a sentence.
 pub(in crate::parse::explain) fn sentence(line: &str) -> Option<Advice> {
     let lower = line.to_lowercase();
+    let lower = lower.strip_prefix("and ").unwrap_or(&lower);
     let words: Vec<&str> =
         lower.split(|c: char| !(c.is_alphanumeric() || c == '-')).filter(|w| !w.is_empty()).collect();
     let any = |list: &[&str]| words.iter().any(|w| list.contains(w));
     if words.len() > 16 || any(&["not", "only", "unless", "without", "except", "like", "as", "then", "over"])
     {
         return None;
+    }
+    if let Some(advice) = two_sentences(lower) {
+        return Some(advice);
     }
     let moves = any(&[
         "moves", "move", "moving", "goes", "go", "steps", "step", "slides", "slide", "jumps", "leaps", "leap",
@@ -34,6 +38,19 @@ pub(in crate::parse::explain) fn sentence(line: &str) -> Option<Advice> {
         if fits(Rule::direction, known) && !directions.contains(&known) {
             directions.push(known);
         }
+    }
+    // `diagonally forward` is less than either.
+    let joint = match directions.as_slice() {
+        ["diagonal", "forward"] | ["forward", "diagonal"] => Some(["forward-left", "forward-right"]),
+        ["diagonal", "backward"] | ["backward", "diagonal"] => Some(["backward-left", "backward-right"]),
+        _ => None,
+    };
+    let joined = |w: &[&str]| {
+        w.iter()
+            .all(|w| synonyms::word(w).is_some_and(|w| fits(Rule::direction, w)) || fits(Rule::direction, w))
+    };
+    if let Some(joint) = joint.filter(|_| words.windows(2).any(joined)) {
+        directions = joint.to_vec();
     }
     let numbers: Vec<u8> = words.iter().filter_map(|w| number(w)).collect();
     let leaps = any(&["jumps", "leaps", "jump", "leap", "jumping"]);
@@ -56,7 +73,9 @@ pub(in crate::parse::explain) fn sentence(line: &str) -> Option<Advice> {
         _ => return None,
     };
     // `move two squares …` says what it does in the language's own word.
+    let captures = ["capture", "take", "attack"].iter().any(|w| lower.starts_with(w));
     let modes = match (moves, takes) {
+        _ if captures && !any(&["move", "moves", "moving", "go", "goes"]) => "capture",
         _ if lower.starts_with("move ") && !takes => "move",
         (false, true) => "capture",
         _ => "move and capture",
@@ -69,6 +88,45 @@ pub(in crate::parse::explain) fn sentence(line: &str) -> Option<Advice> {
     };
     let exact = if text.contains("up to") { ", or `exactly` for `up to`" } else { "" };
     say(format!("such as `{text}`{exact}{also}"))
+}
+
+/// `moves one square forward, captures diagonally`: a line for each.
+fn two_sentences(line: &str) -> Option<Advice> {
+    let begins = |text: &str, words: &[&str]| {
+        let first = text.split(|c: char| !c.is_alphanumeric()).next().unwrap_or_default();
+        words.contains(&first)
+    };
+    const MOVES: [&str; 4] = ["moves", "move", "goes", "steps"];
+    const TAKES: [&str; 5] = ["captures", "capture", "takes", "attacks", "capturing"];
+    let joins = [", and ", ", but ", ", ", " and ", " but "];
+    let parts =
+        joins.iter().flat_map(|join| line.match_indices(join).map(|(at, join)| (at, at + join.len())));
+    let (first, second) = parts
+        .filter_map(|(end, start)| Some((line.get(..end)?, line.get(start..)?)))
+        .find(|(first, second)| begins(first, &MOVES) && begins(second, &TAKES) && second.contains(' '))?;
+    let one = |text: &str, does: &str| {
+        let (help, _) = sentence(text)?;
+        let written = help.split('`').nth(1)?;
+        let way = ["step ", "slide ", "leap "].iter().filter_map(|way| written.find(way)).min()?;
+        Some(format!("{does} {}", written.get(way..)?))
+    };
+    let (moves, takes) = (one(first, "move")?, one(second, "capture"));
+    let takes = takes.or_else(|| Some(format!("capture step {}", direction_of(second)?)));
+    say(match takes.filter(|line| fits(Rule::moves, line)) {
+        Some(takes) => format!(
+            "what captures otherwise than it moves has a line for each, such as `{moves}` and `{takes}`"
+        ),
+        None => format!(
+            "what captures otherwise than it moves has a line for each, such as `{moves}` and `capture …`"
+        ),
+    })
+}
+
+/// The one direction that a text names.
+fn direction_of(text: &str) -> Option<&'static str> {
+    let words = text.split(|c: char| !(c.is_alphanumeric() || c == '-'));
+    let mut known = words.filter_map(synonyms::word).filter(|word| fits(Rule::direction, word));
+    known.next().filter(|_| known.next().is_none())
 }
 
 #[cfg(test)]
@@ -86,6 +144,12 @@ mod tests {
             ("jumps 1 and 3 squares", "`move and capture leap 1 3`"),
             ("takes one square forward", "`capture step forward`"),
             ("move two squares sideways", "`move slide sideways up to 2`"),
+            ("moves one square diagonally forward", "`move and capture step forward-left, forward-right`"),
+            (
+                "moves one square forward, captures diagonally",
+                "`move step forward` and `capture step diagonal`",
+            ),
+            ("captures step diagonally", "`capture step diagonal`"),
         ] {
             let help = sentence(said).map(|(help, _)| help).unwrap_or_default();
             assert!(help.contains(written), "{said}: {help}");

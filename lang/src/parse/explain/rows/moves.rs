@@ -155,6 +155,12 @@ pub(super) const ROWS: &[Row] = &[
     .wrong("`except` names no kind"),
     write(&["A:* over|across|jumping N:#"], "{A} over {N} pieces", ("capture slide orthogonal over 2", "capture slide orthogonal over 2 pieces"))
         .only_read(),
+    write(
+        &["A:* over Q:two|three|four|five P:*", "A:* over Q:two|three|four|five"],
+        "{A} over {Q~} {P}",
+        ("capture slide orthogonal over two pieces", "capture slide orthogonal over 2 pieces"),
+    )
+    .only_read(),
     write(&["A:* over one"], "{A} over one piece", ("capture slide orthogonal over one", "capture slide orthogonal over one piece"))
         .only_read(),
     write(
@@ -275,6 +281,18 @@ pub(super) const ROWS: &[Row] = &[
         "move step outward",
     )
     .wrong("there is no leg before this one"),
+    say(
+        &["* slide|step|leap|ride|rider >0 >0", "* slide|step|leap|ride|rider >0 >0 !1|2|3|4|5|6|7|8|9 *"],
+        "0 by 0 squares is where it stands: a piece that stays there, as its move, says `move in place`",
+        "move and capture slide 0 0",
+    )
+    .wrong("this goes nowhere"),
+    say(
+        &["* slide|step >A:# ,|x >B:# ,|x >C:#", "* slide|step >A:# ,|x >B:# ,|x >C:# !a *", "* slide|step >A:# >B:# >C:#", "* slide|step >A:# >B:# >C:# !a *"],
+        "where it goes is a direction, as in `slide diagonal`; on a board with levels there are further ones, such as `up`, `diagonal-up` and `triagonal`, and a leap or a ride has a third number, as in `ride {A} {B} {C}`",
+        "move and capture slide 1 1 1",
+    )
+    .wrong("a step or a slide has a direction, and no numbers for files, ranks and levels"),
     write(
         &[
             "A:* slide >M:# >N:# R:*",
@@ -533,7 +551,7 @@ pub(super) const ROWS: &[Row] = &[
     .only_read(),
     say(
         &["* from * >except|excluding|minus *", "promote on * >except|excluding|minus *", "whenever on * >except|excluding|minus *"],
-        "write what is left, as in `rank 2, rank 4 to rank 8`",
+        "write what is left, as in `rank 2, ranks 4-8`",
         "move step any way from rank 2 except d2",
     )
     .wrong("no squares can be taken out of a list"),

@@ -15,6 +15,77 @@ pub(super) const OWN: &[Row] = &[
 ];
 
 pub(super) const ROWS: &[Row] = &[
+    // ---- Moving one way and capturing another ----
+    write(
+        &[
+            "move|moves as|like A:* ,|and|but capture|captures|takes|attacks as|like B:*",
+            "move|moves as|like A:* , and|but capture|captures|takes|attacks as|like B:*",
+            "capture|captures|takes|attacks as|like B:* ,|and|but move|moves as|like A:*",
+            "capture|captures|takes|attacks as|like B:* , and|but move|moves as|like A:*",
+        ],
+        "move as {A,}; capture as {B,}",
+        ("moves as knight, captures as bishop", "move as knight; capture as bishop"),
+    )
+    .wrong("a piece that captures otherwise than it moves has a line for each")
+    .help("write two lines, `move as {A,}` and `capture as {B,}`")
+    .only_read(),
+    write(
+        &[
+            "moves A:* ,|and|but capture|captures|takes|attacks B:*",
+            "moves A:* , and|but capture|captures|takes|attacks B:*",
+            "move A:* ,|and|but captures|takes|attacks B:*",
+            "move A:* , and|but captures|takes|attacks B:*",
+            "captures|takes|attacks B:* ,|and|but moves|move A:*",
+            "captures|takes|attacks B:* , and|but moves|move A:*",
+        ],
+        "move {A}; capture {B}",
+        ("moves step forward, captures step diagonal", "move step forward; capture step diagonal"),
+    )
+    .wrong("a piece that captures otherwise than it moves has a line for each")
+    .help("write two lines, `move {A}` and `capture {B}`")
+    .only_read(),
+    // ---- Turning at every leap ----
+    write(
+        &[
+            "move and capture leap|ride 1 2 >turning|circular|circularly|curved|curving|curve|bent|outward|rotating|spiralling|rounding *",
+            "move and capture leap|ride 1 2 , >turning|circular|circularly|curved|curving|curve|bent|outward|rotating *",
+            "move and capture leap 1 2 , then may leap|ride 1 2 >outward|turning|curved|circular *",
+            "move and capture leap 1 2 , then may repeat >outward|turning|curved|circular *",
+            "move and capture >rose",
+            "move and capture as|like >rose|roses",
+            "move and capture as|like a|the >rose",
+        ],
+        "betza \"qN0\"",
+        ("move and capture ride 1 2 circular", "betza \"qN0\""),
+    )
+    .wrong("a rider that turns with every leap is said in Betza notation")
+    .help("in place of the line stands `{}`, which turns by an eighth with every leap, always to the same side")
+    .only_read(),
+    write(
+        &[
+            "M:move|capture leap|ride 1 2 >turning|circular|circularly|curved|curving|curve|bent|outward|rotating|spiralling|rounding *",
+            "M:move|capture leap|ride 1 2 , >turning|circular|circularly|curved|curving|curve|bent|outward|rotating *",
+            "M:move|capture leap 1 2 , then may leap|ride 1 2 >outward|turning|curved|circular *",
+            "M:move|capture leap 1 2 , then may repeat >outward|turning|curved|circular *",
+            "M:move|capture >rose",
+        ],
+        "",
+        ("move ride 1 2 circular", ""),
+    )
+    .wrong("a rider that turns with every leap is said in Betza notation")
+    .help("in place of the line stands `betza \"qN0\"`, with `m` before the `q` where it only moves and `c` where it only captures")
+    .only_read(),
+    say(
+        &[
+            "* leap|ride # # >turning|circular|circularly|curved|curving|curve|bent|rotating|spiralling|rounding *",
+            "* leap|ride # # , >turning|circular|circularly|curved|curving|curve|rotating *",
+            "* leap|ride # # >outward|aside *",
+            "* leap # # , then may|repeat * >outward *",
+        ],
+        "after a leap there is no `outward`: for leaps of eight ways Betza notation says it, as in `betza \"qN0\"` for the knight's (`C` is a leap of 1 by 3, `Z` of 2 by 3); a further leg may step or slide instead, as in `leap 2 2, then step back`",
+        "move and capture ride 1 3 circular",
+    )
+    .wrong("a rider that turns with every leap is said in Betza notation"),
     write(
         &["L:* W:if|unless next|adjacent to A:a|an|any|another N:*", "L:* , W:if|unless next|adjacent to A:a|an|any|another N:*"],
         "{L}, {W} {N&} is next to it",
@@ -673,6 +744,17 @@ pub(super) const ROWS: &[Row] = &[
     )
     .help("say to what, as in `{}`")
     .only_read(),
+    say(
+        &["captures|takes diagonally|diagonal forward|forwards"],
+        "write `capture step forward-left, forward-right` for one square, `capture slide forward-left, forward-right` for any number",
+        "captures diagonally forward",
+    ),
+    say(
+        &["captures|takes D:<direction>"],
+        "write `capture step {D~}` for one square, `capture slide {D~}` for any number",
+        "captures diagonally",
+    ),
+    write(&["captures|capturing P:*"], "capture {P}", ("captures step diagonal", "capture step diagonal")),
     say(
         &["promote", "may promote"],
         "say where, and to what: `promote on last rank to queen, rook`",

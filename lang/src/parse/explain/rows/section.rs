@@ -33,8 +33,26 @@ pub(super) const ROWS: &[Row] = &[
     .wrong("where a piece may go is said in its lines"),
     say(
         &[
-            "cylindrical|cylinder|toroidal|torus|circular|wrap|wraps|wrapping|moebius|join|connect *",
-            "board * >cylinder|cylindrical|torus|toroidal|wrap|wraps|wrapping|round|circular|ring *",
+            "toroidal|torus|donut|doughnut *",
+            "board * >torus|toroidal|donut|doughnut *",
+            "wrap|wraps|wrapping|join|connect both|all *",
+            "wrap|wraps|wrapping|join|connect files and|, ranks",
+            "wrap|wraps|wrapping|join|connect ranks and|, files",
+        ],
+        "a torus has two such lines: `link file h right to file a` and `link rank 8 forward to rank 1`",
+        "board 8 x 8 torus",
+    )
+    .wrong("which edges of the board are joined is said in a line of its own"),
+    say(
+        &["wrap|wraps|wrapping|join|connect rank|ranks|top|bottom *"],
+        "edges of the board are joined by a line such as `link rank 8 forward to rank 1`",
+        "wrap ranks",
+    )
+    .wrong("which edges of the board are joined is said in a line of its own"),
+    say(
+        &[
+            "cylindrical|cylinder|circular|wrap|wraps|wrapping|moebius|join|connect *",
+            "board * >cylinder|cylindrical|wrap|wraps|wrapping|round|circular|ring *",
             "file|files|rank|ranks|edges|edge * >wrap|wraps|joined|connected|adjacent|neighbours|meet|meets *",
         ],
         "edges of the board are joined by a line such as `link file h right to file a`",
@@ -67,19 +85,14 @@ pub(super) const ROWS: &[Row] = &[
         "link rank 8 upward to rank 1",
     ),
     say(
-        &["link file|rank|edge !right >and|with|to|= *"],
-        "say on which side of the first squares the others lie: `link file h right to file a`",
-        "link file h and file a",
-    ),
-    say(
         &[
-            "link files|ranks|edges|edge|corner|corners *",
+            "link edges|edge|corner|corners *",
             "link a-file|b-file|g-file|h-file|i-file|j-file *",
             "link * diagonal|diagonally to *",
             "link * , file|rank * left|right|forward|backward *",
         ],
         "a link names squares, on which side of them others lie, and these: `link file h right to file a`",
-        "link files a and h",
+        "link corners a1 and h8",
     ),
     say(
         &["every piece except >royal|royals|uncapturable *", "every piece except the >royal|royals *"],
@@ -234,6 +247,18 @@ pub(super) const ROWS: &[Row] = &[
         "setup \"8/8\", \"white\"",
     ),
 
+    // ---- Castlings ----
+    write(&["castle|castles N:<name> L:<letter>"], "castling {N} {L}", ("castle kingside K", "castling kingside K"))
+        .help("did you mean `castling`?"),
+    write(&["castle|castles kingside"], "castling kingside K", ("castle kingside", "castling kingside K"))
+        .help("did you mean `castling`? It has a letter, too: `{}`"),
+    write(&["castle|castles queenside"], "castling queenside Q", ("castle queenside", "castling queenside Q"))
+        .help("did you mean `castling`? It has a letter, too: `{}`"),
+    say(
+        &["castle|castles N:<name>"],
+        "did you mean `castling`? It has a letter, too: `castling {N} L { … }`",
+        "castle short",
+    ),
     write(&["N:@ L:<letter> R:*"], "piece {N} {L} {R}", ("camel C", "piece camel C"))
         .help("write `{} { … }`"),
     write(&["p* N:@ L:<letter> R:*"], "piece {N} {L} {R}", ("peice camel C", "piece camel C"))
@@ -273,10 +298,26 @@ pub(super) const ROWS: &[Row] = &[
     // ---- Squares ----
     say(
         &[
-            "zone * = * >except|excluding|minus|without|but *",
-            "holes * >except|excluding|minus|without|but *",
+            "holes everything|everywhere|anything|all >except|excluding|minus|without|but|outside|beyond *",
+            "holes all squares|others >except|excluding|minus|without|but|outside|beyond *",
+            "crossable holes everything|everywhere|all >except|excluding|minus|without|but|outside *",
+            "holes >outside|beyond *",
         ],
-        "write what is left, as in `c3 to f3, c4, f4, c5, f5, c6 to f6`",
+        "`holes` lists the squares that are taken out of the board, and all others stay: a board of 10 x 10 with a middle of 8 x 8 is `holes file a, file j, rank 1, rank 10`",
+        "holes everything except b2-i9",
+    )
+    .wrong("no squares can be taken out of a list"),
+    say(
+        &["holes * >except|excluding|minus|without|but *", "crossable holes * >except|excluding|minus|without|but *"],
+        "`holes` lists the squares that are taken out of the board: write those alone, as in `c3-f3, c4, f4, c5, f5, c6-f6`",
+        "holes c3-f6 except d4-e5",
+    )
+    .wrong("no squares can be taken out of a list"),
+    say(
+        &[
+            "zone * = * >except|excluding|minus|without|but *",
+        ],
+        "write what is left, as in `c3-f3, c4, f4, c5, f5, c6-f6`",
         "zone ring = c3 to f6 except centre",
     )
     .wrong("no squares can be taken out of a list"),
@@ -309,7 +350,7 @@ pub(super) const ROWS: &[Row] = &[
     ),
     say(
         &["* rank|ranks N:# >+", "* ranks N:# >and|or up|above|beyond|higher *"],
-        "name the last rank of it, too: `ranks {N} to …`",
+        "name the last rank of it, too: `ranks {N}-…`",
         "zone far = rank 5+",
     )
     .wrong("a range has two ends"),

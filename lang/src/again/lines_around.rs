@@ -1,0 +1,97 @@
+//! What the lines around one that cannot be read say of it.
+
+use super::{Said, statement};
+use crate::code;
+use crate::diagnostic::Diagnostic;
+use crate::parse::is_line;
+use crate::token::{TokenKind, tokens};
+
+/// Says what goes with the lines around.
+pub(super) fn suit(diagnostic: &mut Diagnostic, said: &Said<'_>) {
+    goes_on(diagnostic, said);
+    only_moves(diagnostic, said);
+}
+
+/// `or a knight is next to it` goes on from the line above.
+fn goes_on(diagnostic: &mut Diagnostic, said: &Said<'_>) -> Option<()> {
+    let joins = matches!(said.word(0), "or" | "and" | "but" | "then" | "if" | "unless" | "taking" | "also");
+    (joins && diagnostic.code == code::UNKNOWN_ITEM).then_some(())?;
+    let above = tokens(said.text).take_while(|t| t.end <= said.start).filter(|t| !t.kind.is_trivia());
+    let last = above.filter(|t| t.kind != TokenKind::Newline).last()?;
+    let breaks = matches!(last.kind, TokenKind::Open | TokenKind::Close | TokenKind::Semicolon);
+    (!breaks && said.text.get(last.end..said.start)?.contains('\n')).then_some(())?;
+    let words = statement(said.text, last.start);
+    let before = said.text.get(words.first()?.start..last.end)?;
+    let whole =
+        ["", ","].iter().map(|mark| format!("{before}{mark} {}", said.line)).find(|line| is_line(line))?;
+    let comma = whole.get(before.len()..)?.starts_with(',');
+    diagnostic.labels.iter_mut().filter(|l| l.primary).for_each(|l| l.message.clear());
+    diagnostic.notes.clear();
+    diagnostic.fix = None;
+    diagnostic.help = vec![match comma {
+        true => format!("the line above goes on only after a `,` at its end: `{whole}`"),
+        false => format!("it goes on from the line above: write both on one line, `{whole}`"),
+    }];
+    Some(())
+}
+
+/// `moves as knight` beside `captures as bishop` does not capture.
+fn only_moves(diagnostic: &mut Diagnostic, said: &Said<'_>) -> Option<()> {
+    let moves = |word: &str| matches!(word, "moves" | "move" | "goes");
+    let takes = |word: &str| matches!(word, "captures" | "capture" | "takes" | "attacks");
+    let both = (0..said.words.len()).any(|at| takes(said.word(at)));
+    (moves(said.word(0)) && !both && diagnostic.code == code::UNKNOWN_ITEM).then_some(())?;
+    let captures = first_words(said)?.iter().any(|word| takes(word));
+    captures.then_some(())?;
+    let texts = diagnostic.help.iter_mut().chain(diagnostic.labels.iter_mut().map(|l| &mut l.message));
+    for text in texts {
+        let plain = text.replace("`move and capture ", "`move ");
+        if plain != *text {
+            let end = plain.find("`, or `").map_or(plain.len(), |at| at + 1);
+            let end = plain.find("; `move` alone").unwrap_or(end);
+            *text = plain.get(..end)?.to_owned();
+        }
+    }
+    if let Some(fix) = &mut diagnostic.fix {
+        fix.message = fix.message.replace("`move and capture ", "`move ");
+        let end = fix.message.find("`, or `").map_or(fix.message.len(), |at| at + 1);
+        fix.message.truncate(end);
+        for (_, text) in &mut fix.edits {
+            *text = text.replace("move and capture", "move");
+        }
+    }
+    Some(())
+}
+
+/// The first words of the other lines of its block.
+fn first_words<'a>(said: &Said<'a>) -> Option<Vec<&'a str>> {
+    let text = said.text;
+    let all: Vec<_> = tokens(text).filter(|t| !t.kind.is_trivia() || t.kind == TokenKind::Newline).collect();
+    let own = all.iter().position(|t| t.start == said.start)?;
+    let mut depth = 0_i32;
+    let open = all.get(..own)?.iter().rposition(|t| {
+        match t.kind {
+            TokenKind::Close => depth += 1,
+            TokenKind::Open => depth -= 1,
+            _ => {}
+        }
+        depth < 0
+    })?;
+    let mut found = Vec::new();
+    let (mut depth, mut begins) = (0_u32, true);
+    for token in all.get(open + 1..)? {
+        match token.kind {
+            TokenKind::Close if depth == 0 => break,
+            TokenKind::Close => depth -= 1,
+            TokenKind::Open => depth += 1,
+            TokenKind::Newline | TokenKind::Semicolon => begins = true,
+            _ => {
+                if begins && depth == 0 && token.start != said.start {
+                    found.push(token.slice(text));
+                }
+                begins = false;
+            }
+        }
+    }
+    Some(found)
+}
