@@ -126,7 +126,7 @@ impl<'a> Placements<'a> {
         if variant.lost(BrokenSort::Include) || is_letter && self.shared {
             return;
         }
-        if written == "*" && !variant.broken.rules_are_whole() {
+        if matches!(written, "*" | "_") && !variant.broken.rules_are_whole() {
             return;
         }
         let read = Letter::read(written).filter(|_| is_letter);

@@ -200,6 +200,10 @@ impl Lower<'_> {
 
     fn goes_nowhere(&mut self, name: &Name, king: &Castler, partner: &Castler) {
         let kinds = king.kinds.iter().chain(&partner.kinds).map(|k| k.text.as_str());
+        // A castler that no army has is misspelt, and told so.
+        if !kinds.clone().all(|kind| self.variant.has_piece(kind)) {
+            return;
+        }
         let message = format!("no `{}` moves in this castling", name.text);
         let ways: Vec<String> = kinds.clone().map(|kind| format!("`the way of {kind}`")).collect();
         self.report(

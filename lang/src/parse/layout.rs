@@ -5,7 +5,8 @@
 //! here, once each, and the tree is repaired so that the lines after them are still understood.
 
 use super::container::{Container, starts_section};
-use super::grammar::{Grammar, Rule};
+use super::grammar::{Grammar, Rule, fits};
+use super::half_texts::half_texts;
 use super::long_texts::long_texts;
 use super::merge_marks::merge_marks;
 use super::nested::nested;
@@ -30,8 +31,8 @@ pub(crate) struct Layout {
     pub(crate) items: Vec<RawItem>,
     /// The first `}` that closes nothing.
     pub(crate) stray: Option<Span>,
-    /// The text as it is read, of the same length: brackets that must be braces as braces, texts of several lines on one, one of the two
-    /// versions that a merge has left.
+    /// The text as it is read, of the same length: brackets that must be braces as braces, texts of several lines on one and with both
+    /// marks, one of the two versions that a merge has left.
     pub(crate) text: String,
     /// Braces that are missing, or so many that nothing else was looked at.
     pub(crate) diagnostics: Vec<Diagnostic>,
@@ -43,6 +44,8 @@ pub(crate) struct Layout {
 pub(crate) fn layout(file: FileId, text: &str) -> Layout {
     let (text, mut diagnostics) = merge_marks(file, text);
     let (text, found) = long_texts(file, text);
+    diagnostics.extend(found);
+    let (text, found) = half_texts(file, text);
     diagnostics.extend(found);
     let (text, found) = repair::brackets(file, text);
     diagnostics.extend(found);
@@ -66,6 +69,7 @@ pub(crate) fn layout(file: FileId, text: &str) -> Layout {
             _ => {}
         }
     }
+    repair::titles(&text, &mut items);
     nested(&text, &mut items, &mut strays, &mut diagnostics);
     repair::commas(&text, &mut items, &mut diagnostics);
     repair::missing_blocks(&text, &mut items, &mut strays, &mut diagnostics);
@@ -196,6 +200,10 @@ fn lift(text: &str, block: &mut RawBlock, culprit: &mut Option<(Span, Span)>) ->
                 starts_section(text, x.head) && !(is_army && Container::Army.has(first_word(text, x.head)))
             };
             if let Some(at) = inner.items.iter().position(outside) {
+                // What several pieces are worth is said above.
+                let worths =
+                    |x: &&RawItem| fits(Rule::worth, text.get(x.head.start..x.head.end).unwrap_or_default());
+                let at = at - inner.items[..at].iter().rev().take_while(worths).count();
                 *culprit = Some((inner.open, inner.items[at].head));
                 let tail = inner.items.split_off(at);
                 let rest = block.items.split_off(i + 1);

@@ -146,7 +146,7 @@ impl<'i> Reader<'i> {
         let sort = match orphans.of {
             Container::Castling => BrokenSort::Castling,
             Container::Endings => BrokenSort::Endings,
-            Container::Test => BrokenSort::Other,
+            Container::Test | Container::Shuffle => BrokenSort::Other,
             // Which piece it is cannot be seen.
             _ => BrokenSort::Include,
         };

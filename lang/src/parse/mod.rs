@@ -17,6 +17,7 @@ mod expected;
 mod explain;
 mod file;
 mod grammar;
+mod half_texts;
 mod keyword;
 mod layout;
 mod line;

@@ -61,7 +61,7 @@ fn take(text: &str, section: &mut RawItem) -> Option<(Orphans, Span)> {
     // `replace promote on …`, with other lines of a piece beside it
     let change =
         block.items.iter().rev().take_while(|i| changes(i)).any(|i| !belongs(text, i, Container::Piece));
-    let of = [Container::Piece, Container::Castling, Container::Endings, Container::Test];
+    let of = [Container::Piece, Container::Castling, Container::Endings, Container::Test, Container::Shuffle];
     let of = match change {
         true => Container::Change,
         false => of.into_iter().find(|c| belongs(text, last, *c))?,
@@ -126,6 +126,7 @@ fn report(text: &str, orphans: &Orphans, close: Span) -> Diagnostic {
         Container::Castling => ("castling NAME L {", "`replace castling NAME L {`"),
         Container::Endings => ("endings {", "`replace endings {`"),
         Container::Test => ("test \"…\" {", ""),
+        Container::Shuffle => ("shuffle SQUARES {", ""),
         Container::Change => ("change piece NAME {", ""),
         Container::Army => ("army white {", "`army black {`"),
         _ => ("piece NAME L {", "`replace piece NAME {` or `change piece NAME {`"),

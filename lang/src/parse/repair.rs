@@ -3,7 +3,7 @@
 
 use super::container::{Container, home, opens};
 use super::grammar::{Rule, fits};
-use super::raw::{RawBlock, RawItem, sort};
+use super::raw::{RawBlock, RawItem, first_word, first_word_of, sort};
 use crate::code;
 use crate::diagnostic::{Diagnostic, Label, also, count_places};
 use crate::source::{FileId, Span};
@@ -179,7 +179,10 @@ pub(super) fn commas(text: &str, items: &mut Vec<RawItem>, diagnostics: &mut Vec
 
 /// Is a line whole by itself: a line of a test, or an ending, perhaps with another mark in the place of its colon?
 fn is_whole(line: &str) -> bool {
-    if [Rule::expect, Rule::play, Rule::after, Rule::set_fen].into_iter().any(|rule| fits(rule, line)) {
+    if [Rule::expect, Rule::play, Rule::after, Rule::set_fen, Rule::placing]
+        .into_iter()
+        .any(|rule| fits(rule, line))
+    {
         return true;
     }
     let marks = ["=>", "->", "→", "="];
@@ -221,6 +224,7 @@ fn comma_before_a_line(head: &str) -> Option<(usize, usize)> {
         let line = home(word(0)).is_some() && (!goes_on || alone)
             // `king e1 to g1,` and a line for the rook
             || word(2) == "to" && word(1) != "rank"
+            || head.get(..comma.start).is_some_and(|above| are_lines(above, first_line(after)))
             // an ending after an ending
             || colon.is_some_and(|colon| colon < comma.start) && after.lines().next().is_some_and(|l| l.contains(':'));
         if line {
@@ -228,6 +232,61 @@ fn comma_before_a_line(head: &str) -> Option<(usize, usize)> {
         }
     }
     None
+}
+
+fn first_line(text: &str) -> &str {
+    text.lines()
+        .next()
+        .unwrap_or_default()
+        .split(['#', ';', '}'])
+        .next()
+        .unwrap_or_default()
+        .trim()
+        .trim_end_matches(',')
+}
+
+/// Are what stands before a comma and what stands below it two lines of a castling or of a shuffle? A row of pieces that goes on below has
+/// no articles and numbers: `rook, king,` and `rook`.
+fn are_lines(above: &str, below: &str) -> bool {
+    let counted = |line: &str| {
+        let word = first_word_of(line);
+        matches!(word, "a" | "an" | "one") || word.starts_with(|c: char| c.is_ascii_digit())
+    };
+    let both = |rule| fits(rule, above) && fits(rule, below);
+    both(Rule::castler) || both(Rule::placing) && (counted(above) || counted(below))
+}
+
+// ---- A `;` in a text ----------------------------------------------------------------------------------
+
+/// Joins the title of a test that was taken for two lines, as a quotation mark is missing and a `;` stands in it.
+pub(super) fn titles(text: &str, items: &mut Vec<RawItem>) {
+    let mut at = 0;
+    while at < items.len() {
+        if let Some(block) = &mut items[at].block {
+            titles(text, &mut block.items);
+        }
+        let head = items[at].head;
+        let own = text.get(head.start..head.end).unwrap_or_default();
+        let rest = items.get(at + 1).filter(|_| {
+            items[at].block.is_none()
+                && first_word(text, head) == "test"
+                && own.contains(' ')
+                && !own.contains('"')
+        });
+        let joined = rest.and_then(|rest| {
+            let between = text.get(head.end..rest.head.start)?;
+            let more = text.get(rest.head.start..rest.head.end)?;
+            let one = between.trim_matches([' ', '\t']) == ";" && more.contains(['"', '\'']);
+            one.then_some(rest.head.end)
+        });
+        if let Some(end) = joined {
+            let mut rest = items.remove(at + 1);
+            rest.head = Span::new(head.file, head.start, end);
+            rest.span = Span::new(head.file, head.start, rest.span.end);
+            items[at] = rest;
+        }
+        at += 1;
+    }
 }
 
 // ---- A missing `{` ------------------------------------------------------------------------------------
@@ -296,7 +355,10 @@ fn adopt(
 ) -> Option<Vec<usize>> {
     for at in 0..items.len() {
         let head = items[at].head;
-        if let Some(block) = &mut items[at].block {
+        // `army white  piece fox F {`: the block is that of the piece.
+        let glued =
+            opens(text, head) == Some(Container::Army) && split(text, head, Container::Army).is_some();
+        if let Some(block) = items[at].block.as_mut().filter(|_| !glued) {
             if let Some(mut path) = adopt(text, &mut block.items, stray, diagnostics) {
                 path.insert(0, at);
                 return Some(path);
@@ -323,11 +385,14 @@ fn adopt(
         let colon = bare.len() < line.len() && !bare.is_empty();
         let end = if colon { head.start + bare.len() } else { end };
         let mut inner: Vec<RawItem> = items.splice(at + 1..at + 1 + taken, []).collect();
+        let block = items[at].block.take();
+        let has_block = block.is_some();
         if let Some((_, start)) = split
             && start < head.end
         {
             let rest = Span::new(head.file, start, head.end);
-            inner.insert(0, RawItem { head: rest, block: None, span: rest });
+            let span = block.as_ref().and_then(|b| b.close).map_or(rest, |close| rest.to(close));
+            inner.insert(0, RawItem { head: rest, block, span });
         }
         let here = Span::new(head.file, end, end);
         let last = inner.last().map_or(here, |i| i.span);
@@ -345,7 +410,7 @@ fn adopt(
         }
         let beside = split.and_then(|(_, start)| text.get(start..head.end)).filter(|rest| !rest.is_empty());
         diagnostics.push(match (beside, colon) {
-            (Some(rest), _) if taken == 0 => {
+            (Some(rest), _) if taken == 0 && !has_block => {
                 let rest = rest.trim_end();
                 let block = Span::new(head.file, end, head.end);
                 missing.help(format!("write `{{ {rest} }}`")).guess(
@@ -378,9 +443,9 @@ fn split(text: &str, head: Span, kind: Container) -> Option<(usize, usize)> {
         Container::Endings => 1,
         Container::MoreEndings => 2,
         Container::Test => 1 + usize::from(parts.get(1).is_some_and(|t| t.kind == TokenKind::Text)),
-        Container::File | Container::Variant | Container::Part | Container::Army | Container::Shuffle => {
-            return None;
-        }
+        Container::Army => 2,
+        Container::Shuffle => 2,
+        Container::File | Container::Variant | Container::Part => return None,
     };
     let skip = skip + replace - usize::from(kind.is_piece() && (replace > 0 || words(0) != "piece"));
     let starts = |i: usize| {
@@ -388,8 +453,16 @@ fn split(text: &str, head: Span, kind: Container) -> Option<(usize, usize)> {
         let here = Span::new(head.file, head.start + token.start, head.end);
         match kind {
             Container::Piece | Container::Change => {
-                !matches!(words(i), "royal" | "uncapturable" | "capture" | "move") && kind.takes(text, here)
+                // Only of a new piece the first line says that it is royal.
+                let first = matches!(words(i), "royal" | "uncapturable") && (words(0) != "change" || i < 3);
+                !first && !matches!(words(i), "capture" | "move") && kind.takes(text, here)
                     || matches!(words(i), "move" | "capture") && i + 1 < parts.len()
+            }
+            Container::Army => i == skip && kind.has(words(i)),
+            Container::Shuffle => {
+                let squares = line.get(..parts[i - 1].end).unwrap_or_default();
+                let placed = line.get(token.start..).unwrap_or_default();
+                i >= skip && fits(Rule::shuffle, squares) && fits(Rule::placing, placed)
             }
             _ => i == skip && !matches!(token.kind, TokenKind::Stray | TokenKind::Colon | TokenKind::Equals),
         }
