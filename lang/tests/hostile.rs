@@ -132,8 +132,10 @@ fn nested_braces() {
 #[test]
 fn numbers_out_of_all_bounds() {
     let huge = "99999999999999999999999999999999999999";
-    for size in ["0 x 8", "8 x 0", "0 x 0", "1 x 1", "17 x 8", "100000 x 100000", &format!("{huge} x {huge}")]
-    {
+    let huge_board = format!("{huge} x {huge}");
+    let sizes =
+        ["0 x 8", "8 x 0", "0 x 0", "1 x 1", "65 x 8", "8 x 65", "33 x 32", "8 x 8 x 17", "hexagon 13"];
+    for size in sizes.into_iter().chain(["100000 x 100000", &huge_board]) {
         let text = format!("edition 1\nvariant mine \"Mine\" {{ board {size}; setup \"8\" }}");
         assert!(codes(&refused(text.as_bytes())).contains(&code::BOARD_SIZE), "{size}");
     }
