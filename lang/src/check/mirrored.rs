@@ -1,6 +1,6 @@
 //! Squares of the board where the owner's are meant: a line for Black that the author wrote as White sees the board.
 
-use crate::reachability::{Ways, topology};
+use crate::reachability::{Follower, topology};
 use wazir_runtime::program::{KindId, Program, Rule};
 use wazir_runtime::{Side, SquareSet};
 
@@ -29,7 +29,7 @@ pub(super) fn seen_by_white(program: &Program, kind: KindId, index: usize) -> Op
     let from = rule.from?;
     let turned = program.symmetry.set(&program.board, Side::Black, &from);
     let there = Rule { from: Some(turned), ..rule.clone() };
-    let ways = Ways::of(&topology(program, Side::Black), &there, false);
+    let ways = Follower::new(&topology(program, Side::Black), false).ways(&there);
     let (here, own) = (one_rank(program, &from)?, one_rank(program, &turned)?);
     let leads = turned != from && ways.destinations.iter().any(|set| !set.is_empty());
     leads.then(|| {

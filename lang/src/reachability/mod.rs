@@ -26,7 +26,7 @@ mod walk;
 
 pub use chance::Chance;
 pub(crate) use journey::Journey;
-pub(crate) use walk::{Ways, topology, view};
+pub(crate) use walk::{Follower, Ways, topology, view};
 
 use crate::literal::placement;
 use std::sync::Arc;
@@ -120,7 +120,8 @@ impl Reachability {
         let ways = |side| -> Vec<Vec<Ways>> {
             let topology = topology(program, side);
             let kinds = program.army(side).kinds.iter();
-            kinds.map(|k| k.rules.iter().map(|r| Ways::of(&topology, r, passing)).collect()).collect()
+            let mut follower = Follower::new(&topology, passing);
+            kinds.map(|k| k.rules.iter().map(|r| follower.ways(r)).collect()).collect()
         };
         // Each side sees the board from its own end, so that two equal armies have the same ways.
         let [white, black] = Side::BOTH.map(|side| (&program.army(side).kinds, view(program, side).holes));

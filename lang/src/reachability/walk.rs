@@ -3,7 +3,7 @@
 //! So every destination that some position allows is found, and perhaps others besides. Squares are the owner's.
 
 use wazir_runtime::program::{Board, Program, Rule};
-use wazir_runtime::walk::{Code, reach};
+use wazir_runtime::walk::{Code, Reach, reach_within};
 use wazir_runtime::{Side, SquareSet, Topology};
 
 /// The board as a side sees it: its holes and links are where that side sees them.
@@ -25,9 +25,27 @@ pub(crate) struct Ways {
     pub(crate) passed: Vec<SquareSet>,
 }
 
-impl Ways {
-    /// Every way of a rule on a board as its owner sees it.
-    pub(crate) fn of(topology: &Topology, rule: &Rule, passing: bool) -> Ways {
+/// How many steps the ways of all rules of an army are followed. Beyond that a way is taken to lead anywhere: nothing is claimed then.
+const MAX_STEPS: usize = 4_000_000;
+
+/// Follows the ways of an army's rules.
+pub(crate) struct Follower<'a> {
+    topology: &'a Topology,
+    /// What is passed is wanted, too.
+    passing: bool,
+    /// Steps that may still be taken.
+    steps: usize,
+}
+
+impl<'a> Follower<'a> {
+    /// On a board as the owner of the rules sees it.
+    pub(crate) fn new(topology: &'a Topology, passing: bool) -> Self {
+        Follower { topology, passing, steps: MAX_STEPS }
+    }
+
+    /// Every way of a rule.
+    pub(crate) fn ways(&mut self, rule: &Rule) -> Ways {
+        let Follower { topology, passing, .. } = *self;
         let nothing = || vec![SquareSet::EMPTY; topology.squares()];
         let mut ways = Ways { destinations: nothing(), passed: if passing { nothing() } else { Vec::new() } };
         // The topology is the owner's own view already.
@@ -37,7 +55,11 @@ impl Ways {
                 ways.destinations[from.index()].insert(from);
                 continue;
             }
-            let reach = reach(&code, topology, from);
+            let reach = reach_within(&code, topology, from, &mut self.steps).unwrap_or_else(|| {
+                let mut destinations = *topology.existing();
+                destinations.remove(from);
+                Reach { destinations, passed: *topology.passable() }
+            });
             ways.destinations[from.index()] = reach.destinations;
             if let Some(passed) = ways.passed.get_mut(from.index()) {
                 *passed = reach.passed;

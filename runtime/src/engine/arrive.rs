@@ -5,6 +5,7 @@
 use super::bits::{Bits, from_set};
 use super::condition::LoadedCondition;
 use super::extras::Extras;
+use super::interpret::Interpreter;
 use super::state::State;
 use super::{Engine, Mask};
 use crate::moves::Move;
@@ -51,11 +52,12 @@ pub(crate) struct Arrivals<B: Bits>([Vec<Cases<B>>; 2]);
 
 impl<B: Bits> Arrivals<B> {
     /// Works everything out.
-    pub(crate) fn new(program: &Program, topology: &Topology) -> Arrivals<B> {
+    pub(crate) fn new(program: &Program, interpreter: &Interpreter<B>) -> Arrivals<B> {
+        let topology = &interpreter.topology;
         Arrivals(Side::BOTH.map(|side| {
             let army = program.army(side);
             let settled: Vec<_> = army.ids().map(|kind| settled::<B>(army, topology, side, kind)).collect();
-            army.ids().map(|kind| Cases::new(army, topology, side, kind, &settled)).collect()
+            army.ids().map(|kind| Cases::new(army, interpreter, side, kind, &settled)).collect()
         }))
     }
 
@@ -130,11 +132,18 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
 }
 
 impl<B: Bits> Cases<B> {
-    fn new(army: &Army, topology: &Topology, side: Side, id: KindId, settled: &[B::Array<u8>]) -> Cases<B> {
+    fn new(
+        army: &Army,
+        interpreter: &Interpreter<B>,
+        side: Side,
+        id: KindId,
+        settled: &[B::Array<u8>],
+    ) -> Cases<B> {
+        let Interpreter { topology, machines, .. } = interpreter;
         let lines: Vec<&Change> =
             army.kind(id).changes.iter().filter(|c| c.how != ChangeHow::Whenever).collect();
         let asked = lines.iter().filter_map(|line| line.condition.as_ref());
-        let conditions: Vec<_> = asked.map(|c| LoadedCondition::new(topology, side, c)).collect();
+        let conditions: Vec<_> = asked.map(|c| LoadedCondition::new(topology, machines, side, c)).collect();
         let case = |which: usize| {
             let mut bit = 0;
             let holds = |line: &&Change| {

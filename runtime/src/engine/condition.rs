@@ -6,11 +6,13 @@ use super::bits::{Bits, from_set};
 use super::extras::Extras;
 use super::interpret::LoadedRule;
 use super::machine::Machine;
+use super::machine::shared::Machines;
 use super::state::State;
 use crate::program::{Condition, Fact, Place, Which};
 use crate::side::Side;
 use crate::topology::Topology;
 use crate::walk::Code;
+use std::sync::Arc;
 
 /// A condition for one side, with its paths as machines.
 #[derive(Debug)]
@@ -38,12 +40,17 @@ enum LoadedFact<B: Bits> {
 enum LoadedPlace<B: Bits> {
     Board,
     Here,
-    Path(Box<Machine<B>>),
+    Path(Arc<Machine<B>>),
 }
 
 impl<B: Bits> LoadedCondition<B> {
     /// A condition as a side sees it. The topology must know the directions of its paths.
-    pub(crate) fn new(topology: &Topology, side: Side, condition: &Condition) -> Self {
+    pub(crate) fn new(
+        topology: &Topology,
+        machines: &Machines<B>,
+        side: Side,
+        condition: &Condition,
+    ) -> Self {
         let fact = |fact: &Fact| match fact {
             Fact::InCheck => LoadedFact::InCheck,
             Fact::Count { own, enemy, place, which, least, most } => LoadedFact::Count {
@@ -53,7 +60,7 @@ impl<B: Bits> LoadedCondition<B> {
                     Place::Board => LoadedPlace::Board,
                     Place::Here => LoadedPlace::Here,
                     Place::Path(path) => {
-                        LoadedPlace::Path(Box::new(Machine::new(&Code::of(topology, side, path), topology)))
+                        LoadedPlace::Path(machines.get(&Code::of(topology, side, path), topology))
                     }
                 },
                 which: *which,

@@ -4,6 +4,7 @@
 use super::bits::{Bits, from_set};
 use super::condition::LoadedCondition;
 use super::extras::Extras;
+use super::machine::shared::Machines;
 use super::machine::{Machine, View};
 use super::plan;
 use super::state::State;
@@ -45,6 +46,8 @@ pub(crate) struct LoadedRule<B: Bits> {
     reach: OnceLock<B::Array<B>>,
     /// The path as a machine on sets of squares, made when first asked for.
     machine: OnceLock<Arc<Machine<B>>>,
+    /// Where it is made.
+    machines: Arc<Machines<B>>,
 }
 
 impl<B: Bits> LoadedRule<B> {
@@ -97,7 +100,7 @@ impl<B: Bits> LoadedRule<B> {
 
     /// The path as a machine on sets of squares.
     pub(crate) fn machine(&self, topology: &Topology) -> Arc<Machine<B>> {
-        self.machine.get_or_init(|| Arc::new(Machine::new(&self.code, topology))).clone()
+        self.machine.get_or_init(|| self.machines.get(&self.code, topology)).clone()
     }
 
     /// The squares on any way from one square to another.
@@ -168,6 +171,8 @@ pub(crate) struct Interpreter<B: Bits> {
     pub(crate) rules: [Vec<Vec<LoadedRule<B>>>; 2],
     /// The board with the directions of all rules.
     pub(crate) topology: Topology,
+    /// The machines of all paths, those of conditions among them.
+    pub(crate) machines: Arc<Machines<B>>,
 }
 
 /// Enemies of every kind.
@@ -177,18 +182,19 @@ impl<B: Bits> Interpreter<B> {
     /// Loads every rule of a program.
     pub(crate) fn load(program: &Program) -> Self {
         let (topology, lists) = (Topology::of(program), EffectLists::of(program));
+        let machines = Arc::new(Machines::new());
         let mut rules: [Vec<Vec<LoadedRule<B>>>; 2] = [Vec::new(), Vec::new()];
         for side in Side::BOTH {
             let mut number = 0;
             for kind in &program.army(side).kinds {
                 let mut load = |rule: &Rule| {
                     number += 1;
-                    load_rule(&topology, &lists, side, rule, number <= TABLED)
+                    load_rule(&topology, &lists, &machines, side, rule, number <= TABLED)
                 };
                 rules[side.index()].push(kind.rules.iter().map(&mut load).collect());
             }
         }
-        Interpreter { rules, topology }
+        Interpreter { rules, topology, machines }
     }
 }
 
@@ -202,6 +208,7 @@ const TABLED_DIRECTIONS: usize = 16;
 fn load_rule<B: Bits>(
     topology: &Topology,
     lists: &EffectLists,
+    machines: &Arc<Machines<B>>,
     side: Side,
     rule: &Rule,
     first: bool,
@@ -223,10 +230,15 @@ fn load_rule<B: Bits>(
         stays: rule.quiet && rule.moves_in_place(),
         tabled: B::PAIRS || first && !many,
         effects: lists.number(rule),
-        conditions: rule.conditions.iter().map(|c| LoadedCondition::new(topology, side, c)).collect(),
+        conditions: rule
+            .conditions
+            .iter()
+            .map(|c| LoadedCondition::new(topology, machines, side, c))
+            .collect(),
         victim_becomes: rule.victim_becomes().map_or(Move::NOTHING, |k| k.0),
         reach: OnceLock::new(),
         machine: OnceLock::new(),
+        machines: machines.clone(),
     }
 }
 

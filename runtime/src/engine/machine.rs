@@ -15,6 +15,7 @@
 mod hops;
 mod joined;
 pub(crate) mod rays;
+pub(crate) mod shared;
 
 use super::bits::{Bits, from_set};
 use super::{Mask, kinds_of};
@@ -24,6 +25,7 @@ use crate::topology::{Direction, Topology};
 use crate::walk::{Code, Op};
 use hops::Hops;
 use rays::Rays;
+use shared::Room;
 use std::cell::Cell;
 use std::sync::OnceLock;
 
@@ -205,8 +207,8 @@ impl<B: Bits> Machine<B> {
         self.rays.as_ref()
     }
 
-    /// Compiles a code.
-    pub(crate) fn new(code: &Code, topology: &Topology) -> Machine<B> {
+    /// Compiles a code, with tables as far as there is room.
+    fn new(code: &Code, topology: &Topology, room: &mut Room) -> Machine<B> {
         let (board, origins) = (from_set(topology.passable()), OnceLock::new());
         let mut builder = Builder { code, topology, keys: vec![(0, None)], states: Vec::new() };
         while builder.states.len() < builder.keys.len() {
@@ -225,7 +227,7 @@ impl<B: Bits> Machine<B> {
             }
         }
         let hops = if B::PAIRS { Hops::of(code, topology) } else { None };
-        let rays = if hops.is_some() || !B::PAIRS { None } else { Rays::of(&states, board) };
+        let rays = if hops.is_some() || !B::PAIRS { None } else { Rays::of(&states, board, room) };
         let states = if hops.is_some() || rays.is_some() { Vec::new() } else { states };
         Machine { rays, hops, states, board, origins }
     }

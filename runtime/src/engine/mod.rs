@@ -43,7 +43,6 @@ pub(crate) mod wide;
 use crate::moves::{Move, MoveKind, Trail};
 use crate::program::{self, EffectLists, KindId, KindSet, Program, Remembered};
 use crate::side::Side;
-use crate::topology::Topology;
 use arrive::Arrivals;
 use attack::Attack;
 use bits::{Bits, from_set};
@@ -213,7 +212,7 @@ impl<B: Bits> Tables<B> {
             castlings: Vec::new(),
             keep: B::array(u32::MAX),
             unmoved: 0,
-            arrivals: Arrivals::new(&program, &interpreter.topology),
+            arrivals: Arrivals::new(&program, &interpreter),
             holes: !exists,
             walls: !from_set::<B>(interpreter.topology.passable()),
             resets: program.counter.moves_of.map(KindSet::bits),
@@ -224,7 +223,7 @@ impl<B: Bits> Tables<B> {
             uncapturable_kinds: kinds_that(&program, |k| k.uncapturable),
             royal_may_be_passed: [false; 2],
             remembered: Remembered::of(&program),
-            ages: ages(&program, &interpreter.topology),
+            ages: ages(&program, &interpreter),
             stayers: [0; 2],
             checks: extras::checks_that_decide(&program).unwrap_or(0),
             has_goals: program.endings.iter().any(|e| e.test.is_goal() && !e.claimed),
@@ -333,12 +332,14 @@ impl<B: Bits> Tables<B> {
 }
 
 /// When pieces count as moved, for each kind of which that is said.
-fn ages<B: Bits>(program: &Program, topology: &Topology) -> Vec<(Side, u8, LoadedCondition<B>)> {
+fn ages<B: Bits>(program: &Program, interpreter: &Interpreter<B>) -> Vec<(Side, u8, LoadedCondition<B>)> {
+    let Interpreter { topology, machines, .. } = interpreter;
     let of = |side: Side| program.army(side).ids().map(move |id| (side, id));
     let kinds = Side::BOTH.into_iter().flat_map(of);
     let load = |(side, id): (Side, KindId)| {
         let conditions = program.army(side).kind(id).ages.iter();
-        conditions.map(move |condition| (side, id.0, LoadedCondition::new(topology, side, condition)))
+        conditions
+            .map(move |condition| (side, id.0, LoadedCondition::new(topology, machines, side, condition)))
     };
     kinds.flat_map(load).collect()
 }

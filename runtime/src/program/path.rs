@@ -51,7 +51,7 @@ pub enum Step {
 }
 
 /// A test on the current square of a path.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Test {
     /// Nothing stands there.
     Empty,

@@ -16,7 +16,7 @@ use crate::square::SquareSet;
 use crate::topology::{Direction, Topology};
 
 /// One flat instruction. Directions and squares are those of the board.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Op {
     /// Leave along each of these directions.
     Go(Box<[Direction]>),
@@ -35,7 +35,7 @@ pub enum Op {
 }
 
 /// A path as flat instructions, for one side.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Code {
     ops: Vec<Op>,
     may_circle: bool,
@@ -44,7 +44,7 @@ pub struct Code {
 }
 
 /// A path that goes straight along each of some directions: a leap or a slide. It need not be run to be followed.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Fan {
     /// The directions, on the board.
     pub directions: Box<[Direction]>,
@@ -55,7 +55,7 @@ pub struct Fan {
 }
 
 /// A path that slides up to one hurdle, and over it: on beyond it, or to the square right behind.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Hop {
     /// The directions, on the board.
     pub directions: Box<[Direction]>,

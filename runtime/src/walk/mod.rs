@@ -18,5 +18,5 @@ mod walker;
 
 pub use between::between;
 pub use code::{Code, Fan, Hop, Op};
-pub use reach::{Reach, reach};
+pub use reach::{Reach, reach, reach_within};
 pub use walker::{Visitor, walk, walk_once};

@@ -6,6 +6,7 @@
 
 use super::super::bits::Bits;
 use super::joined::Joined;
+use super::shared::Room;
 use super::{Attackers, Holds, State, View};
 
 /// More lines than this from one square, or more ends of lines in all, are not worth a table; nor is what takes more steps to find.
@@ -37,16 +38,23 @@ pub(crate) struct Rays<B: Bits> {
 
 impl<B: Bits> Rays<B> {
     /// The lines of an automaton, if it asks for nothing but empty squares and its lines are not too many.
-    pub(super) fn of(states: &[State<B>], board: B) -> Option<Rays<B>> {
+    pub(super) fn of(states: &[State<B>], board: B, room: &mut Room) -> Option<Rays<B>> {
+        let most = MAX_STEPS.min(room.steps);
+        let mut left = most;
+        let rays = Rays::within(states, board, MAX_ENDS.min(room.ends), &mut left);
+        room.steps -= most - left;
+        room.ends -= rays.as_ref().map_or(0, |rays| rays.between.len());
+        rays
+    }
+
+    fn within(states: &[State<B>], board: B, ends_left: usize, left: &mut usize) -> Option<Rays<B>> {
         let mut rays = Rays { stretches: Vec::new(), between: Joined::new(), reached: B::array(B::EMPTY) };
-        let mut left = MAX_STEPS;
         for origin in 0..B::SIZE {
             let origin = origin as u16;
             let mut walker = Walker { states, origin, line: Vec::new(), lines: Vec::new(), left };
             if board.has(origin) {
                 walker.go_on(0, origin)?;
             }
-            left = walker.left;
             let mut stretches = Vec::new();
             let mut ends: Vec<(u16, B)> = Vec::new();
             for line in walker.lines {
@@ -69,7 +77,7 @@ impl<B: Bits> Rays<B> {
             ends.sort_by_key(|(to, between)| (*to, between.set()));
             ends.dedup();
             rays.between.add(origin, ends)?;
-            if rays.between.len() > MAX_ENDS {
+            if rays.between.len() > ends_left {
                 return None;
             }
         }
@@ -156,13 +164,13 @@ struct Walker<'a, B> {
     line: Vec<Step>,
     lines: Vec<Vec<Step>>,
     /// Steps that may still be taken.
-    left: usize,
+    left: &'a mut usize,
 }
 
 impl<B: Bits> Walker<'_, B> {
     /// Goes on from a square. `None` if something is asked but that a square be empty, or there are too many lines.
     fn go_on(&mut self, state: u16, square: u16) -> Option<()> {
-        self.left = self.left.checked_sub(1)?;
+        *self.left = self.left.checked_sub(1)?;
         if self.line.len() >= B::SIZE {
             return None;
         }
