@@ -182,6 +182,8 @@ codes! {
     W0931 MATED_WINS "mated-side-wins" "wins by being mated" "the side that is checkmated wins";
     W0932 STUCK "stuck-for-ever" "no promotion any more" "a replaced piece no longer promotes, and cannot move from where it comes";
     W0933 SEVERAL_ROYALS "several-royals" "royal, too" "a royal piece stands several times, and another piece not at all";
+    W0936 TWIN_CASTLING "twin-castling" "beside another" "a castling stands beside the inherited one that it was meant to replace";
+    W0937 HALF_THE_MOVES "half-the-moves" "half as many" "fifty plies are counted where fifty moves are probably meant";
 }
 
 #[cfg(test)]
