@@ -184,6 +184,8 @@ codes! {
     W0933 SEVERAL_ROYALS "several-royals" "royal, too" "a royal piece stands several times, and another piece not at all";
     W0934 STANDS_ELSEWHERE "stands-elsewhere" "others begin elsewhere" "a line begins where only some of the like pieces of the setup stand";
     W0935 FIXED_START "fixed-start" "always this start" "a start is named as if its pieces were shuffled";
+    W0936 TWIN_CASTLING "twin-castling" "beside another" "a castling stands beside the inherited one that it was meant to replace";
+    W0937 HALF_THE_MOVES "half-the-moves" "half as many" "fifty plies are counted where fifty moves are probably meant";
 }
 
 #[cfg(test)]

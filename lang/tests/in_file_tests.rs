@@ -209,6 +209,16 @@ fn a_goal_that_white_counts_otherwise_is_explained() {
     let help = &run_tests(variant, &game).tests[0].diagnostics[0].help;
     let both = "write `a king is on rank 8: white wins` and `a black-king is on rank 1: black wins`";
     assert!(help[0].ends_with("write `symmetry none`") && help[1].ends_with(both), "{help:?}");
+    // Of a square, the square itself is named.
+    let text = text.replace("on rank 8:", "on a8:");
+    let compilation = compile("race.wazir", &text, &Shipped);
+    let variant = &compilation.variants[0];
+    let game = Game::load(variant.program.clone().unwrap()).unwrap();
+    let help = &run_tests(variant, &game).tests[0].diagnostics[0].help;
+    assert!(
+        help[1].ends_with("write `a king is on a8: white wins` and `a black-king is on a1: black wins`"),
+        "{help:?}"
+    );
     // On b7 the king is nowhere near, whoever counts.
     assert!(notes[1].iter().all(|n| !n.contains("owner's")), "{notes:?}");
 }

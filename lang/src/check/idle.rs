@@ -8,7 +8,7 @@ use crate::ast::{Leg, LineKind, PathKind, PieceLine, Way};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::lower::Lowered;
-use crate::reachability::{Idle, Reachability};
+use crate::reachability::{Idle, Never, Reachability};
 use crate::resolve::Resolved;
 use crate::source::Span;
 use wazir_runtime::Side;
@@ -49,6 +49,10 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered, reachability: &Reacha
                     trail(program, *side, *kind, *index)
                 ),
             ),
+            Idle::Condition(never) => {
+                let (here, help) = condition(*never, name);
+                (here, format!("{help}{}", trail(program, *side, *kind, *index)))
+            }
         };
         let of_black = there.iter().all(|(side, ..)| *side == Side::Black);
         let by_white = || of_black.then(|| seen_by_white(program, *kind, *index)).flatten();
@@ -64,6 +68,43 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered, reachability: &Reacha
     }
     found.extend(nothing_left(variant, lowered, reachability));
     found
+}
+
+/// What is said of a condition that never holds, and what to do.
+fn condition(never: Never, name: &str) -> (String, &'static str) {
+    match never {
+        Never::NoSuchPiece => (
+            "no piece of which its condition speaks is ever on the board".to_owned(),
+            "name pieces that a setup has or that can be made, or take the line out",
+        ),
+        Never::NotFromStart => (
+            "none of what its condition speaks of is there from the start".to_owned(),
+            "unmoved is only what stands where it began: name a piece that a setup has, or take the line out",
+        ),
+        Never::ItHasMoved => (
+            format!("no `{name}` begins there, so it has moved"),
+            "unmoved is only what stands where it began: let the line begin where the setup has the piece, or take the condition out",
+        ),
+        Never::TooMany(0) => (
+            "the condition looks at no square of the board".to_owned(),
+            "let it look elsewhere, or take the line out",
+        ),
+        Never::TooMany(1) => {
+            ("the condition looks at one square alone".to_owned(), "ask for one piece, or take the line out")
+        }
+        Never::TooMany(most) => (
+            format!("the condition looks at no more than {most} squares"),
+            "ask for fewer pieces, or take the line out",
+        ),
+        Never::Count => (
+            "nothing is fewer than none".to_owned(),
+            "for none at all write `no`, as in `if no enemy is next to it`, or take the line out",
+        ),
+        Never::NoRoyal => (
+            "a side without a royal piece is never in check".to_owned(),
+            "write `royal` behind the letter of the piece that must not be taken, or take the line out",
+        ),
+    }
 }
 
 /// The own line by which a piece that might be taken in passing leaps.

@@ -26,6 +26,7 @@ mod overrides;
 mod overruled;
 mod parts;
 mod placements;
+mod plies;
 mod promotions;
 mod repeats;
 mod resized;
@@ -39,6 +40,7 @@ mod starts;
 mod stuck;
 mod test_blocks;
 mod test_moves;
+mod twin_castlings;
 mod upside_down;
 mod vocabulary;
 mod worths;
@@ -101,6 +103,7 @@ pub(crate) fn lint(variant: &Resolved, lowered: &Lowered, game: &Game) -> Vec<Di
     found.extend(overruled::check(variant, lowered));
     found.extend(worths::check(variant));
     found.extend(fixed_start::check(variant));
+    found.extend(plies::check(variant));
     found.extend(castling_lines::check(variant, lowered));
     found.extend(overrides::check_removals(variant));
     if found.iter().any(|d| d.code == code::UPSIDE_DOWN) {
@@ -115,6 +118,10 @@ pub(crate) fn lint(variant: &Resolved, lowered: &Lowered, game: &Game) -> Vec<Di
     found.extend(hidden::check(variant, lowered));
     found.extend(appears::check(variant, lowered, &reachability));
     found.extend(castlings::check(variant, &reachability, game));
+    // What can never be made stands beside nothing.
+    if !found.iter().any(|d| d.code == code::IDLE_CASTLING) {
+        found.extend(twin_castlings::check(variant, lowered));
+    }
     found.extend(idle::check(variant, lowered, &reachability));
     found.extend(idle::inherited(variant, lowered, &reachability));
     found.extend(elsewhere::check(variant, lowered, &reachability));

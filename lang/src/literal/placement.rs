@@ -139,7 +139,17 @@ fn parse_level(text: &str, program: &Program, level: u8) -> (Vec<Placed>, Vec<Fa
                 break;
             }
             let message = format!("the board has {ranks} ranks, and here are {here}");
-            reader.fault(start - 1..text.len(), FaultSort::Single, message, "take it out");
+            let more = text.get(start..).unwrap_or_default();
+            let help = match letters(more).next() {
+                None => "take it out".to_owned(),
+                // Which ranks are the ones too many is not known, and men stand on these.
+                Some(_) => {
+                    let many = here - ranks;
+                    let many = if many == 1 { "one".to_owned() } else { many.to_string() };
+                    format!("take {many} of the ranks out; the one at the end is rank 1")
+                }
+            };
+            reader.fault(start - 1..text.len(), FaultSort::Single, message, help);
             break;
         }
         if reader.faults.len() < MAX_FAULTS {

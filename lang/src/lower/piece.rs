@@ -4,9 +4,10 @@ use super::{Lower, Places};
 use crate::ast::{self, Lender, LineKind, Modes, Moves, Number, PathKind, PieceLine, Taking};
 use crate::code;
 use crate::diagnostic::Diagnostic;
-use crate::literal::betza;
+use crate::literal::betza::{self, on_hexagons};
 use crate::resolve::Piece;
 use crate::source::{Sources, Span};
+use crate::suggest::list;
 use crate::token::{TokenKind, tokens};
 use wazir_runtime::program::{Army, Cells, Change, ChangeHow, Kind, KindId, KindSet, Rule, Step, Test};
 use wazir_runtime::{Side, SquareSet};
@@ -240,7 +241,10 @@ impl Lower<'_> {
     fn notation(&mut self, text: &ast::Text) -> Vec<Rule> {
         if self.board.cells == Cells::Hexagons {
             let message = "Betza notation speaks of squares, and this board has hexagons";
-            let help = "write lines such as `move and capture slide orthogonal`";
+            let help = match on_hexagons::lines(&text.value) {
+                Some(lines) => format!("write {}", list(&lines, "and")),
+                None => "say it in words, with the directions of hexagons: `move and capture slide orthogonal` goes over edges, `leap 1 2` as a knight".to_owned(),
+            };
             self.report(Diagnostic::new(code::BETZA, text.span, message).help(help));
             return Vec::new();
         }

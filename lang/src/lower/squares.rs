@@ -105,6 +105,20 @@ impl Lower<'_> {
                 variant.all_zones().find(|(_, zone)| zone.name.text == name.text)
             {
                 self.used_zones.insert(zone.name.span);
+                if let (None, Some(other)) = (self.owner, variant.zone(&name.text, Some(!side))) {
+                    self.used_zones.insert(other.name.span);
+                    let message =
+                        format!("this rule is of both sides, and each has a zone `{}` of its own", name.text);
+                    self.report(
+                        Diagnostic::new(code::UNKNOWN_ZONE, name.span, message)
+                            .here("whose zone this is cannot be said here")
+                            .label(zone.name.span, format!("{side}'s"))
+                            .label(other.name.span, format!("{}'s", !side))
+                            .help("define one zone outside of the armies: its squares are counted from each side, so that `last 2 ranks` is the far end for both")
+                            .help("or, with kinds that only one side has, name the squares themselves, as that side counts them"),
+                    );
+                    return SquareSet::EMPTY;
+                }
                 let message = format!("the zone `{}` is {side}'s alone", name.text);
                 let help = match self.owner {
                     Some(other) => format!(

@@ -21,6 +21,7 @@
 //! ```
 
 mod chance;
+mod conditions;
 mod journey;
 mod walk;
 
@@ -83,6 +84,25 @@ pub enum Idle {
     NothingToCapture,
     /// Nothing that it could take ever passes where it leads.
     NothingPasses,
+    /// Its condition never holds.
+    Condition(Never),
+}
+
+/// Why a condition never holds.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Never {
+    /// No piece of which it speaks is ever on the board.
+    NoSuchPiece,
+    /// No piece of which it speaks is there from the start, and only such a piece is unmoved.
+    NotFromStart,
+    /// The piece itself would have to be unmoved where it cannot have begun.
+    ItHasMoved,
+    /// It asks for more pieces than there are squares: there are so many.
+    TooMany(usize),
+    /// It asks for fewer than none.
+    Count,
+    /// It asks for check, and the side has no royal piece.
+    NoRoyal,
 }
 
 /// What is the case at a start.
@@ -236,6 +256,9 @@ impl Reachability {
             stands.iter().fold(SquareSet::EMPTY, |all, s| all.or(&ways.destinations[s.index()]));
         if destinations.is_empty() {
             return Some(Idle::NeverThere);
+        }
+        if let Some(never) = self.never_holds(side, kind, rule) {
+            return Some(Idle::Condition(never));
         }
         let captures = rule.takes && !destinations.and(&self.enemies(side)).is_empty();
         let passing =

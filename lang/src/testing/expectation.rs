@@ -248,6 +248,9 @@ fn status(
     })
 }
 
+/// A goal of more squares is not written out.
+const MAX_GOAL: usize = 6;
+
 /// A piece that stands at a goal as White counts the squares, and not as its owner does: what is to be known, and the ways out.
 fn seen_by_white(game: &Match) -> Option<(String, Vec<String>)> {
     let (program, position) = (game.game().program(), game.position());
@@ -263,15 +266,25 @@ fn seen_by_white(game: &Match) -> Option<(String, Vec<String>)> {
             board.name(own(&square))
         );
         let alike = "if Black goes up the board as White does, write `symmetry none`".to_owned();
-        // A rank of the board as the goal of both.
-        let ranks = zone.iter().map(|s| board.rank(s)).collect::<std::collections::BTreeSet<_>>();
-        let rank = i32::from(board.rank(square)) + 1;
-        let blacks = i32::from(board.rank(own(&square))) + 1;
+        // A rank, or some squares of the board, as the goal of both.
+        let whole = |rank: u8| board.all().filter(|s| board.rank(*s) == rank).all(|s| zone.contains(s));
+        let is_rank = zone.iter().all(|s| board.rank(s) == board.rank(square)) && whole(board.rank(square));
+        let names = |of: &dyn Fn(Square) -> Square| -> String {
+            zone.iter().map(|s| board.name(of(s))).collect::<Vec<_>>().join(", ")
+        };
+        let goal = match is_rank {
+            true => format!("rank {}", board.rank(square) + 1),
+            false => names(&|s| s),
+        };
+        let blacks = match is_rank {
+            true => format!("rank {}", board.rank(own(&square)) + 1),
+            false => names(&|s| own(&s)),
+        };
         let kind = position.piece_at(square).map(|p| program.army(side).kind(p.kind));
-        let renamed = kind.filter(|_| ranks.len() == 1).map(|kind| {
+        let renamed = kind.filter(|_| is_rank || zone.len() <= MAX_GOAL).map(|kind| {
             let (name, letter) = (&kind.name, kind.letter);
             format!(
-                "otherwise, for one goal of both, give Black's {name} another name, by `remove piece {name}` and `piece black-{name} {letter} …` in `army black`, and write `a {name} is on rank {rank}: white wins` and `a black-{name} is on rank {blacks}: black wins`"
+                "otherwise, for one goal of both, give Black's {name} another name, by `remove piece {name}` and `piece black-{name} {letter} …` in `army black`, and write `a {name} is on {goal}: white wins` and `a black-{name} is on {blacks}: black wins`"
             )
         });
         Some((counted, [Some(alike), renamed].into_iter().flatten().collect()))

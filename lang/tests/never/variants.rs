@@ -128,6 +128,7 @@ pub fn variant(seed: u64) -> String {
     }
     endings(dice, &board, kinds, &mut text);
     more_lines(seed, kinds, &mut text);
+    conditions(seed, kinds, &mut text);
     text + "}\n"
 }
 
@@ -146,6 +147,36 @@ fn more_lines(seed: u64, kinds: usize, text: &mut String) {
     if dice.chance(20) {
         let word = dice.of(&["forward", "left", "diagonal"]);
         *text = text.replacen(&format!("step {word}\n"), &format!("step {word}, {word}\n"), 1);
+    }
+}
+
+/// Now and then a line under a condition, which often cannot hold; by dice of their own.
+fn conditions(seed: u64, kinds: usize, text: &mut String) {
+    let dice = &mut Dice::new(seed ^ 0xc0de);
+    if !dice.chance(30) {
+        return;
+    }
+    let heads: Vec<usize> = text.match_indices("    piece ").map(|(at, _)| at).collect();
+    let Some(head) = (!heads.is_empty()).then(|| *dice.of(&heads)) else { return };
+    let name = NAMES[dice.below(kinds)].0;
+    let much = dice.of(&["a", "no", "2", "at least 3", "at least 9", "fewer than 2", "fewer than 0"]);
+    let whose = dice.of(&["", "friendly ", "enemy "]);
+    let place =
+        dice.of(&["next to it", "a leap 1 2 from it", "a step forward from it", "a slide left from it"]);
+    let are = if much.starts_with('a') && much.len() == 1 || *much == "no" { "is" } else { "are" };
+    let plural = if are == "are" { "s" } else { "" };
+    let (mode, condition) = match dice.below(6) {
+        0 => ("move", "its side is in check".to_owned()),
+        1 => ("move and capture", "it is unmoved".to_owned()),
+        2 => ("move", format!("its side has {much} {name}{plural}")),
+        3 if *much == "a" => ("move", format!("an unmoved {name} is {place}")),
+        _ => ("move and capture", format!("{much} {whose}{name}{plural} {are} {place}")),
+    };
+    let from = *dice.of(&["", "", " from rank 1", " from last rank"]);
+    let path = *dice.of(&["leap 1 2", "leap 0 2", "step any way", "slide diagonal"]);
+    let joined = if dice.chance(20) { ", unless " } else { ", if " };
+    if let Some(open) = text[head..].find('{') {
+        text.insert_str(head + open + 1, &format!("\n      {mode} {path}{from}{joined}{condition}"));
     }
 }
 

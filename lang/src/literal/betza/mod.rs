@@ -24,6 +24,7 @@ mod chain;
 mod dialects;
 mod directions;
 mod lines;
+pub(crate) mod on_hexagons;
 mod reader;
 mod token;
 mod way;

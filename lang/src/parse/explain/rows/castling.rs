@@ -22,6 +22,12 @@ pub(super) const ROWS: &[Row] = &[
         "name the squares that must be empty: `empty f1, g1`",
         "nothing between",
     ),
+    say(
+        &["if|unless|when|once|after|whenever * check|moved|lost|aims|attacks|attacked *"],
+        "what has lost its right is said of the piece: `change piece king { when its side is in check: it counts as moved }`",
+        "when its side is in check: the right is lost",
+    )
+    .wrong("a castling has no condition of its own"),
     write(
         &["not attacked|threatened|checked :|= S:*", "unattacked|unthreatened :|= S:*"],
         "safe {S}",

@@ -120,6 +120,18 @@ pub(super) const ROWS: &[Row] = &[
     .help("a move of both sides is two plies: write `{}`")
     .only_read(),
     write(
+        &[
+            "N:# plies|ply : O:*",
+            "after N:# plies : O:*",
+            "N:# plies have|has passed : O:*",
+            "N:# plies >without progress|event|action : O:*",
+        ],
+        "{N} plies without a capture or a move of pawn: {O}",
+        ("50 plies: draw", "50 plies without a capture or a move of pawn: draw"),
+    )
+    .help("a count says what begins it anew, and two plies are one move of each side: `{}`")
+    .only_read(),
+    write(
         &["not enough material|pieces : O:*", "insufficient|lacking|dead material|pieces|position : O:*", "too little material : O:*", "nobody can mate : O:*"],
         "insufficient material: {O}",
         ("not enough material: draw", "insufficient material: draw"),

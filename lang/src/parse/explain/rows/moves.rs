@@ -306,6 +306,23 @@ pub(super) const ROWS: &[Row] = &[
     )
     .help("a leap that is made again and again in a line is a ride: `{}`")
     .only_read(),
+    write(
+        &[
+            "A:* over C:* P:piece|pieces|enemy|enemies >not|excluding|besides|barring K:*",
+            "A:* over C:* P:piece|pieces|enemy|enemies >but|and not K:*",
+            "A:* over C:* P:piece|pieces|enemy|enemies >but not K:*",
+            "A:* over C:* P:piece|pieces|enemy|enemies >that|which|who is|are not K:*",
+            "A:* over C:* P:piece|pieces|enemy|enemies >other than K:*",
+            "A:* over C:* P:piece|pieces|enemy|enemies >except for K:*",
+            "A:* over C:* P:piece|pieces|enemy|enemies >but K:*",
+        ],
+        "{A} over {C} {P} except {K}",
+        (
+            "capture slide orthogonal over one piece not cannon",
+            "capture slide orthogonal over one piece except cannon",
+        ),
+    )
+    .only_read(),
     say(
         &[
             "* slide|step|leap * >over|across|hopping|jumping *",

@@ -86,6 +86,63 @@ pub(super) const ROWS: &[Row] = &[
         "move and capture ride 1 3 circular",
     )
     .wrong("a rider that turns with every leap is said in Betza notation"),
+    // ---- What counts as moved ----
+    write(
+        &[
+            "when !its|captures * check|checked :|, it|the|king counts|count as moved",
+            "if|once|whenever|after|as !captures * check|checked :|, it|the|king counts|count as moved",
+            "when|if|once|whenever|after|as !captures * check|checked :|, counts|count as moved",
+            "when|if|once|whenever|after|as !captures * check|checked :|, it|king has|is moved",
+            "when|if|once|whenever|after|as !captures * check|checked :|, * castle|castles|castling *",
+        ],
+        "when its side is in check: it counts as moved",
+        ("when it is in check: it cannot castle", "when its side is in check: it counts as moved"),
+    )
+    .help("what counts as moved has lost its castling rights: write `{}`")
+    .only_read(),
+    say(
+        &["when|if|once|whenever * >attacks|attack|threatens|aims|sees *"],
+        "where it stands says what it attacks: `when an enemy rook is a slide orthogonal from it: it counts as moved`",
+        "when an enemy rook attacks it: it counts as moved",
+    )
+    .wrong("a condition asks where pieces stand"),
+    // ---- Promotions under a condition ----
+    write(
+        &["L:* , W:if|unless there is|are N:no|a|an|one P:* >left|anymore|remaining", "L:* , W:if|unless there is|are N:no|a|an|one P:* on the board"],
+        "{L}, {W} its side has {N} {P}",
+        ("promote on last rank to queen, if there is no queen left", "promote on last rank to queen, if its side has no queen"),
+    )
+    .only_read(),
+    write(
+        &["replace promote on S:* , W:if|unless C:* , to K:*", "replace promote on S:* W:if|unless C:* to K:*"],
+        "replace promote on {S} to {K}, {W} {C}",
+        (
+            "replace promote on last rank, if its side has no queen, to queen",
+            "replace promote on last rank to queen, if its side has no queen",
+        ),
+    )
+    .help("the condition is the last part of the line: `{}`")
+    .only_read(),
+    write(
+        &["promote on S:* , W:if|unless C:* , to K:*", "promote on S:* W:if|unless C:* to K:*", "promote W:if|unless C:* on S:* to K:*", "promote , W:if|unless C:* , on S:* to K:*"],
+        "promote on {S} to {K}, {W} {C}",
+        (
+            "promote on last rank, if its side has no queen, to queen",
+            "promote on last rank to queen, if its side has no queen",
+        ),
+    )
+    .help("the condition is the last part of the line: `{}`")
+    .only_read(),
+    say(
+        &[
+            "* if|unless the|its >enemy|opponent|foe has|have|lacks *",
+            "* if|unless the other >side|player|army has|have|lacks *",
+            "* if|unless >enemy|opponent|white|black has|have|lacks *",
+            "* if|unless its side has * >enemy|enemies *",
+        ],
+        "on the whole board a condition counts only its own side: `if its side has no queen`; the other side's pieces are looked for around the piece, as in `if no enemy queen is next to it`",
+        "promote on last rank to queen, if the enemy has no queen",
+    ),
     write(
         &["L:* W:if|unless next|adjacent to A:a|an|any|another N:*", "L:* , W:if|unless next|adjacent to A:a|an|any|another N:*"],
         "{L}, {W} {N&} is next to it",
@@ -263,7 +320,16 @@ pub(super) const ROWS: &[Row] = &[
     )
     .only_read(),
     write(
-        &["L:* as >the piece that just moved", "L:* as >the last piece moved", "L:* as >the last moved piece", "L:* as what >moved last"],
+        &["L:* , W:if|unless A:a|an|no N:* >just moved is|are R:*"],
+        "{L}, {W} {A} {N} that just moved is {R}",
+        (
+            "move leap 1 2, if an enemy just moved is next to it",
+            "move leap 1 2, if an enemy that just moved is next to it",
+        ),
+    )
+    .only_read(),
+    write(
+        &["L:* as >the piece that just moved", "L:* as >the last piece moved", "L:* as >the last moved piece", "L:* as what >moved last", "L:* as what >the|its enemy|opponent just|last moved|played", "L:* as what >enemy|white|black just|last moved"],
         "{L} as what just moved",
         ("move and capture as the last moved piece", "move and capture as what just moved"),
     )
@@ -273,6 +339,55 @@ pub(super) const ROWS: &[Row] = &[
         "{L} as a friendly piece next to it",
         ("move and capture as its neighbours", "move and capture as a friendly piece next to it"),
     )
+    .only_read(),
+    write(
+        &[
+            "L:* as W:friendly|enemy N:piece|pieces next to it",
+            "L:* as every|each|all|any W:friendly|enemy N:* next to it",
+            "L:* as A:a|an W:friendly|enemy N:* beside|near|adjacent to it",
+            "L:* as A:a|an W:friendly|enemy N:* beside|near|around it",
+            "L:* as W:friendly|enemy N:* beside|near|around it",
+        ],
+        "{L} as a {W} {N-s} next to it",
+        (
+            "move and capture as every friendly piece next to it",
+            "move and capture as a friendly piece next to it",
+        ),
+    )
+    .only_read(),
+    write(
+        &["L:* as A:a|an W:friendly|enemy N:* a knight ' s move|leap|jump from|away R:*", "L:* as A:a|an W:friendly|enemy N:* a knight move|leap|jump from|away R:*"],
+        "{L} as {A} {W} {N} a leap 1 2 from it",
+        (
+            "move and capture as a friendly piece a knight's move from it",
+            "move and capture as a friendly piece a leap 1 2 from it",
+        ),
+    )
+    .only_read(),
+    say(
+        &["* as a|an|any|every|friendly|enemy * >that|which protects|defends|guards|supports *", "* as a|an|any|every|friendly|enemy * >protecting|defending|guarding|supporting *"],
+        "say where it stands: `as a friendly piece next to it`, `as a friendly knight a leap 1 2 from it`",
+        "move and capture as a friendly piece that protects it",
+    ),
+    write(
+        &["L:* as K:<names> and|or|, A:a|an W:friendly|enemy R:*"],
+        "{L} as {K}; {L} as {A} {W} {R}",
+        (
+            "move and capture as knight and a friendly bishop next to it",
+            "move and capture as knight; move and capture as a friendly bishop next to it",
+        ),
+    )
+    .help("each is a line of its own: `{}`")
+    .only_read(),
+    write(
+        &["L:* as what just moved and|or|, K:<names>", "L:* as K:<names> and|or|, what just moved"],
+        "{L} as what just moved; {L} as {K}",
+        (
+            "move and capture as what just moved or knight",
+            "move and capture as what just moved; move and capture as knight",
+        ),
+    )
+    .help("each is a line of its own: `{}`")
     .only_read(),
     say(
         &["* , if|unless * >more than *", "* , if|unless * >two|three|four *"],

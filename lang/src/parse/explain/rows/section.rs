@@ -377,6 +377,16 @@ pub(super) const ROWS: &[Row] = &[
         "symmetry {A}, also levels",
         ("symmetry mirror and levels", "symmetry mirror, also levels"),
     ),
+    say(
+        &[
+            "symmetry >none , also levels|level",
+            "symmetry >none levels|level",
+            "symmetry >none and|with|of|in|including|also|, levels|level",
+        ],
+        "write `symmetry none`, with which Black sees everything as White does, the levels too; or `symmetry mirror, also levels`, with which both the board and the levels are turned around for Black",
+        "symmetry none, also levels",
+    )
+    .wrong("nothing is turned around for Black here, so the levels are not either"),
     write(
         &[
             "board F:# x R:# with|on|and|by|times|, L:# levels|level|boards|floors|storeys",

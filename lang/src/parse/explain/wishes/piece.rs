@@ -30,9 +30,9 @@ pub(super) const WISHES: &[Wish] = &[
             "* promote * >up to *",
             "* promote * >limited|limit|maximum|max|once *",
         ],
-        what: "limits on promotions",
+        what: "counts of promotions and of captured pieces",
         betza: Betza::Cannot,
-        help: "a promotion offers every kind that it names, however many there are",
+        help: "a promotion can ask what its side has, as in `promote on last rank to rook, if its side has fewer than 2 rooks`",
         example: "promote on last rank to a captured piece",
     },
     Wish {
@@ -104,9 +104,23 @@ pub(super) const WISHES: &[Wish] = &[
         example: "capture step any way mandatory",
     },
     Wish {
+        patterns: &["becomes * >if|unless|when *"],
+        what: "conditions of `becomes`",
+        betza: Betza::Cannot,
+        help: "a promotion can have one, as in `promote on last rank to queen, if its side has no queen`",
+        example: "becomes a queen on last rank, if its side has no queen",
+    },
+    Wish {
+        patterns: &[">when|if|once it is|was attacked|threatened|captured|protected *"],
+        what: "conditions on attacks",
+        betza: Betza::Cannot,
+        help: "of a royal piece, check says it: `when its side is in check: it counts as moved`",
+        example: "when it is attacked: it counts as moved",
+    },
+    Wish {
         patterns: &[
             "* >if|when|unless|while * alone|protected|defended|attacked|threatened|guarded *",
-            "becomes|when * >if|unless|when *",
+            "when * >if|unless|when *",
         ],
         what: "conditions of this kind",
         betza: Betza::Cannot,

@@ -65,9 +65,9 @@ pub(super) const WISHES: &[Wish] = &[
     },
     Wish {
         patterns: &["promotionlimit *", "promotions * >limited|limit|most *"],
-        what: "limits on promotions",
+        what: "counts of promotions",
         betza: Betza::Cannot,
-        help: "a promotion offers every kind that it names, however many there are",
+        help: "a promotion can ask what its side has, as in `promote on last rank to queen, if its side has no queen`",
         example: "promotionLimit = q:1",
     },
     Wish {
