@@ -26,7 +26,15 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
         };
         let all: Vec<(&Castling, &CastlingWay)> =
             castlings.iter().flat_map(|c| c.ways.iter().map(move |way| (c, way))).collect();
-        let named: Vec<Vec<Square>> = all.iter().map(|(c, way)| squares(program, side, c, way)).collect();
+        // With another partner it goes to the same square: then each of the two may be named by its partner.
+        let shares = |(c, way): &(&Castling, &CastlingWay)| {
+            all.iter().any(|(other, w)| {
+                (other.king, w.king_from, w.king_to) == (c.king, way.king_from, way.king_to)
+                    && w.partner_from != way.partner_from
+            })
+        };
+        let named: Vec<Vec<Square>> =
+            all.iter().map(|pair| squares(program, side, pair.0, pair.1, shares(pair))).collect();
         for (j, (second, later)) in all.iter().enumerate() {
             for (i, (first, way)) in all.iter().enumerate().take(j) {
                 let same_piece = (first.king, way.king_from) == (second.king, later.king_from);
@@ -49,7 +57,7 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
                         (&program.army(side).kind(first.king).name, program.board.name(*square));
                     let report = Diagnostic::new(code::SAME_NAME, b, message)
                         .here(format!("take a destination of the {king} out"))
-                        .note(format!("where the {king} could also step, the castling is written with its partner's square, and here that is {square}"));
+                        .note(format!("where the {king} could also go in another way, the castling is written with its partner's square, and here that is {square}"));
                     found.push((b, report));
                     continue;
                 }
@@ -70,8 +78,14 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
     found.into_iter().map(|(_, report)| report).collect()
 }
 
-/// The squares that may stand as the destination in a castling's name.
-fn squares(program: &Program, side: Side, castling: &Castling, way: &CastlingWay) -> Vec<Square> {
+/// The squares that may stand as the destination in a castling's name. Another castling may share its own.
+fn squares(
+    program: &Program,
+    side: Side,
+    castling: &Castling,
+    way: &CastlingWay,
+    shares: bool,
+) -> Vec<Square> {
     let army = program.army(side);
     if army.is_shared(castling) || way.king_from == way.king_to {
         return vec![way.partner_from];
@@ -82,7 +96,7 @@ fn squares(program: &Program, side: Side, castling: &Castling, way: &CastlingWay
         rule.from.is_none_or(|from| from.contains(way.king_from))
             && reach(&code, &topology, way.king_from).destinations.contains(way.king_to)
     });
-    let by_partner = walks_there.then_some(way.partner_from);
+    let by_partner = (walks_there || shares).then_some(way.partner_from);
     std::iter::once(way.king_to).chain(by_partner).collect()
 }
 

@@ -247,7 +247,7 @@ fn castlings(v: &Variant, position: &Position, others: &[Move]) -> Vec<Move> {
     let twin = |pair: &Pair, to: Square| {
         let own = &army.castlings[pair.castling];
         army.castlings.iter().enumerate().any(|(n, c)| {
-            let same = n != pair.castling && c.king_from.is_some() && c.king_from == own.king_from;
+            let same = n != pair.castling && c.is_fixed() && own.is_fixed() && c.king_from == own.king_from;
             same && c.king_to.contains(&v.square(side, to))
         })
     };
