@@ -1,4 +1,4 @@
-//! Conditions on what guards a piece: the way in which a kind captures, seen from the piece that it guards.
+//! Conditions on what guards or attacks a piece: the way in which a kind captures, seen from the piece that it reaches.
 
 use super::Said;
 use crate::ast::{Leg, LineKind, PathKind, Way};
@@ -8,11 +8,13 @@ use crate::diagnostic::Diagnostic;
 use crate::parse::is_line;
 use crate::resolve::Piece;
 use crate::source::Sources;
+use crate::suggest::article;
+use wazir_runtime::program::Symmetry;
 
 /// More ways than these are not said in one condition.
 const MOST: usize = 3;
 
-/// `move leap 1 2, if guarded by a friendly knight`
+/// `move leap 1 2, if guarded by a friendly knight`, `when an enemy rook attacks it: it counts as moved`
 pub(super) fn suit(
     diagnostic: &mut Diagnostic,
     said: &Said<'_>,
@@ -20,44 +22,167 @@ pub(super) fn suit(
     sources: &Sources,
 ) -> Option<()> {
     let word = |at: usize| said.word(at);
-    let guarded = (0..said.words.len()).find(|at| {
-        matches!(word(*at), "guarded" | "protected" | "defended" | "covered" | "supported")
-            && word(at + 1) == "by"
-    })?;
-    let begins = (0..guarded).rfind(|at| matches!(word(*at), "if" | "when" | "unless" | "while"))?;
-    let mut last = guarded + 2;
-    while matches!(word(last), "a" | "an" | "any" | "its" | "own" | "friendly" | "another" | "the" | "one") {
-        last += 1;
-    }
+    let asked = Asked::of(said)?;
+    let begins = (0..asked.first)
+        .rfind(|at| matches!(word(*at), "if" | "when" | "unless" | "while" | "once" | "whenever"))?;
     let resolved = variant.resolved.as_ref()?;
     let named = |name: &str| resolved.armies.iter().find_map(|army| army.pieces.get(name));
-    let piece = named(word(last)).or_else(|| named(word(last).strip_suffix('s')?))?;
+    let kind = word(asked.kind);
+    let piece = named(kind).or_else(|| named(kind.strip_suffix('s')?))?;
     let name = &piece.name.text;
-    let article = if name.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
-    let asked = said.span(begins, last)?;
-    *diagnostic = Diagnostic::new(code::SYNTAX, asked, "what guards a piece is said by where that stands");
-    let Some(ways) = ways(piece, sources) else {
+    let message = match asked.enemy {
+        true => "what attacks a piece is said by where that stands",
+        false => "what guards a piece is said by where that stands",
+    };
+    *diagnostic = Diagnostic::new(code::SYNTAX, said.span(begins, asked.last)?, message);
+    let view = match (asked.enemy, resolved.symmetry) {
+        (true, Some((symmetry, _))) => View::of(symmetry, resolved.levels_reversed),
+        // Both sides look the same way.
+        _ => View { ahead: true, aside: true, levels: true },
+    };
+    // Where the armies have kinds of one name, these need not go alike.
+    let mut all = resolved.armies.iter().filter_map(|army| army.pieces.get(name));
+    let first = all.next().and_then(|one| ways(one, view, sources));
+    let alike = all.all(|other| ways(other, view, sources) == first);
+    let whose = if asked.enemy { "an enemy" } else { "a friendly" };
+    let Some(ways) = first.filter(|_| alike) else {
         diagnostic.help = vec![format!(
-            "that is a path of one leg, as in `if a friendly {name} is next to it`; the ways of the `{name}` are more"
+            "that is a path of one leg, as in `if {whose} {name} is next to it`; the ways of the `{name}` are more"
         )];
         return Some(());
     };
-    let head = if word(begins) == "unless" { "unless" } else { "if" };
-    let facts: Vec<String> = ways.iter().map(|way| format!("a friendly {name} is {way} from it")).collect();
-    let condition = format!("{head} {}", facts.join(" or "));
-    let comma = begins.checked_sub(1).filter(|at| word(*at) == ",").unwrap_or(begins);
-    let before = said.text.get(said.start..said.words.get(comma.checked_sub(1)?)?.end)?;
-    let after = said.text.get(said.words.get(last)?.end..said.start + said.line.len())?;
-    let whole = format!("{before}, {condition}{after}");
-    diagnostic.help = match is_line(&whole) {
+    let facts: Vec<String> = ways.iter().map(|way| format!("{whose} {name} is {way} from it")).collect();
+    let facts = facts.join(" or ");
+    let head = match (begins, word(begins)) {
+        (0, _) => "when",
+        (_, "unless") => "unless",
+        _ => "if",
+    };
+    // What is asked before it stays.
+    let between = match asked.first {
+        first if first == begins + 1 => String::new(),
+        first => {
+            format!("{} ", said.text.get(said.words.get(begins + 1)?.start..said.words.get(first - 1)?.end)?)
+        }
+    };
+    let before = match begins.checked_sub(1) {
+        None => String::new(),
+        Some(at) => {
+            let last = if word(at) == "," { at.checked_sub(1)? } else { at };
+            format!("{}, ", said.text.get(said.start..said.words.get(last)?.end)?)
+        }
+    };
+    let after = said.text.get(said.words.get(asked.last)?.end..said.start + said.line.len())?;
+    let whole = format!("{before}{head} {between}{facts}{after}");
+    // `and` binds the first of several ways alone.
+    let joined = ways.len() > 1 && (whole.contains(" and ") || !between.is_empty());
+    diagnostic.help = match is_line(&whole) && !joined {
         true => vec![format!("write `{whole}`")],
-        false => vec![format!("it is said by where {article} {name} stands: `{condition}`")],
+        false => vec![format!("it is said by where {} {name} stands: `{head} {facts}`", article(name))],
     };
     Some(())
 }
 
+/// What is asked to guard or attack a piece.
+struct Asked {
+    /// The words that ask it.
+    first: usize,
+    last: usize,
+    /// The kind.
+    kind: usize,
+    enemy: bool,
+}
+
+impl Asked {
+    fn of(said: &Said<'_>) -> Option<Asked> {
+        let word = |at: usize| said.word(at);
+        let small = |at: usize| {
+            matches!(
+                word(at),
+                "a" | "an"
+                    | "any"
+                    | "its"
+                    | "own"
+                    | "friendly"
+                    | "enemy"
+                    | "hostile"
+                    | "opposing"
+                    | "another"
+                    | "the"
+                    | "one"
+            )
+        };
+        let of = |first: usize, last: usize, kind: usize, attacks: bool| {
+            let words = first..=last;
+            let named = |names: &[&str]| words.clone().any(|at| names.contains(&word(at)));
+            let enemy =
+                named(&["enemy", "hostile", "opposing"]) || attacks && !named(&["friendly", "own", "its"]);
+            Asked { first, last, kind, enemy }
+        };
+        for at in 1..said.words.len() {
+            let guards = matches!(word(at), "guarded" | "protected" | "defended" | "covered" | "supported");
+            let attacks = matches!(word(at), "attacked" | "threatened" | "hit" | "seen");
+            if (guards || attacks) && word(at + 1) == "by" {
+                let mut kind = at + 2;
+                while small(kind) {
+                    kind += 1;
+                }
+                let is = usize::from(matches!(word(at - 1), "is" | "are" | "being"));
+                let it = usize::from(is == 1 && at > 1 && matches!(word(at - 2), "it" | "they"));
+                return Some(of(at - is - it, kind, kind, attacks));
+            }
+            let guards = matches!(word(at), "guards" | "protects" | "defends" | "covers" | "supports");
+            let attacks = matches!(word(at), "attacks" | "threatens" | "aims" | "hits" | "sees");
+            let it = if word(at + 1) == "at" { at + 2 } else { at + 1 };
+            if (guards || attacks) && word(it) == "it" {
+                let mut first = at - 1;
+                while first > 0 && small(first - 1) {
+                    first -= 1;
+                }
+                return Some(of(first, it, at - 1, attacks));
+            }
+        }
+        None
+    }
+}
+
+/// What is turned about in a direction, seen from the piece that is reached.
+#[derive(Copy, Clone)]
+struct View {
+    /// Forward and backward.
+    ahead: bool,
+    /// Left and right.
+    aside: bool,
+    /// Up and down.
+    levels: bool,
+}
+
+impl View {
+    /// Of what an enemy does: its own view is turned already.
+    fn of(symmetry: Symmetry, levels_reversed: bool) -> View {
+        let (ahead, aside) = match symmetry {
+            Symmetry::Mirror => (false, true),
+            Symmetry::Rotation => (false, false),
+            _ => (true, true),
+        };
+        View { ahead, aside, levels: !levels_reversed }
+    }
+
+    fn turned(self, word: &str) -> &str {
+        match word {
+            "forward" if self.ahead => "backward",
+            "backward" if self.ahead => "forward",
+            "left" if self.aside => "right",
+            "right" if self.aside => "left",
+            "up" if self.levels => "down",
+            "down" if self.levels => "up",
+            other => other,
+        }
+    }
+}
+
 /// Where a kind stands that could capture on a square, if each of its captures is one leg: `a leap 1 2`.
-fn ways(piece: &Piece, sources: &Sources) -> Option<Vec<String>> {
+fn ways(piece: &Piece, view: View, sources: &Sources) -> Option<Vec<String>> {
     let mut found: Vec<String> = Vec::new();
     for line in &piece.lines {
         let LineKind::Moves(moves) = &line.kind else { continue };
@@ -71,7 +196,7 @@ fn ways(piece: &Piece, sources: &Sources) -> Option<Vec<String>> {
         if limited || asks || leg.over.is_some() || matches!(leg.way, Way::Repeat { .. } | Way::Hop) {
             return None;
         }
-        let way = format!("a {}", seen_from_there(leg, sources)?);
+        let way = format!("a {}", seen_from_there(leg, view, sources)?);
         if !found.contains(&way) {
             found.push(way);
         }
@@ -80,11 +205,13 @@ fn ways(piece: &Piece, sources: &Sources) -> Option<Vec<String>> {
 }
 
 /// The words of a leg with each direction turned about.
-fn seen_from_there(leg: &Leg, sources: &Sources) -> Option<String> {
+fn seen_from_there(leg: &Leg, view: View, sources: &Sources) -> Option<String> {
     let mut text = sources.slice(leg.span).split_whitespace().collect::<Vec<_>>().join(" ");
     let old: Vec<&str> = leg.directions.iter().map(|d| d.text.as_str()).collect();
-    let mut new: Vec<String> =
-        old.iter().map(|d| d.split('-').map(turned).collect::<Vec<_>>().join("-")).collect();
+    let mut new: Vec<String> = old
+        .iter()
+        .map(|d| d.split('-').map(|word| view.turned(word)).collect::<Vec<_>>().join("-"))
+        .collect();
     new.sort();
     let mut from = text.len();
     for (old, new) in old.iter().zip(&new).rev() {
@@ -93,16 +220,4 @@ fn seen_from_there(leg: &Leg, sources: &Sources) -> Option<String> {
         from = at;
     }
     Some(text)
-}
-
-fn turned(word: &str) -> &str {
-    match word {
-        "forward" => "backward",
-        "backward" => "forward",
-        "left" => "right",
-        "right" => "left",
-        "up" => "down",
-        "down" => "up",
-        other => other,
-    }
 }

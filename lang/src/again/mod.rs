@@ -8,6 +8,8 @@
 //! | `slide 1 1 1`, `step diagonal up` | those that mean it between [`levels`] |
 //! | `link rank 8 to rank 1` | the [`edges`] of its own board |
 //! | `…, if guarded by a friendly knight` | the way in which a knight [`guards`] |
+//! | `lines cross { … }` | what its [`blocks`] can be |
+//! | `rank 5 and level E` | where they are [`meeting`] |
 //! | `or a knight is next to it` | what [`lines_around`] it leave open |
 //!
 //! Nor does it know armies and positions. So the file is compiled once more with a line in the place of each of these that can be read, and
@@ -18,11 +20,13 @@
 //! | `illegal e1g1 because in check` | why the move is illegal there ([`reasons`]) |
 //! | `white has no pieces: black wins` | whether a line for both sides says the same ([`one_side`]) |
 
+mod blocks;
 mod edges;
 mod guards;
 mod hexagons;
 mod levels;
 mod lines_around;
+mod meeting;
 mod one_side;
 mod reasons;
 
@@ -90,6 +94,7 @@ pub(crate) fn suit(compilation: &mut Compilation) {
         lines_around::suit(diagnostic, &said);
         if let Some(variant) = variant {
             guards::suit(diagnostic, &said, variant, &compilation.sources);
+            blocks::suit(diagnostic, &said, variant);
         }
         let board = variant.and_then(|v| v.resolved.as_ref()?.board);
         match board {
@@ -98,6 +103,7 @@ pub(crate) fn suit(compilation: &mut Compilation) {
             _ => {}
         }
         edges::suit(diagnostic, &said, board);
+        meeting::suit(diagnostic, &said, board);
     }
 }
 

@@ -4,11 +4,16 @@ use super::rights::to_castle;
 use super::upside_down::is_upside_down;
 use crate::code;
 use crate::diagnostic::Diagnostic;
+use crate::literal::placement::{self, Placed};
 use crate::reachability::Reachability;
 use crate::resolve::Resolved;
 use crate::source::Span;
-use wazir_runtime::program::{Castling, KindId, Program, Symmetry};
+use crate::suggest::list;
+use wazir_runtime::program::{Castling, Cells, KindId, Program, Symmetry};
 use wazir_runtime::{Game, Side, Square};
+
+/// More starts than these are not counted.
+const MAX_COUNTED: u64 = 4096;
 
 /// A castling of a side, and where it is written.
 type Written<'a> = (Side, &'a Castling, Span);
@@ -83,6 +88,7 @@ pub(super) fn check(variant: &Resolved, reachability: &Reachability, game: &Game
     if closed {
         return found;
     }
+    found.extend(shuffled_away(variant, program, game, &all, &idle));
     if idle.is_empty() {
         found.extend(none_from(variant, reachability, game, &all));
     }
@@ -97,6 +103,100 @@ pub(super) fn check(variant: &Resolved, reachability: &Reachability, game: &Game
         }
     }
     found
+}
+
+/// Castlings that name squares on which their pieces stand in less than half of the shuffled starts.
+fn shuffled_away(
+    variant: &Resolved,
+    program: &Program,
+    game: &Game,
+    all: &[Written<'_>],
+    idle: &[Written<'_>],
+) -> Option<Diagnostic> {
+    let count = program.numbered_starts();
+    let fixed = |c: &&Written<'_>| c.1.is_fixed() && !idle.iter().any(|i| i.2 == c.2);
+    if !(1..=MAX_COUNTED).contains(&count) || !all.iter().any(|c| fixed(&c)) {
+        return None;
+    }
+    let mut starts: Vec<Vec<Placed>> = Vec::new();
+    for number in 0..count {
+        let start = game.numbered_start(number)?;
+        starts.push(placement::parse(start.fen.split(' ').next()?, program).0);
+    }
+    let stands = |placed: &[Placed], (side, castling, _): &Written<'_>| {
+        let on = |own: Square, fits: &dyn Fn(KindId) -> bool| {
+            let square = program.symmetry.square(&program.board, *side, own);
+            placed.iter().any(|p| (p.side, p.square) == (*side, square) && fits(p.kind))
+        };
+        on(castling.king_from(), &|kind| kind == castling.king)
+            && on(castling.partner_from(), &|kind| castling.partners.contains(kind))
+    };
+    let mut away: Vec<(&Written<'_>, u64)> = Vec::new();
+    for written in all
+        .iter()
+        .filter(fixed)
+        .filter(|c| c.0 == Side::White || !all.iter().any(|o| o.2 == c.2 && o.0 == Side::White))
+    {
+        let ready = starts.iter().filter(|placed| stands(placed, written)).count() as u64;
+        if ready * 2 < count {
+            away.push((written, ready));
+        }
+    }
+    let (first, ready) = *away.first()?;
+    let shuffle = variant.shuffles.iter().map(|(shuffle, _)| shuffle.span);
+    let places: Vec<Span> = shuffle.chain([first.2]).filter(|span| variant.span.holds(*span)).collect();
+    let (at, rest) = places.split_first()?;
+    let names: Vec<String> = away.iter().map(|((_, c, _), _)| format!("`{}`", c.name)).collect();
+    let message = match names.as_slice() {
+        [one] => format!("the castling {one} can be made from {ready} of {count} starts"),
+        _ => format!("from most of the {count} starts {} cannot be made", list(&names, "and")),
+    };
+    let report = Diagnostic::new(code::IDLE_CASTLING, *at, message)
+        .here("what is shuffled stands elsewhere in most starts");
+    let report = rest.iter().fold(report, |report, span| report.label(*span, "the castling"));
+    let anew = away.iter().filter_map(|((side, castling, span), _)| {
+        anywhere(program, *side, castling, !variant.span.holds(*span))
+    });
+    let report = anew.fold(report, |report, line| report.help(line));
+    let inherited: Vec<&str> =
+        away.iter().filter(|(c, _)| !variant.span.holds(c.2)).map(|((_, c, _), _)| c.name.as_str()).collect();
+    Some(match inherited.is_empty() {
+        true => report,
+        false => report.help(format!("to do without, write `remove castling {}`", inherited.join(", "))),
+    })
+}
+
+/// What to write for a castling whose king and partner begin wherever they stand, and go where they go now.
+fn anywhere(program: &Program, side: Side, castling: &Castling, inherited: bool) -> Option<String> {
+    let board = &program.board;
+    let squares = [castling.king_from(), castling.king_to(), castling.partner_from(), castling.partner_to()];
+    let rank = board.rank(castling.king_from());
+    let flat = board.cells == Cells::Squares && !board.has_levels() && board.files <= 26;
+    (flat && squares.iter().all(|square| board.rank(*square) == rank)).then_some(())?;
+    let army = program.army(side);
+    let king = &army.kind(castling.king).name;
+    let partners: Vec<&str> = castling.partners.iter().map(|kind| army.kind(kind).name.as_str()).collect();
+    let partner = partners.join(" or ");
+    let aside = match board.file(castling.partner_from()) > board.file(castling.king_from()) {
+        true => "right",
+        false => "left",
+    };
+    let way = match partners.as_slice() {
+        [one] => format!("the way of {king}, the way of {one}"),
+        _ => format!("the way of {king}"),
+    };
+    let lines = format!(
+        "{king} to {}; {partner} {aside} of it to {}; empty {way}; safe the way of {king}",
+        board.name(castling.king_to()),
+        board.name(castling.partner_to()),
+    );
+    let (name, letter) = (&castling.name, castling.letter);
+    Some(match inherited {
+        true => format!(
+            "to castle from wherever the pieces are put, write `replace castling {name} {letter} {{ {lines} }}`"
+        ),
+        false => format!("to castle from wherever the pieces are put, write `{lines}` in `{name}`"),
+    })
 }
 
 /// Starts of the variant itself, of several, that leave the rights open and allow no castling, though a side has the men for one.
@@ -236,6 +336,11 @@ impl Stage<'_> {
             let program = self.program();
             let king = &program.army(*side).kind(castling.king).name;
             let from = program.board.name(castling.king_from());
+            if !self.variant.shuffles.is_empty()
+                && let Some(line) = anywhere(program, *side, castling, false)
+            {
+                return found.help(line);
+            }
             return found.help(match idle.len() {
                 1 => format!("let it begin where they stand, with `empty` and `safe` to match, or put the {king} and its partner where it begins (the {king} on {from})"),
                 _ => format!("let them begin where the {king} and its partners stand, with `empty` and `safe` to match, or put these where the castlings begin (the {king} on {from})"),
@@ -245,8 +350,12 @@ impl Stage<'_> {
         let names: Vec<&str> = inherited.iter().map(|(_, castling, _)| castling.name.as_str()).collect();
         let names = names.join(", ");
         let placed = self.reachability.setups().get(self.start).map(Vec::as_slice).unwrap_or_default();
-        let anew =
-            inherited.iter().filter_map(|(_, castling, _)| to_castle(self.program(), placed, castling));
+        // Squares of one start are no squares of the others.
+        let shuffled = !self.variant.shuffles.is_empty();
+        let anew = inherited.iter().filter_map(|(side, castling, _)| match shuffled {
+            true => anywhere(self.program(), *side, castling, true),
+            false => to_castle(self.program(), placed, castling),
+        });
         anew.fold(found, Diagnostic::help).help(format!("to do without, write `remove castling {names}`"))
     }
 

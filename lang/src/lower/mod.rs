@@ -321,6 +321,10 @@ impl Lower<'_> {
         if let Some(removed) = army.removed.get(&name.text) {
             diagnostic = diagnostic.label(removed.span, "it was removed here");
         }
+        if let Some(kind) = other_than(&name.text).filter(|kind| army.pieces.contains_key(*kind)) {
+            self.report(diagnostic.help(other_kinds(kind)));
+            return;
+        }
         diagnostic = match by_letter(army.pieces.values(), &name.text) {
             Some(named) => diagnostic
                 .help(format!("did you mean `{named}`? Pieces are named by their names"))
@@ -361,8 +365,12 @@ impl Lower<'_> {
             return;
         }
         let message = format!("there is no piece `{}`", name.text);
-        let mut diagnostic = Diagnostic::new(code::UNKNOWN_PIECE, name.span, message)
-            .did_you_mean(&name.text, variant.piece_names());
+        let mut diagnostic = Diagnostic::new(code::UNKNOWN_PIECE, name.span, message);
+        if let Some(kind) = other_than(&name.text).filter(|kind| variant.has_piece(kind)) {
+            self.report(diagnostic.help(other_kinds(kind)));
+            return;
+        }
+        diagnostic = diagnostic.did_you_mean(&name.text, variant.piece_names());
         if let Some(named) = by_letter(variant.armies.iter().flat_map(|a| a.pieces.values()), &name.text) {
             diagnostic.help.clear();
             diagnostic = diagnostic.help(format!("did you mean `{named}`? Pieces are named by their names"));
@@ -418,6 +426,15 @@ impl Lower<'_> {
             }
         }
     }
+}
+
+/// The kind in `non-cannon`, whose meaning the nearest name would turn round.
+fn other_than(name: &str) -> Option<&str> {
+    name.strip_prefix("non").map(|rest| rest.trim_start_matches('-'))
+}
+
+fn other_kinds(kind: &str) -> String {
+    format!("the pieces of all other kinds are `piece except {kind}`, as in `over one piece except {kind}`")
 }
 
 /// The piece that has this letter, where one letter stands for a name: `promote on last rank to q`.

@@ -116,7 +116,12 @@ impl Lower<'_> {
                 Some(all.iter().filter(|s| self.board.shade(*s) == shade).collect())
             }
             On::Squares(list) => {
+                let told = self.diagnostics.len();
                 let squares = self.squares(list);
+                if self.diagnostics.len() > told {
+                    // Without these squares there is no room, which is no mistake of its own.
+                    return None;
+                }
                 let beyond = squares.minus(all);
                 let Some(first) = beyond.iter().next() else { return Some(squares) };
                 let message =

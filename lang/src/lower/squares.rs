@@ -139,6 +139,10 @@ impl Lower<'_> {
                 let known = variant.zones.keys().map(String::as_str);
                 let mut diagnostic =
                     Diagnostic::new(code::UNKNOWN_ZONE, name.span, message).did_you_mean(&name.text, known);
+                if matches!(name.text.as_str(), "light" | "dark") && diagnostic.fix.is_none() {
+                    diagnostic =
+                        diagnostic.help(format!("the squares of one colour are `{} squares`", name.text));
+                }
                 let meant = diagnostic.fix.as_ref().and_then(|f| f.edits.first()).map(|(_, t)| t.clone());
                 if let Some(near) = meant.and_then(|meant| variant.zones.get(&meant)) {
                     // That one is used then, and the slip may be there.

@@ -184,7 +184,7 @@ impl Container {
     /// Its lines, as they are listed to an author: where one word says too little, two.
     pub(super) fn listed(self) -> String {
         let whole = |word: &'static str| match word {
-            "when" => "when it captures",
+            "when" => "when it captures, when …: it counts as moved",
             "may" => "may promote",
             "insufficient" => "insufficient material",
             _ => word,

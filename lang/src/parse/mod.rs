@@ -41,12 +41,13 @@ mod squares;
 mod test;
 mod worth;
 
-pub(crate) use explain::{NAMES_NOT_LETTERS, ONE_CAPITAL, is_line};
+pub(crate) use explain::{NAMES_NOT_LETTERS, ONE_CAPITAL, TWO_SORTS, is_line};
 pub use file::MAX_BYTES;
 
 use crate::ast::File;
 use crate::diagnostic::Diagnostic;
 use crate::source::FileId;
+use container::Container;
 use line_error::Finding;
 use std::ops::Range;
 
@@ -54,6 +55,16 @@ use std::ops::Range;
 pub(crate) fn parse(file: FileId, text: &str) -> (File, Vec<Diagnostic>) {
     let (tree, findings) = file::read(file, text);
     (tree, findings.into_iter().map(explain::explain).collect())
+}
+
+/// The lines of a variant, as they are listed to an author.
+pub(crate) fn lines_of_a_variant() -> String {
+    Container::Variant.listed()
+}
+
+/// Does a line of a piece begin with a word?
+pub(crate) fn is_of_piece(word: &str) -> bool {
+    Container::Piece.has(word) || matches!(word, "step" | "slide" | "leap" | "moves" | "captures")
 }
 
 /// What parsing found wrong with a text, not yet put into words: to explain a line takes longer than to read it.

@@ -24,7 +24,15 @@ pub(super) fn neighbours(vectors: &[Vector], slide: bool) -> String {
             left.iter().filter(on).filter(|v| !is_sheer(**v)).map(|v| ground(*v)).collect();
         if !flat.is_empty() {
             let flat = neighbouring_squares(&flat, slide);
-            names.push(if dz == 0 { flat } else { format!("{flat} and {way}") });
+            names.push(match (dz, is_plain(&flat)) {
+                (0, _) => flat,
+                (_, true) => format!("{flat} and {way}"),
+                // Of several directions, `and up` would belong to the last alone.
+                (dz, false) => {
+                    let level = if dz > 0 { "a level higher" } else { "a level lower" };
+                    format!("{level}{}, {flat}", if slide { " with each step" } else { "" })
+                }
+            });
         }
     }
     joined(&names, if slide { "and" } else { "or" })
@@ -122,9 +130,13 @@ fn ground(v: Vector) -> Vector {
 
 /// A list; where its parts have `and` in them, with a comma more.
 fn joined(parts: &[String], word: &str) -> String {
-    let plain = parts.iter().all(|part| !part.contains(" and ") && !part.contains(" or "));
-    match parts {
-        [one, other] if !plain => format!("{one}, {word} {other}"),
-        _ => list(parts, word),
+    match parts.iter().all(|part| is_plain(part)) {
+        true => list(parts, word),
+        false => parts.join(&format!(", {word} ")),
     }
+}
+
+/// Is it one direction?
+fn is_plain(part: &str) -> bool {
+    !part.contains(" and ") && !part.contains(" or ")
 }

@@ -158,20 +158,34 @@ fn lines(board: &Board, set: &SquareSet, count: u8, line: impl Fn(Square) -> u8)
     (whole && last - first + 1 < count).then_some((first, last))
 }
 
-/// A zone of a side, as its owner sees it: `its second rank`, `its last rank`, or the squares.
+/// A zone of a side, as its owner sees it: `its second rank`, `its last rank`, `the last rank of its last level`, or the squares.
 pub fn place(board: &Board, zone: &SquareSet) -> String {
-    const RANKS: [&str; 5] = ["first", "second", "third", "fourth", "fifth"];
-    match lines(board, zone, board.ranks, |s| board.rank(s)) {
-        Some((first, last)) if last + 1 == board.ranks => match last - first {
-            0 => "its last rank".to_owned(),
-            more => format!("its last {} ranks", more + 1),
+    if let Some((first, last)) = lines(board, zone, board.ranks, |s| board.rank(s)) {
+        return format!("its {}", own_lines("rank", first, last, board.ranks));
+    }
+    if let Some((first, last)) = lines(board, zone, board.levels, |s| board.level(s)) {
+        return format!("its {}", own_lines("level", first, last, board.levels));
+    }
+    if let Some((level, first, last)) = ranks_of_a_level(board, zone) {
+        let ranks = own_lines("rank", first, last, board.ranks);
+        return format!("the {ranks} of its {}", own_lines("level", level, level, board.levels));
+    }
+    any_square(board, zone)
+}
+
+/// Some of so many lines, as their owner counts them: `last rank`, `first 2 ranks`, `third level`.
+fn own_lines(noun: &str, first: u8, last: u8, count: u8) -> String {
+    const NUMBERS: [&str; 5] = ["first", "second", "third", "fourth", "fifth"];
+    match (first, last) {
+        (first, last) if last + 1 == count => match last - first {
+            0 => format!("last {noun}"),
+            more => format!("last {} {noun}s", more + 1),
         },
-        Some((0, last @ 1..)) => format!("its first {} ranks", last + 1),
-        Some((first, last)) if first == last => match RANKS.get(usize::from(first)) {
-            Some(name) => format!("its {name} rank"),
-            None => format!("its rank {}", first + 1),
+        (0, last @ 1..) => format!("first {} {noun}s", last + 1),
+        (first, last) if first == last => match NUMBERS.get(usize::from(first)) {
+            Some(name) => format!("{name} {noun}"),
+            None => format!("{noun} {}", first + 1),
         },
-        Some((first, last)) => format!("its ranks {} to {}", first + 1, last + 1),
-        None => any_square(board, zone),
+        (first, last) => format!("{noun}s {} to {}", first + 1, last + 1),
     }
 }

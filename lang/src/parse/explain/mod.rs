@@ -9,11 +9,13 @@
 //! | [`rewrites`], [`edits`], [`synonyms`] | what takes more than a pattern |
 //! | [`former`] | lines in the words of an early draft |
 //! | [`slips`] | letters for digits, and words too many that say nothing |
+//! | [`conditions`] | conditions with a `not`, and two conditions in a line |
 //! | [`leaps`], [`counts`] | the numbers of a line of a piece in another form |
 //! | [`misplaced`] | lines of a variant within a small block |
 //! | [`failure`] | the line with the place where reading stopped, on which repairs are tried out |
 
 mod advice;
+mod conditions;
 mod counts;
 mod edits;
 mod failure;
@@ -33,6 +35,7 @@ mod unread;
 mod wishes;
 
 pub(crate) use failure::is_line;
+pub(crate) use rows::TWO_SORTS;
 pub(crate) use unread::{NAMES_NOT_LETTERS, ONE_CAPITAL};
 
 use super::line_error::{Finding, LineError, LineErrorKind};

@@ -3,7 +3,7 @@
 use super::failure::is_line;
 use super::marks::comment;
 use super::wishes::wish;
-use super::{rewrites, rows, synonyms};
+use super::{conditions, rewrites, rows, synonyms};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::parse::container::{Container, home};
@@ -38,6 +38,9 @@ pub(super) fn unknown(
     let none = |word: &str| Diagnostic::new(code::UNKNOWN_ITEM, here, format!("{place} has no `{word}`"));
     let elsewhere = home(word);
     let misplaced = || Diagnostic::new(code::MISPLACED, here, format!("`{word}` does not belong in {place}"));
+    if let Some(whole) = conditions::counts(line).filter(|_| container.is_piece()) {
+        return none(word).help(format!("write `{whole}`"));
+    }
     if let Some(said) = rows::said(line, container) {
         let wrong = said.wrong().map(|(message, points)| {
             let at = points.map_or(here, |p| span.inner(p.start, p.end));

@@ -5,7 +5,7 @@ use super::failure::{Failure, is_line};
 use super::marks::escape;
 use super::slips;
 use super::wishes::wish;
-use super::{counts, leaps, misplaced};
+use super::{conditions, counts, leaps, misplaced};
 use super::{misspelt, rewrites, rows, synonyms};
 use crate::code;
 use crate::diagnostic::Diagnostic;
@@ -109,12 +109,16 @@ pub(super) fn unread(
     if let Some(wish) = wish(place, line, span) {
         return wish;
     }
-    let said = rows::said(line, place).filter(|said| !said.was_read(line, stop));
+    // One condition that says what a `not` or two conditions say; a table knows no opposites.
+    let condition = conditions::condition(rule, line)
+        .or_else(|| (rule == Rule::when).then(|| conditions::counts(line)).flatten());
+    let said = rows::said(line, place).filter(|said| condition.is_none() && !said.was_read(line, stop));
     if let Some((said, (message, points))) = said.as_ref().and_then(|s| Some((s, s.wrong()?))) {
         let at = points.map_or(span, |p| span.inner(p.start, p.end));
         return said.add(Diagnostic::new(code::SYNTAX, at, message), line, span, has_block);
     }
     if said.is_none()
+        && condition.is_none()
         && let Some(numbers) = leaps::leap(rule, line, span).or_else(|| counts::count(rule, line, span))
     {
         return numbers;
@@ -130,6 +134,9 @@ pub(super) fn unread(
             },
         );
         let early = early.here(expectation);
+        if let Some(whole) = condition {
+            return early.here("").help(format!("write `{whole}`"));
+        }
         if let Some(said) = said {
             return said.add(early.here(""), line, span, has_block);
         }
@@ -165,7 +172,9 @@ pub(super) fn unread(
     let wants_letter = place.wants(Expected::Letter);
     // A word of the language is not another one misspelt.
     let misspelt = found.kind == TokenKind::Word && !is_keyword(word) && !synonyms::turns(word);
-    let mut helped = if let Some(said) = said {
+    let mut helped = if let Some(whole) = condition {
+        diagnostic.here("").help(format!("write `{whole}`"))
+    } else if let Some(said) = said {
         // What might stand there is of no use where it is known what is meant.
         said.add(diagnostic.here(""), line, span, has_block)
     } else if let Some((help, edit)) = place.meant() {

@@ -14,6 +14,8 @@ mod section;
 mod shuffle;
 mod test;
 
+pub(crate) use moves::TWO_SORTS;
+
 use super::former;
 use super::pattern::{Among, Match, Words};
 use crate::diagnostic::Diagnostic;

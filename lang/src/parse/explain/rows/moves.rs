@@ -2,7 +2,26 @@
 
 use super::row::{Row, say, write};
 
+/// Squares of two sorts at once: a comma would give all of both.
+pub(super) const MEETING: &[&str] = &[
+    "* >rank # and|of|on|in level|levels|file|files *",
+    "* >ranks # - # and|of|on|in level|levels|file|files *",
+    "* >last rank and|of|on|in level|levels|file|files *",
+    "* >last # ranks and|of|on|in level|levels|file|files *",
+    "* >level|file <letter> and|of|on|in rank|ranks|last *",
+    "* >file <name> and|of|on|in rank|ranks|last|level|levels *",
+    "* >file a|b|c|d|e|f|g|h and|of|on|in rank|ranks|last|level|levels *",
+];
+
+/// What is said of them.
+pub(super) const MEET: &str =
+    "a `,` between them gives all squares of both; where they meet is named by its corners, as in `d1-f3`";
+
+/// What is wrong with them.
+pub(crate) const TWO_SORTS: &str = "a list of squares has no word for where two of its parts meet";
+
 pub(super) const ROWS: &[Row] = &[
+    say(MEETING, MEET, "promote on rank 5 and level E to queen").wrong(TWO_SORTS),
     // ---- Clauses in another order ----
     write(
         &["A:* W:to|within S:* >from F:*"],
@@ -26,7 +45,7 @@ pub(super) const ROWS: &[Row] = &[
     .wrong("`onto` stands behind `from`, `to` and `within`")
     .only_read(),
     say(
-        &["* >not to|on|into|onto|within|in|from *"],
+        &["* >not to|on|into|onto|within|from *", "* >not in !check|checkmate *"],
         "no squares can be taken out of a list: name those that are left, as in `to ranks 5-8`",
         "move leap 1 2 not to rank 8",
     ),
@@ -148,6 +167,36 @@ pub(super) const ROWS: &[Row] = &[
     .only_read(),
     // ---- Over other pieces ----
     say(
+        &["* over one|any|a|an|# >non* *", "* over one|any|a|an|# >non - *"],
+        "kinds that do not count stand behind `except`, as in `over one piece except pawn`",
+        "capture slide orthogonal over one non-pawn piece",
+    )
+    .wrong("`except` says which kinds are not meant"),
+    write(
+        &[
+            "capture A:* over Q:one|any|a|an|# P:* except K:* >,|but|and not|never|cannot capture|captures|capturing|take|takes|taking|onto V:*",
+            "capture A:* over Q:one|any|a|an|# P:* except K:* >, but|and not|never|cannot capture|captures|capturing|take|takes|taking|onto V:*",
+            "capture A:* over Q:one|any|a|an|# P:* except K:* >,|but|and not V:*",
+            "capture A:* over Q:one|any|a|an|# P:* except K:* >, but|and not V:*",
+        ],
+        "capture {A} over {Q} {P} except {K-s} onto a piece except {V-s}",
+        (
+            "capture slide orthogonal over one piece except cannon, not capture cannon",
+            "capture slide orthogonal over one piece except cannon onto a piece except cannon",
+        ),
+    )
+    .help("whom a line captures is said by `onto`: `{}`")
+    .only_read(),
+    say(
+        &[
+            "* over >any|a number of *",
+            "* over >none|no|nothing|zero|0 *",
+        ],
+        "`over one piece` and `over 2 pieces` are just so many, `over any pieces` is one or more; a slide without `over` goes over none, so with and without are two lines, or two facts with `or` between",
+        "capture slide orthogonal over any number of pieces",
+    )
+    .wrong("`over` says over how many"),
+    say(
         &["* over * except", "* onto * except", "* except >piece|pieces|enemy|enemies *"],
         "the kinds that are meant stand behind `except`, as in `over one piece except pawns`",
         "capture slide orthogonal over one piece except",
@@ -214,7 +263,7 @@ pub(super) const ROWS: &[Row] = &[
     )
     .wrong("no number of steps stands beside `over`"),
     say(
-        &["* leap # # * >over|across *"],
+        &["* leap # # >over|across *", "* leap # # <words> >over|across *"],
         "a leap goes over whatever stands between by itself; what must stand between is said of a hop: `hop orthogonal over one piece`",
         "capture leap 0 2 over one piece",
     )
@@ -226,6 +275,56 @@ pub(super) const ROWS: &[Row] = &[
     )
     .wrong("a further leg goes over nothing"),
     // ---- Several legs ----
+    write(
+        &[
+            "A:* P:orthogonal , then W:step|slide orthogonal|orthogonally|straight outward R:*",
+            "A:* P:diagonal , then W:step|slide diagonal|diagonally outward R:*",
+            "A:* P:orthogonal then W:step|slide orthogonal|orthogonally|straight outward R:*",
+            "A:* P:diagonal then W:step|slide diagonal|diagonally outward R:*",
+        ],
+        "{A} {P}, then {W} ahead {R}",
+        ("move step diagonal, then slide diagonal outward", "move step diagonal, then slide ahead"),
+    )
+    .help("straight on is `ahead`, and `outward` turns by an eighth: write `{}`")
+    .only_read(),
+    write(
+        &[
+            "A:* P:orthogonal , then may W:step|slide orthogonal|orthogonally|straight outward R:*",
+            "A:* P:diagonal , then may W:step|slide diagonal|diagonally outward R:*",
+            "A:* P:orthogonal then may W:step|slide orthogonal|orthogonally|straight outward R:*",
+            "A:* P:diagonal then may W:step|slide diagonal|diagonally outward R:*",
+        ],
+        "{A} {P}, then may {W} ahead {R}",
+        ("move step diagonal, then may slide diagonal outward", "move step diagonal, then may slide ahead"),
+    )
+    .help("straight on is `ahead`, and `outward` turns by an eighth: write `{}`")
+    .only_read(),
+    write(
+        &[
+            "A:* , then W:step|slide diagonally|orthogonally|diagonal|orthogonal|straight B:ahead|outward|aside|back R:*",
+            "A:* then W:step|slide diagonally|orthogonally|diagonal|orthogonal|straight B:ahead|outward|aside|back R:*",
+        ],
+        "{A}, then {W} {B} {R}",
+        (
+            "move step orthogonal, then slide diagonal outward exactly 2",
+            "move step orthogonal, then slide outward exactly 2",
+        ),
+    )
+    .help("`{B}` is a direction by itself: write `{}`")
+    .only_read(),
+    write(
+        &[
+            "A:* , then may W:step|slide diagonally|orthogonally|diagonal|orthogonal|straight B:ahead|outward|aside|back R:*",
+            "A:* then may W:step|slide diagonally|orthogonally|diagonal|orthogonal|straight B:ahead|outward|aside|back R:*",
+        ],
+        "{A}, then may {W} {B} {R}",
+        (
+            "move step orthogonal, then may slide diagonal outward",
+            "move step orthogonal, then may slide outward",
+        ),
+    )
+    .help("`{B}` is a direction by itself: write `{}`")
+    .only_read(),
     write(
         &["A:* then may >repeat", "A:* and|, may >repeat", "A:* , may >repeat", "A:* , >repeat", "A:* , then may >again", "A:* , then >again", "A:* then >repeated"],
         "{A}, then may repeat",
@@ -345,6 +444,36 @@ pub(super) const ROWS: &[Row] = &[
     )
     .wrong("what goes over other pieces says how it goes, and over how many"),
     // ---- Where it may go ----
+    write(
+        &["A:* W:step|slide D:* >along|on|through|inside|in S:@", "A:* W:step|slide D:* >along|on|through|inside|in the S:@"],
+        "{A} {W} {D} within {S}",
+        ("move step diagonal along cross", "move step diagonal within cross"),
+    )
+    .help("write `{}`: no square of its way lies outside of these")
+    .only_read(),
+    say(
+        &["* W:step|slide >along|on|through|inside|within S:@", "* W:step|slide >along|on|through|inside|within the S:@"],
+        "say in which directions first, as in `{W} orthogonal within {S}`: no square of its way lies outside of these",
+        "move slide along cross",
+    )
+    .wrong("how it goes stands before where"),
+    write(
+        &["A:* W:within|to|from >its|own|friendly S:@", "A:* W:within|to|from >its own S:@"],
+        "{A} {W} {S}",
+        ("move step orthogonal within own palace", "move step orthogonal within palace"),
+    )
+    .help("squares are counted from the owner's side, so one zone serves both: write `{}`")
+    .only_read(),
+    say(
+        &[
+            "A:* W:within|to|from|in >enemy|opposing|hostile S:@ *",
+            "A:* W:within|to|from|in the|an >enemy|opposing|hostile S:@ *",
+            "A:* W:within|to|from|in the >opponent|enemy ' s S:@ *",
+        ],
+        "squares are counted from the owner's side, and so is a zone: what lies on the other side is a zone of its own, `zone enemy-{S} = …`, or a zone of this name in each `army`",
+        "move step orthogonal within enemy palace",
+    )
+    .wrong("no zone is the enemy's"),
     write(
         &[
             "A:* W:step|slide|leap P:* >inside|in S:*",
@@ -538,6 +667,13 @@ pub(super) const ROWS: &[Row] = &[
         "a leap has two numbers, on the same line: the knight's is `leap 1 2`",
         "move and capture leap",
     ),
+    write(
+        &["A:* >then R:*"],
+        "{A}, then {R}",
+        ("move step orthogonal then ride 1 2", "move step orthogonal, then ride 1 2"),
+    )
+    .wrong("a `,` stands before `then`")
+    .only_read(),
     write(
         &["A:* D:<direction> or E:*", "A:* D:<direction> + E:*"],
         "{A} {D}, {E}",

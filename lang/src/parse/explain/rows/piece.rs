@@ -15,6 +15,32 @@ pub(super) const OWN: &[Row] = &[
 ];
 
 pub(super) const ROWS: &[Row] = &[
+    // ---- First moves ----
+    write(
+        &[
+            "once|initially|originally|first|firstly M:move|capture R:*",
+            "once|initially|originally|first|firstly :|, M:move|capture R:*",
+            "at first M:move|capture R:*",
+            "on|for|at its|the|a|their first|initial move|turn :|, M:move|capture R:*",
+            "on|for|at its|the|a|their first|initial move|turn M:move|capture R:*",
+            "M:move|capture R:* once|initially|originally",
+            "M:move|capture R:* , once|initially|originally|first",
+        ],
+        "{M} {R}, if it is unmoved",
+        ("once move leap 0 2 forward", "move leap 0 2 forward, if it is unmoved"),
+    )
+    .help("what only an unmoved piece does is written `{}`")
+    .only_read(),
+    write(
+        &[
+            "once|initially|originally|first|firstly W:step|slide|leap R:*",
+            "on its|the|a|their first move|turn :|, W:step|slide|leap R:*",
+        ],
+        "move {W} {R}, if it is unmoved",
+        ("once leap 0 2 forward", "move leap 0 2 forward, if it is unmoved"),
+    )
+    .help("what only an unmoved piece does is written `{}`, with `move and capture` if it captures so, too")
+    .only_read(),
     // ---- Moving one way and capturing another ----
     write(
         &[
@@ -402,7 +428,7 @@ pub(super) const ROWS: &[Row] = &[
     say(
         &["* , if|unless * >, if|unless *", "* , if|unless * and|or >if|unless|not *"],
         "a line has one condition, joined by `and` and `or`; not to be is said by `no`, or by `unless` of all of it",
-        "move leap 1 2, if a friendly knight is next to it, unless its side is in check",
+        "move leap 1 2, if its side is in check, unless its side has 2 pawns",
     ),
     write(
         &[

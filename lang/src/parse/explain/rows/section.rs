@@ -1,9 +1,11 @@
 //! Lines of a variant, a part or an army in other words.
 
+use super::moves::{MEET, MEETING, TWO_SORTS};
 use super::row::{Row, say, write};
 use crate::parse::explain::replaced::ENDINGS;
 
 pub(super) const ROWS: &[Row] = &[
+    say(MEETING, MEET, "zone far = rank 5 and level E").wrong(TWO_SORTS),
     write(&["symmetry no|off|false|asymmetric|identity"], "symmetry none", ("symmetry off", "symmetry none"))
         .help("write `{}`, where Black goes up the board as White does; without the line Black's rules are White's in a mirror")
         .only_read(),
