@@ -126,12 +126,6 @@ pub(super) const ROWS: &[Row] = &[
     )
     .help("what counts as moved has lost its castling rights: write `{}`")
     .only_read(),
-    say(
-        &["when|if|once|whenever * >attacks|attack|threatens|aims|sees *"],
-        "where it stands says what it attacks: `when an enemy rook is a slide orthogonal from it: it counts as moved`",
-        "when an enemy rook attacks it: it counts as moved",
-    )
-    .wrong("a condition asks where pieces stand"),
     // ---- Promotions under a condition ----
     write(
         &["L:* , W:if|unless there is|are N:no|a|an|one P:* >left|anymore|remaining", "L:* , W:if|unless there is|are N:no|a|an|one P:* on the board"],

@@ -111,13 +111,6 @@ pub(super) const WISHES: &[Wish] = &[
         example: "becomes a queen on last rank, if its side has no queen",
     },
     Wish {
-        patterns: &[">when|if|once it is|was attacked|threatened|captured|protected *"],
-        what: "conditions on attacks",
-        betza: Betza::Cannot,
-        help: "of a royal piece, check says it: `when its side is in check: it counts as moved`",
-        example: "when it is attacked: it counts as moved",
-    },
-    Wish {
         patterns: &[
             ">when|once|if|whenever * attacked|threatened|guarded|protected|defended * counts *",
             ">when|once|if|whenever * attacks|threatens|guards|aims * counts *",
@@ -126,7 +119,7 @@ pub(super) const WISHES: &[Wish] = &[
         ],
         what: "words for attacks",
         betza: Betza::Cannot,
-        help: "what attacks it is said by where that stands, as in `when an enemy rook is a slide orthogonal from it: it counts as moved`",
+        help: "what attacks it is said by where that stands, as in `when an enemy rook is a slide orthogonal from it: it counts as moved`; of a royal piece `its side is in check` says it",
         example: "when it is attacked: it counts as moved",
     },
     Wish {
