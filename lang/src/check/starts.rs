@@ -103,7 +103,7 @@ pub(super) fn over(variant: &Resolved, lowered: &Lowered, game: &Game) -> Vec<Di
         let (how, reason) = match start.status {
             Status::Win { winner, reason } => (format!("{winner} has won by {reason}"), Some(reason)),
             Status::Draw { reason } => (format!("it is a draw by {reason}"), Some(reason)),
-            Status::Ongoing if start.moves == 0 => (format!("{} has no legal move", start.turn), None),
+            Status::Ongoing if !start.can_move => (format!("{} has no legal move", start.turn), None),
             Status::Ongoing => continue,
         };
         let message = format!("the game is over at the start: {how}");

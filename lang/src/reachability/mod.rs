@@ -30,6 +30,7 @@ pub(crate) use journey::Journey;
 pub(crate) use walk::{Follower, Ways, topology, view};
 
 use crate::literal::placement;
+use std::ops::ControlFlow;
 use std::sync::Arc;
 use wazir_runtime::program::{Change, ChangeHow, KindId, KindSet, Program, Rule};
 use wazir_runtime::{Game, Match, Side, Square, SquareSet, Status};
@@ -110,8 +111,8 @@ pub enum Never {
 pub struct StartState {
     /// Whether the game is over before the first move.
     pub status: Status,
-    /// How many legal moves the side to move has.
-    pub moves: usize,
+    /// Has the side to move a legal move?
+    pub can_move: bool,
     /// Is the side to move in check?
     pub in_check: bool,
     /// The side to move.
@@ -123,10 +124,10 @@ pub fn starts(game: &Game) -> Vec<StartState> {
     let positions = game.program().starts.iter().filter_map(|start| game.start(start).ok());
     positions
         .map(|position| {
-            let moves = game.position_moves(&position).len();
+            let can_move = game.each_move(&position, |_| ControlFlow::Break(())).is_break();
             let turn = position.turn();
             let game = Match::new(game.clone(), position);
-            StartState { status: game.status(), moves, in_check: game.in_check(), turn }
+            StartState { status: game.status(), can_move, in_check: game.in_check(), turn }
         })
         .collect()
 }
