@@ -132,8 +132,16 @@ fn nested_braces() {
 #[test]
 fn numbers_out_of_all_bounds() {
     let huge = "99999999999999999999999999999999999999";
-    for size in ["0 x 8", "8 x 0", "0 x 0", "1 x 1", "17 x 8", "100000 x 100000", &format!("{huge} x {huge}")]
-    {
+    for size in [
+        "0 x 8",
+        "8 x 0",
+        "0 x 0",
+        "1 x 1",
+        "65 x 8",
+        "33 x 32",
+        "100000 x 100000",
+        &format!("{huge} x {huge}"),
+    ] {
         let text = format!("edition 1\nvariant mine \"Mine\" {{ board {size}; setup \"8\" }}");
         assert!(codes(&refused(text.as_bytes())).contains(&code::BOARD_SIZE), "{size}");
     }
