@@ -322,6 +322,11 @@ impl Game {
         broken
     }
 
+    /// Has the side to move no legal move in a position, whatever endings say?
+    pub fn is_stuck(&self, position: &Position) -> bool {
+        self.each_move(position, |_| ControlFlow::Break(())).is_continue()
+    }
+
     /// Is the move legal in a position, whatever endings say?
     pub fn is_legal(&self, position: &Position, mv: Move) -> bool {
         let same = |legal| if legal == mv { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };

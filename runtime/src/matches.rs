@@ -72,13 +72,13 @@ impl Match {
     /// The legal moves; none once the game is over.
     pub fn legal_moves(&self) -> Vec<Move> {
         let moves = self.game.position_moves(&self.position);
-        if self.status_with(&moves).is_over() { Vec::new() } else { moves }
+        if self.status_with(moves.is_empty()).is_over() { Vec::new() } else { moves }
     }
 
     /// The legal moves by the interpreter alone, for comparison; none once the game is over.
     pub fn interpreted_moves(&self) -> Vec<Move> {
         let moves = self.game.position_moves_interpreted(&self.position);
-        if self.status_with(&moves).is_over() { Vec::new() } else { moves }
+        if self.status_with(moves.is_empty()).is_over() { Vec::new() } else { moves }
     }
 
     /// The name of a legal move in coordinate notation, unique among the legal moves.
@@ -120,14 +120,14 @@ impl Match {
     /// itself stays as it is, and is not copied. `None` for a move that the pieces of the position cannot make.
     pub fn outlook(&self, mv: Move) -> Option<(Status, Position)> {
         let after = self.game.after(&self.position, mv)?;
-        let moves = self.game.position_moves(&after);
+        let stuck = self.game.is_stuck(&after);
         // Keys are costly, and what must be claimed is not asked here.
         let automatic = |e: &Ending| !e.claimed && matches!(e.test, EndTest::Repetition { .. });
         let keys: Vec<u64> = match self.game.program().endings.iter().any(automatic) {
             true => repetition_keys(&self.game).map(|key| self.game.key(&after, key)).collect(),
             false => Vec::new(),
         };
-        Some((self.settled.unwrap_or_else(|| self.view(&after, Some(&keys)).status(&moves)), after))
+        Some((self.settled.unwrap_or_else(|| self.view(&after, Some(&keys)).status(stuck)), after))
     }
 
     /// Makes a legal move of the position: a part of a turn, which is the whole of it where turns have one part
@@ -140,7 +140,7 @@ impl Match {
         // Of generators that find trails in different ways, this is the one that plays.
         let legal = self.game.position_moves(&self.position);
         let found = legal.iter().find(|other| **other == mv).copied();
-        let status = self.settled.unwrap_or_else(|| self.status_with(&legal));
+        let status = self.settled.unwrap_or_else(|| self.status_with(legal.is_empty()));
         if status.is_over() {
             return Err(MoveError::GameOver { text, status });
         }
@@ -172,18 +172,18 @@ impl Match {
 
     /// Whether the game is over by an automatic ending or by what the players have done.
     pub fn status(&self) -> Status {
-        self.settled.unwrap_or_else(|| self.status_with(&self.game.position_moves(&self.position)))
+        self.settled.unwrap_or_else(|| self.status_with(self.game.is_stuck(&self.position)))
     }
 
     /// The endings that the side to move may claim now; none once the game is over.
     pub fn claimable(&self) -> Vec<Reason> {
-        let moves = self.game.position_moves(&self.position);
-        if self.status_with(&moves).is_over() || !self.game.knows(&self.position) {
+        let stuck = self.game.is_stuck(&self.position);
+        if self.status_with(stuck).is_over() || !self.game.knows(&self.position) {
             return Vec::new();
         }
         let claims = self.game.program().endings.iter().filter(|e| e.claimed);
         let mut reasons: Vec<Reason> =
-            claims.filter(|e| self.holds(e, &moves).is_some()).map(|e| e.test.reason()).collect();
+            claims.filter(|e| self.holds(e, stuck).is_some()).map(|e| e.test.reason()).collect();
         reasons.dedup();
         reasons
     }
@@ -192,10 +192,10 @@ impl Match {
     pub fn claim(&mut self, reason: Reason) -> bool {
         let may = self.claimable().contains(&reason);
         if may {
-            let moves = self.game.position_moves(&self.position);
+            let stuck = self.game.is_stuck(&self.position);
             let claims =
                 self.game.program().endings.iter().filter(|e| e.claimed && e.test.reason() == reason);
-            self.settled = claims.filter_map(|e| self.holds(e, &moves)).next();
+            self.settled = claims.filter_map(|e| self.holds(e, stuck)).next();
         }
         may
     }
@@ -234,14 +234,14 @@ impl Match {
         self.keys.push(keys);
     }
 
-    /// The status by automatic endings, with the legal moves at hand.
-    fn status_with(&self, moves: &[Move]) -> Status {
-        self.settled.unwrap_or_else(|| self.view(&self.position, None).status(moves))
+    /// The status by automatic endings, where it is known whether the side to move is without a legal move.
+    fn status_with(&self, stuck: bool) -> Status {
+        self.settled.unwrap_or_else(|| self.view(&self.position, None).status(stuck))
     }
 
     /// What an ending makes of the game, if its condition holds.
-    fn holds(&self, ending: &Ending, moves: &[Move]) -> Option<Status> {
-        self.view(&self.position, None).holds(ending, moves)
+    fn holds(&self, ending: &Ending, stuck: bool) -> Option<Status> {
+        self.view(&self.position, None).holds(ending, stuck)
     }
 
     fn view<'a>(&'a self, position: &'a Position, next: Option<&'a [u64]>) -> View<'a> {
@@ -260,17 +260,17 @@ struct View<'a> {
 }
 
 impl View<'_> {
-    /// The status by automatic endings, with the legal moves at hand.
-    fn status(&self, moves: &[Move]) -> Status {
+    /// The status by automatic endings, where it is known whether the side to move is without a legal move.
+    fn status(&self, stuck: bool) -> Status {
         if !self.game.knows(self.position) {
             return Status::Ongoing;
         }
         let automatic = self.game.program().endings.iter().filter(|e| !e.claimed);
-        automatic.filter_map(|e| self.holds(e, moves)).next().unwrap_or(Status::Ongoing)
+        automatic.filter_map(|e| self.holds(e, stuck)).next().unwrap_or(Status::Ongoing)
     }
 
     /// What an ending makes of the game, if its condition holds.
-    fn holds(&self, ending: &Ending, moves: &[Move]) -> Option<Status> {
+    fn holds(&self, ending: &Ending, stuck: bool) -> Option<Status> {
         let historical = matches!(
             ending.test,
             EndTest::InsufficientMaterial | EndTest::Repetition { .. } | EndTest::MoveLimit { .. }
@@ -278,7 +278,7 @@ impl View<'_> {
         if self.unbounded && historical {
             return None;
         }
-        verdict(ending, &Seen { view: self, stuck: moves.is_empty() })
+        verdict(ending, &Seen { view: self, stuck })
     }
 
     /// How often the present arrangement or position has occurred, this time included.

@@ -44,7 +44,12 @@ pub(super) fn suit(
     let mut all = resolved.armies.iter().filter_map(|army| army.pieces.get(name));
     let first = all.next().and_then(|one| ways(one, view, sources));
     let alike = all.all(|other| ways(other, view, sources) == first);
-    let whose = if asked.enemy { "an enemy" } else { "a friendly" };
+    let whose = match (asked.none, asked.enemy) {
+        (true, true) => "no enemy",
+        (true, false) => "no friendly",
+        (false, true) => "an enemy",
+        (false, false) => "a friendly",
+    };
     let Some(ways) = first.filter(|_| alike) else {
         diagnostic.help = vec![format!(
             "that is a path of one leg, as in `if {whose} {name} is next to it`; the ways of the `{name}` are more"
@@ -52,7 +57,7 @@ pub(super) fn suit(
         return Some(());
     };
     let facts: Vec<String> = ways.iter().map(|way| format!("{whose} {name} is {way} from it")).collect();
-    let facts = facts.join(" or ");
+    let facts = facts.join(if asked.none { " and " } else { " or " });
     let head = match (begins, word(begins)) {
         (0, _) => "when",
         (_, "unless") => "unless",
@@ -74,8 +79,9 @@ pub(super) fn suit(
     };
     let after = said.text.get(said.words.get(asked.last)?.end..said.start + said.line.len())?;
     let whole = format!("{before}{head} {between}{facts}{after}");
-    // `and` binds the first of several ways alone.
-    let joined = ways.len() > 1 && (whole.contains(" and ") || !between.is_empty());
+    // What joins several ways is not what joins them to the facts around.
+    let goes_on = ["and ", "or "].iter().any(|word| after.trim_start().starts_with(word));
+    let joined = ways.len() > 1 && (goes_on || !between.is_empty());
     diagnostic.help = match is_line(&whole) && !joined {
         true => vec![format!("write `{whole}`")],
         false => vec![format!("it is said by where {} {name} stands: `{head} {facts}`", article(name))],
@@ -91,6 +97,8 @@ struct Asked {
     /// The kind.
     kind: usize,
     enemy: bool,
+    /// Does it ask that nothing does?
+    none: bool,
 }
 
 impl Asked {
@@ -101,6 +109,7 @@ impl Asked {
                 word(at),
                 "a" | "an"
                     | "any"
+                    | "no"
                     | "its"
                     | "own"
                     | "friendly"
@@ -117,7 +126,8 @@ impl Asked {
             let named = |names: &[&str]| words.clone().any(|at| names.contains(&word(at)));
             let enemy =
                 named(&["enemy", "hostile", "opposing"]) || attacks && !named(&["friendly", "own", "its"]);
-            Asked { first, last, kind, enemy }
+            let turns = words.clone().filter(|at| matches!(word(*at), "no" | "not" | "never")).count();
+            Asked { first, last, kind, enemy, none: turns % 2 == 1 }
         };
         for at in 1..said.words.len() {
             let guards = matches!(word(at), "guarded" | "protected" | "defended" | "covered" | "supported");
@@ -127,9 +137,13 @@ impl Asked {
                 while small(kind) {
                     kind += 1;
                 }
-                let is = usize::from(matches!(word(at - 1), "is" | "are" | "being"));
-                let it = usize::from(is == 1 && at > 1 && matches!(word(at - 2), "it" | "they"));
-                return Some(of(at - is - it, kind, kind, attacks));
+                let mut first = at;
+                for names in [["not", "never"], ["is", "being"], ["it", "they"]] {
+                    if first > 0 && names.contains(&word(first - 1)) {
+                        first -= 1;
+                    }
+                }
+                return Some(of(first, kind, kind, attacks));
             }
             let guards = matches!(word(at), "guards" | "protects" | "defends" | "covers" | "supports");
             let attacks = matches!(word(at), "attacks" | "threatens" | "aims" | "hits" | "sees");

@@ -49,8 +49,7 @@ fn level_last(word: &str) -> Option<String> {
             }
         }
     }
-    let vertical = |word: &&str| matches!(*word, "forward" | "backward");
-    if flat.len() == 2 && !flat.first().is_some_and(vertical) {
+    if flat.len() == 2 && !matches!(flat.first(), Some(&("forward" | "backward"))) {
         flat.reverse();
     }
     let (level, flat) = (level?, flat.join("-"));

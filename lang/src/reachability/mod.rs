@@ -30,7 +30,6 @@ pub(crate) use journey::Journey;
 pub(crate) use walk::{Follower, Ways, topology, view};
 
 use crate::literal::placement;
-use std::ops::ControlFlow;
 use std::sync::Arc;
 use wazir_runtime::program::{Change, ChangeHow, KindId, KindSet, Program, Rule};
 use wazir_runtime::{Game, Match, Side, Square, SquareSet, Status};
@@ -124,7 +123,7 @@ pub fn starts(game: &Game) -> Vec<StartState> {
     let positions = game.program().starts.iter().filter_map(|start| game.start(start).ok());
     positions
         .map(|position| {
-            let can_move = game.each_move(&position, |_| ControlFlow::Break(())).is_break();
+            let can_move = !game.is_stuck(&position);
             let turn = position.turn();
             let game = Match::new(game.clone(), position);
             StartState { status: game.status(), can_move, in_check: game.in_check(), turn }

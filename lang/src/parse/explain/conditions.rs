@@ -196,12 +196,10 @@ fn fact(words: &[&str], changed: &mut bool) -> Option<Fact> {
         _ => (text.clone(), opposite(&text)),
     };
     let reads = |fact: &String| fits(Rule::moves, &format!("move step forward, if {fact}"));
-    // `has moved` takes a word more than `it has moved` leaves out.
-    let moved = yes == "it has moved" && !matches!(text.as_str(), "it has moved");
     if !reads(&yes) {
         return None;
     }
-    *changed |= negative > 0 || moved;
+    *changed |= negative > 0 || yes != text;
     let fact = Fact { yes: Some(yes), no: no.filter(reads) };
     Some(if negative % 2 == 1 { fact.turned() } else { fact })
 }
@@ -266,6 +264,7 @@ mod tests {
                 ", if it is not unmoved or an enemy is not next to it",
                 ", if it has moved or no enemy is next to it",
             ),
+            (" if in check and unmoved", ", if its side is in check and it is unmoved"),
             // There are no words for it, or it is said as it should be.
             (", if it moved last turn and its side is not in check", ""),
             (", if it is unmoved", ""),

@@ -45,6 +45,15 @@ pub(super) const ROWS: &[Row] = &[
     .wrong("`onto` stands behind `from`, `to` and `within`")
     .only_read(),
     say(
+        &[
+            "* if|unless|when it is|stands >not in|on|within|at !check *",
+            "* if|unless|when >not in|on|within|at !check *",
+        ],
+        "where a piece begins is said by `from`, with the squares that are left, as in `from ranks 1-4`",
+        "move leap 1 2, if it is not on rank 1",
+    )
+    .wrong("a condition asks for no squares"),
+    say(
         &["* >not to|on|into|onto|within|from *", "* >not in !check|checkmate *"],
         "no squares can be taken out of a list: name those that are left, as in `to ranks 5-8`",
         "move leap 1 2 not to rank 8",
