@@ -120,14 +120,13 @@ pub(super) const WISHES: &[Wish] = &[
     Wish {
         patterns: &[
             ">when|once|if|whenever * attacked|threatened|guarded|protected|defended * counts *",
-            ">when|once|if|whenever * attacks|threatens|guards|aims * counts *",
             "lost|loses|lose * >when|once|if|whenever * attacked|threatened|guarded|protected|defended *",
             "it counts as moved >when|once|if|whenever * attacked|threatened|guarded|protected|defended *",
         ],
         what: "words for attacks",
         betza: Betza::Cannot,
         help: "what attacks it is said by where that stands, as in `when an enemy rook is a slide orthogonal from it: it counts as moved`",
-        example: "when it is attacked: it counts as moved",
+        example: "it counts as moved when attacked",
     },
     Wish {
         patterns: &[
