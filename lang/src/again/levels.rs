@@ -50,7 +50,7 @@ fn level_last(word: &str) -> Option<String> {
         }
     }
     let vertical = |word: &&str| matches!(*word, "forward" | "backward");
-    if flat.len() == 2 && !flat.first().is_some_and(|word| vertical(&word)) {
+    if flat.len() == 2 && !flat.first().is_some_and(vertical) {
         flat.reverse();
     }
     let (level, flat) = (level?, flat.join("-"));
