@@ -8,6 +8,7 @@ use crate::library::{Library, ShippedPart};
 use crate::resolve::Resolved;
 use crate::source::Span;
 use crate::suggest::list;
+use wazir_runtime::Side;
 use wazir_runtime::program::Letter;
 
 /// Puts the reports of unknown pieces together where a part that is not taken over defines them.
@@ -43,11 +44,19 @@ pub(crate) fn gather(
         words.dedup();
         words.len()
     };
+    // What the variant calls by a letter of its own is not what the part calls by it.
+    let clashes = |part: &ShippedPart| {
+        Side::BOTH.into_iter().any(|side| {
+            let mut pieces = resolved.army(side).pieces.values();
+            pieces.any(|p| part.pieces.iter().any(|(name, l)| *l == p.letter.value && *name != p.name.text))
+        })
+    };
     let absent = |part: &&ShippedPart| !part.pieces.iter().any(|(name, _)| resolved.has_piece(name));
     // A part of the file itself is meant where one name is enough to tell.
     let named = |part: &ShippedPart| found.iter().any(|d| unknown(d) && concerns(part, d));
     let near = own.iter().filter(absent).find(|part| named(part));
-    let best = parts.iter().filter(absent).map(|p| (count(p), p)).max_by_key(|(n, _)| *n);
+    let best =
+        parts.iter().filter(absent).filter(|p| !clashes(p)).map(|p| (count(p), p)).max_by_key(|(n, _)| *n);
     let Some(part) = near.or(best.filter(|(n, _)| *n > 1).map(|(_, part)| part)) else { return };
     let (mut gone, kept): (Vec<Diagnostic>, Vec<Diagnostic>) =
         std::mem::take(found).into_iter().partition(|d| concerns(part, d));

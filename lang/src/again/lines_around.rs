@@ -9,6 +9,7 @@ use crate::token::{TokenKind, tokens};
 /// Says what goes with the lines around.
 pub(super) fn suit(diagnostic: &mut Diagnostic, said: &Said<'_>) {
     goes_on(diagnostic, said);
+    repeated_links(diagnostic, said);
     only_moves(diagnostic, said);
 }
 
@@ -22,6 +23,9 @@ fn goes_on(diagnostic: &mut Diagnostic, said: &Said<'_>) -> Option<()> {
     (!breaks && said.text.get(last.end..said.start)?.contains('\n')).then_some(())?;
     let words = statement(said.text, last.start);
     let before = said.text.get(words.first()?.start..last.end)?;
+    // A condition and what is done beside it are of a line that does something.
+    let idle = ["remove", "change", "include", "variant", "part", "edition"];
+    (!idle.contains(&words.first()?.slice(said.text)) && !is_whole(said)).then_some(())?;
     let whole =
         ["", ","].iter().map(|mark| format!("{before}{mark} {}", said.line)).find(|line| is_line(line))?;
     let comma = whole.get(before.len()..)?.starts_with(',');
@@ -32,6 +36,29 @@ fn goes_on(diagnostic: &mut Diagnostic, said: &Said<'_>) -> Option<()> {
         true => format!("the line above goes on only after a `,` at its end: `{whole}`"),
         false => format!("it goes on from the line above: write both on one line, `{whole}`"),
     }];
+    Some(())
+}
+
+/// `if … then … else …` needs no line above.
+fn is_whole(said: &Said<'_>) -> bool {
+    said.word(0) == "if" && (0..said.words.len()).any(|at| said.word(at) == "then")
+}
+
+/// `for r in 1..8 { link h{r} right to a{9 - r} }`: files that meet, which one line says.
+fn repeated_links(diagnostic: &mut Diagnostic, said: &Said<'_>) -> Option<()> {
+    let repeats = matches!(said.word(0), "for" | "foreach" | "repeat" | "loop");
+    (repeats && diagnostic.code == code::UNKNOWN_ITEM).then_some(())?;
+    let from = said.words.last()?.end;
+    let block = tokens(said.text).skip_while(|t| t.start < from).filter(|t| !t.kind.is_trivia());
+    let mut block = block.skip_while(|t| t.kind == TokenKind::Newline);
+    (block.next()?.kind == TokenKind::Open).then_some(())?;
+    let mut block = block.skip_while(|t| t.kind == TokenKind::Newline);
+    (block.next()?.slice(said.text) == "link").then_some(())?;
+    diagnostic.fix = None;
+    diagnostic.help = vec![
+        "a link joins whole files and ranks, as in `link file h right to file a`; where they meet the other way round, as on a Möbius strip, `link file h right to file a reversed`"
+            .to_owned(),
+    ];
     Some(())
 }
 

@@ -8,8 +8,8 @@ use crate::suggest::one;
 use wazir_runtime::Side;
 use wazir_runtime::program::{ChangeHow, KindId};
 
-/// What comes nearest where pieces are to become each other once a visit.
-const AT_THE_END: &str = "`becomes` holds as long as the piece stands there; for a change at the end of a move write `may promote on … to …`, which the player chooses";
+/// Why pieces that become each other on one square cannot do so once a visit.
+const AS_LONG: &str = "`becomes` holds as long as the piece stands there";
 
 /// Circles of `becomes` lines on one square.
 pub(super) fn check(_variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
@@ -49,7 +49,10 @@ pub(super) fn check(_variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
                     } else {
                         let message =
                             format!("{} on {place} becomes others and itself again, without end", one(name));
-                        (message, "take one of the `becomes` lines out, or let it name other squares")
+                        (
+                            message,
+                            "take one of the `becomes` lines out, or let it name squares without those of the others",
+                        )
                     };
                     let mut cycle = Diagnostic::new(code::BECOMES_CYCLE, *span, message);
                     for (from, line, to) in circle.into_iter().filter(|_| steps > 1).take(4) {
@@ -59,7 +62,7 @@ pub(super) fn check(_variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
                         let text = format!("`{from}` becomes `{to}`");
                         cycle = if place == span { cycle.here(text) } else { cycle.label(*place, text) };
                     }
-                    found.push(cycle.help(help).maybe_help((steps > 1).then(|| AT_THE_END.to_owned())));
+                    found.push(cycle.help(help).maybe_note((steps > 1).then(|| AS_LONG.to_owned())));
                     break;
                 }
             }

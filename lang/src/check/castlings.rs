@@ -336,7 +336,11 @@ impl Stage<'_> {
             let program = self.program();
             let king = &program.army(*side).kind(castling.king).name;
             let from = program.board.name(castling.king_from());
+            if let Some(help) = self.other_rank(first) {
+                return found.help(help);
+            }
             if !self.variant.shuffles.is_empty()
+                && castling.is_fixed()
                 && let Some(line) = anywhere(program, *side, castling, false)
             {
                 return found.help(line);
@@ -357,6 +361,35 @@ impl Stage<'_> {
             false => to_castle(self.program(), placed, castling),
         });
         anew.fold(found, Diagnostic::help).help(format!("to do without, write `remove castling {names}`"))
+    }
+
+    /// What begins wherever it stands begins on the rank on which it ends: that of the king, which is another.
+    fn other_rank(&self, (side, castling, _): &Written<'_>) -> Option<String> {
+        let program = self.program();
+        let board = &program.board;
+        let flat = board.cells == Cells::Squares && !board.has_levels() && board.files <= 26;
+        (flat && !castling.is_fixed()).then_some(())?;
+        let army = program.army(*side);
+        let king = *self.squares(*side, castling.king).first()?;
+        let rank = board.rank(program.symmetry.square(board, *side, king));
+        let ends = [castling.king_to(), castling.partner_to()];
+        (ends.iter().all(|end| board.rank(*end) != rank)).then_some(())?;
+        let on = |square: Square| {
+            let name = board.name(square);
+            let file: String = name.chars().take_while(|c| c.is_alphabetic()).collect();
+            format!("{file}{}", rank + 1)
+        };
+        let pairs = ends.map(|end| format!("`{}` for {}", on(end), board.name(end)));
+        let owner = match side {
+            Side::White => "",
+            Side::Black => ", counted from Black's side",
+        };
+        Some(format!(
+            "a castling without an origin begins on the rank on which it ends; the {} stands on rank {}{owner}: write {}",
+            army.kind(castling.king).name,
+            rank + 1,
+            pairs.join(", "),
+        ))
     }
 
     /// Squares of the board, perhaps, where the owner's are meant: what to write for them.

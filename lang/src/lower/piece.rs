@@ -311,7 +311,8 @@ impl Lower<'_> {
                     ),
                     _ => (
                         format!("the `{}` would move as what moves as it", name.text),
-                        "let one of the pieces have lines of its own".to_owned(),
+                        "`as` means the other as it is in this variant, not as it was before: write the ways of each out, since with one alone the other would go by it"
+                            .to_owned(),
                     ),
                 };
                 self.report(Diagnostic::new(code::CYCLE, name.span, message).help(help));

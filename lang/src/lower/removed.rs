@@ -291,6 +291,14 @@ impl Lower<'_> {
         piece.lines.iter().find(|l| own.holds(l.span) && squares(l).as_ref() == Some(&here))
     }
 
+    /// What a piece may become in the place of pieces that are gone: the pieces that the variant itself brings, none of them royal.
+    fn own_pieces(&self, side: Side, promotes: &str) -> Vec<String> {
+        let pieces = self.variant.army(side).pieces.values();
+        let royal = |p: &Piece| p.lines.iter().any(|l| matches!(l.kind, LineKind::Royal));
+        let own = |p: &&Piece| self.variant.span.holds(p.name.span) && !royal(p) && p.name.text != promotes;
+        pieces.filter(own).map(|p| p.name.text.clone()).collect()
+    }
+
     /// The lines by which castlings and promotions no longer name the pieces.
     fn mended(&self, orphans: &[Orphan], sides: &[Side]) -> Vec<String> {
         let gone = |n: &Name| orphans.iter().any(|o| o.at == n.span);
@@ -317,7 +325,18 @@ impl Lower<'_> {
                             let word = if *optional { "may promote" } else { "promote" };
                             let proviso = proviso.as_ref().map(|p| super::phrase(self.sources, p.span));
                             match left.as_slice() {
-                                [] => "remove promote".to_owned(),
+                                [] => {
+                                    let own = self.own_pieces(*side, &piece.name.text);
+                                    let on = super::phrase(self.sources, squares.span);
+                                    match own.is_empty() {
+                                        true => "remove promote".to_owned(),
+                                        false => format!(
+                                            "replace {word} on {on} to {}{}",
+                                            own.join(", "),
+                                            proviso.unwrap_or_default()
+                                        ),
+                                    }
+                                }
                                 _ => format!(
                                     "replace {word} on {} to {}{}",
                                     super::phrase(self.sources, squares.span),

@@ -63,6 +63,18 @@ pub(super) fn like(line: &str) -> String {
     }
     let names = of(&words);
     let names = named(&names);
+    if let Some(rest) = otherwise(line).filter(|_| !names.is_empty()) {
+        let modes = match (has("move"), has("capture") || has("take")) {
+            (false, true) => "capture",
+            _ => "move and capture",
+        };
+        return match (names.as_str(), leap(rest)) {
+            ("knight", Some((short, long))) => format!("write `{modes} leap {short} {long}`"),
+            _ => format!(
+                "`as {names}` takes over all that the lines of the other say, and no more: write this way out, as in `{modes} leap 1 2` or `{modes} slide diagonal up to 3`"
+            ),
+        };
+    }
     match (has("move"), has("capture")) {
         _ if names.is_empty() => {
             "say how it goes, as in `move and capture leap 1 2`, or by the lines of another kind: `move and capture as knight`"
@@ -73,5 +85,24 @@ pub(super) fn like(line: &str) -> String {
         }
         (false, true) => format!("write `capture as {names}`"),
         _ => format!("write `move and capture as {names}`"),
+    }
+}
+
+/// What a line says behind the word that makes its way another than that of the piece it names.
+fn otherwise(line: &str) -> Option<&str> {
+    const TURNS: [&str; 9] =
+        [" but ", " except ", " only ", " instead ", " without ", " unless ", " never ", " not ", " cannot "];
+    let likened = [" like ", " as ", "like ", "as "].iter().find_map(|word| line.find(word))?;
+    let rest = line.get(likened..)?;
+    TURNS.iter().filter_map(|word| rest.find(word)).min().and_then(|at| rest.get(at..))
+}
+
+/// The two numbers of a leap, where a text names no others: `but three squares by one`.
+fn leap(text: &str) -> Option<(u8, u8)> {
+    let numbers: Vec<u8> =
+        text.split(|c: char| !c.is_alphanumeric()).filter_map(super::rewrites::number).collect();
+    match numbers.as_slice() {
+        [one, other] => Some((*one.min(other), *one.max(other))),
+        _ => None,
     }
 }

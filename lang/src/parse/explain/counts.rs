@@ -85,6 +85,18 @@ pub(super) fn count(rule: Rule, line: &str, span: Span) -> Option<Diagnostic> {
     })
 }
 
+/// `over >= 2 pieces`: the line with the sign in words.
+pub(super) fn over(line: &str) -> Option<String> {
+    let (before, rest) = line.split_once(" over ")?;
+    let (more, rest) = [(">=", 0), ("≥", 0), (">", 1)]
+        .iter()
+        .find_map(|(sign, more)| Some((more, rest.trim_start().strip_prefix(sign)?.trim_start())))?;
+    let end = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
+    let least = rest.get(..end)?.parse::<u64>().ok()?.checked_add(*more)?;
+    let whole = format!("{before} over at least {least}{}", rest.get(end..)?);
+    fits(Rule::moves, &whole).then_some(whole)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

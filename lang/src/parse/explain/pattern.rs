@@ -250,7 +250,7 @@ impl<'a> Words<'a> {
             "_" => written.to_ascii_lowercase().replace('_', ""),
             "," => {
                 let said = self.parts.get(words.clone())?.iter().map(|t| t.slice(self.line));
-                said.filter(|w| !matches!(*w, "," | "and" | "or" | "&" | "a" | "an" | "the"))
+                said.filter(|w| !matches!(*w, "," | "and" | "or" | "&" | "+" | "a" | "an" | "the"))
                     .collect::<Vec<_>>()
                     .join(", ")
             }

@@ -111,6 +111,7 @@ pub(super) fn unread(
     }
     // One condition that says what a `not` or two conditions say; a table knows no opposites.
     let condition = conditions::condition(rule, line)
+        .or_else(|| (rule == Rule::moves).then(|| counts::over(line)).flatten())
         .or_else(|| (rule == Rule::when).then(|| conditions::counts(line)).flatten());
     let said = rows::said(line, place).filter(|said| condition.is_none() && !said.was_read(line, stop));
     if let Some((said, (message, points))) = said.as_ref().and_then(|s| Some((s, s.wrong()?))) {

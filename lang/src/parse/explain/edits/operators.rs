@@ -3,7 +3,7 @@
 use crate::parse::explain::advice::Edit;
 use crate::parse::explain::failure::Failure;
 use crate::parse::explain::rewrites::is_square;
-use crate::parse::grammar::Rule;
+use crate::parse::grammar::{Rule, fits};
 use crate::token::{Token, TokenKind};
 use std::ops::Range;
 
@@ -37,6 +37,7 @@ impl Failure<'_> {
                     (words.to_owned(), None)
                 }))
             }
+            "+" if self.rule == Rule::moves => self.leg(run),
             "-" if self.is_negative() => Some(("no number here is negative".to_owned(), None)),
             "-" | "\\" if self.between_squares() => Some((
                 "squares are not taken away from others: name those that are meant, as in `c3-f3, c6-f6`"
@@ -45,6 +46,15 @@ impl Failure<'_> {
             )),
             _ => None,
         }
+    }
+
+    /// `step orthogonal + step outward`: what can only go on from the leg before is the next one.
+    fn leg(&self, run: &Range<usize>) -> Option<(String, Option<Edit>)> {
+        let rest = self.line.get(run.end..)?.trim_start();
+        let own = fits(Rule::moves, &format!("move and capture {rest}"));
+        let edit = (self.before()?.end..self.line.len() - rest.len(), ", then ".to_owned());
+        (!own && self.reads(&edit)).then_some(())?;
+        Some((format!("write `{}, then {rest}`", self.line.get(..edit.0.start)?), Some(edit)))
     }
 
     /// Does the place stand behind an `if` or `unless` of a line of a piece?

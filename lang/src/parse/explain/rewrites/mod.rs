@@ -16,6 +16,7 @@ mod squares;
 
 pub(super) use lines::first;
 pub(super) use rest::rest;
+pub(super) use sentences::number;
 pub(super) use squares::{is_file, is_number, is_square};
 
 use super::advice::{Advice, like, say, write};
@@ -32,7 +33,13 @@ impl Failure<'_> {
         if matches!(found, "en" | "ep") && matches!(self.rule, Rule::moves | Rule::ending) {
             let taking = "taking a pawn that just passed there";
             let head = self.line.get(..self.found.start).unwrap_or_default().trim_end().trim_end_matches(',');
+            let rest = self.line.get(self.found.end..).unwrap_or_default().trim_start();
+            let way = rest.strip_prefix("passant").unwrap_or(rest).trim_matches([' ', ',']);
+            let own = format!("{head} {way}, {taking}");
             let whole = match head.trim_start_matches("replace ") {
+                "capture" if !way.is_empty() && fits(Rule::moves, &own) => own,
+                // What is said of the way is not to be put aside.
+                "capture" if way.split(' ').any(|w| matches!(w, "step" | "slide" | "leap")) => String::new(),
                 "capture" => format!("capture step forward-left, forward-right, {taking}"),
                 head => format!("{head}, {taking}"),
             };
@@ -45,7 +52,16 @@ impl Failure<'_> {
             return say("a move that must not be legal stands in a line of its own: `illegal e2e5`");
         }
         if found == "!" {
-            return say("name the squares or pieces that are meant: a list cannot say which are not");
+            let edits = ["except", "a piece except"].map(|word| self.spaced(self.run(), word));
+            if let Some((range, text)) = edits.into_iter().find(|edit| self.reads(edit)) {
+                let whole = format!(
+                    "{}{text}{}",
+                    self.line.get(..range.start).unwrap_or_default(),
+                    self.line.get(range.end..).unwrap_or_default()
+                );
+                return Some((format!("write `{whole}`"), Some((range, text))));
+            }
+            return say("name the squares or pieces that are meant: no sign says which are not");
         }
         if found == "," && matches!(self.rule, Rule::play | Rule::after | Rule::expect) {
             let bare = self.line.replace(',', "");

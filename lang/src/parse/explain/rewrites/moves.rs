@@ -71,7 +71,7 @@ impl Failure<'_> {
         if counts
             && self.wants(Expected::Number)
             && self.found.kind == TokenKind::Word
-            && synonyms::word(found).is_none()
+            && synonyms::word(found).is_none_or(|_| found.len() == 1)
         {
             return say("how many squares is a number, as in `up to 3`; no number has a name");
         }
@@ -160,6 +160,9 @@ impl Failure<'_> {
         let at = words.iter().position(|t| t.start == self.found.start)?;
         let known = |i: usize| {
             let word = words.get(i)?.slice(self.line);
+            // `up to n` says how far.
+            let counts = word == "up" && words.get(i + 1).is_some_and(|next| next.slice(self.line) == "to");
+            (!counts).then_some(())?;
             Some(synonyms::word(word).unwrap_or(word))
         };
         let joint = |first: usize| {

@@ -8,7 +8,7 @@ use crate::parse::explain::synonyms;
 use crate::parse::grammar::{Rule, fits};
 
 /// The numbers that sentences spell.
-fn number(word: &str) -> Option<u8> {
+pub(in crate::parse::explain) fn number(word: &str) -> Option<u8> {
     const SPELT: [&str; 8] = ["one", "two", "three", "four", "five", "six", "seven", "eight"];
     let spelt = SPELT.iter().position(|s| *s == word).map(|i| i as u8 + 1);
     spelt.or_else(|| word.parse().ok())

@@ -13,6 +13,20 @@ pub(super) const ROWS: &[Row] = &[
         ("king on e1 goes to g1", "king e1 to g1"),
     )
     .only_read(),
+    write(
+        &[
+            "empty >between K:<name> and P:<name>",
+            "empty >between the K:<name> and the P:<name>",
+            "empty all|the|every squares|square|fields >between K:<name> and P:<name>",
+            "empty all|the|every squares|square|fields >between the K:<name> and the P:<name>",
+            "empty all the squares|fields >between K:<name> and P:<name>",
+            "empty all the squares|fields >between the K:<name> and the P:<name>",
+        ],
+        "empty the way of {K}, the way of {P}",
+        ("empty all squares between king and rook", "empty the way of king, the way of rook"),
+    )
+    .help("write `{}`, or where both begin on squares of their own, those between them by name")
+    .only_read(),
     say(
         &[
             "nothing|none|no|clear|free >between|pieces|path|way *",

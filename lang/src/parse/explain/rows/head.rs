@@ -98,30 +98,30 @@ pub(super) const ROWS: &[Row] = &[
             "piece N:<name> L:<letter> worth W:# >=|:|extends|like|as|is|inherits|copies|from P:*",
             "piece N:<name> >extends|like|as|is|inherits|copies|from P:* L:<letter> worth W:#",
         ],
-        "piece {N} {L} worth {W} { betza \"{P@}\" }",
-        ("piece amazon A extends queen worth 12", "piece amazon A worth 12 { betza \"Q\" }"),
+        "piece {N} {L} worth {W} { move and capture as {P,} }",
+        ("piece amazon A extends queen worth 12", "piece amazon A worth 12 { move and capture as queen }"),
     )
-    .wrong("a piece takes nothing over from another")
-    .help("in Betza notation it is `{}`")
+    .wrong("the first line of a piece names no other piece")
+    .help("write `{}`, or in Betza notation `betza \"{P@}\"`")
     .only_read(),
     write(
         &[
             "piece N:<name> L:<letter> >=|:|extends|like|as|is|inherits|copies|from P:* royal",
             "piece N:<name> L:<letter> royal >=|:|extends|like|as|is|inherits|copies|from P:*",
         ],
-        "piece {N} {L} royal { betza \"{P@}\" }",
-        ("piece emperor E extends king royal", "piece emperor E royal { betza \"K\" }"),
+        "piece {N} {L} royal { move and capture as {P,} }",
+        ("piece emperor E extends king royal", "piece emperor E royal { move and capture as king }"),
     )
-    .wrong("a piece takes nothing over from another")
-    .help("in Betza notation it is `{}`")
+    .wrong("the first line of a piece names no other piece")
+    .help("write `{}`, or in Betza notation `betza \"{P@}\"`")
     .only_read(),
     write(
         &["piece N:<name> L:<letter> >=|:|extends|like|as|is|inherits P:*"],
-        "piece {N} {L} { betza \"{P@}\" }",
-        ("piece archbishop A = bishop + knight", "piece archbishop A { betza \"BN\" }"),
+        "piece {N} {L} { move and capture as {P,} }",
+        ("piece archbishop A = bishop + knight", "piece archbishop A { move and capture as bishop, knight }"),
     )
-    .wrong("a piece takes nothing over from another")
-    .help("in Betza notation it is `{}`")
+    .wrong("the first line of a piece names no other piece")
+    .help("write `{}`, or in Betza notation `betza \"{P@}\"`")
     .only_read(),
     say(
         &[
@@ -129,10 +129,10 @@ pub(super) const ROWS: &[Row] = &[
             "piece N:<name> >extends|inherits|inherit|like|as|from *",
             "replace piece N:<name> * >extends|inherits|inherit|like|as|from *",
         ],
-        "write the other's lines into the block, or its moves in Betza notation, such as `betza \"B\"` for a bishop's",
+        "what it has of another's moves stands in its block: `move and capture as …` with the name of the other",
         "piece hawk H extends eagle",
     )
-    .wrong("a piece takes nothing over from another"),
+    .wrong("the first line of a piece names no other piece"),
     say(
         &[
             "castling N:<name> >for|of white|black",

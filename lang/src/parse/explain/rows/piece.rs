@@ -453,6 +453,15 @@ pub(super) const ROWS: &[Row] = &[
     )
     .only_read(),
     write(
+        &["if C:* then A:* else B:*", "if C:* , then A:* , else B:*", "if C:* then A:* , else B:*"],
+        "{A}, if {C}; {B}, unless {C}",
+        (
+            "if its side has no queen then promote on last rank to queen else promote on last rank to rook",
+            "promote on last rank to queen, if its side has no queen; promote on last rank to rook, unless its side has no queen",
+        ),
+    )
+    .only_read(),
+    write(
         &["as K:<names>", "as K:*", "like K:<names>"],
         "move and capture as {K,}",
         ("as rook, knight", "move and capture as rook, knight"),

@@ -13,7 +13,7 @@ pub(super) const ROWS: &[Row] = &[
         &[
             "setup >random|randomly|randomized|randomised|shuffled|shuffle|chess960|960|fischerandom|fischer|freestyle",
             "setup >random|randomly|randomized|randomised|shuffled|shuffle|chess960|960|fischerandom|fischer|freestyle <words>",
-            ">shuffled|randomize|randomise|randomized|randomised|random|randomly|chess960|fischerandom *",
+            ">shuffled|randomize|randomise|randomized|randomised|random|randomly *",
             ">shuffle the|all|pieces|first|back|white|black|both *",
             "the|all|pieces|rank|ranks|first|back|white|black|start|position * >shuffled|shuffle|randomly|random|randomized *",
         ],
@@ -542,8 +542,13 @@ pub(super) const ROWS: &[Row] = &[
         "const base = standard",
     ),
     say(
+        &["chess960|fischerandom|fischer-random *"],
+        "the starts are said by `shuffle rank 1 { … }`; castling from wherever king and rooks begin, by `replace castling kingside K { king to g1; rook right of it to f1; empty the way of king, the way of rook; safe the way of king }`, and one on the other side in the same words",
+        "chess960 = true",
+    ),
+    say(
         &["for|foreach @ in|of|from|= *", "repeat|loop *"],
-        "nothing is repeated by itself: write each line out; `every piece { … }` is for what holds for every piece",
+        "nothing is repeated by itself: lines speak of whole lists, files and ranks, and `every piece { … }` is for what holds for every piece",
         "for p in pieces",
     ),
     say(

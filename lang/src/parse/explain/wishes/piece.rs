@@ -113,7 +113,6 @@ pub(super) const WISHES: &[Wish] = &[
     Wish {
         patterns: &[
             ">when|once|if|whenever * attacked|threatened|guarded|protected|defended * counts *",
-            ">when|once|if|whenever * attacks|threatens|guards|aims * counts *",
             "lost|loses|lose * >when|once|if|whenever * attacked|threatened|guarded|protected|defended *",
             "it counts as moved >when|once|if|whenever * attacked|threatened|guarded|protected|defended *",
         ],

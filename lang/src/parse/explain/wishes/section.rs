@@ -118,7 +118,7 @@ pub(super) const WISHES: &[Wish] = &[
     },
     Wish {
         patterns: &[
-            "twoboards|mutuallyimmunetypes|oppositecastling|castlingwins|selfcapture|immobilityillegal|diagonallines|chess960 *",
+            "twoboards|mutuallyimmunetypes|oppositecastling|castlingwins|selfcapture|immobilityillegal|diagonallines *",
             "perpetualcheckillegal|moverepetitionillegal|chasingrule|shogipawndropmateillegal|duplecheck|extinctionclaim *",
             "flagmove|flagpiececount|stalematepiececount|piecedemotion|piecepromotiononcapture|mandatorypiecepromotion *",
         ],
