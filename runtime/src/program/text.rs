@@ -218,7 +218,8 @@ fn turn(turns: &[i8]) -> String {
 
 fn condition_text(board: &Board, army: &Army, enemy: &Army, condition: &Condition) -> String {
     let fact = |fact: &Fact| match fact {
-        Fact::InCheck => "check".to_string(),
+        Fact::InCheck { elsewhere: false } => "check".to_string(),
+        Fact::InCheck { elsewhere: true } => "check elsewhere".to_string(),
         Fact::Count { own, enemy: others, place, which, least, most } => {
             let most = most.map_or(String::new(), |most| most.to_string());
             let place = match place {
