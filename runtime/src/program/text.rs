@@ -334,9 +334,13 @@ fn end_test(program: &Program, test: &EndTest) -> String {
             format!("{what} {times} times")
         }
         EndTest::MoveLimit { plies } => format!("counter {plies}"),
-        EndTest::Reaches { kinds, zone } => {
+        EndTest::Reaches { kinds, zones } => {
             let who = by_army(program, kinds).unwrap_or_default();
-            format!("{who} reaches {{{}}}", squares(&program.board, zone))
+            let [white, black] = zones.each_ref().map(|zone| squares(&program.board, zone));
+            match white == black {
+                true => format!("{who} reaches {{{white}}}"),
+                false => format!("{who} reaches white {{{white}}} and black {{{black}}}"),
+            }
         }
         EndTest::ChecksGiven { times } => format!("{times} checks given"),
         EndTest::Lacks { kinds } => format!("no {} left", by_army(program, kinds).unwrap_or_default()),
