@@ -51,7 +51,7 @@ families! {
         "armageddon" "extinction" "horde" "kinglet" "kingofthehill" "misere"
     ]
     "traditions", "other times and countries": [
-        "ai-wok" "asean" "cambodian" "chaturanga" "courier" "makruk" "manchu" "minixiangqi" "shatar" "xiangqi"
+        "ai-wok" "asean" "cambodian" "chaturanga" "courier" "makpong" "makruk" "manchu" "minixiangqi" "shatar" "xiangqi"
     ]
     "stones", "pawns and stones alone": [
         "breakthrough" "clobber" "clobber10" "fox-and-hounds"

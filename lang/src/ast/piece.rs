@@ -249,8 +249,11 @@ pub struct Fact {
 /// What can be asked of a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum FactKind {
-    /// `its side is in check`
-    InCheck,
+    /// `its side is in check`, `its side is in check from elsewhere`
+    InCheck {
+        /// By another piece than the one that the line captures.
+        elsewhere: bool,
+    },
     /// `no friendly pawn is next to it`, `its side has at least 2 queens`
     Count {
         /// How many.
@@ -268,7 +271,7 @@ impl FactKind {
     /// The nouns of a fact: what is counted, and over what one would go there.
     fn nouns(&self) -> impl Iterator<Item = &Noun> {
         let (noun, place) = match self {
-            FactKind::InCheck => (None, None),
+            FactKind::InCheck { .. } => (None, None),
             FactKind::Count { noun, place, .. } => (Some(noun), Some(place)),
         };
         noun.into_iter().chain(place.and_then(Place::hurdle))
@@ -276,7 +279,7 @@ impl FactKind {
 
     fn nouns_mut(&mut self) -> impl Iterator<Item = &mut Noun> {
         let (noun, place) = match self {
-            FactKind::InCheck => (None, None),
+            FactKind::InCheck { .. } => (None, None),
             FactKind::Count { noun, place, .. } => (Some(noun), Some(place)),
         };
         noun.into_iter().chain(place.and_then(Place::hurdle_mut))

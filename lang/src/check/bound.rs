@@ -31,10 +31,11 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered, reachability: &Reacha
             }
             found.extend(place.and_then(|span| apart(reachability, side, kind, &zone, span, &Aim::Promote)));
             for (ending, source) in program.endings.iter().zip(endings.clone()) {
-                let EndTest::Reaches { kinds, zone } = &ending.test else { continue };
+                let EndTest::Reaches { kinds, zones } = &ending.test else { continue };
                 let goal = matches!(source.condition, Condition::IsOn(..));
                 if goal && kinds[side.index()].contains(kind) {
                     let aim = Aim::Goal(kinds[side.index()]);
+                    let zone = &zones[side.index()];
                     found.extend(apart(reachability, side, kind, zone, source.condition_span, &aim));
                 }
             }

@@ -130,7 +130,7 @@ pub(super) fn never(variant: &Resolved, lowered: &Lowered, reachability: &Reacha
                     },
                 )
             }
-            EndTest::Reaches { kinds, zone } => match promoted_there(lowered, kinds, zone) {
+            EndTest::Reaches { kinds, zones } => match promoted_there(lowered, kinds, zones) {
                 Some((name, at, remove)) => never
                     .label(at, format!("the `{name}` becomes another piece there by this line"))
                     .help(format!(
@@ -150,7 +150,7 @@ pub(super) fn never(variant: &Resolved, lowered: &Lowered, reachability: &Reacha
 fn promoted_there<'p>(
     lowered: &'p Lowered,
     kinds: &[KindSet; 2],
-    zone: &SquareSet,
+    zones: &[SquareSet; 2],
 ) -> Option<(&'p str, Span, &'static str)> {
     Side::BOTH.into_iter().find_map(|side| {
         let army = lowered.program.army(side);
@@ -159,7 +159,7 @@ fn promoted_there<'p>(
             let places = &lowered.places[side.index()].get(kind.index())?.changes;
             let mut changes = army.kind(kind).changes.iter().zip(places);
             let (change, at) = changes.find(|(c, _)| {
-                (c.compels() || c.how == ChangeHow::Whenever) && !c.zone.and(zone).is_empty()
+                (c.compels() || c.how == ChangeHow::Whenever) && !c.zone.and(&zones[side.index()]).is_empty()
             })?;
             let remove = match change.how {
                 ChangeHow::Whenever => "remove becomes",
@@ -249,8 +249,9 @@ pub(super) fn one_sided(variant: &Resolved, reachability: &Reachability) -> Vec<
     for (ending, place) in program.endings.iter().zip(&source.endings) {
         let Outcome::Win(Who::Side(winner)) = ending.outcome else { continue };
         let (either, instead) = match &ending.test {
-            EndTest::Reaches { kinds, zone } => {
-                let can = |side: Side| reachability.can_reach(side, kinds[side.index()], zone);
+            EndTest::Reaches { kinds, zones } => {
+                let can =
+                    |side: Side| reachability.can_reach(side, kinds[side.index()], &zones[side.index()]);
                 (Side::BOTH.into_iter().all(can), "that side wins")
             }
             EndTest::Lacks { kinds } | EndTest::LacksOne { kinds } => {
@@ -304,9 +305,9 @@ pub(super) fn one_sided(variant: &Resolved, reachability: &Reachability) -> Vec<
 /// Do two goals name the same pieces, and squares that are each other's as the board lies?
 fn mirrored(program: &Program, one: &EndTest, other: &EndTest) -> bool {
     match (one, other) {
-        (EndTest::Reaches { kinds, zone }, EndTest::Reaches { kinds: others, zone: there }) => {
-            let over = zone.iter().map(|s| program.symmetry.square(&program.board, Side::Black, s));
-            kinds == others && over.collect::<SquareSet>() == *there
+        (EndTest::Reaches { kinds, zones }, EndTest::Reaches { kinds: others, zones: there }) => {
+            let over = zones.each_ref().map(|zone| program.symmetry.set(&program.board, Side::Black, zone));
+            kinds == others && over == **there
         }
         _ => false,
     }

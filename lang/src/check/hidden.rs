@@ -71,9 +71,13 @@ fn hides(by: &Ending, hidden: &Ending, before: bool) -> bool {
             (n < m || (n == m && first)) && fineness(*a) <= fineness(*b)
         }
         (EndTest::MoveLimit { plies: n }, EndTest::MoveLimit { plies: m }) => n < m || (n == m && first),
-        (EndTest::Reaches { kinds: a, zone: x }, EndTest::Reaches { kinds: b, zone: y }) => {
-            let within = |s: Side| b[s.index()].is_within(a[s.index()]);
-            first && y.minus(x).is_empty() && Side::BOTH.into_iter().all(within)
+        (EndTest::Reaches { kinds: a, zones: x }, EndTest::Reaches { kinds: b, zones: y }) => {
+            let within = |s: Side| {
+                let of_none = b[s.index()].is_empty();
+                b[s.index()].is_within(a[s.index()])
+                    && (of_none || y[s.index()].minus(&x[s.index()]).is_empty())
+            };
+            first && Side::BOTH.into_iter().all(within)
         }
         (EndTest::Lacks { kinds: a }, EndTest::Lacks { kinds: b }) => {
             let within = |s: Side| {

@@ -21,6 +21,7 @@ mod idle;
 mod letters;
 mod lines;
 mod mirrored;
+mod numbered_starts;
 mod other_case;
 mod overrides;
 mod overruled;
@@ -111,6 +112,7 @@ pub(crate) fn lint(variant: &Resolved, lowered: &Lowered, game: &Game) -> Vec<Di
         return found;
     }
     found.extend(starts::over(variant, lowered, game));
+    found.extend(numbered_starts::check(variant, game));
     found.extend(other_case::check(variant, lowered));
     found.extend(several_royals::check(variant, lowered));
     found.extend(backward::check(variant, lowered, &reachability));

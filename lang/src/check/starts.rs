@@ -148,14 +148,16 @@ fn arrived(lowered: &Lowered, start: usize, reason: Option<Reason>) -> Option<(P
     let program = &lowered.program;
     let goals = program.endings.iter().filter(|e| !e.claimed && Some(e.test.reason()) == reason);
     let goals = goals.filter_map(|e| match &e.test {
-        EndTest::Reaches { kinds, zone } => Some((kinds, zone)),
+        EndTest::Reaches { kinds, zones } => Some((kinds, zones)),
         _ => None,
     });
     let goals: Vec<_> = goals.collect();
     let field = program.starts.get(start)?.fen.split_ascii_whitespace().next().unwrap_or_default();
     let own = |p: &Placed| program.symmetry.square(&program.board, p.side, p.square);
     let at_goal = |p: &Placed| {
-        goals.iter().any(|(kinds, zone)| kinds[p.side.index()].contains(p.kind) && zone.contains(own(p)))
+        goals.iter().any(|(kinds, zones)| {
+            kinds[p.side.index()].contains(p.kind) && zones[p.side.index()].contains(own(p))
+        })
     };
     let placed = placement::parse(field, program).0.into_iter().find(at_goal)?;
     let (name, there) =
@@ -177,9 +179,9 @@ fn decides(variant: &Resolved, lowered: &Lowered, start: usize, reason: Reason) 
     let placed = placement::parse(field, program).0;
     let own = |p: &Placed| program.symmetry.square(&program.board, p.side, p.square);
     let holds = |test: &EndTest| match test {
-        EndTest::Reaches { kinds, zone } => {
-            placed.iter().any(|p| kinds[p.side.index()].contains(p.kind) && zone.contains(own(p)))
-        }
+        EndTest::Reaches { kinds, zones } => placed
+            .iter()
+            .any(|p| kinds[p.side.index()].contains(p.kind) && zones[p.side.index()].contains(own(p))),
         EndTest::Lacks { kinds } => Side::BOTH.into_iter().any(|side| {
             let kinds = kinds[side.index()];
             !kinds.is_empty() && !placed.iter().any(|p| p.side == side && kinds.contains(p.kind))

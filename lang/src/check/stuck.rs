@@ -125,7 +125,9 @@ fn stuck(
         }
         // Where it wins or loses, it need not go on.
         let goals = program.endings.iter().filter(|e| !e.claimed).filter_map(|e| match &e.test {
-            EndTest::Reaches { kinds, zone } if kinds[side.index()].contains(kind) => Some(zone),
+            EndTest::Reaches { kinds, zones } if kinds[side.index()].contains(kind) => {
+                Some(&zones[side.index()])
+            }
             _ => None,
         });
         goals.fold(reachability.dead_ends(side, kind), |left, zone| left.minus(zone))

@@ -5,8 +5,8 @@ use crate::ast::{self, Condition, Join, Name};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::source::Span;
-use wazir_runtime::Side;
 use wazir_runtime::program::{Army, ChangeHow, Counter, EndTest, Ending, KindSet, Outcome, Who};
+use wazir_runtime::{Side, SquareSet};
 
 /// Words for the pieces of a side, whatever they are.
 pub(crate) const ALL_PIECES: [&str; 10] =
@@ -90,7 +90,8 @@ impl Lower<'_> {
                 EndTest::MoveLimit { plies: plies as u16 }
             }
             Condition::IsOn(kinds, squares) => {
-                EndTest::Reaches { kinds: self.named(kinds), zone: self.squares(squares) }
+                let kinds = self.named(kinds);
+                EndTest::Reaches { zones: Box::new(self.goals_of_both(kinds, squares)), kinds }
             }
             Condition::Lacks(kinds, join) => {
                 if let Some(name) = kinds.iter().find(|n| self.means_all(n)) {
@@ -104,6 +105,23 @@ impl Lower<'_> {
                     Join::Or => EndTest::LacksOne { kinds },
                 }
             }
+        })
+    }
+
+    /// The squares of a goal for each side. Those of a zone of one army are that side's; a side without pieces of the kinds needs none.
+    fn goals_of_both(&mut self, kinds: [KindSet; 2], squares: &ast::Squares) -> [SquareSet; 2] {
+        if !self.names_own_zone(squares) {
+            return [self.squares(squares); 2];
+        }
+        let nobody = kinds.iter().all(|kinds| kinds.is_empty());
+        Side::BOTH.map(|side| {
+            if kinds[side.index()].is_empty() && !nobody {
+                return SquareSet::EMPTY;
+            }
+            self.owner = Some(side);
+            let zone = self.squares(squares);
+            self.owner = None;
+            zone
         })
     }
 

@@ -23,19 +23,17 @@ impl Lower<'_> {
 
     fn fact(&mut self, side: Side, fact: &Fact, takes: bool) -> Option<program::Fact> {
         match &fact.kind {
-            FactKind::InCheck if takes => {
-                let message = "a line that captures cannot ask for check";
+            FactKind::InCheck { elsewhere: true } if !takes => {
+                let message = "nothing is captured here, so check comes from nowhere else";
                 self.report(
                     Diagnostic::new(code::NONSENSE, fact.span, message)
-                        .here("whether it attacks would depend on what is attacked")
-                        .help(
-                            "a `move` line can ask for check; a capture under this condition cannot be said in this edition, \
-                             and a `capture` line without it would capture and give check at all times",
-                        ),
+                        .here("`elsewhere` is any piece but the one that the line captures")
+                        .help("write `its side is in check`")
+                        .guess("write `its side is in check`", fact.span, "its side is in check"),
                 );
                 None
             }
-            FactKind::InCheck => Some(program::Fact::InCheck),
+            FactKind::InCheck { elsewhere } => Some(program::Fact::InCheck { elsewhere: *elsewhere }),
             FactKind::Count { amount, noun, which, place } => {
                 let (least, most) = self.amount(*amount)?;
                 let [own, enemy] = self.noun(side, noun);

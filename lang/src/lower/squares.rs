@@ -6,7 +6,7 @@ use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::suggest::{digits_of, in_scope};
 use wazir_runtime::program::{Board, Cells};
-use wazir_runtime::{Square, SquareSet};
+use wazir_runtime::{Side, Square, SquareSet};
 
 /// Zones may speak of zones so many times over.
 const MAX_ZONE_DEPTH: usize = 64;
@@ -97,6 +97,31 @@ impl Lower<'_> {
         squares.filter(|s| !(white.contains(*s) && black.contains(*s))).collect()
     }
 
+    /// Does a list name a zone that a side has for itself, perhaps by way of others?
+    pub(super) fn names_own_zone(&self, squares: &Squares) -> bool {
+        let mut lists = vec![squares];
+        let mut seen: Vec<&str> = Vec::new();
+        while let Some(list) = lists.pop() {
+            for term in &list.terms {
+                let TermKind::Zone(name) = &term.kind else { continue };
+                if seen.contains(&name.text.as_str()) {
+                    continue;
+                }
+                seen.push(&name.text);
+                match self.variant.zone(&name.text, None) {
+                    Some(zone) => lists.push(&zone.squares),
+                    None => {
+                        let has = |side: &Side| self.variant.zone(&name.text, Some(*side)).is_some();
+                        if Side::BOTH.iter().any(has) {
+                            return true;
+                        }
+                    }
+                }
+            }
+        }
+        false
+    }
+
     fn zone(&mut self, name: &Name, depth: usize) -> SquareSet {
         let variant = self.variant;
         let Some(zone) = variant.zone(&name.text, self.owner) else {
@@ -105,6 +130,10 @@ impl Lower<'_> {
                 variant.all_zones().find(|(_, zone)| zone.name.text == name.text)
             {
                 self.used_zones.insert(zone.name.span);
+                // The other side's may be what could not be read.
+                if variant.is_unread(&name.text) {
+                    return SquareSet::EMPTY;
+                }
                 if let (None, Some(other)) = (self.owner, variant.zone(&name.text, Some(!side))) {
                     self.used_zones.insert(other.name.span);
                     let message =

@@ -51,6 +51,7 @@ const KEYWORDS: &[(Rule, &str)] = &[
     (Rule::k_down, "down"),
     (Rule::k_draw, "draw"),
     (Rule::k_edition, "edition"),
+    (Rule::k_elsewhere, "elsewhere"),
     (Rule::k_empty, "empty"),
     (Rule::k_endings, "endings"),
     (Rule::k_enemies, "enemies"),

@@ -22,7 +22,7 @@ pub(super) fn proviso(node: &Node<'_>) -> Option<Proviso> {
 fn fact(node: &Node<'_>) -> Option<Fact> {
     let inner = node.first()?;
     let kind = match inner.rule() {
-        Rule::in_check_now => FactKind::InCheck,
+        Rule::in_check_now => FactKind::InCheck { elsewhere: inner.has(Rule::elsewhere) },
         Rule::it_is => FactKind::Count {
             // What has moved is not one unmoved piece.
             amount: match inner.has(Rule::k_has) {

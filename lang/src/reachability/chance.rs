@@ -23,7 +23,7 @@ impl Chance {
 pub(super) fn of(reachability: &Reachability, test: &EndTest) -> Chance {
     let why = match test {
         EndTest::Checkmate => checkmate(reachability),
-        EndTest::Reaches { kinds, zone } => reaches(reachability, kinds, zone),
+        EndTest::Reaches { kinds, zones } => reaches(reachability, kinds, zones),
         EndTest::Lacks { kinds } => lacks(reachability, kinds),
         EndTest::LacksOne { kinds } => lacks_one(reachability, kinds),
         EndTest::InsufficientMaterial => insufficient(reachability),
@@ -48,15 +48,15 @@ fn checkmate(reachability: &Reachability) -> Option<String> {
     (!Side::BOTH.into_iter().any(can)).then(|| "nothing can ever give check".to_owned())
 }
 
-/// No piece of the kinds ever stands in the zone.
-fn reaches(reachability: &Reachability, kinds: &[KindSet; 2], zone: &SquareSet) -> Option<String> {
-    let can = |side: Side| reachability.can_reach(side, kinds[side.index()], zone);
+/// No piece of the kinds ever stands in the zone of its side.
+fn reaches(reachability: &Reachability, kinds: &[KindSet; 2], zones: &[SquareSet; 2]) -> Option<String> {
+    let can = |side: Side| reachability.can_reach(side, kinds[side.index()], &zones[side.index()]);
     if Side::BOTH.into_iter().any(can) {
         return None;
     }
     let comes = |side: Side| {
         let mut all = reachability.program().army(side).ids().filter(|k| kinds[side.index()].contains(*k));
-        all.any(|k| !reachability.lands(side, k).and(zone).is_empty())
+        all.any(|k| !reachability.lands(side, k).and(&zones[side.index()]).is_empty())
     };
     let why = match Side::BOTH.into_iter().any(comes) {
         true => "it becomes another piece there, by its `promote` or `becomes` line",

@@ -28,7 +28,7 @@ impl Reachability {
     fn is_never(&self, side: Side, kind: KindId, rule: &Rule, fact: &Fact) -> Option<Never> {
         let program = &self.program;
         let (own, enemy, place, which, least, most) = match fact {
-            Fact::InCheck => {
+            Fact::InCheck { .. } => {
                 let army = program.army(side);
                 let royal = army.ids().any(|k| army.kind(k).royal && self.appears(side, k));
                 return (!royal).then_some(Never::NoRoyal);

@@ -256,7 +256,12 @@ fn seen_by_white(game: &Match) -> Option<(String, Vec<String>)> {
     let (program, position) = (game.game().program(), game.position());
     let (board, side) = (&program.board, Side::Black);
     program.endings.iter().find_map(|ending| {
-        let EndTest::Reaches { kinds, zone } = &ending.test else { return None };
+        let EndTest::Reaches { kinds, zones } = &ending.test else { return None };
+        let [zone, blacks] = &**zones;
+        // Where each side has its own, nothing was taken over from White.
+        if zone != blacks {
+            return None;
+        }
         let own = |square: &Square| program.symmetry.square(board, side, *square);
         let arrived = |square: &Square| zone.contains(*square) && !zone.contains(own(square));
         let square = position.squares_of(side, kinds[side.index()]).iter().find(arrived)?;

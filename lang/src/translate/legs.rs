@@ -49,6 +49,17 @@ pub(super) fn legs(steps: &[Step]) -> Option<Vec<Leg>> {
     }
 }
 
+/// Does a leg go on, as seen from the one before, by leaps of another length? Leaps in words have directions of their own, which lead elsewhere behind
+/// a link that mirrors.
+pub(super) fn leaps_anew(steps: &[Step]) -> bool {
+    steps.iter().any(|step| match step {
+        Step::TurnTo(..) => true,
+        Step::Repeat { body, .. } => leaps_anew(body),
+        Step::Either(bodies) => bodies.iter().any(|body| leaps_anew(body)),
+        Step::Go(_) | Step::Turn(_) | Step::Ahead | Step::Test(_) => false,
+    })
+}
+
 /// A leg, and what follows it.
 fn leg(steps: &[Step], may: bool) -> Option<(Leg, &[Step])> {
     let (first, rest) = steps.split_first()?;

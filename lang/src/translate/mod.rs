@@ -63,8 +63,8 @@ pub(crate) fn lines(
         };
         match spelling {
             Spelling::Words if !spoken => match in_words(moves, line.span, sources) {
-                Some(lines) => done.extend(lines.into_iter().map(said)),
-                None => done.push(kept(Some("words cannot say this"))),
+                Ok(lines) => done.extend(lines.into_iter().map(said)),
+                Err(why) => done.push(kept(Some(why))),
             },
             Spelling::Betza if spoken => {
                 let Some(text) = in_notation(moves, line.span, rules, sources) else {
@@ -99,17 +99,21 @@ fn clauses(moves: &Moves, line: Span, sources: &Sources) -> String {
     if text.is_empty() || text.starts_with(',') { text.to_owned() } else { format!(" {text}") }
 }
 
-/// A line of Betza notation as lines of words.
-fn in_words(moves: &Moves, line: Span, sources: &Sources) -> Option<Vec<String>> {
-    let PathKind::Betza(text) = &moves.path.kind else { return None };
+/// A line of Betza notation as lines of words, or why there are none.
+fn in_words(moves: &Moves, line: Span, sources: &Sources) -> Result<Vec<String>, &'static str> {
+    const CANNOT: &str = "words cannot say this";
+    let PathKind::Betza(text) = &moves.path.kind else { return Err(CANNOT) };
     let behind = clauses(moves, line, sources);
-    let ways = betza::parse(&text.value).ok()?;
+    let ways = betza::parse(&text.value).map_err(|_| CANNOT)?;
     let said = ways.iter().map(|way| {
         let path = match &way.path {
-            Route::Steps(steps) => words::words(steps)?,
+            Route::Steps(steps) => words::words(steps).ok_or_else(|| match legs::leaps_anew(steps) {
+                true => "words cannot say this: none turns from a leg to leaps of another length",
+                false => CANNOT,
+            })?,
             Route::Anywhere => "anywhere".to_owned(),
         };
-        Some(format!("{} {path}{behind}", modes(Modes { quiet: way.quiet, takes: way.takes })))
+        Ok(format!("{} {path}{behind}", modes(Modes { quiet: way.quiet, takes: way.takes })))
     });
     said.collect()
 }

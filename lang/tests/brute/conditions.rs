@@ -13,8 +13,40 @@ use super::walk::{Limits, walked};
 impl Position {
     /// Does what a line asks hold for a man of a side on a square?
     pub fn holds(&self, variant: &Variant, side: Side, when: &[When], from: Square) -> bool {
+        self.holds_of_a_move(variant, side, when, from, None)
+    }
+
+    /// The same of a move that captures the man on a square.
+    pub fn holds_of_a_move(
+        &self,
+        variant: &Variant,
+        side: Side,
+        when: &[When],
+        from: Square,
+        victim: Option<Square>,
+    ) -> bool {
+        self.holds_if(variant, side, when, from, &|elsewhere| match victim.filter(|_| elsewhere) {
+            Some(victim) => self.checked_by_another(variant, side, victim),
+            None => self.in_check(variant, side),
+        })
+    }
+
+    /// Would it hold if the side were in check, or if it were not? Attacks are not asked for check.
+    pub fn could_hold(&self, variant: &Variant, side: Side, when: &[When], from: Square) -> bool {
+        [false, true].into_iter().any(|check| self.holds_if(variant, side, when, from, &|_| check))
+    }
+
+    fn holds_if(
+        &self,
+        variant: &Variant,
+        side: Side,
+        when: &[When],
+        from: Square,
+        check: &dyn Fn(bool) -> bool,
+    ) -> bool {
         let is_so = |asked: &Asked| match asked {
-            Asked::Check => self.in_check(variant, side),
+            Asked::Check => check(false),
+            Asked::CheckElsewhere => check(true),
             Asked::Has(amount, men) => {
                 amount.is(self.board.men().filter(|(s, _)| self.is_one(variant, side, men, *s)).count())
             }

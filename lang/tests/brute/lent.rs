@@ -147,7 +147,7 @@ pub fn asks(v: &Variant) -> [Vec<Asks>; 2] {
                     Asked::Unmoved(_) => asks[side as usize][kind].unmoved = true,
                     Asked::MovedLast => asks[side as usize][kind].moved = true,
                     Asked::Has(_, asked) | Asked::Are(_, asked, _) => men.push((None, asked.clone())),
-                    Asked::Check => {}
+                    Asked::Check | Asked::CheckElsewhere => {}
                 }
             }
             for (line, men) in men {

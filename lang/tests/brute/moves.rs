@@ -34,9 +34,12 @@ pub fn legal(variant: &Variant, position: &Position) -> Vec<Move> {
     let mut all = Vec::new();
     for (from, man) in position.board.men().filter(|(_, man)| man.side == position.turn) {
         let rules = position.lines(variant, man.side, man.kind, from);
-        for rule in rules.iter().filter(|r| position.holds(variant, man.side, &r.when, from)) {
+        for rule in &rules {
             for way in ways(variant, &position.board, man.side, rule, from) {
                 if way.goal == from {
+                    if !position.holds(variant, man.side, &rule.when, from) {
+                        continue;
+                    }
                     let made =
                         Made { captures: false, moved: vec![man.kind], left: vec![from], landed: vec![from] };
                     arrive(variant, position, (from, man), from, &position.clone(), &made, &mut all);
@@ -89,6 +92,10 @@ fn go(
         other.side != man.side && rule.captures && !only && named && !position.kind(v, other).uncapturable
     });
     let goes = on_goal.is_none() && (passer.is_some() || (rule.moves && !only));
+    let victim = passer.or(Some(goal).filter(|_| takes));
+    if !position.holds_of_a_move(v, man.side, &rule.when, from, victim) {
+        return;
+    }
     if let Some(victim) = rule.in_place.as_ref().filter(|_| takes) {
         all.push(capture_in_place(v, position, (from, man), goal, victim.as_ref()));
     } else if takes || goes {

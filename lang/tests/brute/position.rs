@@ -78,14 +78,25 @@ impl Position {
 
     /// Could a piece of the side take an enemy that stood on the square?
     pub fn attacks(&self, variant: &Variant, by: Side, square: Square) -> bool {
-        self.board.men().filter(|(_, man)| man.side == by).any(|(from, man)| {
-            let rules = self.lines(variant, by, man.kind, from);
-            rules
-                .iter()
-                .filter(|r| r.captures && !matches!(r.passing, Passing::Only(_)))
-                .filter(|r| self.is_meant(variant, by, r, square) && self.holds(variant, by, &r.when, from))
-                .any(|rule| ways(variant, &self.board, by, rule, from).iter().any(|w| w.goal == square))
-        })
+        self.board.men().any(|(from, man)| man.side == by && self.attacks_from(variant, (from, man), square))
+    }
+
+    /// Could this man?
+    fn attacks_from(&self, variant: &Variant, (from, man): (Square, Man), square: Square) -> bool {
+        let by = man.side;
+        let rules = self.lines(variant, by, man.kind, from);
+        rules
+            .iter()
+            .filter(|r| r.captures && !matches!(r.passing, Passing::Only(_)))
+            .filter(|r| self.is_meant(variant, by, r, square) && self.could_hold(variant, by, &r.when, from))
+            .any(|rule| ways(variant, &self.board, by, rule, from).iter().any(|w| w.goal == square))
+    }
+
+    /// Does another man than the one on a square give check to a side?
+    pub fn checked_by_another(&self, variant: &Variant, side: Side, but: Square) -> bool {
+        let royals = self.royals(variant, side);
+        let others = self.board.men().filter(|(from, man)| man.side != side && *from != but);
+        others.into_iter().any(|man| royals.iter().any(|royal| self.attacks_from(variant, man, *royal)))
     }
 
     /// Is what stands on a square one that a line takes? Where no enemy stands, could a royal one be?
@@ -115,8 +126,9 @@ impl Position {
     fn taken_in_passing(&self, variant: &Variant, by: Side, victim: Square) -> bool {
         self.board.men().filter(|(_, man)| man.side == by).any(|(from, man)| {
             let rules = self.lines(variant, by, man.kind, from);
-            let mut takes =
-                rules.iter().filter(|r| r.passing != Passing::No && self.holds(variant, by, &r.when, from));
+            let mut takes = rules
+                .iter()
+                .filter(|r| r.passing != Passing::No && self.could_hold(variant, by, &r.when, from));
             takes.any(|rule| {
                 let ways = ways(variant, &self.board, by, rule, from);
                 ways.iter().any(|w| {

@@ -571,6 +571,7 @@ fn some_of(reader: &Reader, words: &mut Words) -> Vec<Vec<Asked>> {
 
 fn asked(reader: &Reader, words: &mut Words) -> Asked {
     match () {
+        () if words.take("its side is in check from elsewhere") => return Asked::CheckElsewhere,
         () if words.take("its side is in check") => return Asked::Check,
         () if words.take("it is unmoved") => return Asked::Unmoved(true),
         () if words.take("it has moved") => return Asked::Unmoved(false),

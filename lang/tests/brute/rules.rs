@@ -125,6 +125,8 @@ pub struct When {
 pub enum Asked {
     /// Is its side in check?
     Check,
+    /// Is it in check by another man than the one that is captured?
+    CheckElsewhere,
     /// Does its side have so many of these?
     Has(Amount, Men),
     /// Are so many of these where a walk from it leads?

@@ -124,8 +124,10 @@ fn read(compilation: &Compilation, text: &str, d: &Diagnostic) -> Option<Claim> 
             let goal = if d.message.ends_with("reach the goal") {
                 let (endings, _) = resolved.endings.as_ref()?;
                 let index = endings.endings.iter().position(|e| e.condition_span == d.span())?;
-                let EndTest::Reaches { kinds, zone } = &program.endings.get(index)?.test else { return None };
-                Some((kinds[side.index()], program.symmetry.set(&program.board, side, zone)))
+                let EndTest::Reaches { kinds, zones } = &program.endings.get(index)?.test else {
+                    return None;
+                };
+                Some((kinds[side.index()], program.symmetry.set(&program.board, side, &zones[side.index()])))
             } else {
                 None
             };

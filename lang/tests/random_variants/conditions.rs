@@ -26,8 +26,9 @@ fn condition(rng: &mut Rng, own: &[String], enemies: &[String], captures: bool) 
             text += *rng.pick(&[" and ", " or "]);
         }
         text += &match rng.below(6) {
-            0 if !captures => "its side is in check".to_owned(),
-            0 | 1 => {
+            0 if captures && rng.below(2) == 0 => "its side is in check from elsewhere".to_owned(),
+            0 => "its side is in check".to_owned(),
+            1 => {
                 let (amount, one) = amount(rng);
                 format!("its side has {amount} {}", kinds(rng, own, one))
             }

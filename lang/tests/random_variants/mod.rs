@@ -233,6 +233,13 @@ fn variant(seed: u64, Wanted { more, boards, past }: Wanted) -> String {
     for name in starts {
         let _ = writeln!(text, "  setup {name}\"{}\"", setup::setup(rng, &board, &armies[0], black));
     }
-    text += &endings::endings(rng, &board, &armies[0], black);
+    let mut endings = endings::endings(rng, &board, &armies[0], black);
+    if camps.is_some() && extra.percent(50) {
+        let kind = &extra.pick(&armies[0].kinds).name;
+        let line =
+            format!("  endings {{\n    a {kind} is on camp: that side {}\n", extra.pick(&["wins", "loses"]));
+        endings = endings.replacen("  endings {\n", &line, 1);
+    }
+    text += &endings;
     text + "}\n"
 }

@@ -66,7 +66,8 @@ fn one(rng: &mut Rng, own: &[String], enemies: &[String], captures: bool) -> Str
             let what = what(rng, own, enemies, whose, several);
             format!("{amount}{an} {whose}{what} that just moved {are} {}", place(rng))
         }
-        7 if !captures => "its side is in check".to_owned(),
+        7 if captures && rng.below(2) == 0 => "its side is in check from elsewhere".to_owned(),
+        7 => "its side is in check".to_owned(),
         _ => {
             let own = rng.pick(own);
             format!("its side has {} {own}s", rng.pick(&["no", "at least 2", "fewer than 2", "2"]))

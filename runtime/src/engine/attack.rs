@@ -43,7 +43,7 @@ pub(crate) struct Other<B: Bits> {
     kind: u8,
     /// The enemy kinds that it takes.
     onto: Mask,
-    /// The number of the rule among those of the kind, if it has a condition.
+    /// The number of the rule among those of the kind, if its attacks are under a condition.
     condition: Option<usize>,
     from: B,
     machine: Arc<Machine<B>>,
@@ -148,11 +148,8 @@ impl<B: Bits> Tables<B> {
             for (index, rule) in rules.iter().enumerate().filter(|(_, rule)| rule.takes) {
                 let from = rule.from;
                 // The tables know nothing of who stands there, or of conditions.
-                let way = if rule.onto == ANYONE && rule.conditions.is_empty() {
-                    rule.way(topology)
-                } else {
-                    Way::Other
-                };
+                let way =
+                    if rule.onto == ANYONE && rule.always_attacks { rule.way(topology) } else { Way::Other };
                 match way {
                     Way::Leap(directions, ends) => {
                         let table = leap_table::<B>(topology, &directions, ends, from);
@@ -171,7 +168,7 @@ impl<B: Bits> Tables<B> {
                     }
                     Way::Other => {
                         let machine = rule.machine(topology);
-                        let condition = (!rule.conditions.is_empty()).then_some(index);
+                        let condition = (!rule.always_attacks).then_some(index);
                         let bent = machine.rays().is_some() && condition.is_none();
                         let list = if bent { &mut attack.bent } else { &mut attack.others };
                         list.push(Other { kind: id as u8, onto: rule.onto, condition, from, machine });
@@ -275,7 +272,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
             let mut attackers = other.machine.attack(square, pieces, &view);
             if let Some(rule) = other.condition {
                 let rule = &self.interpreter.rules[by.index()][usize::from(other.kind)][rule];
-                let exists = |from: &u16| self.exists(state, rule, by, *from);
+                let exists = |from: &u16| self.could_attack(state, rule, by, *from);
                 attackers.pieces =
                     attackers.pieces.squares().filter(exists).fold(B::EMPTY, |all, s| all | B::bit(s));
             }

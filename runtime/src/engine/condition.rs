@@ -20,11 +20,32 @@ pub(crate) struct LoadedCondition<B: Bits> {
     unless: bool,
     /// Any of these lists, and all in it.
     any: Vec<Vec<LoadedFact<B>>>,
+    /// It depends on what the move captures.
+    elsewhere: bool,
+}
+
+/// The moves for which a rule exists.
+#[derive(Copy, Clone)]
+pub(crate) struct Exists<B> {
+    /// Those that capture nothing.
+    pub(crate) quiet: bool,
+    /// The victims of the others.
+    pub(crate) victims: B,
+}
+
+impl<B: Bits> Exists<B> {
+    /// Does it exist for some move?
+    #[inline]
+    pub(crate) fn at_all(self) -> bool {
+        self.quiet || self.victims.any()
+    }
 }
 
 #[derive(Debug)]
 enum LoadedFact<B: Bits> {
-    InCheck,
+    InCheck {
+        elsewhere: bool,
+    },
     Count {
         own: Mask,
         enemy: Mask,
@@ -52,7 +73,7 @@ impl<B: Bits> LoadedCondition<B> {
         condition: &Condition,
     ) -> Self {
         let fact = |fact: &Fact| match fact {
-            Fact::InCheck => LoadedFact::InCheck,
+            Fact::InCheck { elsewhere } => LoadedFact::InCheck { elsewhere: *elsewhere },
             Fact::Count { own, enemy, place, which, least, most } => LoadedFact::Count {
                 own: own.bits(),
                 enemy: enemy.bits(),
@@ -69,12 +90,13 @@ impl<B: Bits> LoadedCondition<B> {
             },
         };
         let any = condition.any.iter().map(|all| all.iter().map(fact).collect()).collect();
-        LoadedCondition { unless: condition.unless, any }
+        let elsewhere = condition.facts().any(|fact| *fact == Fact::InCheck { elsewhere: true });
+        LoadedCondition { unless: condition.unless, any, elsewhere }
     }
 }
 
 impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
-    /// Does a rule exist for a side's piece on a square?
+    /// For which moves does a rule exist for a side's piece on a square?
     #[inline]
     pub(crate) fn exists(
         &self,
@@ -82,8 +104,47 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         rule: &LoadedRule<B>,
         side: Side,
         square: u16,
+    ) -> Exists<B> {
+        if rule.conditions.iter().any(|condition| condition.elsewhere) {
+            return self.exists_by_victim(state, rule, side, square);
+        }
+        let all = rule.conditions.iter().all(|condition| self.holds(state, condition, side, square));
+        Exists { quiet: all, victims: if all { !B::EMPTY } else { B::EMPTY } }
+    }
+
+    /// The same where it depends on what is captured.
+    #[inline(never)]
+    fn exists_by_victim(
+        &self,
+        state: &State<B, K, X>,
+        rule: &LoadedRule<B>,
+        side: Side,
+        square: u16,
+    ) -> Exists<B> {
+        let checkers = self.checkers(state, side);
+        let all = |victim: B| {
+            rule.conditions.iter().all(|c| self.holds_without(state, c, side, square, checkers, victim))
+        };
+        let quiet = all(B::EMPTY);
+        // Only a single checker makes a difference.
+        let others = if quiet { !checkers } else { B::EMPTY };
+        let victims = checkers.squares().map(|s| B::bit(s)).filter(|victim| all(*victim));
+        Exists { quiet, victims: victims.fold(others, |set, victim| set | victim) }
+    }
+
+    /// Could a rule attack for a side's piece on a square? Being in check is asked of moves, never of attacks.
+    #[inline]
+    pub(crate) fn could_attack(
+        &self,
+        state: &State<B, K, X>,
+        rule: &LoadedRule<B>,
+        side: Side,
+        square: u16,
     ) -> bool {
-        rule.conditions.iter().all(|condition| self.holds(state, condition, side, square))
+        rule.always_attacks
+            || [false, true].iter().any(|check| {
+                rule.conditions.iter().all(|c| self.holds_if(state, c, side, square, &|_| *check))
+            })
     }
 
     /// Does a condition hold for a side's piece on a square?
@@ -94,13 +155,54 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         side: Side,
         square: u16,
     ) -> bool {
-        let is_so = |fact: &LoadedFact<B>| self.is_so(state, fact, side, square);
+        self.holds_if(state, condition, side, square, &|_| self.attacked_royals(state, side, true).any())
+    }
+
+    /// The same of a move that takes the victim, if there is one; the checkers are known.
+    pub(crate) fn holds_without(
+        &self,
+        state: &State<B, K, X>,
+        condition: &LoadedCondition<B>,
+        side: Side,
+        square: u16,
+        checkers: B,
+        victim: B,
+    ) -> bool {
+        let check = |elsewhere: bool| match elsewhere {
+            true => (checkers & !victim).any(),
+            false => checkers.any(),
+        };
+        self.holds_if(state, condition, side, square, &check)
+    }
+
+    /// The pieces that attack a side's royals.
+    pub(crate) fn checkers(&self, state: &State<B, K, X>, side: Side) -> B {
+        let royals = state.of_any(side, self.royals[side.index()]).squares();
+        royals.fold(B::EMPTY, |all, royal| all | self.interpret_attackers(state, royal, !side, false))
+    }
+
+    fn holds_if(
+        &self,
+        state: &State<B, K, X>,
+        condition: &LoadedCondition<B>,
+        side: Side,
+        square: u16,
+        check: &dyn Fn(bool) -> bool,
+    ) -> bool {
+        let is_so = |fact: &LoadedFact<B>| self.is_so(state, fact, side, square, check);
         condition.any.iter().any(|all| all.iter().all(is_so)) != condition.unless
     }
 
-    fn is_so(&self, state: &State<B, K, X>, fact: &LoadedFact<B>, side: Side, square: u16) -> bool {
+    fn is_so(
+        &self,
+        state: &State<B, K, X>,
+        fact: &LoadedFact<B>,
+        side: Side,
+        square: u16,
+        check: &dyn Fn(bool) -> bool,
+    ) -> bool {
         match fact {
-            LoadedFact::InCheck => self.attacked_royals(state, side, true).any(),
+            LoadedFact::InCheck { elsewhere } => check(*elsewhere),
             LoadedFact::Count { own, enemy, place, which, least, most } => {
                 let pieces = state.of_any(side, *own) | state.of_any(!side, *enemy);
                 let pieces = match which {

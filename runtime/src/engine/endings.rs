@@ -18,8 +18,8 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
     /// Does a condition on the arrangement hold of a side?
     fn is_goal_of(&self, state: &State<B, K, X>, test: &EndTest, side: Side) -> bool {
         match test {
-            EndTest::Reaches { kinds, zone } => {
-                let zone = self.interpreter.topology.seen_set(side, zone);
+            EndTest::Reaches { kinds, zones } => {
+                let zone = self.interpreter.topology.seen_set(side, &zones[side.index()]);
                 (state.of_any(side, kinds[side.index()].bits()) & from_set::<B>(&zone)).any()
             }
             EndTest::Lacks { kinds } => {

@@ -7,6 +7,7 @@
 //! royal that may be made or taken in passing.
 
 use super::bits::Bits;
+use super::condition::Exists;
 use super::extras::Extras;
 use super::form::Form;
 use super::interpret::ANYONE;
@@ -276,15 +277,18 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
             self.exists(state, &rules[usize::from(kind)][rule], state.turn, square)
         };
         for rule in plan.machines.iter().filter(|rule| rule.from.has(square)) {
-            if !rule.condition.is_none_or(exists) {
+            let everything = Exists { quiet: true, victims: !B::EMPTY };
+            let exists = rule.condition.map_or(everything, exists);
+            if !exists.at_all() {
                 continue;
             }
             let view = View { occupied: blocked, own, kinds: &state.kinds, imagined: (B::EMPTY, 0) };
             let reach = rule.machine.destinations(square, &view);
-            if rule.quiet {
+            if rule.quiet && exists.quiet {
                 to |= reach & !blocked;
             }
             if rule.take {
+                let victims = victims & exists.victims;
                 let victims = match rule.onto {
                     ANYONE => victims,
                     kinds => victims & state.of_any(!state.turn, kinds),

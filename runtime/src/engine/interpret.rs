@@ -39,6 +39,8 @@ pub(crate) struct LoadedRule<B: Bits> {
     pub(crate) effects: Option<u8>,
     /// It exists only while all of these hold.
     pub(crate) conditions: Vec<LoadedCondition<B>>,
+    /// What it attacks does not depend on them.
+    pub(crate) always_attacks: bool,
     /// What a capture puts on the victim's square; [`Move::NOTHING`] for nothing.
     pub(crate) victim_becomes: u8,
     /// From each square, all that it might reach on some position: most attacks are ruled out by this.
@@ -235,6 +237,7 @@ fn load_rule<B: Bits>(
             .iter()
             .map(|c| LoadedCondition::new(topology, machines, side, c))
             .collect(),
+        always_attacks: rule.always_attacks(),
         victim_becomes: rule.victim_becomes().map_or(Move::NOTHING, |k| k.0),
         reach: OnceLock::new(),
         machine: OnceLock::new(),
@@ -286,7 +289,11 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
             0
         };
         let mut seen = B::EMPTY;
-        for rule in rules.iter().filter(|r| r.from.has(square) && self.exists(state, r, us, square)) {
+        for rule in rules.iter().filter(|r| r.from.has(square)) {
+            let exists = self.exists(state, rule, us, square);
+            if !exists.at_all() {
+                continue;
+            }
             rule.run(&self.interpreter.topology, view, square, |destination, _| {
                 let what = if seen.has(destination) {
                     return false;
@@ -306,6 +313,14 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
                 } else {
                     return false;
                 };
+                let allowed = match what {
+                    MoveKind::Quiet => exists.quiet,
+                    MoveKind::Passing | MoveKind::ListedPassing => exists.victims.has(state.trail_to),
+                    _ => exists.victims.has(destination),
+                };
+                if !allowed {
+                    return false;
+                }
                 seen |= B::bit(destination);
                 let listed =
                     rule.effects.filter(|_| matches!(what, MoveKind::Listed | MoveKind::ListedPassing));
@@ -380,7 +395,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
                     r.takes
                         && self.could_take(state, r.onto, square, by)
                         && r.may_lead(&self.interpreter.topology, from, square)
-                        && self.exists(state, r, by, from)
+                        && self.could_attack(state, r, by, from)
                 }) {
                     if rule
                         .run(&self.interpreter.topology, view, from, |destination, _| destination == square)
@@ -405,7 +420,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
             rules.iter().filter(|r| r.passing & in_passing != 0).any(|rule| {
                 (state.of(by, kind as u8) & rule.from).squares().any(|from| {
                     (rule.reach(&self.interpreter.topology, from) & state.passed).any()
-                        && self.exists(state, rule, by, from)
+                        && self.could_attack(state, rule, by, from)
                         && rule.run(&self.interpreter.topology, view, from, |destination, _| {
                             state.passed.has(destination) && !view.occupied.has(destination)
                         })
@@ -423,6 +438,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         let own = B::bit(from);
         let view = View { occupied: own, own, kinds: &state.kinds, imagined: (B::EMPTY, 0) };
         let mut ways = Vec::new();
+        let checkers = self.checkers(state, side);
         for (index, rule) in self.interpreter.rules[side.index()][kind as usize].iter().enumerate() {
             let stays = rule.stays && from == to;
             if !stays && !rule.reach(&self.interpreter.topology, from).has(to) {
@@ -444,12 +460,17 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
                 });
             }
             let takes = rule.takes && rule.may_take(state, to);
+            let passes = rule.passing != 0 && state.passed.has(to) && !state.occupied().has(to);
+            let victim = B::bit(if passes { state.trail_to } else { to });
             ways.push(Way {
                 quiet: rule.quiet,
                 takes,
                 spares: rule.takes && !takes,
                 reaches,
-                fails: rule.conditions.iter().position(|c| !self.holds(state, c, side, from)),
+                fails: rule
+                    .conditions
+                    .iter()
+                    .position(|c| !self.holds_without(state, c, side, from, checkers, victim)),
                 rule: index,
                 passing: rule.passing,
                 passed: passed.map(|over| over.squares().map(Square).collect()),

@@ -264,7 +264,7 @@ impl<B: Bits> Tables<B> {
         let limited = limited.filter(|r| r.onto.is_some() || r.asks_for_kinds()).count() > 0;
         // What attacks may change with any move.
         let conditional = self.program.army(!side).kinds.iter().flat_map(|k| &k.rules);
-        let conditional = conditional.filter(|r| r.can_capture()).any(|r| !r.conditions.is_empty());
+        let conditional = conditional.filter(|r| r.can_capture()).any(|r| !r.always_attacks());
         if self.royals[s] == 0 {
             Legality::Free
         } else if self.royal_may_be_passed[s]

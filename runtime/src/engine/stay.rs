@@ -25,7 +25,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
             let rules = &self.interpreter.rules[us.index()][usize::from(kind)];
             for square in state.of(us, kind).squares() {
                 let may = |rule: &LoadedRule<B>| {
-                    rule.stays && rule.from.has(square) && self.exists(state, rule, us, square)
+                    rule.stays && rule.from.has(square) && self.exists(state, rule, us, square).quiet
                 };
                 // It ends its move where it stands, and may become another there.
                 if rules.iter().any(may) {

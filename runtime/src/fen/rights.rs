@@ -243,6 +243,16 @@ impl<'a> Field<'a> {
         };
         let mut text = String::new();
         let mut written = 0;
+        // What the letter of another castling means needs no file.
+        let lettered = |partner: Square| {
+            let castlings = self.game.army(side).castlings.iter().enumerate();
+            castlings.filter(|(_, castling)| !castling.is_fixed()).any(|(index, castling)| {
+                self.outermost(side, castling).into_iter().any(|way| {
+                    let needed = self.bits(side, index, way);
+                    way.partner_from == partner && bits & needed == needed
+                })
+            })
+        };
         for (index, castling) in self.game.army(side).castlings.iter().enumerate() {
             let letter = side.cased(castling.letter);
             if castling.is_fixed() {
@@ -261,6 +271,9 @@ impl<'a> Field<'a> {
             for way in left {
                 let square = self.at(side, way.partner_from);
                 let bit = self.rights.bit(Right::Unmoved(side, square));
+                if short && !outermost.contains(&way) && lettered(way.partner_from) {
+                    continue;
+                }
                 if written & bit == 0 {
                     text.extend(if short && outermost.contains(&way) { Some(letter) } else { file(square) });
                 }

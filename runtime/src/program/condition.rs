@@ -36,8 +36,11 @@ impl Eq for Condition {}
 /// What can be true of a position, seen by a piece.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Fact {
-    /// A royal piece of the owner's side is attacked.
-    InCheck,
+    /// A royal piece of the owner's side is attacked. It is asked of moves, never of attacks.
+    InCheck {
+        /// By another piece than the one that the move captures.
+        elsewhere: bool,
+    },
     /// So many pieces of some kinds stand somewhere.
     Count {
         /// The kinds of the owner's side that are counted.
@@ -91,8 +94,10 @@ impl Condition {
         })
     }
 
-    /// Is it asked whether the owner is in check?
-    pub fn asks_for_check(&self) -> bool {
-        self.facts().any(|fact| *fact == Fact::InCheck)
+    /// Does it hold where the owner is in check, or is not? `None` if something else is asked as well.
+    pub(crate) fn holds_by_check(&self, check: bool) -> Option<bool> {
+        let by_check = self.facts().all(|fact| matches!(fact, Fact::InCheck { .. }));
+        let so = if check { !self.any.is_empty() } else { self.any.iter().any(Vec::is_empty) };
+        by_check.then_some(so != self.unless)
     }
 }

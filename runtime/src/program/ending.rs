@@ -38,12 +38,12 @@ pub enum EndTest {
         /// Plies, that is, moves of one player.
         plies: u16,
     },
-    /// A piece of these kinds (by army) of the subject stands in the zone (as its owner sees it).
+    /// A piece of these kinds (by army) of the subject stands in its zone (as its owner sees it).
     Reaches {
         /// The kinds of each army.
         kinds: [KindSet; 2],
-        /// The zone.
-        zone: SquareSet,
+        /// The zone of each side.
+        zones: Box<[SquareSet; 2]>,
     },
     /// The subject has no piece of these kinds (by army) left.
     Lacks {

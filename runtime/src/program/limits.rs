@@ -78,11 +78,6 @@ fn is_hexagon(board: &Board) -> bool {
     board.files == board.ranks && board.files % 2 == 1 && !board.has_levels()
 }
 
-/// Does it depend on whether a piece attacks whether another one does?
-fn is_circular(rule: &Rule) -> bool {
-    rule.can_capture() && rule.conditions.iter().any(Condition::asks_for_check)
-}
-
 /// Do the castlings that begin wherever their pieces stand all begin on one rank, and on files of one letter? In a FEN that letter stands
 /// for the piece on the file.
 fn on_one_rank(army: &Army, board: &Board) -> bool {
@@ -157,7 +152,7 @@ fn counts_known(program: &Program, side: Side) -> bool {
     let within = |set: &KindSet, army: &Army| set.iter().all(|kind| kind.index() < army.kinds.len());
     let facts = program.army(side).kinds.iter().flat_map(Kind::conditions).flat_map(Condition::facts);
     facts.into_iter().all(|fact| match fact {
-        Fact::InCheck => true,
+        Fact::InCheck { .. } => true,
         Fact::Count { own, enemy, .. } => {
             within(own, program.army(side)) && within(enemy, program.army(!side))
         }
@@ -203,9 +198,6 @@ fn unplayable(army: &Army) -> Option<String> {
         let royal = listed && rule.placed().any(|kind| army.kind(kind).royal);
         !rule.can_capture() || rule.check_effects().is_ok() && !royal
     };
-    if let Some(kind) = army.kinds.iter().find(|kind| kind.rules.iter().any(is_circular)) {
-        return Some(format!("whether the {} captures depends on whether anything attacks", kind.name));
-    }
     let kind = army.kinds.iter().find(|kind| !kind.rules.iter().all(fits))?;
     Some(format!("a capture of the {} has effects that cannot be played", kind.name))
 }

@@ -166,6 +166,13 @@ impl Rule {
         self.path.iter().any(asks)
     }
 
+    /// Does what it attacks not depend on its conditions? Being in check is asked of moves, never of attacks.
+    pub(crate) fn always_attacks(&self) -> bool {
+        [false, true]
+            .iter()
+            .any(|check| self.conditions.iter().all(|c| c.holds_by_check(*check) == Some(true)))
+    }
+
     /// May the rule capture at all?
     pub fn can_capture(&self) -> bool {
         self.takes || self.passing.is_some()

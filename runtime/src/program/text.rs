@@ -218,7 +218,8 @@ fn turn(turns: &[i8]) -> String {
 
 fn condition_text(board: &Board, army: &Army, enemy: &Army, condition: &Condition) -> String {
     let fact = |fact: &Fact| match fact {
-        Fact::InCheck => "check".to_string(),
+        Fact::InCheck { elsewhere: false } => "check".to_string(),
+        Fact::InCheck { elsewhere: true } => "check elsewhere".to_string(),
         Fact::Count { own, enemy: others, place, which, least, most } => {
             let most = most.map_or(String::new(), |most| most.to_string());
             let place = match place {
@@ -333,9 +334,13 @@ fn end_test(program: &Program, test: &EndTest) -> String {
             format!("{what} {times} times")
         }
         EndTest::MoveLimit { plies } => format!("counter {plies}"),
-        EndTest::Reaches { kinds, zone } => {
+        EndTest::Reaches { kinds, zones } => {
             let who = by_army(program, kinds).unwrap_or_default();
-            format!("{who} reaches {{{}}}", squares(&program.board, zone))
+            let [white, black] = zones.each_ref().map(|zone| squares(&program.board, zone));
+            match white == black {
+                true => format!("{who} reaches {{{white}}}"),
+                false => format!("{who} reaches white {{{white}}} and black {{{black}}}"),
+            }
         }
         EndTest::ChecksGiven { times } => format!("{times} checks given"),
         EndTest::Lacks { kinds } => format!("no {} left", by_army(program, kinds).unwrap_or_default()),

@@ -223,13 +223,13 @@ impl Maker {
             for _ in 0..1 + self.below(2) {
                 let to = (0..1 + self.below(3)).map(|_| KindId::new(self.below(count) as u8)).collect();
                 let how = self.pick(&[ChangeHow::Compulsory, ChangeHow::Optional]);
-                let condition = (self.links.below(4) == 0).then(|| self.condition(count, enemies, false));
+                let condition = (self.links.below(4) == 0).then(|| self.condition(count, enemies));
                 changes.push(Change { zone: self.zone(), to, how, condition });
             }
         }
         let letter = self.letters[i as usize];
         let uncapturable = !royal && self.one_in(12);
-        let ages = (self.links.below(8) == 0).then(|| self.condition(count, enemies, false));
+        let ages = (self.links.below(8) == 0).then(|| self.condition(count, enemies));
         let ages = ages.into_iter().collect();
         Kind { name: format!("kind{i}"), letter, worth: None, royal, uncapturable, rules, changes, ages }
     }
@@ -283,26 +283,25 @@ impl Maker {
             }
         }
         if self.links.below(12) == 0 {
-            let takes = rule.can_capture();
-            rule.conditions = vec![self.condition(count, enemies, takes)];
+            rule.conditions = vec![self.condition(count, enemies)];
         }
         rule
     }
 
-    /// What must hold for a rule; one that captures does not ask for check.
-    fn condition(&mut self, count: u32, enemies: u32, takes: bool) -> Condition {
+    /// What must hold for a rule.
+    fn condition(&mut self, count: u32, enemies: u32) -> Condition {
         let lists = 1 + self.links.below(2);
         let any = (0..lists).map(|_| {
             let facts = 1 + self.links.below(2);
-            (0..facts).map(|_| self.fact(count, enemies, takes)).collect()
+            (0..facts).map(|_| self.fact(count, enemies)).collect()
         });
         let any = any.collect();
         Condition { unless: self.links.below(3) == 0, any, phrase: String::new() }
     }
 
-    fn fact(&mut self, count: u32, enemies: u32, takes: bool) -> Fact {
-        if !takes && self.links.below(4) == 0 {
-            return Fact::InCheck;
+    fn fact(&mut self, count: u32, enemies: u32) -> Fact {
+        if self.links.below(4) == 0 {
+            return Fact::InCheck { elsewhere: self.links.below(2) == 0 };
         }
         // The path is made by the numbers of its own, too.
         std::mem::swap(&mut self.rng, &mut self.links);

@@ -12,7 +12,10 @@ pub(super) fn condition(
     path: impl Fn(&Board, &[Step]) -> String,
 ) -> String {
     let fact = |fact: &Fact| match fact {
-        Fact::InCheck => "its side is in check".to_owned(),
+        Fact::InCheck { elsewhere: false } => "its side is in check".to_owned(),
+        Fact::InCheck { elsewhere: true } => {
+            "its side is in check from another piece than what it captures".to_owned()
+        }
         Fact::Count { place: Place::Here, which, least, .. } => itself(*which, *least > 0).to_owned(),
         Fact::Count { own, enemy, place, which, least, most } => {
             let noun = which_noun(&noun(armies, *own, *enemy, false), *which);

@@ -1,7 +1,7 @@
 //! Endings in words: what must hold, and who gains by it.
 
 use super::names::kinds_of_both;
-use super::squares::place;
+use super::squares::{any_square, place};
 use crate::prose::{article, list, ordinal};
 use wazir_runtime::program::{Counter, EndTest, Ending, Outcome, RepetitionKey, Who};
 use wazir_runtime::{Program, Side};
@@ -37,7 +37,21 @@ pub fn ending_test(program: &Program, test: &EndTest) -> String {
             };
             format!("{plies} plies{moves} {}", without(program, &program.counter))
         }
-        EndTest::Reaches { kinds, zone } => {
+        EndTest::Reaches { kinds, zones } if zones[0] != zones[1] => {
+            // Squares by their names on the board, since each side has its own.
+            let goals = Side::BOTH.into_iter().zip(zones.iter()).filter_map(|(side, zone)| {
+                let army = program.army(side);
+                let kinds: Vec<String> =
+                    kinds[side.index()].iter().map(|kind| army.kind(kind).name.clone()).collect();
+                let there = program.symmetry.set(&program.board, side, zone);
+                let whose = format!("{side} {}", list(&kinds, "or"));
+                (!kinds.is_empty())
+                    .then(|| format!("{} on {}", article(&whose), any_square(&program.board, &there)))
+            });
+            goals.collect::<Vec<_>>().join(", or ")
+        }
+        EndTest::Reaches { kinds, zones } => {
+            let zone = &zones[0];
             let kinds = article(&list(&kinds_of_both(program, kinds), "or"));
             let place = place(&program.board, zone);
             let same = program.symmetry.set(&program.board, Side::Black, zone) == *zone;

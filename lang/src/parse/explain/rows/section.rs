@@ -28,6 +28,15 @@ pub(super) const ROWS: &[Row] = &[
     )
     .wrong("that two pieces may not face each other is said of the pieces"),
     say(
+        &[
+            "makpongrule|makpong *",
+            "* king|kings|khun >cannot|may|must|can|never not|escape|flee|leave|move|run *check",
+        ],
+        "the king's own line says it: `change piece king { replace move and capture step any way, unless its side is in check from elsewhere }`",
+        "makpongRule = true",
+    )
+    .wrong("what a piece may do in check is said in its lines"),
+    say(
         &["mobilityregion* *", "* cannot|never|stays|stay * >leave|within|inside|cross|enter *"],
         "a line of the piece says it: `move step orthogonal within palace`, with `zone palace = d1-f3`",
         "the king cannot leave the palace",
