@@ -5,7 +5,7 @@
 pub(crate) mod hexagons;
 
 use wazir_runtime::Vector;
-use wazir_runtime::program::{Step, Test};
+use wazir_runtime::program::{Cells, Step, Test};
 
 /// Every word for a direction on a level.
 pub(crate) const WORDS: [&str; 13] = [
@@ -113,16 +113,15 @@ pub(crate) fn leaps(m: i8, n: i8) -> Vec<Vector> {
     clockwise(all)
 }
 
-/// Sorts vectors clockwise from straight ahead, and leaves out repetitions.
-pub(crate) fn clockwise(mut vectors: Vec<Vector>) -> Vec<Vector> {
-    let angle = |v: &Vector| {
-        let turn = f64::from(v.dx).atan2(f64::from(v.dy));
-        let turn = if turn < 0.0 { turn + std::f64::consts::TAU } else { turn };
-        // Exact directions need no more than this many parts of a circle to be told apart.
-        (turn * 1e6).round() as i64
-    };
+/// Sorts vectors clockwise from straight ahead, those on the level first, and leaves out repetitions.
+pub(crate) fn clockwise(vectors: Vec<Vector>) -> Vec<Vector> {
+    clockwise_on(Cells::Squares, vectors)
+}
+
+/// The same as they lie on some cells.
+fn clockwise_on(cells: Cells, mut vectors: Vec<Vector>) -> Vec<Vector> {
     let level = |v: &Vector| (v.dz.unsigned_abs(), v.dz < 0);
-    vectors.sort_by_key(|v| (level(v), angle(v), v.dx, v.dy));
+    vectors.sort_by_key(|v| (level(v), cells.angle(*v), v.dx, v.dy));
     vectors.dedup();
     vectors
 }

@@ -4,6 +4,7 @@
 mod common;
 
 use common::Shipped;
+use std::time::Instant;
 use wazir_lang::{Code, Compilation, Loader, code, compile, compile_bytes, render, run_tests};
 use wazir_runtime::Game;
 
@@ -269,6 +270,54 @@ fn zones_of_zones() {
         circle.push_str(&format!("  zone z{i}x = z{}x, z{}x\n", (i + 1) % 40, (i + 2) % 40));
     }
     refused(extending(&format!("{circle}  piece w W {{ move step any way from z0x }}")).as_bytes());
+}
+
+/// The largest board, with as many kinds an army as there can be. Each bends in its own way, and each stands in the setup, the last but for the
+/// black men who stand around the white king on the two ranks given.
+fn bent_riders(last: &str, ahead: &str, around: &str) -> String {
+    let letters: Vec<String> = ["", "+", "'"]
+        .iter()
+        .flat_map(|mark| ('A'..='Z').filter(|c| *c != 'K').map(move |c| (c, *mark)))
+        .map(|(c, mark)| if mark == "+" { format!("+{c}") } else { format!("{c}{mark}") })
+        .take(62)
+        .collect();
+    let mut pieces = "  piece king K royal { move and capture step any way }\n".to_owned();
+    for (i, letter) in letters.iter().enumerate() {
+        let (near, far) = (1 + i % 8, 10 + i / 8);
+        let bent = format!(
+            "move slide any way, then slide outward; capture slide backward {near}-{far}, then slide outward"
+        );
+        let lines = if i == 61 { last } else { &bent };
+        pieces += &format!("  piece p{i}x {letter} {{ {lines} }}\n");
+    }
+    let (row, other) = (letters[..31].concat(), letters[31..61].concat());
+    let (black, other_black) = (row.to_lowercase(), other.to_lowercase());
+    let gap = "/32".repeat(16);
+    let setup = format!(
+        "{black}1/{other_black}2/32/32/32/32/15k16{gap}/{ahead}/{around}/32/32/32/32/32/{other}2/{row}1"
+    );
+    format!(
+        "edition 1\nvariant mine \"Mine\" {{\n  board 32 x 32\n  symmetry mirror\n{pieces}  setup \"{setup}\"\n  endings {{ checkmate: the side to move loses; stalemate: draw; insufficient material: draw }}\n}}\n"
+    )
+}
+
+#[test]
+fn bent_riders_on_the_largest_board() {
+    // Nobody attacks anybody; or White is in check, and no move of all those riders helps.
+    let quiet = bent_riders("move slide any way", "31M'", "15K16");
+    let mated = bent_riders(
+        "move and capture slide forward 3-6, then slide sideways; capture step any way",
+        "14m'm'm'15",
+        "14m'Km'15",
+    );
+    for (text, expected) in [(quiet, vec![]), (mated, vec![code::OVER_AT_START])] {
+        let before = Instant::now();
+        let compilation = compile("hostile.wazir", &text, &Shipped);
+        let said = render::short(&compilation.diagnostics, &compilation.sources);
+        assert_eq!(codes(&compilation), expected, "{said}");
+        // Where every move was made and tested, this took minutes. Compiled for tests it takes longer than otherwise, beside other tests still.
+        assert!(before.elapsed().as_secs() < 30, "{:?}", before.elapsed());
+    }
 }
 
 // ---- Several files ------------------------------------------------------------------------------------

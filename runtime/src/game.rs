@@ -1,8 +1,8 @@
 //! A game that can be played, and its positions, whatever the width of its board.
 //!
-//! The engines are compiled for three widths of board and two sizes of army, twice more for positions that keep something beside
-//! the pieces, and once for boards of more than 256 squares; this is the only module that knows all of them. [`Game`] and [`Position`]
-//! each hold one of the eight, and every call is passed on once.
+//! Five engines are for plain positions: of 64 and of 128 squares, each for two sizes of army, and of 256 squares for small armies. Two keep
+//! something beside the pieces, and one is for boards of more than 256 squares. This is the only module that knows all of them. [`Game`] and
+//! [`Position`] each hold one of the eight, and every call is passed on once.
 
 use crate::engine::Engine;
 use crate::engine::bits::{Bits, U256};

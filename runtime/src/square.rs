@@ -3,6 +3,7 @@
 //! A [`Square`] is an index that has meaning only with a [`Board`](crate::program::Board): rank times the
 //! number of files, plus the file, both from zero at White's left; level upon level, the lowest first. A [`SquareSet`] holds any board.
 
+use crate::program::Cells;
 use std::fmt;
 
 /// A square by its index: `(level * ranks + rank) * files + file`, from zero at White's left corner.
@@ -82,19 +83,10 @@ impl Vector {
             let other = if edge { Vector::new(n, n.saturating_mul(2)) } else { Vector::new(0, n / 2) };
             ring.extend(six(other));
         }
-        ring.sort_by_key(|v| v.clockwise_on_hexagons());
+        ring.sort_by_key(|v| Cells::Hexagons.angle(*v));
         let here = ring.iter().position(|v| *v == self).unwrap_or(0);
         ring.rotate_left(here);
         ring
-    }
-
-    /// A number that grows with the angle from straight up, clockwise, as the vector lies on hexagons.
-    fn clockwise_on_hexagons(self) -> i64 {
-        let (x, y) =
-            (f64::from(self.dx) * 3f64.sqrt(), f64::from(2 * i32::from(self.dy) - i32::from(self.dx)));
-        let angle = x.atan2(y);
-        let angle = if angle < -1e-9 { angle + std::f64::consts::TAU } else { angle };
-        (angle * 1e6).round() as i64
     }
 
     /// The eight vectors that turning this one by eighths runs through, clockwise from the north.

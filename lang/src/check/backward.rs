@@ -5,13 +5,16 @@ use crate::diagnostic::Diagnostic;
 use crate::lower::Lowered;
 use crate::reachability::Reachability;
 use crate::resolve::Resolved;
-use wazir_runtime::Side;
+use wazir_runtime::{Side, SquareSet};
 
 /// Pieces of the variant itself that begin on their own half and have no move by which they gain a rank, and some by which they
 /// lose one.
 pub(super) fn check(variant: &Resolved, lowered: &Lowered, reachability: &Reachability) -> Vec<Diagnostic> {
     let mut found: Vec<Diagnostic> = Vec::new();
     let (board, symmetry) = (&lowered.program.board, lowered.program.symmetry);
+    let squares = |of: &dyn Fn(u8) -> bool| board.all().filter(|s| of(board.rank(*s))).collect();
+    let above: Vec<SquareSet> = (0..board.ranks).map(|rank| squares(&|r| r > rank)).collect();
+    let below: Vec<SquareSet> = (0..board.ranks).map(|rank| squares(&|r| r < rank)).collect();
     for side in Side::BOTH {
         let army = lowered.program.army(side);
         for (kind, piece) in army.ids().zip(variant.army(side).pieces.values()) {
@@ -23,9 +26,16 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered, reachability: &Reacha
             if !begins || found.iter().any(|d| d.span() == line) {
                 continue;
             }
-            let ranks =
-                || reachability.steps(side, kind).map(|(from, to)| (board.rank(from), board.rank(to)));
-            if ranks().any(|(from, to)| to > from) || !ranks().any(|(from, to)| to < from) {
+            let mut moves = reachability.moves(side, kind).map(|(from, to)| (board.rank(from), to));
+            let leads = |to: &SquareSet, ranks: Option<&SquareSet>| {
+                ranks.is_some_and(|squares| !to.and(squares).is_empty())
+            };
+            let mut falls = false;
+            let rises = moves.any(|(rank, to)| {
+                falls |= leads(&to, below.get(usize::from(rank)));
+                leads(&to, above.get(usize::from(rank)))
+            });
+            if rises || !falls {
                 continue;
             }
             let message = format!("{side}'s `{}` can only go back, towards its own edge", piece.name.text);

@@ -4,6 +4,7 @@
 //! to the cell beyond a corner; straight to the side only a diagonal leads.
 
 use wazir_runtime::Vector;
+use wazir_runtime::program::Cells;
 
 /// The six neighbours over edges, clockwise from ahead, and their words.
 const EDGES: [(&str, (i8, i8)); 6] = [
@@ -60,12 +61,12 @@ pub(crate) fn leads(v: Vector, direction: &str) -> bool {
         "any way" => true,
         "orthogonal" => edge,
         "diagonal" => v.dx == 2 * v.dy || v.dy == 2 * v.dx || v.dx == -v.dy,
-        word => vectors_of(word).into_iter().any(|axis| is_near(v, axis)),
+        word => vectors_of(word).into_iter().any(|axis| is_within_an_eighth(v, axis)),
     }
 }
 
 /// Is the angle between two vectors at most an eighth of a circle?
-fn is_near(v: Vector, axis: Vector) -> bool {
+fn is_within_an_eighth(v: Vector, axis: Vector) -> bool {
     // Twice the scalar product, where two edge directions next to each other enclose a sixth of a circle.
     let product = |a: Vector, b: Vector| {
         let (ax, ay, bx, by) = (i32::from(a.dx), i32::from(a.dy), i32::from(b.dx), i32::from(b.dy));
@@ -76,16 +77,8 @@ fn is_near(v: Vector, axis: Vector) -> bool {
 }
 
 /// Sorts vectors clockwise from straight ahead, and leaves out repetitions.
-pub(crate) fn clockwise(mut vectors: Vec<Vector>) -> Vec<Vector> {
-    let angle = |v: &Vector| {
-        let (x, y) = (f64::from(v.dx) * 3f64.sqrt(), f64::from(2 * i32::from(v.dy) - i32::from(v.dx)));
-        let turn = x.atan2(y);
-        let turn = if turn < -1e-9 { turn + std::f64::consts::TAU } else { turn };
-        (turn * 1e6).round() as i64
-    };
-    vectors.sort_by_key(|v| (angle(v), v.dx, v.dy));
-    vectors.dedup();
-    vectors
+pub(crate) fn clockwise(vectors: Vec<Vector>) -> Vec<Vector> {
+    super::clockwise_on(Cells::Hexagons, vectors)
 }
 
 #[cfg(test)]

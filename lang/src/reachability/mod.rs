@@ -47,7 +47,7 @@ pub struct Reachability {
     /// By side and kind: what pieces can have passed that are of the kind after their move, as the board lies.
     passes: [Vec<SquareSet>; 2],
     /// By side, kind and rule.
-    ways: [Arc<Vec<Vec<Ways>>>; 2],
+    ways: [Arc<Vec<Vec<Arc<Ways>>>>; 2],
     /// By side, kind and rule: where moves by it end from the squares that have been looked at.
     followed: [Vec<Vec<Followed>>; 2],
     /// By side and kind: what is passed from the squares that have been looked at, as the owner sees it.
@@ -137,7 +137,7 @@ impl Reachability {
         let rules = program.armies.iter().flat_map(|army| &army.kinds).flat_map(|kind| &kind.rules);
         let passing = rules.into_iter().any(|rule| rule.passing.is_some());
         let none = || Side::BOTH.map(|s| vec![SquareSet::EMPTY; program.army(s).kinds.len()]);
-        let ways = |side| -> Vec<Vec<Ways>> {
+        let ways = |side| -> Vec<Vec<Arc<Ways>>> {
             let topology = topology(program, side);
             let kinds = program.army(side).kinds.iter();
             let mut follower = Follower::new(&topology, passing);
@@ -322,13 +322,10 @@ impl Reachability {
         stands.filter(|(_, k)| kinds.contains(KindId::new(*k))).any(|(set, _)| !set.and(zone).is_empty())
     }
 
-    /// Every move of a kind on its own, from and to, as its owner sees them, wherever it stands.
-    pub(crate) fn steps(&self, side: Side, kind: KindId) -> impl Iterator<Item = (Square, Square)> + '_ {
+    /// The destinations of a kind on its own from each square, wherever it stands, as its owner sees them.
+    pub(crate) fn moves(&self, side: Side, kind: KindId) -> impl Iterator<Item = (Square, SquareSet)> + '_ {
         let from = view(&self.program, side).all().collect::<Vec<Square>>().into_iter();
-        from.flat_map(move |from| {
-            let destinations = self.destinations(side, kind, from);
-            destinations.iter().map(move |to| (from, to)).collect::<Vec<_>>()
-        })
+        from.map(move |from| (from, self.destinations(side, kind, from)))
     }
 
     /// The start squares of a kind, as the board lies, each once.

@@ -2,6 +2,8 @@
 //!
 //! So every destination that some position allows is found, and perhaps others besides. Squares are the owner's.
 
+use indexmap::IndexMap;
+use std::sync::Arc;
 use wazir_runtime::program::{Board, Program, Rule};
 use wazir_runtime::walk::{Code, Reach, reach_within};
 use wazir_runtime::{Side, SquareSet, Topology};
@@ -35,27 +37,39 @@ pub(crate) struct Follower<'a> {
     passing: bool,
     /// Steps that may still be taken.
     steps: usize,
+    /// Kinds often have the same rule.
+    known: IndexMap<(Code, Option<SquareSet>, bool), Arc<Ways>>,
 }
 
 impl<'a> Follower<'a> {
     /// On a board as the owner of the rules sees it.
     pub(crate) fn new(topology: &'a Topology, passing: bool) -> Self {
-        Follower { topology, passing, steps: MAX_STEPS }
+        Follower { topology, passing, steps: MAX_STEPS, known: IndexMap::new() }
     }
 
     /// Every way of a rule.
-    pub(crate) fn ways(&mut self, rule: &Rule) -> Ways {
+    pub(crate) fn ways(&mut self, rule: &Rule) -> Arc<Ways> {
+        // The topology is the owner's own view already.
+        let code = Code::of(self.topology, Side::White, &rule.path);
+        let key = (code, rule.from, rule.moves_in_place());
+        if let Some(known) = self.known.get(&key) {
+            return known.clone();
+        }
+        let ways = Arc::new(self.follow(rule, &key.0));
+        self.known.insert(key, ways.clone());
+        ways
+    }
+
+    fn follow(&mut self, rule: &Rule, code: &Code) -> Ways {
         let Follower { topology, passing, .. } = *self;
         let nothing = || vec![SquareSet::EMPTY; topology.squares()];
         let mut ways = Ways { destinations: nothing(), passed: if passing { nothing() } else { Vec::new() } };
-        // The topology is the owner's own view already.
-        let code = Code::of(topology, Side::White, &rule.path);
         for from in topology.existing().iter().filter(|s| rule.from.is_none_or(|set| set.contains(*s))) {
             if rule.moves_in_place() {
                 ways.destinations[from.index()].insert(from);
                 continue;
             }
-            let reach = reach_within(&code, topology, from, &mut self.steps).unwrap_or_else(|| {
+            let reach = reach_within(code, topology, from, &mut self.steps).unwrap_or_else(|| {
                 let mut destinations = *topology.existing();
                 destinations.remove(from);
                 Reach { destinations, passed: *topology.passable() }

@@ -4,7 +4,7 @@ use super::bits::Bits;
 use super::extras::Extras;
 use super::interpret::ANYONE;
 use super::lines::{Axis, Lines, paired, ray, slide};
-use super::machine::{Attackers, Machine};
+use super::machine::{Attackers, Machine, View};
 use super::plan::{Way, bounded, leap_table};
 use super::state::State;
 use super::{Engine, Mask, Tables};
@@ -37,14 +37,24 @@ pub(crate) struct SliderAttack<B: Bits> {
     bounded: bool,
 }
 
+/// How a square is attacked by rules that no table knows.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct Pressure<B> {
+    /// The squares on which it rests that no such rule attacks it, if none does.
+    pub(crate) footprint: B,
+    /// If some do: the squares of which a move must change one to end that, unless what is attacked goes away itself.
+    pub(crate) answers: Option<B>,
+}
+
 /// A capturing rule of no shape that tables know.
 #[derive(Clone, Debug)]
 pub(crate) struct Other<B: Bits> {
-    kind: u8,
+    /// Whose rule it is: of several kinds, if they have the same.
+    kinds: Mask,
     /// The enemy kinds that it takes.
     onto: Mask,
-    /// The number of the rule among those of the kind, if its attacks are under a condition.
-    condition: Option<usize>,
+    /// The kind and the number of the rule among its own, if its attacks are under a condition.
+    condition: Option<(u8, usize)>,
     from: B,
     machine: Arc<Machine<B>>,
 }
@@ -168,10 +178,26 @@ impl<B: Bits> Tables<B> {
                     }
                     Way::Other => {
                         let machine = rule.machine(topology);
-                        let condition = (!rule.always_attacks).then_some(index);
+                        let condition = (!rule.always_attacks).then_some((id as u8, index));
                         let bent = machine.rays().is_some() && condition.is_none();
                         let list = if bent { &mut attack.bent } else { &mut attack.others };
-                        list.push(Other { kind: id as u8, onto: rule.onto, condition, from, machine });
+                        let same = |known: &&mut Other<B>| {
+                            Arc::ptr_eq(&known.machine, &machine)
+                                && (known.onto, known.from) == (rule.onto, from)
+                                && known.condition.or(condition).is_none()
+                        };
+                        match list.iter_mut().find(same) {
+                            Some(known) => known.kinds |= 1 << id,
+                            None => {
+                                list.push(Other {
+                                    kinds: 1 << id,
+                                    onto: rule.onto,
+                                    condition,
+                                    from,
+                                    machine,
+                                });
+                            }
+                        }
                     }
                 }
             }
@@ -219,7 +245,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
                 })
             }
             || self.attack[by.index()].bent.iter().any(|bent| {
-                let pieces = state.of(by, bent.kind) & bent.from;
+                let pieces = state.of_any(by, bent.kinds) & bent.from;
                 pieces.any()
                     && self.could_take(state, bent.onto, square, by)
                     && bent.machine.rays().is_some_and(|rays| rays.attacked(square, pieces, occupied))
@@ -240,7 +266,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
             if !self.could_take(state, bent.onto, square, by) {
                 continue;
             }
-            for from in (rays.origins(square) & state.of(by, bent.kind) & bent.from).squares() {
+            for from in (rays.origins(square) & state.of_any(by, bent.kinds) & bent.from).squares() {
                 rays.lines(square, from).iter().for_each(|between| visit(from, *between));
             }
         }
@@ -250,36 +276,54 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
     #[inline(always)]
     fn attacked_by_others(&self, state: &State<B, K, X>, square: u16, by: Side, occupied: B) -> bool {
         let others = &self.attack[by.index()].others;
-        !others.is_empty() && self.others_on(state, square, by, occupied).pieces.any()
+        !others.is_empty() && {
+            let view = self.view_of_target(state, occupied, by, square);
+            others.iter().any(|other| self.other_on(state, other, square, by, &view).pieces.any())
+        }
     }
 
-    /// The pieces that attack a square by rules that no table knows, and the squares on which that rests.
+    /// The attack on a square by rules that no table knows.
     pub(crate) fn others_on(
         &self,
         state: &State<B, K, X>,
         square: u16,
         by: Side,
         occupied: B,
-    ) -> Attackers<B> {
-        let bit = B::bit(square);
+    ) -> Pressure<B> {
+        let mut found = Pressure { footprint: B::EMPTY, answers: None };
         let view = self.view_of_target(state, occupied, by, square);
-        let mut found = Attackers { pieces: B::EMPTY, footprint: B::EMPTY };
         for other in &self.attack[by.index()].others {
-            if !self.could_take(state, other.onto, square, by) {
-                continue;
+            let Attackers { pieces, footprint } = self.other_on(state, other, square, by, &view);
+            found.footprint |= footprint;
+            if pieces.any() {
+                let answers = pieces | footprint;
+                found.answers = Some(found.answers.map_or(answers, |known| known & answers));
             }
-            let pieces = state.of(by, other.kind) & other.from & !bit;
-            let mut attackers = other.machine.attack(square, pieces, &view);
-            if let Some(rule) = other.condition {
-                let rule = &self.interpreter.rules[by.index()][usize::from(other.kind)][rule];
-                let exists = |from: &u16| self.could_attack(state, rule, by, *from);
-                attackers.pieces =
-                    attackers.pieces.squares().filter(exists).fold(B::EMPTY, |all, s| all | B::bit(s));
-            }
-            found.pieces |= attackers.pieces;
-            found.footprint |= attackers.footprint;
         }
         found
+    }
+
+    /// The pieces that attack a square by one such rule, and the squares on which that rests.
+    fn other_on(
+        &self,
+        state: &State<B, K, X>,
+        other: &Other<B>,
+        square: u16,
+        by: Side,
+        view: &View<B>,
+    ) -> Attackers<B> {
+        let pieces = state.of_any(by, other.kinds) & other.from & !B::bit(square);
+        if pieces.none() || !self.could_take(state, other.onto, square, by) {
+            return Attackers { pieces: B::EMPTY, footprint: B::EMPTY };
+        }
+        let mut attackers = other.machine.attack(square, pieces, view);
+        if let Some((kind, rule)) = other.condition {
+            let rule = &self.interpreter.rules[by.index()][usize::from(kind)][rule];
+            let exists = |from: &u16| self.could_attack(state, rule, by, *from);
+            attackers.pieces =
+                attackers.pieces.squares().filter(exists).fold(B::EMPTY, |all, s| all | B::bit(s));
+        }
+        attackers
     }
 
     /// Does a side attack a square, that is, could one of its capturing rules take an enemy that stood

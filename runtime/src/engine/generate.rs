@@ -42,15 +42,15 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
                 let mut footprint = B::EMPTY;
                 if self.has_others(!state.turn) {
                     let others = self.others_on(state, royal, !state.turn, state.occupied());
-                    if others.pieces.any() {
-                        return self.tested_moves(state, sink);
+                    if let Some(answers) = others.answers {
+                        return self.tested_moves(state, answers, sink);
                     }
                     footprint = others.footprint;
                 }
                 self.masked_moves(state, royal, footprint, sink);
             }
             Legality::Free => self.free_moves(state, sink),
-            _ => self.tested_moves(state, sink),
+            _ => self.tested_moves(state, !B::EMPTY, sink),
         }
     }
 
@@ -62,7 +62,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
 
     /// The legal moves, without a look at checkers and pins. (For tests.)
     pub(crate) fn all_tested_moves(&self, state: &State<B, K, X>, moves: &mut Vec<Move>) {
-        self.tested_moves(state, moves);
+        self.tested_moves(state, !B::EMPTY, moves);
     }
 
     /// The moves of a side without a royal piece, which nothing forbids.
@@ -87,16 +87,21 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         }
     }
 
-    /// Every move, made and tested.
+    /// Every move, made and tested. A move that changes none of the squares that answer a check, and does not move a royal, needs no
+    /// test: the check stands.
     #[inline(never)]
-    fn tested_moves(&self, state: &State<B, K, X>, sink: &mut dyn Sink<B>) {
+    fn tested_moves(&self, state: &State<B, K, X>, answers: B, sink: &mut dyn Sink<B>) {
         let mut moves = Vec::with_capacity(64);
         self.pseudo_moves(state, &mut moves);
+        let royals = self.royals[state.turn.index()];
         for mv in moves {
             if sink.is_full() {
                 return;
             }
-            if self.is_safe(state, mv, false) {
+            // Other sorts of moves change more squares than these two.
+            let plain = matches!(mv.what, MoveKind::Quiet | MoveKind::Take) && royals >> mv.mover & 1 == 0;
+            let may_answer = !plain || answers.has(mv.from) || answers.has(mv.to);
+            if may_answer && self.is_safe(state, mv, false) {
                 sink.single(mv);
             }
         }

@@ -25,9 +25,9 @@ use crate::topology::{Direction, Topology};
 use crate::walk::{Code, Op};
 use hops::Hops;
 use rays::Rays;
-use shared::Room;
+use shared::{Common, Strides};
 use std::cell::Cell;
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 /// What a path sees of the position.
 #[derive(Copy, Clone, Debug)]
@@ -142,6 +142,20 @@ impl<B: Bits> Stride<B> {
     fn backwards(&self, set: B) -> B {
         set.shifted(-self.shift) & self.from
     }
+
+    /// The steps along a direction by displacement, each with the heading afterwards: one on a plain board, several where it bends.
+    fn all(topology: &Topology, direction: Direction) -> Arc<[(Direction, Stride<B>)]> {
+        let mut strides: Vec<(Direction, Stride<B>)> = Vec::new();
+        for square in topology.passable().iter() {
+            let Some(hop) = topology.next(square, direction) else { continue };
+            let shift = displacement(square, hop.square);
+            match strides.iter_mut().find(|(heading, s)| *heading == hop.heading && s.shift == shift) {
+                Some((_, stride)) => stride.from.insert(square.0),
+                None => strides.push((hop.heading, Stride { from: B::bit(square.0), shift })),
+            }
+        }
+        strides.into()
+    }
 }
 
 /// A way on from a state.
@@ -208,9 +222,10 @@ impl<B: Bits> Machine<B> {
     }
 
     /// Compiles a code, with tables as far as there is room.
-    fn new(code: &Code, topology: &Topology, room: &mut Room) -> Machine<B> {
+    fn new(code: &Code, topology: &Topology, common: &mut Common<B>) -> Machine<B> {
         let (board, origins) = (from_set(topology.passable()), OnceLock::new());
-        let mut builder = Builder { code, topology, keys: vec![(0, None)], states: Vec::new() };
+        let Common { room, strides } = common;
+        let mut builder = Builder { code, topology, strides, keys: vec![(0, None)], states: Vec::new() };
         while builder.states.len() < builder.keys.len() {
             builder.add_state();
         }
@@ -477,6 +492,7 @@ type Key = (u16, Option<Direction>);
 struct Builder<'a, B> {
     code: &'a Code,
     topology: &'a Topology,
+    strides: &'a mut Strides<B>,
     keys: Vec<Key>,
     states: Vec<State<B>>,
 }
@@ -544,18 +560,10 @@ impl<B: Bits> Builder<'_, B> {
     }
 
     fn edge(&mut self, at: usize, pc: u16, direction: Direction, guard: Guard<B>) {
-        // The squares from which the step stays on the board, by heading and displacement afterwards.
-        let mut strides: Vec<(Key, Stride<B>)> = Vec::new();
-        for square in self.topology.passable().iter() {
-            let Some(hop) = self.topology.next(square, direction) else { continue };
-            let key = (pc + 1, Some(hop.heading));
-            let shift = displacement(square, hop.square);
-            match strides.iter_mut().find(|(k, s)| *k == key && s.shift == shift) {
-                Some((_, stride)) => stride.from.insert(square.0),
-                None => strides.push((key, Stride { from: B::bit(square.0), shift })),
-            }
-        }
-        for (key, stride) in strides {
+        let Builder { topology, strides, .. } = self;
+        let strides = strides.entry(direction).or_insert_with(|| Stride::all(topology, direction)).clone();
+        for (heading, stride) in strides.iter().copied() {
+            let key = (pc + 1, Some(heading));
             let to = self.keys.iter().position(|k| *k == key).unwrap_or_else(|| {
                 self.keys.push(key);
                 self.keys.len() - 1

@@ -14,6 +14,20 @@ pub enum Cells {
     Hexagons,
 }
 
+impl Cells {
+    /// A number that grows with the angle of a vector from straight ahead, clockwise, as these cells lie on the table.
+    pub fn angle(self, v: Vector) -> i64 {
+        let (x, y) = (f64::from(v.dx), f64::from(v.dy));
+        let turn = match self {
+            Cells::Squares => x.atan2(y),
+            Cells::Hexagons => (x * 3f64.sqrt()).atan2(2.0 * y - x),
+        };
+        let turn = if turn < -1e-9 { turn + std::f64::consts::TAU } else { turn };
+        // No more than so many parts of a circle are needed to tell the directions of any board apart.
+        (turn * 1e6).round() as i64
+    }
+}
+
 /// A rectangle of up to 64 files and ranks and 1,024 squares, or a hexagon, some of whose squares may be holes, and what joins its edges.
 /// Several rectangles may lie above each other, as levels.
 ///
@@ -238,7 +252,7 @@ impl Board {
     pub fn hop(&self, from: Square, by: Vector) -> Option<(Square, Vector, bool)> {
         let square = |(square, ..): &(Square, Vector, bool)| *square != from && self.is_passable(*square);
         match self.links.is_empty() {
-            true => self.beside(from, by).map(|square| (square, by, false)).filter(square),
+            true => self.beyond(from, by).map(|square| (square, by, false)).filter(square),
             false => {
                 let along = |files_first| self.along(from, by, files_first).filter(square);
                 along(true).or_else(|| along(false))
@@ -246,8 +260,8 @@ impl Board {
         }
     }
 
-    /// The place of the board that a vector leads to, whatever is linked.
-    fn beside(&self, from: Square, by: Vector) -> Option<Square> {
+    /// The square of the board that a vector leads to, whatever is linked, be it a hole.
+    pub fn beyond(&self, from: Square, by: Vector) -> Option<Square> {
         let add = |at: u8, by: i8, size: u8| at.checked_add_signed(by).filter(|at| *at < size);
         let file = add(self.file(from), by.dx, self.files)?;
         let up = add(self.up(from), by.dy, self.ranks)?;
@@ -274,16 +288,11 @@ impl Board {
         }
     }
 
-    /// The square reached from another by a vector where nothing is linked, be it a hole.
-    pub fn beyond(&self, from: Square, by: Vector) -> Option<Square> {
-        self.beside(from, by)
-    }
-
     /// Does a vector lead over no link, wherever it begins?
     pub fn is_straight(&self, vector: Vector) -> bool {
         let leads = |from| self.hop(from, vector).map(|(square, ..)| square);
-        let beside = |from| self.beside(from, vector).filter(|s| self.is_passable(*s));
-        self.links.is_empty() || self.all().all(|from| leads(from) == beside(from))
+        let beyond = |from| self.beyond(from, vector).filter(|s| self.is_passable(*s));
+        self.links.is_empty() || self.all().all(|from| leads(from) == beyond(from))
     }
 
     /// A vector square by square, its files or its ranks first, its levels last.
@@ -321,7 +330,7 @@ impl Board {
                 return Some((square, link.reversed));
             }
         }
-        self.beside(from, step).map(|square| (square, false))
+        self.beyond(from, step).map(|square| (square, false))
     }
 
     /// The name of a square, such as `e4` or `aa10`; on a board with levels the letter of its level comes first, as in `Be4`.

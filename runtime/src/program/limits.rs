@@ -31,12 +31,14 @@ pub(crate) fn fault(program: &Program) -> Option<String> {
             "a link joins squares of the board by a step along a file, along a rank, or through a level"
                 .to_string(),
         )
+    } else if let Some(square) = linked_twice(board) {
+        Some(format!("`{}` is linked twice on one side", board.name(square)))
     } else if program
         .armies
         .iter()
         .flat_map(|army| &army.kinds)
         .flat_map(Kind::paths)
-        .any(|path| !is_near(path))
+        .any(|path| !is_short(path))
     {
         Some(format!("a vector goes at most {MAX_VECTOR} squares along a file, a rank and through levels"))
     } else if Side::BOTH.iter().any(|side| !tests_known(program, *side)) {
@@ -120,13 +122,13 @@ fn puts_known(program: &Program, shuffle: &Shuffle) -> bool {
 const MAX_VECTOR: u8 = 2 * (Board::MAX - 1);
 
 /// Are the vectors of a path no longer than a board could ask for?
-fn is_near(path: &[Step]) -> bool {
+fn is_short(path: &[Step]) -> bool {
     path.iter().all(|step| match step {
         Step::Go(vectors) => {
             vectors.iter().all(|v| [v.dx, v.dy, v.dz].iter().all(|d| d.unsigned_abs() <= MAX_VECTOR))
         }
-        Step::Repeat { body, .. } => is_near(body),
-        Step::Either(bodies) => bodies.iter().all(|body| is_near(body)),
+        Step::Repeat { body, .. } => is_short(body),
+        Step::Either(bodies) => bodies.iter().all(|body| is_short(body)),
         Step::TurnTo(_, length) => *length <= MAX_VECTOR,
         Step::Turn(_) | Step::Ahead | Step::Test(_) => true,
     })
@@ -167,6 +169,17 @@ fn joins(link: &Link, board: &Board) -> bool {
     steps == 1 && link.pairs.iter().all(|(a, b)| a != b && on_board(*a) && on_board(*b))
 }
 
+/// A square to one side of which several links lead. A link holds in both directions.
+fn linked_twice(board: &Board) -> Option<Square> {
+    let ends = |link: &Link| {
+        let (toward, back) = (link.toward, link.toward.opposite());
+        link.pairs.iter().flat_map(move |(a, b)| [(*a, toward), (*b, back)]).collect::<Vec<_>>()
+    };
+    let mut sides: Vec<(Square, Vector)> = board.links.iter().flat_map(ends).collect();
+    sides.sort_unstable();
+    sides.array_windows().find(|[a, b]| a == b).map(|[(square, _), _]| *square)
+}
+
 /// A reference of an army to a kind or square that is not there.
 fn dangling(army: &Army, board: &Board) -> Option<String> {
     let known = |k: &KindId| k.index() < army.kinds.len();
@@ -200,4 +213,28 @@ fn unplayable(army: &Army) -> Option<String> {
     };
     let kind = army.kinds.iter().find(|kind| !kind.rules.iter().all(fits))?;
     Some(format!("a capture of the {} has effects that cannot be played", kind.name))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_square_has_one_neighbour_on_each_side() {
+        let link = |toward: (i8, i8), pairs: &[(u16, u16)]| Link {
+            pairs: pairs.iter().map(|(a, b)| (Square(*a), Square(*b))).collect(),
+            toward: Vector::new(toward.0, toward.1),
+            reversed: false,
+        };
+        for (links, expected) in [
+            (vec![link((1, 0), &[(3, 0), (7, 4)]), link((0, 1), &[(12, 0), (15, 3)])], None),
+            (vec![link((1, 0), &[(3, 0), (7, 0)])], Some(Square(0))),
+            (vec![link((1, 0), &[(3, 0)]), link((1, 0), &[(3, 4)])], Some(Square(3))),
+            // The same link, said from its other end.
+            (vec![link((1, 0), &[(3, 0)]), link((-1, 0), &[(0, 3)])], Some(Square(0))),
+        ] {
+            let board = Board { files: 4, ranks: 4, links, ..Board::default() };
+            assert_eq!(linked_twice(&board), expected, "{:?}", board.links);
+        }
+    }
 }

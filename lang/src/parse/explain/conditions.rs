@@ -16,7 +16,7 @@ use crate::token::tokens;
 /// Whoever writes a longer line says several things.
 const MAX_LINE: usize = 300;
 
-/// A fact and its opposite, each in words if it has any.
+/// A fact and its contrary, each in words if it has any.
 #[derive(Clone)]
 struct Fact {
     yes: Option<String>,
@@ -193,7 +193,7 @@ fn fact(words: &[&str], changed: &mut bool) -> Option<Fact> {
         | "side is in check"
         | "its king is in check"
         | "the king is in check" => ("its side is in check".to_owned(), None),
-        _ => (text.clone(), opposite(&text)),
+        _ => (text.clone(), contrary(&text)),
     };
     let reads = |fact: &String| fits(Rule::moves, &format!("move step forward, if {fact}"));
     if !reads(&yes) {
@@ -204,8 +204,8 @@ fn fact(words: &[&str], changed: &mut bool) -> Option<Fact> {
     Some(if negative % 2 == 1 { fact.turned() } else { fact })
 }
 
-/// The opposite of how many there are.
-fn opposite(fact: &str) -> Option<String> {
+/// The contrary of how many there are.
+fn contrary(fact: &str) -> Option<String> {
     let (head, amount) = match fact.strip_prefix("its side has ") {
         Some(amount) => ("its side has ", amount),
         None => ("", fact),
@@ -230,7 +230,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_so_is_said_by_its_opposite_or_by_unless() {
+    fn what_is_not_so_is_said_by_its_contrary_or_by_unless() {
         for (said, offer) in [
             (", if it is not moved", ", if it is unmoved"),
             (", if it has not moved", ", if it is unmoved"),

@@ -1,6 +1,5 @@
 //! Machines against paths that are followed step by step.
 
-use super::shared::Room;
 use super::*;
 use crate::program::{Board, Link, Step, Symmetry};
 use crate::rng::Rng;
@@ -57,7 +56,7 @@ fn origins_are_those_from_which_a_path_followed_step_by_step_might_lead() {
         let topology = Topology::new(&board, Symmetry::Rotation, [path.as_slice()]);
         for side in Side::BOTH {
             let code = Code::of(&topology, side, &path);
-            let machine = Machine::<u64>::new(&code, &topology, &mut Room { ..Room::WHOLE });
+            let machine = Machine::<u64>::new(&code, &topology, &mut Common::new());
             for origin in board.all() {
                 let followed: u64 = from_set(&reach(&code, &topology, origin).destinations);
                 let run = board.all().filter(|to| machine.origins(to.0).has(origin.0));
