@@ -64,6 +64,11 @@ fn the_engine_plays_on_wide_boards_as_the_brute_force_does() {
 }
 
 #[test]
+fn the_engine_plays_along_lines_with_holes_as_the_brute_force_does() {
+    compare(random_variants::random_variant_of_lines, 6);
+}
+
+#[test]
 fn the_engine_plays_what_asks_for_the_past_as_the_brute_force_does() {
     compare(random_variants::random_variant_with_a_past, 100);
 }

@@ -111,6 +111,21 @@ impl Board {
         }
     }
 
+    /// Makes holes that can be crossed of some squares of the edges, where lines begin, now and then.
+    pub fn cross_edges(&mut self, rng: &mut Rng) {
+        if !rng.percent(60) {
+            return;
+        }
+        let (right, top) = (self.files - 1, self.ranks - 1);
+        let sides = (0..self.ranks).flat_map(|y| [(0, y, 0), (right, y, 0)]);
+        let ends = (1..right).flat_map(|x| [(x, 0, 0), (x, top, 0)]);
+        for hole in sides.chain(ends) {
+            if rng.percent(20) && !self.is_hole(hole) {
+                self.crossable.push(hole);
+            }
+        }
+    }
+
     fn is_hole(&self, square: Square) -> bool {
         self.holes.contains(&square) || self.crossable.contains(&square)
     }

@@ -10,6 +10,7 @@ mod castling;
 mod conditions;
 mod endings;
 mod levels;
+mod lines;
 mod more;
 mod past;
 mod pieces;
@@ -141,7 +142,7 @@ pub fn random_variant_of_boards(seed: u64) -> String {
     variant(seed, Wanted { boards: Boards::Levels, ..Wanted::default() })
 }
 
-/// The same on boards of more than 256 squares.
+/// The same on boards of more than 256 squares, many of them with holes that can be crossed.
 pub fn random_variant_of_wide_boards(seed: u64) -> String {
     variant(seed, Wanted { boards: Boards::Wide, ..Wanted::default() })
 }
@@ -165,6 +166,11 @@ pub fn random_variant_with_a_past(seed: u64) -> String {
 /// A small file with shuffled starts and castlings from anywhere.
 pub fn random_variant_of_shuffles(seed: u64) -> String {
     shuffles::variant(seed)
+}
+
+/// A small file of sliders on a board of more than 256 squares, with holes where lines begin and on their way.
+pub fn random_variant_of_lines(seed: u64) -> String {
+    lines::variant(seed)
 }
 
 /// What a file is to have that not each has.
@@ -195,6 +201,11 @@ fn variant(seed: u64, Wanted { more, boards, past }: Wanted) -> String {
     }
     if boards == Boards::Levels && extra.percent(60) {
         board.cross(extra);
+    }
+    if boards == Boards::Wide {
+        let crossed = &mut Rng::new(seed ^ 0xc205);
+        board.cross(crossed);
+        board.cross_edges(crossed);
     }
     let common = rng.percent(55);
     let mut armies = vec![Army::random(rng, &board, None)];

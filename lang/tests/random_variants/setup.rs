@@ -20,6 +20,17 @@ pub fn setup(rng: &mut Rng, board: &Board, white: &Army, black: &Army) -> String
             men.insert(square, white.kinds[kind].letter.clone());
         }
     }
+    let more = match rng.below(20) {
+        0 => " b",
+        1 => " w - - 7 3",
+        2 => " b - - 0 9",
+        _ => "",
+    };
+    drawn(board, &men) + more
+}
+
+/// Men on a board, as a setup writes them.
+pub fn drawn(board: &Board, men: &BTreeMap<Square, String>) -> String {
     let rank = |y: i32, z: i32| {
         let mut text = String::new();
         let mut gap = 0;
@@ -43,14 +54,7 @@ pub fn setup(rng: &mut Rng, board: &Board, white: &Army, black: &Army) -> String
         if gap > 0 { text + &gap.to_string() } else { text }
     };
     let level = |z: i32| (0..board.ranks).rev().map(|y| rank(y, z)).collect::<Vec<_>>().join("/");
-    let levels: Vec<String> = (0..board.levels).map(level).collect();
-    let more = match rng.below(20) {
-        0 => " b",
-        1 => " w - - 7 3",
-        2 => " b - - 0 9",
-        _ => "",
-    };
-    levels.join("|") + more
+    (0..board.levels).map(level).collect::<Vec<_>>().join("|")
 }
 
 /// Men on squares of their owner's.

@@ -36,7 +36,7 @@ impl Strand {
     fn new(topology: &Topology, direction: Direction) -> Strand {
         let back = topology.opposite(direction);
         let mut strand = Strand { squares: Vec::new(), places: vec![(0, 0); topology.squares()] };
-        let firsts = topology.existing().iter().filter(|s| topology.next(*s, back).is_none());
+        let firsts = topology.passable().iter().filter(|s| topology.next(*s, back).is_none());
         for (first, line) in firsts.zip(1..) {
             for square in std::iter::once(first).chain(ray(topology, first, direction)) {
                 strand.places[square.index()] = (line, strand.squares.len() as u16);
@@ -169,8 +169,9 @@ mod tests {
 
     const VECTORS: [(i8, i8); 6] = [(1, 0), (0, 1), (1, 1), (-1, 1), (1, 2), (-2, 1)];
 
-    fn topology(files: u8, ranks: u8, holes: &SquareSet) -> Topology {
-        let board = Board { files, ranks, holes: *holes, ..Board::default() };
+    /// A board with holes, some of which can be crossed.
+    fn topology(files: u8, ranks: u8, holes: &SquareSet, crossable: &SquareSet) -> Topology {
+        let board = Board { files, ranks, holes: *holes, crossable: *crossable, ..Board::default() };
         let path = [Step::Go(VECTORS.map(|(dx, dy)| Vector::new(dx, dy)).to_vec())];
         Topology::new(&board, Symmetry::Mirror, [path.as_slice()])
     }
@@ -189,8 +190,8 @@ mod tests {
         reached
     }
 
-    fn check<B: Bits>(files: u8, ranks: u8, holes: &SquareSet, blocked: &SquareSet) {
-        let topology = topology(files, ranks, holes);
+    fn check<B: Bits>(files: u8, ranks: u8, [holes, crossable]: [&SquareSet; 2], blocked: &SquareSet) {
+        let topology = topology(files, ranks, holes, crossable);
         let all: B = super::super::bits::from_set(topology.existing());
         let blocked: B = super::super::bits::from_set(blocked);
         for (dx, dy) in VECTORS {
@@ -219,14 +220,18 @@ mod tests {
         #![proptest_config(ProptestConfig { cases: 40, failure_persistence: None, ..ProptestConfig::default() })]
 
         #[test]
-        fn sliding_is_walking(pieces: [u64; 16], a: [u64; 16], b: [u64; 16], files in 1u8..=24, ranks in 1u8..=24) {
+        fn sliding_is_walking(
+            pieces: [u64; 16], a: [u64; 16], b: [u64; 16], crossed: [u64; 16], files in 1u8..=24, ranks in 1u8..=24,
+        ) {
             let holes = squares(files, ranks, std::array::from_fn(|i| a[i] & b[i] & a[(i + 1) % 16]));
+            let crossable: SquareSet = squares(files, ranks, crossed).and(&holes);
             let pieces = squares(files, ranks, pieces);
+            let holes = [&holes, &crossable];
             match usize::from(files) * usize::from(ranks) {
-                ..65 => check::<u64>(files, ranks, &holes, &pieces),
-                65..129 => check::<u128>(files, ranks, &holes, &pieces),
-                129..257 => check::<U256>(files, ranks, &holes, &pieces),
-                _ => check::<U1024>(files, ranks, &holes, &pieces),
+                ..65 => check::<u64>(files, ranks, holes, &pieces),
+                65..129 => check::<u128>(files, ranks, holes, &pieces),
+                129..257 => check::<U256>(files, ranks, holes, &pieces),
+                _ => check::<U1024>(files, ranks, holes, &pieces),
             }
         }
     }
@@ -237,8 +242,8 @@ mod tests {
         let words: [u64; 4] = [0x8040_2010_0804_0201, 0x1111, 0xf0f0_0000_1234_5678, u64::MAX << 60];
         let pieces =
             |files, ranks| squares(files, ranks, std::array::from_fn(|i| words[i % 4].rotate_left(i as u32)));
-        check::<U256>(16, 16, &SquareSet::EMPTY, &pieces(16, 16));
-        check::<U1024>(32, 32, &SquareSet::EMPTY, &pieces(32, 32));
-        check::<U1024>(64, 16, &SquareSet::EMPTY, &pieces(64, 16));
+        check::<U256>(16, 16, [&SquareSet::EMPTY; 2], &pieces(16, 16));
+        check::<U1024>(32, 32, [&SquareSet::EMPTY; 2], &pieces(32, 32));
+        check::<U1024>(64, 16, [&SquareSet::EMPTY; 2], &pieces(64, 16));
     }
 }

@@ -29,7 +29,9 @@ pub(crate) fn fen(game: &Game, rng: &mut Rng) -> String {
             let _ = (0..1000).find(|_| put(rng, kind.letter.cased(side)));
         }
     }
-    let men = 2 + rng.below(14);
+    // On a wide board as many as can come into each other's way.
+    let crowds = if board.squares() > 256 { board.squares() as u32 / 64 } else { 1 };
+    let men = 2 + rng.below(14 * crowds);
     for _ in 0..men {
         let side = if rng.below(2) == 0 { Side::White } else { Side::Black };
         let kinds: Vec<String> =
