@@ -29,7 +29,7 @@ use crate::source::{Sources, Span};
 use crate::suggest::in_scope;
 use indexmap::IndexSet;
 use std::collections::BTreeMap;
-use wazir_runtime::program::{Army, Board, KindId, Program, Start, Symmetry};
+use wazir_runtime::program::{Army, Board, KindId, Program, Start, Symmetry, Turn};
 use wazir_runtime::{Side, SquareSet};
 
 pub(crate) use castling::{Stands, lacks, usual as usual_squares};
@@ -279,7 +279,7 @@ impl Lower<'_> {
         self.owner = Some(side);
         let kinds = self.kinds(side);
         let castlings = self.castlings(side);
-        Army { kinds, castlings }
+        Army { kinds, castlings, turn: Turn::default() }
     }
 
     /// The kind of a name in a side's army; reports it where there is none.
