@@ -163,7 +163,7 @@ pub(super) fn is_read(text: &str, among: Among) -> bool {
         rest = rest.get(stop..).unwrap_or_default();
         if let Some(block) = rest.strip_prefix('{') {
             let Some((inner, after)) = block.split_once('}') else { return false };
-            let places = [Among::Piece, Among::Castling, Among::Endings, Among::Test];
+            let places = [Among::Piece, Among::Castling, Among::Turn, Among::Endings, Among::Test];
             if inner.trim() != "…" && !places.iter().any(|place| is_read(inner, *place)) {
                 return false;
             }
