@@ -6,7 +6,7 @@
 //! A file is not warned of what it inherits, and printed as its own it would be: what the author was not warned of is
 //! allowed in the file that comes out, by comments such as `# allow never-moves`.
 
-use crate::ast::{BoardSize, Castling, PieceLine, Shuffle, Squares, Zone};
+use crate::ast::{BoardSize, Castling, PieceLine, Shuffle, Squares, Turn, Zone};
 use crate::compile::{Compilation, Variant, compile};
 use crate::lower::phrase;
 use crate::resolve::{Army, Piece, Resolved};
@@ -191,8 +191,12 @@ impl Printer<'_> {
         if castlings_alike && pieces_alike {
             self.castlings(white);
         }
+        let turns_alike = white.turn.as_ref().map(|turn| &turn.choices) == black.turn.as_ref().map(|turn| &turn.choices);
+        if let Some(turn) = white.turn.as_ref().filter(|_| turns_alike) {
+            self.turn(turn);
+        }
         let shared = pieces_alike && castlings_alike;
-        if shared && white.zones.is_empty() && black.zones.is_empty() {
+        if shared && turns_alike && white.zones.is_empty() && black.zones.is_empty() {
             return;
         }
         for (side, army) in Side::BOTH.into_iter().zip([white, black]) {
@@ -206,8 +210,18 @@ impl Printer<'_> {
             if !shared {
                 self.castlings(army);
             }
+            if let Some(turn) = army.turn.as_ref().filter(|_| !turns_alike) {
+                self.turn(turn);
+            }
             self.close();
         }
+    }
+
+    fn turn(&mut self, turn: &Turn) {
+        self.plain("");
+        self.open("turn", turn.span);
+        self.line(&self.text(turn.line), turn.line);
+        self.close();
     }
 
     fn pieces(&mut self, army: &Army, side: Side) {

@@ -13,7 +13,7 @@ use crate::engine::state::State;
 use crate::engine::wide::U1024;
 use crate::moves::Move;
 use crate::piece::Piece;
-use crate::program::{Army, Board, KindId, KindSet, Program, RepetitionKey, limits};
+use crate::program::{Army, Barred, Board, KindId, KindSet, Program, RepetitionKey, limits};
 use crate::side::Side;
 use crate::square::{Square, SquareSet};
 use crate::topology::Topology;
@@ -250,10 +250,10 @@ impl Game {
     /// How the legality of each side's moves is decided, in words.
     pub fn legality(&self, side: Side) -> &'static str {
         use crate::engine::Legality;
-        match with_engine!(self, |engine| engine.legality[side.index()]) {
+        match with_engine!(self, |engine| engine.within[side.index()]) {
             Legality::Free => "no royal piece: nothing to test",
             Legality::Masks => "checkers and pins are found once a position",
-            Legality::MakeAndTest => "every move is made and tested",
+            Legality::MakeAndTest | Legality::Turn => "every move is made and tested",
         }
     }
 
@@ -345,6 +345,18 @@ impl Game {
         let mut after = position.clone();
         let made = self.knows(position) && with_mut!(self, after, |engine, state| state.try_play(engine, mv));
         made.then_some(after)
+    }
+
+    /// Would a move be legal if the turn of the side to move were any move?
+    pub(crate) fn is_legal_within(&self, position: &Position, mv: Move) -> bool {
+        let mut moves = Vec::new();
+        with!(self, position, |engine, state| engine.legal_moves_within(state, &mut moves), else ());
+        moves.contains(&mv)
+    }
+
+    /// Does a move bring about what a turn may forbid?
+    pub(crate) fn brings_about(&self, position: &Position, mv: Move, barred: Barred) -> bool {
+        with!(self, position, |engine, state| engine.brings_about(state, mv, barred, false), else false)
     }
 
     /// The moves that only the safety of a royal forbids, and those that nothing forbids.

@@ -5,7 +5,7 @@ use crate::moves::Move;
 use crate::names::{self, article};
 use crate::piece::Piece;
 use crate::program::rights::Rights;
-use crate::program::{Castling, CastlingWay, Condition, KindId, KindSet};
+use crate::program::{Act, Action, Barred, Castling, CastlingWay, Condition, KindId, KindSet};
 use crate::side::Side;
 use crate::square::Square;
 use std::fmt;
@@ -43,6 +43,12 @@ pub enum IllegalCode {
     NothingPassed,
     /// A royal piece would be left attacked.
     Check,
+    /// Another action comes first in the turn, or the turn is only another.
+    Compulsory,
+    /// It gives check, which no move may.
+    GivesCheck,
+    /// It gives mate, which no move may.
+    GivesMate,
     /// The castling right is lost.
     Rights,
     /// A square that a castling needs safe is attacked.
@@ -65,6 +71,9 @@ impl IllegalCode {
         IllegalCode::Condition,
         IllegalCode::NothingPassed,
         IllegalCode::Check,
+        IllegalCode::Compulsory,
+        IllegalCode::GivesCheck,
+        IllegalCode::GivesMate,
         IllegalCode::Rights,
         IllegalCode::Attacked,
         IllegalCode::Promotion,
@@ -97,6 +106,9 @@ impl IllegalCode {
                 ("nothing-passed", "nothing that it could take has just passed there")
             }
             IllegalCode::Check => ("check", "a royal piece would be left attacked"),
+            IllegalCode::Compulsory => ("compulsory", "something else comes first in the turn"),
+            IllegalCode::GivesCheck => ("gives-check", "it gives check, which the turn forbids"),
+            IllegalCode::GivesMate => ("gives-mate", "it gives mate, which the turn forbids"),
             IllegalCode::Rights => ("rights", "the castling right is lost"),
             IllegalCode::Attacked => ("attacked", "a square that a castling needs safe is attacked"),
             IllegalCode::Promotion => {
@@ -150,7 +162,7 @@ impl Explainer<'_> {
         }
         let pseudo = self.game.pseudo_moves(self.position);
         if let Some(mv) = pseudo.iter().find(|mv| mv.from() == from && mv.to() == to) {
-            return self.exposure(*mv);
+            return self.against_turn(*mv).unwrap_or_else(|| self.exposure(*mv));
         }
         if let Some(reason) = self.castling(piece, from, to) {
             return reason;
@@ -216,6 +228,36 @@ impl Explainer<'_> {
         let here = army.kind(piece.kind).changes.iter().filter(|c| c.zone.contains(own));
         let barred = here.filter(|c| c.to.iter().any(meant)).find_map(|c| c.condition.as_ref())?;
         Some(format!(", but {}", under(Some(&barred.phrase))))
+    }
+
+    /// What the turn of the side to move has against a move that is legal but for that.
+    fn against_turn(&self, mv: Move) -> Option<IllegalMove> {
+        let turn = &self.game.army(self.position.turn()).turn;
+        if turn.is_plain() || !self.game.is_legal_within(self.position, mv) {
+            return None;
+        }
+        let does = |action: &&Action| action.act == Act::Move || mv.is_capture();
+        let about = |barred: &Barred| self.game.brings_about(self.position, mv, *barred);
+        let barred = |action: &Action| action.barred.iter().copied().find(about);
+        let fitting: Vec<&Action> = turn.actions().filter(does).collect();
+        let no = |code, message: String| Some(IllegalMove { code, message });
+        if let Some(first) = fitting.first().filter(|_| fitting.iter().all(|action| barred(action).is_some()))
+        {
+            return match barred(first)? {
+                Barred::Check => no(IllegalCode::GivesCheck, "gives check, which the turn forbids".to_string()),
+                Barred::Mate => no(IllegalCode::GivesMate, "gives mate, which the turn forbids".to_string()),
+            };
+        }
+        let first = self.game.position_moves(self.position).first().copied();
+        let message = match first.filter(|_| !fitting.is_empty()) {
+            Some(other) => format!(
+                "a {} comes first: {}",
+                if other.is_capture() { "capture" } else { "move" },
+                names::name(self.game, self.position, other)
+            ),
+            None => "a turn is a capture, and this takes nothing".to_string(),
+        };
+        no(IllegalCode::Compulsory, message)
     }
 
     /// The royals that a move leaves attacked, and by what.

@@ -8,7 +8,7 @@ use crate::words;
 use anstyle::Style;
 use serde::{Serialize, Serializer};
 use std::fmt::Write;
-use wazir_runtime::program::{Army, Board, Kind, KindId, Letter, Link, Worth};
+use wazir_runtime::program::{Army, Board, Kind, KindId, Letter, Link, Turn, Worth};
 use wazir_runtime::{Match, Program, Side, Square};
 
 /// A variant, in the order in which it is serialised. Squares and moves are those of the board; rules in words are
@@ -37,6 +37,9 @@ pub struct Description {
     pub pieces: Vec<PieceFacts>,
     /// The castlings, in the same order.
     pub castlings: Vec<CastlingFacts>,
+    /// What the turns of White and of Black may be, where they are not any move.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub turns: Vec<TurnFacts>,
     /// The endings; the first that holds decides.
     pub endings: Vec<EndingFacts>,
 }
@@ -126,6 +129,16 @@ pub struct CastlingFacts {
     pub rule: String,
 }
 
+/// What the turn of a side may be.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[non_exhaustive]
+pub struct TurnFacts {
+    /// `white` or `black`.
+    pub side: &'static str,
+    /// What it may be, and what comes first.
+    pub rule: String,
+}
+
 /// An ending.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[non_exhaustive]
@@ -173,6 +186,11 @@ impl Description {
                 .map(|(side, id)| PieceFacts::new(program, side, id))
                 .collect(),
             castlings: castlings.collect(),
+            turns: sides()
+                .map(|side| (side, &program.army(side).turn))
+                .filter(|(_, turn)| !turn.is_plain())
+                .map(|(side, turn)| TurnFacts { side: side.name(), rule: words::turn(turn) })
+                .collect(),
             endings: program
                 .endings
                 .iter()
@@ -370,6 +388,19 @@ pub fn castlings(program: &Program, form: Form) -> String {
         lines.iter().for_each(|line| text += &form.item(line));
     }
     text
+}
+
+/// What turns may be, where they are not any move: once for both sides, if theirs are alike.
+pub fn turns(program: &Program, form: Form) -> String {
+    let [white, black] = Side::BOTH.map(|side| &program.army(side).turn);
+    let parts: Vec<(String, &Turn)> = match white == black {
+        true => vec![(String::new(), white)],
+        false => vec![(", White".to_owned(), white), (", Black".to_owned(), black)],
+    };
+    let told = |(who, turn): &(String, &Turn)| {
+        format!("\n{}{who}\n{}", form.bold("Turn"), form.item(&words::turn(turn)))
+    };
+    parts.iter().filter(|(_, turn)| !turn.is_plain()).map(told).collect()
 }
 
 /// The endings.

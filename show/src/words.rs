@@ -17,6 +17,7 @@ mod names;
 mod nouns;
 mod shuffles;
 mod squares;
+mod turns;
 
 use crate::prose::{article, list};
 use wazir_lang::hidden_by;
@@ -28,6 +29,7 @@ pub use castling::castling;
 pub use endings::{ending, ending_test};
 pub use names::{kinds, reason, side};
 pub use shuffles::shuffles;
+pub use turns::turn;
 pub use squares::{any_square, board, place, squares};
 
 /// How Black's squares follow from White's, in a phrase.

@@ -62,6 +62,7 @@ pub fn run(args: &ShowArgs, out: &Output) -> Outcome {
     text += &format!("\n{}", board(args, &game, out));
     text += &description::pieces(program, args.side(), form);
     text += &description::castlings(program, form);
+    text += &description::turns(program, form);
     text += &description::endings(program, form);
     out.styled(&text);
     if !args.long {

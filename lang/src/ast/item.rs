@@ -1,6 +1,6 @@
 //! What stands in a variant, a part or an army.
 
-use super::{Castling, Change, EndingEdit, Endings, Every, Name, Number, Piece, Shuffle, Test, Text, Value};
+use super::{Castling, Change, EndingEdit, Endings, Every, Name, Number, Piece, Shuffle, Test, Text, Turn, Value};
 use crate::source::Span;
 use wazir_runtime::Side;
 
@@ -56,6 +56,8 @@ pub enum ItemKind {
     Castling(Castling),
     /// `army black { … }`
     Army(Side, Vec<Item>),
+    /// `turn { a capture, else a move }`
+    Turn(Turn),
     /// `endings { … }`
     Endings(Endings),
     /// `change endings { … }`

@@ -13,6 +13,7 @@ mod noun;
 mod piece;
 mod shuffle;
 mod test;
+mod turn;
 mod words;
 
 pub use broken::{Broken, BrokenLines, BrokenSort};
@@ -30,4 +31,5 @@ pub use piece::{
 };
 pub use shuffle::{On, Placing, Shuffle};
 pub use test::{Expectation, ExpectationKind, Statement, StatementKind, Test};
+pub use turn::{Action, Turn};
 pub use words::{Letter, Name, Number, Text, Value};

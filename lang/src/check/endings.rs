@@ -341,7 +341,10 @@ pub(super) fn no_result(
             }
             _ => false,
         });
-    let mate = !has(Condition::Checkmate) && !taken && Side::BOTH.into_iter().any(checks);
+    // What the turns of a side forbid it does not bring about.
+    let may = |side: Side| !lowered.program.army(side).turn.actions().all(|action| !action.barred.is_empty());
+    let mate =
+        !has(Condition::Checkmate) && !taken && Side::BOTH.into_iter().any(|side| may(side) && checks(side));
     let (message, note, help) = match (mate, !has(Condition::Stalemate)) {
         (true, true) => (
             "the endings name neither checkmate nor stalemate",

@@ -41,6 +41,7 @@ mod starts;
 mod stuck;
 mod test_blocks;
 mod test_moves;
+mod turns;
 mod twin_castlings;
 mod upside_down;
 mod vocabulary;
@@ -130,6 +131,7 @@ pub(crate) fn lint(variant: &Resolved, lowered: &Lowered, game: &Game) -> Vec<Di
     found.extend(borrowed::check(variant, lowered));
     found.extend(repeats::check(variant, lowered));
     found.extend(repeats::directions(variant));
+    found.extend(turns::check(variant));
     // What another line overrules is told as such.
     let never = changes::never(variant, lowered, &reachability);
     let told =

@@ -17,13 +17,14 @@ pub(super) enum Container {
     Change,
     Castling,
     Shuffle,
+    Turn,
     Endings,
     /// Of `change endings`.
     MoreEndings,
     Test,
 }
 
-use Container::{Army, Castling, Change, Endings, File, MoreEndings, Part, Piece, Shuffle, Test, Variant};
+use Container::{Army, Castling, Change, Endings, File, MoreEndings, Part, Piece, Shuffle, Test, Turn, Variant};
 
 /// A kind of line.
 struct Line {
@@ -73,6 +74,7 @@ const TABLE: &[Line] = &[
     block("piece", ALL, Piece),
     block("replace piece", ALL, Piece),
     block("replace castling", ALL, Castling),
+    block("replace turn", ALL, Turn),
     block("replace endings", BOTH, Endings),
     line("replace zone", ALL),
     block("change endings", BOTH, MoreEndings),
@@ -83,6 +85,7 @@ const TABLE: &[Line] = &[
     line("worth", ALL),
     block("castling", ALL, Castling),
     block("army", BOTH, Army),
+    block("turn", ALL, Turn),
     block("endings", BOTH, Endings),
     block("test", BOTH, Test),
     line("move", OF_PIECE),
@@ -138,6 +141,7 @@ impl Container {
             Change => "a change of a piece",
             Castling => "a castling",
             Shuffle => "a shuffle",
+            Turn => "a turn",
             Endings => "the endings",
             MoreEndings => "a change of the endings",
             Test => "a test",
@@ -149,6 +153,7 @@ impl Container {
         match self {
             Castling => "a castling",
             Shuffle => "a shuffle",
+            Turn => "a turn",
             Endings | MoreEndings => "endings",
             Test => "a test",
             _ => "a piece",
@@ -165,6 +170,7 @@ impl Container {
             }
             Castling => "a castling: `castling NAME L { … }`",
             Shuffle => "a shuffle: `shuffle rank 1 { … }`",
+            Turn => "a turn: `turn { a capture, else a move }`",
             Endings | MoreEndings => "the endings: `endings { … }`",
             Test => "a test: `test \"…\" { … }`",
         }
@@ -218,6 +224,7 @@ impl Container {
             Piece | Change => Change.has(word) && opens(text, head).is_none() && !starts_section(text, head),
             Castling => self.has(word) || named && whole.split_whitespace().any(goes) && !whole.contains('"'),
             Shuffle => named && !whole.contains([':', '"']),
+            Turn => named && !whole.contains([':', '"']),
             Endings | MoreEndings => self.has(word) || named && whole.contains(':'),
             Test => self.has(word),
         }

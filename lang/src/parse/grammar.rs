@@ -22,6 +22,7 @@ pub(super) const SECTION: &[Rule] = &[
     Rule::every,
     Rule::worth,
     Rule::castling,
+    Rule::turn,
     Rule::endings,
     Rule::more_endings,
     Rule::test,
@@ -45,6 +46,9 @@ pub(super) const CASTLING: &[Rule] = &[Rule::castler, Rule::empty, Rule::safe];
 /// Those of the lines of a shuffle.
 pub(super) const SHUFFLE: &[Rule] = &[Rule::placing];
 
+/// Those of the line of a turn.
+pub(super) const TURN: &[Rule] = &[Rule::choices];
+
 /// Those of endings.
 pub(super) const ENDINGS: &[Rule] = &[Rule::ending];
 
@@ -56,7 +60,7 @@ pub(super) const TEST: &[Rule] = &[Rule::set_start, Rule::set_fen, Rule::play, R
 
 /// Those of the lines of all these places.
 pub(super) fn lines() -> impl Iterator<Item = Rule> {
-    [SECTION, PIECE, CASTLING, SHUFFLE, MORE_ENDINGS, TEST].into_iter().flatten().copied()
+    [SECTION, PIECE, CASTLING, SHUFFLE, TURN, MORE_ENDINGS, TEST].into_iter().flatten().copied()
 }
 
 /// Can a text be read with a rule?
@@ -77,6 +81,7 @@ pub(super) fn needs_block(rule: Rule) -> bool {
             | Rule::castling
             | Rule::shuffle
             | Rule::army
+            | Rule::turn
             | Rule::endings
             | Rule::more_endings
             | Rule::after_ending

@@ -78,6 +78,7 @@ pub(crate) enum Within {
     Piece(Option<String>),
     Castling,
     Shuffle,
+    Turn,
     Endings,
     Test,
 }
@@ -132,7 +133,7 @@ impl<'i> Reader<'i> {
                 Broken { sort: BrokenSort::PieceLine, name: None, of: of.clone(), span }
             }
             Some(Within::Castling) => Broken { sort: BrokenSort::Castling, name: None, of: None, span },
-            Some(Within::Shuffle) => Broken { sort: BrokenSort::Other, name: None, of: None, span },
+            Some(Within::Shuffle | Within::Turn) => Broken { sort: BrokenSort::Other, name: None, of: None, span },
             Some(Within::Endings) => Broken { sort: BrokenSort::Endings, name: None, of: None, span },
             Some(Within::Test) => Broken { sort: BrokenSort::Test, name: None, of: None, span },
         };
@@ -146,7 +147,7 @@ impl<'i> Reader<'i> {
         let sort = match orphans.of {
             Container::Castling => BrokenSort::Castling,
             Container::Endings => BrokenSort::Endings,
-            Container::Test | Container::Shuffle => BrokenSort::Other,
+            Container::Test | Container::Shuffle | Container::Turn => BrokenSort::Other,
             // Which piece it is cannot be seen.
             _ => BrokenSort::Include,
         };

@@ -39,6 +39,7 @@ mod section;
 mod shuffle;
 mod squares;
 mod test;
+mod turn;
 mod worth;
 
 pub(crate) use explain::{NAMES_NOT_LETTERS, ONE_CAPITAL, TWO_SORTS, is_line};

@@ -127,6 +127,7 @@ fn report(text: &str, orphans: &Orphans, close: Span) -> Diagnostic {
         Container::Endings => ("endings {", "`replace endings {`"),
         Container::Test => ("test \"…\" {", ""),
         Container::Shuffle => ("shuffle SQUARES {", ""),
+        Container::Turn => ("turn {", "`replace turn {`"),
         Container::Change => ("change piece NAME {", ""),
         Container::Army => ("army white {", "`army black {`"),
         _ => ("piece NAME L {", "`replace piece NAME {` or `change piece NAME {`"),

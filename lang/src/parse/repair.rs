@@ -441,7 +441,7 @@ fn split(text: &str, head: Span, kind: Container) -> Option<(usize, usize)> {
     let replace = usize::from(words(0) == "replace");
     let skip = match kind {
         Container::Castling | Container::Piece | Container::Change => 3,
-        Container::Endings => 1,
+        Container::Endings | Container::Turn => 1,
         Container::MoreEndings => 2,
         Container::Test => 1 + usize::from(parts.get(1).is_some_and(|t| t.kind == TokenKind::Text)),
         Container::Army => 2,

@@ -8,7 +8,7 @@ use super::node::Node;
 use super::phrase::also_in;
 use super::raw::{RawItem, first_words};
 use super::squares::squares;
-use super::{castling, endings, piece, shuffle, test};
+use super::{castling, endings, piece, shuffle, test, turn};
 use crate::ast::{BoardSize, Include, Item, ItemKind, Link, Seen, Setup, Toward, Zone};
 use crate::suggest::nearest;
 use wazir_runtime::Side;
@@ -97,6 +97,7 @@ fn item(reader: &mut Reader<'_>, raw: &RawItem, place: Container) -> Option<Item
             Some(ItemKind::Worth(node.names().into_iter().zip(values).collect()))
         }
         "castling" => Some(ItemKind::Castling(castling::castling(reader, raw)?)),
+        "turn" => Some(ItemKind::Turn(turn::turn(reader, raw)?)),
         "endings" => Some(ItemKind::Endings(endings::endings(reader, raw)?)),
         "test" => Some(ItemKind::Test(test::test(reader, raw)?)),
         "army" => {
@@ -113,7 +114,7 @@ fn item(reader: &mut Reader<'_>, raw: &RawItem, place: Container) -> Option<Item
 }
 
 /// What `replace` can begin.
-const REPLACED: [&str; 4] = ["piece", "castling", "endings", "zone"];
+const REPLACED: [&str; 5] = ["piece", "castling", "turn", "endings", "zone"];
 
 /// `replace` goes by its second word.
 fn replace(reader: &mut Reader<'_>, raw: &RawItem, place: Container) -> Option<ItemKind> {
@@ -129,6 +130,7 @@ fn replace(reader: &mut Reader<'_>, raw: &RawItem, place: Container) -> Option<I
     }
     match second {
         "castling" => Some(ItemKind::Castling(castling::castling(reader, raw)?)),
+        "turn" => Some(ItemKind::Turn(turn::turn(reader, raw)?)),
         "endings" => Some(ItemKind::Endings(endings::endings(reader, raw)?)),
         "zone" => zone(reader, raw),
         _ => Some(ItemKind::Piece(piece::piece(reader, raw, Rule::new_piece)?)),

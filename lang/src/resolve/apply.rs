@@ -123,6 +123,7 @@ impl Resolver<'_, '_> {
             ItemKind::RemovePieces(names, also_in) => self.remove_pieces(to, level, names, also_in, sides),
             ItemKind::RemoveCastlings(names) => names.iter().for_each(|n| self.remove_castling(to, n, sides)),
             ItemKind::Castling(castling) => self.castling(to, level, castling, item.head, sides),
+            ItemKind::Turn(turn) => self.turn(to, level, turn, sides),
             ItemKind::Endings(endings) => self.endings(to, level, endings, item.head),
             ItemKind::MoreEndings(edits) => self.more_endings(to, edits, item.head),
             ItemKind::Army(side, items) => return self.block(to, level, file, items, &[*side]),

@@ -13,6 +13,7 @@ mod pieces;
 mod plurals;
 mod references;
 mod resolved;
+mod turns;
 mod twice;
 mod undone;
 

@@ -2,7 +2,7 @@
 
 use crate::ast::{
     self, AlsoIn, BoardSize, BrokenLines, BrokenSort, Castling, Endings, Letter, Link, Name, PieceLine,
-    Setup, Shuffle, Squares, Test, Text, Value, Zone,
+    Setup, Shuffle, Squares, Test, Text, Turn, Value, Zone,
 };
 use crate::source::{FileId, Sources, Span};
 use indexmap::IndexMap;
@@ -75,6 +75,8 @@ pub struct Army {
     pub castlings: IndexMap<String, Castling>,
     /// Zones that are this side's alone, by name.
     pub zones: IndexMap<String, Zone>,
+    /// What its turn may be, if anything is said of it.
+    pub turn: Option<Turn>,
     /// Pieces that were removed, and where.
     pub(crate) removed: IndexMap<String, Removed>,
     /// Castlings that were removed, each with its letter and where.

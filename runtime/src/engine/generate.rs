@@ -28,15 +28,15 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
     pub(crate) fn legal_moves<S: Sink<B>>(&self, state: &State<B, K, X>, sink: &mut S) {
         // The widest sets are slow by themselves: there one copy is enough.
         match B::PAIRS {
-            true => self.find_moves(state, sink),
+            true => self.find_moves(state, self.legality[state.turn.index()], sink),
             false => self.legal_moves_into(state, sink),
         }
     }
 
     #[inline]
-    fn find_moves<S: Sink<B>>(&self, state: &State<B, K, X>, sink: &mut S) {
+    fn find_moves<S: Sink<B>>(&self, state: &State<B, K, X>, legality: Legality, sink: &mut S) {
         let royals = state.of_any(state.turn, self.royals[state.turn.index()]);
-        match self.legality[state.turn.index()] {
+        match legality {
             Legality::Masks if royals.any() && !royals.several() => {
                 let royal = royals.lowest();
                 let mut footprint = B::EMPTY;
@@ -50,19 +50,36 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
                 self.masked_moves(state, royal, footprint, sink);
             }
             Legality::Free => self.free_moves(state, sink),
+            Legality::Turn => {
+                self.chosen_moves(state, false, sink, |sink| self.legal_moves_within(state, sink));
+            }
             _ => self.tested_moves(state, !B::EMPTY, sink),
         }
     }
 
     /// The same for any sink, compiled once.
+    pub(crate) fn legal_moves_into(&self, state: &State<B, K, X>, sink: &mut dyn Sink<B>) {
+        self.moves_by(state, self.legality[state.turn.index()], sink);
+    }
+
+    /// The moves that would be legal if the turn of the side to move were any move.
+    pub(crate) fn legal_moves_within(&self, state: &State<B, K, X>, sink: &mut dyn Sink<B>) {
+        self.moves_by(state, self.within[state.turn.index()], sink);
+    }
+
     #[inline(never)]
-    pub(crate) fn legal_moves_into(&self, state: &State<B, K, X>, mut sink: &mut dyn Sink<B>) {
-        self.find_moves(state, &mut sink);
+    fn moves_by(&self, state: &State<B, K, X>, legality: Legality, mut sink: &mut dyn Sink<B>) {
+        self.find_moves(state, legality, &mut sink);
     }
 
     /// The legal moves, without a look at checkers and pins. (For tests.)
     pub(crate) fn all_tested_moves(&self, state: &State<B, K, X>, moves: &mut Vec<Move>) {
-        self.tested_moves(state, !B::EMPTY, moves);
+        match self.legality[state.turn.index()] {
+            Legality::Turn => {
+                self.chosen_moves(state, false, moves, |sink| self.tested_moves(state, !B::EMPTY, sink));
+            }
+            _ => self.tested_moves(state, !B::EMPTY, moves),
+        }
     }
 
     /// The moves of a side without a royal piece, which nothing forbids.
@@ -109,6 +126,16 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
 
     /// The legal moves by the interpreter alone.
     pub(crate) fn interpreted_moves(&self, state: &State<B, K, X>, moves: &mut Vec<Move>) {
+        if self.legality[state.turn.index()] != Legality::Turn {
+            return self.interpreted_legal_moves(state, moves);
+        }
+        let mut legal = Vec::new();
+        self.interpreted_legal_moves(state, &mut legal);
+        self.chosen_moves(state, true, moves, |sink| legal.iter().for_each(|mv| sink.single(*mv)));
+    }
+
+    /// The same as if the turn of the side to move were any move.
+    pub(super) fn interpreted_legal_moves(&self, state: &State<B, K, X>, moves: &mut Vec<Move>) {
         let first = moves.len();
         self.interpreted_pseudo_moves(state, moves);
         if self.royals[state.turn.index()] != 0 {

@@ -227,8 +227,9 @@ impl<B: Bits> Tables<B> {
             let passing = royal.rules.iter().any(|r| r.passing.is_some());
             crowned || passing || royal.uncapturable || !royal.changes.is_empty()
         });
+        let chosen = self.program.armies.iter().any(|army| !army.turn.is_plain());
         // Nor is what pieces have done.
-        wins_otherwise || multiply || limited || no_single_royal || self.remembered.is_needed()
+        wins_otherwise || chosen || multiply || limited || no_single_royal || self.remembered.is_needed()
     }
 
     /// Every set of men that these may turn into by changing kind; `None` if there are too many.

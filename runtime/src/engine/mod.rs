@@ -38,6 +38,7 @@ pub(crate) mod state;
 mod stay;
 pub(crate) mod successors;
 pub(crate) mod trail;
+mod turn;
 pub(crate) mod wide;
 
 use crate::moves::{Move, MoveKind, Trail};
@@ -69,6 +70,8 @@ pub(crate) enum Legality {
     Masks,
     /// Every move is made and tested.
     MakeAndTest,
+    /// What is legal by one of the other ways must be what the turn of the side may be.
+    Turn,
 }
 
 /// What plays one game: its tables, for armies of at most `K` kinds and positions that keep `X` beside the pieces.
@@ -97,6 +100,8 @@ pub(crate) struct Tables<B: Bits> {
     pub(crate) planned: [Mask; 2],
     pub(crate) attack: [Attack<B>; 2],
     pub(crate) legality: [Legality; 2],
+    /// The same as if the turn of the side were any move.
+    pub(crate) within: [Legality; 2],
     pub(crate) keys: Keys<B>,
     pub(crate) effects: EffectLists,
     pub(crate) castlings: Vec<LoadedCastling<B>>,
@@ -208,6 +213,7 @@ impl<B: Bits> Tables<B> {
             planned: [0; 2],
             attack: [Attack::default(), Attack::default()],
             legality: [Legality::Free; 2],
+            within: [Legality::Free; 2],
             keys: Keys::new(kinds),
             castlings: Vec::new(),
             keep: B::array(u32::MAX),
@@ -244,7 +250,12 @@ impl<B: Bits> Tables<B> {
             tables.royal_may_be_passed[side.index()] = tables.royal_leaves_trail(side);
         }
         for side in Side::BOTH {
-            tables.legality[side.index()] = tables.choose_legality(side);
+            let within = tables.choose_legality(side);
+            tables.within[side.index()] = within;
+            tables.legality[side.index()] = match program.army(side).turn.is_plain() {
+                true => within,
+                false => Legality::Turn,
+            };
         }
         tables.clear_castlings();
         tables

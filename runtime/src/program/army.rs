@@ -5,6 +5,7 @@ use super::condition::Condition;
 use super::kind::{KindId, KindSet};
 use super::letter::Letter;
 use super::path::{Rule, Step};
+use super::turn::Turn;
 use super::worth::Worth;
 use crate::square::{Square, SquareSet};
 
@@ -15,6 +16,8 @@ pub struct Army {
     pub kinds: Vec<Kind>,
     /// The castlings, in the author's order. At most [`Army::MAX_CASTLINGS`].
     pub castlings: Vec<Castling>,
+    /// What its turn may be.
+    pub turn: Turn,
 }
 
 /// A kind of piece.

@@ -14,6 +14,7 @@
 //! | [`Condition`] | when a rule exists |
 //! | [`Change`] | promotion, and becoming another kind in a zone |
 //! | [`Castling`] | castling as data |
+//! | [`Turn`], [`Action`] | what a turn may be, and what it must be first |
 //! | [`Ending`] | when the game is over and who gains what |
 //!
 //! [`Program`] implements `Display`: that is the stable text form of `wazir dump --stage program`.
@@ -34,6 +35,7 @@ pub(crate) mod rights;
 mod shape;
 mod shuffle;
 mod text;
+mod turn;
 mod worth;
 
 pub use crate::status::Reason;
@@ -50,6 +52,7 @@ pub use path::{Effect, Rule, Step, Target, Test};
 pub use remembered::Remembered;
 pub use shape::{Shape, is_slide};
 pub use shuffle::{Draw, Shuffle};
+pub use turn::{Act, Action, Barred, Turn};
 pub use worth::Worth;
 
 use crate::side::Side;

@@ -11,8 +11,8 @@
 //! Vectors of one step are written as compass points (`n` is ahead of the owner), others as `(+1,+2)`.
 
 use super::{
-    Army, Board, Castling, Cells, Change, ChangeHow, Condition, Effect, EndTest, Fact, Kind, KindSet,
-    Outcome, Place, Program, RepetitionKey, Rule, Shuffle, Step, Symmetry, Target, Test, Which, Who,
+    Action, Army, Board, Castling, Cells, Change, ChangeHow, Condition, Effect, EndTest, Fact, Kind, KindSet,
+    Outcome, Place, Program, RepetitionKey, Rule, Shuffle, Step, Symmetry, Target, Test, Turn, Which, Who,
 };
 use crate::side::Side;
 use crate::square::{Square, SquareSet, Vector};
@@ -87,7 +87,11 @@ fn write_army(f: &mut fmt::Formatter<'_>, program: &Program, side: Side) -> fmt:
     for kind in &army.kinds {
         write_kind(f, program, army, program.army(!side), kind)?;
     }
-    army.castlings.iter().try_for_each(|c| write_castling(f, &program.board, army, c))
+    army.castlings.iter().try_for_each(|c| write_castling(f, &program.board, army, c))?;
+    if !army.turn.is_plain() {
+        writeln!(f, "  turn {}", actions(&army.turn))?;
+    }
+    Ok(())
 }
 
 fn write_kind(
@@ -318,6 +322,15 @@ fn squares(board: &Board, set: &SquareSet) -> String {
         false => format!("{}-{}", board.name(*a), board.name(*b)),
     };
     runs.iter().map(run).collect::<Vec<_>>().join(" ")
+}
+
+fn actions(turn: &Turn) -> String {
+    let action = |action: &Action| {
+        let barred = action.barred.iter().map(|barred| barred.name()).collect::<Vec<_>>().join(" ");
+        format!("{}{}{barred}", action.act.name(), if barred.is_empty() { "" } else { " without " })
+    };
+    let list = |list: &Vec<Action>| list.iter().map(action).collect::<Vec<_>>().join(" or ");
+    turn.choices.iter().map(list).collect::<Vec<_>>().join(" else ")
 }
 
 fn end_test(program: &Program, test: &EndTest) -> String {

@@ -110,7 +110,7 @@ pub(crate) fn orthodox() -> Program {
         castling("kingside", 'K', "g1", "h1", "f1", "f1 g1", "e1 f1 g1"),
         castling("queenside", 'Q', "c1", "a1", "d1", "b1 c1 d1", "e1 d1 c1"),
     ];
-    let army = Army { kinds, castlings };
+    let army = Army { kinds, castlings, turn: Turn::default() };
     let ending = |test, outcome, claimed| Ending { test, outcome, claimed };
     let pawns: KindSet = [KindId::new(5)].into_iter().collect();
     Program {

@@ -208,7 +208,27 @@ impl Maker {
         }
         let castlings = (0..self.below(4)).map(|i| self.castling(i, count)).collect();
         sensible(&mut kinds);
-        Army { kinds, castlings }
+        Army { kinds, castlings, turn: self.turn() }
+    }
+
+    fn turn(&mut self) -> Turn {
+        if !self.one_in(6) {
+            return Turn::default();
+        }
+        let act = if self.one_in(2) { Act::Capture } else { Act::Move };
+        let barred = match self.below(5) {
+            0 => vec![Barred::Check],
+            1 => vec![Barred::Mate],
+            _ => Vec::new(),
+        };
+        let mut choices = vec![vec![Action { act, barred }]];
+        if self.one_in(4) {
+            choices[0].push(Action { act: Act::Capture, barred: Vec::new() });
+        }
+        if !self.one_in(4) {
+            choices.extend(Turn::default().choices);
+        }
+        Turn { choices }
     }
 
     fn kind(&mut self, i: u32, count: u32, enemies: u32, royal: bool) -> Kind {

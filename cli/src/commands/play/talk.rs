@@ -74,6 +74,7 @@ impl Session<'_> {
         let (program, form) = (self.game.game().program(), self.form(false));
         let text = description::pieces(program, None, form)
             + &description::castlings(program, form)
+            + &description::turns(program, form)
             + &description::endings(program, form);
         self.out.styled(text.trim_start_matches('\n'));
         self.out.line("\n`piece NAME` shows one piece, with a diagram of its moves.");

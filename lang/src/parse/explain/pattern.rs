@@ -59,6 +59,7 @@ pub(super) enum Among {
     MoreEndings,
     Castling,
     Shuffle,
+    Turn,
     Test,
     /// The lines of the file itself.
     File,
@@ -76,6 +77,7 @@ impl Among {
             Container::MoreEndings => Among::MoreEndings,
             Container::Castling => Among::Castling,
             Container::Shuffle => Among::Shuffle,
+            Container::Turn => Among::Turn,
             Container::Test => Among::Test,
             Container::File => Among::File,
         }

@@ -13,6 +13,7 @@ mod row;
 mod section;
 mod shuffle;
 mod test;
+mod turn;
 
 pub(crate) use moves::TWO_SORTS;
 
@@ -36,6 +37,7 @@ fn tables(among: Among) -> &'static [&'static [Row]] {
         Among::MoreEndings => &[endings::CHANGES, endings::ROWS],
         Among::Castling => &[castling::ROWS],
         Among::Shuffle => &[shuffle::ROWS],
+        Among::Turn => &[turn::ROWS],
         Among::Test => &[test::ROWS],
         Among::File => &[file::ROWS],
     }
@@ -161,7 +163,7 @@ pub(super) fn is_read(text: &str, among: Among) -> bool {
         rest = rest.get(stop..).unwrap_or_default();
         if let Some(block) = rest.strip_prefix('{') {
             let Some((inner, after)) = block.split_once('}') else { return false };
-            let places = [Among::Piece, Among::Castling, Among::Endings, Among::Test];
+            let places = [Among::Piece, Among::Castling, Among::Turn, Among::Endings, Among::Test];
             if inner.trim() != "…" && !places.iter().any(|place| is_read(inner, *place)) {
                 return false;
             }
@@ -181,6 +183,7 @@ fn rules(among: Among) -> impl Iterator<Item = Rule> {
         Among::MoreEndings => (grammar::MORE_ENDINGS, &[]),
         Among::Castling => (grammar::CASTLING, &[]),
         Among::Shuffle => (grammar::SHUFFLE, &[]),
+        Among::Turn => (grammar::TURN, &[]),
         Among::Test => (grammar::TEST, &[]),
         Among::File => (&[Rule::edition, Rule::part, Rule::variant], &[]),
     };
@@ -196,7 +199,7 @@ mod tests {
     use crate::source::FileId;
     use std::collections::BTreeSet;
 
-    const PLACES: [Among; 10] = [
+    const PLACES: [Among; 11] = [
         Among::Piece,
         Among::Section,
         Among::Change,
@@ -205,6 +208,7 @@ mod tests {
         Among::MoreEndings,
         Among::Castling,
         Among::Shuffle,
+        Among::Turn,
         Among::Test,
         Among::File,
     ];
@@ -229,6 +233,7 @@ mod tests {
             Among::MoreEndings => format!("change endings {{\n{line}\n}}"),
             Among::Castling => format!("castling short S {{\n{line}\n}}"),
             Among::Shuffle => format!("shuffle rank 1 {{\n{line}\n}}"),
+            Among::Turn => format!("turn {{\n{line}\n}}"),
             Among::Test => format!("test \"one\" {{\n{line}\n}}"),
         };
         format!("edition 1\n\nvariant own \"Own\" extends standard {{\n{inner}\n}}\n")

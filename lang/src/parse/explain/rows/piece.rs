@@ -15,6 +15,16 @@ pub(super) const OWN: &[Row] = &[
 ];
 
 pub(super) const ROWS: &[Row] = &[
+    say(
+        &[
+            "* must >capture|take *",
+            "* capture|captures|capturing * >compulsory|mandatory|obligatory|forced|required *",
+            "* >compulsory|mandatory|forced *",
+        ],
+        "for a whole side, write `turn { a capture, else a move }` in the variant; of one kind of piece it cannot be said yet",
+        "capture step any way mandatory",
+    )
+    .wrong("what comes first is said of a turn, not of a piece"),
     // ---- First moves ----
     write(
         &[

@@ -5,6 +5,29 @@ use super::row::{Row, say, write};
 use crate::parse::explain::replaced::ENDINGS;
 
 pub(super) const ROWS: &[Row] = &[
+    write(
+        &[
+            ">mustcapture|must-capture *",
+            "* must >capture|take *",
+            "* >captures|capture|capturing|taking * compulsory|mandatory|obligatory|forced|must *",
+            ">mandatory|compulsory|forced|obligatory capture|captures|capturing *",
+        ],
+        "turn { a capture, else a move }",
+        ("captures are compulsory", "turn { a capture, else a move }"),
+    )
+    .wrong("what comes first in a turn is said in a block of its own"),
+    write(
+        &[
+            "checking = false",
+            "no >check|checks *",
+            "* >no check|checks *",
+            "* >giving|give check|checks *",
+            "* check|checks|checking * >illegal|forbidden|prohibited|disallowed|allowed *",
+        ],
+        "turn { a move giving no check }",
+        ("giving check is forbidden", "turn { a move giving no check }"),
+    )
+    .wrong("what a move may not bring about is said of the turn"),
     say(MEETING, MEET, "zone far = rank 5 and level E").wrong(TWO_SORTS),
     write(&["symmetry no|off|false|asymmetric|identity"], "symmetry none", ("symmetry off", "symmetry none"))
         .help("write `{}`, where Black goes up the board as White does; without the line Black's rules are White's in a mirror")

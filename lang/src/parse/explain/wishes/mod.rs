@@ -23,7 +23,7 @@ fn wishes(among: Among) -> &'static [Wish] {
         Among::Piece | Among::Change => piece::WISHES,
         Among::Section | Among::Army => section::WISHES,
         Among::Endings | Among::MoreEndings => endings::WISHES,
-        Among::Castling | Among::Shuffle | Among::Test | Among::File => &[],
+        Among::Castling | Among::Shuffle | Among::Turn | Among::Test | Among::File => &[],
     }
 }
 

@@ -93,17 +93,6 @@ pub(super) const WISHES: &[Wish] = &[
         example: "promote after capturing to queen",
     },
     Wish {
-        patterns: &[
-            "* must >capture|take *",
-            "* capture|captures|capturing * >compulsory|mandatory|obligatory|forced|required *",
-            "* >compulsory|mandatory|forced *",
-        ],
-        what: "compulsory captures",
-        betza: Betza::Cannot,
-        help: NONE,
-        example: "capture step any way mandatory",
-    },
-    Wish {
         patterns: &["becomes * >if|unless|when *"],
         what: "conditions of `becomes`",
         betza: Betza::Cannot,

@@ -6,30 +6,6 @@ use super::row::{NONE, Wish};
 pub(super) const WISHES: &[Wish] = &[
     Wish {
         patterns: &[
-            ">mustcapture|must-capture *",
-            "* must >capture|take *",
-            "* >captures|capture|capturing|taking * compulsory|mandatory|obligatory|forced|must *",
-            ">mandatory|compulsory|forced|obligatory capture|captures|capturing *",
-        ],
-        what: "compulsory captures",
-        betza: Betza::Cannot,
-        help: NONE,
-        example: "captures are compulsory",
-    },
-    Wish {
-        patterns: &[
-            "checking = false",
-            "* >no check|checks *",
-            "* >giving|give check|checks *",
-            "* check|checks|checking * >illegal|forbidden|prohibited|disallowed|allowed *",
-        ],
-        what: "bans on giving check",
-        betza: Betza::Cannot,
-        help: NONE,
-        example: "giving check is forbidden",
-    },
-    Wish {
-        patterns: &[
             "checkcounting|check-counting|checks *",
             "* >count|counting checks|check *",
             "three|3 checks|check *",

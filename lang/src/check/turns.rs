@@ -1,0 +1,40 @@
+//! Turns that say more than they do.
+
+use crate::ast::Action;
+use crate::code;
+use crate::diagnostic::Diagnostic;
+use crate::resolve::Resolved;
+use wazir_runtime::Side;
+use wazir_runtime::program::Act;
+
+/// Actions of the variant's own turns that another action of the same line already allows.
+pub(super) fn check(variant: &Resolved) -> Vec<Diagnostic> {
+    let mut found: Vec<Diagnostic> = Vec::new();
+    let turns = Side::BOTH.into_iter().filter_map(|side| variant.army(side).turn.as_ref());
+    for turn in turns.filter(|turn| variant.span.holds(turn.span)) {
+        let mut before: Vec<&Action> = Vec::new();
+        for list in &turn.choices {
+            for action in list {
+                let same = list.iter().filter(|other| other.span != action.span);
+                let later = |other: &Action| !allows(action, other) || other.span.start < action.span.start;
+                let wider = before.iter().copied().chain(same).find(|o| allows(o, action) && later(o));
+                if let Some(wider) = wider.filter(|_| found.iter().all(|d| d.span() != action.span)) {
+                    found.push(
+                        Diagnostic::new(code::ADDS_NOTHING, action.span, "the turn may be this already")
+                            .here("never anything new")
+                            .label(wider.span, "all of it is in this")
+                            .help("what comes first is written first: `a capture, else a move`"),
+                    );
+                }
+            }
+            before.extend(list);
+        }
+    }
+    found
+}
+
+/// Is everything that one action is another, too?
+fn allows(wide: &Action, action: &Action) -> bool {
+    (wide.act == action.act || wide.act == Act::Move)
+        && wide.barred.iter().all(|barred| action.barred.contains(barred))
+}

@@ -1,0 +1,60 @@
+//! Turns.
+
+use super::container::Container;
+use super::grammar::Rule;
+use super::line::{Reader, Within};
+use super::node::Node;
+use super::raw::RawItem;
+use crate::ast::{Action, Turn};
+use crate::code;
+use crate::diagnostic::Diagnostic;
+use wazir_runtime::program::{Act, Barred};
+
+/// `turn { a capture, else a move }`
+pub(crate) fn turn(reader: &mut Reader<'_>, raw: &RawItem) -> Option<Turn> {
+    let Some((node, inner)) = reader.parse_block(Rule::turn, raw) else {
+        let inner = reader.lines_of_broken(raw, Container::Turn);
+        reader.inside(Within::Turn, |reader| inner.iter().for_each(|item| drop(choices(reader, item))));
+        return None;
+    };
+    let lists = reader.inside(Within::Turn, |reader| {
+        inner.iter().map(|item| (item.head, choices(reader, item))).collect::<Vec<_>>()
+    });
+    let (first, others) = match lists.split_first() {
+        Some((first, others)) => (first, others),
+        None => {
+            reader.report(
+                Diagnostic::new(code::EMPTY_PATH, raw.head, "this turn has no actions")
+                    .help("say what a turn may be: `turn { a capture, else a move }`"),
+            );
+            return None;
+        }
+    };
+    if let Some((again, _)) = others.first() {
+        reader.report(
+            Diagnostic::new(code::DEFINED_TWICE, *again, "a turn has one line of actions")
+                .label(first.0, "the first one")
+                .help("join them by `, else` if the first comes first, by `or` if either may be chosen"),
+        );
+    }
+    Some(Turn {
+        replace: node.has(Rule::k_replace),
+        choices: first.1.clone().unwrap_or_default(),
+        line: first.0,
+        span: raw.head,
+    })
+}
+
+fn choices(reader: &mut Reader<'_>, item: &RawItem) -> Option<Vec<Vec<Action>>> {
+    let node = reader.parse_line(Rule::choices, item)?;
+    Some(node.all(Rule::choice).map(|list| list.all(Rule::action).map(|a| action(&a)).collect()).collect())
+}
+
+fn action(node: &Node<'_>) -> Action {
+    let result = |node: Node<'_>| if node.has(Rule::k_mate) || node.has(Rule::k_checkmate) { Barred::Mate } else { Barred::Check };
+    Action {
+        act: if node.has(Rule::k_capture) { Act::Capture } else { Act::Move },
+        barred: node.all(Rule::giving).map(result).collect(),
+        span: node.span(),
+    }
+}

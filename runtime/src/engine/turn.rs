@@ -1,0 +1,137 @@
+//! What a turn lets through of the moves that the pieces can make.
+//!
+//! A game whose turns are any move never comes here. For the others the moves are found as ever, once for each list of actions, until a
+//! list has let something through.
+
+use super::Engine;
+use super::bits::Bits;
+use super::extras::Extras;
+use super::sink::{Destinations, Marched, Sink};
+use super::state::State;
+use crate::moves::Move;
+use crate::program::{Act, Action, Barred};
+
+/// Lets those moves through to another sink that are actions of a list.
+struct Chosen<'a, B: Bits, const K: usize, X: Extras> {
+    engine: &'a Engine<B, K, X>,
+    state: &'a State<B, K, X>,
+    actions: &'a [Action],
+    /// Only the interpreter is asked.
+    plain: bool,
+    sink: &'a mut dyn Sink<B>,
+    found: bool,
+}
+
+impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
+    /// Those of some moves that the turn of the side to move lets through. The moves are asked for again for each list of actions.
+    pub(super) fn chosen_moves(
+        &self,
+        state: &State<B, K, X>,
+        plain: bool,
+        sink: &mut dyn Sink<B>,
+        mut moves: impl FnMut(&mut dyn Sink<B>),
+    ) {
+        for actions in &self.program.army(state.turn).turn.choices {
+            let mut sink: &mut dyn Sink<B> = sink;
+            let mut chosen = Chosen { engine: self, state, actions, plain, sink: &mut sink, found: false };
+            moves(&mut chosen);
+            if chosen.found {
+                return;
+            }
+        }
+    }
+
+    /// Does a legal move bring about what an action may not?
+    pub(crate) fn brings_about(&self, state: &State<B, K, X>, mv: Move, barred: Barred, plain: bool) -> bool {
+        let mut after = *state;
+        after.play(self, mv);
+        let checks = self.is_exposed(&after, after.turn, plain);
+        checks
+            && match barred {
+                Barred::Check => true,
+                Barred::Mate if plain => {
+                    let mut replies = Vec::new();
+                    self.interpreted_legal_moves(&after, &mut replies);
+                    replies.is_empty()
+                }
+                Barred::Mate => {
+                    let mut any = Any(false);
+                    self.legal_moves_within(&after, &mut any);
+                    !any.0
+                }
+            }
+    }
+
+    /// Is a legal move one of some actions?
+    fn is_action(&self, state: &State<B, K, X>, mv: Move, action: &Action, plain: bool) -> bool {
+        let fits = match action.act {
+            Act::Move => true,
+            Act::Capture => mv.is_capture(),
+        };
+        fits && !action.barred.iter().any(|barred| self.brings_about(state, mv, *barred, plain))
+    }
+}
+
+impl<B: Bits, const K: usize, X: Extras> Sink<B> for Chosen<'_, B, K, X> {
+    fn is_full(&self) -> bool {
+        self.sink.is_full()
+    }
+
+    fn destinations(&mut self, moves: Destinations<B>) {
+        let free = self.free(moves.to, moves.enemy);
+        if free.any() {
+            self.found = true;
+            self.sink.destinations(Destinations { to: free, ..moves });
+        }
+        Destinations { to: moves.to & !free, ..moves }.each(|mv| self.single(mv));
+    }
+
+    fn march(&mut self, marched: Marched<B>) {
+        let free = self.free(marched.to, marched.enemy);
+        if free.any() {
+            self.found = true;
+            self.sink.march(Marched { to: free, ..marched });
+        }
+        Marched { to: marched.to & !free, ..marched }.each(|mv| self.single(mv));
+    }
+
+    fn single(&mut self, mv: Move) {
+        let is = |action: &Action| self.engine.is_action(self.state, mv, action, self.plain);
+        if !self.is_full() && self.actions.iter().any(is) {
+            self.found = true;
+            self.sink.single(mv);
+        }
+    }
+}
+
+impl<B: Bits, const K: usize, X: Extras> Chosen<'_, B, K, X> {
+    /// The destinations to which nothing is barred.
+    fn free(&self, to: B, enemy: B) -> B {
+        let free = self.actions.iter().filter(|action| action.barred.is_empty());
+        free.fold(B::EMPTY, |all, action| match action.act {
+            Act::Move => all | to,
+            Act::Capture => all | to & enemy,
+        })
+    }
+}
+
+/// Is there any move?
+struct Any(bool);
+
+impl<B: Bits> Sink<B> for Any {
+    fn is_full(&self) -> bool {
+        self.0
+    }
+
+    fn destinations(&mut self, moves: Destinations<B>) {
+        self.0 |= moves.to.any();
+    }
+
+    fn march(&mut self, marched: Marched<B>) {
+        self.0 |= marched.to.any();
+    }
+
+    fn single(&mut self, _: Move) {
+        self.0 = true;
+    }
+}

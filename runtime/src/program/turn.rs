@@ -1,0 +1,75 @@
+//! Turns: what a side may do when it is its turn, what comes first, and which moves are forbidden by what they bring about.
+
+/// What the turn of a side may be.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Turn {
+    /// Lists of actions, the preferred first: those of a later list are legal only where no action of an earlier one is.
+    pub choices: Vec<Vec<Action>>,
+}
+
+/// One thing that a turn may be.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Action {
+    /// What is done.
+    pub act: Act,
+    /// It is illegal if it brings about one of these.
+    pub barred: Vec<Barred>,
+}
+
+/// What is done.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Act {
+    /// Any move.
+    Move,
+    /// A move that captures.
+    Capture,
+}
+
+/// What a move may not bring about.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Barred {
+    /// A royal of the other side is attacked.
+    Check,
+    /// A royal of the other side is attacked, and no reply helps. Whether a reply is itself barred is not asked.
+    Mate,
+}
+
+/// Any move.
+impl Default for Turn {
+    fn default() -> Turn {
+        Turn { choices: vec![vec![Action { act: Act::Move, barred: Vec::new() }]] }
+    }
+}
+
+impl Turn {
+    /// Is every move as good as any other?
+    pub fn is_plain(&self) -> bool {
+        let plain = |action: &Action| action.act == Act::Move && action.barred.is_empty();
+        self.choices.first().is_some_and(|first| first.iter().any(plain))
+    }
+
+    /// Every action of it.
+    pub fn actions(&self) -> impl Iterator<Item = &Action> {
+        self.choices.iter().flatten()
+    }
+}
+
+impl Act {
+    /// The name of what is done, as the text form has it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Act::Move => "move",
+            Act::Capture => "capture",
+        }
+    }
+}
+
+impl Barred {
+    /// The name of what is barred, as the text form has it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Barred::Check => "check",
+            Barred::Mate => "mate",
+        }
+    }
+}

@@ -1,0 +1,39 @@
+//! Turns in words.
+
+use crate::prose::list;
+use wazir_runtime::program::{Act, Action, Barred, Turn};
+
+/// What a turn may be: `a capture where one is legal, else any move`.
+pub fn turn(turn: &Turn) -> String {
+    let lists: Vec<String> = turn.choices.iter().map(|list_of| actions(list_of)).collect();
+    match lists.as_slice() {
+        [] => "any move".to_owned(),
+        [only] => only.clone(),
+        [first, rest @ ..] => format!("{first} if one is legal, else {}", rest.join(", else ")),
+    }
+}
+
+fn actions(actions: &[Action]) -> String {
+    let said: Vec<String> = actions.iter().map(action).collect();
+    list(&said, "or")
+}
+
+fn action(action: &Action) -> String {
+    let what = match action.act {
+        Act::Move if action.barred.is_empty() => "any move",
+        Act::Move => "a move",
+        Act::Capture => "a capture",
+    };
+    let barred: Vec<&str> = action
+        .barred
+        .iter()
+        .map(|barred| match barred {
+            Barred::Check => "that gives no check",
+            Barred::Mate => "that gives no mate",
+        })
+        .collect();
+    match barred.is_empty() {
+        true => what.to_owned(),
+        false => format!("{what} {}", barred.join(" and ")),
+    }
+}
