@@ -186,6 +186,7 @@ codes! {
     W0935 FIXED_START "fixed-start" "always this start" "a start is named as if its pieces were shuffled";
     W0936 TWIN_CASTLING "twin-castling" "beside another" "a castling stands beside the inherited one that it was meant to replace";
     W0937 HALF_THE_MOVES "half-the-moves" "half as many" "fifty plies are counted where fifty moves are probably meant";
+    W0938 PROMOTES_BACK "promotes-back" "nothing changes" "what a piece promotes to becomes the same piece again";
 }
 
 #[cfg(test)]
