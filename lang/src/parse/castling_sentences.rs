@@ -12,7 +12,10 @@ use crate::token::tokens;
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum Asks {
     Empty,
+    /// All that the first piece passes.
     Safe,
+    /// Where it stands: it does not castle out of check.
+    SafeHere,
 }
 
 /// A piece of a castling, as the text of its block has it: its name, and the files and the rank of its way where it names squares.
@@ -34,14 +37,14 @@ pub(super) fn sentence(line: &str, span: Span, block: &str) -> Option<Diagnostic
     let [king, partner] = movers.as_slice() else { return None };
     let (message, word) = match asks {
         Asks::Empty => ("squares that must be empty are named", "empty"),
-        Asks::Safe => ("squares that must not be attacked are named", "safe"),
+        Asks::Safe | Asks::SafeHere => ("squares that must not be attacked are named", "safe"),
     };
     let squares = match (king.way, partner.way) {
         (Some(one), Some(other)) => squares(asks, one, other)?,
         (None, None) if asks == Asks::Empty => {
             format!("the way of {}, the way of {}", king.name, partner.name)
         }
-        (None, None) => format!("the way of {}", king.name),
+        (None, None) if asks == Asks::Safe => format!("the way of {}", king.name),
         _ => return None,
     };
     Some(Diagnostic::new(code::SYNTAX, span, message).help(format!("write `{word} {squares}`")))
@@ -57,11 +60,18 @@ fn asks(line: &str) -> Option<Asks> {
     // What ends the right to castle is another matter.
     let lost =
         has(&["moved", "lost", "loses", "lose", "right", "rights", "once", "when", "if", "unless", "after"]);
-    if read || !plain || lost || words.len() < 2 {
+    // `the rook may be attacked` asks for nothing.
+    let allowed = has(&["may", "can", "might"]) && !has(&["not", "no", "never", "cannot", "nothing"]);
+    if read || !plain || lost || allowed || words.len() < 2 {
         return None;
     }
     if has(&["check", "attacked", "attack", "threatened", "threat", "attacks", "safe", "endangered"]) {
-        return Some(Asks::Safe);
+        let passes = [
+            "through", "pass", "passes", "passing", "cross", "crosses", "crossing", "over", "into", "onto",
+            "between", "squares", "square", "path", "way", "land", "lands", "landing", "travel", "travels",
+            "safe",
+        ];
+        return Some(if has(&passes) { Asks::Safe } else { Asks::SafeHere });
     }
     let clear = ["empty", "between", "free", "clear", "unobstructed", "vacant", "unoccupied", "nothing"];
     has(&clear).then_some(Asks::Empty)
@@ -105,6 +115,7 @@ fn squares(asks: Asks, king: (u8, u8, &str), partner: (u8, u8, &str)) -> Option<
             files.dedup();
             files
         }
+        Asks::SafeHere => vec![king.0],
         Asks::Safe if king.1 < king.0 => along(king.0, king.1).rev().collect(),
         Asks::Safe => along(king.0, king.1).collect(),
     };
@@ -142,6 +153,9 @@ mod tests {
             ),
             ("nothing between", free, "write `empty the way of king, the way of rook`"),
             ("never through check", free, "write `safe the way of king`"),
+            ("the king is not in check", fixed, "write `safe f1`"),
+            ("not out of check", free, ""),
+            ("the rook may be attacked", fixed, ""),
             ("the right is lost after a check", fixed, ""),
             ("empty f1, g1", fixed, ""),
             ("nothing between", "king e1 to g1", ""),

@@ -120,7 +120,8 @@ fn joined(one: &[Fact], other: &[Fact]) -> Option<Vec<Fact>> {
     let behind = others.get(start + 1..)?;
     let tail = words.len().checked_sub(behind.len())?;
     // What is said of one of several is said of any; of how many, or of none, it is not.
-    let some = matches!(words.first(), Some(&("a" | "an"))) || a.starts_with("its side has a");
+    let some = ["a ", "an ", "its side has a ", "its side has an "].iter().any(|begin| a.starts_with(begin))
+        && !words.get(..start)?.contains(&"except");
     (some && words.get(tail..)? == behind && kind(others.get(start)?)).then_some(())?;
     // The one may be a list already.
     let list = words.get(start..tail)?;
@@ -155,6 +156,15 @@ mod tests {
             ),
             ("not (it is unmoved or no enemy is next to it)", "it has moved and an enemy is next to it"),
             ("(unmoved) and (in check)", "it is unmoved and its side is in check"),
+            (
+                "(a piece except rook is next to it or a piece except queen is next to it)",
+                "a piece except rook is next to it or a piece except queen is next to it",
+            ),
+            (
+                "(its side has at least 2 rooks or its side has at least 2 queens)",
+                "its side has at least 2 rooks or its side has at least 2 queens",
+            ),
+            ("its side has a queen or (its side has a rook)", "its side has a queen or rook"),
             (
                 "(no rook is next to it or no queen is next to it)",
                 "no rook is next to it or no queen is next to it",

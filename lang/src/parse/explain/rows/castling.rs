@@ -13,6 +13,7 @@ pub(super) const ROWS: &[Row] = &[
         "{P} {W} of it to {S}",
         ("rook right of the king to f1", "rook right of it to f1"),
     )
+    .help("`it` is the piece of the first line: write `{}`")
     .only_read(),
     write(
         &[

@@ -62,16 +62,17 @@ pub(super) const FIRST: &[Row] = &[
     // ---- Passing ----
     write(
         &[
-            "may|can|could|might pass|wait unless|except in|under|checked *",
-            "may|can|could|might pass|wait , unless|except in|under|checked *",
+            "may|can|could|might pass|wait unless|except in|under check",
+            "may|can|could|might pass|wait , unless|except in|under check",
+            "may|can|could|might pass|wait unless|except checked",
+            "may|can|could|might pass|wait unless|except when|if|while in|under check",
             "may|can|could|might pass|wait unless it|he is in|under check",
             "may|can|could|might pass|wait , unless it|he is in|under check",
-            "may|can|could|might pass|wait unless|except when|if in|under check",
             "may|can|could|might pass|wait unless the|its king|side is in|under check",
             "may|can|could|might pass|wait if|when|while not in|under check",
             "may|can|could|might pass|wait , if|when|while not in|under check",
             "may|can|could|might pass|wait if|when|while it|he is not in|under check",
-            "pass|passes unless|except in|under|checked *",
+            "pass|passes|waits unless|except in|under check",
         ],
         "move in place, unless its side is in check",
         ("may pass unless in check", "move in place, unless its side is in check"),

@@ -22,12 +22,7 @@ pub(super) const ROWS: &[Row] = &[
     .help("write `{}`: these pieces from left to right")
     .only_read(),
     write(
-        &[
-            "K:<name> x|times N:#",
-            "N:# x|times K:<name>",
-            "K:<name> : N:#",
-            "K:<name> N:#",
-        ],
+        &["K:<name> x|times N:#", "N:# x|times K:<name>", "K:<name> : N:#", "K:<name> N:#"],
         "{N} {K}",
         ("knight x 2", "2 knight"),
     )
