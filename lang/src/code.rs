@@ -187,6 +187,7 @@ codes! {
     W0936 TWIN_CASTLING "twin-castling" "beside another" "a castling stands beside the inherited one that it was meant to replace";
     W0937 HALF_THE_MOVES "half-the-moves" "half as many" "fifty plies are counted where fifty moves are probably meant";
     W0938 IMPOSSIBLE_STARTS "impossible-starts" "a start that cannot be" "some of the numbered starts are no positions of the game";
+    W0939 PROMOTES_BACK "promotes-back" "nothing changes" "what a piece promotes to becomes the same piece again";
 }
 
 #[cfg(test)]

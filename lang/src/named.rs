@@ -5,9 +5,9 @@ use crate::ast::LineKind;
 use crate::check::strange;
 use crate::code;
 use crate::diagnostic::Diagnostic;
-use crate::parse::{NAMES_NOT_LETTERS, ONE_CAPITAL};
+use crate::parse::{NAMES_NOT_LETTERS, ONE_CAPITAL, is_line};
 use crate::resolve::{Piece, Resolved};
-use crate::source::{Sources, line_start};
+use crate::source::{Sources, Span, line_start};
 use wazir_runtime::program;
 
 /// Names it in the reports of a variant.
@@ -23,11 +23,34 @@ fn pieces(diagnostics: &mut [Diagnostic], variant: &Resolved, sources: &Sources)
     for report in own {
         let Some(help) = report.help.iter().position(|help| help == NAMES_NOT_LETTERS) else { continue };
         let letter = program::Letter::read(sources.slice(report.span())).map(|(letter, _)| letter);
+        if let Some(line) = worths(variant, sources, report.span()) {
+            report.help[help] = format!("{NAMES_NOT_LETTERS}: write `{line}`");
+            continue;
+        }
         let pieces = variant.armies.iter().flat_map(|army| army.pieces.values());
         if let Some(piece) = pieces.into_iter().find(|p| Some(p.letter.value) == letter) {
             report.help[help] = format!("{NAMES_NOT_LETTERS}: write `{}`", piece.name.text);
         }
     }
+}
+
+/// `worth a:7 c:8`, with the names of the pieces that have these letters.
+fn worths(variant: &Resolved, sources: &Sources, at: Span) -> Option<String> {
+    let text = sources.text(at.file);
+    let line = text.get(line_start(text, at.start)..)?.lines().next()?;
+    let words = line.split(['#', ';', '{', '}']).next()?.trim().strip_prefix("worth ")?;
+    let parts: Vec<&str> = words.split([' ', ',', ':', '=']).filter(|part| !part.is_empty()).collect();
+    let of_letter = |word: &str| {
+        let (letter, _) = program::Letter::read(word)?;
+        let mut pieces = variant.armies.iter().flat_map(|army| army.pieces.values());
+        pieces.find(|p| p.letter.value == letter).map(|p| p.name.text.as_str())
+    };
+    let pairs = parts.chunks(2).map(|pair| match pair {
+        [piece, value] => Some(format!("{} {value}", of_letter(piece).unwrap_or(piece))),
+        _ => None,
+    });
+    let pairs: Option<Vec<String>> = pairs.collect();
+    Some(format!("worth {}", pairs?.join(", "))).filter(|line| is_line(line))
 }
 
 /// Names the piece whose line is to be replaced, where the variant has only one with such a line.

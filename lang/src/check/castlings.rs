@@ -15,6 +15,9 @@ use wazir_runtime::{Game, Side, Square};
 /// More starts than these are not counted.
 const MAX_COUNTED: u64 = 4096;
 
+/// How far apart the numbers of the starts are that are looked at where there are more: a prime, which no count of choices shares.
+const STRIDE: u64 = 1_000_003;
+
 /// A castling of a side, and where it is written.
 type Written<'a> = (Side, &'a Castling, Span);
 
@@ -115,11 +118,14 @@ fn shuffled_away(
 ) -> Option<Diagnostic> {
     let count = program.numbered_starts();
     let fixed = |c: &&Written<'_>| c.1.is_fixed() && !idle.iter().any(|i| i.2 == c.2);
-    if !(1..=MAX_COUNTED).contains(&count) || !all.iter().any(|c| fixed(&c)) {
+    if count == 0 || !all.iter().any(|c| fixed(&c)) {
         return None;
     }
+    // Of more starts, some from all over their numbers.
+    let looked_at = count.min(MAX_COUNTED);
     let mut starts: Vec<Vec<Placed>> = Vec::new();
-    for number in 0..count {
+    for number in 0..looked_at {
+        let number = if looked_at == count { number } else { number.checked_mul(STRIDE)? % count };
         let start = game.numbered_start(number)?;
         starts.push(placement::parse(start.fen.split(' ').next()?, program).0);
     }
@@ -138,7 +144,7 @@ fn shuffled_away(
         .filter(|c| c.0 == Side::White || !all.iter().any(|o| o.2 == c.2 && o.0 == Side::White))
     {
         let ready = starts.iter().filter(|placed| stands(placed, written)).count() as u64;
-        if ready * 2 < count {
+        if ready * 2 < looked_at {
             away.push((written, ready));
         }
     }
@@ -148,7 +154,10 @@ fn shuffled_away(
     let (at, rest) = places.split_first()?;
     let names: Vec<String> = away.iter().map(|((_, c, _), _)| format!("`{}`", c.name)).collect();
     let message = match names.as_slice() {
-        [one] => format!("the castling {one} can be made from {ready} of {count} starts"),
+        [one] if looked_at == count => {
+            format!("the castling {one} can be made from {ready} of {count} starts")
+        }
+        [one] => format!("from most of the {count} starts the castling {one} cannot be made"),
         _ => format!("from most of the {count} starts {} cannot be made", list(&names, "and")),
     };
     let report = Diagnostic::new(code::IDLE_CASTLING, *at, message)
@@ -336,7 +345,7 @@ impl Stage<'_> {
             let program = self.program();
             let king = &program.army(*side).kind(castling.king).name;
             let from = program.board.name(castling.king_from());
-            if let Some(help) = self.other_rank(first) {
+            if let Some(help) = self.other_rank(first, idle) {
                 return found.help(help);
             }
             if !self.variant.shuffles.is_empty()
@@ -364,29 +373,39 @@ impl Stage<'_> {
     }
 
     /// What begins wherever it stands begins on the rank on which it ends: that of the king, which is another.
-    fn other_rank(&self, (side, castling, _): &Written<'_>) -> Option<String> {
+    fn other_rank(&self, (side, castling, _): &Written<'_>, idle: &[Written<'_>]) -> Option<String> {
         let program = self.program();
         let board = &program.board;
         let flat = board.cells == Cells::Squares && !board.has_levels() && board.files <= 26;
         (flat && !castling.is_fixed()).then_some(())?;
-        let army = program.army(*side);
         let king = *self.squares(*side, castling.king).first()?;
         let rank = board.rank(program.symmetry.square(board, *side, king));
-        let ends = [castling.king_to(), castling.partner_to()];
-        (ends.iter().all(|end| board.rank(*end) != rank)).then_some(())?;
+        let own = |(of, other, span): &&Written<'_>| {
+            *of == *side && !other.is_fixed() && other.king == castling.king && self.owns(*span)
+        };
+        let ends: Vec<Square> =
+            idle.iter().filter(own).flat_map(|(_, c, _)| [c.king_to(), c.partner_to()]).collect();
+        let wrong = |end: &Square| board.rank(*end) != rank;
+        (wrong(&castling.king_to()) && wrong(&castling.partner_to())).then_some(())?;
         let on = |square: Square| {
             let name = board.name(square);
             let file: String = name.chars().take_while(|c| c.is_alphabetic()).collect();
             format!("{file}{}", rank + 1)
         };
-        let pairs = ends.map(|end| format!("`{}` for {}", on(end), board.name(end)));
+        let mut pairs: Vec<String> = Vec::new();
+        for end in ends.into_iter().filter(wrong) {
+            let pair = format!("`{}` for {}", on(end), board.name(end));
+            if !pairs.contains(&pair) {
+                pairs.push(pair);
+            }
+        }
         let owner = match side {
             Side::White => "",
             Side::Black => ", counted from Black's side",
         };
         Some(format!(
             "a castling without an origin begins on the rank on which it ends; the {} stands on rank {}{owner}: write {}",
-            army.kind(castling.king).name,
+            program.army(*side).kind(castling.king).name,
             rank + 1,
             pairs.join(", "),
         ))

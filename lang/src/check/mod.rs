@@ -28,6 +28,7 @@ mod overruled;
 mod parts;
 mod placements;
 mod plies;
+mod promotes_back;
 mod promotions;
 mod repeats;
 mod resized;
@@ -138,12 +139,14 @@ pub(crate) fn lint(variant: &Resolved, lowered: &Lowered, game: &Game) -> Vec<Di
         |d: &Diagnostic| found.iter().any(|f| f.code == code::MAY_OVERRULED && f.span().holds(d.span()));
     let never: Vec<Diagnostic> = never.into_iter().filter(|d| !told(d)).collect();
     found.extend(never);
+    found.extend(promotes_back::check(variant, lowered));
     found.extend(changes::at_home(variant, lowered, &reachability));
     found.extend(bound::check(variant, lowered, &reachability));
     // What goes only back is stuck for that reason.
     if !found.iter().any(|d| d.code == code::ONLY_BACKWARD) {
         found.extend(stuck::check(variant, lowered, &reachability));
         found.extend(stuck::short_of_promotion(variant, lowered, &reachability));
+        found.extend(stuck::beside_holes(variant, lowered, &reachability));
     }
     found.extend(endings::no_royal(variant));
     found.extend(endings::never(variant, lowered, &reachability));

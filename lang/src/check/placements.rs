@@ -68,6 +68,15 @@ impl<'a> Placements<'a> {
         let field = text.split_whitespace().next().unwrap_or_default();
         let at = |range: &std::ops::Range<usize>| fen.span.inner(start + range.start, start + range.end);
         let (placed, faults) = placement::parse(field, self.program);
+        if let Some(one) = levels_apart(text, self.program) {
+            let message = "the placements of the levels are one field of the FEN";
+            let span = at(&(0..text.trim().len()));
+            let report = Diagnostic::new(self.codes[0], span, message)
+                .here("a blank ends the field")
+                .help("a `|` without blanks stands between the levels, and the other fields once at the end");
+            self.found.push(report.help(format!("write `{one}`")));
+            return false;
+        }
         // Of a hexagon no rank is as long as the next, and levels are counted apart: nothing can be concluded from that.
         let rectangle = self.program.board.cells == Cells::Squares && !self.program.board.has_levels();
         if let Some((width, files)) = other_width(field, self.program).filter(|_| rectangle) {
@@ -433,6 +442,18 @@ fn with_ranks(all: &[&str], ranks: usize, files: usize) -> Option<String> {
         all.remove(*near.first()?);
     }
     Some(all.join("/"))
+}
+
+/// The placements of levels with blanks or other fields between them, as one FEN: `8/8 w - - 0 1 | 8/8 w - - 0 1`.
+fn levels_apart(text: &str, program: &Program) -> Option<String> {
+    let parts: Vec<Vec<&str>> = text.split('|').map(|part| part.split_whitespace().collect()).collect();
+    let apart = text.split_whitespace().next().is_some_and(|field| field.split('|').count() < parts.len());
+    (apart && parts.len() == usize::from(program.board.levels)).then_some(())?;
+    let fields: Option<Vec<&str>> = parts.iter().map(|part| part.first().copied()).collect();
+    let field = fields?.join("|");
+    let rest = parts.iter().rev().find_map(|part| part.get(1..).filter(|rest| !rest.is_empty()));
+    let rest = rest.map_or_else(String::new, |rest| format!(" {}", rest.join(" ")));
+    placement::parse(&field, program).1.is_empty().then(|| format!("{field}{rest}"))
 }
 
 /// The one width of most ranks of a placement, and the board's, where they differ.

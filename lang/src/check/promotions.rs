@@ -3,7 +3,7 @@
 //!
 //! `promote on last rank to queen, king` would give a side two kings, a position that no FEN can describe.
 
-use crate::ast::{LineKind, PieceLine};
+use crate::ast::{Leg, LineKind, PathKind, PieceLine, Way};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::lower::Lowered;
@@ -144,9 +144,46 @@ fn every_in_place(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
             ));
         }
         let all: Vec<&str> = except.iter().map(|n| n.text.as_str()).chain(names).collect();
+        for (_, name, span) in &wrong {
+            match without_passing(variant, name, *span, one_side.then_some(*side)) {
+                Some(line) if !error.help.contains(&line) => error = error.help(line),
+                _ => {}
+            }
+        }
         found.push(error.help(format!("to leave them out, write `every piece except {}`", all.join(", "))));
     }
     found
+}
+
+/// The line of a piece that takes what just passed, written anew without that, where it is its only capture.
+fn without_passing(variant: &Resolved, name: &str, span: Span, side: Option<Side>) -> Option<String> {
+    let mut pieces = variant.armies.iter().filter_map(|army| army.pieces.get(name));
+    let piece = pieces.find(|piece| piece.lines.iter().any(|line| line.span == span))?;
+    let line = piece.lines.iter().find(|line| line.span == span)?;
+    let LineKind::Moves(moves) = &line.kind else { return None };
+    let (modes, PathKind::Legs(legs)) = (moves.modes, &moves.path.kind) else { return None };
+    let [Leg { way: Way::Step, directions, over: None, .. }] = legs.as_slice() else { return None };
+    // Other lines of this sort go as well: they may say no more than this one.
+    let same = |other: &&PieceLine| {
+        let LineKind::Moves(moves) = &other.kind else { return false };
+        let PathKind::Legs(legs) = &moves.path.kind else { return false };
+        let limits = [&moves.from, &moves.to, &moves.within].into_iter().any(Option::is_some);
+        let plain = !limits && moves.onto.is_none() && moves.proviso.is_none();
+        let alike = |leg: &Leg| leg.directions.iter().map(|d| &d.text).eq(directions.iter().map(|d| &d.text));
+        plain && legs.len() == 1 && legs.iter().all(|leg| matches!(leg.way, Way::Step) && alike(leg))
+    };
+    let sort = line.kind.sort();
+    (piece.lines.iter().filter(|other| other.kind.sort() == sort).all(|other| same(&other))).then_some(())?;
+    (modes.takes && !modes.quiet).then_some(())?;
+    let directions: Vec<&str> = directions.iter().map(|direction| direction.text.as_str()).collect();
+    let change = format!("change piece {name} {{ replace capture step {} }}", directions.join(", "));
+    let change = match side {
+        Some(side) => format!("army {side} {{ {change} }}"),
+        None => change,
+    };
+    Some(format!(
+        "for the {name} to capture so, too, write `{change}`, which no longer takes what just passed"
+    ))
 }
 
 /// Where a line of a side's piece names what it offers.

@@ -2,7 +2,7 @@
 
 use super::mirrored::one_rank;
 use super::other_case;
-use crate::ast::Text;
+use crate::ast::{LineKind, Setup, Term, TermKind, Text};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::literal::placement::{self, Placed};
@@ -10,7 +10,7 @@ use crate::lower::Lowered;
 use crate::reachability;
 use crate::resolve::Resolved;
 use crate::source::Span;
-use wazir_runtime::program::{Change, ChangeHow, EndTest, Ending, Reason};
+use wazir_runtime::program::{Cells, Change, ChangeHow, EndTest, Ending, Reason, Symmetry};
 use wazir_runtime::{Game, Side, SquareSet, Status};
 
 /// Loads the program and sets up every start.
@@ -30,6 +30,9 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Result<Game, Vec<D
             }
             if let Some(promoted) = promoted_at_home(variant, lowered, &setup.fen) {
                 return promoted;
+            }
+            if let Some(linked) = linked(variant, lowered, setup, &error.message) {
+                return linked;
             }
             let span = setup.fen.span.inner(error.span.start, error.span.end);
             let error = Diagnostic::new(code::FEN, span, error.message).maybe_help(error.help);
@@ -69,6 +72,14 @@ fn promoted_at_home(variant: &Resolved, lowered: &Lowered, fen: &Text) -> Option
             .here(done)
             .label(fen.span.inner(first.range.start, first.range.end), "one of them");
         let there = change.zone.iter().map(own).collect::<SquareSet>();
+        if let Some((zone, words)) = as_it_lies(variant, lowered, side, *at) {
+            let home: SquareSet = of_kind().map(|p| own(p.square)).collect();
+            if there.and(&home).is_empty() {
+                return Some(found.label(zone, "these squares, as their owner counts them").help(format!(
+                    "squares are counted from the owner's side, for {side}, too: in this zone write `{words}`"
+                )));
+            }
+        }
         Some(match (one_rank(program, &change.zone), one_rank(program, &there)) {
             (Some(rank), Some(board)) if rank != board => found.help(format!(
                 "ranks are counted from the owner's side: rank {rank} of {side}'s is rank {board} of the board, and rank {rank} of the board is `rank {board}`"
@@ -76,6 +87,53 @@ fn promoted_at_home(variant: &Resolved, lowered: &Lowered, fen: &Text) -> Option
             _ => found.help(format!("let it {let_it} on other squares, or let it begin on others")),
         })
     })
+}
+
+/// An inherited start that cannot stand because of a link of the variant's own: without it, it could.
+fn linked(variant: &Resolved, lowered: &Lowered, setup: &Setup, message: &str) -> Option<Diagnostic> {
+    let program = &lowered.program;
+    let own = |span: Span| variant.span.holds(span);
+    let whole = program.board.links.len() == variant.links.len();
+    (whole && !own(setup.fen.span)).then_some(())?;
+    let index = variant.setups.iter().position(|s| s.fen.span == setup.fen.span)?;
+    let stands = |left: &dyn Fn(usize) -> bool| {
+        let mut flat = program.clone();
+        let links = program.board.links.iter().enumerate().filter(|(i, _)| left(*i));
+        flat.board.links = links.map(|(_, link)| link.clone()).collect();
+        let start = flat.starts.get(index).cloned();
+        let game = Game::load(flat).ok();
+        game.zip(start).is_some_and(|(game, start)| game.start(&start).is_ok())
+    };
+    let links = || variant.links.iter().enumerate().filter(|(_, link)| own(link.span));
+    let one = links().find(|(at, _)| stands(&|i| i != *at));
+    let (_, link) = one.or_else(|| links().next_back().filter(|_| stands(&|_| false)))?;
+    let id = &variant.id.text;
+    Some(
+        Diagnostic::new(code::FEN, link.span, format!("over this link {message}"))
+            .here("what it joins stands next to each other")
+            .label(setup.fen.span, "in the inherited setup")
+            .help(format!("give `{id}` a `setup` of its own, with empty squares between the men that the link brings together")),
+    )
+}
+
+/// The zone of a side's own army that a line names, and its list as it would be if the squares were those of the board.
+fn as_it_lies(variant: &Resolved, lowered: &Lowered, side: Side, line: Span) -> Option<(Span, String)> {
+    let program = &lowered.program;
+    let mirrored = program.symmetry == Symmetry::Mirror && program.board.cells == Cells::Squares;
+    let mut lines = variant.army(side).pieces.values().flat_map(|piece| &piece.lines);
+    let kind = &lines.find(|l| l.span == line).filter(|_| mirrored)?.kind;
+    let (LineKind::Promote { squares, .. } | LineKind::Becomes { squares, .. }) = kind else { return None };
+    let [Term { kind: TermKind::Zone(name), .. }] = squares.terms.as_slice() else { return None };
+    let zone = variant.army(side).zones.get(&name.text)?;
+    let own = variant.span.holds(zone.name.span);
+    let rank = |number: u64| u64::from(program.board.ranks).checked_sub(number)?.checked_add(1);
+    let terms = zone.squares.terms.iter().map(|term| match &term.kind {
+        TermKind::Ranks(low, high) if low.value == high.value => Some(format!("rank {}", rank(low.value)?)),
+        TermKind::Ranks(low, high) => Some(format!("ranks {}-{}", rank(high.value)?, rank(low.value)?)),
+        _ => None,
+    });
+    let terms: Option<Vec<String>> = terms.collect();
+    Some((zone.squares.span, terms?.join(", "))).filter(|_| own)
 }
 
 /// `… w 0 1`: a FEN whose third and fourth field are left out, as short positions are written elsewhere.

@@ -3,6 +3,7 @@
 //! What cannot be translated is reported here, at its exact place, and the rest is still translated so that
 //! several mistakes are reported together. A Program comes out only if everything could be translated.
 
+mod borrowed;
 mod castling;
 mod castling_ways;
 mod ending;
@@ -83,7 +84,9 @@ pub(crate) struct Lower<'a> {
     /// The line of a piece that is being translated.
     line: Option<Span>,
     /// The piece whose lines are being translated, and those whose lines it borrows.
-    borrowing: Vec<String>,
+    borrowing: Vec<borrowed::Borrowed>,
+    /// The places of words by which pieces go as each other in a circle, of each circle that has been reported.
+    circles: Vec<Vec<Span>>,
     /// Are these lines taken over for as long as pieces stand somewhere?
     lending: bool,
     /// Pieces that a line names and only the other army has.
@@ -115,6 +118,7 @@ pub(crate) fn lower(variant: &Resolved, sources: &Sources) -> (Option<Lowered>, 
         unfit: Vec::new(),
         line: None,
         borrowing: Vec::new(),
+        circles: Vec::new(),
         lending: false,
         of_others: Vec::new(),
         complete: true,

@@ -1,7 +1,8 @@
 //! Pieces: their rules, traits and changes.
 
+use super::borrowed::Borrowed;
 use super::{Lower, Places};
-use crate::ast::{self, Lender, LineKind, Modes, Moves, Number, PathKind, PieceLine, Taking};
+use crate::ast::{self, LineKind, Modes, Moves, Number, PathKind, PieceLine, Taking};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::literal::betza::{self, on_hexagons};
@@ -51,7 +52,7 @@ impl Lower<'_> {
             changes: Vec::new(),
             ages: Vec::new(),
         };
-        self.borrowing = vec![piece.name.text.clone()];
+        self.borrowing = vec![Borrowed::own(&piece.name.text)];
         let mut in_place: Option<(Option<KindId>, Span)> = None;
         if let Some(over) = piece.lines.get(MAX_LINES) {
             let message = format!("the piece `{}` has {} lines", piece.name.text, piece.lines.len());
@@ -158,7 +159,7 @@ impl Lower<'_> {
     }
 
     /// The rules of a line.
-    fn moves(&mut self, side: Side, moves: &Moves, line: &PieceLine) -> Vec<Rule> {
+    pub(super) fn moves(&mut self, side: Side, moves: &Moves, line: &PieceLine) -> Vec<Rule> {
         let mut rules = match &moves.path.kind {
             PathKind::Legs(legs) => {
                 let steps = self.legs(side, legs);
@@ -292,78 +293,6 @@ impl Lower<'_> {
         Some(plain_rule(Vec::new(), moves.modes))
     }
 
-    /// The rules of other kinds of the army: their paths, limits and takings, for moving, for capturing or for both.
-    fn borrowed(&mut self, side: Side, names: &[ast::Name], modes: Modes) -> Vec<Rule> {
-        self.repeated(names);
-        let variant = self.variant;
-        let mut rules = Vec::new();
-        for name in names {
-            if self.kind(side, name).is_none() {
-                continue;
-            }
-            if self.borrowing.contains(&name.text) {
-                let (message, help) = match self.borrowing.last() {
-                    Some(own) if *own == name.text => (
-                        format!("the `{own}` cannot move as itself"),
-                        format!(
-                            "write how it goes; to add a line to what `{own}` was before, write `change piece {own} {{ … }}`"
-                        ),
-                    ),
-                    _ => (
-                        format!("the `{}` would move as what moves as it", name.text),
-                        "`as` means the other as it is in this variant, not as it was before: write the ways of each out, since with one alone the other would go by it"
-                            .to_owned(),
-                    ),
-                };
-                self.report(Diagnostic::new(code::CYCLE, name.span, message).help(help));
-                continue;
-            }
-            self.borrowing.push(name.text.clone());
-            rules.extend(self.lines_of(side, variant.army(side).pieces.get(&name.text)));
-            self.borrowing.pop();
-        }
-        limit(&mut rules, modes);
-        rules
-    }
-
-    /// The rules of a piece's lines, as another piece of a side has them.
-    fn lines_of(&mut self, side: Side, piece: Option<&Piece>) -> Vec<Rule> {
-        let mut rules = Vec::new();
-        for line in piece.iter().flat_map(|p| &p.lines) {
-            if let LineKind::Moves(moves) = &line.kind {
-                rules.extend(self.moves(side, moves, line));
-            }
-        }
-        rules
-    }
-
-    /// The rules of pieces that stand somewhere, each while one of them does. What they have only from others they do not
-    /// lend on, and nothing is taken in passing.
-    fn lent(&mut self, side: Side, lender: &Lender, modes: Modes) -> Vec<Rule> {
-        let variant = self.variant;
-        let mut rules = Vec::new();
-        for (of, kind, condition) in self.lenders(side, lender) {
-            let Some((name, piece)) = variant.army(of).pieces.get_index(kind.index()) else { continue };
-            // What its own kind lends, it has already.
-            if of == side && self.borrowing.first() == Some(name) {
-                continue;
-            }
-            let before = std::mem::replace(&mut self.borrowing, vec![name.clone()]);
-            self.lending = true;
-            let own = self.lines_of(side, Some(piece));
-            self.lending = false;
-            self.borrowing = before;
-            rules.extend(own.into_iter().map(|mut rule| {
-                rule.conditions.push(condition.clone());
-                // Two pieces near it could otherwise give one move two meanings.
-                rule.passing = None;
-                rule
-            }));
-        }
-        limit(&mut rules, modes);
-        rules
-    }
-
     /// The kinds of the enemy that a rule takes as they pass; `None` if the enemy has none of them.
     fn victims_in_passing(&mut self, side: Side, taking: &Taking) -> Option<KindSet> {
         let enemy = self.variant.army(!side).pieces.len();
@@ -371,16 +300,6 @@ impl Lower<'_> {
         let set = self.enemies(side, noun);
         (!set.is_empty()).then_some(set)
     }
-}
-
-/// Leaves only moves, or only captures, of rules that a piece takes over.
-fn limit(rules: &mut Vec<Rule>, modes: Modes) {
-    for rule in rules.iter_mut() {
-        rule.quiet &= modes.quiet;
-        rule.takes &= modes.takes;
-        rule.passing = rule.passing.filter(|_| modes.takes);
-    }
-    rules.retain(|rule| rule.quiet || rule.can_capture());
 }
 
 /// A rule without limits and without words, which captures by displacement.

@@ -1,11 +1,12 @@
 //! Shuffled setups: which pieces are put where, and whether that can be counted and agrees with the setup.
 
 use super::Lower;
-use crate::ast::{self, On, Placing};
+use crate::ast::{self, Name, On, Placing};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::literal::placement;
 use crate::source::Span;
+use crate::suggest::list;
 use wazir_runtime::program::{Cells, Draw, KindId, Program, Shuffle};
 use wazir_runtime::{Side, SquareSet};
 
@@ -17,6 +18,9 @@ impl Lower<'_> {
         for (shuffle, sides) in &variant.shuffles {
             if shuffle.damaged {
                 self.give_up();
+                continue;
+            }
+            if self.one_army_lacks(shuffle, sides) {
                 continue;
             }
             let Some(made) = self.shuffle(shuffle, sides) else { continue };
@@ -38,6 +42,36 @@ impl Lower<'_> {
             found.push((made, shuffle.span));
         }
         found.into_iter().map(|(shuffle, _)| shuffle).collect()
+    }
+
+    /// Reports a shuffle of both sides with pieces that only one of them has.
+    fn one_army_lacks(&mut self, shuffle: &ast::Shuffle, sides: &[Side]) -> bool {
+        let variant = self.variant;
+        let names = || shuffle.lines.iter().flat_map(|line| &line.pieces).map(|(_, name)| name);
+        let lacks = |side: Side| -> Vec<&Name> {
+            let gone = |name: &&Name| !variant.army(side).pieces.contains_key(&name.text);
+            names().filter(gone).collect()
+        };
+        let known = names().all(|name| variant.has_piece(&name.text) && !variant.is_unread(&name.text));
+        let all = [lacks(Side::White), lacks(Side::Black)];
+        let (Some(first), true, [_, _]) = (all.iter().flatten().next(), known, sides) else { return false };
+        let told: Vec<String> = Side::BOTH
+            .into_iter()
+            .zip(&all)
+            .filter(|(_, names)| !names.is_empty())
+            .map(|(side, names)| {
+                let mut names: Vec<String> = names.iter().map(|name| format!("`{}`", name.text)).collect();
+                names.dedup();
+                format!("{side}'s army has no {}", list(&names, "and no"))
+            })
+            .collect();
+        let report = Diagnostic::new(code::UNKNOWN_PIECE, first.span, list(&told, "and"))
+            .here("one army lacks it")
+            .label(shuffle.span, "this shuffle is for both sides");
+        self.report(report.help(
+            "give each army a shuffle of its own, of the pieces that it has: `army white { shuffle … { … } }` and `army black { shuffle … { … } }`",
+        ));
+        true
     }
 
     fn shuffle(&mut self, shuffle: &ast::Shuffle, sides: &[Side]) -> Option<Shuffle> {

@@ -1,5 +1,6 @@
 //! Castlings.
 
+use super::castling_sentences::sentence;
 use super::container::Container;
 use super::grammar::Rule;
 use super::line::{Reader, Within};
@@ -46,7 +47,17 @@ fn read(reader: &mut Reader<'_>, item: &RawItem) {
 }
 
 fn lines(reader: &mut Reader<'_>, raw: &[RawItem], castling: &mut Castling) {
+    let block = raw
+        .first()
+        .zip(raw.last())
+        .map(|(first, last)| reader.slice(Span::new(first.head.file, first.head.start, last.head.end)));
     for item in raw {
+        if let Some(said) = sentence(reader.slice(item.head), item.head, block.unwrap_or_default()) {
+            reader.report(said);
+            reader.skip(item.span);
+            castling.damaged = true;
+            continue;
+        }
         match reader.word(item) {
             "empty" => set(reader, item, Rule::empty, &mut castling.empty, &mut castling.damaged),
             "safe" => set(reader, item, Rule::safe, &mut castling.safe, &mut castling.damaged),

@@ -249,6 +249,12 @@ impl<'i> Reader<'i> {
                     span.end += rest.trim_end().len();
                     self.passed_over = span.end;
                 }
+                if let Some((sign, end, joined)) = self.added(rule, item) {
+                    self.passed_over = end;
+                    self.fail(item, LineErrorKind::Added { sign, end, joined });
+                    self.skip(Span::new(span.file, span.start, end));
+                    return None;
+                }
                 if let Some((end, joined)) =
                     self.continued(rule, item).filter(|_| stop == line.trim_end().len())
                 {
@@ -314,6 +320,35 @@ impl<'i> Reader<'i> {
             return fits(rule, &joined).then_some((end, joined));
         }
         None
+    }
+
+    /// `setup "…/8/" +` and a second text, perhaps on the line below: the sign, where the line ends, and the whole with one text.
+    fn added(&self, rule: Rule, item: &RawItem) -> Option<(Span, usize, String)> {
+        const MOST_TEXTS: usize = 20;
+        item.block.is_none().then_some(())?;
+        let text = self.text.get(item.head.start..)?;
+        let first = tokens(self.slice(item.head)).find(|t| t.kind == TokenKind::Text)?;
+        let mut joined = text.get(..first.end - 1)?.to_owned();
+        let (mut end, mut sign) = (first.end, None);
+        for _ in 0..MOST_TEXTS {
+            let next = |from: usize| {
+                let rest = text.get(from..)?;
+                let token = tokens(rest).find(|t| !t.kind.is_trivia())?;
+                Some((token.kind, from + token.start, from + token.end))
+            };
+            let Some((_, start, after)) = next(end) else { break };
+            if !matches!(text.get(start..after), Some("+" | "&" | "\\")) {
+                break;
+            }
+            let Some((TokenKind::Text, from, to)) = next(after) else { break };
+            sign.get_or_insert(item.head.inner(start, after));
+            joined.push_str(text.get(from + 1..to - 1)?);
+            end = to;
+        }
+        joined.push('"');
+        let rest = text.get(end..)?.lines().next().unwrap_or_default();
+        joined.push_str(rest.split(['#', ';', '{', '}']).next().unwrap_or_default().trim_end());
+        fits(rule, &joined).then_some((sign?, item.head.start + end, joined))
     }
 
     /// Reports a `;` where another mark stands, `stalemate; draw`, and passes over the whole line.

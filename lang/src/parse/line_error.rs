@@ -67,6 +67,8 @@ pub(super) enum LineErrorKind {
     Comment { mark: Span },
     /// `promote on last rank to`, and the pieces on the lines below: where it ends, and the whole of it on one line.
     Apart { end: usize, joined: String },
+    /// `setup "8/8/" + "8/8"`: texts with a sign between them, where they end, and the line with one text.
+    Added { sign: Span, end: usize, joined: String },
     /// `stalemate; draw`: a `;` in the place of another mark.
     Parted { semicolon: Span, mark: &'static str },
     /// `{ … }`: a block without a line before it.

@@ -11,6 +11,7 @@
 
 mod board_size;
 mod castling;
+mod castling_sentences;
 mod container;
 mod endings;
 mod expected;

@@ -99,12 +99,18 @@ impl Resolver<'_, '_> {
             [only] => return Some(*only),
             [] => {
                 let all: Vec<usize> = (0..list.len()).collect();
-                Diagnostic::new(
+                let meant: Vec<usize> = (0..list.len())
+                    .filter(|i| list.get(*i).is_some_and(|e| is_called(&wanted, &written(e))))
+                    .collect();
+                let none = Diagnostic::new(
                     code::NOTHING_TO_OVERRIDE,
                     words.span,
                     format!("no ending begins with `{wanted}`"),
-                )
-                .help(format!("the endings are {}", named(&all)))
+                );
+                match meant.as_slice() {
+                    [_] => none.help(format!("did you mean {}?", named(&meant))),
+                    _ => none.help(format!("the endings are {}", named(&all))),
+                }
             }
             several => Diagnostic::new(
                 code::NOTHING_TO_OVERRIDE,
@@ -117,4 +123,16 @@ impl Resolver<'_, '_> {
         self.diagnostics.push(report);
         None
     }
+}
+
+/// Do players call an ending so: `threefold repetition` for `position repeated 3 times`?
+fn is_called(wanted: &str, condition: &str) -> bool {
+    const CALLED: [(&[&str], &str); 3] = [
+        (&["repetition", "repetitions", "threefold", "fivefold", "repeat", "repeated"], "repeated"),
+        (&["fifty", "50", "50-move", "fifty-move", "75", "75-move", "seventy-five", "moves"], "plies"),
+        (&["material", "dead", "insufficient-material"], "material"),
+    ];
+    let words = wanted.to_lowercase();
+    let said = |list: &[&str]| words.split([' ', ',']).any(|word| list.contains(&word));
+    CALLED.iter().any(|(list, word)| said(list) && condition.split(' ').any(|w| w == *word))
 }

@@ -64,6 +64,8 @@ impl Resolver<'_, '_> {
                 })
             })
         });
+        let old = replaced.iter().find_map(|side| to.army(*side).pieces.get(&name.text));
+        let lines = old.map(|old| old.lines.clone()).unwrap_or_default();
         for side in &replaced {
             let Some(old) = to.army_mut(*side).pieces.get_mut(&name.text) else { continue };
             *old = Piece {
@@ -78,6 +80,7 @@ impl Resolver<'_, '_> {
                 removed: false,
                 also_in: piece.also_in.clone(),
                 promoted,
+                lines,
                 variant: level.variant,
             });
         }
@@ -177,6 +180,7 @@ impl Resolver<'_, '_> {
                     removed: true,
                     also_in: also_in.clone(),
                     promoted: None,
+                    lines: Vec::new(),
                     variant: level.variant,
                 });
             }

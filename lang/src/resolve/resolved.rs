@@ -170,6 +170,8 @@ pub(crate) struct Override {
     pub(crate) also_in: AlsoIn,
     /// The line by which the old piece promoted.
     pub(crate) promoted: Option<Promoted>,
+    /// All its lines.
+    pub(crate) lines: Vec<PieceLine>,
     /// Rules outside of this span were there before.
     pub(crate) variant: Span,
 }

@@ -154,7 +154,18 @@ impl<'a> Field<'a> {
                 _ => {
                     let names: Vec<&str> =
                         castling.partners.iter().map(|k| army.kind(k).name.as_str()).collect();
-                    format!("{side} {} and a {} beside it", army.kind(castling.king).name, names.join(" or "))
+                    // As the board lies: what the castling says is counted from its owner's side.
+                    let rank = castling.ways.first().map(|way| {
+                        let board = self.game.board();
+                        let there = self.at(side, way.king_from);
+                        format!(" on rank {}", board.rank(there) + 1)
+                    });
+                    format!(
+                        "{side} {} and a {} beside it{}",
+                        army.kind(castling.king).name,
+                        names.join(" or "),
+                        rank.unwrap_or_default()
+                    )
                 }
             };
             let message = format!("the castling right `{c}` needs a {missing}");

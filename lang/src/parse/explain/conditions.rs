@@ -14,17 +14,17 @@ use crate::suggest::article;
 use crate::token::tokens;
 
 /// Whoever writes a longer line says several things.
-const MAX_LINE: usize = 300;
+pub(super) const MAX_LINE: usize = 300;
 
 /// A fact and its contrary, each in words if it has any.
 #[derive(Clone)]
-struct Fact {
-    yes: Option<String>,
-    no: Option<String>,
+pub(super) struct Fact {
+    pub(super) yes: Option<String>,
+    pub(super) no: Option<String>,
 }
 
 impl Fact {
-    fn turned(self) -> Fact {
+    pub(super) fn turned(self) -> Fact {
         Fact { yes: self.no, no: self.yes }
     }
 }
@@ -142,7 +142,7 @@ fn is_outcome(words: &[&str], before: bool) -> bool {
 }
 
 /// `hasn't` is `has not`.
-fn without_apostrophes(line: &str) -> String {
+pub(super) fn without_apostrophes(line: &str) -> String {
     line.replace('’', "'").replace("n't", " not")
 }
 
@@ -173,7 +173,7 @@ fn facts(words: &[&str], changed: &mut bool) -> Option<Joined> {
 }
 
 /// One fact.
-fn fact(words: &[&str], changed: &mut bool) -> Option<Fact> {
+pub(super) fn fact(words: &[&str], changed: &mut bool) -> Option<Fact> {
     let turns = |word: &&&str| matches!(**word, "not" | "never");
     let negative = words.iter().filter(turns).count();
     let bare: Vec<&str> =

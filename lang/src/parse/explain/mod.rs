@@ -10,6 +10,8 @@
 //! | [`former`] | lines in the words of an early draft |
 //! | [`slips`] | letters for digits, and words too many that say nothing |
 //! | [`conditions`] | conditions with a `not`, and two conditions in a line |
+//! | [`grouped`] | conditions with parentheses |
+//! | [`legs`] | further legs of a path, and clauses in another order |
 //! | [`leaps`], [`counts`] | the numbers of a line of a piece in another form |
 //! | [`misplaced`] | lines of a variant within a small block |
 //! | [`failure`] | the line with the place where reading stopped, on which repairs are tried out |
@@ -20,7 +22,9 @@ mod counts;
 mod edits;
 mod failure;
 mod former;
+mod grouped;
 mod leaps;
+mod legs;
 mod marks;
 mod misplaced;
 mod misspelt;
@@ -71,6 +75,12 @@ pub(super) fn explain(finding: Finding) -> Diagnostic {
                     false => format!("a line goes on below only after a comma: write `{joined}`"),
                 })
                 .guess("write it on one line", Span::new(span.file, span.start, end), joined)
+        }
+        LineErrorKind::Added { sign, end, joined } => {
+            let whole = Span::new(span.file, span.start, end);
+            Diagnostic::new(code::SYNTAX, sign, "texts are not joined")
+                .help(format!("a text is written whole, on one line: `{joined}`"))
+                .guess("write it as one text", whole, joined)
         }
         LineErrorKind::Parted { semicolon, mark } => {
             Diagnostic::new(code::SYNTAX, semicolon, "a `;` ends the line too early")

@@ -21,6 +21,7 @@
 //! | `{A&}` | with `a` or `an` before it |
 //! | `{A-s}` | without the `s` of the plural, each of several |
 //! | `{A<}` | the number before it |
+//! | `{A+}` | the number after it, which may be a word |
 //! | `{A^}` | in capitals |
 //! | `{A_}` | in small letters, without `_` |
 //! | `{A,}` | the words with commas between them, without articles |
@@ -29,6 +30,7 @@
 //! | `{A~}` | the words in the language's own, where [`synonyms`] knows them |
 
 use super::advice::atoms;
+use super::rewrites::number;
 use super::synonyms;
 use crate::parse::container::Container;
 use crate::parse::grammar::{Rule, fits};
@@ -246,6 +248,7 @@ impl<'a> Words<'a> {
             "&" => format!("{} {written}", article(written)),
             "-s" => singular(written),
             "<" => written.parse::<u32>().ok()?.checked_sub(1)?.to_string(),
+            "+" => number(&written.to_lowercase())?.checked_add(1)?.to_string(),
             "@" => Some(atoms(written)).filter(|a| !a.is_empty())?,
             "^" => written.to_ascii_uppercase(),
             "!" => written.trim_matches('"').to_owned(),

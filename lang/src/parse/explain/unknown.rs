@@ -53,6 +53,19 @@ pub(super) fn unknown(
         };
         return said.add(wrong.unwrap_or(plain), line, span, has_block);
     }
+    if fits(Rule::ending, line) && elsewhere.is_none() && !matches!(container, Container::Endings) {
+        let whole = span.inner(0, line.len());
+        let message = format!("an ending does not belong in {place}");
+        let ending = Diagnostic::new(code::MISPLACED, whole, message)
+            .here("it belongs in `endings { … }`")
+            .help("move the line there; what is inherited stays with `change endings { … }`");
+        return match container {
+            Container::Army => ending.help(
+                "an ending asks both sides alike: of a piece that only one side has, it speaks of that side alone",
+            ),
+            _ => ending,
+        };
+    }
     // What follows a `;` on the line of another, and is more than a word, is a remark.
     let strange = elsewhere.is_none() && nearest(word, words.iter().copied()).is_none();
     if let Some(mark) = semicolon.filter(|_| strange && line.split_whitespace().count() > 1) {

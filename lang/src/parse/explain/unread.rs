@@ -5,7 +5,7 @@ use super::failure::{Failure, is_line};
 use super::marks::escape;
 use super::slips;
 use super::wishes::wish;
-use super::{conditions, counts, leaps, misplaced};
+use super::{conditions, counts, grouped, leaps, legs, misplaced};
 use super::{misspelt, rewrites, rows, synonyms};
 use crate::code;
 use crate::diagnostic::Diagnostic;
@@ -111,9 +111,12 @@ pub(super) fn unread(
     }
     // One condition that says what a `not` or two conditions say; a table knows no opposites.
     let condition = conditions::condition(rule, line)
+        .or_else(|| grouped::grouped(rule, line))
         .or_else(|| (rule == Rule::moves).then(|| counts::over(line)).flatten())
         .or_else(|| (rule == Rule::when).then(|| conditions::counts(line)).flatten());
     let said = rows::said(line, place).filter(|said| condition.is_none() && !said.was_read(line, stop));
+    let joined = || legs::legs(rule, line).or_else(|| legs::ordered(rule, line));
+    let condition = condition.or_else(|| said.is_none().then(joined).flatten());
     if let Some((said, (message, points))) = said.as_ref().and_then(|s| Some((s, s.wrong()?))) {
         let at = points.map_or(span, |p| span.inner(p.start, p.end));
         return said.add(Diagnostic::new(code::SYNTAX, at, message), line, span, has_block);

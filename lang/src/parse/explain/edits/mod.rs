@@ -239,6 +239,11 @@ impl Failure<'_> {
                 _ => None,
             };
         }
+        // `(the river runs here)`, behind a line that is whole
+        let whole = self.line.get(..self.found.start).is_some_and(|b| fits(self.rule, b.trim_end()));
+        if found == "(" && whole && self.line.trim_end().ends_with(')') {
+            return say("the line is whole before this; a remark begins with `#`".to_owned());
+        }
         // A sign that says nothing, where more is wrong behind it.
         if matches!(found, "=" | ":" | "[" | "(") && self.reads_further(&gone) {
             return say(format!("leave out `{found}`"));

@@ -209,6 +209,10 @@ impl Failure<'_> {
 
     /// `worth 12` names no piece.
     pub(in crate::parse::explain) fn worth(&self, found: &str) -> Option<Advice> {
+        // `a:7 c:8`
+        if found.len() == 1 && found.bytes().all(|b| b.is_ascii_lowercase()) {
+            return say(NAMES_NOT_LETTERS);
+        }
         let first = self.before().is_some_and(|b| b.start == 0);
         (first && self.found.kind == TokenKind::Number)
             .then(|| say(format!("name the piece: `worth queen {found}`")))?

@@ -5,6 +5,18 @@ use super::row::{Row, say, write};
 pub(super) const ROWS: &[Row] = &[
     write(
         &[
+            "P:<name> W:left|right of|from the|a|its <name> to S:*",
+            "P:<name> W:left|right of|from <name> to S:*",
+            "P:<name> to|on the W:left|right of it|him to S:*",
+            "P:<name> on its W:left|right to S:*",
+        ],
+        "{P} {W} of it to {S}",
+        ("rook right of the king to f1", "rook right of it to f1"),
+    )
+    .help("`it` is the piece of the first line: write `{}`")
+    .only_read(),
+    write(
+        &[
             "K:<name> on|at|from A:% goes|moves|jumps|travels to B:%",
             "K:<name> A:% goes|moves|jumps|castles to B:%",
             "K:<name> on|at A:% to B:%",
@@ -27,6 +39,32 @@ pub(super) const ROWS: &[Row] = &[
     )
     .help("write `{}`, or where both begin on squares of their own, those between them by name")
     .only_read(),
+    write(
+        &[
+            "W:empty|safe way|path|ways ( K:<name> ) , way|path|ways ( P:<name> )",
+            "W:empty|safe way|path of K:<name> , way|path of P:<name>",
+            "W:empty|safe way|path of the K:<name> , way|path of the P:<name>",
+            "W:empty|safe the path of K:<name> , the path of P:<name>",
+            "W:empty|safe way|path|ways ( K:<name> , P:<name> )",
+            "W:empty|safe the ways|paths|way|path of K:<name> and|, P:<name>",
+            "W:empty|safe the ways|paths|way|path of the K:<name> and the P:<name>",
+            "W:empty|safe K:<name> ' s way|path , P:<name> ' s way|path",
+        ],
+        "{W} the way of {K}, the way of {P}",
+        ("empty way(king), way(rook)", "empty the way of king, the way of rook"),
+    ),
+    write(
+        &[
+            "W:empty|safe way|path ( K:<name> )",
+            "W:empty|safe way|path of K:<name>",
+            "W:empty|safe way|path of the K:<name>",
+            "W:empty|safe the path of K:<name>",
+            "W:empty|safe the path|way of the K:<name>",
+            "W:empty|safe K:<name> ' s way|path",
+        ],
+        "{W} the way of {K}",
+        ("safe way(king)", "safe the way of king"),
+    ),
     say(
         &[
             "nothing|none|no|clear|free >between|pieces|path|way *",

@@ -3,6 +3,11 @@
 use super::row::{Row, say, write};
 
 pub(super) const ROWS: &[Row] = &[
+    say(
+        &["worth"],
+        "name the pieces on one line: `worth pawn 1, knight 3.5`",
+        "worth",
+    ),
     write(
         &["replace piece N:<name> with|by|as", "replace piece N:<name> with|by|as =|:"],
         "replace piece {N}",

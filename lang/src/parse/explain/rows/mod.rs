@@ -3,12 +3,16 @@
 //! Each row has an example that is its test: the broken line, and the line that is offered for it. The first row that fits
 //! answers. A text is offered only if it can be read where the line stands, so a pattern may be wide.
 
+mod borrowed;
 mod castling;
+mod conditions;
 mod endings;
 mod file;
 mod head;
+mod in_place;
 mod moves;
 mod piece;
+mod promotions;
 mod row;
 mod section;
 mod shuffle;
@@ -29,8 +33,26 @@ use row::{Certainty, Row};
 /// The tables for the lines of a place, in their order.
 fn tables(among: Among) -> &'static [&'static [Row]] {
     match among {
-        Among::Piece => &[piece::OWN, piece::ROWS, moves::ROWS],
-        Among::Change => &[piece::CHANGES, piece::ROWS, moves::ROWS],
+        Among::Piece => &[
+            piece::OWN,
+            piece::FIRST,
+            conditions::ROWS,
+            borrowed::ROWS,
+            in_place::ROWS,
+            piece::ROWS,
+            promotions::ROWS,
+            moves::ROWS,
+        ],
+        Among::Change => &[
+            piece::CHANGES,
+            piece::FIRST,
+            conditions::ROWS,
+            borrowed::ROWS,
+            in_place::ROWS,
+            piece::ROWS,
+            promotions::ROWS,
+            moves::ROWS,
+        ],
         Among::Section => &[section::ROWS, head::ROWS],
         Among::Army => &[section::OF_ARMY, section::ROWS, head::ROWS],
         Among::Endings => &[endings::ROWS],

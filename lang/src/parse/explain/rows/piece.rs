@@ -14,7 +14,8 @@ pub(super) const OWN: &[Row] = &[
     ),
 ];
 
-pub(super) const ROWS: &[Row] = &[
+/// First moves, pieces that capture otherwise than they move, and riders that turn.
+pub(super) const FIRST: &[Row] = &[
     say(
         &[
             "* must >capture|take *",
@@ -50,6 +51,70 @@ pub(super) const ROWS: &[Row] = &[
         ("once leap 0 2 forward", "move leap 0 2 forward, if it is unmoved"),
     )
     .help("what only an unmoved piece does is written `{}`, with `move and capture` if it captures so, too")
+    .only_read(),
+    write(
+        &[
+            "M:move|capture R:* , only|just once",
+            "M:move|capture R:* , once|one only",
+            "M:move|capture R:* , one time only",
+            "M:move|capture R:* only|just once",
+            "M:move|capture R:* once only",
+            "M:move|capture R:* , once in|per a|the game",
+            "M:move|capture R:* once in|per a|the game",
+            "once only :|, M:move|capture R:*",
+            "once only M:move|capture R:*",
+        ],
+        "{M} {R}, if it is unmoved",
+        ("move leap 0 2, once only", "move leap 0 2, if it is unmoved"),
+    )
+    .help("how often a piece has done something is not asked; what only an unmoved piece does is written `{}`")
+    .only_read(),
+    // ---- Passing ----
+    write(
+        &[
+            "may|can|could|might pass|wait unless|except in|under check",
+            "may|can|could|might pass|wait , unless|except in|under check",
+            "may|can|could|might pass|wait unless|except checked",
+            "may|can|could|might pass|wait unless|except when|if|while in|under check",
+            "may|can|could|might pass|wait unless it|he is in|under check",
+            "may|can|could|might pass|wait , unless it|he is in|under check",
+            "may|can|could|might pass|wait unless the|its king|side is in|under check",
+            "may|can|could|might pass|wait if|when|while not in|under check",
+            "may|can|could|might pass|wait , if|when|while not in|under check",
+            "may|can|could|might pass|wait if|when|while it|he is not in|under check",
+            "pass|passes|waits unless|except in|under check",
+        ],
+        "move in place, unless its side is in check",
+        ("may pass unless in check", "move in place, unless its side is in check"),
+    )
+    .help("to pass is a move in place: write `{}`")
+    .only_read(),
+    write(
+        &[
+            "may|can|could|might pass|wait",
+            "may|can|could|might pass its|the|a turn|move",
+            "pass|passes|waits",
+            "pass|canpass :|= true|yes|on|1",
+            "may|can|could|might skip its|the|a turn|move",
+            "null|empty move",
+            "move pass|null",
+        ],
+        "move in place",
+        ("may pass", "move in place"),
+    )
+    .help("to pass is a move in place: write `{}`")
+    .only_read(),
+    write(
+        &[
+            "may|can|could|might pass|wait W:if|unless C:*",
+            "may|can|could|might pass|wait , W:if|unless C:*",
+            "pass|passes|waits W:if|unless C:*",
+            "pass|passes|waits , W:if|unless C:*",
+        ],
+        "move in place, {W} {C}",
+        ("may pass, if its side has no queen", "move in place, if its side has no queen"),
+    )
+    .help("to pass is a move in place: write `{}`")
     .only_read(),
     // ---- Moving one way and capturing another ----
     write(
@@ -122,403 +187,9 @@ pub(super) const ROWS: &[Row] = &[
         "move and capture ride 1 3 circular",
     )
     .wrong("a rider that turns with every leap is said in Betza notation"),
-    // ---- What counts as moved ----
-    write(
-        &[
-            "when !its|captures * check|checked :|, it|the|king counts|count as moved",
-            "if|once|whenever|after|as !captures * check|checked :|, it|the|king counts|count as moved",
-            "when|if|once|whenever|after|as !captures * check|checked :|, counts|count as moved",
-            "when|if|once|whenever|after|as !captures * check|checked :|, it|king has|is moved",
-            "when|if|once|whenever|after|as !captures * check|checked :|, * castle|castles|castling *",
-        ],
-        "when its side is in check: it counts as moved",
-        ("when it is in check: it cannot castle", "when its side is in check: it counts as moved"),
-    )
-    .help("what counts as moved has lost its castling rights: write `{}`")
-    .only_read(),
-    // ---- Promotions under a condition ----
-    write(
-        &["L:* , W:if|unless there is|are N:no|a|an|one P:* >left|anymore|remaining", "L:* , W:if|unless there is|are N:no|a|an|one P:* on the board"],
-        "{L}, {W} its side has {N} {P}",
-        ("promote on last rank to queen, if there is no queen left", "promote on last rank to queen, if its side has no queen"),
-    )
-    .only_read(),
-    write(
-        &["replace promote on S:* , W:if|unless C:* , to K:*", "replace promote on S:* W:if|unless C:* to K:*"],
-        "replace promote on {S} to {K}, {W} {C}",
-        (
-            "replace promote on last rank, if its side has no queen, to queen",
-            "replace promote on last rank to queen, if its side has no queen",
-        ),
-    )
-    .help("the condition is the last part of the line: `{}`")
-    .only_read(),
-    write(
-        &["promote on S:* , W:if|unless C:* , to K:*", "promote on S:* W:if|unless C:* to K:*", "promote W:if|unless C:* on S:* to K:*", "promote , W:if|unless C:* , on S:* to K:*"],
-        "promote on {S} to {K}, {W} {C}",
-        (
-            "promote on last rank, if its side has no queen, to queen",
-            "promote on last rank to queen, if its side has no queen",
-        ),
-    )
-    .help("the condition is the last part of the line: `{}`")
-    .only_read(),
-    say(
-        &[
-            "* if|unless the|its >enemy|opponent|foe has|have|lacks *",
-            "* if|unless the other >side|player|army has|have|lacks *",
-            "* if|unless >enemy|opponent|white|black has|have|lacks *",
-            "* if|unless its side has * >enemy|enemies *",
-        ],
-        "on the whole board a condition counts only its own side: `if its side has no queen`; the other side's pieces are looked for around the piece, as in `if no enemy queen is next to it`",
-        "promote on last rank to queen, if the enemy has no queen",
-    ),
-    write(
-        &["L:* W:if|unless next|adjacent to A:a|an|any|another N:*", "L:* , W:if|unless next|adjacent to A:a|an|any|another N:*"],
-        "{L}, {W} {N&} is next to it",
-        ("move slide any way if next to a king", "move slide any way, if a king is next to it"),
-    )
-    .only_read(),
-    write(
-        &[
-            "L:* , if its side|it|they is|are not in check",
-            "L:* , if its side is !in out of check",
-            "L:* , if not in|under check",
-            "L:* , unless it|they|the king|general is in|under check",
-            "L:* , unless in|under check",
-            "L:* , except|but not in check",
-        ],
-        "{L}, unless its side is in check",
-        ("move leap 1 2, if not in check", "move leap 1 2, unless its side is in check"),
-    )
-    .only_read(),
-    write(
-        &[
-            "L:* , if|when|while in|under check",
-            "L:* , if|when|while it|they|the is in|under check",
-            "L:* , if|when|while it|they is in|under check",
-            "L:* , if|when|while the|its king|general is in|under check",
-        ],
-        "{L}, if its side is in check",
-        ("move leap 1 2, if in check", "move leap 1 2, if its side is in check"),
-    )
-    .only_read(),
-    write(
-        &["L:* , only if R:*", "L:* , when|while|whenever|where|provided|as R:*", "L:* , as long as R:*", "L:* only if R:*"],
-        "{L}, if {R}",
-        (
-            "move leap 1 2, when a friendly knight is next to it",
-            "move leap 1 2, if a friendly knight is next to it",
-        ),
-    )
-    .only_read(),
-    write(
-        &["L:* W:if|unless there is|are C:* next to it"],
-        "{L}, {W} {C} is next to it",
-        (
-            "move leap 1 2 if there is a friendly knight next to it",
-            "move leap 1 2, if a friendly knight is next to it",
-        ),
-    )
-    .only_read(),
-    write(
-        &["L:* , W:if|unless C:* is|stands in front of it|the|this *", "L:* , W:if|unless C:* is|stands before|ahead it|of *"],
-        "{L}, {W} {C} is a step forward from it",
-        ("move leap 1 2, if a knight is in front of it", "move leap 1 2, if a knight is a step forward from it"),
-    )
-    .only_read(),
-    write(
-        &["L:* , W:if|unless C:* is|stands behind it|the|this *"],
-        "{L}, {W} {C} is a step backward from it",
-        ("move leap 1 2, if a knight is behind it", "move leap 1 2, if a knight is a step backward from it"),
-    )
-    .only_read(),
-    write(
-        &["L:* , W:if|unless a|an|any friendly N:* is on the board"],
-        "{L}, {W} its side has {N&}",
-        ("move leap 1 2, if a friendly queen is on the board", "move leap 1 2, if its side has a queen"),
-    )
-    .only_read(),
-    say(
-        &["L:* , if C:* , >else|otherwise *", "L:* , if C:* >else|otherwise *"],
-        "what holds otherwise is a line of its own, with `unless` in place of `if`",
-        "move leap 1 2, if a knight is next to it, else step forward",
-    ),
-    write(
-        &["L:* if R:*", "L:* when|while|provided R:*"],
-        "{L}, if {R}",
-        (
-            "move leap 1 2 if a friendly knight is next to it",
-            "move leap 1 2, if a friendly knight is next to it",
-        ),
-    )
-    .only_read(),
-    write(
-        &["L:* unless R:*"],
-        "{L}, unless {R}",
-        (
-            "move leap 1 2 unless a friendly knight is next to it",
-            "move leap 1 2, unless a friendly knight is next to it",
-        ),
-    ),
-    write(
-        &["if|when C:* :|, L:*"],
-        "{L}, if {C}",
-        (
-            "if a friendly knight is next to it: move leap 1 2",
-            "move leap 1 2, if a friendly knight is next to it",
-        ),
-    )
-    .only_read(),
-    write(
-        &[
-            "L:* , W:if|unless C:* adjacent|beside|near|close|neighbouring to it|them R:*",
-            "L:* , W:if|unless C:* beside|near|around it|them R:*",
-            "L:* , W:if|unless C:* next to the|this|that piece R:*",
-        ],
-        "{L}, {W} {C} next to it {R}",
-        (
-            "move leap 1 2, if a friendly knight is adjacent to it",
-            "move leap 1 2, if a friendly knight is next to it",
-        ),
-    )
-    .only_read(),
-    write(
-        &["L:* , W:if|unless less than R:*"],
-        "{L}, {W} fewer than {R}",
-        ("move leap 1 2, if less than 2 pawns are next to it", "move leap 1 2, if fewer than 2 pawns are next to it"),
-    )
-    .only_read(),
-    write(
-        &["L:* , W:if|unless C:* less than R:*"],
-        "{L}, {W} {C} fewer than {R}",
-        ("move leap 1 2, if its side has less than 2 pawns", "move leap 1 2, if its side has fewer than 2 pawns"),
-    )
-    .only_read(),
-    write(
-        &["L:* , W:if|unless there is|are C:* next to it", "L:* , W:if|unless it is next to C:*"],
-        "{L}, {W} {C} is next to it",
-        (
-            "move leap 1 2, if there is a friendly knight next to it",
-            "move leap 1 2, if a friendly knight is next to it",
-        ),
-    )
-    .only_read(),
-    write(
-        &["L:* , W:if|unless A:a|an own R:*"],
-        "{L}, {W} a friendly {R}",
-        ("move leap 1 2, if an own knight is next to it", "move leap 1 2, if a friendly knight is next to it"),
-    )
-    .only_read(),
-    write(
-        &["L:* , W:if|unless N:friendly|enemy R:*"],
-        "{L}, {W} {N&} {R}",
-        ("move leap 1 2, if friendly knight is next to it", "move leap 1 2, if a friendly knight is next to it"),
-    )
-    .only_read(),
-    write(
-        &["L:* , W:if|unless C:* next to it"],
-        "{L}, {W} {C} is next to it",
-        ("move leap 1 2, if a friendly knight next to it", "move leap 1 2, if a friendly knight is next to it"),
-    )
-    .only_read(),
-    write(
-        &["L:* , W:if|unless C:* away|off"],
-        "{L}, {W} {C} from it",
-        ("move leap 1 2, if a friendly knight is a leap 1 2 away", "move leap 1 2, if a friendly knight is a leap 1 2 from it"),
-    )
-    .only_read(),
-    write(
-        &[
-            "L:* , if|when unmoved",
-            "L:* if|when unmoved",
-            "L:* , if|when|while it >has not|never moved",
-            "L:* if|when|while it has not|never moved",
-            "L:* , if it >was never moved",
-            "L:* , if it is >not moved",
-            "L:* , on its first move|turn",
-            "L:* on its first move|turn",
-        ],
-        "{L}, if it is unmoved",
-        ("move leap 1 2 if unmoved", "move leap 1 2, if it is unmoved"),
-    )
-    .only_read(),
-    write(
-        &["L:* , W:if|unless it >was just moved", "L:* , W:if|unless it >just moved", "L:* , W:if|unless it moved >on|in its|the last turn"],
-        "{L}, {W} it moved last turn",
-        ("move leap 1 2, unless it just moved", "move leap 1 2, unless it moved last turn"),
-    )
-    .only_read(),
-    write(
-        &["L:* , W:if|unless A:a|an|no N:* >just moved is|are R:*"],
-        "{L}, {W} {A} {N} that just moved is {R}",
-        (
-            "move leap 1 2, if an enemy just moved is next to it",
-            "move leap 1 2, if an enemy that just moved is next to it",
-        ),
-    )
-    .only_read(),
-    write(
-        &["L:* as >the piece that just moved", "L:* as >the last piece moved", "L:* as >the last moved piece", "L:* as what >moved last", "L:* as what >the|its enemy|opponent just|last moved|played", "L:* as what >enemy|white|black just|last moved"],
-        "{L} as what just moved",
-        ("move and capture as the last moved piece", "move and capture as what just moved"),
-    )
-    .only_read(),
-    write(
-        &["L:* as >friendly|enemy|any|adjacent|neighbouring pieces next to it", "L:* as >friendly pieces", "L:* as >its neighbours"],
-        "{L} as a friendly piece next to it",
-        ("move and capture as its neighbours", "move and capture as a friendly piece next to it"),
-    )
-    .only_read(),
-    write(
-        &[
-            "L:* as W:friendly|enemy N:piece|pieces next to it",
-            "L:* as every|each|all|any W:friendly|enemy N:* next to it",
-            "L:* as A:a|an W:friendly|enemy N:* beside|near|adjacent to it",
-            "L:* as A:a|an W:friendly|enemy N:* beside|near|around it",
-            "L:* as W:friendly|enemy N:* beside|near|around it",
-        ],
-        "{L} as a {W} {N-s} next to it",
-        (
-            "move and capture as every friendly piece next to it",
-            "move and capture as a friendly piece next to it",
-        ),
-    )
-    .only_read(),
-    write(
-        &["L:* as A:a|an W:friendly|enemy N:* a knight ' s move|leap|jump from|away R:*", "L:* as A:a|an W:friendly|enemy N:* a knight move|leap|jump from|away R:*"],
-        "{L} as {A} {W} {N} a leap 1 2 from it",
-        (
-            "move and capture as a friendly piece a knight's move from it",
-            "move and capture as a friendly piece a leap 1 2 from it",
-        ),
-    )
-    .only_read(),
-    say(
-        &["* as a|an|any|every|friendly|enemy * >that|which protects|defends|guards|supports *", "* as a|an|any|every|friendly|enemy * >protecting|defending|guarding|supporting *"],
-        "say where it stands: `as a friendly piece next to it`, `as a friendly knight a leap 1 2 from it`",
-        "move and capture as a friendly piece that protects it",
-    ),
-    write(
-        &["L:* as K:<names> and|or|, A:a|an W:friendly|enemy R:*"],
-        "{L} as {K}; {L} as {A} {W} {R}",
-        (
-            "move and capture as knight and a friendly bishop next to it",
-            "move and capture as knight; move and capture as a friendly bishop next to it",
-        ),
-    )
-    .help("each is a line of its own: `{}`")
-    .only_read(),
-    write(
-        &["L:* as what just moved and|or|, K:<names>", "L:* as K:<names> and|or|, what just moved"],
-        "{L} as what just moved; {L} as {K}",
-        (
-            "move and capture as what just moved or knight",
-            "move and capture as what just moved; move and capture as knight",
-        ),
-    )
-    .help("each is a line of its own: `{}`")
-    .only_read(),
-    say(
-        &["* , if|unless * >more than *", "* , if|unless * >two|three|four *"],
-        "numbers are figures, and more than 2 is `at least 3`, as in `if its side has at least 3 pawns`",
-        "move leap 1 2, if its side has more than 2 pawns",
-    ),
-    say(
-        &["* , if|unless * >, from|to|within|onto|taking *", "* , if|unless * >from|to|within|onto last|rank|ranks|file|files *"],
-        "the condition is the last part of a line: squares and victims stand before it",
-        "move leap 1 2, if a friendly knight is next to it, from rank 1",
-    ),
-    say(
-        &["* , if|unless * >, if|unless *", "* , if|unless * and|or >if|unless|not *"],
-        "a line has one condition, joined by `and` and `or`; not to be is said by `no`, or by `unless` of all of it",
-        "move leap 1 2, if its side is in check, unless its side has 2 pawns",
-    ),
-    write(
-        &[
-            "when|if captures|capturing|capture :|, it stays|remains",
-            "when|if it captures :|, >stays|remains",
-            "when|if it captures :|, it >remains|stay",
-            "when|if it captures :|, it >does not|never move|moves",
-            "when|if it captures :|, it >doesn ' t move",
-            "when|if it captures :|, it >stays|remains|stands put|still|there|unmoved",
-            "when|if it captures :|, it >stays|remains where it is|stands",
-            "when|if it captures :|, it >stays|remains on its square",
-            "when|if it takes|captured|capture :|, it stays",
-            "when|if capturing it stays",
-        ],
-        "when it captures: it stays",
-        ("when capturing: it stays", "when it captures: it stays"),
-    )
-    .only_read(),
-    write(
-        &[
-            "L:* , W:if|unless in|under check R:*",
-            "L:* , W:if|unless it is in|under check R:*",
-            "L:* , W:if|unless the|its king|general is in|under check R:*",
-            "L:* , W:if|unless checked R:*",
-        ],
-        "{L}, {W} its side is in check {R}",
-        ("move leap 1 2, if in check", "move leap 1 2, if its side is in check"),
-    )
-    .only_read(),
-    write(
-        &["if C:* then A:* else B:*", "if C:* , then A:* , else B:*", "if C:* then A:* , else B:*"],
-        "{A}, if {C}; {B}, unless {C}",
-        (
-            "if its side has no queen then promote on last rank to queen else promote on last rank to rook",
-            "promote on last rank to queen, if its side has no queen; promote on last rank to rook, unless its side has no queen",
-        ),
-    )
-    .only_read(),
-    write(
-        &["as K:<names>", "as K:*", "like K:<names>"],
-        "move and capture as {K,}",
-        ("as rook, knight", "move and capture as rook, knight"),
-    )
-    .help("write `{}`, or `move as`, or `capture as`")
-    .only_read(),
-    write(
-        &["M:move|capture >as|like a|an|the K:<name>"],
-        "{M} as {K}",
-        ("move as a rook", "move as rook"),
-    )
-    .only_read(),
-    write(
-        &["move and capture >as|like a|an|the K:<name>"],
-        "move and capture as {K}",
-        ("move and capture as a rook", "move and capture as rook"),
-    )
-    .only_read(),
-    write(
-        &[
-            "when|if it captures :|, it stays >,|and the|a|its victim|prey|target|captive|enemy becomes|become|is P:*",
-            "when|if it captures :|, it stays >,|and the|a|its victim|prey|target|captive|enemy turns|changes into|to P:*",
-            "when|if it captures :|, it stays >,|and the|a|its captured|taken|killed|enemy piece|one|unit|man becomes|become|is P:*",
-            "when|if it captures :|, it stays , and the victim >becomes P:*",
-            "when|if it captures :|, it stays >,|and it becomes a|an|the P:*",
-        ],
-        "when it captures: it stays, and the victim becomes the captor's {P,}",
-        (
-            "when it captures: it stays, the captured piece becomes a pawn",
-            "when it captures: it stays, and the victim becomes the captor's pawn",
-        ),
-    )
-    .only_read(),
-    say(
-        &[
-            "when|if it captures :|, it stays >,|and the|a|its victim|prey|target|captive|enemy changes|switches|joins|dies|disappears|leaves *",
-            "when|if it captures :|, it stays >,|and the|a|its victim|prey|target|captive|enemy is *",
-        ],
-        "a victim leaves the board without a word, or becomes one kind of the captor's side, which is named: `when it captures: it stays, and the victim becomes the captor's pawn`",
-        "when it captures: it stays, the victim changes side",
-    ),
-    say(
-        &["when it captures : it stays , and the victim becomes the captor ' s A:* >or|, *"],
-        "name one kind: `when it captures: it stays, and the victim becomes the captor's {A}`",
-        "when it captures: it stays, and the victim becomes the captor's pawn or a knight",
-    )
-    .wrong("what is captured becomes one kind of piece"),
+];
+
+pub(super) const ROWS: &[Row] = &[
     say(
         &["can|may jump|leap|hop", "can|may jump|leap|hop over *", "jumps|jumping"],
         "a leap goes over what stands between, as in `move and capture leap 2 2`; a slide does not",
@@ -544,126 +215,6 @@ pub(super) const ROWS: &[Row] = &[
     write(&["royal true|yes", "a royal piece", "is royal piece"], "royal", ("royal true", "royal"))
         .only_read(),
     write(&["uncapturable true|yes"], "uncapturable", ("uncapturable true", "uncapturable")).only_read(),
-    write(
-        &["capture|captures in place W:step|slide|leap P:* , the victim becomes K:*"],
-        "capture {W} {P}; when it captures: it stays, and the victim becomes the captor's {K,}",
-        (
-            "captures in place slide any way, the victim becomes a pawn",
-            "capture slide any way; when it captures: it stays, and the victim becomes the captor's pawn",
-        ),
-    )
-    .wrong("what captures without moving has a line of its own for that")
-    .help("write two lines, `capture {W} {P}` and `when it captures: it stays, and the victim becomes the captor's {K,}`")
-    .only_read(),
-    write(
-        &["move and shoot|shoots|fire|fires|snipe|snipes W:step|slide|leap P:*"],
-        "move {W} {P}; capture {W} {P}; when it captures: it stays",
-        ("move and shoot slide any way", "move slide any way; capture slide any way; when it captures: it stays"),
-    )
-    .wrong("what captures without moving has a line of its own for that")
-    .help("write three lines, `move {W} {P}`, `capture {W} {P}` and `when it captures: it stays`")
-    .only_read(),
-    write(
-        &[
-            "capture W:step|slide|leap P:* , without moving",
-            "capture W:step|slide|leap P:* , from afar|distance",
-            "capture W:step|slide|leap P:* remotely",
-            "capture remotely W:step|slide|leap P:*",
-            "shoot|shoots|shooting|fire|fires|snipe|snipes|rifle|zap|zaps W:step|slide|leap P:*",
-            "capture|captures without moving :|, W:step|slide|leap P:*",
-            "capture|captures without moving W:step|slide|leap P:*",
-            "capture|captures in place :|,|by|with W:step|slide|leap P:*",
-            "capture|captures in place W:step|slide|leap P:*",
-        ],
-        "capture {W} {P}; when it captures: it stays",
-        ("shoot slide any way up to 2", "capture slide any way up to 2; when it captures: it stays"),
-    )
-    .wrong("what captures without moving has a line of its own for that")
-    .help("write two lines, `capture {W} {P}` and `when it captures: it stays`")
-    .only_read(),
-    write(
-        &["shoot|shoots|shooting|fire|fires|snipe|snipes|rifle|zap|zaps D:<direction> up to N:# *"],
-        "capture slide {D~} up to {N}; when it captures: it stays",
-        ("shoots diagonally up to 3 squares", "capture slide diagonal up to 3; when it captures: it stays"),
-    )
-    .help("write two lines, `capture slide {D~} up to {N}` and `when it captures: it stays`")
-    .only_read(),
-    say(
-        &["shoot|shoots|shooting|fire|fires|snipe|snipes|rifle|zap|zaps *"],
-        "what captures without moving has two lines: one that says whom it reaches, as in `capture slide any way up to 2`, and `when it captures: it stays`",
-        "shoots at a distance",
-    ),
-    write(
-        &[
-            "capture|captures in place >,|and the|a|its captured|taken|killed|enemy piece|one|unit|man becomes|become|turns P:*",
-            "capture|captures in place >,|and the|a|its prey|target|captive|enemy|victims becomes|become|turns P:*",
-            "capture|captures in place >,|and the|a|its victim|prey|target|captive turns|turn|changes|transforms|becomes into|to P:*",
-            "capture|captures in place >,|and the|a|its captured|taken|enemy piece|one|unit|man turns|turn|changes|transforms into|to P:*",
-            "capture|captures in place >,|and the|a|its victim become|turns P:*",
-        ],
-        "when it captures: it stays, and the victim becomes the captor's {P,}",
-        (
-            "captures in place, the captured piece becomes a pawn",
-            "when it captures: it stays, and the victim becomes the captor's pawn",
-        ),
-    )
-    .only_read(),
-    say(
-        &[
-            "captures in place , the|its victim|prey|target >changes|switches|joins|changing side|sides|colour|color|owner|the|its *",
-            "captures in place , the|its victim|prey|target >becomes ours|mine|yours|its",
-            "captures in place >and|, converts|converting|recruits|recruiting *",
-        ],
-        "what the victim becomes is of the captor's side, and of one kind, which is named: `when it captures: it stays, and the victim becomes the captor's pawn`",
-        "captures in place, the victim changes side",
-    ),
-    write(
-        &["capture|captures in place >,|and turning|changing|making|transforming the|its victim|prey|target into|to P:*"],
-        "when it captures: it stays, and the victim becomes the captor's {P,}",
-        (
-            "captures in place, turning the victim into a pawn",
-            "when it captures: it stays, and the victim becomes the captor's pawn",
-        ),
-    )
-    .only_read(),
-    say(
-        &[
-            "captures in place , the|its victim|prey|target >dies|disappears|vanishes|leaves|goes *",
-            "captures in place , the|its victim|prey|target >is removed|captured|taken|killed|gone *",
-        ],
-        "what is captured leaves the board without a word: write `when it captures: it stays`",
-        "captures in place, the victim dies",
-    ),
-    write(
-        &["capture|captures in place >,|and it becomes|become P:*", "capture|captures in place >,|and it turns into P:*"],
-        "when it captures: it stays, and the victim becomes the captor's {P,}",
-        ("captures in place, it becomes a pawn", "when it captures: it stays, and the victim becomes the captor's pawn"),
-    )
-    .help("for what is captured write `{}`; what captures does not change in this edition")
-    .only_read(),
-    write(
-        &[
-            "capture|captures in place >,|and victim becomes P:*",
-            "capture|captures in place >,|and the victim becomes P:*",
-        ],
-        "when it captures: it stays, and the victim becomes the captor's {P,}",
-        ("capture in place, victim becomes pawn", "when it captures: it stays, and the victim becomes the captor's pawn"),
-    )
-    .only_read(),
-    write(
-        &[
-            "when|if|once|while on|at|in S:* :|, becomes|become|turns P:*",
-            "on|at S:* :|, becomes|become P:*",
-            "on|at|when|once S:* becomes|become P:*",
-            "whenever on|at|in S:* :|, becomes|become|turns P:*",
-            "whenever on|at|in S:* becomes|become P:*",
-            "whenever S:* : becomes|become P:*",
-            "becomes|become P:* on|at S:*",
-        ],
-        "becomes {P} on {S}",
-        ("when on rank 8: becomes queen", "becomes queen on rank 8"),
-    )
-    .only_read(),
     // ---- What the piece does is not said first ----
     write(
         &[
@@ -792,78 +343,6 @@ pub(super) const ROWS: &[Row] = &[
         ("captures_in_place = true", "when it captures: it stays"),
     )
     .only_read(),
-    write(
-        &[
-            "capture in place",
-            "captures where it stands",
-            "captures without moving",
-            "rifle capture",
-            "capture without moving",
-        ],
-        "when it captures: it stays",
-        ("captures without moving", "when it captures: it stays"),
-    )
-    .help("write `when it captures: it stays`; it holds for all captures of the piece"),
-    // ---- Promotions ----
-    write(
-        &[
-            "promotes|promotion|promoting|promoted|promotions at|on|in|=|: S:*",
-            "promotes|promotion|promoting|promoted S:*",
-        ],
-        "promote on {S}",
-        ("promotes at last rank to queen", "promote on last rank to queen"),
-    ),
-    say(
-        &["promotes|promotion|promoting|promoted|promotions *"],
-        "a promotion looks like `promote on last rank to queen, rook`",
-        "promotion = queen",
-    ),
-    write(
-        &[
-            "promote on S:* to N:* optional|optionally|voluntary|voluntarily",
-            "promote on S:* to N:* ( optional|optionally )",
-            "promote on S:* to N:* or stay|stays|remain|remains|decline|not *",
-            "optional|optionally|voluntarily promote on S:* to N:*",
-            "promote optional|optionally|voluntarily on S:* to N:*",
-            "can|could|might promote on S:* to N:*",
-        ],
-        "may promote on {S} to {N}",
-        ("promote on last 3 ranks to gold optional", "may promote on last 3 ranks to gold"),
-    )
-    .only_read(),
-    say(
-        &[
-            "promote on S:* to A:@ B:@",
-            "* promote on S:* to * , A:@ B:@",
-            "promote on S:* to * , A:@ B:@",
-            "may promote on S:* to A:@ B:@",
-        ],
-        "between two names stands a `,`: `{A}, {B}`; the name of one piece is one word: `{A}-{B}`",
-        "promote on last rank to queen, war elephant",
-    ),
-    write(
-        &["P:promote on S:* to L:<names>"],
-        "{P} on {S} to {L,}",
-        ("promote on last rank to queen rook knight", "promote on last rank to queen, rook, knight"),
-    ),
-    write(
-        &["R:replace|may promote on S:* to L:<names>"],
-        "{R} promote on {S} to {L,}",
-        ("may promote on rank 8 to queen rook knight", "may promote on rank 8 to queen, rook, knight"),
-    ),
-    write(
-        &["becomes A:* >or|, B:* on S:*", "becomes either A:* >or|, B:* on S:*", "whenever on S:* : becomes A:* >or|, B:*"],
-        "promote on {S} to {A,}, {B,}",
-        ("becomes a rook or a bishop on last rank", "promote on last rank to rook, bishop"),
-    )
-    .wrong("`becomes` leaves no choice: the piece becomes one kind")
-    .help("where the player chooses, write `{}`")
-    .only_read(),
-    say(
-        &["whenever on * : promote|promotes|turn|turns *", "* becomes >nothing|empty *"],
-        "a change that must be is `becomes queen on last rank`; one that the player chooses is `promote on last rank to queen`",
-        "whenever on last rank: promotes to queen",
-    ),
     say(
         &["worth *"],
         "what a piece is worth stands in its first line: `piece NAME L worth 5 { … }`",
@@ -884,20 +363,6 @@ pub(super) const ROWS: &[Row] = &[
         "the letter stands in the first line: `piece NAME L { … }`",
         "symbol = C",
     ),
-    write(
-        &["P:promote on S:*"],
-        "{P} on {S} to queen",
-        ("promote on last rank", "promote on last rank to queen"),
-    )
-    .help("say to what, as in `{}`")
-    .only_read(),
-    write(
-        &["may promote on S:*"],
-        "may promote on {S} to queen",
-        ("may promote on rank 8", "may promote on rank 8 to queen"),
-    )
-    .help("say to what, as in `{}`")
-    .only_read(),
     say(
         &["captures|takes diagonally|diagonal forward|forwards"],
         "write `capture step forward-left, forward-right` for one square, `capture slide forward-left, forward-right` for any number",
@@ -909,11 +374,6 @@ pub(super) const ROWS: &[Row] = &[
         "captures diagonally",
     ),
     write(&["captures|capturing P:*"], "capture {P}", ("captures step diagonal", "capture step diagonal")),
-    say(
-        &["promote", "may promote"],
-        "say where, and to what: `promote on last rank to queen, rook`",
-        "may promote",
-    ),
 ];
 
 /// Lines of a change of a piece alone.

@@ -4,9 +4,27 @@ use super::row::{Row, say, write};
 
 pub(super) const ROWS: &[Row] = &[
     write(
-        &["K:<name> between R:<name>", "K:<name> is between R:<name>", "the K:<name> between the R:<name>"],
+        &[
+            "K:<name> between R:<name>",
+            "K:<name> is between R:<name>",
+            "K:<name> between the|two|both|2 R:<name>",
+            "K:<name> is|stands|placed between|among the|two|both|2 R:<name>",
+            "a|the|1|one K:<name> between R:<name>",
+            "a|the|1|one K:<name> between the|two|both|2 R:<name>",
+            "a|the|1|one K:<name> between the two|2 R:<name>",
+            "a|the|1|one K:<name> is|stands|placed between|among the|two|both|2 R:<name>",
+            "K:<name> between the two|2 R:<name>",
+            "K:<name> somewhere between the|two|both R:<name>",
+        ],
         "{R-s}, {K}, {R-s}",
-        ("king between rook", "rook, king, rook"),
+        ("king between the rooks", "rook, king, rook"),
+    )
+    .help("write `{}`: these pieces from left to right")
+    .only_read(),
+    write(
+        &["K:<name> x|times N:#", "N:# x|times K:<name>", "K:<name> : N:#", "K:<name> N:#"],
+        "{N} {K}",
+        ("knight x 2", "2 knight"),
     )
     .only_read(),
     say(

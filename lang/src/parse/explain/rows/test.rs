@@ -3,6 +3,36 @@
 use super::row::{Row, say, write};
 
 pub(super) const ROWS: &[Row] = &[
+    write(
+        &["M:<moves> is|are|be illegal|impossible|forbidden", "M:<moves> is|are not legal|possible|allowed"],
+        "illegal {M}",
+        ("O-O is illegal", "illegal O-O"),
+    )
+    .only_read(),
+    write(
+        &["M:<moves> is|are legal|possible|allowed"],
+        "legal {M}",
+        ("e2e4 is legal", "legal e2e4"),
+    )
+    .only_read(),
+    write(
+        &["L:* because T:<text>"],
+        "{L} because {T!}",
+        ("illegal e2e5 because \"unreachable\"", "illegal e2e5 because unreachable"),
+    )
+    .only_read(),
+    write(
+        &["after M:<moves> : white is checkmated|mated|mate", "after M:<moves> : white checkmated|mated"],
+        "after {M}: black wins by checkmate",
+        ("after Qh4: White is checkmated", "after Qh4: black wins by checkmate"),
+    )
+    .only_read(),
+    write(
+        &["after M:<moves> : black is checkmated|mated|mate", "after M:<moves> : black checkmated|mated"],
+        "after {M}: white wins by checkmate",
+        ("after Qh7: Black is mated", "after Qh7: white wins by checkmate"),
+    )
+    .only_read(),
     say(&["setup F:<text>"], "a test begins from a position with `fen {F}`", "setup \"8/8 w - -\""),
     write(
         &["checkmate : 1 - 0", "1 - 0 by checkmate", "checkmate : white wins"],
@@ -91,7 +121,7 @@ pub(super) const ROWS: &[Row] = &[
     .only_read(),
     say(
         &["fen >startpos|start|standard|default|initial"],
-        "a test begins at the setup: leave this out",
+        "a test begins at the setup: leave the line out",
         "fen startpos",
     ),
     say(
@@ -235,7 +265,7 @@ pub(super) const ROWS: &[Row] = &[
     .only_read(),
     say(
         &["position >startpos", "startpos"],
-        "a test begins at the setup: leave this out",
+        "a test begins at the setup: leave the line out",
         "position startpos",
     ),
     say(

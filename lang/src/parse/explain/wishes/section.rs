@@ -61,7 +61,7 @@ pub(super) const WISHES: &[Wish] = &[
         patterns: &["pass|passing|passonstalemate|canpass *", "* may|can|must >pass *"],
         what: "turns without a move",
         betza: Betza::Cannot,
-        help: NONE,
+        help: "a piece can stay where it is, as its move, by the line `move in place`, as in `change piece king { move in place }`",
         example: "a player may pass",
     },
     Wish {

@@ -1,0 +1,97 @@
+//! Other placements made of one: with the holes of a board, without the pieces of some letters, with one letter more.
+
+use super::holes::sign;
+use super::part::Part;
+use logos::Logos;
+use wazir_runtime::program::{Board, Letter};
+use wazir_runtime::{Side, Square};
+
+/// A placement whose ranks say of each square without a piece whether it is a hole.
+pub(crate) fn with_holes(text: &str, board: &Board) -> String {
+    let levels = text.split('|').zip(0u8..).map(|(part, level)| level_with_holes(part, board, level));
+    levels.collect::<Vec<_>>().join("|")
+}
+
+fn level_with_holes(text: &str, board: &Board, level: u8) -> String {
+    let ranks = text.split('/').enumerate().map(|(row, rank)| {
+        let mut meant = String::new();
+        let (mut gap, mut file) = (0usize, 0usize);
+        let squares: Vec<Square> = board.row(level, board.ranks.saturating_sub(row as u8 + 1)).collect();
+        for (part, range) in Part::lexer(rank).spanned() {
+            let count = match part {
+                Ok(Part::Gap(count)) => count,
+                Ok(Part::Hole | Part::Crossable) => 1,
+                _ => {
+                    flush(&mut meant, &mut gap);
+                    meant.push_str(rank.get(range).unwrap_or_default());
+                    file += 1;
+                    continue;
+                }
+            };
+            for _ in 0..count {
+                let hole = squares.get(file).filter(|square| board.holes.contains(**square));
+                file += 1;
+                match hole {
+                    Some(hole) => {
+                        flush(&mut meant, &mut gap);
+                        meant.push_str(sign(board, *hole));
+                    }
+                    None => gap += 1,
+                }
+            }
+        }
+        flush(&mut meant, &mut gap);
+        meant
+    });
+    ranks.collect::<Vec<_>>().join("/")
+}
+
+/// A placement without the pieces of some letters.
+pub(crate) fn without(text: &str, gone: &[(Letter, Side)]) -> String {
+    text.split('|').map(|level| level_without(level, gone)).collect::<Vec<_>>().join("|")
+}
+
+fn level_without(text: &str, gone: &[(Letter, Side)]) -> String {
+    let ranks = text.split('/').map(|rank| {
+        let (mut left, mut gap) = (String::new(), 0);
+        for (part, range) in Part::lexer(rank).spanned() {
+            let said = rank.get(range).unwrap_or_default();
+            match part {
+                Ok(Part::Gap(count)) => gap += count,
+                _ if Letter::read(said).is_some_and(|letter| gone.contains(&letter)) => gap += 1,
+                _ => {
+                    flush(&mut left, &mut gap);
+                    left.push_str(said);
+                }
+            }
+        }
+        flush(&mut left, &mut gap);
+        left
+    });
+    ranks.collect::<Vec<_>>().join("/")
+}
+
+/// Placements with one letter more, at either end of each empty stretch.
+pub(crate) fn with<'t>(text: &'t str, letter: &'t str) -> impl Iterator<Item = String> + 't {
+    let gaps = Part::lexer(text).spanned().filter_map(|(part, range)| match part {
+        Ok(Part::Gap(gap)) => Some((gap, range)),
+        _ => None,
+    });
+    gaps.filter(|(gap, _)| *gap > 0).flat_map(move |(gap, range)| {
+        let left = if gap > 1 { (gap - 1).to_string() } else { String::new() };
+        let put = |stretch: String| {
+            let mut whole = text.to_owned();
+            whole.replace_range(range.clone(), &stretch);
+            whole
+        };
+        [put(format!("{letter}{left}")), put(format!("{left}{letter}"))]
+    })
+}
+
+/// Writes how many empty squares stand together, if there are any.
+fn flush(rank: &mut String, gap: &mut usize) {
+    if *gap > 0 {
+        rank.push_str(&gap.to_string());
+    }
+    *gap = 0;
+}

@@ -1,0 +1,141 @@
+//! What a placement says of holes, and what it would have to say.
+
+use super::rank::Cell;
+use super::reader::Reader;
+use super::{Fault, FaultSort};
+use std::ops::Range;
+use wazir_runtime::Square;
+use wazir_runtime::program::Board;
+
+/// What stands for a hole of the board.
+pub(super) fn sign(board: &Board, hole: Square) -> &'static str {
+    if board.crossable.contains(hole) { "_" } else { "*" }
+}
+
+impl Reader<'_> {
+    /// What a rank says of holes, and what it would have to say.
+    pub(super) fn holes(&mut self, number: usize, cells: &[(Cell<'_>, Range<usize>)]) {
+        let mut meant = String::new();
+        let mut gap = 0;
+        for (file, (cell, range)) in cells.iter().enumerate() {
+            let text = match (cell, self.is_hole(file)) {
+                (Cell::Piece(_), true) => {
+                    self.stuck.push((range.clone(), self.name(file)));
+                    return;
+                }
+                (Cell::Piece(written), false) => *written,
+                (_, true) => self.square(file).map_or("*", |hole| sign(self.board(), hole)),
+                (_, false) => {
+                    gap += 1;
+                    continue;
+                }
+            };
+            if gap > 0 {
+                meant.push_str(&gap.to_string());
+                gap = 0;
+            }
+            meant.push_str(text);
+        }
+        if gap > 0 {
+            meant.push_str(&gap.to_string());
+        }
+        let at = |wrong: &dyn Fn(usize, &Cell<'_>) -> bool| -> Vec<usize> {
+            (0..cells.len())
+                .filter(|file| cells.get(*file).is_some_and(|(cell, _)| wrong(*file, cell)))
+                .collect()
+        };
+        let stars = at(&|file, cell| matches!(cell, Cell::Hole | Cell::Crossable) && !self.is_hole(file));
+        let gaps = at(&|file, cell| matches!(cell, Cell::Empty) && self.is_hole(file));
+        if self.board().holes.is_empty() {
+            for file in stars {
+                if let Some((_, range)) = cells.get(file) {
+                    self.stars.push((range.clone(), self.name(file), meant.clone()));
+                }
+            }
+            return;
+        }
+        let list = |files: &[usize]| {
+            let names: Vec<String> = files.iter().map(|f| self.name(*f)).collect();
+            names.join(", ")
+        };
+        let other = |file: usize, cell: &Cell<'_>| {
+            self.is_hole(file) && self.square(file).is_some_and(|square| cell.is_other(self.board(), square))
+        };
+        let others = at(&other);
+        let message = match (gaps.as_slice(), stars.as_slice()) {
+            ([], []) => match others.as_slice() {
+                [] => return,
+                [one] => match self.square(*one).map_or("*", |hole| sign(self.board(), hole)) {
+                    "_" => format!("the hole {} can be crossed", self.name(*one)),
+                    _ => format!("the hole {} cannot be crossed", self.name(*one)),
+                },
+                several => format!("{} are holes of the other sort", list(several)),
+            },
+            ([one], []) => format!("rank {number} counts {} as empty, and it is a hole", self.name(*one)),
+            (several, []) => format!("rank {number} counts {} as empty, and they are holes", list(several)),
+            ([], [one]) => format!("{} is not a hole of the board", self.name(*one)),
+            ([], several) => format!("{} are not holes of the board", list(several)),
+            (gaps, stars) => format!("{} are holes of the board, {} are not", list(gaps), list(stars)),
+        };
+        let first = gaps
+            .first()
+            .into_iter()
+            .chain(stars.first())
+            .chain(others.first())
+            .min()
+            .and_then(|file| cells.get(*file));
+        let range = first.map_or(0..0, |(_, range)| range.clone());
+        self.misfits.push((number, range, message, meant));
+    }
+
+    /// Every rank that does not fit the holes: one mistake, as where the holes are new and the setup is old.
+    pub(super) fn report_misfits(&mut self) {
+        let stuck = std::mem::take(&mut self.stuck);
+        let names: Vec<&str> = stuck.iter().map(|(_, name)| name.as_str()).collect();
+        if let Some((range, name)) = stuck.first() {
+            let message = match stuck.len() {
+                1 => format!("{name} is a hole of the board"),
+                _ => format!("{} are holes of the board", names.join(", ")),
+            };
+            let crossable = !self.board().crossable.is_empty();
+            let help = if crossable {
+                "write `*` for a hole, or `_` for one that can be crossed"
+            } else {
+                "write `*` for a hole"
+            };
+            self.fault(range.clone(), FaultSort::Holes, message, help);
+            return;
+        }
+        let misfits = std::mem::take(&mut self.misfits);
+        match misfits.as_slice() {
+            [] => {}
+            [(_, range, message, meant)] => {
+                let help = format!("write the rank as `{meant}`");
+                self.fault(range.clone(), FaultSort::Holes, message.clone(), help);
+            }
+            [(_, range, ..), ..] => {
+                let message = format!("{} ranks do not fit the holes of the board", misfits.len());
+                let help =
+                    misfits.iter().map(|(number, .., meant)| format!("write rank {number} as `{meant}`"));
+                let help = help.collect();
+                self.faults.push(Fault { range: range.clone(), sort: FaultSort::Holes, message, help });
+            }
+        }
+    }
+
+    /// Every `*` on a board without holes: one mistake.
+    pub(super) fn report_stars(&mut self) {
+        let stars = std::mem::take(&mut self.stars);
+        let mut squares: Vec<&str> = stars.iter().map(|(_, square, _)| square.as_str()).collect();
+        squares.sort_unstable();
+        let squares = squares.join(", ");
+        for (range, _, meant) in &stars {
+            let help = vec![
+                format!("for holes, write `holes {squares}` in the variant"),
+                format!("for empty squares write numbers: this rank is `{meant}`"),
+            ];
+            let message = "`*` is a hole, and the board has none".to_owned();
+            self.faults.push(Fault { range: range.clone(), sort: FaultSort::Repeated, message, help });
+        }
+    }
+}

@@ -1,0 +1,60 @@
+//! The parts of a placement, and what it says without a variant: letters, widths, what stands where.
+
+use logos::Logos;
+use std::ops::Range;
+use wazir_runtime::program::{Board, Letter};
+use wazir_runtime::{Side, Square};
+
+#[derive(Logos, Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum Part {
+    #[regex("\\+?[A-Za-z]'*")]
+    Letter,
+    #[regex("[0-9]+", |lex| lex.slice().parse::<usize>().unwrap_or(usize::MAX).min(1000))]
+    Gap(usize),
+    #[token("*")]
+    Hole,
+    /// A hole that can be crossed.
+    #[token("_")]
+    Crossable,
+    #[token("/")]
+    #[token("|")]
+    Slash,
+}
+
+/// The letters of a placement, and where they stand.
+pub(crate) fn letters(text: &str) -> impl Iterator<Item = ((Letter, Side), Range<usize>)> {
+    let parts = Part::lexer(text).spanned();
+    parts.filter_map(|(_, range)| Some((Letter::read(text.get(range.clone())?)?, range)))
+}
+
+/// The number of squares of a rank; `None` where it holds what means nothing.
+pub(crate) fn width(rank: &str) -> Option<usize> {
+    let parts = Part::lexer(rank).map(|part| match part {
+        Ok(Part::Letter | Part::Hole | Part::Crossable) => Some(1),
+        Ok(Part::Gap(gap)) => Some(gap),
+        Ok(Part::Slash) | Err(()) => None,
+    });
+    parts.sum()
+}
+
+/// The letter that stands on a square.
+pub(crate) fn standing(text: &str, board: &Board, square: Square) -> Option<(Letter, Side)> {
+    let row = usize::from(board.ranks).checked_sub(usize::from(board.rank(square)) + 1)?;
+    let level = board.level(square);
+    let rank = text.split('|').nth(level.into())?.split('/').nth(row)?;
+    let file = board.row(level, board.rank(square)).position(|s| s == square)?;
+    let mut at = 0;
+    for (part, range) in Part::lexer(rank).spanned() {
+        match part {
+            Ok(Part::Gap(gap)) => at += gap,
+            _ if at == file => return Letter::read(rank.get(range)?),
+            _ => at += 1,
+        }
+    }
+    None
+}
+
+/// Whose piece a letter is, by its case.
+pub(crate) fn side_of(letter: &str) -> Side {
+    if letter.contains(|c: char| c.is_ascii_uppercase()) { Side::White } else { Side::Black }
+}

@@ -1,0 +1,210 @@
+//! One rank of a placement: its squares, and what stands on them.
+
+use super::part::{Part, side_of, width};
+use super::reader::Reader;
+use super::{FaultSort, Placed};
+use crate::literal::letters::letters_of;
+use logos::Logos;
+use std::ops::Range;
+use wazir_runtime::program::{Board, Cells, Letter};
+use wazir_runtime::{Side, Square};
+
+/// What a rank says of one square.
+pub(super) enum Cell<'a> {
+    Piece(&'a str),
+    Empty,
+    Hole,
+    Crossable,
+}
+
+impl Cell<'_> {
+    /// Is it a hole, and the other sort of hole than that of a square?
+    pub(super) fn is_other(&self, board: &Board, square: Square) -> bool {
+        match self {
+            Cell::Hole => board.crossable.contains(square),
+            Cell::Crossable => !board.crossable.contains(square),
+            Cell::Piece(_) | Cell::Empty => false,
+        }
+    }
+}
+
+impl Reader<'_> {
+    /// Reads a rank that begins at an offset of the text. `true` if it holds what means nothing: how long it is meant to be
+    /// is not known then.
+    pub(super) fn rank(&mut self, text: &str, start: usize) -> bool {
+        let files = self.files();
+        let number = usize::from(self.board().ranks) - self.row;
+        if let Some(several) = self.several(text, start) {
+            self.row += several;
+            return false;
+        }
+        let mut cells: Vec<(Cell<'_>, Range<usize>)> = Vec::new();
+        let mut last: Option<(usize, Range<usize>)> = None;
+        let mut odd = false;
+        let mut over: Option<(Range<usize>, Option<usize>)> = None;
+        for (part, range) in Part::lexer(text).spanned() {
+            let written = text.get(range.clone()).unwrap_or_default();
+            let range = start + range.start..start + range.end;
+            last = None;
+            let mut gap = None;
+            match part {
+                Ok(Part::Letter) => {
+                    self.letter(written, range.clone(), cells.len());
+                    cells.push((Cell::Piece(written), range.clone()));
+                }
+                Ok(Part::Gap(0)) => {
+                    let message = "`0` is not a number of empty squares";
+                    self.fault(range.clone(), FaultSort::Single, message, "leave the number out");
+                }
+                Ok(Part::Gap(number)) => {
+                    gap = Some(number);
+                    last = Some((number, range.clone()));
+                    let shown = number.min(files + 1);
+                    cells.extend((0..shown).map(|_| (Cell::Empty, range.clone())));
+                }
+                Ok(Part::Hole) => cells.push((Cell::Hole, range.clone())),
+                Ok(Part::Crossable) if !self.board().crossable.is_empty() => {
+                    cells.push((Cell::Crossable, range.clone()));
+                }
+                Ok(Part::Slash) if written == "|" => {
+                    let message = "`|` means nothing in a placement";
+                    self.fault(range.clone(), FaultSort::Repeated, message, "ranks are separated by `/`");
+                    odd = true;
+                }
+                Ok(Part::Slash) => {}
+                Err(()) if written == "~" => {
+                    let message = "`~` means nothing in a placement";
+                    let help =
+                        "other programs mark a promoted piece by it; a piece is what it is here: take it out";
+                    self.fault(range.clone(), FaultSort::Repeated, message, help);
+                }
+                Ok(Part::Crossable) => {
+                    let message = "`_` means nothing in a placement";
+                    self.fault(
+                        range.clone(),
+                        FaultSort::Repeated,
+                        message,
+                        "the fields of a FEN are separated by blanks",
+                    );
+                    // What follows is another field, perhaps.
+                    odd = true;
+                    break;
+                }
+                Err(()) => {
+                    let help = match written {
+                        "\\" => "ranks are separated by `/`",
+                        "+" => "a `+` belongs before the letter of a piece",
+                        "'" => "a `'` belongs after the letter of a piece",
+                        _ => "write letters, numbers of empty squares, `*` and `/`",
+                    };
+                    let message = format!("`{written}` means nothing in a placement");
+                    self.fault(range.clone(), FaultSort::Repeated, message, help);
+                    odd = true;
+                }
+            }
+            if cells.len() > files && over.is_none() {
+                over = Some((range, gap));
+            }
+        }
+        match over {
+            _ if odd => {}
+            Some((range, gap)) => {
+                let squares = if files == 1 { "one square".to_owned() } else { format!("{files} squares") };
+                let message = format!("rank {number} has more than {squares}");
+                let written = self.text.get(range.clone()).unwrap_or_default();
+                let help = match gap {
+                    Some(gap) if gap > files && written.len() > 1 => {
+                        format!("`{written}` is read as one number; an empty rank is `{files}`")
+                    }
+                    _ => {
+                        let width = width(text).unwrap_or(cells.len());
+                        format!("{} too many", width.saturating_sub(files))
+                    }
+                };
+                // Where nothing else stands on it, it is the same slip on every such rank.
+                let alone = gap.is_some() && written == text;
+                let sort = if alone { FaultSort::Repeated } else { FaultSort::Single };
+                self.fault(range, sort, message, help);
+            }
+            None if cells.len() < files => self.short(number, cells.len(), last, text, start),
+            None => self.holes(number, &cells),
+        }
+        self.row += 1;
+        odd
+    }
+
+    /// Where the second rank begins in a text of exactly two of them, if no number of empty squares is in both.
+    pub(super) fn two_in_one(&self, text: &str) -> Option<usize> {
+        let files = self.files();
+        let parts = || Part::lexer(text).spanned().map(|(_, range)| range.start);
+        let half = |at: &usize| width(text.get(..*at).unwrap_or_default()) == Some(files);
+        let rectangle = self.board().cells == Cells::Squares;
+        (rectangle && width(text)? == 2 * files).then(|| parts().find(half)).flatten()
+    }
+
+    /// One number for several empty ranks: how many they are.
+    fn several(&mut self, text: &str, start: usize) -> Option<usize> {
+        let files = self.files();
+        let rectangle = self.board().cells == Cells::Squares;
+        let all: usize = text.parse().ok().filter(|n| rectangle && *n > files && n % files == 0)?;
+        let several = all / files;
+        let missing = usize::from(self.board().ranks) + 1
+            - self.text.split('/').count().min(usize::from(self.board().ranks));
+        if several != missing {
+            return None;
+        }
+        let message = format!("a rank has {files} squares, and `{text}` is {several} ranks");
+        let help = format!("write `{}`", vec![files.to_string(); several].join("/"));
+        self.fault(start..start + text.len(), FaultSort::Single, message, help);
+        Some(several)
+    }
+
+    /// A rank with too few squares; `last` is the number with which it ends.
+    fn short(
+        &mut self,
+        number: usize,
+        width: usize,
+        last: Option<(usize, Range<usize>)>,
+        text: &str,
+        start: usize,
+    ) {
+        let files = self.files();
+        let missing = files - width;
+        let message = format!("rank {number} has {width} of {files} squares");
+        match last {
+            Some((gap, range)) => {
+                // Where nothing stands on it, it is the same slip on every such rank.
+                let sort = if gap == width { FaultSort::Repeated } else { FaultSort::Single };
+                self.fault(range, sort, message, format!("write `{}` for `{gap}`", gap + missing));
+            }
+            None => {
+                let help = format!("{missing} more: `{missing}` stands for empty squares");
+                // The end of the rank is a `/`, or else the last character of all.
+                let end = start + text.len();
+                let last = self.text.char_indices().next_back().map_or(0..0, |(i, c)| i..i + c.len_utf8());
+                let range = if end == self.text.len() { last } else { end..end + 1 };
+                self.fault(range, FaultSort::Single, message, help);
+            }
+        }
+    }
+
+    fn letter(&mut self, written: &str, range: Range<usize>, file: usize) {
+        let side = side_of(written);
+        let letter = Letter::read(written).map(|(letter, _)| letter);
+        let of = |side: Side| letter.and_then(|l| self.program.army(side).by_letter(l));
+        if let (Some(kind), Some(square)) = (of(side), self.square(file)) {
+            self.placed.push(Placed { square, side, kind, range });
+        } else if of(side).is_none() {
+            let message = match of(!side) {
+                Some(kind) => {
+                    let name = &self.program.army(!side).kind(kind).name;
+                    format!("`{written}` is not a piece of {side}'s army; {}'s has the `{name}`", !side)
+                }
+                None => format!("no piece has the letter `{written}`"),
+            };
+            let help = letters_of(self.program, side);
+            let sort = if of(!side).is_some() { FaultSort::LetterOfOther } else { FaultSort::Letter };
+            self.fault(range, sort, message, help);
+        }
+    }
+}

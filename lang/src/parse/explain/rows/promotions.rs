@@ -1,0 +1,103 @@
+//! Promotions in other words.
+
+use super::row::{Row, say, write};
+
+pub(super) const ROWS: &[Row] = &[
+    write(
+        &[
+            "when|if|once|while on|at|in S:* :|, becomes|become|turns P:*",
+            "on|at S:* :|, becomes|become P:*",
+            "on|at|when|once S:* becomes|become P:*",
+            "whenever on|at|in S:* :|, becomes|become|turns P:*",
+            "whenever on|at|in S:* becomes|become P:*",
+            "whenever S:* : becomes|become P:*",
+            "becomes|become P:* on|at S:*",
+        ],
+        "becomes {P} on {S}",
+        ("when on rank 8: becomes queen", "becomes queen on rank 8"),
+    )
+    .only_read(),
+    // ---- Promotions ----
+    write(
+        &[
+            "promotes|promotion|promoting|promoted|promotions at|on|in|=|: S:*",
+            "promotes|promotion|promoting|promoted S:*",
+        ],
+        "promote on {S}",
+        ("promotes at last rank to queen", "promote on last rank to queen"),
+    ),
+    say(
+        &["promotes|promotion|promoting|promoted|promotions *"],
+        "a promotion looks like `promote on last rank to queen, rook`",
+        "promotion = queen",
+    ),
+    write(
+        &[
+            "promote on S:* to N:* optional|optionally|voluntary|voluntarily",
+            "promote on S:* to N:* ( optional|optionally )",
+            "promote on S:* to N:* or stay|stays|remain|remains|decline|not *",
+            "optional|optionally|voluntarily promote on S:* to N:*",
+            "promote optional|optionally|voluntarily on S:* to N:*",
+            "can|could|might promote on S:* to N:*",
+        ],
+        "may promote on {S} to {N}",
+        ("promote on last 3 ranks to gold optional", "may promote on last 3 ranks to gold"),
+    )
+    .only_read(),
+    say(
+        &[
+            "promote on S:* to A:@ B:@",
+            "* promote on S:* to * , A:@ B:@",
+            "promote on S:* to * , A:@ B:@",
+            "may promote on S:* to A:@ B:@",
+        ],
+        "between two names stands a `,`: `{A}, {B}`; the name of one piece is one word: `{A}-{B}`",
+        "promote on last rank to queen, war elephant",
+    ),
+    write(
+        &["P:promote on S:* to L:<names>"],
+        "{P} on {S} to {L,}",
+        ("promote on last rank to queen rook knight", "promote on last rank to queen, rook, knight"),
+    ),
+    write(
+        &["R:replace|may promote on S:* to L:<names>"],
+        "{R} promote on {S} to {L,}",
+        ("may promote on rank 8 to queen rook knight", "may promote on rank 8 to queen, rook, knight"),
+    ),
+    write(
+        &[
+            "becomes A:* >or|, B:* on S:*",
+            "becomes either A:* >or|, B:* on S:*",
+            "whenever on S:* : becomes A:* >or|, B:*",
+        ],
+        "promote on {S} to {A,}, {B,}",
+        ("becomes a rook or a bishop on last rank", "promote on last rank to rook, bishop"),
+    )
+    .wrong("`becomes` leaves no choice: the piece becomes one kind")
+    .help("where the player chooses, write `{}`")
+    .only_read(),
+    say(
+        &["whenever on * : promote|promotes|turn|turns *", "* becomes >nothing|empty *"],
+        "a change that must be is `becomes queen on last rank`; one that the player chooses is `promote on last rank to queen`",
+        "whenever on last rank: promotes to queen",
+    ),
+    write(
+        &["P:promote on S:*"],
+        "{P} on {S} to queen",
+        ("promote on last rank", "promote on last rank to queen"),
+    )
+    .help("say to what, as in `{}`")
+    .only_read(),
+    write(
+        &["may promote on S:*"],
+        "may promote on {S} to queen",
+        ("may promote on rank 8", "may promote on rank 8 to queen"),
+    )
+    .help("say to what, as in `{}`")
+    .only_read(),
+    say(
+        &["promote", "may promote"],
+        "say where, and to what: `promote on last rank to queen, rook`",
+        "may promote",
+    ),
+];
