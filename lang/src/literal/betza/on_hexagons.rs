@@ -4,10 +4,12 @@
 //! not guessed at.
 
 /// The atoms and their paths; of riders, what goes once stands first.
-const ATOMS: [(&str, &str, &str); 20] = [
+const ATOMS: [(&str, &str, &str); 22] = [
     ("NN", "", "ride 1 2"),
     ("CC", "", "ride 1 3"),
     ("ZZ", "", "ride 2 3"),
+    ("WW", "", "slide orthogonal"),
+    ("FF", "", "slide diagonal"),
     ("DD", "", "ride 0 2"),
     ("AA", "", "ride 2 2"),
     ("HH", "", "ride 0 3"),
@@ -66,6 +68,7 @@ mod tests {
                 Some(vec!["`move and capture slide orthogonal up to 3`", "`move and capture step any way`"]),
             ),
             ("HDD", Some(vec!["`move and capture leap 0 3`", "`move and capture ride 0 2`"])),
+            ("WWF", Some(vec!["`move and capture slide orthogonal`", "`move and capture step diagonal`"])),
             ("fW", None),
             ("", None),
             ("R0", Some(vec!["`move and capture slide orthogonal`"])),
