@@ -28,6 +28,7 @@ use wazir_runtime::{Program, Side};
 pub use castling::castling;
 pub use endings::{ending, ending_test};
 pub use names::{kinds, reason, side};
+pub(crate) use nouns::one;
 pub use shuffles::shuffles;
 pub use turns::turn;
 pub use squares::{any_square, board, place, squares};

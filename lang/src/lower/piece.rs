@@ -244,7 +244,7 @@ impl Lower<'_> {
             let message = "Betza notation speaks of squares, and this board has hexagons";
             let help = match on_hexagons::lines(&text.value) {
                 Some(lines) => format!("write {}", list(&lines, "and")),
-                None => "say it in words, with the directions of hexagons: `move and capture slide orthogonal` goes over edges, `leap 1 2` as a knight".to_owned(),
+                None => "say each way in words, with the directions of hexagons: `step forward` goes over the edge ahead, `leap 1 1 forward` beyond the corners beside it, `leap 1 2` as a knight".to_owned(),
             };
             self.report(Diagnostic::new(code::BETZA, text.span, message).help(help));
             return Vec::new();

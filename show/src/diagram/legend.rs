@@ -3,6 +3,7 @@
 //! Every combination of marks has a sign of its own: the frequent ones always the same, the others a number that is
 //! given out when the combination is met.
 
+use super::Stay;
 use super::mark::{Mark, Marks, Means, Mode};
 use crate::prose;
 
@@ -28,11 +29,13 @@ pub struct Legend {
     footnotes: Vec<Marks>,
     slides: bool,
     hops: bool,
+    hops_over: bool,
     zones: bool,
     changes: bool,
     both: bool,
     conditions: bool,
     leaps: bool,
+    stays: Option<Stay>,
 }
 
 impl Legend {
@@ -62,6 +65,10 @@ impl Legend {
                     (Means::Hop, _) => {
                         self.hops = true;
                         '~'
+                    }
+                    (Means::HopOver, _) => {
+                        self.hops_over = true;
+                        '='
                     }
                 };
                 if conditional {
@@ -93,6 +100,11 @@ impl Legend {
         self.leaps = true;
     }
 
+    /// A piece that may stay where it is has been drawn.
+    pub fn with_stays(&mut self, when: Stay) {
+        self.stays = self.stays.max(Some(when));
+    }
+
     fn footnote(&mut self, marks: &Marks) -> char {
         let at = self.footnotes.iter().position(|m| m == marks).unwrap_or_else(|| {
             self.footnotes.push(marks.clone());
@@ -105,6 +117,13 @@ impl Legend {
     pub fn lines(&self) -> Vec<(String, String)> {
         let mut lines: Vec<(String, String)> = Vec::new();
         let mut say = |sign: &str, text: &str| lines.push((sign.to_owned(), text.to_owned()));
+        match self.stays {
+            None => {}
+            Some(Stay::Always) => say("( )", "the piece, which may also stay where it is, as its move"),
+            Some(Stay::Sometimes) => {
+                say("( )", "the piece, which may also stay where it is, as its move, when the words say so");
+            }
+        }
         for (_, (_, sign, text)) in self.signs.iter().zip(SIGNS).filter(|(used, _)| **used) {
             say(&sign.to_string(), text);
         }
@@ -117,6 +136,9 @@ impl Legend {
         }
         if self.hops {
             say("~", "before a sign: only by jumping over a piece in the way");
+        }
+        if self.hops_over {
+            say("=", "before a sign: only by jumping over what is named above the diagram");
         }
         if self.leaps {
             say("", "no line before a sign: a step or leap, which nothing can block");
@@ -159,6 +181,7 @@ fn mark_in_words(mark: Mark) -> String {
         Means::Leap => "nothing can block it",
         Means::Slide => "if the way is free",
         Means::Hop => "over a piece in the way",
+        Means::HopOver => "over such a piece as the words name",
     };
     let zonal = mark.zonal.then_some("only from here");
     let conditional = mark.conditional.then_some("only under a condition");

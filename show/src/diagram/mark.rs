@@ -22,6 +22,20 @@ pub enum Means {
     Slide,
     /// Over something that must stand in the way.
     Hop,
+    /// Over something of certain kinds, or of one side.
+    HopOver,
+}
+
+impl Means {
+    /// How, if something must be jumped over.
+    pub fn hops(self) -> Option<Means> {
+        Some(self).filter(|means| means.is_hop())
+    }
+
+    /// Must something be jumped over?
+    pub fn is_hop(self) -> bool {
+        matches!(self, Means::Hop | Means::HopOver)
+    }
 }
 
 /// One thing that may be done on a destination.
@@ -41,7 +55,9 @@ impl Mark {
     /// Whatever the other mark allows, this one allows too.
     fn covers(self, other: Mark) -> bool {
         self.mode == other.mode
-            && (self.means == other.means || self.means == Means::Leap)
+            && (self.means == other.means
+                || self.means == Means::Leap
+                || (self.means, other.means) == (Means::Hop, Means::HopOver))
             && self.zonal <= other.zonal
             && self.conditional <= other.conditional
     }

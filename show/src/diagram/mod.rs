@@ -8,10 +8,11 @@ pub mod mark;
 pub mod text;
 pub mod way;
 
+use crate::words;
 use mark::{Mark, Marks, Means, Mode};
 use std::collections::{BTreeMap, BTreeSet};
 use way::{Need, Paths, Way};
-use wazir_runtime::program::{Board, Change, Kind, KindId, Program, Rule};
+use wazir_runtime::program::{Board, Change, Kind, KindId, KindSet, Program, Rule};
 use wazir_runtime::{Side, Square, SquareSet};
 
 /// A piece on a square, and everything that it might do from there. Squares are those of the board.
@@ -31,6 +32,19 @@ pub struct Diagram {
     pub rays: Vec<Ray>,
     /// Where it becomes something else: the zones of the kind's changes, in their order.
     pub changes: Vec<SquareSet>,
+    /// What some ways must jump over, where not any piece will do: `a friendly piece`.
+    pub hurdles: Vec<String>,
+    /// It may stay where it is, as its move.
+    pub stays: Option<Stay>,
+}
+
+/// When a piece may stay where it is.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Stay {
+    /// Always.
+    Always,
+    /// While the condition of a line holds.
+    Sometimes,
 }
 
 /// A way that can be blocked, or needs something to jump over.
@@ -40,8 +54,8 @@ pub struct Ray {
     pub squares: Vec<Square>,
     /// What may be done on them.
     pub modes: Vec<Mode>,
-    /// Something must be jumped over.
-    pub hop: bool,
+    /// What is asked of the squares on it.
+    pub means: Means,
     /// It ends where the board ends, not before.
     pub endless: bool,
 }
@@ -93,7 +107,10 @@ fn place(program: &Program, side: Side, kind: &Kind, rules: &BTreeSet<usize>, sq
     let rate = |square: &Square| {
         let own = program.symmetry.square(board, side, *square);
         let changes = kind.changes.iter().any(|change| change.zone.contains(own));
-        let ways = |rule: &usize| paths.ways(*rule, *square);
+        let ways = |rule: &usize| match kind.rules[*rule].moves_in_place() {
+            true => Vec::new(),
+            false => paths.ways(*rule, *square),
+        };
         let ways: Vec<(usize, way::Way)> =
             rules.iter().flat_map(|rule| ways(rule).into_iter().map(|way| (*rule, way))).collect();
         let begins: BTreeSet<_> = ways.iter().map(|(rule, way)| (*rule, way.squares.first())).collect();
@@ -136,6 +153,8 @@ fn diagram(program: &Program, side: Side, id: KindId, at: Square, rules: &BTreeS
         destinations: BTreeMap::new(),
         rays: Vec::new(),
         changes: kind.changes.iter().map(|change: &Change| real(&change.zone)).collect(),
+        hurdles: Vec::new(),
+        stays: None,
     };
     for (index, rule) in rules.iter().map(|rule| (*rule, &kind.rules[*rule])) {
         let zone = rule.from.filter(|zone| !whole.minus(&real(zone)).is_empty());
@@ -144,9 +163,20 @@ fn diagram(program: &Program, side: Side, id: KindId, at: Square, rules: &BTreeS
         {
             diagram.zones.push(zone);
         }
+        if rule.moves_in_place() {
+            let when = if rule.conditions.is_empty() { Stay::Always } else { Stay::Sometimes };
+            diagram.stays = Some(diagram.stays.map_or(when, |known| known.min(when)));
+            continue;
+        }
         let endless = paths.is_endless(index);
         for way in paths.ways(index, at) {
-            diagram.add(rule, &way, zone.is_some(), endless);
+            let (means, hurdles) = means(program, side, &way);
+            hurdles.into_iter().for_each(|hurdle| {
+                if !diagram.hurdles.contains(&hurdle) {
+                    diagram.hurdles.push(hurdle);
+                }
+            });
+            diagram.add(rule, &way, means, zone.is_some(), endless);
         }
     }
     diagram
@@ -154,8 +184,7 @@ fn diagram(program: &Program, side: Side, id: KindId, at: Square, rules: &BTreeS
 
 impl Diagram {
     /// Adds a way of a rule.
-    fn add(&mut self, rule: &Rule, way: &Way, zonal: bool, endless: bool) {
-        let means = means(way);
+    fn add(&mut self, rule: &Rule, way: &Way, means: Means, zonal: bool, endless: bool) {
         let modes = modes(rule, way);
         for mode in &modes {
             self.destinations.entry(way.destination()).or_default().add(Mark {
@@ -168,11 +197,11 @@ impl Diagram {
         if means == Means::Leap || modes.is_empty() {
             return;
         }
-        let ray = Ray { squares: way.squares.clone(), modes, hop: means == Means::Hop, endless };
+        let ray = Ray { squares: way.squares.clone(), modes, means, endless };
         if let Some(same) = self
             .rays
             .iter_mut()
-            .find(|r| r.squares == ray.squares && r.hop == ray.hop && r.modes != ray.modes)
+            .find(|r| r.squares == ray.squares && r.means == ray.means && r.modes != ray.modes)
         {
             same.modes.extend(ray.modes);
             same.modes.sort();
@@ -202,7 +231,7 @@ impl Diagram {
 impl Ray {
     /// Does it say all that the other says?
     fn runs_over(&self, other: &Ray) -> bool {
-        self.squares.starts_with(&other.squares) && self.modes == other.modes && self.hop == other.hop
+        self.squares.starts_with(&other.squares) && self.modes == other.modes && self.means == other.means
     }
 }
 
@@ -210,7 +239,11 @@ impl Ray {
 fn modes(rule: &Rule, way: &Way) -> Vec<Mode> {
     let need = way.need_there();
     let empty = matches!(need, None | Some(Need::Empty));
-    let enemy = matches!(need, None | Some(Need::Occupied | Need::Enemy));
+    let enemy = match need {
+        None => true,
+        Some(Need::Empty) => false,
+        Some(Need::Piece { enemy, .. }) => !enemy.is_empty(),
+    };
     let capture = if rule.captures_in_place() { Mode::Shoot } else { Mode::Capture };
     let all = [
         (Mode::Move, rule.quiet && empty),
@@ -220,15 +253,26 @@ fn modes(rule: &Rule, way: &Way) -> Vec<Mode> {
     all.into_iter().filter(|(_, allowed)| *allowed).map(|(mode, _)| mode).collect()
 }
 
-fn means(way: &Way) -> Means {
-    let mut means = Means::Leap;
+/// How a way leads to its end, and what it must jump over where not any piece will do.
+fn means(program: &Program, side: Side, way: &Way) -> (Means, Vec<String>) {
+    let armies = [program.army(side), program.army(!side)];
+    let all = armies.map(|army| KindSet::first(army.kinds.len()));
+    let (mut means, mut hurdles) = (Means::Leap, Vec::new());
     for need in way.needs_between() {
-        match need {
-            Need::Empty => means = means.max(Means::Slide),
-            Need::Occupied | Need::Own | Need::Enemy => means = Means::Hop,
-        }
+        means = means.max(match need {
+            Need::Empty => Means::Slide,
+            Need::Piece { own, enemy } => {
+                let (own, enemy) = (own & all[0], enemy & all[1]);
+                if [own, enemy] == all {
+                    Means::Hop
+                } else {
+                    hurdles.push(words::one(armies, own, enemy));
+                    Means::HopOver
+                }
+            }
+        });
     }
-    means
+    (means, hurdles)
 }
 
 #[cfg(test)]

@@ -68,6 +68,23 @@ fn a_picture_shows_the_same() {
 }
 
 #[test]
+fn what_is_jumped_over_is_named() {
+    insta::assert_snapshot!(drawn(
+        "move slide orthogonal over one friendly piece\ncapture slide diagonal over one piece except it\nmove hop vertical over one piece",
+        SEVEN
+    ));
+}
+
+#[test]
+fn a_move_in_place_is_drawn_on_the_piece() {
+    insta::assert_snapshot!(drawn("move and capture step any way\nmove in place", SEVEN));
+    insta::assert_snapshot!(drawn(
+        "move step forward\nmove in place, if an enemy piece is next to it",
+        SEVEN
+    ));
+}
+
+#[test]
 fn captures_in_place_have_a_sign_of_their_own() {
     insta::assert_snapshot!(drawn("move and capture step any way\nwhen it captures: it stays", SEVEN));
 }

@@ -80,6 +80,9 @@ fn panel(program: &Program, diagram: &Diagram, bottom: Side, legend: &mut Legend
     if diagram.leaps(program) {
         legend.with_leaps();
     }
+    if let Some(when) = diagram.stays {
+        legend.with_stays(when);
+    }
     let letter = program.army(diagram.side).kind(diagram.kind).letter;
     let (piece, wider) = (letter.cased(diagram.side), wider(program, diagram));
     let part = part(program, diagram);
@@ -87,7 +90,10 @@ fn panel(program: &Program, diagram: &Diagram, bottom: Side, legend: &mut Legend
         let change = diagram.changes_at(square).next().is_some();
         if square == diagram.at {
             let bold = if legend.color { Style::new().bold() } else { Style::new() };
-            return format!("{bold}[{piece}]{bold:#}");
+            return match diagram.stays {
+                None => format!("{bold}[{piece}]{bold:#}"),
+                Some(_) => format!("{bold}({piece}){bold:#}"),
+            };
         }
         match diagram.destinations.get(&square) {
             None if change => wider.pad(&format!(" {} ", legend.after(false, true))),
@@ -110,9 +116,25 @@ fn panel(program: &Program, diagram: &Diagram, bottom: Side, legend: &mut Legend
 fn caption(program: &Program, diagram: &Diagram) -> String {
     let whole = part(program, diagram) == Part::whole(&program.board);
     let at = program.board.name(diagram.at) + if whole { "" } else { ", a part of the board" };
-    match zone_names(program, diagram).as_slice() {
-        [] => format!("on {at}"),
-        zones => format!("on {at} (' only from {})", prose::list(zones, "or")),
+    let zones = match zone_names(program, diagram).as_slice() {
+        [] => None,
+        zones => Some(format!("' only from {}", prose::list(zones, "or"))),
+    };
+    let hurdles = hurdles(diagram).map(|hurdles| format!("= only over {hurdles}"));
+    let special: Vec<String> = [zones, hurdles].into_iter().flatten().collect();
+    match special.is_empty() {
+        true => format!("on {at}"),
+        false => format!("on {at} ({})", special.join("; ")),
+    }
+}
+
+/// What some ways must jump over, as long as a caption has room for it.
+pub fn hurdles(diagram: &Diagram) -> Option<String> {
+    let named = prose::list(&diagram.hurdles, "or");
+    match (diagram.hurdles.is_empty(), named.len() > COLUMNS / 2 - 10) {
+        (true, _) => None,
+        (false, true) => Some("such a piece as the words name".to_owned()),
+        (false, false) => Some(named),
     }
 }
 
@@ -125,7 +147,7 @@ pub fn zone_names(program: &Program, diagram: &Diagram) -> Vec<String> {
 /// The direction of the last part of a way that can be blocked, or that goes on to where it can be.
 fn line_to(program: &Program, diagram: &Diagram, destination: Square) -> Option<char> {
     let (board, marks) = (&program.board, diagram.destinations.get(&destination)?);
-    diagram.rays.iter().filter(|ray| !ray.hop).find_map(|ray| {
+    diagram.rays.iter().filter(|ray| !ray.means.is_hop()).find_map(|ray| {
         let at = ray.squares.iter().position(|s| *s == destination)?;
         let before = if at == 0 { diagram.at } else { ray.squares[at - 1] };
         let step = board.vector(before, destination);

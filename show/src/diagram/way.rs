@@ -6,7 +6,7 @@
 //! How a path is walked the runtime knows; this file remembers what it asks on the way.
 
 use std::ops::ControlFlow;
-use wazir_runtime::program::{Kind, Program, Test};
+use wazir_runtime::program::{Kind, KindSet, Program, Test};
 use wazir_runtime::walk::{Code, Visitor, walk};
 use wazir_runtime::{Side, Square, Topology};
 
@@ -15,12 +15,27 @@ use wazir_runtime::{Side, Square, Topology};
 pub enum Need {
     /// Nothing stands there.
     Empty,
-    /// Something stands there.
-    Occupied,
-    /// A piece of the mover's side stands there.
-    Own,
-    /// An enemy stands there.
-    Enemy,
+    /// A piece of one of these kinds stands there.
+    Piece {
+        /// The kinds of the mover's side.
+        own: KindSet,
+        /// The kinds of the other side.
+        enemy: KindSet,
+    },
+}
+
+impl Need {
+    /// Both needs, `None` if they contradict each other.
+    fn and(self, other: Need) -> Option<Need> {
+        match (self, other) {
+            (Need::Empty, Need::Empty) => Some(Need::Empty),
+            (Need::Piece { own, enemy }, Need::Piece { own: mine, enemy: theirs }) => {
+                let (own, enemy) = (own & mine, enemy & theirs);
+                (!own.is_empty() || !enemy.is_empty()).then_some(Need::Piece { own, enemy })
+            }
+            _ => None,
+        }
+    }
 }
 
 /// A way to a destination.
@@ -55,18 +70,13 @@ impl Way {
 
     /// Adds a need; `false` if it contradicts an earlier one.
     fn add(&mut self, square: Square, need: Need) -> bool {
-        use Need::{Empty, Enemy, Occupied, Own};
-        match (self.need(square), need) {
-            (None, need) => self.needs.push((square, need)),
-            (Some(old), new) if old == new => {}
-            (Some(Own | Enemy), Occupied) => {}
-            (Some(Occupied), Own | Enemy) => {
-                self.needs.iter_mut().filter(|(s, _)| *s == square).for_each(|(_, n)| *n = need);
-            }
-            (Some(Empty), _) | (Some(_), Empty) | (Some(Own), _) | (Some(_), Own) => return false,
-            (Some(_), _) => {}
-        }
-        true
+        let Some((_, known)) = self.needs.iter_mut().find(|(s, _)| *s == square) else {
+            self.needs.push((square, need));
+            return true;
+        };
+        let both = known.and(need);
+        *known = both.unwrap_or(*known);
+        both.is_some()
     }
 }
 
@@ -115,6 +125,7 @@ struct Recorder {
 
 impl Visitor for Recorder {
     fn test(&mut self, test: &Test, square: Square) -> bool {
+        let all = KindSet::first(KindSet::MAX);
         let need = match test {
             Test::In(set) => {
                 if set.contains(square) {
@@ -123,17 +134,14 @@ impl Visitor for Recorder {
                 return set.contains(square);
             }
             Test::Empty => Need::Empty,
-            Test::Occupied => Need::Occupied,
-            Test::Own => Need::Own,
-            Test::Enemy => Need::Enemy,
-            // Of which kinds it must be, the words say.
-            Test::Of { own, .. } if own.is_empty() => Need::Enemy,
-            Test::Of { enemy, .. } if enemy.is_empty() => Need::Own,
-            Test::Of { .. } => Need::Occupied,
+            Test::Occupied => Need::Piece { own: all, enemy: all },
+            Test::Own => Need::Piece { own: all, enemy: KindSet::NONE },
+            Test::Enemy => Need::Piece { own: KindSet::NONE, enemy: all },
+            Test::Of { own, enemy } => Need::Piece { own: *own, enemy: *enemy },
         };
         let mut way = Way { squares: Vec::new(), needs: self.needs.clone() };
         let holds = match square == self.from {
-            true => matches!(need, Need::Occupied | Need::Own),
+            true => matches!(need, Need::Piece { own, .. } if !own.is_empty()),
             false => way.add(square, need),
         };
         if holds {

@@ -7,6 +7,8 @@
 //! | captures there without moving | four corners |
 //! | captures in passing | a dashed ring around the rest |
 //! | only by jumping over something | the same with diamonds for circles |
+//! | only by jumping over something of certain kinds | a diamond around the rest besides |
+//! | may stay where it is | a dotted ring around the piece |
 //! | a way that can be blocked | a line: dotted to move, dashed to capture, whole for both |
 //! | as far as the board goes | an arrow at the end of the line |
 //! | only from a zone | a frame in the square |
@@ -14,12 +16,12 @@
 
 use super::board::{Frame, MARGIN, disc, square_size};
 use super::legend::{self, Seen};
-use super::sign::{arrow_head, change_corner, color, draw_marks, stroke};
+use super::sign::{arrow_head, change_corner, color, draw_marks, stay_ring, stroke};
 use super::{Anchor, Canvas, Point, ink};
 use crate::diagram::legend::in_words;
 use crate::diagram::mark::{Means, Mode};
-use crate::diagram::text::zone_names;
-use crate::diagram::{Diagram, Ray};
+use crate::diagram::text::{hurdles, zone_names};
+use crate::diagram::{Diagram, Ray, Stay};
 use crate::prose;
 use wazir_runtime::program::Board;
 use wazir_runtime::{Program, Side, Square, Vector};
@@ -104,7 +106,7 @@ fn draw_diagram(
     rays.sort_by_key(|ray| std::cmp::Reverse(ray.squares.len()));
     for ray in rays {
         draw_ray(canvas, program, frame, diagram, ray);
-        let line = (moves(&ray.modes), captures(&ray.modes), ray.hop);
+        let line = (moves(&ray.modes), captures(&ray.modes), ray.means);
         if !seen.lines.contains(&line) {
             seen.lines.push(line);
         }
@@ -115,7 +117,7 @@ fn draw_diagram(
         draw_marks(canvas, frame.middle(*destination), frame.size, marks);
         canvas.end();
         seen.conditional |= marks.iter().any(|m| m.conditional);
-        let kinds: Vec<(Mode, bool)> = marks.iter().map(|m| (m.mode, m.means == Means::Hop)).collect();
+        let kinds: Vec<(Mode, Option<Means>)> = marks.iter().map(|m| (m.mode, m.means.hops())).collect();
         if !seen.kinds.contains(&kinds) {
             seen.kinds.push(kinds);
         }
@@ -128,6 +130,12 @@ fn draw_diagram(
     }
     let kind = program.army(diagram.side).kind(diagram.kind);
     disc(canvas, frame.middle(diagram.at), frame.size, diagram.side, kind.letter, kind.royal);
+    if let Some(when) = diagram.stays {
+        stay_ring(canvas, frame.middle(diagram.at), frame.size, when);
+        seen.stays = true;
+        seen.conditional |= when == Stay::Sometimes;
+    }
+    seen.hurdles = hurdles(diagram).or(seen.hurdles.take());
 }
 
 fn moves(modes: &[Mode]) -> bool {
@@ -162,8 +170,8 @@ fn draw_ray(canvas: &mut Canvas, program: &Program, frame: &Frame<'_>, diagram: 
     let (dx, dy) = (last.x - before.x, last.y - before.y);
     let length = dx.hypot(dy).max(1.0);
     let (dx, dy) = (dx / length, dy / length);
-    let beside = |r: &Ray| !r.hop && r.squares.first() == ray.squares.first();
-    if ray.hop && straight && diagram.rays.iter().any(beside) {
+    let beside = |r: &Ray| !r.means.is_hop() && r.squares.first() == ray.squares.first();
+    if ray.means.is_hop() && straight && diagram.rays.iter().any(beside) {
         // Beside the line of a slide, not on it.
         points.iter_mut().for_each(|p| *p = Point { x: p.x - 4.0 * dy, y: p.y + 4.0 * dx });
     }

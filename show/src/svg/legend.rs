@@ -2,8 +2,9 @@
 
 use super::board::disc;
 use super::sheet::Sheet;
-use super::sign::{arrow_head, change_corner, draw_mark, draw_marks, stroke};
+use super::sign::{arrow_head, change_corner, draw_mark, draw_marks, stay_ring, stroke};
 use super::{Anchor, Canvas, Point, ink, wrap};
+use crate::diagram::Stay;
 use crate::diagram::legend::modes_in_words;
 use crate::diagram::mark::{Mark, Marks, Means, Mode};
 use crate::prose;
@@ -13,9 +14,13 @@ use wazir_runtime::program::Program;
 /// What occurs in a sheet, and so must be explained.
 #[derive(Default)]
 pub(super) struct Seen {
-    pub(super) kinds: Vec<Vec<(Mode, bool)>>,
-    /// Lines: to move, to capture, and whether something must be jumped over.
-    pub(super) lines: Vec<(bool, bool, bool)>,
+    /// What is drawn on destinations, with the jumps among it.
+    pub(super) kinds: Vec<Vec<(Mode, Option<Means>)>>,
+    /// Lines: to move, to capture, and how.
+    pub(super) lines: Vec<(bool, bool, Means)>,
+    /// What must be jumped over, where not any piece will do.
+    pub(super) hurdles: Option<String>,
+    pub(super) stays: bool,
     pub(super) endless: bool,
     pub(super) leap: bool,
     /// Something holds only under a condition.
@@ -67,24 +72,34 @@ pub(super) fn draw(
             entry(canvas, line, &|_, _| {});
         }
     }
+    if seen.stays {
+        entry(canvas, "it may also stay where it is, as its move", &|canvas, at| {
+            stay_ring(canvas, at, 26.0, Stay::Always);
+        });
+    }
+    let hurdle = seen.hurdles.as_deref().unwrap_or("a piece");
     let mut kinds = seen.kinds.clone();
     kinds.sort();
     for kinds in &kinds {
-        let text = marks_in_words(kinds);
+        let text = marks_in_words(kinds, hurdle);
         entry(canvas, &text, &|canvas, at| {
             for (mode, hop) in kinds.iter().rev() {
-                let means = if *hop { Means::Hop } else { Means::Leap };
+                let means = hop.unwrap_or(Means::Leap);
                 draw_mark(canvas, at, 40.0, Mark { mode: *mode, means, zonal: false, conditional: false });
             }
         });
     }
-    for (moves, captures, hop) in seen.lines.iter().copied() {
+    for (moves, captures, means) in seen.lines.iter().copied() {
         let whose = match (moves, captures) {
             (true, true) => "a way",
             (true, false) => "a way to move",
             (false, _) => "a way to capture",
         };
-        let what = if hop { "that needs a piece to jump over" } else { "that a piece in the way can block" };
+        let what = match means {
+            Means::HopOver => format!("that needs {hurdle} to jump over"),
+            Means::Hop => "that needs a piece to jump over".to_owned(),
+            Means::Leap | Means::Slide => "that a piece in the way can block".to_owned(),
+        };
         entry(canvas, &format!("{whose} {what}"), &|canvas, at| {
             let ends = [Point { x: at.x - 15.0, y: at.y }, Point { x: at.x + 15.0, y: at.y }];
             canvas.path(&ends, false, &stroke(moves, captures));
@@ -120,8 +135,12 @@ pub(super) fn draw(
 }
 
 /// What a combination of marks says.
-fn marks_in_words(kinds: &[(Mode, bool)]) -> String {
-    let over = |hop: bool| if hop { ", jumping over a piece in the way" } else { "" };
+fn marks_in_words(kinds: &[(Mode, Option<Means>)], hurdle: &str) -> String {
+    let over = |hop: Option<Means>| match hop {
+        Some(Means::HopOver) => format!(", jumping over {hurdle}"),
+        Some(_) => ", jumping over a piece in the way".to_owned(),
+        None => String::new(),
+    };
     let modes: Vec<Mode> = kinds.iter().map(|(mode, _)| *mode).collect();
     if let Some((_, first)) = kinds.first()
         && kinds.iter().all(|(_, hop)| hop == first)

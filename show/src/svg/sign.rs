@@ -1,6 +1,7 @@
 //! The signs of diagrams as pictures: dots, rings, diamonds, lines and corners, as the table in [`super::diagram`] says.
 
 use super::{Anchor, Canvas, Point, ink};
+use crate::diagram::Stay;
 use crate::diagram::mark::{Mark, Marks, Means, Mode};
 
 /// The corner that marks a square where the piece becomes another: each change has its own.
@@ -41,6 +42,20 @@ pub(super) fn arrow_head(canvas: &mut Canvas, tip: Point, (dx, dy): (f64, f64), 
     canvas.path(&[tip, back(1.0), back(-1.0)], true, &format!(r#"fill="{color}""#));
 }
 
+/// The ring around a piece that may stay where it is, in the manner of a way to move.
+pub(super) fn stay_ring(canvas: &mut Canvas, at: Point, size: f64, when: Stay) {
+    canvas.circle(at, 0.46 * size, &stroke(true, false));
+    if when == Stay::Sometimes {
+        question(canvas, at, size);
+    }
+}
+
+/// The sign of what holds only under a condition.
+fn question(canvas: &mut Canvas, at: Point, size: f64) {
+    let corner = Point { x: at.x + 0.41 * size, y: at.y - 0.3 * size };
+    canvas.text(corner, 0.3 * size, Anchor::Middle, &format!(r#"fill="{}""#, ink::TEXT), "?");
+}
+
 /// Draws everything that may be done on a destination.
 pub(super) fn draw_marks(canvas: &mut Canvas, at: Point, size: f64, marks: &Marks) {
     if marks.iter().any(|m| m.zonal) {
@@ -64,7 +79,11 @@ pub(super) fn draw_marks(canvas: &mut Canvas, at: Point, size: f64, marks: &Mark
 }
 
 pub(super) fn draw_mark(canvas: &mut Canvas, at: Point, size: f64, mark: Mark) {
-    let hop = mark.means == Means::Hop;
+    let hop = mark.means.is_hop();
+    if mark.means == Means::HopOver {
+        let style = format!(r#"fill="none" stroke="{}" stroke-width="1.2""#, ink::WAY);
+        round(canvas, at, 0.33 * size, true, &style);
+    }
     match mark.mode {
         Mode::Move => {
             let style = format!(r#"fill="{}""#, ink::MOVE);

@@ -1,8 +1,13 @@
 //! Pieces by side and kind, in words: "friendly knight or bishop", "piece except cannon".
 
 use super::names::kinds;
-use crate::prose::list;
+use crate::prose::{article, list};
 use wazir_runtime::program::{Army, KindSet};
+
+/// A piece of one of these kinds, with its article. The owner's army comes first, and then the enemy's.
+pub(crate) fn one(armies: [&Army; 2], own: KindSet, enemy: KindSet) -> String {
+    article(&noun(armies, own, enemy, false))
+}
 
 /// Pieces of these kinds, in the singular or the plural. The owner's army comes first, and then the enemy's.
 pub(super) fn noun(armies: [&Army; 2], own: KindSet, enemy: KindSet, many: bool) -> String {

@@ -4,10 +4,16 @@
 //! not guessed at.
 
 /// The atoms and their paths; of riders, what goes once stands first.
-const ATOMS: [(&str, &str, &str); 13] = [
+const ATOMS: [(&str, &str, &str); 22] = [
     ("NN", "", "ride 1 2"),
     ("CC", "", "ride 1 3"),
     ("ZZ", "", "ride 2 3"),
+    ("WW", "", "slide orthogonal"),
+    ("FF", "", "slide diagonal"),
+    ("DD", "", "ride 0 2"),
+    ("AA", "", "ride 2 2"),
+    ("HH", "", "ride 0 3"),
+    ("GG", "", "ride 3 3"),
     ("W", "step orthogonal", "slide orthogonal"),
     ("R", "", "slide orthogonal"),
     ("F", "step diagonal", "slide diagonal"),
@@ -15,6 +21,9 @@ const ATOMS: [(&str, &str, &str); 13] = [
     ("K", "step any way", "slide any way"),
     ("Q", "", "slide any way"),
     ("D", "leap 0 2", "ride 0 2"),
+    ("A", "leap 2 2", "ride 2 2"),
+    ("H", "leap 0 3", "ride 0 3"),
+    ("G", "leap 3 3", "ride 3 3"),
     ("N", "leap 1 2", "ride 1 2"),
     ("C", "leap 1 3", "ride 1 3"),
     ("Z", "leap 2 3", "ride 2 3"),
@@ -58,6 +67,8 @@ mod tests {
                 "W3K",
                 Some(vec!["`move and capture slide orthogonal up to 3`", "`move and capture step any way`"]),
             ),
+            ("HDD", Some(vec!["`move and capture leap 0 3`", "`move and capture ride 0 2`"])),
+            ("WWF", Some(vec!["`move and capture slide orthogonal`", "`move and capture step diagonal`"])),
             ("fW", None),
             ("", None),
             ("R0", Some(vec!["`move and capture slide orthogonal`"])),
