@@ -28,8 +28,7 @@ impl Lower<'_> {
                 self.report(
                     Diagnostic::new(code::NONSENSE, fact.span, message)
                         .here("`elsewhere` is any piece but the one that the line captures")
-                        .help("write `its side is in check`")
-                        .guess("write `its side is in check`", fact.span, "its side is in check"),
+                        .help("write `its side is in check`"),
                 );
                 None
             }
