@@ -14,7 +14,7 @@ use crate::program::{EffectLists, KindSet, Program, Rule, Test};
 use crate::side::Side;
 use crate::square::{Square, SquareSet};
 use crate::topology::Topology;
-use crate::walk::{Code, Visitor, between, reach, walk_once};
+use crate::walk::{Code, Visitor, between, reach, reach_within, walk_once};
 use std::ops::ControlFlow;
 use std::sync::{Arc, OnceLock};
 
@@ -62,20 +62,34 @@ impl<B: Bits> LoadedRule<B> {
         if self.tabled { plan::Way::of(topology, &self.code) } else { plan::Way::Other }
     }
 
+    /// Does it take its piece anywhere?
+    pub(crate) fn moves(&self) -> bool {
+        self.quiet || self.passing != 0 || self.takes && !self.in_place
+    }
+
     /// Might the rule lead from one square to another? Where there is no table, looking would take as long as following the path.
     #[inline]
-    fn may_lead(&self, topology: &Topology, from: u16, to: u16) -> bool {
-        if B::PAIRS { self.reach(topology, from).has(to) } else { self.from.has(from) }
+    pub(crate) fn may_lead(&self, topology: &Topology, from: u16, to: u16) -> bool {
+        if B::WIDE { self.from.has(from) } else { self.reach(topology, from).has(to) }
     }
 
     /// All that the rule might reach from a square on some position.
     #[inline]
     pub(crate) fn reach(&self, topology: &Topology, square: u16) -> B {
-        if !B::PAIRS {
+        if B::WIDE {
             let from = Some(Square(square)).filter(|_| self.from.has(square));
             return from.map_or(B::EMPTY, |from| from_set(&reach(&self.code, topology, from).destinations));
         }
         B::at(self.reach.get_or_init(|| self.find_reach(topology)), square)
+    }
+
+    /// The same, if it takes no more than so many steps, which are counted down. A table takes none.
+    pub(crate) fn reach_within(&self, topology: &Topology, square: u16, steps: &mut usize) -> Option<B> {
+        if B::WIDE && self.from.has(square) {
+            let reach = reach_within(&self.code, topology, Square(square), steps)?;
+            return Some(from_set(&reach.destinations));
+        }
+        Some(self.reach(topology, square))
     }
 
     #[cold]
@@ -228,7 +242,7 @@ fn load_rule<B: Bits>(
         passing: rule.passing.map_or(0, KindSet::bits),
         in_place: rule.captures_in_place(),
         stays: rule.quiet && rule.moves_in_place(),
-        tabled: B::PAIRS || first && !many,
+        tabled: !B::WIDE || first && !many,
         effects: lists.number(rule),
         conditions: rule
             .conditions
