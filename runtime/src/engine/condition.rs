@@ -98,6 +98,31 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         condition.any.iter().any(|all| all.iter().all(is_so)) != condition.unless
     }
 
+    /// Would the condition hold if the piece on the square had not moved, and everything else were as it is?
+    pub(crate) fn would_hold_unmoved(
+        &self,
+        state: &State<B, K, X>,
+        condition: &LoadedCondition<B>,
+        side: Side,
+        square: u16,
+    ) -> bool {
+        let is_so = |fact: &LoadedFact<B>| match fact {
+            LoadedFact::Count {
+                own,
+                enemy,
+                place: LoadedPlace::Here,
+                which: Which::Unmoved,
+                least,
+                most,
+            } => {
+                let pieces = state.of_any(side, *own) | state.of_any(!side, *enemy);
+                (*least..=*most).contains(&u32::from(pieces.has(square)))
+            }
+            _ => self.is_so(state, fact, side, square),
+        };
+        condition.any.iter().any(|all| all.iter().all(is_so)) != condition.unless
+    }
+
     fn is_so(&self, state: &State<B, K, X>, fact: &LoadedFact<B>, side: Side, square: u16) -> bool {
         match fact {
             LoadedFact::InCheck => self.attacked_royals(state, side, true).any(),

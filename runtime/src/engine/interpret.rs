@@ -458,12 +458,15 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
                 });
             }
             let takes = rule.takes && rule.may_take(state, to);
+            let fails = rule.conditions.iter().position(|c| !self.holds(state, c, side, from));
+            let failing = fails.and_then(|fails| rule.conditions.get(fails));
             ways.push(Way {
                 quiet: rule.quiet,
                 takes,
                 spares: rule.takes && !takes,
                 reaches,
-                fails: rule.conditions.iter().position(|c| !self.holds(state, c, side, from)),
+                fails,
+                has_moved: failing.is_some_and(|c| self.would_hold_unmoved(state, c, side, from)),
                 rule: index,
                 passing: rule.passing,
                 passed: passed.map(|over| over.squares().map(Square).collect()),
@@ -484,6 +487,8 @@ pub(crate) struct Way {
     pub(crate) reaches: bool,
     /// The first of the rule's conditions that does not hold, by its number; `None` if all do.
     pub(crate) fails: Option<usize>,
+    /// That one would hold if the piece had not moved.
+    pub(crate) has_moved: bool,
     /// The number of the rule among those of the kind.
     pub(crate) rule: usize,
     pub(crate) passing: Mask,
