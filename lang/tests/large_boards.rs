@@ -59,29 +59,75 @@ fn what_is_written_can_be_read() {
         (8, 8, 16, 12),
         (28, 12, 3, 12),
     ] {
-        let game = game(files, ranks, levels);
-        let mut rng = Rng::new(files as u64);
-        let mut now = Match::new(game.clone(), game.start(&game.program().starts[0]).unwrap());
-        for _ in 0..plies {
-            let moves = now.legal_moves();
-            let names = now.move_names(&moves);
-            assert_eq!(names.iter().collect::<BTreeSet<_>>().len(), moves.len(), "{}", now.fen());
-            let Some(chosen) = (!moves.is_empty()).then(|| moves[rng.below(moves.len() as u32) as usize])
-            else {
-                break;
-            };
-            let some = moves.iter().zip(&names).step_by(1 + moves.len() / 8);
-            for (mv, name) in some.chain([(&chosen, &now.move_name(chosen))]) {
-                assert_eq!(now.parse_move(name).as_ref(), Ok(mv), "{name} in {}", now.fen());
-                let san = now.san(*mv);
-                assert_eq!(now.parse_move(&san).as_ref(), Ok(mv), "{san} for {name} in {}", now.fen());
-            }
-            let quick: BTreeSet<&String> = names.iter().collect();
-            let plain = now.move_names(&game.position_moves_interpreted(now.position()));
-            assert_eq!(quick, plain.iter().collect(), "{}", now.fen());
-            assert_eq!(game.parse_fen(&now.fen()).as_ref(), Ok(now.position()), "{}", now.fen());
-            now.play(chosen).unwrap();
+        read_back(&game(files, ranks, levels), plies);
+    }
+}
+
+/// Plays a game at random, and reads what is written of it.
+fn read_back(game: &Game, plies: usize) {
+    let mut rng = Rng::new(u64::from(game.board().files));
+    let mut now = Match::new(game.clone(), game.start(&game.program().starts[0]).unwrap());
+    for _ in 0..plies {
+        let moves = now.legal_moves();
+        let names = now.move_names(&moves);
+        assert_eq!(names.iter().collect::<BTreeSet<_>>().len(), moves.len(), "{}", now.fen());
+        let Some(chosen) = (!moves.is_empty()).then(|| moves[rng.below(moves.len() as u32) as usize]) else {
+            break;
+        };
+        let some = moves.iter().zip(&names).step_by(1 + moves.len() / 8);
+        for (mv, name) in some.chain([(&chosen, &now.move_name(chosen))]) {
+            assert_eq!(now.parse_move(name).as_ref(), Ok(mv), "{name} in {}", now.fen());
+            let san = now.san(*mv);
+            assert_eq!(now.parse_move(&san).as_ref(), Ok(mv), "{san} for {name} in {}", now.fen());
         }
+        let quick: BTreeSet<&String> = names.iter().collect();
+        let plain = now.move_names(&game.position_moves_interpreted(now.position()));
+        assert_eq!(quick, plain.iter().collect(), "{}", now.fen());
+        assert_eq!(game.parse_fen(&now.fen()).as_ref(), Ok(now.position()), "{}", now.fen());
+        now.play(chosen).unwrap();
+    }
+}
+
+/// The last file of the largest hexagons is called `x`, as a capture is.
+#[test]
+fn a_file_that_is_called_as_a_capture_is() {
+    let mut rows: Vec<String> = (0..23usize)
+        .rev()
+        .map(|rank| if rank < 12 { 23 } else { 2 * (22 - rank) + 1 })
+        .map(|cells| cells.to_string())
+        .collect();
+    // `v5` and `x5` can both take on `w5`.
+    (rows[0], rows[18], rows[22]) = ("k".into(), "20RpR".into(), "K22".into());
+    let text = format!(
+        "edition 1\nvariant large \"Large\" {{\n  board hexagon 12\n  piece king K royal {{ move and capture step any way }}
+  piece rook R {{ move and capture slide orthogonal }}\n  piece pawn P {{ move step forward }}\n  setup \"{}\"
+  endings {{ checkmate: the side to move loses }}\n}}\n",
+        rows.join("/")
+    );
+    let game = load("large.wazir", &text, &NO_FILES).unwrap_or_else(|e| panic!("{e:?}"));
+    let now = Match::new(game.clone(), game.start(&game.program().starts[0]).unwrap());
+    for mv in now.legal_moves() {
+        let san = now.san(mv);
+        assert_eq!(now.parse_move(&san), Ok(mv), "{san} in {}", now.fen());
+    }
+    let taken: BTreeSet<String> =
+        now.legal_moves().into_iter().map(|mv| now.san(mv)).filter(|san| san.contains("xw5")).collect();
+    assert_eq!(taken, ["Rv5xw5".to_owned(), "Rx5xw5".to_owned()].into());
+}
+
+#[test]
+fn a_shuffle_has_as_many_pieces_as_squares() {
+    let text = |pawns: usize| {
+        let (row, gap) = ("P".repeat(pawns), 24 - pawns);
+        let gap = if gap > 0 { gap.to_string() } else { String::new() };
+        format!(
+            "edition 1\nvariant large \"Large\" {{\n  board 24 x 12\n  piece king K royal {{ move and capture step any way }}
+  piece pawn P {{ move step forward }}\n  army white {{\n    shuffle rank 2 {{ {pawns} pawns }}\n  }}
+  setup \"k23/24/24/24/24/24/24/24/24/24/{row}{gap}/K23\"\n  endings {{ checkmate: the side to move loses }}\n}}\n"
+        )
+    };
+    for pawns in [17, 20, 24] {
+        load("large.wazir", &text(pawns), &NO_FILES).unwrap_or_else(|e| panic!("{e:?}"));
     }
 }
 
@@ -132,6 +178,39 @@ fn files_have_names_beyond_z() {
     for wrong in ["", "a", "1", "aa", "aa0", "aa01", "bm1", "ca1", "aaa1", "z17", "aa-1", "A1", "é1", "1a"] {
         assert_eq!(board.parse(wrong), None, "{wrong}");
     }
+}
+
+/// As many kinds, most of which step and may become any other wherever they are, and leave trails that a repetition tells apart.
+#[test]
+fn a_large_file_with_promotions_is_read_in_time() {
+    let letters: Vec<String> =
+        (0..64usize).map(|i| char::from(b'A' + (i % 26) as u8).to_string() + &"'".repeat(i / 26)).collect();
+    let others =
+        |i: usize| (1..63).filter(|o| *o != i).map(|o| format!("p-{o}")).collect::<Vec<_>>().join(", ");
+    let mut pieces = String::new();
+    for (i, letter) in letters.iter().enumerate() {
+        let (royal, ways) = match i {
+            0 => (" royal", "step any way"),
+            63 => ("", "slide any way up to 4"),
+            _ => ("", ["step any way", "step orthogonal, then step outward", "leap 1 3"][i % 3]),
+        };
+        let promote = match i {
+            0 => String::new(),
+            _ => format!("; may promote on last 30 ranks to {}", others(i)),
+        };
+        pieces += &format!("  piece p-{i} {letter}{royal} {{ move and capture {ways}{promote} }}\n");
+    }
+    let row: String = letters.iter().take(32).map(String::as_str).collect();
+    let other: String = letters.iter().skip(32).map(String::as_str).collect();
+    let gap = "/32".repeat(28);
+    let setup = format!("{}/{}{gap}/{other}/{row}", row.to_lowercase(), other.to_lowercase());
+    let text = format!(
+        "edition 1\nvariant large \"Large\" {{\n  board 32 x 32\n{pieces}  setup \"{setup}\"
+  endings {{ checkmate: the side to move loses; position and trail repeated 3 times: draw }}\n}}\n"
+    );
+    let before = Instant::now();
+    load("large.wazir", &text, &NO_FILES).unwrap_or_else(|e| panic!("{e:?}"));
+    assert!(before.elapsed().as_secs() < 60, "{:?}", before.elapsed());
 }
 
 /// A side of sixty-four kinds that slide, leap, hop and bend, on the largest board.

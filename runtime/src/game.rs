@@ -462,6 +462,11 @@ impl Game {
         !with_engine!(self, |engine| engine.may_stand(piece.side, piece.kind.0, square.0))
     }
 
+    /// Where the partner of a castling stands before it; `None` for any other move.
+    pub fn partner_of(&self, mv: Move) -> Option<Square> {
+        self.castling_of(mv).map(|(_, partner)| partner)
+    }
+
     /// The castling of a castling move: its place in its side's army, and where its partner stands.
     pub(crate) fn castling_of(&self, mv: Move) -> Option<(usize, Square)> {
         with_engine!(self, |engine| {

@@ -5,7 +5,7 @@ use crate::moves::Move;
 use crate::names::{self, article};
 use crate::piece::Piece;
 use crate::program::rights::Rights;
-use crate::program::{Act, Action, Barred, Castling, CastlingWay, Condition, KindId, KindSet};
+use crate::program::{Act, Action, Barred, Castling, CastlingWay, KindId, KindSet};
 use crate::side::Side;
 use crate::square::Square;
 use std::fmt;
@@ -394,10 +394,8 @@ impl Explainer<'_> {
             let kind = self.game.army(piece.side).kind(piece.kind);
             let condition = kind.rules.get(way.rule).and_then(|rule| rule.conditions.get(fails));
             let phrase = under(condition.map(|condition| condition.phrase.as_str()));
-            // The board does not show what a piece has done.
-            let moved = condition.is_some_and(Condition::asks_whether_it_is_unmoved)
-                && !self.position.unmoved().contains(from);
-            let moved = match (moved, kind.ages.is_empty()) {
+            // The board does not show what a piece has done. Where other facts fail as well, it is not the reason.
+            let moved = match (way.has_moved, kind.ages.is_empty()) {
                 (false, _) => "",
                 (true, true) => ": it has moved",
                 (true, false) => ": it has moved, or counts as moved",

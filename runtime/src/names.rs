@@ -104,10 +104,11 @@ pub(crate) fn algebraic(game: &Game, position: &Position, moves: &[Move], mv: Mo
         .filter(|m| m.to == mv.to && m.mover == mv.mover && m.from != mv.from && !m.is_castling())
         .collect();
     let (file, rank) = (board.file(mv.from()), board.rank(mv.from()));
-    // Where there are files beyond `w`, one alone would be read as a capture's `x` or as the beginning of a square such as `ab3`.
-    let (from_file, from_rank) = match board.files {
-        ..=23 => (board.file_name(file), (rank + 1).to_string()),
-        _ => (board.name(mv.from()), String::new()),
+    // Where a file is called `x` or has two letters, one alone would be read as a capture or as the beginning of a square such as `ab3`.
+    let alone = (0..board.files).all(|file| board.file_letter(file).is_some_and(|letter| letter != 'x'));
+    let (from_file, from_rank) = match alone {
+        true => (board.file_name(file), (rank + 1).to_string()),
+        false => (board.name(mv.from()), String::new()),
     };
     let same_file = rivals.iter().any(|m| board.file(m.from()) == file);
     let same_rank = rivals.iter().any(|m| board.rank(m.from()) == rank);

@@ -1,7 +1,8 @@
 //! The board as text: one line a rank, with coordinates, for any size.
 //!
 //! Without colour the last move is marked with brackets and a royal piece in check with asterisks; with colour
-//! the squares are coloured instead.
+//! the squares are coloured instead. A board that would be too wide with three columns a square has fewer: the mark behind a piece is left
+//! out first, and on the widest boards both are, so that there only colour shows the last move.
 //!
 //! ```text
 //! 8  r  n  b  q  k  b  n  r

@@ -36,6 +36,9 @@ const INDENT: usize = 4;
 /// The columns between two levels.
 const GAP: usize = 3;
 
+/// The columns of the numbers of ranks, where there are ten or more.
+const NUMBERS: usize = 3;
+
 /// The most files and ranks of a diagram.
 const MOST: i32 = 23;
 
@@ -91,13 +94,18 @@ impl Part {
     }
 
     /// What a diagram shows of a board around a square: all of it, or as much as fits a terminal. (All hexagons do.)
-    pub(crate) fn around(board: &Board, at: Square) -> Part {
-        let near = |at: u8, all: u8| {
+    pub(crate) fn around(board: &Board, at: Square, wider: Wider) -> Part {
+        let near = |at: u8, all: u8, most: i32| {
             let (at, all) = (i32::from(at), i32::from(all));
-            let first = (at - MOST / 2).min(all - MOST).max(0);
-            first..(first + MOST).min(all)
+            let first = (at - most / 2).min(all - most).max(0);
+            first..(first + most).min(all)
         };
-        Part { files: near(board.file(at), board.files), ranks: near(board.rank(at), board.ranks) }
+        let fit = i32::try_from((COLUMNS - INDENT - NUMBERS) / wider.columns()).unwrap_or(MOST);
+        let files = if board.cells == Cells::Hexagons { MOST } else { fit.min(MOST) };
+        Part {
+            files: near(board.file(at), board.files, files),
+            ranks: near(board.rank(at), board.ranks, MOST),
+        }
     }
 
     /// How many columns its text is wide.
@@ -110,7 +118,7 @@ impl Part {
 
     /// How many columns a level is wide.
     fn level_width(&self, board: &Board, wider: Wider) -> usize {
-        wider.columns() * self.files.len() + if board.ranks >= 10 { 3 } else { 2 }
+        wider.columns() * self.files.len() + if board.ranks >= 10 { NUMBERS } else { 2 }
     }
 
     /// How many levels stand side by side.

@@ -18,6 +18,7 @@ pub fn happened(game: &Game, before: &Position, mv: Move, after: &Position) -> V
         mv.is_castling()
             && board.all().any(|s| before.piece_at(s) == Some(piece) && after.piece_at(s) != Some(piece))
     };
+    let partner = game.partner_of(mv);
     let stayed = before.piece_at(mv.from()) == after.piece_at(mv.from());
     for square in board.all() {
         let (old, new) = (before.piece_at(square), after.piece_at(square));
@@ -27,14 +28,11 @@ pub fn happened(game: &Game, before: &Position, mv: Move, after: &Position) -> V
             (None, None) => {}
             // It stands where it stood, and has lost the rights of a piece that has not moved.
             (Some(piece), _) if old == new => {
-                if before.unmoved().contains(square)
-                    && !after.unmoved().contains(square)
-                    && square != mv.from()
-                {
+                let told = square == mv.from() || partner == Some(square);
+                if before.unmoved().contains(square) && !after.unmoved().contains(square) && !told {
                     said.push(format!("{} on {at} counts as moved now.", whose(piece)));
                 }
             }
-            _ if old == new => {}
             // The mover arrives: worth a word only if it is another now, and was not asked to be.
             (_, Some(new)) if destination && new.side == before.turn() => {
                 let expected = mv.promotion().unwrap_or(mv.mover());

@@ -58,7 +58,8 @@ fn squares(board: &Board, text: &str) -> Vec<Square> {
     let mut found = Vec::new();
     let mut rest = text;
     while let Some(first) = rest.chars().next() {
-        let named = [4, 3, 2].into_iter().find_map(|n| Some((n, board.parse(rest.get(..n)?)?)));
+        // The longest name has a level, two letters of a file and two digits of a rank.
+        let named = (2..=5).rev().find_map(|n| Some((n, board.parse(rest.get(..n)?)?)));
         let length = match named {
             Some((n, square)) => {
                 found.push(square);
@@ -83,5 +84,8 @@ mod tests {
         assert_eq!(names("e2e10q"), "e2 e10");
         assert_eq!(names("Nb1xc3+"), "b1 c3");
         assert_eq!(names("é9 z1 e11"), "e1");
+        let board = Board { files: 28, ranks: 12, levels: 3, ..Board::default() };
+        let names = |text| squares(&board, text).into_iter().map(|s| board.name(s)).collect::<Vec<_>>();
+        assert_eq!(names("Aaa10Bab12"), ["Aaa10", "Bab12"]);
     }
 }

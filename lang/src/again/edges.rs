@@ -3,6 +3,7 @@
 use super::Said;
 use crate::ast::BoardSize;
 use crate::diagnostic::Diagnostic;
+use wazir_runtime::program::Board;
 
 /// Says what is offered with the last file and the last rank of the board.
 pub(super) fn suit(diagnostic: &mut Diagnostic, said: &Said<'_>, board: Option<BoardSize>) {
@@ -14,7 +15,8 @@ pub(super) fn suit(diagnostic: &mut Diagnostic, said: &Said<'_>, board: Option<B
     };
     // The line that gives the size may be the one that cannot be read.
     let Some((files, ranks)) = size(said).or(own).filter(|size| *size != (8, 8)) else { return };
-    let Some(file) = (1..=26).contains(&files).then(|| char::from(b'a' + files as u8 - 1)) else { return };
+    let Some(last) = u8::try_from(files).ok().filter(|files| *files <= Board::MAX) else { return };
+    let Some(file) = last.checked_sub(1).map(|last| Board::default().file_name(last)) else { return };
     let example = |text: &str| {
         text.contains("`link file h right to file a`") || text.contains("`link rank 8 forward to rank 1`")
     };

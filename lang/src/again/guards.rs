@@ -226,6 +226,7 @@ fn seen_from_there(leg: &Leg, view: View, sources: &Sources) -> Option<String> {
         .iter()
         .map(|d| d.split('-').map(|word| view.turned(word)).collect::<Vec<_>>().join("-"))
         .collect();
+    // Turned about, `forward-left, forward-right` would come out as nobody writes it, right before left.
     new.sort();
     let mut from = text.len();
     for (old, new) in old.iter().zip(&new).rev() {

@@ -4,6 +4,7 @@ use super::Said;
 use crate::ast::BoardSize;
 use crate::diagnostic::Diagnostic;
 use crate::parse::{TWO_SORTS, is_line};
+use wazir_runtime::program::Board;
 
 /// The first and the last of files, of ranks or of levels.
 type Range = (u64, u64);
@@ -35,15 +36,19 @@ pub(super) fn suit(diagnostic: &mut Diagnostic, said: &Said<'_>, board: Option<B
     let (low, high) = own_ranks.unwrap_or((1, ranks));
     let corner = |file: u64, rank: u64, level: Option<u64>| {
         let level = match level {
-            Some(level) => letter(b'A', level, 16)?.to_string(),
+            Some(level) => letter(level)?.to_string(),
             None => String::new(),
         };
-        Some(format!("{level}{}{rank}", letter(b'a', file, 26)?))
+        let file = Board::default().file_name(u8::try_from(file).ok()?.checked_sub(1)?);
+        Some(format!("{level}{file}{rank}"))
     };
     let (bottom, top) = match (own_levels, levels) {
         (Some((bottom, top)), _) => (Some(bottom), Some(top)),
         (None, levels) => (levels.map(|_| 1), levels),
     };
+    let there = |(low, high): Range, most: u64| 1 <= low && low <= high && high <= most;
+    let on_board = there((left, right), files.min(Board::MAX.into())) && there((low, high), ranks);
+    on_board.then_some(())?;
     let (one, other) = (corner(left, low, bottom)?, corner(right, high, top)?);
     let squares = if one == other { one } else { format!("{one}-{other}") };
     let whole = said.with(first, next - 1, &squares)?;
@@ -72,10 +77,12 @@ fn term(said: &Said<'_>, next: &mut usize, all_ranks: u64) -> Option<(usize, Ran
         let few = said.word(*next).parse::<u64>();
         *next += usize::from(few.is_ok()) + 1;
         matches!(said.word(*next - 1), "rank" | "ranks").then_some(())?;
-        return Some((sort, (all_ranks.checked_sub(few.unwrap_or(1))? + 1, all_ranks)));
+        let few = few.unwrap_or(1);
+        return (few > 0).then_some((sort, (all_ranks.checked_sub(few)? + 1, all_ranks)));
     }
+    let board = Board { files: Board::MAX, ..Board::default() };
     let number = |text: &str| match (sort, text.as_bytes()) {
-        (0, [file @ b'a'..=b'z']) => Some(u64::from(file - b'a') + 1),
+        (0, _) => board.file_of(text).map(|file| u64::from(file) + 1),
         (2, [level @ b'A'..=b'P']) => Some(u64::from(level - b'A') + 1),
         (1, _) => text.parse::<u64>().ok(),
         _ => None,
@@ -93,8 +100,8 @@ fn term(said: &Said<'_>, next: &mut usize, all_ranks: u64) -> Option<(usize, Ran
     Some((sort, (from, from)))
 }
 
-/// The letter of a file or a level.
-fn letter(first: u8, number: u64, most: u64) -> Option<char> {
+/// The letter of a level.
+fn letter(number: u64) -> Option<char> {
     let offset = u8::try_from(number.checked_sub(1)?).ok()?;
-    (number <= most).then(|| char::from(first + offset))
+    (offset < Board::MAX_LEVELS).then(|| char::from(b'A' + offset))
 }

@@ -9,7 +9,7 @@ use crate::reachability::Reachability;
 use crate::resolve::Resolved;
 use crate::source::Span;
 use crate::suggest::list;
-use wazir_runtime::program::{Castling, Cells, KindId, Program, Symmetry};
+use wazir_runtime::program::{Board, Castling, Cells, KindId, Program, Symmetry};
 use wazir_runtime::{Game, Side, Square};
 
 /// More starts than these are not counted.
@@ -175,12 +175,18 @@ fn shuffled_away(
     })
 }
 
+/// May a castling begin on any square of a rank? All files of the board have one letter then.
+fn may_begin_anywhere(board: &Board) -> bool {
+    let lettered = (0..board.files).all(|file| board.file_letter(file).is_some());
+    board.cells == Cells::Squares && !board.has_levels() && lettered
+}
+
 /// What to write for a castling whose king and partner begin wherever they stand, and go where they go now.
 fn anywhere(program: &Program, side: Side, castling: &Castling, inherited: bool) -> Option<String> {
     let board = &program.board;
     let squares = [castling.king_from(), castling.king_to(), castling.partner_from(), castling.partner_to()];
     let rank = board.rank(castling.king_from());
-    let flat = board.cells == Cells::Squares && !board.has_levels() && board.files <= 26;
+    let flat = may_begin_anywhere(board);
     (flat && squares.iter().all(|square| board.rank(*square) == rank)).then_some(())?;
     let army = program.army(side);
     let king = &army.kind(castling.king).name;
@@ -376,7 +382,7 @@ impl Stage<'_> {
     fn other_rank(&self, (side, castling, _): &Written<'_>, idle: &[Written<'_>]) -> Option<String> {
         let program = self.program();
         let board = &program.board;
-        let flat = board.cells == Cells::Squares && !board.has_levels() && board.files <= 26;
+        let flat = may_begin_anywhere(board);
         (flat && !castling.is_fixed()).then_some(())?;
         let king = *self.squares(*side, castling.king).first()?;
         let rank = board.rank(program.symmetry.square(board, *side, king));

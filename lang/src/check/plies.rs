@@ -18,18 +18,17 @@ pub(super) fn check(variant: &Resolved) -> Vec<Diagnostic> {
         if !MOVES.contains(&count) || moves_of.is_empty() {
             return None;
         }
-        let each = count.div_ceil(2);
+        let meant = match (count / 2, count % 2) {
+            (each, 0) => format!("{count} plies are {each} moves of each side"),
+            (one, _) => format!("{count} plies are {} moves of one side and {one} of the other", one + 1),
+        };
         let help = format!("for {count} moves of each side, write `{} plies`", 2 * count);
         Some(
-            Diagnostic::new(
-                code::HALF_THE_MOVES,
-                plies.span,
-                format!("{count} plies are {each} moves of each side"),
-            )
-            .here("a ply is one move by one side")
-            .help(&help)
-            .guess(help, plies.span, (2 * count).to_string())
-            .help("if that is meant, end the line with `# allow half-the-moves`"),
+            Diagnostic::new(code::HALF_THE_MOVES, plies.span, meant)
+                .here("a ply is one move by one side")
+                .help(&help)
+                .guess(help, plies.span, (2 * count).to_string())
+                .help("if that is meant, end the line with `# allow half-the-moves`"),
         )
     })
     .collect()

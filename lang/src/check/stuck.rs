@@ -87,15 +87,18 @@ fn falls_short(
         false => format!("nearly no `{name}` of the setup ever comes to where it promotes"),
     };
     let to: Vec<&str> = change.to.iter().map(|to| army.kind(*to).name.as_str()).collect();
-    let head = if change.compels() { "promote" } else { "may promote" };
+    let head = if change.how == ChangeHow::Compulsory { "promote" } else { "may promote" };
+    let proviso = change.condition.as_ref().map_or(String::new(), |c| format!(", {}", c.phrase));
+    // One line cannot say what several said.
+    let anew = (promotes.len() == 1).then(|| {
+        let line = format!("replace {head} on rank {rank} to {}{proviso}", to.join(", "));
+        format!("write `{line}` in `change piece {name} {{ … }}`")
+    });
     Some(
         Diagnostic::new(code::STUCK, at, message)
             .here(format!("its ways end on rank {rank}"))
             .label(**line, "it promotes by this line")
-            .help(format!(
-                "write `replace {head} on rank {rank} to {}` in `change piece {name} {{ … }}`",
-                to.join(", ")
-            ))
+            .maybe_help(anew)
             .help("if that is meant, end the line with `# allow stuck-for-ever`"),
     )
 }
@@ -200,8 +203,8 @@ fn stuck(
     // What the army has no more cannot be promoted to.
     let to = promoted.to.iter().map(String::as_str).filter(|n| program.army(side).by_name(n).is_some());
     let to: Vec<&str> = to.collect();
-    let line = format!("{} {}", promoted.head, to.join(", "));
-    let line = (!to.is_empty() && line.len() < 120)
+    let line = format!("{} {}{}", promoted.head, to.join(", "), promoted.tail);
+    let line = (promoted.alone && !to.is_empty() && line.len() < 120)
         .then(|| format!("`replace` takes over no line; write the inherited one again: `{line}`"));
     Some(
         Diagnostic::new(code::STUCK, over.piece.span, message)

@@ -380,12 +380,6 @@ impl Lower<'_> {
             diagnostic.help.clear();
             diagnostic = diagnostic.help(format!("did you mean `{named}`? Pieces are named by their names"));
         }
-        let but = name.text.strip_prefix("non-").filter(|kind| variant.has_piece(kind));
-        if let Some(kind) = but {
-            diagnostic.help.clear();
-            diagnostic.fix = None;
-            diagnostic = diagnostic.help(format!("write `piece except {kind}`"));
-        }
         if diagnostic.help.is_empty() {
             diagnostic = diagnostic.maybe_help(in_scope("piece", "", variant.names_of_pieces(&Side::BOTH)));
         }

@@ -7,7 +7,7 @@ use crate::diagnostic::Diagnostic;
 use crate::literal::placement;
 use crate::source::Span;
 use crate::suggest::list;
-use wazir_runtime::program::{Cells, Draw, KindId, Program, Shuffle};
+use wazir_runtime::program::{Board, Cells, Draw, KindId, Program, Shuffle};
 use wazir_runtime::{Side, SquareSet};
 
 impl Lower<'_> {
@@ -80,7 +80,7 @@ impl Lower<'_> {
         let mut complete = true;
         for line in &shuffle.lines {
             let squares = self.where_put(&line.on, &all);
-            match (self.pieces_put(line, sides), squares) {
+            match (self.pieces_put(line, sides, &all), squares) {
                 (Some(kinds), Some(squares)) => draws.push(Draw { kinds, squares }),
                 _ => complete = false,
             }
@@ -117,7 +117,7 @@ impl Lower<'_> {
     }
 
     /// The kinds of a line, for each side; for a side that is not shuffled, any.
-    fn pieces_put(&mut self, line: &Placing, sides: &[Side]) -> Option<Vec<[KindId; 2]>> {
+    fn pieces_put(&mut self, line: &Placing, sides: &[Side], all: &SquareSet) -> Option<Vec<[KindId; 2]>> {
         let mut kinds = Vec::new();
         for (count, name) in &line.pieces {
             let of = |lower: &mut Self, side: Side| match sides.contains(&side) {
@@ -126,10 +126,14 @@ impl Lower<'_> {
             };
             let both = [of(self, Side::White)?, of(self, Side::Black)?];
             let times = count.map_or(1, |count| count.value);
-            if let Some(count) = count.filter(|count| !(1..=16).contains(&count.value)) {
-                let message = format!("{} pieces cannot be put on a rank", count.value);
+            // Fewer that are still too many are told of with what the other lines leave.
+            let some = 1..=Board::MAX_SQUARES as u64;
+            if let Some(count) = count.filter(|count| !some.contains(&count.value)) {
+                let message = format!("{} pieces cannot be put on the squares of a shuffle", count.value);
+                let most = if all.is_empty() { Board::MAX_SQUARES } else { all.len() };
                 self.report(
-                    Diagnostic::new(code::SHUFFLE, count.span, message).help("write a number from 1 to 16"),
+                    Diagnostic::new(code::SHUFFLE, count.span, message)
+                        .help(format!("write a number from 1 to {most}")),
                 );
                 return None;
             }

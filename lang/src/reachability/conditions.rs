@@ -4,8 +4,11 @@
 use super::walk::view;
 use super::{Never, Reachability};
 use wazir_runtime::program::{Condition, Fact, KindId, Place, Rule, Which};
-use wazir_runtime::walk::{Code, reach};
+use wazir_runtime::walk::{Code, reach_within};
 use wazir_runtime::{Side, Topology};
+
+/// How many steps the paths of a fact are followed.
+const MAX_STEPS: usize = 200_000;
 
 impl Reachability {
     /// Why a condition of a rule never holds, if that is certain.
@@ -47,12 +50,12 @@ impl Reachability {
             self.appears(of, k) && (which != Which::Unmoved || !self.start_squares(of, k).is_empty())
         };
         let lack = if which == Which::Unmoved { Never::NotFromStart } else { Never::NoSuchPiece };
-        let most = match place {
+        let room = match place {
             Place::Here => {
                 let starts = self.start_squares(side, kind);
-                let own = program.symmetry.set(&program.board, side, &starts);
+                let starts = program.symmetry.set(&program.board, side, &starts);
                 // A shuffled piece begins elsewhere, too.
-                let begins = rule.from.is_none_or(|from| !from.and(&own).is_empty());
+                let begins = rule.from.is_none_or(|from| !from.and(&starts).is_empty());
                 let from_start = is_there(side, kind) && (begins || !program.shuffles.is_empty());
                 return (which == Which::Unmoved && !from_start).then_some(Never::ItHasMoved);
             }
@@ -62,14 +65,21 @@ impl Reachability {
                 let topology = Topology::new(&board, program.symmetry, [path.as_slice()]);
                 let code = Code::of(&topology, Side::White, path);
                 let stands = &self.stands[side.index()][kind.index()];
-                let counts = stands.iter().map(|from| reach(&code, &topology, from).destinations.len());
-                counts.max().unwrap_or_default()
+                let (mut room, mut steps) = (0, MAX_STEPS);
+                for from in stands.iter() {
+                    // What takes too long to follow may lead anywhere.
+                    room = room.max(reach_within(&code, &topology, from, &mut steps)?.destinations.len());
+                    if room >= usize::from(least) {
+                        break;
+                    }
+                }
+                room
             }
         };
         let there = own.iter().any(|k| is_there(side, k)) || enemy.iter().any(|k| is_there(!side, k));
         if !there {
             return Some(lack);
         }
-        (most < usize::from(least)).then_some(Never::TooMany(most))
+        (room < usize::from(least)).then_some(Never::TooMany(room))
     }
 }

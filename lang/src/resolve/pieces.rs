@@ -53,14 +53,20 @@ impl Resolver<'_, '_> {
         }
         let promoted = replaced.iter().find_map(|s| {
             let lines = &to.army(*s).pieces.get(&name.text)?.lines;
+            let promotes = lines.iter().filter(|line| matches!(line.kind, LineKind::Promote { .. }));
+            let alone = promotes.count() == 1;
             lines.iter().find_map(|line| {
-                let LineKind::Promote { to, .. } = &line.kind else { return None };
+                let LineKind::Promote { to, proviso, .. } = &line.kind else { return None };
                 let span = line.span;
                 let head = self.library.sources.slice(Span { end: to.first()?.span.start, ..span });
+                let behind = Span { start: to.last()?.span.end, ..span };
+                let tail = proviso.as_ref().map_or("", |_| self.library.sources.slice(behind));
                 Some(Promoted {
                     line: span,
                     head: on_one_line(head),
                     to: to.iter().map(|n| n.text.clone()).collect(),
+                    tail: tail.split_whitespace().collect::<Vec<_>>().join(" "),
+                    alone,
                 })
             })
         });

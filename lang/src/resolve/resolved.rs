@@ -157,6 +157,10 @@ pub(crate) struct Promoted {
     pub(crate) head: String,
     /// The pieces that it names.
     pub(crate) to: Vec<String>,
+    /// What it says behind them: `, if its side has no queen`.
+    pub(crate) tail: String,
+    /// There was no other such line.
+    pub(crate) alone: bool,
 }
 
 /// A piece that was replaced or removed.

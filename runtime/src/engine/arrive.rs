@@ -97,6 +97,19 @@ impl<B: Bits> Arrivals<B> {
         self.at(side, kind, square).iter().any(|arrival| arrival.kind == now)
     }
 
+    /// The squares on which a piece of a kind may end a move as one of another.
+    pub(crate) fn becomes(&self, side: Side, kind: u8, now: u8) -> B {
+        let arriving = self.of(side, kind);
+        let lists: Vec<bool> =
+            arriving.lists.iter().map(|list| list.iter().any(|arrival| arrival.kind == now)).collect();
+        let listed = |square: &u16| lists[usize::from(B::at(&arriving.list, *square))];
+        if lists.iter().all(|listed| !listed) {
+            B::EMPTY
+        } else {
+            B::of(arriving.zone.squares().filter(listed))
+        }
+    }
+
     /// The kinds that may have become each kind by moving, itself among them.
     pub(crate) fn before(&self, side: Side) -> Vec<Mask> {
         let kinds = &self.0[side.index()];

@@ -25,8 +25,9 @@ pub(crate) trait Bits:
     const SIZE: usize;
     /// No square.
     const EMPTY: Self;
-    /// Tables with a set for any two squares fit into memory. They do not where there are a thousand squares.
-    const PAIRS: bool = Self::SIZE <= 256;
+    /// The widest sets are slow, and tables with one for any two squares fit into no memory: there tables, proofs and compiled code are
+    /// fewer, and more is walked.
+    const WIDE: bool = Self::SIZE > 256;
 
     /// What iterates over the squares of a set.
     type Squares: Iterator<Item = u16>;

@@ -168,10 +168,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         checkers: B,
         victim: B,
     ) -> bool {
-        let check = |elsewhere: bool| match elsewhere {
-            true => (checkers & !victim).any(),
-            false => checkers.any(),
-        };
+        let check = |elsewhere: bool| if elsewhere { (checkers & !victim).any() } else { checkers.any() };
         self.holds_if(state, condition, side, square, &check)
     }
 
@@ -190,6 +187,34 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         check: &dyn Fn(bool) -> bool,
     ) -> bool {
         let is_so = |fact: &LoadedFact<B>| self.is_so(state, fact, side, square, check);
+        condition.any.iter().any(|all| all.iter().all(is_so)) != condition.unless
+    }
+
+    /// Would the condition of a move that takes the victim hold if the piece on the square had not moved, and everything else were as it is?
+    pub(crate) fn would_hold_unmoved(
+        &self,
+        state: &State<B, K, X>,
+        condition: &LoadedCondition<B>,
+        side: Side,
+        square: u16,
+        checkers: B,
+        victim: B,
+    ) -> bool {
+        let check = |elsewhere: bool| if elsewhere { (checkers & !victim).any() } else { checkers.any() };
+        let is_so = |fact: &LoadedFact<B>| match fact {
+            LoadedFact::Count {
+                own,
+                enemy,
+                place: LoadedPlace::Here,
+                which: Which::Unmoved,
+                least,
+                most,
+            } => {
+                let pieces = state.of_any(side, *own) | state.of_any(!side, *enemy);
+                (*least..=*most).contains(&u32::from(pieces.has(square)))
+            }
+            _ => self.is_so(state, fact, side, square, &check),
+        };
         condition.any.iter().any(|all| all.iter().all(is_so)) != condition.unless
     }
 

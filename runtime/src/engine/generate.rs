@@ -27,9 +27,9 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
     #[inline]
     pub(crate) fn legal_moves<S: Sink<B>>(&self, state: &State<B, K, X>, sink: &mut S) {
         // The widest sets are slow by themselves: there one copy is enough.
-        match B::PAIRS {
-            true => self.find_moves(state, self.legality[state.turn.index()], sink),
-            false => self.legal_moves_into(state, sink),
+        match B::WIDE {
+            true => self.legal_moves_into(state, sink),
+            false => self.find_moves(state, self.legality[state.turn.index()], sink),
         }
     }
 

@@ -14,7 +14,7 @@ use crate::program::{EffectLists, KindSet, Program, Rule, Test};
 use crate::side::Side;
 use crate::square::{Square, SquareSet};
 use crate::topology::Topology;
-use crate::walk::{Code, Visitor, between, reach, walk_once};
+use crate::walk::{Code, Visitor, between, reach, reach_within, walk_once};
 use std::ops::ControlFlow;
 use std::sync::{Arc, OnceLock};
 
@@ -64,20 +64,34 @@ impl<B: Bits> LoadedRule<B> {
         if self.tabled { plan::Way::of(topology, &self.code) } else { plan::Way::Other }
     }
 
+    /// Does it take its piece anywhere?
+    pub(crate) fn moves(&self) -> bool {
+        self.quiet || self.passing != 0 || self.takes && !self.in_place
+    }
+
     /// Might the rule lead from one square to another? Where there is no table, looking would take as long as following the path.
     #[inline]
-    fn may_lead(&self, topology: &Topology, from: u16, to: u16) -> bool {
-        if B::PAIRS { self.reach(topology, from).has(to) } else { self.from.has(from) }
+    pub(crate) fn may_lead(&self, topology: &Topology, from: u16, to: u16) -> bool {
+        if B::WIDE { self.from.has(from) } else { self.reach(topology, from).has(to) }
     }
 
     /// All that the rule might reach from a square on some position.
     #[inline]
     pub(crate) fn reach(&self, topology: &Topology, square: u16) -> B {
-        if !B::PAIRS {
+        if B::WIDE {
             let from = Some(Square(square)).filter(|_| self.from.has(square));
             return from.map_or(B::EMPTY, |from| from_set(&reach(&self.code, topology, from).destinations));
         }
         B::at(self.reach.get_or_init(|| self.find_reach(topology)), square)
+    }
+
+    /// The same, if it takes no more than so many steps, which are counted down. A table takes none.
+    pub(crate) fn reach_within(&self, topology: &Topology, square: u16, steps: &mut usize) -> Option<B> {
+        if B::WIDE && self.from.has(square) {
+            let reach = reach_within(&self.code, topology, Square(square), steps)?;
+            return Some(from_set(&reach.destinations));
+        }
+        Some(self.reach(topology, square))
     }
 
     #[cold]
@@ -230,7 +244,7 @@ fn load_rule<B: Bits>(
         passing: rule.passing.map_or(0, KindSet::bits),
         in_place: rule.captures_in_place(),
         stays: rule.quiet && rule.moves_in_place(),
-        tabled: B::PAIRS || first && !many,
+        tabled: !B::WIDE || first && !many,
         effects: lists.number(rule),
         conditions: rule
             .conditions
@@ -462,15 +476,17 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
             let takes = rule.takes && rule.may_take(state, to);
             let passes = rule.passing != 0 && state.passed.has(to) && !state.occupied().has(to);
             let victim = B::bit(if passes { state.trail_to } else { to });
+            let fails =
+                rule.conditions.iter().position(|c| !self.holds_without(state, c, side, from, checkers, victim));
+            let failing = fails.and_then(|fails| rule.conditions.get(fails));
+            let unmoved = |c| self.would_hold_unmoved(state, c, side, from, checkers, victim);
             ways.push(Way {
                 quiet: rule.quiet,
                 takes,
                 spares: rule.takes && !takes,
                 reaches,
-                fails: rule
-                    .conditions
-                    .iter()
-                    .position(|c| !self.holds_without(state, c, side, from, checkers, victim)),
+                fails,
+                has_moved: failing.is_some_and(unmoved),
                 rule: index,
                 passing: rule.passing,
                 passed: passed.map(|over| over.squares().map(Square).collect()),
@@ -491,6 +507,8 @@ pub(crate) struct Way {
     pub(crate) reaches: bool,
     /// The first of the rule's conditions that does not hold, by its number; `None` if all do.
     pub(crate) fails: Option<usize>,
+    /// That one would hold if the piece had not moved.
+    pub(crate) has_moved: bool,
     /// The number of the rule among those of the kind.
     pub(crate) rule: usize,
     pub(crate) passing: Mask,

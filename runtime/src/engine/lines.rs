@@ -58,7 +58,7 @@ impl Strand {
 impl<B: Bits> Lines<B> {
     /// Tables for no direction yet.
     pub(crate) fn new(topology: &Topology) -> Self {
-        let between = if B::PAIRS { vec![B::array(B::EMPTY); topology.squares()] } else { Vec::new() };
+        let between = if B::WIDE { Vec::new() } else { vec![B::array(B::EMPTY); topology.squares()] };
         Lines { between, known: Vec::new(), strands: Vec::new(), axes: Vec::new() }
     }
 
@@ -69,7 +69,7 @@ impl<B: Bits> Lines<B> {
             return;
         }
         self.known.push(direction);
-        if !B::PAIRS {
+        if B::WIDE {
             if !self.known.contains(&topology.opposite(direction)) {
                 self.strands.push(Strand::new(topology, direction));
             }
@@ -84,10 +84,15 @@ impl<B: Bits> Lines<B> {
         }
     }
 
+    /// Are the squares between any two on a line of this direction known?
+    pub(crate) fn knows(&self, direction: Direction) -> bool {
+        self.known.contains(&direction)
+    }
+
     /// The squares strictly between two on a known line; none for any others.
     #[inline(always)]
     pub(crate) fn between(&self, a: u16, b: u16) -> B {
-        if B::PAIRS {
+        if !B::WIDE {
             return B::at(&self.between[a as usize], b);
         }
         let found = self.strands.iter().find_map(|strand| strand.between(a, b)).unwrap_or_default();
@@ -96,7 +101,7 @@ impl<B: Bits> Lines<B> {
 
     /// As [`axis`], but where tables are large, equal ones are one.
     pub(crate) fn axis(&mut self, topology: &Topology, direction: Direction, both: bool, from: B) -> Axis<B> {
-        if B::PAIRS {
+        if !B::WIDE {
             return axis(topology, direction, both, from);
         }
         let known = |(d, b, f, _): &&(Direction, bool, B, Axis<B>)| (*d, *b, *f) == (direction, both, from);

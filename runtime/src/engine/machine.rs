@@ -241,8 +241,8 @@ impl<B: Bits> Machine<B> {
                 states[usize::from(edge.ends[1])].into.push(edge);
             }
         }
-        let hops = if B::PAIRS { Hops::of(code, topology) } else { None };
-        let rays = if hops.is_some() || !B::PAIRS { None } else { Rays::of(&states, board, room) };
+        let hops = if B::WIDE { None } else { Hops::of(code, topology) };
+        let rays = if hops.is_some() || B::WIDE { None } else { Rays::of(&states, board, room) };
         let states = if hops.is_some() || rays.is_some() { Vec::new() } else { states };
         Machine { rays, hops, states, board, origins }
     }
@@ -394,7 +394,7 @@ impl<B: Bits> Machine<B> {
     #[cold]
     fn find_origins(&self) -> Origins<B> {
         let accepting = (0..self.states.len()).filter(|at| !self.states[*at].accepts.is_empty());
-        if !B::PAIRS {
+        if B::WIDE {
             // Nothing is ruled out beforehand, and what is found is looked at again: that takes no room.
             let all = B::array(self.board);
             let by_state = accepting.map(|at| (at as u16, all.clone())).collect();

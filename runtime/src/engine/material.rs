@@ -109,7 +109,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         if Side::BOTH.iter().any(|side| state.of_any(*side, known(*side)).any()) {
             return false;
         }
-        if !B::PAIRS && state.occupied().count() as usize > WIDE_MEN {
+        if B::WIDE && state.occupied().count() as usize > WIDE_MEN {
             return false;
         }
         let mut men = Vec::new();
@@ -176,7 +176,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         if self.interpreter.rules[side.index()][kind as usize].iter().any(|r| r.passing != 0) {
             return Searched { mates: Some(true), price: 0 };
         }
-        if !B::PAIRS && self.parts(side, kind).len() > WIDE_MEN {
+        if B::WIDE && self.parts(side, kind).len() > WIDE_MEN {
             return Searched { mates: None, price: 0 };
         }
         let men: Vec<Man> =
@@ -187,7 +187,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
 
     /// How many steps a proof may take.
     fn budget(&self) -> u32 {
-        if B::PAIRS { BUDGET } else { WIDE_BUDGET }
+        if B::WIDE { WIDE_BUDGET } else { BUDGET }
     }
 
     /// Does any of these sets of men mate? They share one budget.

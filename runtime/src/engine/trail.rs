@@ -21,7 +21,6 @@ use crate::moves::{Move, Trail};
 use crate::program::{ChangeHow, EndTest, KindSet, Program, RepetitionKey};
 use crate::side::Side;
 use crate::square::Square;
-use crate::topology::Direction;
 
 /// Which trails are kept, by what stands on the destination. Each is by side, most then a set of kinds.
 #[derive(Debug)]
@@ -63,6 +62,16 @@ fn matters(program: &Program, side: Side) -> Mask {
     taken & army.ids().filter(|k| army.kind(*k).capturable()).collect::<KindSet>().bits()
 }
 
+/// So many steps are followed to find out whose trails the tables tell.
+const MAX_STEPS: usize = 1_000_000;
+
+/// Where a kind might get from a square on some board.
+struct Outlook<B> {
+    all: B,
+    /// Where it may have passed something on its way.
+    passing: B,
+}
+
 impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
     /// The squares passed if the last ply went from one square to another; `None` if it cannot have, or if that
     /// leaves no trail that is kept.
@@ -88,14 +97,14 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         let kinds = kinds_of(self.before(side, now)).filter(stood);
         for kind in kinds.filter(|kind| self.arrivals.may_arrive(side, *kind, to, now)) {
             let rules = &self.interpreter.rules[side.index()][kind as usize];
-            let passes = |r: &&LoadedRule<B>| r.code.passes_squares() && self.may_lead(r, from, to);
+            let topology = &self.interpreter.topology;
+            let passes =
+                |r: &&LoadedRule<B>| r.moves() && r.code.passes_squares() && r.may_lead(topology, from, to);
             for rule in rules.iter().filter(passes) {
-                if rule.quiet || rule.passing != 0 || rule.takes && !rule.in_place {
-                    // Whatever stood on the destination is unknown.
-                    let imagined = (B::bit(to), Mask::MAX);
-                    let view = View { occupied, own, kinds: &after.kinds, imagined };
-                    passed |= rule.between(&self.interpreter.topology, view, (from, to));
-                }
+                // Whatever stood on the destination is unknown.
+                let imagined = (B::bit(to), Mask::MAX);
+                let view = View { occupied, own, kinds: &after.kinds, imagined };
+                passed |= rule.between(topology, view, (from, to));
             }
         }
         passed &= !ends;
@@ -121,13 +130,6 @@ impl<B: Bits> Tables<B> {
         self.trails.before[side.index()].get(kind as usize).copied().unwrap_or(1 << kind)
     }
 
-    /// Could the rule take its piece from one square to another, on some board?
-    pub(crate) fn may_lead(&self, rule: &LoadedRule<B>, from: u16, to: u16) -> bool {
-        (rule.quiet || rule.passing != 0 || rule.takes && !rule.in_place)
-            && rule.from.has(from)
-            && rule.reach(&self.interpreter.topology, from).has(to)
-    }
-
     /// Finds out what each kind can have been, and for which kinds the tables do not tell the trail.
     pub(super) fn load_trails(&mut self, side: Side) {
         let s = side.index();
@@ -135,9 +137,9 @@ impl<B: Bits> Tables<B> {
         let all = KindSet::first(self.trails.before[s].len()).bits();
         let kept = kinds_of(self.trails.kept[s] & all).filter(|kind| self.may_leave_trail(side, *kind));
         self.trails.kept[s] = kept.fold(0, |all, kind| all | 1 << kind);
-        let asked = kinds_of(self.trails.kept[s])
-            .filter(|kind| self.is_ambiguous(side, *kind) || !self.goes_straight(side, *kind));
-        self.trails.asked[s] = asked.fold(0, |all, kind| all | 1 << kind);
+        let bent = kinds_of(self.trails.kept[s]).filter(|kind| !self.goes_straight(side, *kind));
+        let bent = bent.fold(0, |all, kind| all | 1 << kind);
+        self.trails.asked[s] = bent | self.ambiguous(side, self.trails.kept[s] & !bent);
         for kind in 0..self.plans[s].len() as u8 {
             let trails = self.trail_as(side, kind, self.plans[s][kind as usize].trails);
             let short = self.trail_as(side, kind, Trail::None);
@@ -172,36 +174,81 @@ impl<B: Bits> Tables<B> {
             .any(|kind| rules[kind as usize].iter().any(|r| r.code.passes_squares()))
     }
 
-    /// Could a piece of another kind have become this one by a move, where either of them may have passed
-    /// something?
-    fn is_ambiguous(&self, side: Side, now: u8) -> bool {
-        let squares = !self.holes;
-        kinds_of(self.before(side, now) & !(1 << now)).any(|kind| {
-            let zone = self.arrivals.zone(side, kind);
-            zone.squares().filter(|to| self.arrivals.may_arrive(side, kind, *to, now)).any(|to| {
-                squares.squares().any(|from| {
-                    let rules = &self.interpreter.rules[side.index()];
-                    rules[kind as usize].iter().any(|rule| self.may_lead(rule, from, to))
-                        && (self.lines.between(from, to).any()
-                            || kinds_of(self.before(side, now)).any(|k| self.may_pass(side, k, from, to)))
-                })
-            })
-        })
+    /// The kinds among these that another kind may have become by the move that left the trail, where either of them may have passed
+    /// something. Of a kind about which it would take too long to find out, that is assumed: its trails are asked for then.
+    fn ambiguous(&self, side: Side, kinds: Mask) -> Mask {
+        let own = |kind: u8| self.before(side, kind);
+        let open: Vec<u8> = kinds_of(kinds).filter(|now| own(*now) != 1 << now).collect();
+        let movers: Vec<u8> = kinds_of(open.iter().fold(0, |all, now| all | own(*now))).collect();
+        let topology = &self.interpreter.topology;
+        let loaded = |kind: u8| &self.interpreter.rules[side.index()][kind as usize];
+        let ways: Vec<Vec<Way>> =
+            movers.iter().map(|kind| loaded(*kind).iter().map(|rule| rule.way(topology)).collect()).collect();
+        // For each kind in question the others that may have become it, and where.
+        let become_it = |now: u8| -> Vec<(usize, B)> {
+            let may = |kind: u8| kind != now && own(now) >> kind & 1 != 0;
+            let others = movers.iter().enumerate().filter(|(_, kind)| may(**kind));
+            others.map(|(at, kind)| (at, self.arrivals.becomes(side, *kind, now))).collect()
+        };
+        let mut origins: Vec<(u8, Vec<(usize, B)>)> =
+            open.iter().copied().map(|now| (now, become_it(now))).collect();
+        let mut steps = MAX_STEPS;
+        let mut found = 0;
+        for from in (!self.holes).squares() {
+            if origins.is_empty() {
+                break;
+            }
+            let rest = || origins.iter().fold(found, |all, (now, _)| all | 1 << now);
+            let mut outlooks = Vec::with_capacity(movers.len());
+            for (kind, ways) in movers.iter().zip(&ways) {
+                match self.outlook(loaded(*kind), ways, from, &mut steps) {
+                    Some(outlook) => outlooks.push(outlook),
+                    None => return rest(),
+                }
+            }
+            let pairs = origins.iter().map(|(_, others)| others.len()).sum();
+            let Some(left) = steps.checked_sub(pairs) else { return rest() };
+            steps = left;
+            origins.retain(|(now, others)| {
+                let before = movers.iter().zip(&outlooks).filter(|(kind, _)| own(*now) >> **kind & 1 != 0);
+                let passing = before.fold(B::EMPTY, |all, (_, outlook)| all | outlook.passing);
+                let ambiguous = others.iter().any(|(at, becomes)| {
+                    let there = outlooks[*at].all & *becomes;
+                    (there & passing).any() || there.squares().any(|to| self.lines.between(from, to).any())
+                });
+                if ambiguous {
+                    found |= 1 << now;
+                }
+                !ambiguous
+            });
+        }
+        found
     }
 
-    /// Could a piece of the kind pass anything on its way between two squares?
-    fn may_pass(&self, side: Side, kind: u8, from: u16, to: u16) -> bool {
+    /// Where the rules of a kind might lead from a square; `None` if that takes more steps than there are.
+    fn outlook(
+        &self,
+        rules: &[LoadedRule<B>],
+        ways: &[Way],
+        from: u16,
+        steps: &mut usize,
+    ) -> Option<Outlook<B>> {
         let topology = &self.interpreter.topology;
-        let rules = &self.interpreter.rules[side.index()][kind as usize];
-        let far = |d: &Direction| ray(topology, Square(from), *d).skip(1).any(|s| s.0 == to);
-        rules.iter().any(|rule| {
-            self.may_lead(rule, from, to)
-                && match Way::of(topology, &rule.code) {
-                    Way::Leap(..) => false,
-                    Way::Slide { directions, .. } => directions.iter().any(far),
-                    Way::Other => rule.code.passes_squares(),
+        let mut outlook = Outlook { all: B::EMPTY, passing: B::EMPTY };
+        for (rule, way) in rules.iter().zip(ways).filter(|(rule, _)| rule.moves()) {
+            let reach = rule.reach_within(topology, from, steps)?;
+            outlook.all |= reach;
+            match way {
+                Way::Leap(..) => {}
+                Way::Slide { directions, .. } => {
+                    let far = directions.iter().flat_map(|d| ray(topology, Square(from), *d).skip(1));
+                    outlook.passing |= B::of(far.map(|square| square.0)) & reach;
                 }
-        })
+                Way::Other if rule.code.passes_squares() => outlook.passing |= reach,
+                Way::Other => {}
+            }
+        }
+        Some(outlook)
     }
 
     /// Is what lies between origin and destination just what the kind passes, by each of its rules? (The trail of one that
@@ -209,7 +256,7 @@ impl<B: Bits> Tables<B> {
     fn goes_straight(&self, side: Side, kind: u8) -> bool {
         let topology = &self.interpreter.topology;
         let loaded = &self.interpreter.rules[side.index()][kind as usize];
-        let ways: Vec<Way> = loaded.iter().map(|rule| Way::of(topology, &rule.code)).collect();
+        let ways: Vec<Way> = loaded.iter().map(|rule| rule.way(topology)).collect();
         let slides = ways.iter().any(|way| matches!(way, Way::Slide { .. }));
         let whole = self.trails.matters[side.index()] >> kind & 1 != 0;
         // By which of its ways it went cannot be seen where one of them is neither, and passes squares.
@@ -230,14 +277,13 @@ impl<B: Bits> Tables<B> {
                 }),
                 Way::Slide { directions, min, max } => from.all(|from| {
                     directions.iter().all(|direction| {
-                        let mut passed = B::EMPTY;
-                        ray(topology, from, *direction).zip(1u8..).all(|(to, steps)| {
-                            let within = steps >= *min && max.is_none_or(|max| steps <= max);
-                            let between = self.lines.between(from.0, to.0);
-                            let known = between == passed && (whole || passed.count() < 2);
-                            passed |= B::bit(to.0);
-                            !within || known
-                        })
+                        let steps = ray(topology, from, *direction).zip(1u8..).map(|(_, steps)| steps);
+                        let far = steps.take_while(|steps| max.is_none_or(|max| *steps <= max)).last();
+                        // One square passed is known of every line that is known, and several where they matter.
+                        match far.filter(|far| far >= min) {
+                            None | Some(1) => true,
+                            Some(far) => self.lines.knows(*direction) && (whole || far == 2),
+                        }
                     })
                 }),
             }

@@ -177,6 +177,14 @@ impl Bits for U1024 {
         words[usize::from(square) / 64 % WORDS] = 1 << (square % 64);
         U1024(words)
     }
+    /// Word by word, not by a fold that takes the set and gives it back.
+    fn of(squares: impl Iterator<Item = u16>) -> U1024 {
+        let mut words = [0; WORDS];
+        for square in squares {
+            words[usize::from(square) / 64 % WORDS] |= 1 << (square % 64);
+        }
+        U1024(words)
+    }
     #[inline]
     fn insert(&mut self, square: u16) {
         self.0[usize::from(square) / 64 % WORDS] |= 1 << (square % 64);

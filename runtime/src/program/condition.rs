@@ -15,15 +15,6 @@ pub struct Condition {
     pub phrase: String,
 }
 
-impl Condition {
-    /// Does it ask whether the piece itself has moved?
-    pub(crate) fn asks_whether_it_is_unmoved(&self) -> bool {
-        let asks =
-            |fact: &Fact| matches!(fact, Fact::Count { place: Place::Here, which: Which::Unmoved, .. });
-        self.any.iter().flatten().any(asks)
-    }
-}
-
 /// However they are written.
 impl PartialEq for Condition {
     fn eq(&self, other: &Condition) -> bool {

@@ -17,14 +17,14 @@ pub struct Reach {
 /// Follows a path from an origin with every test taken to hold that some position could pass. So every destination that any position
 /// allows is found, and perhaps others besides.
 pub fn reach(code: &Code, topology: &Topology, origin: Square) -> Reach {
-    // Every instruction is followed once from a square under a heading, which is not so often.
+    // Every instruction is followed once from a square under a heading, and a line not for ever, which is not so often.
     reach_within(code, topology, origin, &mut { usize::MAX }).unwrap_or_default()
 }
 
 /// As [`reach`], if it takes no more than so many steps, which are counted down: `None` if they do not suffice.
 pub fn reach_within(code: &Code, topology: &Topology, origin: Square, steps: &mut usize) -> Option<Reach> {
     match code.fan() {
-        Some(fan) => Some(along(fan, topology, origin)),
+        Some(fan) => along(fan, topology, origin, steps),
         None => follow(code, topology, origin, steps),
     }
 }
@@ -33,12 +33,13 @@ pub fn reach_within(code: &Code, topology: &Topology, origin: Square, steps: &mu
 const MAX_STEPS: u32 = 1024 * 16;
 
 /// Straight lines, at once.
-fn along(fan: &Fan, topology: &Topology, origin: Square) -> Reach {
+fn along(fan: &Fan, topology: &Topology, origin: Square, left: &mut usize) -> Option<Reach> {
     let mut reach = Reach::default();
     for direction in &fan.directions {
         let (mut at, mut heading) = (origin, *direction);
         // A line over links may pass a square again, mirrored; longer than this it cannot be without going the same way again.
         for steps in 1..=fan.max.map_or(MAX_STEPS, u32::from) {
+            *left = left.checked_sub(1)?;
             // A line that comes back to its origin ends before it.
             let Some(hop) = topology.next(at, heading).filter(|hop| hop.square != origin) else { break };
             if at != origin {
@@ -50,7 +51,7 @@ fn along(fan: &Fan, topology: &Topology, origin: Square) -> Reach {
             }
         }
     }
-    reach
+    Some(reach)
 }
 
 /// The squares that have been looked at, by instruction and heading.
@@ -151,10 +152,32 @@ mod tests {
             let code = Code::of(&topology, Side::Black, &path);
             let fan = code.fan().expect("a slide");
             for square in board.all() {
-                let (quick, plain) =
-                    (along(fan, &topology, square), follow(&code, &topology, square, &mut 10_000));
-                assert_eq!(Some(quick), plain, "{min} to {max:?} from {square:?}");
+                let (quick, plain) = (
+                    along(fan, &topology, square, &mut 10_000),
+                    follow(&code, &topology, square, &mut 10_000),
+                );
+                assert_eq!(quick, plain, "{min} to {max:?} from {square:?}");
             }
+        }
+    }
+
+    /// Whatever the path, no more is followed than there are steps for, and those taken are counted.
+    #[test]
+    fn steps_are_counted_on_straight_lines_and_on_others() {
+        let slide = vec![Step::Test(Test::Empty), Step::Ahead];
+        let repeat = |body: Vec<Step>| Step::Repeat { min: 0, max: None, body };
+        let straight = vec![Step::Go(vec![Vector::new(1, 0)]), repeat(slide.clone())];
+        let other = vec![Step::Go(vec![Vector::new(1, 0)]), repeat(slide), Step::Test(Test::Occupied)];
+        let board = Board { files: 30, ranks: 1, ..Board::default() };
+        for path in [straight, other] {
+            let topology = Topology::new(&board, Symmetry::Mirror, [path.as_slice()]);
+            let code = Code::of(&topology, Side::White, &path);
+            let mut steps = 1000;
+            assert!(reach_within(&code, &topology, Square(0), &mut steps).is_some());
+            let taken = 1000 - steps;
+            assert!(taken >= 29, "{taken}");
+            assert_eq!(reach_within(&code, &topology, Square(0), &mut { taken - 1 }), None);
+            assert!(reach_within(&code, &topology, Square(0), &mut { taken }).is_some());
         }
     }
 }

@@ -72,7 +72,7 @@ fn wider(program: &Program, diagram: &Diagram) -> Wider {
 
 /// What is drawn of the board.
 fn part(program: &Program, diagram: &Diagram) -> Part {
-    Part::around(&program.board, diagram.at)
+    Part::around(&program.board, diagram.at, wider(program, diagram))
 }
 
 /// One diagram with its caption, line by line.

@@ -1,6 +1,6 @@
 //! Joined edges in other words: `link rank 8 to rank 1` does not say on which side of rank 8 rank 1 lies.
 
-use super::squares::{is_file, is_number};
+use super::squares::{is_file_name, is_number};
 use crate::parse::explain::advice::{Advice, say};
 use crate::parse::explain::failure::Failure;
 use crate::parse::grammar::{Rule, fits};
@@ -39,7 +39,9 @@ pub(super) fn joined(line: &str) -> Option<String> {
     let toward = said.iter().copied().find(|w| matches!(*w, "right" | "left" | "forward" | "backward"));
     let said: Vec<&str> = said.iter().copied().filter(|w| !joins.contains(w) && Some(*w) != toward).collect();
     let (noun, a, b) = match said.as_slice() {
-        ["file" | "files", a, "file" | "files", b] | ["file" | "files", a, b] if is_file(a) && is_file(b) => {
+        ["file" | "files", a, "file" | "files", b] | ["file" | "files", a, b]
+            if is_file_name(a) && is_file_name(b) =>
+        {
             ("file", *a, *b)
         }
         ["rank" | "ranks", a, "rank" | "ranks", b] | ["rank" | "ranks", a, b]
@@ -49,7 +51,7 @@ pub(super) fn joined(line: &str) -> Option<String> {
         }
         _ => return None,
     };
-    // Numbers of one length are in the order of their digits.
+    // Numbers of one length are in the order of their digits, and files in that of their letters.
     let behind = match (noun, (a.len(), a) > (b.len(), b)) {
         ("file", true) => "right",
         ("file", false) => "left",
@@ -72,6 +74,8 @@ mod tests {
             ("link files a and h", "link file a left to file h"),
             ("link file j, file a reversed", "link file j right to file a reversed"),
             ("link rank 8 forward rank 1", "link rank 8 forward to rank 1"),
+            ("link file ad to file a", "link file ad right to file a"),
+            ("link files z and aa", "link file z left to file aa"),
         ] {
             assert_eq!(joined(said).as_deref(), Some(written), "{said}");
         }

@@ -13,11 +13,16 @@ pub(in crate::parse::explain) fn is_file(word: &str) -> bool {
     word.len() == 1 && word.bytes().all(|b| b.is_ascii_lowercase())
 }
 
+/// `e`, `aa`
+pub(super) fn is_file_name(word: &str) -> bool {
+    is_file(word) || fits(Rule::file_name, word)
+}
+
 /// `e4`, `aa10`
 pub(in crate::parse::explain) fn is_square(word: &str) -> bool {
     let digits = word.find(|c: char| c.is_ascii_digit());
     let parts = digits.and_then(|at| word.split_at_checked(at));
-    parts.is_some_and(|(file, rank)| (is_file(file) || fits(Rule::file_name, file)) && is_number(rank))
+    parts.is_some_and(|(file, rank)| is_file_name(file) && is_number(rank))
 }
 
 impl Failure<'_> {

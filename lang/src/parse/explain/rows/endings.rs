@@ -126,8 +126,8 @@ pub(super) const ROWS: &[Row] = &[
             "N:# plies have|has passed : O:*",
             "N:# plies >without progress|event|action : O:*",
         ],
-        "{N} plies without a capture or a move of pawn: {O}",
-        ("50 plies: draw", "50 plies without a capture or a move of pawn: draw"),
+        "{N} plies without a capture: {O}",
+        ("50 plies: draw", "50 plies without a capture: draw"),
     )
     .help("a count says what begins it anew, and two plies are one move of each side: `{}`")
     .only_read(),
