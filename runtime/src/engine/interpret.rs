@@ -476,8 +476,10 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
             let takes = rule.takes && rule.may_take(state, to);
             let passes = rule.passing != 0 && state.passed.has(to) && !state.occupied().has(to);
             let victim = B::bit(if passes { state.trail_to } else { to });
-            let fails =
-                rule.conditions.iter().position(|c| !self.holds_without(state, c, side, from, checkers, victim));
+            let fails = rule
+                .conditions
+                .iter()
+                .position(|c| !self.holds_without(state, c, side, from, checkers, victim));
             let failing = fails.and_then(|fails| rule.conditions.get(fails));
             let unmoved = |c| self.would_hold_unmoved(state, c, side, from, checkers, victim);
             ways.push(Way {
