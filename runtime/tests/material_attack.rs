@@ -28,7 +28,7 @@ fn no_claim_is_refuted() {
     while verdicts < wanted {
         seed += 1;
         let mut rng = Rng::new(seed);
-        let text = variant(&mut rng);
+        let text = variant(&mut rng, seed);
         let Some(game) = compile(&text) else { continue };
         let claims = claims(&game, &mut rng);
         variants += u32::from(!claims.is_empty());
@@ -63,7 +63,7 @@ fn compile(text: &str) -> Option<Game> {
 }
 
 /// A small variant of weak men and strange royals.
-fn variant(rng: &mut Rng) -> String {
+fn variant(rng: &mut Rng, seed: u64) -> String {
     let (files, ranks) = (3 + rng.below(4), 3 + rng.below(4));
     let royals = ["king", "other"].map(|_| royal(rng));
     let same = rng.below(3) > 0;
@@ -116,6 +116,13 @@ fn variant(rng: &mut Rng) -> String {
     let rest = if back == 0 { String::new() } else { back.to_string() };
     body += &format!("  setup \"{front}k{rest}/{middle}{front}K{rest}\"\n");
     body += "  endings { checkmate: the side to move loses; stalemate: draw; insufficient material: draw }\n";
+    // By numbers of their own: what a seed gives otherwise stays as it was.
+    let turns = &mut Rng::new(seed ^ 0x7427);
+    match turns.below(24) {
+        0 => body += "  turn { a capture, else a move }\n",
+        1 => body += "  army white { turn { a move giving no mate, else a move } }\n",
+        _ => {}
+    }
     format!("edition 1\nvariant small \"Small\" {{\n{body}}}\n")
 }
 

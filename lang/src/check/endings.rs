@@ -8,7 +8,7 @@ use crate::reachability::{Chance, Reachability};
 use crate::resolve::{Dethroned, Piece, Resolved};
 use crate::source::Span;
 use crate::suggest::one;
-use wazir_runtime::program::{ChangeHow, EndTest, KindSet, Outcome, Program, Who};
+use wazir_runtime::program::{Barred, ChangeHow, EndTest, KindSet, Outcome, Program, Who};
 use wazir_runtime::{Side, SquareSet};
 
 /// A variant that never ends.
@@ -341,8 +341,13 @@ pub(super) fn no_result(
             }
             _ => false,
         });
-    // What the turns of a side forbid it does not bring about.
-    let may = |side: Side| !lowered.program.army(side).turn.actions().all(|action| !action.barred.is_empty());
+    // What the turns of a side forbid it does not bring about; but what the turns of the other forbid may leave it mated by a move
+    // that gave no mate.
+    let may = |side: Side| {
+        let any_reply = lowered.program.army(!side).turn.is_plain();
+        let harmless = |barred: &Barred| *barred == Barred::Check || any_reply;
+        !lowered.program.army(side).turn.actions().all(|action| action.barred.iter().any(harmless))
+    };
     let mate =
         !has(Condition::Checkmate) && !taken && Side::BOTH.into_iter().any(|side| may(side) && checks(side));
     let (message, note, help) = match (mate, !has(Condition::Stalemate)) {

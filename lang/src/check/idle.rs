@@ -26,6 +26,11 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered, reachability: &Reacha
         let Some(why) = idle.first() else { continue };
         let program = &lowered.program;
         let name = &program.army(*side).kind(*kind).name;
+        // Of what leads nowhere nobody has any use.
+        let lent = || there.iter().any(|(s, k, _)| is_lent(variant, *s, &program.army(*s).kind(*k).name));
+        if *why != Idle::OffBoard && lent() {
+            continue;
+        }
         let (files, ranks) = (program.board.files, program.board.ranks);
         let (here, help) = match why {
             Idle::OffBoard => (
@@ -68,6 +73,20 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered, reachability: &Reacha
     }
     found.extend(nothing_left(variant, lowered, reachability));
     found
+}
+
+/// May another piece go by the lines of this kind? Then a line that is of no use to the kind itself may be of use there.
+fn is_lent(variant: &Resolved, side: Side, name: &str) -> bool {
+    let lines = |side| variant.army(side).pieces.values().flat_map(|piece| &piece.lines);
+    let lends = |line: &PieceLine, own: bool| match &line.kind {
+        LineKind::Moves(moves) => match &moves.path.kind {
+            PathKind::As(names) => own && names.iter().any(|lender| lender.text == name),
+            PathKind::Lent(_) => true,
+            _ => false,
+        },
+        _ => false,
+    };
+    lines(side).any(|line| lends(line, true)) || lines(!side).any(|line| lends(line, false))
 }
 
 /// What is said of a condition that never holds, and what to do.

@@ -30,7 +30,8 @@ pub(crate) fn turn(reader: &mut Reader<'_>, raw: &RawItem) -> Option<Turn> {
             return None;
         }
     };
-    if let Some((again, _)) = others.first() {
+    // What could not be read has its own report.
+    if let Some((again, _)) = others.iter().find(|(_, list)| list.is_some()) {
         reader.report(
             Diagnostic::new(code::DEFINED_TWICE, *again, "a turn has one line of actions")
                 .label(first.0, "the first one")

@@ -304,7 +304,8 @@ fn could_be_made(army: &Army, kind: usize, owners: Square) -> bool {
     let becomes = |k: usize| army.settled(k, owners) == kind;
     let by_moving = (0..army.kinds.len()).any(|k| k != kind && army.results(k, owners).contains(&kind));
     let chosen = army.choices(kind, owners).0.into_iter().any(becomes);
-    let captors = army.kinds.iter().flat_map(|k| &k.rules).filter(|r| r.captures);
+    let ends_here = |r: &&Rule| [&r.to, &r.within].into_iter().flatten().all(|on| on.contains(&owners));
+    let captors = army.kinds.iter().flat_map(|k| &k.rules).filter(|r| r.captures).filter(ends_here);
     let in_place = captors.filter_map(|r| r.in_place.as_ref()?.as_ref());
     let made = in_place.filter_map(|name| army.find(name)).any(becomes);
     let castled = army.castlings.iter().any(|c| {

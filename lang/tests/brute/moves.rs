@@ -11,6 +11,8 @@ pub struct Move {
     pub from: Square,
     pub to: Square,
     pub name: String,
+    /// It takes something.
+    pub captures: bool,
     /// It takes what just passed.
     pub takes_passer: bool,
     /// A castling, a promotion or the like, which random play should not miss.
@@ -31,6 +33,42 @@ struct Made {
 
 /// The legal moves of a position, whatever the endings say.
 pub fn legal(variant: &Variant, position: &Position) -> Vec<Move> {
+    let (mut all, mut castled) = by_the_pieces(variant, position);
+    let turn = &variant.army(position.turn).turn;
+    if !turn.is_empty() {
+        let is_one = |list: &[Action], m: &Move| list.iter().any(|action| action.allows(variant, m));
+        let first = turn
+            .iter()
+            .find(|list| all.iter().chain(castled.iter().map(|(m, _)| m)).any(|m| is_one(list, m)));
+        all.retain(|m| first.is_some_and(|list| is_one(list, m)));
+        castled.retain(|(m, _)| first.is_some_and(|list| is_one(list, m)));
+    }
+    let castled = named_castlings(variant, position, castled, &all);
+    // A castling is a move of its own, even if it leads to the same position.
+    all.extend(castled);
+    all
+}
+
+impl Action {
+    /// Is a move that the pieces can make what this says?
+    fn allows(&self, variant: &Variant, made: &Move) -> bool {
+        let (after, replies) = (&made.after, made.after.turn);
+        let barred = match self.giving_no {
+            None => false,
+            Some(Barred::Check) => after.in_check(variant, replies),
+            Some(Barred::Mate) => {
+                after.in_check(variant, replies) && {
+                    let (moves, castlings) = by_the_pieces(variant, after);
+                    moves.is_empty() && castlings.is_empty()
+                }
+            }
+        };
+        (made.captures || !self.captures) && !barred
+    }
+}
+
+/// The moves that leave no royal piece attacked, whatever a turn may be; castlings by themselves, with who castles.
+fn by_the_pieces(variant: &Variant, position: &Position) -> (Vec<Move>, Vec<(Move, Pair)>) {
     let mut all = Vec::new();
     for (from, man) in position.board.men().filter(|(_, man)| man.side == position.turn) {
         let rules = position.lines(variant, man.side, man.kind, from);
@@ -50,11 +88,7 @@ pub fn legal(variant: &Variant, position: &Position) -> Vec<Move> {
         }
     }
     all.retain(|m: &Move| !m.after.in_check(variant, position.turn));
-    let castlings = castlings(variant, position, &all);
-    let mut all = merge(all);
-    // A castling is a move of its own, even if it leads to the same position.
-    all.extend(castlings);
-    all
+    (merge(all), castlings(variant, position))
 }
 
 /// Two ways to the same result are one move; the first name stands.
@@ -155,7 +189,7 @@ fn arrive(
         let name = name(v, from, goal) + &letter.unwrap_or_default();
         let takes_passer = made.left.len() > 2;
         let special = takes_passer || !choices.is_empty();
-        all.push(Move { from, to: goal, name, takes_passer, special, after });
+        all.push(Move { from, to: goal, name, captures: made.captures, takes_passer, special, after });
     }
 }
 
@@ -177,7 +211,8 @@ fn capture_in_place(
         &mut after,
         &Made { captures: true, moved: Vec::new(), left: vec![goal], landed: Vec::new() },
     );
-    Move { from, to: goal, name: name(v, from, goal), takes_passer: false, special: true, after }
+    let name = name(v, from, goal);
+    Move { from, to: goal, name, captures: true, takes_passer: false, special: true, after }
 }
 
 /// Rights, counters and the turn.
@@ -221,8 +256,8 @@ fn count_as_moved(v: &Variant, after: &mut Position) {
     after.lose_rights(v, &counted);
 }
 
-/// The legal castlings; `others` are the other legal moves.
-fn castlings(v: &Variant, position: &Position, others: &[Move]) -> Vec<Move> {
+/// The castlings that leave no royal piece attacked, by their usual names.
+fn castlings(v: &Variant, position: &Position) -> Vec<(Move, Pair)> {
     let side = position.turn;
     let army = v.army(side);
     let mut all: Vec<(Move, Pair)> = Vec::new();
@@ -244,13 +279,21 @@ fn castlings(v: &Variant, position: &Position, others: &[Move]) -> Vec<Move> {
         };
         finish(v, position, &mut after, &made);
         let name = name(v, pair.king, king_to);
-        let castled = Move { from: pair.king, to: king_to, name, takes_passer: false, special: true, after };
+        let (from, to) = (pair.king, king_to);
+        let castled = Move { from, to, name, captures: false, takes_passer: false, special: true, after };
         let same =
             |(m, _): &(Move, Pair)| (m.from, m.to) == (castled.from, castled.to) && m.after == castled.after;
         if !castled.after.in_check(v, side) && !all.iter().any(same) {
             all.push((castled, pair));
         }
     }
+    all
+}
+
+/// Castlings by the names that tell them from each other and from the other legal moves.
+fn named_castlings(v: &Variant, position: &Position, all: Vec<(Move, Pair)>, others: &[Move]) -> Vec<Move> {
+    let side = position.turn;
+    let army = v.army(side);
     let twin = |pair: &Pair, to: Square| {
         let own = &army.castlings[pair.castling];
         army.castlings.iter().enumerate().any(|(n, c)| {

@@ -304,6 +304,7 @@ impl Reader {
         match line.words[0].as_str() {
             "piece" => army.kinds.push(self.piece(line)),
             "castling" => army.castlings.push(self.castling(line)),
+            "turn" => army.turn = turn(&line.block),
             "worth" | "zone" | "shuffle" => {}
             word => panic!("a line that begins with `{word}`"),
         }
@@ -532,6 +533,34 @@ impl Reader {
             Condition::IsOn(kinds, [squares.clone(), squares])
         }
     }
+}
+
+/// What a turn may be, said in one line.
+fn turn(block: &[Line]) -> Vec<Vec<Action>> {
+    let [line] = block else { panic!("a turn of {} lines", block.len()) };
+    let mut words = Words::of(&line.words);
+    let mut lists = vec![vec![action(&mut words)]];
+    loop {
+        if words.take(", else") {
+            lists.push(vec![action(&mut words)]);
+        } else if words.take("or") {
+            lists.last_mut().unwrap().push(action(&mut words));
+        } else {
+            assert!(words.peek(0).is_empty(), "`{}` is left over", words.0.join(" "));
+            return lists;
+        }
+    }
+}
+
+fn action(words: &mut Words) -> Action {
+    let captures = words.take("a capture");
+    assert!(captures || words.take("a move"), "an action that begins with `{}`", words.0.join(" "));
+    let giving_no = match () {
+        () if words.take("giving no check") => Some(Barred::Check),
+        () if words.take("giving no mate") || words.take("giving no checkmate") => Some(Barred::Mate),
+        () => None,
+    };
+    Action { captures, giving_no }
 }
 
 /// An ending; of the squares that it names, each side goes by its own.

@@ -73,6 +73,24 @@ pub struct Link {
 pub struct Army {
     pub kinds: Vec<Kind>,
     pub castlings: Vec<Castling>,
+    /// What its turn may be: lists of actions, of which a later one counts where nothing in an earlier one is legal. Empty where
+    /// nothing is said, and any move may be made.
+    pub turn: Vec<Vec<Action>>,
+}
+
+/// Something that a turn may be.
+#[derive(Clone, Debug)]
+pub struct Action {
+    /// Only a move that takes something.
+    pub captures: bool,
+    pub giving_no: Option<Barred>,
+}
+
+/// What a move may not bring about.
+#[derive(Copy, Clone, Debug, PartialEq)]
+pub enum Barred {
+    Check,
+    Mate,
 }
 
 /// As many steps as one likes.

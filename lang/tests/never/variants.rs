@@ -129,7 +129,30 @@ pub fn variant(seed: u64) -> String {
     endings(dice, &board, kinds, &mut text);
     more_lines(seed, kinds, &mut text);
     conditions(seed, kinds, &mut text);
+    turns(seed, &mut text);
     text + "}\n"
+}
+
+/// Now and then a turn that is not any move, of both sides or of one; by dice of their own.
+fn turns(seed: u64, text: &mut String) {
+    let dice = &mut Dice::new(seed ^ 0x7427);
+    if !dice.chance(25) {
+        return;
+    }
+    let actions = [
+        "a capture, else a move",
+        "a capture, else a move",
+        "a move giving no check",
+        "a move giving no mate",
+        "a capture giving no check, else a move giving no check",
+        "a capture",
+    ];
+    let turn = format!("  turn {{ {} }}\n", dice.of(&actions));
+    let army = format!("  army {} {{\n", dice.of(&["white", "black"]));
+    *text = match text.contains(&army) && dice.chance(50) {
+        true => text.replacen(&army, &format!("{army}  {turn}"), 1),
+        false => text.replacen("  setup ", &format!("{turn}  setup "), 1),
+    };
 }
 
 /// Now and then a line by which a piece goes as another, or a direction that is said twice; by dice of their own.

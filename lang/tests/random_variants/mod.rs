@@ -17,6 +17,7 @@ mod pieces;
 mod rng;
 mod setup;
 mod shuffles;
+mod turns;
 
 pub use rng::Rng;
 
@@ -161,6 +162,17 @@ pub fn random_variant_with_a_past(seed: u64) -> String {
     let boards = if seed.is_multiple_of(3) { Boards::Levels } else { Boards::Flat };
     let text = variant(seed, Wanted { more: true, boards, past: true });
     if seed % 4 == 1 { in_betza(seed, text) } else { text }
+}
+
+/// The same with turns that are not any move, for both sides or for one, in files of every sort.
+pub fn random_variant_of_turns(seed: u64) -> String {
+    let text = match seed % 6 {
+        0 => random_variant_with_a_past(seed),
+        1 => random_variant_of_boards(seed),
+        2 => random_variant_of_shuffles(seed),
+        _ => random_variant(seed),
+    };
+    turns::put(&mut Rng::new(seed ^ 0x7427), text)
 }
 
 /// A small file with shuffled starts and castlings from anywhere.

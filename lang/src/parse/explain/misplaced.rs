@@ -18,7 +18,12 @@ pub(super) fn move_out(has_block: bool) -> String {
 pub(super) fn misplaced(container: Container, line: &str, span: Span, has_block: bool) -> Option<Diagnostic> {
     matches!(
         container,
-        Container::Endings | Container::Castling | Container::Shuffle | Container::Turn | Container::Test
+        Container::Endings
+            | Container::MoreEndings
+            | Container::Castling
+            | Container::Shuffle
+            | Container::Turn
+            | Container::Test
     )
     .then_some(())?;
     // What has words of its own there is said in them.

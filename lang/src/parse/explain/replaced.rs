@@ -7,7 +7,7 @@ use crate::parse::container::{Container, home};
 use crate::source::Span;
 
 /// What `replace` can begin in a variant, a part or an army.
-const REPLACED: [&str; 4] = ["piece", "castling", "endings", "zone"];
+const REPLACED: [&str; 5] = ["piece", "castling", "turn", "endings", "zone"];
 
 /// Lines that take the place of what they say anew.
 const ALONE: [&str; 7] = ["worth", "summary", "source", "board", "holes", "symmetry", "setup"];

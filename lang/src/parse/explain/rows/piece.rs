@@ -21,6 +21,7 @@ pub(super) const FIRST: &[Row] = &[
             "* must >capture|take *",
             "* capture|captures|capturing * >compulsory|mandatory|obligatory|forced|required *",
             "* >compulsory|mandatory|forced *",
+            "a|any >capture|move , else *",
         ],
         "for a whole side, write `turn { a capture, else a move }` in the variant; of one kind of piece it cannot be said yet",
         "capture step any way mandatory",

@@ -7,7 +7,62 @@ use crate::parse::explain::replaced::ENDINGS;
 pub(super) const ROWS: &[Row] = &[
     write(
         &[
-            ">mustcapture|must-capture *",
+            ">change|override|overrides|overwrite|redefine|modify|edit|alter|update turn|turns",
+            "replace >turns",
+        ],
+        "replace turn",
+        ("change turn", "replace turn"),
+    ),
+    write(
+        &[">remove|delete|erase turn|turns *", "remove the >turn"],
+        "replace turn { a move }",
+        ("remove turn", "replace turn { a move }"),
+    )
+    .wrong("a turn is not taken out, but written anew")
+    .help("without a line about it, a turn is any move: write `{}`"),
+    write(
+        &[">turns", "a|each|every|the >turn", "turn >of|for each|every|both|all side|sides|player|players"],
+        "turn",
+        ("turns", "turn"),
+    ),
+    write(
+        &["turn|turns >:|= A:*"],
+        "turn { {A} }",
+        ("turn: a capture, else a move", "turn { a capture, else a move }"),
+    )
+    .wrong("what a turn may be stands in a block"),
+    say(
+        &[
+            "turn >S:white|black",
+            "turn of|for >S:white|black",
+            ">S:white|black turn|turns",
+            ">S:white|black ' s turn",
+        ],
+        "what the turn of one side may be is said in its army: `army {S} { turn { … } }`; who moves first is said in the setup, as in `setup \"… w\"`",
+        "turn white",
+    ),
+    say(
+        &["S:white|black must >capture|take *"],
+        "what the turn of one side may be is said in its army: `army {S} { turn { a capture, else a move } }`",
+        "white must capture",
+    )
+    .wrong("what comes first in a turn is said in a block of its own"),
+    write(
+        &["A:* , >else B:*"],
+        "turn { {A}, else {B} }",
+        ("a capture, else a move", "turn { a capture, else a move }"),
+    )
+    .wrong("what comes first in a turn is said in a block of its own"),
+    write(
+        &["a A:move|capture giving no R:check|mate|checkmate"],
+        "turn { a {A} giving no {R} }",
+        ("a capture giving no mate", "turn { a capture giving no mate }"),
+    )
+    .wrong("what a move may not bring about is said of the turn"),
+    write(
+        &[
+            ">mustcapture|must-capture",
+            ">mustcapture|must-capture :|= true|yes|on",
             "* must >capture|take *",
             "* >captures|capture|capturing|taking * compulsory|mandatory|obligatory|forced|must *",
             ">mandatory|compulsory|forced|obligatory capture|captures|capturing *",
@@ -21,8 +76,9 @@ pub(super) const ROWS: &[Row] = &[
             "checking = false",
             "no >check|checks *",
             "* >no check|checks *",
-            "* >giving|give check|checks *",
-            "* check|checks|checking * >illegal|forbidden|prohibited|disallowed|allowed *",
+            "* not|never|cannot|without|no >giving|give check|checks *",
+            "* check|checks|checking * >illegal|forbidden|prohibited|disallowed *",
+            "* check|checks|checking * not >allowed|permitted|legal *",
         ],
         "turn { a move giving no check }",
         ("giving check is forbidden", "turn { a move giving no check }"),

@@ -3,29 +3,126 @@
 use super::row::{Row, say, write};
 
 pub(super) const ROWS: &[Row] = &[
+    // ---- What comes first ----
+    write(
+        &[
+            "A:* , >or else|otherwise B:*",
+            "A:* , >otherwise|elsewise|failing B:*",
+            "A:* >or else B:*",
+            "A:* >otherwise|elsewise B:*",
+            "A:* , >and else|otherwise B:*",
+            "A:* , >if not|none , B:*",
+            "A:* , >if not|none B:*",
+        ],
+        "{A}, else {B}",
+        ("a capture, otherwise a move", "a capture, else a move"),
+    ),
     write(
         &[
             "captures|capture >compulsory|mandatory|forced|obligatory|first",
             "captures|capturing|capture is|are >compulsory|mandatory|forced|obligatory",
-            "must >capture",
-            "capture if possible|able",
+            "a|any|every|all|each|the captures|capture is|are >compulsory|mandatory|forced|obligatory",
+            ">forced|compulsory|mandatory|obligatory capture|captures|capturing",
+            ">mustcapture|must-capture",
+            "must >capture|take",
+            "must >capture|take if|when|whenever *",
+            "a|the|each|every player|side must >capture|take",
+            "a|the|each|every player|side must >capture|take if|when|whenever *",
+            ">prefer captures|capturing",
+            "captures|capture >preferred|preferably",
+            ">if|when|whenever a|any capture is possible|legal|available|there , a capture , else a move",
+            "capture|captures >if|when|whenever|where possible|able|legal|available",
+            "a|any|the capture|captures >if|when|whenever|where possible|able|legal|available",
+            "a|any|the capture|captures >if|when|whenever|where one|it|any is possible|legal|available|there",
+            "a|any|the capture|captures >if|when|whenever|where there is|are one|any",
         ],
         "a capture, else a move",
         ("captures are compulsory", "a capture, else a move"),
     ),
     write(
         &[
-            "no >check|checks",
-            "a move not >giving|gives check",
-            "a move without >check|checks",
-            "a move may not give >check",
+            "capture|captures , >else|otherwise move|moves",
+            "capture|captures >else|otherwise move|moves",
+            "capture|captures , >else|otherwise a|an|any|every|other move|moves",
+            "capture|captures >else|otherwise a|an|any|every|other move|moves",
+            "a|any|every|the capture|captures , else >move|moves",
+            "a|any|every|the capture|captures >else move|moves",
+            "a|any|every|the capture|captures , else >any|every|the|other|another move|moves",
+            "a|any|every|the capture|captures >else|otherwise any|every|the|other|another move|moves",
+            "a|any|every|the capture|captures , else >any other move|moves",
+            ">any|every|the capture|captures , else a move",
+        ],
+        "a capture, else a move",
+        ("capture, else move", "a capture, else a move"),
+    ),
+    write(
+        &["A:* or >B:move|moves|capture|captures", "A:* or >any|every|the B:move|moves|capture|captures"],
+        "{A} or a {B-s}",
+        ("a capture or move", "a capture or a move"),
+    ),
+    say(
+        &["* capture|captures , >then *", "* capture|captures >then *"],
+        "if the second is for where the first is not legal, write `a capture, else a move`; both in one turn cannot be said yet",
+        "a capture, then a move",
+    )
+    .wrong("`then` does not say which of the two comes first"),
+    say(
+        &["else|otherwise|or *", "if none|not|there|no *"],
+        "it goes on in the line above, after a comma: `a capture, else a move`",
+        "else a move",
+    ),
+    write(&[">any|every|each|all|the capture|captures", "captures|capture", ">only captures", "captures >only|alone"], "a capture", ("any capture", "a capture")),
+    write(&[">any|every|each|all|the move|moves", "moves|move", "a|any >legal|normal|ordinary|regular|single move"], "a move", ("any move", "a move")),
+    // ---- What a move may not bring about ----
+    write(
+        &[
+            "A:* giving no check|checks >and|or|nor|, mate|mates|checkmate",
+            "A:* giving no check|checks >and|or|nor|, no mate|mates|checkmate",
+            "A:* giving no mate|mates|checkmate >and|or|nor|, check|checks",
+            "A:* giving no mate|mates|checkmate >and|or|nor|, no check|checks",
+        ],
+        "{A} giving no check",
+        ("a move giving no check or mate", "a move giving no check"),
+    )
+    .help("a mate is a check, too: write `{}`"),
+    write(
+        &[
+            "A:* >not|never giving|gives|give R:check|checks|mate|mates|checkmate",
+            "A:* giving >no R:checks|mates|checkmates",
+            "A:* giving >not R:check|checks|mate|mates|checkmate",
+            "A:* giving >no|not a R:check|mate|checkmate",
+            "A:* >that|which gives|give no R:check|checks|mate|mates|checkmate",
+            "A:* >that|which does|do|may|must|can not|never give R:check|checks|mate|mates|checkmate",
+            "A:* >that|which cannot give R:check|checks|mate|mates|checkmate",
+            "A:* may|must|can not|never >give R:check|checks|mate|mates|checkmate",
+            "A:* >cannot give R:check|checks|mate|mates|checkmate",
+            "A:* >without|with giving R:check|checks|mate|mates|checkmate",
+            "A:* >without R:check|checks|mate|mates|checkmate",
+            "A:* >without a R:check|mate|checkmate",
+            "A:* >with|but|and no R:check|checks|mate|mates|checkmate",
+            "A:* >but|and not R:check|checks|mate|mates|checkmate",
+        ],
+        "{A} giving no {R-s}",
+        ("a move not giving check", "a move giving no check"),
+    ),
+    write(
+        &[
+            "no|never >check|checks|checking",
+            "no >giving|give check|checks",
+            ">not|without giving check|checks",
+            "check|checks|checking is|are >illegal|forbidden|prohibited|disallowed|not *",
+            "giving|give check|checks is|are >illegal|forbidden|prohibited|disallowed|not *",
         ],
         "a move giving no check",
         ("no check", "a move giving no check"),
     ),
-    say(
-        &["* or else *", "* otherwise *"],
-        "what comes first stands before a comma: `a capture, else a move`",
-        "a capture otherwise a move",
+    write(
+        &[
+            "no|never >mate|mates|checkmate|checkmates|mating",
+            "mate|mates|checkmate|mating is|are >illegal|forbidden|prohibited|disallowed|not *",
+            "giving|give mate|checkmate is|are >illegal|forbidden|prohibited|disallowed|not *",
+        ],
+        "a move giving no mate",
+        ("no mate", "a move giving no mate"),
     ),
 ];

@@ -9,6 +9,7 @@ mod notation;
 mod piece;
 mod row;
 mod section;
+mod turn;
 
 use super::pattern::{Among, Words};
 use crate::code;
@@ -23,7 +24,8 @@ fn wishes(among: Among) -> &'static [Wish] {
         Among::Piece | Among::Change => piece::WISHES,
         Among::Section | Among::Army => section::WISHES,
         Among::Endings | Among::MoreEndings => endings::WISHES,
-        Among::Castling | Among::Shuffle | Among::Turn | Among::Test | Among::File => &[],
+        Among::Turn => turn::WISHES,
+        Among::Castling | Among::Shuffle | Among::Test | Among::File => &[],
     }
 }
 
@@ -52,7 +54,8 @@ mod tests {
     use crate::parse::grammar::{fits, lines};
     use crate::source::FileId;
 
-    const PLACES: [Container; 3] = [Container::Piece, Container::Variant, Container::Endings];
+    const PLACES: [Container; 4] =
+        [Container::Piece, Container::Variant, Container::Endings, Container::Turn];
 
     #[test]
     fn every_example_is_answered_by_its_own_row() {
