@@ -14,7 +14,12 @@ use wazir_lang::{compile, render};
 use wazir_runtime::{Game, PerftMode};
 
 /// Ours that have another name there.
-const NAMES: [(&str, &str); 2] = [("chess960", "fischerandom"), ("standard", "chess")];
+const NAMES: [(&str, &str); 4] = [
+    ("chess960", "fischerandom"),
+    ("five-check", "5check"),
+    ("standard", "chess"),
+    ("three-check", "3check"),
+];
 
 /// Variants that are counted to a depth only, and why.
 const NOT_BEYOND: &[(&str, usize)] = &[

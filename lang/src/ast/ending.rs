@@ -50,6 +50,8 @@ pub enum Condition {
         /// A move of one of these does.
         moves_of: Vec<Name>,
     },
+    /// `a side has given check 3 times`; without a number once.
+    GaveCheck(Option<Number>),
     /// `a king is on centre`
     IsOn(Vec<Name>, Squares),
     /// `a side has no king`
@@ -66,7 +68,8 @@ impl Condition {
             Condition::Checkmate
             | Condition::Stalemate
             | Condition::InsufficientMaterial
-            | Condition::Repetition(..) => &[],
+            | Condition::Repetition(..)
+            | Condition::GaveCheck(_) => &[],
         }
     }
 
@@ -79,7 +82,8 @@ impl Condition {
             Condition::Checkmate
             | Condition::Stalemate
             | Condition::InsufficientMaterial
-            | Condition::Repetition(..) => &mut [],
+            | Condition::Repetition(..)
+            | Condition::GaveCheck(_) => &mut [],
         }
     }
 }

@@ -31,6 +31,7 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
         // Of two numbers of one count the lower comes first, wherever it stands.
         let numbered = match (&other.test, &hidden.test) {
             (EndTest::MoveLimit { plies: n }, EndTest::MoveLimit { plies: m }) => n < m,
+            (EndTest::ChecksGiven { times: n }, EndTest::ChecksGiven { times: m }) => n < m,
             (EndTest::Repetition { times: n, .. }, EndTest::Repetition { times: m, .. }) => n < m,
             _ => false,
         };
@@ -71,6 +72,7 @@ fn hides(by: &Ending, hidden: &Ending, before: bool) -> bool {
             (n < m || (n == m && first)) && fineness(*a) <= fineness(*b)
         }
         (EndTest::MoveLimit { plies: n }, EndTest::MoveLimit { plies: m }) => n < m || (n == m && first),
+        (EndTest::ChecksGiven { times: n }, EndTest::ChecksGiven { times: m }) => n < m || (n == m && first),
         (EndTest::Reaches { kinds: a, zones: x }, EndTest::Reaches { kinds: b, zones: y }) => {
             let within = |s: Side| {
                 let of_none = b[s.index()].is_empty();

@@ -89,6 +89,13 @@ impl Lower<'_> {
                 let plies = self.number(*plies, "a number of plies", 1, u64::from(u16::MAX))?;
                 EndTest::MoveLimit { plies: plies as u16 }
             }
+            Condition::GaveCheck(times) => {
+                let times = match times {
+                    Some(times) => self.number(*times, "how often check is given", 1, u64::from(u8::MAX))?,
+                    None => 1,
+                };
+                EndTest::ChecksGiven { times: times as u8 }
+            }
             Condition::IsOn(kinds, squares) => {
                 let kinds = self.named(kinds);
                 EndTest::Reaches { zones: Box::new(self.goals_of_both(kinds, squares)), kinds }
@@ -163,7 +170,11 @@ impl Lower<'_> {
         };
         let has_side = matches!(
             ending.condition,
-            Condition::Checkmate | Condition::Stalemate | Condition::IsOn(..) | Condition::Lacks(..)
+            Condition::Checkmate
+                | Condition::Stalemate
+                | Condition::GaveCheck(_)
+                | Condition::IsOn(..)
+                | Condition::Lacks(..)
         );
         if who == ast::Who::That && !has_side {
             self.report(

@@ -86,6 +86,7 @@ fn condition(node: &Node<'_>) -> Option<Condition> {
                     .collect(),
             }
         }
+        Rule::gave_check => Condition::GaveCheck(node.number()),
         Rule::is_on => Condition::IsOn(node.child(Rule::kinds)?.names(), squares(node)?),
         Rule::lacks => {
             let join = if node.has(Rule::or_no) { Join::Or } else { Join::And };

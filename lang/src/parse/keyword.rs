@@ -69,6 +69,7 @@ const KEYWORDS: &[(Rule, &str)] = &[
     (Rule::k_forward, "forward"),
     (Rule::k_friendly, "friendly"),
     (Rule::k_from, "from"),
+    (Rule::k_given, "given"),
     (Rule::k_giving, "giving"),
     (Rule::k_has, "has"),
     (Rule::k_hexagon, "hexagon"),

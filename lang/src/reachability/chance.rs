@@ -22,15 +22,12 @@ impl Chance {
 
 pub(super) fn of(reachability: &Reachability, test: &EndTest) -> Chance {
     let why = match test {
-        EndTest::Checkmate => checkmate(reachability),
+        EndTest::Checkmate | EndTest::ChecksGiven { .. } => checkmate(reachability),
         EndTest::Reaches { kinds, zones } => reaches(reachability, kinds, zones),
         EndTest::Lacks { kinds } => lacks(reachability, kinds),
         EndTest::LacksOne { kinds } => lacks_one(reachability, kinds),
         EndTest::InsufficientMaterial => insufficient(reachability),
-        EndTest::Stalemate
-        | EndTest::Repetition { .. }
-        | EndTest::MoveLimit { .. }
-        | EndTest::ChecksGiven { .. } => None,
+        EndTest::Stalemate | EndTest::Repetition { .. } | EndTest::MoveLimit { .. } => None,
     };
     why.map_or(Chance::Possible, Chance::Never)
 }

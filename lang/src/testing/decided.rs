@@ -2,7 +2,7 @@
 
 use crate::diagnostic::Diagnostic;
 use crate::resolve::Resolved;
-use wazir_runtime::program::{EndTest, Outcome, Who};
+use wazir_runtime::program::{Outcome, Who};
 use wazir_runtime::{Match, Side, Status};
 
 /// Shows the ending by which a game is over, where no other makes the same of it.
@@ -24,7 +24,7 @@ pub(super) fn show(failed: Diagnostic, game: &Match, resolved: Option<&Resolved>
     let [(subject, ending, line)] = all.as_slice() else { return failed };
     let of_one = matches!(ending.outcome, Outcome::Win(Who::Subject | Who::Other));
     let on_board =
-        matches!(ending.test, EndTest::Lacks { .. } | EndTest::LacksOne { .. } | EndTest::Reaches { .. });
+        ending.test.is_goal();
     // What is inherited is known by its reason.
     if resolved.is_none_or(|r| r.span.file != line.span.file) {
         return failed;

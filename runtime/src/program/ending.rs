@@ -55,8 +55,7 @@ pub enum EndTest {
         /// The kinds of each army.
         kinds: [KindSet; 2],
     },
-    /// The subject has made this many plies that left a royal of the other side attacked. (The text language does
-    /// not have it yet.)
+    /// The subject has made this many plies that left a royal of the other side attacked.
     ChecksGiven {
         /// How many, from 1.
         times: u8,

@@ -25,6 +25,31 @@ pub(super) const CHANGES: &[Row] = &[
 ];
 
 pub(super) const ROWS: &[Row] = &[
+    write(
+        &[
+            "N:# >checks|check : *",
+            "a|the|one|either|any side|player|king has|gives|gave|receives|is|was >given|gives|checked|received N:# checks|check|times : *",
+            "a|the|one|either|any side|player gives|gave|receives|received >N:# checks|check : *",
+            "a|the|one|either|any side|player gives|gave|receives|received >check|checks N:# times : *",
+            "* >check|checks|checked given|# N:# times : *",
+        ],
+        "a side has given check {N} times: that side wins",
+        ("3 checks: that side wins", "a side has given check 3 times: that side wins"),
+    )
+    .only_read(),
+    say(
+        &[
+            "check|checks|checked|incheck *",
+            "in|no|any >check|checks *",
+            "* >three|3|two|2|# checks|check *",
+            "* >check|checks|checked given|# times *",
+            "* >checked *",
+            "* >check|checks once|twice|thrice|one|two|three|four|five *",
+            "* gives|give|given|gave|giving >check|checks *",
+        ],
+        "write `a side has given check 3 times: that side wins`",
+        "third check: that side wins",
+    ),
     say(
         &["* >face|faces|facing|see|sees * : *", "flying general|generals|king|kings : *", "flyinggeneral : *"],
         "it is not an ending: a capture that is never played makes the move illegal that lets them face each other, `change piece king { capture slide vertical onto a king }`",

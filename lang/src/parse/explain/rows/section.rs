@@ -5,6 +5,16 @@ use super::row::{Row, say, write};
 use crate::parse::explain::replaced::ENDINGS;
 
 pub(super) const ROWS: &[Row] = &[
+    say(
+        &[
+            "checkcounting|check-counting|checks *",
+            "* >count|counting checks|check *",
+            "three|3 checks|check *",
+        ],
+        "an ending says it: `change endings { a side has given check 3 times: that side wins }`",
+        "checkCounting = true",
+    )
+    .wrong("how many checks win is said in the endings"),
     write(
         &[
             ">change|override|overrides|overwrite|redefine|modify|edit|alter|update turn|turns",

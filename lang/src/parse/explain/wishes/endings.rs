@@ -1,24 +1,9 @@
 //! Wishes for endings.
 
 use super::notation::Betza;
-use super::row::{NONE, Wish};
+use super::row::Wish;
 
 pub(super) const WISHES: &[Wish] = &[
-    Wish {
-        patterns: &[
-            "check|checks|checked|incheck *",
-            "in|no|any >check|checks *",
-            "* >three|3|two|2|# checks|check *",
-            "* >check|checks|checked given|# times *",
-            "* >checked *",
-            "* >check|checks once|twice|thrice|one|two|three|four|five *",
-            "* gives|give|given|gave|giving >check|checks *",
-        ],
-        what: "endings by checks",
-        betza: Betza::Cannot,
-        help: NONE,
-        example: "3 checks: that side wins",
-    },
     Wish {
         patterns: &[
             "* reaches * >and|but|while|unless|without|if not|in|its|his|the|it|they|check|no *",

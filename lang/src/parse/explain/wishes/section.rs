@@ -6,17 +6,6 @@ use super::row::{NONE, Wish};
 pub(super) const WISHES: &[Wish] = &[
     Wish {
         patterns: &[
-            "checkcounting|check-counting|checks *",
-            "* >count|counting checks|check *",
-            "three|3 checks|check *",
-        ],
-        what: "counts of checks",
-        betza: Betza::Cannot,
-        help: NONE,
-        example: "checkCounting = true",
-    },
-    Wish {
-        patterns: &[
             "piecedrops|pocketsize|mustdrop|mustdroptype|sittuyinrookdrop|capturestohand|pockets|pocket|hand|hands|reserve|drop|drops|dropregionwhite|dropregionblack|droponly|firstrankdrops|droploop|freedrops *",
             "drop* = *",
             "* >dropped|dropping *",
