@@ -14,7 +14,9 @@ fn wrong<T>(why: impl Into<String>) -> Result<T, Refused> {
 
 /// Reads a FEN; what is left out at the end is as in a setup.
 pub fn read(v: &Variant, fen: &str) -> Result<Position, Refused> {
-    let fields: Vec<&str> = fen.split(' ').collect();
+    let mut fields: Vec<&str> = fen.split(' ').collect();
+    let left = fields.get(4).copied().filter(|field| field.contains('+'));
+    left.iter().for_each(|_| drop(fields.remove(4)));
     let field = |n: usize, otherwise: &'static str| fields.get(n).copied().unwrap_or(otherwise);
     let turn = if field(1, "w") == "w" { Side::White } else { Side::Black };
     let mut position = Position {
@@ -25,6 +27,7 @@ pub fn read(v: &Variant, fen: &str) -> Result<Position, Refused> {
         trail: None,
         unmoved: Vec::new(),
         moved: [Vec::new(), Vec::new()],
+        checks: given(v, left)?,
         counter: field(4, "0").parse().unwrap(),
         fullmove: field(5, "1").parse().unwrap(),
     };
@@ -33,6 +36,21 @@ pub fn read(v: &Variant, fen: &str) -> Result<Position, Refused> {
     position.trail = passed(v, &position, field(3, "-"))?;
     legal(v, &position)?;
     Ok(position)
+}
+
+/// The checks given, by those that are left.
+fn given(v: &Variant, left: Option<&str>) -> Result<[u32; 2], Refused> {
+    match (v.checks(), left) {
+        (_, None) => Ok([0; 2]),
+        (None, Some(_)) => wrong("checks do not count"),
+        (Some(most), Some(left)) => {
+            let left: Vec<u32> = left.split('+').map(|n| n.parse().unwrap()).collect();
+            match left.iter().any(|left| *left > most) {
+                true => wrong("more checks than count"),
+                false => Ok([most - left[0], most - left[1]]),
+            }
+        }
+    }
 }
 
 /// The third field, of which nothing may be said.
@@ -357,7 +375,9 @@ pub fn write(v: &Variant, position: &Position) -> String {
     let turn = if position.turn == Side::White { 'w' } else { 'b' };
     let (counter, fullmove) = (position.counter, position.fullmove);
     let passed = write_passed(v, position);
-    let fen = format!("{} {turn} {rights} {passed} {counter} {fullmove}{past}", levels.join("|"));
+    let left = v.checks().map(|most| format!(" {}+{}", most - position.checks[0], most - position.checks[1]));
+    let left = left.unwrap_or_default();
+    let fen = format!("{} {turn} {rights} {passed}{left} {counter} {fullmove}{past}", levels.join("|"));
     in_order(v, &fen)
 }
 

@@ -71,7 +71,10 @@ impl<'a> Game<'a> {
                 let same = self.history.iter().filter(|(p, m)| self.key(*what, p, m) == now);
                 same.count() >= *times
             }
-            Condition::IsOn(..) | Condition::Lacks(_) | Condition::LacksOne(_) => {
+            Condition::IsOn(..)
+            | Condition::Lacks(_)
+            | Condition::LacksOne(_)
+            | Condition::GaveCheck(_) => {
                 return by_arrangement(self.variant, position, ending);
             }
         };
@@ -86,6 +89,7 @@ impl<'a> Game<'a> {
             key.turn = Side::White;
             key.rights = [Vec::new(), Vec::new()];
             key.castlers = [Vec::new(), Vec::new()];
+            key.checks = [0; 2];
             key.unmoved.clear();
             key.moved = [Vec::new(), Vec::new()];
         }
@@ -121,6 +125,7 @@ fn by_arrangement(v: &Variant, position: &Position, ending: &Ending) -> Option<S
             let known = |n: &&String| v.army(side).find(n).is_some();
             names.iter().filter(known).any(|n| men(side, std::slice::from_ref(n)).is_empty())
         }),
+        Condition::GaveCheck(times) => Box::new(|side| position.checks[side as usize] >= *times),
         _ => return None,
     };
     // Of both sides the one that lets the mover win.
@@ -138,6 +143,7 @@ fn reason(condition: &Condition) -> &'static str {
         Condition::Plies { .. } => "move-limit",
         Condition::IsOn(..) => "goal",
         Condition::Lacks(_) | Condition::LacksOne(_) => "extinction",
+        Condition::GaveCheck(_) => "checks",
     }
 }
 

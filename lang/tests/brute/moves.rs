@@ -243,6 +243,10 @@ fn finish(v: &Variant, before: &Position, after: &mut Position, made: &Made) {
     landed.sort_unstable();
     after.moved[before.turn as usize] = landed;
     count_as_moved(v, after);
+    if let Some(most) = v.checks().filter(|_| after.in_check(v, after.turn)) {
+        let given = &mut after.checks[before.turn as usize];
+        *given = most.min(*given + 1);
+    }
 }
 
 /// What counts as moved from now on, all at once.

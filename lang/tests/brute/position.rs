@@ -17,6 +17,8 @@ pub struct Position {
     pub unmoved: Vec<Square>,
     /// For each side the squares of what it moved in its last turn, as far as that is asked. In order.
     pub moved: [Vec<Square>; 2],
+    /// The checks that each side has given, as far as they count.
+    pub checks: [u32; 2],
     pub counter: u32,
     pub fullmove: u32,
 }

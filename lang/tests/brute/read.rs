@@ -512,6 +512,8 @@ impl Reader {
             repeated(&mut words, Repetition::Position)
         } else if words.take("position and trail repeated") {
             repeated(&mut words, Repetition::Trail)
+        } else if words.take("a side has given check") {
+            Condition::GaveCheck(if words.peek(1) == "times" { number(words.next()) as u32 } else { 1 })
         } else if words.take("a side has no") {
             let mut names = vec![words.next().to_owned()];
             let either = words.peek(0) == "or";

@@ -351,6 +351,8 @@ pub enum Condition {
     Lacks(Vec<String>),
     /// No piece of one of these, whichever.
     LacksOne(Vec<String>),
+    /// A side has given check so often.
+    GaveCheck(u32),
 }
 
 #[derive(Copy, Clone, Debug, PartialEq)]
@@ -370,6 +372,15 @@ pub enum Outcome {
 }
 
 impl Variant {
+    /// Up to how many the checks given count, if they do.
+    pub fn checks(&self) -> Option<u32> {
+        let counted = self.endings.iter().filter_map(|e| match e.condition {
+            Condition::GaveCheck(times) => Some(times),
+            _ => None,
+        });
+        counted.max()
+    }
+
     pub fn army(&self, side: Side) -> &Army {
         &self.armies[side as usize]
     }

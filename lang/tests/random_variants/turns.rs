@@ -4,6 +4,10 @@ use super::Rng;
 
 /// Puts turns into a file, of both sides or of one.
 pub fn put(rng: &mut Rng, text: String) -> String {
+    let text = match rng.percent(30) {
+        true => counted(rng, text),
+        false => text,
+    };
     match rng.below(4) {
         0 | 1 => {
             let turn = turn(rng);
@@ -14,6 +18,20 @@ pub fn put(rng: &mut Rng, text: String) -> String {
             let side = *rng.pick(&["white", "black"]);
             put_into(rng, text, side)
         }
+    }
+}
+
+/// Puts a count of checks before the other endings, or behind them.
+fn counted(rng: &mut Rng, text: String) -> String {
+    let times = match *rng.pick(&[0, 2, 3, 4]) {
+        0 => String::new(),
+        times => format!(" {times} times"),
+    };
+    let outcome = *rng.pick(&["that side wins", "that side wins", "that side loses", "draw", "white wins"]);
+    let line = format!("    a side has given check{times}: {outcome}\n");
+    match (rng.percent(50), text.rfind("\n  }\n}")) {
+        (false, Some(end)) => format!("{}\n{line}{}", &text[..end], text[end..].trim_start_matches('\n')),
+        _ => text.replacen("  endings {\n", &format!("  endings {{\n{line}"), 1),
     }
 }
 
