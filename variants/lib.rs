@@ -48,7 +48,7 @@ families! {
         "berolina" "legan" "pawnback" "pawnsideways" "raazuvaa" "torpedo"
     ]
     "goals", "other ways to win": [
-        "armageddon" "extinction" "horde" "kinglet" "kingofthehill" "misere"
+        "antichess" "armageddon" "codrus" "extinction" "giveaway" "horde" "kinglet" "kingofthehill" "losers" "misere"
     ]
     "traditions", "other times and countries": [
         "ai-wok" "asean" "cambodian" "chaturanga" "courier" "makpong" "makruk" "manchu" "minixiangqi" "shatar" "xiangqi"
