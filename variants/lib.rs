@@ -48,7 +48,8 @@ families! {
         "berolina" "legan" "pawnback" "pawnsideways" "raazuvaa" "torpedo"
     ]
     "goals", "other ways to win": [
-        "armageddon" "extinction" "five-check" "horde" "kinglet" "kingofthehill" "misere" "three-check"
+        "antichess" "armageddon" "codrus" "extinction" "five-check" "giveaway" "horde" "kinglet" "kingofthehill" "losers" "misere"
+        "three-check"
     ]
     "traditions", "other times and countries": [
         "ai-wok" "asean" "cambodian" "chaturanga" "courier" "makpong" "makruk" "manchu" "minixiangqi" "shatar" "xiangqi"
