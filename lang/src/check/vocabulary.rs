@@ -8,7 +8,7 @@ use wazir_runtime::program::{Program, Reason};
 use wazir_runtime::{IllegalCode, MoveCode};
 
 /// The reasons that a test can name.
-const REASONS: [Reason; 7] = [
+const REASONS: [Reason; 8] = [
     Reason::Checkmate,
     Reason::Stalemate,
     Reason::InsufficientMaterial,
@@ -16,10 +16,11 @@ const REASONS: [Reason; 7] = [
     Reason::MoveLimit,
     Reason::Goal,
     Reason::Extinction,
+    Reason::Checks,
 ];
 
 /// Parts of what players call the ends of games.
-const CALLED: [(&str, Reason); 18] = [
+const CALLED: [(&str, Reason); 20] = [
     ("fifty", Reason::MoveLimit),
     ("50", Reason::MoveLimit),
     ("seventy-five", Reason::MoveLimit),
@@ -38,6 +39,8 @@ const CALLED: [(&str, Reason); 18] = [
     ("race", Reason::Goal),
     ("bare", Reason::Extinction),
     ("lost", Reason::Extinction),
+    ("-check", Reason::Checks),
+    ("3check", Reason::Checks),
 ];
 
 /// What players call some reasons for which a move is illegal.

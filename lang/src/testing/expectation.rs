@@ -112,8 +112,9 @@ pub(super) fn check(game: &Match, expectation: &Expectation, written: Written<'_
             let now = game.fen();
             let expected: Vec<&str> = fen.value.split_whitespace().collect();
             // Fields that the test leaves out are not compared.
-            let same =
-                now.split(' ').zip(&expected).all(|(a, b)| a == *b) && (1..=6).contains(&expected.len());
+            let whole = now.split(' ').count();
+            let same = now.split(' ').zip(&expected).all(|(a, b)| a == *b)
+                && (1..=whole).contains(&expected.len());
             unless(same, || another_position(fen, &expected, &now))
         }
     }
@@ -123,12 +124,13 @@ fn unless(holds: bool, diagnostic: impl FnOnce() -> Diagnostic) -> Vec<Diagnosti
     if holds { Vec::new() } else { vec![diagnostic()] }
 }
 
-/// The names of the fields of a FEN.
-const FIELDS: [&str; 6] = [
+/// The names of the fields of a FEN; the fifth is there where checks count.
+const FIELDS: [&str; 7] = [
     "the placement",
     "the side to move",
     "the castling rights",
     "what the last ply passed",
+    "the checks that are left",
     "the move counter",
     "the number of the move",
 ];
@@ -145,13 +147,14 @@ fn another_position(fen: &Text, expected: &[&str], now: &str) -> Diagnostic {
         at = start + field.len();
         let Some(is) = fields.get(index) else { continue };
         if is != field {
-            different.extend(FIELDS.get(index));
+            let without_checks = index >= 4 && !fields.get(4).is_some_and(|field| field.contains('+'));
+            different.push(FIELDS.get(index + usize::from(without_checks)).copied().unwrap_or("what is remembered"));
             let (_, from, to) = if index == 0 { other_rank(field, is) } else { (0, 0, field.len()) };
             mark = mark.or(Some(fen.span.inner(start + from, start + to)));
         }
     }
     let message = match different.as_slice() {
-        [] => "a FEN has six fields".to_owned(),
+        [] => format!("a FEN has {} fields here", fields.len()),
         fields => format!("the position differs in {}", list(fields, "and")),
     };
     // One field after the placement: what it is can be said in a word.

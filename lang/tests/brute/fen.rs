@@ -16,7 +16,9 @@ fn wrong<T>(why: impl Into<String>) -> Result<T, Refused> {
 pub fn read(v: &Variant, fen: &str) -> Result<Position, Refused> {
     let mut fields: Vec<&str> = fen.split(' ').collect();
     let left = fields.get(4).copied().filter(|field| field.contains('+'));
-    left.iter().for_each(|_| drop(fields.remove(4)));
+    if left.is_some() {
+        fields.remove(4);
+    }
     let field = |n: usize, otherwise: &'static str| fields.get(n).copied().unwrap_or(otherwise);
     let turn = if field(1, "w") == "w" { Side::White } else { Side::Black };
     let mut position = Position {

@@ -167,6 +167,7 @@ fn placement(both: &Both, rng: &mut Rng) -> String {
         trail: None,
         unmoved: Vec::new(),
         moved: Default::default(),
+        checks: [0; 2],
         counter: 0,
         fullmove: 1,
     };

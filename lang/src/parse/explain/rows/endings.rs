@@ -48,7 +48,7 @@ pub(super) const ROWS: &[Row] = &[
             "* gives|give|given|gave|giving >check|checks *",
         ],
         "write `a side has given check 3 times: that side wins`",
-        "third check: that side wins",
+        "three checks: that side wins",
     ),
     say(
         &["* >face|faces|facing|see|sees * : *", "flying general|generals|king|kings : *", "flyinggeneral : *"],
