@@ -2,6 +2,20 @@
 
 use super::Rng;
 
+/// What a turn may be, the likelier the oftener.
+const ACTIONS: [&str; 10] = [
+    "a capture",
+    "a capture",
+    "a capture",
+    "a capture giving no check",
+    "a capture giving no mate",
+    "a move giving no check",
+    "a move giving no check",
+    "a move giving no mate",
+    "a move giving no mate",
+    "a move giving no checkmate",
+];
+
 /// Puts turns into a file, of both sides or of one.
 pub fn put(rng: &mut Rng, text: String) -> String {
     let text = match rng.percent(30) {
@@ -59,16 +73,5 @@ fn turn(rng: &mut Rng) -> String {
 }
 
 fn action(rng: &mut Rng) -> &'static str {
-    *rng.pick(&[
-        "a capture",
-        "a capture",
-        "a capture",
-        "a capture giving no check",
-        "a capture giving no mate",
-        "a move giving no check",
-        "a move giving no check",
-        "a move giving no mate",
-        "a move giving no mate",
-        "a move giving no checkmate",
-    ])
+    ACTIONS[rng.below(ACTIONS.len())]
 }

@@ -14,6 +14,7 @@ pub(crate) fn program(seed: u64) -> Program {
         // By numbers of their own: what a seed gives otherwise stays as it was.
         links: Rng::new(seed ^ 0x5eed),
         levels: Rng::new(seed ^ 0x1e5e15),
+        turns: Rng::new(seed ^ 0x7427),
         counts: [0; 2],
     };
     maker.board = maker.make_board();
@@ -97,6 +98,7 @@ struct Maker {
     letters: Vec<Letter>,
     links: Rng,
     levels: Rng,
+    turns: Rng,
     /// The kinds of the army being made, and of its enemy.
     counts: [u32; 2],
 }
@@ -212,20 +214,21 @@ impl Maker {
     }
 
     fn turn(&mut self) -> Turn {
-        if !self.one_in(6) {
+        let turns = &mut self.turns;
+        if turns.below(6) > 0 {
             return Turn::default();
         }
-        let act = if self.one_in(2) { Act::Capture } else { Act::Move };
-        let barred = match self.below(5) {
+        let act = if turns.below(2) == 0 { Act::Capture } else { Act::Move };
+        let barred = match turns.below(5) {
             0 => vec![Barred::Check],
             1 => vec![Barred::Mate],
             _ => Vec::new(),
         };
         let mut choices = vec![vec![Action { act, barred }]];
-        if self.one_in(4) {
+        if turns.below(4) == 0 {
             choices[0].push(Action { act: Act::Capture, barred: Vec::new() });
         }
-        if !self.one_in(4) {
+        if turns.below(4) > 0 {
             choices.extend(Turn::default().choices);
         }
         Turn { choices }
