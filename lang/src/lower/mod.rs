@@ -386,6 +386,10 @@ impl Lower<'_> {
             diagnostic.fix = None;
             diagnostic = diagnostic.help(format!("write `piece except {kind}`"));
         }
+        // What the field calls any piece that is jumped over.
+        if matches!(name.text.as_str(), "screen" | "hurdle" | "mount" | "platform" | "obstacle") {
+            diagnostic = diagnostic.help("write `piece`: any piece");
+        }
         if diagnostic.help.is_empty() {
             diagnostic = diagnostic.maybe_help(in_scope("piece", "", variant.names_of_pieces(&Side::BOTH)));
         }
