@@ -65,6 +65,7 @@ pub fn compile(name: &str, text: &str, loader: &dyn Loader) -> Compilation {
     let mut compilation = compile_once(name, text, loader);
     again::suit(&mut compilation);
     settle(&mut compilation.diagnostics, &compilation.sources);
+    again::prove(&mut compilation, &|mended| compile_once(name, mended, loader));
     again::look(&mut compilation, &|mended| compile_once(name, mended, loader));
     compilation
 }

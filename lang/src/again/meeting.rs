@@ -23,7 +23,7 @@ pub(super) fn suit(diagnostic: &mut Diagnostic, said: &Said<'_>, board: Option<B
     let mut next = first;
     for part in 0..2 {
         if part == 1 {
-            matches!(said.word(next), "and" | "of" | "on" | "in").then_some(())?;
+            matches!(said.word(next), "and" | "&" | "of" | "on" | "in").then_some(())?;
             next += 1;
         }
         let (sort, range) = term(said, &mut next, ranks)?;

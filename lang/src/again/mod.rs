@@ -9,6 +9,8 @@
 //! | `link rank 8 to rank 1` | the [`edges`] of its own board |
 //! | `…, if guarded by a friendly knight` | the way in which a knight [`guards`] |
 //! | `lines cross { … }` | what its [`blocks`] can be |
+//! | `when it captures { … }` | the [`events`] without a block |
+//! | `remove capture step forward` | the lines that are [`remaining`] |
 //! | `rank 5 and level E` | where they are [`meeting`] |
 //! | `or a knight is next to it` | what [`lines_around`] it leave open |
 //!
@@ -22,13 +24,18 @@
 
 mod blocks;
 mod edges;
+mod events;
 mod guards;
 mod hexagons;
 mod levels;
 mod lines_around;
 mod meeting;
 mod one_side;
+mod proof;
 mod reasons;
+mod remaining;
+
+pub(crate) use proof::prove;
 
 use crate::ast::BoardSize;
 use crate::code;
@@ -92,9 +99,11 @@ pub(crate) fn suit(compilation: &mut Compilation) {
         let Some(said) = Said::of(text, &words) else { continue };
         let variant = around(variants, diagnostic.span());
         lines_around::suit(diagnostic, &said);
+        events::suit(diagnostic, &said);
         if let Some(variant) = variant {
             guards::suit(diagnostic, &said, variant, &compilation.sources);
             blocks::suit(diagnostic, &said, variant);
+            remaining::suit(diagnostic, &said, variant, &compilation.sources);
         }
         let board = variant.and_then(|v| v.resolved.as_ref()?.board);
         match board {

@@ -195,6 +195,22 @@ impl Lower<'_> {
         {
             report(self, "both pieces go to the same square");
         }
+        if let ([_, _, ..], [partner_to]) = (king.to.as_slice(), partner.to.as_slice())
+            && let Some(to) = king.to.iter().find(|to| same(self, Some(to), Some(partner_to)))
+        {
+            possible = false;
+            let start = super::phrase(self.sources, partner.span);
+            let start = start.split(" to ").next().unwrap_or_default().to_owned();
+            self.report(
+                Diagnostic::new(code::CASTLING, to.span, "both pieces go to the same square")
+                    .label(partner_to.span, "its partner goes here, wherever the piece goes")
+                    .help(format!(
+                        "write `{start} next to it`, or take `{}` out of the squares to which the {} goes",
+                        to.text,
+                        names(king)
+                    )),
+            );
+        }
         let stays = king.to.iter().find(|to| same(self, king.from.square(), Some(to)));
         if let Some(to) = stays {
             let message = "the piece that castles stays where it is";
@@ -215,8 +231,18 @@ impl Lower<'_> {
                     .label(mover.span, "it starts here");
                 self.report(match (elsewhere, mover.ends()) {
                     (Some(there), Some((_, to))) => {
+                        let way = |m: &Castler, from: Option<Square>| {
+                            let (own, to) = m.ends()?;
+                            Some((from.or(square(self, own))?, square(self, to)?))
+                        };
+                        let from =
+                            |m: &Castler| (m.span == mover.span).then(|| self.board.parse(&there)).flatten();
+                        let ways = way(king, from(king)).zip(way(partner, from(partner)));
+                        let empty = ways.and_then(|(king, partner)| usual(&self.board, king, partner));
+                        let empty =
+                            empty.map(|(empty, _)| format!(" and `empty {empty}`")).unwrap_or_default();
                         report.here("or the piece stands elsewhere").help(format!(
-                            "in the setup the {} stands on {there}: write `{} {there} to {}`",
+                            "in the setup the {} stands on {there}: write `{} {there} to {}`{empty}",
                             names(mover),
                             names(mover),
                             to.text

@@ -114,9 +114,10 @@ impl Lower<'_> {
             let mut pairs = links[at].pairs.iter().enumerate();
             let fault = pairs.find_map(|(i, (a, b))| {
                 let earlier = links[at].pairs.get(..i).unwrap_or_default();
-                self.taken(before, earlier, toward, (*a, *b))
+                let taken = self.taken(before, earlier, toward, (*a, *b));
+                taken.map(|(message, first)| (message, first, (*a, *b)))
             });
-            let Some((message, first)) = fault else { continue };
+            let Some((message, first, pair)) = fault else { continue };
             let mut error = Diagnostic::new(code::LINK, *span, message);
             error = match first {
                 Fault::Itself => error,
@@ -125,9 +126,19 @@ impl Lower<'_> {
                     error.maybe_help(line.map(|line| self.edge(line)))
                 }
                 Fault::Before(first) => match places.get(first) {
-                    Some(first) => error
-                        .label(*first, "linked here")
-                        .help("a link holds in both directions: one line is enough"),
+                    Some(first) => {
+                        let other = places.iter().position(|place| place == first);
+                        let same = other.and_then(|at| links.get(at)).is_some_and(|l| joins(l, toward, pair));
+                        let inherited = !variant.span.holds(*first);
+                        let error = error.label(*first, "linked here");
+                        error.help(match (same, inherited) {
+                            (true, _) => "a link holds in both directions: one line is enough".to_owned(),
+                            (false, true) => "an inherited link cannot be taken back: extend what has none there, or give the variant a `board` of its own above, which begins without links".to_owned(),
+                            (false, false) => {
+                                "these are two different neighbours, and a square has one: keep the line that is meant".to_owned()
+                            }
+                        })
+                    }
                     None => error,
                 },
                 Fault::Within => error.help("name each square once"),
@@ -191,6 +202,12 @@ impl Lower<'_> {
             ),
         }
     }
+}
+
+/// Does a link make neighbours of two squares in this direction?
+fn joins(link: &program::Link, toward: Vector, (a, b): (Square, Square)) -> bool {
+    link.toward == toward && link.pairs.contains(&(a, b))
+        || link.toward.opposite() == toward && link.pairs.contains(&(b, a))
 }
 
 /// The step to a side.

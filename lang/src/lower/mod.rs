@@ -380,6 +380,10 @@ impl Lower<'_> {
             diagnostic.help.clear();
             diagnostic = diagnostic.help(format!("did you mean `{named}`? Pieces are named by their names"));
         }
+        // What the field calls any piece that is jumped over.
+        if matches!(name.text.as_str(), "screen" | "hurdle" | "mount" | "platform" | "obstacle") {
+            diagnostic = diagnostic.help("write `piece`: any piece");
+        }
         if diagnostic.help.is_empty() {
             diagnostic = diagnostic.maybe_help(in_scope("piece", "", variant.names_of_pieces(&Side::BOTH)));
         }

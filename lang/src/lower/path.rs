@@ -15,7 +15,7 @@ use crate::ast::{Bearing, Height, Leg, Name, Number, Over, Way};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::directions::{self, clockwise, hexagons, leads, leaps_between_levels, leaps_in_space, neighbours};
-use crate::source::Span;
+use crate::source::{Span, on_one_line};
 use crate::suggest::one_of;
 use wazir_runtime::program::{Board, Cells, Step, Test};
 use wazir_runtime::{Side, SquareSet, Vector};
@@ -42,11 +42,41 @@ impl Lower<'_> {
             let (before, leg) = (&before.leg, &leg.leg);
             if leg.bearing == Some(Bearing::Outward) && matches!(before.way, Way::Leap(..) | Way::Ride { .. })
             {
-                self.report(
-                    Diagnostic::new(code::NONSENSE, leg.span, "nothing is outward of a leap")
+                let report = Diagnostic::new(code::NONSENSE, leg.span, "nothing is outward of a leap");
+                let straight = match before.way {
+                    Way::Leap(m, n) | Way::Ride { leap: (m, n), .. }
+                        if self.board.cells == Cells::Squares =>
+                    {
+                        match (m.value.min(n.value), m.value.max(n.value)) {
+                            (0, _) => Some(("forward", "forward-left, forward-right")),
+                            (low, high) if low == high => Some(("forward-right", "forward, right")),
+                            _ => None,
+                        }
+                    }
+                    _ => None,
+                };
+                self.report(match straight.filter(|_| before.directions.is_empty()) {
+                    Some((direction, outward)) => {
+                        let text = self.sources.text(before.span.file).get(..before.span.end).unwrap_or_default();
+                        let head = text.rsplit(['\n', ';', '{', '}']).next().unwrap_or_default();
+                        let leap = on_one_line(head);
+                        let said = super::phrase(self.sources, leg.span);
+                        let on = said.replacen("outward", outward, 1);
+                        report
+                            .here("only a step has an `outward`")
+                            .label(before.span, "the leap")
+                            .help(format!(
+                                "write a line for each direction of the leap, as in `{leap} {direction}, then {}{}`, and so for the other three",
+                                if leg.optional { "may " } else { "" },
+                                on.trim_start_matches("then ").trim_start_matches("may ")
+                            ))
+                            .help("`ahead` would go on along the leap, `aside` at right angles to it")
+                    }
+                    None => report
+                        .here("only a step has an `outward`")
                         .label(before.span, self.no_direction())
-                        .help("write `ahead`, `aside` or `back`, or a direction such as `orthogonal`"),
-                );
+                        .help("`ahead` goes on in the direction of the leap, `aside` at right angles to it, `back` the way it came; any other way is a direction such as `orthogonal`"),
+                });
                 return None;
             }
         }

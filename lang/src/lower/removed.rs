@@ -4,12 +4,13 @@
 //! concern a castling, a promotion and the setup at once; that is one mistake.
 
 use super::Lower;
-use crate::ast::{BrokenSort, Concern, LineKind, Name, PieceLine};
+use crate::ast::{BrokenSort, Concern, Condition, Ending, Join, LineKind, Name, PieceLine};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::literal::placement;
 use crate::resolve::{Army, Piece, Removed, references};
 use crate::source::Span;
+use crate::suggest::list;
 use wazir_runtime::Side;
 
 /// More places than this say no more.
@@ -152,7 +153,9 @@ impl Lower<'_> {
         }
         let mut of_both = Vec::new();
         if concerns.contains(&Concern::Endings) {
-            of_both.push("`replace endings { … }` with the lines that do not name it".to_owned());
+            of_both.extend(self.endings_without(&orphans));
+            let without = if of_both.is_empty() { "" } else { ", where the other is not wanted" };
+            of_both.push(format!("`replace endings {{ … }}` with the lines that do not name it{without}"));
         }
         if in_setup {
             let them = if quoted.len() > 1 { "them" } else { "it" };
@@ -219,6 +222,46 @@ impl Lower<'_> {
             }
         }
         found
+    }
+
+    /// The endings by the lack of pieces of which one is removed, without it: an ending is not lost with a piece that it names among
+    /// others.
+    fn endings_without(&self, orphans: &[Orphan]) -> Option<String> {
+        let (endings, _) = self.variant.endings.as_ref()?;
+        let gone = |name: &Name| orphans.iter().any(|o| o.at == name.span);
+        let text = |span: Span| super::phrase(self.sources, span);
+        let (mut edits, mut uncounted): (Vec<String>, Vec<String>) = (Vec::new(), Vec::new());
+        for (at, ending) in endings.endings.iter().enumerate() {
+            if !ending.condition.kinds().iter().any(gone) {
+                continue;
+            }
+            let Condition::Lacks(kinds, Join::And) = &ending.condition else { return None };
+            let left: Vec<String> =
+                kinds.iter().filter(|n| !gone(n)).map(|n| format!("no {}", n.text)).collect();
+            let (condition, outcome) = (text(ending.condition_span), text(ending.outcome_span));
+            let short = format!("a side has no {}", kinds.first()?.text);
+            let same = |e: &&Ending| text(e.span).starts_with(&short);
+            let first = if endings.endings.iter().filter(same).count() == 1 { &short } else { &condition };
+            if left.is_empty() {
+                return None;
+            }
+            let names = |name: &String| kinds.iter().any(|kind| kind.text == *name);
+            uncounted.extend(self.own_pieces(Side::White, "").into_iter().filter(|name| !names(name)));
+            let new = format!("a side has {}: {outcome}", left.join(" and "));
+            let new = match at.checked_sub(1).and_then(|before| endings.endings.get(before)) {
+                Some(before) => format!("after {} {{ {new} }}", text(before.condition_span)),
+                None => new,
+            };
+            edits.push(format!("remove {first}; {new}"));
+        }
+        uncounted.sort();
+        uncounted.dedup();
+        let more: Vec<String> = uncounted.iter().map(|name| format!("`and no {name}`")).collect();
+        let more = match more.is_empty() {
+            true => String::new(),
+            false => format!(", with {} in it if it is to count, too", list(&more, "and")),
+        };
+        (!edits.is_empty()).then(|| format!("`change endings {{ {} }}`{more}", edits.join("; ")))
     }
 
     /// The endings that do not name a removed piece, as they are written.

@@ -207,9 +207,18 @@ impl Lower<'_> {
         let narrower =
             made.draws.get(before).is_some_and(|other| draw.squares.minus(&other.squares).is_empty());
         self.report(match narrower {
-            true => report.help(
-                "write the line with fewer squares above the other one, so that starts can be numbered",
-            ),
+            true => {
+                let wide = made.draws.get(before).map(|d| &d.squares);
+                let lines = shuffle.lines.iter().zip(&made.draws).skip(before + 1);
+                let below = lines.filter(|(_, d)| wide.is_some_and(|w| d.squares.minus(w).is_empty() && d.squares != *w));
+                let below: Vec<String> =
+                    below.map(|(line, _)| format!("`{}`", super::phrase(self.sources, line.span))).collect();
+                report.help(format!(
+                    "write {} above `{}`, so that starts can be numbered: lines with fewer squares come first",
+                    list(&below, "and"),
+                    super::phrase(self.sources, other.span)
+                ))
+            }
             false => report
                 .help("let the two lines have no square in common, or one of them all squares of the other"),
         });

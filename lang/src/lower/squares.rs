@@ -11,7 +11,16 @@ use wazir_runtime::{Side, Square, SquareSet};
 /// Zones may speak of zones so many times over.
 const MAX_ZONE_DEPTH: usize = 64;
 
+/// Words for nothing in other languages.
+const NOTHING: [&str; 6] = ["null", "nil", "nothing", "nowhere", "void", "undefined"];
+
 impl Lower<'_> {
+    /// Is this a word for no square where a castling asks for squares?
+    fn means_none(&self, name: &Name) -> bool {
+        let before = self.sources.text(name.span.file).get(..name.span.start).unwrap_or_default().trim_end();
+        NOTHING.contains(&name.text.as_str()) && (before.ends_with("safe") || before.ends_with("empty"))
+    }
+
     /// The squares of a list, as the owner sees them. What is wrong in it is reported and left out. So are squares that are holes for
     /// either side; one that is a hole for one side alone is there for the other.
     pub(crate) fn squares(&mut self, squares: &Squares) -> SquareSet {
@@ -185,6 +194,8 @@ impl Lower<'_> {
                 {
                     let help = format!("write `{square}`, with a digit in the place of the letter");
                     diagnostic = diagnostic.help(&help).guess(help, name.span, square);
+                } else if self.means_none(name) {
+                    diagnostic = diagnostic.help("write `none`");
                 } else {
                     let zones: Vec<&str> = variant.zones.keys().map(String::as_str).collect();
                     diagnostic = diagnostic.maybe_help(in_scope("zone", "", zones)).help(format!(

@@ -15,6 +15,9 @@ const ALONE: [&str; 7] = ["worth", "summary", "source", "board", "holes", "symme
 /// What is said of endings in an army.
 pub(super) const ENDINGS: &str = "write them outside of the `army` blocks; for one that is for this side alone, give the piece that it speaks of a name in this army that the other army does not have";
 
+/// What is said of a link that is to go.
+pub(super) const LINKS: &str = "a link cannot be taken back: extend a variant that does not have it, or begin with a line such as `board 8 x 8`, after which there are no links";
+
 /// The report of a line that begins with `replace`.
 pub(super) fn replaced(line: &str, span: Span, container: Container, has_block: bool) -> Diagnostic {
     let second = line.split_whitespace().nth(1).unwrap_or_default();
@@ -56,6 +59,8 @@ pub(super) fn replaced(line: &str, span: Span, container: Container, has_block: 
         format!("a line of a piece is replaced in a change of it: `change piece NAME {{ replace {line} … }}`")
     } else if ALONE.contains(&second) {
         format!("`{second}` alone takes the place of what is inherited: leave out `replace`")
+    } else if second == "link" {
+        LINKS.to_owned()
     } else {
         format!("`{second}` adds to what is inherited, and takes nothing back: leave out `replace`")
     })

@@ -6,7 +6,7 @@ use super::marks::escape;
 use super::slips;
 use super::wishes::wish;
 use super::{conditions, counts, grouped, leaps, legs, misplaced};
-use super::{misspelt, rewrites, rows, synonyms};
+use super::{misspelt, replaced, rewrites, rows, synonyms};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::parse::container::Container;
@@ -75,6 +75,14 @@ pub(super) fn unread(
     let rule = if rule == Rule::new_ending { Rule::ending } else { rule };
     if let Some(misplaced) = misplaced::misplaced(place, line, span, has_block) {
         return misplaced;
+    }
+    // It can be read, but not in an army.
+    if rule == Rule::change && line.starts_with("change endings") && is_line(line) {
+        let at = line.find("endings").unwrap_or_default();
+        let here = span.inner(at, at + "endings".len());
+        return Diagnostic::new(code::MISPLACED, here, "`endings` does not belong in an army")
+            .here("endings hold for both sides")
+            .help(replaced::ENDINGS);
     }
     let misspelt = match rule {
         Rule::ending => misspelt::condition(line, span),

@@ -9,6 +9,7 @@ mod words;
 
 use super::advice::Edit;
 use super::failure::Failure;
+use super::rows::MEET;
 use super::synonyms;
 use crate::diagnostic::Diagnostic;
 use crate::parse::container::home;
@@ -139,6 +140,9 @@ impl Failure<'_> {
             let stands = mark || synonyms::stands_for(found, word);
             !draw && !turns && stands && self.reads(&put(word))
         };
+        if found == "&" && self.between_sorts() {
+            return say(MEET.to_owned());
+        }
         if matches!(found, "and" | "or" | "&" | ";" | "/") && instead(&",") && self.expected.contains(&",") {
             return with("write `,`".to_owned(), put(","));
         }

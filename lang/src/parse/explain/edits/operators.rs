@@ -58,7 +58,7 @@ impl Failure<'_> {
     }
 
     /// Does the place stand behind an `if` or `unless` of a line of a piece?
-    fn has_condition(&self) -> bool {
+    pub(in crate::parse::explain) fn has_condition(&self) -> bool {
         let before = self.words().into_iter().take_while(|t| t.start < self.found.start);
         self.rule == Rule::moves && before.into_iter().any(|t| matches!(t.slice(self.line), "if" | "unless"))
     }
@@ -68,6 +68,29 @@ impl Failure<'_> {
         let number = |t: &Token| t.kind == TokenKind::Number;
         self.after().is_some_and(|t| number(&t) && t.start == self.found.end)
             && !self.before().is_some_and(|t| number(&t))
+    }
+
+    /// Do squares of two sorts stand on both sides, or two rectangles, so that they may meet?
+    pub(super) fn between_sorts(&self) -> bool {
+        let words = self.words();
+        let Some(at) = words.iter().position(|t| t.start == self.found.start) else { return false };
+        let said = |i: usize| words.get(i).map_or("", |t| t.slice(self.line));
+        let sort = |word: &str| match word {
+            "rank" | "ranks" | "last" => Some("rank"),
+            "file" | "files" => Some("file"),
+            "level" | "levels" => Some("level"),
+            "light" | "dark" | "squares" => Some("shade"),
+            _ if is_square(word) => Some("square"),
+            _ if word.split_once('-').is_some_and(|(a, b)| is_square(a) && is_square(b)) => Some("rectangle"),
+            _ => None,
+        };
+        // The word that says what stands before is two words back in `rank 4`, and further in `ranks 2-3`.
+        let left = (1..=4).find_map(|back| sort(at.checked_sub(back).map_or("", &said)));
+        let right = sort(said(at + 1));
+        match left.zip(right) {
+            Some((left, right)) => left != right || matches!(left, "rectangle" | "shade"),
+            None => false,
+        }
     }
 
     /// Do whole rectangles stand on both sides, rather than the corners of one?

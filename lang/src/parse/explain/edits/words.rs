@@ -21,8 +21,25 @@ impl Failure<'_> {
         let words = self.words();
         let all: Vec<Edit> = (0..words.len()).filter_map(|at| self.range_from(&words, at)).collect();
         let here = |edit: &&Edit| edit.0.start <= self.found.start && self.found.start < edit.0.end;
-        let single = all.iter().find(here).filter(|edit| self.reads(edit)).cloned();
+        let single = all.iter().find(here).cloned();
+        if let Some(edit) = single.as_ref().and_then(|edit| self.up_to_some(&words, edit)) {
+            return Some(edit).filter(|edit| self.reads(edit));
+        }
+        let single = single.filter(|edit| self.reads(edit));
         single.or_else(|| self.together(&all).filter(|edit| self.reads(edit)))
+    }
+
+    /// `0..2` steps: what begins at none is `up to 2`, and where none is as good, the leg is one that may be left out.
+    fn up_to_some(&self, words: &[Token], (range, text): &Edit) -> Option<Edit> {
+        let most = text.strip_prefix("0-").filter(|most| self.rule == Rule::moves && is_number(most))?;
+        let at = words.iter().position(|t| t.start == range.start)?;
+        let said =
+            |back: usize| at.checked_sub(back).and_then(|i| words.get(i)).filter(|t| t.end <= range.start);
+        let is = |back: usize, word: &str| said(back).is_some_and(|t| t.slice(self.line) == word);
+        match said(1).filter(|_| is(1, "repeat") && is(2, "then")) {
+            Some(repeat) => Some((repeat.start..range.end, format!("may repeat up to {most}"))),
+            None => Some((range.clone(), format!("up to {most}"))),
+        }
     }
 
     /// Does an edit take a word out that stands between the ends of a range?

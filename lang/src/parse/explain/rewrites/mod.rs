@@ -4,12 +4,14 @@
 //! number last.
 
 mod endings;
+mod exceptions;
 mod expectations;
 mod letters;
 mod lines;
 mod links;
 mod moves;
 mod names;
+mod placings;
 mod rest;
 mod sentences;
 mod squares;
@@ -50,6 +52,9 @@ impl Failure<'_> {
         }
         if found == "!" && self.after().is_some_and(|t| t.slice(self.line) == "legal") {
             return say("a move that must not be legal stands in a line of its own: `illegal e2e5`");
+        }
+        if let Some(advice) = self.exceptions() {
+            return Some(advice);
         }
         if found == "!" {
             let edits = ["except", "a piece except"].map(|word| self.spaced(self.run(), word));
@@ -93,7 +98,11 @@ impl Failure<'_> {
         }
         if let Some(edit) = self.range() {
             // A word is not taken out of a line unseen.
-            return if self.has_range_word(&edit) { say(format!("write `{}`", edit.1)) } else { write(edit) };
+            return if self.has_range_word(&edit) || edit.1.contains("up to") {
+                say(format!("write `{}`", edit.1))
+            } else {
+                write(edit)
+            };
         }
         if let Some(edit) = self.point() {
             return Some((format!("a number has a point: write `{}`", edit.1), Some(edit)));
@@ -145,6 +154,7 @@ impl Failure<'_> {
                 )))?
             }
             Rule::link => self.link(found),
+            Rule::placing => self.in_order(),
             Rule::variant | Rule::part => self.two_words(found),
             Rule::castling => self.castling(found).or_else(|| self.two_words(found)),
             Rule::change => self.change(found),
@@ -155,6 +165,16 @@ impl Failure<'_> {
             }
             Rule::royal | Rule::uncapturable if found == "=" => {
                 synonyms::setting(self.line).and_then(|(_, help)| say(help))
+            }
+            // `king * to g1`
+            Rule::castler if matches!(found, "*" | "?" | "_" | "#") => {
+                let (piece, to) = (self.before()?.slice(self.line), self.after()?);
+                let free = format!("{piece} {}", self.line.get(to.start..)?);
+                fits(Rule::castler, &free).then(|| {
+                    say(format!(
+                        "for a {piece} that stands anywhere write `{free}`; otherwise name the square that it starts from"
+                    ))
+                })?
             }
             Rule::castler if found == "from" && self.found.start == 0 => {
                 say("name the piece, and both its squares: `king e1 to g1`")

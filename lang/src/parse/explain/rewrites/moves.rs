@@ -43,6 +43,11 @@ impl Failure<'_> {
         if matches!(found, "like" | "as") {
             return say(like(self.line));
         }
+        if found == "then" && self.has_condition() {
+            return say(
+                "where a piece stands is said by one leg, such as `a leap 1 2 from it` or `a slide diagonal from it`: a condition has no `then`, and asks of no square on the way",
+            );
+        }
         if matches!(found, "if" | "when" | "unless" | "unmoved" | "initially" | "first" | "once") {
             return say(WHERE);
         }

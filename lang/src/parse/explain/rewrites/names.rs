@@ -4,8 +4,10 @@ use crate::literal::betza;
 use crate::parse::expected::Expected;
 use crate::parse::explain::NAMES_NOT_LETTERS;
 use crate::parse::explain::advice::{Advice, say, write};
-use crate::parse::explain::failure::Failure;
+use crate::parse::explain::failure::{Failure, is_line};
+use crate::parse::explain::replaced::LINKS;
 use crate::parse::grammar::{Grammar, Rule, fits};
+use crate::suggest::nearest;
 use crate::token::TokenKind;
 use pest::Parser;
 use wazir_runtime::program::Letter;
@@ -148,6 +150,11 @@ impl Failure<'_> {
             "royal" | "uncapturable" => {
                 return say(format!("what it is stands in the block: `{head} {{ {rest} }}`"));
             }
+            _ if is_end(found) => {
+                let edit = (self.found.start..self.found.end, "endings".to_owned());
+                let line = format!("{head} endings{}", self.line.get(self.found.end..)?);
+                return is_line(&line).then_some((format!("write `{line}`"), Some(edit)));
+            }
             _ if is_letter(found) => {
                 return say(format!("a piece that is changed keeps its letter: `{head} {{ … }}`"));
             }
@@ -172,6 +179,9 @@ impl Failure<'_> {
         if found == "also" && self.line.split_whitespace().any(|w| w == "castling") {
             return say("`also` follows pieces only: leave it out");
         }
+        if found == "link" {
+            return say(LINKS);
+        }
         self.expected.contains(&"piece").then_some(())?;
         if matches!(found, "castlings" | "castles") {
             let edit = (self.found.start..self.found.end, "castling".to_owned());
@@ -179,6 +189,13 @@ impl Failure<'_> {
                 return write(edit);
             }
             return say("name them: `remove castling kingside, queenside`");
+        }
+        let rest = self.line.get(self.found.start..)?;
+        if fits(Rule::ending, &format!("{}: draw", rest.split(':').next().unwrap_or(rest).trim_end())) {
+            let condition = rest.split(':').next().unwrap_or(rest).trim_end();
+            return say(format!(
+                "an inherited ending is taken out by `change endings {{ remove {condition} }}`"
+            ));
         }
         if matches!(
             found,
@@ -229,6 +246,13 @@ impl Failure<'_> {
             _ => None,
         }
     }
+}
+
+/// Is this how somebody speaks of the endings?
+fn is_end(word: &str) -> bool {
+    let other =
+        matches!(word, "end" | "ends" | "ending" | "result" | "results" | "outcomes" | "terminations");
+    other || nearest(word, ["endings"]).is_some()
 }
 
 fn is_letter(word: &str) -> bool {

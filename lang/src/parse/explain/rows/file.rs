@@ -130,10 +130,4 @@ pub(super) const ROWS: &[Row] = &[
         "squares with a name are a line of a variant: `zone {N_} = {S}`",
         "def hill = d4",
     ),
-    say(
-        &["part N:<name> >( *", "part N:<name> >[|< *"],
-        "leave out the brackets and what is in them, and write the numbers themselves in the lines, as in `move and capture leap 1 3`",
-        "part leapers(m, n)",
-    )
-    .wrong("a part has no parameters"),
 ];

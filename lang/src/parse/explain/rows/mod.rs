@@ -4,6 +4,7 @@
 //! answers. A text is offered only if it can be read where the line stands, so a pattern may be wide.
 
 mod borrowed;
+mod cases;
 mod castling;
 mod conditions;
 mod endings;
@@ -19,6 +20,7 @@ mod shuffle;
 mod test;
 mod turn;
 
+pub(super) use moves::MEET;
 pub(crate) use moves::TWO_SORTS;
 
 use super::former;
@@ -35,33 +37,37 @@ fn tables(among: Among) -> &'static [&'static [Row]] {
     match among {
         Among::Piece => &[
             piece::OWN,
+            cases::PIECE,
             piece::FIRST,
             conditions::ROWS,
             borrowed::ROWS,
             in_place::ROWS,
             piece::ROWS,
+            cases::PROMOTIONS,
             promotions::ROWS,
             moves::ROWS,
         ],
         Among::Change => &[
             piece::CHANGES,
+            cases::PIECE,
             piece::FIRST,
             conditions::ROWS,
             borrowed::ROWS,
             in_place::ROWS,
             piece::ROWS,
+            cases::PROMOTIONS,
             promotions::ROWS,
             moves::ROWS,
         ],
-        Among::Section => &[section::ROWS, head::ROWS],
-        Among::Army => &[section::OF_ARMY, section::ROWS, head::ROWS],
-        Among::Endings => &[endings::ROWS],
-        Among::MoreEndings => &[endings::CHANGES, endings::ROWS],
+        Among::Section => &[cases::LISTS, cases::SECTION, section::ROWS, head::ROWS],
+        Among::Army => &[section::OF_ARMY, cases::LISTS, cases::SECTION, section::ROWS, head::ROWS],
+        Among::Endings => &[cases::ENDINGS, endings::ROWS],
+        Among::MoreEndings => &[endings::CHANGES, cases::ENDINGS, endings::ROWS],
         Among::Castling => &[castling::ROWS],
         Among::Shuffle => &[shuffle::ROWS],
         Among::Turn => &[turn::ROWS],
         Among::Test => &[test::ROWS],
-        Among::File => &[file::ROWS],
+        Among::File => &[cases::LISTS, cases::FILE, file::ROWS],
     }
 }
 

@@ -4,17 +4,21 @@ use super::row::{Row, say, write};
 
 /// Squares of two sorts at once: a comma would give all of both.
 pub(super) const MEETING: &[&str] = &[
-    "* >rank # and|of|on|in level|levels|file|files *",
-    "* >ranks # - # and|of|on|in level|levels|file|files *",
-    "* >last rank and|of|on|in level|levels|file|files *",
-    "* >last # ranks and|of|on|in level|levels|file|files *",
-    "* >level|file <letter> and|of|on|in rank|ranks|last *",
-    "* >file <name> and|of|on|in rank|ranks|last|level|levels *",
-    "* >file a|b|c|d|e|f|g|h and|of|on|in rank|ranks|last|level|levels *",
+    "* >rank # and|&|of|on|in level|levels|file|files *",
+    "* >ranks # - # and|&|of|on|in level|levels|file|files *",
+    "* >last rank and|&|of|on|in level|levels|file|files *",
+    "* >last # ranks and|&|of|on|in level|levels|file|files *",
+    "* >level|file <letter> and|&|of|on|in rank|ranks|last *",
+    "* >file <name> and|&|of|on|in rank|ranks|last|level|levels *",
+    "* >file a|b|c|d|e|f|g|h and|&|of|on|in rank|ranks|last|level|levels *",
+    "* >@ & rank|ranks|last|level|levels|file|files *",
+    "* >rank|file|level # & @ *",
+    "* >last rank & @ *",
+    "zone <name> = >@ & @ *",
 ];
 
 /// What is said of them.
-pub(super) const MEET: &str =
+pub(in crate::parse::explain) const MEET: &str =
     "a `,` between them gives all squares of both; where they meet is named by its corners, as in `d1-f3`";
 
 /// What is wrong with them.

@@ -389,12 +389,6 @@ pub(super) const ROWS: &[Row] = &[
         ("include orthodox.pieces, castling", "include orthodox.pieces; include orthodox.castling"),
     )
     .wrong("one `include` takes over one part"),
-    say(
-        &["include N:<name> >( *", "include N:<name> . M:<name> >( *"],
-        "leave out the brackets and what is in them, and write the numbers themselves in the lines, as in `move and capture leap 1 3`",
-        "include leapers(1, 3)",
-    )
-    .wrong("a part has no parameters"),
     // ---- Squares ----
     say(
         &[

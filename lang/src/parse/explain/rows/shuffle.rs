@@ -21,10 +21,11 @@ pub(super) const ROWS: &[Row] = &[
     )
     .help("write `{}`: these pieces from left to right")
     .only_read(),
+    write(&["K:<name> x|times 1", "1 x|times K:<name>"], "{K&}", ("knight x 1", "a knight")).only_read(),
     write(
-        &["K:<name> x|times N:#", "N:# x|times K:<name>", "K:<name> : N:#", "K:<name> N:#"],
-        "{N} {K}",
-        ("knight x 2", "2 knight"),
+        &["K:<name> x|times N:#", "N:# x|times K:<name>", "K:<name> N:#", "K:<name> ( N:# )"],
+        "{N} {K-s}s",
+        ("knight x 2", "2 knights"),
     )
     .only_read(),
     say(
@@ -36,6 +37,16 @@ pub(super) const ROWS: &[Row] = &[
         "write a line for each: `a bishop on light squares` and `a bishop on dark squares`",
         "bishops on opposite colours",
     ),
+    write(
+        &[
+            "K:<name> on S:light|dark squares x|times N:#",
+            "K:<name> x|times N:# on S:light|dark squares",
+            "K:<name> N:# on S:light|dark squares",
+        ],
+        "{N} {K-s}s on {S} squares",
+        ("bishop x 2 on light squares", "2 bishops on light squares"),
+    )
+    .only_read(),
     say(
         &["<name> on|onto >white|black|light|dark *", "a <name> on|onto >white|black *"],
         "squares are `light squares` or `dark squares`: `a bishop on light squares`",
