@@ -244,7 +244,9 @@ impl Explainer<'_> {
         if let Some(first) = fitting.first().filter(|_| fitting.iter().all(|action| barred(action).is_some()))
         {
             return match barred(first)? {
-                Barred::Check => no(IllegalCode::GivesCheck, "gives check, which the turn forbids".to_string()),
+                Barred::Check => {
+                    no(IllegalCode::GivesCheck, "gives check, which the turn forbids".to_string())
+                }
                 Barred::Mate => no(IllegalCode::GivesMate, "gives mate, which the turn forbids".to_string()),
             };
         }

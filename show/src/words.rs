@@ -30,8 +30,8 @@ pub use endings::{ending, ending_test};
 pub use names::{kinds, reason, side};
 pub(crate) use nouns::one;
 pub use shuffles::shuffles;
-pub use turns::turn;
 pub use squares::{any_square, board, place, squares};
+pub use turns::turn;
 
 /// How Black's squares follow from White's, in a phrase.
 pub fn symmetry(board: &Board, symmetry: Symmetry) -> &'static str {

@@ -1,6 +1,8 @@
 //! What stands in a variant, a part or an army.
 
-use super::{Castling, Change, EndingEdit, Endings, Every, Name, Number, Piece, Shuffle, Test, Text, Turn, Value};
+use super::{
+    Castling, Change, EndingEdit, Endings, Every, Name, Number, Piece, Shuffle, Test, Text, Turn, Value,
+};
 use crate::source::Span;
 use wazir_runtime::Side;
 
