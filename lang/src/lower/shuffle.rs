@@ -5,7 +5,7 @@ use crate::ast::{self, Name, On, Placing};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::literal::placement;
-use crate::source::Span;
+use crate::source::{Span, on_one_line};
 use crate::suggest::list;
 use wazir_runtime::program::{Cells, Draw, KindId, Program, Shuffle};
 use wazir_runtime::{Side, SquareSet};
@@ -202,10 +202,11 @@ impl Lower<'_> {
             .label(other.span, "this one may take them or leave them");
         let narrower =
             made.draws.get(before).is_some_and(|other| draw.squares.minus(&other.squares).is_empty());
+        let wider = on_one_line(self.sources.slice(other.span));
         self.report(match narrower {
-            true => report.help(
-                "write the line with fewer squares above the other one, so that starts can be numbered",
-            ),
+            true => report.help(format!(
+                "write `{wider}` below all lines with fewer squares, so that starts can be numbered"
+            )),
             false => report
                 .help("let the two lines have no square in common, or one of them all squares of the other"),
         });
