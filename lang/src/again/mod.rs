@@ -10,6 +10,8 @@
 //! | `…, if guarded by a friendly knight` | the way in which a knight [`guards`] |
 //! | `lines cross { … }` | what its [`blocks`] can be |
 //! | `rank 5 and level E` | where they are [`meeting`] |
+//! | `a side has no *` | [every kind](every_kind) by its name |
+//! | `pass = true` | [examples](templates) with the pieces of the variant |
 //! | `or a knight is next to it` | what [`lines_around`] it leave open |
 //!
 //! Nor does it know armies and positions. So the file is compiled once more with a line in the place of each of these that can be read, and
@@ -22,6 +24,7 @@
 
 mod blocks;
 mod edges;
+mod every_kind;
 mod guards;
 mod hexagons;
 mod levels;
@@ -29,6 +32,7 @@ mod lines_around;
 mod meeting;
 mod one_side;
 mod reasons;
+mod templates;
 
 use crate::ast::BoardSize;
 use crate::code;
@@ -95,6 +99,8 @@ pub(crate) fn suit(compilation: &mut Compilation) {
         if let Some(variant) = variant {
             guards::suit(diagnostic, &said, variant, &compilation.sources);
             blocks::suit(diagnostic, &said, variant);
+            every_kind::suit(diagnostic, &said, variant);
+            templates::suit(diagnostic, &said, variant);
         }
         let board = variant.and_then(|v| v.resolved.as_ref()?.board);
         match board {
