@@ -191,7 +191,8 @@ impl Printer<'_> {
         if castlings_alike && pieces_alike {
             self.castlings(white);
         }
-        let turns_alike = white.turn.as_ref().map(|turn| &turn.choices) == black.turn.as_ref().map(|turn| &turn.choices);
+        let turns_alike =
+            white.turn.as_ref().map(|turn| &turn.choices) == black.turn.as_ref().map(|turn| &turn.choices);
         if let Some(turn) = white.turn.as_ref().filter(|_| turns_alike) {
             self.turn(turn);
         }

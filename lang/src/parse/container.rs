@@ -24,7 +24,9 @@ pub(super) enum Container {
     Test,
 }
 
-use Container::{Army, Castling, Change, Endings, File, MoreEndings, Part, Piece, Shuffle, Test, Turn, Variant};
+use Container::{
+    Army, Castling, Change, Endings, File, MoreEndings, Part, Piece, Shuffle, Test, Turn, Variant,
+};
 
 /// A kind of line.
 struct Line {

@@ -133,7 +133,9 @@ impl<'i> Reader<'i> {
                 Broken { sort: BrokenSort::PieceLine, name: None, of: of.clone(), span }
             }
             Some(Within::Castling) => Broken { sort: BrokenSort::Castling, name: None, of: None, span },
-            Some(Within::Shuffle | Within::Turn) => Broken { sort: BrokenSort::Other, name: None, of: None, span },
+            Some(Within::Shuffle | Within::Turn) => {
+                Broken { sort: BrokenSort::Other, name: None, of: None, span }
+            }
             Some(Within::Endings) => Broken { sort: BrokenSort::Endings, name: None, of: None, span },
             Some(Within::Test) => Broken { sort: BrokenSort::Test, name: None, of: None, span },
         };

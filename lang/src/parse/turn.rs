@@ -51,7 +51,9 @@ fn choices(reader: &mut Reader<'_>, item: &RawItem) -> Option<Vec<Vec<Action>>> 
 }
 
 fn action(node: &Node<'_>) -> Action {
-    let result = |node: Node<'_>| if node.has(Rule::k_mate) || node.has(Rule::k_checkmate) { Barred::Mate } else { Barred::Check };
+    let result = |node: Node<'_>| {
+        if node.has(Rule::k_mate) || node.has(Rule::k_checkmate) { Barred::Mate } else { Barred::Check }
+    };
     Action {
         act: if node.has(Rule::k_capture) { Act::Capture } else { Act::Move },
         barred: node.all(Rule::giving).map(result).collect(),

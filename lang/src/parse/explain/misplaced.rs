@@ -16,8 +16,11 @@ pub(super) fn move_out(has_block: bool) -> String {
 
 /// The report of a line of endings, a castling or a test that is one of another place.
 pub(super) fn misplaced(container: Container, line: &str, span: Span, has_block: bool) -> Option<Diagnostic> {
-    matches!(container, Container::Endings | Container::Castling | Container::Shuffle | Container::Turn | Container::Test)
-        .then_some(())?;
+    matches!(
+        container,
+        Container::Endings | Container::Castling | Container::Shuffle | Container::Turn | Container::Test
+    )
+    .then_some(())?;
     // What has words of its own there is said in them.
     elsewhere(container, line, span, has_block).filter(|_| rows::said(line, container).is_none())
 }

@@ -7,9 +7,11 @@ mod borrowed;
 mod castling;
 mod conditions;
 mod endings;
+mod exceptions;
 mod file;
 mod head;
 mod in_place;
+mod likened;
 mod moves;
 mod piece;
 mod promotions;
@@ -37,6 +39,8 @@ fn tables(among: Among) -> &'static [&'static [Row]] {
             piece::OWN,
             piece::FIRST,
             conditions::ROWS,
+            likened::ROWS,
+            exceptions::ROWS,
             borrowed::ROWS,
             in_place::ROWS,
             piece::ROWS,
@@ -47,6 +51,8 @@ fn tables(among: Among) -> &'static [&'static [Row]] {
             piece::CHANGES,
             piece::FIRST,
             conditions::ROWS,
+            likened::ROWS,
+            exceptions::ROWS,
             borrowed::ROWS,
             in_place::ROWS,
             piece::ROWS,

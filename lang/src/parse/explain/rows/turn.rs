@@ -14,7 +14,12 @@ pub(super) const ROWS: &[Row] = &[
         ("captures are compulsory", "a capture, else a move"),
     ),
     write(
-        &["no >check|checks", "a move not >giving|gives check", "a move without >check|checks", "a move may not give >check"],
+        &[
+            "no >check|checks",
+            "a move not >giving|gives check",
+            "a move without >check|checks",
+            "a move may not give >check",
+        ],
         "a move giving no check",
         ("no check", "a move giving no check"),
     ),
