@@ -3,14 +3,17 @@
 //! | offered | holds |
 //! |---|---|
 //! | an edit | the lines that it touches have no new mistake once it is made |
+//! | an edit of a line that cannot be read | what it puts in, or puts something before, is not a mistake of another kind either |
+//! | "write `…`" with a whole line | that line can be read in the place of the author's |
 //! | "write `…`" beside a mark | the mark covers exactly what is to be replaced, or stands where something is to be put in |
 //!
-//! What does not hold is not offered; a mark that covers too little is made to cover all.
+//! What does not hold is not offered, and the report then says what might have stood there; a mark that covers too little is made to cover all.
 
 use crate::code;
+use crate::compile::Compilation;
 use crate::diagnostic::{Diagnostic, Fix};
 use crate::edited::{Edited, edited};
-use crate::parse::Mistakes;
+use crate::parse::{Mistakes, is_line};
 use crate::source::{FileId, Sources, Span, line_start};
 use crate::token::{Token, TokenKind, tokens};
 use std::cell::OnceCell;
@@ -25,18 +28,48 @@ const MAX_BYTES: usize = 1 << 20;
 /// … and how many lines that cannot be read.
 const MAX_UNREAD: usize = 2000;
 
+/// Each of these trials compiles the file anew.
+const MAX_COMPILED: usize = 4;
+
+/// A longer file is not compiled for a trial.
+const MAX_COMPILED_BYTES: usize = 1 << 16;
+
 /// What is said of lines that cannot be read where they stand.
 const UNREAD: [code::Code; 3] = [code::SYNTAX, code::UNKNOWN_ITEM, code::MISPLACED];
 
+/// What is wrong with a thing by itself, whatever else the file says: a name, a square or a number that cannot be, or a castling whose lines
+/// contradict each other.
+const OF_ITSELF: [code::Code; 7] = [
+    code::NUMBER,
+    code::UNKNOWN_PIECE,
+    code::UNKNOWN_ZONE,
+    code::NOTHING_TO_OVERRIDE,
+    code::OFF_BOARD,
+    code::NONSENSE,
+    code::CASTLING,
+];
+
 /// Takes back what would lead to another mistake, and lets marks cover what is to be replaced.
-pub(crate) fn settle(diagnostics: &mut [Diagnostic], sources: &Sources) {
+pub(crate) fn settle(
+    diagnostics: &mut [Diagnostic],
+    sources: &Sources,
+    compile: &dyn Fn(&str) -> Compilation,
+) {
     let text = sources.text(FileId::default());
-    let mut trier = Trier { text, before: OnceCell::new(), tried: 0 };
+    let told: Vec<String> = diagnostics.iter().filter(|d| d.is_error()).map(|d| d.message.clone()).collect();
+    let mut trier = Trier { text, told, compile, before: OnceCell::new(), tried: 0, compiled: 0 };
     for diagnostic in diagnostics.iter_mut().filter(|d| d.span().file == FileId::default()) {
-        let fails = |fix: &Fix| !trier.holds(&fix.edits, diagnostic, false);
+        let fails = |fix: &Fix| {
+            let unread = UNREAD.contains(&diagnostic.code);
+            !trier.holds(&fix.edits, diagnostic, false) || unread && trier.misleads(&fix.edits)
+        };
         let fails = diagnostic.fix.as_ref().is_some_and(fails);
         if let Some(fix) = diagnostic.fix.take_if(|_| fails) {
             diagnostic.help.retain(|help| *help != fix.message);
+            trier.expect(diagnostic);
+        } else if let Some(help) = trier.misleading(diagnostic) {
+            diagnostic.help.retain(|other| *other != help);
+            trier.expect(diagnostic);
         }
         let covered = trier.covered(diagnostic);
         if let (Some(range), Some(label)) = (covered, diagnostic.labels.iter_mut().find(|l| l.primary)) {
@@ -58,8 +91,13 @@ struct Trier<'a> {
     text: &'a str,
     /// The mistakes of the file as it is.
     before: OnceCell<Mistakes>,
+    /// What is wrong with it, in words.
+    told: Vec<String>,
+    compile: &'a dyn Fn(&str) -> Compilation,
     /// How many edits have been tried.
     tried: usize,
+    /// How many of them on the whole file.
+    compiled: usize,
 }
 
 impl Trier<'_> {
@@ -97,6 +135,70 @@ impl Trier<'_> {
             let own = usize::from(*message == diagnostic.message && then > 0);
             now <= then - own || reworded && *at > end || *at > limit
         })
+    }
+
+    /// Is what some edits put into the file, or the word that they put something before, a mistake that the file does not have? What
+    /// cannot be tried is not.
+    fn misleads(&mut self, edits: &[(Span, String)]) -> bool {
+        // A mark names nothing, and one word in the place of another is one of the language.
+        let names = edits.iter().any(|(span, text)| {
+            let word = !text.trim().contains(' ') && !text.contains(|c: char| c.is_ascii_digit());
+            text.contains(char::is_alphanumeric) && !(word && span.start < span.end)
+        });
+        if !names || self.compiled >= MAX_COMPILED || self.text.len() > MAX_COMPILED_BYTES {
+            return false;
+        }
+        let Some(Edited { text: mended, places }) = apply(self.text, edits) else { return false };
+        self.compiled += 1;
+        let found = (self.compile)(&mended).diagnostics;
+        let mut sorted: Vec<&(Span, String)> = edits.iter().collect();
+        sorted.sort_by_key(|(span, _)| span.start);
+        let at_fault = |d: &Diagnostic, (span, _): &(Span, String), place: &Range<usize>| {
+            let old = self.text.get(span.start..span.end).unwrap_or_default();
+            let rest = mended.get(place.end..).unwrap_or_default();
+            let next = tokens(rest).find(|t| !t.kind.is_trivia() && t.kind != TokenKind::Newline);
+            let end = place.end + next.filter(|_| old.is_empty()).map_or(0, |t| t.end);
+            // A name that the author has written may be wrong by itself.
+            let said = mended.get(d.span().start..d.span().end).unwrap_or_default();
+            let own = said.starts_with(char::is_alphabetic)
+                && old.split(|c: char| !(c.is_alphanumeric() || c == '-')).any(|word| word == said);
+            !own && d.span().start < end && place.start < d.span().end
+        };
+        found.iter().any(|d| {
+            // What a base says, and is put off by the author's line, is another matter.
+            let of_base = d.labels.iter().any(|label| label.span.file != FileId::default());
+            let new = !of_base
+                && OF_ITSELF.contains(&d.code)
+                && d.span().file == FileId::default()
+                && !self.told.contains(&d.message);
+            new && sorted.iter().zip(&places).any(|(edit, place)| at_fault(d, edit, place))
+        })
+    }
+
+    /// The help of a line that cannot be read which names a whole line to write for it, where that is no better.
+    fn misleading(&mut self, diagnostic: &Diagnostic) -> Option<String> {
+        let unread = diagnostic.fix.is_none() && UNREAD.contains(&diagnostic.code);
+        let help = diagnostic.help.first().filter(|_| unread)?;
+        let whole = |written: &&str| {
+            written.contains(' ') && is_line(written) && *help == format!("write `{written}`")
+        };
+        let written = offered(help).filter(whole)?;
+        let label = diagnostic.labels.iter().find(|l| l.primary)?;
+        let own = label.span.start..label.span.end;
+        let whole = self.line(&lines_of(self.text, &own), &own)?;
+        let edits = [(Span::new(label.span.file, whole.start, whole.end), written.to_owned())];
+        self.before(1)?;
+        (!self.holds(&edits, diagnostic, true)).then(|| help.clone())
+    }
+
+    /// Says what might have stood there, where nothing else is left to say.
+    fn expect(&self, diagnostic: &mut Diagnostic) {
+        let at = diagnostic.span().start;
+        let silent = diagnostic.help.is_empty() && diagnostic.code == code::SYNTAX;
+        let label = diagnostic.labels.iter_mut().find(|l| l.primary && l.message.is_empty());
+        if let (true, Some(label)) = (silent, label) {
+            label.message = self.before(0).and_then(|before| before.expected(at)).unwrap_or_default();
+        }
     }
 
     /// What the mark of a report must cover, if that is something else than it does.
@@ -202,6 +304,8 @@ fn all_lines_of(text: &str, ranges: impl Iterator<Item = Range<usize>>) -> Vec<R
 mod tests {
     use super::*;
     use crate::code;
+    use crate::compile::compile;
+    use crate::source::Bundled;
 
     #[test]
     fn an_edit_that_leads_to_another_mistake_is_not_offered() {
@@ -215,7 +319,7 @@ mod tests {
             report().help("write `;`").guess("write `;`", Span::new(file, at, at + 2), "; e4 :"),
             report().help("write `, e4`").guess("write `, e4`", Span::new(file, at - 1, at + 2), ", e4"),
         ];
-        settle(&mut all, &sources);
+        settle(&mut all, &sources, &|mended| compile("one.wazir", mended, &Bundled(&[])));
         assert!(all[0].fix.is_none() && all[0].help.is_empty());
         assert!(all[1].fix.is_some());
     }
@@ -233,7 +337,7 @@ mod tests {
             Span::new(file, at, at),
             "= ",
         )];
-        settle(&mut all, &sources);
+        settle(&mut all, &sources, &|mended| compile("one.wazir", mended, &Bundled(&[])));
         assert_eq!(sources.slice(all[0].span()), "zone hill d4");
     }
 }

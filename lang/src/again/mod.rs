@@ -12,6 +12,8 @@
 //! | `when it captures { … }` | the [`events`] without a block |
 //! | `remove capture step forward` | the lines that are [`remaining`] |
 //! | `rank 5 and level E` | where they are [`meeting`] |
+//! | `a side has no *` | [every kind](every_kind) by its name |
+//! | `pass = true` | [examples](templates) with the pieces of the variant |
 //! | `or a knight is next to it` | what [`lines_around`] it leave open |
 //!
 //! Nor does it know armies and positions. So the file is compiled once more with a line in the place of each of these that can be read, and
@@ -25,17 +27,16 @@
 mod blocks;
 mod edges;
 mod events;
+mod every_kind;
 mod guards;
 mod hexagons;
 mod levels;
 mod lines_around;
 mod meeting;
 mod one_side;
-mod proof;
 mod reasons;
 mod remaining;
-
-pub(crate) use proof::prove;
+mod templates;
 
 use crate::ast::BoardSize;
 use crate::code;
@@ -104,6 +105,8 @@ pub(crate) fn suit(compilation: &mut Compilation) {
             guards::suit(diagnostic, &said, variant, &compilation.sources);
             blocks::suit(diagnostic, &said, variant);
             remaining::suit(diagnostic, &said, variant, &compilation.sources);
+            every_kind::suit(diagnostic, &said, variant);
+            templates::suit(diagnostic, &said, variant);
         }
         let board = variant.and_then(|v| v.resolved.as_ref()?.board);
         match board {

@@ -52,6 +52,10 @@ impl Because {
         };
         let new = Diagnostic::new(old.code, span, message);
         let Some(moves) = found(again, at) else {
+            // What the words say may be known without the game.
+            if old.help.iter().any(|help| help.starts_with("write `illegal ")) {
+                return None;
+            }
             let list = || new.here("not a reason").help(format!("the reasons are {}", illegal_reasons()));
             return (old.code == code::SYNTAX).then(list);
         };

@@ -73,7 +73,7 @@ pub(super) fn check(
     });
     if let Some((span, there, own)) = as_it_lies {
         return Some(report.label(span, "this castling begins elsewhere").help(format!(
-            "squares are counted from the owner's side: in the castling write `{own}` for {there}, and so on"
+            "in the castling write `{own}` for {there}, and so on: it counts squares from the owner's side"
         )));
     }
     // In a test the castlings are what they are.

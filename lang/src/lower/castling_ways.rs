@@ -101,10 +101,17 @@ impl Lower<'_> {
         let kind = |mover: &Castler| mover.kinds.first().map_or("king", |k| &k.text).to_owned();
         if let Origin::Right(span) | Origin::Left(span) = king.from {
             let message = "`it` is the piece that the first line names";
+            let help = match (&partner.from, king.to.first()) {
+                // Both lines cannot stand below the other.
+                (Origin::Right(_) | Origin::Left(_), Some(to)) => format!(
+                    "write `{name} to {}`: without a square it is wherever the {name} stood at the start",
+                    to.text,
+                    name = kind(king)
+                ),
+                _ => "write the line of the piece beside it below the other one".to_owned(),
+            };
             self.report(
-                Diagnostic::new(code::CASTLING, span, message)
-                    .here("and this is the first line")
-                    .help("write the line of the piece beside it below the other one"),
+                Diagnostic::new(code::CASTLING, span, message).here("and this is the first line").help(help),
             );
             return false;
         }

@@ -143,12 +143,13 @@ impl Lower<'_> {
         if self.variant.is_unread(&name.text) {
             return;
         }
-        let names = self.variant.names_of_pieces(&Side::BOTH).join(" and no ");
+        let names = self.variant.names_of_pieces(&Side::BOTH);
+        let (and, or) = (names.join(" and no "), names.join(" or no "));
         self.report(
             Diagnostic::new(code::UNKNOWN_PIECE, name.span, format!("there is no piece `{}`", name.text))
                 .here("name every kind")
-                .help(format!("write `a side has no {names}`: it holds when none of these is left"))
-                .guess(format!("write `{names}`"), name.span, names),
+                .help(format!("`a side has no {or}` holds as soon as one of these kinds is gone"))
+                .help(format!("`a side has no {and}` holds when none of these is left")),
         );
     }
 

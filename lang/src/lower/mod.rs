@@ -311,12 +311,19 @@ impl Lower<'_> {
         if self.orphan(side, name) {
             return;
         }
-        let army = variant.army(side);
         let elsewhere = variant.has_piece(&name.text);
-        if let (true, Some(line)) = (elsewhere && !army.removed.contains_key(&name.text), self.line) {
+        if let (true, Some(line)) = (elsewhere, self.line) {
             self.of_others.push(split::OfOther { line, side, name: name.clone() });
             return;
         }
+        self.report_unknown(side, name);
+    }
+
+    /// Reports a name that a side's army does not have.
+    fn report_unknown(&mut self, side: Side, name: &Name) {
+        let variant = self.variant;
+        let army = variant.army(side);
+        let elsewhere = variant.has_piece(&name.text);
         let message = if elsewhere {
             format!("{side}'s army has no piece `{}`", name.text)
         } else {

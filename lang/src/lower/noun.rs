@@ -1,7 +1,7 @@
 //! Which kinds a noun phrase stands for, in each army: the one place for hurdles, victims and conditions.
 
 use super::Lower;
-use crate::ast::{Amount, Name, Noun, Number, Whose};
+use crate::ast::{Amount, Name, Noun, Number, Over, Whose};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use wazir_runtime::Side;
@@ -10,7 +10,79 @@ use wazir_runtime::program::{KindSet, Test};
 /// More pieces than there are squares are nowhere.
 const MAX_COUNT: u64 = 255;
 
+/// Words of the field for a piece that is gone over, and words for a piece of any kind.
+const WHATEVER: [&str; 19] = [
+    "screen",
+    "hurdle",
+    "mount",
+    "platform",
+    "obstacle",
+    "blocker",
+    "jumpee",
+    "barrier",
+    "pivot",
+    "man",
+    "men",
+    "unit",
+    "anything",
+    "something",
+    "someone",
+    "anyone",
+    "whatever",
+    "chessman",
+    "figure",
+];
+
 impl Lower<'_> {
+    /// Is a noun one word for pieces of any kind, and none of the variant's names?
+    fn whatever<'n>(&self, noun: &'n Noun) -> Option<&'n Name> {
+        let [name] = noun.kinds.as_slice() else { return None };
+        let is = |word: &&str| name.text == **word || name.text.strip_suffix('s') == Some(*word);
+        let known = self.variant.has_piece(&name.text) || self.variant.is_unread(&name.text);
+        (WHATEVER.iter().any(|word| is(&word)) && !known).then_some(name)
+    }
+
+    /// Reports an `over a screen`: what is gone over is a piece, and `a` is one or more.
+    pub(super) fn is_screen(&mut self, over: &Over) -> bool {
+        let Some(name) = self.whatever(&over.noun) else { return false };
+        let whose = match over.noun.whose {
+            Whose::Friendly => "friendly ",
+            Whose::Enemy => "enemy ",
+            Whose::Anyone => "",
+        };
+        let (least, most) = (over.amount.least, over.amount.most);
+        let (text, more) = match most {
+            Some(_) if least.value == 1 => (format!("one {whose}piece"), ""),
+            Some(_) => (format!("{} {whose}pieces", least.value), ""),
+            // The word for one of them says that there is one.
+            None if least.value == 1 && !name.text.ends_with('s') => {
+                (format!("one {whose}piece"), ", or `over any pieces` for one or more")
+            }
+            None if least.value == 1 => (format!("any {whose}pieces"), ""),
+            None => (format!("at least {} {whose}pieces", least.value), ""),
+        };
+        let more = more.replace("any ", &format!("any {whose}"));
+        self.give_up();
+        self.report(
+            Diagnostic::new(code::UNKNOWN_PIECE, name.span, format!("there is no piece `{}`", name.text))
+                .here("what is gone over is a `piece`")
+                .help(format!("write `over {text}`{more}")),
+        );
+        true
+    }
+
+    /// Reports a word for a piece of any kind, which is `piece`.
+    fn is_any_piece(&mut self, noun: &Noun) -> bool {
+        let Some(name) = self.whatever(noun) else { return false };
+        self.give_up();
+        self.report(
+            Diagnostic::new(code::UNKNOWN_PIECE, name.span, format!("there is no piece `{}`", name.text))
+                .here("one of any kind is a `piece`")
+                .help("write `piece`"),
+        );
+        true
+    }
+
     /// The kinds of a side, and those of its enemy. A name is one of the army of which it is said, or of either.
     pub(super) fn noun(&mut self, side: Side, noun: &Noun) -> [KindSet; 2] {
         let of: &[(usize, Side)] = match noun.whose {
@@ -19,6 +91,9 @@ impl Lower<'_> {
             Whose::Anyone => &[(0, side), (1, !side)],
         };
         let mut sets = [KindSet::NONE; 2];
+        if self.is_any_piece(noun) {
+            return sets;
+        }
         if noun.kinds.is_empty() {
             let except = self.kinds_named(&noun.except, of);
             for (set, of) in of {

@@ -283,6 +283,9 @@ impl Lower<'_> {
     fn hurdles(&mut self, side: Side, over: &Over) -> Option<Vec<Step>> {
         let number = over.amount.least;
         let least = self.number(number, "a number of pieces to go over", 1, MAX_HURDLES)?;
+        if self.is_screen(over) {
+            return None;
+        }
         let test = self.stands(side, &over.noun);
         let hurdle = || [Step::Test(test.clone()), Step::Ahead];
         let further = || -> Vec<Step> { on((1, None)).into_iter().chain(hurdle()).collect() };

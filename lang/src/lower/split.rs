@@ -42,6 +42,17 @@ impl Lower<'_> {
                 names.join(", ")
             };
             let (white, black) = (lacking(Side::White), lacking(Side::Black));
+            // What one army has given up is a mistake by itself, where the other has all that the line names.
+            let gone = |side: Side, n: &Name| self.variant.army(side).removed.contains_key(&n.text);
+            let one_sided = [(Side::White, &white, &black), (Side::Black, &black, &white)];
+            let removed = one_sided
+                .into_iter()
+                .find(|(side, own, other)| other.is_empty() && own.iter().any(|name| gone(*side, name)));
+            if let Some((side, own, _)) = removed {
+                let own: Vec<Name> = own.iter().copied().cloned().collect();
+                own.iter().for_each(|name| self.report_unknown(side, name));
+                continue;
+            }
             let mut places: Vec<&Name> = white.iter().chain(&black).copied().collect();
             places.sort_by_key(|n| n.span.start);
             let Some(first) = places.first() else { continue };
@@ -74,13 +85,42 @@ impl Lower<'_> {
                         _ => error,
                     }
                 }
-                _ => error("neither army has all the pieces of this line".to_owned())
-                    .note(format!("white's army lacks {}, black's {}", list(&white), list(&black)))
-                    .note(shared)
-                    .help(apart),
+                _ => {
+                    let error = error("neither army has all the pieces of this line".to_owned())
+                        .note(format!("white's army lacks {}, black's {}", list(&white), list(&black)))
+                        .note(shared);
+                    match self.lines_apart(line, &white, &black) {
+                        Some([white, black]) => error
+                            .here("a line for each army")
+                            .help(format!("write `{white}`"))
+                            .help(format!("and `{black}`, in the place of this line")),
+                        None => error.help(apart),
+                    }
+                }
             };
             self.report(diagnostic);
         }
+    }
+
+    /// A promotion for each army, with the pieces that it has.
+    fn lines_apart(&self, line: Span, white: &[&Name], black: &[&Name]) -> Option<[String; 2]> {
+        let own = self.variant.span.holds(line);
+        let text = self.sources.slice(line);
+        let (head, kinds) = text.split_once(" to ").filter(|_| own && text.contains("promote on "))?;
+        let kinds: Vec<&str> = kinds.split(',').map(str::trim).collect();
+        let pieces = self.variant.armies.iter().flat_map(|a| a.pieces.values());
+        let piece = pieces.into_iter().find(|p| p.lines.iter().any(|l| l.span == line))?;
+        let head = head.strip_prefix("replace ").unwrap_or(head);
+        let of = |side: Side, lacking: &[&Name]| {
+            let has = |kind: &&&str| !lacking.iter().any(|name| name.text == **kind);
+            let own: Vec<&str> = kinds.iter().filter(has).copied().collect();
+            let plain = own.iter().all(|kind| self.variant.army(side).pieces.contains_key(*kind));
+            (plain && !own.is_empty()).then(|| {
+                let (name, list) = (&piece.name.text, own.join(", "));
+                format!("army {} {{ change piece {name} {{ replace {head} to {list} }} }}", side.name())
+            })
+        };
+        Some([of(Side::White, white)?, of(Side::Black, black)?])
     }
 
     /// Shows the pieces of the other army, and how both come to have them.

@@ -28,7 +28,33 @@ pub(crate) fn castling(reader: &mut Reader<'_>, raw: &RawItem) -> Option<Castlin
         damaged: false,
     };
     reader.inside(Within::Castling, |reader| lines(reader, inner, &mut castling));
+    unsaid(reader, inner, &castling);
     Some(castling)
+}
+
+/// Reports that a castling says nothing of what must be safe, or empty, where the only lines of it that cannot be read are of the other
+/// sort: what else it lacks is seen once it is whole.
+fn unsaid(reader: &mut Reader<'_>, raw: &[RawItem], castling: &Castling) {
+    let (mut squares, mut movers) = (Vec::new(), 0);
+    for item in raw {
+        match reader.word(item) {
+            word @ ("empty" | "safe") => squares.push(word),
+            _ => movers += 1,
+        }
+    }
+    let [king, _] = castling.movers.as_slice() else { return };
+    let (Some(name), [word]) = (king.kinds.first(), squares.as_slice()) else { return };
+    if !castling.damaged || movers != 2 {
+        return;
+    }
+    let (lacks, squares) = match (*word, king.from == Origin::Anywhere) {
+        ("empty", true) => ("safe", format!("the way of {}", name.text)),
+        ("empty", false) => ("safe", "…".to_owned()),
+        _ => ("empty", "…".to_owned()),
+    };
+    let message = format!("the castling does not say what must be {lacks}");
+    let help = format!("write `{lacks} {squares}`, or `{lacks} none` if no square must be {lacks}");
+    reader.report(Diagnostic::new(code::CASTLING, castling.name.span, message).help(help));
 }
 
 /// Reads the lines below a first line that could not be read, for the mistakes in them.

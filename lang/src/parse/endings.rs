@@ -24,10 +24,14 @@ pub(crate) fn endings(reader: &mut Reader<'_>, raw: &RawItem) -> Option<Endings>
 
 /// `change endings { … }`
 pub(crate) fn more_endings(reader: &mut Reader<'_>, raw: &RawItem) -> Option<Vec<EndingEdit>> {
-    let (_, inner) = reader.parse_block(Rule::more_endings, raw)?;
-    Some(
-        reader.inside(Within::Endings, |reader| inner.iter().filter_map(|item| edit(reader, item)).collect()),
-    )
+    let node = reader.parse_block(Rule::more_endings, raw);
+    let inner = match &node {
+        Some((_, inner)) => inner,
+        None => reader.lines_of_broken(raw, Container::MoreEndings),
+    };
+    let edits =
+        reader.inside(Within::Endings, |reader| inner.iter().filter_map(|item| edit(reader, item)).collect());
+    node.map(|_| edits)
 }
 
 fn edit(reader: &mut Reader<'_>, item: &RawItem) -> Option<EndingEdit> {

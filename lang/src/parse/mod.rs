@@ -50,7 +50,8 @@ use crate::ast::File;
 use crate::diagnostic::Diagnostic;
 use crate::source::FileId;
 use container::Container;
-use line_error::Finding;
+use expected::Expected;
+use line_error::{Finding, LineError, LineErrorKind};
 use std::ops::Range;
 
 /// Parses the text of a file.
@@ -79,6 +80,19 @@ impl Mistakes {
 
     pub(crate) fn len(&self) -> usize {
         self.0.len()
+    }
+
+    /// What might have stood at a place where reading stopped.
+    pub(crate) fn expected(&self, at: usize) -> Option<String> {
+        let expects = self.0.iter().find_map(|finding| match finding {
+            Finding::Line(LineError { span, kind: LineErrorKind::Unread { expects, .. }, .. })
+                if (span.start..=span.end).contains(&at) =>
+            {
+                Some(expects)
+            }
+            _ => None,
+        })?;
+        Some(Expected::sentence(expects)).filter(|said| !said.is_empty())
     }
 
     /// What is wrong on some lines, in words.

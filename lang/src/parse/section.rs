@@ -85,7 +85,7 @@ fn item(reader: &mut Reader<'_>, raw: &RawItem, place: Container) -> Option<Item
         }
         "shuffle" => Some(ItemKind::Shuffle(shuffle::shuffle(reader, raw)?)),
         "piece" => Some(ItemKind::Piece(piece::piece(reader, raw, Rule::piece)?)),
-        "change" if first_words(reader.text, raw.head) == "change endings" && place != Container::Army => {
+        "change" if changes_endings(reader.slice(raw.head)) && place != Container::Army => {
             Some(ItemKind::MoreEndings(endings::more_endings(reader, raw)?))
         }
         "change" => Some(ItemKind::Change(piece::change(reader, raw)?)),
@@ -111,6 +111,13 @@ fn item(reader: &mut Reader<'_>, raw: &RawItem, place: Container) -> Option<Item
         }
         _ => replace(reader, raw, place),
     }
+}
+
+/// Is it `change endings`, perhaps with the word misspelt? A piece is never changed without the word `piece`.
+fn changes_endings(line: &str) -> bool {
+    let mut words = line.split_whitespace().skip(1).filter(|word| *word != "the");
+    let second = words.next().unwrap_or_default().trim_end_matches([':', '=']);
+    nearest(second, ["piece", "endings"]) == Some("endings")
 }
 
 /// What `replace` can begin.

@@ -28,7 +28,7 @@ pub(super) fn in_lines(text: &str) -> Option<Problem> {
             lines.push(format!("`{line}, taking a pawn that just passed there`"));
         }
         if way.has('i') {
-            lines.push(format!("`{} from rank 2`", way.line(way.modes())?));
+            lines.push(format!("`{}, if it is unmoved`", way.line(way.modes())?));
         } else if !way.has('e') || way.has('c') || way.has('m') {
             let before: String = way.before.chars().filter(|c| *c != 'e').collect();
             rest.push_str(&format!("{before}{}{}", way.atom, way.after));
@@ -38,7 +38,7 @@ pub(super) fn in_lines(text: &str) -> Option<Problem> {
         letters.iter().filter_map(|c| Some(format!("`{c}` ({})", token::meaning(*c)?))).collect();
     let is = if said.len() > 1 { "are" } else { "is" };
     let home = if ways.iter().any(|w| w.has('i')) {
-        ", with the squares where the piece begins (what counts is where it stands, so a piece that comes back may do it again)"
+        " (or with `from rank 2` for the condition, where it does not matter that a piece that comes back may do it again)"
     } else {
         ""
     };

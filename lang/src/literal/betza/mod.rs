@@ -89,6 +89,7 @@ pub(crate) fn parse(text: &str) -> Result<Vec<Way>, Vec<Problem>> {
         }
     }
     if !problems.is_empty() {
+        without_wraps(text, &mut problems);
         return Err(problems);
     }
     let mut reader = Reader { text, letters: &letters, at: 0 };
@@ -125,6 +126,18 @@ fn in_round_brackets(text: &str) -> Option<Problem> {
     let message = "round brackets hold the two numbers of a leap".to_owned();
     let help = "what limits a path stands behind the text, as in `betza \"nA\" within ranks 1-5`";
     Some(problem(start..end, message, Some(help)))
+}
+
+/// `oR`: where the board is what wraps, the rest of the text is what remains to be written.
+fn without_wraps(text: &str, problems: &mut [Problem]) {
+    let bare = text.replace('o', "");
+    let wraps = |p: &Problem| text.get(p.range.clone()) == Some("o");
+    let [problem] = problems else { return };
+    if wraps(problem) && parse(&bare).is_ok() {
+        let board = "which makes the board a cylinder for every piece";
+        problem.help =
+            Some(format!("write `{bare}`, and in the variant `link file h right to file a`, {board}"));
+    }
 }
 
 /// `R + N`, `R and N`: ways with signs between them, of which the first is reported.

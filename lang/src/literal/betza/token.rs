@@ -59,7 +59,7 @@ fn first(text: &str) -> char {
 /// What to write in place of a letter that is not understood.
 pub(super) fn instead(letter: char) -> Option<&'static str> {
     Some(match letter {
-        'i' => "a first move is a line of its own: `move slide forward exactly 2 from rank 2`",
+        'i' => "a first move is a line of its own: `move slide forward exactly 2, if it is unmoved`",
         'e' => {
             "taking what passed by is a line of its own: `capture step forward-left, forward-right, taking a pawn that just passed there`"
         }

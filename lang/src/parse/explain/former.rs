@@ -24,9 +24,21 @@ pub(super) fn former(line: &str, span: Span, container: Container) -> Option<Dia
         return None;
     }
     let (range, text) = smallest(line, &new);
-    let message = "this is how an early draft of the edition said it";
+    let message = if lacks(line).is_some() {
+        "each kind has a `no` of its own"
+    } else if ranges(line).is_some_and(|same| same == new) {
+        "a range is written with a hyphen"
+    } else {
+        "this is how an early draft of the edition said it"
+    };
     let at = span.inner(range.start, range.end.max(range.start + 1).min(line.len()));
     let edit = span.inner(range.start, range.end);
+    if lacks(line).is_some() {
+        let help = format!(
+            "write `{new}`, which holds when none of them is left, or with `or no` as soon as one kind is gone"
+        );
+        return Some(Diagnostic::new(code::FORMER, at, message).help(help.clone()).guess(help, edit, text));
+    }
     let help = format!("write `{new}`");
     Some(Diagnostic::new(code::FORMER, at, message).help(help.clone()).fix(help, edit, text))
 }
@@ -137,7 +149,10 @@ fn reaches(line: &str) -> Option<String> {
 /// `a side has no queen, rook: that side loses`
 fn lacks(line: &str) -> Option<String> {
     let (kinds, rest) = line.strip_prefix("a side has no ")?.split_once(':')?;
-    let kinds = names(kinds).filter(|kinds| kinds.len() > 1)?;
+    let alike = kinds.replace(", or ", ", ").replace(", and ", ", ");
+    // `queen and rook` alone may be half of a line of today.
+    let alike = if alike.contains(',') { alike.replace(" and ", ", ") } else { alike };
+    let kinds = names(&alike).filter(|kinds| kinds.len() > 1)?;
     Some(format!("a side has no {}:{rest}", kinds.join(" and no ")))
 }
 

@@ -13,6 +13,7 @@
 //! | [`grouped`] | conditions with parentheses |
 //! | [`legs`] | further legs of a path, and clauses in another order |
 //! | [`leaps`], [`counts`] | the numbers of a line of a piece in another form |
+//! | [`regions`] | squares that a piece does not leave |
 //! | [`misplaced`] | lines of a variant within a small block |
 //! | [`failure`] | the line with the place where reading stopped, on which repairs are tried out |
 
@@ -29,6 +30,7 @@ mod marks;
 mod misplaced;
 mod misspelt;
 mod pattern;
+mod regions;
 mod replaced;
 mod rewrites;
 mod rows;

@@ -33,6 +33,8 @@ pub(super) fn word(word: &str) -> Option<&'static str> {
         "min" | "minimum" => "at least",
         "draws" | "drawn" | "tie" => "draw",
         "castle" => "castling",
+        "virgin" | "pristine" | "untouched" => "unmoved",
+        "null" | "nil" => "none",
         _ => return None,
     })
 }

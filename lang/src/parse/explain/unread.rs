@@ -6,7 +6,7 @@ use super::marks::escape;
 use super::slips;
 use super::wishes::wish;
 use super::{conditions, counts, grouped, leaps, legs, misplaced};
-use super::{misspelt, replaced, rewrites, rows, synonyms};
+use super::{misspelt, regions, replaced, rewrites, rows, synonyms};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::parse::container::Container;
@@ -123,7 +123,10 @@ pub(super) fn unread(
         .or_else(|| (rule == Rule::moves).then(|| counts::over(line)).flatten())
         .or_else(|| (rule == Rule::when).then(|| conditions::counts(line)).flatten());
     let said = rows::said(line, place).filter(|said| condition.is_none() && !said.was_read(line, stop));
-    let joined = || legs::legs(rule, line).or_else(|| legs::ordered(rule, line));
+    let joined = || {
+        let legs = legs::legs(rule, line).or_else(|| legs::ordered(rule, line));
+        legs.or_else(|| regions::kept(rule, line))
+    };
     let condition = condition.or_else(|| said.is_none().then(joined).flatten());
     if let Some((said, (message, points))) = said.as_ref().and_then(|s| Some((s, s.wrong()?))) {
         let at = points.map_or(span, |p| span.inner(p.start, p.end));

@@ -23,6 +23,11 @@ pub(super) fn is_typographic(mark: &str) -> bool {
     matches!(mark, "“" | "”" | "„" | "«" | "»" | "‘" | "’")
 }
 
+/// Words that stand for one side as well as for the other: which is meant is for the author to say.
+fn is_of_two(words: &str) -> bool {
+    words == "right of it"
+}
+
 impl Failure<'_> {
     /// Adds a help line, and an edit where there is one.
     pub(super) fn advise(&self, diagnostic: Diagnostic) -> Option<Diagnostic> {
@@ -138,7 +143,7 @@ impl Failure<'_> {
             let draw = !mark && self.rule == Rule::ending && **word == *"draw";
             let turns = synonyms::turns(found) || synonyms::turns(word);
             let stands = mark || synonyms::stands_for(found, word);
-            !draw && !turns && stands && self.reads(&put(word))
+            !draw && !turns && stands && !is_of_two(word) && self.reads(&put(word))
         };
         if found == "&" && self.between_sorts() {
             return say(MEET.to_owned());
@@ -173,6 +178,7 @@ impl Failure<'_> {
             (**word != "from" || squares(found))
                 && (is_mark(word) || !synonyms::is_filler(found))
                 && !synonyms::turns(word)
+                && !is_of_two(word)
                 && self.reads(&insert(word))
         };
         // Both `,` and `or` go on with a list.
@@ -180,6 +186,9 @@ impl Failure<'_> {
         let name = self.rule == Rule::moves || !is_keyword(found);
         if name && self.expected.contains(&",") && self.expected.contains(&"or") && self.reads(&insert(",")) {
             return perhaps(format!("write `,` before `{found}`"), insert(","));
+        }
+        if let Some(edit) = self.commas().filter(|_| self.expected.contains(&",")) {
+            return perhaps(format!("write `{}`", edit.1), edit);
         }
         let mut words = self.expected.iter().filter(may);
         if let (Some(word), None) = (words.next(), words.next()) {

@@ -6,6 +6,7 @@ use crate::parse::explain::failure::Failure;
 use crate::parse::explain::rewrites::{is_file, is_number, is_square};
 use crate::parse::explain::synonyms;
 use crate::parse::grammar::Rule;
+use crate::parse::keyword::is_keyword;
 use crate::token::{Token, TokenKind};
 
 /// Words between the ends of a range.
@@ -84,6 +85,28 @@ impl Failure<'_> {
         let (start, end) = (all.first()?.0.start, all.last()?.0.end);
         let text = whole.text.get(start..whole.places.last()?.end)?;
         Some((start..end, text.to_owned()))
+    }
+
+    /// A list of names without some of its commas, from the name before the place: with all of them, where there are several to put in.
+    pub(super) fn commas(&self) -> Option<Edit> {
+        let name = |t: &Token| {
+            let said = t.slice(self.line);
+            t.kind == TokenKind::Word && !is_keyword(said) && !synonyms::turns(said)
+        };
+        let first = self.before().filter(name)?;
+        let (mut text, mut last, mut added) = (first.slice(self.line).to_owned(), first, 0);
+        for token in self.words().into_iter().filter(|t| t.start > first.start) {
+            let apart = name(&last) && name(&token);
+            added += usize::from(apart);
+            text.push_str(if apart { ", " } else { self.line.get(last.end..token.start)? });
+            text.push_str(token.slice(self.line));
+            last = token;
+            let edit = (first.start..last.end, text.clone());
+            if added > 1 && name(&last) && self.reads(&edit) {
+                return Some(edit);
+            }
+        }
+        None
     }
 
     /// The words from the place on in the language's own, where the line can then be read.

@@ -123,7 +123,26 @@ impl Failure<'_> {
             && !synonyms::is_filler(found)
             && !synonyms::turns(found)
             && synonyms::word(found).is_none_or(|w| w.parse::<u8>().is_ok());
+        if self.wants(Expected::Way) && super::number(found).is_some() {
+            return self.counted();
+        }
         (plain && self.wants(Expected::Way)).then(|| super::sentences::sentence(self.line))?
+    }
+
+    /// `move one step diagonally forward`: what the line does is said, and the rest is a sentence.
+    fn counted(&self) -> Option<Advice> {
+        let line = self.line.strip_prefix("replace ").unwrap_or(self.line);
+        let (help, edit) = super::sentences::sentence(line)?;
+        let written = help.split('`').nth(1)?;
+        let modes = line.split_whitespace().take_while(|w| matches!(*w, "move" | "and" | "capture"));
+        let modes: Vec<&str> = modes.collect();
+        let same = written.split_whitespace().take(modes.len()).eq(modes);
+        let replaced = if line.len() < self.line.len() { "replace " } else { "" };
+        // `up to` may be `exactly` as well.
+        match same && !written.contains(" up to ") {
+            true => say(format!("write `{replaced}{written}`")),
+            false => replaced.is_empty().then_some((help, edit)),
+        }
     }
 
     /// `up to 3 at least 2`, `exactly 1 to 3`: a range in other words.

@@ -32,7 +32,10 @@ impl Failure<'_> {
         let at = words.iter().position(|t| t.start == self.found.start)?;
         // `*d1 *e1`, `d* e*`, `*1`: as other programs write squares.
         if self.line.contains('*')
-            && matches!(self.rule, Rule::zone | Rule::ending | Rule::moves | Rule::promote)
+            && matches!(
+                self.rule,
+                Rule::zone | Rule::ending | Rule::moves | Rule::betza | Rule::promote | Rule::holes
+            )
         {
             let from = words.get(at.saturating_sub(usize::from(
                 found == "*" && at > 0 && words.get(at - 1).is_some_and(|w| w.end == self.found.start),

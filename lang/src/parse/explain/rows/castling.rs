@@ -5,6 +5,27 @@ use super::row::{Row, say, write};
 pub(super) const ROWS: &[Row] = &[
     write(
         &[
+            "K:<name> >*|?|any|anywhere|wherever to G:*",
+            "K:<name> on|at|from >*|?|any|anywhere|wherever|any to G:*",
+            "K:<name> from|on|at|, >any|anywhere|whichever|its square|field|file|place|start to G:*",
+            "K:<name> >any square|field|file|place to G:*",
+            "K:<name> from >where|wherever it|he stands|is|starts|begins to G:*",
+            "K:<name> >where|wherever it|he stands|is|starts|begins to G:*",
+        ],
+        "{K} to {G}",
+        ("king * to g1", "king to g1"),
+    )
+    .help("without a square it is wherever the {K} stood at the start: write `{}`")
+    .only_read(),
+    write(
+        &["P:<name> >W:left|right to S:*", "P:<name> on|to|at|from >W:left|right to S:*"],
+        "{P} {W} of it to {S}",
+        ("rook right to f1", "rook right of it to f1"),
+    )
+    .help("`it` is the piece of the first line: write `{}`")
+    .only_read(),
+    write(
+        &[
             "P:<name> W:left|right of|from the|a|its <name> to S:*",
             "P:<name> W:left|right of|from <name> to S:*",
             "P:<name> to|on the W:left|right of it|him to S:*",

@@ -291,6 +291,20 @@ pub(super) const ROWS: &[Row] = &[
     )
     .only_read(),
     write(
+        &[
+            "K:<name> >reaches|enters|occupies|gains the|a|its centre|center|middle|goal|hill|zone|square|squares|home|area|corners S:* : O:*",
+            "the|a|an K:<name> >reaches|enters|occupies|gains the|a|its centre|center|middle|goal|hill|zone|square|squares|home|area|corners S:* : O:*",
+            "K:<name> >reaches|enters|occupies|gains the|a|any|one of|one S:* : O:*",
+            "the|a|an K:<name> >reaches|enters|occupies|gains the|a|any|one of|one S:* : O:*",
+            "the|a|an K:<name> >reaches|enters|occupies|gains one of S:* : O:*",
+            "the|a|an|any K:<name> >reaches|enters|occupies|gains S:* : O:*",
+            "K:<name> >reaches|enters|occupies|gains S:* : O:*",
+        ],
+        "{K&} is on {S}: {O}",
+        ("king reaches the centre d4-e5: that side wins", "a king is on d4-e5: that side wins"),
+    )
+    .only_read(),
+    write(
         &["C:checkmate|stalemate -|= > loss|lose|loses", "C:checkmate|stalemate = loss|lose|loses",],
         "{C}: the side to move loses",
         ("checkmate -> loss", "checkmate: the side to move loses"),

@@ -93,6 +93,14 @@ pub(super) const ROWS: &[Row] = &[
         "remove piece war elephant",
     ),
     write(
+        &[
+            "piece N:<name> L:@|<letter> :|=|, B:@|<letter> >worth V:*",
+            "piece N:<name> L:@|<letter> :|=|, B:<text> >worth V:*",
+        ],
+        "piece {N} {L^} worth {V} { betza \"{B!}\" }",
+        ("piece hawk h:ADGH worth 8", "piece hawk H worth 8 { betza \"ADGH\" }"),
+    ),
+    write(
         &["piece N:<name> L:@|<letter> :|=|, B:@|<letter>", "piece N:<name> L:@|<letter> :|= T:<text>"],
         "piece {N} {L^} { betza \"{B}\" }",
         ("piece hawk h:ADGH", "piece hawk H { betza \"ADGH\" }"),

@@ -8,9 +8,11 @@ mod cases;
 mod castling;
 mod conditions;
 mod endings;
+mod exceptions;
 mod file;
 mod head;
 mod in_place;
+mod likened;
 mod moves;
 mod piece;
 mod promotions;
@@ -40,6 +42,8 @@ fn tables(among: Among) -> &'static [&'static [Row]] {
             cases::PIECE,
             piece::FIRST,
             conditions::ROWS,
+            likened::ROWS,
+            exceptions::ROWS,
             borrowed::ROWS,
             in_place::ROWS,
             piece::ROWS,
@@ -52,6 +56,8 @@ fn tables(among: Among) -> &'static [&'static [Row]] {
             cases::PIECE,
             piece::FIRST,
             conditions::ROWS,
+            likened::ROWS,
+            exceptions::ROWS,
             borrowed::ROWS,
             in_place::ROWS,
             piece::ROWS,

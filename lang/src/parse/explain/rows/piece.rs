@@ -203,7 +203,7 @@ pub(super) const ROWS: &[Row] = &[
             "not >W:royal|uncapturable",
             "no >W:royal|uncapturable",
         ],
-        "in a change write `remove {W}`; a new piece is `{W}` only where that is said, so leave the line out",
+        "a piece is `{W}` only where that is said: leave the line out",
         "royal: false",
     )
     .wrong("no line says what a piece is not"),
@@ -379,6 +379,21 @@ pub(super) const ROWS: &[Row] = &[
 
 /// Lines of a change of a piece alone.
 pub(super) const CHANGES: &[Row] = &[
+    write(
+        &[
+            "W:royal|uncapturable >:|= >false|no|off|never|0",
+            "W:royal|uncapturable >false|no|off|never|0",
+            "not|no|never|non >W:royal|uncapturable",
+            "no longer >W:royal|uncapturable",
+            "is|it not >W:royal|uncapturable",
+            "it is not >W:royal|uncapturable",
+            "is no longer >W:royal|uncapturable",
+        ],
+        "remove {W}",
+        ("not royal", "remove royal"),
+    )
+    .wrong("no line says what a piece is not")
+    .only_read(),
     write(&["add|plus|also|new L:*"], "{L}", ("add move leap 1 3", "move leap 1 3"))
         .help("a line in a change is added by itself: write `{}`")
         .only_read(),

@@ -60,6 +60,25 @@ pub(super) const ROWS: &[Row] = &[
         ("promote on last rank to queen rook knight", "promote on last rank to queen, rook, knight"),
     ),
     write(
+        &["P:promote on S:* to K:@ L:<names> or|and|, M:@", "P:promote on S:* to K:@ L:<names> , or|and M:@"],
+        "{P} on {S} to {K}, {L,}, {M}",
+        (
+            "promote on last rank to queen rook knight or camel",
+            "promote on last rank to queen, rook, knight, camel",
+        ),
+    ),
+    write(
+        &[
+            "R:replace|may promote on S:* to K:@ L:<names> or|and|, M:@",
+            "R:replace|may promote on S:* to K:@ L:<names> , or|and M:@",
+        ],
+        "{R} promote on {S} to {K}, {L,}, {M}",
+        (
+            "may promote on rank 8 to queen rook knight and camel",
+            "may promote on rank 8 to queen, rook, knight, camel",
+        ),
+    ),
+    write(
         &["R:replace|may promote on S:* to L:<names>"],
         "{R} promote on {S} to {L,}",
         ("may promote on rank 8 to queen rook knight", "may promote on rank 8 to queen, rook, knight"),

@@ -299,10 +299,23 @@ pub(super) const ROWS: &[Row] = &[
     )
     .wrong("a reason is one word")
     .only_read(),
+    write(
+        &[
+            "illegal M:* because >through|via|over|across|crosses|crossing|passes|passing|past an|a|the|any check|attack|attacked *",
+            "illegal M:* because >through|via|over|across|crosses|crossing|passes|passing|past check|attack|attacked *",
+            "illegal M:* because >passes|passing|goes|going|moves|moving through|over|across|an|a|the check|attack|attacked *",
+            "illegal M:* because >king|it passes|goes|moves|castles|crosses through|over|across|an|a check|attack|attacked *",
+            "illegal M:* because >the king passes|goes|moves|castles through|over|across|an|a check|attack|attacked *",
+        ],
+        "illegal {M} because attacked",
+        ("illegal e1g1 because through check", "illegal e1g1 because attacked"),
+    )
+    .wrong("a reason is one word")
+    .only_read(),
     say(
         &["illegal M:* because >@|in|no|not * *"],
         "a reason is one word, such as `attacked`, `own-piece` or `only-moves`; or write `illegal {M}` alone",
-        "illegal e1h1 because through check",
+        "illegal e1h1 because in the way",
     )
     .wrong("a reason is one word"),
     say(
