@@ -23,8 +23,7 @@ pub(super) fn show(failed: Diagnostic, game: &Match, resolved: Option<&Resolved>
     all.dedup_by_key(|(_, _, written)| written.span);
     let [(subject, ending, line)] = all.as_slice() else { return failed };
     let of_one = matches!(ending.outcome, Outcome::Win(Who::Subject | Who::Other));
-    let on_board =
-        ending.test.is_goal();
+    let on_board = ending.test.is_goal();
     // What is inherited is known by its reason.
     if resolved.is_none_or(|r| r.span.file != line.span.file) {
         return failed;

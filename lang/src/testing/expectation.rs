@@ -113,8 +113,8 @@ pub(super) fn check(game: &Match, expectation: &Expectation, written: Written<'_
             let expected: Vec<&str> = fen.value.split_whitespace().collect();
             // Fields that the test leaves out are not compared.
             let whole = now.split(' ').count();
-            let same = now.split(' ').zip(&expected).all(|(a, b)| a == *b)
-                && (1..=whole).contains(&expected.len());
+            let same =
+                now.split(' ').zip(&expected).all(|(a, b)| a == *b) && (1..=whole).contains(&expected.len());
             unless(same, || another_position(fen, &expected, &now))
         }
     }
@@ -148,7 +148,9 @@ fn another_position(fen: &Text, expected: &[&str], now: &str) -> Diagnostic {
         let Some(is) = fields.get(index) else { continue };
         if is != field {
             let without_checks = index >= 4 && !fields.get(4).is_some_and(|field| field.contains('+'));
-            different.push(FIELDS.get(index + usize::from(without_checks)).copied().unwrap_or("what is remembered"));
+            different.push(
+                FIELDS.get(index + usize::from(without_checks)).copied().unwrap_or("what is remembered"),
+            );
             let (_, from, to) = if index == 0 { other_rank(field, is) } else { (0, 0, field.len()) };
             mark = mark.or(Some(fen.span.inner(start + from, start + to)));
         }

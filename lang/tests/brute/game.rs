@@ -71,10 +71,7 @@ impl<'a> Game<'a> {
                 let same = self.history.iter().filter(|(p, m)| self.key(*what, p, m) == now);
                 same.count() >= *times
             }
-            Condition::IsOn(..)
-            | Condition::Lacks(_)
-            | Condition::LacksOne(_)
-            | Condition::GaveCheck(_) => {
+            Condition::IsOn(..) | Condition::Lacks(_) | Condition::LacksOne(_) | Condition::GaveCheck(_) => {
                 return by_arrangement(self.variant, position, ending);
             }
         };

@@ -27,28 +27,37 @@ pub(super) const CHANGES: &[Row] = &[
 pub(super) const ROWS: &[Row] = &[
     write(
         &[
-            "N:# >checks|check : *",
-            "a|the|one|either|any side|player|king has|gives|gave|receives|is|was >given|gives|checked|received N:# checks|check|times : *",
-            "a|the|one|either|any side|player gives|gave|receives|received >N:# checks|check : *",
-            "a|the|one|either|any side|player gives|gave|receives|received >check|checks N:# times : *",
-            "* >check|checks|checked given|# N:# times : *",
+            "N:# >checks|check : O:*",
+            "check|checks >N:# times : O:*",
+            "a|the|one|either|any side|player has given|gives|gave >N:# checks|check|times : O:*",
+            "a|the|one|either|any side|player gives|gave >N:# checks|check : O:*",
+            "a|the|one|either|any side|player gives|gave >check|checks N:# times : O:*",
+            "a|the|one|either|any side|player has >checked|checks N:# times : O:*",
+        ],
+        "a side has given check {N} times: {O}",
+        ("3 checks: that side wins", "a side has given check 3 times: that side wins"),
+    )
+    .only_read(),
+    write(
+        &[
+            "a|the|one|either|any side|player|king has been|received|got >checked N:# times : that side loses",
+            "a|the|one|either|any side|player|king is|was|gets >checked N:# times : that side loses",
+            "a|the|one|either|any side|player|king has received|receives|got|gets >N:# checks|check : that side loses",
         ],
         "a side has given check {N} times: that side wins",
-        ("3 checks: that side wins", "a side has given check 3 times: that side wins"),
+        ("a side has been checked 3 times: that side loses", "a side has given check 3 times: that side wins"),
     )
     .only_read(),
     say(
         &[
-            "check|checks|checked|incheck *",
-            "in|no|any >check|checks *",
             "* >three|3|two|2|# checks|check *",
             "* >check|checks|checked given|# times *",
             "* >checked *",
             "* >check|checks once|twice|thrice|one|two|three|four|five *",
             "* gives|give|given|gave|giving >check|checks *",
         ],
-        "write `a side has given check 3 times: that side wins`",
-        "three checks: that side wins",
+        "checks are counted by the side that gives them: `a side has given check 3 times: that side wins`",
+        "three checks: white wins",
     ),
     say(
         &["* >face|faces|facing|see|sees * : *", "flying general|generals|king|kings : *", "flyinggeneral : *"],

@@ -5,6 +5,13 @@ use super::row::Wish;
 
 pub(super) const WISHES: &[Wish] = &[
     Wish {
+        patterns: &["check|checks|checked|incheck : *", "in|no|any >check|checks *", "* is|are in >check *"],
+        what: "endings by being in check",
+        betza: Betza::Cannot,
+        help: "`checkmate` ends a game, and `a side has given check 3 times: that side wins`",
+        example: "in check: draw",
+    },
+    Wish {
         patterns: &[
             "* reaches * >and|but|while|unless|without|if not|in|its|his|the|it|they|check|no *",
             "* has no * >and|but|while|unless|without|if not|in|its|his|the|it|they|check *",
