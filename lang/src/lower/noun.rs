@@ -39,7 +39,7 @@ impl Lower<'_> {
         let [name] = noun.kinds.as_slice() else { return None };
         let is = |word: &&str| name.text == **word || name.text.strip_suffix('s') == Some(*word);
         let known = self.variant.has_piece(&name.text) || self.variant.is_unread(&name.text);
-        (WHATEVER.iter().any(|word| is(&word)) && !known).then_some(name)
+        (WHATEVER.iter().any(is) && !known).then_some(name)
     }
 
     /// Reports an `over a screen`: what is gone over is a piece, and `a` is one or more.
