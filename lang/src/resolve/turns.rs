@@ -31,8 +31,7 @@ impl Resolver<'_, '_> {
                 self.diagnostics.push(
                     Diagnostic::new(code::NOTHING_TO_OVERRIDE, turn.span, "there is no turn to replace")
                         .note("without a line about it, a turn is any move")
-                        .help("write `turn`")
-                        .fix("write `turn`", turn.span, "turn"),
+                        .help("write `turn`"),
                 );
             }
             _ => {}

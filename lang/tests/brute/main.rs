@@ -75,7 +75,7 @@ fn the_engine_plays_what_asks_for_the_past_as_the_brute_force_does() {
 
 #[test]
 fn the_engine_takes_turns_as_the_brute_force_does() {
-    compare(random_variants::random_variant_of_turns, 60);
+    compare(random_variants::random_variant_of_turns, 100);
 }
 
 #[test]

@@ -137,6 +137,28 @@ const REWORDED: &[(&str, &str)] = &[
     ("white", "black"),
     ("black", "white"),
     ("wins", "loses"),
+    // What a turn may be.
+    ("allowed", "no"),
+    ("any", "a"),
+    ("but", "giving"),
+    ("checkmate", "mate"),
+    ("compulsory", "else"),
+    ("forbidden", "no"),
+    ("forced", "else"),
+    ("gives", "giving"),
+    ("he", "else"),
+    ("if", "else"),
+    ("legal", "else"),
+    ("mandatory", "else"),
+    ("mustCapture", "capture"),
+    ("one", "else"),
+    ("otherwise", "else"),
+    ("override", "replace"),
+    ("player", "else"),
+    ("possible", "else"),
+    ("that", "giving"),
+    ("true", "turn"),
+    ("without", "giving"),
 ];
 
 /// The text with an edit made; `None` if the edit is in another file.

@@ -84,7 +84,8 @@ pub(super) const ROWS: &[Row] = &[
         "{A} giving no check",
         ("a move giving no check or mate", "a move giving no check"),
     )
-    .help("a mate is a check, too: write `{}`"),
+    .help("a mate is a check, too: write `{}`")
+    .only_read(),
     write(
         &[
             "A:* >not|never giving|gives|give R:check|checks|mate|mates|checkmate",
