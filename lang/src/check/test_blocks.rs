@@ -23,7 +23,13 @@ pub(super) fn names(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
     for statement in statements(variant) {
         let (moves, expectation): (&[Name], Option<&Expectation>) = match &statement.kind {
             StatementKind::Setup(name) => {
-                found.extend(unknown_start(name, program));
+                let lost = variant.lost_shuffle.filter(|_| program.shuffles.is_empty());
+                found.extend(unknown_start(name, program).map(|report| match lost {
+                    Some(shuffle) => report
+                        .label(shuffle, "a setup of the variant's own takes the place of this, too")
+                        .help("for numbered starts, write a `shuffle` block beside the own `setup`"),
+                    None => report,
+                }));
                 continue;
             }
             StatementKind::Fen(_) => continue,

@@ -67,13 +67,16 @@ impl Lower<'_> {
                     "in a FEN `{letter}` would be the right of a piece on file {}",
                     letter.to_ascii_lowercase()
                 );
-                let free =
-                    ('K'..='Z').rev().find(|l| !files.contains(&l.to_ascii_lowercase())).unwrap_or('Z');
+                let free = ('K'..='Z').rev().find(|l| !files.contains(&l.to_ascii_lowercase()));
+                let help = match free {
+                    Some(free) => format!("write another letter, such as `{free}`"),
+                    None => "here all letters are files: name the square from which each of the two starts, as in `king e1 to g1`".to_owned(),
+                };
                 self.report(
                     Diagnostic::new(code::CASTLING, span, message)
                         .here("this letter cannot be told from a file")
                         .note("where castlings begin wherever their pieces stand, a file stands for a piece on it that has not moved")
-                        .help(format!("write another letter, such as `{free}`")),
+                        .help(help),
                 );
             }
         }

@@ -231,11 +231,13 @@ impl Lower<'_> {
         let gone = |name: &Name| orphans.iter().any(|o| o.at == name.span);
         let text = |span: Span| super::phrase(self.sources, span);
         let (mut edits, mut uncounted): (Vec<String>, Vec<String>) = (Vec::new(), Vec::new());
+        let mut joiner = "and";
         for (at, ending) in endings.endings.iter().enumerate() {
             if !ending.condition.kinds().iter().any(gone) {
                 continue;
             }
-            let Condition::Lacks(kinds, Join::And) = &ending.condition else { return None };
+            let Condition::Lacks(kinds, join) = &ending.condition else { return None };
+            joiner = if *join == Join::Or { "or" } else { "and" };
             let left: Vec<String> =
                 kinds.iter().filter(|n| !gone(n)).map(|n| format!("no {}", n.text)).collect();
             let (condition, outcome) = (text(ending.condition_span), text(ending.outcome_span));
@@ -247,7 +249,7 @@ impl Lower<'_> {
             }
             let names = |name: &String| kinds.iter().any(|kind| kind.text == *name);
             uncounted.extend(self.own_pieces(Side::White, "").into_iter().filter(|name| !names(name)));
-            let new = format!("a side has {}: {outcome}", left.join(" and "));
+            let new = format!("a side has {}: {outcome}", left.join(&format!(" {joiner} ")));
             let new = match at.checked_sub(1).and_then(|before| endings.endings.get(before)) {
                 Some(before) => format!("after {} {{ {new} }}", text(before.condition_span)),
                 None => new,
@@ -256,7 +258,7 @@ impl Lower<'_> {
         }
         uncounted.sort();
         uncounted.dedup();
-        let more: Vec<String> = uncounted.iter().map(|name| format!("`and no {name}`")).collect();
+        let more: Vec<String> = uncounted.iter().map(|name| format!("`{joiner} no {name}`")).collect();
         let more = match more.is_empty() {
             true => String::new(),
             false => format!(", with {} in it if it is to count, too", list(&more, "and")),

@@ -1,7 +1,7 @@
 //! Whether an ending can ever come about.
 
 use super::Reachability;
-use wazir_runtime::program::{EndTest, KindId, KindSet, Outcome};
+use wazir_runtime::program::{EndTest, KindId, KindSet, Outcome, Remembered};
 use wazir_runtime::{Side, SquareSet};
 
 /// Whether something can ever come about.
@@ -120,6 +120,12 @@ fn insufficient(reachability: &Reachability) -> Option<String> {
     let rules = program.armies.iter().flat_map(|a| &a.kinds).flat_map(|k| &k.rules);
     if rules.into_iter().any(|r| r.placed().next().is_some()) {
         return Some("it is never proved where captures can make new pieces".to_owned());
+    }
+    if program.armies.iter().any(|army| !army.turn.is_plain()) {
+        return Some("it is proved only where a turn is any move".to_owned());
+    }
+    if Remembered::of(program).is_needed() {
+        return Some("it is never proved where a line asks what pieces have done".to_owned());
     }
     let single = |side: Side| program.army(side).kinds.iter().filter(|k| k.royal).count() == 1;
     (!Side::BOTH.into_iter().all(single))

@@ -142,8 +142,10 @@ impl Resolver<'_, '_> {
             base.summary = None;
             base.source = None;
             base.tests = Vec::new();
+            let mut lost_shuffle = None;
             if variant.items.iter().any(|i| matches!(i.kind, ast::ItemKind::Setup(_))) {
                 base.setups = Vec::new();
+                lost_shuffle = base.shuffles.first().map(|(shuffle, _)| shuffle.span);
                 base.shuffles = Vec::new();
             }
             // What a line that could not be read would have replaced is not there either.
@@ -156,6 +158,7 @@ impl Resolver<'_, '_> {
                 }
             }
             base.replaced_endings = None;
+            base.lost_shuffle = lost_shuffle;
             base.every = Vec::new();
             self.extends = variant.extends.as_ref().map(|e| e.base.text.clone());
             self.later = defined(&variant.items, Named::Piece);

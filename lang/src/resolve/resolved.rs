@@ -52,6 +52,8 @@ pub struct Resolved {
     pub(crate) dethroned: Vec<Dethroned>,
     /// Endings that others have replaced.
     pub(crate) replaced_endings: Option<Endings>,
+    /// The inherited shuffle that is not there any more, because the variant has a setup of its own.
+    pub(crate) lost_shuffle: Option<Span>,
     /// Is the board given twice? Then it is not known which is meant.
     pub(crate) two_boards: bool,
     /// Every `every piece` of the variant: its exceptions and the places of its lines.
@@ -204,6 +206,7 @@ impl Resolved {
             changes: Vec::new(),
             dethroned: Vec::new(),
             replaced_endings: None,
+            lost_shuffle: None,
             two_boards: false,
             every: Vec::new(),
             included: Vec::new(),

@@ -273,7 +273,7 @@ pub(super) fn line(word: &str) -> Option<&'static str> {
         | "promotionregionwhite"
         | "promotionregionblack"
         | "mandatorypawnpromotion" => {
-            "write it into the piece: `change piece NAME { replace promote on last rank to … }`"
+            "write it into the piece, with the squares as its owner counts them: `change piece NAME { replace promote on SQUARES to … }`, such as `on last rank` or `on last 2 ranks`"
         }
         "doublestep" | "doublesteprank" | "doublestepregionwhite" | "doublestepregionblack" => {
             "write it into the piece: `move slide forward exactly 2 from rank 2`"

@@ -237,6 +237,18 @@ impl Failure<'_> {
                 "name a part: `include NAME from {found}`, or of a shipped file, `include orthodox.pieces`"
             ));
         }
+        // `4½`
+        let part = match found {
+            "½" => Some(".5"),
+            "¼" => Some(".25"),
+            "¾" => Some(".75"),
+            _ => None,
+        };
+        if let (Some(part), Some(number)) = (part, before.filter(|b| b.end == self.found.start)) {
+            let edit = (self.found.start..self.found.end, part.to_owned());
+            let help = format!("write `{}{part}`", number.slice(self.line));
+            return if self.reads(&edit) { perhaps(help, edit) } else { say(help) };
+        }
         let gone = self.without(self.found.start..self.found.end);
         if self.found.kind != TokenKind::Text && whole.len() == found.len() && self.reads(&gone) {
             let help = format!("leave out `{found}`");

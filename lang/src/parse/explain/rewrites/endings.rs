@@ -31,12 +31,12 @@ impl Failure<'_> {
                 return say(format!("write `{n} plies without a capture or a move of pawn: draw`"));
             }
             "nfoldrule" => return say("write `position repeated 3 times: draw`"),
-            "flag" | "flagpiece" => return say("write `NAME reaches SQUARES: that side wins`"),
+            "flag" | "flagpiece" => return say("write `a NAME is on SQUARES: that side wins`"),
             _ => {}
         }
         let checks = condition.split_whitespace().any(|w| matches!(w, "check" | "checks"));
         if checks && self.found.start <= condition.len() {
-            return say("checks are not counted in this edition");
+            return say("checks are counted in a line such as `a side has given check 3 times: that side wins`");
         }
         if let Some(advice) = self.condition(condition.trim(), outcome.trim()) {
             return Some(advice);

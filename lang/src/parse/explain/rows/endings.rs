@@ -400,11 +400,17 @@ pub(super) const ROWS: &[Row] = &[
         "a side has no {K}: that side loses",
         ("a side has no king: loses", "a side has no king: that side loses"),
     ),
+    say(
+        &["stalemate : >win"],
+        "say for whom: `stalemate: the side to move wins` for the side that cannot move, `stalemate: the side that moved wins` for the other",
+        "stalemate: win",
+    ),
     write(
         &[
             "C:checkmate|stalemate wins|win",
             "C:checkmate|stalemate is a win",
-            "C:checkmate|stalemate : win|wins|won",
+            "C:checkmate : win|wins|won",
+            "C:stalemate : wins|won",
             "C:checkmate|stalemate : the|that winner|attacker|opponent wins|win",
             "C:checkmate|stalemate : opponent|attacker wins|win",
             "C:checkmate|stalemate : the mating|checkmating|stalemating|attacking|winning player|side wins|win",

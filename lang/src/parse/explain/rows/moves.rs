@@ -42,6 +42,16 @@ pub(super) const ROWS: &[Row] = &[
     .wrong("`to` stands before `within`")
     .only_read(),
     write(
+        &["A:* onto K:* >over V:*"],
+        "{A} over {V} onto {K}",
+        (
+            "capture slide orthogonal onto a pawn over one piece",
+            "capture slide orthogonal over one piece onto a pawn",
+        ),
+    )
+    .wrong("`onto` stands behind `over`")
+    .only_read(),
+    write(
         &["A:* onto K:* >from F:*"],
         "{A} from {F} onto {K}",
         ("capture leap 1 3 onto a pawn from rank 2", "capture leap 1 3 from rank 2 onto a pawn"),

@@ -47,11 +47,18 @@ pub(super) const ROWS: &[Row] = &[
         ("bishop x 2 on light squares", "2 bishops on light squares"),
     )
     .only_read(),
-    say(
-        &["<name> on|onto >white|black|light|dark *", "a <name> on|onto >white|black *"],
-        "squares are `light squares` or `dark squares`: `a bishop on light squares`",
-        "bishop on white squares",
-    ),
+    write(
+        &["P:<name> on|onto >black|dark *", "a|an|the|one P:<name> on|onto >black|dark *"],
+        "a {P} on dark squares",
+        ("bishop on black squares", "a bishop on dark squares"),
+    )
+    .only_read(),
+    write(
+        &["P:<name> on|onto >white|light *", "a|an|the|one P:<name> on|onto >white|light *"],
+        "a {P} on light squares",
+        ("bishop on white squares", "a bishop on light squares"),
+    )
+    .only_read(),
     say(
         &["the|all >rest|others|remaining *", ">rest|others|remaining *", "everything|anything >else *"],
         "name what stands on the squares that are left: `rook, king, rook`, from left to right",

@@ -288,6 +288,12 @@ pub(super) const ROWS: &[Row] = &[
         "say how the game has ended: `draw`, `white wins` or `black wins`; a game that goes on is `ongoing`",
         "not ongoing",
     ),
+    say(
+        &["illegal M:* because >in|is|while in|being check", "illegal M:* because >the king is in check", "illegal M:* because >in check"],
+        "write `because attacked` of a castling out of or through check, `because check` of a move that leaves the king in check",
+        "illegal e1g1 because in check",
+    )
+    .wrong("a reason is one word"),
     write(
         &[
             "illegal M:* because >R:empty|uncapturable|unreachable|blocked|check|rights|attacked|promotion *",
