@@ -36,7 +36,9 @@ impl Failure<'_> {
         }
         let checks = condition.split_whitespace().any(|w| matches!(w, "check" | "checks"));
         if checks && self.found.start <= condition.len() {
-            return say("checks are counted in a line such as `a side has given check 3 times: that side wins`");
+            return say(
+                "checks are counted in a line such as `a side has given check 3 times: that side wins`",
+            );
         }
         if let Some(advice) = self.condition(condition.trim(), outcome.trim()) {
             return Some(advice);
