@@ -62,14 +62,24 @@ const MAX_VARIANTS: usize = 100;
 
 /// Compiles the text of a file. `name` is how messages speak of it.
 pub fn compile(name: &str, text: &str, loader: &dyn Loader) -> Compilation {
-    let mut compilation = compile_once(name, text, loader);
+    let mut compilation = compile_once(name, text, loader, Depth::Whole);
     again::suit(&mut compilation);
-    settle(&mut compilation.diagnostics, &compilation.sources, &|mended| compile_once(name, mended, loader));
-    again::look(&mut compilation, &|mended| compile_once(name, mended, loader));
+    let tried = |mended: &str| compile_once(name, mended, loader, Depth::Rules);
+    settle(&mut compilation.diagnostics, &compilation.sources, &tried);
+    again::look(&mut compilation, &|mended| compile_once(name, mended, loader, Depth::Whole));
     compilation
 }
 
-fn compile_once(name: &str, text: &str, loader: &dyn Loader) -> Compilation {
+/// How much is asked of a file.
+#[derive(Copy, Clone, PartialEq, Eq)]
+enum Depth {
+    /// Everything.
+    Whole,
+    /// Whether its rules can be understood, and not whether they can be played or make sense.
+    Rules,
+}
+
+fn compile_once(name: &str, text: &str, loader: &dyn Loader, depth: Depth) -> Compilation {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let mut library = Library::new(loader, name, text);
     let own = FileId::default();
@@ -95,7 +105,8 @@ fn compile_once(name: &str, text: &str, loader: &dyn Loader) -> Compilation {
             );
         }
         let (resolved, found) = resolve(&mut library, own, tree);
-        let (variant, found) = variant(tree, resolved, found, &library, &mut diagnostics, &mut used_zones);
+        let (variant, found) =
+            variant(tree, resolved, found, &library, &mut diagnostics, &mut used_zones, depth);
         lints.extend(found);
         variants.push(variant);
     }
@@ -167,6 +178,7 @@ fn variant(
     library: &Library<'_>,
     diagnostics: &mut Vec<Diagnostic>,
     used_zones: &mut Vec<Span>,
+    depth: Depth,
 ) -> (Variant, Vec<Diagnostic>) {
     let (mut program, mut places) = (None, None);
     let mut lints = Vec::new();
@@ -177,7 +189,10 @@ fn variant(
             Some(lowered) => used_zones.extend(&lowered.used_zones),
             None => used_zones.extend(resolved.all_zones().map(|(_, zone)| zone.name.span)),
         }
-        let (wrong, game) = check(resolved, lowered.as_ref());
+        let (wrong, game) = match depth {
+            Depth::Whole => check(resolved, lowered.as_ref()),
+            Depth::Rules => (Vec::new(), None),
+        };
         found.extend(wrong);
         if resolved.damaged {
             // What a base seems to lack may be what a line that could not be read says.

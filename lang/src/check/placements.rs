@@ -356,7 +356,10 @@ impl<'a> Placements<'a> {
             .collect();
         let Some((removed, name)) = gone else { return true };
         let left = if left.is_empty() { "-".to_owned() } else { left };
-        self.rights.push((removed, name, at, left));
+        // A line that could not be read may have brought it back.
+        if self.variant.broken.rules_are_whole() {
+            self.rights.push((removed, name, at, left));
+        }
         false
     }
 

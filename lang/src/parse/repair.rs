@@ -220,7 +220,7 @@ fn comma_before_a_line(head: &str) -> Option<(usize, usize)> {
         let both = word(0) == "move" && word(2) == "capture";
         let goes_on = matches!(word(1), "," | "" | "\n" | "or" | "and" | "to") && !both;
         let after = head.get(parts.get(next)?.start..)?;
-        let alone = matches!(word(0), "royal" | "uncapturable" | "ongoing");
+        let alone = matches!(word(0), "royal" | "uncapturable" | "ongoing" | "turn" | "endings");
         let line = home(word(0)).is_some() && (!goes_on || alone)
             // `king e1 to g1,` and a line for the rook
             || word(2) == "to" && word(1) != "rank"
