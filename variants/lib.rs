@@ -52,7 +52,7 @@ families! {
         "three-check"
     ]
     "traditions", "other times and countries": [
-        "ai-wok" "asean" "cambodian" "chaturanga" "courier" "makpong" "makruk" "manchu" "minixiangqi" "shatar" "xiangqi"
+        "ai-wok" "asean" "cambodian" "chaturanga" "courier" "karouk" "makpong" "makruk" "manchu" "minixiangqi" "shatar" "xiangqi"
     ]
     "stones", "pawns and stones alone": [
         "breakthrough" "clobber" "clobber10" "fox-and-hounds"
