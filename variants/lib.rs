@@ -54,6 +54,9 @@ families! {
     "traditions", "other times and countries": [
         "ai-wok" "asean" "cambodian" "chaturanga" "courier" "karouk" "makpong" "makruk" "manchu" "minixiangqi" "shatar" "xiangqi"
     ]
+    "hands", "pieces in hand": [
+        "crazyhouse"
+    ]
     "stones", "pawns and stones alone": [
         "breakthrough" "clobber" "clobber10" "fox-and-hounds"
     ]

@@ -131,6 +131,7 @@ codes! {
     E0406 CASTLING "castling" "incomplete" "a castling is incomplete or contradicts itself";
     E0407 PROMOTION "promotion" "no such promotion" "a promotion offers what cannot be";
     E0408 ROYAL_CHANGE "royal-change" "royal before or after" "a piece would cease to be royal";
+    E0409 HAND "hand" "what is it in hand?" "it cannot be told what a captured piece is in hand";
 
     E0501 PLACEMENT "placement" "does not fit" "the piece placement of a FEN does not fit the variant";
     E0502 ROYALS "royals" "one royal piece at least" "a setup has no royal piece of a side";

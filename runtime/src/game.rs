@@ -354,6 +354,11 @@ impl Game {
         moves.contains(&mv)
     }
 
+    /// What a drop brings about that its line forbids.
+    pub(crate) fn barred_by_line(&self, position: &Position, mv: Move) -> Option<Barred> {
+        with!(self, position, |engine, state| engine.is_barred(state, mv, false), else None)
+    }
+
     /// Does a move bring about what a turn may forbid?
     pub(crate) fn brings_about(&self, position: &Position, mv: Move, barred: Barred) -> bool {
         with!(self, position, |engine, state| engine.brings_about(state, mv, barred, false), else false)
@@ -524,6 +529,16 @@ impl Position {
     /// Where pieces stand that moved in the last turn of their side: of the kinds of which a condition asks it.
     pub fn just_moved(&self) -> SquareSet {
         with_state!(self, |state| state.moved())
+    }
+
+    /// Where pieces stand that became what they are by promotion, where that makes a difference when they are captured.
+    pub fn promoted(&self) -> SquareSet {
+        with_state!(self, |state| state.promoted())
+    }
+
+    /// How many pieces of a kind a side has in hand.
+    pub fn in_hand(&self, side: Side, kind: KindId) -> u8 {
+        with_state!(self, |state| state.in_hand(side, kind.0))
     }
 
     /// How many checks a side has given.

@@ -236,7 +236,11 @@ impl Explainer<'_> {
         if turn.is_plain() || !self.game.is_legal_within(self.position, mv) {
             return None;
         }
-        let does = |action: &&Action| action.act == Act::Move || mv.is_capture();
+        let does = |action: &&Action| match action.act {
+            Act::Move => true,
+            Act::Capture => mv.is_capture(),
+            Act::Drop => mv.is_drop(),
+        };
         let about = |barred: &Barred| self.game.brings_about(self.position, mv, *barred);
         let barred = |action: &Action| action.barred.iter().copied().find(about);
         let fitting: Vec<&Action> = turn.actions().filter(does).collect();

@@ -10,7 +10,7 @@ use std::hash::{Hash, Hasher};
 /// A legal move of a position.
 #[derive(Copy, Clone, Debug)]
 pub struct Move {
-    /// The square of the piece that moves or captures.
+    /// The square of the piece that moves or captures; of a drop the destination.
     pub(crate) from: u16,
     /// The destination; the victim's square for a capture in place.
     pub(crate) to: u16,
@@ -46,6 +46,8 @@ pub(crate) enum MoveKind {
     Listed,
     /// The same of what passed over the empty destination.
     ListedPassing,
+    /// From the hand to an empty square.
+    Drop,
 }
 
 /// How the squares that a move passes are found when it is made.
@@ -75,6 +77,21 @@ impl Hash for Move {
 }
 
 impl Move {
+    /// A piece from the hand to a square, where it is of this kind.
+    #[inline]
+    pub(crate) fn drop(kind: u8, to: u16, arrives: u8) -> Move {
+        Move {
+            from: to,
+            to,
+            mover: kind,
+            arrives,
+            what: MoveKind::Drop,
+            trail: Trail::None,
+            chosen: Move::NOTHING,
+            detail: 0,
+        }
+    }
+
     fn facts(self) -> (u16, u16, u8, u8, MoveKind, u8, u8) {
         (self.from, self.to, self.mover, self.arrives, self.what, self.chosen, self.detail)
     }
@@ -82,7 +99,7 @@ impl Move {
     /// Stands for "no kind" in [`Move::arrives`] and [`Move::chosen`].
     pub(crate) const NOTHING: u8 = u8::MAX;
 
-    /// The square that the mover leaves, or captures from.
+    /// The square that the mover leaves, or captures from. What comes from the hand leaves none: of a drop it is the destination.
     pub fn from(self) -> Square {
         Square(self.from)
     }
@@ -104,7 +121,7 @@ impl Move {
 
     /// Does it capture?
     pub fn is_capture(self) -> bool {
-        !matches!(self.what, MoveKind::Quiet | MoveKind::Castle)
+        !matches!(self.what, MoveKind::Quiet | MoveKind::Castle | MoveKind::Drop)
     }
 
     fn is_listed(self) -> bool {
@@ -114,6 +131,11 @@ impl Move {
     /// Is it a castling?
     pub fn is_castling(self) -> bool {
         self.what == MoveKind::Castle
+    }
+
+    /// Does a piece come from the hand?
+    pub fn is_drop(self) -> bool {
+        self.what == MoveKind::Drop
     }
 
     /// Does the mover capture without moving?

@@ -14,7 +14,7 @@ pub(crate) fn names(game: &Game, position: &Position, moves: &[Move]) -> Vec<Str
     let side = position.turn();
     let mut names: Vec<String> = moves.iter().map(|mv| plain_name(game, side, *mv)).collect();
     let castlings: Vec<usize> = (0..moves.len()).filter(|i| moves[*i].is_castling()).collect();
-    let stays = |mv: Move| mv.from() == mv.to();
+    let stays = |mv: Move| mv.from() == mv.to() && !mv.is_drop();
     let shared = |mv: Move| castling(game, side, mv).is_some_and(|own| game.army(side).is_shared(own));
     for i in castlings.iter().copied().filter(|i| stays(moves[*i]) || shared(moves[*i])) {
         names[i] = by_partner(game, moves[i]);
@@ -53,11 +53,19 @@ pub(crate) fn name(game: &Game, position: &Position, mv: Move) -> String {
 }
 
 pub(crate) fn plain_name(game: &Game, side: Side, mv: Move) -> String {
+    if mv.is_drop() {
+        return drop_name(game, side, mv);
+    }
     let mut name = game.board().name(mv.from()) + &game.board().name(mv.to());
     if let Some(kind) = mv.promotion() {
         name += &choice(game.army(side), mv.mover(), kind);
     }
     name
+}
+
+/// A drop by the letter of what is dropped and the square: `P@e4`.
+fn drop_name(game: &Game, side: Side, mv: Move) -> String {
+    format!("{}@{}", game.army(side).kind(mv.mover()).letter, game.board().name(mv.to()))
 }
 
 /// What the name of a move adds for what its mover chooses to become: `+` for its own promoted face, `-` from there back,
@@ -96,12 +104,17 @@ pub(crate) fn algebraic(game: &Game, position: &Position, moves: &[Move], mv: Mo
             _ => name(game, position, mv),
         };
     }
+    if mv.is_drop() {
+        return drop_name(game, side, mv);
+    }
     let letter = game.army(side).kind(mv.mover()).letter;
     let destination = board.name(mv.to());
     let rivals: Vec<Move> = moves
         .iter()
         .copied()
-        .filter(|m| m.to == mv.to && m.mover == mv.mover && m.from != mv.from && !m.is_castling())
+        .filter(|m| {
+            m.to == mv.to && m.mover == mv.mover && m.from != mv.from && !m.is_castling() && !m.is_drop()
+        })
         .collect();
     let (file, rank) = (board.file(mv.from()), board.rank(mv.from()));
     // Where a file is called `x` or has two letters, one alone would be read as a capture or as the beginning of a square such as `ab3`.

@@ -5,7 +5,7 @@
 //! direction becomes when it is turned, and how either side sees squares and directions. A [`Board`] builds
 //! it, whatever its cells, links and levels; nothing that asks depends on how.
 
-use crate::program::{Board, Cells, Kind, Program, Step, Symmetry};
+use crate::program::{Board, Cells, Kind, Program, Shared, Step, Symmetry};
 use crate::side::Side;
 use crate::square::{Square, SquareSet, Vector};
 
@@ -34,6 +34,8 @@ pub struct Hop {
 pub struct Topology {
     /// Places for squares, those that do not exist included.
     squares: usize,
+    /// By square: the file, the rank, the level and the colour.
+    shared: Vec<[u8; 4]>,
     /// The squares that exist.
     existing: SquareSet,
     /// Those, and the holes that may be crossed.
@@ -79,6 +81,9 @@ impl Topology {
         });
         let mut topology = Topology {
             squares: board.squares(),
+            shared: (0..board.squares())
+                .map(|s| Shared::ALL.map(|what| what.of(board, Square(s as u16))))
+                .collect(),
             existing: board.all().collect(),
             passable: board.all().chain(board.crossable.iter()).collect(),
             vectors: Vec::new(),
@@ -178,6 +183,11 @@ impl Topology {
     /// The squares that exist: those on which something can stand, and a way can end.
     pub fn existing(&self) -> &SquareSet {
         &self.existing
+    }
+
+    /// The number by which squares know each other that have something in common.
+    pub(crate) fn shared(&self, what: Shared, square: Square) -> u8 {
+        self.shared.get(square.index()).map_or(0, |shared| shared[what as usize])
     }
 
     /// Those, and the holes that a way may cross.

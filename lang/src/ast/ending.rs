@@ -47,6 +47,8 @@ pub enum Condition {
         plies: Number,
         /// A capture starts the count again.
         captures: bool,
+        /// A drop does.
+        drops: bool,
         /// A move of one of these does.
         moves_of: Vec<Name>,
     },

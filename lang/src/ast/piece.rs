@@ -2,6 +2,7 @@
 
 use super::{AlsoIn, Amount, Letter, Name, Noun, Number, Squares, Text, Value};
 use crate::source::Span;
+use wazir_runtime::program::{Barred, Shared};
 
 /// `piece rook R worth 5 { … }`
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -77,6 +78,10 @@ pub enum LineKind {
     InPlace(InPlace),
     /// `when an enemy rook is next to it: it counts as moved`
     Ages(Proviso),
+    /// `when it is captured: it goes to the captor's hand`
+    ToHand(ToHand),
+    /// `drop on ranks 1-8, if no friendly pawn is on its file, giving no mate`
+    Drop(Box<Drop>),
     /// `promote on last rank to queen`
     Promote {
         /// `may promote`
@@ -112,6 +117,10 @@ pub enum Sort {
     InPlace,
     /// `when …: it counts as moved`
     Ages,
+    /// `when it is captured`
+    ToHand,
+    /// `drop`
+    Drop,
     /// `promote`, `may promote`
     Promote,
     /// `becomes`
@@ -130,6 +139,8 @@ impl Sort {
             Sort::Uncapturable => "uncapturable",
             Sort::InPlace => "when it captures",
             Sort::Ages => "when",
+            Sort::ToHand => "when it is captured",
+            Sort::Drop => "drop",
             Sort::Promote => "promote",
             Sort::Becomes => "becomes",
         }
@@ -160,10 +171,45 @@ impl LineKind {
             LineKind::Uncapturable => Sort::Uncapturable,
             LineKind::InPlace(_) => Sort::InPlace,
             LineKind::Ages(_) => Sort::Ages,
+            LineKind::ToHand(_) => Sort::ToHand,
+            LineKind::Drop(_) => Sort::Drop,
             LineKind::Promote { .. } => Sort::Promote,
             LineKind::Becomes { .. } => Sort::Becomes,
         }
     }
+}
+
+/// `it goes to the captor's hand unpromoted`
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ToHand {
+    /// `to its owner's hand`
+    pub to_owner: bool,
+    /// What it is there.
+    pub form: HandForm,
+    /// Where.
+    pub span: Span,
+}
+
+/// What a captured piece is in hand.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum HandForm {
+    /// What it was on the board.
+    AsItIs,
+    /// `unpromoted`: what it was before it was promoted.
+    Unpromoted,
+    /// `as a pawn`
+    As(Name),
+}
+
+/// `drop on ranks 2-7`
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Drop {
+    /// Where; `None` for `anywhere`.
+    pub squares: Option<Squares>,
+    /// When the line holds.
+    pub proviso: Option<Proviso>,
+    /// `, giving no mate`
+    pub barred: Option<Barred>,
 }
 
 /// `move and capture`
@@ -306,6 +352,8 @@ pub enum Place {
     Here,
     /// `next to it`
     NextToIt,
+    /// `on its file`
+    Sharing(Shared),
     /// `a leap 1 2 from it`
     From(Box<Leg>),
 }

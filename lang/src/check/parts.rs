@@ -1,7 +1,9 @@
 //! Parts that speak of pieces which nobody defines. A part that a variant takes over is checked with it; one that waits for others
 //! may speak of what they define, which is why this warns only of names that neither its file nor any shipped one has.
 
-use crate::ast::{self, Edit, Item, ItemKind, LineKind, Name, Noun, PathKind, PieceLine, Proviso};
+use crate::ast::{
+    self, Edit, HandForm, Item, ItemKind, LineKind, Name, Noun, PathKind, PieceLine, Proviso, ToHand,
+};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 
@@ -83,6 +85,10 @@ fn of_line<'a>(line: &'a PieceLine, named: &mut Vec<&'a Name>) {
             }
         }
         LineKind::Becomes { to, .. } => named.push(to),
+        LineKind::ToHand(ToHand { form: HandForm::As(kind), .. }) => named.push(kind),
+        LineKind::Drop(drop) => {
+            named.extend(drop.proviso.iter().flat_map(Proviso::nouns).flat_map(Noun::names));
+        }
         LineKind::Ages(proviso) => named.extend(proviso.nouns().flat_map(Noun::names)),
         _ => {}
     }

@@ -57,8 +57,9 @@ impl Lower<'_> {
         let mut endings = Vec::new();
         let mut counter: Option<(Counter, &ast::Ending)> = None;
         for ending in variant.endings.iter().flat_map(|(e, _)| &e.endings) {
-            if let Condition::Plies { captures, moves_of, .. } = &ending.condition {
-                let new = Counter { captures: *captures, moves_of: self.named(moves_of) };
+            if let Condition::Plies { captures, drops, moves_of, .. } = &ending.condition {
+                let moves_of = self.named(moves_of);
+                let new = Counter { captures: *captures, drops: *drops, moves_of };
                 match &counter {
                     Some((old, first)) if *old != new => {
                         self.report(two_counters(first, ending, variant.span))
@@ -201,5 +202,5 @@ fn usual_counter(armies: &[Army; 2]) -> Counter {
         let can = |k: &wazir_runtime::program::Kind| k.changes.iter().any(|c| c.how != ChangeHow::Whenever);
         army.ids().filter(|id| can(army.kind(*id))).collect()
     };
-    Counter { captures: true, moves_of: [promotes(&armies[0]), promotes(&armies[1])] }
+    Counter { captures: true, drops: false, moves_of: [promotes(&armies[0]), promotes(&armies[1])] }
 }

@@ -7,6 +7,7 @@ mod borrowed;
 mod castling;
 mod castling_ways;
 mod ending;
+mod hands;
 mod holes;
 mod links;
 mod noun;
@@ -52,6 +53,7 @@ pub(crate) struct Lowered {
 pub(crate) struct Places {
     pub(crate) rules: Vec<Span>,
     pub(crate) changes: Vec<Span>,
+    pub(crate) drops: Vec<Span>,
 }
 
 /// What translating works with.
@@ -127,8 +129,9 @@ pub(crate) fn lower(variant: &Resolved, sources: &Sources) -> (Option<Lowered>, 
     lower.holes();
     lower.check_links();
     lower.as_it_lies = false;
-    let armies = Side::BOTH.map(|side| lower.army(side));
+    let mut armies = Side::BOTH.map(|side| lower.army(side));
     lower.owner = None;
+    lower.hands(&mut armies);
     let (endings, counter) = lower.endings(&armies);
     let starts = lower.starts();
     let shuffles = lower.shuffles();

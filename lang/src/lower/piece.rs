@@ -51,6 +51,8 @@ impl Lower<'_> {
             rules: Vec::new(),
             changes: Vec::new(),
             ages: Vec::new(),
+            drops: Vec::new(),
+            to_hand: None,
         };
         self.borrowing = vec![Borrowed::own(&piece.name.text)];
         let mut in_place: Option<(Option<KindId>, Span)> = None;
@@ -84,6 +86,12 @@ impl Lower<'_> {
                     in_place = Some((becomes, line.span));
                 }
                 LineKind::Ages(proviso) => kind.ages.extend(self.proviso(side, proviso, false)),
+                LineKind::Drop(drop) => {
+                    kind.drops.push(self.drop_line(side, drop, line.span));
+                    places.drops.push(line.span);
+                }
+                // What it is in hand is known when all kinds and starts are.
+                LineKind::ToHand(_) => {}
                 LineKind::Promote { optional, squares, to, proviso } => {
                     let zone = self.squares(squares);
                     let kinds: Vec<KindId> = to.iter().filter_map(|name| self.kind(side, name)).collect();

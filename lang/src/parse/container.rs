@@ -96,6 +96,7 @@ const TABLE: &[Line] = &[
     line("royal", OF_PIECE),
     line("uncapturable", OF_PIECE),
     line("when", OF_PIECE),
+    line("drop", OF_PIECE),
     line("promote", OF_PIECE),
     line("may", OF_PIECE),
     line("becomes", OF_PIECE),
@@ -192,7 +193,7 @@ impl Container {
     /// Its lines, as they are listed to an author: where one word says too little, two.
     pub(super) fn listed(self) -> String {
         let whole = |word: &'static str| match word {
-            "when" => "when it captures, when …: it counts as moved",
+            "when" => "when it captures, when it is captured, when …: it counts as moved",
             "may" => "may promote",
             "insufficient" => "insufficient material",
             _ => word,

@@ -83,6 +83,7 @@ fn condition(node: &Node<'_>) -> Option<Condition> {
             Condition::Plies {
                 plies: node.number()?,
                 captures: resetters.iter().any(|r| r.has(Rule::k_capture)),
+                drops: resetters.iter().any(|r| r.has(Rule::k_drop)),
                 moves_of: resetters
                     .iter()
                     .filter_map(|r| r.child(Rule::movers))

@@ -12,8 +12,8 @@ use super::raw::{RawItem, first_words};
 use super::squares::squares;
 use super::worth;
 use crate::ast::{
-    Change, Edit, Every, InPlace, LineKind, Modes, Moves, Path, PathKind, Piece, PieceLine, Sort, Squares,
-    Taking, TermKind,
+    Change, Drop, Edit, Every, HandForm, InPlace, LineKind, Modes, Moves, Path, PathKind, Piece, PieceLine,
+    Sort, Squares, Taking, TermKind, ToHand,
 };
 use crate::code;
 use crate::diagnostic::Diagnostic;
@@ -129,6 +129,7 @@ fn line(reader: &mut Reader<'_>, raw: &RawItem, word: &str) -> Option<PieceLine>
         "royal" => Rule::royal,
         "uncapturable" => Rule::uncapturable,
         "when" => Rule::when,
+        "drop" => Rule::drop,
         "promote" | "may" => Rule::promote,
         "becomes" => Rule::becomes,
         _ => Rule::moves,
@@ -146,6 +147,8 @@ fn line(reader: &mut Reader<'_>, raw: &RawItem, word: &str) -> Option<PieceLine>
         Rule::royal => LineKind::Royal,
         Rule::uncapturable => LineKind::Uncapturable,
         Rule::when if node.has(Rule::counts) => LineKind::Ages(proviso::proviso(&node)?),
+        Rule::when if node.has(Rule::to_hand) => LineKind::ToHand(to_hand(&node)?),
+        Rule::drop => LineKind::Drop(Box::new(drop_line(&node)?)),
         Rule::when => LineKind::InPlace(in_place(&node)?),
         Rule::promote => LineKind::Promote {
             optional: node.has(Rule::k_may),
@@ -177,6 +180,25 @@ fn modes(node: &Node<'_>) -> Option<Modes> {
 fn in_place(node: &Node<'_>) -> Option<InPlace> {
     let inner = node.child(Rule::in_place)?;
     Some(InPlace { becomes: inner.child(Rule::victim).and_then(|v| v.name()), span: inner.span() })
+}
+
+fn to_hand(node: &Node<'_>) -> Option<ToHand> {
+    let inner = node.child(Rule::to_hand)?;
+    let form = match inner.child(Rule::as_kind) {
+        Some(kind) => HandForm::As(kind.name()?),
+        None if inner.has(Rule::k_unpromoted) => HandForm::Unpromoted,
+        None => HandForm::AsItIs,
+    };
+    Some(ToHand { to_owner: inner.has(Rule::k_owners), form, span: inner.span() })
+}
+
+fn drop_line(node: &Node<'_>) -> Option<Drop> {
+    let anywhere = node.has(Rule::k_anywhere);
+    Some(Drop {
+        squares: if anywhere { None } else { Some(squares(node)?) },
+        proviso: node.child(Rule::proviso).and_then(|p| proviso::proviso(&p)),
+        barred: node.child(Rule::giving).map(|giving| super::turn::barred(&giving)),
+    })
 }
 
 /// What a line says behind its path.
@@ -234,6 +256,8 @@ fn sort(node: &Node<'_>) -> Option<Sort> {
         Rule::k_royal => Sort::Royal,
         Rule::k_uncapturable => Sort::Uncapturable,
         Rule::event => Sort::InPlace,
+        Rule::is_captured => Sort::ToHand,
+        Rule::k_drop => Sort::Drop,
         Rule::k_may | Rule::k_promote => Sort::Promote,
         Rule::k_becomes => Sort::Becomes,
         _ => return None,

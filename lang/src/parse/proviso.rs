@@ -5,6 +5,7 @@ use super::node::Node;
 use super::noun::{amount, noun};
 use super::path::leg;
 use crate::ast::{Amount, Fact, FactKind, Lender, Noun, Place, Proviso, Which, Whose};
+use wazir_runtime::program::Shared;
 
 /// `, if …` and `, unless …`. `and` binds before `or`.
 pub(super) fn proviso(node: &Node<'_>) -> Option<Proviso> {
@@ -86,6 +87,15 @@ fn which(node: &Node<'_>) -> Which {
 
 /// `next to it`, `a leap 1 2 from it`
 fn near(node: &Node<'_>) -> Option<Place> {
+    if let Some(on) = node.child(Rule::on_its) {
+        let shared = [
+            (Rule::k_file, Shared::File),
+            (Rule::k_rank, Shared::Rank),
+            (Rule::k_level, Shared::Level),
+            (Rule::k_colour, Shared::Colour),
+        ];
+        return shared.into_iter().find(|(word, _)| on.has(*word)).map(|(_, what)| Place::Sharing(what));
+    }
     Some(match node.child(Rule::leg_from) {
         Some(from) => Place::From(Box::new(leg(&from.child(Rule::leg)?.first()?)?)),
         None => Place::NextToIt,

@@ -51,13 +51,16 @@ fn choices(reader: &mut Reader<'_>, item: &RawItem) -> Option<Vec<Vec<Action>>> 
     Some(node.all(Rule::choice).map(|list| list.all(Rule::action).map(|a| action(&a)).collect()).collect())
 }
 
+/// `giving no mate`
+pub(super) fn barred(node: &Node<'_>) -> Barred {
+    if node.has(Rule::k_mate) || node.has(Rule::k_checkmate) { Barred::Mate } else { Barred::Check }
+}
+
 fn action(node: &Node<'_>) -> Action {
-    let result = |node: Node<'_>| {
-        if node.has(Rule::k_mate) || node.has(Rule::k_checkmate) { Barred::Mate } else { Barred::Check }
+    let act = match () {
+        () if node.has(Rule::k_capture) => Act::Capture,
+        () if node.has(Rule::k_drop) => Act::Drop,
+        () => Act::Move,
     };
-    Action {
-        act: if node.has(Rule::k_capture) { Act::Capture } else { Act::Move },
-        barred: node.all(Rule::giving).map(result).collect(),
-        span: node.span(),
-    }
+    Action { act, barred: node.all(Rule::giving).map(|giving| barred(&giving)).collect(), span: node.span() }
 }

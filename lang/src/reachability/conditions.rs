@@ -59,7 +59,7 @@ impl Reachability {
                 let from_start = is_there(side, kind) && (begins || !program.shuffles.is_empty());
                 return (which == Which::Unmoved && !from_start).then_some(Never::ItHasMoved);
             }
-            Place::Board => program.board.all().count(),
+            Place::Board | Place::Sharing(_) => program.board.all().count(),
             Place::Path(path) => {
                 let board = view(program, side);
                 let topology = Topology::new(&board, program.symmetry, [path.as_slice()]);

@@ -37,6 +37,8 @@ use wazir_runtime::{Game, Match, Side, Square, SquareSet, Status};
 /// What can happen in the games of a Program, as this [module](self) finds it.
 #[derive(Clone, Debug)]
 pub struct Reachability {
+    /// What is in hand in some start.
+    in_hand: Vec<(Side, KindId)>,
     program: Program,
     /// By side and kind: where it can stand, as its owner sees it.
     stands: [Vec<SquareSet>; 2],
@@ -152,7 +154,12 @@ impl Reachability {
             placement::parse(field, program).0.into_iter().map(|p| (p.side, p.kind, p.square)).collect()
         });
         let starts: Vec<Vec<(Side, KindId, Square)>> = starts.collect();
+        let in_hand = program.starts.iter().flat_map(|start| {
+            let field = start.fen.split_whitespace().next().unwrap_or_default();
+            placement::in_hand(field, program).into_iter().map(|(side, kind, _)| (side, kind))
+        });
         let mut reachability = Reachability {
+            in_hand: in_hand.collect(),
             program: program.clone(),
             stands: none(),
             lands: none(),
@@ -398,7 +405,36 @@ impl Reachability {
             self.follow_castlings(side);
             self.follow_passing(side);
         }
+        self.follow_hands();
         before != known(self)
+    }
+
+    /// What can be in a hand comes to the board.
+    fn follow_hands(&mut self) {
+        let program = self.program.clone();
+        for side in Side::BOTH {
+            for kind in program.army(side).ids() {
+                if !self.comes_to_hand(side, kind) {
+                    continue;
+                }
+                for drop in &program.army(side).kind(kind).drops {
+                    drop.zone.iter().for_each(|square| self.settle(side, kind, square));
+                }
+            }
+        }
+    }
+
+    /// Can a side ever have a piece of a kind in hand?
+    pub(crate) fn comes_to_hand(&self, side: Side, kind: KindId) -> bool {
+        let captured = |of: Side| {
+            let army = self.program.army(of);
+            army.ids().filter(move |k| army.kind(*k).capturable()).any(move |k| {
+                let to_hand =
+                    army.kind(k).to_hand.filter(|t| if t.to_owner { of == side } else { of != side });
+                to_hand.is_some_and(|t| t.kind == kind || t.promoted == Some(kind)) && self.appears(of, k)
+            })
+        };
+        self.in_hand.contains(&(side, kind)) || captured(side) || captured(!side)
     }
 
     fn follow_rule(&mut self, side: Side, kind: KindId, index: usize, enemies: &SquareSet) {

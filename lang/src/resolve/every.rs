@@ -32,8 +32,9 @@ impl Resolver<'_, '_> {
                     continue;
                 }
                 for line in &every.lines {
-                    if matches!(line.kind, LineKind::InPlace(_)) {
-                        remove_lines(piece, Sort::InPlace);
+                    let sort = line.kind.sort();
+                    if matches!(sort, Sort::InPlace | Sort::ToHand) {
+                        remove_lines(piece, sort);
                     }
                     piece.lines.push(line.clone());
                 }

@@ -1,7 +1,7 @@
 //! Names of kinds in the plural, `except pawns`: read as the kind, wherever a kind is spoken of and none has the longer name itself.
 
 use super::Resolved;
-use crate::ast::{LineKind, Name, Noun, PathKind, Proviso, TermKind};
+use crate::ast::{HandForm, LineKind, Name, Noun, PathKind, Proviso, TermKind, ToHand};
 
 /// The name of the kind that a name stands for, if it is its plural.
 fn singular<'a>(name: &'a str, known: &dyn Fn(&str) -> bool) -> Option<&'a str> {
@@ -27,6 +27,11 @@ pub(super) fn settle(variant: &mut Resolved) {
                 LineKind::Promote { to, proviso, .. } => {
                     to.iter_mut().for_each(settle);
                     let nouns = proviso.iter_mut().flat_map(Proviso::nouns_mut);
+                    nouns.flat_map(Noun::names_mut).for_each(settle);
+                }
+                LineKind::ToHand(ToHand { form: HandForm::As(kind), .. }) => settle(kind),
+                LineKind::Drop(drop) => {
+                    let nouns = drop.proviso.iter_mut().flat_map(Proviso::nouns_mut);
                     nouns.flat_map(Noun::names_mut).for_each(settle);
                 }
                 LineKind::Ages(proviso) => proviso.nouns_mut().flat_map(Noun::names_mut).for_each(settle),

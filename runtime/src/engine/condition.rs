@@ -8,8 +8,9 @@ use super::interpret::LoadedRule;
 use super::machine::Machine;
 use super::machine::shared::Machines;
 use super::state::State;
-use crate::program::{Condition, Fact, Place, Which};
+use crate::program::{Condition, Fact, Place, Shared, Which};
 use crate::side::Side;
+use crate::square::Square;
 use crate::topology::Topology;
 use crate::walk::Code;
 use std::sync::Arc;
@@ -62,6 +63,8 @@ enum LoadedPlace<B: Bits> {
     Board,
     Here,
     Path(Arc<Machine<B>>),
+    /// The squares that share something with each square, itself among them.
+    Lines(B::Array<B>),
 }
 
 impl<B: Bits> LoadedCondition<B> {
@@ -80,6 +83,7 @@ impl<B: Bits> LoadedCondition<B> {
                 place: match place {
                     Place::Board => LoadedPlace::Board,
                     Place::Here => LoadedPlace::Here,
+                    Place::Sharing(what) => LoadedPlace::Lines(sharing::<B>(topology, *what)),
                     Place::Path(path) => {
                         LoadedPlace::Path(machines.get(&Code::of(topology, side, path), topology))
                     }
@@ -93,6 +97,18 @@ impl<B: Bits> LoadedCondition<B> {
         let elsewhere = condition.facts().any(|fact| *fact == Fact::InCheck { elsewhere: true });
         LoadedCondition { unless: condition.unless, any, elsewhere }
     }
+}
+
+/// The squares that share something with each square.
+fn sharing<B: Bits>(topology: &Topology, what: Shared) -> B::Array<B> {
+    let all: Vec<u16> = topology.existing().iter().map(|square| square.0).collect();
+    let of = |square: u16| topology.shared(what, Square(square));
+    let mut lines = B::array(B::EMPTY);
+    for square in &all {
+        let own = of(*square);
+        *B::at_mut(&mut lines, *square) = B::of(all.iter().copied().filter(|other| of(*other) == own));
+    }
+    lines
 }
 
 impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
@@ -178,6 +194,51 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         royals.fold(B::EMPTY, |all, royal| all | self.interpret_attackers(state, royal, !side, false))
     }
 
+    /// The squares among some on which a condition holds for a piece of a side's that comes to stand there.
+    pub(crate) fn where_holds(
+        &self,
+        state: &State<B, K, X>,
+        condition: &LoadedCondition<B>,
+        side: Side,
+        squares: B,
+    ) -> B {
+        let all = |facts: &Vec<LoadedFact<B>>| {
+            facts.iter().fold(squares, |left, fact| self.where_so(state, fact, side, left))
+        };
+        let so = condition.any.iter().fold(B::EMPTY, |any, facts| any | all(facts));
+        if condition.unless { squares & !so } else { squares & so }
+    }
+
+    /// The same for a fact: at once where it does not ask what lies around the square.
+    fn where_so(&self, state: &State<B, K, X>, fact: &LoadedFact<B>, side: Side, squares: B) -> B {
+        let check = |_| self.attacked_royals(state, side, true).any();
+        let one = |square: u16| self.is_so(state, fact, side, square, &check);
+        match fact {
+            LoadedFact::InCheck { .. } | LoadedFact::Count { place: LoadedPlace::Board, .. } => {
+                if squares.any() && one(squares.lowest()) { squares } else { B::EMPTY }
+            }
+            // None there, or any: the squares that share a line with one of them.
+            LoadedFact::Count { own, enemy, place: LoadedPlace::Lines(lines), which, least, most }
+                if (*least, *most) == (0, 0) || (*least, *most) == (1, u32::MAX) =>
+            {
+                let pieces = self.counted(state, side, *own, *enemy, *which);
+                let shared = pieces.squares().fold(B::EMPTY, |all, piece| all | B::at(lines, piece));
+                if *least == 0 { squares & !shared } else { squares & shared }
+            }
+            LoadedFact::Count { .. } => B::of(squares.squares().filter(|square| one(*square))),
+        }
+    }
+
+    /// The pieces that a fact counts, wherever they stand.
+    fn counted(&self, state: &State<B, K, X>, side: Side, own: Mask, enemy: Mask, which: Which) -> B {
+        let pieces = state.of_any(side, own) | state.of_any(!side, enemy);
+        match which {
+            Which::All => pieces,
+            Which::Unmoved => pieces & from_set::<B>(&state.unmoved()),
+            Which::JustMoved => pieces & from_set::<B>(&state.moved()),
+        }
+    }
+
     fn holds_if(
         &self,
         state: &State<B, K, X>,
@@ -229,15 +290,11 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         match fact {
             LoadedFact::InCheck { elsewhere } => check(*elsewhere),
             LoadedFact::Count { own, enemy, place, which, least, most } => {
-                let pieces = state.of_any(side, *own) | state.of_any(!side, *enemy);
-                let pieces = match which {
-                    Which::All => pieces,
-                    Which::Unmoved => pieces & from_set::<B>(&state.unmoved()),
-                    Which::JustMoved => pieces & from_set::<B>(&state.moved()),
-                };
+                let pieces = self.counted(state, side, *own, *enemy, *which);
                 let there = match place {
                     LoadedPlace::Board => pieces,
                     LoadedPlace::Here => pieces & B::bit(square),
+                    LoadedPlace::Lines(lines) => pieces & B::at(lines, square),
                     LoadedPlace::Path(machine) => {
                         let view = self.view(state, side);
                         pieces & machine.destinations(square, &view)

@@ -14,16 +14,15 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
     /// Makes a capture whose effects are a list.
     #[inline(never)]
     pub(crate) fn play_listed(&mut self, engine: &Engine<B, K, X>, mv: Move) {
-        let (us, them) = (self.turn, !self.turn);
+        let us = self.turn;
         let victim = if mv.what == MoveKind::ListedPassing { self.trail_to } else { mv.to };
         let mut kept = engine.keep(victim);
         let mut travelled = false;
         for effect in engine.effects.get(mv.detail) {
             match effect {
-                Effect::Remove(_) => self.toggle(engine, them, self.kind_at(victim), victim),
+                Effect::Remove(_) => self.capture(engine, !us, victim),
                 Effect::Travel => {
-                    self.toggle(engine, us, mv.mover, mv.from);
-                    self.toggle(engine, us, mv.arrives, mv.to);
+                    self.travel(engine, mv, mv.to);
                     kept &= engine.keep(mv.from) & engine.keep(mv.to);
                     travelled = true;
                 }

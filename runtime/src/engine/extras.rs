@@ -1,9 +1,9 @@
-//! Room for what only some games keep in their positions: counters today; hands, marks and phases go here too.
+//! Room for what only some games keep in their positions: counters, what pieces have done, hands; marks and phases go here too.
 //!
 //! A position of a plain game has none of it: its extras are `()`, every question about them is answered when the engine is
 //! compiled, and neither its size nor its speed knows of them. A game that needs them is loaded on an engine of its own.
 
-use crate::program::{EndTest, Program, Remembered};
+use crate::program::{EndTest, KindSet, Program, Remembered};
 use crate::rng::Rng;
 use crate::side::Side;
 use crate::square::SquareSet;
@@ -28,6 +28,18 @@ pub(crate) trait Extras: Copy + Eq + Debug + Send + Sync + 'static {
     fn moved(&self) -> SquareSet;
     /// Pieces moved in the last turn of their side that stand on these squares.
     fn set_moved(&mut self, squares: SquareSet);
+    /// Where pieces stand that became what they are by promotion, as far as that makes a difference.
+    fn promoted(&self) -> SquareSet;
+    /// Did the piece on a square become what it is by promotion, as far as that makes a difference?
+    fn is_promoted(&self, square: u16) -> bool;
+    /// The piece on a square became what it is by promotion, or did not.
+    fn set_promoted(&mut self, square: u16, promoted: bool);
+    /// How many pieces of a kind a side has in hand.
+    fn in_hand(&self, side: Side, kind: u8) -> u8;
+    /// A side has so many pieces of a kind in hand.
+    fn set_in_hand(&mut self, side: Side, kind: u8, count: u8);
+    /// The kinds that a side has in hand.
+    fn hand(&self, side: Side) -> u64;
     /// Its part in the hash of a position.
     fn hash(&self) -> u64;
 }
@@ -62,6 +74,32 @@ impl Extras for () {
     fn set_moved(&mut self, _: SquareSet) {}
 
     #[inline(always)]
+    fn promoted(&self) -> SquareSet {
+        SquareSet::EMPTY
+    }
+
+    #[inline(always)]
+    fn is_promoted(&self, _: u16) -> bool {
+        false
+    }
+
+    #[inline(always)]
+    fn set_promoted(&mut self, _: u16, _: bool) {}
+
+    #[inline(always)]
+    fn in_hand(&self, _: Side, _: u8) -> u8 {
+        0
+    }
+
+    #[inline(always)]
+    fn set_in_hand(&mut self, _: Side, _: u8, _: u8) {}
+
+    #[inline(always)]
+    fn hand(&self, _: Side) -> u64 {
+        0
+    }
+
+    #[inline(always)]
     fn hash(&self) -> u64 {
         0
     }
@@ -76,10 +114,23 @@ pub(crate) struct Kept<const WORDS: usize> {
     unmoved: [u64; WORDS],
     /// Where pieces stand that moved in the last turn of their side, as far as that is asked.
     moved: [u64; WORDS],
+    /// Where pieces stand that were promoted, as far as that makes a difference.
+    promoted: [u64; WORDS],
+    /// The pieces in hand, by side and kind.
+    hands: [[u8; KindSet::MAX]; 2],
+    /// The kinds of which there are any, by side.
+    held: [u64; 2],
 }
 
 impl<const WORDS: usize> Extras for Kept<WORDS> {
-    const NONE: Kept<WORDS> = Kept { checks: [0; 2], unmoved: [0; WORDS], moved: [0; WORDS] };
+    const NONE: Kept<WORDS> = Kept {
+        checks: [0; 2],
+        unmoved: [0; WORDS],
+        moved: [0; WORDS],
+        promoted: [0; WORDS],
+        hands: [[0; KindSet::MAX]; 2],
+        held: [0; 2],
+    };
     const KEEPS: bool = true;
 
     fn checks(&self, side: Side) -> u8 {
@@ -106,6 +157,39 @@ impl<const WORDS: usize> Extras for Kept<WORDS> {
         self.moved = words(&squares);
     }
 
+    fn promoted(&self) -> SquareSet {
+        set(&self.promoted)
+    }
+
+    #[inline]
+    fn is_promoted(&self, square: u16) -> bool {
+        self.promoted.get(usize::from(square / 64)).is_some_and(|word| word >> (square % 64) & 1 != 0)
+    }
+
+    #[inline]
+    fn set_promoted(&mut self, square: u16, promoted: bool) {
+        if let Some(word) = self.promoted.get_mut(usize::from(square / 64)) {
+            *word = *word & !(1 << (square % 64)) | u64::from(promoted) << (square % 64);
+        }
+    }
+
+    #[inline]
+    fn in_hand(&self, side: Side, kind: u8) -> u8 {
+        self.hands[side.index()][usize::from(kind) & (KindSet::MAX - 1)]
+    }
+
+    #[inline]
+    fn set_in_hand(&mut self, side: Side, kind: u8, count: u8) {
+        let kind = usize::from(kind) & (KindSet::MAX - 1);
+        self.hands[side.index()][kind] = count;
+        self.held[side.index()] = self.held[side.index()] & !(1 << kind) | u64::from(count > 0) << kind;
+    }
+
+    #[inline]
+    fn hand(&self, side: Side) -> u64 {
+        self.held[side.index()]
+    }
+
     fn hash(&self) -> u64 {
         if *self == Kept::NONE {
             return 0;
@@ -114,11 +198,30 @@ impl<const WORDS: usize> Extras for Kept<WORDS> {
         let counters =
             Rng::new(0x006b_6570_7400 ^ u64::from(self.checks[0]) << 48 ^ u64::from(self.checks[1]) << 56)
                 .next_u64();
-        let words = self.unmoved.into_iter().chain(self.moved);
+        let words = self.unmoved.into_iter().chain(self.moved).chain(self.promoted);
+        let counters = self.hash_of_hands(counters);
         words.fold(counters, |key, word| match word {
             0 => key.rotate_left(5),
             _ => Rng::new(key ^ word).next_u64(),
         })
+    }
+}
+
+impl<const WORDS: usize> Kept<WORDS> {
+    /// Hands in the hash: each kind and number of either side by a key of its own, whatever their order.
+    fn hash_of_hands(&self, key: u64) -> u64 {
+        let mut all = key;
+        for (side, held) in self.held.into_iter().enumerate() {
+            let mut rest = held;
+            while rest != 0 {
+                let kind = rest.trailing_zeros() as usize;
+                rest &= rest - 1;
+                let count = u64::from(self.hands[side][kind & (KindSet::MAX - 1)]);
+                all ^=
+                    Rng::new(0x6861_6e64 << 24 ^ (side as u64) << 16 ^ (kind as u64) << 8 ^ count).next_u64();
+            }
+        }
+        all
     }
 }
 
@@ -138,7 +241,15 @@ fn words<const WORDS: usize>(set: &SquareSet) -> [u64; WORDS] {
 
 /// Does a game keep anything beyond the pieces?
 pub(crate) fn needed(program: &Program) -> bool {
-    checks_that_decide(program).is_some() || Remembered::of(program).is_needed() || ages(program)
+    checks_that_decide(program).is_some()
+        || Remembered::of(program).is_needed()
+        || ages(program)
+        || hands(program)
+}
+
+/// Can anything be in a hand?
+pub(crate) fn hands(program: &Program) -> bool {
+    program.armies.iter().flat_map(|army| &army.kinds).any(|kind| kind.has_to_do_with_hands())
 }
 
 /// Do pieces count as moved for what happens on the board?

@@ -102,6 +102,9 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         if self.stayers[state.turn.index()] != 0 && !sink.is_full() {
             self.tested_moves_in_place(state, sink);
         }
+        if !sink.is_full() {
+            self.drops(state, !B::EMPTY, B::EMPTY, sink);
+        }
     }
 
     /// Every move, made and tested. A move that changes none of the squares that answer a check, and does not move a royal, needs no
@@ -122,6 +125,8 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
                 sink.single(mv);
             }
         }
+        let mut sink = sink;
+        self.drops(state, answers, answers, &mut sink);
     }
 
     /// The legal moves by the interpreter alone.
@@ -155,6 +160,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         self.interpret_moves(state, Mask::MAX, moves);
         self.castlings(state, B::EMPTY, true, |_, mv| moves.push(mv));
         self.moves_in_place(state, |mv| moves.push(mv));
+        self.interpreted_drops(state, |mv| moves.push(mv));
     }
 
     /// Does a pseudo-legal move leave no royal of the mover attacked? Large, and seldom asked: one copy is enough.
@@ -202,6 +208,9 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         }
         if self.stayers[us.index()] != 0 && !sink.is_full() {
             self.tested_moves_in_place(state, sink);
+        }
+        if (checkers.none() || masks.destinations.any()) && !sink.is_full() {
+            self.drops(state, masks.destinations, masks.footprint, sink);
         }
         if state.rights != 0 && !sink.is_full() {
             let own = if checkers.none() { B::bit(royal) } else { B::EMPTY };

@@ -229,7 +229,14 @@ impl<B: Bits> Tables<B> {
         });
         let chosen = self.program.armies.iter().any(|army| !army.turn.is_plain());
         // Nor is what pieces have done.
-        wins_otherwise || chosen || multiply || limited || no_single_royal || self.remembered.is_needed()
+        let hands = self.has_hands;
+        wins_otherwise
+            || hands
+            || chosen
+            || multiply
+            || limited
+            || no_single_royal
+            || self.remembered.is_needed()
     }
 
     /// Every set of men that these may turn into by changing kind; `None` if there are too many.

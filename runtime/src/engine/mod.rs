@@ -16,6 +16,7 @@ pub(crate) mod attack;
 pub(crate) mod bits;
 pub(crate) mod castle;
 pub(crate) mod condition;
+pub(crate) mod drops;
 pub(crate) mod effects;
 pub(crate) mod endings;
 pub(crate) mod extras;
@@ -42,13 +43,14 @@ mod turn;
 pub(crate) mod wide;
 
 use crate::moves::{Move, MoveKind, Trail};
-use crate::program::{self, EffectLists, KindId, KindSet, Program, Remembered};
+use crate::program::{self, EffectLists, KindId, KindSet, Program, Remembered, ToHand};
 use crate::side::Side;
 use arrive::Arrivals;
 use attack::Attack;
 use bits::{Bits, from_set};
 use castle::LoadedCastling;
 use condition::LoadedCondition;
+use drops::LoadedDrop;
 use extras::Extras;
 use interpret::Interpreter;
 use keys::Keys;
@@ -70,7 +72,7 @@ pub(crate) enum Legality {
     Masks,
     /// Every move is made and tested.
     MakeAndTest,
-    /// What is legal by one of the other ways must be what the turn of the side may be.
+    /// What is legal by one of the other ways must be what the turn of the side may be, and must not bring about what its line bars.
     Turn,
 }
 
@@ -132,6 +134,16 @@ pub(crate) struct Tables<B: Bits> {
     pub(crate) checks: u8,
     /// What positions remember of pieces, because a condition asks for it.
     pub(crate) remembered: Remembered,
+    /// Something may be in a hand.
+    pub(crate) has_hands: bool,
+    /// Where each kind goes that is captured, by side and kind.
+    to_hands: [Vec<Option<ToHand>>; 2],
+    /// The kinds of which positions mark those that were promoted.
+    pub(crate) marked: [Mask; 2],
+    /// How kinds come from the hand, by side and kind.
+    pub(crate) drops: [Vec<Vec<LoadedDrop<B>>>; 2],
+    /// A drop resets the counter.
+    pub(crate) drops_reset: bool,
     /// When pieces of a side's kind count as moved.
     pub(crate) ages: Vec<(Side, u8, LoadedCondition<B>)>,
 }
@@ -230,6 +242,11 @@ impl<B: Bits> Tables<B> {
             royal_may_be_passed: [false; 2],
             remembered: Remembered::of(&program),
             ages: ages(&program, &interpreter),
+            has_hands: extras::hands(&program),
+            to_hands: [0, 1].map(|s: usize| program.armies[s].kinds.iter().map(|k| k.to_hand).collect()),
+            marked: kinds_that(&program, |k| k.to_hand.is_some_and(|t| t.promoted.is_some())),
+            drops: drops::load(&program, &interpreter),
+            drops_reset: program.counter.drops,
             stayers: [0; 2],
             checks: extras::checks_that_decide(&program).unwrap_or(0),
             has_goals: program.endings.iter().any(|e| e.test.is_goal() && !e.claimed),
@@ -253,8 +270,8 @@ impl<B: Bits> Tables<B> {
             let within = tables.choose_legality(side);
             tables.within[side.index()] = within;
             tables.legality[side.index()] = match program.army(side).turn.is_plain() {
-                true => within,
-                false => Legality::Turn,
+                true if !tables.bars_drops(side) => within,
+                _ => Legality::Turn,
             };
         }
         tables.clear_castlings();
@@ -295,6 +312,12 @@ impl<B: Bits> Tables<B> {
         B::at(&self.keep, square)
     }
 
+    /// Where a piece goes that is captured.
+    #[inline(always)]
+    pub(crate) fn to_hand(&self, side: Side, kind: u8) -> Option<ToHand> {
+        self.to_hands[side.index()].get(usize::from(kind)).copied().flatten()
+    }
+
     /// Does a move of this kind reset the counter?
     #[inline(always)]
     pub(crate) fn resets(&self, side: Side, kind: u8) -> bool {
@@ -327,7 +350,14 @@ impl<B: Bits> Tables<B> {
                     || at(way.partner_to) == square && castling.partners.iter().any(settles)
             })
         };
+        let drops = || {
+            self.drops[s].iter().enumerate().any(|(dropped, lines)| {
+                lines.iter().any(|drop| drop.zone.has(square))
+                    && self.settled(side, dropped as u8, square) == kind
+            })
+        };
         !promotes
+            || drops()
             || rules.iter().flatten().zip(written).any(makes)
             || self.program.army(side).castlings.iter().any(castles)
             || (0..rules.len() as u8).any(|before| self.arrivals.may_arrive(side, before, square, kind))

@@ -6,7 +6,7 @@
 use super::Engine;
 use super::bits::Bits;
 use super::extras::Extras;
-use super::sink::{Destinations, Marched, Sink};
+use super::sink::{Destinations, Dropped, Marched, Sink};
 use super::state::State;
 use crate::moves::Move;
 use crate::program::{EndTest, RepetitionKey};
@@ -67,6 +67,7 @@ struct Pool<B> {
 enum Set<B> {
     Fan(Destinations<B>),
     March(Marched<B>),
+    Drops(Dropped<B>),
     Single(Move),
 }
 
@@ -93,6 +94,14 @@ impl<B: Bits> Sink<B> for Pool<B> {
         self.count += 1;
         self.sets.push(Set::Single(mv));
     }
+
+    #[inline(always)]
+    fn drops(&mut self, dropped: Dropped<B>) {
+        if dropped.to.any() {
+            self.count += dropped.to.count();
+            self.sets.push(Set::Drops(dropped));
+        }
+    }
 }
 
 impl<B: Bits> Pool<B> {
@@ -102,6 +111,7 @@ impl<B: Bits> Pool<B> {
             let count = match set {
                 Set::Fan(moves) => moves.to.count(),
                 Set::March(marched) => marched.to.count(),
+                Set::Drops(dropped) => dropped.to.count(),
                 Set::Single(_) => 1,
             };
             if n >= count {
@@ -116,6 +126,9 @@ impl<B: Bits> Pool<B> {
                 }
                 Set::March(marched) => {
                     Marched { to: destination(marched.to), ..*marched }.each(|mv| found = Some(mv))
+                }
+                Set::Drops(dropped) => {
+                    Dropped { to: destination(dropped.to), ..*dropped }.each(|mv| found = Some(mv))
                 }
                 Set::Single(mv) => found = Some(*mv),
             }

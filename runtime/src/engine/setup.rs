@@ -39,6 +39,10 @@ pub(crate) struct Setup {
     pub(crate) unmoved: SquareSet,
     /// Where pieces stand that moved in the last turn of their side, as far as that is asked.
     pub(crate) moved: SquareSet,
+    /// Where pieces stand that were promoted, as far as that makes a difference.
+    pub(crate) promoted: SquareSet,
+    /// What each side has in hand.
+    pub(crate) hands: Vec<(Piece, u8)>,
 }
 
 impl Default for Setup {
@@ -53,6 +57,8 @@ impl Default for Setup {
             checks: [0; 2],
             unmoved: SquareSet::EMPTY,
             moved: SquareSet::EMPTY,
+            promoted: SquareSet::EMPTY,
+            hands: Vec::new(),
         }
     }
 }
@@ -80,6 +86,10 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         }
         state.extras.set_unmoved(setup.unmoved);
         state.extras.set_moved(setup.moved);
+        setup.promoted.iter().for_each(|square| state.extras.set_promoted(square.0, true));
+        for (piece, count) in &setup.hands {
+            state.extras.set_in_hand(piece.side, piece.kind.0, *count);
+        }
         if let Some((from, to)) = setup.trail {
             state.passed = self.trail_of_last(&state, from, to)?;
             (state.trail_from, state.trail_to) = (from.0, to.0);

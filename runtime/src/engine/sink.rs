@@ -20,6 +20,28 @@ pub(crate) trait Sink<B: Bits> {
     fn march(&mut self, marched: Marched<B>);
     /// A move that is special in some way.
     fn single(&mut self, mv: Move);
+    /// Drops of one kind.
+    #[inline]
+    fn drops(&mut self, dropped: Dropped<B>) {
+        dropped.each(|mv| self.single(mv));
+    }
+}
+
+/// Drops that differ only in their destination, on which nothing changes what is dropped.
+#[derive(Copy, Clone)]
+pub(crate) struct Dropped<B> {
+    pub(crate) kind: u8,
+    pub(crate) to: B,
+}
+
+impl<B: Bits> Dropped<B> {
+    /// The moves one by one.
+    #[inline]
+    pub(crate) fn each(self, mut visit: impl FnMut(Move)) {
+        for to in self.to.squares() {
+            visit(Move::drop(self.kind, to, self.kind));
+        }
+    }
 }
 
 /// Moves of one piece that differ only in their destination.
@@ -93,6 +115,11 @@ impl<B: Bits> Sink<B> for &mut dyn Sink<B> {
     fn single(&mut self, mv: Move) {
         (**self).single(mv);
     }
+
+    #[inline]
+    fn drops(&mut self, dropped: Dropped<B>) {
+        (**self).drops(dropped);
+    }
 }
 
 impl<B: Bits> Sink<B> for Vec<Move> {
@@ -129,6 +156,11 @@ impl<B: Bits> Sink<B> for Count {
     #[inline]
     fn single(&mut self, _: Move) {
         self.0 += 1;
+    }
+
+    #[inline]
+    fn drops(&mut self, dropped: Dropped<B>) {
+        self.0 += u64::from(dropped.to.count());
     }
 }
 

@@ -76,6 +76,16 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
         self.extras.moved()
     }
 
+    /// Where pieces stand that became what they are by promotion, as far as that makes a difference.
+    pub(crate) fn promoted(&self) -> SquareSet {
+        self.extras.promoted()
+    }
+
+    /// How many pieces of a kind a side has in hand.
+    pub(crate) fn in_hand(&self, side: Side, kind: u8) -> u8 {
+        self.extras.in_hand(side, kind)
+    }
+
     /// Every occupied square.
     #[inline(always)]
     pub(crate) fn occupied(&self) -> B {
@@ -131,7 +141,10 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
         let kinds = engine.program.army(us).kinds.len();
         let known = |kind: u8| usize::from(kind) < kinds;
         let inside = |square: u16| usize::from(square) < B::SIZE;
-        let stands = inside(mv.from) && known(mv.mover) && self.of(us, mv.mover).has(mv.from);
+        let stands = match mv.what {
+            MoveKind::Drop => known(mv.mover) && self.in_hand(us, mv.mover) > 0,
+            _ => inside(mv.from) && known(mv.mover) && self.of(us, mv.mover).has(mv.from),
+        };
         let exists = inside(mv.to) && !engine.holes.has(mv.to);
         let (enemy, empty) = (self.sides[them.index()].has(mv.to), !self.occupied().has(mv.to));
         let fits = match mv.what {
@@ -151,6 +164,7 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
                 known && victim && usize::from(mv.detail) < engine.effects.len()
             }
             MoveKind::Castle => known(mv.arrives) && engine.can_castle(self, mv),
+            MoveKind::Drop => known(mv.arrives) && empty,
         };
         let fits = fits && stands && exists;
         if fits {
@@ -171,15 +185,14 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
     /// Makes a legal move.
     #[inline(always)]
     pub(crate) fn play(&mut self, engine: &Engine<B, K, X>, mv: Move) {
-        let (us, them) = (self.turn, !self.turn);
+        let us = self.turn;
         match mv.what {
             MoveKind::Quiet => self.go(engine, mv, false),
             MoveKind::Take => self.go(engine, mv, true),
             MoveKind::Passing => {
                 let victim = self.trail_to;
-                self.toggle(engine, them, self.kind_at(victim), victim);
-                self.toggle(engine, us, mv.mover, mv.from);
-                self.toggle(engine, us, mv.arrives, mv.to);
+                self.capture(engine, !us, victim);
+                self.travel(engine, mv, mv.to);
                 self.keep(engine, engine.keep(mv.from) & engine.keep(mv.to) & engine.keep(victim));
                 self.remember(engine, [mv.from, mv.to, victim], [mv.to]);
                 let passed = engine.passed_by(self, mv);
@@ -187,7 +200,7 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
             }
             MoveKind::InPlace => {
                 // The captor has not moved: its own castling right stays, and its kind resets no counter.
-                self.toggle(engine, them, self.kind_at(mv.to), mv.to);
+                self.capture(engine, !us, mv.to);
                 if mv.arrives != Move::NOTHING {
                     self.toggle(engine, us, mv.arrives, mv.to);
                 }
@@ -199,15 +212,17 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
             MoveKind::Castle => {
                 let castling = &engine.castlings[mv.detail as usize];
                 let partner = self.kind_at(castling.partner_from);
+                let settled = engine.settled(us, partner, castling.partner_to);
                 self.toggle(engine, us, mv.mover, mv.from);
                 self.toggle(engine, us, partner, castling.partner_from);
                 self.toggle(engine, us, mv.arrives, castling.king_to);
-                self.toggle(
-                    engine,
-                    us,
-                    engine.settled(us, partner, castling.partner_to),
-                    castling.partner_to,
-                );
+                self.toggle(engine, us, settled, castling.partner_to);
+                if X::KEEPS && engine.marked[us.index()] != 0 {
+                    let king = self.marks(engine, mv.from, mv.mover, mv.arrives);
+                    let other = self.marks(engine, castling.partner_from, partner, settled);
+                    self.extras.set_promoted(castling.king_to, king);
+                    self.extras.set_promoted(castling.partner_to, other);
+                }
                 let kept = engine.keep(mv.from)
                     & engine.keep(castling.partner_from)
                     & engine.keep(castling.king_to)
@@ -218,6 +233,58 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
                 let resets = engine.resets(us, mv.mover) || engine.resets(us, partner);
                 self.end_ply(engine, B::EMPTY, mv, resets);
             }
+            MoveKind::Drop => {
+                let left = self.extras.in_hand(us, mv.mover).saturating_sub(1);
+                self.extras.set_in_hand(us, mv.mover, left);
+                self.toggle(engine, us, mv.arrives, mv.to);
+                // What is dropped has moved, but not in this turn.
+                self.remember(engine, [mv.to], []);
+                self.end_ply(engine, B::EMPTY, mv, engine.drops_reset);
+            }
+        }
+    }
+
+    /// Takes a captured piece off the board; where it goes to a hand, it is there afterwards. Every capture does this first.
+    #[inline(always)]
+    pub(crate) fn capture(&mut self, engine: &Engine<B, K, X>, victim: Side, square: u16) {
+        let kind = self.kind_at(square);
+        self.toggle(engine, victim, kind, square);
+        if X::KEEPS && engine.has_hands {
+            self.to_hand(engine, victim, kind, square);
+        }
+    }
+
+    /// Puts a piece into the hand to which it goes when it is captured.
+    #[inline]
+    fn to_hand(&mut self, engine: &Engine<B, K, X>, victim: Side, kind: u8, square: u16) {
+        let marked = self.marks(engine, square, kind, kind);
+        let Some(to_hand) = engine.to_hand(victim, kind) else { return };
+        let side = if to_hand.to_owner { victim } else { !victim };
+        let kind = to_hand.promoted.filter(|_| marked).unwrap_or(to_hand.kind).0;
+        let before = self.extras.in_hand(side, kind);
+        self.extras.set_in_hand(side, kind, before.saturating_add(1));
+    }
+
+    /// Moves the mover of a move from its square to another, where it is what arrives.
+    #[inline(always)]
+    pub(crate) fn travel(&mut self, engine: &Engine<B, K, X>, mv: Move, to: u16) {
+        let us = self.turn;
+        self.toggle(engine, us, mv.mover, mv.from);
+        self.toggle(engine, us, mv.arrives, to);
+        if X::KEEPS && engine.marked[us.index()] != 0 {
+            let marked = self.marks(engine, mv.from, mv.mover, mv.arrives);
+            self.extras.set_promoted(to, marked);
+        }
+    }
+
+    /// Takes the mark off a square: will the piece have it that stood there, as what it is now?
+    #[inline]
+    fn marks(&mut self, engine: &Engine<B, K, X>, from: u16, before: u8, now: u8) -> bool {
+        let had = self.extras.is_promoted(from);
+        self.extras.set_promoted(from, false);
+        match before == now {
+            true => had,
+            false => engine.marked[self.turn.index()] >> now & 1 != 0,
         }
     }
 
@@ -232,12 +299,11 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
     /// Makes an ordinary move, of which it is known whether it captures.
     #[inline(always)]
     pub(crate) fn go(&mut self, engine: &Engine<B, K, X>, mv: Move, takes: bool) {
-        let (us, them) = (self.turn, !self.turn);
+        let us = self.turn;
         if takes {
-            self.toggle(engine, them, self.kind_at(mv.to), mv.to);
+            self.capture(engine, !us, mv.to);
         }
-        self.toggle(engine, us, mv.mover, mv.from);
-        self.toggle(engine, us, mv.arrives, mv.to);
+        self.travel(engine, mv, mv.to);
         self.keep(engine, engine.keep(mv.from) & engine.keep(mv.to));
         self.remember(engine, [mv.from, mv.to], [mv.to]);
         let passed = engine.passed_by(self, mv);

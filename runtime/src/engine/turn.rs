@@ -6,7 +6,7 @@
 use super::Engine;
 use super::bits::Bits;
 use super::extras::Extras;
-use super::sink::{Destinations, Marched, Sink};
+use super::sink::{Destinations, Dropped, Marched, Sink};
 use super::state::State;
 use crate::moves::Move;
 use crate::program::{Act, Action, Barred};
@@ -67,6 +67,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         let fits = match action.act {
             Act::Move => true,
             Act::Capture => mv.is_capture(),
+            Act::Drop => mv.is_drop(),
         };
         fits && !action.barred.iter().any(|barred| self.brings_about(state, mv, *barred, plain))
     }
@@ -97,20 +98,37 @@ impl<B: Bits, const K: usize, X: Extras> Sink<B> for Chosen<'_, B, K, X> {
 
     fn single(&mut self, mv: Move) {
         let is = |action: &Action| self.engine.is_action(self.state, mv, action, self.plain);
-        if !self.is_full() && self.actions.iter().any(is) {
+        let barred = || self.engine.is_barred(self.state, mv, self.plain).is_some();
+        if !self.is_full() && self.actions.iter().any(is) && !barred() {
             self.found = true;
             self.sink.single(mv);
+        }
+    }
+
+    fn drops(&mut self, dropped: Dropped<B>) {
+        if self.lets_drop(dropped.kind) {
+            self.found |= dropped.to.any();
+            self.sink.drops(dropped);
+        } else {
+            dropped.each(|mv| self.single(mv));
         }
     }
 }
 
 impl<B: Bits, const K: usize, X: Extras> Chosen<'_, B, K, X> {
+    /// Are all drops of a kind let through?
+    fn lets_drop(&self, kind: u8) -> bool {
+        let free = self.actions.iter().any(|action| action.barred.is_empty() && action.act != Act::Capture);
+        free && self.engine.drops_freely(self.state.turn, kind)
+    }
+
     /// The destinations to which nothing is barred.
     fn free(&self, to: B, enemy: B) -> B {
         let free = self.actions.iter().filter(|action| action.barred.is_empty());
         free.fold(B::EMPTY, |all, action| match action.act {
             Act::Move => all | to,
             Act::Capture => all | to & enemy,
+            Act::Drop => all,
         })
     }
 }
@@ -133,5 +151,9 @@ impl<B: Bits> Sink<B> for Any {
 
     fn single(&mut self, _: Move) {
         self.0 = true;
+    }
+
+    fn drops(&mut self, dropped: Dropped<B>) {
+        self.0 |= dropped.to.any();
     }
 }

@@ -15,9 +15,11 @@
 //!   after any other ply whose trail matters its origin and destination (`h8h1`); else `-`.
 //! - A game that counts checks has another field after the fourth: how many are left for White and for Black (`3+3`).
 //! - A game that asks what pieces have done has more behind the sixth: `unmoved=a2-h2 moved=e4`.
+//! - A game with hands has them behind the placement, `[QPpp]`, and a `~` behind the letter of a promoted piece that is another in hand.
 //! - On input the last two fields may be left out.
 mod checks;
 mod error;
+mod hands;
 mod placement;
 mod remembered;
 mod rights;
@@ -68,7 +70,8 @@ impl Game {
         let (put, shuffled) = program.put(number).filter(|_| number < program.numbered_starts())?;
         let first = program.starts.first()?;
         let mut fields = first.fen.split_ascii_whitespace();
-        let mut pieces = placement::parse(self, fields.next()?, 0).ok()?;
+        let (placement, in_hand) = hands::split(fields.next()?);
+        let mut pieces = placement::parse(self, placement, 0).ok()?.0;
         let stands =
             |p: &Placed, side: Side, squares: &SquareSet| p.piece.side == side && squares.contains(p.square);
         pieces.retain(|p| !shuffled.iter().any(|(side, squares)| stands(p, *side, squares)));
@@ -78,7 +81,10 @@ impl Game {
             at: 0,
         }));
         let bare = Setup { pieces, ..Setup::default() };
-        let placement = placement::write(self, &self.build(&bare)?);
+        let mut placement = placement::write(self, &self.build(&bare)?);
+        if let Some((text, _)) = in_hand {
+            placement = format!("{placement}[{text}");
+        }
         let fen = std::iter::once(placement.as_str()).chain(fields).collect::<Vec<_>>().join(" ");
         Some(Start { name: Some(number.to_string()), fen })
     }
@@ -111,8 +117,13 @@ fn parse(game: &Game, text: &str, lenient: bool) -> Result<Position, FenError> {
         return error(0..text.len(), message, Some(help.into()));
     }
     let checks = checks::take(game, &mut fields)?;
-    let pieces = placement::parse(game, placement, placement_span.start)?;
-    let mut setup = Setup { pieces, checks, ..Setup::default() };
+    let (placement, in_hand) = hands::split(placement);
+    let (pieces, promoted) = placement::parse(game, placement, placement_span.start)?;
+    let hands = match in_hand {
+        Some((text, at)) => hands::parse(game, text, placement_span.start + at)?,
+        None => Vec::new(),
+    };
+    let mut setup = Setup { pieces, checks, promoted, hands, ..Setup::default() };
     let tail = remembered::take(game, &mut fields, &setup)?;
     if let Some((span, field)) = fields.get(6) {
         let message = format!("a FEN has six fields; `{field}` is a seventh");
@@ -210,7 +221,8 @@ fn check_pieces(game: &Game, setup: &Setup, span: Range<usize>) -> Result<(), Fe
         let army = game.army(side);
         if army.kinds.iter().any(|k| k.royal) {
             let is_royal = |p: &Placed| p.piece.side == side && army.kind(p.piece.kind).royal;
-            if !setup.pieces.iter().any(is_royal) {
+            let in_hand = |(p, _): &(Piece, u8)| p.side == side && army.kind(p.kind).royal;
+            if !setup.pieces.iter().any(is_royal) && !setup.hands.iter().any(in_hand) {
                 let name = &army.kinds.iter().find(|k| k.royal).map_or("royal", |k| k.name.as_str());
                 return error(span, format!("{side} has no {name}"), None);
             }
@@ -247,7 +259,7 @@ fn check_pieces(game: &Game, setup: &Setup, span: Range<usize>) -> Result<(), Fe
 
 /// Writes the FEN of a position.
 fn write(game: &Game, position: &Position) -> String {
-    let placement = placement::write(game, position);
+    let placement = placement::write(game, position) + &hands::write(game, position);
     let rights = match remembered::by_files(game) {
         true => remembered::write_files(game, position),
         false => rights::write(game, position),

@@ -4,12 +4,13 @@ use super::error::{FenError, error};
 use crate::engine::setup::Placed;
 use crate::game::{Game, Position};
 use crate::piece::Piece;
-use crate::program::{Board, Letter};
+use crate::program::{Board, Kind, Letter};
 use crate::side::Side;
-use crate::square::Square;
+use crate::square::{Square, SquareSet};
 
 /// Reads a placement that begins at an offset of the text: one level after the other, the lowest first, with a bar between them.
-pub(super) fn parse(game: &Game, text: &str, offset: usize) -> Result<Vec<Placed>, FenError> {
+/// Returns the pieces, and where those stand that a `~` marks as promoted.
+pub(super) fn parse(game: &Game, text: &str, offset: usize) -> Result<(Vec<Placed>, SquareSet), FenError> {
     let board = game.board();
     let levels = text.split('|').count();
     if levels != usize::from(board.levels) {
@@ -21,16 +22,22 @@ pub(super) fn parse(game: &Game, text: &str, offset: usize) -> Result<Vec<Placed
         let help = board.has_levels().then(|| "write a `|` between the levels, the lowest first".to_owned());
         return error(offset..offset + text.len(), message, help);
     }
-    let (mut pieces, mut start) = (Vec::new(), offset);
+    let (mut pieces, mut promoted, mut start) = (Vec::new(), SquareSet::EMPTY, offset);
     for (level, text) in (0..board.levels).zip(text.split('|')) {
-        pieces.append(&mut parse_level(game, level, text, start)?);
+        pieces.append(&mut parse_level(game, level, text, start, &mut promoted)?);
         start += text.len() + 1;
     }
-    Ok(pieces)
+    Ok((pieces, promoted))
 }
 
 /// Reads a level of a placement.
-fn parse_level(game: &Game, level: u8, text: &str, offset: usize) -> Result<Vec<Placed>, FenError> {
+fn parse_level(
+    game: &Game,
+    level: u8,
+    text: &str,
+    offset: usize,
+    promoted: &mut SquareSet,
+) -> Result<Vec<Placed>, FenError> {
     let board = game.board();
     let mut pieces = Vec::new();
     let on_level = match board.has_levels() {
@@ -107,6 +114,16 @@ fn parse_level(game: &Game, level: u8, text: &str, offset: usize) -> Result<Vec<
                         }
                         pieces.push(Placed { square, piece: Piece { side, kind }, at: span.start });
                     }
+                    let mark = chars.next_if(|(_, c)| *c == '~');
+                    if let (Some((at, _)), Some(square)) = (mark, square) {
+                        if !marks(game.army(side).kind(kind)) {
+                            let span = start + at..start + at + 1;
+                            let message = format!("`~` says nothing of {} here", written);
+                            let help = "in this variant it makes no difference whether it was promoted: take the mark out";
+                            return error(span, message, Some(help.into()));
+                        }
+                        promoted.insert(square);
+                    }
                     file += 1;
                 }
             }
@@ -123,6 +140,11 @@ fn parse_level(game: &Game, level: u8, text: &str, offset: usize) -> Result<Vec<
         start = whole.end + 1;
     }
     Ok(pieces)
+}
+
+/// Does it make a difference whether a piece of this kind was promoted?
+fn marks(kind: &Kind) -> bool {
+    kind.to_hand.is_some_and(|to_hand| to_hand.promoted.is_some())
 }
 
 /// What stands for a hole: `_` if it can be crossed.
@@ -150,7 +172,10 @@ fn write_level(game: &Game, position: &Position, level: u8) -> String {
         let mut gap = 0;
         for square in board.row(level, rank) {
             let letter = match position.piece_at(square) {
-                Some(piece) => game.army(piece.side).kind(piece.kind).letter.cased(piece.side),
+                Some(piece) => {
+                    let mark = if position.promoted().contains(square) { "~" } else { "" };
+                    game.army(piece.side).kind(piece.kind).letter.cased(piece.side) + mark
+                }
                 None if board.holes.contains(square) => sign(board, square).to_string(),
                 None => {
                     gap += 1;

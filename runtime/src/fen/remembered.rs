@@ -4,7 +4,7 @@
 //! the file is one letter. All else stands behind the sixth field: `unmoved=a2-h2,a7-h7 moved=e4`.
 
 use super::error::{FenError, error};
-use super::placement;
+use super::{hands, placement};
 use crate::engine::setup::{Placed, Setup};
 use crate::game::{Game, Position};
 use crate::program::{Cells, KindSet, Remembered};
@@ -186,13 +186,14 @@ fn at_home(game: &Game, setup: &Setup) -> SquareSet {
         return SquareSet::EMPTY;
     }
     let starts = game.program().starts.iter();
-    let starts =
-        starts.filter_map(|s| placement::parse(game, s.fen.split_ascii_whitespace().next()?, 0).ok());
+    let starts = starts.filter_map(|s| {
+        placement::parse(game, hands::split(s.fen.split_ascii_whitespace().next()?).0, 0).ok()
+    });
     let stands = |p: &Placed| setup.on(p.square).is_some_and(|now| now.piece == p.piece);
     let shuffled = |p: &&Placed| game.program().may_put(p.piece.side, p.piece.kind, p.square);
     let of = |p: &Placed| asked[p.piece.side.index()].contains(p.piece.kind) && stands(p);
     let shuffled = setup.pieces.iter().filter(shuffled).cloned();
-    starts.flatten().chain(shuffled).filter(of).map(|p| p.square).collect()
+    starts.flat_map(|(pieces, _)| pieces).chain(shuffled).filter(of).map(|p| p.square).collect()
 }
 
 /// The letters of the files of unmoved pieces, and the squares of those that have none.

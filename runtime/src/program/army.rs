@@ -2,6 +2,7 @@
 
 use super::castling::{Castling, CastlingWay};
 use super::condition::Condition;
+use super::drops::{Drop, ToHand};
 use super::kind::{KindId, KindSet};
 use super::letter::Letter;
 use super::path::{Rule, Step};
@@ -39,6 +40,10 @@ pub struct Kind {
     pub changes: Vec<Change>,
     /// An unmoved piece counts as moved from the ply on after which one of these holds.
     pub ages: Vec<Condition>,
+    /// How it comes from the hand to the board.
+    pub drops: Vec<Drop>,
+    /// Where it goes when it is captured; `None`: out of the game.
+    pub to_hand: Option<ToHand>,
 }
 
 /// A piece that ends its move in a zone becomes another.
@@ -91,6 +96,8 @@ impl Army {
             rules: Vec::new(),
             changes: Vec::new(),
             ages: Vec::new(),
+            drops: Vec::new(),
+            to_hand: None,
         };
         self.kinds.get(id.index()).unwrap_or(&NOTHING)
     }
@@ -143,14 +150,20 @@ impl Kind {
     /// Every path of its rules, and of what they and its promotions ask for.
     pub fn paths(&self) -> impl Iterator<Item = &[Step]> {
         let promotions = self.changes.iter().filter_map(|change| change.condition.as_ref());
-        let asked = promotions.chain(&self.ages);
+        let asked = promotions.chain(&self.ages).chain(self.drops.iter().flat_map(|drop| &drop.conditions));
         self.rules.iter().flat_map(Rule::paths).chain(asked.flat_map(Condition::paths))
     }
 
     /// Every condition of its rules and its promotions, and those by which it counts as moved.
     pub fn conditions(&self) -> impl Iterator<Item = &Condition> {
         let promotions = self.changes.iter().filter_map(|change| change.condition.as_ref());
-        self.rules.iter().flat_map(|rule| &rule.conditions).chain(promotions).chain(&self.ages)
+        let drops = self.drops.iter().flat_map(|drop| &drop.conditions);
+        self.rules.iter().flat_map(|rule| &rule.conditions).chain(promotions).chain(&self.ages).chain(drops)
+    }
+
+    /// Can the kind be in a hand or come to one?
+    pub fn has_to_do_with_hands(&self) -> bool {
+        self.to_hand.is_some() || !self.drops.is_empty()
     }
 
     /// Can the kind be captured?

@@ -1,7 +1,9 @@
 //! What must hold of a position for a rule to exist.
 
+use super::board::Board;
 use super::kind::KindSet;
 use super::path::Step;
+use crate::square::Square;
 
 /// A condition of a rule: one of the lists of facts is wholly true, or with `unless` none is. It is asked of the position before the move,
 /// for the piece that would move.
@@ -67,8 +69,48 @@ pub enum Place {
     Board,
     /// On the piece's own square.
     Here,
+    /// On the squares that share something with the piece's own, that one among them.
+    Sharing(Shared),
     /// On the squares to which a path leads from the piece, whatever stands there.
     Path(Vec<Step>),
+}
+
+/// What squares may have in common.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Shared {
+    /// The file.
+    File,
+    /// The rank.
+    Rank,
+    /// The level.
+    Level,
+    /// The colour.
+    Colour,
+}
+
+impl Shared {
+    /// All of them, in their order.
+    pub(crate) const ALL: [Shared; 4] = [Shared::File, Shared::Rank, Shared::Level, Shared::Colour];
+
+    /// The name of it, as the text form has it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Shared::File => "file",
+            Shared::Rank => "rank",
+            Shared::Level => "level",
+            Shared::Colour => "colour",
+        }
+    }
+
+    /// The number by which squares that have it in common know it.
+    pub(crate) fn of(self, board: &Board, square: Square) -> u8 {
+        match self {
+            Shared::File => board.file(square),
+            Shared::Rank => board.rank(square),
+            Shared::Level => board.level(square),
+            Shared::Colour => board.shade(square),
+        }
+    }
 }
 
 impl Condition {

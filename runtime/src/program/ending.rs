@@ -103,6 +103,8 @@ pub enum Who {
 pub struct Counter {
     /// A capture resets it.
     pub captures: bool,
+    /// A drop resets it.
+    pub drops: bool,
     /// A move of one of these kinds (by army) resets it.
     pub moves_of: [KindSet; 2],
 }

@@ -13,6 +13,7 @@
 //! | [`Rule`], [`Step`], [`Effect`] | how a kind moves: a path, what it may end on, what it does there |
 //! | [`Condition`] | when a rule exists |
 //! | [`Change`] | promotion, and becoming another kind in a zone |
+//! | [`Drop`], [`ToHand`] | how a kind comes from the hand, and what goes there |
 //! | [`Castling`] | castling as data |
 //! | [`Turn`], [`Action`] | what a turn may be, and what it must be first |
 //! | [`Ending`] | when the game is over and who gains what |
@@ -23,6 +24,7 @@ mod army;
 mod board;
 mod castling;
 mod condition;
+mod drops;
 mod effect_lists;
 mod effects;
 mod ending;
@@ -42,7 +44,8 @@ pub use crate::status::Reason;
 pub use army::{Army, Change, ChangeHow, Kind};
 pub use board::{Board, Cells, Link, Symmetry};
 pub use castling::{Castling, CastlingWay};
-pub use condition::{Condition, Fact, Place, Which};
+pub use condition::{Condition, Fact, Place, Shared, Which};
+pub use drops::{Drop, ToHand};
 pub(crate) use effect_lists::EffectLists;
 pub use effects::{Capture, EffectError};
 pub use ending::{Counter, EndTest, Ending, Outcome, RepetitionKey, Who};

@@ -71,6 +71,9 @@ impl fmt::Display for Program {
         if self.counter.captures {
             resets.push("captures".to_string());
         }
+        if self.counter.drops {
+            resets.push("drops".to_string());
+        }
         resets.extend(by_army(self, &self.counter.moves_of).map(|names| format!("moves of {names}")));
         let resets = if resets.is_empty() { "nothing".to_string() } else { resets.join(" and ") };
         writeln!(f, "counter plies, reset by {resets}")?;
@@ -118,6 +121,22 @@ fn write_kind(
     }
     for change in &kind.changes {
         writeln!(f, "    {}", change_text(&program.board, army, enemy, change))?;
+    }
+    for drop in &kind.drops {
+        let mut text = format!("drop on {{{}}}", squares(&program.board, &drop.zone));
+        for condition in &drop.conditions {
+            let _ = write!(text, " {}", condition_text(&program.board, army, enemy, condition));
+        }
+        for barred in &drop.barred {
+            let _ = write!(text, " without {}", barred.name());
+        }
+        writeln!(f, "    {text:<76} # {}", drop.phrase)?;
+    }
+    if let Some(to_hand) = &kind.to_hand {
+        let (whose, of) = if to_hand.to_owner { ("owner", army) } else { ("captor", enemy) };
+        let promoted =
+            to_hand.promoted.map_or(String::new(), |k| format!(", promoted as {}", of.kind(k).name));
+        writeln!(f, "    captured to hand of {whose} as {}{promoted}", of.kind(to_hand.kind).name)?;
     }
     Ok(())
 }
@@ -229,6 +248,7 @@ fn condition_text(board: &Board, army: &Army, enemy: &Army, condition: &Conditio
             let place = match place {
                 Place::Board => "board".to_string(),
                 Place::Here => "here".to_string(),
+                Place::Sharing(what) => format!("on its {}", what.name()),
                 Place::Path(path) => format!("at {{ {} }}", steps_text(board, [army, enemy], path)),
             };
             let which = match which {

@@ -23,6 +23,8 @@ pub enum Act {
     Move,
     /// A move that captures.
     Capture,
+    /// A drop.
+    Drop,
 }
 
 /// What a move may not bring about.
@@ -60,6 +62,7 @@ impl Act {
         match self {
             Act::Move => "move",
             Act::Capture => "capture",
+            Act::Drop => "drop",
         }
     }
 }

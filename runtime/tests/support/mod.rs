@@ -51,7 +51,18 @@ pub(crate) fn any() -> Vec<Vector> {
 fn kind(name: &str, letter: char, rules: Vec<Rule>) -> Kind {
     let (name, worth, royal) = (name.to_string(), None, letter == 'K');
     let letter = Letter::plain(letter).expect("a capital");
-    Kind { name, letter, worth, royal, uncapturable: false, rules, changes: Vec::new(), ages: Vec::new() }
+    Kind {
+        name,
+        letter,
+        worth,
+        royal,
+        uncapturable: false,
+        rules,
+        changes: Vec::new(),
+        ages: Vec::new(),
+        drops: Vec::new(),
+        to_hand: None,
+    }
 }
 
 /// Orthodox chess.
@@ -121,7 +132,7 @@ pub(crate) fn orthodox() -> Program {
         armies: [army.clone(), army],
         starts: vec![Start { name: None, fen: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR".into() }],
         shuffles: Vec::new(),
-        counter: Counter { captures: true, moves_of: [pawns; 2] },
+        counter: Counter { captures: true, drops: false, moves_of: [pawns; 2] },
         endings: vec![
             ending(EndTest::Checkmate, Outcome::Win(Who::Moved), false),
             ending(EndTest::Stalemate, Outcome::Draw, false),

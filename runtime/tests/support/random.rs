@@ -53,7 +53,7 @@ pub(crate) fn program(seed: u64) -> Program {
         armies,
         starts: vec![Start { name: None, fen: "-".into() }],
         shuffles: Vec::new(),
-        counter: Counter { captures: maker.below(2) == 0, moves_of: [KindSet::NONE; 2] },
+        counter: Counter { captures: maker.below(2) == 0, drops: false, moves_of: [KindSet::NONE; 2] },
         endings: vec![Ending { test: EndTest::Stalemate, outcome: Outcome::Draw, claimed: false }],
     };
     if maker.below(3) == 0 {

@@ -25,6 +25,10 @@ pub(super) fn condition(
                 Place::Here => String::new(),
                 Place::Board if enemy.is_empty() => format!("its side has {amount} on the board"),
                 Place::Board => format!("there {} {amount}", if one { "is" } else { "are" }),
+                Place::Sharing(what) => {
+                    let verb = if one { "is" } else { "are" };
+                    format!("{amount} {verb} on its {}", what.name())
+                }
                 Place::Path(steps) => {
                     let verb = if one { "stands" } else { "stand" };
                     format!("{amount} {verb} where it could go {}", path(board, steps))

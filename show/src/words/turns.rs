@@ -23,6 +23,7 @@ fn action(action: &Action) -> String {
         Act::Move if action.barred.is_empty() => "any move",
         Act::Move => "a move",
         Act::Capture => "a capture",
+        Act::Drop => "a drop",
     };
     let barred: Vec<&str> = action
         .barred

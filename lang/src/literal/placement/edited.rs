@@ -1,15 +1,16 @@
 //! Other placements made of one: with the holes of a board, without the pieces of some letters, with one letter more.
 
 use super::holes::sign;
-use super::part::Part;
+use super::part::{Part, split};
 use logos::Logos;
 use wazir_runtime::program::{Board, Letter};
 use wazir_runtime::{Side, Square};
 
 /// A placement whose ranks say of each square without a piece whether it is a hole.
 pub(crate) fn with_holes(text: &str, board: &Board) -> String {
+    let (text, hands) = split(text);
     let levels = text.split('|').zip(0u8..).map(|(part, level)| level_with_holes(part, board, level));
-    levels.collect::<Vec<_>>().join("|")
+    levels.collect::<Vec<_>>().join("|") + hands
 }
 
 fn level_with_holes(text: &str, board: &Board, level: u8) -> String {
@@ -21,6 +22,10 @@ fn level_with_holes(text: &str, board: &Board, level: u8) -> String {
             let count = match part {
                 Ok(Part::Gap(count)) => count,
                 Ok(Part::Hole | Part::Crossable) => 1,
+                Ok(Part::Mark) => {
+                    meant.push('~');
+                    continue;
+                }
                 _ => {
                     flush(&mut meant, &mut gap);
                     meant.push_str(rank.get(range).unwrap_or_default());
@@ -48,7 +53,11 @@ fn level_with_holes(text: &str, board: &Board, level: u8) -> String {
 
 /// A placement without the pieces of some letters.
 pub(crate) fn without(text: &str, gone: &[(Letter, Side)]) -> String {
-    text.split('|').map(|level| level_without(level, gone)).collect::<Vec<_>>().join("|")
+    let (text, hands) = split(text);
+    let levels = text.split('|').map(|level| level_without(level, gone)).collect::<Vec<_>>().join("|");
+    let kept = Part::lexer(hands).spanned().filter_map(|(_, range)| hands.get(range));
+    let kept = kept.filter(|said| !Letter::read(said).is_some_and(|letter| gone.contains(&letter)));
+    levels + &kept.collect::<String>()
 }
 
 fn level_without(text: &str, gone: &[(Letter, Side)]) -> String {
@@ -73,7 +82,7 @@ fn level_without(text: &str, gone: &[(Letter, Side)]) -> String {
 
 /// Placements with one letter more, at either end of each empty stretch.
 pub(crate) fn with<'t>(text: &'t str, letter: &'t str) -> impl Iterator<Item = String> + 't {
-    let gaps = Part::lexer(text).spanned().filter_map(|(part, range)| match part {
+    let gaps = Part::lexer(split(text).0).spanned().filter_map(|(part, range)| match part {
         Ok(Part::Gap(gap)) => Some((gap, range)),
         _ => None,
     });

@@ -5,13 +5,15 @@
 //! reported together, each at its character, and what to write instead is worked out rank by rank.
 
 mod edited;
+mod hands;
 mod holes;
 mod part;
 mod rank;
 mod reader;
 
 pub(crate) use edited::{with, with_holes, without};
-pub(crate) use part::{letters, standing, width};
+pub(crate) use hands::in_hand;
+pub(crate) use part::{letters, split, standing, width};
 
 use reader::parse_level;
 use std::ops::Range;
@@ -54,7 +56,16 @@ pub(crate) enum FaultSort {
 }
 
 /// Reads a placement; a variant's letters and board come from its program. Levels stand one after the other, the lowest first.
+///
+/// What is in hand stands behind it in brackets; [`in_hand`] tells what that is.
 pub(crate) fn parse(text: &str, program: &Program) -> (Vec<Placed>, Vec<Fault>) {
+    let (board, hands) = split(text);
+    let (placed, mut faults) = parse_board(board, program);
+    faults.extend(hands::faults(hands, board.len(), program));
+    (placed, faults)
+}
+
+fn parse_board(text: &str, program: &Program) -> (Vec<Placed>, Vec<Fault>) {
     if !program.board.has_levels() || text.is_empty() {
         return parse_level(text, program, 0);
     }

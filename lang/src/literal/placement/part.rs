@@ -16,12 +16,20 @@ pub(super) enum Part {
     /// A hole that can be crossed.
     #[token("_")]
     Crossable,
+    /// Of a promoted piece that is another in hand.
+    #[token("~")]
+    Mark,
     #[token("/")]
     #[token("|")]
     Slash,
 }
 
-/// The letters of a placement, and where they stand.
+/// The squares of a placement, and what stands behind them in brackets: what is in hand.
+pub(crate) fn split(text: &str) -> (&str, &str) {
+    text.split_at(text.find('[').unwrap_or(text.len()))
+}
+
+/// The letters of a placement and of the hands behind it, and where they stand.
 pub(crate) fn letters(text: &str) -> impl Iterator<Item = ((Letter, Side), Range<usize>)> {
     let parts = Part::lexer(text).spanned();
     parts.filter_map(|(_, range)| Some((Letter::read(text.get(range.clone())?)?, range)))
@@ -29,7 +37,8 @@ pub(crate) fn letters(text: &str) -> impl Iterator<Item = ((Letter, Side), Range
 
 /// The number of squares of a rank; `None` where it holds what means nothing.
 pub(crate) fn width(rank: &str) -> Option<usize> {
-    let parts = Part::lexer(rank).map(|part| match part {
+    let parts = Part::lexer(split(rank).0).map(|part| match part {
+        Ok(Part::Mark) => Some(0),
         Ok(Part::Letter | Part::Hole | Part::Crossable) => Some(1),
         Ok(Part::Gap(gap)) => Some(gap),
         Ok(Part::Slash) | Err(()) => None,
@@ -41,12 +50,13 @@ pub(crate) fn width(rank: &str) -> Option<usize> {
 pub(crate) fn standing(text: &str, board: &Board, square: Square) -> Option<(Letter, Side)> {
     let row = usize::from(board.ranks).checked_sub(usize::from(board.rank(square)) + 1)?;
     let level = board.level(square);
-    let rank = text.split('|').nth(level.into())?.split('/').nth(row)?;
+    let rank = split(text).0.split('|').nth(level.into())?.split('/').nth(row)?;
     let file = board.row(level, board.rank(square)).position(|s| s == square)?;
     let mut at = 0;
     for (part, range) in Part::lexer(rank).spanned() {
         match part {
             Ok(Part::Gap(gap)) => at += gap,
+            Ok(Part::Mark) => {}
             _ if at == file => return Letter::read(rank.get(range)?),
             _ => at += 1,
         }

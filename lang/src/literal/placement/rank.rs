@@ -29,6 +29,15 @@ impl Cell<'_> {
 }
 
 impl Reader<'_> {
+    /// Does it make a difference whether a piece was promoted?
+    fn is_marked(&self, cell: &Cell<'_>) -> bool {
+        let Cell::Piece(written) = cell else { return false };
+        let Some((letter, side)) = Letter::read(written) else { return false };
+        let army = self.program.army(side);
+        let to_hand = army.by_letter(letter).and_then(|kind| army.kind(kind).to_hand);
+        to_hand.is_some_and(|to_hand| to_hand.promoted.is_some())
+    }
+
     /// Reads a rank that begins at an offset of the text. `true` if it holds what means nothing: how long it is meant to be
     /// is not known then.
     pub(super) fn rank(&mut self, text: &str, start: usize) -> bool {
@@ -72,10 +81,10 @@ impl Reader<'_> {
                     odd = true;
                 }
                 Ok(Part::Slash) => {}
-                Err(()) if written == "~" => {
-                    let message = "`~` means nothing in a placement";
-                    let help =
-                        "other programs mark a promoted piece by it; a piece is what it is here: take it out";
+                Ok(Part::Mark) if cells.last().is_some_and(|(cell, _)| self.is_marked(cell)) => {}
+                Ok(Part::Mark) => {
+                    let message = "`~` means nothing here";
+                    let help = "it marks a promoted piece that is another in its captor's hand: take it out";
                     self.fault(range.clone(), FaultSort::Repeated, message, help);
                 }
                 Ok(Part::Crossable) => {

@@ -43,18 +43,6 @@ pub(super) fn parse_level(text: &str, program: &Program, level: u8) -> (Vec<Plac
         reader.fault(0..0, FaultSort::Single, "the placement is empty", help);
         return (reader.placed, reader.faults);
     }
-    // `[HEhe]`: what other programs write for pieces in hand
-    let text = match text.split_once('[') {
-        Some((board, hand)) => {
-            let range = board.len()..board.len() + 1 + hand.find(']').map_or(hand.len(), |end| end + 1);
-            let whole = text.get(range.clone()).unwrap_or_default();
-            let help = format!("take `{whole}` out");
-            reader.fault(range, FaultSort::Single, "pieces in hand are not in this edition", help);
-            reader.text = board;
-            board
-        }
-        None => text,
-    };
     let ranks = usize::from(program.board.ranks);
     let here = text.split('/').count();
     let mut start = 0;

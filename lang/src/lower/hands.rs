@@ -1,0 +1,183 @@
+//! Hands: lines by which kinds are dropped, and what a captured piece is in hand.
+//!
+//! `unpromoted` speaks of what a piece was. Where its kind alone tells that, as of a `+R` that only a rook becomes, nothing need be
+//! remembered; where a piece of the kind may be one by nature or by promotion, positions mark those that were promoted. Where a kind
+//! may have been several others, its line has to say what it becomes.
+
+use super::Lower;
+use crate::ast::{self, HandForm, LineKind};
+use crate::code;
+use crate::diagnostic::Diagnostic;
+use crate::literal::placement;
+use crate::source::Span;
+use crate::suggest::list;
+use wazir_runtime::Side;
+use wazir_runtime::program::{Army, Drop, KindId, KindSet, ToHand};
+
+impl Lower<'_> {
+    /// A line by which a kind is dropped.
+    pub(super) fn drop_line(&mut self, side: Side, drop: &ast::Drop, line: Span) -> Drop {
+        let zone = match &drop.squares {
+            Some(squares) => self.squares(squares),
+            None => self.board.all().collect(),
+        };
+        let condition = drop.proviso.as_ref().and_then(|proviso| self.proviso(side, proviso, false));
+        Drop {
+            zone,
+            conditions: condition.into_iter().collect(),
+            barred: drop.barred.into_iter().collect(),
+            phrase: super::phrase(self.sources, line),
+        }
+    }
+
+    /// Works out what captured pieces are in hand.
+    pub(super) fn hands(&mut self, armies: &mut [Army; 2]) {
+        let natural = self.natural(armies);
+        for side in Side::BOTH {
+            let pieces = &self.variant.army(side).pieces;
+            for (index, piece) in pieces.values().enumerate() {
+                let lines = piece.lines.iter().filter_map(|line| match &line.kind {
+                    LineKind::ToHand(to_hand) => Some((line.span, to_hand)),
+                    _ => None,
+                });
+                let lines: Vec<_> = lines.collect();
+                if let [(first, _), (again, _), ..] = lines.as_slice() {
+                    self.report(
+                        Diagnostic::new(code::DEFINED_TWICE, *again, "where the piece goes is said twice")
+                            .label(*first, "the first one")
+                            .help("leave one out; in a change, `replace when it is captured: …` takes the place of the other"),
+                    );
+                }
+                let Some((span, line)) = lines.first() else { continue };
+                let kind = KindId::new(index as u8);
+                let to_hand = self.to_hand(armies, &natural, side, kind, line, *span);
+                if let Some(kind) = armies[side.index()].kinds.get_mut(index) {
+                    kind.to_hand = to_hand;
+                }
+            }
+        }
+    }
+
+    /// What a captured piece of a kind is in hand.
+    fn to_hand(
+        &mut self,
+        armies: &[Army; 2],
+        natural: &[KindSet; 2],
+        side: Side,
+        kind: KindId,
+        line: &ast::ToHand,
+        span: Span,
+    ) -> Option<ToHand> {
+        let to_owner = line.to_owner;
+        let whose = if to_owner { side } else { !side };
+        match &line.form {
+            HandForm::As(name) => {
+                let kind = self.kind(whose, name)?;
+                Some(ToHand { to_owner, kind, promoted: None })
+            }
+            HandForm::AsItIs => {
+                let kind = self.same_kind(armies, side, whose, kind, span)?;
+                Some(ToHand { to_owner, kind, promoted: None })
+            }
+            HandForm::Unpromoted => {
+                let army = armies.get(side.index())?;
+                let origins: Vec<KindId> = origins(army, natural[side.index()], kind);
+                let by_nature = natural[side.index()].contains(kind) || origins.is_empty();
+                match origins.as_slice() {
+                    [] => {
+                        let kind = self.same_kind(armies, side, whose, kind, span)?;
+                        Some(ToHand { to_owner, kind, promoted: None })
+                    }
+                    [origin] => {
+                        let before = self.same_kind(armies, side, whose, *origin, span)?;
+                        match by_nature {
+                            true => {
+                                let kind = self.same_kind(armies, side, whose, kind, span)?;
+                                Some(ToHand { to_owner, kind, promoted: Some(before) })
+                            }
+                            false => Some(ToHand { to_owner, kind: before, promoted: None }),
+                        }
+                    }
+                    several => {
+                        let name = &army.kind(kind).name;
+                        let names: Vec<&str> = several.iter().map(|k| army.kind(*k).name.as_str()).collect();
+                        let first = names.first().copied().unwrap_or_default();
+                        self.report(
+                            Diagnostic::new(
+                                code::HAND,
+                                span,
+                                format!("a captured {name} may have been {}", list(&names, "or")),
+                            )
+                            .here("what it is unpromoted cannot be told")
+                            .help(format!(
+                                "say what it is in hand: `change piece {name} {{ replace when it is captured: it goes to the captor's hand as a {first} }}`"
+                            )),
+                        );
+                        None
+                    }
+                }
+            }
+        }
+    }
+
+    /// The kind of the same name in the army whose hand it is.
+    fn same_kind(
+        &mut self,
+        armies: &[Army; 2],
+        side: Side,
+        whose: Side,
+        kind: KindId,
+        span: Span,
+    ) -> Option<KindId> {
+        let name = &armies.get(side.index())?.kind(kind).name;
+        let found = armies.get(whose.index())?.by_name(name);
+        if found.is_none() {
+            self.report(
+                Diagnostic::new(code::HAND, span, format!("{whose}'s army has no piece `{name}`"))
+                    .here(format!("{side}'s {name} goes to {whose}'s hand"))
+                    .help(format!(
+                        "say what it is there: `when it is captured: it goes to the captor's hand as a KIND`, in `change piece {name}` or in the block of {side}'s army"
+                    )),
+            );
+        }
+        found
+    }
+
+    /// The kinds that stand in some start or are in a hand there, on either side: what comes to a hand changes sides.
+    fn natural(&self, armies: &[Army; 2]) -> [KindSet; 2] {
+        let mut letters = Vec::new();
+        for setup in &self.variant.setups {
+            let field = setup.fen.value.split_whitespace().next().unwrap_or_default();
+            letters.extend(placement::letters(field).map(|(letter, _)| letter));
+        }
+        let mut names: Vec<&str> = Vec::new();
+        for (letter, side) in letters {
+            let army = &armies[side.index()];
+            names.extend(army.by_letter(letter).map(|kind| army.kind(kind).name.as_str()));
+        }
+        for (shuffle, _) in &self.variant.shuffles {
+            let men = shuffle.lines.iter().flat_map(|placing| &placing.pieces);
+            names.extend(men.map(|(_, name)| name.text.as_str()));
+        }
+        // What captures put on the board is there by nature, too.
+        for army in armies {
+            let placed = army.kinds.iter().flat_map(|kind| &kind.rules).flat_map(|rule| rule.placed());
+            names.extend(placed.map(|kind| army.kind(kind).name.as_str()));
+        }
+        Side::BOTH.map(|side| names.iter().filter_map(|name| armies[side.index()].by_name(name)).collect())
+    }
+}
+
+/// The kinds by nature that may have become a kind by changing, in any number of steps.
+fn origins(army: &Army, natural: KindSet, kind: KindId) -> Vec<KindId> {
+    let mut found = vec![kind];
+    let mut next = 0;
+    while let Some(now) = found.get(next).copied() {
+        let becomes = |from: &KindId| army.kind(*from).changes.iter().any(|c| c.to.contains(&now));
+        let new: Vec<KindId> = army.ids().filter(becomes).filter(|from| !found.contains(from)).collect();
+        found.extend(new);
+        next += 1;
+    }
+    found.retain(|from| *from != kind && natural.contains(*from));
+    found
+}

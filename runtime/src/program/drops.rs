@@ -1,0 +1,30 @@
+//! Hands: what goes to them when it is captured, and how it comes back to the board.
+
+use super::condition::Condition;
+use super::kind::KindId;
+use super::turn::Barred;
+use crate::square::SquareSet;
+
+/// A line by which a kind comes from its side's hand to an empty square.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Drop {
+    /// The squares, as the owner sees them.
+    pub zone: SquareSet,
+    /// What must hold before the drop, for a piece on the square to which it goes.
+    pub conditions: Vec<Condition>,
+    /// It is illegal if it brings about one of these.
+    pub barred: Vec<Barred>,
+    /// The line as its author wrote it, for people.
+    pub phrase: String,
+}
+
+/// Where a piece goes that is captured.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct ToHand {
+    /// To the hand of its owner, and not of its captor.
+    pub to_owner: bool,
+    /// What it is there: a kind of the side whose hand it is.
+    pub kind: KindId,
+    /// What one is there that became this kind by promotion, where that makes a difference. Positions mark such pieces.
+    pub promoted: Option<KindId>,
+}
