@@ -45,7 +45,7 @@ pub use castling::{Castling, CastlingWay};
 pub use condition::{Condition, Fact, Place, Which};
 pub(crate) use effect_lists::EffectLists;
 pub use effects::{Capture, EffectError};
-pub use ending::{Counter, EndTest, Ending, Outcome, RepetitionKey, Who};
+pub use ending::{BoardFact, Counter, EndTest, Ending, Men, Outcome, RepetitionKey, Share, Who};
 pub use kind::{KindId, KindSet};
 pub use letter::{Letter, NoLetter};
 pub use path::{Effect, Rule, Step, Target, Test};
