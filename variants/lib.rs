@@ -49,10 +49,10 @@ families! {
     ]
     "goals", "other ways to win": [
         "antichess" "armageddon" "codrus" "extinction" "five-check" "giveaway" "horde" "kinglet" "kingofthehill" "losers" "misere"
-        "three-check"
+        "racingkings" "three-check" "threekings"
     ]
     "traditions", "other times and countries": [
-        "ai-wok" "asean" "cambodian" "chaturanga" "courier" "karouk" "makpong" "makruk" "manchu" "minixiangqi" "shatar" "xiangqi"
+        "ai-wok" "asean" "cambodian" "chaturanga" "courier" "karouk" "makpong" "makruk" "manchu" "minixiangqi" "shatar" "shatranj" "xiangqi"
     ]
     "hands", "pieces in hand": [
         "crazyhouse"

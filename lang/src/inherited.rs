@@ -16,9 +16,7 @@ pub(crate) fn name_endings(diagnostics: &mut [Diagnostic], variant: &Resolved, s
         };
         let Some(lines) = old.and_then(|old| list(old, sources)) else { continue };
         // A game that ends by a goal, or is won by anything but checkmate, can be won with any material.
-        let goal = |e: &Ending| {
-            matches!(e.condition, Condition::IsOn(..) | Condition::Lacks(..) | Condition::GaveCheck(_))
-        };
+        let goal = |e: &Ending| matches!(e.condition, Condition::Board(_) | Condition::GaveCheck(_));
         let open = |e: &Ending| goal(e) || e.condition != Condition::Checkmate && e.outcome != Outcome::Draw;
         let own = variant.endings.as_ref().map(|(endings, _)| endings.endings.as_slice()).unwrap_or_default();
         let sort = |e: &Ending| std::mem::discriminant(&e.condition);

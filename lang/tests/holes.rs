@@ -2,7 +2,6 @@
 #![allow(missing_docs, clippy::unwrap_used)]
 
 use wazir_lang::{NO_FILES, compile};
-use wazir_runtime::program::EndTest;
 use wazir_runtime::{Side, SquareSet};
 
 /// With `holes d1` under a mirror, White's d1 is not a square and Black's is d8.
@@ -16,7 +15,7 @@ fn a_rank_with_a_hole_of_whites_keeps_the_square_for_black() {
     let program = compilation.variants[0].program.as_ref().unwrap();
     let board = &program.board;
     let rank: SquareSet = (0..8).map(|file| board.square(file, 0).unwrap()).collect();
-    let EndTest::Reaches { zones, .. } = &program.endings[0].test else { panic!("{:?}", program.endings) };
+    let (_, zones) = program.endings[0].test.goal().unwrap();
     let zone = &zones[0];
     assert_eq!(*zone, rank);
     for side in Side::BOTH {
@@ -35,7 +34,7 @@ fn a_hole_of_both_sides_is_left_out() {
                 setup \"k3/1*2/1*2/3K\"\n  endings {\n    a king is on rank 2: that side wins\n    stalemate: draw\n  }\n}\n";
     let compilation = compile("gap.wazir", text, &NO_FILES);
     let program = compilation.variants[0].program.as_ref().unwrap();
-    let EndTest::Reaches { zones, .. } = &program.endings[0].test else { panic!("{:?}", program.endings) };
+    let (_, zones) = program.endings[0].test.goal().unwrap();
     let zone = &zones[0];
     let names: Vec<String> = zone.iter().map(|s| program.board.name(s)).collect();
     assert_eq!(names, ["a2", "c2", "d2"]);

@@ -390,8 +390,8 @@ impl Game {
         }, else Vec::new())
     }
 
-    /// The side of which a condition on the arrangement holds.
-    pub(crate) fn goal_subject(&self, position: &Position, ending: &crate::program::Ending) -> Option<Side> {
+    /// The side of which the condition of an ending holds that asks for the arrangement.
+    pub(crate) fn goal_subject(&self, position: &Position, ending: usize) -> Option<Side> {
         with!(self, position, |engine, state| engine.goal_subject(state, ending), else None)
     }
 

@@ -350,7 +350,7 @@ impl<B: Bits, const K: usize, X: Extras> Width for Engine<B, K, X> {
     }
 
     fn status(&self, state: &Self::State, stuck: bool) -> Status {
-        let automatic = self.program.endings.iter().filter(|e| !e.claimed);
+        let automatic = self.program.endings.iter().enumerate().filter(|(_, e)| !e.claimed);
         self.status(state, automatic, stuck, |_, _| false)
     }
 }

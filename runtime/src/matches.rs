@@ -181,9 +181,11 @@ impl Match {
         if self.status_with(stuck).is_over() || !self.game.knows(&self.position) {
             return Vec::new();
         }
-        let claims = self.game.program().endings.iter().filter(|e| e.claimed);
-        let mut reasons: Vec<Reason> =
-            claims.filter(|e| self.holds(e, stuck).is_some()).map(|e| e.test.reason()).collect();
+        let claims = self.game.program().endings.iter().enumerate().filter(|(_, e)| e.claimed);
+        let mut reasons: Vec<Reason> = claims
+            .filter(|(i, e)| self.holds(e, *i, stuck).is_some())
+            .map(|(_, e)| e.test.reason())
+            .collect();
         reasons.dedup();
         reasons
     }
@@ -193,9 +195,9 @@ impl Match {
         let may = self.claimable().contains(&reason);
         if may {
             let stuck = self.game.is_stuck(&self.position);
-            let claims =
-                self.game.program().endings.iter().filter(|e| e.claimed && e.test.reason() == reason);
-            self.settled = claims.filter_map(|e| self.holds(e, stuck)).next();
+            let claims = self.game.program().endings.iter().enumerate();
+            let claims = claims.filter(|(_, e)| e.claimed && e.test.reason() == reason);
+            self.settled = claims.filter_map(|(i, e)| self.holds(e, i, stuck)).next();
         }
         may
     }
@@ -240,8 +242,8 @@ impl Match {
     }
 
     /// What an ending makes of the game, if its condition holds.
-    fn holds(&self, ending: &Ending, stuck: bool) -> Option<Status> {
-        self.view(&self.position, None).holds(ending, stuck)
+    fn holds(&self, ending: &Ending, index: usize, stuck: bool) -> Option<Status> {
+        self.view(&self.position, None).holds(ending, index, stuck)
     }
 
     fn view<'a>(&'a self, position: &'a Position, next: Option<&'a [u64]>) -> View<'a> {
@@ -265,12 +267,12 @@ impl View<'_> {
         if !self.game.knows(self.position) {
             return Status::Ongoing;
         }
-        let automatic = self.game.program().endings.iter().filter(|e| !e.claimed);
-        automatic.filter_map(|e| self.holds(e, stuck)).next().unwrap_or(Status::Ongoing)
+        let automatic = self.game.program().endings.iter().enumerate().filter(|(_, e)| !e.claimed);
+        automatic.filter_map(|(i, e)| self.holds(e, i, stuck)).next().unwrap_or(Status::Ongoing)
     }
 
     /// What an ending makes of the game, if its condition holds.
-    fn holds(&self, ending: &Ending, stuck: bool) -> Option<Status> {
+    fn holds(&self, ending: &Ending, index: usize, stuck: bool) -> Option<Status> {
         let historical = matches!(
             ending.test,
             EndTest::InsufficientMaterial | EndTest::Repetition { .. } | EndTest::MoveLimit { .. }
@@ -278,7 +280,7 @@ impl View<'_> {
         if self.unbounded && historical {
             return None;
         }
-        verdict(ending, &Seen { view: self, stuck })
+        verdict(ending, index, &Seen { view: self, stuck })
     }
 
     /// How often the present arrangement or position has occurred, this time included.
@@ -322,7 +324,7 @@ impl Situation for Seen<'_> {
         self.view.position.counter()
     }
 
-    fn goal_subject(&self, ending: &Ending) -> Option<Side> {
+    fn goal_subject(&self, ending: usize) -> Option<Side> {
         self.view.game.goal_subject(self.view.position, ending)
     }
 }

@@ -20,13 +20,13 @@ pub(crate) trait Situation {
     fn occurred(&self, key: RepetitionKey, times: u8) -> bool;
     /// The move counter.
     fn counter(&self) -> u32;
-    /// The side of which a condition on the position holds.
-    fn goal_subject(&self, ending: &Ending) -> Option<Side>;
+    /// The side of which the condition of this ending of the game holds, which asks for what is on the board.
+    fn goal_subject(&self, ending: usize) -> Option<Side>;
 }
 
-/// What an ending makes of the game, if its condition holds.
+/// What an ending makes of the game, if its condition holds; it is told which of the game's endings it is.
 #[inline]
-pub(crate) fn verdict(ending: &Ending, situation: &impl Situation) -> Option<Status> {
+pub(crate) fn verdict(ending: &Ending, index: usize, situation: &impl Situation) -> Option<Status> {
     let turn = situation.turn();
     let subject = match &ending.test {
         EndTest::Checkmate => (situation.is_stuck() && situation.in_check()).then_some(turn),
@@ -34,10 +34,7 @@ pub(crate) fn verdict(ending: &Ending, situation: &impl Situation) -> Option<Sta
         EndTest::InsufficientMaterial => situation.is_insufficient().then_some(turn),
         EndTest::Repetition { key, times } => situation.occurred(*key, *times).then_some(turn),
         EndTest::MoveLimit { plies } => (situation.counter() >= u32::from(*plies)).then_some(turn),
-        EndTest::Reaches { .. }
-        | EndTest::Lacks { .. }
-        | EndTest::LacksOne { .. }
-        | EndTest::ChecksGiven { .. } => situation.goal_subject(ending),
+        EndTest::Board(_) | EndTest::ChecksGiven { .. } => situation.goal_subject(index),
     }?;
     Some(ending.status(turn, subject))
 }

@@ -22,7 +22,6 @@
 //! | line | asked |
 //! |---|---|
 //! | `illegal e1g1 because in check` | why the move is illegal there ([`reasons`]) |
-//! | `white has no pieces: black wins` | whether a line for both sides says the same ([`one_side`]) |
 
 mod blocks;
 mod edges;
@@ -33,7 +32,6 @@ mod hexagons;
 mod levels;
 mod lines_around;
 mod meeting;
-mod one_side;
 mod reasons;
 mod remaining;
 mod templates;
@@ -46,37 +44,36 @@ use crate::edited::{Edited, edited};
 use crate::parse::is_line;
 use crate::source::{FileId, Span};
 use crate::token::{Token, TokenKind, tokens};
+use reasons::Because;
 use std::ops::Range;
 
 /// Looks again at what was reported of the file that is asked for.
 pub(crate) fn look(compilation: &mut Compilation, compile: &dyn Fn(&str) -> Compilation) {
     let text = compilation.sources.text(FileId::default());
     let own = |d: &Diagnostic| d.span().file == FileId::default();
-    let mut questions: Vec<(usize, Question)> = Vec::new();
+    let mut questions: Vec<(usize, Because)> = Vec::new();
     for (index, diagnostic) in compilation.diagnostics.iter().enumerate().filter(|(_, d)| own(d)) {
-        let question = Question::of(diagnostic, text);
-        let new = |q: &Question| !questions.iter().any(|(_, other)| other.range() == q.range());
+        let words = statement(text, diagnostic.span().start);
+        let question = Because::of(diagnostic, text, &words);
+        let new = |q: &Because| !questions.iter().any(|(_, other)| other.range == q.range);
         questions.extend(question.filter(new).map(|question| (index, question)));
     }
     if questions.is_empty() {
         return;
     }
-    let mut edits: Vec<(Range<usize>, &str)> = questions.iter().map(|(_, q)| q.readable()).collect();
+    let mut edits: Vec<(Range<usize>, &str)> =
+        questions.iter().map(|(_, q)| (q.range.clone(), reasons::READABLE)).collect();
     edits.sort_by_key(|(range, _)| range.start);
     let Some(Edited { text: mended, places }) = edited(text, &edits) else { return };
     let again = compile(&mended);
     for (index, question) in questions {
-        let old = question.range();
+        let old = question.range.clone();
         let place = edits.iter().position(|(range, _)| *range == old).and_then(|at| places.get(at));
         let place = place.map_or(old.start, |now| now.start);
-        if let Some(diagnostic) = compilation.diagnostics.get_mut(index) {
-            let answer = match &question {
-                Question::Reason(reason) => reason.answer(diagnostic, &again, place),
-                Question::OneSide(ending) => ending.answer(diagnostic, &again, place),
-            };
-            if let Some(answer) = answer {
-                *diagnostic = answer;
-            }
+        if let Some(diagnostic) = compilation.diagnostics.get_mut(index)
+            && let Some(answer) = question.answer(diagnostic, &again, place)
+        {
+            *diagnostic = answer;
         }
     }
 }
@@ -181,34 +178,6 @@ fn advise(diagnostic: &mut Diagnostic, said: &Said<'_>, (first, last): (usize, u
         diagnostic.notes = vec![why.to_owned()];
     } else {
         diagnostic.help = vec![why.to_owned()];
-    }
-}
-
-/// What is asked about a line.
-enum Question {
-    Reason(reasons::Because),
-    OneSide(one_side::Ending),
-}
-
-impl Question {
-    fn of(diagnostic: &Diagnostic, text: &str) -> Option<Question> {
-        let words = statement(text, diagnostic.span().start);
-        let because = || reasons::Because::of(diagnostic, text, &words).map(Question::Reason);
-        let ending = || one_side::Ending::of(diagnostic, text, &words).map(Question::OneSide);
-        because().or_else(ending)
-    }
-
-    /// What is taken out of the file.
-    fn range(&self) -> Range<usize> {
-        self.readable().0
-    }
-
-    /// What is taken out, and what can be read in its place.
-    fn readable(&self) -> (Range<usize>, &'static str) {
-        match self {
-            Question::Reason(reason) => (reason.range.clone(), reasons::READABLE),
-            Question::OneSide(ending) => (ending.range.clone(), one_side::READABLE),
-        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! How a game ends.
 
-use super::{Name, Number, Squares};
+use super::{Amount, Name, Noun, Number, Squares};
 use crate::source::Span;
 use wazir_runtime::Side;
 
@@ -54,39 +54,105 @@ pub enum Condition {
     },
     /// `a side has given check 3 times`; without a number once.
     GaveCheck(Option<Number>),
-    /// `a king is on centre`
-    IsOn(Vec<Name>, Squares),
-    /// `a side has no king`
-    Lacks(Vec<Name>, Join),
+    /// `a side has only king and white is to move`: all of one of these lists.
+    Board(Vec<Vec<BoardFact>>),
+}
+
+/// What must be so on the board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum BoardFact {
+    /// `a side has no queen`, `a king is on centre`
+    Men(Box<Men>),
+    /// `white is to move`
+    ToMove(Owner, Span),
+}
+
+/// How many pieces a side has.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Men {
+    /// Which side.
+    pub owner: Owner,
+    /// How many; `None`: only these.
+    pub amount: Option<Amount>,
+    /// Which pieces.
+    pub noun: Noun,
+    /// On which squares.
+    pub squares: Option<Squares>,
+    /// Where it stands.
+    pub span: Span,
+}
+
+impl Men {
+    /// Does it ask for none at all, wherever?
+    pub(crate) fn is_lack(&self) -> bool {
+        self.squares.is_none() && self.amount.is_some_and(|a| a.most.is_some_and(|most| most.value == 0))
+    }
+}
+
+/// Whose pieces.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Owner {
+    /// `a side`, `that side`, or nobody is named: the side of which the line speaks.
+    OneSide,
+    /// `each side`
+    Each,
+    /// `the other side`
+    Other,
+    /// `the side to move`
+    ToMove,
+    /// `the side that moved`
+    Moved,
+    /// `white`, `black`
+    Side(Side),
 }
 
 impl Condition {
+    /// What it says of men, in the order in which it is written.
+    pub(crate) fn men(&self) -> impl Iterator<Item = &Men> {
+        let any = match self {
+            Condition::Board(any) => any.as_slice(),
+            _ => &[],
+        };
+        any.iter().flatten().filter_map(|fact| match fact {
+            BoardFact::Men(men) => Some(&**men),
+            BoardFact::ToMove(..) => None,
+        })
+    }
+
     /// The kinds that it names.
-    pub(crate) fn kinds(&self) -> &[Name] {
+    pub(crate) fn kinds(&self) -> Vec<&Name> {
         match self {
-            Condition::Plies { moves_of: kinds, .. }
-            | Condition::IsOn(kinds, _)
-            | Condition::Lacks(kinds, _) => kinds,
-            Condition::Checkmate
-            | Condition::Stalemate
-            | Condition::InsufficientMaterial
-            | Condition::Repetition(..)
-            | Condition::GaveCheck(_) => &[],
+            Condition::Plies { moves_of: kinds, .. } => kinds.iter().collect(),
+            _ => self.men().flat_map(|men| men.noun.names()).collect(),
         }
     }
 
     /// The kinds that it names, to name them otherwise.
-    pub(crate) fn kinds_mut(&mut self) -> &mut [Name] {
+    pub(crate) fn kinds_mut(&mut self) -> Vec<&mut Name> {
         match self {
-            Condition::Plies { moves_of: kinds, .. }
-            | Condition::IsOn(kinds, _)
-            | Condition::Lacks(kinds, _) => kinds,
-            Condition::Checkmate
-            | Condition::Stalemate
-            | Condition::InsufficientMaterial
-            | Condition::Repetition(..)
-            | Condition::GaveCheck(_) => &mut [],
+            Condition::Plies { moves_of: kinds, .. } => kinds.iter_mut().collect(),
+            Condition::Board(any) => {
+                let men = any.iter_mut().flatten().filter_map(|fact| match fact {
+                    BoardFact::Men(men) => Some(&mut **men),
+                    BoardFact::ToMove(..) => None,
+                });
+                men.flat_map(|men| men.noun.names_mut()).collect()
+            }
+            _ => Vec::new(),
         }
+    }
+
+    /// The kinds of `a side has no queen and no rook` or `no queen or no rook`, if it says just that.
+    pub(crate) fn lacked(&self) -> Option<(Vec<&Name>, Join)> {
+        let Condition::Board(any) = self else { return None };
+        let join = if any.len() > 1 { Join::Or } else { Join::And };
+        if join == Join::Or && any.iter().any(|all| all.len() > 1) {
+            return None;
+        }
+        let is_lack = |men: &Men| men.is_lack() && men.owner == Owner::OneSide;
+        let all = any.iter().map(Vec::len).sum::<usize>() == self.men().count() && self.men().all(is_lack);
+        let names: Option<Vec<&Name>> = self.men().map(|men| men.noun.kinds.first()).collect();
+        names.filter(|_| all).map(|names| (names, join))
     }
 }
 

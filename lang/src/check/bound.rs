@@ -7,7 +7,7 @@ use crate::lower::Lowered;
 use crate::reachability::{Journey, Reachability};
 use crate::resolve::Resolved;
 use crate::source::Span;
-use wazir_runtime::program::{ChangeHow, EndTest, KindId, KindSet};
+use wazir_runtime::program::{ChangeHow, KindId, KindSet};
 use wazir_runtime::{Side, Square, SquareSet};
 
 /// Promotions and goals that only some of the pieces of a setup can ever come to.
@@ -31,8 +31,8 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered, reachability: &Reacha
             }
             found.extend(place.and_then(|span| apart(reachability, side, kind, &zone, span, &Aim::Promote)));
             for (ending, source) in program.endings.iter().zip(endings.clone()) {
-                let EndTest::Reaches { kinds, zones } = &ending.test else { continue };
-                let goal = matches!(source.condition, Condition::IsOn(..));
+                let Some((kinds, zones)) = ending.test.goal() else { continue };
+                let goal = matches!(source.condition, Condition::Board(_));
                 if goal && kinds[side.index()].contains(kind) {
                     let aim = Aim::Goal(kinds[side.index()]);
                     let zone = &zones[side.index()];

@@ -120,8 +120,8 @@ pub(super) fn never(variant: &Resolved, lowered: &Lowered, reachability: &Reacha
         let never =
             Diagnostic::new(code::NEVER_ENDS, place.condition_span, "this ending can never come about")
                 .here(why);
-        found.push(match &ending.test {
-            EndTest::Lacks { kinds } if lacks_royal(reachability.program(), kinds) => {
+        found.push(match (ending.test.lack(), ending.test.goal()) {
+            (Some(kinds), _) if lacks_royal(reachability.program(), kinds) => {
                 let names = royals_of(reachability.program(), kinds);
                 names.iter().fold(never, |never, name| never.help(capturable(variant, name))).help(
                     match mated(variant) {
@@ -130,7 +130,7 @@ pub(super) fn never(variant: &Resolved, lowered: &Lowered, reachability: &Reacha
                     },
                 )
             }
-            EndTest::Reaches { kinds, zones } => match promoted_there(lowered, kinds, zones) {
+            (_, Some((kinds, zones))) => match promoted_there(lowered, kinds, zones) {
                 Some((name, at, remove)) => never
                     .label(at, format!("the `{name}` becomes another piece there by this line"))
                     .help(format!(
@@ -248,20 +248,21 @@ pub(super) fn one_sided(variant: &Resolved, reachability: &Reachability) -> Vec<
     let mut found = Vec::new();
     for (ending, place) in program.endings.iter().zip(&source.endings) {
         let Outcome::Win(Who::Side(winner)) = ending.outcome else { continue };
-        let (either, instead) = match &ending.test {
-            EndTest::Reaches { kinds, zones } => {
+        let lost = ending.test.lost();
+        let (either, instead) = match (&ending.test, ending.test.goal(), &lost) {
+            (_, Some((kinds, zones)), _) => {
                 let can =
                     |side: Side| reachability.can_reach(side, kinds[side.index()], &zones[side.index()]);
                 (Side::BOTH.into_iter().all(can), "that side wins")
             }
-            EndTest::Lacks { kinds } | EndTest::LacksOne { kinds } => {
+            (_, _, Some(kinds)) => {
                 let has = |side: Side| {
                     let mut named = program.army(side).ids().filter(|k| kinds[side.index()].contains(*k));
                     named.any(|k| reachability.appears(side, k))
                 };
                 (Side::BOTH.into_iter().all(has), "that side loses")
             }
-            EndTest::Checkmate => (lacking(variant).is_empty(), "the side to move loses"),
+            (EndTest::Checkmate, ..) => (lacking(variant).is_empty(), "the side to move loses"),
             _ => continue,
         };
         if !either || !variant.span.holds(place.span) {
@@ -286,10 +287,11 @@ pub(super) fn one_sided(variant: &Resolved, reachability: &Reachability) -> Vec<
             }
             continue;
         }
-        let advice = match &ending.test {
+        let advice = match lost {
             // What a bare king has lost, either king has lost.
-            EndTest::Lacks { .. } | EndTest::LacksOne { .. } => format!(
-                "`{instead}` makes it hold for both alike: either side then loses without these pieces; an ending for one side alone is not in this edition"
+            Some(_) => format!(
+                "`{instead}` makes it hold for both alike: either side then loses without these pieces; for one side alone, name it: `{} has no …`",
+                !winner
             ),
             _ => format!("write `{instead}` if the winner depends on the side"),
         };
@@ -304,10 +306,10 @@ pub(super) fn one_sided(variant: &Resolved, reachability: &Reachability) -> Vec<
 
 /// Do two goals name the same pieces, and squares that are each other's as the board lies?
 fn mirrored(program: &Program, one: &EndTest, other: &EndTest) -> bool {
-    match (one, other) {
-        (EndTest::Reaches { kinds, zones }, EndTest::Reaches { kinds: others, zones: there }) => {
+    match (one.goal(), other.goal()) {
+        (Some((kinds, zones)), Some((others, there))) => {
             let over = zones.each_ref().map(|zone| program.symmetry.set(&program.board, Side::Black, zone));
-            kinds == others && over == **there
+            kinds == others && over == *there
         }
         _ => false,
     }
@@ -335,11 +337,9 @@ pub(super) fn no_result(
     };
     // Where a royal piece is to be taken, it is told how; then nobody is mated.
     let taken =
-        lowered.program.endings.iter().zip(&source.endings).any(|(ending, place)| match &ending.test {
-            EndTest::Lacks { kinds } => {
-                variant.span.holds(place.span) && lacks_royal(&lowered.program, kinds)
-            }
-            _ => false,
+        lowered.program.endings.iter().zip(&source.endings).any(|(ending, place)| match ending.test.lack() {
+            Some(kinds) => variant.span.holds(place.span) && lacks_royal(&lowered.program, kinds),
+            None => false,
         });
     // What the turns of a side forbid it does not bring about; but what the turns of the other forbid may leave it mated by a move
     // that gave no mate.

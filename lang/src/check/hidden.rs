@@ -12,6 +12,7 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     let endings = &lowered.program.endings;
     let Some((source, _)) = &variant.endings else { return found };
+    let mut twice = None;
     for (i, (hidden, place)) in endings.iter().zip(&source.endings).enumerate() {
         let Some(j) = hidden_by(endings, i) else { continue };
         let Some((other, first)) = endings.get(j).zip(source.endings.get(j)) else { continue };
@@ -19,6 +20,11 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
             continue;
         }
         let same = other.test == hidden.test;
+        // A list that is written twice is one mistake.
+        let goes_on = twice.replace((i + 1, j + 1)) == Some((i, j));
+        if same && goes_on {
+            continue;
+        }
         let message = match same {
             true => "this ending has the condition of another, and never decides",
             false => "this ending never decides: another always comes first",
@@ -73,22 +79,31 @@ fn hides(by: &Ending, hidden: &Ending, before: bool) -> bool {
         }
         (EndTest::MoveLimit { plies: n }, EndTest::MoveLimit { plies: m }) => n < m || (n == m && first),
         (EndTest::ChecksGiven { times: n }, EndTest::ChecksGiven { times: m }) => n < m || (n == m && first),
-        (EndTest::Reaches { kinds: a, zones: x }, EndTest::Reaches { kinds: b, zones: y }) => {
+        (a, b) if first && a == b => true,
+        (a, b) if a.goal().is_some() || a.lack().is_some() => first && wider(a, b),
+        _ => false,
+    }
+}
+
+/// Does a test for a goal or a lack hold wherever another does?
+fn wider(a: &EndTest, b: &EndTest) -> bool {
+    match ((a.goal(), a.lack()), (b.goal(), b.lack())) {
+        ((Some((a, x)), _), (Some((b, y)), _)) => {
             let within = |s: Side| {
                 let of_none = b[s.index()].is_empty();
                 b[s.index()].is_within(a[s.index()])
                     && (of_none || y[s.index()].minus(&x[s.index()]).is_empty())
             };
-            first && Side::BOTH.into_iter().all(within)
+            Side::BOTH.into_iter().all(within)
         }
-        (EndTest::Lacks { kinds: a }, EndTest::Lacks { kinds: b }) => {
+        ((_, Some(a)), (_, Some(b))) => {
             let within = |s: Side| {
                 let (a, b): (KindSet, KindSet) = (a[s.index()], b[s.index()]);
                 b.is_empty() || (!a.is_empty() && a.is_within(b))
             };
-            first && Side::BOTH.into_iter().all(within)
+            Side::BOTH.into_iter().all(within)
         }
-        (a, b) => first && a == b,
+        _ => false,
     }
 }
 
@@ -125,7 +140,7 @@ mod tests {
     #[test]
     fn losing_both_kinds_is_losing_one_of_them() {
         let lacks = |n: usize| Ending {
-            test: EndTest::Lacks { kinds: [KindSet::first(n); 2] },
+            test: EndTest::lacks([KindSet::first(n); 2]),
             outcome: Outcome::Draw,
             claimed: false,
         };

@@ -205,11 +205,7 @@ pub(super) fn over(variant: &Resolved, lowered: &Lowered, game: &Game) -> Vec<Di
 fn arrived(lowered: &Lowered, start: usize, reason: Option<Reason>) -> Option<(Placed, String)> {
     let program = &lowered.program;
     let goals = program.endings.iter().filter(|e| !e.claimed && Some(e.test.reason()) == reason);
-    let goals = goals.filter_map(|e| match &e.test {
-        EndTest::Reaches { kinds, zones } => Some((kinds, zones)),
-        _ => None,
-    });
-    let goals: Vec<_> = goals.collect();
+    let goals: Vec<_> = goals.filter_map(|e| e.test.goal()).collect();
     let field = program.starts.get(start)?.fen.split_ascii_whitespace().next().unwrap_or_default();
     let own = |p: &Placed| program.symmetry.square(&program.board, p.side, p.square);
     let at_goal = |p: &Placed| {
@@ -233,20 +229,22 @@ fn arrived(lowered: &Lowered, start: usize, reason: Option<Reason>) -> Option<(P
 fn decides(variant: &Resolved, lowered: &Lowered, start: usize, reason: Reason) -> Option<Span> {
     let (source, _) = variant.endings.as_ref()?;
     let program = &lowered.program;
-    let field = program.starts.get(start)?.fen.split_ascii_whitespace().next().unwrap_or_default();
-    let placed = placement::parse(field, program).0;
+    let mut fields = program.starts.get(start)?.fen.split_ascii_whitespace();
+    let placed = placement::parse(fields.next().unwrap_or_default(), program).0;
+    let turn = if fields.next() == Some("b") { Side::Black } else { Side::White };
     let own = |p: &Placed| program.symmetry.square(&program.board, p.side, p.square);
+    let count = |side: Side, counts: &dyn Fn(&Placed) -> bool| {
+        placed.iter().filter(|p| p.side == side && counts(p)).count() as u32
+    };
     let holds = |test: &EndTest| match test {
-        EndTest::Reaches { kinds, zones } => placed
-            .iter()
-            .any(|p| kinds[p.side.index()].contains(p.kind) && zones[p.side.index()].contains(own(p))),
-        EndTest::Lacks { kinds } => Side::BOTH.into_iter().any(|side| {
-            let kinds = kinds[side.index()];
-            !kinds.is_empty() && !placed.iter().any(|p| p.side == side && kinds.contains(p.kind))
-        }),
-        EndTest::LacksOne { kinds } => Side::BOTH.into_iter().any(|side| {
-            let mut kinds = kinds[side.index()].iter();
-            kinds.any(|kind| !placed.iter().any(|p| p.side == side && p.kind == kind))
+        EndTest::Board(_) => Side::BOTH.into_iter().any(|subject| {
+            test.holds_on_board(turn, subject, |side, men, _| {
+                let these = count(side, &|p| {
+                    let there = men.zones.as_ref().is_none_or(|zones| zones[side.index()].contains(own(p)));
+                    there && men.kinds[side.index()].contains(p.kind)
+                });
+                men.share.holds(these, count(side, &|_| true))
+            })
         }),
         _ => true,
     };

@@ -13,7 +13,7 @@ use crate::reachability::{Journey, Reachability};
 use crate::resolve::{Override, Resolved};
 use crate::source::Span;
 use crate::suggest::list;
-use wazir_runtime::program::{Cells, ChangeHow, EndTest, KindId};
+use wazir_runtime::program::{Cells, ChangeHow, KindId};
 use wazir_runtime::{Side, SquareSet};
 
 /// The rank on which all squares are from which a piece that comes there goes no further, if there are such.
@@ -56,8 +56,8 @@ fn falls_short(
     let promotes = army.kind(kind).changes.iter().zip(places).filter(|(c, _)| c.how != ChangeHow::Whenever);
     let promotes: Vec<_> = promotes.collect();
     let (change, line) = promotes.first()?;
-    let wins = program.endings.iter().any(|e| match &e.test {
-        EndTest::Reaches { kinds, .. } => kinds[side.index()].contains(kind),
+    let wins = program.endings.iter().any(|e| match e.test.goal() {
+        Some((kinds, _)) => kinds[side.index()].contains(kind),
         _ => false,
     });
     if wins || promotes.iter().any(|(_, span)| variant.span.holds(**span)) {
@@ -186,10 +186,8 @@ fn stuck(
             return SquareSet::EMPTY;
         }
         // Where it wins or loses, it need not go on.
-        let goals = program.endings.iter().filter(|e| !e.claimed).filter_map(|e| match &e.test {
-            EndTest::Reaches { kinds, zones } if kinds[side.index()].contains(kind) => {
-                Some(&zones[side.index()])
-            }
+        let goals = program.endings.iter().filter(|e| !e.claimed).filter_map(|e| match e.test.goal() {
+            Some((kinds, zones)) if kinds[side.index()].contains(kind) => Some(&zones[side.index()]),
             _ => None,
         });
         goals.fold(reachability.dead_ends(side, kind), |left, zone| left.minus(zone))

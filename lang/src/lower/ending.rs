@@ -1,15 +1,17 @@
 //! Endings and the counter of plies.
 
 use super::Lower;
-use crate::ast::{self, Condition, Join, Name};
+use crate::ast::{self, Condition, Name, Noun, Owner, Whose};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::source::Span;
-use wazir_runtime::program::{Army, ChangeHow, Counter, EndTest, Ending, KindSet, Outcome, Who};
+use wazir_runtime::program::{
+    Army, BoardFact, ChangeHow, Counter, EndTest, Ending, KindSet, Men, Outcome, Share, Who,
+};
 use wazir_runtime::{Side, SquareSet};
 
 /// Words for the pieces of a side, whatever they are.
-pub(crate) const ALL_PIECES: [&str; 10] =
+const ALL_PIECES: [&str; 10] =
     ["piece", "pieces", "man", "men", "unit", "units", "army", "material", "any", "anything"];
 
 /// Two endings that count plies from different moves.
@@ -97,23 +99,54 @@ impl Lower<'_> {
                 };
                 EndTest::ChecksGiven { times: times as u8 }
             }
-            Condition::IsOn(kinds, squares) => {
-                let kinds = self.named(kinds);
-                EndTest::Reaches { zones: Box::new(self.goals_of_both(kinds, squares)), kinds }
-            }
-            Condition::Lacks(kinds, join) => {
-                if let Some(name) = kinds.iter().find(|n| self.means_all(n)) {
-                    let name = name.clone();
-                    self.all_kinds(&name);
-                    return None;
-                }
-                let kinds = self.named(kinds);
-                match join {
-                    Join::And => EndTest::Lacks { kinds },
-                    Join::Or => EndTest::LacksOne { kinds },
-                }
+            Condition::Board(any) => {
+                let any: Option<Vec<Vec<BoardFact>>> = any.iter().map(|all| self.on_board(all)).collect();
+                EndTest::Board(any?)
             }
         })
+    }
+
+    /// What must all be so on the board.
+    fn on_board(&mut self, facts: &[ast::BoardFact]) -> Option<Vec<BoardFact>> {
+        let mut all: Vec<BoardFact> = Vec::new();
+        for fact in facts {
+            match fact {
+                ast::BoardFact::ToMove(owner, _) => {
+                    all.extend(sides(*owner).iter().map(|who| BoardFact::Turn(*who)));
+                }
+                ast::BoardFact::Men(men) => {
+                    let men = self.men(men)?;
+                    men.into_iter().for_each(|men| add(&mut all, men));
+                }
+            }
+        }
+        Some(all)
+    }
+
+    /// How many men of a side; of each side where it says so.
+    fn men(&mut self, men: &ast::Men) -> Option<Vec<Men>> {
+        if self.means_all(&men.noun) {
+            return None;
+        }
+        let share = match men.amount {
+            Some(amount) => {
+                let (least, most) = self.amount(amount)?;
+                Share::Count { least, most }
+            }
+            None => Share::Only,
+        };
+        let kinds = match men.owner {
+            Owner::Side(side) => {
+                let [own, _] = self.noun(side, &Noun { whose: Whose::Friendly, ..men.noun.clone() });
+                let mut kinds = [KindSet::NONE; 2];
+                kinds[side.index()] = own;
+                kinds
+            }
+            _ => self.noun(Side::White, &men.noun),
+        };
+        let zones = men.squares.as_ref().map(|squares| Box::new(self.goals_of_both(kinds, squares)));
+        let of = |who: &Who| Men { whose: *who, share, kinds, zones: zones.clone() };
+        Some(sides(men.owner).iter().map(of).collect())
     }
 
     /// The squares of a goal for each side. Those of a zone of one army are that side's; a side without pieces of the kinds needs none.
@@ -133,25 +166,21 @@ impl Lower<'_> {
         })
     }
 
-    /// Is it a word for pieces of every kind, and none of the variant's?
-    fn means_all(&self, name: &Name) -> bool {
-        ALL_PIECES.contains(&name.text.as_str()) && !self.variant.has_piece(&name.text)
-    }
-
-    /// Reports such a word, with the names to write for it.
-    fn all_kinds(&mut self, name: &Name) {
-        self.give_up();
-        if self.variant.is_unread(&name.text) {
-            return;
+    /// Reports a word for pieces of every kind that is none of the variant's.
+    fn means_all(&mut self, noun: &Noun) -> bool {
+        let [name] = noun.kinds.as_slice() else { return false };
+        if !ALL_PIECES.contains(&name.text.as_str()) || self.variant.has_piece(&name.text) {
+            return false;
         }
-        let names = self.variant.names_of_pieces(&Side::BOTH);
-        let (and, or) = (names.join(" and no "), names.join(" or no "));
-        self.report(
-            Diagnostic::new(code::UNKNOWN_PIECE, name.span, format!("there is no piece `{}`", name.text))
-                .here("name every kind")
-                .help(format!("`a side has no {or}` holds as soon as one of these kinds is gone"))
-                .help(format!("`a side has no {and}` holds when none of these is left")),
-        );
+        self.give_up();
+        if !self.variant.is_unread(&name.text) {
+            self.report(
+                Diagnostic::new(code::UNKNOWN_PIECE, name.span, format!("there is no piece `{}`", name.text))
+                    .here("pieces of any kind are `pieces`")
+                    .help("write `a side has no pieces` where none at all is left"),
+            );
+        }
+        true
     }
 
     /// The kinds of some names in each army; a name must be known in one of them.
@@ -170,29 +199,94 @@ impl Lower<'_> {
             ast::Outcome::Wins(who) => (who, true),
             ast::Outcome::Loses(who) => (who, false),
         };
-        let has_side = matches!(
-            ending.condition,
-            Condition::Checkmate
-                | Condition::Stalemate
-                | Condition::GaveCheck(_)
-                | Condition::IsOn(..)
-                | Condition::Lacks(..)
-        );
-        if who == ast::Who::That && !has_side {
+        let that = match &ending.condition {
+            Condition::Checkmate | Condition::Stalemate | Condition::GaveCheck(_) => Some(Who::Subject),
+            condition => spoken_of(condition),
+        };
+        if who == ast::Who::That && that.is_none() {
+            let both = matches!(ending.condition, Condition::Board(_));
             self.report(
-                Diagnostic::new(code::NO_SUCH_SIDE, ending.outcome_span, "the condition names no side")
-                    .label(ending.condition_span, "this holds for both sides alike")
-                    .help("write `draw`, or name the side: `the side to move loses`, `white wins`"),
+                Diagnostic::new(
+                    code::NO_SUCH_SIDE,
+                    ending.outcome_span,
+                    match both {
+                        true => "the condition speaks of both sides",
+                        false => "the condition names no side",
+                    },
+                )
+                .label(
+                    ending.condition_span,
+                    if both { "of each of them" } else { "this holds for both sides alike" },
+                )
+                .help("write `draw`, or name the side: `the side to move loses`, `white wins`"),
             );
             return None;
         }
         Some(Outcome::Win(match (who, wins) {
             (ast::Who::ToMove, true) | (ast::Who::Moved, false) => Who::ToMove,
             (ast::Who::Moved, true) | (ast::Who::ToMove, false) => Who::Moved,
-            (ast::Who::That, true) => Who::Subject,
-            (ast::Who::That, false) => Who::Other,
+            (ast::Who::That, wins) => match (that?, wins) {
+                (who, true) => who,
+                (who, false) => opponent(who),
+            },
             (ast::Who::Side(side), wins) => Who::Side(if wins { side } else { !side }),
         }))
+    }
+}
+
+/// The sides of which a fact must be so.
+fn sides(owner: Owner) -> &'static [Who] {
+    match owner {
+        Owner::OneSide => &[Who::Subject],
+        Owner::Each => &[Who::Subject, Who::Other],
+        Owner::Other => &[Who::Other],
+        Owner::ToMove => &[Who::ToMove],
+        Owner::Moved => &[Who::Moved],
+        Owner::Side(Side::White) => &[Who::Side(Side::White)],
+        Owner::Side(Side::Black) => &[Who::Side(Side::Black)],
+    }
+}
+
+fn opponent(who: Who) -> Who {
+    match who {
+        Who::ToMove => Who::Moved,
+        Who::Moved => Who::ToMove,
+        Who::Subject => Who::Other,
+        Who::Other => Who::Subject,
+        Who::Side(side) => Who::Side(!side),
+    }
+}
+
+/// The side that `that side` means: the one of which the condition speaks, and otherwise the only one that it names.
+fn spoken_of(condition: &Condition) -> Option<Who> {
+    let Condition::Board(any) = condition else { return None };
+    let owners = any.iter().flatten().map(|fact| match fact {
+        ast::BoardFact::Men(men) => men.owner,
+        ast::BoardFact::ToMove(owner, _) => *owner,
+    });
+    let owners: Vec<Owner> = owners.collect();
+    if owners.iter().any(|owner| matches!(owner, Owner::OneSide | Owner::Other)) {
+        return Some(Who::Subject);
+    }
+    let first = owners.first().filter(|first| owners.iter().all(|owner| owner == *first))?;
+    match sides(*first) {
+        [only] => Some(*only),
+        _ => None,
+    }
+}
+
+/// Adds a fact. `no queen and no rook` is one: it holds of a side that has either kind in its army, and neither on the board.
+fn add(all: &mut Vec<BoardFact>, men: Men) {
+    let is_lack = |men: &Men| men.share == Share::NONE && men.zones.is_none();
+    let same = all.iter_mut().find_map(|fact| match fact {
+        BoardFact::Men(other) if other.whose == men.whose && is_lack(other) => Some(other),
+        _ => None,
+    });
+    match same {
+        Some(other) if is_lack(&men) => {
+            other.kinds = [0, 1].map(|side: usize| other.kinds[side] | men.kinds[side]);
+        }
+        _ => all.push(BoardFact::Men(men)),
     }
 }
 

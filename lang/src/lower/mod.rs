@@ -20,8 +20,6 @@ mod split;
 mod squares;
 mod unfit;
 
-pub(crate) use ending::ALL_PIECES;
-
 use crate::ast::{self, BoardSize, BrokenSort, Name, Number};
 use crate::code;
 use crate::diagnostic::Diagnostic;

@@ -4,7 +4,7 @@
 //! concern a castling, a promotion and the setup at once; that is one mistake.
 
 use super::Lower;
-use crate::ast::{BrokenSort, Concern, Condition, Ending, HandForm, Join, LineKind, Name, PieceLine, ToHand};
+use crate::ast::{BrokenSort, Concern, Ending, HandForm, Join, LineKind, Name, PieceLine, ToHand};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::literal::placement;
@@ -233,11 +233,11 @@ impl Lower<'_> {
         let (mut edits, mut uncounted): (Vec<String>, Vec<String>) = (Vec::new(), Vec::new());
         let mut joiner = "and";
         for (at, ending) in endings.endings.iter().enumerate() {
-            if !ending.condition.kinds().iter().any(gone) {
+            if !ending.condition.kinds().into_iter().any(gone) {
                 continue;
             }
-            let Condition::Lacks(kinds, join) = &ending.condition else { return None };
-            joiner = if *join == Join::Or { "or" } else { "and" };
+            let (kinds, join) = ending.condition.lacked()?;
+            joiner = if join == Join::Or { "or" } else { "and" };
             let left: Vec<String> =
                 kinds.iter().filter(|n| !gone(n)).map(|n| format!("no {}", n.text)).collect();
             let (condition, outcome) = (text(ending.condition_span), text(ending.outcome_span));

@@ -4,9 +4,11 @@ use super::container::Container;
 use super::grammar::Rule;
 use super::line::{Reader, Within};
 use super::node::Node;
+use super::noun;
 use super::raw::RawItem;
 use super::squares::squares;
-use crate::ast::{Condition, Ending, EndingEdit, Endings, Join, Outcome, Who};
+use crate::ast::{BoardFact, Condition, Ending, EndingEdit, Endings, Men, Outcome, Owner, Who};
+use crate::source::Span;
 use wazir_runtime::Side;
 use wazir_runtime::program::RepetitionKey;
 
@@ -92,16 +94,71 @@ fn condition(node: &Node<'_>) -> Option<Condition> {
             }
         }
         Rule::gave_check => Condition::GaveCheck(node.number()),
-        Rule::is_on => Condition::IsOn(node.child(Rule::kinds)?.names(), squares(node)?),
-        Rule::lacks => {
-            let join = if node.has(Rule::or_no) { Join::Or } else { Join::And };
-            let further = node.all(Rule::and_no).chain(node.all(Rule::or_no));
-            let further: Vec<Node<'_>> = further.collect();
-            let kinds = std::iter::once(node).chain(&further).filter_map(|n| n.child(Rule::kind)?.name());
-            Condition::Lacks(kinds.collect(), join)
-        }
+        Rule::on_board => Condition::Board(on_board(node)?),
         _ => return None,
     })
+}
+
+/// What must be so on the board: `and` binds before `or`.
+fn on_board(node: &Node<'_>) -> Option<Vec<Vec<BoardFact>>> {
+    let mut any = vec![Vec::new()];
+    // What has no side of its own goes on about the side before it.
+    let mut owner = Owner::OneSide;
+    for part in node.children() {
+        let fact = match part.rule() {
+            Rule::k_or => {
+                any.push(Vec::new());
+                continue;
+            }
+            Rule::k_and => continue,
+            Rule::has => {
+                owner = whose(&part.child(Rule::owner)?.first()?);
+                BoardFact::Men(Box::new(men(&part.child(Rule::owned)?, owner, part.span())?))
+            }
+            Rule::owned => BoardFact::Men(Box::new(men(&part, owner, part.span())?)),
+            Rule::is_on => {
+                let named = part.child(Rule::owned_by).and_then(|by| by.child(Rule::owner)?.first());
+                let colour = part.child(Rule::k_white).or_else(|| part.child(Rule::k_black));
+                owner = named.or(colour).map_or(Owner::OneSide, |node| whose(&node));
+                BoardFact::Men(Box::new(men(&part, owner, part.span())?))
+            }
+            _ => BoardFact::ToMove(whose(&part.first()?), part.span()),
+        };
+        any.last_mut()?.push(fact);
+    }
+    Some(any)
+}
+
+/// `only king`, `at least 3 pawns on hill`
+fn men(node: &Node<'_>, owner: Owner, span: Span) -> Option<Men> {
+    let some = node.child(Rule::amount).or_else(|| node.child(Rule::some));
+    let amount = match (some, node.child(Rule::k_no)) {
+        (Some(some), _) => Some(noun::amount(&some.first()?)?),
+        (None, Some(no)) => Some(noun::amount(&no)?),
+        (None, None) => None,
+    };
+    let lists = [Rule::kinds, Rule::owned_kinds, Rule::kind];
+    let noun = match lists.into_iter().find_map(|rule| node.child(rule)) {
+        Some(kinds) => noun::noun(&kinds),
+        None => noun::noun(node),
+    };
+    let squares = match node.has(Rule::squares) {
+        true => Some(squares(node)?),
+        false => None,
+    };
+    Some(Men { owner, amount, noun, squares, span })
+}
+
+fn whose(node: &Node<'_>) -> Owner {
+    match node.rule() {
+        Rule::each_side => Owner::Each,
+        Rule::other_side => Owner::Other,
+        Rule::to_move => Owner::ToMove,
+        Rule::moved => Owner::Moved,
+        Rule::k_white => Owner::Side(Side::White),
+        Rule::k_black => Owner::Side(Side::Black),
+        _ => Owner::OneSide,
+    }
 }
 
 fn outcome(node: &Node<'_>) -> Option<Outcome> {

@@ -97,7 +97,9 @@ impl Expected {
         match rule {
             Rule::EOI => Expected::End,
             Rule::name => Expected::Name,
-            Rule::victims | Rule::movers | Rule::kinds | Rule::kind => Expected::PieceName,
+            Rule::victims | Rule::movers | Rule::kinds | Rule::kind | Rule::owned_kinds => {
+                Expected::PieceName
+            }
             Rule::of_file => Expected::PartOfFile,
             Rule::letter | Rule::capital => Expected::Letter,
             Rule::number | Rule::value => Expected::Number,
@@ -119,7 +121,7 @@ impl Expected {
             Rule::over_edge => Expected::OverEdge,
             Rule::proviso => Expected::Proviso,
             Rule::fact | Rule::in_check_now | Rule::it_is | Rule::side_has | Rule::stands => Expected::Fact,
-            Rule::amount | Rule::fewer => Expected::Amount,
+            Rule::amount | Rule::fewer | Rule::owned | Rule::some => Expected::Amount,
             Rule::noun | Rule::fresh | Rule::kind_of | Rule::whose => Expected::Noun,
             Rule::except => Expected::Word("except"),
             Rule::next_to | Rule::leg_from | Rule::k_next => Expected::NearIt,
@@ -168,7 +170,13 @@ impl Expected {
             Rule::in_place | Rule::victim => Expected::Stays,
             Rule::counts => Expected::Word("it counts as moved"),
             Rule::line_name => Expected::LineName,
-            Rule::condition | Rule::ending | Rule::new_ending => Expected::Condition,
+            Rule::condition
+            | Rule::on_board
+            | Rule::has
+            | Rule::is_on
+            | Rule::is_to_move
+            | Rule::ending
+            | Rule::new_ending => Expected::Condition,
             Rule::resetter => Expected::Resetter,
             Rule::outcome | Rule::who => Expected::Outcome,
             Rule::on_claim => Expected::OnClaim,

@@ -1,7 +1,7 @@
 //! Whether an ending can ever come about.
 
 use super::Reachability;
-use wazir_runtime::program::{EndTest, KindId, KindSet, Outcome, Remembered};
+use wazir_runtime::program::{BoardFact, EndTest, KindId, KindSet, Men, Outcome, Remembered, Share, Who};
 use wazir_runtime::{Side, SquareSet};
 
 /// Whether something can ever come about.
@@ -23,9 +23,7 @@ impl Chance {
 pub(super) fn of(reachability: &Reachability, test: &EndTest) -> Chance {
     let why = match test {
         EndTest::Checkmate | EndTest::ChecksGiven { .. } => checkmate(reachability),
-        EndTest::Reaches { kinds, zones } => reaches(reachability, kinds, zones),
-        EndTest::Lacks { kinds } => lacks(reachability, kinds),
-        EndTest::LacksOne { kinds } => lacks_one(reachability, kinds),
+        EndTest::Board(any) => on_board(reachability, any),
         EndTest::InsufficientMaterial => insufficient(reachability),
         EndTest::Stalemate | EndTest::Repetition { .. } | EndTest::MoveLimit { .. } => None,
     };
@@ -45,32 +43,75 @@ fn checkmate(reachability: &Reachability) -> Option<String> {
     (!Side::BOTH.into_iter().any(can)).then(|| "nothing can ever give check".to_owned())
 }
 
+/// In each of the lists something is never so.
+fn on_board(reachability: &Reachability, any: &[Vec<BoardFact>]) -> Option<String> {
+    let mut why = None;
+    for all in any {
+        let never = all.iter().find_map(|fact| match fact {
+            BoardFact::Men(these) => men(reachability, these),
+            BoardFact::Turn(_) => None,
+        });
+        why = Some(never?);
+    }
+    why
+}
+
+/// Neither side that may be meant ever has so many men.
+fn men(reachability: &Reachability, men: &Men) -> Option<String> {
+    let sides = match men.whose {
+        Who::Side(side) => vec![side],
+        _ => Side::BOTH.to_vec(),
+    };
+    let program = reachability.program();
+    let (some, few) = match men.share {
+        Share::Count { least, most } => (least > 0, (most == Some(0)).then_some(men.kinds)),
+        Share::Only => {
+            let others = Side::BOTH.map(|side| {
+                let of_army = KindSet::first(program.army(side).kinds.len()).iter();
+                of_army.filter(|k| !men.kinds[side.index()].contains(*k)).collect()
+            });
+            (true, Some(others))
+        }
+    };
+    if sides.iter().all(|side| men.kinds[side.index()].is_empty()) {
+        let [side] = sides.as_slice() else { return None };
+        return Some(format!("{side} has no such piece in its army"));
+    }
+    if some && let Some(why) = reaches(reachability, &sides, men) {
+        return Some(why);
+    }
+    lacks(reachability, &sides, &few.filter(|_| men.zones.is_none())?)
+}
+
 /// No piece of the kinds ever stands in the zone of its side.
-fn reaches(reachability: &Reachability, kinds: &[KindSet; 2], zones: &[SquareSet; 2]) -> Option<String> {
-    let can = |side: Side| reachability.can_reach(side, kinds[side.index()], &zones[side.index()]);
-    if Side::BOTH.into_iter().any(can) {
+fn reaches(reachability: &Reachability, sides: &[Side], men: &Men) -> Option<String> {
+    let anywhere: SquareSet = reachability.program().board.all().collect();
+    let zone = |side: Side| men.zones.as_ref().map_or(&anywhere, |zones| &zones[side.index()]);
+    if sides.iter().any(|side| reachability.can_reach(*side, men.kinds[side.index()], zone(*side))) {
         return None;
     }
     let comes = |side: Side| {
-        let mut all = reachability.program().army(side).ids().filter(|k| kinds[side.index()].contains(*k));
-        all.any(|k| !reachability.lands(side, k).and(&zones[side.index()]).is_empty())
+        let mut all =
+            reachability.program().army(side).ids().filter(|k| men.kinds[side.index()].contains(*k));
+        all.any(|k| !reachability.lands(side, k).and(zone(side)).is_empty())
     };
-    let why = match Side::BOTH.into_iter().any(comes) {
+    let why = match sides.iter().any(|side| comes(*side)) {
         true => "it becomes another piece there, by its `promote` or `becomes` line",
+        false if men.zones.is_none() => "no piece of this name can ever stand on the board",
         false => "no piece of this name can ever stand on any of these squares",
     };
     Some(why.to_owned())
 }
 
 /// Each side has for ever a piece that counts.
-fn lacks(reachability: &Reachability, kinds: &[KindSet; 2]) -> Option<String> {
+fn lacks(reachability: &Reachability, sides: &[Side], kinds: &[KindSet; 2]) -> Option<String> {
     let mut why = None;
-    for side in Side::BOTH {
+    for side in sides {
         let set = kinds[side.index()];
         if set.is_empty() {
             continue;
         }
-        let army = reachability.program().army(side);
+        let army = reachability.program().army(*side);
         // What is never captured, and becomes only what is never captured and counts, too.
         let mut lasting: Vec<KindId> = army
             .ids()
@@ -86,26 +127,12 @@ fn lacks(reachability: &Reachability, kinds: &[KindSet; 2]) -> Option<String> {
                 break;
             }
         }
-        let there =
-            |start: &Vec<_>| start.iter().find(|(s, k, _)| *s == side && lasting.contains(k)).copied();
+        let there = |start: &Vec<_>| start.iter().find(|(s, k, _)| s == side && lasting.contains(k)).copied();
         let found: Option<Vec<_>> = reachability.setups().iter().map(there).collect();
         let (_, kind, _) = *found?.first()?;
         let kind = army.kind(kind);
         let cause = if kind.royal { "royal" } else { "uncapturable" };
         why = Some(format!("the `{}` is {cause} and never leaves the board", kind.name));
-    }
-    why
-}
-
-/// Each side has for ever one piece of each kind that counts.
-fn lacks_one(reachability: &Reachability, kinds: &[KindSet; 2]) -> Option<String> {
-    let mut why = None;
-    for side in Side::BOTH {
-        for kind in kinds[side.index()].iter() {
-            let mut of = [KindSet::NONE; 2];
-            of[side.index()].insert(kind);
-            why = Some(lacks(reachability, &of)?);
-        }
     }
     why
 }

@@ -58,7 +58,7 @@ pub(super) fn settle(variant: &mut Resolved) {
         placing.pieces.iter_mut().for_each(|(_, name)| settle(name));
     }
     for ending in variant.endings.iter_mut().flat_map(|(e, _)| &mut e.endings) {
-        ending.condition.kinds_mut().iter_mut().for_each(settle);
+        ending.condition.kinds_mut().into_iter().for_each(settle);
     }
 }
 

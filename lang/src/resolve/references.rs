@@ -57,7 +57,7 @@ pub(crate) fn references(variant: &Resolved, name: &str, sides: &[Side]) -> Vec<
         }
     }
     for ending in variant.endings.iter().flat_map(|(e, _)| &e.endings) {
-        if let Some(span) = among(ending.condition.kinds()) {
+        if let Some(span) = ending.condition.kinds().into_iter().find(|n| n.text == name).map(|n| n.span) {
             note(Concern::Endings, span, "this ending names it".to_owned());
         }
     }

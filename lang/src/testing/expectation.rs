@@ -7,7 +7,7 @@ use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::source::Span;
 use crate::suggest::list;
-use wazir_runtime::program::{Castling, CastlingWay, EndTest, KindId, Reason};
+use wazir_runtime::program::{Castling, CastlingWay, KindId, Reason};
 use wazir_runtime::{IllegalCode, Match, MoveCode, MoveError, PerftMode, Side, Square, Status};
 
 /// A test counts no deeper, however few the moves.
@@ -261,8 +261,8 @@ fn seen_by_white(game: &Match) -> Option<(String, Vec<String>)> {
     let (program, position) = (game.game().program(), game.position());
     let (board, side) = (&program.board, Side::Black);
     program.endings.iter().find_map(|ending| {
-        let EndTest::Reaches { kinds, zones } = &ending.test else { return None };
-        let [zone, blacks] = &**zones;
+        let (kinds, zones) = ending.test.goal()?;
+        let [zone, blacks] = zones;
         // Where each side has its own, nothing was taken over from White.
         if zone != blacks {
             return None;
@@ -304,10 +304,7 @@ fn seen_by_white(game: &Match) -> Option<(String, Vec<String>)> {
 /// Why a list of kinds has not run out: an ending that names several holds only when none of them is left.
 fn still_has(game: &Match) -> Option<String> {
     let (program, position) = (game.game().program(), game.position());
-    let lists = program.endings.iter().filter_map(|e| match &e.test {
-        EndTest::Lacks { kinds } => Some(kinds),
-        _ => None,
-    });
+    let lists = program.endings.iter().filter_map(|e| e.test.lack());
     lists.flat_map(|kinds| Side::BOTH.map(|side| (side, kinds[side.index()]))).find_map(|(side, kinds)| {
         let army = program.army(side);
         let names = |left: bool| -> Vec<&str> {

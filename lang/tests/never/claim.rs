@@ -4,7 +4,7 @@ use super::Warned;
 use std::collections::BTreeMap;
 use wazir_lang::reachability::Reachability;
 use wazir_lang::{Compilation, Diagnostic, NO_FILES, compile};
-use wazir_runtime::program::{EndTest, KindId, KindSet, Letter};
+use wazir_runtime::program::{KindId, KindSet, Letter};
 use wazir_runtime::{Game, Match, Move, Side, Square, SquareSet, Status};
 
 /// What is claimed.
@@ -124,9 +124,7 @@ fn read(compilation: &Compilation, text: &str, d: &Diagnostic) -> Option<Claim> 
             let goal = if d.message.ends_with("reach the goal") {
                 let (endings, _) = resolved.endings.as_ref()?;
                 let index = endings.endings.iter().position(|e| e.condition_span == d.span())?;
-                let EndTest::Reaches { kinds, zones } = &program.endings.get(index)?.test else {
-                    return None;
-                };
+                let (kinds, zones) = program.endings.get(index)?.test.goal()?;
                 Some((kinds[side.index()], program.symmetry.set(&program.board, side, &zones[side.index()])))
             } else {
                 None

@@ -4,46 +4,75 @@ use super::Engine;
 use super::bits::{Bits, from_set};
 use super::extras::Extras;
 use super::state::State;
-use crate::program::{EndTest, Ending, RepetitionKey};
+use crate::program::{BoardFact, EndTest, Ending, Men, Program, RepetitionKey, Share};
 use crate::side::Side;
 use crate::status::Status;
+use crate::topology::Topology;
 use crate::verdict::{Situation, verdict};
+
+/// The endings of a game, with what is looked up in every position.
+#[derive(Debug)]
+pub(crate) struct LoadedEndings<B: Bits> {
+    /// By ending and fact: the zones of the men that are counted, by side, as the board lies.
+    zones: Vec<Vec<[B; 2]>>,
+    /// Those that are automatic and that the arrangement alone decides.
+    goals: Vec<usize>,
+}
+
+impl<B: Bits> LoadedEndings<B> {
+    pub(crate) fn new(program: &Program, topology: &Topology) -> Self {
+        let zone = |fact: &BoardFact| match fact {
+            BoardFact::Men(Men { zones: Some(zones), .. }) => {
+                Side::BOTH.map(|side| from_set::<B>(&topology.seen_set(side, &zones[side.index()])))
+            }
+            _ => [!B::EMPTY; 2],
+        };
+        let goals = program.endings.iter().enumerate().filter(|(_, e)| e.test.is_goal() && !e.claimed);
+        LoadedEndings {
+            zones: program.endings.iter().map(|e| e.test.facts().map(zone).collect()).collect(),
+            goals: goals.map(|(i, _)| i).collect(),
+        }
+    }
+
+    /// Does the arrangement alone ever decide a game?
+    pub(crate) fn has_goals(&self) -> bool {
+        !self.goals.is_empty()
+    }
+}
 
 impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
     /// The side of which a condition on the arrangement holds, if it does.
-    pub(crate) fn goal_subject(&self, state: &State<B, K, X>, ending: &Ending) -> Option<Side> {
-        ending.subjects(state.turn).into_iter().find(|side| self.is_goal_of(state, &ending.test, *side))
+    pub(crate) fn goal_subject(&self, state: &State<B, K, X>, ending: usize) -> Option<Side> {
+        let (of, zones) = (self.program.endings.get(ending)?, self.endings.zones.get(ending)?);
+        of.subjects(state.turn).into_iter().find(|side| self.is_goal_of(state, &of.test, zones, *side))
     }
 
     /// Does a condition on the arrangement hold of a side?
-    fn is_goal_of(&self, state: &State<B, K, X>, test: &EndTest, side: Side) -> bool {
-        match test {
-            EndTest::Reaches { kinds, zones } => {
-                let zone = self.interpreter.topology.seen_set(side, &zones[side.index()]);
-                (state.of_any(side, kinds[side.index()].bits()) & from_set::<B>(&zone)).any()
-            }
-            EndTest::Lacks { kinds } => {
-                let kinds = kinds[side.index()];
-                !kinds.is_empty() && state.of_any(side, kinds.bits()).none()
-            }
-            EndTest::LacksOne { kinds } => {
-                let mut kinds = kinds[side.index()].iter();
-                kinds.any(|kind| state.of(side, kind.0).none())
-            }
-            EndTest::ChecksGiven { times } => state.extras.checks(side) >= *times,
-            _ => false,
+    fn is_goal_of(&self, state: &State<B, K, X>, test: &EndTest, zones: &[[B; 2]], subject: Side) -> bool {
+        if let EndTest::ChecksGiven { times } = test {
+            return state.extras.checks(subject) >= *times;
         }
+        test.holds_on_board(state.turn, subject, |side, men, at| {
+            let these = state.of_any(side, men.kinds[side.index()].bits());
+            let there = zones.get(at).map_or(these, |zones| these & zones[side.index()]);
+            match men.share {
+                // What is asked most is quick to say.
+                Share::SOME => there.any(),
+                Share::NONE => there.none(),
+                share => share.holds(there.count(), state.sides[side.index()].count()),
+            }
+        })
     }
 
     /// Has an automatic ending that the arrangement alone decides come about, won or drawn?
     #[inline(always)]
     pub(crate) fn is_decided(&self, state: &State<B, K, X>) -> bool {
-        self.has_goals && self.is_decided_by_goal(state)
+        self.endings.has_goals() && self.is_decided_by_goal(state)
     }
 
     #[cold]
     fn is_decided_by_goal(&self, state: &State<B, K, X>) -> bool {
-        self.program.endings.iter().any(|e| !e.claimed && self.goal_subject(state, e).is_some())
+        self.endings.goals.iter().any(|ending| self.goal_subject(state, *ending).is_some())
     }
 
     /// What the first of some endings that holds makes of a state in which no move is legal (`stuck`) or some move is; `occurred` says
@@ -51,12 +80,12 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
     pub(crate) fn status<'e>(
         &self,
         state: &State<B, K, X>,
-        mut endings: impl Iterator<Item = &'e Ending>,
+        mut endings: impl Iterator<Item = (usize, &'e Ending)>,
         stuck: bool,
         occurred: impl Fn(RepetitionKey, u8) -> bool,
     ) -> Status {
         let here = Here { engine: self, state, stuck, occurred };
-        endings.find_map(|ending| verdict(ending, &here)).unwrap_or(Status::Ongoing)
+        endings.find_map(|(index, ending)| verdict(ending, index, &here)).unwrap_or(Status::Ongoing)
     }
 
     /// Is a royal of the side to move attacked?
@@ -100,7 +129,7 @@ impl<B: Bits, const K: usize, X: Extras, F: Fn(RepetitionKey, u8) -> bool> Situa
         self.state.counter
     }
 
-    fn goal_subject(&self, ending: &Ending) -> Option<Side> {
+    fn goal_subject(&self, ending: usize) -> Option<Side> {
         self.engine.goal_subject(self.state, ending)
     }
 }

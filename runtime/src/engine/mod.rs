@@ -51,6 +51,7 @@ use bits::{Bits, from_set};
 use castle::LoadedCastling;
 use condition::LoadedCondition;
 use drops::LoadedDrop;
+use endings::LoadedEndings;
 use extras::Extras;
 use interpret::Interpreter;
 use keys::Keys;
@@ -128,8 +129,8 @@ pub(crate) struct Tables<B: Bits> {
     pub(crate) royal_may_be_passed: [bool; 2],
     /// What has been proved about material.
     pub(crate) material: Material<B>,
-    /// Some automatic ending other than mate decides the game from the arrangement alone.
-    pub(crate) has_goals: bool,
+    /// What is looked up for endings.
+    pub(crate) endings: LoadedEndings<B>,
     /// So many checks decide the game, where they count: more need not be told apart.
     pub(crate) checks: u8,
     /// What positions remember of pieces, because a condition asks for it.
@@ -249,7 +250,7 @@ impl<B: Bits> Tables<B> {
             drops_reset: program.counter.drops,
             stayers: [0; 2],
             checks: extras::checks_that_decide(&program).unwrap_or(0),
-            has_goals: program.endings.iter().any(|e| e.test.is_goal() && !e.claimed),
+            endings: LoadedEndings::new(&program, &interpreter.topology),
             material: Material::new([0, 1].map(|s: usize| program.armies[s].kinds.len())),
             effects: EffectLists::of(&program),
             interpreter,

@@ -184,8 +184,8 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
 
     /// The automatic endings in order, and then what may be claimed.
     fn ended(&self, state: &State<B, K, X>, stuck: bool, histories: &[History]) -> Status {
-        let endings = &self.program.endings;
-        let all = endings.iter().filter(|e| !e.claimed).chain(endings.iter().filter(|e| e.claimed));
+        let endings = || self.program.endings.iter().enumerate();
+        let all = endings().filter(|(_, e)| !e.claimed).chain(endings().filter(|(_, e)| e.claimed));
         let occurred = |key, times| histories.iter().any(|h| h.key == key && h.occurred(times));
         self.status(state, all, stuck, occurred)
     }

@@ -38,28 +38,72 @@ pub enum EndTest {
         /// Plies, that is, moves of one player.
         plies: u16,
     },
-    /// A piece of these kinds (by army) of the subject stands in its zone (as its owner sees it).
-    Reaches {
-        /// The kinds of each army.
-        kinds: [KindSet; 2],
-        /// The zone of each side.
-        zones: Box<[SquareSet; 2]>,
-    },
-    /// The subject has no piece of these kinds (by army) left.
-    Lacks {
-        /// The kinds of each army.
-        kinds: [KindSet; 2],
-    },
-    /// The subject has no piece of one of these kinds (by army) left, whichever.
-    LacksOne {
-        /// The kinds of each army.
-        kinds: [KindSet; 2],
-    },
+    /// What stands on the board: all facts of one of these lists are so, of one subject.
+    Board(Vec<Vec<BoardFact>>),
     /// The subject has made this many plies that left a royal of the other side attacked.
     ChecksGiven {
         /// How many, from 1.
         times: u8,
     },
+}
+
+/// What can be the case on the board, for an [`Ending`].
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum BoardFact {
+    /// A side has so many men of some kinds.
+    Men(Men),
+    /// This side is to move.
+    Turn(Who),
+}
+
+/// How many men of some kinds a side has. It is never so of a side whose army has none of the kinds.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Men {
+    /// Which side.
+    pub whose: Who,
+    /// How many of them.
+    pub share: Share,
+    /// The kinds of each army.
+    pub kinds: [KindSet; 2],
+    /// The zone of each side in which they are counted, as that side sees it; `None` for the whole board.
+    pub zones: Option<Box<[SquareSet; 2]>>,
+}
+
+/// How many men there must be.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Share {
+    /// At least so many, and at most.
+    Count {
+        /// At least.
+        least: u8,
+        /// At most; `None` for any number.
+        most: Option<u8>,
+    },
+    /// At least one, and elsewhere or of other kinds the side has none.
+    Only,
+}
+
+impl Share {
+    /// None at all.
+    pub const NONE: Share = Share::Count { least: 0, most: Some(0) };
+
+    /// One or more.
+    pub const SOME: Share = Share::Count { least: 1, most: None };
+
+    /// Is it so where the side has `these` many men that are counted, and so many men `in_all`?
+    pub fn holds(self, these: u32, in_all: u32) -> bool {
+        match self {
+            Share::Count { least, most } => {
+                these >= u32::from(least) && most.is_none_or(|most| these <= u32::from(most))
+            }
+            Share::Only => these > 0 && these == in_all,
+        }
+    }
+
+    /// Does it ask that there be few, rather than that there be some?
+    pub fn is_of_few(self) -> bool {
+        !matches!(self, Share::Count { most: None, .. })
+    }
 }
 
 /// What counts as the same in a repetition.
@@ -124,30 +168,115 @@ impl Ending {
         let reason = self.test.reason();
         match self.outcome {
             Outcome::Draw => Status::Draw { reason },
-            Outcome::Win(who) => {
-                let winner = match who {
-                    Who::ToMove => to_move,
-                    Who::Moved => !to_move,
-                    Who::Subject => subject,
-                    Who::Other => !subject,
-                    Who::Side(side) => side,
-                };
-                Status::Win { winner, reason }
-            }
+            Outcome::Win(who) => Status::Win { winner: who.side(to_move, subject), reason },
+        }
+    }
+}
+
+impl Who {
+    /// Which side that is.
+    pub fn side(self, to_move: Side, subject: Side) -> Side {
+        match self {
+            Who::ToMove => to_move,
+            Who::Moved => !to_move,
+            Who::Subject => subject,
+            Who::Other => !subject,
+            Who::Side(side) => side,
         }
     }
 }
 
 impl EndTest {
+    /// A man of the subject of one of these kinds stands in its zone.
+    pub fn reaches(kinds: [KindSet; 2], zones: [SquareSet; 2]) -> EndTest {
+        let men = Men { whose: Who::Subject, share: Share::SOME, kinds, zones: Some(Box::new(zones)) };
+        EndTest::Board(vec![vec![BoardFact::Men(men)]])
+    }
+
+    /// The subject has no man of any of these kinds.
+    pub fn lacks(kinds: [KindSet; 2]) -> EndTest {
+        let men = Men { whose: Who::Subject, share: Share::NONE, kinds, zones: None };
+        EndTest::Board(vec![vec![BoardFact::Men(men)]])
+    }
+
+    /// The kinds and zones, if all that it asks is that a man of the subject stand in its zone.
+    pub fn goal(&self) -> Option<(&[KindSet; 2], &[SquareSet; 2])> {
+        let men = self.only_men()?;
+        let zones = men.zones.as_deref()?;
+        (men.share == Share::SOME).then_some((&men.kinds, zones))
+    }
+
+    /// The kinds, if all that it asks is that the subject have none of them.
+    pub fn lack(&self) -> Option<&[KindSet; 2]> {
+        let men = self.only_men()?;
+        (men.share == Share::NONE && men.zones.is_none()).then_some(&men.kinds)
+    }
+
+    /// The kinds of which the subject must have none, all or some of them, if it asks for nothing else.
+    pub fn lost(&self) -> Option<[KindSet; 2]> {
+        let lost = |fact: &BoardFact| match fact {
+            BoardFact::Men(Men { whose: Who::Subject, share: Share::NONE, kinds, zones: None }) => {
+                Some(*kinds)
+            }
+            _ => None,
+        };
+        let all: Vec<[KindSet; 2]> = self.facts().map(lost).collect::<Option<_>>()?;
+        all.into_iter().reduce(|one, other| [one[0] | other[0], one[1] | other[1]])
+    }
+
+    /// What it asks of the men of the subject, if that is all.
+    fn only_men(&self) -> Option<&Men> {
+        let EndTest::Board(any) = self else { return None };
+        let [all] = any.as_slice() else { return None };
+        let [BoardFact::Men(men)] = all.as_slice() else { return None };
+        (men.whose == Who::Subject).then_some(men)
+    }
+
+    /// What it asks of the men on the board.
+    pub fn men(&self) -> impl Iterator<Item = &Men> {
+        self.facts().filter_map(|fact| match fact {
+            BoardFact::Men(men) => Some(men),
+            BoardFact::Turn(_) => None,
+        })
+    }
+
+    /// The facts of a test of the board, one after the other.
+    pub(crate) fn facts(&self) -> impl Iterator<Item = &BoardFact> {
+        let facts = match self {
+            EndTest::Board(any) => any.as_slice(),
+            _ => &[],
+        };
+        facts.iter().flatten()
+    }
+
+    /// Does a test of the board hold of a subject? `men` says whether a side has so many men; it is told how many facts stand before
+    /// this one. Of other tests it says no.
+    #[inline]
+    pub fn holds_on_board(
+        &self,
+        to_move: Side,
+        subject: Side,
+        men: impl Fn(Side, &Men, usize) -> bool,
+    ) -> bool {
+        let EndTest::Board(any) = self else { return false };
+        let is_so = |fact: &BoardFact, at: usize| match fact {
+            BoardFact::Men(these) => {
+                let side = these.whose.side(to_move, subject);
+                !these.kinds[side.index()].is_empty() && men(side, these, at)
+            }
+            BoardFact::Turn(who) => who.side(to_move, subject) == to_move,
+        };
+        let mut before = 0;
+        any.iter().any(|all| {
+            let first = before;
+            before += all.len();
+            all.iter().zip(first..).all(|(fact, at)| is_so(fact, at))
+        })
+    }
+
     /// Does the position alone decide it, without its history and whether any move is legal?
     pub fn is_goal(&self) -> bool {
-        matches!(
-            self,
-            EndTest::Reaches { .. }
-                | EndTest::Lacks { .. }
-                | EndTest::LacksOne { .. }
-                | EndTest::ChecksGiven { .. }
-        )
+        matches!(self, EndTest::Board(_) | EndTest::ChecksGiven { .. })
     }
 
     /// The reason that this ending gives.
@@ -158,8 +287,10 @@ impl EndTest {
             EndTest::InsufficientMaterial => Reason::InsufficientMaterial,
             EndTest::Repetition { .. } => Reason::Repetition,
             EndTest::MoveLimit { .. } => Reason::MoveLimit,
-            EndTest::Reaches { .. } => Reason::Goal,
-            EndTest::Lacks { .. } | EndTest::LacksOne { .. } => Reason::Extinction,
+            EndTest::Board(_) => match self.men().next() {
+                Some(men) if men.zones.is_none() && men.share.is_of_few() => Reason::Extinction,
+                _ => Reason::Goal,
+            },
             EndTest::ChecksGiven { .. } => Reason::Checks,
         }
     }

@@ -48,7 +48,7 @@ pub use condition::{Condition, Fact, Place, Shared, Which};
 pub use drops::{Drop, ToHand};
 pub(crate) use effect_lists::EffectLists;
 pub use effects::{Capture, EffectError};
-pub use ending::{Counter, EndTest, Ending, Outcome, RepetitionKey, Who};
+pub use ending::{BoardFact, Counter, EndTest, Ending, Men, Outcome, RepetitionKey, Share, Who};
 pub use kind::{KindId, KindSet};
 pub use letter::{Letter, NoLetter};
 pub use path::{Effect, Rule, Step, Target, Test};

@@ -11,8 +11,9 @@
 //! Vectors of one step are written as compass points (`n` is ahead of the owner), others as `(+1,+2)`.
 
 use super::{
-    Action, Army, Board, Castling, Cells, Change, ChangeHow, Condition, Effect, EndTest, Fact, Kind, KindSet,
-    Outcome, Place, Program, RepetitionKey, Rule, Shuffle, Step, Symmetry, Target, Test, Turn, Which, Who,
+    Action, Army, Board, BoardFact, Castling, Cells, Change, ChangeHow, Condition, Effect, EndTest, Fact,
+    Kind, KindSet, Outcome, Place, Program, RepetitionKey, Rule, Share, Shuffle, Step, Symmetry, Target,
+    Test, Turn, Which, Who,
 };
 use crate::side::Side;
 use crate::square::{Square, SquareSet, Vector};
@@ -367,31 +368,61 @@ fn end_test(program: &Program, test: &EndTest) -> String {
             format!("{what} {times} times")
         }
         EndTest::MoveLimit { plies } => format!("counter {plies}"),
-        EndTest::Reaches { kinds, zones } => {
-            let who = by_army(program, kinds).unwrap_or_default();
-            let [white, black] = zones.each_ref().map(|zone| squares(&program.board, zone));
-            match white == black {
-                true => format!("{who} reaches {{{white}}}"),
-                false => format!("{who} reaches white {{{white}}} and black {{{black}}}"),
-            }
+        EndTest::Board(any) => {
+            let all = |all: &Vec<BoardFact>| {
+                all.iter().map(|fact| board_fact(program, fact)).collect::<Vec<_>>().join(" and ")
+            };
+            any.iter().map(all).collect::<Vec<_>>().join(" or ")
         }
         EndTest::ChecksGiven { times } => format!("{times} checks given"),
-        EndTest::Lacks { kinds } => format!("no {} left", by_army(program, kinds).unwrap_or_default()),
-        EndTest::LacksOne { kinds } => {
-            format!("one of {} not left", by_army(program, kinds).unwrap_or_default())
+    }
+}
+
+fn board_fact(program: &Program, fact: &BoardFact) -> String {
+    let men = match fact {
+        BoardFact::Turn(who) => return format!("{} is to move", who_is(*who)),
+        BoardFact::Men(men) => men,
+    };
+    let share = match men.share {
+        Share::Only => "only".to_string(),
+        Share::Count { least: 0, most: Some(0) } => "no".to_string(),
+        Share::Count { least, most: None } => format!("{least}+"),
+        Share::Count { least, most: Some(most) } if least == most => least.to_string(),
+        Share::Count { least, most: Some(most) } => format!("{least}-{most}"),
+    };
+    let one = match men.whose {
+        Who::Side(side) => Some(side),
+        _ => None,
+    };
+    let kinds = match one {
+        Some(side) => kinds(program.army(side), men.kinds[side.index()]),
+        None => by_army(program, &men.kinds).unwrap_or_default(),
+    };
+    let zones = men.zones.as_ref().map_or_else(String::new, |zones| {
+        let [white, black] = zones.each_ref().map(|zone| squares(&program.board, zone));
+        match one {
+            Some(side) => format!(" on {{{}}}", if side == Side::White { white } else { black }),
+            None if white == black => format!(" on {{{white}}}"),
+            None => format!(" on white {{{white}}} and black {{{black}}}"),
         }
+    });
+    format!("{} has {share} {kinds}{zones}", who_is(men.whose))
+}
+
+/// A side, as an ending names it.
+fn who_is(who: Who) -> String {
+    match who {
+        Who::ToMove => "the side to move".to_string(),
+        Who::Moved => "the side that moved".to_string(),
+        Who::Subject => "that side".to_string(),
+        Who::Other => "the other side".to_string(),
+        Who::Side(side) => side.to_string(),
     }
 }
 
 fn outcome(outcome: Outcome) -> String {
     match outcome {
         Outcome::Draw => "draw".to_string(),
-        Outcome::Win(who) => match who {
-            Who::ToMove => "the side to move wins".to_string(),
-            Who::Moved => "the side that moved wins".to_string(),
-            Who::Subject => "that side wins".to_string(),
-            Who::Other => "the other side wins".to_string(),
-            Who::Side(side) => format!("{side} wins"),
-        },
+        Outcome::Win(who) => format!("{} wins", who_is(who)),
     }
 }

@@ -3,8 +3,10 @@
 use super::names::kinds_of_both;
 use super::squares::{any_square, place};
 use crate::prose::{article, list, ordinal};
-use wazir_runtime::program::{Counter, EndTest, Ending, Outcome, RepetitionKey, Who};
-use wazir_runtime::{Program, Side};
+use wazir_runtime::program::{
+    BoardFact, Counter, EndTest, Ending, KindSet, Men, Outcome, RepetitionKey, Share, Who,
+};
+use wazir_runtime::{Program, Side, SquareSet};
 
 /// An ending in a line: what, who gains, and whether it must be claimed.
 pub fn ending(program: &Program, ending: &Ending) -> String {
@@ -37,35 +39,129 @@ pub fn ending_test(program: &Program, test: &EndTest) -> String {
             };
             format!("{plies} plies{moves} {}", without(program, &program.counter))
         }
-        EndTest::Reaches { kinds, zones } if zones[0] != zones[1] => {
-            // Squares by their names on the board, since each side has its own.
-            let goals = Side::BOTH.into_iter().zip(zones.iter()).filter_map(|(side, zone)| {
-                let army = program.army(side);
-                let kinds: Vec<String> =
-                    kinds[side.index()].iter().map(|kind| army.kind(kind).name.clone()).collect();
-                let there = program.symmetry.set(&program.board, side, zone);
-                let whose = format!("{side} {}", list(&kinds, "or"));
-                (!kinds.is_empty())
-                    .then(|| format!("{} on {}", article(&whose), any_square(&program.board, &there)))
-            });
-            goals.collect::<Vec<_>>().join(", or ")
-        }
-        EndTest::Reaches { kinds, zones } => {
-            let zone = &zones[0];
-            let kinds = article(&list(&kinds_of_both(program, kinds), "or"));
-            let place = place(&program.board, zone);
-            let same = program.symmetry.set(&program.board, Side::Black, zone) == *zone;
-            let whose = if same || place.starts_with("its ") { "" } else { " (as its owner counts)" };
-            format!("{kinds} on {place}{whose}")
-        }
+        EndTest::Board(any) => match (test.goal(), test.lost()) {
+            (Some((kinds, zones)), _) => goal(program, kinds, zones),
+            (_, Some(kinds)) if any.len() == 1 => {
+                format!("a side without {}", list(&kinds_of_both(program, &kinds), "and"))
+            }
+            (_, Some(_)) => {
+                let lacks = |men: &Men| format!("no {}", list(&kinds_of_both(program, &men.kinds), "or"));
+                format!("a side with {}", list(&test.men().map(lacks).collect::<Vec<_>>(), "or"))
+            }
+            _ => on_board(program, any),
+        },
         EndTest::ChecksGiven { times: 1 } => "a side that has given check".to_owned(),
         EndTest::ChecksGiven { times } => format!("a side that has given {times} checks"),
-        EndTest::Lacks { kinds } => format!("a side without {}", list(&kinds_of_both(program, kinds), "and")),
-        EndTest::LacksOne { kinds } => {
-            let kinds = kinds_of_both(program, kinds);
-            let kinds: Vec<String> = kinds.iter().map(|kind| format!("no {kind}")).collect();
-            format!("a side with {}", list(&kinds, "or"))
+    }
+}
+
+/// A piece in its zone.
+fn goal(program: &Program, kinds: &[KindSet; 2], zones: &[SquareSet; 2]) -> String {
+    if zones[0] != zones[1] {
+        // Squares by their names on the board, since each side has its own.
+        let goals = Side::BOTH.into_iter().zip(zones.iter()).filter_map(|(side, zone)| {
+            let army = program.army(side);
+            let kinds: Vec<String> =
+                kinds[side.index()].iter().map(|kind| army.kind(kind).name.clone()).collect();
+            let there = program.symmetry.set(&program.board, side, zone);
+            let whose = format!("{side} {}", list(&kinds, "or"));
+            (!kinds.is_empty())
+                .then(|| format!("{} on {}", article(&whose), any_square(&program.board, &there)))
+        });
+        return goals.collect::<Vec<_>>().join(", or ");
+    }
+    format!("{} on {}", article(&list(&kinds_of_both(program, kinds), "or")), counted(program, &zones[0]))
+}
+
+/// A zone that is the same for either side, as the sides count.
+fn counted(program: &Program, zone: &SquareSet) -> String {
+    let place = place(&program.board, zone);
+    let same = program.symmetry.set(&program.board, Side::Black, zone) == *zone;
+    let whose = if same || place.starts_with("its ") { "" } else { " (as its owner counts)" };
+    format!("{place}{whose}")
+}
+
+/// What must be so on the board: any of the lists, and all in it.
+fn on_board(program: &Program, any: &[Vec<BoardFact>]) -> String {
+    let mut named = false;
+    let mut lists = Vec::new();
+    for all in any {
+        let facts: Vec<String> = all.iter().map(|fact| board_fact(program, fact, &mut named)).collect();
+        lists.push(facts.join(" and "));
+    }
+    lists.join(", or ")
+}
+
+/// `white is to move`, `a side has only king`; it remembers whether the side of which the line speaks is known already.
+fn board_fact(program: &Program, fact: &BoardFact, named: &mut bool) -> String {
+    let (whose, men) = match fact {
+        BoardFact::Turn(who) => (*who, None),
+        BoardFact::Men(men) => (men.whose, Some(men)),
+    };
+    let side = match whose {
+        Who::Subject if !std::mem::replace(named, true) => "a side".to_owned(),
+        Who::Subject => "that side".to_owned(),
+        Who::Other => "the other side".to_owned(),
+        Who::ToMove => "the side to move".to_owned(),
+        Who::Moved => "the side that has just moved".to_owned(),
+        Who::Side(side) => side.to_string(),
+    };
+    let Some(men) = men else { return format!("{side} is to move") };
+    let one = matches!(
+        men.share,
+        Share::Only
+            | Share::NONE
+            | Share::Count { least: 1, most: None }
+            | Share::Count { least: 1, most: Some(1) }
+    );
+    let pieces = pieces(program, men, !one);
+    let amount = match men.share {
+        Share::Only => format!("only {}", article(&pieces)),
+        Share::NONE => format!("no {pieces}"),
+        Share::Count { least: 1, most: None } => article(&pieces),
+        Share::Count { least: 0, most: Some(most) } => format!("fewer than {} {pieces}", u16::from(most) + 1),
+        Share::Count { least, most: None } => format!("at least {least} {pieces}"),
+        Share::Count { least, most: Some(most) } if least == most => format!("exactly {least} {pieces}"),
+        Share::Count { least, most: Some(most) } => format!("{least} to {most} {pieces}"),
+    };
+    let zone = men.zones.as_ref().map_or_else(String::new, |zones| match men.whose {
+        Who::Side(side) => {
+            let there = program.symmetry.set(&program.board, side, &zones[side.index()]);
+            format!(" on {}", any_square(&program.board, &there))
         }
+        _ if zones[0] == zones[1] => format!(" on {}", counted(program, &zones[0])),
+        _ => {
+            let of = |side: Side| {
+                any_square(&program.board, &program.symmetry.set(&program.board, side, &zones[side.index()]))
+            };
+            format!(" on {} (black on {})", of(Side::White), of(Side::Black))
+        }
+    });
+    format!("{side} has {amount}{zone}")
+}
+
+/// The pieces that are counted, in the singular or the plural: by their names, or by those of the few others.
+fn pieces(program: &Program, men: &Men, many: bool) -> String {
+    let sides = match men.whose {
+        Who::Side(side) => vec![side],
+        _ => Side::BOTH.to_vec(),
+    };
+    let mut these = [KindSet::NONE; 2];
+    let mut others = [KindSet::NONE; 2];
+    for side in sides {
+        let (s, army) = (side.index(), program.army(side));
+        these[s] = men.kinds[s];
+        others[s] = army.ids().filter(|kind| !men.kinds[s].contains(*kind)).collect();
+    }
+    let plural = |names: Vec<String>| -> Vec<String> {
+        names.into_iter().map(|name| if many { format!("{name}s") } else { name }).collect()
+    };
+    let (these, others) = (kinds_of_both(program, &these), kinds_of_both(program, &others));
+    let piece = if many { "pieces" } else { "piece" };
+    match others.len() {
+        0 => piece.to_owned(),
+        n if n <= 2 && n < these.len() => format!("{piece} except {}", list(&plural(others), "and")),
+        _ => list(&plural(these), "or"),
     }
 }
 

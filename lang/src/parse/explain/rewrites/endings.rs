@@ -58,12 +58,15 @@ impl Failure<'_> {
         }
         if self.expected.contains(&"no") {
             let last = condition.split_whitespace().last().filter(|w| fits(Rule::kinds, w));
-            let name = last.filter(|w| *w != found || !synonyms::turns(w)).unwrap_or("queen or rook");
+            let last = last.filter(|w| !matches!(*w, "has" | "have" | "and" | "or" | "a" | "an"));
+            let name = last.filter(|w| *w != found || !synonyms::turns(w)).unwrap_or("pawn");
             // What has an article is one.
             let one =
                 condition.split_whitespace().rev().nth(1).is_some_and(|w| matches!(w, "a" | "an" | "one"));
             let name = if one { name } else { name.strip_suffix('s').unwrap_or(name) };
-            return say(format!("what counts is that a side has none at all, as in `a side has no {name}`"));
+            return say(format!(
+                "say how many: `a side has no {name}`, `only {name}` or `fewer than 2 {name}s`"
+            ));
         }
         if !self.expected.contains(&"reaches") || nearest(found, self.expected.iter().copied()).is_some() {
             return None;

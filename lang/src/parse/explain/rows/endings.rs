@@ -25,6 +25,118 @@ pub(super) const CHANGES: &[Row] = &[
 ];
 
 pub(super) const ROWS: &[Row] = &[
+    // ---- How many men a side has ----
+    write(
+        &["neither|no side has|have W:any|a|an K:* : O:*", "neither|no side|player has|have K:* : O:*"],
+        "each side has no {K-s}: {O}",
+        ("neither side has a pawn: draw", "each side has no pawn: draw"),
+    )
+    .help("of both sides alike one says `{}`")
+    .only_read(),
+    write(
+        &["both sides|players have|has R:*", "both|each|every player|players has|have R:*", "every side has R:*"],
+        "each side has {R}",
+        ("both sides have only king: draw", "each side has only king: draw"),
+    )
+    .only_read(),
+    write(
+        &["both|all kings are on S:* : O:*"],
+        "each side has a king on {S}: {O}",
+        ("both kings are on last rank: draw", "each side has a king on last rank: draw"),
+    )
+    .only_read(),
+    write(
+        &["A:* has|have only its|his|her|their R:*", "A:* has|have just R:*"],
+        "{A} has only {R}",
+        ("a side has only its king: that side loses", "a side has only king: that side loses"),
+    ),
+    write(
+        &["N:# K:@ is|are on S:* : O:*"],
+        "exactly {N} {K} are on {S}: {O}",
+        ("3 pawns are on last rank: draw", "exactly 3 pawns are on last rank: draw"),
+    )
+    .help("just so many are `{}`; `at least {N}` for so many or more"),
+    write(
+        &["A:* has|have >nothing|none : O:*", "A:* has|have >nothing|none left : O:*", "A:* has|have no pieces|piece|men >left : O:*", "A:* has|have >lost all|both its|the|his|their pieces|men : O:*", "A:* has|have >lost all|every pieces|piece|men : O:*", "A:* has|have >lost everything : O:*", "A:* has|have no >men|man|units|material|anything|army : O:*"],
+        "{A} has no pieces: {O}",
+        ("a side has nothing left: that side loses", "a side has no pieces: that side loses"),
+    )
+    .only_read(),
+    write(
+        &["S:white|black has|have no K:@ >left|anymore|remaining : O:*", "S:white|black has|have no more K:@ : O:*"],
+        "{S} has no {K-s}: {O}",
+        ("white has no pawns left: black wins", "white has no pawn: black wins"),
+    )
+    .only_read(),
+    write(
+        &["A:* has|have nothing but|except R:*"],
+        "{A} has only {R}",
+        ("a side has nothing but king: that side loses", "a side has only king: that side loses"),
+    )
+    .only_read(),
+    write(
+        &["a|the side that|who has just|last moved R:*", "a|the side that|who just moved R:*", "a side that|who moved R:*"],
+        "the side that moved {R}",
+        (
+            "a side that just moved has only king: that side loses",
+            "the side that moved has only king: that side loses",
+        ),
+    )
+    .only_read(),
+    write(
+        &["S:white|black has|have lost all|both|its|the|his|their K:@ : O:*", "S:white|black has|have lost K:@ : O:*", "S:white|black has|have lost all|both its|the|his|their K:@ : O:*", "S:white|black lost|loses all|both|its|the|his|their K:@ : O:*"],
+        "{S} has no {K-s}: {O}",
+        ("white has lost all pawns: black wins", "white has no pawn: black wins"),
+    )
+    .only_read(),
+    write(
+        &["all|every of S:white|black ' s pieces|men are|is gone|captured|taken|lost : O:*", "all S:white|black pieces|men are|is gone|captured|taken|lost : O:*"],
+        "{S} has no pieces: {O}",
+        ("all white pieces are gone: black wins", "white has no pieces: black wins"),
+    )
+    .only_read(),
+    write(
+        &[
+            "S:white|black K:<name> reaches|enters|is on|in|at T:* : O:*",
+            "S:white|black ' s K:<name> reaches|enters|is on|in|at T:* : O:*",
+            "the S:white|black K:<name> reaches|enters|is on|in|at T:* : O:*",
+            "the|a S:white|black K:<name> reaches|enters T:* : O:*",
+            "S:white|black K:<name> reaches|enters T:* : O:*",
+            "S:white|black ' s K:<name> reaches|enters T:* : O:*",
+        ],
+        "a {S} {K} is on {T}: {O}",
+        ("white king reaches last rank: white wins", "a white king is on last rank: white wins"),
+    )
+    .only_read(),
+    say(
+        &[
+            "* >lost|has its|the last piece|man of *",
+            "* no piece|pieces of >some|any|one|a kind *",
+            "* no piece|pieces|one of >some|any|one|a kind *",
+        ],
+        "name the kinds: `a side has no queen or no rook` holds as soon as one of them is gone",
+        "a side has lost its last piece of any kind: that side loses",
+    ),
+    say(
+        &["bare|bared|lone|naked king|kings : *", "* is|are >bare|bared *", "bareking|bare-king|robado|baring : *"],
+        "a bare king is `a side has only king: that side loses`; where it may still bare the other, `the side that moved has only king: that side loses`",
+        "bare king: draw",
+    ),
+    say(
+        &["* >against|versus|vs|v *"],
+        "what each side has left is `a side has only king and the other side has only king or knight: draw`",
+        "king and knight against king: draw",
+    ),
+    say(
+        &["* is|are on * >after|when|before *", "* has * >after|when|before *", "* reaches * >after|when|if|before *"],
+        "whose turn it is can be asked: after `… and that side is to move` the other side has had its reply",
+        "a king is on last rank, after black moves: that side wins",
+    ),
+    say(
+        &["one|two|1|2|3|# @ >left|remain|remaining|remains *"],
+        "say which side: `a side has fewer than 3 pawns: that side loses`",
+        "two pawns left: that side loses",
+    ),
     write(
         &[
             "N:# >checks|check : O:*",
