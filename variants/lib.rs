@@ -55,7 +55,10 @@ families! {
         "ai-wok" "asean" "cambodian" "chaturanga" "courier" "karouk" "makpong" "makruk" "manchu" "minixiangqi" "shatar" "shatranj" "xiangqi"
     ]
     "hands", "pieces in hand": [
-        "crazyhouse"
+        "capahouse" "chessgi" "crazyhouse" "dragon" "loop" "pocketknight" "supply"
+    ]
+    "shogi", "shogi": [
+        "checkshogi" "euroshogi" "gorogoro" "judkins" "minishogi" "okisakishogi" "shogi" "torishogi" "yarishogi"
     ]
     "stones", "pawns and stones alone": [
         "breakthrough" "clobber" "clobber10" "fox-and-hounds"

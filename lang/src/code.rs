@@ -189,6 +189,8 @@ codes! {
     W0937 HALF_THE_MOVES "half-the-moves" "half as many" "fifty plies are counted where fifty moves are probably meant";
     W0938 IMPOSSIBLE_STARTS "impossible-starts" "a start that cannot be" "some of the numbered starts are no positions of the game";
     W0939 PROMOTES_BACK "promotes-back" "nothing changes" "what a piece promotes to becomes the same piece again";
+    W0940 NEVER_DROPPED "never-dropped" "never in hand" "a piece that a line drops is never in hand";
+    W0941 KEPT_IN_HAND "kept-in-hand" "it stays there" "a piece goes to a hand from which no line drops it";
 }
 
 #[cfg(test)]

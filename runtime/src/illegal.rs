@@ -5,7 +5,7 @@ use crate::moves::Move;
 use crate::names::{self, article};
 use crate::piece::Piece;
 use crate::program::rights::Rights;
-use crate::program::{Act, Action, Barred, Castling, CastlingWay, KindId, KindSet};
+use crate::program::{Act, Action, Barred, Castling, CastlingWay, KindId, KindSet, Letter};
 use crate::side::Side;
 use crate::square::Square;
 use std::fmt;
@@ -43,11 +43,17 @@ pub enum IllegalCode {
     NothingPassed,
     /// A royal piece would be left attacked.
     Check,
+    /// The side has no such piece in hand.
+    NotInHand,
+    /// Something stands where the piece would be dropped.
+    Occupied,
+    /// The piece is not dropped there.
+    NotThere,
     /// Another action comes first in the turn, or the turn is only another.
     Compulsory,
-    /// It gives check, which no move may.
+    /// It gives check, which the turn or its line forbids.
     GivesCheck,
-    /// It gives mate, which no move may.
+    /// It gives mate, which the turn or its line forbids.
     GivesMate,
     /// The castling right is lost.
     Rights,
@@ -71,6 +77,9 @@ impl IllegalCode {
         IllegalCode::Condition,
         IllegalCode::NothingPassed,
         IllegalCode::Check,
+        IllegalCode::NotInHand,
+        IllegalCode::Occupied,
+        IllegalCode::NotThere,
         IllegalCode::Compulsory,
         IllegalCode::GivesCheck,
         IllegalCode::GivesMate,
@@ -106,9 +115,12 @@ impl IllegalCode {
                 ("nothing-passed", "nothing that it could take has just passed there")
             }
             IllegalCode::Check => ("check", "a royal piece would be left attacked"),
+            IllegalCode::NotInHand => ("not-in-hand", "the side has no such piece in hand"),
+            IllegalCode::Occupied => ("occupied", "something stands where the piece would be dropped"),
+            IllegalCode::NotThere => ("not-there", "the piece is not dropped on this square"),
             IllegalCode::Compulsory => ("compulsory", "something else comes first in the turn"),
-            IllegalCode::GivesCheck => ("gives-check", "it gives check, which the turn forbids"),
-            IllegalCode::GivesMate => ("gives-mate", "it gives mate, which the turn forbids"),
+            IllegalCode::GivesCheck => ("gives-check", "it gives check, which the turn or its line forbids"),
+            IllegalCode::GivesMate => ("gives-mate", "it gives mate, which the turn or its line forbids"),
             IllegalCode::Rights => ("rights", "the castling right is lost"),
             IllegalCode::Attacked => ("attacked", "a square that a castling needs safe is attacked"),
             IllegalCode::Promotion => {
@@ -161,7 +173,7 @@ impl Explainer<'_> {
             return reason;
         }
         let pseudo = self.game.pseudo_moves(self.position);
-        if let Some(mv) = pseudo.iter().find(|mv| mv.from() == from && mv.to() == to) {
+        if let Some(mv) = pseudo.iter().find(|mv| !mv.is_drop() && mv.from() == from && mv.to() == to) {
             return self.against_turn(*mv).unwrap_or_else(|| self.exposure(*mv));
         }
         if let Some(reason) = self.castling(piece, from, to) {
@@ -185,6 +197,63 @@ impl Explainer<'_> {
         self.geometry(piece, from, to)
     }
 
+    /// Why a piece of a letter cannot be dropped on a square.
+    pub(crate) fn explain_drop(&self, letter: Letter, to: Square) -> IllegalMove {
+        let (game, turn) = (self.game, self.position.turn());
+        let army = game.army(turn);
+        let no = |code, message| IllegalMove { code, message };
+        let Some(kind) = army.by_letter(letter) else {
+            return no(IllegalCode::NotInHand, format!("{turn} has no piece of the letter `{letter}`"));
+        };
+        let name = &army.kind(kind).name;
+        if self.position.in_hand(turn, kind) == 0 {
+            return no(IllegalCode::NotInHand, format!("{turn} has no {name} in hand"));
+        }
+        if let Some(other) = self.position.piece_at(to) {
+            let there = self.piece(other, to);
+            return no(
+                IllegalCode::Occupied,
+                format!("the {there} is in the way: a drop goes to an empty square"),
+            );
+        }
+        let pseudo = game.pseudo_moves(self.position);
+        if let Some(mv) = pseudo.iter().find(|mv| mv.is_drop() && mv.mover() == kind && mv.to() == to) {
+            return self
+                .against_line(*mv)
+                .or_else(|| self.against_turn(*mv))
+                .unwrap_or_else(|| self.exposure(*mv));
+        }
+        let own = game.program().symmetry.square(game.board(), turn, to);
+        let drops = &army.kind(kind).drops;
+        let here = drops.iter().find(|drop| drop.zone.contains(own));
+        match here.and_then(|drop| drop.conditions.first()) {
+            Some(condition) => no(
+                IllegalCode::Condition,
+                format!("{} is dropped there {}", names::with_article(name), under(Some(&condition.phrase))),
+            ),
+            None if drops.is_empty() => {
+                no(IllegalCode::NotThere, format!("no line of the {name} says where it is dropped"))
+            }
+            None => no(
+                IllegalCode::NotThere,
+                format!("{} is not dropped on {}", names::with_article(name), self.square(to)),
+            ),
+        }
+    }
+
+    /// What the line of a drop has against it, where it is safe but for that.
+    fn against_line(&self, mv: Move) -> Option<IllegalMove> {
+        let barred = self.game.barred_by_line(self.position, mv)?;
+        if !self.game.is_legal_within(self.position, mv) {
+            return None;
+        }
+        let (code, what) = match barred {
+            Barred::Check => (IllegalCode::GivesCheck, "gives check"),
+            Barred::Mate => (IllegalCode::GivesMate, "gives mate"),
+        };
+        Some(IllegalMove { code, message: format!("{what}, which its line forbids") })
+    }
+
     fn square(&self, square: Square) -> String {
         self.game.board().name(square)
     }
@@ -200,8 +269,10 @@ impl Explainer<'_> {
     /// A wrong or missing letter, where the move is legal but for that.
     fn promotion(&self, from: Square, to: Square, letter: Option<&str>) -> Option<IllegalMove> {
         let moves = self.game.position_moves(self.position);
-        let alike: Vec<Move> =
-            moves.into_iter().filter(|mv| mv.from() == from && mv.to() == to && !mv.is_castling()).collect();
+        let alike: Vec<Move> = moves
+            .into_iter()
+            .filter(|mv| mv.from() == from && mv.to() == to && !mv.is_castling() && !mv.is_drop())
+            .collect();
         if alike.is_empty() {
             return None;
         }
@@ -258,9 +329,16 @@ impl Explainer<'_> {
         let message = match first.filter(|_| !fitting.is_empty()) {
             Some(other) => format!(
                 "a {} comes first: {}",
-                if other.is_capture() { "capture" } else { "move" },
+                match other {
+                    _ if other.is_capture() => "capture",
+                    _ if other.is_drop() => "drop",
+                    _ => "move",
+                },
                 names::name(self.game, self.position, other)
             ),
+            None if turn.actions().any(|action| action.act == Act::Drop) => {
+                "a turn is a drop, and this is not one".to_string()
+            }
             None => "a turn is a capture, and this takes nothing".to_string(),
         };
         no(IllegalCode::Compulsory, message)

@@ -151,6 +151,11 @@ pub(crate) fn algebraic(game: &Game, position: &Position, moves: &[Move], mv: Mo
     san
 }
 
+/// A name with the article that it asks for.
+pub(crate) fn with_article(name: &str) -> String {
+    format!("{} {name}", article(name))
+}
+
 /// `a` or `an`, as a name asks for it.
 pub fn article(name: &str) -> &'static str {
     // `a unicorn`: spelt with a vowel, spoken without.

@@ -9,6 +9,7 @@
 //! | `nf6`, `NF6` | `Nf6`, if the board has no file of that letter |
 //! | `OO`, `0-0`, `o-o-o` | `O-O`, `O-O-O` |
 //! | `e1h1` | the castling of the king on e1 and its partner on h1 |
+//! | `@e4`, `p@e4`, `P*e4`, `N@f3+` | a drop |
 //!
 //! An `x` where nothing is captured is refused, with the name of the move that captures nothing.
 
@@ -178,6 +179,9 @@ pub(crate) fn parse(game: &Game, position: &Position, text: &str) -> Result<Move
     if let Some(mv) = reader.named(bare) {
         return Ok(mv);
     }
+    if let Some((letter, square)) = dropped(bare) {
+        return reader.drop(letter, square);
+    }
     if let Some(castling) = castling(game, position, &moves, &names, bare)? {
         return Ok(castling);
     }
@@ -218,6 +222,13 @@ pub(crate) fn parse(game: &Game, position: &Position, text: &str) -> Result<Move
         }
     }
     Err(strict)
+}
+
+/// The letter and the square of a text that is written like a drop: `N@f3`, `@e4`, `P*e4`.
+fn dropped(text: &str) -> Option<(&str, &str)> {
+    let (letter, square) = text.split_once('@').or_else(|| text.split_once('*'))?;
+    let is_letter = letter.is_empty() || Letter::length(letter) == Some(letter.len());
+    is_letter.then_some((letter, square.trim_end_matches(['+', '#', '!', '?'])))
 }
 
 /// A text without the number of a move before it: `1. e4`, `3...Nf6`.
@@ -313,6 +324,26 @@ impl Reader<'_> {
         }
     }
 
+    /// The drop of a letter, without one that of a pawn, on a square.
+    fn drop(&self, letter: &str, square: &str) -> Result<Move, MoveError> {
+        let text = self.text.to_string();
+        let malformed = || {
+            let drop = self.moves.iter().position(|mv| mv.is_drop()).or(self.moves.len().checked_sub(1));
+            let examples = drop.and_then(|at| self.names.get(at)).cloned().into_iter().collect();
+            MoveError::Malformed { text: text.clone(), examples }
+        };
+        let army = self.game.army(self.position.turn());
+        let read = if letter.is_empty() { Some((Letter::PAWN, Side::White)) } else { Letter::read(letter) };
+        let (letter, _) = read.ok_or_else(malformed)?;
+        let square = self.game.board().parse(square).ok_or_else(malformed)?;
+        let fits = |mv: &&Move| mv.is_drop() && mv.to() == square && army.kind(mv.mover()).letter == letter;
+        if let Some(mv) = self.moves.iter().find(fits) {
+            return Ok(*mv);
+        }
+        let why = Explainer { game: self.game, position: self.position }.explain_drop(letter, square);
+        Err(MoveError::Illegal { text, why })
+    }
+
     /// The move that a text in algebraic notation means.
     fn algebraic(&self, text: &str) -> Result<Move, MoveError> {
         algebraic(self, text)
@@ -337,6 +368,7 @@ fn algebraic(reader: &Reader<'_>, read_as: &str) -> Result<Move, MoveError> {
         let becomes = mv.promotion().map(|k| army.kind(k).letter);
         let board = game.board();
         !mv.is_castling()
+            && !mv.is_drop()
             && wanted.to == Some(mv.to())
             && (letter == wanted.letter.unwrap_or(Letter::PAWN)
                 || (wanted.letter, wanted.from.is_some()) == (None, true))

@@ -18,6 +18,7 @@
 
 use crate::glyphs::{self, Look};
 use crate::grid::{self, Wider};
+use crate::words::hands::hands;
 use anstyle::{Ansi256Color, Color, Style};
 use wazir_runtime::{Game, Position, Side, Square};
 
@@ -37,13 +38,15 @@ pub struct BoardView {
 }
 
 impl BoardView {
-    /// Draws a position. The text ends with a line break.
+    /// Draws a position; in games with hands, what is in them stands below. The text ends with a line break.
     pub fn draw(&self, game: &Game, position: &Position) -> String {
         let program = game.program();
         let letters =
             Side::BOTH.into_iter().flat_map(|side| &program.army(side).kinds).map(|kind| kind.letter);
         let wider = Wider::of(letters).on(&program.board);
-        grid::draw(&program.board, self.bottom, wider, |square| self.cell(game, position, square, wider))
+        let board =
+            grid::draw(&program.board, self.bottom, wider, |square| self.cell(game, position, square, wider));
+        hands(game, position).into_iter().fold(board, |text, hand| text + &hand + "\n")
     }
 
     /// One square, three columns wide or more.

@@ -365,6 +365,7 @@ pub fn rules(program: &Program, side: Side, id: KindId) -> Vec<String> {
     lines.extend(words::unusual_captures(army, kind));
     lines.extend(kind.ages.iter().map(|condition| words::ages(program, side, condition)));
     lines.extend(kind.changes.iter().map(|change| words::change(program, side, change)));
+    lines.extend(words::hand_lines(program, side, id));
     lines
 }
 

@@ -36,8 +36,18 @@ pub fn near_moves(game: &Match, text: &str) -> Vec<String> {
             return names(of);
         }
     }
+    if let (Some((letter, _)), Some(to)) = (text.split_once('@'), squares.last()) {
+        let kind = Letter::read(letter).and_then(|(letter, _)| army.by_letter(letter));
+        let drops = || legal.iter().copied().filter(|mv| mv.is_drop());
+        let there: Vec<Move> = drops().filter(|mv| mv.to() == *to).collect();
+        let of: Vec<Move> = drops().filter(|mv| Some(mv.mover()) == kind).collect();
+        if let Some(near) = [of, there].into_iter().find(|near| !near.is_empty()) {
+            return names(near);
+        }
+    }
     if let [first, rest @ ..] = squares.as_slice() {
-        let from: Vec<Move> = legal.iter().copied().filter(|mv| mv.from() == *first).collect();
+        let leaves = |mv: &Move| mv.from() == *first && !mv.is_drop();
+        let from: Vec<Move> = legal.iter().copied().filter(leaves).collect();
         if !from.is_empty() {
             return names(from);
         }

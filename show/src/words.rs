@@ -9,6 +9,7 @@ mod conditions;
 mod directions;
 mod endings;
 mod flat;
+pub mod hands;
 mod hexagons;
 mod levels;
 pub mod movement;
@@ -22,7 +23,7 @@ mod turns;
 use crate::prose::{article, list};
 use wazir_lang::hidden_by;
 use wazir_lang::reachability::Reachability;
-use wazir_runtime::program::{Army, Board, Change, ChangeHow, Condition, Kind, Outcome, Symmetry};
+use wazir_runtime::program::{Army, Board, Change, ChangeHow, Condition, Kind, KindId, Outcome, Symmetry};
 use wazir_runtime::{Program, Side};
 
 pub use castling::castling;
@@ -80,13 +81,24 @@ pub fn change(program: &Program, side: Side, change: &Change) -> String {
     let to: Vec<&str> = change.to.iter().map(|id| army.kind(*id).name.as_str()).collect();
     let place = place(&program.board, &change.zone);
     let to = article(&list(&to, "or"));
+    let ends = if change.or_from { "begins or ends" } else { "ends" };
     let condition = change.condition.as_ref();
     let asked = condition.map(|c| asked(&program.board, [army, enemy], c)).unwrap_or_default();
     match change.how {
-        ChangeHow::Compulsory => format!("must become {to} when its move ends on {place}{asked}"),
-        ChangeHow::Optional => format!("may become {to} when its move ends on {place}{asked}"),
+        ChangeHow::Compulsory => format!("must become {to} when its move {ends} on {place}{asked}"),
+        ChangeHow::Optional => format!("may become {to} when its move {ends} on {place}{asked}"),
         ChangeHow::Whenever => format!("becomes {to} by itself whenever it is on {place}"),
     }
+}
+
+/// How a kind of a side's comes from the hand, and where it goes when it is captured, a sentence for each.
+pub fn hand_lines(program: &Program, side: Side, id: KindId) -> Vec<String> {
+    let armies = [program.army(side), program.army(!side)];
+    let drops = armies[0].kind(id).drops.iter().map(|drop| {
+        let conditions = drop.conditions.iter().map(|c| asked(&program.board, armies, c));
+        hands::drop(&program.board, drop, &conditions.collect::<String>())
+    });
+    drops.chain(hands::captured(program, side, id)).collect()
 }
 
 /// What a game is, in up to three lines: for a file that has just been checked.

@@ -86,6 +86,8 @@ pub enum LineKind {
     Promote {
         /// `may promote`
         optional: bool,
+        /// `on or from`: a move that begins there counts as well.
+        or_from: bool,
         /// Where.
         squares: Squares,
         /// To what.

@@ -16,6 +16,7 @@ mod elsewhere;
 mod endings;
 mod fixed_start;
 mod geometry;
+mod hands;
 mod hidden;
 mod idle;
 mod letters;
@@ -128,6 +129,7 @@ pub(crate) fn lint(variant: &Resolved, lowered: &Lowered, game: &Game) -> Vec<Di
     }
     found.extend(idle::check(variant, lowered, &reachability));
     found.extend(idle::inherited(variant, lowered, &reachability));
+    found.extend(hands::check(variant, lowered, &reachability));
     found.extend(elsewhere::check(variant, lowered, &reachability));
     found.extend(borrowed::check(variant, lowered));
     found.extend(repeats::check(variant, lowered));

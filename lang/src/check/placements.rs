@@ -282,9 +282,14 @@ impl<'a> Placements<'a> {
     /// Reports sides without a royal piece. Has each side what it needs?
     fn royals(&mut self, fen: &Text, placed: &[Placed], whole: Span) -> bool {
         let mut lacking: Vec<(Side, KindId)> = Vec::new();
+        let field = fen.value.split_whitespace().next().unwrap_or_default();
+        let in_hand = placement::in_hand(field, self.program);
         for side in Side::BOTH {
             let army = self.program.army(side);
             let Some(kind) = army.ids().find(|k| army.kind(*k).royal) else { continue };
+            if in_hand.iter().any(|(s, kind, _)| *s == side && army.kind(*kind).royal) {
+                continue;
+            }
             if !placed.iter().any(|p| p.side == side && army.kind(p.kind).royal) {
                 lacking.push((side, kind));
             }

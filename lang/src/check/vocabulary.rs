@@ -99,10 +99,15 @@ pub(super) fn impossible_code(program: &Program, name: &Name) -> Option<Diagnost
             (kinds().any(|k| k.uncapturable), "no piece of this variant is `uncapturable`")
         }
         IllegalCode::Condition => {
-            (rules().any(|r| !r.conditions.is_empty()), "no line of this variant has a condition")
+            let asks = rules().any(|r| !r.conditions.is_empty());
+            let asks = asks || kinds().flat_map(|k| &k.drops).any(|drop| !drop.conditions.is_empty());
+            (asks, "no line of this variant has a condition")
         }
         IllegalCode::NothingPassed => {
             (rules().any(|r| r.passing.is_some()), "no line of this variant takes what just passed")
+        }
+        IllegalCode::NotInHand | IllegalCode::Occupied | IllegalCode::NotThere => {
+            (kinds().any(|k| !k.drops.is_empty()), "no piece of this variant is dropped")
         }
         IllegalCode::Rights | IllegalCode::Attacked => (castles, "this variant has no castling"),
         _ => return None,

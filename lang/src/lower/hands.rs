@@ -110,7 +110,7 @@ impl Lower<'_> {
                             )
                             .here("what it is unpromoted cannot be told")
                             .help(format!(
-                                "say what it is in hand: `change piece {name} {{ replace when it is captured: it goes to the captor's hand as a {first} }}`"
+                                "say what it is in hand: `change piece {name} {{ when it is captured: it goes to the captor's hand as a {first} }}`, beside the line for every piece"
                             )),
                         );
                         None

@@ -92,20 +92,26 @@ impl Lower<'_> {
                 }
                 // What it is in hand is known when all kinds and starts are.
                 LineKind::ToHand(_) => {}
-                LineKind::Promote { optional, squares, to, proviso } => {
+                LineKind::Promote { optional, or_from, squares, to, proviso } => {
                     let zone = self.squares(squares);
                     let kinds: Vec<KindId> = to.iter().filter_map(|name| self.kind(side, name)).collect();
                     self.repeated(to);
                     let how = if *optional { ChangeHow::Optional } else { ChangeHow::Compulsory };
                     // A promotion's condition is asked of moves, never of attacks.
                     let condition = proviso.as_ref().and_then(|proviso| self.proviso(side, proviso, false));
-                    kind.changes.push(Change { zone, to: kinds, how, condition });
+                    kind.changes.push(Change { zone, or_from: *or_from, to: kinds, how, condition });
                 }
                 LineKind::Becomes { to, squares } => {
                     let zone = self.squares(squares);
                     if let Some(to) = self.kind(side, to) {
                         let how = ChangeHow::Whenever;
-                        kind.changes.push(Change { zone, to: vec![to], how, condition: None });
+                        kind.changes.push(Change {
+                            zone,
+                            or_from: false,
+                            to: vec![to],
+                            how,
+                            condition: None,
+                        });
                     }
                 }
                 LineKind::Moves(moves) => kind.rules.extend(self.moves(side, moves, line)),

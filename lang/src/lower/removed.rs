@@ -364,10 +364,17 @@ impl Lower<'_> {
                         continue;
                     }
                     let change = match &line.kind {
-                        LineKind::Promote { optional, squares, to, proviso } if to.iter().any(gone) => {
+                        LineKind::Promote { optional, or_from, squares, to, proviso }
+                            if to.iter().any(gone) =>
+                        {
                             let left: Vec<&str> =
                                 to.iter().filter(|n| !gone(n)).map(|n| n.text.as_str()).collect();
-                            let word = if *optional { "may promote" } else { "promote" };
+                            let word = match (optional, or_from) {
+                                (true, true) => "may promote on or from",
+                                (true, false) => "may promote on",
+                                (false, true) => "promote on or from",
+                                (false, false) => "promote on",
+                            };
                             let proviso = proviso.as_ref().map(|p| super::phrase(self.sources, p.span));
                             match left.as_slice() {
                                 [] => {
@@ -376,14 +383,14 @@ impl Lower<'_> {
                                     match own.is_empty() {
                                         true => "remove promote".to_owned(),
                                         false => format!(
-                                            "replace {word} on {on} to {}{}",
+                                            "replace {word} {on} to {}{}",
                                             own.join(", "),
                                             proviso.unwrap_or_default()
                                         ),
                                     }
                                 }
                                 _ => format!(
-                                    "replace {word} on {} to {}{}",
+                                    "replace {word} {} to {}{}",
                                     super::phrase(self.sources, squares.span),
                                     left.join(", "),
                                     proviso.unwrap_or_default()

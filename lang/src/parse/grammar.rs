@@ -35,6 +35,7 @@ pub(super) const PIECE: &[Rule] = &[
     Rule::royal,
     Rule::uncapturable,
     Rule::when,
+    Rule::drop,
     Rule::promote,
     Rule::becomes,
     Rule::remove_line,

@@ -152,6 +152,7 @@ fn line(reader: &mut Reader<'_>, raw: &RawItem, word: &str) -> Option<PieceLine>
         Rule::when => LineKind::InPlace(in_place(&node)?),
         Rule::promote => LineKind::Promote {
             optional: node.has(Rule::k_may),
+            or_from: node.has(Rule::or_from),
             squares: squares(&node)?,
             to: node.names(),
             proviso: node.child(Rule::proviso).and_then(|p| proviso::proviso(&p)),

@@ -151,6 +151,9 @@ fn insufficient(reachability: &Reachability) -> Option<String> {
     if program.armies.iter().any(|army| !army.turn.is_plain()) {
         return Some("it is proved only where a turn is any move".to_owned());
     }
+    if program.armies.iter().flat_map(|a| &a.kinds).any(|kind| kind.has_to_do_with_hands()) {
+        return Some("it is never proved where pieces come from a hand".to_owned());
+    }
     if Remembered::of(program).is_needed() {
         return Some("it is never proved where a line asks what pieces have done".to_owned());
     }

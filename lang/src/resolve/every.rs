@@ -24,6 +24,7 @@ impl Resolver<'_, '_> {
             return;
         }
         self.captures_twice(to, level, every, sides);
+        let spread: Vec<Span> = to.every.iter().flat_map(|(_, lines)| lines.clone()).collect();
         to.every.push((every.noun.except.clone(), every.lines.iter().map(|line| line.span).collect()));
         self.changes_nothing(to, every, sides);
         for side in sides {
@@ -33,8 +34,15 @@ impl Resolver<'_, '_> {
                 }
                 for line in &every.lines {
                     let sort = line.kind.sort();
-                    if matches!(sort, Sort::InPlace | Sort::ToHand) {
-                        remove_lines(piece, sort);
+                    // Of what the variant itself says of a piece's way to a hand, that of one piece is an exception; two that are said
+                    // of many contradict each other.
+                    let own = |l: &PieceLine| l.kind.sort() == Sort::ToHand && level.variant.holds(l.span);
+                    let own = piece.lines.iter().find(|l| own(l)).map(|l| l.span);
+                    match sort {
+                        Sort::ToHand if own.is_some_and(|own| !spread.contains(&own)) => continue,
+                        Sort::ToHand if own.is_some() => {}
+                        Sort::ToHand | Sort::InPlace => drop(remove_lines(piece, sort)),
+                        _ => {}
                     }
                     piece.lines.push(line.clone());
                 }

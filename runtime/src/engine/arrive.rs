@@ -42,8 +42,15 @@ struct Cases<B: Bits> {
     any: Arriving<B>,
     /// The conditions of promotions.
     conditions: Vec<LoadedCondition<B>>,
-    /// What they are, by the conditions that hold, a bit for each; empty where there are none.
+    /// Zones of promotions that also count where a move begins.
+    from: Vec<B>,
+    /// What they are, by the conditions that hold, a bit for each, and then by the zones in which the move begins; empty where there are
+    /// neither.
     cases: Vec<Arriving<B>>,
+    /// Where a move begins in one of the zones.
+    leaving: B,
+    /// The squares on which the kind may or must become another whose move begins in none of them.
+    zone: B,
 }
 
 /// What every kind is where it arrives.
@@ -72,10 +79,22 @@ impl<B: Bits> Arrivals<B> {
         B::at(&self.of(side, kind).settled, square)
     }
 
-    /// The squares on which a kind may or must become another.
+    /// The squares on which a kind may or must become another, wherever its move begins.
     #[inline(always)]
     pub(crate) fn zone(&self, side: Side, kind: u8) -> B {
         self.of(side, kind).zone
+    }
+
+    /// The same for a move that begins on a square.
+    #[inline(always)]
+    pub(crate) fn zone_from(&self, side: Side, kind: u8, from: u16) -> B {
+        let cases = &self.0[side.index()][kind as usize];
+        if cases.leaving.has(from) { cases.any.zone } else { cases.zone }
+    }
+
+    /// Does it matter for what a kind becomes where its move begins?
+    pub(crate) fn asks_origin(&self, side: Side, kind: u8) -> bool {
+        self.0[side.index()][kind as usize].leaving.any()
     }
 
     /// Must a kind be promoted on a square?
@@ -135,10 +154,11 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         to: u16,
     ) -> &[Arrival] {
         let cases = &self.arrivals.0[side.index()][kind as usize];
-        if cases.conditions.is_empty() {
+        if cases.cases.is_empty() {
             return cases.any.at(to);
         }
         let holds = cases.conditions.iter().map(|condition| self.holds(state, condition, side, from));
+        let holds = holds.chain(cases.from.iter().map(|zone| zone.has(from)));
         let which = holds.enumerate().fold(0, |which, (bit, holds)| which | usize::from(holds) << bit);
         cases.cases.get(which).unwrap_or(&cases.any).at(to)
     }
@@ -157,21 +177,38 @@ impl<B: Bits> Cases<B> {
             army.kind(id).changes.iter().filter(|c| c.how != ChangeHow::Whenever).collect();
         let asked = lines.iter().filter_map(|line| line.condition.as_ref());
         let conditions: Vec<_> = asked.map(|c| LoadedCondition::new(topology, machines, side, c)).collect();
+        let all = from_set::<B>(topology.existing());
+        let zone = |line: &Change| from_set::<B>(&topology.seen_set(side, &line.zone)) & all;
+        let from: Vec<B> = lines.iter().filter(|line| line.or_from).map(|line| zone(line)).collect();
         let case = |which: usize| {
-            let mut bit = 0;
-            let holds = |line: &&Change| {
+            let (mut bit, mut origin) = (0, conditions.len());
+            let mut held = Vec::new();
+            for line in &lines {
+                let mut here = zone(line);
+                if line.or_from {
+                    if which >> origin & 1 != 0 {
+                        here = all;
+                    }
+                    origin += 1;
+                }
                 bit += usize::from(line.condition.is_some());
-                line.condition.is_none() || which >> (bit - 1) & 1 != 0
-            };
-            let lines: Vec<&Change> = lines.iter().copied().filter(holds).collect();
-            Arriving::new(&lines, topology, side, id, settled)
+                if line.condition.is_none() || which >> (bit - 1) & 1 != 0 {
+                    held.push((*line, here));
+                }
+            }
+            Arriving::new(&held, topology, id, settled)
         };
         // The loader has seen that they are few.
-        let mut cases: Vec<Arriving<B>> = (0..1usize << conditions.len()).map(case).collect();
-        match conditions.is_empty() {
-            true => Cases { any: cases.swap_remove(0), conditions, cases: Vec::new() },
-            false => Cases { any: Arriving::of_any(topology, &cases), conditions, cases },
+        let mut cases: Vec<Arriving<B>> = (0..1usize << (conditions.len() + from.len())).map(case).collect();
+        let leaving = from.iter().fold(B::EMPTY, |all, zone| all | *zone);
+        if cases.len() == 1 {
+            let any = cases.swap_remove(0);
+            let zone = any.zone;
+            return Cases { any, conditions, from, cases, leaving, zone };
         }
+        // The cases of moves that begin in none of the zones come first.
+        let zone = cases.iter().take(1 << conditions.len()).fold(B::EMPTY, |all, case| all | case.zone);
+        Cases { any: Arriving::of_any(topology, &cases), conditions, from, cases, leaving, zone }
     }
 }
 
@@ -206,19 +243,11 @@ impl<B: Bits> Arriving<B> {
         }) as u16
     }
 
-    fn new(
-        lines: &[&Change],
-        topology: &Topology,
-        side: Side,
-        id: KindId,
-        settled: &[B::Array<u8>],
-    ) -> Arriving<B> {
-        let zones: Vec<B> = lines.iter().map(|c| from_set(&topology.seen_set(side, &c.zone))).collect();
+    fn new(lines: &[(&Change, B)], topology: &Topology, id: KindId, settled: &[B::Array<u8>]) -> Arriving<B> {
         let (mut list, mut lists) = (B::array(0), vec![vec![Arrival { kind: id.0, chosen: Move::NOTHING }]]);
         let (mut zone, mut promoted) = (B::EMPTY, B::EMPTY);
         for square in topology.existing().iter().map(|square| square.0) {
-            let holds =
-                || lines.iter().zip(&zones).filter(|(_, zone)| zone.has(square)).map(|(line, _)| line);
+            let holds = || lines.iter().filter(|(_, zone)| zone.has(square)).map(|(line, _)| line);
             let stays = holds().all(|line| line.how == ChangeHow::Optional);
             let choices: Vec<u8> = holds().flat_map(|line| &line.to).map(|kind| kind.0).collect();
             let by_itself = B::at(&settled[id.index()], square);

@@ -90,6 +90,11 @@ impl<B: Bits> Form<B> {
         }
     }
 
+    /// The same where each piece is looked at by itself.
+    pub(super) fn of_single_pieces(self) -> Form<B> {
+        if let Form::Marcher(_) = self { Form::General } else { self }
+    }
+
     /// Must each piece of a plan of this form be looked at by itself, since its moves differ in more than their destinations?
     /// `changes` says that the kind may become another by moving.
     pub(super) fn by_piece(&self, plan: &Plan<B>, topology: &Topology, changes: bool) -> bool {

@@ -485,7 +485,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
     ) {
         let us = state.turn;
         let Scene { enemy, blocked, victims, .. } = masks.scene;
-        let zone = self.arrivals.zone(us, kind);
+        let zone = self.arrivals.zone_from(us, kind, from);
         let trail = plan.trails;
         let mut to = self.plan_destinations(state, plan, from, &masks.scene);
         if plan.in_place {

@@ -303,7 +303,11 @@ impl<B: Bits> Tables<B> {
             }
         }
         let changes = self.arrivals.zone(side, kind.0).any();
-        plan.form = Form::of(&plan, loaded, topology);
+        plan.form = match self.arrivals.asks_origin(side, kind.0) {
+            // A march looks at no origins.
+            true => Form::of(&plan, loaded, topology).of_single_pieces(),
+            false => Form::of(&plan, loaded, topology),
+        };
         plan.by_piece = plan.form.by_piece(&plan, topology, changes);
         Ok(plan)
     }

@@ -1,5 +1,6 @@
 //! Armies: the kinds of piece that a side may have, what they become, and how the side castles.
 
+use super::board::Board;
 use super::castling::{Castling, CastlingWay};
 use super::condition::Condition;
 use super::drops::{Drop, ToHand};
@@ -46,11 +47,13 @@ pub struct Kind {
     pub to_hand: Option<ToHand>,
 }
 
-/// A piece that ends its move in a zone becomes another.
+/// A piece that ends its move in a zone becomes another; or, of some changes, one that begins it there, too.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Change {
     /// The zone, as the owner sees it.
     pub zone: SquareSet,
+    /// A move that begins in the zone counts as well, wherever it ends.
+    pub or_from: bool,
     /// What it may become (kinds of its own army). One kind if automatic.
     pub to: Vec<KindId>,
     /// Whether and when.
@@ -60,6 +63,11 @@ pub struct Change {
 }
 
 impl Change {
+    /// The squares on which a move may end that brings it about, as the owner sees them; without those to which no rule leads.
+    pub fn ends(&self, board: &Board) -> SquareSet {
+        if self.or_from { board.all().collect() } else { self.zone }
+    }
+
     /// Must a piece become another whose move ends in the zone, whatever else holds?
     pub fn compels(&self) -> bool {
         self.how == ChangeHow::Compulsory && self.condition.is_none()

@@ -184,8 +184,13 @@ fn linked_twice(board: &Board) -> Option<Square> {
 fn dangling(army: &Army, board: &Board) -> Option<String> {
     let known = |k: &KindId| k.index() < army.kinds.len();
     let on_board = |s: Square| s.index() < board.squares();
-    let crowded =
-        |kind: &Kind| kind.changes.iter().filter(|c| c.condition.is_some()).count() > Army::MAX_CONDITIONS;
+    let crowded = |kind: &Kind| {
+        kind.changes
+            .iter()
+            .map(|c| usize::from(c.condition.is_some()) + usize::from(c.or_from))
+            .sum::<usize>()
+            > Army::MAX_CONDITIONS
+    };
     if army.kinds.iter().any(crowded) {
         return Some(format!("the promotions of a piece have at most {} conditions", Army::MAX_CONDITIONS));
     }

@@ -98,6 +98,7 @@ pub(crate) fn orthodox() -> Program {
     ];
     kinds[5].changes = vec![Change {
         zone: (56..64).map(wazir_runtime::Square::new).collect(),
+        or_from: false,
         to: (1..5).map(KindId::new).collect(),
         how: ChangeHow::Compulsory,
         condition: None,

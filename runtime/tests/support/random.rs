@@ -205,7 +205,13 @@ impl Maker {
                 let to = KindId::new((i + 1 + self.below(count - i - 1)) as u8);
                 let zone = self.zone();
                 let how = ChangeHow::Whenever;
-                kinds[i as usize].changes.push(Change { zone, to: vec![to], how, condition: None });
+                kinds[i as usize].changes.push(Change {
+                    zone,
+                    or_from: false,
+                    to: vec![to],
+                    how,
+                    condition: None,
+                });
             }
         }
         let castlings = (0..self.below(4)).map(|i| self.castling(i, count)).collect();
@@ -247,7 +253,7 @@ impl Maker {
                 let to = (0..1 + self.below(3)).map(|_| KindId::new(self.below(count) as u8)).collect();
                 let how = self.pick(&[ChangeHow::Compulsory, ChangeHow::Optional]);
                 let condition = (self.links.below(4) == 0).then(|| self.condition(count, enemies));
-                changes.push(Change { zone: self.zone(), to, how, condition });
+                changes.push(Change { zone: self.zone(), or_from: false, to, how, condition });
             }
         }
         let letter = self.letters[i as usize];

@@ -50,7 +50,12 @@ pub fn draw(game: &Game, position: &Position, marks: &Marks, title: &str, below:
     let style = format!(r#"fill="{}""#, ink::TEXT);
     let at = Point { x: frame.at.x, y: frame.at.y + height + MARGIN + 14.0 };
     canvas.text(at, 12.0, Anchor::Start, &style, below);
-    canvas.reach(0.0, at.y + 10.0);
+    let mut last = at.y;
+    for hand in words::hands::hands(game, position) {
+        last += 16.0;
+        canvas.text(Point { x: at.x, y: last }, fitting(&hand, 12.0, width), Anchor::Start, &style, &hand);
+    }
+    canvas.reach(0.0, last + 10.0);
     canvas.finish(title, &format!("{below}. {}", game.fen(position)))
 }
 

@@ -143,7 +143,7 @@ impl Session<'_> {
                 self.out.line(format!("There is no square `{name}` on this board."));
                 return;
             };
-            moves.retain(|mv| mv.from() == square);
+            moves.retain(|mv| mv.from() == square && !mv.is_drop());
             if moves.is_empty() {
                 self.out.line(format!("No legal move from {name}."));
                 return;
@@ -170,6 +170,8 @@ impl Session<'_> {
                     all.push(format!("{} {}", army.kind(id).name, squares.join(" ")));
                 }
             }
+            let held = words::hands::in_hand(self.game.game(), self.game.position(), side);
+            all.extend(held.map(|held| format!("in hand {held}")));
             self.out.line(prose::hanging(&format!("{}: {}", words::side(side), all.join(", ")), 80, ""));
         }
     }

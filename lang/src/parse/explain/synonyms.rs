@@ -262,7 +262,9 @@ pub(super) fn line(word: &str) -> Option<&'static str> {
         "delete" | "erase" | "discard" | "exclude" => "write `remove piece NAME`, or `remove castling NAME`",
         "version" | "license" | "licence" | "note" | "notes" | "tags" | "tag" | "remark" | "comment"
         | "date" | "year" => "leave this out, or write it as a comment: `# …`",
-        "drop" | "drops" | "hand" | "pocket" | "pockets" | "reserve" => "drops are not part of this edition",
+        "drop" | "drops" | "hand" | "pocket" | "pockets" | "reserve" => {
+            "a piece comes from the hand by a line such as `drop anywhere`, and goes there by `when it is captured: it goes to the captor's hand`"
+        }
         "en" | "ep" => {
             "write `capture step forward-left, forward-right, taking a pawn that just passed there`"
         }

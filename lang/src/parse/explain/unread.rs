@@ -114,7 +114,11 @@ pub(super) fn unread(
     let wants_name =
         expects.iter().any(|e| matches!(e, Expected::Name | Expected::PieceName | Expected::PartOfFile));
     let expectation = Expected::sentence(&expects);
-    if let Some(wish) = wish(place, line, span) {
+    // What a wish speaks of may be a part of what can be said of hands.
+    let of_hands = |word: &str| matches!(word, "hand" | "drop");
+    let of_hands = line.split(|c: char| !c.is_ascii_alphabetic()).any(of_hands);
+    let answered = of_hands && place.is_piece() && rows::said(line, place).is_some();
+    if let Some(wish) = wish(place, line, span).filter(|_| !answered) {
         return wish;
     }
     // One condition that says what a `not` or two conditions say; a table knows no opposites.
@@ -291,6 +295,7 @@ pub(super) fn within(rule: Rule) -> Container {
         | Rule::royal
         | Rule::uncapturable
         | Rule::when
+        | Rule::drop
         | Rule::promote
         | Rule::becomes => Container::Piece,
         Rule::remove_line => Container::Change,

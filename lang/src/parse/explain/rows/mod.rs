@@ -10,6 +10,7 @@ mod conditions;
 mod endings;
 mod exceptions;
 mod file;
+mod hands;
 mod head;
 mod in_place;
 mod likened;
@@ -40,6 +41,7 @@ fn tables(among: Among) -> &'static [&'static [Row]] {
         Among::Piece => &[
             piece::OWN,
             cases::PIECE,
+            hands::ROWS,
             piece::FIRST,
             conditions::ROWS,
             likened::ROWS,
@@ -54,6 +56,7 @@ fn tables(among: Among) -> &'static [&'static [Row]] {
         Among::Change => &[
             piece::CHANGES,
             cases::PIECE,
+            hands::ROWS,
             piece::FIRST,
             conditions::ROWS,
             likened::ROWS,
@@ -65,8 +68,10 @@ fn tables(among: Among) -> &'static [&'static [Row]] {
             promotions::ROWS,
             moves::ROWS,
         ],
-        Among::Section => &[cases::LISTS, cases::SECTION, section::ROWS, head::ROWS],
-        Among::Army => &[section::OF_ARMY, cases::LISTS, cases::SECTION, section::ROWS, head::ROWS],
+        Among::Section => &[cases::LISTS, cases::SECTION, hands::OF_SECTION, section::ROWS, head::ROWS],
+        Among::Army => {
+            &[section::OF_ARMY, cases::LISTS, cases::SECTION, hands::OF_SECTION, section::ROWS, head::ROWS]
+        }
         Among::Endings => &[cases::ENDINGS, endings::ROWS],
         Among::MoreEndings => &[endings::CHANGES, cases::ENDINGS, endings::ROWS],
         Among::Castling => &[castling::ROWS],

@@ -5,6 +5,23 @@ use super::row::{Row, say, write};
 pub(super) const ROWS: &[Row] = &[
     write(
         &[
+            "M:may promote >from or on S:* to T:*",
+            "M:may promote on >entering|reaching and|or leaving S:* to T:*",
+            "M:may promote >entering|when|by entering|reaching and|or leaving S:* to T:*",
+            "M:may promote >entering|reaching|in|into or|and leaving|from S:* to T:*",
+            "M:may promote >in|within|entering , within or|and leaving S:* to T:*",
+        ],
+        "may promote on or from {S} to {T}",
+        ("may promote on entering or leaving camp to dragon", "may promote on or from camp to dragon"),
+    )
+    .help("a move that ends there or begins there is written `{}`"),
+    say(
+        &["* promote|promotes * >from|leaving|out *", "* promote|promotes >from|leaving *"],
+        "`promote on SQUARES` is of moves that end there, `promote on or from SQUARES` of those that begin there, too",
+        "may promote from last 3 ranks to queen",
+    ),
+    write(
+        &[
             "when|if|once|while on|at|in S:* :|, becomes|become|turns P:*",
             "on|at S:* :|, becomes|become P:*",
             "on|at|when|once S:* becomes|become P:*",

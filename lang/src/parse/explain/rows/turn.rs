@@ -3,6 +3,20 @@
 use super::row::{Row, say, write};
 
 pub(super) const ROWS: &[Row] = &[
+    // ---- Drops ----
+    write(
+        &[
+            "must >drop|drops *",
+            "a|the|each|every player|side|who must >drop *",
+            "a|the side|player with|having a|any piece|pieces in >hand must drop",
+            "drops|drop|dropping are|is >compulsory|mandatory|forced|first",
+            "all|the|a >drops|drop first *",
+            ">mustdrop|must-drop *",
+            "a|any >placement , else a move",
+        ],
+        "a drop, else a move",
+        ("drops are compulsory", "a drop, else a move"),
+    ),
     // ---- What comes first ----
     write(
         &[

@@ -36,20 +36,6 @@ pub(super) const WISHES: &[Wish] = &[
         example: "promote on last rank to a captured piece",
     },
     Wish {
-        patterns: &["* promote|promotes * >from|leaving|out *"],
-        what: "promotions by leaving squares",
-        betza: Betza::Cannot,
-        help: "`promote on SQUARES` promotes a piece that comes to them, which is another rule",
-        example: "may promote from last 3 ranks to queen",
-    },
-    Wish {
-        patterns: &["* >drop|drops|dropped|hand|reserve|pocket *", "* can|may be >placed *"],
-        what: "drops",
-        betza: Betza::Cannot,
-        help: NONE,
-        example: "drop on any empty square",
-    },
-    Wish {
         patterns: &[
             "* >explode|explodes|explosion|exploding|blast|blasts *",
             "* >destroys|destroy|kills|burns|burn|petrifies|freezes|freeze|immobilizes|immobilises|immobilize *",

@@ -6,20 +6,6 @@ use super::row::{NONE, Wish};
 pub(super) const WISHES: &[Wish] = &[
     Wish {
         patterns: &[
-            "piecedrops|pocketsize|mustdrop|mustdroptype|sittuyinrookdrop|capturestohand|pockets|pocket|hand|hands|reserve|drop|drops|dropregionwhite|dropregionblack|droponly|firstrankdrops|droploop|freedrops *",
-            "drop* = *",
-            "* >dropped|dropping *",
-            "* can|may * >drop|drops *",
-            "* to|into|in >hand|hands|pocket|reserve *",
-            "* to|into|in the|your|its|their|a >hand|hands|pocket|reserve *",
-        ],
-        what: "drops",
-        betza: Betza::Cannot,
-        help: NONE,
-        example: "captured pieces can be dropped",
-    },
-    Wish {
-        patterns: &[
             "atomic|explosive|blast|blastoncapture|blastimmunetypes|petrifyoncapturetypes *",
             "* >explode|explodes|explosion|explosions *",
         ],

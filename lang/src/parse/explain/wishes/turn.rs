@@ -5,17 +5,6 @@ use super::row::{NONE, Wish};
 
 pub(super) const WISHES: &[Wish] = &[
     Wish {
-        patterns: &[
-            "* >drop|drops|dropping|dropped *",
-            "* a >placement *",
-            "* >place|places|placing a|an|the|one *",
-        ],
-        what: "drops",
-        betza: Betza::Cannot,
-        help: NONE,
-        example: "a move or a drop",
-    },
-    Wish {
         patterns: &["* >pass|passes|skip|skips *", "* , else >nothing", "* or >nothing", "* >no move"],
         what: "turns without a move",
         betza: Betza::Cannot,

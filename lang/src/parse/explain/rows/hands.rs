@@ -1,0 +1,166 @@
+//! Hands and drops in other words.
+
+use super::row::{Row, say, write};
+
+/// Lines of a piece.
+pub(super) const ROWS: &[Row] = &[
+    // ---- Drops ----
+    write(
+        &[
+            "drop|drops|dropped|droppable on|to|onto any|an|all|every|each|the empty|free|vacant|open|unoccupied square|squares|cell|cells of|on|in S:*",
+            "drop|drops|dropped|droppable on|to|onto any|an|all|every|each|the empty|free|vacant|open|unoccupied square|squares|cell|cells S:*",
+            "drop|drops|dropped|droppable on|to|onto empty|free|vacant|open|unoccupied square|squares|cell|cells of|on|in S:*",
+            "drop|drops|dropped|droppable to|onto|in|within S:*",
+            "drops|dropped|droppable on S:*",
+            "can|may be dropped on|to|onto S:*",
+            "it|its can|may be dropped on|to|onto S:*",
+        ],
+        "drop on {S}",
+        ("drop on any empty square of ranks 2-7", "drop on ranks 2-7"),
+    )
+    .help("write `{}`: a drop goes to an empty square"),
+    write(
+        &[
+            "drop|drops|dropped|droppable on|to|onto any|an|all|every|each|the|empty|free|vacant|open|unoccupied|square|squares|cell|cells|board",
+            "drop|drops|dropped|droppable on|to|onto any|an|all|every|each|the empty|free|vacant|open|unoccupied",
+            "drop|drops|dropped|droppable on|to|onto any|an|all|every|each|the empty|free|vacant|open|unoccupied square|squares|cell|cells",
+            "drop|drops|dropped|droppable on|to|onto any|an|all|every|each|the|empty|free|vacant|whole square|squares|cell|cells|board",
+            "drops|dropped|droppable anywhere",
+            "can|may be dropped anywhere",
+            "can|may be dropped on any|an|all|every empty|free|vacant square|squares",
+            "drop|drops|dropped|droppable everywhere",
+            "drop",
+        ],
+        "drop anywhere",
+        ("drop on any empty square", "drop anywhere"),
+    )
+    .help("write `{}`: a drop goes to an empty square"),
+    write(
+        &[
+            "drop S:* , but not|never >with|giving|for|by mate|checkmate",
+            "drop S:* , not|without|never >giving|with mate|checkmate",
+            "drop S:* , not >mate|checkmate",
+            "drop S:* , >unless it gives|mates|is mate|checkmate",
+            "drop S:* , >unless it mates|checkmates",
+            "drop S:* giving no >mate|checkmate",
+            "drop S:* >without giving|a mate|checkmate",
+        ],
+        "drop {S}, giving no mate",
+        ("drop on ranks 1-8, but not with checkmate", "drop on ranks 1-8, giving no mate"),
+    )
+    .help("what a drop may not bring about stands last: `{}`"),
+    write(
+        &[
+            "drop S:* , C:if|unless F:* is|are on >that|the|this|same file|column",
+            "drop S:* , C:if|unless F:* is|are on the >same file|column",
+            "drop S:* , C:if|unless F:* is|are >in its|that|the|this file|column",
+        ],
+        "drop {S}, {C} {F} is on its file",
+        (
+            "drop on ranks 1-8, unless a friendly pawn is on that file",
+            "drop on ranks 1-8, unless a friendly pawn is on its file",
+        ),
+    ),
+    say(
+        &[
+            "a|the|its drop of it|a|the >may|must|can not|never give|deliver check|checkmate|mate",
+            "a|the|its drop >may|must|can not|never give|deliver check|checkmate|mate",
+        ],
+        "what a drop may not bring about stands at the end of its line: `drop on ranks 1-8, giving no mate`",
+        "a drop of it may not give checkmate",
+    ),
+    // ---- To a hand ----
+    write(
+        &[
+            "when|if|once|whenever captured|taken :|, it >goes to R:*",
+            "when|if|once|whenever captured|taken :|, >goes to R:*",
+            "if|once|whenever it is captured|taken :|, it >goes to R:*",
+            "when it is captured|taken , it >goes to R:*",
+            "on capture :|, it >goes to R:*",
+        ],
+        "when it is captured: it goes to {R}",
+        ("when captured: it goes to its owner's hand", "when it is captured: it goes to its owner's hand"),
+    )
+    .only_read(),
+    write(
+        &[
+            "when it is >captured|taken : it goes to the captor|captors|capturer|enemy|opponent ' s hand , as what it was before promotion|promoting|it|its *",
+            "when it is >captured|taken : it goes to the captor|captors|capturer|enemy|opponent ' s hand , as a|an P:@ , if|when it was promoted",
+            "when it is >captured|taken : it goes to the captor|captors|capturer|enemy|opponent ' s hand , as a|an P:@ , if|when it has|had been promoted",
+            "when it is >captured|taken : it goes to the captor|captors|capturer|enemy|opponent ' s hand , as a|an P:@ if|when it was promoted",
+            "when it is >captured|taken : it goes to the captor|captors|capturer|enemy|opponent ' s hand , as a|an P:@ if|when it has|had been promoted",
+            "when it is >captured|taken : it goes to the captor|captors|capturer|enemy|opponent ' s hand , demoted",
+            "when it is >captured|taken : it goes to the captor|captors|capturer|enemy|opponent ' s hand , if promoted as a|an P:@",
+            "when it >captures|takes : the victim|captive goes to the captor ' s hand , as what it was before promotion|promoting",
+            "when it >captures|takes : the victim|captive goes to the captor ' s hand , unpromoted",
+            "when it is >captured|taken : it goes to the captor|captors|capturer|enemy|opponent ' s hand as what it was before promotion|promoting|it|its *",
+            "when it is >captured|taken : it goes to the captor|captors|capturer|enemy|opponent ' s hand as a|an P:@ , if|when it was promoted",
+            "when it is >captured|taken : it goes to the captor|captors|capturer|enemy|opponent ' s hand as a|an P:@ , if|when it has|had been promoted",
+            "when it is >captured|taken : it goes to the captor|captors|capturer|enemy|opponent ' s hand as a|an P:@ if|when it was promoted",
+            "when it is >captured|taken : it goes to the captor|captors|capturer|enemy|opponent ' s hand as a|an P:@ if|when it has|had been promoted",
+            "when it is >captured|taken : it goes to the captor|captors|capturer|enemy|opponent ' s hand demoted",
+            "when it is >captured|taken : it goes to the captor|captors|capturer|enemy|opponent ' s hand if promoted as a|an P:@",
+            "when it >captures|takes : the victim|captive goes to the captor ' s hand as what it was before promotion|promoting",
+            "when it >captures|takes : the victim|captive goes to the captor ' s hand unpromoted",
+        ],
+        "when it is captured: it goes to the captor's hand unpromoted",
+        (
+            "when it is captured: it goes to the captor's hand, as a pawn if it was promoted",
+            "when it is captured: it goes to the captor's hand unpromoted",
+        ),
+    )
+    .help("a piece that was promoted comes to the hand as what it was before: `{}`"),
+    write(
+        &[
+            "when it >captures|takes : the|its victim|captive goes to the captor ' s hand",
+            "when it >captures|takes : what it captures|takes|captured|took goes to its|the side ' s hand",
+            "when it >captures|takes : the|its victim|captive goes to its|the hand",
+            "when it >captures|takes : the captured|taken piece goes to its|the|the captor ' s hand",
+            "when it is captured|taken : it >goes to the capturer|enemy|opponent|taker|other side ' s hand|pocket|reserve",
+            "when it is captured|taken : it >goes to the captor ' s pocket|reserve|holdings|stock",
+            "when it is captured|taken : it >goes|comes|moves|passes to|into|in hand|the|its|captor hand|pocket|reserve",
+            "when it is captured|taken : it >goes|comes|moves|passes to|into|in hand|pocket|reserve",
+            "when|if|once|whenever >captured|taken :|, goes|it goes to|into the captor ' s hand",
+            "when|if|once|whenever >captured|taken :|, goes to|into the|its|captor|hand *",
+            "captured|captures >pieces|to|goes|go *",
+        ],
+        "when it is captured: it goes to the captor's hand",
+        (
+            "when it captures: the victim goes to the captor's hand",
+            "when it is captured: it goes to the captor's hand",
+        ),
+    )
+    .help("it is said of the piece that is captured: `{}`"),
+    write(
+        &["in hand|pocket|reserve >a|an P:@", "in hand|pocket|reserve as|is >a|an P:@"],
+        "when it is captured: it goes to the captor's hand as a {P}",
+        ("in hand a pawn", "when it is captured: it goes to the captor's hand as a pawn"),
+    )
+    .help("what it is in hand is said where it goes there: `{}`"),
+];
+
+/// Lines of a variant.
+pub(super) const OF_SECTION: &[Row] = &[
+    write(
+        &[
+            "drops|drop|dropping are|is|must >compulsory|mandatory|obligatory|forced|first *",
+            "drops|drop|dropping are|is >compulsory|mandatory|obligatory|forced",
+            ">mustdrop|must-drop *",
+            "* must >drop *",
+        ],
+        "turn { a drop, else a move }",
+        ("drops are compulsory", "turn { a drop, else a move }"),
+    )
+    .wrong("what comes first in a turn is said in a block of its own"),
+    say(
+        &[
+            "piecedrops|pocketsize|sittuyinrookdrop|capturestohand|pockets|pocket|hand|hands|reserve|dropregionwhite|dropregionblack|droponly|firstrankdrops|droploop|freedrops *",
+            "* >dropped|dropping *",
+            "* can|may * >drop|drops *",
+            "* to|into|in >hand|hands|pocket|reserve *",
+            "* to|into|in the|your|its|their|a >hand|hands|pocket|reserve *",
+        ],
+        "what is captured goes to a hand by `every piece except king { when it is captured: it goes to the captor's hand unpromoted }`; from there it comes by a line such as `drop anywhere`; what is in hand at the start stands in the setup, `…[Nn]`",
+        "captured pieces can be dropped",
+    ),
+];

@@ -1,0 +1,71 @@
+//! Hands and drops in words.
+
+use super::names;
+use super::squares::place;
+use crate::prose::{article, list};
+use wazir_runtime::program::{Army, Barred, Board, Drop, Kind, KindId, Program};
+use wazir_runtime::{Game, Position, Side};
+
+/// What a side has in hand, in words; `None` in games without hands.
+pub fn in_hand(game: &Game, position: &Position, side: Side) -> Option<String> {
+    let mut kinds = game.program().armies.iter().flat_map(|army| &army.kinds);
+    kinds.any(Kind::has_to_do_with_hands).then(|| {
+        let army = game.army(side);
+        let held = army.ids().filter_map(|kind| {
+            let name = &army.kind(kind).name;
+            match position.in_hand(side, kind) {
+                0 => None,
+                1 => Some(article(name)),
+                count => Some(format!("{count} {name}s")),
+            }
+        });
+        let held: Vec<String> = held.collect();
+        if held.is_empty() { "nothing".to_owned() } else { list(&held, "and") }
+    })
+}
+
+/// What a side has in hand, as a line beneath a board.
+pub fn hands(game: &Game, position: &Position) -> Vec<String> {
+    let line =
+        |side: Side| Some(format!("{} has in hand: {}", names::side(side), in_hand(game, position, side)?));
+    Side::BOTH.into_iter().filter_map(line).collect()
+}
+
+/// How a kind comes from the hand; `asked` is its condition in words.
+pub fn drop(board: &Board, drop: &Drop, asked: &str) -> String {
+    let everywhere = board.all().all(|square| drop.zone.contains(square));
+    let on = if everywhere {
+        "any empty square".to_owned()
+    } else {
+        format!("an empty square of {}", place(board, &drop.zone))
+    };
+    let barred: Vec<&str> = drop
+        .barred
+        .iter()
+        .map(|barred| match barred {
+            Barred::Check => "not with check",
+            Barred::Mate => "not with mate",
+        })
+        .collect();
+    let barred = if barred.is_empty() { String::new() } else { format!(", {}", barred.join(" and ")) };
+    format!("may be dropped on {on}{asked}{barred}")
+}
+
+/// Where a kind goes that is captured.
+pub fn captured(program: &Program, side: Side, id: KindId) -> Option<String> {
+    let kind = program.army(side).kind(id);
+    let to_hand = kind.to_hand?;
+    let (whose, army): (&str, &Army) = match to_hand.to_owner {
+        true => ("its owner's", program.army(side)),
+        false => ("the captor's", program.army(!side)),
+    };
+    let name = |id: KindId| article(&army.kind(id).name);
+    let now = if army.kind(to_hand.kind).name == kind.name {
+        String::new()
+    } else {
+        format!(" as {}", name(to_hand.kind))
+    };
+    let promoted =
+        to_hand.promoted.map(|id| format!(", and as {} if it was promoted", name(id))).unwrap_or_default();
+    Some(format!("goes to {whose} hand when it is captured{now}{promoted}"))
+}
