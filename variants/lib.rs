@@ -49,7 +49,7 @@ families! {
     ]
     "goals", "other ways to win": [
         "antichess" "armageddon" "codrus" "extinction" "five-check" "giveaway" "horde" "kinglet" "kingofthehill" "losers" "misere"
-        "racingkings" "three-check" "threekings"
+        "racingkings" "suicide" "three-check" "threekings"
     ]
     "traditions", "other times and countries": [
         "ai-wok" "asean" "cambodian" "chaturanga" "courier" "karouk" "makpong" "makruk" "manchu" "minixiangqi" "shatar" "shatranj" "xiangqi"

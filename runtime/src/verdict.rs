@@ -20,6 +20,8 @@ pub(crate) trait Situation {
     fn occurred(&self, key: RepetitionKey, times: u8) -> bool;
     /// The move counter.
     fn counter(&self) -> u32;
+    /// How many pieces a side has.
+    fn pieces(&self, side: Side) -> u32;
     /// The side of which the condition of this ending of the game holds, which asks for what is on the board.
     fn goal_subject(&self, ending: usize) -> Option<Side>;
 }
@@ -36,5 +38,5 @@ pub(crate) fn verdict(ending: &Ending, index: usize, situation: &impl Situation)
         EndTest::MoveLimit { plies } => (situation.counter() >= u32::from(*plies)).then_some(turn),
         EndTest::Board(_) | EndTest::ChecksGiven { .. } => situation.goal_subject(index),
     }?;
-    Some(ending.status(turn, subject))
+    Some(ending.status(turn, subject, |side| situation.pieces(side)))
 }

@@ -185,6 +185,10 @@ pub enum Outcome {
     Wins(Who),
     /// `the side to move loses`
     Loses(Who),
+    /// `the side with more pieces wins`, `the side with fewer pieces loses`
+    MorePieces,
+    /// `the side with fewer pieces wins`, `the side with more pieces loses`
+    FewerPieces,
 }
 
 /// A side, as an ending names it.

@@ -196,6 +196,8 @@ impl Lower<'_> {
     fn outcome(&mut self, ending: &ast::Ending) -> Option<Outcome> {
         let (who, wins) = match ending.outcome {
             ast::Outcome::Draw => return Some(Outcome::Draw),
+            ast::Outcome::MorePieces => return Some(Outcome::MorePieces),
+            ast::Outcome::FewerPieces => return Some(Outcome::FewerPieces),
             ast::Outcome::Wins(who) => (who, true),
             ast::Outcome::Loses(who) => (who, false),
         };

@@ -162,6 +162,10 @@ fn whose(node: &Node<'_>) -> Owner {
 }
 
 fn outcome(node: &Node<'_>) -> Option<Outcome> {
+    if let Some(with) = node.child(Rule::with_pieces) {
+        let more = with.has(Rule::k_more) == node.has(Rule::k_wins);
+        return Some(if more { Outcome::MorePieces } else { Outcome::FewerPieces });
+    }
     let Some(who) = node.child(Rule::who) else { return Some(Outcome::Draw) };
     let who = match who.first()?.rule() {
         Rule::to_move => Who::ToMove,

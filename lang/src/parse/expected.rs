@@ -178,7 +178,7 @@ impl Expected {
             | Rule::ending
             | Rule::new_ending => Expected::Condition,
             Rule::resetter => Expected::Resetter,
-            Rule::outcome | Rule::who => Expected::Outcome,
+            Rule::outcome | Rule::who | Rule::with_pieces => Expected::Outcome,
             Rule::on_claim => Expected::OnClaim,
             Rule::expectation | Rule::expect => Expected::Expectation,
             other => keyword(other).map_or(Expected::Other, Expected::Word),

@@ -129,6 +129,10 @@ impl<B: Bits, const K: usize, X: Extras, F: Fn(RepetitionKey, u8) -> bool> Situa
         self.state.counter
     }
 
+    fn pieces(&self, side: Side) -> u32 {
+        self.state.sides[side.index()].count()
+    }
+
     fn goal_subject(&self, ending: usize) -> Option<Side> {
         self.engine.goal_subject(self.state, ending)
     }

@@ -4,6 +4,7 @@ use super::kind::KindSet;
 use crate::side::Side;
 use crate::square::SquareSet;
 use crate::status::{Reason, Status};
+use std::cmp::Ordering;
 
 /// One ending. A Program's endings are tested in order after every ply; the first that holds decides.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -125,6 +126,10 @@ pub enum Outcome {
     Draw,
     /// This side wins.
     Win(Who),
+    /// The side with more pieces wins; nobody if they have equally many.
+    MorePieces,
+    /// The side with fewer pieces wins; nobody if they have equally many.
+    FewerPieces,
 }
 
 /// A side, as an ending names it.
@@ -163,12 +168,19 @@ impl Ending {
         }
     }
 
-    /// What the ending makes of the game when it holds of a subject.
-    pub fn status(&self, to_move: Side, subject: Side) -> Status {
+    /// What the ending makes of the game when it holds of a subject; `pieces` says how many a side has.
+    pub fn status(&self, to_move: Side, subject: Side, pieces: impl Fn(Side) -> u32) -> Status {
         let reason = self.test.reason();
-        match self.outcome {
-            Outcome::Draw => Status::Draw { reason },
-            Outcome::Win(who) => Status::Win { winner: who.side(to_move, subject), reason },
+        let (white, black) = (Side::White, Side::Black);
+        let winner = match (self.outcome, pieces(white).cmp(&pieces(black))) {
+            (Outcome::Draw, _) | (Outcome::MorePieces | Outcome::FewerPieces, Ordering::Equal) => None,
+            (Outcome::Win(who), _) => Some(who.side(to_move, subject)),
+            (Outcome::MorePieces, Ordering::Greater) | (Outcome::FewerPieces, Ordering::Less) => Some(white),
+            (Outcome::MorePieces, Ordering::Less) | (Outcome::FewerPieces, Ordering::Greater) => Some(black),
+        };
+        match winner {
+            Some(winner) => Status::Win { winner, reason },
+            None => Status::Draw { reason },
         }
     }
 }

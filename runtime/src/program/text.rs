@@ -424,6 +424,8 @@ fn who_is(who: Who) -> String {
 fn outcome(outcome: Outcome) -> String {
     match outcome {
         Outcome::Draw => "draw".to_string(),
+        Outcome::MorePieces => "the side with more pieces wins".to_string(),
+        Outcome::FewerPieces => "the side with fewer pieces wins".to_string(),
         Outcome::Win(who) => format!("{} wins", who_is(who)),
     }
 }

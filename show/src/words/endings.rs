@@ -169,6 +169,10 @@ fn outcome(test: &EndTest, outcome: Outcome) -> String {
     let about_mover = matches!(test, EndTest::Checkmate | EndTest::Stalemate);
     match outcome {
         Outcome::Draw => "draw".to_owned(),
+        Outcome::MorePieces => "the side with more pieces wins; a draw if they have equally many".to_owned(),
+        Outcome::FewerPieces => {
+            "the side with fewer pieces wins; a draw if they have equally many".to_owned()
+        }
         Outcome::Win(Who::Side(winner)) => format!("{winner} wins"),
         Outcome::Win(Who::ToMove) => "the side to move wins".to_owned(),
         Outcome::Win(Who::Subject) if about_mover => "the side to move wins".to_owned(),

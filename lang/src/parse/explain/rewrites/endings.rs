@@ -137,6 +137,12 @@ impl Failure<'_> {
 
     /// An outcome in other words.
     fn outcome(&self, condition: &str, text: &str) -> Option<Advice> {
+        let counted = ["more", "most", "majority", "fewer", "fewest", "less", "least"];
+        if text.split_whitespace().any(|word| counted.contains(&word)) {
+            return say(
+                "numbers decide in `the side with more pieces wins` and `the side with fewer pieces wins`; equally many are a draw",
+            );
+        }
         let (text, claim) = match text.strip_suffix(" on claim") {
             Some(text) => (text, " on claim"),
             None => (text, ""),
