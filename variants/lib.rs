@@ -51,6 +51,9 @@ families! {
         "antichess" "armageddon" "codrus" "extinction" "five-check" "giveaway" "horde" "kinglet" "kingofthehill" "losers" "misere"
         "three-check"
     ]
+    "effects", "moves that do more": [
+        "atomar" "atomic" "nocheckatomic"
+    ]
     "traditions", "other times and countries": [
         "ai-wok" "asean" "cambodian" "chaturanga" "courier" "makpong" "makruk" "manchu" "minixiangqi" "shatar" "xiangqi"
     ]

@@ -26,8 +26,9 @@ pub use item::{
 };
 pub use noun::{Amount, Noun, Whose};
 pub use piece::{
-    Bearing, Change, Edit, Every, Fact, FactKind, Height, InPlace, Leg, Lender, LineKind, Modes, Moves, Over,
-    Path, PathKind, Piece, PieceLine, Place, Proviso, Sort, Taking, Way, Which,
+    Bearing, Change, Edit, Event, Every, Everyone, Fact, FactKind, Fate, Happens, Height, Leg, Lender,
+    LineKind, Modes, Moves, Over, Path, PathKind, Piece, PieceLine, Place, Proviso, Sentence, SentenceKind,
+    Sort, Taking, Way, Which,
 };
 pub use shuffle::{On, Placing, Shuffle};
 pub use test::{Expectation, ExpectationKind, Statement, StatementKind, Test};

@@ -1,7 +1,7 @@
 //! Parts that speak of pieces which nobody defines. A part that a variant takes over is checked with it; one that waits for others
 //! may speak of what they define, which is why this warns only of names that neither its file nor any shipped one has.
 
-use crate::ast::{self, Edit, Item, ItemKind, LineKind, Name, Noun, PathKind, PieceLine, Proviso};
+use crate::ast::{self, Edit, Happens, Item, ItemKind, LineKind, Name, Noun, PathKind, PieceLine, Proviso};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 
@@ -70,7 +70,10 @@ fn references<'a>(items: &'a [Item], named: &mut Vec<&'a Name>) {
 }
 
 fn of_line<'a>(line: &'a PieceLine, named: &mut Vec<&'a Name>) {
-    named.extend(line.kind.victim_becomes());
+    named.extend(line.kind.happens().into_iter().flat_map(Happens::made));
+    if let LineKind::Happens(_, happens) = &line.kind {
+        named.extend(happens.nouns().flat_map(Noun::names));
+    }
     match &line.kind {
         LineKind::Promote { to, proviso, .. } => {
             named.extend(to);

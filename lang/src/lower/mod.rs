@@ -7,6 +7,7 @@ mod borrowed;
 mod castling;
 mod castling_ways;
 mod ending;
+mod happens;
 mod holes;
 mod links;
 mod noun;
@@ -129,6 +130,7 @@ pub(crate) fn lower(variant: &Resolved, sources: &Sources) -> (Option<Lowered>, 
     lower.as_it_lies = false;
     let armies = Side::BOTH.map(|side| lower.army(side));
     lower.owner = None;
+    let armies = lower.twins(armies);
     let (endings, counter) = lower.endings(&armies);
     let starts = lower.starts();
     let shuffles = lower.shuffles();
@@ -146,6 +148,7 @@ pub(crate) fn lower(variant: &Resolved, sources: &Sources) -> (Option<Lowered>, 
         shuffles,
         counter,
         endings,
+        nobodys: variant.nobodys.as_ref().map(|name| name.text.clone()),
     };
     lower.report_unfit(&program);
     shuffle::against_setup(&mut lower, &program);

@@ -4,7 +4,7 @@
 //! concern a castling, a promotion and the setup at once; that is one mistake.
 
 use super::Lower;
-use crate::ast::{BrokenSort, Concern, Condition, Ending, Join, LineKind, Name, PieceLine};
+use crate::ast::{BrokenSort, Concern, Condition, Ending, Event, Join, LineKind, Name, PieceLine};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::literal::placement;
@@ -391,7 +391,9 @@ impl Lower<'_> {
                             }
                         }
                         LineKind::Becomes { to, .. } if gone(to) => "remove becomes".to_owned(),
-                        LineKind::InPlace(stays) if stays.becomes.as_ref().is_some_and(gone) => {
+                        LineKind::Happens(Event::Captures, stays)
+                            if stays.victim_becomes().is_some_and(gone) =>
+                        {
                             "replace when it captures: it stays".to_owned()
                         }
                         _ => continue,

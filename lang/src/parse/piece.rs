@@ -2,6 +2,7 @@
 
 use super::container::{Container, home};
 use super::grammar::Rule;
+use super::happens;
 use super::line::{Reader, Within};
 use super::node::Node;
 use super::noun;
@@ -12,7 +13,7 @@ use super::raw::{RawItem, first_words};
 use super::squares::squares;
 use super::worth;
 use crate::ast::{
-    Change, Edit, Every, InPlace, LineKind, Modes, Moves, Path, PathKind, Piece, PieceLine, Sort, Squares,
+    Change, Edit, Event, Every, LineKind, Modes, Moves, Path, PathKind, Piece, PieceLine, Sort, Squares,
     Taking, TermKind,
 };
 use crate::code;
@@ -146,7 +147,7 @@ fn line(reader: &mut Reader<'_>, raw: &RawItem, word: &str) -> Option<PieceLine>
         Rule::royal => LineKind::Royal,
         Rule::uncapturable => LineKind::Uncapturable,
         Rule::when if node.has(Rule::counts) => LineKind::Ages(proviso::proviso(&node)?),
-        Rule::when => LineKind::InPlace(in_place(&node)?),
+        Rule::when => LineKind::Happens(event(&node)?, happens::happens(reader, &node)?),
         Rule::promote => LineKind::Promote {
             optional: node.has(Rule::k_may),
             squares: squares(&node)?,
@@ -174,9 +175,9 @@ fn modes(node: &Node<'_>) -> Option<Modes> {
     Some(Modes { quiet: modes.has(Rule::k_move), takes: modes.has(Rule::k_capture) })
 }
 
-fn in_place(node: &Node<'_>) -> Option<InPlace> {
-    let inner = node.child(Rule::in_place)?;
-    Some(InPlace { becomes: inner.child(Rule::victim).and_then(|v| v.name()), span: inner.span() })
+fn event(node: &Node<'_>) -> Option<Event> {
+    let event = node.child(Rule::event)?;
+    Some(if event.has(Rule::k_moves) { Event::Moves } else { Event::Captures })
 }
 
 /// What a line says behind its path.
@@ -201,7 +202,7 @@ fn moves(reader: &mut Reader<'_>, node: &Node<'_>, modes: Modes, path: Path) -> 
                 .or_else(|| t.child(Rule::k_taking))
                 .map_or(t.span(), |k| k.span().to(t.span())),
         }),
-        in_place: in_place(node),
+        happens: happens::happens(reader, node),
         proviso: node.child(Rule::proviso).and_then(|p| proviso::proviso(&p)),
     })
 }
@@ -233,7 +234,7 @@ fn sort(node: &Node<'_>) -> Option<Sort> {
         Rule::k_betza => Sort::Betza,
         Rule::k_royal => Sort::Royal,
         Rule::k_uncapturable => Sort::Uncapturable,
-        Rule::event => Sort::InPlace,
+        Rule::event => Sort::Happens(event(node)?),
         Rule::k_may | Rule::k_promote => Sort::Promote,
         Rule::k_becomes => Sort::Becomes,
         _ => return None,

@@ -85,7 +85,7 @@ fn which(node: &Node<'_>) -> Which {
 }
 
 /// `next to it`, `a leap 1 2 from it`
-fn near(node: &Node<'_>) -> Option<Place> {
+pub(super) fn near(node: &Node<'_>) -> Option<Place> {
     Some(match node.child(Rule::leg_from) {
         Some(from) => Place::From(Box::new(leg(&from.child(Rule::leg)?.first()?)?)),
         None => Place::NextToIt,

@@ -1,7 +1,7 @@
 //! Whether an ending can ever come about.
 
 use super::Reachability;
-use wazir_runtime::program::{EndTest, KindId, KindSet, Outcome, Remembered};
+use wazir_runtime::program::{EndTest, KindId, KindSet, Outcome, Remembered, Rule};
 use wazir_runtime::{Side, SquareSet};
 
 /// Whether something can ever come about.
@@ -72,8 +72,10 @@ fn lacks(reachability: &Reachability, kinds: &[KindSet; 2]) -> Option<String> {
         }
         let army = reachability.program().army(side);
         // What is never captured, and becomes only what is never captured and counts, too.
+        let befallen = reachability.program().befallen(side);
         let mut lasting: Vec<KindId> = army
             .ids()
+            .filter(|k| !befallen.contains(*k))
             .filter(|k| set.contains(*k) && (army.kind(*k).royal || !army.kind(*k).capturable()))
             .collect();
         loop {
@@ -118,8 +120,11 @@ fn insufficient(reachability: &Reachability) -> Option<String> {
         return Some("it is proved only where nothing but checkmate can win".to_owned());
     }
     let rules = program.armies.iter().flat_map(|a| &a.kinds).flat_map(|k| &k.rules);
-    if rules.into_iter().any(|r| r.placed().next().is_some()) {
+    if rules.clone().any(|r| r.placed().next().is_some()) {
         return Some("it is never proved where captures can make new pieces".to_owned());
+    }
+    if rules.into_iter().any(Rule::has_effects) {
+        return Some("it is never proved where moves do more than to move and to take".to_owned());
     }
     if program.armies.iter().any(|army| !army.turn.is_plain()) {
         return Some("it is proved only where a turn is any move".to_owned());

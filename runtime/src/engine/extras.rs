@@ -3,6 +3,7 @@
 //! A position of a plain game has none of it: its extras are `()`, every question about them is answered when the engine is
 //! compiled, and neither its size nor its speed knows of them. A game that needs them is loaded on an engine of its own.
 
+use super::bits::Bits;
 use crate::program::{EndTest, Program, Remembered};
 use crate::rng::Rng;
 use crate::side::Side;
@@ -28,7 +29,11 @@ pub(crate) trait Extras: Copy + Eq + Debug + Send + Sync + 'static {
     fn moved(&self) -> SquareSet;
     /// Pieces moved in the last turn of their side that stand on these squares.
     fn set_moved(&mut self, squares: SquareSet);
-    /// Its part in the hash of a position.
+    /// Where something stands that is nobody's.
+    fn nobodys<B: Bits>(&self) -> B;
+    /// Puts what is nobody's on a square, or takes it away.
+    fn toggle_nobodys(&mut self, square: u16);
+    /// Its part in the hash of a position; what stands on the board is hashed with the pieces.
     fn hash(&self) -> u64;
 }
 
@@ -62,6 +67,14 @@ impl Extras for () {
     fn set_moved(&mut self, _: SquareSet) {}
 
     #[inline(always)]
+    fn nobodys<B: Bits>(&self) -> B {
+        B::EMPTY
+    }
+
+    #[inline(always)]
+    fn toggle_nobodys(&mut self, _: u16) {}
+
+    #[inline(always)]
     fn hash(&self) -> u64 {
         0
     }
@@ -76,10 +89,13 @@ pub(crate) struct Kept<const WORDS: usize> {
     unmoved: [u64; WORDS],
     /// Where pieces stand that moved in the last turn of their side, as far as that is asked.
     moved: [u64; WORDS],
+    /// Where something stands that is nobody's.
+    nobodys: [u64; WORDS],
 }
 
 impl<const WORDS: usize> Extras for Kept<WORDS> {
-    const NONE: Kept<WORDS> = Kept { checks: [0; 2], unmoved: [0; WORDS], moved: [0; WORDS] };
+    const NONE: Kept<WORDS> =
+        Kept { checks: [0; 2], unmoved: [0; WORDS], moved: [0; WORDS], nobodys: [0; WORDS] };
     const KEEPS: bool = true;
 
     fn checks(&self, side: Side) -> u8 {
@@ -106,8 +122,19 @@ impl<const WORDS: usize> Extras for Kept<WORDS> {
         self.moved = words(&squares);
     }
 
+    #[inline(always)]
+    fn nobodys<B: Bits>(&self) -> B {
+        B::of_words(&self.nobodys)
+    }
+
+    fn toggle_nobodys(&mut self, square: u16) {
+        if let Some(word) = self.nobodys.get_mut(usize::from(square) / 64) {
+            *word ^= 1 << (square % 64);
+        }
+    }
+
     fn hash(&self) -> u64 {
-        if *self == Kept::NONE {
+        if (Kept { nobodys: [0; WORDS], ..*self }) == Kept::NONE {
             return 0;
         }
         // One number for each state of the counters, the same in every run.
@@ -138,7 +165,10 @@ fn words<const WORDS: usize>(set: &SquareSet) -> [u64; WORDS] {
 
 /// Does a game keep anything beyond the pieces?
 pub(crate) fn needed(program: &Program) -> bool {
-    checks_that_decide(program).is_some() || Remembered::of(program).is_needed() || ages(program)
+    checks_that_decide(program).is_some()
+        || Remembered::of(program).is_needed()
+        || ages(program)
+        || program.nobodys.is_some()
 }
 
 /// Do pieces count as moved for what happens on the board?

@@ -39,6 +39,8 @@ pub(crate) struct Setup {
     pub(crate) unmoved: SquareSet,
     /// Where pieces stand that moved in the last turn of their side, as far as that is asked.
     pub(crate) moved: SquareSet,
+    /// Where something stands that is nobody's.
+    pub(crate) nobodys: SquareSet,
 }
 
 impl Default for Setup {
@@ -53,6 +55,7 @@ impl Default for Setup {
             checks: [0; 2],
             unmoved: SquareSet::EMPTY,
             moved: SquareSet::EMPTY,
+            nobodys: SquareSet::EMPTY,
         }
     }
 }
@@ -70,6 +73,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         for Placed { square, piece, .. } in &setup.pieces {
             state.toggle(self, piece.side, piece.kind.0, square.0);
         }
+        setup.nobodys.iter().for_each(|square| state.toggle_nobodys(self, square.0));
         state.turn = setup.turn;
         state.rights = setup.rights;
         state.rights = self.live_rights(&state);

@@ -79,7 +79,13 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
     /// Every occupied square.
     #[inline(always)]
     pub(crate) fn occupied(&self) -> B {
-        self.sides[0] | self.sides[1]
+        self.sides[0] | self.sides[1] | self.nobodys()
+    }
+
+    /// The squares of what is nobody's, which stands in everybody's way.
+    #[inline(always)]
+    pub(crate) fn nobodys(&self) -> B {
+        self.extras.nobodys()
     }
 
     /// The squares of one side's pieces of a kind.
@@ -150,6 +156,10 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
                 };
                 known && victim && usize::from(mv.detail) < engine.effects.len()
             }
+            MoveKind::ListedQuiet => {
+                let known = known(mv.arrives) && usize::from(mv.detail) < engine.effects.len();
+                known && (empty || mv.from == mv.to)
+            }
             MoveKind::Castle => known(mv.arrives) && engine.can_castle(self, mv),
         };
         let fits = fits && stands && exists;
@@ -166,6 +176,12 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
         self.kinds[kind as usize & (K - 1)] ^= bit;
         self.sides[side.index()] ^= bit;
         self.placement ^= engine.keys.piece(side, kind, square);
+    }
+
+    /// Puts what is nobody's on an empty square, or takes it from where it stands.
+    pub(crate) fn toggle_nobodys(&mut self, engine: &Engine<B, K, X>, square: u16) {
+        self.extras.toggle_nobodys(square);
+        self.placement ^= engine.keys.nobodys(square);
     }
 
     /// Makes a legal move.
@@ -195,7 +211,9 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
                 self.remember(engine, [mv.to], []);
                 self.end_ply(engine, B::EMPTY, mv, engine.captures_reset);
             }
-            MoveKind::Listed | MoveKind::ListedPassing => self.play_listed(engine, mv),
+            MoveKind::Listed | MoveKind::ListedPassing | MoveKind::ListedQuiet => {
+                self.play_listed(engine, mv);
+            }
             MoveKind::Castle => {
                 let castling = &engine.castlings[mv.detail as usize];
                 let partner = self.kind_at(castling.partner_from);
@@ -277,7 +295,7 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
     }
 
     #[inline(never)]
-    fn remember_sets(&mut self, engine: &Engine<B, K, X>, gone: B, came: B) {
+    pub(crate) fn remember_sets(&mut self, engine: &Engine<B, K, X>, gone: B, came: B) {
         let (us, them) = (self.turn, !self.turn);
         let left = |squares: SquareSet| from_set::<B>(&squares) & !gone;
         let unmoved = left(self.extras.unmoved());

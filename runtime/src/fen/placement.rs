@@ -6,10 +6,18 @@ use crate::game::{Game, Position};
 use crate::piece::Piece;
 use crate::program::{Board, Letter};
 use crate::side::Side;
-use crate::square::Square;
+use crate::square::{Square, SquareSet};
+
+/// What stands on the board.
+#[derive(Default)]
+pub(super) struct Placement {
+    pub(super) pieces: Vec<Placed>,
+    /// Where something stands that is nobody's.
+    pub(super) nobodys: SquareSet,
+}
 
 /// Reads a placement that begins at an offset of the text: one level after the other, the lowest first, with a bar between them.
-pub(super) fn parse(game: &Game, text: &str, offset: usize) -> Result<Vec<Placed>, FenError> {
+pub(super) fn parse(game: &Game, text: &str, offset: usize) -> Result<Placement, FenError> {
     let board = game.board();
     let levels = text.split('|').count();
     if levels != usize::from(board.levels) {
@@ -21,18 +29,23 @@ pub(super) fn parse(game: &Game, text: &str, offset: usize) -> Result<Vec<Placed
         let help = board.has_levels().then(|| "write a `|` between the levels, the lowest first".to_owned());
         return error(offset..offset + text.len(), message, help);
     }
-    let (mut pieces, mut start) = (Vec::new(), offset);
+    let (mut placement, mut start) = (Placement::default(), offset);
     for (level, text) in (0..board.levels).zip(text.split('|')) {
-        pieces.append(&mut parse_level(game, level, text, start)?);
+        parse_level(game, level, text, start, &mut placement)?;
         start += text.len() + 1;
     }
-    Ok(pieces)
+    Ok(placement)
 }
 
 /// Reads a level of a placement.
-fn parse_level(game: &Game, level: u8, text: &str, offset: usize) -> Result<Vec<Placed>, FenError> {
+fn parse_level(
+    game: &Game,
+    level: u8,
+    text: &str,
+    offset: usize,
+    placement: &mut Placement,
+) -> Result<(), FenError> {
     let board = game.board();
-    let mut pieces = Vec::new();
     let on_level = match board.has_levels() {
         true => format!(" of level {}", board.level_letter(level)),
         false => String::new(),
@@ -74,6 +87,12 @@ fn parse_level(game: &Game, level: u8, text: &str, offset: usize) -> Result<Vec<
                     }
                     file += gap;
                 }
+                '*' if game.program().nobodys.is_some()
+                    && square.is_some_and(|s| !board.holes.contains(s)) =>
+                {
+                    square.into_iter().for_each(|square| placement.nobodys.insert(square));
+                    file += 1;
+                }
                 '*' | '_' => {
                     if square.is_some_and(|s| !board.holes.contains(s)) {
                         return error(span, "there is no hole on this square".into(), None);
@@ -105,7 +124,7 @@ fn parse_level(game: &Game, level: u8, text: &str, offset: usize) -> Result<Vec<
                             let message = format!("{} is a hole: nothing stands there", board.name(square));
                             return error(span, message, Some(as_hole(board, square)));
                         }
-                        pieces.push(Placed { square, piece: Piece { side, kind }, at: span.start });
+                        placement.pieces.push(Placed { square, piece: Piece { side, kind }, at: span.start });
                     }
                     file += 1;
                 }
@@ -122,7 +141,7 @@ fn parse_level(game: &Game, level: u8, text: &str, offset: usize) -> Result<Vec<
         }
         start = whole.end + 1;
     }
-    Ok(pieces)
+    Ok(())
 }
 
 /// What stands for a hole: `_` if it can be crossed.
@@ -145,13 +164,14 @@ pub(super) fn write(game: &Game, position: &Position) -> String {
 
 fn write_level(game: &Game, position: &Position, level: u8) -> String {
     let board = game.board();
-    let mut placement = String::new();
+    let (mut placement, nobodys) = (String::new(), position.nobodys());
     for rank in (0..board.ranks).rev() {
         let mut gap = 0;
         for square in board.row(level, rank) {
             let letter = match position.piece_at(square) {
                 Some(piece) => game.army(piece.side).kind(piece.kind).letter.cased(piece.side),
                 None if board.holes.contains(square) => sign(board, square).to_string(),
+                None if nobodys.contains(square) => "*".to_owned(),
                 None => {
                     gap += 1;
                     continue;

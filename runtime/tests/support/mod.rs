@@ -23,6 +23,7 @@ pub(crate) fn both(path: Vec<Step>) -> Rule {
         conditions: Vec::new(),
         passing: None,
         capture: Rule::displacement(),
+        moving: Rule::travelling(),
         phrase: String::new(),
     }
 }
@@ -51,7 +52,17 @@ pub(crate) fn any() -> Vec<Vector> {
 fn kind(name: &str, letter: char, rules: Vec<Rule>) -> Kind {
     let (name, worth, royal) = (name.to_string(), None, letter == 'K');
     let letter = Letter::plain(letter).expect("a capital");
-    Kind { name, letter, worth, royal, uncapturable: false, rules, changes: Vec::new(), ages: Vec::new() }
+    Kind {
+        name,
+        letter,
+        worth,
+        royal,
+        uncapturable: false,
+        rules,
+        changes: Vec::new(),
+        ages: Vec::new(),
+        twin: None,
+    }
 }
 
 /// Orthodox chess.
@@ -129,5 +140,6 @@ pub(crate) fn orthodox() -> Program {
             ending(EndTest::Repetition { key: RepetitionKey::Position, times: 3 }, Outcome::Draw, true),
             ending(EndTest::MoveLimit { plies: 100 }, Outcome::Draw, true),
         ],
+        nobodys: None,
     }
 }

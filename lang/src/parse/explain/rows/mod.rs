@@ -10,6 +10,7 @@ mod conditions;
 mod endings;
 mod exceptions;
 mod file;
+mod happens;
 mod head;
 mod in_place;
 mod likened;
@@ -46,6 +47,7 @@ fn tables(among: Among) -> &'static [&'static [Row]] {
             exceptions::ROWS,
             borrowed::ROWS,
             in_place::ROWS,
+            happens::ROWS,
             piece::ROWS,
             cases::PROMOTIONS,
             promotions::ROWS,
@@ -60,6 +62,7 @@ fn tables(among: Among) -> &'static [&'static [Row]] {
             exceptions::ROWS,
             borrowed::ROWS,
             in_place::ROWS,
+            happens::ROWS,
             piece::ROWS,
             cases::PROMOTIONS,
             promotions::ROWS,

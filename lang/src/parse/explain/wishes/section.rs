@@ -19,16 +19,6 @@ pub(super) const WISHES: &[Wish] = &[
         example: "captured pieces can be dropped",
     },
     Wish {
-        patterns: &[
-            "atomic|explosive|blast|blastoncapture|blastimmunetypes|petrifyoncapturetypes *",
-            "* >explode|explodes|explosion|explosions *",
-        ],
-        what: "captures that act on the squares around",
-        betza: Betza::Cannot,
-        help: NONE,
-        example: "blastOnCapture = true",
-    },
-    Wish {
         patterns: &["promotionlimit *", "promotions * >limited|limit|most *"],
         what: "counts of promotions",
         betza: Betza::Cannot,
