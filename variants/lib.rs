@@ -51,6 +51,9 @@ families! {
         "antichess" "armageddon" "codrus" "extinction" "five-check" "giveaway" "horde" "kinglet" "kingofthehill" "losers" "misere"
         "racingkings" "suicide" "three-check" "threekings"
     ]
+    "effects", "moves that do more": [
+        "atomar" "atomic" "joust" "nocheckatomic" "petrified" "snailtrail"
+    ]
     "traditions", "other times and countries": [
         "ai-wok" "asean" "cambodian" "chaturanga" "courier" "karouk" "makpong" "makruk" "manchu" "minixiangqi" "shatar" "shatranj" "xiangqi"
     ]

@@ -156,6 +156,9 @@ impl Printer<'_> {
             let name = setup.name.as_ref().map_or(String::new(), |n| format!("{} ", n.text));
             self.line(&format!("setup {name}\"{}\"", setup.fen.value), setup.fen.span);
         }
+        if let Some(name) = &variant.nobodys {
+            self.line(&format!("piece {} * of nobody", name.text), name.span);
+        }
         self.armies(&variant.armies);
         if let Some((endings, span)) = &variant.endings {
             self.plain("");

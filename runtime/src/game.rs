@@ -193,7 +193,11 @@ impl Game {
     pub fn load_for(program: Program, squares: usize, kinds: usize) -> Result<Game, LoadError> {
         limits::fault(&program).map_or(Ok(()), |why| Err(LoadError(why)))?;
         let program = Arc::new(program);
-        let p = program.clone();
+        // What is nobody's is neither side's: where it can be, an enemy is known by its kind.
+        let p = match program.nobodys {
+            Some(_) => Arc::new(program.naming_enemies()),
+            None => program.clone(),
+        };
         let few = program.armies.iter().all(|a| a.kinds.len().max(kinds) <= 8);
         let squares = program.board.squares().max(squares);
         let engine = match (squares, few) {
@@ -472,6 +476,14 @@ impl Game {
         self.castling_of(mv).map(|(_, partner)| partner)
     }
 
+    /// Where the piece stands that a move of a position captures, if it captures one.
+    pub fn victim_of(&self, position: &Position, mv: Move) -> Option<Square> {
+        if mv.captures_in_passing() {
+            return position.trail().map(|(_, to, _)| to);
+        }
+        mv.is_capture().then_some(mv.to())
+    }
+
     /// The castling of a castling move: its place in its side's army, and where its partner stands.
     pub(crate) fn castling_of(&self, mv: Move) -> Option<(usize, Square)> {
         with_engine!(self, |engine| {
@@ -519,6 +531,11 @@ impl Position {
     /// The castling rights that are left; [`Rights`](crate::program::rights::Rights) says what each bit means.
     pub(crate) fn right_bits(&self) -> u32 {
         with_state!(self, |state| state.rights)
+    }
+
+    /// Where something stands that is nobody's.
+    pub fn nobodys(&self) -> SquareSet {
+        with_state!(self, |state| state.nobodys().set())
     }
 
     /// Where pieces stand that have not moved: of the kinds of which a condition asks it.

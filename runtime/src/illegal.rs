@@ -49,6 +49,8 @@ pub enum IllegalCode {
     Occupied,
     /// The piece is not dropped there.
     NotThere,
+    /// It would cost its own side the last royal piece.
+    OwnRoyal,
     /// Another action comes first in the turn, or the turn is only another.
     Compulsory,
     /// It gives check, which the turn or its line forbids.
@@ -80,6 +82,7 @@ impl IllegalCode {
         IllegalCode::NotInHand,
         IllegalCode::Occupied,
         IllegalCode::NotThere,
+        IllegalCode::OwnRoyal,
         IllegalCode::Compulsory,
         IllegalCode::GivesCheck,
         IllegalCode::GivesMate,
@@ -118,6 +121,7 @@ impl IllegalCode {
             IllegalCode::NotInHand => ("not-in-hand", "the side has no such piece in hand"),
             IllegalCode::Occupied => ("occupied", "something stands where the piece would be dropped"),
             IllegalCode::NotThere => ("not-there", "the piece is not dropped on this square"),
+            IllegalCode::OwnRoyal => ("own-royal", "it would cost its own side the last royal piece"),
             IllegalCode::Compulsory => ("compulsory", "something else comes first in the turn"),
             IllegalCode::GivesCheck => ("gives-check", "it gives check, which the turn or its line forbids"),
             IllegalCode::GivesMate => ("gives-mate", "it gives mate, which the turn or its line forbids"),
@@ -348,6 +352,16 @@ impl Explainer<'_> {
     fn exposure(&self, mv: Move) -> IllegalMove {
         let turn = self.position.turn();
         let after = self.game.after(self.position, mv);
+        let army = self.game.army(turn);
+        let royals: KindSet = army.ids().filter(|kind| army.kind(*kind).royal).collect();
+        let left = |position: &Position| position.squares_of(turn, royals).iter().next();
+        if let (Some(royal), Some(after)) = (left(self.position), &after)
+            && left(after).is_none()
+        {
+            let name = self.position.piece_at(royal).map_or(String::new(), |p| self.piece(p, royal));
+            let message = format!("costs its own side the {name}");
+            return IllegalMove { code: IllegalCode::OwnRoyal, message };
+        }
         let attacked = after.and_then(|after| {
             let royal = *self.game.attacked_royals(&after, turn).first()?;
             Some((after, royal))
@@ -468,6 +482,11 @@ impl Explainer<'_> {
         let no = |code, message| IllegalMove { code, message };
         let name = self.kind(piece.side, piece.kind);
         let destination = self.square(to);
+        let wall = self.game.program().nobodys.as_deref().unwrap_or_default();
+        let walls = self.position.nobodys();
+        if walls.contains(to) {
+            return no(IllegalCode::Blocked, format!("{} {wall} is on {destination}", article(wall)));
+        }
         let mut ways = self.game.ways(self.position, from, to);
         let takes = from != to && self.position.piece_at(to).is_some();
         let fits = |way: &crate::engine::interpret::Way| if takes { way.takes } else { way.quiet };
@@ -503,9 +522,11 @@ impl Explainer<'_> {
         let fits = |way: &crate::engine::interpret::Way| fits(way) || spared && way.spares;
         for way in ways.iter().filter(|w| fits(w)) {
             let passed = way.passed.unwrap_or_default();
-            let blocker = passed.iter().find_map(|s| Some((self.position.piece_at(s)?, s)));
-            if let Some((blocker, square)) = blocker {
-                let what = self.piece(blocker, square);
+            let stands = |s: Square| match self.position.piece_at(s) {
+                Some(piece) => Some(self.piece(piece, s)),
+                None => walls.contains(s).then(|| format!("{wall} on {}", self.square(s))),
+            };
+            if let Some(what) = passed.iter().find_map(stands) {
                 return no(
                     IllegalCode::Blocked,
                     format!("the {name}'s way to {destination} is blocked by the {what}"),

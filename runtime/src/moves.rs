@@ -25,7 +25,7 @@ pub struct Move {
     /// The kind that the mover chose to become, whose letter belongs to the move's name; [`Move::NOTHING`] for
     /// none. What arrives is another kind if the chosen one becomes something by itself on the destination.
     pub(crate) chosen: u8,
-    /// Which castling, for [`MoveKind::Castle`]; which list of effects, for [`MoveKind::Listed`] and [`MoveKind::ListedPassing`].
+    /// Which castling, for [`MoveKind::Castle`]; which list of effects, for the kinds of move that have one.
     pub(crate) detail: u8,
 }
 
@@ -48,6 +48,8 @@ pub(crate) enum MoveKind {
     ListedPassing,
     /// From the hand to an empty square.
     Drop,
+    /// To an empty square, or in place, capturing nothing, with a list of effects.
+    ListedQuiet,
 }
 
 /// How the squares that a move passes are found when it is made.
@@ -121,11 +123,12 @@ impl Move {
 
     /// Does it capture?
     pub fn is_capture(self) -> bool {
-        !matches!(self.what, MoveKind::Quiet | MoveKind::Castle | MoveKind::Drop)
+        !matches!(self.what, MoveKind::Quiet | MoveKind::ListedQuiet | MoveKind::Castle | MoveKind::Drop)
     }
 
-    fn is_listed(self) -> bool {
-        matches!(self.what, MoveKind::Listed | MoveKind::ListedPassing)
+    /// Has it a list of effects?
+    pub(crate) fn is_listed(self) -> bool {
+        matches!(self.what, MoveKind::Listed | MoveKind::ListedPassing | MoveKind::ListedQuiet)
     }
 
     /// Is it a castling?

@@ -20,12 +20,38 @@ pub fn happened(game: &Game, before: &Position, mv: Move, after: &Position) -> V
     };
     let partner = game.partner_of(mv);
     let stayed = before.piece_at(mv.from()) == after.piece_at(mv.from());
+    let (were, are) = (before.nobodys(), after.nobodys());
+    let wall = game.program().nobodys.as_deref().unwrap_or("wall");
+    let taken = game.victim_of(before, mv);
     for square in board.all() {
         let (old, new) = (before.piece_at(square), after.piece_at(square));
         let at = board.name(square);
         let destination = square == mv.to() && !stayed;
+        let appears = are.contains(square) && !were.contains(square);
+        let mover = || {
+            let expected = mv.promotion().unwrap_or(mv.mover());
+            whose(Piece { side: before.turn(), kind: expected })
+        };
         match (old, new) {
+            // What came there is no piece any more.
+            (_, None) if destination && appears => {
+                said.push(format!("{} becomes {} on {at}.", mover(), prose::article(wall)))
+            }
+            (_, None) if destination => said.push(format!("{} leaves the board.", mover())),
+            (_, None) if appears => said.push(match old.filter(|_| square != mv.from()) {
+                Some(old) => format!("{} on {at} becomes {}.", whose(old), prose::article(wall)),
+                None => {
+                    let wall = prose::article(wall);
+                    let mut letters = wall.chars();
+                    let first = letters.next().map_or(String::new(), |c| c.to_uppercase().to_string());
+                    format!("{first}{} appears on {at}.", letters.as_str())
+                }
+            }),
             (None, None) => {}
+            // It has changed sides where it went.
+            (_, Some(new)) if destination && new.side != before.turn() => {
+                said.push(format!("{} becomes {} on {at}.", mover(), whose(new)));
+            }
             // It stands where it stood, and has lost the rights of a piece that has not moved.
             (Some(piece), _) if old == new => {
                 let told = square == mv.from() || partner == Some(square);
@@ -45,7 +71,10 @@ pub fn happened(game: &Game, before: &Position, mv: Move, after: &Position) -> V
             // The partner of a castling walks with its king.
             (None, Some(_)) | (Some(_), None) if mv.is_castling() => {}
             (Some(_), Some(new)) if walks(new) => {}
-            (Some(old), None) => said.push(format!("{} on {at} is taken.", whose(old))),
+            (Some(old), None) if taken == Some(square) => {
+                said.push(format!("{} on {at} is taken.", whose(old)))
+            }
+            (Some(old), None) => said.push(format!("{} on {at} leaves the board.", whose(old))),
             (Some(old), Some(new)) if old.side != new.side => {
                 said.push(format!("{} on {at} becomes {}.", whose(old), whose(new)));
             }

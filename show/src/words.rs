@@ -7,6 +7,7 @@ mod castling;
 mod circles;
 mod conditions;
 mod directions;
+mod effects;
 mod endings;
 mod flat;
 pub mod hands;
@@ -23,10 +24,11 @@ mod turns;
 use crate::prose::{article, list};
 use wazir_lang::hidden_by;
 use wazir_lang::reachability::Reachability;
-use wazir_runtime::program::{Army, Board, Change, ChangeHow, Condition, Kind, KindId, Outcome, Symmetry};
+use wazir_runtime::program::{Army, Board, Change, ChangeHow, Condition, KindId, Outcome, Symmetry};
 use wazir_runtime::{Program, Side};
 
 pub use castling::castling;
+pub use effects::unusual;
 pub use endings::{ending, ending_test};
 pub use names::{kinds, reason, side};
 pub(crate) use nouns::one;
@@ -47,20 +49,6 @@ pub fn symmetry(board: &Board, symmetry: Symmetry) -> &'static str {
         }
         (Symmetry::None, _) => "for Black the same squares as for White",
     }
-}
-
-/// What a kind's captures do besides removing the victim and moving there; each thing once.
-pub fn unusual_captures(army: &Army, kind: &Kind) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
-    for rule in kind.rules.iter().filter(|rule| rule.can_capture()) {
-        let Some(victim) = rule.victim_becomes() else { continue };
-        let line =
-            format!("what it captures becomes {} of the captor's side", article(&army.kind(victim).name));
-        if !lines.contains(&line) {
-            lines.push(line);
-        }
-    }
-    lines
 }
 
 /// A condition of a change, as the end of a sentence. The owner's army comes first, and then the enemy's.

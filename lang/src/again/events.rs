@@ -9,7 +9,12 @@ use crate::token::{TokenKind, tokens};
 /// Says what is offered with what stands in the block.
 pub(super) fn suit(diagnostic: &mut Diagnostic, said: &Said<'_>) -> Option<()> {
     let expects_colon = diagnostic.message.starts_with("`{` ");
-    (expects_colon && matches!(said.line, "when it captures" | "replace when it captures")).then_some(())?;
+    (expects_colon
+        && matches!(
+            said.line,
+            "when it captures" | "replace when it captures" | "when it moves" | "replace when it moves"
+        ))
+    .then_some(())?;
     let end = said.words.last()?.end;
     let open = tokens(said.text).find(|t| t.start >= end && t.kind == TokenKind::Open)?;
     let mut lines: Vec<String> = vec![String::new()];
@@ -24,6 +29,11 @@ pub(super) fn suit(diagnostic: &mut Diagnostic, said: &Said<'_>) -> Option<()> {
     let mut lines: Vec<String> = lines.iter().map(|line| on_one_line(line)).collect();
     lines.iter_mut().for_each(|line| *line = line.trim_matches([' ', ',']).to_owned());
     lines.retain(|line| !line.is_empty());
+    // A victim becomes another where its captor stays.
+    if lines.iter().any(|line| line.starts_with("the victim")) && !lines.iter().any(|line| line == "it stays")
+    {
+        lines.insert(0, "it stays".to_owned());
+    }
     let whole = format!("{}: {}", said.line, lines.join(", and "));
     diagnostic.message = format!("`{}` has no block", said.line);
     diagnostic.fix = None;

@@ -44,6 +44,8 @@ pub enum ItemKind {
     Shuffle(Shuffle),
     /// `piece rook R { … }` and `replace piece rook { … }`
     Piece(Piece),
+    /// `piece wall * of nobody`
+    Nobodys(Name),
     /// `change piece pawn { … }`
     Change(Change),
     /// `remove piece infector`

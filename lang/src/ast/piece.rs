@@ -75,7 +75,7 @@ pub enum LineKind {
     /// `uncapturable`
     Uncapturable,
     /// `when it captures: it stays`
-    InPlace(InPlace),
+    Happens(Event, Happens),
     /// `when an enemy rook is next to it: it counts as moved`
     Ages(Proviso),
     /// `when it is captured: it goes to the captor's hand`
@@ -115,8 +115,8 @@ pub enum Sort {
     Royal,
     /// `uncapturable`
     Uncapturable,
-    /// `when it captures`
-    InPlace,
+    /// `when it captures`, `when it moves`
+    Happens(Event),
     /// `when …: it counts as moved`
     Ages,
     /// `when it is captured`
@@ -139,7 +139,8 @@ impl Sort {
             Sort::Betza => "betza",
             Sort::Royal => "royal",
             Sort::Uncapturable => "uncapturable",
-            Sort::InPlace => "when it captures",
+            Sort::Happens(Event::Captures) => "when it captures",
+            Sort::Happens(Event::Moves) => "when it moves",
             Sort::Ages => "when",
             Sort::ToHand => "when it is captured",
             Sort::Drop => "drop",
@@ -150,18 +151,23 @@ impl Sort {
 }
 
 impl LineKind {
-    /// What it says of capturing without moving, if it does.
-    pub(crate) fn in_place(&self) -> Option<&InPlace> {
+    /// What happens because of its moves or captures, if it says anything of that.
+    pub(crate) fn happens(&self) -> Option<&Happens> {
         match self {
-            LineKind::InPlace(in_place) => Some(in_place),
-            LineKind::Moves(moves) => moves.in_place.as_ref(),
+            LineKind::Happens(_, happens) => Some(happens),
+            LineKind::Moves(moves) => moves.happens.as_ref(),
             _ => None,
         }
     }
 
+    /// Does it say of a captor that it stays?
+    pub(crate) fn stays(&self) -> bool {
+        self.happens().is_some_and(Happens::stays)
+    }
+
     /// What its captures leave in the victim's place, if anything.
     pub(crate) fn victim_becomes(&self) -> Option<&Name> {
-        self.in_place()?.becomes.as_ref()
+        self.happens()?.victim_becomes()
     }
 
     /// The sort of the line.
@@ -171,7 +177,7 @@ impl LineKind {
             LineKind::Moves(m) => Sort::Moves(m.modes),
             LineKind::Royal => Sort::Royal,
             LineKind::Uncapturable => Sort::Uncapturable,
-            LineKind::InPlace(_) => Sort::InPlace,
+            LineKind::Happens(event, _) => Sort::Happens(*event),
             LineKind::Ages(_) => Sort::Ages,
             LineKind::ToHand(_) => Sort::ToHand,
             LineKind::Drop(_) => Sort::Drop,
@@ -240,8 +246,8 @@ pub struct Moves {
     pub onto: Option<Noun>,
     /// What it takes besides, or instead.
     pub taking: Option<Taking>,
-    /// It captures and stays.
-    pub in_place: Option<InPlace>,
+    /// What happens besides.
+    pub happens: Option<Happens>,
     /// When the line holds.
     pub proviso: Option<Proviso>,
 }
@@ -251,14 +257,16 @@ impl Moves {
     pub(crate) fn nouns(&self) -> impl Iterator<Item = &Noun> {
         let taken = self.taking.iter().filter_map(|taking| taking.victims.as_ref());
         let asked = self.proviso.iter().flat_map(Proviso::nouns);
-        self.path.nouns().chain(&self.onto).chain(taken).chain(asked)
+        let met = self.happens.iter().flat_map(Happens::nouns);
+        self.path.nouns().chain(&self.onto).chain(taken).chain(met).chain(asked)
     }
 
     /// The same, to be changed.
     pub(crate) fn nouns_mut(&mut self) -> impl Iterator<Item = &mut Noun> {
         let taken = self.taking.iter_mut().filter_map(|taking| taking.victims.as_mut());
         let asked = self.proviso.iter_mut().flat_map(Proviso::nouns_mut);
-        self.path.nouns_mut().chain(&mut self.onto).chain(taken).chain(asked)
+        let met = self.happens.iter_mut().flat_map(Happens::nouns_mut);
+        self.path.nouns_mut().chain(&mut self.onto).chain(taken).chain(met).chain(asked)
     }
 }
 
@@ -373,13 +381,138 @@ impl Place {
     }
 }
 
+/// What sets off what happens.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Event {
+    /// `when it captures`
+    Captures,
+    /// `when it moves`: a capture is a move, too, unless the captor stays.
+    Moves,
+}
+
 /// `it stays, and the victim becomes the captor's pawn`
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct InPlace {
-    /// What appears in the victim's place.
-    pub becomes: Option<Name>,
+pub struct Happens {
+    /// What happens, in this order. Never empty.
+    pub sentences: Vec<Sentence>,
     /// Where.
     pub span: Span,
+}
+
+/// `it leaves the board`, `every enemy next to it changes sides`
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Sentence {
+    /// What it says.
+    pub kind: SentenceKind,
+    /// Where.
+    pub span: Span,
+}
+
+/// What a sentence says.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum SentenceKind {
+    /// `it stays`
+    Stays,
+    /// `the victim becomes the captor's pawn`
+    Victim(Name),
+    /// `it leaves the board`
+    It(Fate),
+    /// `every enemy next to it changes sides`
+    Every(Everyone, Fate),
+    /// `a wall appears on the square it left`
+    Appears(Name),
+}
+
+/// `every piece next to it except pawns`
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Everyone {
+    /// Which pieces.
+    pub noun: Noun,
+    /// Where.
+    pub place: Place,
+}
+
+/// What happens to a piece.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Fate {
+    /// `leaves the board`
+    Leaves,
+    /// `changes sides`
+    ChangesSides,
+    /// `becomes a rook`
+    Becomes(Name),
+    /// `becomes what it captured`
+    BecomesCaptured,
+}
+
+impl Happens {
+    /// Does the captor stay?
+    pub(crate) fn stays(&self) -> bool {
+        self.sentences.iter().any(|sentence| sentence.kind == SentenceKind::Stays)
+    }
+
+    /// What appears in the victim's place.
+    pub(crate) fn victim_becomes(&self) -> Option<&Name> {
+        self.sentences.iter().find_map(|sentence| match &sentence.kind {
+            SentenceKind::Victim(name) => Some(name),
+            _ => None,
+        })
+    }
+
+    /// The kinds that it makes.
+    pub(crate) fn made(&self) -> impl Iterator<Item = &Name> {
+        self.sentences.iter().filter_map(|sentence| match &sentence.kind {
+            SentenceKind::Victim(name) | SentenceKind::Appears(name) => Some(name),
+            SentenceKind::It(Fate::Becomes(name)) | SentenceKind::Every(_, Fate::Becomes(name)) => Some(name),
+            _ => None,
+        })
+    }
+
+    /// The pieces of which it says something by where they stand, and over which one would go there.
+    pub(crate) fn nouns(&self) -> impl Iterator<Item = &Noun> {
+        self.sentences.iter().flat_map(|sentence| {
+            let (noun, hurdle) = match &sentence.kind {
+                SentenceKind::Every(everyone, _) => (Some(&everyone.noun), everyone.place.hurdle()),
+                _ => (None, None),
+            };
+            noun.into_iter().chain(hurdle)
+        })
+    }
+
+    /// The same, to be changed.
+    pub(crate) fn nouns_mut(&mut self) -> impl Iterator<Item = &mut Noun> {
+        self.sentences.iter_mut().flat_map(|sentence| {
+            let (noun, hurdle) = match &mut sentence.kind {
+                SentenceKind::Every(everyone, _) => (Some(&mut everyone.noun), everyone.place.hurdle_mut()),
+                _ => (None, None),
+            };
+            noun.into_iter().chain(hurdle)
+        })
+    }
+
+    /// Do both say the same, in the same words or in others?
+    pub(crate) fn is_like(&self, other: &Happens) -> bool {
+        fn plain(sentence: &Sentence) -> Option<(u8, &str)> {
+            Some(match &sentence.kind {
+                SentenceKind::Stays => (0, ""),
+                SentenceKind::Victim(name) => (1, &name.text),
+                SentenceKind::It(Fate::Leaves) => (2, ""),
+                SentenceKind::It(Fate::ChangesSides) => (3, ""),
+                SentenceKind::It(Fate::Becomes(name)) => (4, &name.text),
+                SentenceKind::It(Fate::BecomesCaptured) => (5, ""),
+                SentenceKind::Appears(name) => (6, &name.text),
+                // Of whom is not compared.
+                SentenceKind::Every(..) => return None,
+            })
+        }
+        self == other
+            || self.sentences.len() == other.sentences.len()
+                && self
+                    .sentences
+                    .iter()
+                    .zip(&other.sentences)
+                    .all(|(a, b)| plain(a).is_some() && plain(a) == plain(b))
+    }
 }
 
 /// `step forward`, `slide any way up to 3`, `step orthogonal, then step outward`

@@ -2,7 +2,7 @@
 //! may speak of what they define, which is why this warns only of names that neither its file nor any shipped one has.
 
 use crate::ast::{
-    self, Edit, HandForm, Item, ItemKind, LineKind, Name, Noun, PathKind, PieceLine, Proviso, ToHand,
+    self, Edit, HandForm, Happens, Item, ItemKind, LineKind, Name, Noun, PathKind, PieceLine, Proviso, ToHand,
 };
 use crate::code;
 use crate::diagnostic::Diagnostic;
@@ -72,7 +72,10 @@ fn references<'a>(items: &'a [Item], named: &mut Vec<&'a Name>) {
 }
 
 fn of_line<'a>(line: &'a PieceLine, named: &mut Vec<&'a Name>) {
-    named.extend(line.kind.victim_becomes());
+    named.extend(line.kind.happens().into_iter().flat_map(Happens::made));
+    if let LineKind::Happens(_, happens) = &line.kind {
+        named.extend(happens.nouns().flat_map(Noun::names));
+    }
     match &line.kind {
         LineKind::Promote { to, proviso, .. } => {
             named.extend(to);

@@ -61,7 +61,7 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
                     );
                     let mut clash = Diagnostic::new(code::NONSENSE, *span, message).help(help);
                     let lines = variant.army(side).pieces.get(name).map(|p| p.lines.as_slice());
-                    let in_place = |l: &&PieceLine| matches!(l.kind, LineKind::InPlace(_));
+                    let in_place = |l: &&PieceLine| matches!(l.kind, LineKind::Happens(..)) && l.kind.stays();
                     if let Some(line) = lines.unwrap_or_default().iter().find(in_place) {
                         clash = clash.label(line.span, "this makes it capture in place");
                     }
@@ -85,7 +85,7 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
 /// The line by which a piece captures in place.
 fn in_place(variant: &Resolved, name: &str, side: Side) -> Option<Span> {
     let lines = variant.army(side).pieces.get(name).map(|p| p.lines.as_slice()).unwrap_or_default();
-    lines.iter().find(|l| matches!(l.kind, LineKind::InPlace(_))).map(|l| l.span)
+    lines.iter().find(|l| matches!(l.kind, LineKind::Happens(..)) && l.kind.stays()).map(|l| l.span)
 }
 
 /// Does a piece capture in place by a line for every piece?

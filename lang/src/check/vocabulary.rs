@@ -44,7 +44,9 @@ const CALLED: [(&str, Reason); 20] = [
 ];
 
 /// What players call some reasons for which a move is illegal.
-const CALLED_ILLEGAL: [(&str, IllegalCode); 9] = [
+const CALLED_ILLEGAL: [(&str, IllegalCode); 11] = [
+    ("explo", IllegalCode::OwnRoyal),
+    ("suicide", IllegalCode::OwnRoyal),
     ("pin", IllegalCode::Check),
     ("check", IllegalCode::Check),
     ("king", IllegalCode::Check),

@@ -8,6 +8,7 @@ mod castling;
 mod castling_ways;
 mod ending;
 mod hands;
+mod happens;
 mod holes;
 mod links;
 mod noun;
@@ -130,6 +131,7 @@ pub(crate) fn lower(variant: &Resolved, sources: &Sources) -> (Option<Lowered>, 
     let mut armies = Side::BOTH.map(|side| lower.army(side));
     lower.owner = None;
     lower.hands(&mut armies);
+    let armies = lower.twins(armies);
     let (endings, counter) = lower.endings(&armies);
     let starts = lower.starts();
     let shuffles = lower.shuffles();
@@ -147,6 +149,7 @@ pub(crate) fn lower(variant: &Resolved, sources: &Sources) -> (Option<Lowered>, 
         shuffles,
         counter,
         endings,
+        nobodys: variant.nobodys.as_ref().map(|name| name.text.clone()),
     };
     lower.report_unfit(&program);
     shuffle::against_setup(&mut lower, &program);

@@ -2,7 +2,7 @@
 
 use super::borrowed::Borrowed;
 use super::{Lower, Places};
-use crate::ast::{self, LineKind, Modes, Moves, Number, PathKind, PieceLine, Taking};
+use crate::ast::{self, Event, Happens, LineKind, Modes, Moves, Number, PathKind, PieceLine, Taking};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::literal::betza::{self, on_hexagons};
@@ -53,9 +53,10 @@ impl Lower<'_> {
             ages: Vec::new(),
             drops: Vec::new(),
             to_hand: None,
+            twin: None,
         };
         self.borrowing = vec![Borrowed::own(&piece.name.text)];
-        let mut in_place: Option<(Option<KindId>, Span)> = None;
+        let mut events: Vec<(Event, &Happens, Span)> = Vec::new();
         if let Some(over) = piece.lines.get(MAX_LINES) {
             let message = format!("the piece `{}` has {} lines", piece.name.text, piece.lines.len());
             self.report(
@@ -70,20 +71,22 @@ impl Lower<'_> {
             match &line.kind {
                 LineKind::Royal => kind.royal = true,
                 LineKind::Uncapturable => kind.uncapturable = true,
-                LineKind::InPlace(stays) => {
-                    if let Some((_, first)) = in_place {
+                LineKind::Happens(event, happens) => {
+                    if let Some((_, _, first)) = events.iter().find(|(known, ..)| known == event) {
+                        let (what, words) = match event {
+                            Event::Captures => ("how the piece captures", "when it captures"),
+                            Event::Moves => ("what happens when the piece moves", "when it moves"),
+                        };
                         self.report(
-                            Diagnostic::new(
-                                code::DEFINED_TWICE,
-                                line.span,
-                                "how the piece captures is said twice",
-                            )
-                            .label(first, "the first one")
-                            .help("leave one out; in a change, `replace when it captures: …` takes the place of the other"),
+                            Diagnostic::new(code::DEFINED_TWICE, line.span, format!("{what} is said twice"))
+                                .label(*first, "the first one")
+                                .help(format!(
+                                    "leave one out; in a change, `replace {words}: …` takes the place of the other"
+                                )),
                         );
+                    } else {
+                        events.push((*event, happens, line.span));
                     }
-                    let becomes = stays.becomes.as_ref().and_then(|name| self.kind(side, name));
-                    in_place = Some((becomes, line.span));
                 }
                 LineKind::Ages(proviso) => kind.ages.extend(self.proviso(side, proviso, false)),
                 LineKind::Drop(drop) => {
@@ -121,10 +124,10 @@ impl Lower<'_> {
         }
         self.line = None;
         self.few_conditions(piece, &kind, &places);
-        if let Some((becomes, first)) = in_place {
-            self.stays_twice(piece, first);
-            kind.rules.iter_mut().for_each(|r| r.capture = Rule::in_place(becomes));
+        if let Some((.., first)) = events.iter().find(|(_, happens, _)| happens.stays()) {
+            self.stays_twice(piece, *first);
         }
+        self.events(side, &mut kind.rules, &events);
         (kind, places)
     }
 
@@ -146,7 +149,7 @@ impl Lower<'_> {
     fn stays_twice(&mut self, piece: &Piece, first: Span) {
         for line in &piece.lines {
             let LineKind::Moves(moves) = &line.kind else { continue };
-            let Some(own) = &moves.in_place else { continue };
+            let Some(own) = moves.happens.as_ref().filter(|happens| happens.stays()) else { continue };
             self.report(
                 Diagnostic::new(code::DEFINED_TWICE, own.span, "how the piece captures is said twice")
                     .label(first, "here for all its lines")
@@ -189,8 +192,6 @@ impl Lower<'_> {
         let mut squares = |list: &Option<ast::Squares>| list.as_ref().map(|list| self.squares(list));
         let (from, to) = (squares(&moves.from), squares(&moves.to));
         let within = moves.within.as_ref().map(|list| self.squares_to_pass(list));
-        let in_place = moves.in_place.as_ref();
-        let becomes = in_place.and_then(|i| i.becomes.as_ref()).and_then(|name| self.kind(side, name));
         let onto = moves.onto.as_ref().map(|noun| self.enemies(side, noun));
         // A piece beyond the squares that it may not leave has left them.
         let from = both(from, within);
@@ -212,9 +213,6 @@ impl Lower<'_> {
             if let Some(to) = to {
                 rule.path.push(Step::Test(Test::In(to)));
             }
-            if in_place.is_some() {
-                rule.capture = Rule::in_place(becomes);
-            }
             if let Some(onto) = onto {
                 rule.onto = Some(rule.onto.map_or(onto, |known| known & onto));
             }
@@ -231,7 +229,10 @@ impl Lower<'_> {
         }
         // Where the enemy has none of the kinds, the rule says nothing in this army.
         rules.retain(|rule| rule.onto.is_none_or(|onto| !onto.is_empty()) && !asks_for_nobody(&rule.path));
-        let Some(taking) = &moves.taking else { return rules };
+        let Some(taking) = &moves.taking else {
+            self.clause(side, &mut rules, moves);
+            return rules;
+        };
         let passing = self.victims_in_passing(side, taking);
         if !taking.also && moves.modes.quiet {
             self.report(
@@ -249,6 +250,7 @@ impl Lower<'_> {
         }
         // Where nothing could pass by, the rule says nothing in this army.
         rules.retain(|_| taking.also || passing.is_some());
+        self.clause(side, &mut rules, moves);
         rules
     }
 
@@ -292,7 +294,7 @@ impl Lower<'_> {
     /// The rule of a piece that stays where it is, as its move. Reports one that would capture.
     fn in_place(&mut self, moves: &Moves, line: &PieceLine) -> Option<Rule> {
         let captures = moves.modes.takes || moves.onto.is_some() || moves.taking.is_some();
-        if captures || moves.in_place.is_some() {
+        if captures || moves.happens.as_ref().is_some_and(Happens::stays) {
             let here = match moves.modes.takes {
                 true => "it goes nowhere, so there is nothing to capture",
                 false => "what goes nowhere takes nothing",
@@ -327,6 +329,7 @@ fn plain_rule(path: Vec<Step>, modes: Modes) -> Rule {
         conditions: Vec::new(),
         passing: None,
         capture: Rule::displacement(),
+        moving: Rule::travelling(),
         phrase: String::new(),
     }
 }

@@ -42,7 +42,7 @@ impl Lower<'_> {
         }
     }
 
-    fn place(&mut self, side: Side, place: &Place) -> Option<program::Place> {
+    pub(super) fn place(&mut self, side: Side, place: &Place) -> Option<program::Place> {
         Some(match place {
             Place::Board => program::Place::Board,
             Place::Here => program::Place::Here,

@@ -4,7 +4,7 @@
 //! concern a castling, a promotion and the setup at once; that is one mistake.
 
 use super::Lower;
-use crate::ast::{BrokenSort, Concern, Ending, HandForm, Join, LineKind, Name, PieceLine, ToHand};
+use crate::ast::{BrokenSort, Concern, Ending, Event, HandForm, Join, LineKind, Name, PieceLine, ToHand};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::literal::placement;
@@ -401,7 +401,9 @@ impl Lower<'_> {
                         LineKind::ToHand(ToHand { form: HandForm::As(kind), .. }) if gone(kind) => {
                             "remove when it is captured".to_owned()
                         }
-                        LineKind::InPlace(stays) if stays.becomes.as_ref().is_some_and(gone) => {
+                        LineKind::Happens(Event::Captures, stays)
+                            if stays.victim_becomes().is_some_and(gone) =>
+                        {
                             "replace when it captures: it stays".to_owned()
                         }
                         _ => continue,

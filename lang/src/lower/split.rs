@@ -143,7 +143,7 @@ impl Lower<'_> {
 
     fn is_in_place(&self, line: Span) -> bool {
         let lines = self.variant.armies.iter().flat_map(|a| a.pieces.values()).flat_map(|p| &p.lines);
-        lines.into_iter().any(|l| l.span == line && l.kind.in_place().is_some())
+        lines.into_iter().any(|l| l.span == line && l.kind.stays())
     }
 
     fn serves_both(&self, line: Span) -> bool {

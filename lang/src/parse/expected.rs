@@ -62,6 +62,8 @@ pub(super) enum Expected {
     Taking,
     /// `it stays`
     Stays,
+    /// `leaves the board`
+    Fate,
     Concern,
     AlsoIn,
     AlsoFrom,
@@ -167,7 +169,15 @@ impl Expected {
             Rule::within => Expected::Word("within"),
             Rule::onto => Expected::Word("onto"),
             Rule::event => Expected::Word("when it captures"),
-            Rule::in_place | Rule::victim => Expected::Stays,
+            Rule::happens | Rule::sentence | Rule::it_stays | Rule::it_befalls | Rule::victim => {
+                Expected::Stays
+            }
+            Rule::they_befall | Rule::everyone => Expected::Word("every"),
+            Rule::so_does => Expected::Word("so does"),
+            Rule::fate | Rule::leaves | Rule::changes | Rule::turns_into => Expected::Fate,
+            Rule::what_it_took => Expected::Word("what it captured"),
+            Rule::star => Expected::Word("*"),
+            Rule::appears => Expected::Article,
             Rule::counts => Expected::Word("it counts as moved"),
             Rule::line_name => Expected::LineName,
             Rule::condition
@@ -207,6 +217,8 @@ impl Expected {
             Expected::Squares => vec!["rank", "ranks", "last", "file", "files"],
             Expected::LastRanks => vec!["last"],
             Expected::Taking => vec!["taking", "also"],
+            Expected::Stays => vec!["it", "every", "the"],
+            Expected::Fate => vec!["leaves", "becomes", "changes"],
             Expected::Concern => vec!["castling", "promotion", "passing", "endings"],
             Expected::LineName => {
                 vec!["move", "capture", "betza", "royal", "uncapturable", "when", "promote", "becomes"]
@@ -280,7 +292,8 @@ impl Expected {
             Expected::Squares => "squares (`d4`, `rank 2`, `last rank`, a zone, …)",
             Expected::LastRanks => "`last rank` or `last 2 ranks`",
             Expected::Taking => "`,` and `taking`",
-            Expected::Stays => "`it stays`",
+            Expected::Stays => "what happens, such as `it stays` or `it leaves the board`",
+            Expected::Fate => "`leaves the board`, `becomes a` piece or `changes sides`",
             Expected::Concern => "`castling`, `promotion`, `passing` or `endings`",
             Expected::AlsoIn => "`, also in`",
             Expected::AlsoFrom => "`, also from`",

@@ -16,6 +16,7 @@ pub(super) const SECTION: &[Rule] = &[
     Rule::setup,
     Rule::shuffle,
     Rule::piece,
+    Rule::nobodys,
     Rule::new_piece,
     Rule::change,
     Rule::remove,

@@ -19,6 +19,7 @@ mod explain;
 mod file;
 mod grammar;
 mod half_texts;
+mod happens;
 mod keyword;
 mod layout;
 mod line;

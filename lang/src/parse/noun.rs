@@ -23,7 +23,7 @@ pub(super) fn everything(node: &Node<'_>) -> Noun {
     Noun { whose: Whose::Anyone, kinds: Vec::new(), except: except(node), span: node.span() }
 }
 
-fn except(node: &Node<'_>) -> Vec<Name> {
+pub(super) fn except(node: &Node<'_>) -> Vec<Name> {
     node.child(Rule::except).iter().flat_map(kinds).collect()
 }
 

@@ -2,6 +2,7 @@
 
 use super::container::{Container, home};
 use super::grammar::Rule;
+use super::happens;
 use super::line::{Reader, Within};
 use super::node::Node;
 use super::noun;
@@ -12,7 +13,7 @@ use super::raw::{RawItem, first_words};
 use super::squares::squares;
 use super::worth;
 use crate::ast::{
-    Change, Drop, Edit, Every, HandForm, InPlace, LineKind, Modes, Moves, Path, PathKind, Piece, PieceLine,
+    Change, Drop, Edit, Event, Every, HandForm, LineKind, Modes, Moves, Path, PathKind, Piece, PieceLine,
     Sort, Squares, Taking, TermKind, ToHand,
 };
 use crate::code;
@@ -149,7 +150,7 @@ fn line(reader: &mut Reader<'_>, raw: &RawItem, word: &str) -> Option<PieceLine>
         Rule::when if node.has(Rule::counts) => LineKind::Ages(proviso::proviso(&node)?),
         Rule::when if node.has(Rule::to_hand) => LineKind::ToHand(to_hand(&node)?),
         Rule::drop => LineKind::Drop(Box::new(drop_line(&node)?)),
-        Rule::when => LineKind::InPlace(in_place(&node)?),
+        Rule::when => LineKind::Happens(event(&node)?, happens::happens(reader, &node)?),
         Rule::promote => LineKind::Promote {
             optional: node.has(Rule::k_may),
             or_from: node.has(Rule::or_from),
@@ -178,9 +179,9 @@ fn modes(node: &Node<'_>) -> Option<Modes> {
     Some(Modes { quiet: modes.has(Rule::k_move), takes: modes.has(Rule::k_capture) })
 }
 
-fn in_place(node: &Node<'_>) -> Option<InPlace> {
-    let inner = node.child(Rule::in_place)?;
-    Some(InPlace { becomes: inner.child(Rule::victim).and_then(|v| v.name()), span: inner.span() })
+fn event(node: &Node<'_>) -> Option<Event> {
+    let event = node.child(Rule::event)?;
+    Some(if event.has(Rule::k_moves) { Event::Moves } else { Event::Captures })
 }
 
 fn to_hand(node: &Node<'_>) -> Option<ToHand> {
@@ -224,7 +225,7 @@ fn moves(reader: &mut Reader<'_>, node: &Node<'_>, modes: Modes, path: Path) -> 
                 .or_else(|| t.child(Rule::k_taking))
                 .map_or(t.span(), |k| k.span().to(t.span())),
         }),
-        in_place: in_place(node),
+        happens: happens::happens(reader, node),
         proviso: node.child(Rule::proviso).and_then(|p| proviso::proviso(&p)),
     })
 }
@@ -256,7 +257,7 @@ fn sort(node: &Node<'_>) -> Option<Sort> {
         Rule::k_betza => Sort::Betza,
         Rule::k_royal => Sort::Royal,
         Rule::k_uncapturable => Sort::Uncapturable,
-        Rule::event => Sort::InPlace,
+        Rule::event => Sort::Happens(event(node)?),
         Rule::is_captured => Sort::ToHand,
         Rule::k_drop => Sort::Drop,
         Rule::k_may | Rule::k_promote => Sort::Promote,

@@ -86,7 +86,7 @@ fn which(node: &Node<'_>) -> Which {
 }
 
 /// `next to it`, `a leap 1 2 from it`
-fn near(node: &Node<'_>) -> Option<Place> {
+pub(super) fn near(node: &Node<'_>) -> Option<Place> {
     if let Some(on) = node.child(Rule::on_its) {
         let shared = [
             (Rule::k_file, Shared::File),

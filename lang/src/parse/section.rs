@@ -2,7 +2,7 @@
 
 use super::board_size::in_two_lines;
 use super::container::{Container, home};
-use super::grammar::Rule;
+use super::grammar::{Rule, fits};
 use super::line::Reader;
 use super::node::Node;
 use super::phrase::also_in;
@@ -84,6 +84,9 @@ fn item(reader: &mut Reader<'_>, raw: &RawItem, place: Container) -> Option<Item
             Some(ItemKind::Setup(Setup { name: node.name(), fen: node.string()? }))
         }
         "shuffle" => Some(ItemKind::Shuffle(shuffle::shuffle(reader, raw)?)),
+        "piece" if fits(Rule::nobodys, reader.slice(raw.head)) => {
+            Some(ItemKind::Nobodys(reader.parse_line(Rule::nobodys, raw)?.name()?))
+        }
         "piece" => Some(ItemKind::Piece(piece::piece(reader, raw, Rule::piece)?)),
         "change" if changes_endings(reader.slice(raw.head)) && place != Container::Army => {
             Some(ItemKind::MoreEndings(endings::more_endings(reader, raw)?))

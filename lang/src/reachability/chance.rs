@@ -1,7 +1,9 @@
 //! Whether an ending can ever come about.
 
 use super::Reachability;
-use wazir_runtime::program::{BoardFact, EndTest, KindId, KindSet, Men, Outcome, Remembered, Share, Who};
+use wazir_runtime::program::{
+    BoardFact, EndTest, KindId, KindSet, Men, Outcome, Remembered, Rule, Share, Who,
+};
 use wazir_runtime::{Side, SquareSet};
 
 /// Whether something can ever come about.
@@ -113,8 +115,10 @@ fn lacks(reachability: &Reachability, sides: &[Side], kinds: &[KindSet; 2]) -> O
         }
         let army = reachability.program().army(*side);
         // What is never captured, and becomes only what is never captured and counts, too.
+        let befallen = reachability.program().befallen(*side);
         let mut lasting: Vec<KindId> = army
             .ids()
+            .filter(|k| !befallen.contains(*k))
             .filter(|k| set.contains(*k) && (army.kind(*k).royal || !army.kind(*k).capturable()))
             .collect();
         loop {
@@ -145,8 +149,11 @@ fn insufficient(reachability: &Reachability) -> Option<String> {
         return Some("it is proved only where nothing but checkmate can win".to_owned());
     }
     let rules = program.armies.iter().flat_map(|a| &a.kinds).flat_map(|k| &k.rules);
-    if rules.into_iter().any(|r| r.placed().next().is_some()) {
+    if rules.clone().any(|r| r.placed().next().is_some()) {
         return Some("it is never proved where captures can make new pieces".to_owned());
+    }
+    if rules.into_iter().any(Rule::has_effects) {
+        return Some("it is never proved where moves do more than to move and to take".to_owned());
     }
     if program.armies.iter().any(|army| !army.turn.is_plain()) {
         return Some("it is proved only where a turn is any move".to_owned());

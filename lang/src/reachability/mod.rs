@@ -31,7 +31,7 @@ pub(crate) use walk::{Follower, Ways, topology, view};
 
 use crate::literal::placement;
 use std::sync::Arc;
-use wazir_runtime::program::{Change, ChangeHow, KindId, KindSet, Program, Rule};
+use wazir_runtime::program::{Change, ChangeHow, Effect, Fate, KindId, KindSet, Program, Rule, Target, Whom};
 use wazir_runtime::{Game, Match, Side, Square, SquareSet, Status};
 
 /// What can happen in the games of a Program, as this [module](self) finds it.
@@ -452,10 +452,66 @@ impl Reachability {
         }
         let lands = if rule.quiet { destinations } else { taken };
         let becomes = rule.victim_becomes();
+        let effects: Vec<Effect> = rule.effects().filter(|e| !matches!(e, Effect::Travel)).cloned().collect();
         self.land(side, kind, &lands);
         if let Some(victim) = becomes {
             for square in taken.iter() {
                 self.make(side, victim, square);
+            }
+        }
+        for effect in &effects {
+            self.follow_effect(side, kind, &lands, effect);
+        }
+    }
+
+    /// What an effect of a kind's moves, which end on these squares, may make, and where.
+    fn follow_effect(&mut self, side: Side, kind: KindId, lands: &SquareSet, effect: &Effect) {
+        match effect {
+            Effect::Place(made, Target::Origin) => {
+                let from = self.stands[side.index()][kind.index()];
+                from.iter().for_each(|square| self.make(side, *made, square));
+            }
+            Effect::Befall(Whom::Mover, fate) => {
+                // It is any of the kinds that it can have become where it went; what stays is where it was.
+                let squares = lands.or(&self.stands[side.index()][kind.index()]);
+                let arrives = self.program.army(side).kind(kind).changes.iter().flat_map(|c| c.to.clone());
+                let arrives: Vec<KindId> = arrives.chain([kind]).collect();
+                arrives.into_iter().for_each(|kind| self.befall(side, side, kind, &squares, *fate));
+            }
+            Effect::Befall(Whom::Each(group), fate) => {
+                for (of, kinds) in [(side, group.own), (!side, group.enemy)] {
+                    for kind in kinds.iter() {
+                        let squares = self.stands[of.index()][kind.index()];
+                        self.befall(side, of, kind, &squares, *fate);
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// Something happens to a side's pieces of a kind on some squares, because of a move of the side that moves.
+    fn befall(&mut self, moving: Side, side: Side, kind: KindId, squares: &SquareSet, fate: Fate) {
+        match fate {
+            Fate::Leave | Fate::BecomeNobodys => {}
+            Fate::Become(kinds) => {
+                if let Some(to) = kinds[usize::from(side != moving)] {
+                    squares.iter().for_each(|square| self.make(side, to, square));
+                }
+            }
+            Fate::BecomeCaptured => {
+                let twins: Vec<KindId> =
+                    self.program.army(!side).kinds.iter().filter_map(|k| k.twin).collect();
+                for to in twins {
+                    squares.iter().for_each(|square| self.make(side, to, square));
+                }
+            }
+            Fate::ChangeSides => {
+                if let Some(to) = self.program.army(side).kind(kind).twin {
+                    // The other side sees the same squares in its own way.
+                    let squares = self.turned(!side, &self.turned(side, squares));
+                    squares.iter().for_each(|square| self.make(!side, to, square));
+                }
             }
         }
     }

@@ -117,6 +117,7 @@ impl Resolver<'_, '_> {
             ItemKind::Zone(zone) => self.zone(to, level, zone, item.head, sides),
             ItemKind::Setup(setup) => self.setup(to, setup),
             ItemKind::Shuffle(shuffle) => self.shuffle(to, level, shuffle, sides),
+            ItemKind::Nobodys(name) => self.nobodys(to, name),
             ItemKind::Piece(piece) if piece.replace => self.replace_piece(to, level, piece, sides),
             ItemKind::Piece(piece) => self.define_piece(to, level, piece, sides),
             ItemKind::Change(change) => self.change_piece(to, level, change, sides),
@@ -149,6 +150,21 @@ impl Resolver<'_, '_> {
             ItemKind::Worth(_) | ItemKind::Every(_) => {}
         }
         true
+    }
+
+    /// What belongs to nobody is of one kind.
+    fn nobodys(&mut self, to: &mut Resolved, name: &crate::ast::Name) {
+        match &to.nobodys {
+            Some(first) if first.span != name.span => {
+                let message = format!("`{}` belongs to nobody already", first.text);
+                self.diagnostics.push(
+                    Diagnostic::new(code::DEFINED_TWICE, name.span, message)
+                        .label(first.span, "by this line")
+                        .help("one kind of piece can be nobody's, with the letter `*`: leave one out"),
+                );
+            }
+            _ => to.nobodys = Some(name.clone()),
+        }
     }
 
     /// Notes that a part has been taken over. Where it was before, and what it says clashes with itself, that is one

@@ -4,7 +4,7 @@ use super::apply::Level;
 use super::pieces::remove_lines;
 use super::plurals::settle_one;
 use super::{Piece, Resolved, Resolver};
-use crate::ast::{Every, LineKind, Name, PieceLine, Sort};
+use crate::ast::{Event, Every, LineKind, Name, PieceLine, Sort};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::source::Span;
@@ -41,7 +41,7 @@ impl Resolver<'_, '_> {
                     match sort {
                         Sort::ToHand if own.is_some_and(|own| !spread.contains(&own)) => continue,
                         Sort::ToHand if own.is_some() => {}
-                        Sort::ToHand | Sort::InPlace => drop(remove_lines(piece, sort)),
+                        Sort::ToHand | Sort::Happens(_) => drop(remove_lines(piece, sort)),
                         _ => {}
                     }
                     piece.lines.push(line.clone());
@@ -52,25 +52,36 @@ impl Resolver<'_, '_> {
 
     /// Reports an `every piece` that says how pieces capture, beside another line of the same variant that says it otherwise.
     fn captures_twice(&mut self, to: &Resolved, level: &Level, every: &Every, sides: &[Side]) {
-        let mut lines = every.lines.iter().filter(|l| matches!(l.kind, LineKind::InPlace(_)));
+        [Event::Captures, Event::Moves]
+            .into_iter()
+            .for_each(|event| self.event_twice(to, level, every, sides, event));
+    }
+
+    fn event_twice(&mut self, to: &Resolved, level: &Level, every: &Every, sides: &[Side], event: Event) {
+        let of_event = |l: &&PieceLine| l.kind.sort() == Sort::Happens(event);
+        let mut lines = every.lines.iter().filter(of_event);
         let Some(line) = lines.next() else { return };
+        let does = if event == Event::Captures {
+            "how the piece captures"
+        } else {
+            "what happens when the piece moves"
+        };
         let twice = |at: Span, first: Span| {
-            Diagnostic::new(code::DEFINED_TWICE, at, "how the piece captures is said twice")
+            Diagnostic::new(code::DEFINED_TWICE, at, format!("{does} is said twice"))
                 .label(first, "the first one")
         };
         if let Some(second) = lines.next() {
             self.diagnostics.push(twice(second.span, line.span).help("leave one of the two out"));
             return;
         }
-        let victim = |line: &PieceLine| match &line.kind {
-            LineKind::InPlace(stays) => stays.becomes.as_ref().map(|n| n.text.clone()),
-            _ => None,
+        let alike = |a: &PieceLine, b: &PieceLine| {
+            a.kind.happens().zip(b.kind.happens()).is_some_and(|(a, b)| a.is_like(b))
         };
         let mut names: Vec<&str> = every.noun.except.iter().map(|n| n.text.as_str()).collect();
         let (excepted, mut old) = (names.len(), None);
         for piece in sides.iter().flat_map(|s| to.army(*s).pieces.values()) {
-            let own = piece.lines.iter().find(|l| matches!(l.kind, LineKind::InPlace(_)));
-            let Some(own) = own.filter(|l| level.variant.holds(l.span) && victim(l) != victim(line)) else {
+            let own = piece.lines.iter().find(of_event);
+            let Some(own) = own.filter(|l| level.variant.holds(l.span) && !alike(l, line)) else {
                 continue;
             };
             if !names.contains(&piece.name.text.as_str()) {
@@ -80,7 +91,10 @@ impl Resolver<'_, '_> {
         }
         let Some((old, name)) = old else { return };
         let by_every = to.every.iter().any(|(_, lines)| lines.contains(&old));
-        let message = format!("how the `{name}` captures is said twice");
+        let message = match event {
+            Event::Captures => format!("how the `{name}` captures is said twice"),
+            Event::Moves => format!("what happens when the `{name}` moves is said twice"),
+        };
         let clash = Diagnostic::new(code::DEFINED_TWICE, line.span, message).label(old, "the first one");
         self.diagnostics.push(match by_every || names.len() > excepted + 4 {
             true => clash.help("leave one of the two out, or name exceptions: `every piece except …`"),
@@ -97,9 +111,7 @@ impl Resolver<'_, '_> {
         let pieces: Vec<&Piece> = sides.iter().flat_map(|s| to.army(*s).pieces.values()).collect();
         let same = |piece: &&&Piece, line: &PieceLine| {
             let old = piece.lines.iter().find(|old| match (&old.kind, &line.kind) {
-                (LineKind::InPlace(a), LineKind::InPlace(b)) => {
-                    a.becomes.as_ref().map(|n| &n.text) == b.becomes.as_ref().map(|n| &n.text)
-                }
+                (LineKind::Happens(a, one), LineKind::Happens(b, other)) => a == b && one.is_like(other),
                 (LineKind::Royal, LineKind::Royal) => true,
                 (LineKind::Uncapturable, LineKind::Uncapturable) => true,
                 _ => false,

@@ -34,6 +34,9 @@ pub(super) fn settle(variant: &mut Resolved) {
                     let nouns = drop.proviso.iter_mut().flat_map(Proviso::nouns_mut);
                     nouns.flat_map(Noun::names_mut).for_each(settle);
                 }
+                LineKind::Happens(_, happens) => {
+                    happens.nouns_mut().flat_map(Noun::names_mut).for_each(settle);
+                }
                 LineKind::Ages(proviso) => proviso.nouns_mut().flat_map(Noun::names_mut).for_each(settle),
                 LineKind::Moves(moves) => {
                     moves.nouns_mut().flat_map(Noun::names_mut).for_each(settle);

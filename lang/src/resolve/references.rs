@@ -36,9 +36,13 @@ pub(crate) fn references(variant: &Resolved, name: &str, sides: &[Side]) -> Vec<
                     LineKind::Becomes { to, .. } => (among(std::slice::from_ref(to)), "becomes it"),
                     _ => (None, ""),
                 };
-                let (span, what) = match line.kind.victim_becomes().filter(|to| to.text == name) {
-                    Some(to) => (Some(to.span), "makes it of what it captures"),
-                    None => (span, what),
+                let made = line.kind.happens().and_then(|h| h.made().find(|to| to.text == name));
+                let (span, what) = match (line.kind.victim_becomes(), made) {
+                    (Some(victim), Some(to)) if victim == to => {
+                        (Some(to.span), "makes it of what it captures")
+                    }
+                    (_, Some(to)) => (Some(to.span), "makes it"),
+                    (_, None) => (span, what),
                 };
                 if let Some(span) = span.filter(|_| piece.name.text != *name) {
                     note(Concern::Promotion, span, format!("the `{}` {what}", piece.name.text));

@@ -36,6 +36,8 @@ pub struct Resolved {
     pub zones: IndexMap<String, Zone>,
     /// White's army and Black's.
     pub armies: [Army; 2],
+    /// What belongs to nobody, if there is any.
+    pub nobodys: Option<Name>,
     /// The starts.
     pub setups: Vec<Setup>,
     /// What shuffles the first of them, each with the sides whose pieces it shuffles.
@@ -211,6 +213,7 @@ impl Resolved {
             every: Vec::new(),
             included: Vec::new(),
             broken: BrokenLines::default(),
+            nobodys: None,
             damaged: false,
             span: Span::default(),
         }

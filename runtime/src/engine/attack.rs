@@ -6,6 +6,7 @@ use super::interpret::ANYONE;
 use super::lines::{Axis, Lines, paired, ray, slide};
 use super::machine::{Attackers, Machine, View};
 use super::plan::{Way, bounded, leap_table};
+use super::shield::Shield;
 use super::state::State;
 use super::{Engine, Mask, Tables};
 use crate::side::Side;
@@ -158,8 +159,10 @@ impl<B: Bits> Tables<B> {
             for (index, rule) in rules.iter().enumerate().filter(|(_, rule)| rule.takes) {
                 let from = rule.from;
                 // The tables know nothing of who stands there, or of conditions.
-                let way =
-                    if rule.onto == ANYONE && rule.always_attacks { rule.way(topology) } else { Way::Other };
+                let backfires = self.may_backfire(side, rule.effects, id as u8)
+                    && !matches!(self.shields[side.index()], Shield::Around(_));
+                let tabled = rule.onto == ANYONE && rule.always_attacks && !backfires;
+                let way = if tabled { rule.way(topology) } else { Way::Other };
                 match way {
                     Way::Leap(directions, ends) => {
                         let table = leap_table::<B>(topology, &directions, ends, from);
@@ -178,7 +181,7 @@ impl<B: Bits> Tables<B> {
                     }
                     Way::Other => {
                         let machine = rule.machine(topology);
-                        let condition = (!rule.always_attacks).then_some((id as u8, index));
+                        let condition = (!rule.always_attacks || backfires).then_some((id as u8, index));
                         let bent = machine.rays().is_some() && condition.is_none();
                         let list = if bent { &mut attack.bent } else { &mut attack.others };
                         let same = |known: &&mut Other<B>| {
@@ -319,7 +322,10 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         let mut attackers = other.machine.attack(square, pieces, view);
         if let Some((kind, rule)) = other.condition {
             let rule = &self.interpreter.rules[by.index()][usize::from(kind)][rule];
-            let exists = |from: &u16| self.could_attack(state, rule, by, *from);
+            let exists = |from: &u16| {
+                self.could_attack(state, rule, by, *from)
+                    && !self.backfires(state, rule.effects, by, kind, *from, square)
+            };
             attackers.pieces =
                 attackers.pieces.squares().filter(exists).fold(B::EMPTY, |all, s| all | B::bit(s));
         }
@@ -340,7 +346,8 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         if plain {
             return self.interpret_attacked(state, square, by);
         }
-        self.attacked_by_tables(state, square, by, occupied)
-            || self.attacked_by_others(state, square, by, occupied)
+        !self.shields(state, square, by)
+            && (self.attacked_by_tables(state, square, by, occupied)
+                || self.attacked_by_others(state, square, by, occupied))
     }
 }

@@ -90,6 +90,8 @@ pub(crate) trait Bits:
     }
     /// The squares, lowest first.
     fn squares(self) -> Self::Squares;
+    /// The set of the first words of one.
+    fn of_words(words: &[u64]) -> Self;
     /// The same squares at any width.
     fn set(self) -> crate::square::SquareSet;
 }
@@ -161,6 +163,11 @@ macro_rules! word {
             #[inline(always)]
             fn squares(self) -> Squares<$word> {
                 Squares(self)
+            }
+            #[inline(always)]
+            fn of_words(words: &[u64]) -> Self {
+                let word = |at: usize| u128::from(words.get(at).copied().unwrap_or(0));
+                (word(0) | word(1) << 64) as $word
             }
             #[inline]
             fn set(self) -> crate::square::SquareSet {
@@ -264,6 +271,10 @@ impl Bits for U256 {
     #[inline(always)]
     fn squares(self) -> WideSquares {
         WideSquares { words: self.0, at: 0 }
+    }
+    #[inline(always)]
+    fn of_words(words: &[u64]) -> U256 {
+        U256(std::array::from_fn(|at| words.get(at).copied().unwrap_or(0)))
     }
     #[inline]
     fn set(self) -> crate::square::SquareSet {

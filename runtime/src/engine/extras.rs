@@ -3,6 +3,7 @@
 //! A position of a plain game has none of it: its extras are `()`, every question about them is answered when the engine is
 //! compiled, and neither its size nor its speed knows of them. A game that needs them is loaded on an engine of its own.
 
+use super::bits::Bits;
 use crate::program::{EndTest, KindSet, Program, Remembered};
 use crate::rng::Rng;
 use crate::side::Side;
@@ -40,7 +41,11 @@ pub(crate) trait Extras: Copy + Eq + Debug + Send + Sync + 'static {
     fn set_in_hand(&mut self, side: Side, kind: u8, count: u8);
     /// The kinds that a side has in hand.
     fn hand(&self, side: Side) -> u64;
-    /// Its part in the hash of a position.
+    /// Where something stands that is nobody's.
+    fn nobodys<B: Bits>(&self) -> B;
+    /// Puts what is nobody's on a square, or takes it away.
+    fn toggle_nobodys(&mut self, square: u16);
+    /// Its part in the hash of a position; what stands on the board is hashed with the pieces.
     fn hash(&self) -> u64;
 }
 
@@ -100,6 +105,14 @@ impl Extras for () {
     }
 
     #[inline(always)]
+    fn nobodys<B: Bits>(&self) -> B {
+        B::EMPTY
+    }
+
+    #[inline(always)]
+    fn toggle_nobodys(&mut self, _: u16) {}
+
+    #[inline(always)]
     fn hash(&self) -> u64 {
         0
     }
@@ -120,6 +133,8 @@ pub(crate) struct Kept<const WORDS: usize> {
     hands: [[u8; KindSet::MAX]; 2],
     /// The kinds of which there are any, by side.
     held: [u64; 2],
+    /// Where something stands that is nobody's.
+    nobodys: [u64; WORDS],
 }
 
 impl<const WORDS: usize> Extras for Kept<WORDS> {
@@ -130,6 +145,7 @@ impl<const WORDS: usize> Extras for Kept<WORDS> {
         promoted: [0; WORDS],
         hands: [[0; KindSet::MAX]; 2],
         held: [0; 2],
+        nobodys: [0; WORDS],
     };
     const KEEPS: bool = true;
 
@@ -190,8 +206,19 @@ impl<const WORDS: usize> Extras for Kept<WORDS> {
         self.held[side.index()]
     }
 
+    #[inline(always)]
+    fn nobodys<B: Bits>(&self) -> B {
+        B::of_words(&self.nobodys)
+    }
+
+    fn toggle_nobodys(&mut self, square: u16) {
+        if let Some(word) = self.nobodys.get_mut(usize::from(square) / 64) {
+            *word ^= 1 << (square % 64);
+        }
+    }
+
     fn hash(&self) -> u64 {
-        if *self == Kept::NONE {
+        if (Kept { nobodys: [0; WORDS], ..*self }) == Kept::NONE {
             return 0;
         }
         // One number for each state of the counters, the same in every run.
@@ -245,6 +272,7 @@ pub(crate) fn needed(program: &Program) -> bool {
         || Remembered::of(program).is_needed()
         || ages(program)
         || hands(program)
+        || program.nobodys.is_some()
 }
 
 /// Can anything be in a hand?

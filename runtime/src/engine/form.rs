@@ -73,7 +73,8 @@ impl<B: Bits> Form<B> {
         if !plan.machines.is_empty() {
             return Form::General;
         }
-        if let (false, Some(marches)) = (plan.in_place, marches(rules, topology)) {
+        let apart = plan.in_place || plan.quiet_list.is_some();
+        if let (false, Some(marches)) = (apart, marches(rules, topology)) {
             return Form::Marcher(marches);
         }
         match (&plan.leap_quiet, &plan.leap_take, plan.slides.as_slice()) {
@@ -102,7 +103,7 @@ impl<B: Bits> Form<B> {
             (Form::General, _) => true,
             (Form::Marcher(_), _) => false,
             (Form::Leaper(leaps), Some((passing, _))) if !alike::<B>(topology, leaps, passing) => true,
-            _ => plan.in_place || changes,
+            _ => plan.in_place || plan.take_list.is_some() || plan.quiet_list.is_some() || changes,
         }
     }
 

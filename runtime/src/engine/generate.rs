@@ -19,8 +19,9 @@ use super::sieve::Sieve;
 use super::sink::{Destinations, Marched, Sink};
 use super::state::State;
 use super::{Engine, Legality, Mask, kinds_of};
-use crate::moves::{Move, MoveKind};
+use crate::moves::{Move, MoveKind, Trail};
 use crate::program::KindSet;
+use crate::side::Side;
 
 impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
     /// The legal moves of the side to move.
@@ -166,9 +167,20 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
     /// Does a pseudo-legal move leave no royal of the mover attacked? Large, and seldom asked: one copy is enough.
     #[inline(never)]
     pub(crate) fn is_safe(&self, state: &State<B, K, X>, mv: Move, plain: bool) -> bool {
-        let mut after = *state;
+        let (us, mut after) = (state.turn, *state);
         after.play(self, mv);
-        !self.is_exposed(&after, state.turn, plain)
+        if mv.is_listed() {
+            let royals =
+                |state: &State<B, K, X>, side: Side| state.of_any(side, self.royals[side.index()]).any();
+            if royals(state, us) && !royals(&after, us) {
+                return false;
+            }
+            // The game is over: nobody takes anything any more.
+            if self.over_without_royals[(!us).index()] && royals(state, !us) && !royals(&after, !us) {
+                return true;
+            }
+        }
+        !self.is_exposed(&after, us, plain)
     }
 
     /// Every move that only the safety of the royals may forbid.
@@ -194,7 +206,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         let checkers = masks.checkers;
         let royals = self.royals[us.index()];
         let unattacked = self.royal_moves(state, &masks.scene, royal, royals, sink);
-        if checkers.none() || masks.destinations.any() {
+        if checkers.none() || masks.destinations.any() || self.listed[us.index()] {
             let kinds = self.planned[us.index()] & !royals & all_kinds(self.plans[us.index()].len());
             for kind in kinds_of(kinds) {
                 if sink.is_full() {
@@ -266,6 +278,8 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         let simple = self.planned[us.index()] >> kind & 1 != 0
             && plan.passing.is_none()
             && !plan.in_place
+            && plan.take_list.is_none()
+            && plan.quiet_list.is_none()
             && self.arrivals.zone(us, kind).none();
         if !simple {
             self.unplanned_moves(state, 1 << kind, sink);
@@ -404,7 +418,16 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
             }
             Form::Marcher(marches) => {
                 for march in marches {
-                    let to = march.destinations(free, blocked, victims) & masks.destinations;
+                    let mut to = march.destinations(free, blocked, victims);
+                    if let (true, Some(list)) = (march.take, plan.take_list) {
+                        for destination in (to & enemy).squares() {
+                            let from = (destination as i16 - march.shift()) as u16;
+                            let listed = (MoveKind::Listed, list);
+                            self.listed_moves(state, kind, from, B::bit(destination), listed, masks, sink);
+                        }
+                        to &= !enemy;
+                    }
+                    let to = to & masks.destinations;
                     let changing = to & zone;
                     let to = to & !zone;
                     let trail = if march.steps > 1 { trail } else { short };
@@ -430,10 +453,14 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
             self.sieved_moves(state, kind, plan, sieved, masks, passing, sink);
         }
         if passing {
-            let what = MoveKind::Passing;
+            let (what, detail) = match plan.take_list {
+                Some(list) => (MoveKind::ListedPassing, list),
+                None => (MoveKind::Passing, 0),
+            };
             for destination in (state.passed & !blocked).squares() {
                 for from in (B::at(&plan.passing_from, destination) & pieces).squares() {
                     for mv in self.arriving(state, us, from, destination, kind, what, short) {
+                        let mv = Move { detail, ..mv };
                         if !test || self.is_safe(state, mv, false) {
                             sink.single(mv);
                         }
@@ -502,6 +529,14 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         if let (true, Some((table, _))) = (passing, &plan.passing) {
             to &= !(B::at(table, from) & state.passed & !blocked);
         }
+        if let Some(list) = plan.take_list {
+            self.listed_moves(state, kind, from, to & victims, (MoveKind::Listed, list), masks, sink);
+            to &= !victims;
+        }
+        if let Some(list) = plan.quiet_list {
+            self.listed_moves(state, kind, from, to & !victims, (MoveKind::ListedQuiet, list), masks, sink);
+            to &= victims;
+        }
         to &= allowed;
         if (to & zone).any() {
             for destination in (to & zone).squares() {
@@ -511,6 +546,29 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
             to &= !zone;
         }
         sink.destinations(Destinations { from, mover: kind, to, enemy, trail });
+    }
+
+    /// The moves of a piece that have a list of effects. No mask knows what they leave behind: they are made and tested.
+    #[allow(clippy::too_many_arguments)] // what is known of the piece and of its moves
+    #[inline(never)]
+    fn listed_moves<S: Sink<B> + ?Sized>(
+        &self,
+        state: &State<B, K, X>,
+        kind: u8,
+        from: u16,
+        to: B,
+        (what, detail): (MoveKind, u8),
+        masks: &Masks<B>,
+        sink: &mut S,
+    ) {
+        for destination in to.squares() {
+            for mv in self.arriving(state, state.turn, from, destination, kind, what, Trail::None) {
+                let mv = Move { detail, ..mv };
+                if !sink.is_full() && (!masks.tests || self.is_safe(state, mv, false)) {
+                    sink.single(mv);
+                }
+            }
+        }
     }
 }
 

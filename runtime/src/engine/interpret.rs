@@ -37,6 +37,8 @@ pub(crate) struct LoadedRule<B: Bits> {
     tabled: bool,
     /// The list of effects of its captures, if they are of no common kind.
     pub(crate) effects: Option<u8>,
+    /// The list of effects of its moves that capture nothing, if they do more than that.
+    pub(crate) moving: Option<u8>,
     /// It exists only while all of these hold.
     pub(crate) conditions: Vec<LoadedCondition<B>>,
     /// What it attacks does not depend on them.
@@ -143,7 +145,7 @@ impl<B: Bits> LoadedRule<B> {
 impl<B: Bits> View<'_, B> {
     /// Does a square pass a test?
     #[inline(always)]
-    fn test(&self, test: &Test, square: u16) -> bool {
+    pub(crate) fn test(&self, test: &Test, square: u16) -> bool {
         let View { occupied, own, .. } = self;
         match test {
             Test::Empty => !occupied.has(square),
@@ -246,6 +248,7 @@ fn load_rule<B: Bits>(
         stays: rule.quiet && rule.moves_in_place(),
         tabled: !B::WIDE || first && !many,
         effects: lists.number(rule),
+        moving: lists.number_of_moves(rule),
         conditions: rule
             .conditions
             .iter()
@@ -323,12 +326,12 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
                 } else if rule.passing & in_passing != 0 && state.passed.has(destination) {
                     if rule.effects.is_some() { MoveKind::ListedPassing } else { MoveKind::Passing }
                 } else if rule.quiet {
-                    MoveKind::Quiet
+                    if rule.moving.is_some() { MoveKind::ListedQuiet } else { MoveKind::Quiet }
                 } else {
                     return false;
                 };
                 let allowed = match what {
-                    MoveKind::Quiet => exists.quiet,
+                    MoveKind::Quiet | MoveKind::ListedQuiet => exists.quiet,
                     MoveKind::Passing | MoveKind::ListedPassing => exists.victims.has(state.trail_to),
                     _ => exists.victims.has(destination),
                 };
@@ -336,8 +339,11 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
                     return false;
                 }
                 seen |= B::bit(destination);
-                let listed =
-                    rule.effects.filter(|_| matches!(what, MoveKind::Listed | MoveKind::ListedPassing));
+                let listed = match what {
+                    MoveKind::Listed | MoveKind::ListedPassing => rule.effects,
+                    MoveKind::ListedQuiet => rule.moving,
+                    _ => None,
+                };
                 if let Some(detail) = listed {
                     let detailed = |mv: Move| Move { detail, what, ..mv };
                     match self.effects.travels(detail) {
@@ -410,6 +416,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
                         && self.could_take(state, r.onto, square, by)
                         && r.may_lead(&self.interpreter.topology, from, square)
                         && self.could_attack(state, r, by, from)
+                        && !self.backfires(state, r.effects, by, kind as u8, from, square)
                 }) {
                     if rule
                         .run(&self.interpreter.topology, view, from, |destination, _| destination == square)

@@ -16,6 +16,7 @@ pub(crate) struct Keys<B: Bits> {
     rights: [u64; 32],
     passed: B::Array<u64>,
     in_passing: B::Array<u64>,
+    nobodys: B::Array<u64>,
 }
 
 impl<B: Bits> Keys<B> {
@@ -28,7 +29,7 @@ impl<B: Bits> Keys<B> {
             array
         };
         let pieces = (0..2 * kinds).map(|_| table()).collect();
-        let (passed, in_passing) = (table(), table());
+        let (passed, in_passing, nobodys) = (table(), table(), table());
         Keys {
             pieces,
             kinds,
@@ -36,6 +37,7 @@ impl<B: Bits> Keys<B> {
             rights: std::array::from_fn(|_| rng.next_u64()),
             passed,
             in_passing,
+            nobodys,
         }
     }
 
@@ -43,6 +45,11 @@ impl<B: Bits> Keys<B> {
     #[inline(always)]
     pub(crate) fn piece(&self, side: Side, kind: u8, square: u16) -> u64 {
         B::at(&self.pieces[side.index() * self.kinds + kind as usize], square)
+    }
+
+    /// The key of what is nobody's on a square.
+    pub(crate) fn nobodys(&self, square: u16) -> u64 {
+        B::at(&self.nobodys, square)
     }
 
     /// The hash of the arrangement, side to move, rights and extras; of the trail too if `trail`.
@@ -72,6 +79,6 @@ impl<B: Bits> Keys<B> {
                 }
             }
         }
-        key
+        state.nobodys().squares().fold(key, |key, square| key ^ self.nobodys(square))
     }
 }

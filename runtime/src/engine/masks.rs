@@ -33,6 +33,8 @@ pub(super) struct Masks<B> {
     pub(super) footprint: B,
     /// Enemies that alone stand between the royal and a slider: taken in place, they open the line.
     pub(super) screens: B,
+    /// Whether a move leaves no royal attacked is still to be tested where the masks do not know.
+    pub(super) tests: bool,
 }
 
 impl<B: Bits> Masks<B> {
@@ -50,6 +52,7 @@ impl<B: Bits> Masks<B> {
             royal,
             footprint: none,
             screens: none,
+            tests: false,
         }
     }
 }
@@ -60,7 +63,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
     pub(super) fn scene(&self, state: &State<B, K, X>) -> Scene<B> {
         let (own, enemy) = (state.sides[state.turn.index()], state.sides[(!state.turn).index()]);
         let victims = enemy & !self.uncapturable(state, !state.turn);
-        Scene { own, enemy, blocked: own | enemy | self.walls, victims }
+        Scene { own, enemy, blocked: state.occupied() | self.walls, victims }
     }
 
     /// The masks of the side to move, whose royal stands on a square that no rule beyond leaps and slides attacks.
@@ -69,7 +72,10 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         let us = state.turn;
         let scene = self.scene(state);
         let Scene { own, blocked, .. } = scene;
-        let mut masks = Masks { footprint, ..Masks::nothing(scene, royal) };
+        let mut masks = Masks { footprint, tests: true, ..Masks::nothing(scene, royal) };
+        if self.shields(state, royal, !us) {
+            return masks;
+        }
         let leapers = self.leapers_on(state, royal, !us);
         let mut sliders = B::EMPTY;
         for slider in &self.attack[(!us).index()].sliders {

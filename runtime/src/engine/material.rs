@@ -216,7 +216,8 @@ impl<B: Bits> Tables<B> {
             self.program.endings.iter().any(|e| e.outcome != Outcome::Draw && e.test != EndTest::Checkmate);
         let kinds = || self.program.armies.iter().flat_map(|a| &a.kinds);
         let limited = kinds().flat_map(|k| &k.rules).any(|r| r.takes && r.onto.is_some());
-        let multiply = kinds().flat_map(|k| &k.rules).any(|r| r.placed().next().is_some());
+        let multiply = self.program.nobodys.is_some()
+            || kinds().flat_map(|k| &k.rules).any(|r| r.placed().next().is_some() || r.has_effects());
         let no_single_royal = self.program.armies.iter().any(|army| {
             let royal = |k: &KindId| army.kind(*k).royal;
             let [only] = army.ids().filter(royal).collect::<Vec<_>>()[..] else { return true };

@@ -33,6 +33,7 @@ pub(crate) mod perft;
 pub(crate) mod plan;
 pub(crate) mod playout;
 pub(crate) mod setup;
+mod shield;
 mod sieve;
 pub(crate) mod sink;
 pub(crate) mod state;
@@ -43,7 +44,9 @@ mod turn;
 pub(crate) mod wide;
 
 use crate::moves::{Move, MoveKind, Trail};
-use crate::program::{self, EffectLists, KindId, KindSet, Program, Remembered, ToHand};
+use crate::program::{
+    self, BoardFact, EffectLists, EndTest, KindId, KindSet, Men, Program, Remembered, Share, ToHand, Who,
+};
 use crate::side::Side;
 use arrive::Arrivals;
 use attack::Attack;
@@ -51,6 +54,7 @@ use bits::{Bits, from_set};
 use castle::LoadedCastling;
 use condition::LoadedCondition;
 use drops::LoadedDrop;
+use effects::LoadedEffect;
 use endings::LoadedEndings;
 use extras::Extras;
 use interpret::Interpreter;
@@ -58,6 +62,7 @@ use keys::Keys;
 use lines::Lines;
 use material::Material;
 use plan::Plan;
+use shield::Shield;
 use state::State;
 use std::marker::PhantomData;
 use std::ops::Deref;
@@ -107,6 +112,14 @@ pub(crate) struct Tables<B: Bits> {
     pub(crate) within: [Legality; 2],
     pub(crate) keys: Keys<B>,
     pub(crate) effects: EffectLists,
+    /// The lists, by side.
+    loaded_effects: [Vec<Vec<LoadedEffect<B>>>; 2],
+    /// Some kinds of the side have lists of effects.
+    pub(crate) listed: [bool; 2],
+    /// When a side's captures would cost it its own royals.
+    shields: [Shield<B>; 2],
+    /// The game is over when the side has lost its royals.
+    over_without_royals: [bool; 2],
     pub(crate) castlings: Vec<LoadedCastling<B>>,
     keep: B::Array<u32>,
     /// The rights that speak of single pieces.
@@ -252,6 +265,12 @@ impl<B: Bits> Tables<B> {
             checks: extras::checks_that_decide(&program).unwrap_or(0),
             endings: LoadedEndings::new(&program, &interpreter.topology),
             material: Material::new([0, 1].map(|s: usize| program.armies[s].kinds.len())),
+            loaded_effects: Side::BOTH.map(|side| {
+                effects::load_effects(&interpreter.topology, &EffectLists::of(&program), &program, side)
+            }),
+            listed: [false; 2],
+            shields: [Shield::None, Shield::None],
+            over_without_royals: Side::BOTH.map(|side| over_without_royals(&program, side)),
             effects: EffectLists::of(&program),
             interpreter,
             program: program.clone(),
@@ -259,6 +278,9 @@ impl<B: Bits> Tables<B> {
         for side in Side::BOTH {
             tables.load_castlings(&program, side);
             tables.stayers[side.index()] = tables.find_stayers(side);
+            tables.shields[side.index()] = tables.find_shield(side);
+            let rules = tables.interpreter.rules[side.index()].iter().flatten();
+            tables.listed[side.index()] = rules.into_iter().any(|r| r.effects.or(r.moving).is_some());
         }
         for side in Side::BOTH {
             tables.load_plans(side);
@@ -287,7 +309,9 @@ impl<B: Bits> Tables<B> {
         let becomes =
             kinds.iter().filter(|k| !k.royal).flat_map(|k| &k.changes).flat_map(|c| &c.to).any(royal);
         // A royal that a move makes must be safe, too.
-        let made = becomes || kinds.iter().flat_map(|k| &k.rules).flat_map(|r| r.placed()).any(|k| royal(&k));
+        let made = becomes
+            || kinds.iter().flat_map(|k| &k.rules).flat_map(|r| r.placed()).any(|k| royal(&k))
+            || self.program.may_crown(side);
         // Whom a limited capture could take where a royal goes is known of one kind.
         let limited = self.program.army(!side).kinds.iter().flat_map(|k| &k.rules);
         let limited = limited.filter(|r| r.onto.is_some() || r.asks_for_kinds()).count() > 0;
@@ -298,6 +322,7 @@ impl<B: Bits> Tables<B> {
             Legality::Free
         } else if self.royal_may_be_passed[s]
             || made
+            || matches!(self.shields[(!side).index()], Shield::Asked)
             || conditional
             || limited && self.royals[s].count_ones() > 1
         {
@@ -305,6 +330,11 @@ impl<B: Bits> Tables<B> {
         } else {
             Legality::Masks
         }
+    }
+
+    /// A list of a side's moves.
+    pub(crate) fn effects_of(&self, side: Side, list: u8) -> &[LoadedEffect<B>] {
+        self.loaded_effects[side.index()].get(usize::from(list)).map_or(&[], Vec::as_slice)
     }
 
     /// The rights that survive when something leaves or comes to a square.
@@ -338,6 +368,9 @@ impl<B: Bits> Tables<B> {
         let s = side.index();
         let promotes = self.arrivals.is_promoted(side, kind, square);
         let rules = &self.interpreter.rules[s];
+        if self.program.turns_kinds() {
+            return true;
+        }
         let makes = |(rule, written): (&interpret::LoadedRule<B>, &program::Rule)| {
             (rule.takes || rule.effects.is_some())
                 && written.placed().any(|made| self.settled(side, made.0, square) == kind)
@@ -384,6 +417,25 @@ fn ages<B: Bits>(program: &Program, interpreter: &Interpreter<B>) -> Vec<(Side, 
             .map(move |condition| (side, id.0, LoadedCondition::new(topology, machines, side, condition)))
     };
     kinds.flat_map(load).collect()
+}
+
+/// Does an ending decide the game as soon as a side has none of its royals?
+fn over_without_royals(program: &Program, side: Side) -> bool {
+    let royals: KindSet = program.army(side).ids().filter(|id| program.army(side).kind(*id).royal).collect();
+    let follows = |fact: &BoardFact| match fact {
+        BoardFact::Men(Men {
+            whose: Who::Subject,
+            share: Share::Count { least: 0, .. },
+            kinds,
+            zones: None,
+        }) => !kinds[side.index()].is_empty() && kinds[side.index()].is_within(royals),
+        _ => false,
+    };
+    let decides = |test: &EndTest| match test {
+        EndTest::Board(any) => any.iter().any(|all| all.iter().all(follows)),
+        _ => false,
+    };
+    !royals.is_empty() && program.endings.iter().any(|ending| !ending.claimed && decides(&ending.test))
 }
 
 fn kinds_that(program: &Program, test: impl Fn(&crate::program::Kind) -> bool) -> [Mask; 2] {

@@ -31,6 +31,10 @@ pub(crate) struct Plan<B: Bits> {
     pub(crate) in_place: bool,
     /// What a capture in place leaves on the victim's square.
     pub(crate) victim_becomes: u8,
+    /// The list of effects of its captures, if they are of no common kind.
+    pub(crate) take_list: Option<u8>,
+    /// The same of its moves that capture nothing.
+    pub(crate) quiet_list: Option<u8>,
     /// Its moves leave trails that are kept, and how they are found.
     pub(crate) trails: Trail,
     /// The same for its leaps and its captures in passing, which pass nothing themselves.
@@ -217,17 +221,28 @@ impl<B: Bits> Tables<B> {
             if conditional && rule.passing.is_some() {
                 return Err("it takes in passing under a condition".to_string());
             }
-            if loaded[i].effects.is_some() {
-                return Err("its captures have a list of effects".to_string());
+            if rule.quiet {
+                let before = rules[..i].iter().any(|r| r.quiet && !r.moves_in_place());
+                if before && loaded[i].moving != plan.quiet_list {
+                    return Err("its moves have different effects".to_string());
+                }
+                plan.quiet_list = loaded[i].moving;
             }
             if rule.can_capture() {
-                let becomes = rule.victim_becomes().map_or(Move::NOTHING, |k| k.0);
-                let how = (rule.captures_in_place(), becomes);
+                let listed = loaded[i].effects;
+                if listed.is_some_and(|list| !self.effects.travels(list)) {
+                    return Err("its captures in place have a list of effects".to_string());
+                }
+                let becomes = match listed {
+                    None => rule.victim_becomes().map_or(Move::NOTHING, |k| k.0),
+                    Some(_) => Move::NOTHING,
+                };
+                let how = (rule.captures_in_place(), becomes, listed);
                 let before = rules[..i].iter().any(|r| r.can_capture());
-                if before && how != (plan.in_place, plan.victim_becomes) {
+                if before && how != (plan.in_place, plan.victim_becomes, plan.take_list) {
                     return Err("its captures have different effects".to_string());
                 }
-                (plan.in_place, plan.victim_becomes) = how;
+                (plan.in_place, plan.victim_becomes, plan.take_list) = how;
                 if plan.in_place && rule.passing.is_some() {
                     return Err("it captures in place and in passing".to_string());
                 }
@@ -334,6 +349,8 @@ impl<B: Bits> Plan<B> {
             passing: None,
             in_place: false,
             victim_becomes: Move::NOTHING,
+            take_list: None,
+            quiet_list: None,
             trails: Trail::None,
             short_trails: Trail::None,
             passing_from: B::array(B::EMPTY),
@@ -372,7 +389,7 @@ pub(crate) fn bounded(
     ray.skip(usize::from(min) - 1).take(most)
 }
 
-fn merge<B: Bits>(into: &mut B::Array<B>, table: &B::Array<B>) {
+pub(crate) fn merge<B: Bits>(into: &mut B::Array<B>, table: &B::Array<B>) {
     for square in 0..B::SIZE {
         *B::at_mut(into, square as u16) |= B::at(table, square as u16);
     }

@@ -43,6 +43,8 @@ pub(crate) struct Setup {
     pub(crate) promoted: SquareSet,
     /// What each side has in hand.
     pub(crate) hands: Vec<(Piece, u8)>,
+    /// Where something stands that is nobody's.
+    pub(crate) nobodys: SquareSet,
 }
 
 impl Default for Setup {
@@ -59,6 +61,7 @@ impl Default for Setup {
             moved: SquareSet::EMPTY,
             promoted: SquareSet::EMPTY,
             hands: Vec::new(),
+            nobodys: SquareSet::EMPTY,
         }
     }
 }
@@ -76,6 +79,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         for Placed { square, piece, .. } in &setup.pieces {
             state.toggle(self, piece.side, piece.kind.0, square.0);
         }
+        setup.nobodys.iter().for_each(|square| state.toggle_nobodys(self, square.0));
         state.turn = setup.turn;
         state.rights = setup.rights;
         state.rights = self.live_rights(&state);

@@ -89,7 +89,13 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
     /// Every occupied square.
     #[inline(always)]
     pub(crate) fn occupied(&self) -> B {
-        self.sides[0] | self.sides[1]
+        self.sides[0] | self.sides[1] | self.nobodys()
+    }
+
+    /// The squares of what is nobody's, which stands in everybody's way.
+    #[inline(always)]
+    pub(crate) fn nobodys(&self) -> B {
+        self.extras.nobodys()
     }
 
     /// The squares of one side's pieces of a kind.
@@ -163,6 +169,10 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
                 };
                 known && victim && usize::from(mv.detail) < engine.effects.len()
             }
+            MoveKind::ListedQuiet => {
+                let known = known(mv.arrives) && usize::from(mv.detail) < engine.effects.len();
+                known && (empty || mv.from == mv.to)
+            }
             MoveKind::Castle => known(mv.arrives) && engine.can_castle(self, mv),
             MoveKind::Drop => known(mv.arrives) && empty,
         };
@@ -182,6 +192,12 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
         self.placement ^= engine.keys.piece(side, kind, square);
     }
 
+    /// Puts what is nobody's on an empty square, or takes it from where it stands.
+    pub(crate) fn toggle_nobodys(&mut self, engine: &Engine<B, K, X>, square: u16) {
+        self.extras.toggle_nobodys(square);
+        self.placement ^= engine.keys.nobodys(square);
+    }
+
     /// Makes a legal move.
     #[inline(always)]
     pub(crate) fn play(&mut self, engine: &Engine<B, K, X>, mv: Move) {
@@ -192,7 +208,7 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
             MoveKind::Passing => {
                 let victim = self.trail_to;
                 self.capture(engine, !us, victim);
-                self.travel(engine, mv, mv.to);
+                self.travel(engine, (mv.mover, mv.from), (mv.arrives, mv.to));
                 self.keep(engine, engine.keep(mv.from) & engine.keep(mv.to) & engine.keep(victim));
                 self.remember(engine, [mv.from, mv.to, victim], [mv.to]);
                 let passed = engine.passed_by(self, mv);
@@ -208,7 +224,9 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
                 self.remember(engine, [mv.to], []);
                 self.end_ply(engine, B::EMPTY, mv, engine.captures_reset);
             }
-            MoveKind::Listed | MoveKind::ListedPassing => self.play_listed(engine, mv),
+            MoveKind::Listed | MoveKind::ListedPassing | MoveKind::ListedQuiet => {
+                self.play_listed(engine, mv);
+            }
             MoveKind::Castle => {
                 let castling = &engine.castlings[mv.detail as usize];
                 let partner = self.kind_at(castling.partner_from);
@@ -265,14 +283,19 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
         self.extras.set_in_hand(side, kind, before.saturating_add(1));
     }
 
-    /// Moves the mover of a move from its square to another, where it is what arrives.
+    /// Moves a piece of the side to move from its square to another, where it is what arrives.
     #[inline(always)]
-    pub(crate) fn travel(&mut self, engine: &Engine<B, K, X>, mv: Move, to: u16) {
+    pub(crate) fn travel(
+        &mut self,
+        engine: &Engine<B, K, X>,
+        (mover, from): (u8, u16),
+        (arrives, to): (u8, u16),
+    ) {
         let us = self.turn;
-        self.toggle(engine, us, mv.mover, mv.from);
-        self.toggle(engine, us, mv.arrives, to);
+        self.toggle(engine, us, mover, from);
+        self.toggle(engine, us, arrives, to);
         if X::KEEPS && engine.marked[us.index()] != 0 {
-            let marked = self.marks(engine, mv.from, mv.mover, mv.arrives);
+            let marked = self.marks(engine, from, mover, arrives);
             self.extras.set_promoted(to, marked);
         }
     }
@@ -303,7 +326,7 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
         if takes {
             self.capture(engine, !us, mv.to);
         }
-        self.travel(engine, mv, mv.to);
+        self.travel(engine, (mv.mover, mv.from), (mv.arrives, mv.to));
         self.keep(engine, engine.keep(mv.from) & engine.keep(mv.to));
         self.remember(engine, [mv.from, mv.to], [mv.to]);
         let passed = engine.passed_by(self, mv);
@@ -343,7 +366,7 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
     }
 
     #[inline(never)]
-    fn remember_sets(&mut self, engine: &Engine<B, K, X>, gone: B, came: B) {
+    pub(crate) fn remember_sets(&mut self, engine: &Engine<B, K, X>, gone: B, came: B) {
         let (us, them) = (self.turn, !self.turn);
         let left = |squares: SquareSet| from_set::<B>(&squares) & !gone;
         let unmoved = left(self.extras.unmoved());

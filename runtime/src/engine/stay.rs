@@ -28,9 +28,10 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
                     rule.stays && rule.from.has(square) && self.exists(state, rule, us, square).quiet
                 };
                 // It ends its move where it stands, and may become another there.
-                if rules.iter().any(may) {
-                    let moves = self.arriving(state, us, square, square, kind, MoveKind::Quiet, Trail::None);
-                    moves.for_each(&mut visit);
+                if let Some(rule) = rules.iter().find(|rule| may(rule)) {
+                    let what = if rule.moving.is_some() { MoveKind::ListedQuiet } else { MoveKind::Quiet };
+                    let moves = self.arriving(state, us, square, square, kind, what, Trail::None);
+                    moves.for_each(|mv| visit(Move { detail: rule.moving.unwrap_or(0), ..mv }));
                 }
             }
         }

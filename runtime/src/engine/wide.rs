@@ -168,6 +168,10 @@ impl Bits for U1024 {
         Squares { words: self.0, at: 0 }
     }
     #[inline]
+    fn of_words(words: &[u64]) -> U1024 {
+        U1024(std::array::from_fn(|at| words.get(at).copied().unwrap_or(0)))
+    }
+    #[inline]
     fn set(self) -> SquareSet {
         SquareSet::from_words(self.0)
     }

@@ -9,7 +9,7 @@
 //!                              └ side to move
 //! ```
 //! - Letters are the army's own, upper case for White; the two sides may use one letter differently.
-//! - Gaps are decimal numbers (of any length), holes are `*`, and `_` if they can be crossed.
+//! - Gaps are decimal numbers (of any length), holes are `*`, and `_` if they can be crossed. What is nobody's is a `*`, too.
 //! - Levels are written one after the other, the lowest first, with a `|` between them.
 //! - The fourth field is a square after the double step of a piece that can promote, the square passed;
 //!   after any other ply whose trail matters its origin and destination (`h8h1`); else `-`.
@@ -71,7 +71,7 @@ impl Game {
         let first = program.starts.first()?;
         let mut fields = first.fen.split_ascii_whitespace();
         let (placement, in_hand) = hands::split(fields.next()?);
-        let mut pieces = placement::parse(self, placement, 0).ok()?.0;
+        let placement::Placement { mut pieces, nobodys, .. } = placement::parse(self, placement, 0).ok()?;
         let stands =
             |p: &Placed, side: Side, squares: &SquareSet| p.piece.side == side && squares.contains(p.square);
         pieces.retain(|p| !shuffled.iter().any(|(side, squares)| stands(p, *side, squares)));
@@ -80,7 +80,7 @@ impl Game {
             piece: Piece { side: *side, kind: *kind },
             at: 0,
         }));
-        let bare = Setup { pieces, ..Setup::default() };
+        let bare = Setup { pieces, nobodys, ..Setup::default() };
         let mut placement = placement::write(self, &self.build(&bare)?);
         if let Some((text, _)) = in_hand {
             placement = format!("{placement}[{text}");
@@ -118,12 +118,13 @@ fn parse(game: &Game, text: &str, lenient: bool) -> Result<Position, FenError> {
     }
     let checks = checks::take(game, &mut fields)?;
     let (placement, in_hand) = hands::split(placement);
-    let (pieces, promoted) = placement::parse(game, placement, placement_span.start)?;
+    let placement::Placement { pieces, nobodys, promoted } =
+        placement::parse(game, placement, placement_span.start)?;
     let hands = match in_hand {
         Some((text, at)) => hands::parse(game, text, placement_span.start + at)?,
         None => Vec::new(),
     };
-    let mut setup = Setup { pieces, checks, promoted, hands, ..Setup::default() };
+    let mut setup = Setup { pieces, checks, promoted, nobodys, hands, ..Setup::default() };
     let tail = remembered::take(game, &mut fields, &setup)?;
     if let Some((span, field)) = fields.get(6) {
         let message = format!("a FEN has six fields; `{field}` is a seventh");
@@ -176,7 +177,11 @@ fn parse(game: &Game, text: &str, lenient: bool) -> Result<Position, FenError> {
         );
     };
     let waiting = !setup.turn;
-    if let Some(royal) = game.attacked_royals(&position, waiting).first() {
+    // Who has lost the last royal takes nothing any more.
+    let royals = game.army(setup.turn).ids().filter(|kind| game.army(setup.turn).kind(*kind).royal).collect();
+    let over =
+        game.program().may_lose_royals(setup.turn) && position.squares_of(setup.turn, royals).is_empty();
+    if let Some(royal) = game.attacked_royals(&position, waiting).first().filter(|_| !over) {
         let kind = position.piece_at(*royal).map_or("royal", |p| &game.army(waiting).kind(p.kind).name);
         let message = format!(
             "the {} {kind} on {} is attacked although it is {}'s move",
@@ -222,7 +227,9 @@ fn check_pieces(game: &Game, setup: &Setup, span: Range<usize>) -> Result<(), Fe
         if army.kinds.iter().any(|k| k.royal) {
             let is_royal = |p: &Placed| p.piece.side == side && army.kind(p.piece.kind).royal;
             let in_hand = |(p, _): &(Piece, u8)| p.side == side && army.kind(p.kind).royal;
-            if !setup.pieces.iter().any(is_royal) && !setup.hands.iter().any(in_hand) {
+            let has_royal = setup.pieces.iter().any(is_royal) || setup.hands.iter().any(in_hand);
+            // Where a capture can have taken it away, the game is over, and yet this is a position.
+            if !has_royal && !game.program().may_lose_royals(side) {
                 let name = &army.kinds.iter().find(|k| k.royal).map_or("royal", |k| k.name.as_str());
                 return error(span, format!("{side} has no {name}"), None);
             }

@@ -8,9 +8,18 @@ use crate::program::{Board, Kind, Letter};
 use crate::side::Side;
 use crate::square::{Square, SquareSet};
 
+/// What stands on the board.
+#[derive(Default)]
+pub(super) struct Placement {
+    pub(super) pieces: Vec<Placed>,
+    /// Where something stands that is nobody's.
+    pub(super) nobodys: SquareSet,
+    /// Where pieces stand that a `~` marks as promoted.
+    pub(super) promoted: SquareSet,
+}
+
 /// Reads a placement that begins at an offset of the text: one level after the other, the lowest first, with a bar between them.
-/// Returns the pieces, and where those stand that a `~` marks as promoted.
-pub(super) fn parse(game: &Game, text: &str, offset: usize) -> Result<(Vec<Placed>, SquareSet), FenError> {
+pub(super) fn parse(game: &Game, text: &str, offset: usize) -> Result<Placement, FenError> {
     let board = game.board();
     let levels = text.split('|').count();
     if levels != usize::from(board.levels) {
@@ -22,12 +31,12 @@ pub(super) fn parse(game: &Game, text: &str, offset: usize) -> Result<(Vec<Place
         let help = board.has_levels().then(|| "write a `|` between the levels, the lowest first".to_owned());
         return error(offset..offset + text.len(), message, help);
     }
-    let (mut pieces, mut promoted, mut start) = (Vec::new(), SquareSet::EMPTY, offset);
+    let (mut placement, mut start) = (Placement::default(), offset);
     for (level, text) in (0..board.levels).zip(text.split('|')) {
-        pieces.append(&mut parse_level(game, level, text, start, &mut promoted)?);
+        parse_level(game, level, text, start, &mut placement)?;
         start += text.len() + 1;
     }
-    Ok((pieces, promoted))
+    Ok(placement)
 }
 
 /// Reads a level of a placement.
@@ -36,10 +45,9 @@ fn parse_level(
     level: u8,
     text: &str,
     offset: usize,
-    promoted: &mut SquareSet,
-) -> Result<Vec<Placed>, FenError> {
+    placement: &mut Placement,
+) -> Result<(), FenError> {
     let board = game.board();
-    let mut pieces = Vec::new();
     let on_level = match board.has_levels() {
         true => format!(" of level {}", board.level_letter(level)),
         false => String::new(),
@@ -81,6 +89,12 @@ fn parse_level(
                     }
                     file += gap;
                 }
+                '*' if game.program().nobodys.is_some()
+                    && square.is_some_and(|s| !board.holes.contains(s)) =>
+                {
+                    square.into_iter().for_each(|square| placement.nobodys.insert(square));
+                    file += 1;
+                }
                 '*' | '_' => {
                     if square.is_some_and(|s| !board.holes.contains(s)) {
                         return error(span, "there is no hole on this square".into(), None);
@@ -112,7 +126,7 @@ fn parse_level(
                             let message = format!("{} is a hole: nothing stands there", board.name(square));
                             return error(span, message, Some(as_hole(board, square)));
                         }
-                        pieces.push(Placed { square, piece: Piece { side, kind }, at: span.start });
+                        placement.pieces.push(Placed { square, piece: Piece { side, kind }, at: span.start });
                     }
                     let mark = chars.next_if(|(_, c)| *c == '~');
                     if let (Some((at, _)), Some(square)) = (mark, square) {
@@ -122,7 +136,7 @@ fn parse_level(
                             let help = "in this variant it makes no difference whether it was promoted: take the mark out";
                             return error(span, message, Some(help.into()));
                         }
-                        promoted.insert(square);
+                        placement.promoted.insert(square);
                     }
                     file += 1;
                 }
@@ -139,7 +153,7 @@ fn parse_level(
         }
         start = whole.end + 1;
     }
-    Ok(pieces)
+    Ok(())
 }
 
 /// Does it make a difference whether a piece of this kind was promoted?
@@ -167,7 +181,7 @@ pub(super) fn write(game: &Game, position: &Position) -> String {
 
 fn write_level(game: &Game, position: &Position, level: u8) -> String {
     let board = game.board();
-    let mut placement = String::new();
+    let (mut placement, nobodys) = (String::new(), position.nobodys());
     for rank in (0..board.ranks).rev() {
         let mut gap = 0;
         for square in board.row(level, rank) {
@@ -177,6 +191,7 @@ fn write_level(game: &Game, position: &Position, level: u8) -> String {
                     game.army(piece.side).kind(piece.kind).letter.cased(piece.side) + mark
                 }
                 None if board.holes.contains(square) => sign(board, square).to_string(),
+                None if nobodys.contains(square) => "*".to_owned(),
                 None => {
                     gap += 1;
                     continue;

@@ -193,7 +193,7 @@ fn at_home(game: &Game, setup: &Setup) -> SquareSet {
     let shuffled = |p: &&Placed| game.program().may_put(p.piece.side, p.piece.kind, p.square);
     let of = |p: &Placed| asked[p.piece.side.index()].contains(p.piece.kind) && stands(p);
     let shuffled = setup.pieces.iter().filter(shuffled).cloned();
-    starts.flat_map(|(pieces, _)| pieces).chain(shuffled).filter(of).map(|p| p.square).collect()
+    starts.flat_map(|start| start.pieces).chain(shuffled).filter(of).map(|p| p.square).collect()
 }
 
 /// The letters of the files of unmoved pieces, and the squares of those that have none.

@@ -6,7 +6,7 @@ use super::condition::Condition;
 use super::drops::{Drop, ToHand};
 use super::kind::{KindId, KindSet};
 use super::letter::Letter;
-use super::path::{Rule, Step};
+use super::path::{Effect, Rule, Step, Whom};
 use super::turn::Turn;
 use super::worth::Worth;
 use crate::square::{Square, SquareSet};
@@ -45,6 +45,8 @@ pub struct Kind {
     pub drops: Vec<Drop>,
     /// Where it goes when it is captured; `None`: out of the game.
     pub to_hand: Option<ToHand>,
+    /// The kind of the other army that it is when it changes sides.
+    pub twin: Option<KindId>,
 }
 
 /// A piece that ends its move in a zone becomes another; or, of some changes, one that begins it there, too.
@@ -106,6 +108,7 @@ impl Army {
             ages: Vec::new(),
             drops: Vec::new(),
             to_hand: None,
+            twin: None,
         };
         self.kinds.get(id.index()).unwrap_or(&NOTHING)
     }
@@ -160,6 +163,23 @@ impl Kind {
         let promotions = self.changes.iter().filter_map(|change| change.condition.as_ref());
         let asked = promotions.chain(&self.ages).chain(self.drops.iter().flat_map(|drop| &drop.conditions));
         self.rules.iter().flat_map(Rule::paths).chain(asked.flat_map(Condition::paths))
+    }
+
+    /// Changes every path of its rules, and of what they, its promotions and its ages ask for.
+    pub(crate) fn paths_mut(&mut self, change: &mut dyn FnMut(&mut [Step])) {
+        let promotions = self.changes.iter_mut().filter_map(|change| change.condition.as_mut());
+        let rules = self.rules.iter_mut().flat_map(|rule| &mut rule.conditions);
+        for condition in rules.chain(promotions).chain(&mut self.ages) {
+            condition.paths_mut(change);
+        }
+        for rule in &mut self.rules {
+            change(&mut rule.path);
+            for effect in rule.capture.iter_mut().chain(&mut rule.moving) {
+                if let Effect::Befall(Whom::Each(group), _) = effect {
+                    change(&mut group.path);
+                }
+            }
+        }
     }
 
     /// Every condition of its rules and its promotions, and those by which it counts as moved.

@@ -127,6 +127,15 @@ impl Condition {
         })
     }
 
+    /// Changes the paths along which pieces are looked for.
+    pub(crate) fn paths_mut(&mut self, change: &mut dyn FnMut(&mut [Step])) {
+        for fact in self.any.iter_mut().flatten() {
+            if let Fact::Count { place: Place::Path(path), .. } = fact {
+                change(path);
+            }
+        }
+    }
+
     /// Does it hold where the owner is in check, or is not? `None` if something else is asked as well.
     pub(crate) fn holds_by_check(&self, check: bool) -> Option<bool> {
         let by_check = self.facts().all(|fact| matches!(fact, Fact::InCheck { .. }));

@@ -16,10 +16,8 @@ impl EffectLists {
     pub(crate) fn of(program: &Program) -> EffectLists {
         let mut lists: Vec<Vec<Effect>> = Vec::new();
         let rules = program.armies.iter().flat_map(|army| &army.kinds).flat_map(|kind| &kind.rules);
-        for rule in rules.filter(|rule| rule.can_capture()) {
-            if let Capture::Listed(effects) = rule.capture_form()
-                && !lists.contains(&effects)
-            {
+        for effects in rules.flat_map(|rule| [of_captures(rule), of_moves(rule)]).flatten() {
+            if !lists.contains(&effects) {
                 lists.push(effects);
             }
         }
@@ -31,20 +29,38 @@ impl EffectLists {
         self.0.len()
     }
 
-    /// The number of a rule's list, if its captures need one.
-    pub(crate) fn number(&self, rule: &Rule) -> Option<u8> {
-        let Capture::Listed(effects) = rule.capture_form() else { return None };
-        let listed = |list: &Vec<Effect>| rule.can_capture() && *list == effects;
-        self.0.iter().position(listed).and_then(|number| u8::try_from(number).ok())
+    /// Every list.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = &[Effect]> {
+        self.0.iter().map(Vec::as_slice)
     }
 
-    /// The effects of a list.
-    pub(crate) fn get(&self, number: u8) -> &[Effect] {
-        self.0.get(usize::from(number)).map_or(&[], Vec::as_slice)
+    /// The number of a rule's list, if its captures need one.
+    pub(crate) fn number(&self, rule: &Rule) -> Option<u8> {
+        self.find(&of_captures(rule)?)
+    }
+
+    /// The number of the list of its moves that capture nothing, if they need one.
+    pub(crate) fn number_of_moves(&self, rule: &Rule) -> Option<u8> {
+        self.find(&of_moves(rule)?)
+    }
+
+    fn find(&self, effects: &[Effect]) -> Option<u8> {
+        self.0.iter().position(|list| list == effects).and_then(|number| u8::try_from(number).ok())
     }
 
     /// Does the mover go to the destination?
     pub(crate) fn travels(&self, number: u8) -> bool {
-        self.get(number).contains(&Effect::Travel)
+        self.0.get(usize::from(number)).is_some_and(|list| list.contains(&Effect::Travel))
     }
+}
+
+fn of_captures(rule: &Rule) -> Option<Vec<Effect>> {
+    match rule.capture_form() {
+        Capture::Listed(effects) if rule.can_capture() => Some(effects),
+        _ => None,
+    }
+}
+
+fn of_moves(rule: &Rule) -> Option<Vec<Effect>> {
+    rule.moves_with_effects().then(|| rule.moving.clone())
 }

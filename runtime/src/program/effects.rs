@@ -6,12 +6,14 @@
 //! | `travel` | the mover goes to the destination | the destination empty |
 //! | `place KIND` | a piece of the mover's side appears where the victim stood | that square empty |
 //! | `leave KIND` | a piece of the mover's side appears where the mover stood | the mover gone |
+//! | `block-victim`, `block-origin` | what is nobody's appears there | that square empty |
+//! | `mover …`, `each … at { … } …` | pieces on the board leave it, become others or change sides | of the mover: that it is there |
 //!
 //! `remove-victim travel` is the ordinary capture, `remove-victim` alone and `remove-victim place KIND` are captures in place. Any other
 //! list is run effect by effect.
 
 use super::kind::KindId;
-use super::path::{Effect, Rule, Target};
+use super::path::{Effect, Fate, Rule, Target, Whom};
 
 /// What an engine makes of the effects of a capture.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -33,6 +35,10 @@ pub enum EffectError {
     Travel,
     /// A piece appears where something stands.
     Place,
+    /// Something happens to a mover that is on the board no longer, or that would go away from there.
+    Mover,
+    /// A move that captures nothing has an effect on a victim.
+    NoVictim,
 }
 
 impl Rule {
@@ -48,12 +54,18 @@ impl Rule {
         }
     }
 
-    /// The kinds that the rule's captures put on the board.
+    /// The kinds of the mover's side that the rule's effects put on the board.
     pub fn placed(&self) -> impl Iterator<Item = KindId> + '_ {
-        self.capture.iter().filter_map(|effect| match effect {
-            Effect::Place(kind, _) if self.can_capture() => Some(*kind),
+        self.effects().filter_map(|effect| match effect {
+            Effect::Place(kind, _) | Effect::Befall(_, Fate::Become([Some(kind), _])) => Some(*kind),
             _ => None,
         })
+    }
+
+    /// Does the rule do more than to move its piece and to take what it captures?
+    pub fn has_effects(&self) -> bool {
+        let ordinary = |e: &&Effect| matches!(e, Effect::Remove(_) | Effect::Travel);
+        self.effects().any(|effect| !ordinary(&effect))
     }
 
     /// Do the effects of the rule's captures mean something, in their order?
@@ -63,15 +75,39 @@ impl Rule {
     pub fn check_effects(&self) -> Result<(), EffectError> {
         let on_destination = self.takes.then_some(true);
         let in_passing = self.passing.is_some().then_some(false);
-        on_destination.into_iter().chain(in_passing).try_for_each(|there| follow(&self.capture, there))
+        on_destination.into_iter().chain(in_passing).try_for_each(|there| follow(&self.capture, there))?;
+        if self.quiet { follow_quiet(&self.moving, self.moves_in_place()) } else { Ok(()) }
     }
+}
+
+/// Follows the effects of a move that captures nothing, as if it went to where a victim had stood. What stays where it is leaves no
+/// square.
+fn follow_quiet(effects: &[Effect], in_place: bool) -> Result<(), EffectError> {
+    let of_victim = |effect: &Effect| match effect {
+        Effect::Remove(_) | Effect::Befall(_, Fate::BecomeCaptured) => true,
+        Effect::Place(_, target) | Effect::Block(target) => *target == Target::Victim,
+        Effect::Travel | Effect::Befall(..) => false,
+    };
+    let at_origin =
+        |e: &Effect| matches!(e, Effect::Place(_, Target::Origin) | Effect::Block(Target::Origin));
+    if effects.iter().any(of_victim) {
+        return Err(EffectError::NoVictim);
+    }
+    if !effects.contains(&Effect::Travel) {
+        return Err(EffectError::Travel);
+    }
+    if in_place && effects.iter().any(at_origin) {
+        return Err(EffectError::Place);
+    }
+    let gone = [Effect::Remove(Target::Victim)];
+    follow(&gone.iter().chain(effects).cloned().collect::<Vec<_>>(), true)
 }
 
 /// Follows effects over the three squares that they speak of; the victim stands on the destination, or elsewhere.
 fn follow(effects: &[Effect], on_destination: bool) -> Result<(), EffectError> {
     // What stands where the victim stood, where the mover stood, and on the destination if that is a third square.
     let (mut victim_there, mut at_victim, mut at_origin, mut at_destination) = (true, true, true, false);
-    let mut travelled = false;
+    let (mut travelled, mut mover_there) = (false, true);
     for effect in effects {
         match effect {
             Effect::Remove(_) if !std::mem::take(&mut victim_there) => return Err(EffectError::Victim),
@@ -81,9 +117,31 @@ fn follow(effects: &[Effect], on_destination: bool) -> Result<(), EffectError> {
                 if std::mem::replace(&mut travelled, true) || std::mem::replace(destination, true) {
                     return Err(EffectError::Travel);
                 }
+                if !mover_there {
+                    return Err(EffectError::Mover);
+                }
                 at_origin = false;
             }
-            Effect::Place(_, target) => {
+            Effect::Befall(Whom::Mover, fate) => {
+                if !mover_there {
+                    return Err(EffectError::Mover);
+                }
+                if *fate == Fate::Leave {
+                    mover_there = false;
+                    let square = match (travelled, on_destination) {
+                        (false, _) => &mut at_origin,
+                        (true, true) => &mut at_victim,
+                        (true, false) => &mut at_destination,
+                    };
+                    *square = false;
+                }
+                // As what is nobody's, or as an enemy, it moves no more.
+                mover_there &= !matches!(fate, Fate::BecomeNobodys | Fate::ChangeSides);
+            }
+            // Who stands where a group is looked for is not known: neither the victim nor the mover is of use to it before it is there.
+            Effect::Befall(Whom::Each(_), _) if victim_there => return Err(EffectError::Victim),
+            Effect::Befall(Whom::Each(_), _) => {}
+            Effect::Place(_, target) | Effect::Block(target) => {
                 let square = if *target == Target::Origin { &mut at_origin } else { &mut at_victim };
                 if std::mem::replace(square, true) {
                     return Err(EffectError::Place);
@@ -100,21 +158,38 @@ mod tests {
 
     #[test]
     fn the_order_of_effects_must_make_sense() {
-        use Effect::{Place, Remove, Travel};
+        use Effect::{Befall, Block, Place, Remove, Travel};
         use Target::{Origin, Victim};
-        let (gone, pawn) = (Remove(Victim), KindId(0));
+        let (gone, pawn) = (|| Remove(Victim), KindId(0));
+        let mover = |fate| Befall(Whom::Mover, fate);
         for (effects, there, elsewhere) in [
-            (vec![gone, Travel], Ok(()), Ok(())),
-            (vec![gone, Travel, Place(pawn, Origin)], Ok(()), Ok(())),
-            (vec![gone, Travel, Place(pawn, Victim)], Err(EffectError::Place), Ok(())),
-            (vec![Travel, gone], Err(EffectError::Travel), Ok(())),
-            (vec![gone, Place(pawn, Victim), Travel], Err(EffectError::Travel), Ok(())),
-            (vec![gone, Place(pawn, Origin)], Err(EffectError::Place), Err(EffectError::Place)),
+            (vec![gone(), Travel], Ok(()), Ok(())),
+            (vec![gone(), Travel, Place(pawn, Origin)], Ok(()), Ok(())),
+            (vec![gone(), Travel, Place(pawn, Victim)], Err(EffectError::Place), Ok(())),
+            (vec![Travel, gone()], Err(EffectError::Travel), Ok(())),
+            (vec![gone(), Place(pawn, Victim), Travel], Err(EffectError::Travel), Ok(())),
+            (vec![gone(), Place(pawn, Origin)], Err(EffectError::Place), Err(EffectError::Place)),
             (vec![Travel], Err(EffectError::Travel), Err(EffectError::Victim)),
-            (vec![gone, gone], Err(EffectError::Victim), Err(EffectError::Victim)),
+            (vec![gone(), gone()], Err(EffectError::Victim), Err(EffectError::Victim)),
+            (vec![gone(), Travel, mover(Fate::Leave), Block(Victim)], Ok(()), Ok(())),
+            (vec![gone(), Block(Origin), Travel], Err(EffectError::Place), Err(EffectError::Place)),
+            (
+                vec![gone(), mover(Fate::ChangeSides), Travel],
+                Err(EffectError::Mover),
+                Err(EffectError::Mover),
+            ),
+            (
+                vec![gone(), mover(Fate::Leave), mover(Fate::Leave)],
+                Err(EffectError::Mover),
+                Err(EffectError::Mover),
+            ),
         ] {
             assert_eq!(follow(&effects, true), there, "{effects:?}");
             assert_eq!(follow(&effects, false), elsewhere, "{effects:?}");
         }
+        assert_eq!(follow_quiet(&[Travel, Block(Origin), mover(Fate::ChangeSides)], false), Ok(()));
+        assert_eq!(follow_quiet(&[Travel, Block(Victim)], false), Err(EffectError::NoVictim));
+        assert_eq!(follow_quiet(&[Travel, Block(Origin)], true), Err(EffectError::Place));
+        assert_eq!(follow_quiet(&[Block(Origin)], false), Err(EffectError::Travel));
     }
 }

@@ -3,8 +3,8 @@
 use super::effect_lists::EffectLists;
 use super::rights::Rights;
 use super::{
-    Army, Board, Capture, Castling, Cells, Condition, EndTest, Fact, Kind, KindId, KindSet, Link, Program,
-    Rule, Shuffle, Step, Test,
+    Army, Board, Capture, Castling, Cells, Condition, Effect, EndTest, Fact, Fate, Kind, KindId, KindSet,
+    Link, Program, Rule, Shuffle, Step, Test,
 };
 use crate::side::Side;
 use crate::square::{Square, SquareSet, Vector};
@@ -45,6 +45,8 @@ pub(crate) fn fault(program: &Program) -> Option<String> {
         Some("a path asks for a piece that does not exist".to_string())
     } else if Side::BOTH.iter().any(|side| !counts_known(program, *side)) {
         Some("a condition refers to a piece that does not exist".to_string())
+    } else if Side::BOTH.iter().any(|side| !effects_known(program, *side)) {
+        Some("an effect speaks of what does not exist".to_string())
     } else if program.starts.is_empty() {
         Some("a game needs a start position".to_string())
     } else if program.armies.iter().any(|a| a.kinds.len() > Army::MAX_KINDS) {
@@ -149,6 +151,24 @@ fn tests_known(program: &Program, side: Side) -> bool {
     program.army(side).kinds.iter().flat_map(Kind::paths).flatten().all(|step| known(step, kinds))
 }
 
+/// Do the effects of an army speak of kinds that there are, and of what is nobody's only if anything is?
+fn effects_known(program: &Program, side: Side) -> bool {
+    let [own, enemy] = [side, !side].map(|side| KindSet::first(program.army(side).kinds.len()));
+    let known = |effect: &Effect| match effect {
+        Effect::Block(_) | Effect::Befall(_, Fate::BecomeNobodys) => program.nobodys.is_some(),
+        Effect::Befall(_, Fate::Become(kinds)) => {
+            [own, enemy].iter().zip(kinds).all(|(set, kind)| kind.is_none_or(|kind| set.contains(kind)))
+        }
+        _ => true,
+    };
+    let groups = |effect: &Effect| {
+        effect.group().is_none_or(|group| group.own.is_within(own) && group.enemy.is_within(enemy))
+    };
+    let kinds = &program.army(side).kinds;
+    let effects = || kinds.iter().flat_map(|kind| &kind.rules).flat_map(Rule::effects);
+    effects().all(|e| known(e) && groups(e)) && kinds.iter().all(|k| k.twin.is_none_or(|t| enemy.contains(t)))
+}
+
 /// Do the conditions of an army count kinds that there are?
 fn counts_known(program: &Program, side: Side) -> bool {
     let within = |set: &KindSet, army: &Army| set.iter().all(|kind| kind.index() < army.kinds.len());
@@ -212,12 +232,12 @@ fn dangling(army: &Army, board: &Board) -> Option<String> {
 /// A rule with effects that mean nothing. Better refused than played as something else.
 fn unplayable(army: &Army) -> Option<String> {
     let fits = |rule: &Rule| {
-        let listed = matches!(rule.capture_form(), Capture::Listed(_));
+        let listed = rule.moves_with_effects() || matches!(rule.capture_form(), Capture::Listed(_));
         let royal = listed && rule.placed().any(|kind| army.kind(kind).royal);
-        !rule.can_capture() || rule.check_effects().is_ok() && !royal
+        rule.check_effects().is_ok() && !royal
     };
     let kind = army.kinds.iter().find(|kind| !kind.rules.iter().all(fits))?;
-    Some(format!("a capture of the {} has effects that cannot be played", kind.name))
+    Some(format!("a line of the {} has effects that cannot be played", kind.name))
 }
 
 #[cfg(test)]

@@ -51,7 +51,7 @@ pub use effects::{Capture, EffectError};
 pub use ending::{BoardFact, Counter, EndTest, Ending, Men, Outcome, RepetitionKey, Share, Who};
 pub use kind::{KindId, KindSet};
 pub use letter::{Letter, NoLetter};
-pub use path::{Effect, Rule, Step, Target, Test};
+pub use path::{Effect, Fate, Group, Rule, Step, Target, Test, Whom};
 pub use remembered::Remembered;
 pub use shape::{Shape, is_slide};
 pub use shuffle::{Draw, Shuffle};
@@ -81,6 +81,8 @@ pub struct Program {
     pub counter: Counter,
     /// The endings in order: the first that holds decides.
     pub endings: Vec<Ending>,
+    /// The name of what belongs to nobody, and stands in everybody's way, if there is any.
+    pub nobodys: Option<String>,
 }
 
 /// A start position.
@@ -93,6 +95,81 @@ pub struct Start {
 }
 
 impl Program {
+    /// The same Program, whose paths know enemies by their kinds.
+    pub(crate) fn naming_enemies(&self) -> Program {
+        fn name(steps: &mut [Step], enemies: KindSet) {
+            for step in steps {
+                match step {
+                    Step::Test(test) if *test == Test::Enemy => {
+                        *test = Test::Of { own: KindSet::NONE, enemy: enemies };
+                    }
+                    Step::Repeat { body, .. } => name(body, enemies),
+                    Step::Either(bodies) => bodies.iter_mut().for_each(|body| name(body, enemies)),
+                    _ => {}
+                }
+            }
+        }
+        let mut program = self.clone();
+        for side in Side::BOTH {
+            let enemies = KindSet::first(self.army(!side).kinds.len());
+            let kinds = program.armies[side.index()].kinds.iter_mut();
+            kinds.for_each(|kind| kind.paths_mut(&mut |path| name(path, enemies)));
+        }
+        program
+    }
+
+    /// The kinds of a side to which something may happen because of a move, besides being captured.
+    pub fn befallen(&self, side: Side) -> KindSet {
+        let mut found = KindSet::NONE;
+        for mover in Side::BOTH {
+            for (index, kind) in self.army(mover).kinds.iter().enumerate() {
+                for effect in kind.rules.iter().flat_map(Rule::effects) {
+                    match effect {
+                        Effect::Befall(Whom::Mover, _) if mover == side => {
+                            found.insert(KindId(index as u8));
+                            // It may have become another where it went.
+                            kind.changes.iter().flat_map(|c| &c.to).for_each(|to| found.insert(*to));
+                        }
+                        Effect::Befall(Whom::Each(group), _) => {
+                            found = found | if mover == side { group.own } else { group.enemy };
+                        }
+                        _ => {}
+                    }
+                }
+            }
+        }
+        found
+    }
+
+    /// Can an effect take away a royal piece of a side, or its royalty?
+    pub(crate) fn may_lose_royals(&self, side: Side) -> bool {
+        self.befallen(side).iter().any(|kind| self.army(side).kind(kind).royal)
+    }
+
+    /// Do effects turn pieces on the board into others?
+    pub(crate) fn turns_kinds(&self) -> bool {
+        let turns = |effect: &Effect| {
+            matches!(effect, Effect::Befall(_, Fate::Become(_) | Fate::BecomeCaptured | Fate::ChangeSides))
+        };
+        let kinds = self.armies.iter().flat_map(|army| &army.kinds);
+        kinds.flat_map(|kind| &kind.rules).flat_map(Rule::effects).any(turns)
+    }
+
+    /// May an effect make a royal piece of a side?
+    pub(crate) fn may_crown(&self, side: Side) -> bool {
+        let royal = |kind: &Option<KindId>| kind.is_some_and(|kind| self.army(side).kind(kind).royal);
+        let twins = self.army(!side).kinds.iter().any(|kind| royal(&kind.twin));
+        Side::BOTH.into_iter().any(|mover| {
+            let crowns = |effect: &Effect| match effect {
+                Effect::Befall(_, Fate::Become(kinds)) => royal(&kinds[usize::from(mover != side)]),
+                Effect::Befall(_, Fate::ChangeSides | Fate::BecomeCaptured) => twins,
+                _ => false,
+            };
+            let kinds = &self.army(mover).kinds;
+            kinds.iter().flat_map(|kind| &kind.rules).flat_map(Rule::effects).any(crowns)
+        })
+    }
+
     /// The army of a side.
     pub fn army(&self, side: Side) -> &Army {
         &self.armies[side.index()]

@@ -92,6 +92,8 @@ pub struct Rule {
     pub conditions: Vec<Condition>,
     /// What a capture does, in order.
     pub capture: Vec<Effect>,
+    /// What a move to an empty square does that captures nothing, in order.
+    pub moving: Vec<Effect>,
     /// The rule as its author wrote it, for people.
     pub phrase: String,
 }
@@ -105,8 +107,8 @@ pub enum Target {
     Origin,
 }
 
-/// A typed effect of a rule.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+/// A typed effect of a rule. An effect attacks nothing, and sets off no other.
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Effect {
     /// What stands on the target leaves the game.
     Remove(Target),
@@ -114,9 +116,77 @@ pub enum Effect {
     Travel,
     /// A piece of the mover's side and of this kind appears on the target.
     Place(KindId, Target),
+    /// What is nobody's appears on the target, and stands in everybody's way.
+    Block(Target),
+    /// Something happens to the pieces on the board.
+    Befall(Whom, Fate),
+}
+
+/// To whom an effect happens.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Whom {
+    /// The piece that moves or captures.
+    Mover,
+    /// All of these, at once.
+    Each(Group),
+}
+
+/// Pieces by where they stand, as the mover's side sees it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Group {
+    /// The kinds of the side that moves.
+    pub own: KindSet,
+    /// The kinds of the other side.
+    pub enemy: KindSet,
+    /// The way to them from the square on which the mover stands, or stood when it left the board.
+    pub path: Vec<Step>,
+    /// They stand on the way, and not at its end.
+    pub between: bool,
+}
+
+/// What happens to a piece.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Fate {
+    /// It leaves the board.
+    Leave,
+    /// It becomes the kind of its side: the first for pieces of the side that moves, the second for the others. Without one it stays
+    /// what it is.
+    Become([Option<KindId>; 2]),
+    /// It becomes its own side's twin of what was captured.
+    BecomeCaptured,
+    /// It becomes what is nobody's.
+    BecomeNobodys,
+    /// It changes sides, as the twin of its kind.
+    ChangeSides,
+}
+
+impl Effect {
+    /// The pieces that it speaks of by where they stand.
+    pub fn group(&self) -> Option<&Group> {
+        match self {
+            Effect::Befall(Whom::Each(group), _) => Some(group),
+            _ => None,
+        }
+    }
 }
 
 impl Rule {
+    /// The effects of an ordinary move that captures nothing: the mover goes to the destination.
+    pub fn travelling() -> Vec<Effect> {
+        vec![Effect::Travel]
+    }
+
+    /// Does a move that captures nothing do more than to take the mover to its destination?
+    pub fn moves_with_effects(&self) -> bool {
+        self.quiet && self.moving != [Effect::Travel]
+    }
+
+    /// All that happens by its moves and captures.
+    pub fn effects(&self) -> impl Iterator<Item = &Effect> {
+        let moving = self.moving.iter().filter(|_| self.quiet);
+        self.capture.iter().filter(|_| self.can_capture()).chain(moving)
+    }
+
     /// The effects of an ordinary capture: the victim leaves the game and the captor takes the destination.
     pub fn displacement() -> Vec<Effect> {
         vec![Effect::Remove(Target::Victim), Effect::Travel]
@@ -142,10 +212,11 @@ impl Rule {
         })
     }
 
-    /// Its path, and those of its condition.
+    /// Its path, those of its condition, and those to the pieces that its effects speak of.
     pub fn paths(&self) -> impl Iterator<Item = &[Step]> {
         let asked = self.conditions.iter().flat_map(Condition::paths);
-        std::iter::once(self.path.as_slice()).chain(asked)
+        let reached = self.effects().filter_map(Effect::group).map(|group| group.path.as_slice());
+        std::iter::once(self.path.as_slice()).chain(asked).chain(reached)
     }
 
     /// Does the piece stay where it is, as its move?

@@ -12,8 +12,8 @@
 
 use super::{
     Action, Army, Board, BoardFact, Castling, Cells, Change, ChangeHow, Condition, Effect, EndTest, Fact,
-    Kind, KindSet, Outcome, Place, Program, RepetitionKey, Rule, Share, Shuffle, Step, Symmetry, Target,
-    Test, Turn, Which, Who,
+    Fate, Group, Kind, KindSet, Outcome, Place, Program, RepetitionKey, Rule, Share, Shuffle, Step, Symmetry,
+    Target, Test, Turn, Which, Who, Whom,
 };
 use crate::side::Side;
 use crate::square::{Square, SquareSet, Vector};
@@ -52,6 +52,9 @@ impl fmt::Display for Program {
         };
         let levels = if self.board.levels_reversed { ", also levels" } else { "" };
         writeln!(f, "symmetry {symmetry}{levels}")?;
+        if let Some(name) = &self.nobodys {
+            writeln!(f, "nobody's {name} *")?;
+        }
         if self.armies[0] == self.armies[1] {
             writeln!(f, "army white and black")?;
             write_army(f, self, Side::White)?;
@@ -111,6 +114,10 @@ fn write_kind(
     }
     let flags = [(kind.royal, " royal"), (kind.uncapturable, " uncapturable")];
     flags.iter().filter(|(on, _)| *on).try_for_each(|(_, name)| f.write_str(name))?;
+    // The kind of the same name goes without saying.
+    if let Some(twin) = kind.twin.map(|twin| &enemy.kind(twin).name).filter(|twin| **twin != kind.name) {
+        write!(f, " twin {twin}")?;
+    }
     writeln!(f)?;
     for rule in &kind.rules {
         let text = rule_text(&program.board, army, enemy, rule);
@@ -193,17 +200,71 @@ fn rule_text(board: &Board, army: &Army, enemy: &Army, rule: &Rule) -> String {
     if rule.moves_in_place() {
         text += "in place";
     }
+    let listed = |effects: &[Effect]| {
+        effects.iter().map(|effect| effect_text(board, army, enemy, effect)).collect::<Vec<_>>().join(" ")
+    };
     if rule.can_capture() && rule.capture != Rule::displacement() {
-        for effect in &rule.capture {
-            let _ = match effect {
-                Effect::Remove(_) => write!(text, " remove-victim"),
-                Effect::Travel => write!(text, " travel"),
-                Effect::Place(kind, Target::Victim) => write!(text, " place {}", army.kind(*kind).name),
-                Effect::Place(kind, Target::Origin) => write!(text, " leave {}", army.kind(*kind).name),
-            };
-        }
+        let _ = write!(text, " {}", listed(&rule.capture));
+    }
+    if rule.moves_with_effects() {
+        let _ = write!(text, " moving {}", listed(&rule.moving));
     }
     text
+}
+
+fn effect_text(board: &Board, army: &Army, enemy: &Army, effect: &Effect) -> String {
+    match effect {
+        Effect::Remove(_) => "remove-victim".to_owned(),
+        Effect::Travel => "travel".to_owned(),
+        Effect::Place(kind, Target::Victim) => format!("place {}", army.kind(*kind).name),
+        Effect::Place(kind, Target::Origin) => format!("leave {}", army.kind(*kind).name),
+        Effect::Block(Target::Victim) => "block-victim".to_owned(),
+        Effect::Block(Target::Origin) => "block-origin".to_owned(),
+        Effect::Befall(whom, fate) => {
+            let whom = match whom {
+                Whom::Mover => "mover".to_owned(),
+                Whom::Each(group) => group_text(board, army, enemy, group),
+            };
+            format!("{whom} {}", fate_text(army, enemy, *fate))
+        }
+    }
+}
+
+fn group_text(board: &Board, army: &Army, enemy: &Army, group: &Group) -> String {
+    let whose = [("own", army, group.own), ("enemy", enemy, group.enemy)];
+    let whose = whose.into_iter().filter(|(_, _, set)| !set.is_empty());
+    let whose = whose.map(|(word, army, set)| match set == KindSet::first(army.kinds.len()) {
+        true => word.to_owned(),
+        false => format!("{word} {}", kinds(army, set)),
+    });
+    let whose = whose.collect::<Vec<_>>().join(" and ");
+    let at = if group.between { "between" } else { "at" };
+    format!("each {whose} {at} {{ {} }}", steps_text(board, [army, enemy], &group.path))
+}
+
+fn fate_text(army: &Army, enemy: &Army, fate: Fate) -> String {
+    match fate {
+        Fate::Leave => "leaves".to_owned(),
+        Fate::Become(kinds) => {
+            let names: Vec<&str> = [army, enemy]
+                .into_iter()
+                .zip(kinds)
+                .filter_map(|(army, kind)| kind.map(|kind| army.kind(kind).name.as_str()))
+                .collect();
+            let same = names.iter().all(|name| *name == names[0]);
+            format!(
+                "becomes {}",
+                if same {
+                    names.first().copied().unwrap_or("nothing").to_owned()
+                } else {
+                    names.join(" or ")
+                }
+            )
+        }
+        Fate::BecomeCaptured => "becomes captured".to_owned(),
+        Fate::BecomeNobodys => "becomes nobody's".to_owned(),
+        Fate::ChangeSides => "changes-sides".to_owned(),
+    }
 }
 
 /// The owner's army comes first, and then the enemy's.

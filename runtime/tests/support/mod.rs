@@ -23,6 +23,7 @@ pub(crate) fn both(path: Vec<Step>) -> Rule {
         conditions: Vec::new(),
         passing: None,
         capture: Rule::displacement(),
+        moving: Rule::travelling(),
         phrase: String::new(),
     }
 }
@@ -62,6 +63,7 @@ fn kind(name: &str, letter: char, rules: Vec<Rule>) -> Kind {
         ages: Vec::new(),
         drops: Vec::new(),
         to_hand: None,
+        twin: None,
     }
 }
 
@@ -141,5 +143,6 @@ pub(crate) fn orthodox() -> Program {
             ending(EndTest::Repetition { key: RepetitionKey::Position, times: 3 }, Outcome::Draw, true),
             ending(EndTest::MoveLimit { plies: 100 }, Outcome::Draw, true),
         ],
+        nobodys: None,
     }
 }

@@ -43,8 +43,27 @@ pub(crate) fn program(seed: u64) -> Program {
     };
     // Rules name kinds of the other army, so two armies are alike only if both were made for each other.
     let same = maker.below(2) == 0;
-    let armies = if same { [white.clone(), white] } else { [white, black] };
+    let mut armies = if same { [white.clone(), white] } else { [white, black] };
+    let mut deeds = Rng::new(seed ^ 0xdeed);
+    let nobodys = deeds.below(4) == 0;
+    if deeds.below(2) == 0 {
+        let counts = [armies[0].kinds.len() as u32, armies[1].kinds.len() as u32];
+        for side in 0..2 {
+            let [own, enemy] = [counts[side], counts[1 - side]];
+            happen(&mut armies[side], enemy, nobodys, &mut deeds);
+            for (index, kind) in armies[side].kinds.iter_mut().enumerate() {
+                kind.twin = (own <= enemy || (index as u32) < enemy).then(|| KindId::new(index as u8));
+            }
+        }
+        if same {
+            armies[1] = armies[0].clone();
+        }
+    }
     let counts = [armies[0].kinds.len(), armies[1].kinds.len()];
+    let mut hands = Rng::new(seed ^ 0x4a9d5);
+    if hands.below(3) == 0 {
+        give_hands(&mut armies, &maker.board, same, &mut hands);
+    }
     let mut program = Program {
         id: "random".into(),
         title: format!("Random {seed}"),
@@ -55,7 +74,14 @@ pub(crate) fn program(seed: u64) -> Program {
         shuffles: Vec::new(),
         counter: Counter { captures: maker.below(2) == 0, drops: false, moves_of: [KindSet::NONE; 2] },
         endings: vec![Ending { test: EndTest::Stalemate, outcome: Outcome::Draw, claimed: false }],
+        nobodys: nobodys.then(|| "wall".to_owned()),
     };
+    if deeds.below(3) == 0 {
+        let royals = |army: &Army| army.ids().filter(|kind| army.kind(*kind).royal).collect();
+        let kinds = [royals(&program.armies[0]), royals(&program.armies[1])];
+        let test = EndTest::lacks(kinds);
+        program.endings.push(Ending { test, outcome: Outcome::Win(Who::Other), claimed: false });
+    }
     if maker.below(3) == 0 {
         let key = RepetitionKey::PositionAndTrail;
         let test = EndTest::Repetition { key, times: 3 };
@@ -70,6 +96,113 @@ pub(crate) fn program(seed: u64) -> Program {
         program.endings.push(Ending { test, outcome: Outcome::Win(Who::Subject), claimed: false });
     }
     program
+}
+
+/// Sends what is captured to hands, and brings it back from there.
+fn give_hands(armies: &mut [Army; 2], board: &Board, same: bool, hands: &mut Rng) {
+    let counts = [armies[0].kinds.len() as u32, armies[1].kinds.len() as u32];
+    for (side, army) in armies.iter_mut().enumerate() {
+        for kind in &mut army.kinds {
+            if !kind.royal && hands.below(3) > 0 {
+                let to_owner = hands.below(6) == 0;
+                let count = counts[if to_owner { side } else { 1 - side }].min(counts[side]);
+                let some = |hands: &mut Rng| KindId::new(hands.below(count) as u8);
+                let (now, was) = (some(hands), (hands.below(3) == 0).then(|| some(hands)));
+                kind.to_hand = Some(ToHand { to_owner, kind: now, promoted: was });
+            }
+            for _ in 0..hands.below(3) {
+                let all: SquareSet = (0..board.squares()).map(|s| Square::new(s as u16)).collect();
+                let zone = all.iter().filter(|_| hands.below(3) > 0).collect();
+                let barred = match hands.below(6) {
+                    0 => vec![Barred::Mate],
+                    1 => vec![Barred::Check],
+                    _ => Vec::new(),
+                };
+                let zone = if hands.below(3) == 0 { zone } else { all };
+                kind.drops.push(Drop { zone, conditions: Vec::new(), barred, phrase: "drop".into() });
+            }
+        }
+    }
+    if same {
+        armies[1] = armies[0].clone();
+    }
+}
+
+/// Gives the moves and captures of some kinds effects on themselves and on what stands around.
+fn happen(army: &mut Army, enemies: u32, nobodys: bool, deeds: &mut Rng) {
+    let must = |kind: &Kind| kind.changes.iter().any(|c| c.how == ChangeHow::Compulsory);
+    let made: Vec<KindId> = army.ids().filter(|id| !army.kind(*id).royal && !must(army.kind(*id))).collect();
+    let count = army.kinds.len() as u32;
+    let some = |deeds: &mut Rng, count: u32| -> KindSet {
+        (0..count as u8).filter(|_| deeds.below(3) > 0).map(KindId::new).collect()
+    };
+    let fate = |deeds: &mut Rng| match deeds.below(6) {
+        0 | 1 => Fate::Leave,
+        2 => Fate::ChangeSides,
+        3 if nobodys => Fate::BecomeNobodys,
+        4 if !made.is_empty() => Fate::Become([Some(made[deeds.below(made.len() as u32) as usize]), None]),
+        _ => Fate::Leave,
+    };
+    let any: Vec<Vector> = (-1..=1)
+        .flat_map(|x| (-1..=1).map(move |y| Vector::new(x, y)))
+        .filter(|v| *v != Vector::new(0, 0))
+        .collect();
+    let group = |deeds: &mut Rng| {
+        let (own, enemy) = (some(deeds, count), some(deeds, enemies));
+        let slide = vec![Step::Test(Test::Empty), Step::Ahead];
+        let (path, between) = match deeds.below(4) {
+            0 => (vec![Step::Go(any.clone()), Step::Repeat { min: 0, max: None, body: slide }], false),
+            1 => {
+                let enemies = vec![Step::Test(Test::Enemy), Step::Ahead];
+                let row = Step::Repeat { min: 1, max: None, body: enemies };
+                (vec![Step::Go(any.clone()), row, Step::Test(Test::Own)], true)
+            }
+            _ => (vec![Step::Go(any.clone())], false),
+        };
+        Whom::Each(Group { own, enemy, path, between })
+    };
+    // Often all kinds alike, as explosions are.
+    let mut lists: Vec<[Vec<Effect>; 2]> = Vec::new();
+    for _ in 0..2 {
+        let mut list = |captures: bool| {
+            let mut list = Vec::new();
+            if deeds.below(3) > 0 {
+                let group = group(deeds);
+                list.push(Effect::Befall(group, fate(deeds)));
+            }
+            if nobodys && deeds.below(3) == 0 {
+                list.push(Effect::Block(Target::Origin));
+            }
+            if deeds.below(2) == 0 {
+                let fate = match deeds.below(4) {
+                    0 if captures => Fate::BecomeCaptured,
+                    _ => fate(deeds),
+                };
+                list.push(Effect::Befall(Whom::Mover, fate));
+            }
+            list
+        };
+        lists.push([list(true), list(false)]);
+    }
+    let some_only = deeds.below(2) == 0;
+    for kind in &mut army.kinds {
+        if some_only && deeds.below(2) == 0 {
+            continue;
+        }
+        let [captures, moves] = &lists[usize::from(deeds.below(4) == 0)];
+        let moving = deeds.below(2) == 0;
+        for rule in &mut kind.rules {
+            let mut with = rule.clone();
+            with.capture.extend_from_slice(captures);
+            if moving {
+                with.moving.extend_from_slice(moves);
+            }
+            // What cannot follow what is there is left out.
+            if with.check_effects().is_ok() {
+                *rule = with;
+            }
+        }
+    }
 }
 
 /// Takes out what the compiler refuses: royals that become something else or are made, and choices that would have to be made again.
@@ -260,7 +393,19 @@ impl Maker {
         let uncapturable = !royal && self.one_in(12);
         let ages = (self.links.below(8) == 0).then(|| self.condition(count, enemies));
         let ages = ages.into_iter().collect();
-        Kind { name: format!("kind{i}"), letter, worth: None, royal, uncapturable, rules, changes, ages }
+        Kind {
+            name: format!("kind{i}"),
+            letter,
+            worth: None,
+            royal,
+            uncapturable,
+            rules,
+            changes,
+            ages,
+            drops: Vec::new(),
+            to_hand: None,
+            twin: None,
+        }
     }
 
     fn rule(&mut self, count: u32, enemies: u32, capture: &[Effect]) -> Rule {
@@ -275,6 +420,7 @@ impl Maker {
             conditions: Vec::new(),
             passing: None,
             capture: capture.to_vec(),
+            moving: Rule::travelling(),
             phrase: String::new(),
         };
         if self.one_in(7) && enemies > 0 {
@@ -299,16 +445,21 @@ impl Maker {
         // Now and then an effect of its own: the piece is interpreted.
         if self.one_in(12) {
             let made = KindId::new(self.below(count) as u8);
-            let (gone, left) = (Effect::Remove(Target::Victim), Effect::Place(made, Target::Origin));
+            let (gone, left) = (|| Effect::Remove(Target::Victim), Effect::Place(made, Target::Origin));
             rule.capture = match self.below(4) {
                 0 => Rule::displacement(),
                 1 => Rule::in_place(None),
-                2 => vec![gone, Effect::Travel, left],
-                _ => vec![gone, Effect::Travel],
+                2 => vec![gone(), Effect::Travel, left],
+                _ => vec![gone(), Effect::Travel],
             };
             // What stands elsewhere may be replaced before the mover goes, or after.
             if rule.passing.is_some() && !rule.takes && self.one_in(2) {
-                rule.capture = vec![Effect::Travel, left, gone, Effect::Place(made, Target::Victim)];
+                rule.capture = vec![
+                    Effect::Travel,
+                    Effect::Place(made, Target::Origin),
+                    gone(),
+                    Effect::Place(made, Target::Victim),
+                ];
             }
         }
         if self.links.below(12) == 0 {

@@ -24,6 +24,7 @@ impl Reader<'_> {
                     return;
                 }
                 (Cell::Piece(written), false) => *written,
+                (Cell::Nobodys, false) => "*",
                 (_, true) => self.square(file).map_or("*", |hole| sign(self.board(), hole)),
                 (_, false) => {
                     gap += 1;

@@ -15,6 +15,8 @@ pub(super) enum Cell<'a> {
     Empty,
     Hole,
     Crossable,
+    /// What belongs to nobody, on a square of the board.
+    Nobodys,
 }
 
 impl Cell<'_> {
@@ -23,7 +25,7 @@ impl Cell<'_> {
         match self {
             Cell::Hole => board.crossable.contains(square),
             Cell::Crossable => !board.crossable.contains(square),
-            Cell::Piece(_) | Cell::Empty => false,
+            Cell::Piece(_) | Cell::Empty | Cell::Nobodys => false,
         }
     }
 }
@@ -70,6 +72,9 @@ impl Reader<'_> {
                     last = Some((number, range.clone()));
                     let shown = number.min(files + 1);
                     cells.extend((0..shown).map(|_| (Cell::Empty, range.clone())));
+                }
+                Ok(Part::Hole) if self.program.nobodys.is_some() && !self.is_hole(cells.len()) => {
+                    cells.push((Cell::Nobodys, range.clone()));
                 }
                 Ok(Part::Hole) => cells.push((Cell::Hole, range.clone())),
                 Ok(Part::Crossable) if !self.board().crossable.is_empty() => {

@@ -128,6 +128,10 @@ impl Failure<'_> {
             Rule::moves => self.moves(found),
             Rule::betza => self.one_text(),
             Rule::ending => self.ending(found),
+            Rule::piece if found == "*" => {
+                let name = self.before()?.slice(self.line);
+                say(format!("for what belongs to nobody write `piece {name} * of nobody`, without a block"))
+            }
             Rule::piece => self.piece(found).or_else(|| self.two_words(found)),
             Rule::include if self.found.kind == TokenKind::Text && found.contains('.') => say(format!(
                 "a part is taken over by its name: `include NAME from {found}`"
@@ -184,8 +188,8 @@ impl Failure<'_> {
             Rule::castler if found == "from" && self.found.start == 0 => {
                 say("name the piece, and both its squares: `king e1 to g1`")
             }
-            Rule::in_place if matches!(found, "like" | "as") => say(like(self.line)),
-            Rule::in_place if matches!(found, "step" | "slide" | "leap") => {
+            Rule::happens if matches!(found, "like" | "as") => say(like(self.line)),
+            Rule::happens if matches!(found, "step" | "slide" | "leap") => {
                 let start = self.line.find("captures")?;
                 let edit = (start..start + "captures".len(), "capture".to_owned());
                 let line = format!("{}capture{}", self.line.get(..edit.0.start)?, self.line.get(edit.0.end..)?);

@@ -121,7 +121,7 @@ impl Failure<'_> {
                 | Rule::castler
                 | Rule::ending
                 | Rule::moves
-                | Rule::in_place
+                | Rule::happens
                 | Rule::promote
                 | Rule::becomes
         );

@@ -26,7 +26,6 @@ pub(super) const ROWS: &[Row] = &[
             "when|if it captures :|, it stays >,|and the|a|its victim|prey|target|captive|enemy turns|changes into|to P:*",
             "when|if it captures :|, it stays >,|and the|a|its captured|taken|killed|enemy piece|one|unit|man becomes|become|is P:*",
             "when|if it captures :|, it stays , and the victim >becomes P:*",
-            "when|if it captures :|, it stays >,|and it becomes a|an|the P:*",
         ],
         "when it captures: it stays, and the victim becomes the captor's {P,}",
         (
@@ -144,7 +143,7 @@ pub(super) const ROWS: &[Row] = &[
         "when it captures: it stays, and the victim becomes the captor's {P,}",
         ("captures in place, it becomes a pawn", "when it captures: it stays, and the victim becomes the captor's pawn"),
     )
-    .help("for what is captured write `{}`; what captures does not change in this edition")
+    .help("for what is captured write `{}`; what captures becomes another by `when it captures: it becomes …`")
     .only_read(),
     write(
         &[

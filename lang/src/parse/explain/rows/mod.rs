@@ -11,6 +11,7 @@ mod endings;
 mod exceptions;
 mod file;
 mod hands;
+mod happens;
 mod head;
 mod in_place;
 mod likened;
@@ -48,6 +49,7 @@ fn tables(among: Among) -> &'static [&'static [Row]] {
             exceptions::ROWS,
             borrowed::ROWS,
             in_place::ROWS,
+            happens::ROWS,
             piece::ROWS,
             cases::PROMOTIONS,
             promotions::ROWS,
@@ -63,6 +65,7 @@ fn tables(among: Among) -> &'static [&'static [Row]] {
             exceptions::ROWS,
             borrowed::ROWS,
             in_place::ROWS,
+            happens::ROWS,
             piece::ROWS,
             cases::PROMOTIONS,
             promotions::ROWS,

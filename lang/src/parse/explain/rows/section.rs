@@ -7,6 +7,41 @@ use crate::parse::explain::replaced::ENDINGS;
 pub(super) const ROWS: &[Row] = &[
     say(
         &[
+            "atomic|explosive|blast|blastoncapture|blastimmunetypes *",
+            "* >explode|explodes|explosion|explosions *",
+        ],
+        "a line of the pieces says it: `every piece { when it captures: it leaves the board, and so does every piece next to it except pawns }`",
+        "blastOnCapture = true",
+    )
+    .wrong("what a capture does besides is said of the pieces"),
+    say(
+        &["petrifyoncapturetypes *"],
+        "two lines say it: `piece wall * of nobody`, and `every piece except pawn { when it captures: it becomes a wall }`",
+        "petrifyOnCaptureTypes = q",
+    )
+    .wrong("what captors become is said of the pieces"),
+    write(
+        &[
+            ">wall|walls|obstacle|obstacles|rock|rocks on|at|:|= S:*",
+            ">wall|walls|obstacle|obstacles|rock|rocks S:*",
+        ],
+        "holes {S}",
+        ("walls c4, e4", "holes c4, e4"),
+    ),
+    write(
+        &[
+            "piece N:@ <letter> >of nobody|none *",
+            "piece N:@ >of nobody|none *",
+            "piece N:@ <letter> >of no one|side *",
+            "neutral piece N:@ *",
+            "piece N:@ <letter> >neutral *",
+        ],
+        "piece {N} * of nobody",
+        ("piece wall W of nobody", "piece wall * of nobody"),
+    )
+    .wrong("what belongs to nobody has no letter, but a `*`"),
+    say(
+        &[
             "checkcounting|check-counting|checks *",
             "* >count|counting checks|check *",
             "three|3 checks|check *",

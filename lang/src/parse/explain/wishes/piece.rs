@@ -36,27 +36,11 @@ pub(super) const WISHES: &[Wish] = &[
         example: "promote on last rank to a captured piece",
     },
     Wish {
-        patterns: &[
-            "* >explode|explodes|explosion|exploding|blast|blasts *",
-            "* >destroys|destroy|kills|burns|burn|petrifies|freezes|freeze|immobilizes|immobilises|immobilize *",
-            "when|if|once it captures :|, * >around|near|beside|adjacent|next|neighbouring|neighboring|neighbours|neighbors|surrounding|surroundings *",
-        ],
-        what: "captures that act on the squares around",
+        patterns: &["* >freezes|freeze|immobilizes|immobilises|immobilize *"],
+        what: "pieces that others cannot move",
         betza: Betza::Cannot,
         help: NONE,
-        example: "captures explode",
-    },
-    Wish {
-        patterns: &[
-            "when|if|once it captures|takes :|, it >dies|disappears|vanishes|leaves|perishes *",
-            "when|if|once it captures|takes :|, it >is|gets removed|captured|taken|destroyed|lost|gone *",
-            "when|if|once it captures|takes :|, both >die|disappear|vanish|leave *",
-            "when|if|once it captures|takes :|, both >are removed|captured|taken|destroyed|lost|gone *",
-        ],
-        what: "captures that also remove the captor",
-        betza: Betza::Cannot,
-        help: NONE,
-        example: "when it captures: it dies",
+        example: "immobilizes every enemy next to it",
     },
     Wish {
         patterns: &[
@@ -68,14 +52,10 @@ pub(super) const WISHES: &[Wish] = &[
             "captures|capture in place >,|and >becomes|become|turns|changes *",
             "* whenever >it|captures|captured|capturing|taken|attacked|threatened|checked *",
             "* >when|after|if|on|upon capturing|captures|capture * becomes|become|promote|promotes|turns *",
-            ">when|after|if|once it captures|takes|moves :|, it !stays|stay|does|doesn|never|remains|remain|stands *",
-            ">when|after|if|once it captures|takes|moves :|, promote|promotes|becomes|turn|turns *",
-            "when|if|once it captures :|, it stays ,|and >and|it|becomes|promotes|turns it|becomes|become|into|promotes|a|an *",
-            "when|if|once it captures :|, it stays ,|and >the|its captor|capturer|capturing|rifleman *",
         ],
-        what: "changes by a capture",
+        what: "promotions by a capture",
         betza: Betza::Cannot,
-        help: "only the victim of a captor that stays can change; else a piece changes by where it stands",
+        help: "what captures can become one kind of piece: `when it captures: it becomes a queen`",
         example: "promote after capturing to queen",
     },
     Wish {

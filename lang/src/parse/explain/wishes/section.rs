@@ -5,16 +5,6 @@ use super::row::{NONE, Wish};
 
 pub(super) const WISHES: &[Wish] = &[
     Wish {
-        patterns: &[
-            "atomic|explosive|blast|blastoncapture|blastimmunetypes|petrifyoncapturetypes *",
-            "* >explode|explodes|explosion|explosions *",
-        ],
-        what: "captures that act on the squares around",
-        betza: Betza::Cannot,
-        help: NONE,
-        example: "blastOnCapture = true",
-    },
-    Wish {
         patterns: &["promotionlimit *", "promotions * >limited|limit|most *"],
         what: "counts of promotions",
         betza: Betza::Cannot,

@@ -1,0 +1,305 @@
+//! What happens because of a move: sentences become effects.
+//!
+//! | written | effects of a capture | of a move that captures nothing |
+//! |---|---|---|
+//! | nothing | `remove-victim travel` | `travel` |
+//! | `it stays` | `remove-victim` | |
+//! | `it leaves the board` | `remove-victim travel mover leaves` | `travel mover leaves` |
+//!
+//! A clause of a line comes first, and then the piece's own `when` lines in their order.
+
+use super::Lower;
+use crate::ast::{Event, Everyone, Fate, Happens, Moves, Name, Sentence, SentenceKind};
+use crate::code;
+use crate::diagnostic::Diagnostic;
+use crate::source::Span;
+use wazir_runtime::Side;
+use wazir_runtime::program::{self, Army, Effect, EffectError, Group, KindId, KindSet, Rule, Target, Whom};
+
+/// Of which moves something is said.
+#[derive(Copy, Clone, PartialEq, Eq)]
+enum Of {
+    Captures,
+    /// Moves that capture nothing.
+    Moves,
+}
+
+impl Lower<'_> {
+    /// Gives the rules of a line what the line itself says of them.
+    pub(super) fn clause(&mut self, side: Side, rules: &mut [Rule], moves: &Moves) {
+        let Some(happens) = moves.happens.as_ref().filter(|_| !rules.is_empty()) else { return };
+        let captures = rules.iter().any(Rule::can_capture);
+        if !captures && let Some(stays) = happens.sentences.iter().find(|s| s.kind == SentenceKind::Stays) {
+            self.report(
+                Diagnostic::new(code::NONSENSE, stays.span, "a line that says `move` takes its piece somewhere")
+                    .help("for a piece that captures without moving write `capture …, and it stays`; `move in place` stays where it is"),
+            );
+            return;
+        }
+        for of in [Of::Captures, Of::Moves] {
+            let mut concerned: Vec<&mut Rule> = rules.iter_mut().filter(|rule| concerns(rule, of)).collect();
+            if !concerned.is_empty() {
+                let stays = happens.stays();
+                // What a captor that stays does it does not do where it moves.
+                let effects = match of {
+                    Of::Moves if stays => Vec::new(),
+                    _ => self.effects(side, happens, of, captures),
+                };
+                concerned.iter_mut().for_each(|rule| give(rule, of, stays, &effects));
+            }
+        }
+        self.possible(rules, happens);
+    }
+
+    /// Gives the rules of a piece what its `when` lines say.
+    pub(super) fn events(&mut self, side: Side, rules: &mut [Rule], events: &[(Event, &Happens, Span)]) {
+        for (event, happens, _) in events {
+            if *event == Event::Moves
+                && let Some(stays) = happens.sentences.iter().find(|s| s.kind == SentenceKind::Stays)
+            {
+                self.report(
+                    Diagnostic::new(code::NONSENSE, stays.span, "what moves does not stay")
+                        .help("for a piece that captures without moving write `when it captures: it stays`"),
+                );
+                return;
+            }
+        }
+        let any_stays = events.iter().any(|(_, happens, _)| happens.stays());
+        for (event, happens, span) in events {
+            self.line = Some(*span);
+            let stays = *event == Event::Captures && happens.stays();
+            let captures = self.effects(side, happens, Of::Captures, *event == Event::Captures);
+            for rule in rules.iter_mut().filter(|rule| concerns(rule, Of::Captures)) {
+                // A captor that stays has not moved.
+                let moves = !any_stays && rule.capture.contains(&Effect::Travel);
+                if *event == Event::Captures || moves {
+                    give(rule, Of::Captures, stays, &captures);
+                }
+            }
+            if *event == Event::Moves && rules.iter().any(|rule| concerns(rule, Of::Moves)) {
+                let moves = self.effects(side, happens, Of::Moves, false);
+                rules
+                    .iter_mut()
+                    .filter(|r| concerns(r, Of::Moves))
+                    .for_each(|r| give(r, Of::Moves, false, &moves));
+            }
+            self.possible(rules, happens);
+        }
+        self.line = None;
+    }
+
+    /// The effects of some sentences, without those that every move has. `captures` says that they are said of captures alone.
+    fn effects(&mut self, side: Side, happens: &Happens, of: Of, captures: bool) -> Vec<Effect> {
+        let effects = happens.sentences.iter().filter_map(|s| self.effect(side, s, of, captures));
+        effects.collect()
+    }
+
+    fn effect(&mut self, side: Side, sentence: &Sentence, of: Of, captures: bool) -> Option<Effect> {
+        let nobodys = |lower: &Self, name: &Name| {
+            lower.variant.nobodys.as_ref().is_some_and(|nobodys| nobodys.text == name.text)
+        };
+        match &sentence.kind {
+            SentenceKind::Stays => None,
+            SentenceKind::Victim(name) => {
+                if nobodys(self, name) {
+                    return Some(Effect::Block(Target::Victim)).filter(|_| of == Of::Captures);
+                }
+                let kind = self.kind(side, name)?;
+                (of == Of::Captures).then_some(Effect::Place(kind, Target::Victim))
+            }
+            SentenceKind::Appears(name) if nobodys(self, name) => Some(Effect::Block(Target::Origin)),
+            SentenceKind::Appears(name) if !self.variant.has_piece(&name.text) => {
+                self.no_such(name);
+                None
+            }
+            SentenceKind::Appears(name) => Some(Effect::Place(self.kind(side, name)?, Target::Origin)),
+            SentenceKind::It(fate) => {
+                let fate = self.fate(side, fate, [true, false], sentence.span, captures)?;
+                Some(Effect::Befall(Whom::Mover, fate))
+            }
+            SentenceKind::Every(everyone, fate) => {
+                let group = self.group(side, everyone)?;
+                let whose = [!group.own.is_empty(), !group.enemy.is_empty()];
+                // Where there are none of these kinds, it happens to nobody.
+                if whose == [false; 2] {
+                    return None;
+                }
+                let fate = self.fate(side, fate, whose, sentence.span, captures)?;
+                Some(Effect::Befall(Whom::Each(group), fate))
+            }
+        }
+    }
+
+    /// Reports a name of nothing that could appear.
+    fn no_such(&mut self, name: &Name) {
+        self.give_up();
+        if self.variant.is_unread(&name.text) {
+            return;
+        }
+        let message = format!("there is no piece `{}`", name.text);
+        let unknown = Diagnostic::new(code::UNKNOWN_PIECE, name.span, message);
+        let known = self.variant.piece_names();
+        self.report(match &self.variant.nobodys {
+            Some(nobodys) => unknown
+                .did_you_mean(&name.text, known.into_iter().chain([nobodys.text.as_str()]))
+                .or_help(format!("what belongs to nobody is the `{}`", nobodys.text)),
+            None => unknown.did_you_mean(&name.text, known).or_help(format!(
+                "for something in everybody's way that belongs to nobody, add the line `piece {} * of nobody`",
+                name.text
+            )),
+        });
+    }
+
+    fn group(&mut self, side: Side, everyone: &Everyone) -> Option<Group> {
+        let [own, enemy] = self.noun(side, &everyone.noun);
+        match self.place(side, &everyone.place)? {
+            program::Place::Path(path) => Some(Group { own, enemy, path, between: false }),
+            program::Place::Board | program::Place::Here | program::Place::Sharing(_) => None,
+        }
+    }
+
+    /// What happens to pieces of the moving side, of the other, or of both.
+    fn fate(
+        &mut self,
+        side: Side,
+        fate: &Fate,
+        whose: [bool; 2],
+        span: Span,
+        captures: bool,
+    ) -> Option<program::Fate> {
+        Some(match fate {
+            Fate::Leaves => program::Fate::Leave,
+            Fate::ChangesSides => program::Fate::ChangeSides,
+            Fate::BecomesCaptured if !captures => {
+                self.report(
+                    Diagnostic::new(
+                        code::NONSENSE,
+                        span,
+                        "a move captures nothing that a piece could become",
+                    )
+                    .help("write it after `when it captures:`, or in a line that begins with `capture`"),
+                );
+                return None;
+            }
+            Fate::BecomesCaptured => program::Fate::BecomeCaptured,
+            Fate::Becomes(name) if self.variant.nobodys.as_ref().is_some_and(|n| n.text == name.text) => {
+                program::Fate::BecomeNobodys
+            }
+            Fate::Becomes(name) => {
+                let mut kinds: [Option<KindId>; 2] = [None; 2];
+                for ((kind, of), concerned) in kinds.iter_mut().zip([side, !side]).zip(whose) {
+                    if concerned {
+                        *kind = Some(self.kind(of, name)?);
+                    }
+                }
+                program::Fate::Become(kinds)
+            }
+        })
+    }
+
+    /// Reports effects that cannot follow each other.
+    fn possible(&mut self, rules: &[Rule], happens: &Happens) {
+        let span = happens.span;
+        let Some(error) = rules.iter().find_map(|rule| rule.check_effects().err()) else { return };
+        let (message, help) = match error {
+            EffectError::Place if happens.victim_becomes().is_some() => (
+                "a captor that moves comes to stand where the victim stood",
+                "write `it stays, and the victim becomes …`, or leave the victim out",
+            ),
+            EffectError::Place => {
+                ("what stays where it is leaves no square", "leave out that it stays, or what appears there")
+            }
+            EffectError::Mover => (
+                "nothing more can happen to a piece that is gone",
+                "what leaves the board, changes sides or becomes nobody's is spoken of last",
+            ),
+            EffectError::NoVictim => (
+                "a move captures nothing that something could happen to",
+                "write it after `when it captures:`, or in a line that begins with `capture`",
+            ),
+            EffectError::Victim | EffectError::Travel => {
+                ("these effects cannot follow each other", "say them in another order")
+            }
+        };
+        self.report(Diagnostic::new(code::NONSENSE, span, message).help(help));
+    }
+
+    /// Says of each kind what it is on the other side, if anything changes sides or becomes what it captured; reports kinds that the other
+    /// army does not have.
+    pub(super) fn twins(&mut self, mut armies: [Army; 2]) -> [Army; 2] {
+        let [mut changing, mut wanted] = [[KindSet::NONE; 2]; 2];
+        for side in Side::BOTH {
+            let (us, them) = (side.index(), (!side).index());
+            for (index, kind) in armies[us].kinds.iter().enumerate() {
+                for effect in kind.rules.iter().flat_map(Rule::effects) {
+                    match effect {
+                        Effect::Befall(Whom::Mover, program::Fate::ChangeSides) => {
+                            changing[us].insert(KindId::new(index as u8))
+                        }
+                        Effect::Befall(Whom::Each(group), program::Fate::ChangeSides) => {
+                            changing[us] = changing[us] | group.own;
+                            changing[them] = changing[them] | group.enemy;
+                        }
+                        Effect::Befall(_, program::Fate::BecomeCaptured) => {
+                            let taken = |id: &KindId| {
+                                armies[them].kind(*id).capturable() && !armies[them].kind(*id).royal
+                            };
+                            wanted[them] = wanted[them] | armies[them].ids().filter(taken).collect();
+                        }
+                        _ => {}
+                    }
+                }
+            }
+        }
+        if changing == [KindSet::NONE; 2] && wanted == [KindSet::NONE; 2] {
+            return armies;
+        }
+        for side in Side::BOTH {
+            let (us, them) = (side.index(), (!side).index());
+            for index in 0..armies[us].kinds.len() {
+                let id = KindId::new(index as u8);
+                let name = armies[us].kinds[index].name.clone();
+                let twin = armies[them].by_name(&name);
+                armies[us].kinds[index].twin = twin;
+                let asked = changing[us].contains(id) || wanted[us].contains(id);
+                if let (None, true, Some(piece)) = (twin, asked, self.variant.army(side).pieces.get(&name)) {
+                    let what = if changing[us].contains(id) {
+                        "may change sides"
+                    } else {
+                        "may be what a captor becomes"
+                    };
+                    self.report(
+                        Diagnostic::new(
+                            code::UNKNOWN_PIECE,
+                            piece.name.span,
+                            format!("{side}'s `{name}` {what}, and {}'s army has no `{name}`", !side),
+                        )
+                        .help("give both armies a piece of this name"),
+                    );
+                }
+            }
+        }
+        armies
+    }
+}
+
+/// Does a rule make such moves?
+fn concerns(rule: &Rule, of: Of) -> bool {
+    match of {
+        Of::Captures => rule.can_capture(),
+        Of::Moves => rule.quiet,
+    }
+}
+
+/// Adds effects to those that a rule has.
+fn give(rule: &mut Rule, of: Of, stays: bool, effects: &[Effect]) {
+    match of {
+        Of::Captures => {
+            if stays {
+                rule.capture.retain(|effect| *effect != Effect::Travel);
+            }
+            rule.capture.extend_from_slice(effects);
+        }
+        Of::Moves => rule.moving.extend_from_slice(effects),
+    }
+}

@@ -1,0 +1,109 @@
+//! What happens because of a move, in other words.
+
+use super::row::{Row, say, write};
+
+pub(super) const ROWS: &[Row] = &[
+    write(
+        &[
+            "when|if|once it captures|takes :|, >it|both explode|explodes with|and every|all|the pieces|piece except P:* >around|near|beside|next *",
+            "when|if|once it captures|takes :|, >it|both explode|explodes , with|and every|all|the pieces|piece except P:* >around|near|beside|next *",
+        ],
+        "when it captures: it leaves the board, and so does every piece next to it except {P}",
+        (
+            "when it captures: it explodes, with every piece except pawns next to it",
+            "when it captures: it leaves the board, and so does every piece next to it except pawns",
+        ),
+    )
+    .only_read(),
+    write(
+        &[
+            "when|if|once it captures|takes :|, >it|both explode|explodes with|and every|all|the pieces|piece|everything around|near|beside|next *",
+            "when|if|once it captures|takes :|, >it|both explode|explodes , with|and every|all|the pieces|piece|everything around|near|beside|next *",
+            "captures >explode",
+            "capture|captures >explode|explodes *",
+            "* >explode|explodes|explosion|exploding|blast|blasts *",
+        ],
+        "when it captures: it leaves the board, and so does every piece next to it",
+        ("captures explode", "when it captures: it leaves the board, and so does every piece next to it"),
+    )
+    .help("say who leaves the board, as in `{}`, or `every piece next to it except pawns`")
+    .only_read(),
+    write(
+        &[
+            "when|if|once it captures|takes :|, it|both >dies|die|disappears|disappear|vanishes|vanish|perishes|perish|leave|leaves",
+            "when|if|once it captures|takes :|, it|both >dies|disappears|vanishes|leaves the game|field|play",
+            "when|if|once it captures|takes :|, it|both >is|are|gets removed|destroyed|lost|gone|taken|captured",
+            "when|if|once it captures|takes :|, it|both >is|are|gets removed|destroyed|taken|captured from|off the board|game",
+        ],
+        "when it captures: it leaves the board",
+        ("when it captures: it dies", "when it captures: it leaves the board"),
+    )
+    .only_read(),
+    write(
+        &[
+            "when|if|once|after it E:captures|moves :|, it >turns|changes|transforms|flips|promotes into|to a|an|the P:@",
+            "when|if|once|after it E:captures|moves :|, it >turns|changes|transforms|flips|promotes into|to P:@",
+            "when|if|once|after it E:captures|moves :|, >promotes|turns|becomes|becomes to|into|a|an P:@",
+            "when|if|once|after it E:captures|moves :|, it becomes >P:@",
+            "when|if|once|after it E:captures|moves , it becomes a|an >P:@",
+        ],
+        "when it {E}: it becomes {P&}",
+        ("when it moves: it turns into a rook", "when it moves: it becomes a rook"),
+    ),
+    write(
+        &[
+            "when|if it captures :|, it stays >,|and|, it|the becomes|captor a|an|becomes P:@",
+            "when|if it captures :|, it stays >,|and becomes|turns|become a|an|into P:@",
+            "when|if it captures :|, it stays >,|and the captor becomes a|an P:@",
+            "when|if it captures :|, it stays , and >the captor becomes a|an P:@",
+        ],
+        "when it captures: it stays, and it becomes {P&}",
+        ("when it captures: it stays and becomes a queen", "when it captures: it stays, and it becomes a queen"),
+    ),
+    write(
+        &[
+            "when|if|once|after it E:captures|moves :|, it >switches|swaps|turns|changes|joins side|colour|color|owner|owners|colours|colors",
+            "when|if|once|after it E:captures|moves :|, it >switches|swaps|changes|joins its|the|his side|sides|colour|color|owner|enemy|army|opponent|other",
+            "when|if|once|after it E:captures|moves :|, it >becomes|becoming the|an enemy|opponent|enemies ' s",
+            "when|if|once|after it E:captures|moves :|, it >is|becomes the enemy ' s",
+            "when|if|once|after it E:captures|moves :|, it >belongs to the enemy|opponent|other *",
+        ],
+        "when it {E}: it changes sides",
+        ("when it captures: it becomes the enemy's", "when it captures: it changes sides"),
+    ),
+    write(
+        &[
+            "when|if|once|after it E:captures|moves :|, every|each|all N:<words> >around|near|beside|adjacent|surrounding it V:*",
+            "when|if|once|after it E:captures|moves :|, every|each|all N:<words> >adjacent|close|nearest to it V:*",
+        ],
+        "when it {E}: every {N-s} next to it {V}",
+        ("when it moves: every enemy around it changes sides", "when it moves: every enemy next to it changes sides"),
+    ),
+    write(
+        &[
+            "when|if|once|after it moves :|, it leaves|puts|builds a|an P:@ behind|there",
+            "when|if|once|after it moves :|, a|an P:@ >stays|remains|is|left behind|there|left *",
+            "when|if|once|after it moves :|, a|an P:@ appears >behind|where|there *",
+            "when|if|once|after it moves :|, a|an P:@ >is|gets put|placed|left on|where *",
+        ],
+        "when it moves: a {P} appears on the square it left",
+        ("when it moves: a wall stays behind", "when it moves: a wall appears on the square it left"),
+    )
+    .only_read(),
+    say(
+        &[
+            "when it E:captures|moves :|, it becomes >* or *",
+            "when it E:captures|moves :|, it becomes a|an @ or|, *",
+        ],
+        "name one kind: `when it {E}: it becomes a rook`; a choice is a promotion",
+        "when it captures: it becomes a rook or bishop",
+    ),
+    say(
+        &[
+            "when|if|once|after it captures|moves :|, it >!stays|becomes|changes|leaves|counts *",
+            "when|if|once|after it captures|moves :|, >!it|every|the|a|an|stays|, *",
+        ],
+        "what happens is said in sentences such as `it leaves the board`, `it becomes a rook`, `it changes sides`, `every enemy next to it changes sides` and `a pawn appears on the square it left`",
+        "when it captures: it grows wings",
+    ),
+];

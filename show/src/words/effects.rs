@@ -1,0 +1,119 @@
+//! What happens because of a move, in words: "when it captures, it leaves the board, and so does …".
+
+use super::movement;
+use super::nouns::noun;
+use crate::prose::article;
+use wazir_runtime::program::{Army, Effect, Fate, Group, Kind, Rule, Step, Target, Whom};
+use wazir_runtime::{Program, Side};
+
+/// What a kind's moves and captures do besides moving it and taking what it takes; each thing once.
+pub fn unusual(program: &Program, side: Side, kind: &Kind) -> Vec<String> {
+    let of = |rule: &Rule, captures: bool| {
+        let effects = if captures { &rule.capture } else { &rule.moving };
+        let said = effects.iter().filter_map(|effect| sentence(program, side, effect));
+        // After `it leaves the board`, `so does` is said of the others.
+        let mut sentences: Vec<String> = Vec::new();
+        let mut last = None;
+        for (subject, verb) in said {
+            sentences.push(match last == Some(verb.clone()) {
+                true => format!("so does {subject}"),
+                false => format!("{subject} {verb}"),
+            });
+            last = Some(verb);
+        }
+        sentences.join(", and ")
+    };
+    let captures: Vec<(&Rule, String)> =
+        kind.rules.iter().filter(|r| r.can_capture()).map(|r| (r, of(r, true))).collect();
+    let moves: Vec<(&Rule, String)> =
+        kind.rules.iter().filter(|r| r.quiet).map(|r| (r, of(r, false))).collect();
+    let mut lines: Vec<String> = Vec::new();
+    for (rules, event) in [(&captures, "captures"), (&moves, "moves without capturing")] {
+        let alike = rules.iter().all(|(_, said)| *said == rules[0].1);
+        for (rule, said) in rules.iter().filter(|(_, said)| !said.is_empty()) {
+            // That is said of the victim, which is there only by a capture.
+            if said.starts_with("what it captures") && !said.contains(", and ") {
+                if !lines.contains(said) {
+                    lines.push(said.clone());
+                }
+                continue;
+            }
+            let by = if alike { String::new() } else { format!(" by `{}`", rule.phrase) };
+            let line = format!("when it {event}{by}, {said}");
+            if !lines.contains(&line) {
+                lines.push(line);
+            }
+        }
+    }
+    lines
+}
+
+/// What an effect does, as a subject and its verb; `None` for what every move or capture does.
+fn sentence(program: &Program, side: Side, effect: &Effect) -> Option<(String, String)> {
+    let armies = [program.army(side), program.army(!side)];
+    let nobodys = || program.nobodys.as_deref().unwrap_or("wall");
+    let it = || "it".to_owned();
+    Some(match effect {
+        Effect::Remove(_) | Effect::Travel => return None,
+        Effect::Place(kind, Target::Victim) => {
+            let kind = article(&armies[0].kind(*kind).name);
+            ("what it captures".to_owned(), format!("becomes {kind} of the captor's side"))
+        }
+        Effect::Place(kind, Target::Origin) => {
+            (article(&armies[0].kind(*kind).name), "of its side appears on the square it left".to_owned())
+        }
+        Effect::Block(Target::Victim) => {
+            ("what it captures".to_owned(), format!("becomes {}", article(nobodys())))
+        }
+        Effect::Block(Target::Origin) => (article(nobodys()), "appears on the square it left".to_owned()),
+        Effect::Befall(whom, fate) => {
+            let subject = match whom {
+                Whom::Mover => it(),
+                Whom::Each(group) => everyone(program, armies, group),
+            };
+            (subject, verb(armies, *fate, nobodys()))
+        }
+    })
+}
+
+/// `every enemy piece next to it`
+fn everyone(program: &Program, armies: [&Army; 2], group: &Group) -> String {
+    let who = noun(armies, group.own, group.enemy, false);
+    match (group.path.as_slice(), group.between) {
+        ([Step::Go(vectors)], false) if is_step_any_way(program, vectors) => {
+            format!("every {who} next to it")
+        }
+        (path, false) => {
+            format!("every {who} where it could go {}", movement::path(&program.board, armies, path))
+        }
+        (path, true) => {
+            format!("every {who} on its way {}", movement::path(&program.board, armies, path))
+        }
+    }
+}
+
+/// A step to any neighbour, on squares or on hexagons.
+fn is_step_any_way(program: &Program, vectors: &[wazir_runtime::Vector]) -> bool {
+    let one_step =
+        |v: &wazir_runtime::Vector| v.dz == 0 && v.dx.unsigned_abs() <= 2 && v.dy.unsigned_abs() <= 2;
+    match program.board.cells {
+        wazir_runtime::program::Cells::Squares => {
+            vectors.len() == 8
+                && vectors.iter().all(|v| v.dz == 0 && v.dx.unsigned_abs() <= 1 && v.dy.unsigned_abs() <= 1)
+        }
+        wazir_runtime::program::Cells::Hexagons => vectors.len() == 12 && vectors.iter().all(one_step),
+    }
+}
+
+fn verb(armies: [&Army; 2], fate: Fate, nobodys: &str) -> String {
+    match fate {
+        Fate::Leave => "leaves the board".to_owned(),
+        Fate::Become(kinds) => {
+            let name = armies.into_iter().zip(kinds).find_map(|(army, kind)| Some(&army.kind(kind?).name));
+            format!("becomes {}", article(name.map_or("other", String::as_str)))
+        }
+        Fate::BecomeCaptured => "becomes what it captured".to_owned(),
+        Fate::BecomeNobodys => format!("becomes {}", article(nobodys)),
+        Fate::ChangeSides => "changes sides".to_owned(),
+    }
+}
