@@ -2,7 +2,7 @@
 //!
 //! Five engines are for plain positions: of 64 and of 128 squares, each for two sizes of army, and of 256 squares for small armies. Two keep
 //! something beside the pieces, and one is for boards of more than 256 squares. This is the only module that knows all of them. [`Game`] and
-//! [`Position`] each hold one of the eight, and every call is passed on once.
+//! [`Position`] each hold one of the nine, and every call is passed on once.
 
 use crate::engine::Engine;
 use crate::engine::bits::{Bits, U256};

@@ -71,11 +71,9 @@ pub(crate) fn program(seed: u64) -> Program {
     }
     if maker.links.below(3) == 0 {
         let kinds = counts.map(|count| count as u32);
-        for side in 0..2 {
-            for kind in 0..counts[side] {
-                let (drops, to_hand) = maker.hand(side, kinds);
-                let kind = &mut program.armies[side].kinds[kind];
-                (kind.drops, kind.to_hand) = (drops, to_hand);
+        for (side, army) in program.armies.iter_mut().enumerate() {
+            for kind in &mut army.kinds {
+                (kind.drops, kind.to_hand) = maker.hand(side, kinds);
             }
         }
         program.counter.drops = maker.links.below(3) == 0;
