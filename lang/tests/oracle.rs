@@ -23,6 +23,8 @@ const NAMES: [(&str, &str); 4] = [
 
 /// Variants that are counted to a depth only, and why.
 const NOT_BEYOND: &[(&str, usize)] = &[
+    // A mate by the drop of a pawn is counted there, and then lost; the rule is that it is illegal.
+    ("gorogoro", 3),
     // Two passes end the game, the second of which is the second ply.
     ("janggicasual", 2),
     ("janggimodern", 2),

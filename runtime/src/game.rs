@@ -2,7 +2,7 @@
 //!
 //! Five engines are for plain positions: of 64 and of 128 squares, each for two sizes of army, and of 256 squares for small armies. Two keep
 //! something beside the pieces, and one is for boards of more than 256 squares. This is the only module that knows all of them. [`Game`] and
-//! [`Position`] each hold one of the eight, and every call is passed on once.
+//! [`Position`] each hold one of the nine, and every call is passed on once.
 
 use crate::engine::Engine;
 use crate::engine::bits::{Bits, U256};
@@ -10,6 +10,7 @@ use crate::engine::extras::{self, Extras, Kept};
 use crate::engine::interpret::Way;
 use crate::engine::setup::Setup;
 use crate::engine::state::State;
+use crate::engine::turn::Unbarred;
 use crate::engine::wide::U1024;
 use crate::moves::Move;
 use crate::piece::Piece;
@@ -145,6 +146,7 @@ widths! {
     Middle64: u128, 64, (), Flat;
     Large8: U256, 8, (), Flat;
     SmallKept: u64, 64, Kept<1>, Flat;
+    MiddleKept: u128, 64, Kept<2>, Flat;
     LargeKept: U256, 64, Kept<4>, Flat;
     // One for all boards that no other holds. Other positions must not be as large as its.
     Wide: U1024, 64, Kept<16>, Box;
@@ -203,6 +205,7 @@ impl Game {
         let engine = match (squares, few) {
             (257.., _) => AnyEngine::Wide(Arc::new(Engine::load(p))),
             (..=64, _) if extras::needed(&program) => AnyEngine::SmallKept(Arc::new(Engine::load(p))),
+            (..=128, _) if extras::needed(&program) => AnyEngine::MiddleKept(Arc::new(Engine::load(p))),
             _ if extras::needed(&program) => AnyEngine::LargeKept(Arc::new(Engine::load(p))),
             (..=64, true) => AnyEngine::Small8(Arc::new(Engine::load(p))),
             (..=64, false) => AnyEngine::Small64(Arc::new(Engine::load(p))),
@@ -351,11 +354,11 @@ impl Game {
         made.then_some(after)
     }
 
-    /// Would a move be legal if the turn of the side to move were any move?
+    /// Would a move be legal if the turn of the side to move were any move, and no line barred what it brings about?
     pub(crate) fn is_legal_within(&self, position: &Position, mv: Move) -> bool {
-        let mut moves = Vec::new();
+        let mut moves = Unbarred(Vec::new());
         with!(self, position, |engine, state| engine.legal_moves_within(state, &mut moves), else ());
-        moves.contains(&mv)
+        moves.0.contains(&mv)
     }
 
     /// What a drop brings about that its line forbids.

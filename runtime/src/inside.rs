@@ -1,6 +1,6 @@
 //! The way inside an engine, for searches and counts written outside of this crate.
 //!
-//! A [`Position`] is one of eight types underneath, and large; every call of [`Game`] finds out anew which it is. A
+//! A [`Position`] is one of nine types underneath, and large; every call of [`Game`] finds out anew which it is. A
 //! [`Visitor`] is brought in once, is compiled for each engine, and works there at the engine's own speed on a
 //! [`State`], which is as small as its board allows.
 //!

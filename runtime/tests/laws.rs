@@ -47,12 +47,15 @@ fn mirrored(fen: &str, ranks: u8) -> String {
     let swap = |c: char| {
         if c.is_ascii_uppercase() { c.to_ascii_lowercase() } else { c.to_ascii_uppercase() }
     };
-    let mut rows: Vec<String> = fields[0].split('/').map(|r| r.chars().map(swap).collect()).collect();
+    let (board, hands) = fields[0].split_once('[').unwrap_or((fields[0], ""));
+    let hands: String = hands.chars().map(swap).collect();
+    let hands = if hands.is_empty() { hands } else { format!("[{hands}") };
+    let mut rows: Vec<String> = board.split('/').map(|r| r.chars().map(swap).collect()).collect();
     rows.reverse();
     let turn = if fields[1] == "w" { "b" } else { "w" };
     let rights: String = fields[2].chars().map(swap).collect();
     let trail = if fields[3] == "-" { "-".into() } else { mirrored_squares(fields[3], ranks) };
-    format!("{} {turn} {rights} {trail} {} {}", rows.join("/"), fields[4], fields[5])
+    format!("{}{hands} {turn} {rights} {trail} {} {}", rows.join("/"), fields[4], fields[5])
 }
 
 fn mirrored_squares(text: &str, ranks: u8) -> String {

@@ -50,7 +50,7 @@ impl Lower<'_> {
                 }
                 let Some((span, line)) = lines.first() else { continue };
                 let kind = KindId::new(index as u8);
-                let to_hand = self.to_hand(armies, &natural, side, kind, line, *span);
+                let to_hand = self.in_hand(armies, &natural, side, kind, line, *span);
                 if let Some(kind) = armies[side.index()].kinds.get_mut(index) {
                     kind.to_hand = to_hand;
                 }
@@ -59,7 +59,7 @@ impl Lower<'_> {
     }
 
     /// What a captured piece of a kind is in hand.
-    fn to_hand(
+    fn in_hand(
         &mut self,
         armies: &[Army; 2],
         natural: &[KindSet; 2],

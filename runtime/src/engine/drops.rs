@@ -6,7 +6,7 @@
 use super::bits::{Bits, from_set};
 use super::condition::LoadedCondition;
 use super::extras::Extras;
-use super::interpret::Interpreter;
+use super::interpret::{Interpreter, LoadedRule};
 use super::sink::{Dropped, Sink};
 use super::state::State;
 use super::{Engine, Tables, kinds_of};
@@ -54,11 +54,6 @@ pub(super) fn load<B: Bits>(program: &Program, interpreter: &Interpreter<B>) -> 
 }
 
 impl<B: Bits> Tables<B> {
-    /// Is there something that drops of a side may not bring about?
-    pub(super) fn bars_drops(&self, side: Side) -> bool {
-        self.drops[side.index()].iter().flatten().any(|drop| !drop.barred.is_empty())
-    }
-
     /// The lines by which a kind of a side comes from the hand.
     #[inline]
     fn drops_of(&self, side: Side, kind: u8) -> &[LoadedDrop<B>] {
@@ -86,13 +81,18 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
             let (to, plain) = self.drop_squares(state, kind, free);
             let royal = self.royals[us.index()] >> kind & 1 != 0;
             let tested = if royal { !B::EMPTY } else { tested };
-            let at_once = plain & !tested;
+            let mut at_once = plain & !tested;
+            let bars = !sink.lets_barred() && self.is_barred_at_all(us, kind);
+            if bars {
+                at_once &= !self.may_check(state, kind, at_once);
+            }
             if at_once.any() {
                 sink.drops(Dropped { kind, to: at_once });
             }
             for square in (to & !at_once).squares() {
                 let mv = self.drop_to(us, kind, square);
-                if !sink.is_full() && (!tested.has(square) || self.is_safe(state, mv, false)) {
+                let safe = !tested.has(square) || self.is_safe(state, mv, false);
+                if !sink.is_full() && safe && !(bars && self.is_barred(state, mv, false).is_some()) {
                     sink.single(mv);
                 }
             }
@@ -156,8 +156,27 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         first
     }
 
-    /// Are drops of a kind let through without a look at what they bring about?
-    pub(super) fn drops_freely(&self, side: Side, kind: u8) -> bool {
-        self.drops_of(side, kind).iter().all(|line| line.barred.is_empty())
+    /// Is there something that drops of a kind may not bring about?
+    fn is_barred_at_all(&self, side: Side, kind: u8) -> bool {
+        self.drops_of(side, kind).iter().any(|line| !line.barred.is_empty())
+    }
+
+    /// The squares among some on which a kind that is dropped there might give check, on some board: only such drops bring anything
+    /// about that can be barred.
+    fn may_check(&self, state: &State<B, K, X>, kind: u8, squares: B) -> B {
+        let us = state.turn;
+        // What comes to stand there may be what others go over; and where there are no tables, looking takes as long as trying.
+        if B::WIDE || self.has_others(us) {
+            return squares;
+        }
+        let rules = &self.interpreter.rules[us.index()][usize::from(kind)];
+        let royals = state.of_any(!us, self.royals[(!us).index()]);
+        let attacks = |square: &u16| {
+            let reach = |rule: &LoadedRule<B>| {
+                rule.takes && (rule.reach(&self.interpreter.topology, *square) & royals).any()
+            };
+            rules.iter().any(reach)
+        };
+        B::of(squares.squares().filter(attacks))
     }
 }

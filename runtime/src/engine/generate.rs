@@ -132,11 +132,12 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
 
     /// The legal moves by the interpreter alone.
     pub(crate) fn interpreted_moves(&self, state: &State<B, K, X>, moves: &mut Vec<Move>) {
-        if self.legality[state.turn.index()] != Legality::Turn {
-            return self.interpreted_legal_moves(state, moves);
-        }
         let mut legal = Vec::new();
         self.interpreted_legal_moves(state, &mut legal);
+        legal.retain(|mv| self.is_barred(state, *mv, true).is_none());
+        if self.legality[state.turn.index()] != Legality::Turn {
+            return moves.append(&mut legal);
+        }
         self.chosen_moves(state, true, moves, |sink| legal.iter().for_each(|mv| sink.single(*mv)));
     }
 

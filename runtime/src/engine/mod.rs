@@ -40,7 +40,7 @@ pub(crate) mod state;
 mod stay;
 pub(crate) mod successors;
 pub(crate) mod trail;
-mod turn;
+pub(crate) mod turn;
 pub(crate) mod wide;
 
 use crate::moves::{Move, MoveKind, Trail};
@@ -78,7 +78,7 @@ pub(crate) enum Legality {
     Masks,
     /// Every move is made and tested.
     MakeAndTest,
-    /// What is legal by one of the other ways must be what the turn of the side may be, and must not bring about what its line bars.
+    /// What is legal by one of the other ways must be what the turn of the side may be.
     Turn,
 }
 
@@ -293,8 +293,8 @@ impl<B: Bits> Tables<B> {
             let within = tables.choose_legality(side);
             tables.within[side.index()] = within;
             tables.legality[side.index()] = match program.army(side).turn.is_plain() {
-                true if !tables.bars_drops(side) => within,
-                _ => Legality::Turn,
+                true => within,
+                false => Legality::Turn,
             };
         }
         tables.clear_castlings();

@@ -20,6 +20,10 @@ impl<B: Bits, const K: usize, X: Extras> Sink<B> for Sieve<'_, B, K, X> {
         self.sink.is_full()
     }
 
+    fn lets_barred(&self) -> bool {
+        self.sink.lets_barred()
+    }
+
     fn destinations(&mut self, moves: Destinations<B>) {
         let touches = if self.footprint.has(moves.from) { moves.to } else { moves.to & self.footprint };
         self.sink.destinations(Destinations { to: moves.to & !touches, ..moves });

@@ -14,6 +14,12 @@ pub(crate) trait Sink<B: Bits> {
         false
     }
 
+    /// It also wants drops that a line bars for what they bring about.
+    #[inline(always)]
+    fn lets_barred(&self) -> bool {
+        false
+    }
+
     /// Ordinary moves of a piece to each of some destinations.
     fn destinations(&mut self, moves: Destinations<B>);
     /// Ordinary moves of several pieces of a kind, all by the same displacement.
@@ -96,6 +102,11 @@ fn ordinary<B: Bits>(from: u16, to: u16, mover: u8, enemy: B, trail: Trail) -> M
 
 /// A sink that is known when it runs: what is not asked for millions of times a second is compiled once for all of them.
 impl<B: Bits> Sink<B> for &mut dyn Sink<B> {
+    #[inline]
+    fn lets_barred(&self) -> bool {
+        (**self).lets_barred()
+    }
+
     #[inline]
     fn is_full(&self) -> bool {
         (**self).is_full()

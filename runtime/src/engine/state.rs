@@ -268,13 +268,13 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
         let kind = self.kind_at(square);
         self.toggle(engine, victim, kind, square);
         if X::KEEPS && engine.has_hands {
-            self.to_hand(engine, victim, kind, square);
+            self.put_in_hand(engine, victim, kind, square);
         }
     }
 
     /// Puts a piece into the hand to which it goes when it is captured.
     #[inline]
-    fn to_hand(&mut self, engine: &Engine<B, K, X>, victim: Side, kind: u8, square: u16) {
+    fn put_in_hand(&mut self, engine: &Engine<B, K, X>, victim: Side, kind: u8, square: u16) {
         let marked = self.marks(engine, square, kind, kind);
         let Some(to_hand) = engine.to_hand(victim, kind) else { return };
         let side = if to_hand.to_owner { victim } else { !victim };

@@ -98,15 +98,14 @@ impl<B: Bits, const K: usize, X: Extras> Sink<B> for Chosen<'_, B, K, X> {
 
     fn single(&mut self, mv: Move) {
         let is = |action: &Action| self.engine.is_action(self.state, mv, action, self.plain);
-        let barred = || self.engine.is_barred(self.state, mv, self.plain).is_some();
-        if !self.is_full() && self.actions.iter().any(is) && !barred() {
+        if !self.is_full() && self.actions.iter().any(is) {
             self.found = true;
             self.sink.single(mv);
         }
     }
 
     fn drops(&mut self, dropped: Dropped<B>) {
-        if self.lets_drop(dropped.kind) {
+        if self.lets_drops() {
             self.found |= dropped.to.any();
             self.sink.drops(dropped);
         } else {
@@ -116,10 +115,9 @@ impl<B: Bits, const K: usize, X: Extras> Sink<B> for Chosen<'_, B, K, X> {
 }
 
 impl<B: Bits, const K: usize, X: Extras> Chosen<'_, B, K, X> {
-    /// Are all drops of a kind let through?
-    fn lets_drop(&self, kind: u8) -> bool {
-        let free = self.actions.iter().any(|action| action.barred.is_empty() && action.act != Act::Capture);
-        free && self.engine.drops_freely(self.state.turn, kind)
+    /// Are all drops let through?
+    fn lets_drops(&self) -> bool {
+        self.actions.iter().any(|action| action.barred.is_empty() && action.act != Act::Capture)
     }
 
     /// The destinations to which nothing is barred.
@@ -133,10 +131,35 @@ impl<B: Bits, const K: usize, X: Extras> Chosen<'_, B, K, X> {
     }
 }
 
+/// The moves, whatever their lines bar.
+pub(crate) struct Unbarred(pub(crate) Vec<Move>);
+
+impl<B: Bits> Sink<B> for Unbarred {
+    fn lets_barred(&self) -> bool {
+        true
+    }
+
+    fn destinations(&mut self, moves: Destinations<B>) {
+        moves.each(|mv| self.0.push(mv));
+    }
+
+    fn march(&mut self, marched: Marched<B>) {
+        marched.each(|mv| self.0.push(mv));
+    }
+
+    fn single(&mut self, mv: Move) {
+        self.0.push(mv);
+    }
+}
+
 /// Is there any move?
 struct Any(bool);
 
 impl<B: Bits> Sink<B> for Any {
+    fn lets_barred(&self) -> bool {
+        true
+    }
+
     fn is_full(&self) -> bool {
         self.0
     }

@@ -69,6 +69,8 @@ pub(crate) fn fault(program: &Program) -> Option<String> {
         Some("the shuffled starts cannot be numbered".to_string())
     } else if program.shuffles.iter().any(|shuffle| !puts_known(program, shuffle)) {
         Some("a shuffle refers to a piece or a square that does not exist".to_string())
+    } else if Side::BOTH.iter().any(|side| !hands_known(program, *side)) {
+        Some("a captured piece is to be one in hand that does not exist".to_string())
     } else if EffectLists::of(program).len() > EffectLists::MAX {
         Some(format!("a game has at most {} lists of effects", EffectLists::MAX))
     } else if program.endings.iter().any(|ending| ending.test == EndTest::ChecksGiven { times: 0 }) {
@@ -76,6 +78,15 @@ pub(crate) fn fault(program: &Program) -> Option<String> {
     } else {
         program.armies.iter().find_map(|army| dangling(army, board).or_else(|| unplayable(army)))
     }
+}
+
+/// Are captured pieces in hand what the army has whose hand it is?
+fn hands_known(program: &Program, side: Side) -> bool {
+    program.army(side).kinds.iter().filter_map(|kind| kind.to_hand).all(|to_hand| {
+        let whose = if to_hand.to_owner { side } else { !side };
+        let known = |kind: KindId| kind.index() < program.army(whose).kinds.len();
+        known(to_hand.kind) && to_hand.promoted.is_none_or(known)
+    })
 }
 
 fn is_hexagon(board: &Board) -> bool {

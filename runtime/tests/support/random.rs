@@ -60,10 +60,6 @@ pub(crate) fn program(seed: u64) -> Program {
         }
     }
     let counts = [armies[0].kinds.len(), armies[1].kinds.len()];
-    let mut hands = Rng::new(seed ^ 0x4a9d5);
-    if hands.below(3) == 0 {
-        give_hands(&mut armies, &maker.board, same, &mut hands);
-    }
     let mut program = Program {
         id: "random".into(),
         title: format!("Random {seed}"),
@@ -95,37 +91,16 @@ pub(crate) fn program(seed: u64) -> Program {
         let test = EndTest::ChecksGiven { times: 1 + maker.below(4) as u8 };
         program.endings.push(Ending { test, outcome: Outcome::Win(Who::Subject), claimed: false });
     }
-    program
-}
-
-/// Sends what is captured to hands, and brings it back from there.
-fn give_hands(armies: &mut [Army; 2], board: &Board, same: bool, hands: &mut Rng) {
-    let counts = [armies[0].kinds.len() as u32, armies[1].kinds.len() as u32];
-    for (side, army) in armies.iter_mut().enumerate() {
-        for kind in &mut army.kinds {
-            if !kind.royal && hands.below(3) > 0 {
-                let to_owner = hands.below(6) == 0;
-                let count = counts[if to_owner { side } else { 1 - side }].min(counts[side]);
-                let some = |hands: &mut Rng| KindId::new(hands.below(count) as u8);
-                let (now, was) = (some(hands), (hands.below(3) == 0).then(|| some(hands)));
-                kind.to_hand = Some(ToHand { to_owner, kind: now, promoted: was });
-            }
-            for _ in 0..hands.below(3) {
-                let all: SquareSet = (0..board.squares()).map(|s| Square::new(s as u16)).collect();
-                let zone = all.iter().filter(|_| hands.below(3) > 0).collect();
-                let barred = match hands.below(6) {
-                    0 => vec![Barred::Mate],
-                    1 => vec![Barred::Check],
-                    _ => Vec::new(),
-                };
-                let zone = if hands.below(3) == 0 { zone } else { all };
-                kind.drops.push(Drop { zone, conditions: Vec::new(), barred, phrase: "drop".into() });
+    if maker.links.below(3) == 0 {
+        let kinds = counts.map(|count| count as u32);
+        for (side, army) in program.armies.iter_mut().enumerate() {
+            for kind in &mut army.kinds {
+                (kind.drops, kind.to_hand) = maker.hand(side, kinds);
             }
         }
+        program.counter.drops = maker.links.below(3) == 0;
     }
-    if same {
-        armies[1] = armies[0].clone();
-    }
+    program
 }
 
 /// Gives the moves and captures of some kinds effects on themselves and on what stands around.
@@ -386,26 +361,57 @@ impl Maker {
                 let to = (0..1 + self.below(3)).map(|_| KindId::new(self.below(count) as u8)).collect();
                 let how = self.pick(&[ChangeHow::Compulsory, ChangeHow::Optional]);
                 let condition = (self.links.below(4) == 0).then(|| self.condition(count, enemies));
-                changes.push(Change { zone: self.zone(), or_from: false, to, how, condition });
+                let or_from = self.links.below(3) == 0;
+                changes.push(Change { zone: self.zone(), or_from, to, how, condition });
             }
         }
         let letter = self.letters[i as usize];
         let uncapturable = !royal && self.one_in(12);
         let ages = (self.links.below(8) == 0).then(|| self.condition(count, enemies));
         let ages = ages.into_iter().collect();
-        Kind {
-            name: format!("kind{i}"),
-            letter,
-            worth: None,
-            royal,
-            uncapturable,
-            rules,
-            changes,
-            ages,
-            drops: Vec::new(),
-            to_hand: None,
-            twin: None,
+        let (drops, to_hand) = (Vec::new(), None);
+        let name = format!("kind{i}");
+        Kind { name, letter, worth: None, royal, uncapturable, rules, changes, ages, drops, to_hand, twin: None }
+    }
+
+    /// How a kind comes from the hand, and where it goes.
+    fn hand(&mut self, side: usize, kinds: [u32; 2]) -> (Vec<Drop>, Option<ToHand>) {
+        let mut drops = Vec::new();
+        for _ in 0..self.links.below(3) {
+            let some = self.zone();
+            let zone = if self.links.below(2) == 0 { self.board.all().collect() } else { some };
+            let condition = (self.links.below(3) == 0).then(|| match self.links.below(2) {
+                0 => self.condition(kinds[side], kinds[1 - side]),
+                _ => self.sharing(kinds[side]),
+            });
+            let barred = match self.links.below(6) {
+                0 => vec![Barred::Check],
+                1 => vec![Barred::Mate],
+                _ => Vec::new(),
+            };
+            let conditions = condition.into_iter().collect();
+            drops.push(Drop { zone, conditions, barred, phrase: String::new() });
         }
+        let to_owner = self.links.below(6) == 0;
+        let there = kinds[if to_owner { side } else { 1 - side }];
+        let to_hand = (self.links.below(3) > 0).then(|| ToHand {
+            to_owner,
+            kind: KindId::new(self.links.below(there) as u8),
+            promoted: (self.links.below(3) == 0).then(|| KindId::new(self.links.below(there) as u8)),
+        });
+        (drops, to_hand)
+    }
+
+    /// How many pieces share something with a square.
+    fn sharing(&mut self, count: u32) -> Condition {
+        let what = [Shared::File, Shared::Rank, Shared::Level, Shared::Colour][self.links.below(4) as usize];
+        let own = (0..count as u8).filter(|_| self.links.below(2) == 0).map(KindId::new).collect();
+        let (least, most) =
+            [(0, Some(0)), (1, None), (0, Some(1)), (2, Some(3))][self.links.below(4) as usize];
+        let (place, which) = (Place::Sharing(what), Which::All);
+        let fact = Fact::Count { own, enemy: KindSet::NONE, place, which, least, most };
+        let unless = self.links.below(3) == 0;
+        Condition { unless, any: vec![vec![fact]], phrase: String::new() }
     }
 
     fn rule(&mut self, count: u32, enemies: u32, capture: &[Effect]) -> Rule {

@@ -46,8 +46,22 @@ pub(crate) fn fen(game: &Game, rng: &mut Rng) -> String {
     // Runs of ones are gaps that no FEN writer would write, and that every reader must understand.
     let rows: Vec<String> = rows.iter().map(|r| gaps(r)).collect();
     let levels: Vec<String> = rows.chunks(ranks).map(|level| level.join("/")).collect();
-    let fen = format!("{} {turn} - - 0 1", levels.join("|"));
+    let fen = format!("{}{} {turn} - - 0 1", levels.join("|"), hands(game, rng));
     format!("{fen}{}", remembered(game, &fen, rng))
+}
+
+/// Some men in hand, where the game has hands.
+fn hands(game: &Game, rng: &mut Rng) -> String {
+    let mut dropped: Vec<String> = Vec::new();
+    for side in Side::BOTH {
+        let kinds = game.army(side).kinds.iter().filter(|k| !k.royal && !k.drops.is_empty());
+        dropped.extend(kinds.map(|k| k.letter.cased(side)));
+    }
+    if dropped.is_empty() {
+        return String::new();
+    }
+    let men = (0..rng.below(5)).map(|_| dropped[rng.below(dropped.len() as u32) as usize].clone());
+    format!("[{}]", men.collect::<String>())
 }
 
 /// What some pieces of a position have done, where the game asks for it.

@@ -116,7 +116,7 @@ pub(super) const ROWS: &[Row] = &[
             "when it >captures|takes : what it captures|takes|captured|took goes to its|the side ' s hand",
             "when it >captures|takes : the|its victim|captive goes to its|the hand",
             "when it >captures|takes : the captured|taken piece goes to its|the|the captor ' s hand",
-            "when it is captured|taken : it >goes to the capturer|enemy|opponent|taker|other side ' s hand|pocket|reserve",
+            "when it is captured|taken : it >goes to the capturer|enemy|opponent|taker|other ' s hand|pocket|reserve",
             "when it is captured|taken : it >goes to the captor ' s pocket|reserve|holdings|stock",
             "when it is captured|taken : it >goes|comes|moves|passes to|into|in hand|the|its|captor hand|pocket|reserve",
             "when it is captured|taken : it >goes|comes|moves|passes to|into|in hand|pocket|reserve",
