@@ -28,7 +28,7 @@ pub use noun::{Amount, Noun, Whose};
 pub use piece::{
     Bearing, Change, Edit, Event, Every, Everyone, Fact, FactKind, Fate, Happens, Height, Leg, Lender,
     LineKind, Modes, Moves, Over, Path, PathKind, Piece, PieceLine, Place, Proviso, Sentence, SentenceKind,
-    Sort, Taking, Way, Which,
+    Sort, Taking, Way, Whereabouts, Which,
 };
 pub use shuffle::{On, Placing, Shuffle};
 pub use test::{Expectation, ExpectationKind, Statement, StatementKind, Test};

@@ -379,7 +379,33 @@ pub struct Everyone {
     /// Which pieces.
     pub noun: Noun,
     /// Where.
-    pub place: Place,
+    pub place: Whereabouts,
+}
+
+/// Where the pieces stand of which something is said.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Whereabouts {
+    /// `next to it`, `a slide diagonal from it`
+    Near(Place),
+    /// `in a row between it and a friendly piece`
+    Row(Noun),
+}
+
+impl Whereabouts {
+    /// The pieces that it speaks of.
+    fn noun(&self) -> Option<&Noun> {
+        match self {
+            Whereabouts::Near(place) => place.hurdle(),
+            Whereabouts::Row(end) => Some(end),
+        }
+    }
+
+    fn noun_mut(&mut self) -> Option<&mut Noun> {
+        match self {
+            Whereabouts::Near(place) => place.hurdle_mut(),
+            Whereabouts::Row(end) => Some(end),
+        }
+    }
 }
 
 /// What happens to a piece.
@@ -422,7 +448,7 @@ impl Happens {
     pub(crate) fn nouns(&self) -> impl Iterator<Item = &Noun> {
         self.sentences.iter().flat_map(|sentence| {
             let (noun, hurdle) = match &sentence.kind {
-                SentenceKind::Every(everyone, _) => (Some(&everyone.noun), everyone.place.hurdle()),
+                SentenceKind::Every(everyone, _) => (Some(&everyone.noun), everyone.place.noun()),
                 _ => (None, None),
             };
             noun.into_iter().chain(hurdle)
@@ -433,7 +459,7 @@ impl Happens {
     pub(crate) fn nouns_mut(&mut self) -> impl Iterator<Item = &mut Noun> {
         self.sentences.iter_mut().flat_map(|sentence| {
             let (noun, hurdle) = match &mut sentence.kind {
-                SentenceKind::Every(everyone, _) => (Some(&mut everyone.noun), everyone.place.hurdle_mut()),
+                SentenceKind::Every(everyone, _) => (Some(&mut everyone.noun), everyone.place.noun_mut()),
                 _ => (None, None),
             };
             noun.into_iter().chain(hurdle)

@@ -9,12 +9,14 @@
 //! A clause of a line comes first, and then the piece's own `when` lines in their order.
 
 use super::Lower;
-use crate::ast::{Event, Everyone, Fate, Happens, Moves, Name, Sentence, SentenceKind};
+use crate::ast::{Event, Everyone, Fate, Happens, Moves, Name, Sentence, SentenceKind, Whereabouts};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::source::Span;
 use wazir_runtime::Side;
-use wazir_runtime::program::{self, Army, Effect, EffectError, Group, KindId, KindSet, Rule, Target, Whom};
+use wazir_runtime::program::{
+    self, Army, Effect, EffectError, Group, KindId, KindSet, Rule, Step, Target, Whom,
+};
 
 /// Of which moves something is said.
 #[derive(Copy, Clone, PartialEq, Eq)]
@@ -152,9 +154,17 @@ impl Lower<'_> {
 
     fn group(&mut self, side: Side, everyone: &Everyone) -> Option<Group> {
         let [own, enemy] = self.noun(side, &everyone.noun);
-        match self.place(side, &everyone.place)? {
-            program::Place::Path(path) => Some(Group { own, enemy, path, between: false }),
-            program::Place::Board | program::Place::Here => None,
+        match &everyone.place {
+            Whereabouts::Near(place) => match self.place(side, place)? {
+                program::Place::Path(path) => Some(Group { own, enemy, path, between: false }),
+                program::Place::Board | program::Place::Here => None,
+            },
+            Whereabouts::Row(end) => {
+                let stands = Step::Test(self.stands(side, &everyone.noun));
+                let row = Step::Repeat { min: 1, max: None, body: vec![stands, Step::Ahead] };
+                let end = Step::Test(self.stands(side, end));
+                Some(Group { own, enemy, path: vec![self.any_step(), row, end], between: true })
+            }
         }
     }
 

@@ -5,7 +5,7 @@ use super::line::Reader;
 use super::node::Node;
 use super::noun;
 use super::proviso;
-use crate::ast::{Everyone, Fate, Happens, Sentence, SentenceKind};
+use crate::ast::{Everyone, Fate, Happens, Sentence, SentenceKind, Whereabouts};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 
@@ -64,5 +64,9 @@ fn everyone(node: &Node<'_>) -> Option<Everyone> {
     let inner = node.child(Rule::everyone)?;
     let mut noun = noun::noun(&inner.child(Rule::noun)?);
     noun.except.extend(noun::except(&inner));
-    Some(Everyone { noun, place: proviso::near(&inner)? })
+    let place = match inner.child(Rule::in_a_row) {
+        Some(row) => Whereabouts::Row(noun::noun(&row.child(Rule::noun)?)),
+        None => Whereabouts::Near(proviso::near(&inner)?),
+    };
+    Some(Everyone { noun, place })
 }

@@ -25,7 +25,7 @@ pub(crate) enum LoadedEffect<B: Bits> {
     Place(u8, Target),
     Block(Target),
     Mover(Fate),
-    Each(LoadedGroup<B>, Fate),
+    Each(Box<LoadedGroup<B>>, Fate),
 }
 
 /// Pieces by where they stand.
@@ -44,7 +44,7 @@ enum Near<B: Bits> {
     /// The same whatever stands on the board.
     Table(B::Array<B>),
     /// The ends of a path, or what lies on its ways.
-    Path { code: Code, between: bool },
+    Path { code: Box<Code>, between: bool },
 }
 
 impl<B: Bits> LoadedGroup<B> {
@@ -54,7 +54,7 @@ impl<B: Bits> LoadedGroup<B> {
             Some(fan) if (fan.min, fan.max) == (1, Some(1)) && !group.between => {
                 Near::Table(leap_table::<B>(topology, &fan.directions, None, from_set(topology.existing())))
             }
-            _ => Near::Path { code, between: group.between },
+            _ => Near::Path { code: Box::new(code), between: group.between },
         };
         LoadedGroup { own: group.own.bits(), enemy: group.enemy.bits(), near }
     }
@@ -77,7 +77,7 @@ impl<B: Bits> LoadedEffect<B> {
             Effect::Block(target) => LoadedEffect::Block(*target),
             Effect::Befall(Whom::Mover, fate) => LoadedEffect::Mover(*fate),
             Effect::Befall(Whom::Each(group), fate) => {
-                LoadedEffect::Each(LoadedGroup::new(topology, side, group), *fate)
+                LoadedEffect::Each(Box::new(LoadedGroup::new(topology, side, group)), *fate)
             }
         }
     }
