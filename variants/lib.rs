@@ -52,7 +52,7 @@ families! {
         "three-check"
     ]
     "effects", "moves that do more": [
-        "andernach" "atomar" "atomic" "frankfurt" "joust" "nocheckatomic" "petrified" "snailtrail"
+        "andernach" "atomar" "atomic" "circe" "frankfurt" "joust" "nocheckatomic" "petrified" "snailtrail"
     ]
     "traditions", "other times and countries": [
         "ai-wok" "asean" "cambodian" "chaturanga" "courier" "makpong" "makruk" "manchu" "minixiangqi" "shatar" "xiangqi"

@@ -27,8 +27,8 @@ pub use item::{
 pub use noun::{Amount, Noun, Whose};
 pub use piece::{
     Bearing, Change, Edit, Event, Every, Everyone, Fact, FactKind, Fate, Happens, Height, Leg, Lender,
-    LineKind, Modes, Moves, Over, Path, PathKind, Piece, PieceLine, Place, Proviso, Sentence, SentenceKind,
-    Sort, Taking, Way, Whereabouts, Which,
+    LineKind, Modes, Moves, Over, Path, PathKind, Piece, PieceLine, Place, Proviso, Returns, Sentence,
+    SentenceKind, Sort, Taking, Way, Whereabouts, Which,
 };
 pub use shuffle::{On, Placing, Shuffle};
 pub use test::{Expectation, ExpectationKind, Statement, StatementKind, Test};

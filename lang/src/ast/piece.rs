@@ -75,6 +75,8 @@ pub enum LineKind {
     Uncapturable,
     /// `when it captures: it stays`
     Happens(Event, Happens),
+    /// `when it is captured: it goes to d1 if empty`
+    Returns(Returns),
     /// `when an enemy rook is next to it: it counts as moved`
     Ages(Proviso),
     /// `promote on last rank to queen`
@@ -110,6 +112,8 @@ pub enum Sort {
     Uncapturable,
     /// `when it captures`, `when it moves`
     Happens(Event),
+    /// `when it is captured`
+    Captured,
     /// `when …: it counts as moved`
     Ages,
     /// `promote`, `may promote`
@@ -130,6 +134,7 @@ impl Sort {
             Sort::Uncapturable => "uncapturable",
             Sort::Happens(Event::Captures) => "when it captures",
             Sort::Happens(Event::Moves) => "when it moves",
+            Sort::Captured => "when it is captured",
             Sort::Ages => "when",
             Sort::Promote => "promote",
             Sort::Becomes => "becomes",
@@ -165,6 +170,7 @@ impl LineKind {
             LineKind::Royal => Sort::Royal,
             LineKind::Uncapturable => Sort::Uncapturable,
             LineKind::Happens(event, _) => Sort::Happens(*event),
+            LineKind::Returns(_) => Sort::Captured,
             LineKind::Ages(_) => Sort::Ages,
             LineKind::Promote { .. } => Sort::Promote,
             LineKind::Becomes { .. } => Sort::Becomes,
@@ -329,6 +335,19 @@ impl Place {
         let Place::From(leg) = self else { return None };
         leg.over.as_mut().map(|over| &mut over.noun)
     }
+}
+
+/// Where a captured piece goes, if that square is empty.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Returns {
+    /// `to d1`
+    To(Name),
+    /// `where its colour meets a1 or h1`: the first of these squares that has the colour of the square on which it was captured.
+    Colour(Vec<Name>),
+    /// `where its file meets rank 2`
+    File(Number),
+    /// `where its rank meets file a`
+    Rank(Name),
 }
 
 /// What sets off what happens.

@@ -131,6 +131,7 @@ pub(crate) fn lower(variant: &Resolved, sources: &Sources) -> (Option<Lowered>, 
     let armies = Side::BOTH.map(|side| lower.army(side));
     lower.owner = None;
     let armies = lower.twins(armies);
+    let armies = lower.returning(armies);
     let (endings, counter) = lower.endings(&armies);
     let starts = lower.starts();
     let shuffles = lower.shuffles();

@@ -51,6 +51,7 @@ impl Lower<'_> {
             rules: Vec::new(),
             changes: Vec::new(),
             ages: Vec::new(),
+            returns: None,
             twin: None,
         };
         self.borrowing = vec![Borrowed::own(&piece.name.text)];
@@ -86,6 +87,13 @@ impl Lower<'_> {
                         events.push((*event, happens, line.span));
                     }
                 }
+                LineKind::Returns(_) if kind.returns.is_some() => {
+                    self.report(
+                        Diagnostic::new(code::DEFINED_TWICE, line.span, "where the piece goes when it is captured is said twice")
+                            .help("leave one out; in a change, `replace when it is captured: …` takes the place of the other"),
+                    );
+                }
+                LineKind::Returns(returns) => kind.returns = self.returns(returns, line.span),
                 LineKind::Ages(proviso) => kind.ages.extend(self.proviso(side, proviso, false)),
                 LineKind::Promote { optional, squares, to, proviso } => {
                     let zone = self.squares(squares);

@@ -167,6 +167,8 @@ impl Expected {
             Rule::within => Expected::Word("within"),
             Rule::onto => Expected::Word("onto"),
             Rule::event => Expected::Word("when it captures"),
+            Rule::is_captured => Expected::Word("when it is captured"),
+            Rule::returns => Expected::Word("it goes to"),
             Rule::happens | Rule::sentence | Rule::it_stays | Rule::it_befalls | Rule::victim => {
                 Expected::Stays
             }

@@ -5,7 +5,7 @@ use super::line::Reader;
 use super::node::Node;
 use super::noun;
 use super::proviso;
-use crate::ast::{Everyone, Fate, Happens, Sentence, SentenceKind, Whereabouts};
+use crate::ast::{Everyone, Fate, Happens, Returns, Sentence, SentenceKind, Whereabouts};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 
@@ -37,6 +37,17 @@ pub(super) fn happens(reader: &mut Reader<'_>, node: &Node<'_>) -> Option<Happen
         sentences.push(Sentence { kind: kind?, span: part.span() });
     }
     Some(Happens { sentences, span: inner.span() })
+}
+
+/// `it goes where its colour meets a1 or h1 if empty`
+pub(super) fn returns(node: &Node<'_>) -> Option<Returns> {
+    let inner = node.child(Rule::returns)?;
+    Some(match (inner.child(Rule::goals), inner.child(Rule::rank), inner.child(Rule::file)) {
+        (Some(goals), ..) => Returns::Colour(goals.all(Rule::square).map(|s| s.as_name()).collect()),
+        (_, Some(rank), _) => Returns::File(rank.number()?),
+        (.., Some(file)) => Returns::Rank(file.child(Rule::file_name)?.as_name()),
+        _ => Returns::To(inner.child(Rule::square)?.as_name()),
+    })
 }
 
 fn sentence(node: &Node<'_>) -> Option<SentenceKind> {

@@ -147,6 +147,7 @@ fn line(reader: &mut Reader<'_>, raw: &RawItem, word: &str) -> Option<PieceLine>
         Rule::royal => LineKind::Royal,
         Rule::uncapturable => LineKind::Uncapturable,
         Rule::when if node.has(Rule::counts) => LineKind::Ages(proviso::proviso(&node)?),
+        Rule::when if node.has(Rule::is_captured) => LineKind::Returns(happens::returns(&node)?),
         Rule::when => LineKind::Happens(event(&node)?, happens::happens(reader, &node)?),
         Rule::promote => LineKind::Promote {
             optional: node.has(Rule::k_may),
@@ -234,6 +235,7 @@ fn sort(node: &Node<'_>) -> Option<Sort> {
         Rule::k_betza => Sort::Betza,
         Rule::k_royal => Sort::Royal,
         Rule::k_uncapturable => Sort::Uncapturable,
+        Rule::is_captured => Sort::Captured,
         Rule::event => Sort::Happens(event(node)?),
         Rule::k_may | Rule::k_promote => Sort::Promote,
         Rule::k_becomes => Sort::Becomes,

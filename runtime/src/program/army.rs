@@ -39,8 +39,19 @@ pub struct Kind {
     pub changes: Vec<Change>,
     /// An unmoved piece counts as moved from the ply on after which one of these holds.
     pub ages: Vec<Condition>,
+    /// Where it comes back when it is captured, by where it stood then, as its owner sees it; and that in its author's words.
+    pub returns: Option<Returns>,
     /// The kind of the other army that it is when it changes sides.
     pub twin: Option<KindId>,
+}
+
+/// Where captured pieces of a kind come back.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Returns {
+    /// From these squares, to that one, if it is empty. No square is in two of the sets.
+    pub squares: Vec<(SquareSet, Square)>,
+    /// The line as its author wrote it, for people.
+    pub phrase: String,
 }
 
 /// A piece that ends its move in a zone becomes another.
@@ -93,6 +104,7 @@ impl Army {
             rules: Vec::new(),
             changes: Vec::new(),
             ages: Vec::new(),
+            returns: None,
             twin: None,
         };
         self.kinds.get(id.index()).unwrap_or(&NOTHING)

@@ -62,6 +62,7 @@ fn kind(name: &str, letter: char, rules: Vec<Rule>) -> Kind {
         changes: Vec::new(),
         ages: Vec::new(),
         twin: None,
+        returns: None,
     }
 }
 

@@ -27,7 +27,8 @@ pub fn unusual(program: &Program, side: Side, kind: &Kind) -> Vec<String> {
         kind.rules.iter().filter(|r| r.can_capture()).map(|r| (r, of(r, true))).collect();
     let moves: Vec<(&Rule, String)> =
         kind.rules.iter().filter(|r| r.quiet).map(|r| (r, of(r, false))).collect();
-    let mut lines: Vec<String> = Vec::new();
+    let returns = kind.returns.iter().map(|returns| format!("when it is captured, {}", returns.phrase));
+    let mut lines: Vec<String> = returns.collect();
     let alike = |rules: &[(&Rule, String)]| rules.iter().all(|(_, said)| *said == rules[0].1);
     if let (Some((_, first)), Some((_, other))) = (captures.first(), moves.first())
         && !first.is_empty()
@@ -35,7 +36,8 @@ pub fn unusual(program: &Program, side: Side, kind: &Kind) -> Vec<String> {
         && alike(&captures)
         && alike(&moves)
     {
-        return vec![format!("when it moves or captures, {first}")];
+        lines.push(format!("when it moves or captures, {first}"));
+        return lines;
     }
     for (rules, event, end) in [(&captures, "captures", ""), (&moves, "moves", " without capturing")] {
         let alike = alike(rules);
@@ -63,7 +65,7 @@ fn sentence(program: &Program, side: Side, effect: &Effect) -> Option<(String, S
     let nobodys = || program.nobodys.as_deref().unwrap_or("wall");
     let it = || "it".to_owned();
     Some(match effect {
-        Effect::Remove(_) | Effect::Travel => return None,
+        Effect::Remove(_) | Effect::Travel | Effect::Return => return None,
         Effect::Place(kind, Target::Victim) => {
             let kind = article(&armies[0].kind(*kind).name);
             ("what it captures".to_owned(), format!("becomes {kind} of the captor's side"))
