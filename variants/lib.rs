@@ -52,7 +52,7 @@ families! {
         "racingkings" "suicide" "three-check" "threekings"
     ]
     "effects", "moves that do more": [
-        "atomar" "atomic" "joust" "nocheckatomic" "petrified" "snailtrail"
+        "andernach" "atomar" "atomic" "circe" "frankfurt" "joust" "nocheckatomic" "petrified" "snailtrail"
     ]
     "traditions", "other times and countries": [
         "ai-wok" "asean" "cambodian" "chaturanga" "courier" "karouk" "makpong" "makruk" "manchu" "minixiangqi" "shatar" "shatranj" "xiangqi"

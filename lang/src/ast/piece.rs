@@ -76,6 +76,8 @@ pub enum LineKind {
     Uncapturable,
     /// `when it captures: it stays`
     Happens(Event, Happens),
+    /// `when it is captured: it goes to d1 if empty`
+    Returns(Returns),
     /// `when an enemy rook is next to it: it counts as moved`
     Ages(Proviso),
     /// `when it is captured: it goes to the captor's hand`
@@ -117,10 +119,10 @@ pub enum Sort {
     Uncapturable,
     /// `when it captures`, `when it moves`
     Happens(Event),
+    /// `when it is captured`
+    Captured,
     /// `when …: it counts as moved`
     Ages,
-    /// `when it is captured`
-    ToHand,
     /// `drop`
     Drop,
     /// `promote`, `may promote`
@@ -141,8 +143,8 @@ impl Sort {
             Sort::Uncapturable => "uncapturable",
             Sort::Happens(Event::Captures) => "when it captures",
             Sort::Happens(Event::Moves) => "when it moves",
+            Sort::Captured => "when it is captured",
             Sort::Ages => "when",
-            Sort::ToHand => "when it is captured",
             Sort::Drop => "drop",
             Sort::Promote => "promote",
             Sort::Becomes => "becomes",
@@ -178,8 +180,9 @@ impl LineKind {
             LineKind::Royal => Sort::Royal,
             LineKind::Uncapturable => Sort::Uncapturable,
             LineKind::Happens(event, _) => Sort::Happens(*event),
+            LineKind::Returns(_) => Sort::Captured,
             LineKind::Ages(_) => Sort::Ages,
-            LineKind::ToHand(_) => Sort::ToHand,
+            LineKind::ToHand(_) => Sort::Captured,
             LineKind::Drop(_) => Sort::Drop,
             LineKind::Promote { .. } => Sort::Promote,
             LineKind::Becomes { .. } => Sort::Becomes,
@@ -381,6 +384,19 @@ impl Place {
     }
 }
 
+/// Where a captured piece goes, if that square is empty.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Returns {
+    /// `to d1`
+    To(Name),
+    /// `where its colour meets a1 or h1`: the first of these squares that has the colour of the square on which it was captured.
+    Colour(Vec<Name>),
+    /// `where its file meets rank 2`
+    File(Number),
+    /// `where its rank meets file a`
+    Rank(Name),
+}
+
 /// What sets off what happens.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Event {
@@ -429,7 +445,33 @@ pub struct Everyone {
     /// Which pieces.
     pub noun: Noun,
     /// Where.
-    pub place: Place,
+    pub place: Whereabouts,
+}
+
+/// Where the pieces stand of which something is said.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Whereabouts {
+    /// `next to it`, `a slide diagonal from it`
+    Near(Place),
+    /// `in a row between it and a friendly piece`
+    Row(Noun),
+}
+
+impl Whereabouts {
+    /// The pieces that it speaks of.
+    fn noun(&self) -> Option<&Noun> {
+        match self {
+            Whereabouts::Near(place) => place.hurdle(),
+            Whereabouts::Row(end) => Some(end),
+        }
+    }
+
+    fn noun_mut(&mut self) -> Option<&mut Noun> {
+        match self {
+            Whereabouts::Near(place) => place.hurdle_mut(),
+            Whereabouts::Row(end) => Some(end),
+        }
+    }
 }
 
 /// What happens to a piece.
@@ -472,7 +514,7 @@ impl Happens {
     pub(crate) fn nouns(&self) -> impl Iterator<Item = &Noun> {
         self.sentences.iter().flat_map(|sentence| {
             let (noun, hurdle) = match &sentence.kind {
-                SentenceKind::Every(everyone, _) => (Some(&everyone.noun), everyone.place.hurdle()),
+                SentenceKind::Every(everyone, _) => (Some(&everyone.noun), everyone.place.noun()),
                 _ => (None, None),
             };
             noun.into_iter().chain(hurdle)
@@ -483,7 +525,7 @@ impl Happens {
     pub(crate) fn nouns_mut(&mut self) -> impl Iterator<Item = &mut Noun> {
         self.sentences.iter_mut().flat_map(|sentence| {
             let (noun, hurdle) = match &mut sentence.kind {
-                SentenceKind::Every(everyone, _) => (Some(&mut everyone.noun), everyone.place.hurdle_mut()),
+                SentenceKind::Every(everyone, _) => (Some(&mut everyone.noun), everyone.place.noun_mut()),
                 _ => (None, None),
             };
             noun.into_iter().chain(hurdle)

@@ -205,8 +205,8 @@ fn offers(wide: &Change, change: &Change) -> bool {
 /// Is every move of the second rule one of the first, with the same effects? `false` where that is not plain to see.
 fn covers(wide: &Rule, rule: &Rule, topology: &Topology) -> bool {
     let modes = (wide.quiet || !rule.quiet) && (wide.takes || !rule.takes);
-    let effects =
-        !rule.takes || wide.capture == rule.capture && (wide.onto.is_none() || wide.onto == rule.onto);
+    let effects = (!rule.quiet || wide.moving == rule.moving)
+        && (!rule.takes || wide.capture == rule.capture && (wide.onto.is_none() || wide.onto == rule.onto));
     let passing = wide.passing.is_none() && rule.passing.is_none();
     let from = match (&wide.from, &rule.from) {
         (None, _) => true,

@@ -30,10 +30,9 @@ pub(super) fn check(_variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
                 |a: &Rule, b: &Rule| watched.contains(id) && ((a.quiet && b.quiet) || (a.takes && b.takes));
             // Following every path of every piece takes time; most rules can be told apart without it.
             let doubtful = |i: usize, a: &Rule| {
-                kind.rules
-                    .iter()
-                    .enumerate()
-                    .any(|(j, b)| i != j && (clash(a, b) || clash(b, a) || alike(a, b) || differ(a, b)))
+                kind.rules.iter().enumerate().any(|(j, b)| {
+                    i != j && (clash(a, b) || clash(b, a) || alike(a, b) || differ(a, b) || happen(a, b))
+                })
             };
             let codes: Vec<Option<Code>> = kind
                 .rules
@@ -48,6 +47,7 @@ pub(super) fn check(_variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
                     let asked = [
                         (i != j && clash(a, b), Doubt::SameName),
                         (i < j && differ(a, b), Doubt::CapturesDiffer),
+                        (i < j && happen(a, b), Doubt::MovesDiffer),
                         (i < j && alike(a, b), Doubt::TrailsDiffer),
                     ];
                     doubts.extend(asked.iter().filter(|(asked, _)| *asked).map(|(_, doubt)| (i, j, *doubt)));
@@ -60,6 +60,7 @@ pub(super) fn check(_variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
                 let report = match doubt {
                     Doubt::SameName => same_name,
                     Doubt::CapturesDiffer => captures_differ,
+                    Doubt::MovesDiffer => moves_differ,
                     Doubt::TrailsDiffer => trails_differ,
                 };
                 let name = |s| program.board.name(s);
@@ -75,6 +76,7 @@ pub(super) fn check(_variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
 enum Doubt {
     SameName,
     CapturesDiffer,
+    MovesDiffer,
     TrailsDiffer,
 }
 
@@ -125,6 +127,11 @@ fn differ(a: &Rule, b: &Rule) -> bool {
     a.takes && b.takes && a.capture != b.capture
 }
 
+/// Two rules that move to empty squares, and after which different things happen there.
+fn happen(a: &Rule, b: &Rule) -> bool {
+    a.quiet && b.quiet && a.moving != b.moving
+}
+
 /// The first destination that ways of two rules share whose squares passed stand the test. Both are in order.
 fn shared(a: &[Way], b: &[Way], test: impl Fn(Square, &SquareSet, &SquareSet) -> bool) -> Option<Square> {
     let same = |to: Square| {
@@ -132,6 +139,14 @@ fn shared(a: &[Way], b: &[Way], test: impl Fn(Square, &SquareSet, &SquareSet) ->
         b.get(begin..).into_iter().flatten().take_while(move |(other, _)| *other == to)
     };
     a.iter().find(|(to, passed)| same(*to).any(|(_, others)| test(*to, passed, others))).map(|(to, _)| *to)
+}
+
+fn moves_differ(kind: &str, from: &str, to: &str, first: Span, second: Span) -> Diagnostic {
+    let message = format!("two moves of the `{kind}` have the same name, such as `{from}{to}`");
+    Diagnostic::new(code::SAME_NAME, second, message)
+        .here("after this other things happen")
+        .label(first, "than after this move to the same square")
+        .help("let the same happen after both, or let them go to different squares")
 }
 
 fn same_name(kind: &str, from: &str, to: &str, quiet: Span, taking: Span) -> Diagnostic {

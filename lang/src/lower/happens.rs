@@ -9,12 +9,14 @@
 //! A clause of a line comes first, and then the piece's own `when` lines in their order.
 
 use super::Lower;
-use crate::ast::{Event, Everyone, Fate, Happens, Moves, Name, Sentence, SentenceKind};
+use crate::ast::{self, Event, Everyone, Fate, Happens, Moves, Name, Sentence, SentenceKind, Whereabouts};
 use crate::code;
 use crate::diagnostic::Diagnostic;
-use crate::source::Span;
-use wazir_runtime::Side;
-use wazir_runtime::program::{self, Army, Effect, EffectError, Group, KindId, KindSet, Rule, Target, Whom};
+use crate::source::{Span, on_one_line};
+use wazir_runtime::program::{
+    self, Army, Cells, Effect, EffectError, Group, KindId, KindSet, Rule, Step, Target, Whom,
+};
+use wazir_runtime::{Side, Square, SquareSet};
 
 /// Of which moves something is said.
 #[derive(Copy, Clone, PartialEq, Eq)]
@@ -152,9 +154,17 @@ impl Lower<'_> {
 
     fn group(&mut self, side: Side, everyone: &Everyone) -> Option<Group> {
         let [own, enemy] = self.noun(side, &everyone.noun);
-        match self.place(side, &everyone.place)? {
-            program::Place::Path(path) => Some(Group { own, enemy, path, between: false }),
-            program::Place::Board | program::Place::Here | program::Place::Sharing(_) => None,
+        match &everyone.place {
+            Whereabouts::Near(place) => match self.place(side, place)? {
+                program::Place::Path(path) => Some(Group { own, enemy, path, between: false }),
+                program::Place::Board | program::Place::Here | program::Place::Sharing(_) => None,
+            },
+            Whereabouts::Row(end) => {
+                let stands = Step::Test(self.stands(side, &everyone.noun));
+                let row = Step::Repeat { min: 1, max: None, body: vec![stands, Step::Ahead] };
+                let end = Step::Test(self.stands(side, end));
+                Some(Group { own, enemy, path: vec![self.any_step(), row, end], between: true })
+            }
         }
     }
 
@@ -195,6 +205,92 @@ impl Lower<'_> {
                 program::Fate::Become(kinds)
             }
         })
+    }
+
+    /// Where a captured piece comes back.
+    pub(super) fn returns(&mut self, returns: &ast::Returns, line: Span) -> Option<program::Returns> {
+        let board = self.board.clone();
+        let all: SquareSet = board.all().collect();
+        let colour = |s: Square| (board.file(s) + board.rank(s) + board.level(s)) % 2;
+        let squares = match returns {
+            ast::Returns::To(name) => vec![(all, self.square(name)?)],
+            ast::Returns::Colour(_) if board.cells == Cells::Hexagons => {
+                self.report(
+                    Diagnostic::new(
+                        code::NONSENSE,
+                        line,
+                        "hexagons have three colours, which no line speaks of",
+                    )
+                    .help("name a square: `it goes to d1 if empty`"),
+                );
+                return None;
+            }
+            ast::Returns::Colour(names) => {
+                let mut left = all;
+                let mut squares = Vec::new();
+                for name in names {
+                    let square = self.square(name)?;
+                    let same: SquareSet = left.iter().filter(|s| colour(*s) == colour(square)).collect();
+                    if same.is_empty() {
+                        self.report(
+                            Diagnostic::new(
+                                code::NONSENSE,
+                                name.span,
+                                format!("a square before `{}` has its colour", name.text),
+                            )
+                            .help("name one light and one dark square"),
+                        );
+                        return None;
+                    }
+                    left = left.minus(&same);
+                    squares.push((same, square));
+                }
+                squares
+            }
+            ast::Returns::File(rank) => {
+                let rank = self.number(*rank, "a rank", 1, u64::from(board.ranks))? as u8 - 1;
+                let line = |s: Square| (board.file(s), board.level(s));
+                let on = |to: Square| board.all().filter(|s| line(*s) == line(to)).collect();
+                board.all().filter(|s| board.rank(*s) == rank).map(|to| (on(to), to)).collect()
+            }
+            ast::Returns::Rank(name) => {
+                let files = 0..board.files;
+                let Some(file) = files.into_iter().find(|f| board.file_name(*f) == name.text) else {
+                    self.report(Diagnostic::new(
+                        code::OFF_BOARD,
+                        name.span,
+                        format!("the board has no file `{}`", name.text),
+                    ));
+                    return None;
+                };
+                let line = |s: Square| (board.rank(s), board.level(s));
+                let on = |to: Square| board.all().filter(|s| line(*s) == line(to)).collect();
+                board.all().filter(|s| board.file(*s) == file).map(|to| (on(to), to)).collect()
+            }
+        };
+        let text = on_one_line(self.sources.slice(line));
+        let phrase = text.split_once(':').map_or(text.as_str(), |(_, rest)| rest).trim().to_owned();
+        Some(program::Returns { squares, phrase })
+    }
+
+    /// Lets the victims of each army come back, where the other army's captures say nothing of it.
+    pub(super) fn returning(&mut self, mut armies: [Army; 2]) -> [Army; 2] {
+        for side in Side::BOTH {
+            if !armies[(!side).index()].kinds.iter().any(|kind| kind.returns.is_some()) {
+                continue;
+            }
+            let rules = armies[side.index()].kinds.iter_mut().flat_map(|kind| &mut kind.rules);
+            for rule in rules.filter(|rule| rule.can_capture()) {
+                // The victim's sentences come before the captor's, when both have gone where they go.
+                let at = rule
+                    .capture
+                    .iter()
+                    .take_while(|e| matches!(e, Effect::Remove(_) | Effect::Travel))
+                    .count();
+                rule.capture.insert(at, Effect::Return);
+            }
+        }
+        armies
     }
 
     /// Reports effects that cannot follow each other.

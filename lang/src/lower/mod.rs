@@ -132,6 +132,7 @@ pub(crate) fn lower(variant: &Resolved, sources: &Sources) -> (Option<Lowered>, 
     lower.owner = None;
     lower.hands(&mut armies);
     let armies = lower.twins(armies);
+    let armies = lower.returning(armies);
     let (endings, counter) = lower.endings(&armies);
     let starts = lower.starts();
     let shuffles = lower.shuffles();

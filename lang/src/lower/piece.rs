@@ -53,10 +53,12 @@ impl Lower<'_> {
             ages: Vec::new(),
             drops: Vec::new(),
             to_hand: None,
+            returns: None,
             twin: None,
         };
         self.borrowing = vec![Borrowed::own(&piece.name.text)];
         let mut events: Vec<(Event, &Happens, Span)> = Vec::new();
+        let to_hand = piece.lines.iter().any(|line| matches!(line.kind, LineKind::ToHand(_)));
         if let Some(over) = piece.lines.get(MAX_LINES) {
             let message = format!("the piece `{}` has {} lines", piece.name.text, piece.lines.len());
             self.report(
@@ -88,6 +90,13 @@ impl Lower<'_> {
                         events.push((*event, happens, line.span));
                     }
                 }
+                LineKind::Returns(_) if kind.returns.is_some() || to_hand => {
+                    self.report(
+                        Diagnostic::new(code::DEFINED_TWICE, line.span, "where the piece goes when it is captured is said twice")
+                            .help("leave one out; in a change, `replace when it is captured: …` takes the place of the other"),
+                    );
+                }
+                LineKind::Returns(returns) => kind.returns = self.returns(returns, line.span),
                 LineKind::Ages(proviso) => kind.ages.extend(self.proviso(side, proviso, false)),
                 LineKind::Drop(drop) => {
                     kind.drops.push(self.drop_line(side, drop, line.span));

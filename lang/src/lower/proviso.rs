@@ -77,7 +77,7 @@ impl Lower<'_> {
     }
 
     /// One step any way.
-    fn any_step(&self) -> Step {
+    pub(super) fn any_step(&self) -> Step {
         Step::Go(self.neighbours(["any way"].into_iter()))
     }
 }

@@ -169,9 +169,12 @@ impl Expected {
             Rule::within => Expected::Word("within"),
             Rule::onto => Expected::Word("onto"),
             Rule::event => Expected::Word("when it captures"),
+            Rule::is_captured => Expected::Word("when it is captured"),
+            Rule::returns => Expected::Word("it goes to"),
             Rule::happens | Rule::sentence | Rule::it_stays | Rule::it_befalls | Rule::victim => {
                 Expected::Stays
             }
+            Rule::in_a_row => Expected::Word("in a row between it and a"),
             Rule::they_befall | Rule::everyone => Expected::Word("every"),
             Rule::so_does => Expected::Word("so does"),
             Rule::fate | Rule::leaves | Rule::changes | Rule::turns_into => Expected::Fate,

@@ -5,7 +5,7 @@ use super::line::Reader;
 use super::node::Node;
 use super::noun;
 use super::proviso;
-use crate::ast::{Everyone, Fate, Happens, Sentence, SentenceKind};
+use crate::ast::{Everyone, Fate, Happens, Returns, Sentence, SentenceKind, Whereabouts};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 
@@ -39,6 +39,17 @@ pub(super) fn happens(reader: &mut Reader<'_>, node: &Node<'_>) -> Option<Happen
     Some(Happens { sentences, span: inner.span() })
 }
 
+/// `it goes where its colour meets a1 or h1 if empty`
+pub(super) fn returns(node: &Node<'_>) -> Option<Returns> {
+    let inner = node.child(Rule::returns)?;
+    Some(match (inner.child(Rule::goals), inner.child(Rule::rank), inner.child(Rule::file)) {
+        (Some(goals), ..) => Returns::Colour(goals.all(Rule::square).map(|s| s.as_name()).collect()),
+        (_, Some(rank), _) => Returns::File(rank.number()?),
+        (.., Some(file)) => Returns::Rank(file.child(Rule::file_name)?.as_name()),
+        _ => Returns::To(inner.child(Rule::square)?.as_name()),
+    })
+}
+
 fn sentence(node: &Node<'_>) -> Option<SentenceKind> {
     Some(match node.rule() {
         Rule::it_stays => SentenceKind::Stays,
@@ -64,5 +75,9 @@ fn everyone(node: &Node<'_>) -> Option<Everyone> {
     let inner = node.child(Rule::everyone)?;
     let mut noun = noun::noun(&inner.child(Rule::noun)?);
     noun.except.extend(noun::except(&inner));
-    Some(Everyone { noun, place: proviso::near(&inner)? })
+    let place = match inner.child(Rule::in_a_row) {
+        Some(row) => Whereabouts::Row(noun::noun(&row.child(Rule::noun)?)),
+        None => Whereabouts::Near(proviso::near(&inner)?),
+    };
+    Some(Everyone { noun, place })
 }

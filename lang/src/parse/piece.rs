@@ -150,6 +150,7 @@ fn line(reader: &mut Reader<'_>, raw: &RawItem, word: &str) -> Option<PieceLine>
         Rule::when if node.has(Rule::counts) => LineKind::Ages(proviso::proviso(&node)?),
         Rule::when if node.has(Rule::to_hand) => LineKind::ToHand(to_hand(&node)?),
         Rule::drop => LineKind::Drop(Box::new(drop_line(&node)?)),
+        Rule::when if node.has(Rule::returns) => LineKind::Returns(happens::returns(&node)?),
         Rule::when => LineKind::Happens(event(&node)?, happens::happens(reader, &node)?),
         Rule::promote => LineKind::Promote {
             optional: node.has(Rule::k_may),
@@ -257,8 +258,8 @@ fn sort(node: &Node<'_>) -> Option<Sort> {
         Rule::k_betza => Sort::Betza,
         Rule::k_royal => Sort::Royal,
         Rule::k_uncapturable => Sort::Uncapturable,
+        Rule::is_captured => Sort::Captured,
         Rule::event => Sort::Happens(event(node)?),
-        Rule::is_captured => Sort::ToHand,
         Rule::k_drop => Sort::Drop,
         Rule::k_may | Rule::k_promote => Sort::Promote,
         Rule::k_becomes => Sort::Becomes,

@@ -471,6 +471,14 @@ impl Reachability {
                 let from = self.stands[side.index()][kind.index()];
                 from.iter().for_each(|square| self.make(side, *made, square));
             }
+            Effect::Return => {
+                let army = self.program.army(!side).clone();
+                for (index, kind) in army.kinds.iter().enumerate() {
+                    for (_, square) in kind.returns.iter().flat_map(|returns| &returns.squares) {
+                        self.make(!side, KindId::new(index as u8), *square);
+                    }
+                }
+            }
             Effect::Befall(Whom::Mover, fate) => {
                 // It is any of the kinds that it can have become where it went; what stays is where it was.
                 let squares = lands.or(&self.stands[side.index()][kind.index()]);

@@ -36,12 +36,12 @@ impl Resolver<'_, '_> {
                     let sort = line.kind.sort();
                     // Of what the variant itself says of a piece's way to a hand, that of one piece is an exception; two that are said
                     // of many contradict each other.
-                    let own = |l: &PieceLine| l.kind.sort() == Sort::ToHand && level.variant.holds(l.span);
+                    let own = |l: &PieceLine| l.kind.sort() == Sort::Captured && level.variant.holds(l.span);
                     let own = piece.lines.iter().find(|l| own(l)).map(|l| l.span);
                     match sort {
-                        Sort::ToHand if own.is_some_and(|own| !spread.contains(&own)) => continue,
-                        Sort::ToHand if own.is_some() => {}
-                        Sort::ToHand | Sort::Happens(_) => drop(remove_lines(piece, sort)),
+                        Sort::Captured if own.is_some_and(|own| !spread.contains(&own)) => continue,
+                        Sort::Captured if own.is_some() => {}
+                        Sort::Captured | Sort::Happens(_) => drop(remove_lines(piece, sort)),
                         _ => {}
                     }
                     piece.lines.push(line.clone());

@@ -24,8 +24,9 @@ pub(crate) enum LoadedEffect<B: Bits> {
     Travel,
     Place(u8, Target),
     Block(Target),
+    Return,
     Mover(Fate),
-    Each(LoadedGroup<B>, Fate),
+    Each(Box<LoadedGroup<B>>, Fate),
 }
 
 /// Pieces by where they stand.
@@ -44,7 +45,7 @@ enum Near<B: Bits> {
     /// The same whatever stands on the board.
     Table(B::Array<B>),
     /// The ends of a path, or what lies on its ways.
-    Path { code: Code, between: bool },
+    Path { code: Box<Code>, between: bool },
 }
 
 impl<B: Bits> LoadedGroup<B> {
@@ -54,7 +55,7 @@ impl<B: Bits> LoadedGroup<B> {
             Some(fan) if (fan.min, fan.max) == (1, Some(1)) && !group.between => {
                 Near::Table(leap_table::<B>(topology, &fan.directions, None, from_set(topology.existing())))
             }
-            _ => Near::Path { code, between: group.between },
+            _ => Near::Path { code: Box::new(code), between: group.between },
         };
         LoadedGroup { own: group.own.bits(), enemy: group.enemy.bits(), near }
     }
@@ -75,9 +76,10 @@ impl<B: Bits> LoadedEffect<B> {
             Effect::Travel => LoadedEffect::Travel,
             Effect::Place(kind, target) => LoadedEffect::Place(kind.0, *target),
             Effect::Block(target) => LoadedEffect::Block(*target),
+            Effect::Return => LoadedEffect::Return,
             Effect::Befall(Whom::Mover, fate) => LoadedEffect::Mover(*fate),
             Effect::Befall(Whom::Each(group), fate) => {
-                LoadedEffect::Each(LoadedGroup::new(topology, side, group), *fate)
+                LoadedEffect::Each(Box::new(LoadedGroup::new(topology, side, group)), *fate)
             }
         }
     }
@@ -123,6 +125,17 @@ pub(crate) struct Deed {
 }
 
 impl<B: Bits> Tables<B> {
+    /// Where a side's piece of a kind comes back that is captured on a square.
+    fn returns_to(&self, side: Side, kind: u8, square: u16) -> Option<u16> {
+        let returns = self.program.army(side).kind(KindId(kind)).returns.as_ref()?;
+        let topology = &self.interpreter.topology;
+        // A view of the board is its own inverse.
+        let own = topology.seen(side, Square(square));
+        let (_, to) = returns.squares.iter().find(|(from, _)| from.contains(own))?;
+        let to = topology.seen(side, *to);
+        topology.may_end(to).then_some(to.0)
+    }
+
     /// What a kind of a side is on the other.
     fn twin(&self, side: Side, kind: u8) -> Option<u8> {
         self.program.army(side).kind(KindId(kind)).twin.map(|twin| twin.0)
@@ -157,7 +170,7 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
     pub(crate) fn befall(&mut self, engine: &Engine<B, K, X>, list: u8, deed: Deed) -> Done<B> {
         let (us, them) = (self.turn, !self.turn);
         let mut done = Done { touched: B::EMPTY, travelled: false };
-        let mut captured = None;
+        let (mut captured, mut taken) = (None, None);
         // The mover, as long as its list knows where it is.
         let (mut at, mut whose) = (deed.from, us);
         for effect in engine.effects_of(us, list) {
@@ -170,6 +183,7 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
                     let Some(victim) = deed.victim else { continue };
                     let kind = self.kind_at(victim);
                     captured = engine.twin(them, kind);
+                    taken = Some((kind, victim));
                     self.capture(engine, them, victim);
                     done.touched.insert(victim);
                 }
@@ -188,6 +202,14 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
                     let square = square(*target);
                     self.toggle_nobodys(engine, square);
                     done.touched.insert(square);
+                }
+                LoadedEffect::Return => {
+                    let back =
+                        taken.and_then(|(kind, square)| Some((kind, engine.returns_to(them, kind, square)?)));
+                    if let Some((kind, square)) = back.filter(|(_, square)| !self.occupied().has(*square)) {
+                        self.toggle(engine, them, engine.settled(them, kind, square), square);
+                        done.touched.insert(square);
+                    }
                 }
                 LoadedEffect::Mover(fate) => {
                     self.meet(engine, *fate, captured, whose, at);

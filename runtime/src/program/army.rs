@@ -45,8 +45,19 @@ pub struct Kind {
     pub drops: Vec<Drop>,
     /// Where it goes when it is captured; `None`: out of the game.
     pub to_hand: Option<ToHand>,
+    /// Where it comes back when it is captured, by where it stood then, as its owner sees it; and that in its author's words.
+    pub returns: Option<Returns>,
     /// The kind of the other army that it is when it changes sides.
     pub twin: Option<KindId>,
+}
+
+/// Where captured pieces of a kind come back.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Returns {
+    /// From these squares, to that one, if it is empty. No square is in two of the sets.
+    pub squares: Vec<(SquareSet, Square)>,
+    /// The line as its author wrote it, for people.
+    pub phrase: String,
 }
 
 /// A piece that ends its move in a zone becomes another; or, of some changes, one that begins it there, too.
@@ -108,6 +119,7 @@ impl Army {
             ages: Vec::new(),
             drops: Vec::new(),
             to_hand: None,
+            returns: None,
             twin: None,
         };
         self.kinds.get(id.index()).unwrap_or(&NOTHING)

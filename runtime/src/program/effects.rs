@@ -7,6 +7,7 @@
 //! | `place KIND` | a piece of the mover's side appears where the victim stood | that square empty |
 //! | `leave KIND` | a piece of the mover's side appears where the mover stood | the mover gone |
 //! | `block-victim`, `block-origin` | what is nobody's appears there | that square empty |
+//! | `return` | the victim comes back on the square that its kind says, if that is empty | the victim gone |
 //! | `mover …`, `each … at { … } …` | pieces on the board leave it, become others or change sides | of the mover: that it is there |
 //!
 //! `remove-victim travel` is the ordinary capture, `remove-victim` alone and `remove-victim place KIND` are captures in place. Any other
@@ -84,7 +85,7 @@ impl Rule {
 /// square.
 fn follow_quiet(effects: &[Effect], in_place: bool) -> Result<(), EffectError> {
     let of_victim = |effect: &Effect| match effect {
-        Effect::Remove(_) | Effect::Befall(_, Fate::BecomeCaptured) => true,
+        Effect::Remove(_) | Effect::Return | Effect::Befall(_, Fate::BecomeCaptured) => true,
         Effect::Place(_, target) | Effect::Block(target) => *target == Target::Victim,
         Effect::Travel | Effect::Befall(..) => false,
     };
@@ -138,6 +139,8 @@ fn follow(effects: &[Effect], on_destination: bool) -> Result<(), EffectError> {
                 // As what is nobody's, or as an enemy, it moves no more.
                 mover_there &= !matches!(fate, Fate::BecomeNobodys | Fate::ChangeSides);
             }
+            Effect::Return if victim_there => return Err(EffectError::Victim),
+            Effect::Return => {}
             // Who stands where a group is looked for is not known: neither the victim nor the mover is of use to it before it is there.
             Effect::Befall(Whom::Each(_), _) if victim_there => return Err(EffectError::Victim),
             Effect::Befall(Whom::Each(_), _) => {}

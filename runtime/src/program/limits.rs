@@ -237,7 +237,10 @@ fn dangling(army: &Army, board: &Board) -> Option<String> {
                 .iter()
                 .all(|w| [w.king_from, w.king_to, w.partner_from, w.partner_to].into_iter().all(on_board))
     });
-    (!kinds || !castlings).then(|| "a rule refers to a piece or a square that does not exist".to_string())
+    let returns = army.kinds.iter().filter_map(|kind| kind.returns.as_ref());
+    let returns = returns.flat_map(|r| &r.squares).all(|(_, to)| on_board(*to));
+    (!kinds || !castlings || !returns)
+        .then(|| "a rule refers to a piece or a square that does not exist".to_string())
 }
 
 /// A rule with effects that mean nothing. Better refused than played as something else.

@@ -118,6 +118,8 @@ pub enum Effect {
     Place(KindId, Target),
     /// What is nobody's appears on the target, and stands in everybody's way.
     Block(Target),
+    /// What was captured goes to the square that its kind says, if that is empty.
+    Return,
     /// Something happens to the pieces on the board.
     Befall(Whom, Fate),
 }

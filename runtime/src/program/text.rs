@@ -123,6 +123,10 @@ fn write_kind(
         let text = rule_text(&program.board, army, enemy, rule);
         writeln!(f, "    rule {text:<76} # {}", rule.phrase)?;
     }
+    for (from, to) in kind.returns.iter().flat_map(|returns| &returns.squares) {
+        let from = squares(&program.board, from);
+        writeln!(f, "    captured on {{{from}}} returns to {}", program.board.name(*to))?;
+    }
     for condition in &kind.ages {
         let text = condition_text(&program.board, army, enemy, condition);
         writeln!(f, "    counts as moved {text}")?;
@@ -218,6 +222,7 @@ fn effect_text(board: &Board, army: &Army, enemy: &Army, effect: &Effect) -> Str
         Effect::Travel => "travel".to_owned(),
         Effect::Place(kind, Target::Victim) => format!("place {}", army.kind(*kind).name),
         Effect::Place(kind, Target::Origin) => format!("leave {}", army.kind(*kind).name),
+        Effect::Return => "return".to_owned(),
         Effect::Block(Target::Victim) => "block-victim".to_owned(),
         Effect::Block(Target::Origin) => "block-origin".to_owned(),
         Effect::Befall(whom, fate) => {

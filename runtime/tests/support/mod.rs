@@ -64,6 +64,7 @@ fn kind(name: &str, letter: char, rules: Vec<Rule>) -> Kind {
         drops: Vec::new(),
         to_hand: None,
         twin: None,
+        returns: None,
     }
 }
 

@@ -51,6 +51,9 @@ pub(crate) fn program(seed: u64) -> Program {
         for side in 0..2 {
             let [own, enemy] = [counts[side], counts[1 - side]];
             happen(&mut armies[side], enemy, nobodys, &mut deeds);
+            if deeds.below(3) == 0 {
+                come_back(&mut armies[side], &maker.board, &mut deeds);
+            }
             for (index, kind) in armies[side].kinds.iter_mut().enumerate() {
                 kind.twin = (own <= enemy || (index as u32) < enemy).then(|| KindId::new(index as u8));
             }
@@ -101,6 +104,26 @@ pub(crate) fn program(seed: u64) -> Program {
         program.counter.drops = maker.links.below(3) == 0;
     }
     program
+}
+
+/// Lets captured pieces of some kinds come back, where this army captures and where it is captured.
+fn come_back(army: &mut Army, board: &Board, deeds: &mut Rng) {
+    for kind in &mut army.kinds {
+        if !kind.royal && deeds.below(2) == 0 {
+            let to = Square::new(deeds.below(board.squares() as u32) as u16);
+            let squares = vec![((0..board.squares() as u16).map(Square::new).collect(), to)];
+            kind.returns = Some(Returns { squares, phrase: String::new() });
+        }
+        for rule in &mut kind.rules {
+            let mut with = rule.clone();
+            let gone = |e: &&Effect| matches!(e, Effect::Remove(_) | Effect::Travel);
+            let at = with.capture.iter().take_while(gone).count();
+            with.capture.insert(at, Effect::Return);
+            if with.check_effects().is_ok() {
+                *rule = with;
+            }
+        }
+    }
 }
 
 /// Gives the moves and captures of some kinds effects on themselves and on what stands around.
@@ -371,7 +394,7 @@ impl Maker {
         let ages = ages.into_iter().collect();
         let (drops, to_hand) = (Vec::new(), None);
         let name = format!("kind{i}");
-        Kind { name, letter, worth: None, royal, uncapturable, rules, changes, ages, drops, to_hand, twin: None }
+        Kind { name, letter, worth: None, royal, uncapturable, rules, changes, ages, drops, to_hand, twin: None, returns: None }
     }
 
     /// How a kind comes from the hand, and where it goes.

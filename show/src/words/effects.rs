@@ -3,7 +3,7 @@
 use super::movement;
 use super::nouns::noun;
 use crate::prose::article;
-use wazir_runtime::program::{Army, Effect, Fate, Group, Kind, Rule, Step, Target, Whom};
+use wazir_runtime::program::{Army, Effect, Fate, Group, Kind, Rule, Step, Target, Test, Whom};
 use wazir_runtime::{Program, Side};
 
 /// What a kind's moves and captures do besides moving it and taking what it takes; each thing once.
@@ -27,9 +27,20 @@ pub fn unusual(program: &Program, side: Side, kind: &Kind) -> Vec<String> {
         kind.rules.iter().filter(|r| r.can_capture()).map(|r| (r, of(r, true))).collect();
     let moves: Vec<(&Rule, String)> =
         kind.rules.iter().filter(|r| r.quiet).map(|r| (r, of(r, false))).collect();
-    let mut lines: Vec<String> = Vec::new();
-    for (rules, event) in [(&captures, "captures"), (&moves, "moves without capturing")] {
-        let alike = rules.iter().all(|(_, said)| *said == rules[0].1);
+    let returns = kind.returns.iter().map(|returns| format!("when it is captured, {}", returns.phrase));
+    let mut lines: Vec<String> = returns.collect();
+    let alike = |rules: &[(&Rule, String)]| rules.iter().all(|(_, said)| *said == rules[0].1);
+    if let (Some((_, first)), Some((_, other))) = (captures.first(), moves.first())
+        && !first.is_empty()
+        && first == other
+        && alike(&captures)
+        && alike(&moves)
+    {
+        lines.push(format!("when it moves or captures, {first}"));
+        return lines;
+    }
+    for (rules, event, end) in [(&captures, "captures", ""), (&moves, "moves", " without capturing")] {
+        let alike = alike(rules);
         for (rule, said) in rules.iter().filter(|(_, said)| !said.is_empty()) {
             // That is said of the victim, which is there only by a capture.
             if said.starts_with("what it captures") && !said.contains(", and ") {
@@ -38,7 +49,7 @@ pub fn unusual(program: &Program, side: Side, kind: &Kind) -> Vec<String> {
                 }
                 continue;
             }
-            let by = if alike { String::new() } else { format!(" by `{}`", rule.phrase) };
+            let by = if alike { end.to_owned() } else { format!(" by `{}`", rule.phrase) };
             let line = format!("when it {event}{by}, {said}");
             if !lines.contains(&line) {
                 lines.push(line);
@@ -54,7 +65,7 @@ fn sentence(program: &Program, side: Side, effect: &Effect) -> Option<(String, S
     let nobodys = || program.nobodys.as_deref().unwrap_or("wall");
     let it = || "it".to_owned();
     Some(match effect {
-        Effect::Remove(_) | Effect::Travel => return None,
+        Effect::Remove(_) | Effect::Travel | Effect::Return => return None,
         Effect::Place(kind, Target::Victim) => {
             let kind = article(&armies[0].kind(*kind).name);
             ("what it captures".to_owned(), format!("becomes {kind} of the captor's side"))
@@ -85,6 +96,17 @@ fn everyone(program: &Program, armies: [&Army; 2], group: &Group) -> String {
         }
         (path, false) => {
             format!("every {who} where it could go {}", movement::path(&program.board, armies, path))
+        }
+        ([Step::Go(vectors), Step::Repeat { min: 1, max: None, .. }, Step::Test(end)], true)
+            if is_step_any_way(program, vectors) =>
+        {
+            let end = match end {
+                Test::Own => "friendly piece".to_owned(),
+                Test::Enemy => "enemy piece".to_owned(),
+                Test::Of { own, enemy } => noun(armies, *own, *enemy, false),
+                _ => "piece".to_owned(),
+            };
+            format!("every {who} in a row between it and {}", article(&end))
         }
         (path, true) => {
             format!("every {who} on its way {}", movement::path(&program.board, armies, path))

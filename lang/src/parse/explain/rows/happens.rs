@@ -90,6 +90,17 @@ pub(super) const ROWS: &[Row] = &[
         ("when it moves: a wall stays behind", "when it moves: a wall appears on the square it left"),
     )
     .only_read(),
+    write(
+        &[
+            "when|if it is captured|taken :|, it >returns|comes|reborn|goes|is to|back|reborn|home on|to|at S:<words>",
+            "when|if it is captured|taken :|, it >goes|returns|comes to|back S:<words>",
+            "when|if it is captured|taken :|, it >is reborn|returned|put on|to|at S:<words>",
+            "when|if it is captured|taken :|, it >is reborn|returned on|to|at S:<words> , if *",
+            "when|if it is captured|taken :|, it >returns|comes|goes to|back S:<words> , if *",
+        ],
+        "when it is captured: it goes to {S} if empty",
+        ("when it is captured: it is reborn on d1", "when it is captured: it goes to d1 if empty"),
+    ),
     say(
         &[
             "when it E:captures|moves :|, it becomes >* or *",
