@@ -394,7 +394,20 @@ impl Maker {
         let ages = ages.into_iter().collect();
         let (drops, to_hand) = (Vec::new(), None);
         let name = format!("kind{i}");
-        Kind { name, letter, worth: None, royal, uncapturable, rules, changes, ages, drops, to_hand, twin: None, returns: None }
+        Kind {
+            name,
+            letter,
+            worth: None,
+            royal,
+            uncapturable,
+            rules,
+            changes,
+            ages,
+            drops,
+            to_hand,
+            twin: None,
+            returns: None,
+        }
     }
 
     /// How a kind comes from the hand, and where it goes.
