@@ -27,7 +27,7 @@ pub use item::{
 pub use noun::{Amount, Noun, Whose};
 pub use piece::{
     Bearing, Change, Edit, Every, Fact, FactKind, Height, InPlace, Leg, Lender, LineKind, Modes, Moves, Over,
-    Path, PathKind, Piece, PieceLine, Place, Proviso, Sort, Taking, Way, Which,
+    Path, PathKind, Piece, PieceLine, Place, Proviso, RoyalIf, Sort, Taking, Way, Which,
 };
 pub use shuffle::{On, Placing, Shuffle};
 pub use test::{Expectation, ExpectationKind, Statement, StatementKind, Test};

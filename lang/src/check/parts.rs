@@ -83,6 +83,7 @@ fn of_line<'a>(line: &'a PieceLine, named: &mut Vec<&'a Name>) {
             }
         }
         LineKind::Becomes { to, .. } => named.push(to),
+        LineKind::RoyalIf(when) => named.extend(when.nouns().into_iter().flat_map(Noun::names)),
         LineKind::Ages(proviso) => named.extend(proviso.nouns().flat_map(Noun::names)),
         _ => {}
     }

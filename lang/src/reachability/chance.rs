@@ -80,7 +80,7 @@ fn men(reachability: &Reachability, men: &Men) -> Option<String> {
     if some && let Some(why) = reaches(reachability, &sides, men) {
         return Some(why);
     }
-    lacks(reachability, &sides, &few.filter(|_| men.zones.is_none())?)
+    lacks(reachability, &sides, &few.filter(|_| men.zones.is_none() && !men.safe)?)
 }
 
 /// No piece of the kinds ever stands in the zone of its side.
@@ -115,7 +115,7 @@ fn lacks(reachability: &Reachability, sides: &[Side], kinds: &[KindSet; 2]) -> O
         // What is never captured, and becomes only what is never captured and counts, too.
         let mut lasting: Vec<KindId> = army
             .ids()
-            .filter(|k| set.contains(*k) && (army.kind(*k).royal || !army.kind(*k).capturable()))
+            .filter(|k| set.contains(*k) && (army.kind(*k).always_royal() || !army.kind(*k).capturable()))
             .collect();
         loop {
             let before = lasting.len();

@@ -31,6 +31,8 @@ pub struct Kind {
     pub worth: Option<Worth>,
     /// It must not be left attacked, and its capture is what the game is about.
     pub royal: bool,
+    /// When it is so, if it is royal.
+    pub royalty: Royalty,
     /// Nothing can capture it.
     pub uncapturable: bool,
     /// How it moves.
@@ -39,6 +41,17 @@ pub struct Kind {
     pub changes: Vec<Change>,
     /// An unmoved piece counts as moved from the ply on after which one of these holds.
     pub ages: Vec<Condition>,
+}
+
+/// When the pieces of a royal kind are royal. It is asked of every position as it stands.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Royalty {
+    /// Always.
+    Always,
+    /// While this holds, which asks what its side has on the board.
+    If(Condition),
+    /// Unless another piece of its side, of one of these kinds, is not attacked.
+    UnlessSafe(KindSet),
 }
 
 /// A piece that ends its move in a zone becomes another.
@@ -87,6 +100,7 @@ impl Army {
             letter: Letter::UNKNOWN,
             worth: None,
             royal: false,
+            royalty: Royalty::Always,
             uncapturable: false,
             rules: Vec::new(),
             changes: Vec::new(),
@@ -143,14 +157,28 @@ impl Kind {
     /// Every path of its rules, and of what they and its promotions ask for.
     pub fn paths(&self) -> impl Iterator<Item = &[Step]> {
         let promotions = self.changes.iter().filter_map(|change| change.condition.as_ref());
-        let asked = promotions.chain(&self.ages);
+        let asked = promotions.chain(&self.ages).chain(self.royal_if());
         self.rules.iter().flat_map(Rule::paths).chain(asked.flat_map(Condition::paths))
     }
 
     /// Every condition of its rules and its promotions, and those by which it counts as moved.
     pub fn conditions(&self) -> impl Iterator<Item = &Condition> {
         let promotions = self.changes.iter().filter_map(|change| change.condition.as_ref());
-        self.rules.iter().flat_map(|rule| &rule.conditions).chain(promotions).chain(&self.ages)
+        let asked = promotions.chain(&self.ages).chain(self.royal_if());
+        self.rules.iter().flat_map(|rule| &rule.conditions).chain(asked)
+    }
+
+    /// The condition under which it is royal.
+    fn royal_if(&self) -> Option<&Condition> {
+        match &self.royalty {
+            Royalty::If(condition) => Some(condition),
+            Royalty::Always | Royalty::UnlessSafe(_) => None,
+        }
+    }
+
+    /// Is it royal whatever else is on the board?
+    pub fn always_royal(&self) -> bool {
+        self.royal && self.royalty == Royalty::Always
     }
 
     /// Can the kind be captured?

@@ -39,7 +39,7 @@ mod turn;
 mod worth;
 
 pub use crate::status::Reason;
-pub use army::{Army, Change, ChangeHow, Kind};
+pub use army::{Army, Change, ChangeHow, Kind, Royalty};
 pub use board::{Board, Cells, Link, Symmetry};
 pub use castling::{Castling, CastlingWay};
 pub use condition::{Condition, Fact, Place, Which};

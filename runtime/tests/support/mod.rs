@@ -51,7 +51,17 @@ pub(crate) fn any() -> Vec<Vector> {
 fn kind(name: &str, letter: char, rules: Vec<Rule>) -> Kind {
     let (name, worth, royal) = (name.to_string(), None, letter == 'K');
     let letter = Letter::plain(letter).expect("a capital");
-    Kind { name, letter, worth, royal, uncapturable: false, rules, changes: Vec::new(), ages: Vec::new() }
+    Kind {
+        name,
+        letter,
+        worth,
+        royal,
+        royalty: Royalty::Always,
+        uncapturable: false,
+        rules,
+        changes: Vec::new(),
+        ages: Vec::new(),
+    }
 }
 
 /// Orthodox chess.
