@@ -42,7 +42,7 @@ families! {
     ]
     "pieces", "other pieces": [
         "almost" "amazon" "chigorin" "coregal" "georgian" "grasshopper" "hoppelpoppel" "infector" "knightmate" "newzealand" "nightrider"
-        "paradigm" "perfect" "rose" "sortofalmost" "zombie"
+        "paradigm" "perfect" "rose" "sortofalmost" "spartan" "zombie"
     ]
     "pawns", "other pawns": [
         "berolina" "legan" "pawnback" "pawnsideways" "raazuvaa" "torpedo"

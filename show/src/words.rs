@@ -24,7 +24,9 @@ mod turns;
 use crate::prose::{article, list};
 use wazir_lang::hidden_by;
 use wazir_lang::reachability::Reachability;
-use wazir_runtime::program::{Army, Board, Change, ChangeHow, Condition, KindId, Outcome, Symmetry};
+use wazir_runtime::program::{
+    Army, Board, Change, ChangeHow, Condition, Kind, KindId, Outcome, Royalty, Symmetry,
+};
 use wazir_runtime::{Program, Side};
 
 pub use castling::castling;
@@ -61,6 +63,19 @@ pub fn ages(program: &Program, side: Side, condition: &Condition) -> String {
     let armies = [program.army(side), program.army(!side)];
     let asked = asked(&program.board, armies, condition);
     format!("counts as moved{}", asked.replacen(", if", " as soon as", 1))
+}
+
+/// When a kind is royal, if it is not always.
+pub fn royalty(program: &Program, side: Side, kind: &Kind) -> Option<String> {
+    let armies = [program.army(side), program.army(!side)];
+    match &kind.royalty {
+        Royalty::Always => None,
+        Royalty::If(condition) => Some(format!("is royal{}", asked(&program.board, armies, condition))),
+        Royalty::UnlessSafe(kinds) => {
+            let other = list(&names::kinds(armies[0], *kinds), "or");
+            Some(format!("is royal, unless another {other} of its side is not attacked"))
+        }
+    }
 }
 
 /// What a side's kind becomes, and where.

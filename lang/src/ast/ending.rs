@@ -76,6 +76,8 @@ pub struct Men {
     pub amount: Option<Amount>,
     /// Which pieces.
     pub noun: Noun,
+    /// Only those that the enemy does not attack.
+    pub safe: bool,
     /// On which squares.
     pub squares: Option<Squares>,
     /// Where it stands.
@@ -85,7 +87,9 @@ pub struct Men {
 impl Men {
     /// Does it ask for none at all, wherever?
     pub(crate) fn is_lack(&self) -> bool {
-        self.squares.is_none() && self.amount.is_some_and(|a| a.most.is_some_and(|most| most.value == 0))
+        self.squares.is_none()
+            && !self.safe
+            && self.amount.is_some_and(|a| a.most.is_some_and(|most| most.value == 0))
     }
 }
 

@@ -72,6 +72,8 @@ pub enum LineKind {
     Moves(Box<Moves>),
     /// `royal`
     Royal,
+    /// `royal, unless its side has a prince`
+    RoyalIf(RoyalIf),
     /// `uncapturable`
     Uncapturable,
     /// `when it captures: it stays`
@@ -177,7 +179,7 @@ impl LineKind {
         match self {
             LineKind::Moves(m) if matches!(m.path.kind, PathKind::Betza(_)) => Sort::Betza,
             LineKind::Moves(m) => Sort::Moves(m.modes),
-            LineKind::Royal => Sort::Royal,
+            LineKind::Royal | LineKind::RoyalIf(_) => Sort::Royal,
             LineKind::Uncapturable => Sort::Uncapturable,
             LineKind::Happens(event, _) => Sort::Happens(*event),
             LineKind::Returns(_) => Sort::Captured,
@@ -270,6 +272,33 @@ impl Moves {
         let asked = self.proviso.iter_mut().flat_map(Proviso::nouns_mut);
         let met = self.happens.iter_mut().flat_map(Happens::nouns_mut);
         self.path.nouns_mut().chain(&mut self.onto).chain(taken).chain(met).chain(asked)
+    }
+}
+
+/// When a piece is royal.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum RoyalIf {
+    /// `unless another friendly king is safe`
+    UnlessSafe(Noun),
+    /// `if its side has a prince`
+    If(Proviso),
+}
+
+impl RoyalIf {
+    /// The nouns that it speaks of.
+    pub(crate) fn nouns(&self) -> Vec<&Noun> {
+        match self {
+            RoyalIf::UnlessSafe(noun) => vec![noun],
+            RoyalIf::If(proviso) => proviso.nouns().collect(),
+        }
+    }
+
+    /// The same, to be changed.
+    pub(crate) fn nouns_mut(&mut self) -> Vec<&mut Noun> {
+        match self {
+            RoyalIf::UnlessSafe(noun) => vec![noun],
+            RoyalIf::If(proviso) => proviso.nouns_mut().collect(),
+        }
     }
 }
 

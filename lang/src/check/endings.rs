@@ -1,6 +1,6 @@
 //! Endings that are missing or can never come about.
 
-use crate::ast::{self, Condition, LineKind, Outcome as AstOutcome};
+use crate::ast::{self, Condition, LineKind, Outcome as AstOutcome, Sort};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::lower::Lowered;
@@ -101,7 +101,7 @@ pub(super) fn no_royal(variant: &Resolved) -> Option<Diagnostic> {
 
 /// The sides whose army has no royal piece.
 fn lacking(variant: &Resolved) -> Vec<Side> {
-    let royal = |p: &Piece| p.royal.is_some() || p.lines.iter().any(|l| l.kind == LineKind::Royal);
+    let royal = |p: &Piece| p.royal.is_some() || p.lines.iter().any(|l| l.kind.sort() == Sort::Royal);
     Side::BOTH.into_iter().filter(|s| !variant.army(*s).pieces.values().any(royal)).collect()
 }
 
@@ -180,7 +180,7 @@ fn royals_of<'p>(program: &'p Program, kinds: &[KindSet; 2]) -> Vec<&'p str> {
     let mut names: Vec<&str> = Vec::new();
     for side in Side::BOTH {
         let army = program.army(side);
-        for kind in army.ids().filter(|k| kinds[side.index()].contains(*k) && army.kind(*k).royal) {
+        for kind in army.ids().filter(|k| kinds[side.index()].contains(*k) && army.kind(*k).always_royal()) {
             let name = army.kind(kind).name.as_str();
             if !names.contains(&name) {
                 names.push(name);

@@ -1,7 +1,7 @@
 //! Letters: within an army, two pieces or two castlings cannot share one.
 
 use super::castling_names;
-use crate::ast::{Letter, LineKind, Name, Text};
+use crate::ast::{Letter, LineKind, Name, Sort, Text};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::literal::placement;
@@ -116,7 +116,7 @@ fn beside_inherited(variant: &Resolved, pieces: &[(&Name, Letter)], report: &mut
 
 fn is_royal(variant: &Resolved, name: &Name) -> bool {
     let pieces = variant.armies.iter().filter_map(|army| army.pieces.get(&name.text));
-    pieces.into_iter().any(|p| p.royal.is_some() || p.lines.iter().any(|l| l.kind == LineKind::Royal))
+    pieces.into_iter().any(|p| p.royal.is_some() || p.lines.iter().any(|l| l.kind.sort() == Sort::Royal))
 }
 
 /// The letters to be offered first for the second of two pieces, and whether they stand in FENs already.

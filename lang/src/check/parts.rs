@@ -92,6 +92,7 @@ fn of_line<'a>(line: &'a PieceLine, named: &mut Vec<&'a Name>) {
         LineKind::Drop(drop) => {
             named.extend(drop.proviso.iter().flat_map(Proviso::nouns).flat_map(Noun::names));
         }
+        LineKind::RoyalIf(when) => named.extend(when.nouns().into_iter().flat_map(Noun::names)),
         LineKind::Ages(proviso) => named.extend(proviso.nouns().flat_map(Noun::names)),
         _ => {}
     }

@@ -23,7 +23,7 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
             let of = |kind: KindId| placed.iter().filter(move |p| p.side == side && p.kind == kind);
             let absent: Vec<KindId> = army.ids().filter(|k| of(*k).next().is_none()).collect();
             let [absent] = absent.as_slice() else { return None };
-            let royal = army.ids().find(|k| army.kind(*k).royal && of(*k).count() > 1)?;
+            let royal = army.ids().find(|k| army.kind(*k).always_royal() && of(*k).count() > 1)?;
             let second: &Placed = of(royal).nth(1)?;
             Some((side, royal, *absent, of(royal).count(), second.range.clone()))
         });

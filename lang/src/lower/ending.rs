@@ -145,7 +145,7 @@ impl Lower<'_> {
             _ => self.noun(Side::White, &men.noun),
         };
         let zones = men.squares.as_ref().map(|squares| Box::new(self.goals_of_both(kinds, squares)));
-        let of = |who: &Who| Men { whose: *who, share, kinds, zones: zones.clone() };
+        let of = |who: &Who| Men { whose: *who, share, kinds, safe: men.safe, zones: zones.clone() };
         Some(sides(men.owner).iter().map(of).collect())
     }
 
@@ -279,7 +279,7 @@ fn spoken_of(condition: &Condition) -> Option<Who> {
 
 /// Adds a fact. `no queen and no rook` is one: it holds of a side that has either kind in its army, and neither on the board.
 fn add(all: &mut Vec<BoardFact>, men: Men) {
-    let is_lack = |men: &Men| men.share == Share::NONE && men.zones.is_none();
+    let is_lack = |men: &Men| men.share == Share::NONE && men.zones.is_none() && !men.safe;
     let same = all.iter_mut().find_map(|fact| match fact {
         BoardFact::Men(other) if other.whose == men.whose && is_lack(other) => Some(other),
         _ => None,

@@ -10,7 +10,9 @@ use crate::resolve::Piece;
 use crate::source::{Sources, Span};
 use crate::suggest::list;
 use crate::token::{TokenKind, tokens};
-use wazir_runtime::program::{Army, Cells, Change, ChangeHow, Kind, KindId, KindSet, Rule, Step, Test};
+use wazir_runtime::program::{
+    Army, Cells, Change, ChangeHow, Kind, KindId, KindSet, Royalty, Rule, Step, Test,
+};
 use wazir_runtime::{Side, SquareSet};
 
 /// Two rules of a piece are compared with each other; what has more lines than this is not a piece.
@@ -47,6 +49,7 @@ impl Lower<'_> {
             letter: piece.letter.value,
             worth,
             royal: piece.royal.is_some(),
+            royalty: Royalty::Always,
             uncapturable: piece.uncapturable.is_some(),
             rules: Vec::new(),
             changes: Vec::new(),
@@ -72,6 +75,12 @@ impl Lower<'_> {
             self.line = Some(line.span);
             match &line.kind {
                 LineKind::Royal => kind.royal = true,
+                LineKind::RoyalIf(when) => {
+                    kind.royal = true;
+                    if let Some(royalty) = self.royalty(side, when, line.span) {
+                        kind.royalty = royalty;
+                    }
+                }
                 LineKind::Uncapturable => kind.uncapturable = true,
                 LineKind::Happens(event, happens) => {
                     if let Some((_, _, first)) = events.iter().find(|(known, ..)| known == event) {

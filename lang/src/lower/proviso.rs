@@ -1,12 +1,12 @@
 //! When a line holds: conditions of the rules.
 
 use super::Lower;
-use crate::ast::{Fact, FactKind, Lender, Place, Proviso, Which};
+use crate::ast::{Fact, FactKind, Lender, Place, Proviso, RoyalIf, Which};
 use crate::code;
 use crate::diagnostic::Diagnostic;
-use crate::source::on_one_line;
+use crate::source::{Span, on_one_line};
 use wazir_runtime::Side;
-use wazir_runtime::program::{self, Condition, KindId, KindSet, Step};
+use wazir_runtime::program::{self, Condition, KindId, KindSet, Royalty, Step};
 
 impl Lower<'_> {
     /// The condition of a line; `takes` says that the line can capture.
@@ -19,6 +19,30 @@ impl Lower<'_> {
         }
         let phrase = on_one_line(self.sources.slice(proviso.span)).trim_start_matches([',', ' ']).to_owned();
         Some(Condition { unless: proviso.unless, any, phrase })
+    }
+
+    /// When a piece is royal: by what its side has, or by whether another piece is safe.
+    pub(super) fn royalty(&mut self, side: Side, when: &RoyalIf, span: Span) -> Option<Royalty> {
+        let proviso = match when {
+            RoyalIf::UnlessSafe(noun) => {
+                let [kinds, _] = self.noun(side, noun);
+                return Some(Royalty::UnlessSafe(kinds));
+            }
+            RoyalIf::If(proviso) => proviso,
+        };
+        let of_side = |fact: &Fact| {
+            let which = Which::All;
+            matches!(&fact.kind, FactKind::Count { place: Place::Board, which: w, .. } if *w == which)
+        };
+        if let Some(other) = proviso.any.iter().flatten().find(|fact| !of_side(fact)) {
+            self.report(
+                Diagnostic::new(code::NONSENSE, other.span, "who is royal depends on what its side has")
+                    .label(span, "of the piece that this line makes royal")
+                    .help("write `royal, unless its side has a NAME`, or `royal, unless another friendly NAME is safe`"),
+            );
+            return None;
+        }
+        self.proviso(side, proviso, false).map(Royalty::If)
     }
 
     fn fact(&mut self, side: Side, fact: &Fact, takes: bool) -> Option<program::Fact> {

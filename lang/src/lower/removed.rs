@@ -4,7 +4,9 @@
 //! concern a castling, a promotion and the setup at once; that is one mistake.
 
 use super::Lower;
-use crate::ast::{BrokenSort, Concern, Ending, Event, HandForm, Join, LineKind, Name, PieceLine, ToHand};
+use crate::ast::{
+    BrokenSort, Concern, Ending, Event, HandForm, Join, LineKind, Name, PieceLine, Sort, ToHand,
+};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::literal::placement;
@@ -339,7 +341,7 @@ impl Lower<'_> {
     /// What a piece may become in the place of pieces that are gone: the pieces that the variant itself brings, none of them royal.
     fn own_pieces(&self, side: Side, promotes: &str) -> Vec<String> {
         let pieces = self.variant.army(side).pieces.values();
-        let royal = |p: &Piece| p.lines.iter().any(|l| matches!(l.kind, LineKind::Royal));
+        let royal = |p: &Piece| p.lines.iter().any(|l| l.kind.sort() == Sort::Royal);
         let own = |p: &&Piece| self.variant.span.holds(p.name.span) && !royal(p) && p.name.text != promotes;
         pieces.filter(own).map(|p| p.name.text.clone()).collect()
     }

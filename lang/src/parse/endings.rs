@@ -146,7 +146,7 @@ fn men(node: &Node<'_>, owner: Owner, span: Span) -> Option<Men> {
         true => Some(squares(node)?),
         false => None,
     };
-    Some(Men { owner, amount, noun, squares, span })
+    Some(Men { owner, amount, noun, safe: node.has(Rule::k_safe), squares, span })
 }
 
 fn whose(node: &Node<'_>) -> Owner {

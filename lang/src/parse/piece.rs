@@ -13,8 +13,8 @@ use super::raw::{RawItem, first_words};
 use super::squares::squares;
 use super::worth;
 use crate::ast::{
-    Change, Drop, Edit, Event, Every, HandForm, LineKind, Modes, Moves, Path, PathKind, Piece, PieceLine,
-    Sort, Squares, Taking, TermKind, ToHand,
+    Change, Drop, Edit, Event, Every, HandForm, LineKind, Modes, Moves, Noun, Path, PathKind, Piece,
+    PieceLine, RoyalIf, Sort, Squares, Taking, TermKind, ToHand, Whose,
 };
 use crate::code;
 use crate::diagnostic::Diagnostic;
@@ -145,7 +145,14 @@ fn line(reader: &mut Reader<'_>, raw: &RawItem, word: &str) -> Option<PieceLine>
             let path = Path { span: text.span, kind: PathKind::Betza(text) };
             LineKind::Moves(Box::new(moves(reader, &node, modes, path)?))
         }
-        Rule::royal => LineKind::Royal,
+        Rule::royal => match node.child(Rule::another_safe) {
+            Some(others) => {
+                let noun = noun::noun(&others);
+                LineKind::RoyalIf(RoyalIf::UnlessSafe(Noun { whose: Whose::Friendly, ..noun }))
+            }
+            None if node.has(Rule::fact) => LineKind::RoyalIf(RoyalIf::If(proviso::proviso(&node)?)),
+            None => LineKind::Royal,
+        },
         Rule::uncapturable => LineKind::Uncapturable,
         Rule::when if node.has(Rule::counts) => LineKind::Ages(proviso::proviso(&node)?),
         Rule::when if node.has(Rule::to_hand) => LineKind::ToHand(to_hand(&node)?),

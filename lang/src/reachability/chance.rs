@@ -82,7 +82,7 @@ fn men(reachability: &Reachability, men: &Men) -> Option<String> {
     if some && let Some(why) = reaches(reachability, &sides, men) {
         return Some(why);
     }
-    lacks(reachability, &sides, &few.filter(|_| men.zones.is_none())?)
+    lacks(reachability, &sides, &few.filter(|_| men.zones.is_none() && !men.safe)?)
 }
 
 /// No piece of the kinds ever stands in the zone of its side.
@@ -119,7 +119,7 @@ fn lacks(reachability: &Reachability, sides: &[Side], kinds: &[KindSet; 2]) -> O
         let mut lasting: Vec<KindId> = army
             .ids()
             .filter(|k| !befallen.contains(*k))
-            .filter(|k| set.contains(*k) && (army.kind(*k).royal || !army.kind(*k).capturable()))
+            .filter(|k| set.contains(*k) && (army.kind(*k).always_royal() || !army.kind(*k).capturable()))
             .collect();
         loop {
             let before = lasting.len();

@@ -38,6 +38,9 @@ pub(super) fn settle(variant: &mut Resolved) {
                     happens.nouns_mut().flat_map(Noun::names_mut).for_each(settle);
                 }
                 LineKind::Ages(proviso) => proviso.nouns_mut().flat_map(Noun::names_mut).for_each(settle),
+                LineKind::RoyalIf(when) => {
+                    when.nouns_mut().into_iter().flat_map(Noun::names_mut).for_each(settle);
+                }
                 LineKind::Moves(moves) => {
                     moves.nouns_mut().flat_map(Noun::names_mut).for_each(settle);
                     if let PathKind::As(kinds) = &mut moves.path.kind {

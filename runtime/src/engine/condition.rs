@@ -190,8 +190,13 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
 
     /// The pieces that attack a side's royals.
     pub(crate) fn checkers(&self, state: &State<B, K, X>, side: Side) -> B {
-        let royals = state.of_any(side, self.royals[side.index()]).squares();
-        royals.fold(B::EMPTY, |all, royal| all | self.interpret_attackers(state, royal, !side, false))
+        let royals = match self.at_times[side.index()].is_empty() {
+            true => state.of_any(side, self.royals[side.index()]),
+            false => self.attacked_at_times(state, side, false),
+        };
+        royals
+            .squares()
+            .fold(B::EMPTY, |all, royal| all | self.interpret_attackers(state, royal, !side, false))
     }
 
     /// The squares among some on which a condition holds for a piece of a side's that comes to stand there.

@@ -55,6 +55,10 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         test.holds_on_board(state.turn, subject, |side, men, at| {
             let these = state.of_any(side, men.kinds[side.index()].bits());
             let there = zones.get(at).map_or(these, |zones| these & zones[side.index()]);
+            let there = match men.safe {
+                true => there & !self.attacked_of(state, side, there, false),
+                false => there,
+            };
             match men.share {
                 // What is asked most is quick to say.
                 Share::SOME => there.any(),

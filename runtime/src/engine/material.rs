@@ -224,6 +224,9 @@ impl<B: Bits> Tables<B> {
             let changes = army.kinds.iter().flat_map(|k| &k.changes);
             let crowned = changes.flat_map(|c| &c.to).any(royal);
             let royal = army.kind(only);
+            if !royal.always_royal() {
+                return true;
+            }
             // What was just passed is not part of an arrangement.
             let passing = royal.rules.iter().any(|r| r.passing.is_some());
             crowned || passing || royal.uncapturable || !royal.changes.is_empty()

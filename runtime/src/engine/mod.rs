@@ -32,6 +32,7 @@ pub(crate) mod mates;
 pub(crate) mod perft;
 pub(crate) mod plan;
 pub(crate) mod playout;
+pub(crate) mod royal;
 pub(crate) mod setup;
 mod shield;
 mod sieve;
@@ -62,6 +63,7 @@ use keys::Keys;
 use lines::Lines;
 use material::Material;
 use plan::Plan;
+use royal::AtTimes;
 use shield::Shield;
 use state::State;
 use std::marker::PhantomData;
@@ -135,6 +137,8 @@ pub(crate) struct Tables<B: Bits> {
     /// Whose trails are kept.
     pub(crate) trails: Trails,
     pub(crate) royals: [Mask; 2],
+    /// Those of them that are not always royal.
+    pub(crate) at_times: [Vec<AtTimes<B>>; 2],
     /// The kinds that move in place.
     pub(crate) stayers: [Mask; 2],
     uncapturable_kinds: [Mask; 2],
@@ -204,9 +208,18 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
     }
 
     /// The squares of a side's royals that the other side attacks.
+    #[inline]
     pub(crate) fn attacked_royals(&self, state: &State<B, K, X>, side: Side, plain: bool) -> B {
+        match self.at_times[side.index()].is_empty() {
+            true => self.attacked_of(state, side, state.of_any(side, self.royals[side.index()]), plain),
+            false => self.attacked_at_times(state, side, plain),
+        }
+    }
+
+    /// Those of some pieces of a side that the other side attacks.
+    pub(crate) fn attacked_of(&self, state: &State<B, K, X>, side: Side, pieces: B, plain: bool) -> B {
         let mut attacked = B::EMPTY;
-        for square in state.of_any(side, self.royals[side.index()]).squares() {
+        for square in pieces.squares() {
             let passed = self.royal_may_be_passed[side.index()]
                 && state.turn != side
                 && state.passed.any()
@@ -252,6 +265,7 @@ impl<B: Bits> Tables<B> {
             trails: Trails::new(&program),
             // What nothing can capture is never in check, whatever it is called.
             royals: kinds_that(&program, |k| k.royal && !k.uncapturable),
+            at_times: Side::BOTH.map(|side| AtTimes::of(&program, &interpreter, side)),
             uncapturable_kinds: kinds_that(&program, |k| k.uncapturable),
             royal_may_be_passed: [false; 2],
             remembered: Remembered::of(&program),
@@ -320,7 +334,8 @@ impl<B: Bits> Tables<B> {
         let conditional = conditional.filter(|r| r.can_capture()).any(|r| !r.always_attacks());
         if self.royals[s] == 0 {
             Legality::Free
-        } else if self.royal_may_be_passed[s]
+        } else if !self.at_times[s].is_empty()
+            || self.royal_may_be_passed[s]
             || made
             || matches!(self.shields[(!side).index()], Shield::Asked)
             || conditional
@@ -428,6 +443,7 @@ fn over_without_royals(program: &Program, side: Side) -> bool {
             share: Share::Count { least: 0, .. },
             kinds,
             zones: None,
+            ..
         }) => !kinds[side.index()].is_empty() && kinds[side.index()].is_within(royals),
         _ => false,
     };

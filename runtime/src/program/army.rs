@@ -33,6 +33,8 @@ pub struct Kind {
     pub worth: Option<Worth>,
     /// It must not be left attacked, and its capture is what the game is about.
     pub royal: bool,
+    /// When it is so, if it is royal.
+    pub royalty: Royalty,
     /// Nothing can capture it.
     pub uncapturable: bool,
     /// How it moves.
@@ -49,6 +51,17 @@ pub struct Kind {
     pub returns: Option<Returns>,
     /// The kind of the other army that it is when it changes sides.
     pub twin: Option<KindId>,
+}
+
+/// When the pieces of a royal kind are royal. It is asked of every position as it stands.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Royalty {
+    /// Always.
+    Always,
+    /// While this holds, which asks what its side has on the board.
+    If(Condition),
+    /// Unless another piece of its side, of one of these kinds, is not attacked.
+    UnlessSafe(KindSet),
 }
 
 /// Where captured pieces of a kind come back.
@@ -113,6 +126,7 @@ impl Army {
             letter: Letter::UNKNOWN,
             worth: None,
             royal: false,
+            royalty: Royalty::Always,
             uncapturable: false,
             rules: Vec::new(),
             changes: Vec::new(),
@@ -173,7 +187,8 @@ impl Kind {
     /// Every path of its rules, and of what they and its promotions ask for.
     pub fn paths(&self) -> impl Iterator<Item = &[Step]> {
         let promotions = self.changes.iter().filter_map(|change| change.condition.as_ref());
-        let asked = promotions.chain(&self.ages).chain(self.drops.iter().flat_map(|drop| &drop.conditions));
+        let drops = self.drops.iter().flat_map(|drop| &drop.conditions);
+        let asked = promotions.chain(&self.ages).chain(self.royal_if()).chain(drops);
         self.rules.iter().flat_map(Rule::paths).chain(asked.flat_map(Condition::paths))
     }
 
@@ -198,12 +213,26 @@ impl Kind {
     pub fn conditions(&self) -> impl Iterator<Item = &Condition> {
         let promotions = self.changes.iter().filter_map(|change| change.condition.as_ref());
         let drops = self.drops.iter().flat_map(|drop| &drop.conditions);
-        self.rules.iter().flat_map(|rule| &rule.conditions).chain(promotions).chain(&self.ages).chain(drops)
+        let asked = promotions.chain(&self.ages).chain(self.royal_if()).chain(drops);
+        self.rules.iter().flat_map(|rule| &rule.conditions).chain(asked)
     }
 
     /// Can the kind be in a hand or come to one?
     pub fn has_to_do_with_hands(&self) -> bool {
         self.to_hand.is_some() || !self.drops.is_empty()
+    }
+
+    /// The condition under which it is royal.
+    fn royal_if(&self) -> Option<&Condition> {
+        match &self.royalty {
+            Royalty::If(condition) => Some(condition),
+            Royalty::Always | Royalty::UnlessSafe(_) => None,
+        }
+    }
+
+    /// Is it royal whatever else is on the board?
+    pub fn always_royal(&self) -> bool {
+        self.royal && self.royalty == Royalty::Always
     }
 
     /// Can the kind be captured?

@@ -66,6 +66,8 @@ pub struct Men {
     pub share: Share,
     /// The kinds of each army.
     pub kinds: [KindSet; 2],
+    /// Only those that the other side does not attack.
+    pub safe: bool,
     /// The zone of each side in which they are counted, as that side sees it; `None` for the whole board.
     pub zones: Option<Box<[SquareSet; 2]>>,
 }
@@ -201,13 +203,14 @@ impl Who {
 impl EndTest {
     /// A man of the subject of one of these kinds stands in its zone.
     pub fn reaches(kinds: [KindSet; 2], zones: [SquareSet; 2]) -> EndTest {
-        let men = Men { whose: Who::Subject, share: Share::SOME, kinds, zones: Some(Box::new(zones)) };
+        let men =
+            Men { whose: Who::Subject, share: Share::SOME, kinds, safe: false, zones: Some(Box::new(zones)) };
         EndTest::Board(vec![vec![BoardFact::Men(men)]])
     }
 
     /// The subject has no man of any of these kinds.
     pub fn lacks(kinds: [KindSet; 2]) -> EndTest {
-        let men = Men { whose: Who::Subject, share: Share::NONE, kinds, zones: None };
+        let men = Men { whose: Who::Subject, share: Share::NONE, kinds, safe: false, zones: None };
         EndTest::Board(vec![vec![BoardFact::Men(men)]])
     }
 
@@ -227,9 +230,13 @@ impl EndTest {
     /// The kinds of which the subject must have none, all or some of them, if it asks for nothing else.
     pub fn lost(&self) -> Option<[KindSet; 2]> {
         let lost = |fact: &BoardFact| match fact {
-            BoardFact::Men(Men { whose: Who::Subject, share: Share::NONE, kinds, zones: None }) => {
-                Some(*kinds)
-            }
+            BoardFact::Men(Men {
+                whose: Who::Subject,
+                share: Share::NONE,
+                kinds,
+                safe: false,
+                zones: None,
+            }) => Some(*kinds),
             _ => None,
         };
         let all: Vec<[KindSet; 2]> = self.facts().map(lost).collect::<Option<_>>()?;
@@ -241,7 +248,7 @@ impl EndTest {
         let EndTest::Board(any) = self else { return None };
         let [all] = any.as_slice() else { return None };
         let [BoardFact::Men(men)] = all.as_slice() else { return None };
-        (men.whose == Who::Subject).then_some(men)
+        (men.whose == Who::Subject && !men.safe).then_some(men)
     }
 
     /// What it asks of the men on the board.

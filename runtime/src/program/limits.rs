@@ -4,7 +4,7 @@ use super::effect_lists::EffectLists;
 use super::rights::Rights;
 use super::{
     Army, Board, Capture, Castling, Cells, Condition, Effect, EndTest, Fact, Fate, Kind, KindId, KindSet,
-    Link, Program, Rule, Shuffle, Step, Test,
+    Link, Program, Royalty, Rule, Shuffle, Step, Test,
 };
 use crate::side::Side;
 use crate::square::{Square, SquareSet, Vector};
@@ -184,7 +184,11 @@ fn effects_known(program: &Program, side: Side) -> bool {
 fn counts_known(program: &Program, side: Side) -> bool {
     let within = |set: &KindSet, army: &Army| set.iter().all(|kind| kind.index() < army.kinds.len());
     let facts = program.army(side).kinds.iter().flat_map(Kind::conditions).flat_map(Condition::facts);
-    facts.into_iter().all(|fact| match fact {
+    let safe = program.army(side).kinds.iter().all(|kind| match &kind.royalty {
+        Royalty::UnlessSafe(set) => within(set, program.army(side)),
+        Royalty::Always | Royalty::If(_) => true,
+    });
+    safe && facts.into_iter().all(|fact| match fact {
         Fact::InCheck { .. } => true,
         Fact::Count { own, enemy, .. } => {
             within(own, program.army(side)) && within(enemy, program.army(!side))

@@ -41,7 +41,7 @@ mod turn;
 mod worth;
 
 pub use crate::status::Reason;
-pub use army::{Army, Change, ChangeHow, Kind, Returns};
+pub use army::{Army, Change, ChangeHow, Kind, Returns, Royalty};
 pub use board::{Board, Cells, Link, Symmetry};
 pub use castling::{Castling, CastlingWay};
 pub use condition::{Condition, Fact, Place, Shared, Which};

@@ -12,8 +12,8 @@
 
 use super::{
     Action, Army, Board, BoardFact, Castling, Cells, Change, ChangeHow, Condition, Effect, EndTest, Fact,
-    Fate, Group, Kind, KindSet, Outcome, Place, Program, RepetitionKey, Rule, Share, Shuffle, Step, Symmetry,
-    Target, Test, Turn, Which, Who, Whom,
+    Fate, Group, Kind, KindSet, Outcome, Place, Program, RepetitionKey, Royalty, Rule, Share, Shuffle, Step,
+    Symmetry, Target, Test, Turn, Which, Who, Whom,
 };
 use crate::side::Side;
 use crate::square::{Square, SquareSet, Vector};
@@ -119,6 +119,13 @@ fn write_kind(
         write!(f, " twin {twin}")?;
     }
     writeln!(f)?;
+    match &kind.royalty {
+        Royalty::Always => {}
+        Royalty::If(condition) => {
+            writeln!(f, "    royal {}", condition_text(&program.board, army, enemy, condition))?;
+        }
+        Royalty::UnlessSafe(set) => writeln!(f, "    royal unless another of {} is safe", kinds(army, *set))?,
+    }
     for rule in &kind.rules {
         let text = rule_text(&program.board, army, enemy, rule);
         writeln!(f, "    rule {text:<76} # {}", rule.phrase)?;
@@ -473,7 +480,8 @@ fn board_fact(program: &Program, fact: &BoardFact) -> String {
             None => format!(" on white {{{white}}} and black {{{black}}}"),
         }
     });
-    format!("{} has {share} {kinds}{zones}", who_is(men.whose))
+    let safe = if men.safe { "safe " } else { "" };
+    format!("{} has {share} {safe}{kinds}{zones}", who_is(men.whose))
 }
 
 /// A side, as an ending names it.

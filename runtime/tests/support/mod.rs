@@ -57,6 +57,7 @@ fn kind(name: &str, letter: char, rules: Vec<Rule>) -> Kind {
         letter,
         worth,
         royal,
+        royalty: Royalty::Always,
         uncapturable: false,
         rules,
         changes: Vec::new(),

@@ -399,6 +399,7 @@ impl Maker {
             letter,
             worth: None,
             royal,
+            royalty: Royalty::Always,
             uncapturable,
             rules,
             changes,

@@ -118,6 +118,7 @@ fn board_fact(program: &Program, fact: &BoardFact, named: &mut bool) -> String {
     let amount = match men.share {
         Share::Only => format!("only {}", article(&pieces)),
         Share::NONE => format!("no {pieces}"),
+        Share::Count { least: 1, most: None } if men.safe => format!("a safe {pieces}"),
         Share::Count { least: 1, most: None } => article(&pieces),
         Share::Count { least: 0, most: Some(most) } => format!("fewer than {} {pieces}", u16::from(most) + 1),
         Share::Count { least, most: None } => format!("at least {least} {pieces}"),
@@ -137,7 +138,8 @@ fn board_fact(program: &Program, fact: &BoardFact, named: &mut bool) -> String {
             format!(" on {} (black on {})", of(Side::White), of(Side::Black))
         }
     });
-    format!("{side} has {amount}{zone}")
+    let safe = if men.safe { " (counting those that are not attacked)" } else { "" };
+    format!("{side} has {amount}{zone}{safe}")
 }
 
 /// The pieces that are counted, in the singular or the plural: by their names, or by those of the few others.

@@ -108,6 +108,20 @@ pub(super) const ROWS: &[Row] = &[
         ("white king reaches last rank: white wins", "a white king is on last rank: white wins"),
     )
     .only_read(),
+    write(
+        &[
+            "a|an K:<name> is on S:* and is not >attacked : O:*",
+            "a|an K:<name> is on S:* and not >attacked : O:*",
+            "a|an K:<name> is on S:* and no enemy|enemies >attacks|attack it : O:*",
+            "a|an K:<name> is on S:* and is >safe : O:*",
+            "a|an K:<name> is on S:* and not in >check : O:*",
+            "a|an K:<name> is >safe on|in S:* : O:*",
+            "a|an K:<name> is on S:* and is >unattacked : O:*",
+        ],
+        "a safe {K} is on {S}: {O}",
+        ("a king is on d4-e5 and is not attacked: that side wins", "a safe king is on d4-e5: that side wins"),
+    )
+    .only_read(),
     say(
         &[
             "* >lost|has its|the last piece|man of *",

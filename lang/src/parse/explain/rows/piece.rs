@@ -207,6 +207,25 @@ pub(super) const ROWS: &[Row] = &[
         "royal: false",
     )
     .wrong("no line says what a piece is not"),
+    write(
+        &[
+            "royal , unless another|one other K:@ is safe",
+            "royal , unless another|one|a K:@ is safe",
+            "royal unless another|one|a K:@ is safe",
+            "royal unless another|one|a friendly K:@ is safe",
+        ],
+        "royal, unless another friendly {K-s} is safe",
+        (
+            "royal, unless another king is safe",
+            "royal, unless another friendly king is safe",
+        ),
+    )
+    .only_read(),
+    say(
+        &["royal >with|together|jointly *"],
+        "if one of several must be safe, it is `royal, unless another friendly king is safe`",
+        "royal with the others",
+    ),
     say(
         &["captures in place >:|= >false|no|off|0", "captures in place >false|no|off|0"],
         "in a change write `remove when it captures`; in a new piece leave the line out",

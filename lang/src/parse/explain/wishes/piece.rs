@@ -115,10 +115,10 @@ pub(super) const WISHES: &[Wish] = &[
         example: "uncapturable by pawn",
     },
     Wish {
-        patterns: &["royal >if|when|while|unless|until|on|after *"],
+        patterns: &["royal >until|on|after *"],
         what: "conditions on `royal`",
         betza: Betza::Cannot,
-        help: "the line alone holds throughout the game",
+        help: "the line alone holds throughout the game; `royal, unless its side has a prince` depends on what the side has",
         example: "royal until it has moved",
     },
     Wish {
