@@ -18,7 +18,8 @@ pub(super) const ROWS: &[Row] = &[
         "drop on {S}",
         ("drop on any empty square of ranks 2-7", "drop on ranks 2-7"),
     )
-    .help("write `{}`: a drop goes to an empty square"),
+    .help("write `{}`: a drop goes to an empty square")
+    .only_read(),
     write(
         &[
             "drop|drops|dropped|droppable on|to|onto any|an|all|every|each|the|empty|free|vacant|open|unoccupied|square|squares|cell|cells|board",
@@ -34,7 +35,8 @@ pub(super) const ROWS: &[Row] = &[
         "drop anywhere",
         ("drop on any empty square", "drop anywhere"),
     )
-    .help("write `{}`: a drop goes to an empty square"),
+    .help("write `{}`: a drop goes to an empty square")
+    .only_read(),
     write(
         &[
             "drop S:* , but not|never >with|giving|for|by mate|checkmate",
@@ -48,7 +50,8 @@ pub(super) const ROWS: &[Row] = &[
         "drop {S}, giving no mate",
         ("drop on ranks 1-8, but not with checkmate", "drop on ranks 1-8, giving no mate"),
     )
-    .help("what a drop may not bring about stands last: `{}`"),
+    .help("what a drop may not bring about stands last: `{}`")
+    .only_read(),
     write(
         &[
             "drop S:* , C:if|unless F:* is|are on >that|the|this|same file|column",
@@ -60,7 +63,8 @@ pub(super) const ROWS: &[Row] = &[
             "drop on ranks 1-8, unless a friendly pawn is on that file",
             "drop on ranks 1-8, unless a friendly pawn is on its file",
         ),
-    ),
+    )
+    .only_read(),
     say(
         &[
             "a|the|its drop of it|a|the >may|must|can not|never give|deliver check|checkmate|mate",
@@ -109,7 +113,8 @@ pub(super) const ROWS: &[Row] = &[
             "when it is captured: it goes to the captor's hand unpromoted",
         ),
     )
-    .help("a piece that was promoted comes to the hand as what it was before: `{}`"),
+    .help("a piece that was promoted comes to the hand as what it was before: `{}`")
+    .only_read(),
     write(
         &[
             "when it >captures|takes : the|its victim|captive goes to the captor ' s hand",
@@ -130,13 +135,15 @@ pub(super) const ROWS: &[Row] = &[
             "when it is captured: it goes to the captor's hand",
         ),
     )
-    .help("it is said of the piece that is captured: `{}`"),
+    .help("it is said of the piece that is captured: `{}`")
+    .only_read(),
     write(
         &["in hand|pocket|reserve >a|an P:@", "in hand|pocket|reserve as|is >a|an P:@"],
         "when it is captured: it goes to the captor's hand as a {P}",
         ("in hand a pawn", "when it is captured: it goes to the captor's hand as a pawn"),
     )
-    .help("what it is in hand is said where it goes there: `{}`"),
+    .help("what it is in hand is said where it goes there: `{}`")
+    .only_read(),
 ];
 
 /// Lines of a variant.
@@ -151,7 +158,8 @@ pub(super) const OF_SECTION: &[Row] = &[
         "turn { a drop, else a move }",
         ("drops are compulsory", "turn { a drop, else a move }"),
     )
-    .wrong("what comes first in a turn is said in a block of its own"),
+    .wrong("what comes first in a turn is said in a block of its own")
+    .only_read(),
     say(
         &[
             "piecedrops|pocketsize|sittuyinrookdrop|capturestohand|pockets|pocket|hand|hands|reserve|dropregionwhite|dropregionblack|droponly|firstrankdrops|droploop|freedrops *",

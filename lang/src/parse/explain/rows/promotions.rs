@@ -14,7 +14,8 @@ pub(super) const ROWS: &[Row] = &[
         "may promote on or from {S} to {T}",
         ("may promote on entering or leaving camp to dragon", "may promote on or from camp to dragon"),
     )
-    .help("a move that ends there or begins there is written `{}`"),
+    .help("a move that ends there or begins there is written `{}`")
+    .only_read(),
     say(
         &["* promote|promotes * >from|leaving|out *", "* promote|promotes >from|leaving *"],
         "`promote on SQUARES` is of moves that end there, `promote on or from SQUARES` of those that begin there, too",

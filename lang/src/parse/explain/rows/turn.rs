@@ -16,7 +16,8 @@ pub(super) const ROWS: &[Row] = &[
         ],
         "a drop, else a move",
         ("drops are compulsory", "a drop, else a move"),
-    ),
+    )
+    .only_read(),
     // ---- What comes first ----
     write(
         &[
