@@ -92,7 +92,29 @@ pub fn change(program: &Program, side: Side, change: &Change) -> String {
     let (army, enemy) = (program.army(side), program.army(!side));
     let to: Vec<&str> = change.to.iter().map(|id| army.kind(*id).name.as_str()).collect();
     let place = place(&program.board, &change.zone);
-    let to = article(&list(&to, "or"));
+    let mut to = article(&list(&to, "or"));
+    if !change.limits.is_empty() {
+        let limits = change.to.iter().zip(&change.limits);
+        let limits: Vec<String> =
+            limits.map(|(id, most)| format!("{most} of {}", article(&army.kind(*id).name))).collect();
+        to = format!("{to} (as long as its side has fewer than {})", list(&limits, "or"));
+    }
+    let place = match &change.from {
+        None => place,
+        // Where it ends does not matter then.
+        Some(from) if program.board.all().all(|s| change.zone.contains(s)) => {
+            let from = squares::place(&program.board, from);
+            return match change.how {
+                ChangeHow::Optional => format!("may become {to} when its move begins on {from}"),
+                _ => format!("must become {to} when its move begins on {from}"),
+            } + &change
+                .condition
+                .as_ref()
+                .map(|c| asked(&program.board, [army, enemy], c))
+                .unwrap_or_default();
+        }
+        Some(_) => format!("{place}, coming from elsewhere"),
+    };
     let condition = change.condition.as_ref();
     let asked = condition.map(|c| asked(&program.board, [army, enemy], c)).unwrap_or_default();
     match change.how {

@@ -26,8 +26,8 @@ pub use item::{
 };
 pub use noun::{Amount, Noun, Whose};
 pub use piece::{
-    Bearing, Change, Edit, Every, Fact, FactKind, Height, InPlace, Leg, Lender, LineKind, Modes, Moves, Over,
-    Path, PathKind, Piece, PieceLine, Place, Proviso, RoyalIf, Sort, Taking, Way, Which,
+    Bearing, Change, Crossing, Edit, Every, Fact, FactKind, Height, InPlace, Leg, Lender, LineKind, Modes,
+    Moves, Over, Path, PathKind, Piece, PieceLine, Place, Proviso, RoyalIf, Sort, Taking, Way, Which,
 };
 pub use shuffle::{On, Placing, Shuffle};
 pub use test::{Expectation, ExpectationKind, Statement, StatementKind, Test};

@@ -85,10 +85,14 @@ pub enum LineKind {
         optional: bool,
         /// Where.
         squares: Squares,
+        /// Where a move meets them.
+        crossing: Crossing,
         /// To what.
         to: Vec<Name>,
         /// When the line holds.
         proviso: Option<Proviso>,
+        /// `no more than at the start`
+        limited: bool,
     },
     /// `becomes solid on last rank`
     Becomes {
@@ -213,6 +217,31 @@ impl Moves {
         let taken = self.taking.iter_mut().filter_map(|taking| taking.victims.as_mut());
         let asked = self.proviso.iter_mut().flat_map(Proviso::nouns_mut);
         self.path.nouns_mut().chain(&mut self.onto).chain(taken).chain(asked)
+    }
+}
+
+/// Where a move meets the squares of a promotion.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Crossing {
+    /// `on`: it ends there.
+    On,
+    /// `from`: it begins there.
+    From,
+    /// `on or from`
+    Either,
+    /// `entering`: it ends there, and began elsewhere.
+    Entering,
+}
+
+impl Crossing {
+    /// The words.
+    pub(crate) fn words(self) -> &'static str {
+        match self {
+            Crossing::On => "on",
+            Crossing::From => "from",
+            Crossing::Either => "on or from",
+            Crossing::Entering => "entering",
+        }
     }
 }
 

@@ -59,8 +59,12 @@ pub enum Royalty {
 pub struct Change {
     /// The zone, as the owner sees it.
     pub zone: SquareSet,
+    /// Where the move must begin; `None` for anywhere.
+    pub from: Option<SquareSet>,
     /// What it may become (kinds of its own army). One kind if automatic.
     pub to: Vec<KindId>,
+    /// How many of each of these the side may have; the choice is open only while it has fewer. Empty: any number.
+    pub limits: Vec<u8>,
     /// Whether and when.
     pub how: ChangeHow,
     /// What must hold before the move, for a choice of the mover's.
@@ -70,7 +74,7 @@ pub struct Change {
 impl Change {
     /// Must a piece become another whose move ends in the zone, whatever else holds?
     pub fn compels(&self) -> bool {
-        self.how == ChangeHow::Compulsory && self.condition.is_none()
+        self.how == ChangeHow::Compulsory && self.condition.is_none() && self.from.is_none()
     }
 }
 
@@ -88,8 +92,8 @@ pub enum ChangeHow {
 impl Army {
     /// The most kinds an army can have.
     pub const MAX_KINDS: usize = KindSet::MAX;
-    /// The most conditions that the promotions of a kind can have.
-    pub const MAX_CONDITIONS: usize = 6;
+    /// The most things that the promotions of a kind can depend on: conditions, squares from which they go, limited kinds.
+    pub const MAX_CONDITIONS: usize = 8;
     /// The most castlings an army can have.
     pub const MAX_CASTLINGS: usize = 8;
 
@@ -174,6 +178,24 @@ impl Kind {
             Royalty::If(condition) => Some(condition),
             Royalty::Always | Royalty::UnlessSafe(_) => None,
         }
+    }
+
+    /// On how many things its promotions depend.
+    pub fn asked_of_promotions(&self) -> usize {
+        let (mut from, mut limited) = (Vec::new(), Vec::new());
+        for change in &self.changes {
+            if let Some(squares) = &change.from
+                && !from.contains(&squares)
+            {
+                from.push(squares);
+            }
+            for limit in change.to.iter().zip(&change.limits) {
+                if !limited.contains(&limit) {
+                    limited.push(limit);
+                }
+            }
+        }
+        self.changes.iter().filter(|c| c.condition.is_some()).count() + from.len() + limited.len()
     }
 
     /// Is it royal whatever else is on the board?

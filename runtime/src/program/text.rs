@@ -271,6 +271,13 @@ fn change_text(board: &Board, army: &Army, enemy: &Army, change: &Change) -> Str
     let to: Vec<&str> = change.to.iter().map(|k| army.kind(*k).name.as_str()).collect();
     let mut to = to.join(" or ");
     let zone = squares(board, &change.zone);
+    if !change.limits.is_empty() {
+        let limits: Vec<String> = change.limits.iter().map(u8::to_string).collect();
+        let _ = write!(to, " up to {}", limits.join(" "));
+    }
+    if let Some(from) = &change.from {
+        let _ = write!(to, " from {{{}}}", squares(board, from));
+    }
     if let Some(condition) = &change.condition {
         let _ = write!(to, " {}", condition_text(board, army, enemy, condition));
     }

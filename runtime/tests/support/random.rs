@@ -205,7 +205,14 @@ impl Maker {
                 let to = KindId::new((i + 1 + self.below(count - i - 1)) as u8);
                 let zone = self.zone();
                 let how = ChangeHow::Whenever;
-                kinds[i as usize].changes.push(Change { zone, to: vec![to], how, condition: None });
+                kinds[i as usize].changes.push(Change {
+                    zone,
+                    from: None,
+                    to: vec![to],
+                    limits: Vec::new(),
+                    how,
+                    condition: None,
+                });
             }
         }
         let castlings = (0..self.below(4)).map(|i| self.castling(i, count)).collect();
@@ -247,14 +254,31 @@ impl Maker {
                 let to = (0..1 + self.below(3)).map(|_| KindId::new(self.below(count) as u8)).collect();
                 let how = self.pick(&[ChangeHow::Compulsory, ChangeHow::Optional]);
                 let condition = (self.links.below(4) == 0).then(|| self.condition(count, enemies));
-                changes.push(Change { zone: self.zone(), to, how, condition });
+                changes.push(Change {
+                    zone: self.zone(),
+                    from: None,
+                    to,
+                    limits: Vec::new(),
+                    how,
+                    condition,
+                });
             }
         }
         let letter = self.letters[i as usize];
         let uncapturable = !royal && self.one_in(12);
         let ages = (self.links.below(8) == 0).then(|| self.condition(count, enemies));
         let ages = ages.into_iter().collect();
-        Kind { name: format!("kind{i}"), letter, worth: None, royal, uncapturable, rules, changes, ages }
+        Kind {
+            name: format!("kind{i}"),
+            letter,
+            worth: None,
+            royal,
+            royalty: Royalty::Always,
+            uncapturable,
+            rules,
+            changes,
+            ages,
+        }
     }
 
     fn rule(&mut self, count: u32, enemies: u32, capture: &[Effect]) -> Rule {
