@@ -35,7 +35,7 @@ families! {
         "gardner" "losalamos" "quickchess"
     ]
     "large", "large boards": [
-        "capablanca" "caparandom" "centaur" "chancellor" "embassy" "gothic" "gustav3" "janus" "modern" "omicron" "shako" "tencubed" "troitzky" "wolf"
+        "capablanca" "caparandom" "centaur" "chancellor" "embassy" "gothic" "grand" "gustav3" "janus" "modern" "omicron" "opulent" "shako" "tencubed" "troitzky" "wolf"
     ]
     "boards", "boards of another shape": [
         "circular" "cylinder" "glinski" "mccooey" "omega" "raumschach" "toroidal"

@@ -402,6 +402,16 @@ impl Game {
         with!(self, position, |engine, state| engine.goal_subject(state, ending), else None)
     }
 
+    /// Would a piece have to become another where one of its lines leads it, with nothing left that it could become?
+    pub(crate) fn has_no_choice(&self, position: &Position, from: Square, to: Square) -> bool {
+        let (Some(piece), true) = (position.piece_at(from), to.index() < self.board().squares()) else {
+            return false;
+        };
+        with!(self, position, |engine, state| {
+            engine.has_no_choice(state, piece.side, piece.kind.0, from.0, to.0)
+        }, else false)
+    }
+
     /// Has an automatic ending that the arrangement alone decides come about?
     pub(crate) fn is_decided(&self, position: &Position) -> bool {
         with!(self, position, |engine, state| engine.is_decided(state), else false)

@@ -183,6 +183,11 @@ impl Explainer<'_> {
         if let Some(reason) = self.castling(piece, from, to) {
             return reason;
         }
+        if self.game.has_no_choice(self.position, from, to) {
+            let name = self.kind(piece.side, piece.kind);
+            let message = format!("the {name} must become another piece there, and its side has them all");
+            return no(IllegalCode::Promotion, message);
+        }
         match self.position.piece_at(to) {
             Some(other) if other.side == turn && from != to => {
                 return no(
@@ -301,7 +306,13 @@ impl Explainer<'_> {
         let own = self.game.program().symmetry.square(self.game.board(), piece.side, to);
         let meant = |kind: &KindId| army.kind(*kind).letter.cased(piece.side).eq_ignore_ascii_case(letter);
         let here = army.kind(piece.kind).changes.iter().filter(|c| c.zone.contains(own));
-        let barred = here.filter(|c| c.to.iter().any(meant)).find_map(|c| c.condition.as_ref())?;
+        let here: Vec<_> = here.filter(|c| c.to.iter().any(meant)).collect();
+        let limits = here.iter().flat_map(|c| c.to.iter().zip(&c.limits)).filter(|(kind, _)| meant(kind));
+        let has = |kind: KindId| self.position.squares_of(piece.side, [kind].into_iter().collect()).len();
+        if let Some((_, most)) = limits.into_iter().find(|(kind, most)| has(**kind) >= usize::from(**most)) {
+            return Some(format!(", but its side has {most} of them"));
+        }
+        let barred = here.iter().find_map(|c| c.condition.as_ref())?;
         Some(format!(", but {}", under(Some(&barred.phrase))))
     }
 

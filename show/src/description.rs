@@ -365,7 +365,7 @@ pub fn rules(program: &Program, side: Side, id: KindId) -> Vec<String> {
     lines.extend(words::unusual(program, side, kind));
     lines.extend(words::royalty(program, side, kind));
     lines.extend(kind.ages.iter().map(|condition| words::ages(program, side, condition)));
-    lines.extend(kind.changes.iter().map(|change| words::change(program, side, change)));
+    lines.extend(words::changes(program, side, kind).into_iter().map(|(_, text)| text));
     lines.extend(words::hand_lines(program, side, id));
     lines
 }

@@ -27,7 +27,7 @@ use wazir_lang::reachability::Reachability;
 use wazir_runtime::program::{
     Army, Board, Change, ChangeHow, Condition, Kind, KindId, Outcome, Royalty, Symmetry,
 };
-use wazir_runtime::{Program, Side};
+use wazir_runtime::{Program, Side, SquareSet};
 
 pub use castling::castling;
 pub use effects::unusual;
@@ -78,18 +78,63 @@ pub fn royalty(program: &Program, side: Side, kind: &Kind) -> Option<String> {
     }
 }
 
-/// What a side's kind becomes, and where.
-pub fn change(program: &Program, side: Side, change: &Change) -> String {
+/// What a side's kind becomes, and where: a sentence for each change, with its index. Two that differ in nothing but where the move
+/// begins and ends are one.
+pub fn changes(program: &Program, side: Side, kind: &Kind) -> Vec<(usize, String)> {
+    let everywhere = |zone: &SquareSet| program.board.all().all(|s| zone.contains(s));
+    let beginning = |on: &Change, from: &Change| {
+        on.from.is_none()
+            && from.from == Some(on.zone)
+            && everywhere(&from.zone)
+            && (&on.to, &on.limits, on.how, &on.condition)
+                == (&from.to, &from.limits, from.how, &from.condition)
+    };
+    let mut sentences = Vec::new();
+    let mut rest = kind.changes.iter().enumerate().peekable();
+    while let Some((at, on)) = rest.next() {
+        let text = change(program, side, on);
+        let joined = rest.next_if(|(_, next)| beginning(on, next)).is_some();
+        sentences.push((
+            at,
+            if joined { text.replacen("its move ends on", "its move begins or ends on", 1) } else { text },
+        ));
+    }
+    sentences
+}
+
+/// What a side's kind becomes by one change, and where.
+fn change(program: &Program, side: Side, change: &Change) -> String {
     let (army, enemy) = (program.army(side), program.army(!side));
     let to: Vec<&str> = change.to.iter().map(|id| army.kind(*id).name.as_str()).collect();
     let place = place(&program.board, &change.zone);
-    let to = article(&list(&to, "or"));
-    let ends = if change.or_from { "begins or ends" } else { "ends" };
+    let mut to = article(&list(&to, "or"));
+    if !change.limits.is_empty() {
+        let limits = change.to.iter().zip(&change.limits);
+        let limits: Vec<String> =
+            limits.map(|(id, most)| format!("{most} of {}", article(&army.kind(*id).name))).collect();
+        to = format!("{to} (as long as its side has fewer than {})", list(&limits, "or"));
+    }
+    let place = match &change.from {
+        None => place,
+        // Where it ends does not matter then.
+        Some(from) if program.board.all().all(|s| change.zone.contains(s)) => {
+            let from = squares::place(&program.board, from);
+            return match change.how {
+                ChangeHow::Optional => format!("may become {to} when its move begins on {from}"),
+                _ => format!("must become {to} when its move begins on {from}"),
+            } + &change
+                .condition
+                .as_ref()
+                .map(|c| asked(&program.board, [army, enemy], c))
+                .unwrap_or_default();
+        }
+        Some(_) => format!("{place}, coming from elsewhere"),
+    };
     let condition = change.condition.as_ref();
     let asked = condition.map(|c| asked(&program.board, [army, enemy], c)).unwrap_or_default();
     match change.how {
-        ChangeHow::Compulsory => format!("must become {to} when its move {ends} on {place}{asked}"),
-        ChangeHow::Optional => format!("may become {to} when its move {ends} on {place}{asked}"),
+        ChangeHow::Compulsory => format!("must become {to} when its move ends on {place}{asked}"),
+        ChangeHow::Optional => format!("may become {to} when its move ends on {place}{asked}"),
         ChangeHow::Whenever => format!("becomes {to} by itself whenever it is on {place}"),
     }
 }

@@ -90,14 +90,16 @@ pub enum LineKind {
     Promote {
         /// `may promote`
         optional: bool,
-        /// `on or from`: a move that begins there counts as well.
-        or_from: bool,
         /// Where.
         squares: Squares,
+        /// Where a move meets them.
+        crossing: Crossing,
         /// To what.
         to: Vec<Name>,
         /// When the line holds.
         proviso: Option<Proviso>,
+        /// `no more than at the start`
+        limited: bool,
     },
     /// `becomes solid on last rank`
     Becomes {
@@ -272,6 +274,31 @@ impl Moves {
         let asked = self.proviso.iter_mut().flat_map(Proviso::nouns_mut);
         let met = self.happens.iter_mut().flat_map(Happens::nouns_mut);
         self.path.nouns_mut().chain(&mut self.onto).chain(taken).chain(met).chain(asked)
+    }
+}
+
+/// Where a move meets the squares of a promotion.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Crossing {
+    /// `on`: it ends there.
+    On,
+    /// `from`: it begins there.
+    From,
+    /// `on or from`
+    Either,
+    /// `entering`: it ends there, and began elsewhere.
+    Entering,
+}
+
+impl Crossing {
+    /// The words.
+    pub(crate) fn words(self) -> &'static str {
+        match self {
+            Crossing::On => "on",
+            Crossing::From => "from",
+            Crossing::Either => "on or from",
+            Crossing::Entering => "entering",
+        }
     }
 }
 

@@ -34,8 +34,9 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
                 let shared = may.0.zone.and(&must.0.zone);
                 let Some(first) = shared.iter().next() else { continue };
                 // A choice in the whole camp, and none where the piece could not move any more.
-                let narrower = must.0.zone.minus(&may.0.zone).is_empty() && !must.0.or_from;
-                if may.0.or_from && narrower && must.0.to == may.0.to {
+                let narrower = must.0.zone.minus(&may.0.zone).is_empty() && must.0.from.is_none();
+                let leaving = all.iter().zip(places).any(|(c, at)| *at == may.1 && c.from.is_some());
+                if leaving && narrower && must.0.to == may.0.to {
                     continue;
                 }
                 if found.iter().any(|(a, b, _)| (*a, *b) == (may.1, must.1)) {

@@ -140,7 +140,7 @@ pub(crate) fn lower(variant: &Resolved, sources: &Sources) -> (Option<Lowered>, 
     lower.report_orphans();
     lower.report_split();
     lower.report_holes();
-    let program = Program {
+    let mut program = Program {
         id: variant.id.text.clone(),
         title: variant.title.value.clone(),
         board: lower.board.clone(),
@@ -152,12 +152,29 @@ pub(crate) fn lower(variant: &Resolved, sources: &Sources) -> (Option<Lowered>, 
         endings,
         nobodys: variant.nobodys.as_ref().map(|name| name.text.clone()),
     };
+    limit_by_setup(&mut program);
     lower.report_unfit(&program);
     shuffle::against_setup(&mut lower, &program);
     let complete = lower.complete && !lower.diagnostics.iter().any(Diagnostic::is_error);
     let used_zones = lower.used_zones.iter().copied().collect();
     let places = lower.places;
     (Some(Lowered { program, places, used_zones, complete }), lower.diagnostics)
+}
+
+/// Gives promotions to no more than at the start their numbers: what the first setup has of each kind.
+fn limit_by_setup(program: &mut Program) {
+    let field = program.starts.first().and_then(|start| start.fen.split_whitespace().next());
+    let (placed, _) = placement::parse(field.unwrap_or_default(), program);
+    let count = |side: Side, kind: KindId| {
+        let same = placed.iter().filter(|p| p.side == side && p.kind == kind).count();
+        u8::try_from(same).unwrap_or(u8::MAX)
+    };
+    for side in Side::BOTH {
+        let changes = program.armies[side.index()].kinds.iter_mut().flat_map(|kind| &mut kind.changes);
+        for change in changes.filter(|change| !change.limits.is_empty()) {
+            change.limits = change.to.iter().map(|kind| count(side, *kind)).collect();
+        }
+    }
 }
 
 /// The files and ranks of the first setup, where all its ranks are as long.

@@ -2,7 +2,9 @@
 
 use super::borrowed::Borrowed;
 use super::{Lower, Places};
-use crate::ast::{self, Event, Happens, LineKind, Modes, Moves, Number, PathKind, PieceLine, Taking};
+use crate::ast::{
+    self, Crossing, Event, Happens, LineKind, Modes, Moves, Number, PathKind, PieceLine, Taking,
+};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::literal::betza::{self, on_hexagons};
@@ -113,26 +115,33 @@ impl Lower<'_> {
                 }
                 // What it is in hand is known when all kinds and starts are.
                 LineKind::ToHand(_) => {}
-                LineKind::Promote { optional, or_from, squares, to, proviso } => {
+                LineKind::Promote { optional, squares, crossing, to, limited, proviso } => {
                     let zone = self.squares(squares);
                     let kinds: Vec<KindId> = to.iter().filter_map(|name| self.kind(side, name)).collect();
                     self.repeated(to);
                     let how = if *optional { ChangeHow::Optional } else { ChangeHow::Compulsory };
                     // A promotion's condition is asked of moves, never of attacks.
                     let condition = proviso.as_ref().and_then(|proviso| self.proviso(side, proviso, false));
-                    kind.changes.push(Change { zone, or_from: *or_from, to: kinds, how, condition });
+                    let anywhere: SquareSet = self.board.all().collect();
+                    let ways = match crossing {
+                        Crossing::On => vec![(zone, None)],
+                        Crossing::From => vec![(anywhere, Some(zone))],
+                        Crossing::Either => vec![(zone, None), (anywhere, Some(zone))],
+                        Crossing::Entering => vec![(zone, Some(anywhere.minus(&zone)))],
+                    };
+                    for (zone, from) in ways {
+                        let (to, condition) = (kinds.clone(), condition.clone());
+                        // How many there are is known once the setup is.
+                        let limits = if *limited { vec![0; to.len()] } else { Vec::new() };
+                        kind.changes.push(Change { zone, from, to, limits, how, condition });
+                    }
                 }
                 LineKind::Becomes { to, squares } => {
                     let zone = self.squares(squares);
                     if let Some(to) = self.kind(side, to) {
                         let how = ChangeHow::Whenever;
-                        kind.changes.push(Change {
-                            zone,
-                            or_from: false,
-                            to: vec![to],
-                            how,
-                            condition: None,
-                        });
+                        let (from, to, limits) = (None, vec![to], Vec::new());
+                        kind.changes.push(Change { zone, from, to, limits, how, condition: None });
                     }
                 }
                 LineKind::Moves(moves) => kind.rules.extend(self.moves(side, moves, line)),
@@ -151,15 +160,17 @@ impl Lower<'_> {
 
     /// Reports more promotions under conditions than a piece can have.
     fn few_conditions(&mut self, piece: &Piece, kind: &Kind, places: &Places) {
-        let asked = kind.changes.iter().zip(&places.changes).filter(|(c, _)| c.condition.is_some());
-        if let Some((_, over)) = asked.clone().nth(Army::MAX_CONDITIONS) {
-            let (name, count) = (&piece.name.text, asked.count());
-            let message = format!("the piece `{name}` has {count} promotions under conditions");
-            self.report(
-                Diagnostic::new(code::TOO_MANY, *over, message)
-                    .here("one too many")
-                    .note(format!("a piece can have {} of them", Army::MAX_CONDITIONS)),
-            );
+        let asked = kind.changes.iter().zip(&places.changes);
+        let mut asked =
+            asked.filter(|(c, _)| c.condition.is_some() || c.from.is_some() || !c.limits.is_empty());
+        let count = kind.asked_of_promotions();
+        if let Some((_, over)) = asked.next_back().filter(|_| count > Army::MAX_CONDITIONS) {
+            let message =
+                format!("the promotions of the piece `{}` depend on {count} things", piece.name.text);
+            self.report(Diagnostic::new(code::TOO_MANY, *over, message).here("too many").note(format!(
+                "conditions, squares where a move begins, and limited pieces can be {} for a piece",
+                Army::MAX_CONDITIONS
+            )));
         }
     }
 

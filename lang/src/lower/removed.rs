@@ -366,36 +366,32 @@ impl Lower<'_> {
                         continue;
                     }
                     let change = match &line.kind {
-                        LineKind::Promote { optional, or_from, squares, to, proviso }
+                        LineKind::Promote { optional, squares, crossing, to, limited, proviso }
                             if to.iter().any(gone) =>
                         {
                             let left: Vec<&str> =
                                 to.iter().filter(|n| !gone(n)).map(|n| n.text.as_str()).collect();
-                            let word = match (optional, or_from) {
-                                (true, true) => "may promote on or from",
-                                (true, false) => "may promote on",
-                                (false, true) => "promote on or from",
-                                (false, false) => "promote on",
-                            };
+                            let word = if *optional { "may promote" } else { "promote" };
+                            let word = format!("{word} {}", crossing.words());
+                            let limit = if *limited { ", no more than at the start" } else { "" };
                             let proviso = proviso.as_ref().map(|p| super::phrase(self.sources, p.span));
+                            let proviso = format!("{limit}{}", proviso.unwrap_or_default());
                             match left.as_slice() {
                                 [] => {
                                     let own = self.own_pieces(*side, &piece.name.text);
                                     let on = super::phrase(self.sources, squares.span);
                                     match own.is_empty() {
                                         true => "remove promote".to_owned(),
-                                        false => format!(
-                                            "replace {word} {on} to {}{}",
-                                            own.join(", "),
-                                            proviso.unwrap_or_default()
-                                        ),
+                                        false => {
+                                            format!("replace {word} {on} to {}{}", own.join(", "), proviso)
+                                        }
                                     }
                                 }
                                 _ => format!(
                                     "replace {word} {} to {}{}",
                                     super::phrase(self.sources, squares.span),
                                     left.join(", "),
-                                    proviso.unwrap_or_default()
+                                    proviso
                                 ),
                             }
                         }

@@ -126,6 +126,8 @@ impl Expected {
             Rule::amount | Rule::fewer | Rule::owned | Rule::some => Expected::Amount,
             Rule::noun | Rule::fresh | Rule::kind_of | Rule::whose => Expected::Noun,
             Rule::except => Expected::Word("except"),
+            Rule::limited => Expected::Word("no more than at the start"),
+            Rule::crossing => Expected::Word("on"),
             Rule::another_safe => Expected::Word("another"),
             Rule::next_to | Rule::leg_from | Rule::k_next => Expected::NearIt,
             Rule::beside_it => Expected::Word("right of it"),

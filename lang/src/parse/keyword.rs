@@ -29,6 +29,8 @@ const KEYWORDS: &[(Rule, &str)] = &[
     (Rule::k_each, "each"),
     (Rule::k_only, "only"),
     (Rule::k_other, "other"),
+    (Rule::k_entering, "entering"),
+    (Rule::k_start, "start"),
     (Rule::k_another, "another"),
     (Rule::k_more, "more"),
     (Rule::k_with, "with"),

@@ -13,8 +13,8 @@ use super::raw::{RawItem, first_words};
 use super::squares::squares;
 use super::worth;
 use crate::ast::{
-    Change, Drop, Edit, Event, Every, HandForm, LineKind, Modes, Moves, Noun, Path, PathKind, Piece,
-    PieceLine, RoyalIf, Sort, Squares, Taking, TermKind, ToHand, Whose,
+    Change, Crossing, Drop, Edit, Event, Every, HandForm, LineKind, Modes, Moves, Noun, Path, PathKind,
+    Piece, PieceLine, RoyalIf, Sort, Squares, Taking, TermKind, ToHand, Whose,
 };
 use crate::code;
 use crate::diagnostic::Diagnostic;
@@ -123,6 +123,15 @@ fn edits(reader: &mut Reader<'_>, raw: &[RawItem], head: Option<Span>) -> Vec<Ed
     edits
 }
 
+fn crossing(node: &Node<'_>) -> Crossing {
+    match (node.has(Rule::k_on), node.has(Rule::k_from)) {
+        (true, true) => Crossing::Either,
+        (true, false) => Crossing::On,
+        (false, true) => Crossing::From,
+        (false, false) => Crossing::Entering,
+    }
+}
+
 /// A line, by the word that says what it is.
 fn line(reader: &mut Reader<'_>, raw: &RawItem, word: &str) -> Option<PieceLine> {
     let rule = match word {
@@ -161,8 +170,9 @@ fn line(reader: &mut Reader<'_>, raw: &RawItem, word: &str) -> Option<PieceLine>
         Rule::when => LineKind::Happens(event(&node)?, happens::happens(reader, &node)?),
         Rule::promote => LineKind::Promote {
             optional: node.has(Rule::k_may),
-            or_from: node.has(Rule::or_from),
             squares: squares(&node)?,
+            crossing: crossing(&node.child(Rule::crossing)?),
+            limited: node.has(Rule::limited),
             to: node.names(),
             proviso: node.child(Rule::proviso).and_then(|p| proviso::proviso(&p)),
         },

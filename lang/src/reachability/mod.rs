@@ -288,8 +288,8 @@ impl Reachability {
             ChangeHow::Whenever => self.lands[side][kind].minus(&promoted).or(&self.made[side][kind]),
             ChangeHow::Compulsory | ChangeHow::Optional => self.lands[side][kind],
         };
-        let leaves = change.or_from && !self.stands[side][kind].and(&change.zone).is_empty();
-        !arrives.and(&change.zone).is_empty() || leaves && !arrives.is_empty()
+        let begins = |from: &SquareSet| !self.stands[side][kind].and(from).is_empty();
+        !arrives.and(&change.zone).is_empty() && change.from.as_ref().is_none_or(begins)
     }
 
     /// The squares on which a kind whose move ends there is promoted, whatever the player would like. A castling promotes nobody.
@@ -551,8 +551,7 @@ impl Reachability {
         self.lands[s][k] = self.lands[s][k].or(&new);
         let changes = self.program.armies[s].kinds[k].changes.clone();
         for square in new.iter() {
-            // Where a move that began in the zone ends is anywhere.
-            let holds = |c: &&Change| c.or_from || c.zone.contains(square);
+            let holds = |c: &&Change| c.zone.contains(square);
             let chosen: Vec<&Change> =
                 changes.iter().filter(|c| c.how != ChangeHow::Whenever).filter(holds).collect();
             if !chosen.iter().any(|c| c.compels() && c.zone.contains(square)) {

@@ -5,7 +5,7 @@
 use super::bits::{Bits, from_set};
 use super::condition::LoadedCondition;
 use super::extras::Extras;
-use super::interpret::Interpreter;
+use super::interpret::{Interpreter, LoadedRule};
 use super::state::State;
 use super::{Engine, Mask};
 use crate::moves::Move;
@@ -40,17 +40,32 @@ struct Arriving<B: Bits> {
 struct Cases<B: Bits> {
     /// All that they may be, whatever holds.
     any: Arriving<B>,
-    /// The conditions of promotions.
-    conditions: Vec<LoadedCondition<B>>,
-    /// Zones of promotions that also count where a move begins.
-    from: Vec<B>,
-    /// What they are, by the conditions that hold, a bit for each, and then by the zones in which the move begins; empty where there are
-    /// neither.
+    /// What promotions depend on.
+    asked: Vec<Asked<B>>,
+    /// What they are, by what of it is so, a bit for each; empty where there is nothing.
     cases: Vec<Arriving<B>>,
     /// Where a move begins in one of the zones.
     leaving: B,
     /// The squares on which the kind may or must become another whose move begins in none of them.
     zone: B,
+}
+
+/// What a promotion depends on.
+#[derive(Debug)]
+enum Asked<B: Bits> {
+    Condition(LoadedCondition<B>),
+    /// The move begins here.
+    From(B),
+    /// The side has fewer of a kind.
+    Fewer(u8, u8),
+}
+
+/// A line by which a kind is promoted, with the bits of what it depends on.
+struct Line<'a> {
+    change: &'a Change,
+    needs: usize,
+    /// What each of its choices depends on besides.
+    choices: Vec<usize>,
 }
 
 /// What every kind is where it arrives.
@@ -104,7 +119,8 @@ impl<B: Bits> Arrivals<B> {
 
     /// Everything that a piece may be after a move to a square, each kind once.
     ///
-    /// The choices of all lines that hold are united; staying is one of them only if all lines are optional. Of
+    /// The choices of all lines that hold are united; staying is one of them only if all lines are optional, and where nothing is left
+    /// to choose, there is no such move. Of
     /// choices with one result, the first in the file gives the name, whether or not the piece could have stayed.
     #[inline]
     pub(crate) fn at(&self, side: Side, kind: u8, square: u16) -> &[Arrival] {
@@ -154,13 +170,33 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         to: u16,
     ) -> &[Arrival] {
         let cases = &self.arrivals.0[side.index()][kind as usize];
-        if cases.cases.is_empty() {
+        if cases.asked.is_empty() {
             return cases.any.at(to);
         }
-        let holds = cases.conditions.iter().map(|condition| self.holds(state, condition, side, from));
-        let holds = holds.chain(cases.from.iter().map(|zone| zone.has(from)));
+        let holds = cases.asked.iter().map(|asked| match asked {
+            Asked::Condition(condition) => self.holds(state, condition, side, from),
+            Asked::From(squares) => squares.has(from),
+            Asked::Fewer(kind, most) => state.of(side, *kind).count() < u32::from(*most),
+        });
         let which = holds.enumerate().fold(0, |which, (bit, holds)| which | usize::from(holds) << bit);
         cases.cases.get(which).unwrap_or(&cases.any).at(to)
+    }
+}
+
+impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
+    /// Does a line of a side's piece lead to a square on which it must become another, with nothing left to choose?
+    pub(crate) fn has_no_choice(
+        &self,
+        state: &State<B, K, X>,
+        side: Side,
+        kind: u8,
+        from: u16,
+        to: u16,
+    ) -> bool {
+        let rules = self.interpreter.rules[side.index()].get(usize::from(kind));
+        let leads = |rule: &LoadedRule<B>| rule.may_lead(&self.interpreter.topology, from, to);
+        rules.is_some_and(|rules| rules.iter().any(leads))
+            && self.arrivals_now(state, side, kind, from, to).is_empty()
     }
 }
 
@@ -173,42 +209,67 @@ impl<B: Bits> Cases<B> {
         settled: &[B::Array<u8>],
     ) -> Cases<B> {
         let Interpreter { topology, machines, .. } = interpreter;
-        let lines: Vec<&Change> =
-            army.kind(id).changes.iter().filter(|c| c.how != ChangeHow::Whenever).collect();
-        let asked = lines.iter().filter_map(|line| line.condition.as_ref());
-        let conditions: Vec<_> = asked.map(|c| LoadedCondition::new(topology, machines, side, c)).collect();
-        let all = from_set::<B>(topology.existing());
-        let zone = |line: &Change| from_set::<B>(&topology.seen_set(side, &line.zone)) & all;
-        let from: Vec<B> = lines.iter().filter(|line| line.or_from).map(|line| zone(line)).collect();
-        let case = |which: usize| {
-            let (mut bit, mut origin) = (0, conditions.len());
-            let mut held = Vec::new();
-            for line in &lines {
-                let mut here = zone(line);
-                if line.or_from {
-                    if which >> origin & 1 != 0 {
-                        here = all;
-                    }
-                    origin += 1;
-                }
-                bit += usize::from(line.condition.is_some());
-                if line.condition.is_none() || which >> (bit - 1) & 1 != 0 {
-                    held.push((*line, here));
-                }
+        let mut asked: Vec<Asked<B>> = Vec::new();
+        let mut bit = |new: Asked<B>| {
+            let same = |old: &Asked<B>| match (old, &new) {
+                (Asked::From(a), Asked::From(b)) => a == b,
+                (Asked::Fewer(a, n), Asked::Fewer(b, m)) => (a, n) == (b, m),
+                _ => false,
+            };
+            let at = asked.iter().position(same).unwrap_or(asked.len());
+            if at == asked.len() {
+                asked.push(new);
             }
-            Arriving::new(&held, topology, id, settled)
+            1 << at
+        };
+        let promotions = army.kind(id).changes.iter().filter(|c| c.how != ChangeHow::Whenever);
+        let lines: Vec<Line<'_>> = promotions
+            .map(|change| {
+                let mut needs = 0;
+                if let Some(condition) = &change.condition {
+                    needs |= bit(Asked::Condition(LoadedCondition::new(topology, machines, side, condition)));
+                }
+                if let Some(from) = &change.from {
+                    needs |= bit(Asked::From(from_set(&topology.seen_set(side, from))));
+                }
+                let limits = change.to.iter().zip(&change.limits);
+                let choices = limits.map(|(kind, most)| bit(Asked::Fewer(kind.0, *most))).collect();
+                Line { change, needs, choices }
+            })
+            .collect();
+        let case = |which: usize| {
+            let lines: Vec<(&Change, Vec<KindId>)> = lines
+                .iter()
+                .filter(|line| line.needs & !which == 0)
+                .map(|line| {
+                    let open = |at: &usize| line.choices.get(*at).is_none_or(|bit| which & bit != 0);
+                    let open = (0..line.change.to.len()).filter(open);
+                    (line.change, open.filter_map(|at| line.change.to.get(at).copied()).collect())
+                })
+                .collect();
+            Arriving::new(&lines, topology, side, id, settled)
         };
         // The loader has seen that they are few.
-        let mut cases: Vec<Arriving<B>> = (0..1usize << (conditions.len() + from.len())).map(case).collect();
-        let leaving = from.iter().fold(B::EMPTY, |all, zone| all | *zone);
-        if cases.len() == 1 {
-            let any = cases.swap_remove(0);
-            let zone = any.zone;
-            return Cases { any, conditions, from, cases, leaving, zone };
+        let mut cases: Vec<Arriving<B>> = (0..1usize << asked.len()).map(case).collect();
+        match asked.is_empty() {
+            true => {
+                let any = cases.swap_remove(0);
+                let zone = any.zone;
+                Cases { any, asked, cases: Vec::new(), leaving: B::EMPTY, zone }
+            }
+            false => {
+                let (mut origins, mut leaving) = (0, B::EMPTY);
+                for (bit, asked) in asked.iter().enumerate() {
+                    if let Asked::From(squares) = asked {
+                        origins |= 1 << bit;
+                        leaving |= *squares;
+                    }
+                }
+                let elsewhere = cases.iter().enumerate().filter(|(which, _)| which & origins == 0);
+                let zone = elsewhere.fold(B::EMPTY, |all, (_, case)| all | case.zone);
+                Cases { any: Arriving::of_any(topology, &cases), asked, cases, leaving, zone }
+            }
         }
-        // The cases of moves that begin in none of the zones come first.
-        let zone = cases.iter().take(1 << conditions.len()).fold(B::EMPTY, |all, case| all | case.zone);
-        Cases { any: Arriving::of_any(topology, &cases), conditions, from, cases, leaving, zone }
     }
 }
 
@@ -243,15 +304,23 @@ impl<B: Bits> Arriving<B> {
         }) as u16
     }
 
-    fn new(lines: &[(&Change, B)], topology: &Topology, id: KindId, settled: &[B::Array<u8>]) -> Arriving<B> {
+    fn new(
+        lines: &[(&Change, Vec<KindId>)],
+        topology: &Topology,
+        side: Side,
+        id: KindId,
+        settled: &[B::Array<u8>],
+    ) -> Arriving<B> {
+        let zones: Vec<B> = lines.iter().map(|(c, _)| from_set(&topology.seen_set(side, &c.zone))).collect();
         let (mut list, mut lists) = (B::array(0), vec![vec![Arrival { kind: id.0, chosen: Move::NOTHING }]]);
         let (mut zone, mut promoted) = (B::EMPTY, B::EMPTY);
         for square in topology.existing().iter().map(|square| square.0) {
-            let holds = || lines.iter().filter(|(_, zone)| zone.has(square)).map(|(line, _)| line);
-            let stays = holds().all(|line| line.how == ChangeHow::Optional);
-            let choices: Vec<u8> = holds().flat_map(|line| &line.to).map(|kind| kind.0).collect();
+            let holds =
+                || lines.iter().zip(&zones).filter(|(_, zone)| zone.has(square)).map(|(line, _)| line);
+            let stays = holds().all(|(line, _)| line.how == ChangeHow::Optional);
+            let choices: Vec<u8> = holds().flat_map(|(_, to)| to).map(|kind| kind.0).collect();
             let by_itself = B::at(&settled[id.index()], square);
-            if !choices.is_empty() || by_itself != id.0 {
+            if !choices.is_empty() || !stays || by_itself != id.0 {
                 zone |= B::bit(square);
             }
             if !stays {

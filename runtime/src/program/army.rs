@@ -1,6 +1,5 @@
 //! Armies: the kinds of piece that a side may have, what they become, and how the side castles.
 
-use super::board::Board;
 use super::castling::{Castling, CastlingWay};
 use super::condition::Condition;
 use super::drops::{Drop, ToHand};
@@ -78,10 +77,12 @@ pub struct Returns {
 pub struct Change {
     /// The zone, as the owner sees it.
     pub zone: SquareSet,
-    /// A move that begins in the zone counts as well, wherever it ends.
-    pub or_from: bool,
+    /// Where the move must begin; `None` for anywhere.
+    pub from: Option<SquareSet>,
     /// What it may become (kinds of its own army). One kind if automatic.
     pub to: Vec<KindId>,
+    /// How many of each of these the side may have; the choice is open only while it has fewer. Empty: any number.
+    pub limits: Vec<u8>,
     /// Whether and when.
     pub how: ChangeHow,
     /// What must hold before the move, for a choice of the mover's.
@@ -89,14 +90,9 @@ pub struct Change {
 }
 
 impl Change {
-    /// The squares on which a move may end that brings it about, as the owner sees them; without those to which no rule leads.
-    pub fn ends(&self, board: &Board) -> SquareSet {
-        if self.or_from { board.all().collect() } else { self.zone }
-    }
-
     /// Must a piece become another whose move ends in the zone, whatever else holds?
     pub fn compels(&self) -> bool {
-        self.how == ChangeHow::Compulsory && self.condition.is_none()
+        self.how == ChangeHow::Compulsory && self.condition.is_none() && self.from.is_none()
     }
 }
 
@@ -114,8 +110,8 @@ pub enum ChangeHow {
 impl Army {
     /// The most kinds an army can have.
     pub const MAX_KINDS: usize = KindSet::MAX;
-    /// The most conditions that the promotions of a kind can have.
-    pub const MAX_CONDITIONS: usize = 6;
+    /// The most things that the promotions of a kind can depend on: conditions, squares from which they go, limited kinds.
+    pub const MAX_CONDITIONS: usize = 8;
     /// The most castlings an army can have.
     pub const MAX_CASTLINGS: usize = 8;
 
@@ -228,6 +224,24 @@ impl Kind {
             Royalty::If(condition) => Some(condition),
             Royalty::Always | Royalty::UnlessSafe(_) => None,
         }
+    }
+
+    /// On how many things its promotions depend.
+    pub fn asked_of_promotions(&self) -> usize {
+        let (mut from, mut limited) = (Vec::new(), Vec::new());
+        for change in &self.changes {
+            if let Some(squares) = &change.from
+                && !from.contains(&squares)
+            {
+                from.push(squares);
+            }
+            for limit in change.to.iter().zip(&change.limits) {
+                if !limited.contains(&limit) {
+                    limited.push(limit);
+                }
+            }
+        }
+        self.changes.iter().filter(|c| c.condition.is_some()).count() + from.len() + limited.len()
     }
 
     /// Is it royal whatever else is on the board?

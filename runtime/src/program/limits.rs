@@ -219,18 +219,14 @@ fn linked_twice(board: &Board) -> Option<Square> {
 fn dangling(army: &Army, board: &Board) -> Option<String> {
     let known = |k: &KindId| k.index() < army.kinds.len();
     let on_board = |s: Square| s.index() < board.squares();
-    let crowded = |kind: &Kind| {
-        kind.changes
-            .iter()
-            .map(|c| usize::from(c.condition.is_some()) + usize::from(c.or_from))
-            .sum::<usize>()
-            > Army::MAX_CONDITIONS
-    };
+    let crowded = |kind: &Kind| kind.asked_of_promotions() > Army::MAX_CONDITIONS;
     if army.kinds.iter().any(crowded) {
-        return Some(format!("the promotions of a piece have at most {} conditions", Army::MAX_CONDITIONS));
+        return Some(format!("the promotions of a piece depend on at most {} things", Army::MAX_CONDITIONS));
     }
     let kinds = army.kinds.iter().all(|kind| {
-        kind.changes.iter().all(|c| !c.to.is_empty() && c.to.iter().all(known))
+        kind.changes
+            .iter()
+            .all(|c| !c.to.is_empty() && c.to.iter().all(known) && c.limits.len() <= c.to.len())
             && kind.rules.iter().all(|r| r.placed().all(|k| known(&k)))
     });
     let castlings = army.castlings.iter().all(|c| {

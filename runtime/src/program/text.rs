@@ -357,13 +357,19 @@ fn change_text(board: &Board, army: &Army, enemy: &Army, change: &Change) -> Str
     let to: Vec<&str> = change.to.iter().map(|k| army.kind(*k).name.as_str()).collect();
     let mut to = to.join(" or ");
     let zone = squares(board, &change.zone);
-    let or_from = if change.or_from { "or from " } else { "" };
+    if !change.limits.is_empty() {
+        let limits: Vec<String> = change.limits.iter().map(u8::to_string).collect();
+        let _ = write!(to, " up to {}", limits.join(" "));
+    }
+    if let Some(from) = &change.from {
+        let _ = write!(to, " from {{{}}}", squares(board, from));
+    }
     if let Some(condition) = &change.condition {
         let _ = write!(to, " {}", condition_text(board, army, enemy, condition));
     }
     match change.how {
-        ChangeHow::Compulsory => format!("promote on {or_from}{{{zone}}} to {to}"),
-        ChangeHow::Optional => format!("may promote on {or_from}{{{zone}}} to {to}"),
+        ChangeHow::Compulsory => format!("promote on {{{zone}}} to {to}"),
+        ChangeHow::Optional => format!("may promote on {{{zone}}} to {to}"),
         ChangeHow::Whenever => format!("whenever on {{{zone}}} becomes {to}"),
     }
 }

@@ -101,8 +101,9 @@ pub(crate) fn orthodox() -> Program {
         kind("pawn", 'P', pawn),
     ];
     kinds[5].changes = vec![Change {
+        from: None,
+        limits: Vec::new(),
         zone: (56..64).map(wazir_runtime::Square::new).collect(),
-        or_from: false,
         to: (1..5).map(KindId::new).collect(),
         how: ChangeHow::Compulsory,
         condition: None,

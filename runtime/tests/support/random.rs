@@ -338,8 +338,9 @@ impl Maker {
                 let how = ChangeHow::Whenever;
                 kinds[i as usize].changes.push(Change {
                     zone,
-                    or_from: false,
+                    from: None,
                     to: vec![to],
+                    limits: Vec::new(),
                     how,
                     condition: None,
                 });
@@ -384,8 +385,8 @@ impl Maker {
                 let to = (0..1 + self.below(3)).map(|_| KindId::new(self.below(count) as u8)).collect();
                 let how = self.pick(&[ChangeHow::Compulsory, ChangeHow::Optional]);
                 let condition = (self.links.below(4) == 0).then(|| self.condition(count, enemies));
-                let or_from = self.links.below(3) == 0;
-                changes.push(Change { zone: self.zone(), or_from, to, how, condition });
+                let from = (self.links.below(3) == 0).then(|| self.zone());
+                changes.push(Change { zone: self.zone(), from, to, limits: Vec::new(), how, condition });
             }
         }
         let letter = self.letters[i as usize];

@@ -106,7 +106,7 @@ fn place(program: &Program, side: Side, kind: &Kind, rules: &BTreeSet<usize>, sq
     let paths = Paths::of(program, side, kind);
     let rate = |square: &Square| {
         let own = program.symmetry.square(board, side, *square);
-        let changes = kind.changes.iter().any(|change| change.zone.contains(own));
+        let changes = (0..kind.changes.len()).any(|i| marked(board, kind, i).contains(own));
         let ways = |rule: &usize| match kind.rules[*rule].moves_in_place() {
             true => Vec::new(),
             false => paths.ways(*rule, *square),
@@ -125,6 +125,20 @@ fn place(program: &Program, side: Side, kind: &Kind, rules: &BTreeSet<usize>, sq
         (!changes, begins.len() + near, limits, -distance, std::cmp::Reverse(own))
     };
     squares.iter().copied().max_by_key(rate).unwrap_or(Square::new(0))
+}
+
+/// The squares that tell of a change: where the move ends, or begins if it may end anywhere. What the change before it tells is left out.
+fn marked(board: &Board, kind: &Kind, index: usize) -> SquareSet {
+    let zone = |change: &Change| match change.from {
+        Some(from) if board.all().all(|square| change.zone.contains(square)) => from,
+        _ => change.zone,
+    };
+    let Some(change) = kind.changes.get(index) else { return SquareSet::EMPTY };
+    let told = |before: usize| kind.changes.get(before).is_some_and(|before| before.zone == zone(change));
+    match change.from.is_some() && index.checked_sub(1).is_some_and(told) {
+        true => SquareSet::EMPTY,
+        false => zone(change),
+    }
 }
 
 /// The square on which a way of several steps would go on, so that one sees it end: none where the board ends.
@@ -152,7 +166,7 @@ fn diagram(program: &Program, side: Side, id: KindId, at: Square, rules: &BTreeS
         zones: Vec::new(),
         destinations: BTreeMap::new(),
         rays: Vec::new(),
-        changes: kind.changes.iter().map(|change: &Change| real(&change.zone)).collect(),
+        changes: (0..kind.changes.len()).map(|i| real(&marked(&program.board, kind, i))).collect(),
         hurdles: Vec::new(),
         stays: None,
     };

@@ -57,8 +57,7 @@ pub(super) fn draw(
         entry(canvas, &text, &|canvas, at| {
             disc(canvas, at, 30.0, sheet.side, kind.letter, kind.royal);
         });
-        for (i, change) in kind.changes.iter().enumerate() {
-            let text = words::change(program, sheet.side, change);
+        for (i, text) in words::changes(program, sheet.side, kind) {
             entry(canvas, &text, &|canvas, at| {
                 let corner = Point { x: at.x - 12.0, y: at.y - 12.0 };
                 let style = format!(r#"fill="{}" stroke="{}""#, ink::LIGHT, ink::EDGE);

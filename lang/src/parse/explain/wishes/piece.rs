@@ -6,6 +6,19 @@ use super::row::{NONE, Wish};
 pub(super) const WISHES: &[Wish] = &[
     Wish {
         patterns: &[
+            "* promote * >to|into|as * captured|taken|lost|dead *",
+            "* promote * >at most *",
+            "* promote * >no more *",
+            "* promote * >up to *",
+            "* promote * >limited|limit|maximum|max|once *",
+        ],
+        what: "counts of promotions and of captured pieces in these words",
+        betza: Betza::Cannot,
+        help: "`promote on last rank to queen, no more than at the start` leaves what has been lost; a number is `promote on last rank to rook, if its side has fewer than 2 rooks`",
+        example: "promote on last rank to a captured piece",
+    },
+    Wish {
+        patterns: &[
             "* >then move|moves|capture|captures|takes *",
             "* move|moves|capture|captures|takes >again",
             "may|can|must * >again *",
@@ -21,19 +34,6 @@ pub(super) const WISHES: &[Wish] = &[
         betza: Betza::Lame,
         help: NONE,
         example: "move and capture leap 1 2 unless blocked",
-    },
-    Wish {
-        patterns: &[
-            "* promote * >to|into|as * captured|taken|lost|dead *",
-            "* promote * >at most *",
-            "* promote * >no more *",
-            "* promote * >up to *",
-            "* promote * >limited|limit|maximum|max|once *",
-        ],
-        what: "counts of promotions and of captured pieces",
-        betza: Betza::Cannot,
-        help: "a promotion can ask what its side has, as in `promote on last rank to rook, if its side has fewer than 2 rooks`",
-        example: "promote on last rank to a captured piece",
     },
     Wish {
         patterns: &["* >freezes|freeze|immobilizes|immobilises|immobilize *"],
