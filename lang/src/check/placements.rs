@@ -135,7 +135,8 @@ impl<'a> Placements<'a> {
         if variant.lost(BrokenSort::Include) || is_letter && self.shared {
             return;
         }
-        if matches!(written, "*" | "_") && !variant.broken.rules_are_whole() {
+        let of_rules = matches!(written, "*" | "_") || fault.sort == FaultSort::NoHands;
+        if of_rules && !variant.broken.rules_are_whole() {
             return;
         }
         let read = Letter::read(written).filter(|_| is_letter);
@@ -174,7 +175,7 @@ impl<'a> Placements<'a> {
         let key = match fault.sort {
             FaultSort::Letter => written.to_ascii_uppercase(),
             FaultSort::LetterOfOther | FaultSort::Repeated => written.to_owned(),
-            FaultSort::Single | FaultSort::Holes => return self.found.push(diagnostic),
+            FaultSort::Single | FaultSort::Holes | FaultSort::NoHands => return self.found.push(diagnostic),
         };
         match self.repeated.iter_mut().find(|(known, ..)| *known == key) {
             Some((_, first, uncounted)) => also(first, span, uncounted),

@@ -474,6 +474,9 @@ impl Reachability {
             Effect::Return => {
                 let army = self.program.army(!side).clone();
                 for (index, kind) in army.kinds.iter().enumerate() {
+                    if self.stands[(!side).index()].get(index).is_none_or(SquareSet::is_empty) {
+                        continue;
+                    }
                     for (_, square) in kind.returns.iter().flat_map(|returns| &returns.squares) {
                         self.make(!side, KindId::new(index as u8), *square);
                     }
@@ -508,8 +511,9 @@ impl Reachability {
                 }
             }
             Fate::BecomeCaptured => {
-                let twins: Vec<KindId> =
-                    self.program.army(!side).kinds.iter().filter_map(|k| k.twin).collect();
+                let enemies = self.program.army(!side).kinds.iter().zip(&self.stands[(!side).index()]);
+                let stand = enemies.filter(|(kind, stands)| kind.capturable() && !stands.is_empty());
+                let twins: Vec<KindId> = stand.filter_map(|(kind, _)| kind.twin).collect();
                 for to in twins {
                     squares.iter().for_each(|square| self.make(side, to, square));
                 }

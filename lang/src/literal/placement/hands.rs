@@ -42,7 +42,7 @@ pub(super) fn faults(hands: &str, offset: usize, program: &Program) -> Vec<Fault
         let help = format!(
             "take `{hands}` out, or give the pieces lines such as `drop anywhere`, by which they come from the hand"
         );
-        return vec![fault(whole, FaultSort::Single, message, help)];
+        return vec![fault(whole, FaultSort::NoHands, message, help)];
     }
     let Some(inner) = inner.strip_suffix(']') else {
         let help = "close the brackets behind the last letter: `[QPpp]`".to_owned();

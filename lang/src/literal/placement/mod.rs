@@ -53,6 +53,8 @@ pub(crate) enum FaultSort {
     Single,
     /// A mistake of this place, about the holes of the board.
     Holes,
+    /// Hands, where the rules know of none.
+    NoHands,
 }
 
 /// Reads a placement; a variant's letters and board come from its program. Levels stand one after the other, the lowest first.

@@ -49,7 +49,8 @@ pub(super) const ROWS: &[Row] = &[
         ],
         "when it {E}: it becomes {P&}",
         ("when it moves: it turns into a rook", "when it moves: it becomes a rook"),
-    ),
+    )
+    .only_read(),
     write(
         &[
             "when|if it captures :|, it stays >,|and|, it|the becomes|captor a|an|becomes P:@",
@@ -59,7 +60,8 @@ pub(super) const ROWS: &[Row] = &[
         ],
         "when it captures: it stays, and it becomes {P&}",
         ("when it captures: it stays and becomes a queen", "when it captures: it stays, and it becomes a queen"),
-    ),
+    )
+    .only_read(),
     write(
         &[
             "when|if|once|after it E:captures|moves :|, it >switches|swaps|turns|changes|joins side|colour|color|owner|owners|colours|colors",
@@ -70,7 +72,8 @@ pub(super) const ROWS: &[Row] = &[
         ],
         "when it {E}: it changes sides",
         ("when it captures: it becomes the enemy's", "when it captures: it changes sides"),
-    ),
+    )
+    .only_read(),
     write(
         &[
             "when|if|once|after it E:captures|moves :|, every|each|all N:<words> >around|near|beside|adjacent|surrounding it V:*",
@@ -78,7 +81,8 @@ pub(super) const ROWS: &[Row] = &[
         ],
         "when it {E}: every {N-s} next to it {V}",
         ("when it moves: every enemy around it changes sides", "when it moves: every enemy next to it changes sides"),
-    ),
+    )
+    .only_read(),
     write(
         &[
             "when|if|once|after it moves :|, it leaves|puts|builds a|an P:@ behind|there",
@@ -100,7 +104,8 @@ pub(super) const ROWS: &[Row] = &[
         ],
         "when it is captured: it goes to {S} if empty",
         ("when it is captured: it is reborn on d1", "when it is captured: it goes to d1 if empty"),
-    ),
+    )
+    .only_read(),
     say(
         &[
             "when it E:captures|moves :|, it becomes >* or *",

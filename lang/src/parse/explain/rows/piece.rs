@@ -222,11 +222,6 @@ pub(super) const ROWS: &[Row] = &[
     )
     .only_read(),
     say(
-        &["* promote|promotes * >leaving|out|from|entering *", "promote|may >leaving *", "* promote|promotes >leaving|out|from|entering *"],
-        "`promote on SQUARES` asks where the move ends, `promote from SQUARES` where it begins, `promote on or from SQUARES` both, and `promote entering SQUARES` that it comes from elsewhere",
-        "may promote leaving last 3 ranks to queen",
-    ),
-    say(
         &["royal >with|together|jointly *"],
         "if one of several must be safe, it is `royal, unless another friendly king is safe`",
         "royal with the others",

@@ -5,7 +5,6 @@ use super::row::{Row, say, write};
 pub(super) const ROWS: &[Row] = &[
     write(
         &[
-            "M:may promote >from or on S:* to T:*",
             "M:may promote on >entering|reaching and|or leaving S:* to T:*",
             "M:may promote >entering|when|by entering|reaching and|or leaving S:* to T:*",
             "M:may promote >entering|reaching|in|into or|and leaving|from S:* to T:*",
@@ -14,12 +13,16 @@ pub(super) const ROWS: &[Row] = &[
         "may promote on or from {S} to {T}",
         ("may promote on entering or leaving camp to dragon", "may promote on or from camp to dragon"),
     )
-    .help("a move that ends there or begins there is written `{}`")
+    .help("for moves that begin there, too, write `{}`")
     .only_read(),
     say(
-        &["* promote|promotes * >from|leaving|out *", "* promote|promotes >from|leaving *"],
-        "`promote on SQUARES` is of moves that end there, `promote on or from SQUARES` of those that begin there, too",
-        "may promote from last 3 ranks to queen",
+        &[
+            "* promote|promotes * >leaving|out|from|entering *",
+            "promote|may >leaving *",
+            "* promote|promotes >leaving|out|from|entering *",
+        ],
+        "`promote on SQUARES` asks where the move ends, `promote from SQUARES` where it begins, `promote on or from SQUARES` both, and `promote entering SQUARES` that it comes from elsewhere",
+        "may promote leaving last 3 ranks to queen",
     ),
     write(
         &[

@@ -27,7 +27,8 @@ pub(super) const ROWS: &[Row] = &[
         ],
         "holes {S}",
         ("walls c4, e4", "holes c4, e4"),
-    ),
+    )
+    .only_read(),
     write(
         &[
             "piece N:@ <letter> >of nobody|none *",
