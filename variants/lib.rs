@@ -55,13 +55,15 @@ families! {
         "andernach" "atomar" "atomic" "circe" "frankfurt" "joust" "nocheckatomic" "petrified" "snailtrail"
     ]
     "traditions", "other times and countries": [
-        "ai-wok" "asean" "cambodian" "chaturanga" "courier" "karouk" "makpong" "makruk" "manchu" "minixiangqi" "shatar" "shatranj" "xiangqi"
+        "ai-wok" "asean" "cambodian" "chaturanga" "courier" "jesonmor" "karouk" "makpong" "makruk"
+        "manchu" "minixiangqi" "shatar" "shatranj" "xiangqi"
     ]
     "hands", "pieces in hand": [
         "capahouse" "chessgi" "crazyhouse" "dragon" "loop" "pocketknight" "supply"
     ]
     "shogi", "shogi": [
-        "checkshogi" "euroshogi" "gorogoro" "judkins" "minishogi" "okisakishogi" "shogi" "torishogi" "yarishogi"
+        "checkshogi" "dobutsu" "euroshogi" "gorogoro" "judkins" "minishogi" "okisakishogi" "shogi"
+        "shoshogi" "torishogi" "yarishogi"
     ]
     "stones", "pawns and stones alone": [
         "breakthrough" "clobber" "clobber10" "fox-and-hounds"
