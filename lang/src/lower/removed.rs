@@ -90,12 +90,23 @@ impl Lower<'_> {
         }
     }
 
+    /// Does a line that could not be read stand behind a piece that is removed, with a `;` between them that was meant for a comma? It
+    /// says what else is removed, and from what.
+    fn goes_on_unread(&self, removed: Span) -> bool {
+        self.variant.broken.lines().iter().any(|line| {
+            let between = Span { start: removed.end, end: line.span.start, ..removed };
+            line.span.file == removed.file
+                && between.start < between.end
+                && self.sources.slice(between).trim() == ";"
+        })
+    }
+
     /// Reports all of them together.
     pub(super) fn report_orphans(&mut self) {
         let mut texts = self.orphans_in_setups();
         let in_setup = !texts.is_empty();
         let mut orphans = std::mem::take(&mut self.orphans);
-        orphans.retain(|o| !self.may_be_mended(o));
+        orphans.retain(|o| !self.may_be_mended(o) && !self.goes_on_unread(o.removed));
         let Some(first) = orphans.iter().min_by_key(|o| (o.removed.file, o.removed.start)) else { return };
         let variant = self.variant;
         let mut names: Vec<(&str, Span)> = orphans.iter().map(|o| (o.name.as_str(), o.removed)).collect();
