@@ -52,7 +52,10 @@ families! {
         "racingkings" "suicide" "three-check" "threekings"
     ]
     "effects", "moves that do more": [
-        "andernach" "atomar" "atomic" "circe" "frankfurt" "joust" "nocheckatomic" "petrified" "snailtrail"
+        "andernach" "atomar" "atomic" "circe" "frankfurt" "joust" "nocheckatomic" "petrified" "rifle" "snailtrail"
+    ]
+    "powers", "who may take whom, and what others allow": [
+        "knightrelay" "madrasi" "madrasi-ri"
     ]
     "traditions", "other times and countries": [
         "ai-wok" "asean" "cambodian" "chaturanga" "courier" "jesonmor" "karouk" "makpong" "makruk"

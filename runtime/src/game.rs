@@ -397,6 +397,14 @@ impl Game {
         }, else Vec::new())
     }
 
+    /// The squares of the pieces that freeze what stands on a square.
+    pub fn freezers(&self, position: &Position, square: Square) -> Vec<Square> {
+        let Some(piece) = position.piece_at(square) else { return Vec::new() };
+        with!(self, position, |engine, state| {
+            engine.freezers(state, piece.side, square.0).map(Square).collect()
+        }, else Vec::new())
+    }
+
     /// The side of which the condition of an ending holds that asks for the arrangement.
     pub(crate) fn goal_subject(&self, position: &Position, ending: usize) -> Option<Side> {
         with!(self, position, |engine, state| engine.goal_subject(state, ending), else None)

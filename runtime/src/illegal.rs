@@ -39,6 +39,8 @@ pub enum IllegalCode {
     OnlyMoves,
     /// The line by which the piece would go holds only under a condition.
     Condition,
+    /// The piece is frozen.
+    Frozen,
     /// Nothing that it could take has just passed there.
     NothingPassed,
     /// A royal piece would be left attacked.
@@ -77,6 +79,7 @@ impl IllegalCode {
         IllegalCode::OnlyCaptures,
         IllegalCode::OnlyMoves,
         IllegalCode::Condition,
+        IllegalCode::Frozen,
         IllegalCode::NothingPassed,
         IllegalCode::Check,
         IllegalCode::NotInHand,
@@ -114,6 +117,7 @@ impl IllegalCode {
             IllegalCode::OnlyCaptures => ("only-captures", "the piece goes there only to capture"),
             IllegalCode::OnlyMoves => ("only-moves", "the piece goes there only without capturing"),
             IllegalCode::Condition => ("condition", "the condition of the line does not hold"),
+            IllegalCode::Frozen => ("frozen", "the piece is frozen"),
             IllegalCode::NothingPassed => {
                 ("nothing-passed", "nothing that it could take has just passed there")
             }
@@ -472,6 +476,10 @@ impl Explainer<'_> {
                 format!("castling is blocked by the {}", self.piece(blocker, square)),
             );
         }
+        let frozen = standing.into_iter().find_map(|s| self.frozen(self.position.piece_at(s)?, s));
+        if frozen.is_some() {
+            return frozen;
+        }
         let threatened = own(&way.safe)
             .iter()
             .map(|s| (s, self.attackers(self.position, s, !side)))
@@ -488,6 +496,37 @@ impl Explainer<'_> {
         pseudo.iter().find(same).map(|mv| self.exposure(*mv))
     }
 
+    /// What freezes a piece, if anything does.
+    fn frozen(&self, piece: Piece, square: Square) -> Option<IllegalMove> {
+        let freezers = self.game.freezers(self.position, square);
+        let names = freezers.iter().filter_map(|s| Some((self.position.piece_at(*s)?, *s)));
+        let names: Vec<String> = names.map(|(p, s)| format!("the {}", self.piece(p, s))).collect();
+        (!names.is_empty()).then(|| IllegalMove {
+            code: IllegalCode::Frozen,
+            message: format!("the {} is frozen by {}", self.piece(piece, square), names.join(" and ")),
+        })
+    }
+
+    /// A piece may not capture what stands there.
+    fn barred(&self, piece: Piece, victim: Piece, square: Square) -> IllegalMove {
+        let guards = self.game.army(victim.side).kind(victim.kind).guards.iter();
+        let mut guards = guards.filter(|guard| guard.by.contains(piece.kind));
+        // Of several lines it is not said here which one holds.
+        let phrase = match (guards.next(), guards.next()) {
+            (Some(only), None) if !only.is_constant() && !only.phrase.is_empty() => {
+                format!(": `{}`", only.phrase)
+            }
+            _ => String::new(),
+        };
+        let captor = self.kind(piece.side, piece.kind);
+        let message = format!(
+            "the {} cannot be captured by {} {captor}{phrase}",
+            self.piece(victim, square),
+            article(captor)
+        );
+        IllegalMove { code: IllegalCode::Uncapturable, message }
+    }
+
     /// The piece does not get there, for one of several reasons.
     fn geometry(&self, piece: Piece, from: Square, to: Square) -> IllegalMove {
         let no = |code, message| IllegalMove { code, message };
@@ -501,6 +540,20 @@ impl Explainer<'_> {
         let mut ways = self.game.ways(self.position, from, to);
         let takes = from != to && self.position.piece_at(to).is_some();
         let fits = |way: &crate::engine::interpret::Way| if takes { way.takes } else { way.quiet };
+        if ways.iter().any(|way| fits(way) && way.frozen)
+            && !ways.iter().any(|way| fits(way) && !way.frozen && way.fails.is_none())
+            && let Some(frozen) = self.frozen(piece, from)
+        {
+            return frozen;
+        }
+        ways.retain(|way| !way.frozen);
+        if ways.iter().any(|way| way.barred)
+            && !ways.iter().any(|way| fits(way) && !way.barred && way.fails.is_none())
+            && let Some(victim) = self.position.piece_at(to)
+        {
+            return self.barred(piece, victim, to);
+        }
+        ways.retain(|way| !way.barred);
         if !ways.iter().any(|way| fits(way) && way.fails.is_none())
             && let Some((way, fails)) =
                 ways.iter().filter(|way| fits(way)).find_map(|way| Some((way, way.fails?)))

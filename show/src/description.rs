@@ -363,6 +363,7 @@ pub fn rules(program: &Program, side: Side, id: KindId) -> Vec<String> {
         lines.push("never moves".to_owned());
     }
     lines.extend(words::unusual(program, side, kind));
+    lines.extend(words::powers(program, side, kind));
     lines.extend(words::royalty(program, side, kind));
     lines.extend(kind.ages.iter().map(|condition| words::ages(program, side, condition)));
     lines.extend(words::changes(program, side, kind).into_iter().map(|(_, text)| text));

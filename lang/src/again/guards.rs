@@ -35,29 +35,12 @@ pub(super) fn suit(
         false => "what guards a piece is said by where that stands",
     };
     *diagnostic = Diagnostic::new(code::SYNTAX, said.span(begins, asked.last)?, message);
-    let view = match (asked.enemy, resolved.symmetry) {
-        (true, Some((symmetry, _))) => View::of(symmetry, resolved.levels_reversed),
-        // Both sides look the same way.
-        _ => View { ahead: true, aside: true, levels: true },
-    };
-    // Where the armies have kinds of one name, these need not go alike.
-    let mut all = resolved.armies.iter().filter_map(|army| army.pieces.get(name));
-    let first = all.next().and_then(|one| ways(one, view, sources));
-    let alike = all.all(|other| ways(other, view, sources) == first);
     let whose = match (asked.none, asked.enemy) {
         (true, true) => "no enemy",
         (true, false) => "no friendly",
         (false, true) => "an enemy",
         (false, false) => "a friendly",
     };
-    let Some(ways) = first.filter(|_| alike) else {
-        diagnostic.help = vec![format!(
-            "that is a path of one leg, as in `if {whose} {name} is next to it`; the ways of the `{name}` are more"
-        )];
-        return Some(());
-    };
-    let facts: Vec<String> = ways.iter().map(|way| format!("{whose} {name} is {way} from it")).collect();
-    let facts = facts.join(if asked.none { " and " } else { " or " });
     let head = match (begins, word(begins)) {
         (0, _) => "when",
         (_, "unless") => "unless",
@@ -78,6 +61,34 @@ pub(super) fn suit(
         }
     };
     let after = said.text.get(said.words.get(asked.last)?.end..said.start + said.line.len())?;
+    // A line that captures cannot ask for attacks.
+    let attacks = format!("{before}{head} {between}{whose} {name} attacks it{after}");
+    if !before.contains("capture") && !before.contains("betza") && is_line(&attacks) {
+        let message = match asked.enemy {
+            true => "a condition on attacks speaks of the attacker",
+            false => "what guards a piece attacks its square",
+        };
+        *diagnostic = Diagnostic::new(code::SYNTAX, said.span(begins, asked.last)?, message);
+        diagnostic.help = vec![format!("write `{attacks}`")];
+        return Some(());
+    }
+    let view = match (asked.enemy, resolved.symmetry) {
+        (true, Some((symmetry, _))) => View::of(symmetry, resolved.levels_reversed),
+        // Both sides look the same way.
+        _ => View { ahead: true, aside: true, levels: true },
+    };
+    // Where the armies have kinds of one name, these need not go alike.
+    let mut all = resolved.armies.iter().filter_map(|army| army.pieces.get(name));
+    let first = all.next().and_then(|one| ways(one, view, sources));
+    let alike = all.all(|other| ways(other, view, sources) == first);
+    let Some(ways) = first.filter(|_| alike) else {
+        diagnostic.help = vec![format!(
+            "that is a path of one leg, as in `if {whose} {name} is next to it`; the ways of the `{name}` are more"
+        )];
+        return Some(());
+    };
+    let facts: Vec<String> = ways.iter().map(|way| format!("{whose} {name} is {way} from it")).collect();
+    let facts = facts.join(if asked.none { " and " } else { " or " });
     let whole = format!("{before}{head} {between}{facts}{after}");
     // What joins several ways is not what joins them to the facts around.
     let goes_on = ["and ", "or "].iter().any(|word| after.trim_start().starts_with(word));

@@ -10,6 +10,8 @@ pub struct Noun {
     pub whose: Whose,
     /// Of these kinds; none for pieces of any.
     pub kinds: Vec<Name>,
+    /// `of its kind`: of the kind of the piece of which the line is.
+    pub own_kind: bool,
     /// But of none of these.
     pub except: Vec<Name>,
     /// Where.

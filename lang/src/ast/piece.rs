@@ -76,6 +76,10 @@ pub enum LineKind {
     RoyalIf(RoyalIf),
     /// `uncapturable`
     Uncapturable,
+    /// `uncapturable by a pawn`
+    Guard(Box<Guard>),
+    /// `freezes every enemy next to it`
+    Freezes(Box<Freezes>),
     /// `when it captures: it stays`
     Happens(Event, Happens),
     /// `when it is captured: it goes to d1 if empty`
@@ -121,6 +125,8 @@ pub enum Sort {
     Royal,
     /// `uncapturable`
     Uncapturable,
+    /// `freezes`
+    Freezes,
     /// `when it captures`, `when it moves`
     Happens(Event),
     /// `when it is captured`
@@ -145,6 +151,7 @@ impl Sort {
             Sort::Betza => "betza",
             Sort::Royal => "royal",
             Sort::Uncapturable => "uncapturable",
+            Sort::Freezes => "freezes",
             Sort::Happens(Event::Captures) => "when it captures",
             Sort::Happens(Event::Moves) => "when it moves",
             Sort::Captured => "when it is captured",
@@ -182,7 +189,8 @@ impl LineKind {
             LineKind::Moves(m) if matches!(m.path.kind, PathKind::Betza(_)) => Sort::Betza,
             LineKind::Moves(m) => Sort::Moves(m.modes),
             LineKind::Royal | LineKind::RoyalIf(_) => Sort::Royal,
-            LineKind::Uncapturable => Sort::Uncapturable,
+            LineKind::Uncapturable | LineKind::Guard(_) => Sort::Uncapturable,
+            LineKind::Freezes(_) => Sort::Freezes,
             LineKind::Happens(event, _) => Sort::Happens(*event),
             LineKind::Returns(_) => Sort::Captured,
             LineKind::Ages(_) => Sort::Ages,
@@ -191,6 +199,58 @@ impl LineKind {
             LineKind::Promote { .. } => Sort::Promote,
             LineKind::Becomes { .. } => Sort::Becomes,
         }
+    }
+}
+
+/// `uncapturable by a pawn next to it, if it is unmoved`
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Guard {
+    /// The captors; `None` for all.
+    pub by: Option<Noun>,
+    /// Where they stand.
+    pub place: Option<Place>,
+    /// When the line holds.
+    pub proviso: Option<Proviso>,
+}
+
+impl Guard {
+    /// The nouns that it speaks of.
+    pub(crate) fn nouns(&self) -> impl Iterator<Item = &Noun> {
+        let over = self.place.as_ref().and_then(Place::hurdle);
+        self.by.iter().chain(over).chain(self.proviso.iter().flat_map(Proviso::nouns))
+    }
+
+    /// The same, to be changed.
+    pub(crate) fn nouns_mut(&mut self) -> impl Iterator<Item = &mut Noun> {
+        let over = self.place.as_mut().and_then(Place::hurdle_mut);
+        self.by.iter_mut().chain(over).chain(self.proviso.iter_mut().flat_map(Proviso::nouns_mut))
+    }
+}
+
+/// `freezes every enemy next to it, unless …`
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Freezes {
+    /// Which pieces.
+    pub noun: Noun,
+    /// Where they stand; `None`: where it attacks.
+    pub place: Option<Place>,
+    /// When the line holds.
+    pub proviso: Option<Proviso>,
+}
+
+impl Freezes {
+    /// The nouns that it speaks of.
+    pub(crate) fn nouns(&self) -> impl Iterator<Item = &Noun> {
+        let over = self.place.as_ref().and_then(Place::hurdle);
+        let asked = self.proviso.iter().flat_map(Proviso::nouns);
+        std::iter::once(&self.noun).chain(over).chain(asked)
+    }
+
+    /// The same, to be changed.
+    pub(crate) fn nouns_mut(&mut self) -> impl Iterator<Item = &mut Noun> {
+        let over = self.place.as_mut().and_then(Place::hurdle_mut);
+        let asked = self.proviso.iter_mut().flat_map(Proviso::nouns_mut);
+        std::iter::once(&mut self.noun).chain(over).chain(asked)
     }
 }
 
@@ -369,6 +429,8 @@ pub enum FactKind {
         /// By another piece than the one that the line captures.
         elsewhere: bool,
     },
+    /// `it is frozen`
+    Frozen,
     /// `no friendly pawn is next to it`, `its side has at least 2 queens`
     Count {
         /// How many.
@@ -386,7 +448,7 @@ impl FactKind {
     /// The nouns of a fact: what is counted, and over what one would go there.
     fn nouns(&self) -> impl Iterator<Item = &Noun> {
         let (noun, place) = match self {
-            FactKind::InCheck { .. } => (None, None),
+            FactKind::InCheck { .. } | FactKind::Frozen => (None, None),
             FactKind::Count { noun, place, .. } => (Some(noun), Some(place)),
         };
         noun.into_iter().chain(place.and_then(Place::hurdle))
@@ -394,7 +456,7 @@ impl FactKind {
 
     fn nouns_mut(&mut self) -> impl Iterator<Item = &mut Noun> {
         let (noun, place) = match self {
-            FactKind::InCheck { .. } => (None, None),
+            FactKind::InCheck { .. } | FactKind::Frozen => (None, None),
             FactKind::Count { noun, place, .. } => (Some(noun), Some(place)),
         };
         noun.into_iter().chain(place.and_then(Place::hurdle_mut))
@@ -425,6 +487,8 @@ pub enum Place {
     Sharing(Shared),
     /// `a leap 1 2 from it`
     From(Box<Leg>),
+    /// `… attacks it`
+    Attacking,
 }
 
 impl Place {
@@ -637,6 +701,8 @@ pub enum PathKind {
     Betza(Text),
     /// By the lines of pieces that stand somewhere, or that just moved.
     Lent(Lender),
+    /// `as its victim`: by the captures of each kind of enemy, onto that kind.
+    AsVictim,
 }
 
 /// `a friendly knight next to it`, `what just moved`

@@ -30,6 +30,7 @@ fn idle(lowered: &Lowered, line: &PieceLine) -> Option<Diagnostic> {
             format!("the {}", list(&names, "or"))
         }
         PathKind::Lent(_) => "what is named here".to_owned(),
+        PathKind::AsVictim => "what it might capture".to_owned(),
         _ => return None,
     };
     let rules = rules(lowered, line.span);

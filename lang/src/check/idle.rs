@@ -81,7 +81,7 @@ fn is_lent(variant: &Resolved, side: Side, name: &str) -> bool {
     let lends = |line: &PieceLine, own: bool| match &line.kind {
         LineKind::Moves(moves) => match &moves.path.kind {
             PathKind::As(names) => own && names.iter().any(|lender| lender.text == name),
-            PathKind::Lent(_) => true,
+            PathKind::Lent(_) | PathKind::AsVictim => true,
             _ => false,
         },
         _ => false,
@@ -118,6 +118,10 @@ fn condition(never: Never, name: &str) -> (String, &'static str) {
         Never::Count => (
             "nothing is fewer than none".to_owned(),
             "for none at all write `no`, as in `if no enemy is next to it`, or take the line out",
+        ),
+        Never::NothingFreezes => (
+            format!("nothing freezes the `{name}`"),
+            "let a piece freeze it, by a line such as `freezes every enemy next to it`, or take the line out",
         ),
         Never::NoRoyal => (
             "a side without a royal piece is never in check".to_owned(),

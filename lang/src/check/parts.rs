@@ -93,6 +93,8 @@ fn of_line<'a>(line: &'a PieceLine, named: &mut Vec<&'a Name>) {
             named.extend(drop.proviso.iter().flat_map(Proviso::nouns).flat_map(Noun::names));
         }
         LineKind::RoyalIf(when) => named.extend(when.nouns().into_iter().flat_map(Noun::names)),
+        LineKind::Guard(guard) => named.extend(guard.nouns().flat_map(Noun::names)),
+        LineKind::Freezes(freezes) => named.extend(freezes.nouns().flat_map(Noun::names)),
         LineKind::Ages(proviso) => named.extend(proviso.nouns().flat_map(Noun::names)),
         _ => {}
     }

@@ -11,7 +11,7 @@ use crate::reachability::topology;
 use crate::resolve::Resolved;
 use crate::source::Span;
 use crate::suggest::one;
-use wazir_runtime::program::{Change, ChangeHow, KindId, Rule, Shape};
+use wazir_runtime::program::{Change, ChangeHow, Condition, KindId, Rule, Shape};
 use wazir_runtime::walk::{Code, reach};
 use wazir_runtime::{Side, Square, Topology, Vector};
 
@@ -214,7 +214,9 @@ fn covers(wide: &Rule, rule: &Rule, topology: &Topology) -> bool {
         (Some(_), None) => false,
     };
     let always = wide.conditions.iter().all(|condition| rule.conditions.contains(condition));
-    if !modes || !effects || !passing || !always {
+    // A frozen piece has only what says so.
+    let frozen = |rule: &Rule| rule.conditions.iter().any(Condition::asks_if_frozen);
+    if !modes || !effects || !passing || !always || frozen(rule) && !frozen(wide) {
         return false;
     }
     let (Some(long), Some(short)) = (straight(wide), straight(rule)) else { return false };

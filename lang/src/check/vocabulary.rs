@@ -98,7 +98,11 @@ pub(super) fn impossible_code(program: &Program, name: &Name) -> Option<Diagnost
     let code = IllegalCode::ALL.iter().find(|code| code.name() == name.text)?;
     let (can, what) = match code {
         IllegalCode::Uncapturable => {
-            (kinds().any(|k| k.uncapturable), "no piece of this variant is `uncapturable`")
+            let barred = kinds().any(|k| k.uncapturable || !k.guards.is_empty());
+            (barred, "no piece of this variant is `uncapturable`")
+        }
+        IllegalCode::Frozen => {
+            (kinds().any(|k| !k.freezes.is_empty()), "no piece of this variant `freezes` another")
         }
         IllegalCode::Condition => {
             let asks = rules().any(|r| !r.conditions.is_empty());

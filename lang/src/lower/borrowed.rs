@@ -13,7 +13,7 @@ use crate::resolve::Piece;
 use crate::source::{Span, on_one_line};
 use crate::suggest::list;
 use wazir_runtime::Side;
-use wazir_runtime::program::Rule;
+use wazir_runtime::program::{KindId, KindSet, Rule};
 
 /// Names by which players know ways to go that no word of the language says, in Betza notation.
 const WAYS: [(&str, &str); 3] = [("rose", "qN0"), ("crooked-bishop", "zB"), ("boyscout", "zB")];
@@ -95,6 +95,35 @@ impl Lower<'_> {
                 // Two pieces near it could otherwise give one move two meanings.
                 rule.passing = None;
                 rule
+            }));
+        }
+        limit(&mut rules, modes);
+        rules
+    }
+
+    /// The captures of each kind of enemy, onto that kind. What those have only from others does not come along, and nothing is taken in
+    /// passing.
+    pub(super) fn as_victim(&mut self, side: Side, modes: Modes, at: Span) -> Vec<Rule> {
+        if modes.quiet {
+            self.report(
+                Diagnostic::new(code::NONSENSE, at, "a line that goes as its victim is a capture")
+                    .help("write `capture as its victim`, and how it moves as a line of its own"),
+            );
+            return Vec::new();
+        }
+        let variant = self.variant;
+        let mut rules = Vec::new();
+        for (index, (name, piece)) in variant.army(!side).pieces.iter().enumerate() {
+            let victim: KindSet = [KindId::new(index as u8)].into_iter().collect();
+            let before = std::mem::replace(&mut self.borrowing, vec![Borrowed::own(name)]);
+            self.lending = true;
+            let own = self.lines_of(side, Some(piece));
+            self.lending = false;
+            self.borrowing = before;
+            rules.extend(own.into_iter().filter_map(|mut rule| {
+                rule.onto = Some(rule.onto.map_or(victim, |onto| onto & victim));
+                rule.passing = None;
+                rule.onto.is_some_and(|onto| !onto.is_empty()).then_some(rule)
             }));
         }
         limit(&mut rules, modes);

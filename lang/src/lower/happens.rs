@@ -157,7 +157,10 @@ impl Lower<'_> {
         match &everyone.place {
             Whereabouts::Near(place) => match self.place(side, place)? {
                 program::Place::Path(path) => Some(Group { own, enemy, path, between: false }),
-                program::Place::Board | program::Place::Here | program::Place::Sharing(_) => None,
+                program::Place::Board
+                | program::Place::Here
+                | program::Place::Sharing(_)
+                | program::Place::Attacking => None,
             },
             Whereabouts::Row(end) => {
                 let stands = Step::Test(self.stands(side, &everyone.noun));

@@ -14,6 +14,7 @@ mod links;
 mod noun;
 mod path;
 mod piece;
+mod powers;
 mod proviso;
 mod removed;
 mod shuffle;
@@ -84,6 +85,8 @@ pub(crate) struct Lower<'a> {
     unfit: Vec<unfit::Unfit>,
     /// The line of a piece that is being translated.
     line: Option<Span>,
+    /// The name of the piece that gets the lines which are being translated.
+    subject: String,
     /// The piece whose lines are being translated, and those whose lines it borrows.
     borrowing: Vec<borrowed::Borrowed>,
     /// The places of words by which pieces go as each other in a circle, of each circle that has been reported.
@@ -118,6 +121,7 @@ pub(crate) fn lower(variant: &Resolved, sources: &Sources) -> (Option<Lowered>, 
         orphans: Vec::new(),
         unfit: Vec::new(),
         line: None,
+        subject: String::new(),
         borrowing: Vec::new(),
         circles: Vec::new(),
         lending: false,

@@ -5,7 +5,7 @@ use crate::ast::{Amount, Name, Noun, Number, Over, Whose};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use wazir_runtime::Side;
-use wazir_runtime::program::{KindSet, Test};
+use wazir_runtime::program::{KindId, KindSet, Test};
 
 /// More pieces than there are squares are nowhere.
 const MAX_COUNT: u64 = 255;
@@ -94,7 +94,12 @@ impl Lower<'_> {
         if self.is_any_piece(noun) {
             return sets;
         }
-        if noun.kinds.is_empty() {
+        if noun.own_kind {
+            for (set, of) in of {
+                let kind = self.variant.army(*of).pieces.get_index_of(&self.subject);
+                sets[*set] = kind.map(|index| KindId::new(index as u8)).into_iter().collect();
+            }
+        } else if noun.kinds.is_empty() {
             let except = self.kinds_named(&noun.except, of);
             for (set, of) in of {
                 let all = KindSet::first(self.variant.army(*of).pieces.len());

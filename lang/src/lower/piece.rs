@@ -53,6 +53,8 @@ impl Lower<'_> {
             royal: piece.royal.is_some(),
             royalty: Royalty::Always,
             uncapturable: piece.uncapturable.is_some(),
+            guards: Vec::new(),
+            freezes: Vec::new(),
             rules: Vec::new(),
             changes: Vec::new(),
             ages: Vec::new(),
@@ -61,6 +63,7 @@ impl Lower<'_> {
             returns: None,
             twin: None,
         };
+        self.subject.clone_from(&piece.name.text);
         self.borrowing = vec![Borrowed::own(&piece.name.text)];
         let mut events: Vec<(Event, &Happens, Span)> = Vec::new();
         let to_hand = piece.lines.iter().any(|line| matches!(line.kind, LineKind::ToHand(_)));
@@ -84,6 +87,8 @@ impl Lower<'_> {
                     }
                 }
                 LineKind::Uncapturable => kind.uncapturable = true,
+                LineKind::Guard(guard) => kind.guards.extend(self.guard(side, guard, line.span)),
+                LineKind::Freezes(freezes) => kind.freezes.extend(self.freezes(side, freezes, line.span)),
                 LineKind::Happens(event, happens) => {
                     if let Some((_, _, first)) = events.iter().find(|(known, ..)| known == event) {
                         let (what, words) = match event {
@@ -215,7 +220,8 @@ impl Lower<'_> {
             PathKind::Anywhere => vec![plain_rule(self.anywhere(moves.path.span), moves.modes)],
             PathKind::As(names) => self.borrowed(side, names, moves.modes),
             PathKind::Betza(text) => self.notation(text),
-            PathKind::Lent(_) if self.lending => Vec::new(),
+            PathKind::Lent(_) | PathKind::AsVictim if self.lending => Vec::new(),
+            PathKind::AsVictim => self.as_victim(side, moves.modes, moves.path.span),
             PathKind::Lent(lender) => self.lent(side, lender, moves.modes),
         };
         let mut squares = |list: &Option<ast::Squares>| list.as_ref().map(|list| self.squares(list));

@@ -57,6 +57,27 @@ impl Lower<'_> {
                 None
             }
             FactKind::InCheck { elsewhere } => Some(program::Fact::InCheck { elsewhere: *elsewhere }),
+            FactKind::Frozen if takes && self.freezes_by_attack() => {
+                self.report(
+                    Diagnostic::new(
+                        code::CYCLE,
+                        fact.span,
+                        "what is frozen depends here on what attacks, and this line on what is frozen",
+                    )
+                    .here("asked of a line that captures")
+                    .help("write a `move` line of its own with this condition"),
+                );
+                None
+            }
+            FactKind::Frozen => Some(program::Fact::Frozen),
+            FactKind::Count { place: Place::Attacking, .. } if takes => {
+                self.report(
+                    Diagnostic::new(code::CYCLE, fact.span, "what a line attacks cannot depend on what is attacked")
+                        .here("asked of a line that captures")
+                        .help("write a `move` line of its own with this condition, or say where that piece stands: `an enemy rook is a slide orthogonal from it`"),
+                );
+                None
+            }
             FactKind::Count { amount, noun, which, place } => {
                 let (least, most) = self.amount(*amount)?;
                 let [own, enemy] = self.noun(side, noun);
@@ -71,6 +92,7 @@ impl Lower<'_> {
             Place::Board => program::Place::Board,
             Place::Here => program::Place::Here,
             Place::Sharing(what) => program::Place::Sharing(*what),
+            Place::Attacking => program::Place::Attacking,
             Place::NextToIt => program::Place::Path(vec![self.any_step()]),
             Place::From(leg) => program::Place::Path(self.legs(side, std::slice::from_ref(leg))?),
         })

@@ -95,6 +95,7 @@ const TABLE: &[Line] = &[
     line("betza", OF_PIECE),
     line("royal", OF_PIECE),
     line("uncapturable", OF_PIECE),
+    line("freezes", OF_PIECE),
     line("when", OF_PIECE),
     line("drop", OF_PIECE),
     line("promote", OF_PIECE),

@@ -136,8 +136,12 @@ impl Expected {
             Rule::placing | Rule::man => Expected::PieceName,
             Rule::as_kinds => Expected::Word("as"),
             Rule::lender => Expected::Lender,
+            Rule::its_victim => Expected::Word("its victim"),
             Rule::what_moved => Expected::Word("what just moved"),
             Rule::just_moved => Expected::Word("that just moved"),
+            Rule::its_kind => Expected::Word("of its kind"),
+            Rule::attacking => Expected::Word("attacks it"),
+            Rule::it_attacks => Expected::Word("that it attacks"),
             Rule::anywhere => Expected::Word("anywhere"),
             Rule::here => Expected::Word("in place"),
             Rule::again => Expected::Word("repeat"),
@@ -227,7 +231,17 @@ impl Expected {
             Expected::Fate => vec!["leaves", "becomes", "changes"],
             Expected::Concern => vec!["castling", "promotion", "passing", "endings"],
             Expected::LineName => {
-                vec!["move", "capture", "betza", "royal", "uncapturable", "when", "promote", "becomes"]
+                vec![
+                    "move",
+                    "capture",
+                    "betza",
+                    "royal",
+                    "uncapturable",
+                    "freezes",
+                    "when",
+                    "promote",
+                    "becomes",
+                ]
             }
             Expected::Condition => {
                 vec!["checkmate", "stalemate", "insufficient", "position", "arrangement", "a side", "a"]

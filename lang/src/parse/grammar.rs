@@ -35,6 +35,7 @@ pub(super) const PIECE: &[Rule] = &[
     Rule::betza,
     Rule::royal,
     Rule::uncapturable,
+    Rule::freezes,
     Rule::when,
     Rule::drop,
     Rule::promote,

@@ -13,6 +13,7 @@ pub(super) fn noun(node: &Node<'_>) -> Noun {
     Noun {
         whose: whose.unwrap_or(Whose::Anyone),
         kinds: kinds(node),
+        own_kind: node.has(Rule::its_kind),
         except: except(node),
         span: node.span(),
     }
@@ -20,7 +21,7 @@ pub(super) fn noun(node: &Node<'_>) -> Noun {
 
 /// The pieces of `every piece except king`.
 pub(super) fn everything(node: &Node<'_>) -> Noun {
-    Noun { whose: Whose::Anyone, kinds: Vec::new(), except: except(node), span: node.span() }
+    Noun { whose: Whose::Anyone, kinds: Vec::new(), own_kind: false, except: except(node), span: node.span() }
 }
 
 pub(super) fn except(node: &Node<'_>) -> Vec<Name> {

@@ -20,6 +20,9 @@ pub(crate) fn path(node: &Node<'_>) -> Option<Path> {
     if let Some(lender) = node.child(Rule::as_kinds).as_ref().and_then(proviso::lender) {
         return Some(Path { kind: PathKind::Lent(lender), span });
     }
+    if node.child(Rule::as_kinds).is_some_and(|kinds| kinds.has(Rule::its_victim)) {
+        return Some(Path { kind: PathKind::AsVictim, span });
+    }
     if let Some(kinds) = node.child(Rule::as_kinds) {
         return Some(Path { kind: PathKind::As(kinds.names()), span });
     }

@@ -13,8 +13,8 @@ use super::raw::{RawItem, first_words};
 use super::squares::squares;
 use super::worth;
 use crate::ast::{
-    Change, Crossing, Drop, Edit, Event, Every, HandForm, LineKind, Modes, Moves, Noun, Path, PathKind,
-    Piece, PieceLine, RoyalIf, Sort, Squares, Taking, TermKind, ToHand, Whose,
+    Change, Crossing, Drop, Edit, Event, Every, Freezes, Guard, HandForm, LineKind, Modes, Moves, Noun, Path,
+    PathKind, Piece, PieceLine, RoyalIf, Sort, Squares, Taking, TermKind, ToHand, Whose,
 };
 use crate::code;
 use crate::diagnostic::Diagnostic;
@@ -138,6 +138,7 @@ fn line(reader: &mut Reader<'_>, raw: &RawItem, word: &str) -> Option<PieceLine>
         "betza" => Rule::betza,
         "royal" => Rule::royal,
         "uncapturable" => Rule::uncapturable,
+        "freezes" => Rule::freezes,
         "when" => Rule::when,
         "drop" => Rule::drop,
         "promote" | "may" => Rule::promote,
@@ -162,7 +163,11 @@ fn line(reader: &mut Reader<'_>, raw: &RawItem, word: &str) -> Option<PieceLine>
             None if node.has(Rule::fact) => LineKind::RoyalIf(RoyalIf::If(proviso::proviso(&node)?)),
             None => LineKind::Royal,
         },
+        Rule::uncapturable if node.has(Rule::k_by) || node.has(Rule::proviso) => {
+            LineKind::Guard(Box::new(guard(&node)))
+        }
         Rule::uncapturable => LineKind::Uncapturable,
+        Rule::freezes => LineKind::Freezes(Box::new(freezes(&node)?)),
         Rule::when if node.has(Rule::counts) => LineKind::Ages(proviso::proviso(&node)?),
         Rule::when if node.has(Rule::to_hand) => LineKind::ToHand(to_hand(&node)?),
         Rule::drop => LineKind::Drop(Box::new(drop_line(&node)?)),
@@ -210,6 +215,25 @@ fn to_hand(node: &Node<'_>) -> Option<ToHand> {
         None => HandForm::AsItIs,
     };
     Some(ToHand { to_owner: inner.has(Rule::k_owners), form, span: inner.span() })
+}
+
+fn guard(node: &Node<'_>) -> Guard {
+    let near = node.has(Rule::next_to) || node.has(Rule::leg_from);
+    Guard {
+        by: node.child(Rule::victims).map(|captors| noun::noun(&captors)),
+        place: if near { proviso::near(node) } else { None },
+        proviso: node.child(Rule::proviso).and_then(|p| proviso::proviso(&p)),
+    }
+}
+
+fn freezes(node: &Node<'_>) -> Option<Freezes> {
+    let mut noun = noun::noun(&node.child(Rule::noun)?);
+    noun.except.extend(noun::except(node));
+    Some(Freezes {
+        noun,
+        place: if node.has(Rule::it_attacks) { None } else { Some(proviso::near(node)?) },
+        proviso: node.child(Rule::proviso).and_then(|p| proviso::proviso(&p)),
+    })
 }
 
 fn drop_line(node: &Node<'_>) -> Option<Drop> {
@@ -275,6 +299,7 @@ fn sort(node: &Node<'_>) -> Option<Sort> {
         Rule::k_betza => Sort::Betza,
         Rule::k_royal => Sort::Royal,
         Rule::k_uncapturable => Sort::Uncapturable,
+        Rule::k_freezes => Sort::Freezes,
         Rule::is_captured => Sort::Captured,
         Rule::event => Sort::Happens(event(node)?),
         Rule::k_drop => Sort::Drop,

@@ -24,6 +24,7 @@ fn fact(node: &Node<'_>) -> Option<Fact> {
     let inner = node.first()?;
     let kind = match inner.rule() {
         Rule::in_check_now => FactKind::InCheck { elsewhere: inner.has(Rule::elsewhere) },
+        Rule::it_is if inner.has(Rule::k_frozen) => FactKind::Frozen,
         Rule::it_is => FactKind::Count {
             // What has moved is not one unmoved piece.
             amount: match inner.has(Rule::k_has) {
@@ -73,7 +74,7 @@ fn spoken_of(node: &Node<'_>) -> Option<Noun> {
 
 /// All pieces of a side.
 fn any(whose: Whose, node: &Node<'_>) -> Noun {
-    Noun { whose, kinds: Vec::new(), except: Vec::new(), span: node.span() }
+    Noun { whose, kinds: Vec::new(), own_kind: false, except: Vec::new(), span: node.span() }
 }
 
 fn which(node: &Node<'_>) -> Which {
@@ -95,6 +96,9 @@ pub(super) fn near(node: &Node<'_>) -> Option<Place> {
             (Rule::k_colour, Shared::Colour),
         ];
         return shared.into_iter().find(|(word, _)| on.has(*word)).map(|(_, what)| Place::Sharing(what));
+    }
+    if node.has(Rule::attacking) {
+        return Some(Place::Attacking);
     }
     Some(match node.child(Rule::leg_from) {
         Some(from) => Place::From(Box::new(leg(&from.child(Rule::leg)?.first()?)?)),

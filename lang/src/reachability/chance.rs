@@ -161,6 +161,11 @@ fn insufficient(reachability: &Reachability) -> Option<String> {
     if program.armies.iter().flat_map(|a| &a.kinds).any(|kind| kind.has_to_do_with_hands()) {
         return Some("it is never proved where pieces come from a hand".to_owned());
     }
+    if program.has_powers() {
+        return Some(
+            "it is never proved where pieces freeze others, or only some can capture them".to_owned(),
+        );
+    }
     if Remembered::of(program).is_needed() {
         return Some("it is never proved where a line asks what pieces have done".to_owned());
     }

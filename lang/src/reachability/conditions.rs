@@ -36,6 +36,10 @@ impl Reachability {
                 let royal = army.ids().any(|k| army.kind(k).royal && self.appears(side, k));
                 return (!royal).then_some(Never::NoRoyal);
             }
+            Fact::Frozen => {
+                let freezable = program.freezable(side).contains(kind);
+                return (!freezable).then_some(Never::NothingFreezes);
+            }
             Fact::Count { own, enemy, place, which, least, most } => {
                 (own, enemy, place, *which, *least, *most)
             }
@@ -59,7 +63,7 @@ impl Reachability {
                 let from_start = is_there(side, kind) && (begins || !program.shuffles.is_empty());
                 return (which == Which::Unmoved && !from_start).then_some(Never::ItHasMoved);
             }
-            Place::Board | Place::Sharing(_) => program.board.all().count(),
+            Place::Board | Place::Sharing(_) | Place::Attacking => program.board.all().count(),
             Place::Path(path) => {
                 let board = view(program, side);
                 let topology = Topology::new(&board, program.symmetry, [path.as_slice()]);

@@ -105,6 +105,8 @@ pub enum Never {
     Count,
     /// It asks for check, and the side has no royal piece.
     NoRoyal,
+    /// It asks whether the piece is frozen, and nothing can freeze it.
+    NothingFreezes,
 }
 
 /// What is the case at a start.

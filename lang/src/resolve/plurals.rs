@@ -41,6 +41,8 @@ pub(super) fn settle(variant: &mut Resolved) {
                 LineKind::RoyalIf(when) => {
                     when.nouns_mut().into_iter().flat_map(Noun::names_mut).for_each(settle);
                 }
+                LineKind::Guard(guard) => guard.nouns_mut().flat_map(Noun::names_mut).for_each(settle),
+                LineKind::Freezes(freezes) => freezes.nouns_mut().flat_map(Noun::names_mut).for_each(settle),
                 LineKind::Moves(moves) => {
                     moves.nouns_mut().flat_map(Noun::names_mut).for_each(settle);
                     if let PathKind::As(kinds) = &mut moves.path.kind {

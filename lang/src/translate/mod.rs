@@ -140,7 +140,9 @@ fn in_notation(moves: &Moves, line: Span, rules: &[Rule], sources: &Sources) -> 
             notation::notation(&bare(&rule.path), mode)
         }
         PathKind::Anywhere => Some(format!("{mode}U")),
-        PathKind::As(_) | PathKind::Lent(_) | PathKind::Betza(_) | PathKind::InPlace => None,
+        PathKind::As(_) | PathKind::Lent(_) | PathKind::AsVictim | PathKind::Betza(_) | PathKind::InPlace => {
+            None
+        }
     }
 }
 

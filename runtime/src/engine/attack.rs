@@ -323,7 +323,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         if let Some((kind, rule)) = other.condition {
             let rule = &self.interpreter.rules[by.index()][usize::from(kind)][rule];
             let exists = |from: &u16| {
-                self.could_attack(state, rule, by, *from)
+                self.could_attack(state, rule, by, *from, square)
                     && !self.backfires(state, rule.effects, by, kind, *from, square)
             };
             attackers.pieces =

@@ -163,6 +163,10 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         if !self.is_ready(state, castling, origin) || (origin.empty & state.occupied()).any() {
             return None;
         }
+        let frozen = |square| self.is_frozen(state, us, square);
+        if self.freezes_any() && (frozen(origin.king_from) || frozen(castling.partner_from)) {
+            return None;
+        }
         let attacked = |square| self.attacked(state, square, !us, state.occupied(), plain);
         if (origin.safe & !safe).squares().any(attacked) {
             return None;

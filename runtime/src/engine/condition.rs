@@ -47,6 +47,7 @@ enum LoadedFact<B: Bits> {
     InCheck {
         elsewhere: bool,
     },
+    Frozen,
     Count {
         own: Mask,
         enemy: Mask,
@@ -65,6 +66,8 @@ enum LoadedPlace<B: Bits> {
     Path(Arc<Machine<B>>),
     /// The squares that share something with each square, itself among them.
     Lines(B::Array<B>),
+    /// Where they attack the square.
+    Attacking,
 }
 
 impl<B: Bits> LoadedCondition<B> {
@@ -77,12 +80,14 @@ impl<B: Bits> LoadedCondition<B> {
     ) -> Self {
         let fact = |fact: &Fact| match fact {
             Fact::InCheck { elsewhere } => LoadedFact::InCheck { elsewhere: *elsewhere },
+            Fact::Frozen => LoadedFact::Frozen,
             Fact::Count { own, enemy, place, which, least, most } => LoadedFact::Count {
                 own: own.bits(),
                 enemy: enemy.bits(),
                 place: match place {
                     Place::Board => LoadedPlace::Board,
                     Place::Here => LoadedPlace::Here,
+                    Place::Attacking => LoadedPlace::Attacking,
                     Place::Sharing(what) => LoadedPlace::Lines(sharing::<B>(topology, *what)),
                     Place::Path(path) => {
                         LoadedPlace::Path(machines.get(&Code::of(topology, side, path), topology))
@@ -121,11 +126,19 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         side: Side,
         square: u16,
     ) -> Exists<B> {
+        if rule.freezable && self.is_frozen(state, side, square) {
+            return Exists { quiet: false, victims: B::EMPTY };
+        }
+        let barred = match rule.guards.is_empty() {
+            true => B::EMPTY,
+            false => self.barred(state, rule, side, square),
+        };
         if rule.conditions.iter().any(|condition| condition.elsewhere) {
-            return self.exists_by_victim(state, rule, side, square);
+            let exists = self.exists_by_victim(state, rule, side, square);
+            return Exists { victims: exists.victims & !barred, ..exists };
         }
         let all = rule.conditions.iter().all(|condition| self.holds(state, condition, side, square));
-        Exists { quiet: all, victims: if all { !B::EMPTY } else { B::EMPTY } }
+        Exists { quiet: all, victims: if all { !barred } else { B::EMPTY } }
     }
 
     /// The same where it depends on what is captured.
@@ -148,7 +161,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         Exists { quiet, victims: victims.fold(others, |set, victim| set | victim) }
     }
 
-    /// Could a rule attack for a side's piece on a square? Being in check is asked of moves, never of attacks.
+    /// Could a rule of a side's piece on a square attack another?
     #[inline]
     pub(crate) fn could_attack(
         &self,
@@ -156,8 +169,23 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         rule: &LoadedRule<B>,
         side: Side,
         square: u16,
+        target: u16,
     ) -> bool {
         rule.always_attacks
+            || self.could_hold(state, rule, side, square)
+                && !(rule.freezable && self.is_frozen(state, side, square))
+                && !self.is_barred_from(state, rule, side, square, target)
+    }
+
+    /// Could the conditions of a rule hold for a side's piece on a square? Being in check is asked of moves, never of attacks.
+    pub(crate) fn could_hold(
+        &self,
+        state: &State<B, K, X>,
+        rule: &LoadedRule<B>,
+        side: Side,
+        square: u16,
+    ) -> bool {
+        rule.conditions.is_empty()
             || [false, true].iter().any(|check| {
                 rule.conditions.iter().all(|c| self.holds_if(state, c, side, square, &|_| *check))
             })
@@ -230,7 +258,9 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
                 let shared = pieces.squares().fold(B::EMPTY, |all, piece| all | B::at(lines, piece));
                 if *least == 0 { squares & !shared } else { squares & shared }
             }
-            LoadedFact::Count { .. } => B::of(squares.squares().filter(|square| one(*square))),
+            LoadedFact::Frozen | LoadedFact::Count { .. } => {
+                B::of(squares.squares().filter(|square| one(*square)))
+            }
         }
     }
 
@@ -294,12 +324,14 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
     ) -> bool {
         match fact {
             LoadedFact::InCheck { elsewhere } => check(*elsewhere),
+            LoadedFact::Frozen => self.is_frozen(state, side, square),
             LoadedFact::Count { own, enemy, place, which, least, most } => {
                 let pieces = self.counted(state, side, *own, *enemy, *which);
                 let there = match place {
                     LoadedPlace::Board => pieces,
                     LoadedPlace::Here => pieces & B::bit(square),
                     LoadedPlace::Lines(lines) => pieces & B::at(lines, square),
+                    LoadedPlace::Attacking => self.observers(state, pieces, square),
                     LoadedPlace::Path(machine) => {
                         let view = self.view(state, side);
                         pieces & machine.destinations(square, &view)

@@ -7,10 +7,11 @@ use super::extras::Extras;
 use super::machine::shared::Machines;
 use super::machine::{Machine, View};
 use super::plan;
+use super::powers::{self, LoadedGuard};
 use super::state::State;
 use super::{Engine, Mask, Tables};
 use crate::moves::{Move, MoveKind, Trail};
-use crate::program::{EffectLists, KindSet, Program, Rule, Test};
+use crate::program::{Condition, EffectLists, KindSet, Program, Rule, Test};
 use crate::side::Side;
 use crate::square::{Square, SquareSet};
 use crate::topology::Topology;
@@ -28,6 +29,8 @@ pub(crate) struct LoadedRule<B: Bits> {
     pub(crate) takes: bool,
     /// The enemy kinds that it takes on its destination.
     pub(crate) onto: Mask,
+    /// The same with those that may never be captured by this kind.
+    pub(crate) said_onto: Mask,
     /// The enemy kinds that it takes in passing.
     pub(crate) passing: Mask,
     pub(crate) in_place: bool,
@@ -41,8 +44,12 @@ pub(crate) struct LoadedRule<B: Bits> {
     pub(crate) moving: Option<u8>,
     /// It exists only while all of these hold.
     pub(crate) conditions: Vec<LoadedCondition<B>>,
-    /// What it attacks does not depend on them.
+    /// What it attacks depends neither on them nor on what else keeps the piece from capturing.
     pub(crate) always_attacks: bool,
+    /// It does not exist for a frozen piece, and the piece may be frozen.
+    pub(crate) freezable: bool,
+    /// What keeps the piece from taking some enemies, as the position has it.
+    pub(crate) guards: Vec<LoadedGuard<B>>,
     /// What a capture puts on the victim's square; [`Move::NOTHING`] for nothing.
     pub(crate) victim_becomes: u8,
     /// From each square, all that it might reach on some position: most attacks are ruled out by this.
@@ -59,6 +66,11 @@ impl<B: Bits> LoadedRule<B> {
     #[inline]
     fn may_take<const K: usize, X: Extras>(&self, state: &State<B, K, X>, square: u16) -> bool {
         self.onto == ANYONE || self.onto >> state.kind_at(square) & 1 != 0
+    }
+
+    /// Does it depend on the position whether it exists, or whom it takes?
+    pub(crate) fn is_conditional(&self) -> bool {
+        !self.conditions.is_empty() || self.freezable || !self.guards.is_empty()
     }
 
     /// How the tables see its path.
@@ -204,10 +216,22 @@ impl<B: Bits> Interpreter<B> {
         let mut rules: [Vec<Vec<LoadedRule<B>>>; 2] = [Vec::new(), Vec::new()];
         for side in Side::BOTH {
             let mut number = 0;
-            for kind in &program.army(side).kinds {
+            let freezable = program.freezable(side);
+            for (id, kind) in program.army(side).ids().zip(&program.army(side).kinds) {
+                let never = program.never_takes(side, id).bits();
+                let guards = powers::guards_against(program, &topology, &machines, (side, id));
                 let mut load = |rule: &Rule| {
                     number += 1;
-                    load_rule(&topology, &lists, &machines, side, rule, number <= TABLED)
+                    let mut loaded = load_rule(&topology, &lists, &machines, side, rule, number <= TABLED);
+                    loaded.onto &= !never;
+                    loaded.passing &= !never;
+                    if rule.can_capture() {
+                        loaded.guards.clone_from(&guards);
+                    }
+                    let speaks = rule.conditions.iter().any(Condition::asks_if_frozen);
+                    loaded.freezable = freezable.contains(id) && !speaks;
+                    loaded.always_attacks &= !loaded.freezable && loaded.guards.is_empty();
+                    loaded
                 };
                 rules[side.index()].push(kind.rules.iter().map(&mut load).collect());
             }
@@ -243,6 +267,7 @@ fn load_rule<B: Bits>(
         quiet: rule.quiet,
         takes: rule.takes,
         onto: rule.onto.map_or(ANYONE, KindSet::bits),
+        said_onto: rule.onto.map_or(ANYONE, KindSet::bits),
         passing: rule.passing.map_or(0, KindSet::bits),
         in_place: rule.captures_in_place(),
         stays: rule.quiet && rule.moves_in_place(),
@@ -255,6 +280,8 @@ fn load_rule<B: Bits>(
             .map(|c| LoadedCondition::new(topology, machines, side, c))
             .collect(),
         always_attacks: rule.always_attacks(),
+        freezable: false,
+        guards: Vec::new(),
         victim_becomes: rule.victim_becomes().map_or(Move::NOTHING, |k| k.0),
         reach: OnceLock::new(),
         machine: OnceLock::new(),
@@ -311,6 +338,10 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
             if !exists.at_all() {
                 continue;
             }
+            // What may not be captured might as well not have passed.
+            let spared = rule.passing & in_passing != 0
+                && !rule.guards.is_empty()
+                && self.barred(state, rule, us, square).has(state.trail_to);
             rule.run(&self.interpreter.topology, view, square, |destination, _| {
                 let what = if seen.has(destination) {
                     return false;
@@ -323,7 +354,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
                     }
                 } else if view.occupied.has(destination) {
                     return false;
-                } else if rule.passing & in_passing != 0 && state.passed.has(destination) {
+                } else if rule.passing & in_passing != 0 && !spared && state.passed.has(destination) {
                     if rule.effects.is_some() { MoveKind::ListedPassing } else { MoveKind::Passing }
                 } else if rule.quiet {
                     if rule.moving.is_some() { MoveKind::ListedQuiet } else { MoveKind::Quiet }
@@ -415,7 +446,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
                     r.takes
                         && self.could_take(state, r.onto, square, by)
                         && r.may_lead(&self.interpreter.topology, from, square)
-                        && self.could_attack(state, r, by, from)
+                        && self.could_attack(state, r, by, from, square)
                         && !self.backfires(state, r.effects, by, kind as u8, from, square)
                 }) {
                     if rule
@@ -441,7 +472,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
             rules.iter().filter(|r| r.passing & in_passing != 0).any(|rule| {
                 (state.of(by, kind as u8) & rule.from).squares().any(|from| {
                     (rule.reach(&self.interpreter.topology, from) & state.passed).any()
-                        && self.could_attack(state, rule, by, from)
+                        && self.could_attack(state, rule, by, from, state.trail_to)
                         && rule.run(&self.interpreter.topology, view, from, |destination, _| {
                             state.passed.has(destination) && !view.occupied.has(destination)
                         })
@@ -480,7 +511,13 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
                     reaches
                 });
             }
-            let takes = rule.takes && rule.may_take(state, to);
+            let said = rule.said_onto >> state.kind_at(to) & 1 != 0;
+            let enemy = state.sides[(!side).index()].has(to);
+            let barred = rule.takes
+                && enemy
+                && said
+                && (!rule.may_take(state, to) || self.barred(state, rule, side, from).has(to));
+            let takes = rule.takes && (rule.may_take(state, to) || barred);
             let passes = rule.passing != 0 && state.passed.has(to) && !state.occupied().has(to);
             let victim = B::bit(if passes { state.trail_to } else { to });
             let fails = rule
@@ -494,6 +531,8 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
                 takes,
                 spares: rule.takes && !takes,
                 reaches,
+                frozen: rule.freezable && self.is_frozen(state, side, from),
+                barred,
                 fails,
                 has_moved: failing.is_some_and(unmoved),
                 rule: index,
@@ -514,6 +553,10 @@ pub(crate) struct Way {
     pub(crate) spares: bool,
     /// On the board as it is, the path leads there.
     pub(crate) reaches: bool,
+    /// The piece is frozen, and the rule does not exist for it.
+    pub(crate) frozen: bool,
+    /// The rule captures, but may not take what stands there.
+    pub(crate) barred: bool,
     /// The first of the rule's conditions that does not hold, by its number; `None` if all do.
     pub(crate) fails: Option<usize>,
     /// That one would hold if the piece had not moved.

@@ -241,6 +241,7 @@ impl<B: Bits> Tables<B> {
             || limited
             || no_single_royal
             || self.remembered.is_needed()
+            || self.program.has_powers()
     }
 
     /// Every set of men that these may turn into by changing kind; `None` if there are too many.

@@ -32,6 +32,7 @@ pub(crate) mod mates;
 pub(crate) mod perft;
 pub(crate) mod plan;
 pub(crate) mod playout;
+pub(crate) mod powers;
 pub(crate) mod royal;
 pub(crate) mod setup;
 mod shield;
@@ -63,6 +64,7 @@ use keys::Keys;
 use lines::Lines;
 use material::Material;
 use plan::Plan;
+use powers::LoadedFreeze;
 use royal::AtTimes;
 use shield::Shield;
 use state::State;
@@ -142,6 +144,8 @@ pub(crate) struct Tables<B: Bits> {
     /// The kinds that move in place.
     pub(crate) stayers: [Mask; 2],
     uncapturable_kinds: [Mask; 2],
+    /// What the kinds of a side freeze.
+    freezes: [Vec<LoadedFreeze<B>>; 2],
     /// A royal's own trail might let it be captured in passing, by side of the royal.
     pub(crate) royal_may_be_passed: [bool; 2],
     /// What has been proved about material.
@@ -267,6 +271,7 @@ impl<B: Bits> Tables<B> {
             royals: kinds_that(&program, |k| k.royal && !k.uncapturable),
             at_times: Side::BOTH.map(|side| AtTimes::of(&program, &interpreter, side)),
             uncapturable_kinds: kinds_that(&program, |k| k.uncapturable),
+            freezes: Side::BOTH.map(|side| powers::freezes(&program, &interpreter, side)),
             royal_may_be_passed: [false; 2],
             remembered: Remembered::of(&program),
             ages: ages(&program, &interpreter),
@@ -327,11 +332,12 @@ impl<B: Bits> Tables<B> {
             || kinds.iter().flat_map(|k| &k.rules).flat_map(|r| r.placed()).any(|k| royal(&k))
             || self.program.may_crown(side);
         // Whom a limited capture could take where a royal goes is known of one kind.
+        let rules = || self.interpreter.rules[(!side).index()].iter().flatten();
         let limited = self.program.army(!side).kinds.iter().flat_map(|k| &k.rules);
-        let limited = limited.filter(|r| r.onto.is_some() || r.asks_for_kinds()).count() > 0;
+        let limited = limited.into_iter().any(|r| r.asks_for_kinds())
+            || rules().any(|r| r.takes && r.onto != interpret::ANYONE);
         // What attacks may change with any move.
-        let conditional = self.program.army(!side).kinds.iter().flat_map(|k| &k.rules);
-        let conditional = conditional.filter(|r| r.can_capture()).any(|r| !r.always_attacks());
+        let conditional = rules().any(|r| (r.takes || r.passing != 0) && !r.always_attacks);
         if self.royals[s] == 0 {
             Legality::Free
         } else if !self.at_times[s].is_empty()

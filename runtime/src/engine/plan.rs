@@ -2,7 +2,7 @@
 
 use super::bits::Bits;
 use super::form::Form;
-use super::interpret::LoadedRule;
+use super::interpret::{ANYONE, LoadedRule};
 use super::lines::{Axis, Lines, paired, ray, slide};
 use super::machine::Machine;
 use super::{Mask, Tables};
@@ -213,11 +213,12 @@ impl<B: Bits> Tables<B> {
                 continue;
             }
             let from = loaded[i].from;
-            let limited = rule.takes && rule.onto.is_some();
+            let limited = rule.takes && loaded[i].onto != ANYONE;
+            let passing = loaded[i].passing;
             if limited && rule.passing.is_some() {
                 return Err("its captures are limited to some kinds, and it takes in passing".to_string());
             }
-            let conditional = !loaded[i].conditions.is_empty();
+            let conditional = loaded[i].is_conditional();
             if conditional && rule.passing.is_some() {
                 return Err("it takes in passing under a condition".to_string());
             }
@@ -258,13 +259,13 @@ impl<B: Bits> Tables<B> {
                     if rule.takes {
                         join::<B>(&mut plan.leap_take, &table);
                     }
-                    if let Some(kinds) = rule.passing {
-                        if plan.passing.as_ref().is_some_and(|(_, known)| *known != kinds.bits()) {
+                    if passing != 0 {
+                        if plan.passing.as_ref().is_some_and(|(_, known)| *known != passing) {
                             return Err("it takes different kinds in passing".to_string());
                         }
                         let mut all = plan.passing.take().map(|(table, _)| table);
                         join::<B>(&mut all, &table);
-                        plan.passing = all.map(|table| (table, kinds.bits()));
+                        plan.passing = all.map(|table| (table, passing));
                     }
                     if passes && rule.quiet && rule.passing.is_none() {
                         merge::<B>(&mut quiet_destinations, &table);

@@ -18,7 +18,7 @@ use super::plan::Way;
 use super::state::State;
 use super::{Engine, Mask, Tables, kinds_of};
 use crate::moves::{Move, Trail};
-use crate::program::{ChangeHow, EndTest, KindSet, Program, RepetitionKey};
+use crate::program::{ChangeHow, EndTest, KindId, KindSet, Program, RepetitionKey};
 use crate::side::Side;
 use crate::square::Square;
 
@@ -57,8 +57,12 @@ fn matters(program: &Program, side: Side) -> Mask {
         return Mask::MAX;
     }
     let army = program.army(side);
-    let takers = program.army(!side).kinds.iter().flat_map(|k| &k.rules);
-    let taken = takers.filter_map(|r| r.passing).fold(0, |all, set| all | set.bits());
+    let enemy = program.army(!side);
+    let taken = |taker: KindId| {
+        let passing = enemy.kind(taker).rules.iter().filter_map(|rule| rule.passing);
+        passing.fold(0, |all, set| all | set.bits()) & !program.never_takes(!side, taker).bits()
+    };
+    let taken = enemy.ids().fold(0, |all, taker| all | taken(taker));
     taken & army.ids().filter(|k| army.kind(*k).capturable()).collect::<KindSet>().bits()
 }
 

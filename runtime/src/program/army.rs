@@ -6,6 +6,7 @@ use super::drops::{Drop, ToHand};
 use super::kind::{KindId, KindSet};
 use super::letter::Letter;
 use super::path::{Effect, Rule, Step, Whom};
+use super::powers::{Freeze, Guard, Hold};
 use super::turn::Turn;
 use super::worth::Worth;
 use crate::square::{Square, SquareSet};
@@ -36,6 +37,10 @@ pub struct Kind {
     pub royalty: Royalty,
     /// Nothing can capture it.
     pub uncapturable: bool,
+    /// Who cannot capture it, and when.
+    pub guards: Vec<Guard>,
+    /// What it freezes.
+    pub freezes: Vec<Freeze>,
     /// How it moves.
     pub rules: Vec<Rule>,
     /// What it becomes, and where.
@@ -124,6 +129,8 @@ impl Army {
             royal: false,
             royalty: Royalty::Always,
             uncapturable: false,
+            guards: Vec::new(),
+            freezes: Vec::new(),
             rules: Vec::new(),
             changes: Vec::new(),
             ages: Vec::new(),
@@ -184,16 +191,30 @@ impl Kind {
     pub fn paths(&self) -> impl Iterator<Item = &[Step]> {
         let promotions = self.changes.iter().filter_map(|change| change.condition.as_ref());
         let drops = self.drops.iter().flat_map(|drop| &drop.conditions);
-        let asked = promotions.chain(&self.ages).chain(self.royal_if()).chain(drops);
-        self.rules.iter().flat_map(Rule::paths).chain(asked.flat_map(Condition::paths))
+        let asked = promotions.chain(&self.ages).chain(self.royal_if()).chain(drops).chain(self.held_if());
+        let captors = self.guards.iter().filter_map(|guard| guard.place.as_deref());
+        let held = self.freezes.iter().filter_map(|freeze| match &freeze.place {
+            Hold::Path(path) => Some(path.as_slice()),
+            Hold::Attacked => None,
+        });
+        let asked = asked.flat_map(Condition::paths);
+        self.rules.iter().flat_map(Rule::paths).chain(asked).chain(captors).chain(held)
     }
 
     /// Changes every path of its rules, and of what they, its promotions and its ages ask for.
     pub(crate) fn paths_mut(&mut self, change: &mut dyn FnMut(&mut [Step])) {
         let promotions = self.changes.iter_mut().filter_map(|change| change.condition.as_mut());
         let rules = self.rules.iter_mut().flat_map(|rule| &mut rule.conditions);
-        for condition in rules.chain(promotions).chain(&mut self.ages) {
+        let guards = self.guards.iter_mut().filter_map(|guard| guard.condition.as_mut());
+        let freezes = self.freezes.iter_mut().filter_map(|freeze| freeze.condition.as_mut());
+        for condition in rules.chain(promotions).chain(&mut self.ages).chain(guards).chain(freezes) {
             condition.paths_mut(change);
+        }
+        self.guards.iter_mut().filter_map(|guard| guard.place.as_mut()).for_each(|path| change(path));
+        for freeze in &mut self.freezes {
+            if let Hold::Path(path) = &mut freeze.place {
+                change(path);
+            }
         }
         for rule in &mut self.rules {
             change(&mut rule.path);
@@ -205,17 +226,23 @@ impl Kind {
         }
     }
 
-    /// Every condition of its rules and its promotions, and those by which it counts as moved.
+    /// Every condition of its rules and its promotions, those by which it counts as moved, and those of its other lines.
     pub fn conditions(&self) -> impl Iterator<Item = &Condition> {
         let promotions = self.changes.iter().filter_map(|change| change.condition.as_ref());
         let drops = self.drops.iter().flat_map(|drop| &drop.conditions);
-        let asked = promotions.chain(&self.ages).chain(self.royal_if()).chain(drops);
+        let asked = promotions.chain(&self.ages).chain(self.royal_if()).chain(drops).chain(self.held_if());
         self.rules.iter().flat_map(|rule| &rule.conditions).chain(asked)
     }
 
     /// Can the kind be in a hand or come to one?
     pub fn has_to_do_with_hands(&self) -> bool {
         self.to_hand.is_some() || !self.drops.is_empty()
+    }
+
+    /// The conditions under which some cannot capture it, or it freezes others.
+    fn held_if(&self) -> impl Iterator<Item = &Condition> {
+        let guards = self.guards.iter().filter_map(|guard| guard.condition.as_ref());
+        guards.chain(self.freezes.iter().filter_map(|freeze| freeze.condition.as_ref()))
     }
 
     /// The condition under which it is royal.

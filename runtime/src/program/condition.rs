@@ -34,6 +34,8 @@ pub enum Fact {
         /// By another piece than the one that the move captures.
         elsewhere: bool,
     },
+    /// The piece itself is frozen.
+    Frozen,
     /// So many pieces of some kinds stand somewhere.
     Count {
         /// The kinds of the owner's side that are counted.
@@ -73,6 +75,8 @@ pub enum Place {
     Sharing(Shared),
     /// On the squares to which a path leads from the piece, whatever stands there.
     Path(Vec<Step>),
+    /// Where they attack the piece, whether or not they are frozen, and whether or not they may capture it.
+    Attacking,
 }
 
 /// What squares may have in common.
@@ -117,6 +121,11 @@ impl Condition {
     /// Every fact that is asked for.
     pub fn facts(&self) -> impl Iterator<Item = &Fact> {
         self.any.iter().flatten()
+    }
+
+    /// Does it ask whether the piece is frozen?
+    pub fn asks_if_frozen(&self) -> bool {
+        self.facts().any(|fact| *fact == Fact::Frozen)
     }
 
     /// The paths along which pieces are looked for.

@@ -45,6 +45,10 @@ pub(crate) fn fault(program: &Program) -> Option<String> {
         Some("a path asks for a piece that does not exist".to_string())
     } else if Side::BOTH.iter().any(|side| !counts_known(program, *side)) {
         Some("a condition refers to a piece that does not exist".to_string())
+    } else if Side::BOTH.iter().any(|side| !powers_known(program, *side)) {
+        Some("a line about who is captured or frozen refers to a piece that does not exist".to_string())
+    } else if program.attacks_in_circles() {
+        Some("what is attacked or frozen depends on itself".to_string())
     } else if Side::BOTH.iter().any(|side| !effects_known(program, *side)) {
         Some("an effect speaks of what does not exist".to_string())
     } else if program.starts.is_empty() {
@@ -189,10 +193,19 @@ fn counts_known(program: &Program, side: Side) -> bool {
         Royalty::Always | Royalty::If(_) => true,
     });
     safe && facts.into_iter().all(|fact| match fact {
-        Fact::InCheck { .. } => true,
+        Fact::InCheck { .. } | Fact::Frozen => true,
         Fact::Count { own, enemy, .. } => {
             within(own, program.army(side)) && within(enemy, program.army(!side))
         }
+    })
+}
+
+/// Do the lines of an army about who is captured and what is frozen speak of kinds that there are?
+fn powers_known(program: &Program, side: Side) -> bool {
+    let [own, enemy] = [side, !side].map(|side| KindSet::first(program.army(side).kinds.len()));
+    program.army(side).kinds.iter().all(|kind| {
+        kind.guards.iter().all(|guard| guard.by.is_within(enemy))
+            && kind.freezes.iter().all(|f| f.own.is_within(own) && f.enemy.is_within(enemy))
     })
 }
 

@@ -12,6 +12,7 @@
 //! | [`Army`], [`Kind`] | what a side may have on the board |
 //! | [`Rule`], [`Step`], [`Effect`] | how a kind moves: a path, what it may end on, what it does there |
 //! | [`Condition`] | when a rule exists |
+//! | [`Guard`], [`Freeze`] | who may not capture a kind, and what a kind freezes |
 //! | [`Change`] | promotion, and becoming another kind in a zone |
 //! | [`Drop`], [`ToHand`] | how a kind comes from the hand, and what goes there |
 //! | [`Castling`] | castling as data |
@@ -32,6 +33,7 @@ mod kind;
 mod letter;
 pub(crate) mod limits;
 mod path;
+mod powers;
 mod remembered;
 pub(crate) mod rights;
 mod shape;
@@ -52,6 +54,7 @@ pub use ending::{BoardFact, Counter, EndTest, Ending, Men, Outcome, RepetitionKe
 pub use kind::{KindId, KindSet};
 pub use letter::{Letter, NoLetter};
 pub use path::{Effect, Fate, Group, Rule, Step, Target, Test, Whom};
+pub use powers::{Freeze, Guard, Hold};
 pub use remembered::Remembered;
 pub use shape::{Shape, is_slide};
 pub use shuffle::{Draw, Shuffle};

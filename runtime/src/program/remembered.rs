@@ -42,7 +42,7 @@ impl Remembered {
         // On its own square stands the piece itself.
         let (own, enemy) = match place {
             Place::Here => ([kind].into_iter().filter(|k| own.contains(*k)).collect(), KindSet::NONE),
-            Place::Board | Place::Path(_) | Place::Sharing(_) => (*own, *enemy),
+            Place::Board | Place::Path(_) | Place::Sharing(_) | Place::Attacking => (*own, *enemy),
         };
         for (of, kinds) in [(side, own), (!side, enemy)] {
             if let Some(set) = sets.get_mut(of.index()) {

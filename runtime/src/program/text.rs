@@ -12,8 +12,8 @@
 
 use super::{
     Action, Army, Board, BoardFact, Castling, Cells, Change, ChangeHow, Condition, Effect, EndTest, Fact,
-    Fate, Group, Kind, KindSet, Outcome, Place, Program, RepetitionKey, Royalty, Rule, Share, Shuffle, Step,
-    Symmetry, Target, Test, Turn, Which, Who, Whom,
+    Fate, Group, Hold, Kind, KindSet, Outcome, Place, Program, RepetitionKey, Royalty, Rule, Share, Shuffle,
+    Step, Symmetry, Target, Test, Turn, Which, Who, Whom,
 };
 use crate::side::Side;
 use crate::square::{Square, SquareSet, Vector};
@@ -130,6 +130,29 @@ fn write_kind(
         let text = rule_text(&program.board, army, enemy, rule);
         writeln!(f, "    rule {text:<76} # {}", rule.phrase)?;
     }
+    for guard in &kind.guards {
+        let mut text = format!("uncapturable by {}", kinds(enemy, guard.by));
+        if let Some(path) = &guard.place {
+            let _ = write!(text, " at {{ {} }}", steps_text(&program.board, [army, enemy], path));
+        }
+        if let Some(condition) = &guard.condition {
+            let _ = write!(text, " {}", condition_text(&program.board, army, enemy, condition));
+        }
+        writeln!(f, "    {text:<76} # {}", guard.phrase)?;
+    }
+    for freeze in &kind.freezes {
+        let mut text = format!("freezes {}", whose_text(army, enemy, freeze.own, freeze.enemy));
+        let _ = match &freeze.place {
+            Hold::Path(path) => {
+                write!(text, " at {{ {} }}", steps_text(&program.board, [army, enemy], path))
+            }
+            Hold::Attacked => write!(text, " attacked"),
+        };
+        if let Some(condition) = &freeze.condition {
+            let _ = write!(text, " {}", condition_text(&program.board, army, enemy, condition));
+        }
+        writeln!(f, "    {text:<76} # {}", freeze.phrase)?;
+    }
     for (from, to) in kind.returns.iter().flat_map(|returns| &returns.squares) {
         let from = squares(&program.board, from);
         writeln!(f, "    captured on {{{from}}} returns to {}", program.board.name(*to))?;
@@ -243,15 +266,20 @@ fn effect_text(board: &Board, army: &Army, enemy: &Army, effect: &Effect) -> Str
 }
 
 fn group_text(board: &Board, army: &Army, enemy: &Army, group: &Group) -> String {
-    let whose = [("own", army, group.own), ("enemy", enemy, group.enemy)];
+    let whose = whose_text(army, enemy, group.own, group.enemy);
+    let at = if group.between { "between" } else { "at" };
+    format!("each {whose} {at} {{ {} }}", steps_text(board, [army, enemy], &group.path))
+}
+
+/// Pieces of either army: `own rook and enemy`.
+fn whose_text(army: &Army, enemy: &Army, own: KindSet, others: KindSet) -> String {
+    let whose = [("own", army, own), ("enemy", enemy, others)];
     let whose = whose.into_iter().filter(|(_, _, set)| !set.is_empty());
     let whose = whose.map(|(word, army, set)| match set == KindSet::first(army.kinds.len()) {
         true => word.to_owned(),
         false => format!("{word} {}", kinds(army, set)),
     });
-    let whose = whose.collect::<Vec<_>>().join(" and ");
-    let at = if group.between { "between" } else { "at" };
-    format!("each {whose} {at} {{ {} }}", steps_text(board, [army, enemy], &group.path))
+    whose.collect::<Vec<_>>().join(" and ")
 }
 
 fn fate_text(army: &Army, enemy: &Army, fate: Fate) -> String {
@@ -317,6 +345,7 @@ fn condition_text(board: &Board, army: &Army, enemy: &Army, condition: &Conditio
     let fact = |fact: &Fact| match fact {
         Fact::InCheck { elsewhere: false } => "check".to_string(),
         Fact::InCheck { elsewhere: true } => "check elsewhere".to_string(),
+        Fact::Frozen => "frozen".to_string(),
         Fact::Count { own, enemy: others, place, which, least, most } => {
             let most = most.map_or(String::new(), |most| most.to_string());
             let place = match place {
@@ -324,6 +353,7 @@ fn condition_text(board: &Board, army: &Army, enemy: &Army, condition: &Conditio
                 Place::Here => "here".to_string(),
                 Place::Sharing(what) => format!("on its {}", what.name()),
                 Place::Path(path) => format!("at {{ {} }}", steps_text(board, [army, enemy], path)),
+                Place::Attacking => "attacking it".to_string(),
             };
             let which = match which {
                 Which::All => "",

@@ -66,6 +66,8 @@ fn kind(name: &str, letter: char, rules: Vec<Rule>) -> Kind {
         to_hand: None,
         twin: None,
         returns: None,
+        guards: Vec::new(),
+        freezes: Vec::new(),
     }
 }
 

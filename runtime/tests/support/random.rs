@@ -103,6 +103,17 @@ pub(crate) fn program(seed: u64) -> Program {
         }
         program.counter.drops = maker.links.below(3) == 0;
     }
+    (maker.rng, maker.links) = (Rng::new(seed ^ 0x90e5), Rng::new(seed ^ 0x90e50));
+    if maker.one_in(4) {
+        let counts = [0, 1].map(|side: usize| program.armies[side].kinds.len() as u32);
+        for (side, army) in program.armies.iter_mut().enumerate() {
+            for kind in &mut army.kinds {
+                if maker.one_in(2) {
+                    maker.powers(kind, counts[side], counts[1 - side]);
+                }
+            }
+        }
+    }
     program
 }
 
@@ -409,6 +420,8 @@ impl Maker {
             to_hand,
             twin: None,
             returns: None,
+            guards: Vec::new(),
+            freezes: Vec::new(),
         }
     }
 
@@ -541,6 +554,50 @@ impl Maker {
         let most = self.one_in(2).then(|| least + self.below(2) as u8);
         std::mem::swap(&mut self.rng, &mut self.links);
         Fact::Count { own, enemy, place, which, least, most }
+    }
+
+    /// Who may not capture a kind, and what it freezes; and now and then a line for what is frozen, or a condition on what attacks.
+    fn powers(&mut self, kind: &mut Kind, count: u32, enemies: u32) {
+        let some = |random: &mut Self, n: u32| -> KindSet {
+            (0..n as u8).filter(|_| random.below(2) == 0).map(KindId::new).collect()
+        };
+        let asked = |random: &mut Self| {
+            let mut condition = random.one_in(2).then(|| random.condition(count, enemies))?;
+            let check = |fact: &Fact| matches!(fact, Fact::InCheck { .. });
+            condition.any.iter_mut().for_each(|all| all.retain(|fact| !check(fact)));
+            if random.one_in(3) {
+                let (own, enemy) = (some(random, count), some(random, enemies));
+                let (place, which) = (Place::Attacking, Which::All);
+                condition.any.push(vec![Fact::Count { own, enemy, place, which, least: 1, most: None }]);
+            }
+            Some(condition)
+        };
+        for _ in 0..self.below(3) {
+            let place = self.one_in(3).then(|| self.path());
+            let (by, condition) = (some(self, enemies), asked(self));
+            kind.guards.push(Guard { by, place, condition, phrase: String::new() });
+        }
+        if self.one_in(3) {
+            let place = if self.one_in(2) { Hold::Attacked } else { Hold::Path(self.path()) };
+            let own = if self.one_in(3) { some(self, count) } else { KindSet::NONE };
+            let (enemy, condition) = (some(self, enemies), asked(self));
+            kind.freezes.push(Freeze { own, enemy, place, condition, phrase: String::new() });
+        }
+        for rule in &mut kind.rules {
+            if rule.can_capture() || !self.one_in(6) {
+                continue;
+            }
+            let fact = match self.one_in(2) {
+                true => Fact::Frozen,
+                false => {
+                    let (own, enemy) = (some(self, count), some(self, enemies));
+                    let (place, which) = (Place::Attacking, Which::All);
+                    Fact::Count { own, enemy, place, which, least: 1, most: None }
+                }
+            };
+            let unless = self.one_in(2);
+            rule.conditions.push(Condition { unless, any: vec![vec![fact]], phrase: String::new() });
+        }
     }
 
     fn path(&mut self) -> Vec<Step> {

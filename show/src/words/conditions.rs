@@ -16,6 +16,7 @@ pub(super) fn condition(
         Fact::InCheck { elsewhere: true } => {
             "its side is in check from another piece than what it captures".to_owned()
         }
+        Fact::Frozen => "it is frozen".to_owned(),
         Fact::Count { place: Place::Here, which, least, .. } => itself(*which, *least > 0).to_owned(),
         Fact::Count { own, enemy, place, which, least, most } => {
             let noun = which_noun(&noun(armies, *own, *enemy, false), *which);
@@ -28,6 +29,10 @@ pub(super) fn condition(
                 Place::Sharing(what) => {
                     let verb = if one { "is" } else { "are" };
                     format!("{amount} {verb} on its {}", what.name())
+                }
+                Place::Attacking => {
+                    let verb = if one { "attacks" } else { "attack" };
+                    format!("{amount} {verb} it")
                 }
                 Place::Path(steps) => {
                     let verb = if one { "stands" } else { "stand" };

@@ -294,6 +294,7 @@ pub(super) fn within(rule: Rule) -> Container {
         | Rule::betza
         | Rule::royal
         | Rule::uncapturable
+        | Rule::freezes
         | Rule::when
         | Rule::drop
         | Rule::promote

@@ -17,6 +17,7 @@ mod in_place;
 mod likened;
 mod moves;
 mod piece;
+mod powers;
 mod promotions;
 mod row;
 mod section;
@@ -45,11 +46,13 @@ fn tables(among: Among) -> &'static [&'static [Row]] {
             hands::ROWS,
             piece::FIRST,
             conditions::ROWS,
+            powers::VICTIMS,
             likened::ROWS,
             exceptions::ROWS,
             borrowed::ROWS,
             in_place::ROWS,
             happens::ROWS,
+            powers::ROWS,
             piece::ROWS,
             cases::PROMOTIONS,
             promotions::ROWS,
@@ -61,11 +64,13 @@ fn tables(among: Among) -> &'static [&'static [Row]] {
             hands::ROWS,
             piece::FIRST,
             conditions::ROWS,
+            powers::VICTIMS,
             likened::ROWS,
             exceptions::ROWS,
             borrowed::ROWS,
             in_place::ROWS,
             happens::ROWS,
+            powers::ROWS,
             piece::ROWS,
             cases::PROMOTIONS,
             promotions::ROWS,

@@ -36,13 +36,6 @@ pub(super) const WISHES: &[Wish] = &[
         example: "move and capture leap 1 2 unless blocked",
     },
     Wish {
-        patterns: &["* >freezes|freeze|immobilizes|immobilises|immobilize *"],
-        what: "pieces that others cannot move",
-        betza: Betza::Cannot,
-        help: NONE,
-        example: "immobilizes every enemy next to it",
-    },
-    Wish {
         patterns: &[
             "* promote|promotes|becomes|become|whenever|turns * >after|when|whenever|upon|by|on|it|if * captures|capturing|capture|captured|takes|taking|kills *",
             ">when|if|once|after captured|taken|killed *",
@@ -67,23 +60,14 @@ pub(super) const WISHES: &[Wish] = &[
     },
     Wish {
         patterns: &[
-            ">when|once|if|whenever * attacked|threatened|guarded|protected|defended * counts *",
-            "lost|loses|lose * >when|once|if|whenever * attacked|threatened|guarded|protected|defended *",
-            "it counts as moved >when|once|if|whenever * attacked|threatened|guarded|protected|defended *",
-        ],
-        what: "words for attacks",
-        betza: Betza::Cannot,
-        help: "what attacks it is said by where that stands, as in `when an enemy rook is a slide orthogonal from it: it counts as moved`; of a royal piece `its side is in check` says it",
-        example: "when it is attacked: it counts as moved",
-    },
-    Wish {
-        patterns: &[
-            "* >if|when|unless|while * alone|protected|defended|attacked|threatened|guarded *",
+            "* >if|when|unless|while * alone *",
+            "* >if|when|unless|while protected|defended|attacked|threatened|guarded *",
+            "* >if|when|unless|while * protected|defended|guarded by *",
             "when * >if|unless|when *",
         ],
         what: "conditions of this kind",
         betza: Betza::Cannot,
-        help: "lines that move or capture can ask for pieces near, as in `move leap 1 2, if a friendly knight is next to it`",
+        help: "lines can ask for pieces near, as in `move leap 1 2, if a friendly knight is next to it`, and lines that capture nothing for attacks: `if an enemy attacks it`, `if a friendly piece attacks it`",
         example: "move slide any way if protected",
     },
     Wish {
@@ -108,11 +92,11 @@ pub(super) const WISHES: &[Wish] = &[
         example: "swap places with a rook",
     },
     Wish {
-        patterns: &["uncapturable >by|except|unless|if|while|when|on|from|in|against|for *"],
-        what: "conditions on `uncapturable`",
+        patterns: &["uncapturable >on|from|in|at|until|after *"],
+        what: "squares and times of `uncapturable`",
         betza: Betza::Cannot,
-        help: "the line alone is against every enemy, wherever the piece stands",
-        example: "uncapturable by pawn",
+        help: "a line can name captors and have a condition: `uncapturable by a pawn`, `uncapturable, if it is unmoved`",
+        example: "uncapturable on last rank",
     },
     Wish {
         patterns: &["royal >until|on|after *"],

@@ -1,0 +1,146 @@
+//! Who may not capture a piece and what it freezes, in other words.
+
+use super::row::{Row, say, write};
+
+/// The victim's way to capture, which other rows would take for the name of a piece.
+pub(super) const VICTIMS: &[Row] = &[write(
+    &[
+        "capture|captures >like|as the|a|his|each|every victim|captive|enemy *",
+        "capture|captures >like|as what it captures|takes *",
+        "captures >each|every|any|a|an piece|enemy|kind as|like it|that|the *",
+        "captures >pieces|enemies as|like they *",
+    ],
+    "capture as its victim",
+    ("captures each piece as that piece captures", "capture as its victim"),
+)];
+
+pub(super) const ROWS: &[Row] = &[
+    // ---- Who may capture whom ----
+    write(
+        &[
+            "uncapturable >except|but by P:*",
+            "uncapturable , >except|but by P:*",
+            "uncapturable >except|but|save for|to P:*",
+            "only captured|capturable >by P:*",
+            "can >only be captured|taken by P:*",
+            "can be captured|taken >only by P:*",
+            "may >only be captured|taken by P:*",
+            "may be captured|taken >only by P:*",
+            "captured|capturable >only by P:*",
+        ],
+        "uncapturable by any piece except {P}",
+        ("can only be captured by a king", "uncapturable by any piece except a king"),
+    ),
+    write(
+        &[
+            ">cannot|never be captured|taken by P:*",
+            ">cannot|never captured|taken by P:*",
+            ">not capturable by P:*",
+            ">immune|invulnerable to|from|against P:*",
+            "uncapturable >for|to|against|from P:*",
+            ">iron against P:*",
+        ],
+        "uncapturable by {P}",
+        ("cannot be captured by a pawn", "uncapturable by a pawn"),
+    ),
+    write(
+        &["P:<names> >cannot|never capture|take it", "a|an|the P:@ >cannot|never capture|take it"],
+        "uncapturable by a {P}",
+        ("a pawn cannot capture it", "uncapturable by a pawn"),
+    ),
+    write(
+        &[
+            "uncapturable >while|when|if C:*",
+            "uncapturable , >while|when C:*",
+            "uncapturable by P:* >while|when C:*",
+            "uncapturable by P:* , >while|when C:*",
+        ],
+        "uncapturable, if {C}",
+        ("uncapturable when it is unmoved", "uncapturable, if it is unmoved"),
+    )
+    .only_read(),
+    write(
+        &["uncapturable >unless C:*"],
+        "uncapturable, unless {C}",
+        ("uncapturable unless it is unmoved", "uncapturable, unless it is unmoved"),
+    ),
+    // ---- What attacks ----
+    write(
+        &["B:* , W:if|unless it is >attacked|threatened by a|an|any P:@"],
+        "{B}, {W} an enemy {P} attacks it",
+        ("move leap 0 2, if it is attacked by a rook", "move leap 0 2, if an enemy rook attacks it"),
+    ),
+    write(
+        &["B:* , W:if|unless it is >attacked|threatened"],
+        "{B}, {W} an enemy attacks it",
+        ("move leap 0 2, if it is attacked", "move leap 0 2, if an enemy attacks it"),
+    ),
+    write(
+        &["B:* , W:if|unless it is >protected|defended|guarded"],
+        "{B}, {W} a friendly piece attacks it",
+        ("move leap 0 2, unless it is protected", "move leap 0 2, unless a friendly piece attacks it"),
+    ),
+    write(
+        &[
+            "when|once|if|whenever it is >attacked|threatened *",
+            ">lost|loses|lose * when|once|if|whenever it is attacked|threatened *",
+            "it counts as moved >when|once|if|whenever it is attacked|threatened *",
+        ],
+        "when an enemy attacks it: it counts as moved",
+        ("when it is attacked: it counts as moved", "when an enemy attacks it: it counts as moved"),
+    ),
+    write(
+        &[
+            "B:* A:an|a|no enemy >of the same kind|type|sort C:*",
+            "B:* A:an|a|no enemy >of its own|same kind|type|sort C:*",
+        ],
+        "{B} {A} enemy of its kind {C}",
+        (
+            "move leap 0 2, if an enemy of the same kind attacks it",
+            "move leap 0 2, if an enemy of its kind attacks it",
+        ),
+    ),
+    // ---- What is frozen ----
+    write(
+        &[
+            "it may|can|cannot not|never|move move|capture|, >,|if|while|when * of|the its|the|same kind|type|sort attacks|attack it",
+            "* paralysed|paralyzed|frozen|immobile|immobilized|immobilised|stuck >,|if|while|when * kind|type|sort attacks|attack it",
+            "* >paralysed|paralyzed|frozen|immobile|immobilized|immobilised by|when|if|while * kind|type|sort *",
+            "* cannot|may|not move >,|if|while|when * kind|type|sort attacks|attack it",
+            "* >paralyses|paralyzes|immobilizes|immobilises * of its|the own|same kind|type|sort *",
+        ],
+        "freezes every enemy of its kind that it attacks",
+        (
+            "immobile, if an enemy of its kind attacks it",
+            "freezes every enemy of its kind that it attacks",
+        ),
+    )
+    .help("this is said of the piece that does it: `{}`")
+    .only_read(),
+    write(
+        &[
+            "freezes >enemies|all|an|any|the N:*",
+            "freezes >enemy N:*",
+            "freezes every|all enemy|enemies >adjacent|beside|around|near|neighbouring *",
+            ">paralyses|paralyzes|immobilizes|immobilises|freeze|immobilize * enemy|enemies next|adjacent|beside|around *",
+            "a|an|every|all|any enemy|enemies >next|adjacent|beside to it may|cannot|can|is|are not|never|move|frozen|immobile|paralysed|paralyzed|stuck *",
+            "a|an|every|all|any enemy|enemies next|adjacent to it >may|cannot|can|is|are *",
+            "a|an|every|all|any enemy|enemies piece|pieces next|adjacent to it >may|cannot|can|is|are *",
+            "no enemy|enemies|piece >next|adjacent|beside to it may|can move *",
+            "no enemy|enemies piece|pieces >next|adjacent|beside to it may|can move *",
+        ],
+        "freezes every enemy next to it",
+        ("an enemy next to it may not move", "freezes every enemy next to it"),
+    )
+    .only_read(),
+    say(
+        &[
+            ">immobile|frozen|paralysed|paralyzed|stuck *",
+            "it is|gets >immobile|frozen|paralysed|paralyzed|stuck *",
+            "it >cannot|may|can not|move move|or|if|while|when *",
+            "* >freezes|freeze|immobilizes|immobilises|immobilize|paralyses|paralyzes *",
+        ],
+        "what freezes others says it, in a line of its own: `freezes every enemy next to it`, `freezes every enemy of its kind that it attacks`",
+        "immobile, if an enemy guard is next to it",
+    ),
+];
