@@ -129,6 +129,18 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         if rule.freezable && self.is_frozen(state, side, square) {
             return Exists { quiet: false, victims: B::EMPTY };
         }
+        self.exists_thawed(state, rule, side, square)
+    }
+
+    /// The same of a piece that is not frozen, or of a rule that asks for that itself.
+    #[inline]
+    pub(crate) fn exists_thawed(
+        &self,
+        state: &State<B, K, X>,
+        rule: &LoadedRule<B>,
+        side: Side,
+        square: u16,
+    ) -> Exists<B> {
         let barred = match rule.guards.is_empty() {
             true => B::EMPTY,
             false => self.barred(state, rule, side, square),

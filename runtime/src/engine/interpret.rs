@@ -333,8 +333,9 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
             0
         };
         let mut seen = B::EMPTY;
-        for rule in rules.iter().filter(|r| r.from.has(square)) {
-            let exists = self.exists(state, rule, us, square);
+        let frozen = rules.iter().any(|rule| rule.freezable) && self.is_frozen(state, us, square);
+        for rule in rules.iter().filter(|r| r.from.has(square) && !(frozen && r.freezable)) {
+            let exists = self.exists_thawed(state, rule, us, square);
             if !exists.at_all() {
                 continue;
             }
@@ -446,11 +447,12 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
                     r.takes
                         && self.could_take(state, r.onto, square, by)
                         && r.may_lead(&self.interpreter.topology, from, square)
-                        && self.could_attack(state, r, by, from, square)
-                        && !self.backfires(state, r.effects, by, kind as u8, from, square)
                 }) {
+                    // What is frozen takes longest to find out, and is asked last.
                     if rule
                         .run(&self.interpreter.topology, view, from, |destination, _| destination == square)
+                        && self.could_attack(state, rule, by, from, square)
+                        && !self.backfires(state, rule.effects, by, kind as u8, from, square)
                     {
                         attackers |= B::bit(from);
                         if one {
