@@ -62,7 +62,7 @@ families! {
         "capahouse" "chessgi" "crazyhouse" "dragon" "loop" "pocketknight" "supply"
     ]
     "shogi", "shogi": [
-        "checkshogi" "dobutsu" "euroshogi" "gorogoro" "judkins" "minishogi" "okisakishogi" "shogi"
+        "checkshogi" "dobutsu" "euroshogi" "gorogoro" "judkins" "kyotoshogi" "micro" "minishogi" "okisakishogi" "shogi"
         "shoshogi" "torishogi" "yarishogi"
     ]
     "stones", "pawns and stones alone": [

@@ -17,7 +17,7 @@ use crate::game::{Game, Position};
 use crate::illegal::{Explainer, IllegalCode, IllegalMove};
 use crate::moves::Move;
 use crate::names;
-use crate::program::Letter;
+use crate::program::{KindId, Letter};
 use crate::side::Side;
 use crate::square::Square;
 use crate::status::Status;
@@ -336,7 +336,9 @@ impl Reader<'_> {
         let read = if letter.is_empty() { Some((Letter::PAWN, Side::White)) } else { Letter::read(letter) };
         let (letter, _) = read.ok_or_else(malformed)?;
         let square = self.game.board().parse(square).ok_or_else(malformed)?;
-        let fits = |mv: &&Move| mv.is_drop() && mv.to() == square && army.kind(mv.mover()).letter == letter;
+        let fits = |mv: &&Move| {
+            mv.is_drop() && mv.to() == square && army.kind(KindId::new(mv.face())).letter == letter
+        };
         if let Some(mv) = self.moves.iter().find(fits) {
             return Ok(*mv);
         }

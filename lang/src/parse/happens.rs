@@ -36,7 +36,8 @@ pub(super) fn happens(reader: &mut Reader<'_>, node: &Node<'_>) -> Option<Happen
         };
         sentences.push(Sentence { kind: kind?, span: part.span() });
     }
-    Some(Happens { sentences, span: inner.span() })
+    let needed = inner.child(Rule::if_any_does).map(|node| node.span());
+    Some(Happens { sentences, needed, span: inner.span() })
 }
 
 /// `it goes where its colour meets a1 or h1 if empty`

@@ -338,7 +338,6 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
                 if !allowed {
                     return false;
                 }
-                seen |= B::bit(destination);
                 let listed = match what {
                     MoveKind::Listed | MoveKind::ListedPassing => rule.effects,
                     MoveKind::ListedQuiet => rule.moving,
@@ -346,20 +345,28 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
                 };
                 if let Some(detail) = listed {
                     let detailed = |mv: Move| Move { detail, what, ..mv };
+                    let before = moves.len();
                     match self.effects.travels(detail) {
                         true => {
                             let arriving = self.arriving(state, us, square, destination, kind, what, trail);
-                            moves.extend(arriving.map(detailed));
+                            let arriving = arriving.map(detailed);
+                            moves.extend(arriving.filter(|mv| self.fits(state, *mv)));
                         }
                         false => {
-                            moves.push(detailed(self.in_place(us, square, destination, kind, Move::NOTHING)));
+                            let mv = detailed(self.in_place(us, square, destination, kind, Move::NOTHING));
+                            moves.extend([mv].into_iter().filter(|mv| self.fits(state, *mv)));
                         }
+                    }
+                    // Where what should happen cannot, the next line decides.
+                    if self.effects.may_fail(detail) && moves.len() == before {
+                        return false;
                     }
                 } else if what == MoveKind::InPlace {
                     moves.push(self.in_place(us, square, destination, kind, rule.victim_becomes));
                 } else {
                     moves.extend(self.arriving(state, us, square, destination, kind, what, trail));
                 }
+                seen |= B::bit(destination);
                 false
             });
         }

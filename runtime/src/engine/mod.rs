@@ -54,7 +54,7 @@ use attack::Attack;
 use bits::{Bits, from_set};
 use castle::LoadedCastling;
 use condition::LoadedCondition;
-use drops::LoadedDrop;
+use drops::LoadedFace;
 use effects::LoadedEffect;
 use endings::LoadedEndings;
 use extras::Extras;
@@ -159,7 +159,9 @@ pub(crate) struct Tables<B: Bits> {
     /// The kinds of which positions mark those that were promoted.
     pub(crate) marked: [Mask; 2],
     /// How kinds come from the hand, by side and kind.
-    pub(crate) drops: [Vec<Vec<LoadedDrop<B>>>; 2],
+    pub(crate) drops: [Vec<Vec<LoadedFace<B>>>; 2],
+    /// Something happens because of drops of the side.
+    pub(crate) listed_drops: [bool; 2],
     /// A drop resets the counter.
     pub(crate) drops_reset: bool,
     /// When pieces of a side's kind count as moved.
@@ -275,6 +277,7 @@ impl<B: Bits> Tables<B> {
             marked: kinds_that(&program, |k| k.to_hand.is_some_and(|t| t.promoted.is_some())),
             drops: drops::load(&program, &interpreter),
             drops_reset: program.counter.drops,
+            listed_drops: [false; 2],
             stayers: [0; 2],
             checks: extras::checks_that_decide(&program).unwrap_or(0),
             endings: LoadedEndings::new(&program, &interpreter.topology),
@@ -291,6 +294,7 @@ impl<B: Bits> Tables<B> {
         };
         for side in Side::BOTH {
             tables.load_castlings(&program, side);
+            tables.listed_drops[side.index()] = tables.find_listed_drops(side);
             tables.stayers[side.index()] = tables.find_stayers(side);
             tables.shields[side.index()] = tables.find_shield(side);
             let rules = tables.interpreter.rules[side.index()].iter().flatten();
@@ -324,7 +328,7 @@ impl<B: Bits> Tables<B> {
             kinds.iter().filter(|k| !k.royal).flat_map(|k| &k.changes).flat_map(|c| &c.to).any(royal);
         // A royal that a move makes must be safe, too.
         let made = becomes
-            || kinds.iter().flat_map(|k| &k.rules).flat_map(|r| r.placed()).any(|k| royal(&k))
+            || kinds.iter().flat_map(|k| k.effects()).filter_map(|e| e.placed()).any(|k| royal(&k))
             || self.program.may_crown(side);
         // Whom a limited capture could take where a royal goes is known of one kind.
         let limited = self.program.army(!side).kinds.iter().flat_map(|k| &k.rules);
@@ -400,10 +404,10 @@ impl<B: Bits> Tables<B> {
             })
         };
         let drops = || {
-            self.drops[s].iter().enumerate().any(|(dropped, lines)| {
-                lines.iter().any(|drop| drop.zone.has(square))
-                    && self.settled(side, dropped as u8, square) == kind
-            })
+            self.drops[s]
+                .iter()
+                .flatten()
+                .any(|face| face.zone.has(square) && self.settled(side, face.kind, square) == kind)
         };
         !promotes
             || drops()

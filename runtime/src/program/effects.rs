@@ -13,6 +13,7 @@
 //! `remove-victim travel` is the ordinary capture, `remove-victim` alone and `remove-victim place KIND` are captures in place. Any other
 //! list is run effect by effect.
 
+use super::drops::Drop;
 use super::kind::KindId;
 use super::path::{Effect, Fate, Rule, Target, Whom};
 
@@ -57,10 +58,7 @@ impl Rule {
 
     /// The kinds of the mover's side that the rule's effects put on the board.
     pub fn placed(&self) -> impl Iterator<Item = KindId> + '_ {
-        self.effects().filter_map(|effect| match effect {
-            Effect::Place(kind, _) | Effect::Befall(_, Fate::Become([Some(kind), _])) => Some(*kind),
-            _ => None,
-        })
+        self.effects().filter_map(Effect::placed)
     }
 
     /// Does the rule do more than to move its piece and to take what it captures?
@@ -78,6 +76,22 @@ impl Rule {
         let in_passing = self.passing.is_some().then_some(false);
         on_destination.into_iter().chain(in_passing).try_for_each(|there| follow(&self.capture, there))?;
         if self.quiet { follow_quiet(&self.moving, self.moves_in_place()) } else { Ok(()) }
+    }
+}
+
+impl Drop {
+    /// Do the effects of the drop mean something, in their order? What comes from the hand goes nowhere, and leaves no square.
+    ///
+    /// # Errors
+    /// If they do not.
+    pub fn check_effects(&self) -> Result<(), EffectError> {
+        match self.effects.contains(&Effect::Travel) {
+            true => Err(EffectError::Travel),
+            false => {
+                let with: Vec<Effect> = [Effect::Travel].into_iter().chain(self.effects.clone()).collect();
+                follow_quiet(&with, true)
+            }
+        }
     }
 }
 

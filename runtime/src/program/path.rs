@@ -144,6 +144,8 @@ pub struct Group {
     pub path: Vec<Step>,
     /// They stand on the way, and not at its end.
     pub between: bool,
+    /// There must be one at least: a move or a drop by which it would happen to nobody is illegal.
+    pub needed: bool,
 }
 
 /// What happens to a piece.
@@ -163,6 +165,26 @@ pub enum Fate {
 }
 
 impl Effect {
+    /// The kind of the mover's side that it puts on the board.
+    pub fn placed(&self) -> Option<KindId> {
+        match self {
+            Effect::Place(kind, _) | Effect::Befall(_, Fate::Become([Some(kind), _])) => Some(*kind),
+            _ => None,
+        }
+    }
+
+    /// Changes the path to the pieces that it speaks of.
+    pub(crate) fn paths_mut(&mut self, change: &mut dyn FnMut(&mut [Step])) {
+        if let Effect::Befall(Whom::Each(group), _) = self {
+            change(&mut group.path);
+        }
+    }
+
+    /// May it be impossible, so that the move is illegal?
+    pub fn may_fail(&self) -> bool {
+        self.group().is_some_and(|group| group.needed)
+    }
+
     /// The pieces that it speaks of by where they stand.
     pub fn group(&self) -> Option<&Group> {
         match self {

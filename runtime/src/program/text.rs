@@ -143,11 +143,18 @@ fn write_kind(
     }
     for drop in &kind.drops {
         let mut text = format!("drop on {{{}}}", squares(&program.board, &drop.zone));
+        if !drop.faces.is_empty() {
+            let faces: Vec<&str> = drop.faces.iter().map(|face| army.kind(*face).name.as_str()).collect();
+            let _ = write!(text, " as {}", faces.join(" or "));
+        }
         for condition in &drop.conditions {
             let _ = write!(text, " {}", condition_text(&program.board, army, enemy, condition));
         }
         for barred in &drop.barred {
             let _ = write!(text, " without {}", barred.name());
+        }
+        for effect in &drop.effects {
+            let _ = write!(text, " {}", effect_text(&program.board, army, enemy, effect));
         }
         writeln!(f, "    {text:<76} # {}", drop.phrase)?;
     }
@@ -251,7 +258,8 @@ fn group_text(board: &Board, army: &Army, enemy: &Army, group: &Group) -> String
     });
     let whose = whose.collect::<Vec<_>>().join(" and ");
     let at = if group.between { "between" } else { "at" };
-    format!("each {whose} {at} {{ {} }}", steps_text(board, [army, enemy], &group.path))
+    let each = if group.needed { "some" } else { "each" };
+    format!("{each} {whose} {at} {{ {} }}", steps_text(board, [army, enemy], &group.path))
 }
 
 fn fate_text(army: &Army, enemy: &Army, fate: Fate) -> String {

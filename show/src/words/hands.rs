@@ -31,8 +31,10 @@ pub fn hands(game: &Game, position: &Position) -> Vec<String> {
     Side::BOTH.into_iter().filter_map(line).collect()
 }
 
-/// How a kind comes from the hand; `asked` is its condition in words.
-pub fn drop(board: &Board, drop: &Drop, asked: &str) -> String {
+/// How a kind comes from the hand; `asked` is its condition in words, and `happens` what happens because of the drop.
+pub fn drop(board: &Board, army: &Army, drop: &Drop, asked: &str, happens: &str) -> String {
+    let faces: Vec<String> = drop.faces.iter().map(|face| article(&army.kind(*face).name)).collect();
+    let faces = if faces.is_empty() { String::new() } else { format!(" as {}", list(&faces, "or")) };
     let everywhere = board.all().all(|square| drop.zone.contains(square));
     let on = if everywhere {
         "any empty square".to_owned()
@@ -48,7 +50,8 @@ pub fn drop(board: &Board, drop: &Drop, asked: &str) -> String {
         })
         .collect();
     let barred = if barred.is_empty() { String::new() } else { format!(", {}", barred.join(" and ")) };
-    format!("may be dropped on {on}{asked}{barred}")
+    let then = if happens.is_empty() { String::new() } else { format!("; then {happens}") };
+    format!("may be dropped on {on}{faces}{asked}{barred}{then}")
 }
 
 /// Where a kind goes that is captured.
