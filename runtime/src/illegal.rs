@@ -178,7 +178,10 @@ impl Explainer<'_> {
         }
         let pseudo = self.game.pseudo_moves(self.position);
         if let Some(mv) = pseudo.iter().find(|mv| !mv.is_drop() && mv.from() == from && mv.to() == to) {
-            return self.against_turn(*mv).unwrap_or_else(|| self.exposure(*mv));
+            return self
+                .against_line(*mv)
+                .or_else(|| self.against_turn(*mv))
+                .unwrap_or_else(|| self.exposure(*mv));
         }
         if let Some(reason) = self.castling(piece, from, to) {
             return reason;
@@ -262,7 +265,7 @@ impl Explainer<'_> {
         }
     }
 
-    /// What the line of a drop has against it, where it is safe but for that.
+    /// What the line of a move or a drop has against it, where it is safe but for that.
     fn against_line(&self, mv: Move) -> Option<IllegalMove> {
         let barred = self.game.barred_by_line(self.position, mv)?;
         if !self.game.is_legal_within(self.position, mv) {

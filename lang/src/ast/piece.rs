@@ -276,6 +276,8 @@ pub struct Moves {
     pub happens: Option<Happens>,
     /// When the line holds.
     pub proviso: Option<Proviso>,
+    /// `, giving no check`
+    pub barred: Option<Barred>,
 }
 
 impl Moves {
@@ -442,6 +444,10 @@ pub enum Place {
     NextToIt,
     /// `on its file`
     Sharing(Shared),
+    /// `on camp`
+    On(Squares),
+    /// `its side has … in hand`
+    Hand,
     /// `a leap 1 2 from it`
     From(Box<Leg>),
 }

@@ -228,7 +228,11 @@ impl Lower<'_> {
         match &everyone.place {
             Whereabouts::Near(place) => match self.place(side, place)? {
                 program::Place::Path(path) => Some(Group { own, enemy, path, between: false, needed: false }),
-                program::Place::Board | program::Place::Here | program::Place::Sharing(_) => None,
+                program::Place::Board
+                | program::Place::Here
+                | program::Place::Sharing(_)
+                | program::Place::Squares(_)
+                | program::Place::Hand => None,
             },
             Whereabouts::Row(end) => {
                 let stands = Step::Test(self.stands(side, &everyone.noun));

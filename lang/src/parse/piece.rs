@@ -247,6 +247,7 @@ fn moves(reader: &mut Reader<'_>, node: &Node<'_>, modes: Modes, path: Path) -> 
         }),
         happens: happens::happens(reader, node),
         proviso: node.child(Rule::proviso).and_then(|p| proviso::proviso(&p)),
+        barred: node.child(Rule::giving).map(|giving| super::turn::barred(&giving)),
     })
 }
 

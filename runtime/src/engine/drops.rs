@@ -255,10 +255,14 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         line.zone.has(square) && line.conditions.iter().all(|c| self.holds(state, c, state.turn, square))
     }
 
-    /// Does a drop bring about what each of its lines bars?
+    /// Does a move bring about what its line bars, or a drop what each of its lines does?
     pub(crate) fn is_barred(&self, state: &State<B, K, X>, mv: Move, plain: bool) -> Option<Barred> {
         if !mv.is_drop() {
-            return None;
+            if self.bars[state.turn.index()] >> mv.mover & 1 == 0 {
+                return None;
+            }
+            let barred = &self.decided_by(state, mv)?.barred;
+            return barred.iter().copied().find(|about| self.brings_about(state, mv, *about, plain));
         }
         let faces = self.faces_of(state.turn, mv.mover).iter().filter(|face| face.kind == mv.face());
         let list = mv.is_listed().then_some(mv.detail);

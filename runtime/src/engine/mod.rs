@@ -80,7 +80,7 @@ pub(crate) enum Legality {
     Masks,
     /// Every move is made and tested.
     MakeAndTest,
-    /// What is legal by one of the other ways must be what the turn of the side may be.
+    /// What is legal by one of the other ways must be what the turn of the side may be, and not bring about what its line bars.
     Turn,
 }
 
@@ -160,6 +160,8 @@ pub(crate) struct Tables<B: Bits> {
     pub(crate) marked: [Mask; 2],
     /// How kinds come from the hand, by side and kind.
     pub(crate) drops: [Vec<Vec<LoadedFace<B>>>; 2],
+    /// The kinds that have lines by which something may not be brought about.
+    pub(crate) bars: [Mask; 2],
     /// Something happens because of drops of the side.
     pub(crate) listed_drops: [bool; 2],
     /// A drop resets the counter.
@@ -277,6 +279,7 @@ impl<B: Bits> Tables<B> {
             marked: kinds_that(&program, |k| k.to_hand.is_some_and(|t| t.promoted.is_some())),
             drops: drops::load(&program, &interpreter),
             drops_reset: program.counter.drops,
+            bars: kinds_that(&program, |k| k.rules.iter().any(|rule| !rule.barred.is_empty())),
             listed_drops: [false; 2],
             stayers: [0; 2],
             checks: extras::checks_that_decide(&program).unwrap_or(0),
@@ -310,10 +313,8 @@ impl<B: Bits> Tables<B> {
         for side in Side::BOTH {
             let within = tables.choose_legality(side);
             tables.within[side.index()] = within;
-            tables.legality[side.index()] = match program.army(side).turn.is_plain() {
-                true => within,
-                false => Legality::Turn,
-            };
+            let plain = program.army(side).turn.is_plain() && tables.bars[side.index()] == 0;
+            tables.legality[side.index()] = if plain { within } else { Legality::Turn };
         }
         tables.clear_castlings();
         tables

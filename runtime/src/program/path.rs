@@ -21,6 +21,7 @@
 
 use super::condition::Condition;
 use super::kind::{KindId, KindSet};
+use super::turn::Barred;
 use crate::square::{SquareSet, Vector};
 
 /// One instruction of a path. All vectors and squares are as the owner sees them.
@@ -90,6 +91,8 @@ pub struct Rule {
     pub passing: Option<KindSet>,
     /// The rule exists only while all of these hold.
     pub conditions: Vec<Condition>,
+    /// A move is illegal by which it brings about one of these. What it attacks does not depend on them.
+    pub barred: Vec<Barred>,
     /// What a capture does, in order.
     pub capture: Vec<Effect>,
     /// What a move to an empty square does that captures nothing, in order.

@@ -42,7 +42,8 @@ impl Remembered {
         // On its own square stands the piece itself.
         let (own, enemy) = match place {
             Place::Here => ([kind].into_iter().filter(|k| own.contains(*k)).collect(), KindSet::NONE),
-            Place::Board | Place::Path(_) | Place::Sharing(_) => (*own, *enemy),
+            Place::Hand => return,
+            Place::Board | Place::Path(_) | Place::Sharing(_) | Place::Squares(_) => (*own, *enemy),
         };
         for (of, kinds) in [(side, own), (!side, enemy)] {
             if let Some(set) = sets.get_mut(of.index()) {

@@ -214,6 +214,9 @@ fn rule_text(board: &Board, army: &Army, enemy: &Army, rule: &Rule) -> String {
     for condition in &rule.conditions {
         let _ = write!(text, "{} ", condition_text(board, army, enemy, condition));
     }
+    for barred in &rule.barred {
+        let _ = write!(text, "without {} ", barred.name());
+    }
     let mut text = text.trim_end().to_string() + ": " + &steps_text(board, [army, enemy], &rule.path);
     if rule.moves_in_place() {
         text += "in place";
@@ -330,6 +333,8 @@ fn condition_text(board: &Board, army: &Army, enemy: &Army, condition: &Conditio
             let place = match place {
                 Place::Board => "board".to_string(),
                 Place::Here => "here".to_string(),
+                Place::Squares(set) => format!("on {{{}}}", squares(board, set)),
+                Place::Hand => "in hand".to_string(),
                 Place::Sharing(what) => format!("on its {}", what.name()),
                 Place::Path(path) => format!("at {{ {} }}", steps_text(board, [army, enemy], path)),
             };

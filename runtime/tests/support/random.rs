@@ -115,7 +115,7 @@ fn put_down(army: &mut Army, drops: &mut Rng) {
     let count = army.kinds.len() as u32;
     let rules = army.kinds.iter().flat_map(|kind| &kind.rules);
     let known: Vec<Effect> = rules.flat_map(Rule::effects).filter(|e| e.group().is_some()).cloned().collect();
-    let mut need = |effect: &mut Effect, drops: &mut Rng| {
+    let need = |effect: &mut Effect, drops: &mut Rng| {
         if let Effect::Befall(Whom::Each(group), _) = effect {
             group.needed = drops.below(4) == 0;
         }

@@ -41,17 +41,21 @@ pub fn drop(board: &Board, army: &Army, drop: &Drop, asked: &str, happens: &str)
     } else {
         format!("an empty square of {}", place(board, &drop.zone))
     };
-    let barred: Vec<&str> = drop
-        .barred
+    let barred = barred(&drop.barred);
+    let then = if happens.is_empty() { String::new() } else { format!("; then {happens}") };
+    format!("may be dropped on {on}{faces}{asked}{barred}{then}")
+}
+
+/// What a move or a drop may not bring about, as the end of a sentence.
+pub(super) fn barred(barred: &[Barred]) -> String {
+    let barred: Vec<&str> = barred
         .iter()
         .map(|barred| match barred {
             Barred::Check => "not with check",
             Barred::Mate => "not with mate",
         })
         .collect();
-    let barred = if barred.is_empty() { String::new() } else { format!(", {}", barred.join(" and ")) };
-    let then = if happens.is_empty() { String::new() } else { format!("; then {happens}") };
-    format!("may be dropped on {on}{faces}{asked}{barred}{then}")
+    if barred.is_empty() { String::new() } else { format!(", {}", barred.join(" and ")) }
 }
 
 /// Where a kind goes that is captured.
