@@ -10,6 +10,8 @@
 //! | `OO`, `0-0`, `o-o-o` | `O-O`, `O-O-O` |
 //! | `e1h1` | the castling of the king on e1 and its partner on h1 |
 //! | `@e4`, `p@e4`, `P*e4`, `N@f3+` | a drop |
+//! | `c7c8q` | `c7c8`, if what goes there becomes a queen without a choice |
+//! | `a1b2,b2a1` | `a1b2`, if it leaves a wall on a1 |
 //!
 //! An `x` where nothing is captured is refused, with the name of the move that captures nothing.
 
@@ -185,8 +187,12 @@ pub(crate) fn parse(game: &Game, position: &Position, text: &str) -> Result<Move
     if let Some(castling) = castling(game, position, &moves, &names, bare)? {
         return Ok(castling);
     }
+    if let Some(mv) = bare.split_once(',').and_then(|(name, wall)| reader.with_wall(name, wall)) {
+        return Ok(mv);
+    }
     if let Some((from, to, letter)) = coordinates(game, bare) {
-        return reader.onto_partner(from, to).ok_or_else(|| {
+        let meant = reader.onto_partner(from, to).or_else(|| reader.without_choice(from, to, letter));
+        return meant.ok_or_else(|| {
             let why = Explainer { game, position }.explain(from, to, letter);
             MoveError::Illegal { text: text.to_string(), why }
         });
@@ -322,6 +328,25 @@ impl Reader<'_> {
             [one] => Some(**one),
             _ => None,
         }
+    }
+
+    /// The only move between two squares, written with the letter of what comes to stand there although nothing is chosen.
+    fn without_choice(&self, from: Square, to: Square, letter: Option<&str>) -> Option<Move> {
+        let (letter, _) = Letter::read(letter?)?;
+        let fits = |mv: &&Move| (mv.from(), mv.to()) == (from, to) && !mv.is_drop();
+        let [mv] = self.moves.iter().filter(fits).collect::<Vec<_>>()[..] else { return None };
+        let becomes = self.game.after(self.position, *mv)?.piece_at(to)?;
+        let letter_of = |side, kind| self.game.army(side).kind(kind).letter;
+        let changes = letter_of(self.position.turn(), mv.mover()) != letter;
+        (changes && letter_of(becomes.side, becomes.kind) == letter).then_some(*mv)
+    }
+
+    /// A move written with the wall that it leaves, `a1b2,b2a1`.
+    fn with_wall(&self, name: &str, wall: &str) -> Option<Move> {
+        let mv = self.named(name)?;
+        let (from, wall, None) = coordinates(self.game, wall)? else { return None };
+        let left = self.game.after(self.position, mv)?.nobodys().contains(wall);
+        (from == mv.to() && left && !self.position.nobodys().contains(wall)).then_some(mv)
     }
 
     /// The drop of a letter, without one that of a pawn, on a square.
