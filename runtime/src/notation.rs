@@ -10,6 +10,7 @@
 //! | `OO`, `0-0`, `o-o-o` | `O-O`, `O-O-O` |
 //! | `e1h1` | the castling of the king on e1 and its partner on h1 |
 //! | `@e4`, `p@e4`, `P*e4`, `N@f3+` | a drop |
+//! | `pass`, `--`, and `e1e1` where a royal stands on e1 | a pass, `0000` |
 //!
 //! An `x` where nothing is captured is refused, with the name of the move that captures nothing.
 
@@ -179,6 +180,9 @@ pub(crate) fn parse(game: &Game, position: &Position, text: &str) -> Result<Move
     if let Some(mv) = reader.named(bare) {
         return Ok(mv);
     }
+    if is_pass(bare) {
+        return reader.pass();
+    }
     if let Some((letter, square)) = dropped(bare) {
         return reader.drop(letter, square);
     }
@@ -186,6 +190,9 @@ pub(crate) fn parse(game: &Game, position: &Position, text: &str) -> Result<Move
         return Ok(castling);
     }
     if let Some((from, to, letter)) = coordinates(game, bare) {
+        if let Some(mv) = reader.royal_twice(from, to).or_else(|| reader.multiplied(from, to)) {
+            return Ok(mv);
+        }
         return reader.onto_partner(from, to).ok_or_else(|| {
             let why = Explainer { game, position }.explain(from, to, letter);
             MoveError::Illegal { text: text.to_string(), why }
@@ -222,6 +229,11 @@ pub(crate) fn parse(game: &Game, position: &Position, text: &str) -> Result<Move
         }
     }
     Err(strict)
+}
+
+/// Is a text one of the ways to write a pass?
+fn is_pass(text: &str) -> bool {
+    text == names::PASS || text == "--" || text.eq_ignore_ascii_case("pass")
 }
 
 /// The letter and the square of a text that is written like a drop: `N@f3`, `@e4`, `P*e4`.
@@ -324,6 +336,30 @@ impl Reader<'_> {
         }
     }
 
+    /// The pass.
+    fn pass(&self) -> Result<Move, MoveError> {
+        if let Some(pass) = self.moves.iter().find(|mv| mv.is_pass()) {
+            return Ok(*pass);
+        }
+        let why = Explainer { game: self.game, position: self.position }.explain_pass();
+        Err(MoveError::Illegal { text: self.text.to_string(), why })
+    }
+
+    /// The pass, written as a royal's square twice.
+    fn royal_twice(&self, from: Square, to: Square) -> Option<Move> {
+        let stands = self.position.piece_at(from).filter(|piece| piece.side == self.position.turn())?;
+        let royal = from == to && self.game.army(stands.side).kind(stands.kind).royal;
+        self.moves.iter().copied().find(|mv| mv.is_pass() && royal)
+    }
+
+    /// The move after which a piece stands on both squares, which is the same from wherever it comes.
+    fn multiplied(&self, from: Square, to: Square) -> Option<Move> {
+        let pseudo = self.game.pseudo_moves(self.position);
+        let meant = pseudo.into_iter().find(|mv| mv.is_by_piece() && mv.from() == from && mv.to() == to)?;
+        let meant = self.game.multiplied(self.position.turn(), meant)?;
+        self.moves.iter().copied().find(|mv| *mv == meant)
+    }
+
     /// The drop of a letter, without one that of a pawn, on a square.
     fn drop(&self, letter: &str, square: &str) -> Result<Move, MoveError> {
         let text = self.text.to_string();
@@ -336,7 +372,8 @@ impl Reader<'_> {
         let read = if letter.is_empty() { Some((Letter::PAWN, Side::White)) } else { Letter::read(letter) };
         let (letter, _) = read.ok_or_else(malformed)?;
         let square = self.game.board().parse(square).ok_or_else(malformed)?;
-        let fits = |mv: &&Move| mv.is_drop() && mv.to() == square && army.kind(mv.mover()).letter == letter;
+        let comes = |mv: &Move| mv.is_drop() || mv.multiplies();
+        let fits = |mv: &&Move| comes(mv) && mv.to() == square && army.kind(mv.mover()).letter == letter;
         if let Some(mv) = self.moves.iter().find(fits) {
             return Ok(*mv);
         }
@@ -368,7 +405,7 @@ fn algebraic(reader: &Reader<'_>, read_as: &str) -> Result<Move, MoveError> {
         let becomes = mv.promotion().map(|k| army.kind(k).letter);
         let board = game.board();
         !mv.is_castling()
-            && !mv.is_drop()
+            && mv.is_by_piece()
             && wanted.to == Some(mv.to())
             && (letter == wanted.letter.unwrap_or(Letter::PAWN)
                 || (wanted.letter, wanted.from.is_some()) == (None, true))
