@@ -12,6 +12,7 @@
 //! | `@e4`, `p@e4`, `P*e4`, `N@f3+` | a drop |
 //! | `c7c8q` | `c7c8`, if what goes there becomes a queen without a choice |
 //! | `a1b2,b2a1` | `a1b2`, if it leaves a wall on a1 |
+//! | `pass`, `--`, and `e1e1` where a royal stands on e1 | a pass, `0000` |
 //!
 //! An `x` where nothing is captured is refused, with the name of the move that captures nothing.
 
@@ -181,6 +182,9 @@ pub(crate) fn parse(game: &Game, position: &Position, text: &str) -> Result<Move
     if let Some(mv) = reader.named(bare) {
         return Ok(mv);
     }
+    if is_pass(bare) {
+        return reader.pass();
+    }
     if let Some((letter, square)) = dropped(bare) {
         return reader.drop(letter, square);
     }
@@ -191,7 +195,9 @@ pub(crate) fn parse(game: &Game, position: &Position, text: &str) -> Result<Move
         return Ok(mv);
     }
     if let Some((from, to, letter)) = coordinates(game, bare) {
-        let meant = reader.onto_partner(from, to).or_else(|| reader.without_choice(from, to, letter));
+        let meant = reader.royal_twice(from, to).or_else(|| reader.multiplied(from, to));
+        let meant = meant.or_else(|| reader.onto_partner(from, to));
+        let meant = meant.or_else(|| reader.without_choice(from, to, letter));
         return meant.ok_or_else(|| {
             let why = Explainer { game, position }.explain(from, to, letter);
             MoveError::Illegal { text: text.to_string(), why }
@@ -228,6 +234,11 @@ pub(crate) fn parse(game: &Game, position: &Position, text: &str) -> Result<Move
         }
     }
     Err(strict)
+}
+
+/// Is a text one of the ways to write a pass?
+fn is_pass(text: &str) -> bool {
+    text == names::PASS || text == "--" || text.eq_ignore_ascii_case("pass")
 }
 
 /// The letter and the square of a text that is written like a drop: `N@f3`, `@e4`, `P*e4`.
@@ -330,6 +341,7 @@ impl Reader<'_> {
         }
     }
 
+<<<<<<< HEAD
     /// The only move between two squares, written with the letter of what comes to stand there although nothing is chosen.
     fn without_choice(&self, from: Square, to: Square, letter: Option<&str>) -> Option<Move> {
         let (letter, _) = Letter::read(letter?)?;
@@ -349,6 +361,31 @@ impl Reader<'_> {
         (from == mv.to() && left && !self.position.nobodys().contains(wall)).then_some(mv)
     }
 
+    /// The pass.
+    fn pass(&self) -> Result<Move, MoveError> {
+        if let Some(pass) = self.moves.iter().find(|mv| mv.is_pass()) {
+            return Ok(*pass);
+        }
+        let why = Explainer { game: self.game, position: self.position }.explain_pass();
+        Err(MoveError::Illegal { text: self.text.to_string(), why })
+    }
+
+    /// The pass, written as a royal's square twice.
+    fn royal_twice(&self, from: Square, to: Square) -> Option<Move> {
+        let stands = self.position.piece_at(from).filter(|piece| piece.side == self.position.turn())?;
+        let royal = from == to && self.game.army(stands.side).kind(stands.kind).royal;
+        self.moves.iter().copied().find(|mv| mv.is_pass() && royal)
+    }
+
+    /// The move after which a piece stands on both squares, which is the same from wherever it comes.
+    fn multiplied(&self, from: Square, to: Square) -> Option<Move> {
+        let pseudo = self.game.pseudo_moves(self.position);
+        let meant = pseudo.into_iter().find(|mv| mv.is_by_piece() && mv.from() == from && mv.to() == to)?;
+        let meant = self.game.multiplied(self.position.turn(), meant)?;
+        self.moves.iter().copied().find(|mv| *mv == meant)
+>>>>>>> turns28
+    }
+
     /// The drop of a letter, without one that of a pawn, on a square.
     fn drop(&self, letter: &str, square: &str) -> Result<Move, MoveError> {
         let text = self.text.to_string();
@@ -361,7 +398,8 @@ impl Reader<'_> {
         let read = if letter.is_empty() { Some((Letter::PAWN, Side::White)) } else { Letter::read(letter) };
         let (letter, _) = read.ok_or_else(malformed)?;
         let square = self.game.board().parse(square).ok_or_else(malformed)?;
-        let fits = |mv: &&Move| mv.is_drop() && mv.to() == square && army.kind(mv.mover()).letter == letter;
+        let comes = |mv: &Move| mv.is_drop() || mv.multiplies();
+        let fits = |mv: &&Move| comes(mv) && mv.to() == square && army.kind(mv.mover()).letter == letter;
         if let Some(mv) = self.moves.iter().find(fits) {
             return Ok(*mv);
         }
@@ -393,7 +431,7 @@ fn algebraic(reader: &Reader<'_>, read_as: &str) -> Result<Move, MoveError> {
         let becomes = mv.promotion().map(|k| army.kind(k).letter);
         let board = game.board();
         !mv.is_castling()
-            && !mv.is_drop()
+            && mv.is_by_piece()
             && wanted.to == Some(mv.to())
             && (letter == wanted.letter.unwrap_or(Letter::PAWN)
                 || (wanted.letter, wanted.from.is_some()) == (None, true))
