@@ -66,7 +66,7 @@ families! {
         "shoshogi" "torishogi" "yarishogi"
     ]
     "stones", "pawns and stones alone": [
-        "breakthrough" "clobber" "clobber10" "fox-and-hounds"
+        "ataxx" "breakthrough" "clobber" "clobber10" "flipello" "flipello10" "flipersi" "fox-and-hounds"
     ]
 }
 

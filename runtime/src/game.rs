@@ -354,6 +354,16 @@ impl Game {
         made.then_some(after)
     }
 
+    /// Has a kind moves after which one of it stands on both squares?
+    pub(crate) fn multiplies(&self, side: Side, kind: KindId) -> bool {
+        with_engine!(self, |engine| engine.multiplying[side.index()].contains(&Some(kind.0)))
+    }
+
+    /// The same move from wherever it comes, if it does nothing but bring a piece to its destination.
+    pub(crate) fn multiplied(&self, side: Side, mv: Move) -> Option<Move> {
+        with_engine!(self, |engine| engine.multiplied(side, mv))
+    }
+
     /// Would a move be legal if the turn of the side to move were any move, and no line barred what it brings about?
     pub(crate) fn is_legal_within(&self, position: &Position, mv: Move) -> bool {
         let mut moves = Unbarred(Vec::new());
@@ -569,6 +579,11 @@ impl Position {
     /// How many pieces of a kind a side has in hand.
     pub fn in_hand(&self, side: Side, kind: KindId) -> u8 {
         with_state!(self, |state| state.in_hand(side, kind.0))
+    }
+
+    /// How many of the last plies in a row were passes, up to the most that an ending asks for.
+    pub fn passes(&self) -> u32 {
+        with_state!(self, |state| u32::from(state.passes()))
     }
 
     /// How many checks a side has given.

@@ -53,6 +53,8 @@ pub enum IllegalCode {
     OwnRoyal,
     /// Another action comes first in the turn, or the turn is only another.
     Compulsory,
+    /// The side may not pass.
+    NoPass,
     /// It gives check, which the turn or its line forbids.
     GivesCheck,
     /// It gives mate, which the turn or its line forbids.
@@ -84,6 +86,7 @@ impl IllegalCode {
         IllegalCode::NotThere,
         IllegalCode::OwnRoyal,
         IllegalCode::Compulsory,
+        IllegalCode::NoPass,
         IllegalCode::GivesCheck,
         IllegalCode::GivesMate,
         IllegalCode::Rights,
@@ -123,6 +126,7 @@ impl IllegalCode {
             IllegalCode::NotThere => ("not-there", "the piece is not dropped on this square"),
             IllegalCode::OwnRoyal => ("own-royal", "it would cost its own side the last royal piece"),
             IllegalCode::Compulsory => ("compulsory", "something else comes first in the turn"),
+            IllegalCode::NoPass => ("no-pass", "the side may not pass"),
             IllegalCode::GivesCheck => ("gives-check", "it gives check, which the turn or its line forbids"),
             IllegalCode::GivesMate => ("gives-mate", "it gives mate, which the turn or its line forbids"),
             IllegalCode::Rights => ("rights", "the castling right is lost"),
@@ -217,22 +221,40 @@ impl Explainer<'_> {
         let Some(kind) = army.by_letter(letter) else {
             return no(IllegalCode::NotInHand, format!("{turn} has no piece of the letter `{letter}`"));
         };
+        let multiplies = self.game.multiplies(turn, kind);
         // What it may be put down of.
         let faces = |held: &KindId| {
             army.kind(*held).drops.iter().any(|drop| drop.faces(*held).any(|face| face == kind))
         };
         let (name, put) = (&army.kind(kind).name, kind);
         let held: Vec<KindId> = army.ids().filter(|held| self.position.in_hand(turn, *held) > 0).collect();
-        let Some(kind) = held.iter().copied().find(faces).or(held.iter().copied().find(|k| *k == kind))
+        let Some(kind) = held
+            .iter()
+            .copied()
+            .find(faces)
+            .or(held.iter().copied().find(|k| *k == kind))
+            .or(multiplies.then_some(kind))
         else {
             return no(IllegalCode::NotInHand, format!("{turn} has no {name} in hand"));
         };
         if let Some(other) = self.position.piece_at(to) {
             let there = self.piece(other, to);
-            return no(
-                IllegalCode::Occupied,
-                format!("the {there} is in the way: a drop goes to an empty square"),
-            );
+            let message = match multiplies {
+                true => format!("the {there} is in the way"),
+                false => format!("the {there} is in the way: a drop goes to an empty square"),
+            };
+            return no(IllegalCode::Occupied, message);
+        }
+        if multiplies {
+            let pseudo = game.pseudo_moves(self.position);
+            let meant = |mv: &&Move| mv.to() == to && game.multiplied(turn, **mv).is_some();
+            return match pseudo.iter().find(meant) {
+                Some(mv) => self.against_turn(*mv).unwrap_or_else(|| self.exposure(*mv)),
+                None => no(
+                    IllegalCode::Unreachable,
+                    format!("no {name} of {turn}'s can come to {} by a move", self.square(to)),
+                ),
+            };
         }
         let pseudo = game.pseudo_moves(self.position);
         if let Some(mv) = pseudo.iter().find(|mv| mv.is_drop() && mv.face() == put.0 && mv.to() == to) {
@@ -262,6 +284,19 @@ impl Explainer<'_> {
                 IllegalCode::NotThere,
                 format!("{} is not dropped on {}", names::with_article(name), self.square(to)),
             ),
+        }
+    }
+
+    /// Why the side to move may not pass.
+    pub(crate) fn explain_pass(&self) -> IllegalMove {
+        let turn = self.position.turn();
+        let no = |code, message| IllegalMove { code, message };
+        if !self.game.army(turn).turn.may_pass() {
+            return no(IllegalCode::NoPass, format!("{turn} may not pass"));
+        }
+        match self.game.attacked_royals(self.position, turn).is_empty() {
+            false => self.exposure(Move::PASS),
+            true => no(IllegalCode::Compulsory, self.comes_first()),
         }
     }
 
@@ -295,7 +330,7 @@ impl Explainer<'_> {
         let moves = self.game.position_moves(self.position);
         let alike: Vec<Move> = moves
             .into_iter()
-            .filter(|mv| mv.from() == from && mv.to() == to && !mv.is_castling() && !mv.is_drop())
+            .filter(|mv| mv.from() == from && mv.to() == to && !mv.is_castling() && mv.is_by_piece())
             .collect();
         if alike.is_empty() {
             return None;
@@ -341,6 +376,7 @@ impl Explainer<'_> {
             Act::Move => true,
             Act::Capture => mv.is_capture(),
             Act::Drop => mv.is_drop(),
+            Act::Pass => mv.is_pass(),
         };
         let about = |barred: &Barred| self.game.brings_about(self.position, mv, *barred);
         let barred = |action: &Action| action.barred.iter().copied().find(about);
@@ -355,23 +391,28 @@ impl Explainer<'_> {
                 Barred::Mate => no(IllegalCode::GivesMate, "gives mate, which the turn forbids".to_string()),
             };
         }
-        let first = self.game.position_moves(self.position).first().copied();
-        let message = match first.filter(|_| !fitting.is_empty()) {
-            Some(other) => format!(
-                "a {} comes first: {}",
-                match other {
-                    _ if other.is_capture() => "capture",
-                    _ if other.is_drop() => "drop",
-                    _ => "move",
-                },
-                names::name(self.game, self.position, other)
-            ),
-            None if turn.actions().any(|action| action.act == Act::Drop) => {
-                "a turn is a drop, and this is not one".to_string()
-            }
-            None => "a turn is a capture, and this takes nothing".to_string(),
+        let has = |act: Act| turn.actions().any(|action| action.act == act);
+        let message = match fitting.is_empty() {
+            false => self.comes_first(),
+            true if has(Act::Drop) => "a turn is a drop, and this is not one".to_string(),
+            true if has(Act::Capture) => "a turn is a capture, and this takes nothing".to_string(),
+            true => "a turn is a pass, and this is not one".to_string(),
         };
         no(IllegalCode::Compulsory, message)
+    }
+
+    /// Which of the legal moves come before another.
+    fn comes_first(&self) -> String {
+        let Some(other) = self.game.position_moves(self.position).first().copied() else {
+            return "something else comes first".to_string();
+        };
+        let what = match other {
+            _ if other.is_capture() => "capture",
+            _ if other.is_drop() => "drop",
+            _ if other.is_pass() => "pass",
+            _ => "move",
+        };
+        format!("a {what} comes first: {}", names::name(self.game, self.position, other))
     }
 
     /// The royals that a move leaves attacked, and by what.

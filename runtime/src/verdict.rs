@@ -36,7 +36,9 @@ pub(crate) fn verdict(ending: &Ending, index: usize, situation: &impl Situation)
         EndTest::InsufficientMaterial => situation.is_insufficient().then_some(turn),
         EndTest::Repetition { key, times } => situation.occurred(*key, *times).then_some(turn),
         EndTest::MoveLimit { plies } => (situation.counter() >= u32::from(*plies)).then_some(turn),
-        EndTest::Board(_) | EndTest::ChecksGiven { .. } => situation.goal_subject(index),
+        EndTest::Board(_) | EndTest::ChecksGiven { .. } | EndTest::Passes { .. } => {
+            situation.goal_subject(index)
+        }
     }?;
     Some(ending.status(turn, subject, |side| situation.pieces(side)))
 }

@@ -54,6 +54,8 @@ pub enum Condition {
     },
     /// `a side has given check 3 times`; without a number once.
     GaveCheck(Option<Number>),
+    /// `2 passes in a row`
+    Passes(Number),
     /// `a side has only king and white is to move`: all of one of these lists.
     Board(Vec<Vec<BoardFact>>),
 }
@@ -65,6 +67,8 @@ pub enum BoardFact {
     Men(Box<Men>),
     /// `white is to move`
     ToMove(Owner, Span),
+    /// `white cannot move`
+    Stuck(Owner, Span),
 }
 
 /// How many pieces a side has.
@@ -119,7 +123,7 @@ impl Condition {
         };
         any.iter().flatten().filter_map(|fact| match fact {
             BoardFact::Men(men) => Some(&**men),
-            BoardFact::ToMove(..) => None,
+            BoardFact::ToMove(..) | BoardFact::Stuck(..) => None,
         })
     }
 
@@ -138,7 +142,7 @@ impl Condition {
             Condition::Board(any) => {
                 let men = any.iter_mut().flatten().filter_map(|fact| match fact {
                     BoardFact::Men(men) => Some(&mut **men),
-                    BoardFact::ToMove(..) => None,
+                    BoardFact::ToMove(..) | BoardFact::Stuck(..) => None,
                 });
                 men.flat_map(|men| men.noun.names_mut()).collect()
             }

@@ -99,6 +99,10 @@ impl Lower<'_> {
                 };
                 EndTest::ChecksGiven { times: times as u8 }
             }
+            Condition::Passes(times) => {
+                let times = self.number(*times, "a number of passes", 1, u64::from(u8::MAX))?;
+                EndTest::Passes { times: times as u8 }
+            }
             Condition::Board(any) => {
                 let any: Option<Vec<Vec<BoardFact>>> = any.iter().map(|all| self.on_board(all)).collect();
                 EndTest::Board(any?)
@@ -113,6 +117,9 @@ impl Lower<'_> {
             match fact {
                 ast::BoardFact::ToMove(owner, _) => {
                     all.extend(sides(*owner).iter().map(|who| BoardFact::Turn(*who)));
+                }
+                ast::BoardFact::Stuck(owner, _) => {
+                    all.extend(sides(*owner).iter().map(|who| BoardFact::Stuck(*who)));
                 }
                 ast::BoardFact::Men(men) => {
                     let men = self.men(men)?;
@@ -264,7 +271,7 @@ fn spoken_of(condition: &Condition) -> Option<Who> {
     let Condition::Board(any) = condition else { return None };
     let owners = any.iter().flatten().map(|fact| match fact {
         ast::BoardFact::Men(men) => men.owner,
-        ast::BoardFact::ToMove(owner, _) => *owner,
+        ast::BoardFact::ToMove(owner, _) | ast::BoardFact::Stuck(owner, _) => *owner,
     });
     let owners: Vec<Owner> = owners.collect();
     if owners.iter().any(|owner| matches!(owner, Owner::OneSide | Owner::Other)) {

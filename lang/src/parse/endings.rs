@@ -93,6 +93,7 @@ fn condition(node: &Node<'_>) -> Option<Condition> {
                     .collect(),
             }
         }
+        Rule::passes => Condition::Passes(node.number()?),
         Rule::gave_check => Condition::GaveCheck(node.number()),
         Rule::on_board => Condition::Board(on_board(node)?),
         _ => return None,
@@ -113,8 +114,13 @@ fn on_board(node: &Node<'_>) -> Option<Vec<Vec<BoardFact>>> {
             Rule::k_and => continue,
             Rule::has => {
                 owner = whose(&part.child(Rule::owner)?.first()?);
+                if part.has(Rule::stuck) {
+                    any.last_mut()?.push(BoardFact::Stuck(owner, part.span()));
+                    continue;
+                }
                 BoardFact::Men(Box::new(men(&part.child(Rule::owned)?, owner, part.span())?))
             }
+            Rule::stuck => BoardFact::Stuck(owner, part.span()),
             Rule::owned => BoardFact::Men(Box::new(men(&part, owner, part.span())?)),
             Rule::is_on => {
                 let named = part.child(Rule::owned_by).and_then(|by| by.child(Rule::owner)?.first());

@@ -191,8 +191,10 @@ impl Expected {
             | Rule::has
             | Rule::is_on
             | Rule::is_to_move
+            | Rule::passes
             | Rule::ending
             | Rule::new_ending => Expected::Condition,
+            Rule::stuck => Expected::Word("cannot move"),
             Rule::resetter => Expected::Resetter,
             Rule::outcome | Rule::who | Rule::with_pieces => Expected::Outcome,
             Rule::on_claim => Expected::OnClaim,

@@ -60,6 +60,7 @@ fn action(node: &Node<'_>) -> Action {
     let act = match () {
         () if node.has(Rule::k_capture) => Act::Capture,
         () if node.has(Rule::k_drop) => Act::Drop,
+        () if node.has(Rule::k_pass) => Act::Pass,
         () => Act::Move,
     };
     Action { act, barred: node.all(Rule::giving).map(|giving| barred(&giving)).collect(), span: node.span() }

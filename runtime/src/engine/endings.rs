@@ -52,7 +52,11 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         if let EndTest::ChecksGiven { times } = test {
             return state.extras.checks(subject) >= *times;
         }
-        test.holds_on_board(state.turn, subject, |side, men, at| {
+        if let EndTest::Passes { times } = test {
+            return state.extras.passes() >= *times;
+        }
+        let stuck = |side| !self.can_act(state, side);
+        let men = |side: Side, men: &Men, at: usize| {
             let these = state.of_any(side, men.kinds[side.index()].bits());
             let there = zones.get(at).map_or(these, |zones| these & zones[side.index()]);
             let there = match men.safe {
@@ -65,7 +69,8 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
                 Share::NONE => there.none(),
                 share => share.holds(there.count(), state.sides[side.index()].count()),
             }
-        })
+        };
+        test.holds_on_board(state.turn, subject, men, stuck)
     }
 
     /// Has an automatic ending that the arrangement alone decides come about, won or drawn?

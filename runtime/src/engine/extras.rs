@@ -21,6 +21,10 @@ pub(crate) trait Extras: Copy + Eq + Debug + Send + Sync + 'static {
     fn checks(&self, side: Side) -> u8;
     /// A side has given so many checks.
     fn set_checks(&mut self, side: Side, checks: u8);
+    /// How many plies in a row were passes, as far as that is asked.
+    fn passes(&self) -> u8;
+    /// So many plies in a row were passes.
+    fn set_passes(&mut self, passes: u8);
     /// Where pieces stand that have not moved, as far as that is asked.
     fn unmoved(&self) -> SquareSet;
     /// Pieces have not moved that stand on these squares.
@@ -61,6 +65,14 @@ impl Extras for () {
 
     #[inline(always)]
     fn set_checks(&mut self, _: Side, _: u8) {}
+
+    #[inline(always)]
+    fn passes(&self) -> u8 {
+        0
+    }
+
+    #[inline(always)]
+    fn set_passes(&mut self, _: u8) {}
 
     #[inline(always)]
     fn unmoved(&self) -> SquareSet {
@@ -123,6 +135,8 @@ impl Extras for () {
 pub(crate) struct Kept<const WORDS: usize> {
     /// The checks that each side has given.
     checks: [u8; 2],
+    /// How many plies in a row were passes.
+    passes: u8,
     /// Where unmoved pieces stand, as far as that is asked.
     unmoved: [u64; WORDS],
     /// Where pieces stand that moved in the last turn of their side, as far as that is asked.
@@ -140,6 +154,7 @@ pub(crate) struct Kept<const WORDS: usize> {
 impl<const WORDS: usize> Extras for Kept<WORDS> {
     const NONE: Kept<WORDS> = Kept {
         checks: [0; 2],
+        passes: 0,
         unmoved: [0; WORDS],
         moved: [0; WORDS],
         promoted: [0; WORDS],
@@ -155,6 +170,14 @@ impl<const WORDS: usize> Extras for Kept<WORDS> {
 
     fn set_checks(&mut self, side: Side, checks: u8) {
         self.checks[side.index()] = checks;
+    }
+
+    fn passes(&self) -> u8 {
+        self.passes
+    }
+
+    fn set_passes(&mut self, passes: u8) {
+        self.passes = passes;
     }
 
     fn unmoved(&self) -> SquareSet {
@@ -222,9 +245,9 @@ impl<const WORDS: usize> Extras for Kept<WORDS> {
             return 0;
         }
         // One number for each state of the counters, the same in every run.
-        let counters =
-            Rng::new(0x006b_6570_7400 ^ u64::from(self.checks[0]) << 48 ^ u64::from(self.checks[1]) << 56)
-                .next_u64();
+        let counted = [(self.checks[0], 48), (self.checks[1], 56), (self.passes, 40)];
+        let counted = counted.into_iter().fold(0, |all, (count, at)| all ^ u64::from(count) << at);
+        let counters = Rng::new(0x006b_6570_7400 ^ counted).next_u64();
         let words = self.unmoved.into_iter().chain(self.moved).chain(self.promoted);
         let counters = self.hash_of_hands(counters);
         words.fold(counters, |key, word| match word {
@@ -269,6 +292,7 @@ fn words<const WORDS: usize>(set: &SquareSet) -> [u64; WORDS] {
 /// Does a game keep anything beyond the pieces?
 pub(crate) fn needed(program: &Program) -> bool {
     checks_that_decide(program).is_some()
+        || passes_that_decide(program).is_some()
         || Remembered::of(program).is_needed()
         || ages(program)
         || hands(program)
@@ -283,6 +307,15 @@ pub(crate) fn hands(program: &Program) -> bool {
 /// Do pieces count as moved for what happens on the board?
 fn ages(program: &Program) -> bool {
     program.armies.iter().flat_map(|army| &army.kinds).any(|kind| !kind.ages.is_empty())
+}
+
+/// The number of passes in a row from which all endings that count them have been decided.
+pub(crate) fn passes_that_decide(program: &Program) -> Option<u8> {
+    let times = |test: &EndTest| match test {
+        EndTest::Passes { times } => Some(*times),
+        _ => None,
+    };
+    program.endings.iter().filter_map(|ending| times(&ending.test)).max()
 }
 
 /// The number of checks from which all endings that count them have been decided.

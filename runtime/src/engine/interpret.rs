@@ -395,7 +395,11 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
                         && rule.may_take(state, mv.to)
                         && rule.effects == list
                 }
-                MoveKind::Castle | MoveKind::Drop | MoveKind::ListedDrop => false,
+                MoveKind::Castle
+                | MoveKind::Drop
+                | MoveKind::ListedDrop
+                | MoveKind::Pass
+                | MoveKind::Multiply => false,
             };
             let leads = |rule: &LoadedRule<B>| {
                 let view = self.view(state, us);

@@ -35,6 +35,8 @@ pub(crate) struct Setup {
     pub(crate) fullmove: u32,
     /// The checks that each side has given.
     pub(crate) checks: [u8; 2],
+    /// How many of the last plies were passes, as far as that is asked.
+    pub(crate) passes: u8,
     /// Where unmoved pieces stand, as far as that is asked.
     pub(crate) unmoved: SquareSet,
     /// Where pieces stand that moved in the last turn of their side, as far as that is asked.
@@ -57,6 +59,7 @@ impl Default for Setup {
             counter: 0,
             fullmove: 1,
             checks: [0; 2],
+            passes: 0,
             unmoved: SquareSet::EMPTY,
             moved: SquareSet::EMPTY,
             promoted: SquareSet::EMPTY,
@@ -88,6 +91,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         for side in Side::BOTH {
             state.extras.set_checks(side, setup.checks[side.index()]);
         }
+        state.extras.set_passes(setup.passes);
         state.extras.set_unmoved(setup.unmoved);
         state.extras.set_moved(setup.moved);
         setup.promoted.iter().for_each(|square| state.extras.set_promoted(square.0, true));

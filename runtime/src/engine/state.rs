@@ -66,6 +66,11 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
         self.extras.checks(side)
     }
 
+    /// How many plies in a row were passes, where that is counted.
+    pub(crate) fn passes(&self) -> u8 {
+        self.extras.passes()
+    }
+
     /// Where pieces stand that have not moved, as far as that is asked.
     pub(crate) fn unmoved(&self) -> SquareSet {
         self.extras.unmoved()
@@ -144,11 +149,19 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
     #[inline]
     pub(crate) fn try_play(&mut self, engine: &Engine<B, K, X>, mv: Move) -> bool {
         let (us, them) = (self.turn, !self.turn);
+        if mv.is_pass() {
+            let may = engine.program.army(us).turn.may_pass();
+            if may {
+                self.play(engine, mv);
+            }
+            return may;
+        }
         let kinds = engine.program.army(us).kinds.len();
         let known = |kind: u8| usize::from(kind) < kinds;
         let inside = |square: u16| usize::from(square) < B::SIZE;
         let stands = match mv.what {
             MoveKind::Drop | MoveKind::ListedDrop => known(mv.mover) && self.in_hand(us, mv.mover) > 0,
+            MoveKind::Multiply => known(mv.mover),
             _ => inside(mv.from) && known(mv.mover) && self.of(us, mv.mover).has(mv.from),
         };
         let exists = inside(mv.to) && !engine.holes.has(mv.to);
@@ -178,6 +191,11 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
             MoveKind::ListedDrop => {
                 known(mv.arrives) && empty && usize::from(mv.detail) < engine.effects.len()
             }
+            MoveKind::Multiply => {
+                let list = engine.multiplying[us.index()].get(usize::from(mv.detail)).copied().flatten();
+                known(mv.arrives) && empty && list == Some(mv.mover)
+            }
+            MoveKind::Pass => false,
         };
         let fits = fits && stands && exists;
         if fits {
@@ -227,7 +245,11 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
                 self.remember(engine, [mv.to], []);
                 self.end_ply(engine, B::EMPTY, mv, engine.captures_reset);
             }
-            MoveKind::Listed | MoveKind::ListedPassing | MoveKind::ListedQuiet | MoveKind::ListedDrop => {
+            MoveKind::Listed
+            | MoveKind::ListedPassing
+            | MoveKind::ListedQuiet
+            | MoveKind::ListedDrop
+            | MoveKind::Multiply => {
                 self.play_listed(engine, mv);
             }
             MoveKind::Castle => {
@@ -259,6 +281,10 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
                 // What is dropped has moved, but not in this turn.
                 self.remember(engine, [mv.to], []);
                 self.end_ply(engine, B::EMPTY, mv, engine.drops_reset);
+            }
+            MoveKind::Pass => {
+                self.remember(engine, [], []);
+                self.end_ply(engine, B::EMPTY, mv, false);
             }
         }
     }
@@ -352,6 +378,10 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
         self.counter = if reset { 0 } else { self.counter.saturating_add(1) };
         self.fullmove = self.fullmove.saturating_add(self.turn as u32);
         self.turn = !self.turn;
+        if X::KEEPS && engine.passes > 0 {
+            let passes = if mv.is_pass() { self.extras.passes().saturating_add(1) } else { 0 };
+            self.extras.set_passes(passes.min(engine.passes));
+        }
         if X::KEEPS && !engine.ages.is_empty() {
             self.age(engine);
         }

@@ -10,6 +10,7 @@ use super::sink::{Destinations, Dropped, Marched, Sink};
 use super::state::State;
 use crate::moves::Move;
 use crate::program::{Act, Action, Barred};
+use crate::side::Side;
 
 /// Lets those moves through to another sink that are actions of a list.
 struct Chosen<'a, B: Bits, const K: usize, X: Extras> {
@@ -31,14 +32,36 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         sink: &mut dyn Sink<B>,
         mut moves: impl FnMut(&mut dyn Sink<B>),
     ) {
+        let mut merged = Merged { engine: self, us: state.turn, sink, seen: Vec::new() };
+        let sink: &mut dyn Sink<B> = &mut merged;
         for actions in &self.program.army(state.turn).turn.choices {
             let mut sink: &mut dyn Sink<B> = sink;
             let mut chosen = Chosen { engine: self, state, actions, plain, sink: &mut sink, found: false };
             moves(&mut chosen);
-            if chosen.found {
+            let found = chosen.found;
+            if actions.iter().any(|action| action.act == Act::Pass) && self.may_pass(state, plain) {
+                sink.single(Move::PASS);
+                return;
+            }
+            if found {
                 return;
             }
         }
+    }
+
+    /// May the side to move leave everything as it is? Whoever must answer a check may not.
+    fn may_pass(&self, state: &State<B, K, X>, plain: bool) -> bool {
+        self.is_safe(state, Move::PASS, plain)
+    }
+
+    /// Could a side do anything but pass, if it were its turn?
+    pub(crate) fn can_act(&self, state: &State<B, K, X>, side: Side) -> bool {
+        let mut now = *state;
+        if state.turn != side {
+            // What the other side passed is nothing that it could take itself.
+            (now.turn, now.passed, now.trail_from, now.trail_to) = (side, B::EMPTY, 0, 0);
+        }
+        self.each_move_dyn(&now, &mut |mv| !mv.is_pass())
     }
 
     /// Does a legal move bring about what an action may not?
@@ -68,6 +91,8 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
             Act::Move => true,
             Act::Capture => mv.is_capture(),
             Act::Drop => mv.is_drop(),
+            // It is not found among the moves of the pieces.
+            Act::Pass => false,
         };
         fits && !action.barred.iter().any(|barred| self.brings_about(state, mv, *barred, plain))
     }
@@ -118,7 +143,8 @@ impl<B: Bits, const K: usize, X: Extras> Sink<B> for Chosen<'_, B, K, X> {
 impl<B: Bits, const K: usize, X: Extras> Chosen<'_, B, K, X> {
     /// Are all drops let through?
     fn lets_drops(&self) -> bool {
-        self.actions.iter().any(|action| action.barred.is_empty() && action.act != Act::Capture)
+        let all = |action: &Action| matches!(action.act, Act::Move | Act::Drop) && action.barred.is_empty();
+        self.actions.iter().any(all)
     }
 
     /// The destinations to which nothing is barred.
@@ -127,8 +153,47 @@ impl<B: Bits, const K: usize, X: Extras> Chosen<'_, B, K, X> {
         free.fold(B::EMPTY, |all, action| match action.act {
             Act::Move => all | to,
             Act::Capture => all | to & enemy,
-            Act::Drop => all,
+            Act::Drop | Act::Pass => all,
         })
+    }
+}
+
+/// Takes moves after which a piece has only come to the board for one, from wherever it came.
+struct Merged<'a, B: Bits, const K: usize, X: Extras> {
+    engine: &'a Engine<B, K, X>,
+    us: Side,
+    sink: &'a mut dyn Sink<B>,
+    /// Those that have been passed on.
+    seen: Vec<Move>,
+}
+
+impl<B: Bits, const K: usize, X: Extras> Sink<B> for Merged<'_, B, K, X> {
+    fn is_full(&self) -> bool {
+        self.sink.is_full()
+    }
+
+    fn lets_barred(&self) -> bool {
+        self.sink.lets_barred()
+    }
+
+    fn destinations(&mut self, moves: Destinations<B>) {
+        self.sink.destinations(moves);
+    }
+
+    fn march(&mut self, marched: Marched<B>) {
+        self.sink.march(marched);
+    }
+
+    fn single(&mut self, mv: Move) {
+        let Some(mv) = self.engine.multiplied(self.us, mv) else { return self.sink.single(mv) };
+        if !self.seen.contains(&mv) {
+            self.seen.push(mv);
+            self.sink.single(mv);
+        }
+    }
+
+    fn drops(&mut self, dropped: Dropped<B>) {
+        self.sink.drops(dropped);
     }
 }
 

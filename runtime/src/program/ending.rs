@@ -46,6 +46,11 @@ pub enum EndTest {
         /// How many, from 1.
         times: u8,
     },
+    /// The last plies were passes, so many of them.
+    Passes {
+        /// How many, from 1.
+        times: u8,
+    },
 }
 
 /// What can be the case on the board, for an [`Ending`].
@@ -55,6 +60,8 @@ pub enum BoardFact {
     Men(Men),
     /// This side is to move.
     Turn(Who),
+    /// If it were to move, this side could do nothing, or nothing but pass.
+    Stuck(Who),
 }
 
 /// How many men of some kinds a side has. It is never so of a side whose army has none of the kinds.
@@ -255,7 +262,7 @@ impl EndTest {
     pub fn men(&self) -> impl Iterator<Item = &Men> {
         self.facts().filter_map(|fact| match fact {
             BoardFact::Men(men) => Some(men),
-            BoardFact::Turn(_) => None,
+            BoardFact::Turn(_) | BoardFact::Stuck(_) => None,
         })
     }
 
@@ -269,13 +276,14 @@ impl EndTest {
     }
 
     /// Does a test of the board hold of a subject? `men` says whether a side has so many men; it is told how many facts stand before
-    /// this one. Of other tests it says no.
+    /// this one. `stuck` says whether a side could do nothing but pass. Of other tests it says no.
     #[inline]
     pub fn holds_on_board(
         &self,
         to_move: Side,
         subject: Side,
         men: impl Fn(Side, &Men, usize) -> bool,
+        stuck: impl Fn(Side) -> bool,
     ) -> bool {
         let EndTest::Board(any) = self else { return false };
         let is_so = |fact: &BoardFact, at: usize| match fact {
@@ -284,6 +292,7 @@ impl EndTest {
                 !these.kinds[side.index()].is_empty() && men(side, these, at)
             }
             BoardFact::Turn(who) => who.side(to_move, subject) == to_move,
+            BoardFact::Stuck(who) => stuck(who.side(to_move, subject)),
         };
         let mut before = 0;
         any.iter().any(|all| {
@@ -293,9 +302,9 @@ impl EndTest {
         })
     }
 
-    /// Does the position alone decide it, without its history and whether any move is legal?
+    /// Does the position alone decide it, without its history, and without being `checkmate` or `stalemate`?
     pub fn is_goal(&self) -> bool {
-        matches!(self, EndTest::Board(_) | EndTest::ChecksGiven { .. })
+        matches!(self, EndTest::Board(_) | EndTest::ChecksGiven { .. } | EndTest::Passes { .. })
     }
 
     /// The reason that this ending gives.
@@ -306,11 +315,15 @@ impl EndTest {
             EndTest::InsufficientMaterial => Reason::InsufficientMaterial,
             EndTest::Repetition { .. } => Reason::Repetition,
             EndTest::MoveLimit { .. } => Reason::MoveLimit,
-            EndTest::Board(_) => match self.men().next() {
-                Some(men) if men.zones.is_none() && men.share.is_of_few() => Reason::Extinction,
+            EndTest::Board(_) => match self.facts().find(|fact| !matches!(fact, BoardFact::Turn(_))) {
+                Some(BoardFact::Men(men)) if men.zones.is_none() && men.share.is_of_few() => {
+                    Reason::Extinction
+                }
+                Some(BoardFact::Stuck(_)) => Reason::Stalemate,
                 _ => Reason::Goal,
             },
             EndTest::ChecksGiven { .. } => Reason::Checks,
+            EndTest::Passes { .. } => Reason::Passes,
         }
     }
 }

@@ -468,12 +468,14 @@ fn end_test(program: &Program, test: &EndTest) -> String {
             any.iter().map(all).collect::<Vec<_>>().join(" or ")
         }
         EndTest::ChecksGiven { times } => format!("{times} checks given"),
+        EndTest::Passes { times } => format!("{times} passes in a row"),
     }
 }
 
 fn board_fact(program: &Program, fact: &BoardFact) -> String {
     let men = match fact {
         BoardFact::Turn(who) => return format!("{} is to move", who_is(*who)),
+        BoardFact::Stuck(who) => return format!("{} cannot move", who_is(*who)),
         BoardFact::Men(men) => men,
     };
     let share = match men.share {

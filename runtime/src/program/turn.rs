@@ -25,6 +25,8 @@ pub enum Act {
     Capture,
     /// A drop.
     Drop,
+    /// Nothing at all: the other side is to move. Not legal while a royal piece of one's own is attacked.
+    Pass,
 }
 
 /// What a move may not bring about.
@@ -44,10 +46,15 @@ impl Default for Turn {
 }
 
 impl Turn {
-    /// Is every move as good as any other?
+    /// Is every move as good as any other, and must one be made?
     pub fn is_plain(&self) -> bool {
         let plain = |action: &Action| action.act == Act::Move && action.barred.is_empty();
-        self.choices.first().is_some_and(|first| first.iter().any(plain))
+        self.choices.first().is_some_and(|first| first.iter().any(plain)) && !self.may_pass()
+    }
+
+    /// May it ever be a pass?
+    pub fn may_pass(&self) -> bool {
+        self.actions().any(|action| action.act == Act::Pass)
     }
 
     /// Every action of it.
@@ -63,6 +70,7 @@ impl Act {
             Act::Move => "move",
             Act::Capture => "capture",
             Act::Drop => "drop",
+            Act::Pass => "pass",
         }
     }
 }

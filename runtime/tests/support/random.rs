@@ -410,6 +410,14 @@ impl Maker {
         if turns.below(4) > 0 {
             choices.extend(Turn::default().choices);
         }
+        if turns.below(4) == 0
+            && let Some(last) = choices.last_mut()
+        {
+            last.push(Action { act: Act::Pass, barred: Vec::new() });
+        }
+        if turns.below(4) == 0 {
+            choices.push(vec![Action { act: Act::Pass, barred: Vec::new() }]);
+        }
         Turn { choices }
     }
 

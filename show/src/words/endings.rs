@@ -50,6 +50,8 @@ pub fn ending_test(program: &Program, test: &EndTest) -> String {
             }
             _ => on_board(program, any),
         },
+        EndTest::Passes { times: 1 } => "a pass".to_owned(),
+        EndTest::Passes { times } => format!("{times} passes in a row"),
         EndTest::ChecksGiven { times: 1 } => "a side that has given check".to_owned(),
         EndTest::ChecksGiven { times } => format!("a side that has given {times} checks"),
     }
@@ -95,7 +97,7 @@ fn on_board(program: &Program, any: &[Vec<BoardFact>]) -> String {
 /// `white is to move`, `a side has only king`; it remembers whether the side of which the line speaks is known already.
 fn board_fact(program: &Program, fact: &BoardFact, named: &mut bool) -> String {
     let (whose, men) = match fact {
-        BoardFact::Turn(who) => (*who, None),
+        BoardFact::Turn(who) | BoardFact::Stuck(who) => (*who, None),
         BoardFact::Men(men) => (men.whose, Some(men)),
     };
     let side = match whose {
@@ -106,7 +108,11 @@ fn board_fact(program: &Program, fact: &BoardFact, named: &mut bool) -> String {
         Who::Moved => "the side that has just moved".to_owned(),
         Who::Side(side) => side.to_string(),
     };
-    let Some(men) = men else { return format!("{side} is to move") };
+    let men = match (men, fact) {
+        (Some(men), _) => men,
+        (None, BoardFact::Stuck(_)) => return format!("{side} could do nothing on its turn"),
+        (None, _) => return format!("{side} is to move"),
+    };
     let one = matches!(
         men.share,
         Share::Only

@@ -24,6 +24,7 @@ fn action(action: &Action) -> String {
         Act::Move => "a move",
         Act::Capture => "a capture",
         Act::Drop => "a drop",
+        Act::Pass => "a pass (not in check)",
     };
     let barred: Vec<&str> = action
         .barred
