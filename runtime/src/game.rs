@@ -14,7 +14,7 @@ use crate::engine::turn::Unbarred;
 use crate::engine::wide::U1024;
 use crate::moves::Move;
 use crate::piece::Piece;
-use crate::program::{Army, Barred, Board, KindId, KindSet, Program, RepetitionKey, limits};
+use crate::program::{Army, Barred, Board, KindId, KindSet, Outcome, Program, RepetitionKey, limits};
 use crate::side::Side;
 use crate::square::{Square, SquareSet};
 use crate::topology::Topology;
@@ -482,6 +482,15 @@ impl Game {
         with_engine!(self, |engine| engine.bound_parts(side, kind, square))
     }
 
+    /// What an outcome compares of a side: its points in hundredths where it is by points, and otherwise its pieces on the board.
+    pub fn compared(&self, position: &Position, outcome: Outcome, side: Side) -> u64 {
+        let count = |kinds: KindSet| position.squares_of(side, kinds).len() as u32;
+        match outcome.is_by_points() {
+            true => self.program.points(side, |kind| count(std::iter::once(kind).collect())),
+            false => u64::from(count(KindSet::first(KindSet::MAX))),
+        }
+    }
+
     /// Must a kind on this square have become another?
     pub(crate) fn must_have_changed(&self, piece: Piece, square: Square) -> Option<KindId> {
         let (side, kind) = (piece.side, piece.kind.0);
@@ -569,6 +578,12 @@ impl Position {
     /// Where pieces stand that moved in the last turn of their side: of the kinds of which a condition asks it.
     pub fn just_moved(&self) -> SquareSet {
         with_state!(self, |state| state.moved())
+    }
+
+    /// In how many positions in a row something has been so of a side, this one included: by its number among the endings that ask for
+    /// it in several.
+    pub fn lasted(&self, number: usize, side: Side) -> u16 {
+        with_state!(self, |state| state.lasted(number, side))
     }
 
     /// Where pieces stand that became what they are by promotion, where that makes a difference when they are captured.

@@ -59,6 +59,8 @@ pub enum IllegalCode {
     GivesCheck,
     /// It gives mate, which the turn or its line forbids.
     GivesMate,
+    /// It leaves on the board, or leaves as it was, what the turn forbids.
+    Leaves,
     /// The castling right is lost.
     Rights,
     /// A square that a castling needs safe is attacked.
@@ -89,6 +91,7 @@ impl IllegalCode {
         IllegalCode::NoPass,
         IllegalCode::GivesCheck,
         IllegalCode::GivesMate,
+        IllegalCode::Leaves,
         IllegalCode::Rights,
         IllegalCode::Attacked,
         IllegalCode::Promotion,
@@ -129,6 +132,7 @@ impl IllegalCode {
             IllegalCode::NoPass => ("no-pass", "the side may not pass"),
             IllegalCode::GivesCheck => ("gives-check", "it gives check, which the turn or its line forbids"),
             IllegalCode::GivesMate => ("gives-mate", "it gives mate, which the turn or its line forbids"),
+            IllegalCode::Leaves => ("leaves", "it leaves on the board what the turn forbids"),
             IllegalCode::Rights => ("rights", "the castling right is lost"),
             IllegalCode::Attacked => ("attacked", "a square that a castling needs safe is attacked"),
             IllegalCode::Promotion => {
@@ -306,11 +310,23 @@ impl Explainer<'_> {
         if !self.game.is_legal_within(self.position, mv) {
             return None;
         }
+        Some(self.brought_about(barred, "its line"))
+    }
+
+    /// A move that brings about what is barred by its line or by the turn.
+    fn brought_about(&self, barred: Barred, by: &str) -> IllegalMove {
         let (code, what) = match barred {
-            Barred::Check => (IllegalCode::GivesCheck, "gives check"),
-            Barred::Mate => (IllegalCode::GivesMate, "gives mate"),
+            Barred::Check => (IllegalCode::GivesCheck, "gives check".to_owned()),
+            Barred::Mate => (IllegalCode::GivesMate, "gives mate".to_owned()),
+            Barred::Left(number) | Barred::Kept(number) => {
+                let phrase =
+                    self.game.program().left.get(usize::from(number)).map_or("", |left| &left.phrase);
+                let verb = if matches!(barred, Barred::Kept(_)) { "keeps up" } else { "leaves behind" };
+                let message = format!("{verb} what {by} forbids, which is a move `{phrase}`");
+                return IllegalMove { code: IllegalCode::Leaves, message };
+            }
         };
-        Some(IllegalMove { code, message: format!("{what}, which its line forbids") })
+        IllegalMove { code, message: format!("{what}, which {by} forbids") }
     }
 
     fn square(&self, square: Square) -> String {
@@ -384,12 +400,7 @@ impl Explainer<'_> {
         let no = |code, message: String| Some(IllegalMove { code, message });
         if let Some(first) = fitting.first().filter(|_| fitting.iter().all(|action| barred(action).is_some()))
         {
-            return match barred(first)? {
-                Barred::Check => {
-                    no(IllegalCode::GivesCheck, "gives check, which the turn forbids".to_string())
-                }
-                Barred::Mate => no(IllegalCode::GivesMate, "gives mate, which the turn forbids".to_string()),
-            };
+            return Some(self.brought_about(barred(first)?, "the turn"));
         }
         let has = |act: Act| turn.actions().any(|action| action.act == act);
         let message = match fitting.is_empty() {

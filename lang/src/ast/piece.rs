@@ -17,6 +17,8 @@ pub struct Piece {
     pub uncapturable: Option<Span>,
     /// `worth 4.5`
     pub worth: Option<Value>,
+    /// `points 13`
+    pub points: Option<Value>,
     /// Its lines.
     pub lines: Vec<PieceLine>,
     /// Its first line.

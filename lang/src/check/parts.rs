@@ -61,7 +61,9 @@ fn references<'a>(items: &'a [Item], named: &mut Vec<&'a Name>) {
                 every.lines.iter().for_each(|line| of_line(line, named));
             }
             ItemKind::RemovePieces(names, _) => named.extend(names),
-            ItemKind::Worth(worths) => named.extend(worths.iter().map(|(name, _)| name)),
+            ItemKind::Worth(worths) | ItemKind::Points(worths) => {
+                named.extend(worths.iter().map(|(name, _)| name))
+            }
             ItemKind::Castling(castling) => named.extend(castling.movers.iter().flat_map(|m| &m.kinds)),
             ItemKind::Endings(endings) => {
                 named.extend(endings.endings.iter().flat_map(|ending| ending.condition.kinds()));

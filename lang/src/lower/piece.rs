@@ -46,10 +46,12 @@ impl Lower<'_> {
             self.number(pawns, "a worth", 0, u64::from(u16::MAX))?;
             Some(w.worth())
         });
+        let points = piece.points.and_then(|points| self.points(points));
         let mut kind = Kind {
             name: piece.name.text.clone(),
             letter: piece.letter.value,
             worth,
+            points,
             royal: piece.royal.is_some(),
             royalty: Royalty::Always,
             uncapturable: piece.uncapturable.is_some(),

@@ -28,7 +28,7 @@ pub(crate) fn piece(reader: &mut Reader<'_>, raw: &RawItem, rule: Rule) -> Optio
         reader.inside(Within::Piece(None), |reader| drop(lines(reader, inner, None)));
         return None;
     };
-    for word in [Rule::k_royal, Rule::k_uncapturable, Rule::worth_of] {
+    for word in [Rule::k_royal, Rule::k_uncapturable, Rule::worth_of, Rule::points_of] {
         let said: Vec<_> = node.all(word).map(|n| n.span()).collect();
         if let [first, again, ..] = said.as_slice() {
             let message = format!("`{}` is said twice of one piece", reader.slice(*first));
@@ -50,6 +50,7 @@ pub(crate) fn piece(reader: &mut Reader<'_>, raw: &RawItem, rule: Rule) -> Optio
         royal: node.child(Rule::k_royal).map(|n| n.span()),
         uncapturable: node.child(Rule::k_uncapturable).map(|n| n.span()),
         worth: node.child(Rule::worth_of).and_then(|w| Some(w.child(Rule::value)?.as_value())),
+        points: node.child(Rule::points_of).and_then(|p| Some(p.child(Rule::value)?.as_value())),
         lines,
         head: raw.head,
         replace: rule == Rule::new_piece,

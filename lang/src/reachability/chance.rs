@@ -25,7 +25,7 @@ impl Chance {
 pub(super) fn of(reachability: &Reachability, test: &EndTest) -> Chance {
     let why = match test {
         EndTest::Checkmate | EndTest::ChecksGiven { .. } => checkmate(reachability),
-        EndTest::Board(any) => on_board(reachability, any),
+        EndTest::Board(any) | EndTest::Lasting { any, .. } => on_board(reachability, any),
         EndTest::InsufficientMaterial => insufficient(reachability),
         EndTest::Passes { times } => passes(reachability, *times),
         EndTest::Stalemate => stalemate(reachability),
@@ -104,7 +104,7 @@ fn men(reachability: &Reachability, men: &Men) -> Option<String> {
     if some && let Some(why) = reaches(reachability, &sides, men) {
         return Some(why);
     }
-    lacks(reachability, &sides, &few.filter(|_| men.zones.is_none() && !men.safe)?)
+    lacks(reachability, &sides, &few.filter(|_| men.zones.is_none() && men.near.is_none() && !men.safe)?)
 }
 
 /// No piece of the kinds ever stands in the zone of its side.

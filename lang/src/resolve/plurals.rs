@@ -60,6 +60,14 @@ pub(super) fn settle(variant: &mut Resolved) {
             }
         }
     }
+    for army in &mut variant.armies {
+        let actions = army.turn.iter_mut().flat_map(|turn| &mut turn.choices).flatten();
+        let leaving = actions.filter_map(|action| action.leaving.as_mut());
+        for noun in leaving.flat_map(|l| [Some(&mut l.noun), l.near.as_mut().map(|n| &mut n.noun)]).flatten()
+        {
+            noun.names_mut().for_each(settle);
+        }
+    }
     for placing in variant.shuffles.iter_mut().flat_map(|(shuffle, _)| &mut shuffle.lines) {
         placing.pieces.iter_mut().for_each(|(_, name)| settle(name));
     }

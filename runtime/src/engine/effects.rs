@@ -48,7 +48,7 @@ enum Near<B: Bits> {
     /// The same whatever stands on the board.
     Table(B::Array<B>),
     /// What stands in unbroken lines between the mover and one of others, in some directions.
-    Rows { directions: Vec<Direction>, stands: Test, end: Test },
+    Rows { directions: Vec<Direction>, stands: Test, end: Box<Test> },
     /// The ends of a path, or what lies on its ways.
     Path { code: Box<Code>, between: bool },
 }
@@ -93,7 +93,7 @@ fn rows<B: Bits>(topology: &Topology, side: Side, group: &Group) -> Option<Near<
     Some(Near::Rows {
         directions: directions.collect::<Option<_>>()?,
         stands: stands.clone(),
-        end: end.clone(),
+        end: Box::new(end.clone()),
     })
 }
 

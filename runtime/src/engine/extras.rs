@@ -4,6 +4,7 @@
 //! compiled, and neither its size nor its speed knows of them. A game that needs them is loaded on an engine of its own.
 
 use super::bits::Bits;
+use crate::program::limits::MAX_LASTING;
 use crate::program::{EndTest, KindSet, Program, Remembered};
 use crate::rng::Rng;
 use crate::side::Side;
@@ -49,7 +50,12 @@ pub(crate) trait Extras: Copy + Eq + Debug + Send + Sync + 'static {
     fn nobodys<B: Bits>(&self) -> B;
     /// Puts what is nobody's on a square, or takes it away.
     fn toggle_nobodys(&mut self, square: u16);
-    /// Its part in the hash of a position; what stands on the board is hashed with the pieces.
+    /// In how many positions in a row something has been so of a side, this one included: by its number among what is asked for long.
+    fn lasted(&self, number: usize, side: Side) -> u16;
+    /// It has been so in so many.
+    fn set_lasted(&mut self, number: usize, side: Side, positions: u16);
+    /// Its part in the hash of a position; what stands on the board is hashed with the pieces. How long something has lasted has none, as
+    /// counters have none.
     fn hash(&self) -> u64;
 }
 
@@ -125,6 +131,14 @@ impl Extras for () {
     fn toggle_nobodys(&mut self, _: u16) {}
 
     #[inline(always)]
+    fn lasted(&self, _: usize, _: Side) -> u16 {
+        0
+    }
+
+    #[inline(always)]
+    fn set_lasted(&mut self, _: usize, _: Side, _: u16) {}
+
+    #[inline(always)]
     fn hash(&self) -> u64 {
         0
     }
@@ -149,6 +163,8 @@ pub(crate) struct Kept<const WORDS: usize> {
     held: [u64; 2],
     /// Where something stands that is nobody's.
     nobodys: [u64; WORDS],
+    /// In how many positions in a row something has been so, by its number and side.
+    lasted: [[u16; 2]; MAX_LASTING],
 }
 
 impl<const WORDS: usize> Extras for Kept<WORDS> {
@@ -161,6 +177,7 @@ impl<const WORDS: usize> Extras for Kept<WORDS> {
         hands: [[0; KindSet::MAX]; 2],
         held: [0; 2],
         nobodys: [0; WORDS],
+        lasted: [[0; 2]; MAX_LASTING],
     };
     const KEEPS: bool = true;
 
@@ -240,8 +257,18 @@ impl<const WORDS: usize> Extras for Kept<WORDS> {
         }
     }
 
+    fn lasted(&self, number: usize, side: Side) -> u16 {
+        self.lasted.get(number).map_or(0, |sides| sides[side.index()])
+    }
+
+    fn set_lasted(&mut self, number: usize, side: Side, positions: u16) {
+        if let Some(sides) = self.lasted.get_mut(number) {
+            sides[side.index()] = positions;
+        }
+    }
+
     fn hash(&self) -> u64 {
-        if (Kept { nobodys: [0; WORDS], ..*self }) == Kept::NONE {
+        if (Kept { nobodys: [0; WORDS], lasted: [[0; 2]; MAX_LASTING], ..*self }) == Kept::NONE {
             return 0;
         }
         // One number for each state of the counters, the same in every run.
@@ -297,6 +324,14 @@ pub(crate) fn needed(program: &Program) -> bool {
         || ages(program)
         || hands(program)
         || program.nobodys.is_some()
+        || lasting(program).next().is_some()
+}
+
+/// The endings that ask for something in several positions in a row, by their places: the number of each among them is that under
+/// which positions keep it.
+pub(crate) fn lasting(program: &Program) -> impl Iterator<Item = usize> + '_ {
+    let endings = program.endings.iter().enumerate();
+    endings.filter(|(_, e)| matches!(e.test, EndTest::Lasting { .. })).map(|(at, _)| at)
 }
 
 /// Can anything be in a hand?

@@ -288,7 +288,7 @@ impl<B: Bits> Tables<B> {
             stayers: [0; 2],
             checks: extras::checks_that_decide(&program).unwrap_or(0),
             passes: extras::passes_that_decide(&program).unwrap_or(0),
-            endings: LoadedEndings::new(&program, &interpreter.topology),
+            endings: LoadedEndings::new(&program, &interpreter),
             material: Material::new([0, 1].map(|s: usize| program.armies[s].kinds.len())),
             loaded_effects: Side::BOTH.map(|side| {
                 effects::load_effects(&interpreter.topology, &EffectLists::of(&program), &program, side)
@@ -456,6 +456,7 @@ fn over_without_royals(program: &Program, side: Side) -> bool {
             share: Share::Count { least: 0, .. },
             kinds,
             zones: None,
+            near: None,
             ..
         }) => !kinds[side.index()].is_empty() && kinds[side.index()].is_within(royals),
         _ => false,

@@ -47,6 +47,8 @@ pub(crate) struct Setup {
     pub(crate) hands: Vec<(Piece, u8)>,
     /// Where something stands that is nobody's.
     pub(crate) nobodys: SquareSet,
+    /// For how long things have been so, by number and side, where it is said.
+    pub(crate) lasted: Vec<[u16; 2]>,
 }
 
 impl Default for Setup {
@@ -65,6 +67,7 @@ impl Default for Setup {
             promoted: SquareSet::EMPTY,
             hands: Vec::new(),
             nobodys: SquareSet::EMPTY,
+            lasted: Vec::new(),
         }
     }
 }
@@ -101,6 +104,12 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         if let Some((from, to)) = setup.trail {
             state.passed = self.trail_of_last(&state, from, to)?;
             (state.trail_from, state.trail_to) = (from.0, to.0);
+        }
+        state.count_lasting(self);
+        for (number, sides) in setup.lasted.iter().enumerate() {
+            for side in Side::BOTH {
+                state.extras.set_lasted(number, side, sides[side.index()]);
+            }
         }
         Some(state)
     }

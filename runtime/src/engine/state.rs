@@ -385,6 +385,9 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
         if X::KEEPS && !engine.ages.is_empty() {
             self.age(engine);
         }
+        if X::KEEPS && !engine.endings.lasting.is_empty() {
+            self.count_lasting(engine);
+        }
         if X::KEEPS && engine.checks > 0 {
             self.count_check(engine);
         }
@@ -434,6 +437,22 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
             let kept = aged.squares().fold(u32::MAX, |kept, square| kept & engine.keep(square));
             self.keep(engine, kept);
         }
+    }
+
+    /// Counts for how long things have been so.
+    #[inline(never)]
+    pub(crate) fn count_lasting(&mut self, engine: &Engine<B, K, X>) {
+        for number in 0..engine.endings.lasting.len() {
+            for side in Side::BOTH {
+                let lasted = engine.lasts(self, number, side, self.extras.lasted(number, side));
+                self.extras.set_lasted(number, side, lasted);
+            }
+        }
+    }
+
+    /// For how long something has been so of a side.
+    pub(crate) fn lasted(&self, number: usize, side: Side) -> u16 {
+        self.extras.lasted(number, side)
     }
 
     /// Counts the check that the ply just made may have given.

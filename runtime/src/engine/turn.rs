@@ -17,6 +17,8 @@ struct Chosen<'a, B: Bits, const K: usize, X: Extras> {
     engine: &'a Engine<B, K, X>,
     state: &'a State<B, K, X>,
     actions: &'a [Action],
+    /// One bit for each of the first actions: nothing is barred that could come about here.
+    unbarred: u64,
     /// Only the interpreter is asked.
     plain: bool,
     sink: &'a mut dyn Sink<B>,
@@ -36,7 +38,11 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         let sink: &mut dyn Sink<B> = &mut merged;
         for actions in &self.program.army(state.turn).turn.choices {
             let mut sink: &mut dyn Sink<B> = sink;
-            let mut chosen = Chosen { engine: self, state, actions, plain, sink: &mut sink, found: false };
+            let free = |action: &Action| action.barred.iter().all(|barred| self.is_idle(state, *barred));
+            let free = actions.iter().take(64).enumerate().filter(|(_, action)| free(action));
+            let unbarred = free.fold(0, |set, (at, _)| set | 1 << at);
+            let mut chosen =
+                Chosen { engine: self, state, actions, unbarred, plain, sink: &mut sink, found: false };
             moves(&mut chosen);
             let found = chosen.found;
             if actions.iter().any(|action| action.act == Act::Pass) && self.may_pass(state, plain) {
@@ -64,25 +70,36 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         self.each_move_dyn(&now, &mut |mv| !mv.is_pass())
     }
 
+    /// Can no move bring about what is barred, because it would have to be so already?
+    fn is_idle(&self, state: &State<B, K, X>, barred: Barred) -> bool {
+        matches!(barred, Barred::Kept(number) if !self.is_left(state, number, state.turn))
+    }
+
     /// Does a legal move bring about what an action may not?
     pub(crate) fn brings_about(&self, state: &State<B, K, X>, mv: Move, barred: Barred, plain: bool) -> bool {
         let mut after = *state;
         after.play(self, mv);
-        let checks = self.is_exposed(&after, after.turn, plain);
-        checks
-            && match barred {
-                Barred::Check => true,
-                Barred::Mate if plain => {
-                    let mut replies = Vec::new();
-                    self.interpreted_legal_moves(&after, &mut replies);
-                    replies.is_empty()
-                }
-                Barred::Mate => {
-                    let mut any = Any(false);
-                    self.legal_moves_within(&after, &mut any);
-                    !any.0
-                }
+        let checks = || self.is_exposed(&after, after.turn, plain);
+        match barred {
+            Barred::Left(number) => self.is_left(&after, number, state.turn),
+            Barred::Kept(number) => {
+                self.is_left(state, number, state.turn) && self.is_left(&after, number, state.turn)
             }
+            Barred::Check => checks(),
+            Barred::Mate => checks() && !self.has_reply(&after, plain),
+        }
+    }
+
+    /// Has the side to move a move, whatever its turns bar?
+    fn has_reply(&self, state: &State<B, K, X>, plain: bool) -> bool {
+        if plain {
+            let mut replies = Vec::new();
+            self.interpreted_legal_moves(state, &mut replies);
+            return !replies.is_empty();
+        }
+        let mut any = Any(false);
+        self.legal_moves_within(state, &mut any);
+        any.0
     }
 
     /// Is a legal move one of some actions?
@@ -141,16 +158,20 @@ impl<B: Bits, const K: usize, X: Extras> Sink<B> for Chosen<'_, B, K, X> {
 }
 
 impl<B: Bits, const K: usize, X: Extras> Chosen<'_, B, K, X> {
+    /// The actions of which nothing is barred here.
+    fn unbarred(&self) -> impl Iterator<Item = &Action> {
+        let actions = self.actions.iter().take(64).enumerate();
+        actions.filter(|(at, _)| self.unbarred >> at & 1 != 0).map(|(_, action)| action)
+    }
+
     /// Are all drops let through?
     fn lets_drops(&self) -> bool {
-        let all = |action: &Action| matches!(action.act, Act::Move | Act::Drop) && action.barred.is_empty();
-        self.actions.iter().any(all)
+        self.unbarred().any(|action| matches!(action.act, Act::Move | Act::Drop))
     }
 
     /// The destinations to which nothing is barred.
     fn free(&self, to: B, enemy: B) -> B {
-        let free = self.actions.iter().filter(|action| action.barred.is_empty());
-        free.fold(B::EMPTY, |all, action| match action.act {
+        self.unbarred().fold(B::EMPTY, |all, action| match action.act {
             Act::Move => all | to,
             Act::Capture => all | to & enemy,
             Act::Drop | Act::Pass => all,

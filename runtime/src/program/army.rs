@@ -19,6 +19,8 @@ pub struct Army {
     pub castlings: Vec<Castling>,
     /// What its turn may be.
     pub turn: Turn,
+    /// The points that it has of its own.
+    pub points: Worth,
 }
 
 /// A kind of piece.
@@ -30,6 +32,8 @@ pub struct Kind {
     pub letter: Letter,
     /// Its worth, where the file states one.
     pub worth: Option<Worth>,
+    /// The points that a piece counts on the board, where endings compare them.
+    pub points: Option<Worth>,
     /// It must not be left attacked, and its capture is what the game is about.
     pub royal: bool,
     /// When it is so, if it is royal.
@@ -121,6 +125,7 @@ impl Army {
             name: String::new(),
             letter: Letter::UNKNOWN,
             worth: None,
+            points: None,
             royal: false,
             royalty: Royalty::Always,
             uncapturable: false,

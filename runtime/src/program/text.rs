@@ -11,9 +11,9 @@
 //! Vectors of one step are written as compass points (`n` is ahead of the owner), others as `(+1,+2)`.
 
 use super::{
-    Action, Army, Board, BoardFact, Castling, Cells, Change, ChangeHow, Condition, Effect, EndTest, Fact,
-    Fate, Group, Kind, KindSet, Outcome, Place, Program, RepetitionKey, Royalty, Rule, Share, Shuffle, Step,
-    Symmetry, Target, Test, Turn, Which, Who, Whom,
+    Action, Army, Barred, Board, BoardFact, Castling, Cells, Change, ChangeHow, Condition, Effect, EndTest,
+    Fact, Fate, Group, Kind, KindSet, Outcome, Place, Program, RepetitionKey, Royalty, Rule, Share, Shuffle,
+    Step, Symmetry, Target, Test, Turn, Which, Who, Whom, Worth,
 };
 use crate::side::Side;
 use crate::square::{Square, SquareSet, Vector};
@@ -81,6 +81,9 @@ impl fmt::Display for Program {
         resets.extend(by_army(self, &self.counter.moves_of).map(|names| format!("moves of {names}")));
         let resets = if resets.is_empty() { "nothing".to_string() } else { resets.join(" and ") };
         writeln!(f, "counter plies, reset by {resets}")?;
+        for (number, left) in self.left.iter().enumerate() {
+            writeln!(f, "left {number}: {:<40} # {}", facts(self, &left.any), left.phrase)?;
+        }
         for ending in &self.endings {
             let claimed = if ending.claimed { " on claim" } else { "" };
             writeln!(f, "ending {}: {}{claimed}", end_test(self, &ending.test), outcome(ending.outcome))?;
@@ -98,6 +101,9 @@ fn write_army(f: &mut fmt::Formatter<'_>, program: &Program, side: Side) -> fmt:
     if !army.turn.is_plain() {
         writeln!(f, "  turn {}", actions(&army.turn))?;
     }
+    if army.points > Worth::default() {
+        writeln!(f, "  points {}", army.points)?;
+    }
     Ok(())
 }
 
@@ -111,6 +117,9 @@ fn write_kind(
     write!(f, "  kind {} {}", kind.name, kind.letter)?;
     if let Some(worth) = kind.worth {
         write!(f, " worth {worth}")?;
+    }
+    if let Some(points) = kind.points {
+        write!(f, " points {points}")?;
     }
     let flags = [(kind.royal, " royal"), (kind.uncapturable, " uncapturable")];
     flags.iter().filter(|(on, _)| *on).try_for_each(|(_, name)| f.write_str(name))?;
@@ -440,7 +449,11 @@ fn squares(board: &Board, set: &SquareSet) -> String {
 
 fn actions(turn: &Turn) -> String {
     let action = |action: &Action| {
-        let barred = action.barred.iter().map(|barred| barred.name()).collect::<Vec<_>>().join(" ");
+        let barred = |barred: &Barred| match barred {
+            Barred::Left(number) | Barred::Kept(number) => format!("{} {number}", barred.name()),
+            Barred::Check | Barred::Mate => barred.name().to_owned(),
+        };
+        let barred = action.barred.iter().map(barred).collect::<Vec<_>>().join(" ");
         format!("{}{}{barred}", action.act.name(), if barred.is_empty() { "" } else { " without " })
     };
     let list = |list: &Vec<Action>| list.iter().map(action).collect::<Vec<_>>().join(" or ");
@@ -461,15 +474,18 @@ fn end_test(program: &Program, test: &EndTest) -> String {
             format!("{what} {times} times")
         }
         EndTest::MoveLimit { plies } => format!("counter {plies}"),
-        EndTest::Board(any) => {
-            let all = |all: &Vec<BoardFact>| {
-                all.iter().map(|fact| board_fact(program, fact)).collect::<Vec<_>>().join(" and ")
-            };
-            any.iter().map(all).collect::<Vec<_>>().join(" or ")
-        }
+        EndTest::Board(any) => facts(program, any),
+        EndTest::Lasting { any, plies } => format!("{} for {plies} plies", facts(program, any)),
         EndTest::ChecksGiven { times } => format!("{times} checks given"),
         EndTest::Passes { times } => format!("{times} passes in a row"),
     }
+}
+
+fn facts(program: &Program, any: &[Vec<BoardFact>]) -> String {
+    let all = |all: &Vec<BoardFact>| {
+        all.iter().map(|fact| board_fact(program, fact)).collect::<Vec<_>>().join(" and ")
+    };
+    any.iter().map(all).collect::<Vec<_>>().join(" or ")
 }
 
 fn board_fact(program: &Program, fact: &BoardFact) -> String {
@@ -502,7 +518,21 @@ fn board_fact(program: &Program, fact: &BoardFact) -> String {
         }
     });
     let safe = if men.safe { "safe " } else { "" };
-    format!("{} has {share} {safe}{kinds}{zones}", who_is(men.whose))
+    let near = men.near.as_ref().map_or_else(String::new, |near| {
+        let from = Side::BOTH.map(|side| {
+            let army = program.army(side);
+            let whose = [("friendly", near.own), ("enemy", near.enemy)];
+            let whose = whose.iter().filter(|(_, sets)| !sets[side.index()].is_empty());
+            let whose = whose.map(|(word, sets)| format!("{word} {}", self::kinds(army, sets[side.index()])));
+            let whose = whose.collect::<Vec<_>>().join(" or ");
+            format!(
+                "{side} {whose}: {}",
+                steps_text(&program.board, [army, program.army(!side)], &near.paths[side.index()])
+            )
+        });
+        format!(" led to from [{}]", from.join("; "))
+    });
+    format!("{} has {share} {safe}{kinds}{zones}{near}", who_is(men.whose))
 }
 
 /// A side, as an ending names it.
@@ -521,6 +551,8 @@ fn outcome(outcome: Outcome) -> String {
         Outcome::Draw => "draw".to_string(),
         Outcome::MorePieces => "the side with more pieces wins".to_string(),
         Outcome::FewerPieces => "the side with fewer pieces wins".to_string(),
+        Outcome::MorePoints => "the side with more points wins".to_string(),
+        Outcome::FewerPoints => "the side with fewer points wins".to_string(),
         Outcome::Win(who) => format!("{} wins", who_is(who)),
     }
 }

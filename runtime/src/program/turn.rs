@@ -1,5 +1,7 @@
 //! Turns: what a side may do when it is its turn, what comes first, and which moves are forbidden by what they bring about.
 
+use super::ending::BoardFact;
+
 /// What the turn of a side may be.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Turn {
@@ -36,6 +38,35 @@ pub enum Barred {
     Check,
     /// A royal of the other side is attacked, and no reply helps. Whether a reply is itself barred is not asked.
     Mate,
+    /// That something is so on the board: `Program::left`, by its number.
+    Left(u8),
+    /// That something which was so is so still: the same.
+    Kept(u8),
+}
+
+/// What may not be so after a move: all facts of one of these lists. Their subject is the side that moves.
+#[derive(Clone, Debug)]
+pub struct Left {
+    /// What may not be so.
+    pub any: Vec<Vec<BoardFact>>,
+    /// That in its author's words, for people: `leaving no king on d4`.
+    pub phrase: String,
+}
+
+/// However they are written.
+impl PartialEq for Left {
+    fn eq(&self, other: &Left) -> bool {
+        self.any == other.any
+    }
+}
+
+impl Eq for Left {}
+
+impl Left {
+    /// Every fact that is asked for.
+    pub fn facts(&self) -> impl Iterator<Item = &BoardFact> {
+        self.any.iter().flatten()
+    }
 }
 
 /// Any move.
@@ -81,6 +112,8 @@ impl Barred {
         match self {
             Barred::Check => "check",
             Barred::Mate => "mate",
+            Barred::Left(_) => "leaving",
+            Barred::Kept(_) => "keeping",
         }
     }
 }

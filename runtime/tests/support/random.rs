@@ -74,6 +74,7 @@ pub(crate) fn program(seed: u64) -> Program {
         counter: Counter { captures: maker.below(2) == 0, drops: false, moves_of: [KindSet::NONE; 2] },
         endings: vec![Ending { test: EndTest::Stalemate, outcome: Outcome::Draw, claimed: false }],
         nobodys: nobodys.then(|| "wall".to_owned()),
+        left: Vec::new(),
     };
     if deeds.below(3) == 0 {
         let royals = |army: &Army| army.ids().filter(|kind| army.kind(*kind).royal).collect();
@@ -107,6 +108,7 @@ pub(crate) fn program(seed: u64) -> Program {
     for army in &mut program.armies {
         put_down(army, &mut drops);
     }
+    ask(&mut program, &mut Rng::new(seed ^ 0xfac7));
     program
 }
 
@@ -144,6 +146,64 @@ fn put_down(army: &mut Army, drops: &mut Rng) {
                 army.kinds[at].drops[line] = before;
             }
         }
+    }
+}
+
+/// Lets endings and turns ask for what stands where on the board, endings perhaps in several positions in a row.
+fn ask(program: &mut Program, facts: &mut Rng) {
+    if facts.below(3) > 0 {
+        return;
+    }
+    let counts = [0, 1].map(|side: usize| program.armies[side].kinds.len() as u8);
+    let kinds = |facts: &mut Rng| {
+        counts.map(|count| (0..count).filter(|_| facts.below(2) == 0).map(KindId::new).collect::<KindSet>())
+    };
+    let paths = [0, 1].map(|side: usize| {
+        let rules: Vec<&Rule> = program.armies[side].kinds.iter().flat_map(|kind| &kind.rules).collect();
+        let step = || vec![Step::Go(vec![Vector::new(0, 1), Vector::new(1, 1)])];
+        match rules.is_empty() {
+            true => step(),
+            false => rules[facts.below(rules.len() as u32) as usize].path.clone(),
+        }
+    });
+    let men = |facts: &mut Rng, whose: Who| {
+        let near = Near { paths: paths.clone(), own: kinds(facts), enemy: kinds(facts) };
+        let share = match facts.below(3) {
+            0 => Share::NONE,
+            1 => Share::SOME,
+            _ => Share::Count { least: 0, most: Some(facts.below(3) as u8) },
+        };
+        let near = (facts.below(3) > 0).then(|| Box::new(near));
+        BoardFact::Men(Men {
+            whose,
+            share,
+            kinds: kinds(facts),
+            safe: facts.below(6) == 0,
+            zones: None,
+            near,
+        })
+    };
+    for _ in 0..facts.below(3) {
+        let any = vec![vec![men(facts, Who::Subject)]];
+        let test = match facts.below(2) {
+            0 => EndTest::Board(any),
+            _ => EndTest::Lasting { any, plies: 2 + facts.below(4) as u16 },
+        };
+        let outcomes = [Outcome::MorePoints, Outcome::Win(Who::Other), Outcome::FewerPoints, Outcome::Draw];
+        let outcome = outcomes[facts.below(4) as usize];
+        program.endings.push(Ending { test, outcome, claimed: false });
+    }
+    if facts.below(2) == 0 {
+        let any = vec![vec![men(facts, Who::Subject)], vec![men(facts, Who::Other)]];
+        program.left.push(Left { any, phrase: String::new() });
+        let bars = if facts.below(2) == 0 { Barred::Left(0) } else { Barred::Kept(0) };
+        let first = Action { act: Act::Move, barred: vec![bars] };
+        for army in &mut program.armies {
+            army.turn.choices.insert(0, vec![first.clone()]);
+        }
+    }
+    for (at, kind) in program.armies.iter_mut().flat_map(|army| &mut army.kinds).enumerate() {
+        kind.points = (at % 3 > 0).then_some(Worth::hundredths(150 * at as u32));
     }
 }
 
@@ -389,7 +449,7 @@ impl Maker {
         }
         let castlings = (0..self.below(4)).map(|i| self.castling(i, count)).collect();
         sensible(&mut kinds);
-        Army { kinds, castlings, turn: self.turn() }
+        Army { kinds, castlings, turn: self.turn(), points: Worth::hundredths(50 * (count % 4)) }
     }
 
     fn turn(&mut self) -> Turn {
@@ -456,6 +516,7 @@ impl Maker {
             ages,
             drops,
             to_hand,
+            points: None,
             twin: None,
             returns: None,
         }

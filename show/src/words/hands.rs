@@ -50,9 +50,11 @@ pub fn drop(board: &Board, army: &Army, drop: &Drop, asked: &str, happens: &str)
 pub(super) fn barred(barred: &[Barred]) -> String {
     let barred: Vec<&str> = barred
         .iter()
-        .map(|barred| match barred {
-            Barred::Check => "not with check",
-            Barred::Mate => "not with mate",
+        .filter_map(|barred| match barred {
+            Barred::Check => Some("not with check"),
+            Barred::Mate => Some("not with mate"),
+            // Turns forbid it, and no drop by itself.
+            Barred::Left(_) | Barred::Kept(_) => None,
         })
         .collect();
     if barred.is_empty() { String::new() } else { format!(", {}", barred.join(" and ")) }
