@@ -514,6 +514,8 @@ pub struct Sentence {
 pub enum SentenceKind {
     /// `it stays`
     Stays,
+    /// `it counts as unmoved`
+    Unmoved,
     /// `the victim becomes the captor's pawn`
     Victim(Name),
     /// `it leaves the board`
@@ -628,6 +630,7 @@ impl Happens {
                 SentenceKind::It(Fate::Becomes(name)) => (4, &name.text),
                 SentenceKind::It(Fate::BecomesCaptured) => (5, ""),
                 SentenceKind::Appears(name) => (6, &name.text),
+                SentenceKind::Unmoved => (7, ""),
                 // Of whom is not compared.
                 SentenceKind::Every(..) => return None,
             })

@@ -172,6 +172,7 @@ impl Lower<'_> {
             lower.variant.nobodys.as_ref().is_some_and(|nobodys| nobodys.text == name.text)
         };
         match &sentence.kind {
+            SentenceKind::Unmoved => Some(Effect::Unmove),
             SentenceKind::Stays => None,
             SentenceKind::Victim(name) => {
                 if nobodys(self, name) {
@@ -374,6 +375,10 @@ impl Lower<'_> {
         let span = happens.span;
         let Some(error) = rules.iter().find_map(|rule| rule.check_effects().err()) else { return };
         let (message, help) = match error {
+            EffectError::Mover if happens.sentences.iter().any(|s| s.kind == SentenceKind::Unmoved) => (
+                "what moves or captures has moved",
+                "of a piece that is put down from a hand it can be said: `drop on rank 1, and it counts as unmoved`",
+            ),
             EffectError::Place if happens.victim_becomes().is_some() => (
                 "a captor that moves comes to stand where the victim stood",
                 "write `it stays, and the victim becomes …`, or leave the victim out",

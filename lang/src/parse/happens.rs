@@ -54,6 +54,7 @@ pub(super) fn returns(node: &Node<'_>) -> Option<Returns> {
 fn sentence(node: &Node<'_>) -> Option<SentenceKind> {
     Some(match node.rule() {
         Rule::it_stays => SentenceKind::Stays,
+        Rule::as_unmoved => SentenceKind::Unmoved,
         Rule::victim => SentenceKind::Victim(node.name()?),
         Rule::it_befalls => SentenceKind::It(fate(node)?),
         Rule::they_befall => SentenceKind::Every(everyone(node)?, fate(node)?),

@@ -27,6 +27,7 @@ pub(crate) enum LoadedEffect<B: Bits> {
     Place(u8, Target),
     Block(Target),
     Return,
+    Unmove,
     Mover(Fate),
     Each(Box<LoadedGroup<B>>, Fate),
 }
@@ -105,6 +106,7 @@ impl<B: Bits> LoadedEffect<B> {
             Effect::Place(kind, target) => LoadedEffect::Place(kind.0, *target),
             Effect::Block(target) => LoadedEffect::Block(*target),
             Effect::Return => LoadedEffect::Return,
+            Effect::Unmove => LoadedEffect::Unmove,
             Effect::Befall(Whom::Mover, fate) => LoadedEffect::Mover(*fate),
             Effect::Befall(Whom::Each(group), fate) => {
                 LoadedEffect::Each(Box::new(LoadedGroup::new(topology, side, group)), *fate)
@@ -138,6 +140,8 @@ pub(crate) struct Done<B> {
     touched: B,
     /// Where the mover went, if it went anywhere.
     travelled: bool,
+    /// What was put down counts as unmoved.
+    unmoved: bool,
     /// All of it could be done.
     fits: bool,
 }
@@ -234,12 +238,26 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
             let came = if done.travelled { B::bit(mv.to) } else { B::EMPTY };
             self.remember_sets(engine, done.touched, came);
         }
+        if X::KEEPS && done.unmoved {
+            self.unmove(engine, mv.to);
+        }
         let moved = done.travelled || mv.multiplies();
         let resets = captures && engine.captures_reset
             || moved && engine.resets(us, mv.mover)
             || mv.is_drop() && engine.drops_reset;
         // Something may stand where the mover came from: such a move leaves no trail.
         self.end_ply(engine, B::EMPTY, mv, resets);
+    }
+
+    /// The piece on a square counts as unmoved: with another that is so, it may castle.
+    fn unmove(&mut self, engine: &Engine<B, K, X>, square: u16) {
+        let Some((side, kind)) = self.piece_on(square) else { return };
+        if !engine.remembered.unmoved[side.index()].contains(KindId(kind)) {
+            return;
+        }
+        let unmoved = from_set::<B>(&self.extras.unmoved()) | B::bit(square);
+        self.extras.set_unmoved(unmoved.set());
+        self.rights |= engine.rights_of_unmoved(self, side, unmoved);
     }
 
     /// Does what the list of a move says, and nothing else; of a drop after what comes from the hand is on the board.
@@ -278,7 +296,7 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
         deed: Deed,
     ) -> Done<B> {
         let (us, them) = (self.turn, !self.turn);
-        let mut done = Done { touched: B::EMPTY, travelled: false, fits: true };
+        let mut done = Done { touched: B::EMPTY, travelled: false, unmoved: false, fits: true };
         let (mut captured, mut taken) = (None, None);
         // The mover, as long as its list knows where it is.
         let (mut at, mut whose) = (deed.from, us);
@@ -320,6 +338,7 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
                         done.touched.insert(square);
                     }
                 }
+                LoadedEffect::Unmove => done.unmoved = true,
                 LoadedEffect::Mover(fate) => {
                     self.meet(engine, *fate, captured, whose, at);
                     done.touched.insert(at);

@@ -125,6 +125,8 @@ pub enum Effect {
     Return,
     /// Something happens to the pieces on the board.
     Befall(Whom, Fate),
+    /// What has been put down from the hand counts as unmoved, and may castle where it stands.
+    Unmove,
 }
 
 /// To whom an effect happens.

@@ -249,6 +249,7 @@ fn effect_text(board: &Board, army: &Army, enemy: &Army, effect: &Effect) -> Str
         Effect::Place(kind, Target::Victim) => format!("place {}", army.kind(*kind).name),
         Effect::Place(kind, Target::Origin) => format!("leave {}", army.kind(*kind).name),
         Effect::Return => "return".to_owned(),
+        Effect::Unmove => "counts-as-unmoved".to_owned(),
         Effect::Block(Target::Victim) => "block-victim".to_owned(),
         Effect::Block(Target::Origin) => "block-origin".to_owned(),
         Effect::Befall(whom, fate) => {

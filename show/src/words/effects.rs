@@ -71,6 +71,7 @@ fn sentence(program: &Program, side: Side, effect: &Effect) -> Option<(String, S
     let it = || "it".to_owned();
     Some(match effect {
         Effect::Remove(_) | Effect::Travel | Effect::Return => return None,
+        Effect::Unmove => (it(), "counts as unmoved".to_owned()),
         Effect::Place(kind, Target::Victim) => {
             let kind = article(&armies[0].kind(*kind).name);
             ("what it captures".to_owned(), format!("becomes {kind} of the captor's side"))
