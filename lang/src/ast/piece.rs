@@ -516,6 +516,12 @@ pub enum SentenceKind {
     Stays,
     /// `it counts as unmoved`
     Unmoved,
+    /// `that piece goes a step ahead`
+    MetGoesAhead,
+    /// `that piece goes to the square it left`
+    MetGoesBack,
+    /// `an enemy a step back from the square it left goes to the square it left`
+    Follows(Noun),
     /// `the victim becomes the captor's pawn`
     Victim(Name),
     /// `it leaves the board`
@@ -580,6 +586,12 @@ impl Happens {
         self.sentences.iter().any(|sentence| sentence.kind == SentenceKind::Stays)
     }
 
+    /// What is said of the piece on the destination, if it goes elsewhere and is not captured.
+    pub(crate) fn met(&self) -> Option<&Sentence> {
+        let goes = |s: &&Sentence| matches!(s.kind, SentenceKind::MetGoesAhead | SentenceKind::MetGoesBack);
+        self.sentences.iter().find(goes)
+    }
+
     /// What appears in the victim's place.
     pub(crate) fn victim_becomes(&self) -> Option<&Name> {
         self.sentences.iter().find_map(|sentence| match &sentence.kind {
@@ -602,6 +614,7 @@ impl Happens {
         self.sentences.iter().flat_map(|sentence| {
             let (noun, hurdle) = match &sentence.kind {
                 SentenceKind::Every(everyone, _) => (Some(&everyone.noun), everyone.place.noun()),
+                SentenceKind::Follows(noun) => (Some(noun), None),
                 _ => (None, None),
             };
             noun.into_iter().chain(hurdle)
@@ -613,6 +626,7 @@ impl Happens {
         self.sentences.iter_mut().flat_map(|sentence| {
             let (noun, hurdle) = match &mut sentence.kind {
                 SentenceKind::Every(everyone, _) => (Some(&mut everyone.noun), everyone.place.noun_mut()),
+                SentenceKind::Follows(noun) => (Some(noun), None),
                 _ => (None, None),
             };
             noun.into_iter().chain(hurdle)
@@ -631,8 +645,10 @@ impl Happens {
                 SentenceKind::It(Fate::BecomesCaptured) => (5, ""),
                 SentenceKind::Appears(name) => (6, &name.text),
                 SentenceKind::Unmoved => (7, ""),
+                SentenceKind::MetGoesAhead => (8, ""),
+                SentenceKind::MetGoesBack => (9, ""),
                 // Of whom is not compared.
-                SentenceKind::Every(..) => return None,
+                SentenceKind::Every(..) | SentenceKind::Follows(_) => return None,
             })
         }
         self == other

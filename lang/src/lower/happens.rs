@@ -50,6 +50,10 @@ impl Lower<'_> {
                 concerned.iter_mut().for_each(|rule| give(rule, of, stays, &effects));
             }
         }
+        // Room is made before the mover comes.
+        for rule in rules.iter_mut() {
+            rule.moving.sort_by_key(|effect| !matches!(effect, Effect::Displace(_)));
+        }
         self.possible(rules, happens);
     }
 
@@ -173,6 +177,12 @@ impl Lower<'_> {
         };
         match &sentence.kind {
             SentenceKind::Unmoved => Some(Effect::Unmove),
+            SentenceKind::MetGoesBack => (of == Of::Moves).then_some(Effect::Displace(Vec::new())),
+            SentenceKind::MetGoesAhead => (of == Of::Moves).then(|| Effect::Displace(self.steps_any_way())),
+            SentenceKind::Follows(noun) => {
+                let kinds = self.noun(side, noun);
+                Some(Effect::Follow(kinds, self.steps_any_way()))
+            }
             SentenceKind::Stays => None,
             SentenceKind::Victim(name) => {
                 if nobodys(self, name) {
@@ -375,6 +385,10 @@ impl Lower<'_> {
         let span = happens.span;
         let Some(error) = rules.iter().find_map(|rule| rule.check_effects().err()) else { return };
         let (message, help) = match error {
+            EffectError::Travel if happens.met().is_some() => (
+                "only a line that goes onto a piece can say where that piece goes",
+                "as in `move step orthogonal onto a piece, and that piece goes a step ahead`",
+            ),
             EffectError::Mover if happens.sentences.iter().any(|s| s.kind == SentenceKind::Unmoved) => (
                 "what moves or captures has moved",
                 "of a piece that is put down from a hand it can be said: `drop on rank 1, and it counts as unmoved`",

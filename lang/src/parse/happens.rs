@@ -55,6 +55,9 @@ fn sentence(node: &Node<'_>) -> Option<SentenceKind> {
     Some(match node.rule() {
         Rule::it_stays => SentenceKind::Stays,
         Rule::as_unmoved => SentenceKind::Unmoved,
+        Rule::met_goes if node.has(Rule::step_ahead) => SentenceKind::MetGoesAhead,
+        Rule::met_goes => SentenceKind::MetGoesBack,
+        Rule::follows => SentenceKind::Follows(noun::noun(&node.child(Rule::noun)?)),
         Rule::victim => SentenceKind::Victim(node.name()?),
         Rule::it_befalls => SentenceKind::It(fate(node)?),
         Rule::they_befall => SentenceKind::Every(everyone(node)?, fate(node)?),

@@ -485,6 +485,22 @@ impl Reachability {
                     }
                 }
             }
+            // It may come to any square.
+            Effect::Displace(_) | Effect::Follow(..) => {
+                let all: SquareSet = self.program.board.all().collect();
+                let meets = self.program.army(side).kind(kind).rules.iter().filter_map(|rule| rule.meets);
+                let mut kinds: Vec<[KindSet; 2]> = meets.collect();
+                if let Effect::Follow(follow, _) = effect {
+                    kinds.push(*follow);
+                }
+                for (at, of) in [(0, side), (1, !side)] {
+                    for kind in kinds.iter().flat_map(|kinds| kinds[at].iter()).collect::<Vec<_>>() {
+                        if !self.stands[of.index()][kind.index()].is_empty() {
+                            all.iter().for_each(|square| self.settle(of, kind, square));
+                        }
+                    }
+                }
+            }
             Effect::Befall(Whom::Mover, fate) => {
                 // It is any of the kinds that it can have become where it went; what stays is where it was.
                 let squares = lands.or(&self.stands[side.index()][kind.index()]);

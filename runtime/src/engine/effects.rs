@@ -11,10 +11,10 @@ use super::state::State;
 use super::{Engine, Mask, Tables};
 use crate::moves::{Move, MoveKind};
 use crate::program::{
-    Effect, EffectLists, Fate, Group, KindId, Program, Remembered, Step, Target, Test, Whom,
+    Effect, EffectLists, Fate, Group, KindId, KindSet, Program, Remembered, Step, Target, Test, Whom,
 };
 use crate::side::Side;
-use crate::square::{Square, SquareSet};
+use crate::square::{Square, SquareSet, Vector};
 use crate::topology::{Direction, Topology};
 use crate::walk::{Code, Visitor, walk_once};
 use std::ops::ControlFlow;
@@ -27,6 +27,9 @@ pub(crate) enum LoadedEffect<B: Bits> {
     Place(u8, Target),
     Block(Target),
     Return,
+    /// Along one of these directions; without any to the square that the mover leaves.
+    Displace(Vec<Direction>),
+    Follow([Mask; 2], Vec<Direction>),
     Unmove,
     Mover(Fate),
     Each(Box<LoadedGroup<B>>, Fate),
@@ -106,6 +109,10 @@ impl<B: Bits> LoadedEffect<B> {
             Effect::Place(kind, target) => LoadedEffect::Place(kind.0, *target),
             Effect::Block(target) => LoadedEffect::Block(*target),
             Effect::Return => LoadedEffect::Return,
+            Effect::Displace(steps) => LoadedEffect::Displace(directions(topology, side, steps)),
+            Effect::Follow(kinds, steps) => {
+                LoadedEffect::Follow(kinds.map(KindSet::bits), directions(topology, side, steps))
+            }
             Effect::Unmove => LoadedEffect::Unmove,
             Effect::Befall(Whom::Mover, fate) => LoadedEffect::Mover(*fate),
             Effect::Befall(Whom::Each(group), fate) => {
@@ -113,6 +120,30 @@ impl<B: Bits> LoadedEffect<B> {
             }
         }
     }
+}
+
+/// Those of some directions of a side's own view that paths of the game use.
+fn directions(topology: &Topology, side: Side, steps: &[Vector]) -> Vec<Direction> {
+    let known = steps.iter().filter_map(|v| topology.direction(*v));
+    known.map(|direction| topology.heading(side, direction)).collect()
+}
+
+/// The first of some directions in which one comes from a square to another, there and where one arrives.
+fn along(topology: &Topology, directions: &[Direction], from: u16, to: u16) -> Option<[Direction; 2]> {
+    directions.iter().find_map(|first| {
+        let (mut square, mut heading) = (Square(from), *first);
+        for _ in 0..topology.squares() {
+            let hop = topology.next(square, heading)?;
+            (square, heading) = (hop.square, hop.heading);
+            if square.0 == to {
+                return Some([*first, heading]);
+            }
+            if square.0 == from {
+                break;
+            }
+        }
+        None
+    })
 }
 
 /// The lists of a game, for one side.
@@ -298,6 +329,9 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
         let (us, them) = (self.turn, !self.turn);
         let mut done = Done { touched: B::EMPTY, travelled: false, unmoved: false, fits: true };
         let (mut captured, mut taken) = (None, None);
+        // Who has made room and waits for the square that the mover leaves.
+        let mut waiting = None;
+        let topology = &engine.interpreter.topology;
         // The mover, as long as its list knows where it is.
         let (mut at, mut whose) = (deed.from, us);
         for effect in effects {
@@ -316,6 +350,9 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
                 }
                 LoadedEffect::Travel => {
                     self.travel(engine, (deed.mover, deed.from), (deed.arrives, deed.to));
+                    if let Some((side, kind, promoted)) = waiting.take() {
+                        self.arrive(engine, side, kind, deed.from, promoted);
+                    }
                     done.touched |= B::bit(deed.from) | B::bit(deed.to);
                     done.travelled = true;
                     at = deed.to;
@@ -338,6 +375,42 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
                         done.touched.insert(square);
                     }
                 }
+                LoadedEffect::Displace(steps) => {
+                    let Some((side, kind)) = self.piece_on(deed.to) else { continue };
+                    let ahead = along(topology, steps, deed.from, deed.to)
+                        .and_then(|[_, heading]| topology.next(Square(deed.to), heading))
+                        .map(|hop| hop.square)
+                        .filter(|s| topology.may_end(*s) && !self.occupied().has(s.0));
+                    let promoted = self.extras.is_promoted(deed.to);
+                    self.extras.set_promoted(deed.to, false);
+                    self.toggle(engine, side, kind, deed.to);
+                    done.touched.insert(deed.to);
+                    match ahead {
+                        _ if steps.is_empty() => waiting = Some((side, kind, promoted)),
+                        Some(ahead) => {
+                            self.arrive(engine, side, kind, ahead.0, promoted);
+                            done.touched.insert(ahead.0);
+                        }
+                        // It is nowhere now; such a move is never made.
+                        None => done.fits = false,
+                    }
+                }
+                LoadedEffect::Follow([own, enemy], steps) => {
+                    let behind = along(topology, steps, deed.from, deed.to)
+                        .and_then(|[first, _]| topology.next(Square(deed.from), topology.opposite(first)))
+                        .map(|hop| hop.square.0);
+                    let Some(behind) = behind.filter(|_| !self.occupied().has(deed.from)) else { continue };
+                    let Some((side, kind)) = self.piece_on(behind) else { continue };
+                    let kinds = if side == us { own } else { enemy };
+                    if kinds >> kind & 1 == 0 || behind == at {
+                        continue;
+                    }
+                    let promoted = self.extras.is_promoted(behind);
+                    self.extras.set_promoted(behind, false);
+                    self.toggle(engine, side, kind, behind);
+                    self.arrive(engine, side, kind, deed.from, promoted);
+                    done.touched |= B::bit(behind) | B::bit(deed.from);
+                }
                 LoadedEffect::Unmove => done.unmoved = true,
                 LoadedEffect::Mover(fate) => {
                     self.meet(engine, *fate, captured, whose, at);
@@ -359,6 +432,15 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
             }
         }
         done
+    }
+
+    /// A piece comes to an empty square, and is there what it becomes by itself.
+    fn arrive(&mut self, engine: &Engine<B, K, X>, side: Side, kind: u8, square: u16, promoted: bool) {
+        let now = engine.settled(side, kind, square);
+        self.toggle(engine, side, now, square);
+        if promoted && now == kind {
+            self.extras.set_promoted(square, true);
+        }
     }
 
     /// The pieces of a group around the mover's square, those of the side that moves first.

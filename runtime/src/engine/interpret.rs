@@ -41,6 +41,8 @@ pub(crate) struct LoadedRule<B: Bits> {
     pub(crate) moving: Option<u8>,
     /// It exists only while all of these hold.
     pub(crate) conditions: Vec<LoadedCondition<B>>,
+    /// It ends on pieces of these kinds, of its own side and of the other, which it does not capture.
+    pub(crate) meets: Option<[Mask; 2]>,
     /// Its moves are illegal by which one of these comes about.
     pub(crate) barred: Vec<Barred>,
     /// What it attacks does not depend on them.
@@ -61,6 +63,15 @@ impl<B: Bits> LoadedRule<B> {
     #[inline]
     fn may_take<const K: usize, X: Extras>(&self, state: &State<B, K, X>, square: u16) -> bool {
         self.onto == ANYONE || self.onto >> state.kind_at(square) & 1 != 0
+    }
+
+    /// Does it end on what stands on a square, without a capture?
+    pub(crate) fn meets<const K: usize, X: Extras>(&self, state: &State<B, K, X>, square: u16) -> bool {
+        let Some([own, enemy]) = self.meets else { return false };
+        state.piece_on(square).is_some_and(|(side, kind)| {
+            let kinds = if side == state.turn { own } else { enemy };
+            kinds >> kind & 1 != 0
+        })
     }
 
     /// How the tables see its path.
@@ -256,6 +267,7 @@ fn load_rule<B: Bits>(
             .iter()
             .map(|c| LoadedCondition::new(topology, machines, side, c))
             .collect(),
+        meets: rule.meets.map(|kinds| kinds.map(KindSet::bits)),
         barred: rule.barred.clone(),
         always_attacks: rule.always_attacks(),
         victim_becomes: rule.victim_becomes().map_or(Move::NOTHING, |k| k.0),
@@ -317,6 +329,11 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
             rule.run(&self.interpreter.topology, view, square, |destination, _| {
                 let what = if seen.has(destination) {
                     return false;
+                } else if rule.meets.is_some() {
+                    if !rule.meets(state, destination) {
+                        return false;
+                    }
+                    MoveKind::ListedQuiet
                 } else if enemy.has(destination) {
                     match rule.takes && victims.has(destination) && rule.may_take(state, destination) {
                         true if rule.effects.is_some() => MoveKind::Listed,
@@ -384,7 +401,11 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
             let exists = self.exists(state, rule, us, mv.from);
             let does = match mv.what {
                 MoveKind::Quiet | MoveKind::ListedQuiet => {
-                    rule.quiet && exists.quiet && rule.moving == list && rule.stays == (mv.from == mv.to)
+                    rule.quiet
+                        && exists.quiet
+                        && rule.moving == list
+                        && rule.stays == (mv.from == mv.to)
+                        && (rule.meets.is_none() || rule.meets(state, mv.to))
                 }
                 MoveKind::Passing | MoveKind::ListedPassing => {
                     rule.passing != 0 && exists.victims.has(state.trail_to) && rule.effects == list

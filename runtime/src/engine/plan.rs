@@ -212,6 +212,9 @@ impl<B: Bits> Tables<B> {
             if rule.moves_in_place() {
                 continue;
             }
+            if rule.meets.is_some() {
+                return Err("some of its moves end on pieces that are not captured".to_string());
+            }
             if !loaded[i].barred.is_empty() {
                 return Err("some of its moves are illegal for what they bring about".to_string());
             }

@@ -184,7 +184,8 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
             }
             MoveKind::ListedQuiet => {
                 let known = known(mv.arrives) && usize::from(mv.detail) < engine.effects.len();
-                known && (empty || mv.from == mv.to)
+                let met = engine.effects.displaces(mv.detail) && self.piece_on(mv.to).is_some();
+                known && (empty || mv.from == mv.to || met)
             }
             MoveKind::Castle => known(mv.arrives) && engine.can_castle(self, mv),
             MoveKind::Drop => known(mv.arrives) && empty,

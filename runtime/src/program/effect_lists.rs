@@ -62,6 +62,12 @@ impl EffectLists {
         self.0.get(usize::from(number)).is_some_and(|list| list.iter().any(Effect::may_fail))
     }
 
+    /// Does it make room on the destination?
+    pub(crate) fn displaces(&self, number: u8) -> bool {
+        let list = self.0.get(usize::from(number));
+        list.is_some_and(|list| matches!(list.first(), Some(Effect::Displace(_))))
+    }
+
     /// Does the mover go to the destination?
     pub(crate) fn travels(&self, number: u8) -> bool {
         self.0.get(usize::from(number)).is_some_and(|list| list.contains(&Effect::Travel))

@@ -8,6 +8,8 @@
 //! | `leave KIND` | a piece of the mover's side appears where the mover stood | the mover gone |
 //! | `block-victim`, `block-origin` | what is nobody's appears there | that square empty |
 //! | `return` | the victim comes back on the square that its kind says, if that is empty | the victim gone |
+//! | `displace …` | what stands on the destination goes elsewhere | first of all |
+//! | `follow …` | what stands behind goes where the mover stood | the mover gone |
 //! | `counts-as-unmoved` | of a drop: what is put down is as it would be at the start of a game | |
 //! | `mover …`, `each … at { … } …` | pieces on the board leave it, become others or change sides | of the mover: that it is there |
 //!
@@ -79,7 +81,18 @@ impl Rule {
         let on_destination = self.takes.then_some(true);
         let in_passing = self.passing.is_some().then_some(false);
         on_destination.into_iter().chain(in_passing).try_for_each(|there| follow(&self.capture, there))?;
-        if self.quiet { follow_quiet(&self.moving, self.moves_in_place()) } else { Ok(()) }
+        // Whom it meets makes room first, and nobody else does.
+        let moving = match (self.moving.split_first(), self.meets.is_some()) {
+            (Some((Effect::Displace(_), rest)), true) => rest,
+            (_, false) => &self.moving,
+            (_, true) => return Err(EffectError::Travel),
+        };
+        if !self.quiet {
+            return Ok(());
+        }
+        // The square that was left may be taken then.
+        let swaps = matches!(self.moving.first(), Some(Effect::Displace(steps)) if steps.is_empty());
+        follow_quiet(moving, self.moves_in_place() || swaps)
     }
 }
 
@@ -105,10 +118,13 @@ fn follow_quiet(effects: &[Effect], in_place: bool) -> Result<(), EffectError> {
     let of_victim = |effect: &Effect| match effect {
         Effect::Remove(_) | Effect::Return | Effect::Befall(_, Fate::BecomeCaptured) => true,
         Effect::Place(_, target) | Effect::Block(target) => *target == Target::Victim,
-        Effect::Travel | Effect::Befall(..) | Effect::Unmove => false,
+        Effect::Travel | Effect::Befall(..) | Effect::Unmove | Effect::Displace(_) | Effect::Follow(..) => {
+            false
+        }
     };
-    let at_origin =
-        |e: &Effect| matches!(e, Effect::Place(_, Target::Origin) | Effect::Block(Target::Origin));
+    let at_origin = |e: &Effect| {
+        matches!(e, Effect::Place(_, Target::Origin) | Effect::Block(Target::Origin) | Effect::Follow(..))
+    };
     if effects.iter().any(of_victim) {
         return Err(EffectError::NoVictim);
     }
@@ -157,6 +173,11 @@ fn follow(effects: &[Effect], on_destination: bool) -> Result<(), EffectError> {
                 // As what is nobody's, or as an enemy, it moves no more.
                 mover_there &= !matches!(fate, Fate::BecomeNobodys | Fate::ChangeSides);
             }
+            Effect::Displace(_) => return Err(EffectError::Travel),
+            Effect::Follow(..) if !travelled || std::mem::replace(&mut at_origin, true) => {
+                return Err(EffectError::Place);
+            }
+            Effect::Follow(..) => {}
             Effect::Unmove if !mover_there => return Err(EffectError::Mover),
             Effect::Unmove => {}
             Effect::Return if victim_there => return Err(EffectError::Victim),

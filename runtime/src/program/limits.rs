@@ -177,12 +177,17 @@ fn effects_known(program: &Program, side: Side) -> bool {
         }
         _ => true,
     };
-    let groups = |effect: &Effect| {
-        effect.group().is_none_or(|group| group.own.is_within(own) && group.enemy.is_within(enemy))
+    let within = |[ours, theirs]: [KindSet; 2]| ours.is_within(own) && theirs.is_within(enemy);
+    let groups = |effect: &Effect| match effect {
+        Effect::Follow(kinds, _) => within(*kinds),
+        _ => effect.group().is_none_or(|group| within([group.own, group.enemy])),
     };
     let kinds = &program.army(side).kinds;
     let effects = || kinds.iter().flat_map(Kind::effects);
-    effects().all(|e| known(e) && groups(e)) && kinds.iter().all(|k| k.twin.is_none_or(|t| enemy.contains(t)))
+    let mut rules = kinds.iter().flat_map(|kind| &kind.rules);
+    rules.all(|rule| rule.meets.is_none_or(within))
+        && effects().all(|e| known(e) && groups(e))
+        && kinds.iter().all(|k| k.twin.is_none_or(|t| enemy.contains(t)))
 }
 
 /// Do the conditions of an army count kinds that there are?

@@ -89,6 +89,8 @@ pub struct Rule {
     /// Ending on an empty square through which one of these enemy kinds passed on the last ply captures
     /// that piece, wherever it now stands. Where this applies, the quiet move does not exist.
     pub passing: Option<KindSet>,
+    /// It ends on a piece of these kinds, its own side's and the enemy's, and captures nothing: what happens says where that one goes.
+    pub meets: Option<[KindSet; 2]>,
     /// The rule exists only while all of these hold.
     pub conditions: Vec<Condition>,
     /// A move is illegal by which it brings about one of these. What it attacks does not depend on them.
@@ -125,6 +127,12 @@ pub enum Effect {
     Return,
     /// Something happens to the pieces on the board.
     Befall(Whom, Fate),
+    /// What stood on the destination, where the mover comes next, goes a step on along one of these directions, the one in which the
+    /// mover came; without directions to the square that the mover leaves.
+    Displace(Vec<Vector>),
+    /// A piece of these kinds, of the mover's side and of the other, that stands a step behind the square that the mover left, seen in the
+    /// one of these directions in which it went, goes to that square.
+    Follow([KindSet; 2], Vec<Vector>),
     /// What has been put down from the hand counts as unmoved, and may castle where it stands.
     Unmove,
 }
@@ -187,7 +195,8 @@ impl Effect {
 
     /// May it be impossible, so that the move is illegal?
     pub fn may_fail(&self) -> bool {
-        self.group().is_some_and(|group| group.needed)
+        matches!(self, Effect::Displace(steps) if !steps.is_empty())
+            || self.group().is_some_and(|group| group.needed)
     }
 
     /// The pieces that it speaks of by where they stand.

@@ -214,6 +214,9 @@ fn rule_text(board: &Board, army: &Army, enemy: &Army, rule: &Rule) -> String {
     if let Some(set) = rule.onto {
         let _ = write!(text, "onto {} ", kinds(enemy, set));
     }
+    if let Some([own, others]) = rule.meets {
+        let _ = write!(text, "meeting {} ", of_either([army, enemy], own, others));
+    }
     if let Some(set) = rule.passing {
         let _ = write!(text, "take-passing {} ", kinds(enemy, set));
     }
@@ -250,6 +253,9 @@ fn effect_text(board: &Board, army: &Army, enemy: &Army, effect: &Effect) -> Str
         Effect::Place(kind, Target::Origin) => format!("leave {}", army.kind(*kind).name),
         Effect::Return => "return".to_owned(),
         Effect::Unmove => "counts-as-unmoved".to_owned(),
+        Effect::Displace(steps) if steps.is_empty() => "displace-to-origin".to_owned(),
+        Effect::Displace(_) => "displace-ahead".to_owned(),
+        Effect::Follow([own, others], _) => format!("follow {}", of_either([army, enemy], *own, *others)),
         Effect::Block(Target::Victim) => "block-victim".to_owned(),
         Effect::Block(Target::Origin) => "block-origin".to_owned(),
         Effect::Befall(whom, fate) => {

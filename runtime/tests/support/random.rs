@@ -105,12 +105,37 @@ pub(crate) fn program(seed: u64) -> Program {
         program.counter.drops = maker.links.below(3) == 0;
     }
     let mut drops = Rng::new(seed ^ 0xd209);
-    for army in &mut program.armies {
+    for (army, enemies) in program.armies.iter_mut().zip([counts[1] as u32, counts[0] as u32]) {
         let zone: SquareSet = program.board.all().filter(|_| drops.below(3) == 0).collect();
-        put_down(army, &zone, &mut drops);
+        put_down(army, enemies, &zone, &mut drops);
     }
     ask(&mut program, &mut Rng::new(seed ^ 0xfac7));
     program
+}
+
+/// Lets a rule end on pieces that it pushes on or changes places with, or draw along what stands behind.
+fn meet(rule: &mut Rule, count: u32, enemies: u32, drops: &mut Rng) {
+    let steps: Vec<Vector> = (-1..=1)
+        .flat_map(|x| (-1..=1).map(move |y| Vector::new(x, y)))
+        .filter(|v| *v != Vector::new(0, 0))
+        .collect();
+    let some = |count: u32, drops: &mut Rng| {
+        (0..count as u8).filter(|_| drops.below(2) == 0).map(KindId::new).collect()
+    };
+    let before = rule.clone();
+    match drops.below(12) {
+        0 if !rule.moves_in_place() => {
+            (rule.quiet, rule.takes, rule.passing, rule.onto) = (true, false, None, None);
+            rule.meets = Some([some(count, drops), some(enemies, drops)]);
+            let ahead = if drops.below(2) == 0 { steps } else { Vec::new() };
+            rule.moving.insert(0, Effect::Displace(ahead));
+        }
+        1 => rule.moving.push(Effect::Follow([some(count, drops), some(enemies, drops)], steps)),
+        _ => {}
+    }
+    if rule.check_effects().is_err() {
+        *rule = before;
+    }
 }
 
 /// Lets a fact that asks of the whole board ask of some squares, or of the hand.
@@ -125,7 +150,7 @@ fn elsewhere(fact: &mut Fact, zone: &SquareSet, drops: &mut Rng) {
 }
 
 /// Lets drops put down other kinds, gives some of them effects such as moves have, and makes some of what happens needed.
-fn put_down(army: &mut Army, zone: &SquareSet, drops: &mut Rng) {
+fn put_down(army: &mut Army, enemies: u32, zone: &SquareSet, drops: &mut Rng) {
     let count = army.kinds.len() as u32;
     let rules = army.kinds.iter().flat_map(|kind| &kind.rules);
     let known: Vec<Effect> = rules.flat_map(Rule::effects).filter(|e| e.group().is_some()).cloned().collect();
@@ -137,6 +162,7 @@ fn put_down(army: &mut Army, zone: &SquareSet, drops: &mut Rng) {
     for at in 0..army.kinds.len() {
         for rule in &mut army.kinds[at].rules {
             rule.capture.iter_mut().chain(&mut rule.moving).for_each(|effect| need(effect, drops));
+            meet(rule, count, enemies, drops);
             if drops.below(16) == 0 {
                 rule.barred = vec![[Barred::Check, Barred::Mate][drops.below(2) as usize]];
             }
@@ -593,6 +619,7 @@ impl Maker {
             takes,
             onto: (takes && !quiet && enemies > 0 && self.one_in(6))
                 .then(|| (0..enemies as u8).filter(|_| self.below(2) == 0).map(KindId::new).collect()),
+            meets: None,
             conditions: Vec::new(),
             barred: Vec::new(),
             passing: None,

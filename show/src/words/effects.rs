@@ -54,7 +54,11 @@ pub(super) fn sentences(program: &Program, side: Side, effects: &[Effect]) -> St
     let mut sentences: Vec<String> = Vec::new();
     let mut last = None;
     for ((subject, verb), effect) in said {
-        let needed = if effect.may_fail() { ", which must happen to one at least" } else { "" };
+        let needed = if effect.group().is_some() && effect.may_fail() {
+            ", which must happen to one at least"
+        } else {
+            ""
+        };
         sentences.push(match last == Some(verb.clone()) {
             true => format!("so does {subject}{needed}"),
             false => format!("{subject} {verb}{needed}"),
@@ -71,6 +75,14 @@ fn sentence(program: &Program, side: Side, effect: &Effect) -> Option<(String, S
     let it = || "it".to_owned();
     Some(match effect {
         Effect::Remove(_) | Effect::Travel | Effect::Return => return None,
+        Effect::Displace(steps) if steps.is_empty() => {
+            ("the piece there".to_owned(), "goes to the square it left".to_owned())
+        }
+        Effect::Displace(_) => ("the piece there".to_owned(), "goes a step ahead".to_owned()),
+        Effect::Follow([own, enemy], _) => {
+            let who = article(&noun(armies, *own, *enemy, false));
+            (format!("{who} a step back from the square it left"), "goes to the square it left".to_owned())
+        }
         Effect::Unmove => (it(), "counts as unmoved".to_owned()),
         Effect::Place(kind, Target::Victim) => {
             let kind = article(&armies[0].kind(*kind).name);

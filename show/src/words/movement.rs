@@ -43,7 +43,9 @@ pub fn rule(board: &Board, armies: [&Army; 2], rule: &Rule) -> String {
     if let Some(victims) = rule.onto.filter(|_| rule.takes) {
         text += &format!(", only {}", article(&list(&kinds(enemy, victims), "or")));
     }
-    if rule.quiet && !rule.can_capture() {
+    if let Some([own, others]) = rule.meets {
+        text += &format!(", onto {}", article(&noun(armies, own, others, false)));
+    } else if rule.quiet && !rule.can_capture() {
         text += ", without capturing";
     }
     if let Some(victims) = rule.passing {
