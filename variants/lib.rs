@@ -55,7 +55,7 @@ families! {
         "andernach" "atomar" "atomic" "circe" "frankfurt" "joust" "nocheckatomic" "petrified" "snailtrail"
     ]
     "traditions", "other times and countries": [
-        "ai-wok" "asean" "cambodian" "chaturanga" "courier" "jesonmor" "karouk" "makpong" "makruk"
+        "ai-wok" "asean" "cambodian" "chaturanga" "courier" "janggi" "janggicasual" "janggimodern" "janggitraditional" "jesonmor" "karouk" "makpong" "makruk"
         "manchu" "minixiangqi" "shatar" "shatranj" "xiangqi"
     ]
     "hands", "pieces in hand": [
@@ -66,7 +66,7 @@ families! {
         "shoshogi" "torishogi" "yarishogi"
     ]
     "stones", "pawns and stones alone": [
-        "breakthrough" "clobber" "clobber10" "fox-and-hounds"
+        "ataxx" "breakthrough" "clobber" "clobber10" "fox-and-hounds"
     ]
 }
 

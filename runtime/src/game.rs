@@ -354,6 +354,16 @@ impl Game {
         made.then_some(after)
     }
 
+    /// Has a kind moves after which one of it stands on both squares?
+    pub(crate) fn multiplies(&self, side: Side, kind: KindId) -> bool {
+        with_engine!(self, |engine| engine.multiplying[side.index()].contains(&Some(kind.0)))
+    }
+
+    /// The same move from wherever it comes, if it does nothing but bring a piece to its destination.
+    pub(crate) fn multiplied(&self, side: Side, mv: Move) -> Option<Move> {
+        with_engine!(self, |engine| engine.multiplied(side, mv))
+    }
+
     /// Would a move be legal if the turn of the side to move were any move, and no line barred what it brings about?
     pub(crate) fn is_legal_within(&self, position: &Position, mv: Move) -> bool {
         let mut moves = Unbarred(Vec::new());
@@ -481,6 +491,33 @@ impl Game {
         }
     }
 
+    /// The legal moves of a position in a game in which it is known which of them repeat what has been.
+    pub(crate) fn moves_in_history(
+        &self,
+        position: &Position,
+        repeats: &dyn Fn(Move, RepetitionKey) -> bool,
+    ) -> Vec<Move> {
+        let mut moves = Vec::new();
+        with!(self, position, |engine, state| engine.moves_in_history(state, Some(repeats), &mut moves), else ());
+        moves
+    }
+
+    /// The position in which everything stands so, but it is a side's turn, and nothing has just passed anywhere.
+    pub(crate) fn as_turn_of(&self, position: &Position, side: Side) -> Option<Position> {
+        let mut as_turn = position.clone();
+        with_mut!(self, as_turn, |engine, state| {
+            let _ = engine;
+            state.pass_to(side);
+            true
+        })
+        .then_some(as_turn)
+    }
+
+    /// The side of which an ending speaks that counts to so many plies, if the game does and has come so far.
+    pub(crate) fn counted_out(&self, position: &Position, ending: usize, plies: u16) -> Option<Side> {
+        with!(self, position, |engine, state| engine.counted_out(state, ending, plies), else None)
+    }
+
     /// Must a kind on this square have become another?
     pub(crate) fn must_have_changed(&self, piece: Piece, square: Square) -> Option<KindId> {
         let (side, kind) = (piece.side, piece.kind.0);
@@ -570,6 +607,12 @@ impl Position {
         with_state!(self, |state| state.moved())
     }
 
+    /// To how many plies the game counts, from what a counting rule names on; 0 where it counts nothing. The move counter is the count
+    /// then.
+    pub fn limit(&self) -> u16 {
+        with_state!(self, |state| state.limit())
+    }
+
     /// In how many positions in a row something has been so of a side, this one included: by its number among the endings that ask for
     /// it in several.
     pub fn lasted(&self, number: usize, side: Side) -> u16 {
@@ -584,6 +627,11 @@ impl Position {
     /// How many pieces of a kind a side has in hand.
     pub fn in_hand(&self, side: Side, kind: KindId) -> u8 {
         with_state!(self, |state| state.in_hand(side, kind.0))
+    }
+
+    /// How many of the last plies in a row were passes, up to the most that an ending asks for.
+    pub fn passes(&self) -> u32 {
+        with_state!(self, |state| u32::from(state.passes()))
     }
 
     /// How many checks a side has given.

@@ -50,6 +50,11 @@ pub(crate) enum MoveKind {
     Drop,
     /// To an empty square, or in place, capturing nothing, with a list of effects.
     ListedQuiet,
+    /// Nothing is done: the turn goes to the other side. All other facts of it are zero.
+    Pass,
+    /// A piece comes to an empty square beside one that stays where it is, with the rest of a list of effects. From which piece it came makes
+    /// no difference, and is not told.
+    Multiply,
 }
 
 /// How the squares that a move passes are found when it is made.
@@ -94,6 +99,18 @@ impl Move {
         }
     }
 
+    /// Nothing is done.
+    pub(crate) const PASS: Move = Move {
+        from: 0,
+        to: 0,
+        mover: 0,
+        arrives: 0,
+        what: MoveKind::Pass,
+        trail: Trail::None,
+        chosen: Move::NOTHING,
+        detail: 0,
+    };
+
     fn facts(self) -> (u16, u16, u8, u8, MoveKind, u8, u8) {
         (self.from, self.to, self.mover, self.arrives, self.what, self.chosen, self.detail)
     }
@@ -101,7 +118,8 @@ impl Move {
     /// Stands for "no kind" in [`Move::arrives`] and [`Move::chosen`].
     pub(crate) const NOTHING: u8 = u8::MAX;
 
-    /// The square that the mover leaves, or captures from. What comes from the hand leaves none: of a drop it is the destination.
+    /// The square that the mover leaves, or captures from. What comes from the hand leaves none: of a drop it is the destination. Of a pass
+    /// this and the other facts mean nothing.
     pub fn from(self) -> Square {
         Square(self.from)
     }
@@ -123,12 +141,24 @@ impl Move {
 
     /// Does it capture?
     pub fn is_capture(self) -> bool {
-        !matches!(self.what, MoveKind::Quiet | MoveKind::ListedQuiet | MoveKind::Castle | MoveKind::Drop)
+        use MoveKind::{Castle, Drop, ListedQuiet, Multiply, Pass, Quiet};
+        !matches!(self.what, Quiet | ListedQuiet | Castle | Drop | Pass | Multiply)
+    }
+
+    /// Is nothing done at all?
+    pub fn is_pass(self) -> bool {
+        self.what == MoveKind::Pass
     }
 
     /// Has it a list of effects?
     pub(crate) fn is_listed(self) -> bool {
-        matches!(self.what, MoveKind::Listed | MoveKind::ListedPassing | MoveKind::ListedQuiet)
+        use MoveKind::{Listed, ListedPassing, ListedQuiet, Multiply};
+        matches!(self.what, Listed | ListedPassing | ListedQuiet | Multiply)
+    }
+
+    /// Does a piece come to an empty square from another, which stays where it is?
+    pub fn multiplies(self) -> bool {
+        self.what == MoveKind::Multiply
     }
 
     /// Is it a castling?
@@ -139,6 +169,11 @@ impl Move {
     /// Does a piece come from the hand?
     pub fn is_drop(self) -> bool {
         self.what == MoveKind::Drop
+    }
+
+    /// Does a piece make it that stands on the board, on [`Move::from`]? Nothing does that comes from the hand, and nobody makes a pass.
+    pub fn is_by_piece(self) -> bool {
+        !matches!(self.what, MoveKind::Drop | MoveKind::Pass | MoveKind::Multiply)
     }
 
     /// Does the mover capture without moving?

@@ -31,7 +31,7 @@ pub fn near_moves(game: &Match, text: &str) -> Vec<String> {
     let letter = Letter::length(text).and_then(|length| Letter::read(text.get(..length)?));
     let named = letter.filter(|_| !text.starts_with(file)).and_then(|(letter, _)| army.by_letter(letter));
     if let (Some(kind), [.., _]) = (named, squares.as_slice()) {
-        let of: Vec<Move> = legal.iter().copied().filter(|mv| mv.mover() == kind).collect();
+        let of: Vec<Move> = legal.iter().copied().filter(|mv| mv.mover() == kind && !mv.is_pass()).collect();
         if !of.is_empty() {
             return names(of);
         }
@@ -46,13 +46,14 @@ pub fn near_moves(game: &Match, text: &str) -> Vec<String> {
         }
     }
     if let [first, rest @ ..] = squares.as_slice() {
-        let leaves = |mv: &Move| mv.from() == *first && !mv.is_drop();
+        let leaves = |mv: &Move| mv.from() == *first && mv.is_by_piece();
         let from: Vec<Move> = legal.iter().copied().filter(leaves).collect();
         if !from.is_empty() {
             return names(from);
         }
         let destination = rest.last().unwrap_or(first);
-        let to: Vec<Move> = legal.iter().copied().filter(|mv| mv.to() == *destination).collect();
+        let goes = |mv: &Move| mv.to() == *destination && !mv.is_pass();
+        let to: Vec<Move> = legal.iter().copied().filter(goes).collect();
         if !to.is_empty() {
             return names(to);
         }

@@ -170,6 +170,11 @@ impl Expected {
             Rule::hexagon => Expected::Word("hexagon"),
             Rule::worth_of => Expected::Word("worth"),
             Rule::points_of => Expected::Word("points"),
+            Rule::perpetual => Expected::Word("by"),
+            Rule::chase => Expected::Word("chase"),
+            Rule::repeating => Expected::Word("repeating"),
+            Rule::less => Expected::Word("less"),
+            Rule::counted => Expected::Number,
             Rule::leaving => Expected::Word("leaving"),
             Rule::for_plies => Expected::Word("for"),
             Rule::near => Expected::Near,
@@ -197,8 +202,10 @@ impl Expected {
             | Rule::has
             | Rule::is_on
             | Rule::is_to_move
+            | Rule::passes
             | Rule::ending
             | Rule::new_ending => Expected::Condition,
+            Rule::stuck => Expected::Word("cannot move"),
             Rule::resetter => Expected::Resetter,
             Rule::outcome | Rule::who | Rule::with_pieces => Expected::Outcome,
             Rule::on_claim => Expected::OnClaim,

@@ -2,7 +2,7 @@
 
 use super::Reachability;
 use wazir_runtime::program::{
-    BoardFact, EndTest, KindId, KindSet, Men, Outcome, Remembered, Rule, Share, Who,
+    BoardFact, EndTest, KindId, KindSet, Men, Outcome, Perpetual, Remembered, Rule, Share, Who,
 };
 use wazir_runtime::{Side, SquareSet};
 
@@ -24,10 +24,16 @@ impl Chance {
 
 pub(super) fn of(reachability: &Reachability, test: &EndTest) -> Chance {
     let why = match test {
-        EndTest::Checkmate | EndTest::ChecksGiven { .. } => checkmate(reachability),
-        EndTest::Board(any) | EndTest::Lasting { any, .. } => on_board(reachability, any),
+        EndTest::Checkmate
+        | EndTest::ChecksGiven { .. }
+        | EndTest::Perpetual { by: Perpetual::Check, .. } => checkmate(reachability),
+        EndTest::Board(any) | EndTest::Lasting { any, .. } | EndTest::Counted { any, .. } => {
+            on_board(reachability, any)
+        }
         EndTest::InsufficientMaterial => insufficient(reachability),
-        EndTest::Stalemate | EndTest::Repetition { .. } | EndTest::MoveLimit { .. } => None,
+        EndTest::Passes { times } => passes(reachability, *times),
+        EndTest::Stalemate => stalemate(reachability),
+        EndTest::Repetition { .. } | EndTest::Perpetual { .. } | EndTest::MoveLimit { .. } => None,
     };
     why.map_or(Chance::Possible, Chance::Never)
 }
@@ -45,13 +51,33 @@ fn checkmate(reachability: &Reachability) -> Option<String> {
     (!Side::BOTH.into_iter().any(can)).then(|| "nothing can ever give check".to_owned())
 }
 
+/// The sides that may pass.
+fn passing(reachability: &Reachability) -> Vec<Side> {
+    Side::BOTH.into_iter().filter(|side| reachability.program().army(*side).turn.may_pass()).collect()
+}
+
+/// There are never so many passes in a row.
+fn passes(reachability: &Reachability, times: u8) -> Option<String> {
+    match (passing(reachability).as_slice(), times) {
+        ([], _) => Some("no turn may be a pass".to_owned()),
+        ([only], 2..) => Some(format!("only {only} may ever pass")),
+        _ => None,
+    }
+}
+
+/// Whoever is not in check may always pass.
+fn stalemate(reachability: &Reachability) -> Option<String> {
+    let all = passing(reachability).len() == Side::BOTH.len();
+    all.then(|| "a side that has nothing else to do may pass".to_owned())
+}
+
 /// In each of the lists something is never so.
 fn on_board(reachability: &Reachability, any: &[Vec<BoardFact>]) -> Option<String> {
     let mut why = None;
     for all in any {
         let never = all.iter().find_map(|fact| match fact {
             BoardFact::Men(these) => men(reachability, these),
-            BoardFact::Turn(_) => None,
+            BoardFact::Turn(_) | BoardFact::Stuck(_) => None,
         });
         why = Some(never?);
     }

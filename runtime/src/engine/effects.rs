@@ -10,7 +10,7 @@ use super::plan::leap_table;
 use super::state::State;
 use super::{Engine, Mask, Tables};
 use crate::moves::{Move, MoveKind};
-use crate::program::{Effect, EffectLists, Fate, Group, KindId, Program, Target, Whom};
+use crate::program::{Effect, EffectLists, Fate, Group, KindId, Program, Remembered, Target, Whom};
 use crate::side::Side;
 use crate::square::{Square, SquareSet};
 use crate::topology::Topology;
@@ -124,7 +124,35 @@ pub(crate) struct Deed {
     pub(crate) arrives: u8,
 }
 
+/// The lists of a side's moves after which its mover's like stands on the square that it left, by number: such a move does nothing but
+/// bring a piece to the destination. Where positions know what the mover has done, it does more.
+pub(super) fn multiplying(program: &Program, lists: &EffectLists, side: Side) -> Vec<Option<u8>> {
+    let army = program.army(side);
+    let rights = program.armies.iter().any(|army| !army.castlings.is_empty());
+    let known = Remembered::of(program).is_needed()
+        || rights
+        || program.armies.iter().flat_map(|army| &army.kinds).any(|kind| kind.has_to_do_with_hands());
+    let of = |list: &[Effect]| match list {
+        [Effect::Travel, Effect::Place(kind, Target::Origin), rest @ ..] if !known => {
+            let here = |effect: &Effect| matches!(effect, Effect::Befall(..));
+            let becomes = |kind: &KindId| army.kinds.get(kind.index()).is_some_and(|k| k.changes.is_empty());
+            (becomes(kind) && rest.iter().all(here)).then_some(kind.0)
+        }
+        _ => None,
+    };
+    lists.iter().map(of).collect()
+}
+
 impl<B: Bits> Tables<B> {
+    /// The same move from wherever it comes, if it does nothing but bring a piece to its destination.
+    pub(crate) fn multiplied(&self, us: Side, mv: Move) -> Option<Move> {
+        if mv.what != MoveKind::ListedQuiet || mv.from == mv.to {
+            return None;
+        }
+        let kind = self.multiplying[us.index()].get(usize::from(mv.detail)).copied().flatten()?;
+        (kind == mv.mover).then_some(Move { from: mv.to, what: MoveKind::Multiply, ..mv })
+    }
+
     /// Where a side's piece of a kind comes back that is captured on a square.
     fn returns_to(&self, side: Side, kind: u8, square: u16) -> Option<u16> {
         let returns = self.program.army(side).kind(KindId(kind)).returns.as_ref()?;
@@ -153,27 +181,40 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
             _ => None,
         };
         let deed = Deed { from: mv.from, to: mv.to, victim, mover: mv.mover, arrives: mv.arrives };
-        let done = self.befall(engine, mv.detail, deed);
+        let effects = engine.effects_of(us, mv.detail);
+        let effects = match mv.multiplies() {
+            true => {
+                self.toggle(engine, us, mv.arrives, mv.to);
+                effects.get(2..).unwrap_or_default()
+            }
+            false => effects,
+        };
+        let done = self.befall(engine, effects, deed);
         let kept = done.touched.squares().fold(u32::MAX, |kept, square| kept & engine.keep(square));
         self.keep(engine, kept);
         if X::KEEPS && engine.remembered.is_needed() {
             let came = if done.travelled { B::bit(mv.to) } else { B::EMPTY };
             self.remember_sets(engine, done.touched, came);
         }
-        let resets =
-            victim.is_some() && engine.captures_reset || done.travelled && engine.resets(us, mv.mover);
+        let moved = done.travelled || mv.multiplies();
+        let resets = victim.is_some() && engine.captures_reset || moved && engine.resets(us, mv.mover);
         // Something may stand where the mover came from: such a move leaves no trail.
         self.end_ply(engine, B::EMPTY, mv, resets);
     }
 
     /// Does what a list of the side to move says, and nothing else.
-    pub(crate) fn befall(&mut self, engine: &Engine<B, K, X>, list: u8, deed: Deed) -> Done<B> {
+    pub(crate) fn befall(
+        &mut self,
+        engine: &Engine<B, K, X>,
+        effects: &[LoadedEffect<B>],
+        deed: Deed,
+    ) -> Done<B> {
         let (us, them) = (self.turn, !self.turn);
         let mut done = Done { touched: B::EMPTY, travelled: false };
         let (mut captured, mut taken) = (None, None);
         // The mover, as long as its list knows where it is.
         let (mut at, mut whose) = (deed.from, us);
-        for effect in engine.effects_of(us, list) {
+        for effect in effects {
             let square = |target: Target| match target {
                 Target::Origin => deed.from,
                 Target::Victim => deed.victim.unwrap_or(deed.to),

@@ -116,6 +116,8 @@ pub(crate) struct Tables<B: Bits> {
     pub(crate) effects: EffectLists,
     /// The lists, by side.
     loaded_effects: [Vec<Vec<LoadedEffect<B>>>; 2],
+    /// The kind that moves by a list after which it stands where it was and where it went, by side and list.
+    pub(crate) multiplying: [Vec<Option<u8>>; 2],
     /// Some kinds of the side have lists of effects.
     pub(crate) listed: [bool; 2],
     /// When a side's captures would cost it its own royals.
@@ -150,6 +152,8 @@ pub(crate) struct Tables<B: Bits> {
     pub(crate) endings: LoadedEndings<B>,
     /// So many checks decide the game, where they count: more need not be told apart.
     pub(crate) checks: u8,
+    /// So many passes in a row decide the game, where they count.
+    pub(crate) passes: u8,
     /// What positions remember of pieces, because a condition asks for it.
     pub(crate) remembered: Remembered,
     /// Something may be in a hand.
@@ -277,11 +281,14 @@ impl<B: Bits> Tables<B> {
             drops_reset: program.counter.drops,
             stayers: [0; 2],
             checks: extras::checks_that_decide(&program).unwrap_or(0),
+            passes: extras::passes_that_decide(&program).unwrap_or(0),
             endings: LoadedEndings::new(&program, &interpreter),
             material: Material::new([0, 1].map(|s: usize| program.armies[s].kinds.len())),
             loaded_effects: Side::BOTH.map(|side| {
                 effects::load_effects(&interpreter.topology, &EffectLists::of(&program), &program, side)
             }),
+            multiplying: Side::BOTH
+                .map(|side| effects::multiplying(&program, &EffectLists::of(&program), side)),
             listed: [false; 2],
             shields: [Shield::None, Shield::None],
             over_without_royals: Side::BOTH.map(|side| over_without_royals(&program, side)),
@@ -306,7 +313,8 @@ impl<B: Bits> Tables<B> {
         for side in Side::BOTH {
             let within = tables.choose_legality(side);
             tables.within[side.index()] = within;
-            tables.legality[side.index()] = match program.army(side).turn.is_plain() {
+            let multiplies = tables.multiplying[side.index()].iter().any(Option::is_some);
+            tables.legality[side.index()] = match program.army(side).turn.is_plain() && !multiplies {
                 true => within,
                 false => Legality::Turn,
             };

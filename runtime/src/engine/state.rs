@@ -66,6 +66,11 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
         self.extras.checks(side)
     }
 
+    /// How many plies in a row were passes, where that is counted.
+    pub(crate) fn passes(&self) -> u8 {
+        self.extras.passes()
+    }
+
     /// Where pieces stand that have not moved, as far as that is asked.
     pub(crate) fn unmoved(&self) -> SquareSet {
         self.extras.unmoved()
@@ -144,11 +149,19 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
     #[inline]
     pub(crate) fn try_play(&mut self, engine: &Engine<B, K, X>, mv: Move) -> bool {
         let (us, them) = (self.turn, !self.turn);
+        if mv.is_pass() {
+            let may = engine.program.army(us).turn.may_pass();
+            if may {
+                self.play(engine, mv);
+            }
+            return may;
+        }
         let kinds = engine.program.army(us).kinds.len();
         let known = |kind: u8| usize::from(kind) < kinds;
         let inside = |square: u16| usize::from(square) < B::SIZE;
         let stands = match mv.what {
             MoveKind::Drop => known(mv.mover) && self.in_hand(us, mv.mover) > 0,
+            MoveKind::Multiply => known(mv.mover),
             _ => inside(mv.from) && known(mv.mover) && self.of(us, mv.mover).has(mv.from),
         };
         let exists = inside(mv.to) && !engine.holes.has(mv.to);
@@ -175,6 +188,11 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
             }
             MoveKind::Castle => known(mv.arrives) && engine.can_castle(self, mv),
             MoveKind::Drop => known(mv.arrives) && empty,
+            MoveKind::Multiply => {
+                let list = engine.multiplying[us.index()].get(usize::from(mv.detail)).copied().flatten();
+                known(mv.arrives) && empty && list == Some(mv.mover)
+            }
+            MoveKind::Pass => false,
         };
         let fits = fits && stands && exists;
         if fits {
@@ -224,7 +242,7 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
                 self.remember(engine, [mv.to], []);
                 self.end_ply(engine, B::EMPTY, mv, engine.captures_reset);
             }
-            MoveKind::Listed | MoveKind::ListedPassing | MoveKind::ListedQuiet => {
+            MoveKind::Listed | MoveKind::ListedPassing | MoveKind::ListedQuiet | MoveKind::Multiply => {
                 self.play_listed(engine, mv);
             }
             MoveKind::Castle => {
@@ -258,6 +276,10 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
                 // What is dropped has moved, but not in this turn.
                 self.remember(engine, [mv.to], []);
                 self.end_ply(engine, B::EMPTY, mv, engine.drops_reset);
+            }
+            MoveKind::Pass => {
+                self.remember(engine, [], []);
+                self.end_ply(engine, B::EMPTY, mv, false);
             }
         }
     }
@@ -339,11 +361,20 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
         self.passed = passed;
         // Without a trail both are zero, so that equal positions are equal bit by bit.
         (self.trail_from, self.trail_to) = if passed.any() { (mv.from, mv.to) } else { (0, 0) };
+        // A count goes on whatever happens.
+        let reset = reset && !(X::KEEPS && self.extras.limit() > 0);
         self.counter = if reset { 0 } else { self.counter.saturating_add(1) };
         self.fullmove = self.fullmove.saturating_add(self.turn as u32);
         self.turn = !self.turn;
+        if X::KEEPS && engine.passes > 0 {
+            let passes = if mv.is_pass() { self.extras.passes().saturating_add(1) } else { 0 };
+            self.extras.set_passes(passes.min(engine.passes));
+        }
         if X::KEEPS && !engine.ages.is_empty() {
             self.age(engine);
+        }
+        if X::KEEPS && !engine.endings.counted.is_empty() {
+            self.count(engine, mv);
         }
         if X::KEEPS && !engine.endings.lasting.is_empty() {
             self.count_lasting(engine);
@@ -397,6 +428,39 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
             let kept = aged.squares().fold(u32::MAX, |kept, square| kept & engine.keep(square));
             self.keep(engine, kept);
         }
+    }
+
+    /// It is a side's turn, and nothing has just passed anywhere.
+    pub(crate) fn pass_to(&mut self, side: Side) {
+        (self.turn, self.passed, self.trail_from, self.trail_to) = (side, B::EMPTY, 0, 0);
+    }
+
+    /// Begins a count when something comes to be so that begins one, and ends it when nothing of the kind is so.
+    #[inline(never)]
+    fn count(&mut self, engine: &Engine<B, K, X>, mv: Move) {
+        let (before, limit) = (self.extras.counting(), self.extras.limit());
+        let same = !mv.is_capture() && mv.arrives == mv.mover && matches!(mv.what, MoveKind::Quiet);
+        if same && engine.endings.counted_by_material && (before == 0 || limit > 0) {
+            return;
+        }
+        let now = engine.counting(self);
+        self.extras.set_counting(now);
+        // A position may be set up without its count, which begins then with the next ply.
+        let begun = if limit == 0 { now } else { now & !before };
+        if let Some((limit, start)) =
+            (begun != 0).then(|| engine.count_of(self, begun.trailing_zeros())).flatten()
+        {
+            self.extras.set_limit(limit);
+            self.counter = start;
+        } else if now == 0 && limit > 0 {
+            self.extras.set_limit(0);
+            self.counter = 0;
+        }
+    }
+
+    /// To how many plies the game counts; 0 where it counts nothing.
+    pub(crate) fn limit(&self) -> u16 {
+        self.extras.limit()
     }
 
     /// Counts for how long things have been so.

@@ -35,6 +35,16 @@ pub enum EndTest {
         /// How often.
         times: u8,
     },
+    /// The same thing has stood on the board this many times, and since the first of these just one side, the subject, has done something
+    /// with each of its plies.
+    Perpetual {
+        /// What counts as the same.
+        key: RepetitionKey,
+        /// How often.
+        times: u8,
+        /// What it has done.
+        by: Perpetual,
+    },
     /// The move counter has reached this many plies.
     MoveLimit {
         /// Plies, that is, moves of one player.
@@ -49,8 +59,23 @@ pub enum EndTest {
         /// In how many positions, from 2.
         plies: u16,
     },
+    /// The count has reached its limit, and the limit is this one. A count begins when something comes to be so, of either side: all facts of
+    /// one of these lists.
+    Counted {
+        /// What begins it.
+        any: Vec<Vec<BoardFact>>,
+        /// The limit, in plies.
+        plies: u16,
+        /// Where it begins, for each man on the board, in plies.
+        each: u8,
+    },
     /// The subject has made this many plies that left a royal of the other side attacked.
     ChecksGiven {
+        /// How many, from 1.
+        times: u8,
+    },
+    /// The last plies were passes, so many of them.
+    Passes {
         /// How many, from 1.
         times: u8,
     },
@@ -63,6 +88,8 @@ pub enum BoardFact {
     Men(Men),
     /// This side is to move.
     Turn(Who),
+    /// If it were to move, this side could do nothing, or nothing but pass.
+    Stuck(Who),
 }
 
 /// How many men of some kinds a side has. It is never so of a side whose army has none of the kinds.
@@ -130,8 +157,18 @@ impl Share {
     }
 }
 
-/// What counts as the same in a repetition.
+/// What a side may do with each of its plies.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Perpetual {
+    /// To leave a royal of the other side attacked.
+    Check,
+    /// To threaten, anew with each ply, one and the same man of the other side that is not royal: to take it with a man of these kinds (by
+    /// army), where nothing could take back on that square.
+    Chase([KindSet; 2]),
+}
+
+/// What counts as the same in a repetition.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum RepetitionKey {
     /// The pieces on their squares, and nothing else.
     Arrangement,
@@ -202,7 +239,7 @@ impl BoardFact {
     pub(crate) fn near(&self) -> Option<&Near> {
         match self {
             BoardFact::Men(men) => men.near.as_deref(),
-            BoardFact::Turn(_) => None,
+            BoardFact::Turn(_) | BoardFact::Stuck(_) => None,
         }
     }
 
@@ -322,7 +359,7 @@ impl EndTest {
     pub fn men(&self) -> impl Iterator<Item = &Men> {
         self.facts().filter_map(|fact| match fact {
             BoardFact::Men(men) => Some(men),
-            BoardFact::Turn(_) => None,
+            BoardFact::Turn(_) | BoardFact::Stuck(_) => None,
         })
     }
 
@@ -334,7 +371,7 @@ impl EndTest {
     /// The facts of a test of the board, to change them.
     pub(crate) fn facts_mut(&mut self) -> impl Iterator<Item = &mut BoardFact> {
         let any: &mut [Vec<BoardFact>] = match self {
-            EndTest::Board(any) | EndTest::Lasting { any, .. } => any,
+            EndTest::Board(any) | EndTest::Lasting { any, .. } | EndTest::Counted { any, .. } => any,
             _ => &mut [],
         };
         any.iter_mut().flatten()
@@ -343,21 +380,22 @@ impl EndTest {
     /// What it asks of the board: all facts of one of these lists.
     pub(crate) fn lists(&self) -> &[Vec<BoardFact>] {
         match self {
-            EndTest::Board(any) | EndTest::Lasting { any, .. } => any,
+            EndTest::Board(any) | EndTest::Lasting { any, .. } | EndTest::Counted { any, .. } => any,
             _ => &[],
         }
     }
 
     /// Is what a test asks of the board so of a subject? `men` says whether a side has so many men; it is told how many facts stand before
-    /// this one. Of other tests it says no.
+    /// this one. `stuck` says whether a side could do nothing but pass. Of other tests it says no.
     #[inline]
     pub fn holds_on_board(
         &self,
         to_move: Side,
         subject: Side,
         men: impl Fn(Side, &Men, usize) -> bool,
+        stuck: impl Fn(Side) -> bool,
     ) -> bool {
-        are_so(self.lists(), to_move, subject, men)
+        are_so(self.lists(), to_move, subject, men, stuck)
     }
 
     /// The paths along which it looks for men.
@@ -365,9 +403,23 @@ impl EndTest {
         self.facts().flat_map(BoardFact::paths)
     }
 
-    /// Does the position alone decide it, without its history and whether any move is legal?
+    /// Does the position alone decide it, without its history, and without being `checkmate` or `stalemate`?
     pub fn is_goal(&self) -> bool {
-        matches!(self, EndTest::Board(_) | EndTest::Lasting { .. } | EndTest::ChecksGiven { .. })
+        matches!(
+            self,
+            EndTest::Board(_)
+                | EndTest::Lasting { .. }
+                | EndTest::ChecksGiven { .. }
+                | EndTest::Passes { .. }
+        )
+    }
+
+    /// What counts as the same, if it counts how often something has stood on the board.
+    pub fn repeated(&self) -> Option<RepetitionKey> {
+        match self {
+            EndTest::Repetition { key, .. } | EndTest::Perpetual { key, .. } => Some(*key),
+            _ => None,
+        }
     }
 
     /// The reason that this ending gives.
@@ -377,26 +429,35 @@ impl EndTest {
             EndTest::Stalemate => Reason::Stalemate,
             EndTest::InsufficientMaterial => Reason::InsufficientMaterial,
             EndTest::Repetition { .. } => Reason::Repetition,
-            EndTest::MoveLimit { .. } => Reason::MoveLimit,
-            EndTest::Board(_) | EndTest::Lasting { .. } => match self.men().next() {
-                Some(men) if men.zones.is_none() && men.near.is_none() && men.share.is_of_few() => {
-                    Reason::Extinction
+            EndTest::Perpetual { by: Perpetual::Check, .. } => Reason::PerpetualCheck,
+            EndTest::Perpetual { by: Perpetual::Chase(_), .. } => Reason::PerpetualChase,
+            EndTest::MoveLimit { .. } | EndTest::Counted { .. } => Reason::MoveLimit,
+            EndTest::Board(_) | EndTest::Lasting { .. } => {
+                match self.facts().find(|fact| !matches!(fact, BoardFact::Turn(_))) {
+                    Some(BoardFact::Men(men))
+                        if men.zones.is_none() && men.near.is_none() && men.share.is_of_few() =>
+                    {
+                        Reason::Extinction
+                    }
+                    Some(BoardFact::Stuck(_)) => Reason::Stalemate,
+                    _ => Reason::Goal,
                 }
-                _ => Reason::Goal,
-            },
+            }
             EndTest::ChecksGiven { .. } => Reason::Checks,
+            EndTest::Passes { .. } => Reason::Passes,
         }
     }
 }
 
 /// Is what some lists say of the board so of a subject: all facts of one of them? `men` says whether a side has so many men; it is told
-/// how many facts stand before this one.
+/// how many facts stand before this one. `stuck` says whether a side could do nothing but pass.
 #[inline]
 pub(crate) fn are_so(
     any: &[Vec<BoardFact>],
     to_move: Side,
     subject: Side,
     men: impl Fn(Side, &Men, usize) -> bool,
+    stuck: impl Fn(Side) -> bool,
 ) -> bool {
     let is_so = |fact: &BoardFact, at: usize| match fact {
         BoardFact::Men(these) => {
@@ -404,6 +465,7 @@ pub(crate) fn are_so(
             !these.kinds[side.index()].is_empty() && men(side, these, at)
         }
         BoardFact::Turn(who) => who.side(to_move, subject) == to_move,
+        BoardFact::Stuck(who) => stuck(who.side(to_move, subject)),
     };
     let mut before = 0;
     any.iter().any(|all| {

@@ -1,6 +1,6 @@
 //! Turns: what a side may do when it is its turn, what comes first, and which moves are forbidden by what they bring about.
 
-use super::ending::BoardFact;
+use super::ending::{BoardFact, RepetitionKey};
 
 /// What the turn of a side may be.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -27,6 +27,8 @@ pub enum Act {
     Capture,
     /// A drop.
     Drop,
+    /// Nothing at all: the other side is to move. Not legal while a royal piece of one's own is attacked.
+    Pass,
 }
 
 /// What a move may not bring about.
@@ -36,6 +38,8 @@ pub enum Barred {
     Check,
     /// A royal of the other side is attacked, and no reply helps. Whether a reply is itself barred is not asked.
     Mate,
+    /// What has stood on the board before in this game. Only a game with a history forbids it.
+    Repetition(RepetitionKey),
     /// That something is so on the board: `Program::left`, by its number.
     Left(u8),
     /// That something which was so is so still: the same.
@@ -75,10 +79,23 @@ impl Default for Turn {
 }
 
 impl Turn {
-    /// Is every move as good as any other?
+    /// Is every move as good as any other, and must one be made?
     pub fn is_plain(&self) -> bool {
         let plain = |action: &Action| action.act == Act::Move && action.barred.is_empty();
-        self.choices.first().is_some_and(|first| first.iter().any(plain))
+        self.choices.first().is_some_and(|first| first.iter().any(plain)) && !self.may_pass()
+    }
+
+    /// May it ever be a pass?
+    pub fn may_pass(&self) -> bool {
+        self.actions().any(|action| action.act == Act::Pass)
+    }
+
+    /// What its actions may not repeat.
+    pub fn unrepeated(&self) -> impl Iterator<Item = RepetitionKey> + '_ {
+        self.actions().flat_map(|action| &action.barred).filter_map(|barred| match barred {
+            Barred::Repetition(key) => Some(*key),
+            _ => None,
+        })
     }
 
     /// Every action of it.
@@ -94,6 +111,7 @@ impl Act {
             Act::Move => "move",
             Act::Capture => "capture",
             Act::Drop => "drop",
+            Act::Pass => "pass",
         }
     }
 }
@@ -104,6 +122,7 @@ impl Barred {
         match self {
             Barred::Check => "check",
             Barred::Mate => "mate",
+            Barred::Repetition(_) => "repeating",
             Barred::Left(_) => "leaving",
             Barred::Kept(_) => "keeping",
         }

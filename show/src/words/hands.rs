@@ -46,7 +46,7 @@ pub fn drop(board: &Board, drop: &Drop, asked: &str) -> String {
             Barred::Check => Some("not with check"),
             Barred::Mate => Some("not with mate"),
             // Turns forbid it, and no drop by itself.
-            Barred::Left(_) | Barred::Kept(_) => None,
+            Barred::Repetition(_) | Barred::Left(_) | Barred::Kept(_) => None,
         })
         .collect();
     let barred = if barred.is_empty() { String::new() } else { format!(", {}", barred.join(" and ")) };

@@ -143,7 +143,7 @@ impl Session<'_> {
                 self.out.line(format!("There is no square `{name}` on this board."));
                 return;
             };
-            moves.retain(|mv| mv.from() == square && !mv.is_drop());
+            moves.retain(|mv| mv.from() == square && mv.is_by_piece());
             if moves.is_empty() {
                 self.out.line(format!("No legal move from {name}."));
                 return;
