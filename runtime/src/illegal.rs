@@ -5,7 +5,9 @@ use crate::moves::Move;
 use crate::names::{self, article};
 use crate::piece::Piece;
 use crate::program::rights::Rights;
-use crate::program::{Act, Action, Barred, Castling, CastlingWay, KindId, KindSet, Letter, RepetitionKey};
+use crate::program::{
+    Act, Action, Barred, Castling, CastlingWay, Drop, Effect, KindId, KindSet, Letter, RepetitionKey,
+};
 use crate::side::Side;
 use crate::square::Square;
 use std::fmt;
@@ -208,7 +210,10 @@ impl Explainer<'_> {
         }
         let pseudo = self.game.pseudo_moves(self.position);
         if let Some(mv) = pseudo.iter().find(|mv| !mv.is_drop() && mv.from() == from && mv.to() == to) {
-            return self.against_turn(*mv).unwrap_or_else(|| self.exposure(*mv));
+            return self
+                .against_line(*mv)
+                .or_else(|| self.against_turn(*mv))
+                .unwrap_or_else(|| self.exposure(*mv));
         }
         if let Some(reason) = self.castling(piece, from, to) {
             return reason;
@@ -244,11 +249,22 @@ impl Explainer<'_> {
         let Some(kind) = army.by_letter(letter) else {
             return no(IllegalCode::NotInHand, format!("{turn} has no piece of the letter `{letter}`"));
         };
-        let name = &army.kind(kind).name;
         let multiplies = self.game.multiplies(turn, kind);
-        if self.position.in_hand(turn, kind) == 0 && !multiplies {
+        // What it may be put down of.
+        let faces = |held: &KindId| {
+            army.kind(*held).drops.iter().any(|drop| drop.faces(*held).any(|face| face == kind))
+        };
+        let (name, put) = (&army.kind(kind).name, kind);
+        let held: Vec<KindId> = army.ids().filter(|held| self.position.in_hand(turn, *held) > 0).collect();
+        let Some(kind) = held
+            .iter()
+            .copied()
+            .find(faces)
+            .or(held.iter().copied().find(|k| *k == kind))
+            .or(multiplies.then_some(kind))
+        else {
             return no(IllegalCode::NotInHand, format!("{turn} has no {name} in hand"));
-        }
+        };
         if let Some(other) = self.position.piece_at(to) {
             let there = self.piece(other, to);
             let message = match multiplies {
@@ -269,15 +285,21 @@ impl Explainer<'_> {
             };
         }
         let pseudo = game.pseudo_moves(self.position);
-        if let Some(mv) = pseudo.iter().find(|mv| mv.is_drop() && mv.mover() == kind && mv.to() == to) {
+        if let Some(mv) = pseudo.iter().find(|mv| mv.is_drop() && mv.face() == put.0 && mv.to() == to) {
             return self
                 .against_line(*mv)
                 .or_else(|| self.against_turn(*mv))
                 .unwrap_or_else(|| self.exposure(*mv));
         }
         let own = game.program().symmetry.square(game.board(), turn, to);
-        let drops = &army.kind(kind).drops;
+        let drops: Vec<_> =
+            army.kind(kind).drops.iter().filter(|drop| drop.faces(kind).any(|face| face == put)).collect();
         let here = drops.iter().find(|drop| drop.zone.contains(own));
+        let needs = |drop: &&&Drop| drop.conditions.is_empty() && drop.effects.iter().any(Effect::may_fail);
+        if let Some(drop) = here.filter(needs) {
+            let message = format!("it would happen to nobody there: `{}`", drop.phrase);
+            return no(IllegalCode::Condition, message);
+        }
         match here.and_then(|drop| drop.conditions.first()) {
             Some(condition) => no(
                 IllegalCode::Condition,
@@ -306,7 +328,7 @@ impl Explainer<'_> {
         }
     }
 
-    /// What the line of a drop has against it, where it is safe but for that.
+    /// What the line of a move or a drop has against it, where it is safe but for that.
     fn against_line(&self, mv: Move) -> Option<IllegalMove> {
         let barred = self.game.barred_by_line(self.position, mv)?;
         if !self.game.is_legal_within(self.position, mv) {

@@ -22,8 +22,8 @@ pub struct Move {
     pub(crate) what: MoveKind,
     /// How the squares passed are found.
     pub(crate) trail: Trail,
-    /// The kind that the mover chose to become, whose letter belongs to the move's name; [`Move::NOTHING`] for
-    /// none. What arrives is another kind if the chosen one becomes something by itself on the destination.
+    /// The kind that the mover chose to become, or that is put down of the one in hand, whose letter belongs to the move's name;
+    /// [`Move::NOTHING`] for none. What arrives is another kind if the chosen one becomes something by itself on the destination.
     pub(crate) chosen: u8,
     /// Which castling, for [`MoveKind::Castle`]; which list of effects, for the kinds of move that have one.
     pub(crate) detail: u8,
@@ -50,6 +50,8 @@ pub(crate) enum MoveKind {
     Drop,
     /// To an empty square, or in place, capturing nothing, with a list of effects.
     ListedQuiet,
+    /// From the hand to an empty square, with a list of effects.
+    ListedDrop,
     /// Nothing is done: the turn goes to the other side. All other facts of it are zero.
     Pass,
     /// A piece comes to an empty square beside one that stays where it is, with the rest of a list of effects. From which piece it came makes
@@ -84,9 +86,9 @@ impl Hash for Move {
 }
 
 impl Move {
-    /// A piece from the hand to a square, where it is of this kind.
+    /// A piece from the hand, put down as what it may be of this face, to a square on which it is what arrives.
     #[inline]
-    pub(crate) fn drop(kind: u8, to: u16, arrives: u8) -> Move {
+    pub(crate) fn drop(kind: u8, face: u8, to: u16, arrives: u8) -> Move {
         Move {
             from: to,
             to,
@@ -94,9 +96,14 @@ impl Move {
             arrives,
             what: MoveKind::Drop,
             trail: Trail::None,
-            chosen: Move::NOTHING,
+            chosen: if face == kind { Move::NOTHING } else { face },
             detail: 0,
         }
+    }
+
+    /// What is put down of the kind in hand, of a drop.
+    pub(crate) fn face(self) -> u8 {
+        if self.chosen == Move::NOTHING { self.mover } else { self.chosen }
     }
 
     /// Nothing is done.
@@ -141,8 +148,8 @@ impl Move {
 
     /// Does it capture?
     pub fn is_capture(self) -> bool {
-        use MoveKind::{Castle, Drop, ListedQuiet, Multiply, Pass, Quiet};
-        !matches!(self.what, Quiet | ListedQuiet | Castle | Drop | Pass | Multiply)
+        use MoveKind::{Castle, Drop, ListedDrop, ListedQuiet, Multiply, Pass, Quiet};
+        !matches!(self.what, Quiet | ListedQuiet | Castle | Drop | ListedDrop | Pass | Multiply)
     }
 
     /// Is nothing done at all?
@@ -152,8 +159,8 @@ impl Move {
 
     /// Has it a list of effects?
     pub(crate) fn is_listed(self) -> bool {
-        use MoveKind::{Listed, ListedPassing, ListedQuiet, Multiply};
-        matches!(self.what, Listed | ListedPassing | ListedQuiet | Multiply)
+        use MoveKind::{Listed, ListedDrop, ListedPassing, ListedQuiet, Multiply};
+        matches!(self.what, Listed | ListedPassing | ListedQuiet | ListedDrop | Multiply)
     }
 
     /// Does a piece come to an empty square from another, which stays where it is?
@@ -168,7 +175,7 @@ impl Move {
 
     /// Does a piece come from the hand?
     pub fn is_drop(self) -> bool {
-        self.what == MoveKind::Drop
+        matches!(self.what, MoveKind::Drop | MoveKind::ListedDrop)
     }
 
     /// Does a piece make it that stands on the board, on [`Move::from`]? Nothing does that comes from the hand, and nobody makes a pass.

@@ -69,9 +69,9 @@ pub(crate) fn plain_name(game: &Game, side: Side, mv: Move) -> String {
     name
 }
 
-/// A drop by the letter of what is dropped and the square: `P@e4`.
+/// A drop by the letter of what is put down and the square: `P@e4`, `+L@a1`.
 fn drop_name(game: &Game, side: Side, mv: Move) -> String {
-    format!("{}@{}", game.army(side).kind(mv.mover()).letter, game.board().name(mv.to()))
+    format!("{}@{}", game.army(side).kind(KindId::new(mv.face())).letter, game.board().name(mv.to()))
 }
 
 /// What the name of a move adds for what its mover chooses to become: `+` for its own promoted face, `-` from there back,

@@ -20,7 +20,7 @@ use crate::game::{Game, Position};
 use crate::illegal::{Explainer, IllegalCode, IllegalMove};
 use crate::moves::Move;
 use crate::names;
-use crate::program::Letter;
+use crate::program::{KindId, Letter};
 use crate::side::Side;
 use crate::square::Square;
 use crate::status::Status;
@@ -195,7 +195,7 @@ pub(crate) fn parse(game: &Game, position: &Position, text: &str) -> Result<Move
         return Ok(mv);
     }
     if let Some((from, to, letter)) = coordinates(game, bare) {
-        let meant = reader.royal_twice(from, to).or_else(|| reader.multiplied(from, to));
+        let meant = reader.square_twice(from, to).or_else(|| reader.multiplied(from, to));
         let meant = meant.or_else(|| reader.onto_partner(from, to));
         let meant = meant.or_else(|| reader.without_choice(from, to, letter));
         return meant.ok_or_else(|| {
@@ -341,15 +341,21 @@ impl Reader<'_> {
         }
     }
 
-    /// The only move between two squares, written with the letter of what comes to stand there although nothing is chosen.
+    /// The only move between two squares, written with the letter of what comes to stand there, or with the `-` of its plain face, although
+    /// nothing is chosen.
     fn without_choice(&self, from: Square, to: Square, letter: Option<&str>) -> Option<Move> {
-        let (letter, _) = Letter::read(letter?)?;
+        let letter = letter?;
         let fits = |mv: &&Move| (mv.from(), mv.to()) == (from, to) && !mv.is_drop();
         let [mv] = self.moves.iter().filter(fits).collect::<Vec<_>>()[..] else { return None };
         let becomes = self.game.after(self.position, *mv)?.piece_at(to)?;
         let letter_of = |side, kind| self.game.army(side).kind(kind).letter;
-        let changes = letter_of(self.position.turn(), mv.mover()) != letter;
-        (changes && letter_of(becomes.side, becomes.kind) == letter).then_some(*mv)
+        let before = letter_of(self.position.turn(), mv.mover());
+        let now = letter_of(becomes.side, becomes.kind);
+        let means = match Letter::read(letter) {
+            Some((letter, _)) => before != letter && now == letter,
+            None => letter == "-" && now.promoted() == Some(before),
+        };
+        means.then_some(*mv)
     }
 
     /// A move written with the wall that it leaves, `a1b2,b2a1`.
@@ -369,11 +375,12 @@ impl Reader<'_> {
         Err(MoveError::Illegal { text: self.text.to_string(), why })
     }
 
-    /// The pass, written as a royal's square twice.
-    fn royal_twice(&self, from: Square, to: Square) -> Option<Move> {
+    /// The pass, written as a royal's square twice, or where none of the side is royal as that of any of its pieces.
+    fn square_twice(&self, from: Square, to: Square) -> Option<Move> {
         let stands = self.position.piece_at(from).filter(|piece| piece.side == self.position.turn())?;
-        let royal = from == to && self.game.army(stands.side).kind(stands.kind).royal;
-        self.moves.iter().copied().find(|mv| mv.is_pass() && royal)
+        let army = self.game.army(stands.side);
+        let meant = army.kind(stands.kind).royal || army.kinds.iter().all(|kind| !kind.royal);
+        self.moves.iter().copied().find(|mv| mv.is_pass() && from == to && meant)
     }
 
     /// The move after which a piece stands on both squares, which is the same from wherever it comes.
@@ -397,7 +404,8 @@ impl Reader<'_> {
         let (letter, _) = read.ok_or_else(malformed)?;
         let square = self.game.board().parse(square).ok_or_else(malformed)?;
         let comes = |mv: &Move| mv.is_drop() || mv.multiplies();
-        let fits = |mv: &&Move| comes(mv) && mv.to() == square && army.kind(mv.mover()).letter == letter;
+        let fits =
+            |mv: &&Move| comes(mv) && mv.to() == square && army.kind(KindId::new(mv.face())).letter == letter;
         if let Some(mv) = self.moves.iter().find(fits) {
             return Ok(*mv);
         }

@@ -40,7 +40,7 @@ pub fn near_moves(game: &Match, text: &str) -> Vec<String> {
         let kind = Letter::read(letter).and_then(|(letter, _)| army.by_letter(letter));
         let drops = || legal.iter().copied().filter(|mv| mv.is_drop());
         let there: Vec<Move> = drops().filter(|mv| mv.to() == *to).collect();
-        let of: Vec<Move> = drops().filter(|mv| Some(mv.mover()) == kind).collect();
+        let of: Vec<Move> = drops().filter(|mv| Some(mv.promotion().unwrap_or(mv.mover())) == kind).collect();
         if let Some(near) = [of, there].into_iter().find(|near| !near.is_empty()) {
             return names(near);
         }

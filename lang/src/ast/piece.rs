@@ -164,6 +164,7 @@ impl LineKind {
         match self {
             LineKind::Happens(_, happens) => Some(happens),
             LineKind::Moves(moves) => moves.happens.as_ref(),
+            LineKind::Drop(drop) => drop.happens.as_ref(),
             _ => None,
         }
     }
@@ -223,10 +224,28 @@ pub enum HandForm {
 pub struct Drop {
     /// Where; `None` for `anywhere`.
     pub squares: Option<Squares>,
+    /// `as a pawn or a rook`: what may be put down; empty for the piece itself.
+    pub faces: Vec<Name>,
+    /// What happens besides.
+    pub happens: Option<Happens>,
     /// When the line holds.
     pub proviso: Option<Proviso>,
     /// `, giving no mate`
     pub barred: Option<Barred>,
+}
+
+impl Drop {
+    /// The nouns that it speaks of, in what happens and in its condition.
+    pub(crate) fn nouns(&self) -> impl Iterator<Item = &Noun> {
+        let asked = self.proviso.iter().flat_map(Proviso::nouns);
+        self.happens.iter().flat_map(Happens::nouns).chain(asked)
+    }
+
+    /// The same, to be changed.
+    pub(crate) fn nouns_mut(&mut self) -> impl Iterator<Item = &mut Noun> {
+        let asked = self.proviso.iter_mut().flat_map(Proviso::nouns_mut);
+        self.happens.iter_mut().flat_map(Happens::nouns_mut).chain(asked)
+    }
 }
 
 /// `move and capture`
@@ -259,6 +278,8 @@ pub struct Moves {
     pub happens: Option<Happens>,
     /// When the line holds.
     pub proviso: Option<Proviso>,
+    /// `, giving no check`
+    pub barred: Option<Barred>,
 }
 
 impl Moves {
@@ -425,6 +446,10 @@ pub enum Place {
     NextToIt,
     /// `on its file`
     Sharing(Shared),
+    /// `on camp`
+    On(Squares),
+    /// `its side has … in hand`
+    Hand,
     /// `a leap 1 2 from it`
     From(Box<Leg>),
 }
@@ -469,6 +494,8 @@ pub enum Event {
 pub struct Happens {
     /// What happens, in this order. Never empty.
     pub sentences: Vec<Sentence>,
+    /// `if any does`: of the last sentence, and where it stands.
+    pub needed: Option<Span>,
     /// Where.
     pub span: Span,
 }
@@ -487,6 +514,8 @@ pub struct Sentence {
 pub enum SentenceKind {
     /// `it stays`
     Stays,
+    /// `it counts as unmoved`
+    Unmoved,
     /// `the victim becomes the captor's pawn`
     Victim(Name),
     /// `it leaves the board`
@@ -601,12 +630,14 @@ impl Happens {
                 SentenceKind::It(Fate::Becomes(name)) => (4, &name.text),
                 SentenceKind::It(Fate::BecomesCaptured) => (5, ""),
                 SentenceKind::Appears(name) => (6, &name.text),
+                SentenceKind::Unmoved => (7, ""),
                 // Of whom is not compared.
                 SentenceKind::Every(..) => return None,
             })
         }
         self == other
-            || self.sentences.len() == other.sentences.len()
+            || self.needed.is_some() == other.needed.is_some()
+                && self.sentences.len() == other.sentences.len()
                 && self
                     .sentences
                     .iter()

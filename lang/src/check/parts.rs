@@ -92,7 +92,8 @@ fn of_line<'a>(line: &'a PieceLine, named: &mut Vec<&'a Name>) {
         LineKind::Becomes { to, .. } => named.push(to),
         LineKind::ToHand(ToHand { form: HandForm::As(kind), .. }) => named.push(kind),
         LineKind::Drop(drop) => {
-            named.extend(drop.proviso.iter().flat_map(Proviso::nouns).flat_map(Noun::names));
+            named.extend(&drop.faces);
+            named.extend(drop.nouns().flat_map(Noun::names));
         }
         LineKind::RoyalIf(when) => named.extend(when.nouns().into_iter().flat_map(Noun::names)),
         LineKind::Ages(proviso) => named.extend(proviso.nouns().flat_map(Noun::names)),

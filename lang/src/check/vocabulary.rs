@@ -107,6 +107,8 @@ pub(super) fn impossible_code(program: &Program, name: &Name) -> Option<Diagnost
         IllegalCode::Condition => {
             let asks = rules().any(|r| !r.conditions.is_empty());
             let asks = asks || kinds().flat_map(|k| &k.drops).any(|drop| !drop.conditions.is_empty());
+            // `if any does` is one, too.
+            let asks = asks || kinds().flat_map(|k| k.effects()).any(|effect| effect.may_fail());
             (asks, "no line of this variant has a condition")
         }
         IllegalCode::NothingPassed => {

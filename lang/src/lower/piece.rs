@@ -232,6 +232,7 @@ impl Lower<'_> {
             .and_then(|proviso| self.proviso(side, proviso, moves.modes.takes || moves.taking.is_some()));
         for rule in &mut rules {
             rule.conditions.extend(condition.clone());
+            rule.barred.extend(moves.barred);
             rule.from = both(rule.from, from);
             if rule.moves_in_place() {
                 rule.from = both(rule.from, to);
@@ -358,6 +359,7 @@ fn plain_rule(path: Vec<Step>, modes: Modes) -> Rule {
         takes: modes.takes,
         onto: None,
         conditions: Vec::new(),
+        barred: Vec::new(),
         passing: None,
         capture: Rule::displacement(),
         moving: Rule::travelling(),

@@ -70,6 +70,8 @@ impl Lower<'_> {
         Some(match place {
             Place::Board => program::Place::Board,
             Place::Here => program::Place::Here,
+            Place::On(squares) => program::Place::Squares(self.squares(squares)),
+            Place::Hand => program::Place::Hand,
             Place::Sharing(what) => program::Place::Sharing(*what),
             Place::NextToIt => program::Place::Path(vec![self.any_step()]),
             Place::From(leg) => program::Place::Path(self.legs(side, std::slice::from_ref(leg))?),

@@ -166,7 +166,7 @@ fn line(reader: &mut Reader<'_>, raw: &RawItem, word: &str) -> Option<PieceLine>
         Rule::uncapturable => LineKind::Uncapturable,
         Rule::when if node.has(Rule::counts) => LineKind::Ages(proviso::proviso(&node)?),
         Rule::when if node.has(Rule::to_hand) => LineKind::ToHand(to_hand(&node)?),
-        Rule::drop => LineKind::Drop(Box::new(drop_line(&node)?)),
+        Rule::drop => LineKind::Drop(Box::new(drop_line(reader, &node)?)),
         Rule::when if node.has(Rule::returns) => LineKind::Returns(happens::returns(&node)?),
         Rule::when => LineKind::Happens(event(&node)?, happens::happens(reader, &node)?),
         Rule::promote => LineKind::Promote {
@@ -213,10 +213,12 @@ fn to_hand(node: &Node<'_>) -> Option<ToHand> {
     Some(ToHand { to_owner: inner.has(Rule::k_owners), form, span: inner.span() })
 }
 
-fn drop_line(node: &Node<'_>) -> Option<Drop> {
+fn drop_line(reader: &mut Reader<'_>, node: &Node<'_>) -> Option<Drop> {
     let anywhere = node.has(Rule::k_anywhere);
     Some(Drop {
         squares: if anywhere { None } else { Some(squares(node)?) },
+        faces: node.child(Rule::faces).map(|faces| faces.names()).unwrap_or_default(),
+        happens: happens::happens(reader, node),
         proviso: node.child(Rule::proviso).and_then(|p| proviso::proviso(&p)),
         barred: node.child(Rule::giving).map(|giving| super::turn::barred(&giving)),
     })
@@ -246,6 +248,7 @@ fn moves(reader: &mut Reader<'_>, node: &Node<'_>, modes: Modes, path: Path) -> 
         }),
         happens: happens::happens(reader, node),
         proviso: node.child(Rule::proviso).and_then(|p| proviso::proviso(&p)),
+        barred: node.child(Rule::giving).map(|giving| super::turn::barred(&giving)),
     })
 }
 

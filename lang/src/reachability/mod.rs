@@ -419,7 +419,10 @@ impl Reachability {
                     continue;
                 }
                 for drop in &program.army(side).kind(kind).drops {
-                    drop.zone.iter().for_each(|square| self.settle(side, kind, square));
+                    for face in drop.faces(kind) {
+                        drop.zone.iter().for_each(|square| self.settle(side, face, square));
+                        drop.effects.iter().for_each(|e| self.follow_effect(side, face, &drop.zone, e));
+                    }
                 }
             }
         }

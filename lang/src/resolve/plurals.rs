@@ -31,8 +31,8 @@ pub(super) fn settle(variant: &mut Resolved) {
                 }
                 LineKind::ToHand(ToHand { form: HandForm::As(kind), .. }) => settle(kind),
                 LineKind::Drop(drop) => {
-                    let nouns = drop.proviso.iter_mut().flat_map(Proviso::nouns_mut);
-                    nouns.flat_map(Noun::names_mut).for_each(settle);
+                    drop.faces.iter_mut().for_each(settle);
+                    drop.nouns_mut().flat_map(Noun::names_mut).for_each(settle);
                 }
                 LineKind::Happens(_, happens) => {
                     happens.nouns_mut().flat_map(Noun::names_mut).for_each(settle);

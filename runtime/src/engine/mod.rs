@@ -54,7 +54,7 @@ use attack::Attack;
 use bits::{Bits, from_set};
 use castle::LoadedCastling;
 use condition::LoadedCondition;
-use drops::LoadedDrop;
+use drops::LoadedFace;
 use effects::LoadedEffect;
 use endings::LoadedEndings;
 use extras::Extras;
@@ -80,7 +80,7 @@ pub(crate) enum Legality {
     Masks,
     /// Every move is made and tested.
     MakeAndTest,
-    /// What is legal by one of the other ways must be what the turn of the side may be.
+    /// What is legal by one of the other ways must be what the turn of the side may be, and not bring about what its line bars.
     Turn,
 }
 
@@ -163,7 +163,11 @@ pub(crate) struct Tables<B: Bits> {
     /// The kinds of which positions mark those that were promoted.
     pub(crate) marked: [Mask; 2],
     /// How kinds come from the hand, by side and kind.
-    pub(crate) drops: [Vec<Vec<LoadedDrop<B>>>; 2],
+    pub(crate) drops: [Vec<Vec<LoadedFace<B>>>; 2],
+    /// The kinds that have lines by which something may not be brought about.
+    pub(crate) bars: [Mask; 2],
+    /// Something happens because of drops of the side.
+    pub(crate) listed_drops: [bool; 2],
     /// A drop resets the counter.
     pub(crate) drops_reset: bool,
     /// When pieces of a side's kind count as moved.
@@ -279,6 +283,8 @@ impl<B: Bits> Tables<B> {
             marked: kinds_that(&program, |k| k.to_hand.is_some_and(|t| t.promoted.is_some())),
             drops: drops::load(&program, &interpreter),
             drops_reset: program.counter.drops,
+            bars: kinds_that(&program, |k| k.rules.iter().any(|rule| !rule.barred.is_empty())),
+            listed_drops: [false; 2],
             stayers: [0; 2],
             checks: extras::checks_that_decide(&program).unwrap_or(0),
             passes: extras::passes_that_decide(&program).unwrap_or(0),
@@ -298,6 +304,7 @@ impl<B: Bits> Tables<B> {
         };
         for side in Side::BOTH {
             tables.load_castlings(&program, side);
+            tables.listed_drops[side.index()] = tables.find_listed_drops(side);
             tables.stayers[side.index()] = tables.find_stayers(side);
             tables.shields[side.index()] = tables.find_shield(side);
             let rules = tables.interpreter.rules[side.index()].iter().flatten();
@@ -314,10 +321,8 @@ impl<B: Bits> Tables<B> {
             let within = tables.choose_legality(side);
             tables.within[side.index()] = within;
             let multiplies = tables.multiplying[side.index()].iter().any(Option::is_some);
-            tables.legality[side.index()] = match program.army(side).turn.is_plain() && !multiplies {
-                true => within,
-                false => Legality::Turn,
-            };
+            let plain = program.army(side).turn.is_plain() && !multiplies && tables.bars[side.index()] == 0;
+            tables.legality[side.index()] = if plain { within } else { Legality::Turn };
         }
         tables.clear_castlings();
         tables
@@ -332,7 +337,7 @@ impl<B: Bits> Tables<B> {
             kinds.iter().filter(|k| !k.royal).flat_map(|k| &k.changes).flat_map(|c| &c.to).any(royal);
         // A royal that a move makes must be safe, too.
         let made = becomes
-            || kinds.iter().flat_map(|k| &k.rules).flat_map(|r| r.placed()).any(|k| royal(&k))
+            || kinds.iter().flat_map(|k| k.effects()).filter_map(|e| e.placed()).any(|k| royal(&k))
             || self.program.may_crown(side);
         // Whom a limited capture could take where a royal goes is known of one kind.
         let limited = self.program.army(!side).kinds.iter().flat_map(|k| &k.rules);
@@ -408,10 +413,10 @@ impl<B: Bits> Tables<B> {
             })
         };
         let drops = || {
-            self.drops[s].iter().enumerate().any(|(dropped, lines)| {
-                lines.iter().any(|drop| drop.zone.has(square))
-                    && self.settled(side, dropped as u8, square) == kind
-            })
+            self.drops[s]
+                .iter()
+                .flatten()
+                .any(|face| face.zone.has(square) && self.settled(side, face.kind, square) == kind)
         };
         !promotes
             || drops()

@@ -160,7 +160,7 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
         let known = |kind: u8| usize::from(kind) < kinds;
         let inside = |square: u16| usize::from(square) < B::SIZE;
         let stands = match mv.what {
-            MoveKind::Drop => known(mv.mover) && self.in_hand(us, mv.mover) > 0,
+            MoveKind::Drop | MoveKind::ListedDrop => known(mv.mover) && self.in_hand(us, mv.mover) > 0,
             MoveKind::Multiply => known(mv.mover),
             _ => inside(mv.from) && known(mv.mover) && self.of(us, mv.mover).has(mv.from),
         };
@@ -188,6 +188,9 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
             }
             MoveKind::Castle => known(mv.arrives) && engine.can_castle(self, mv),
             MoveKind::Drop => known(mv.arrives) && empty,
+            MoveKind::ListedDrop => {
+                known(mv.arrives) && empty && usize::from(mv.detail) < engine.effects.len()
+            }
             MoveKind::Multiply => {
                 let list = engine.multiplying[us.index()].get(usize::from(mv.detail)).copied().flatten();
                 known(mv.arrives) && empty && list == Some(mv.mover)
@@ -242,7 +245,11 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
                 self.remember(engine, [mv.to], []);
                 self.end_ply(engine, B::EMPTY, mv, engine.captures_reset);
             }
-            MoveKind::Listed | MoveKind::ListedPassing | MoveKind::ListedQuiet | MoveKind::Multiply => {
+            MoveKind::Listed
+            | MoveKind::ListedPassing
+            | MoveKind::ListedQuiet
+            | MoveKind::ListedDrop
+            | MoveKind::Multiply => {
                 self.play_listed(engine, mv);
             }
             MoveKind::Castle => {
@@ -270,9 +277,7 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
                 self.end_ply(engine, B::EMPTY, mv, resets);
             }
             MoveKind::Drop => {
-                let left = self.extras.in_hand(us, mv.mover).saturating_sub(1);
-                self.extras.set_in_hand(us, mv.mover, left);
-                self.toggle(engine, us, mv.arrives, mv.to);
+                self.put_down(engine, mv);
                 // What is dropped has moved, but not in this turn.
                 self.remember(engine, [mv.to], []);
                 self.end_ply(engine, B::EMPTY, mv, engine.drops_reset);
@@ -282,6 +287,15 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
                 self.end_ply(engine, B::EMPTY, mv, false);
             }
         }
+    }
+
+    /// Puts a piece from the hand of the side to move on the board.
+    #[inline]
+    pub(crate) fn put_down(&mut self, engine: &Engine<B, K, X>, mv: Move) {
+        let us = self.turn;
+        let left = self.extras.in_hand(us, mv.mover).saturating_sub(1);
+        self.extras.set_in_hand(us, mv.mover, left);
+        self.toggle(engine, us, mv.arrives, mv.to);
     }
 
     /// Takes a captured piece off the board; where it goes to a hand, it is there afterwards. Every capture does this first.

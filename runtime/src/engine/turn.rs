@@ -191,7 +191,8 @@ impl<B: Bits, const K: usize, X: Extras> Sink<B> for Chosen<'_, B, K, X> {
 
     fn single(&mut self, mv: Move) {
         let is = |action: &Action| self.engine.is_action(self.state, mv, action, self.repeats, self.plain);
-        if !self.is_full() && self.actions.iter().any(is) {
+        let barred = || !mv.is_drop() && self.engine.is_barred(self.state, mv, self.plain).is_some();
+        if !self.is_full() && self.actions.iter().any(is) && !barred() {
             self.found = true;
             self.sink.single(mv);
         }

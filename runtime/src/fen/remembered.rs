@@ -9,7 +9,8 @@ use super::{hands, placement};
 use crate::engine::extras::passes_that_decide;
 use crate::engine::setup::{Placed, Setup};
 use crate::game::{Game, Position};
-use crate::program::{Cells, KindSet, Remembered};
+use crate::program::rights::Rights;
+use crate::program::{Cells, KindId, KindSet, Remembered};
 use crate::side::Side;
 use crate::square::{Square, SquareSet};
 use std::ops::Range;
@@ -202,6 +203,36 @@ pub(super) fn settle(game: &Game, setup: &mut Setup, tail: Tail, files: Option<S
         (None, None) if lenient => at_home(game, setup),
         (unmoved, files) => unmoved.unwrap_or_default().or(&files.unwrap_or_default()),
     };
+    let castlers = castlers(game, setup.rights);
+    let stand: SquareSet = castlers.iter().filter(|square| setup.on(*square).is_some()).collect();
+    setup.unmoved = setup.unmoved.or(&stand);
+}
+
+/// Where pieces stand that have not moved, since they may castle, and of which nothing else asks it: FENs do not say it twice.
+fn castlers(game: &Game, rights: u32) -> SquareSet {
+    let program = game.program();
+    let (all, asked) = (Remembered::of(program).unmoved, Remembered::asked(program).unmoved);
+    let mut found = SquareSet::EMPTY;
+    for side in Side::BOTH {
+        let army = game.army(side);
+        let of = |kind: KindId| all[side.index()].contains(kind) && !asked[side.index()].contains(kind);
+        for (index, castling) in army.castlings.iter().enumerate() {
+            for way in &castling.ways {
+                let bits = Rights::of(program).of_way(program, side, index, way);
+                if bits == 0 || rights & bits != bits {
+                    continue;
+                }
+                let at = |own| program.symmetry.square(&program.board, side, own);
+                if of(castling.king) {
+                    found.insert(at(way.king_from));
+                }
+                if castling.partners.iter().any(of) {
+                    found.insert(at(way.partner_from));
+                }
+            }
+        }
+    }
+    found
 }
 
 /// Where pieces stand as some start of the game has them, shuffled or not.
@@ -224,7 +255,7 @@ fn at_home(game: &Game, setup: &Setup) -> SquareSet {
 /// The letters of the files of unmoved pieces, and the squares of those that have none.
 fn divided(game: &Game, position: &Position) -> (String, SquareSet) {
     let (mut letters, mut rest) = ([String::new(), String::new()], SquareSet::EMPTY);
-    for square in position.unmoved().iter() {
+    for square in position.unmoved().minus(&castlers(game, position.right_bits())).iter() {
         let Some(piece) = position.piece_at(square) else { continue };
         match letter(game, piece.side, square).filter(|_| by_files(game)) {
             Some(file) => letters[piece.side.index()].push(file),

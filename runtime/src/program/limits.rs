@@ -3,8 +3,8 @@
 use super::effect_lists::EffectLists;
 use super::rights::Rights;
 use super::{
-    Army, Barred, Board, BoardFact, Capture, Castling, Cells, Condition, Effect, EndTest, Ending, Fact, Fate,
-    Kind, KindId, KindSet, Left, Link, Near, Program, Royalty, Rule, Shuffle, Step, Test,
+    Army, Barred, Board, BoardFact, Capture, Castling, Cells, Condition, Drop, Effect, EndTest, Ending, Fact,
+    Fate, Kind, KindId, KindSet, Left, Link, Near, Program, Royalty, Rule, Shuffle, Step, Test,
 };
 use crate::side::Side;
 use crate::square::{Square, SquareSet, Vector};
@@ -192,7 +192,7 @@ fn effects_known(program: &Program, side: Side) -> bool {
         effect.group().is_none_or(|group| group.own.is_within(own) && group.enemy.is_within(enemy))
     };
     let kinds = &program.army(side).kinds;
-    let effects = || kinds.iter().flat_map(|kind| &kind.rules).flat_map(Rule::effects);
+    let effects = || kinds.iter().flat_map(Kind::effects);
     effects().all(|e| known(e) && groups(e)) && kinds.iter().all(|k| k.twin.is_none_or(|t| enemy.contains(t)))
 }
 
@@ -275,7 +275,8 @@ fn dangling(army: &Army, board: &Board) -> Option<String> {
         kind.changes
             .iter()
             .all(|c| !c.to.is_empty() && c.to.iter().all(known) && c.limits.len() <= c.to.len())
-            && kind.rules.iter().all(|r| r.placed().all(|k| known(&k)))
+            && kind.effects().filter_map(Effect::placed).all(|k| known(&k))
+            && kind.drops.iter().all(|drop| drop.faces.iter().all(known))
     });
     let castlings = army.castlings.iter().all(|c| {
         known(&c.king)
@@ -298,8 +299,17 @@ fn unplayable(army: &Army) -> Option<String> {
         let royal = listed && rule.placed().any(|kind| army.kind(kind).royal);
         rule.check_effects().is_ok() && !royal
     };
-    let kind = army.kinds.iter().find(|kind| !kind.rules.iter().all(fits))?;
-    Some(format!("a line of the {} has effects that cannot be played", kind.name))
+    let dropped = |drop: &Drop| {
+        let royal = drop.effects.iter().filter_map(Effect::placed).any(|kind| army.kind(kind).royal);
+        drop.check_effects().is_ok() && !royal
+    };
+    let fits = |kind: &&Kind| kind.rules.iter().all(fits) && kind.drops.iter().all(dropped);
+    if let Some(kind) = army.kinds.iter().find(|kind| !fits(kind)) {
+        return Some(format!("a line of the {} has effects that cannot be played", kind.name));
+    }
+    let (one, other, face) = army.same_drops()?;
+    let [one, other, face] = [one, other, face].map(|kind| &army.kind(kind).name);
+    Some(format!("the drop of the {one} as the {face} would have the name of that of the {other}"))
 }
 
 #[cfg(test)]

@@ -133,7 +133,7 @@ impl Program {
         let mut found = KindSet::NONE;
         for mover in Side::BOTH {
             for (index, kind) in self.army(mover).kinds.iter().enumerate() {
-                for effect in kind.rules.iter().flat_map(Rule::effects) {
+                for effect in kind.effects() {
                     match effect {
                         Effect::Befall(Whom::Mover, _) if mover == side => {
                             found.insert(KindId(index as u8));
@@ -162,7 +162,7 @@ impl Program {
             matches!(effect, Effect::Befall(_, Fate::Become(_) | Fate::BecomeCaptured | Fate::ChangeSides))
         };
         let kinds = self.armies.iter().flat_map(|army| &army.kinds);
-        kinds.flat_map(|kind| &kind.rules).flat_map(Rule::effects).any(turns)
+        kinds.flat_map(Kind::effects).any(turns)
     }
 
     /// May an effect make a royal piece of a side?
@@ -176,7 +176,7 @@ impl Program {
                 _ => false,
             };
             let kinds = &self.army(mover).kinds;
-            kinds.iter().flat_map(|kind| &kind.rules).flat_map(Rule::effects).any(crowns)
+            kinds.iter().flat_map(Kind::effects).any(crowns)
         })
     }
 

@@ -21,6 +21,7 @@
 
 use super::condition::Condition;
 use super::kind::{KindId, KindSet};
+use super::turn::Barred;
 use crate::square::{SquareSet, Vector};
 
 /// One instruction of a path. All vectors and squares are as the owner sees them.
@@ -90,6 +91,8 @@ pub struct Rule {
     pub passing: Option<KindSet>,
     /// The rule exists only while all of these hold.
     pub conditions: Vec<Condition>,
+    /// A move is illegal by which it brings about one of these. What it attacks does not depend on them.
+    pub barred: Vec<Barred>,
     /// What a capture does, in order.
     pub capture: Vec<Effect>,
     /// What a move to an empty square does that captures nothing, in order.
@@ -122,6 +125,8 @@ pub enum Effect {
     Return,
     /// Something happens to the pieces on the board.
     Befall(Whom, Fate),
+    /// What has been put down from the hand counts as unmoved, and may castle where it stands.
+    Unmove,
 }
 
 /// To whom an effect happens.
@@ -144,6 +149,8 @@ pub struct Group {
     pub path: Vec<Step>,
     /// They stand on the way, and not at its end.
     pub between: bool,
+    /// There must be one at least: a move or a drop by which it would happen to nobody is illegal.
+    pub needed: bool,
 }
 
 /// What happens to a piece.
@@ -163,6 +170,26 @@ pub enum Fate {
 }
 
 impl Effect {
+    /// The kind of the mover's side that it puts on the board.
+    pub fn placed(&self) -> Option<KindId> {
+        match self {
+            Effect::Place(kind, _) | Effect::Befall(_, Fate::Become([Some(kind), _])) => Some(*kind),
+            _ => None,
+        }
+    }
+
+    /// Changes the path to the pieces that it speaks of.
+    pub(crate) fn paths_mut(&mut self, change: &mut dyn FnMut(&mut [Step])) {
+        if let Effect::Befall(Whom::Each(group), _) = self {
+            change(&mut group.path);
+        }
+    }
+
+    /// May it be impossible, so that the move is illegal?
+    pub fn may_fail(&self) -> bool {
+        self.group().is_some_and(|group| group.needed)
+    }
+
     /// The pieces that it speaks of by where they stand.
     pub fn group(&self) -> Option<&Group> {
         match self {

@@ -152,11 +152,18 @@ fn write_kind(
     }
     for drop in &kind.drops {
         let mut text = format!("drop on {{{}}}", squares(&program.board, &drop.zone));
+        if !drop.faces.is_empty() {
+            let faces: Vec<&str> = drop.faces.iter().map(|face| army.kind(*face).name.as_str()).collect();
+            let _ = write!(text, " as {}", faces.join(" or "));
+        }
         for condition in &drop.conditions {
             let _ = write!(text, " {}", condition_text(&program.board, army, enemy, condition));
         }
         for barred in &drop.barred {
             let _ = write!(text, " without {}", barred.name());
+        }
+        for effect in &drop.effects {
+            let _ = write!(text, " {}", effect_text(&program.board, army, enemy, effect));
         }
         writeln!(f, "    {text:<76} # {}", drop.phrase)?;
     }
@@ -216,6 +223,9 @@ fn rule_text(board: &Board, army: &Army, enemy: &Army, rule: &Rule) -> String {
     for condition in &rule.conditions {
         let _ = write!(text, "{} ", condition_text(board, army, enemy, condition));
     }
+    for barred in &rule.barred {
+        let _ = write!(text, "without {} ", barred.name());
+    }
     let mut text = text.trim_end().to_string() + ": " + &steps_text(board, [army, enemy], &rule.path);
     if rule.moves_in_place() {
         text += "in place";
@@ -239,6 +249,7 @@ fn effect_text(board: &Board, army: &Army, enemy: &Army, effect: &Effect) -> Str
         Effect::Place(kind, Target::Victim) => format!("place {}", army.kind(*kind).name),
         Effect::Place(kind, Target::Origin) => format!("leave {}", army.kind(*kind).name),
         Effect::Return => "return".to_owned(),
+        Effect::Unmove => "counts-as-unmoved".to_owned(),
         Effect::Block(Target::Victim) => "block-victim".to_owned(),
         Effect::Block(Target::Origin) => "block-origin".to_owned(),
         Effect::Befall(whom, fate) => {
@@ -260,7 +271,8 @@ fn group_text(board: &Board, army: &Army, enemy: &Army, group: &Group) -> String
     });
     let whose = whose.collect::<Vec<_>>().join(" and ");
     let at = if group.between { "between" } else { "at" };
-    format!("each {whose} {at} {{ {} }}", steps_text(board, [army, enemy], &group.path))
+    let each = if group.needed { "some" } else { "each" };
+    format!("{each} {whose} {at} {{ {} }}", steps_text(board, [army, enemy], &group.path))
 }
 
 fn fate_text(army: &Army, enemy: &Army, fate: Fate) -> String {
@@ -331,6 +343,8 @@ fn condition_text(board: &Board, army: &Army, enemy: &Army, condition: &Conditio
             let place = match place {
                 Place::Board => "board".to_string(),
                 Place::Here => "here".to_string(),
+                Place::Squares(set) => format!("on {{{}}}", squares(board, set)),
+                Place::Hand => "in hand".to_string(),
                 Place::Sharing(what) => format!("on its {}", what.name()),
                 Place::Path(path) => format!("at {{ {} }}", steps_text(board, [army, enemy], path)),
             };

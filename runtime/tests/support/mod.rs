@@ -21,6 +21,7 @@ pub(crate) fn both(path: Vec<Step>) -> Rule {
         takes: true,
         onto: None,
         conditions: Vec::new(),
+        barred: Vec::new(),
         passing: None,
         capture: Rule::displacement(),
         moving: Rule::travelling(),

@@ -104,8 +104,70 @@ pub(crate) fn program(seed: u64) -> Program {
         }
         program.counter.drops = maker.links.below(3) == 0;
     }
+    let mut drops = Rng::new(seed ^ 0xd209);
+    for army in &mut program.armies {
+        let zone: SquareSet = program.board.all().filter(|_| drops.below(3) == 0).collect();
+        put_down(army, &zone, &mut drops);
+    }
     ask(&mut program, &mut Rng::new(seed ^ 0xfac7));
     program
+}
+
+/// Lets a fact that asks of the whole board ask of some squares, or of the hand.
+fn elsewhere(fact: &mut Fact, zone: &SquareSet, drops: &mut Rng) {
+    if let Fact::Count { place: place @ Place::Board, which: Which::All, .. } = fact {
+        match drops.below(3) {
+            0 => *place = Place::Squares(*zone),
+            1 => *place = Place::Hand,
+            _ => {}
+        }
+    }
+}
+
+/// Lets drops put down other kinds, gives some of them effects such as moves have, and makes some of what happens needed.
+fn put_down(army: &mut Army, zone: &SquareSet, drops: &mut Rng) {
+    let count = army.kinds.len() as u32;
+    let rules = army.kinds.iter().flat_map(|kind| &kind.rules);
+    let known: Vec<Effect> = rules.flat_map(Rule::effects).filter(|e| e.group().is_some()).cloned().collect();
+    let need = |effect: &mut Effect, drops: &mut Rng| {
+        if let Effect::Befall(Whom::Each(group), _) = effect {
+            group.needed = drops.below(4) == 0;
+        }
+    };
+    for at in 0..army.kinds.len() {
+        for rule in &mut army.kinds[at].rules {
+            rule.capture.iter_mut().chain(&mut rule.moving).for_each(|effect| need(effect, drops));
+            if drops.below(16) == 0 {
+                rule.barred = vec![[Barred::Check, Barred::Mate][drops.below(2) as usize]];
+            }
+            let facts = rule.conditions.iter_mut().flat_map(|c| &mut c.any).flatten();
+            facts.for_each(|fact| elsewhere(fact, zone, drops));
+        }
+        for line in 0..army.kinds[at].drops.len() {
+            let facts = army.kinds[at].drops[line].conditions.iter_mut().flat_map(|c| &mut c.any).flatten();
+            facts.for_each(|fact| elsewhere(fact, zone, drops));
+            let before = army.kinds[at].drops[line].clone();
+            if drops.below(3) == 0 {
+                let faces = (0..1 + drops.below(3)).map(|_| KindId::new(drops.below(count) as u8));
+                let mut faces: Vec<KindId> = faces.collect();
+                faces.dedup();
+                army.kinds[at].drops[line].faces = faces;
+            }
+            if drops.below(2) == 0 && !known.is_empty() {
+                let mut effect = known[drops.below(known.len() as u32) as usize].clone();
+                need(&mut effect, drops);
+                let leaves = Effect::Befall(Whom::Mover, Fate::Leave);
+                let last = (drops.below(4) == 0).then_some(leaves);
+                army.kinds[at].drops[line].effects = [effect].into_iter().chain(last).collect();
+            } else if drops.below(4) == 0 {
+                army.kinds[at].drops[line].effects = vec![Effect::Unmove];
+            }
+            // What would have two names, or means nothing, is left out.
+            if army.same_drops().is_some() || army.kinds[at].drops[line].check_effects().is_err() {
+                army.kinds[at].drops[line] = before;
+            }
+        }
+    }
 }
 
 /// Lets endings and turns ask for what stands where on the board, endings perhaps in several positions in a row.
@@ -223,7 +285,7 @@ fn happen(army: &mut Army, enemies: u32, nobodys: bool, deeds: &mut Rng) {
             }
             _ => (vec![Step::Go(any.clone())], false),
         };
-        Whom::Each(Group { own, enemy, path, between })
+        Whom::Each(Group { own, enemy, path, between, needed: false })
     };
     // Often all kinds alike, as explosions are.
     let mut lists: Vec<[Vec<Effect>; 2]> = Vec::new();
@@ -503,7 +565,8 @@ impl Maker {
                 _ => Vec::new(),
             };
             let conditions = condition.into_iter().collect();
-            drops.push(Drop { zone, conditions, barred, phrase: String::new() });
+            let (faces, effects) = (Vec::new(), Vec::new());
+            drops.push(Drop { zone, conditions, faces, effects, barred, phrase: String::new() });
         }
         let to_owner = self.links.below(6) == 0;
         let there = kinds[if to_owner { side } else { 1 - side }];
@@ -537,6 +600,7 @@ impl Maker {
             onto: (takes && !quiet && enemies > 0 && self.one_in(6))
                 .then(|| (0..enemies as u8).filter(|_| self.below(2) == 0).map(KindId::new).collect()),
             conditions: Vec::new(),
+            barred: Vec::new(),
             passing: None,
             capture: capture.to_vec(),
             moving: Rule::travelling(),
