@@ -491,6 +491,33 @@ impl Game {
         }
     }
 
+    /// The legal moves of a position in a game in which it is known which of them repeat what has been.
+    pub(crate) fn moves_in_history(
+        &self,
+        position: &Position,
+        repeats: &dyn Fn(Move, RepetitionKey) -> bool,
+    ) -> Vec<Move> {
+        let mut moves = Vec::new();
+        with!(self, position, |engine, state| engine.moves_in_history(state, Some(repeats), &mut moves), else ());
+        moves
+    }
+
+    /// The position in which everything stands so, but it is a side's turn, and nothing has just passed anywhere.
+    pub(crate) fn as_turn_of(&self, position: &Position, side: Side) -> Option<Position> {
+        let mut as_turn = position.clone();
+        with_mut!(self, as_turn, |engine, state| {
+            let _ = engine;
+            state.pass_to(side);
+            true
+        })
+        .then_some(as_turn)
+    }
+
+    /// The side of which an ending speaks that counts to so many plies, if the game does and has come so far.
+    pub(crate) fn counted_out(&self, position: &Position, ending: usize, plies: u16) -> Option<Side> {
+        with!(self, position, |engine, state| engine.counted_out(state, ending, plies), else None)
+    }
+
     /// Must a kind on this square have become another?
     pub(crate) fn must_have_changed(&self, piece: Piece, square: Square) -> Option<KindId> {
         let (side, kind) = (piece.side, piece.kind.0);
@@ -578,6 +605,12 @@ impl Position {
     /// Where pieces stand that moved in the last turn of their side: of the kinds of which a condition asks it.
     pub fn just_moved(&self) -> SquareSet {
         with_state!(self, |state| state.moved())
+    }
+
+    /// To how many plies the game counts, from what a counting rule names on; 0 where it counts nothing. The move counter is the count
+    /// then.
+    pub fn limit(&self) -> u16 {
+        with_state!(self, |state| state.limit())
     }
 
     /// In how many positions in a row something has been so of a side, this one included: by its number among the endings that ask for

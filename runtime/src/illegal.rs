@@ -5,7 +5,9 @@ use crate::moves::Move;
 use crate::names::{self, article};
 use crate::piece::Piece;
 use crate::program::rights::Rights;
-use crate::program::{Act, Action, Barred, Castling, CastlingWay, Drop, Effect, KindId, KindSet, Letter};
+use crate::program::{
+    Act, Action, Barred, Castling, CastlingWay, Drop, Effect, KindId, KindSet, Letter, RepetitionKey,
+};
 use crate::side::Side;
 use crate::square::Square;
 use std::fmt;
@@ -59,6 +61,8 @@ pub enum IllegalCode {
     GivesCheck,
     /// It gives mate, which the turn or its line forbids.
     GivesMate,
+    /// It brings about what has been before in this game, which the turn forbids.
+    Repeats,
     /// It leaves on the board, or leaves as it was, what the turn forbids.
     Leaves,
     /// The castling right is lost.
@@ -91,6 +95,7 @@ impl IllegalCode {
         IllegalCode::NoPass,
         IllegalCode::GivesCheck,
         IllegalCode::GivesMate,
+        IllegalCode::Repeats,
         IllegalCode::Leaves,
         IllegalCode::Rights,
         IllegalCode::Attacked,
@@ -132,6 +137,9 @@ impl IllegalCode {
             IllegalCode::NoPass => ("no-pass", "the side may not pass"),
             IllegalCode::GivesCheck => ("gives-check", "it gives check, which the turn or its line forbids"),
             IllegalCode::GivesMate => ("gives-mate", "it gives mate, which the turn or its line forbids"),
+            IllegalCode::Repeats => {
+                ("repeats", "it brings about what has been before, which the turn forbids")
+            }
             IllegalCode::Leaves => ("leaves", "it leaves on the board what the turn forbids"),
             IllegalCode::Rights => ("rights", "the castling right is lost"),
             IllegalCode::Attacked => ("attacked", "a square that a castling needs safe is attacked"),
@@ -162,6 +170,22 @@ impl fmt::Display for IllegalMove {
 }
 
 impl std::error::Error for IllegalMove {}
+
+impl IllegalMove {
+    /// A move to what has been before, where the turn forbids that.
+    pub(crate) fn repeats(key: RepetitionKey) -> IllegalMove {
+        let message = format!("repeats {}, which the turn forbids", repeated(key));
+        IllegalMove { code: IllegalCode::Repeats, message }
+    }
+}
+
+/// What is the same, for people.
+fn repeated(key: RepetitionKey) -> &'static str {
+    match key {
+        RepetitionKey::Arrangement => "an arrangement of this game",
+        RepetitionKey::Position | RepetitionKey::PositionAndTrail => "a position of this game",
+    }
+}
 
 /// Finds out why the side to move may not go from one square to another.
 pub(crate) struct Explainer<'a> {
@@ -318,6 +342,7 @@ impl Explainer<'_> {
         let (code, what) = match barred {
             Barred::Check => (IllegalCode::GivesCheck, "gives check".to_owned()),
             Barred::Mate => (IllegalCode::GivesMate, "gives mate".to_owned()),
+            Barred::Repetition(key) => (IllegalCode::Repeats, format!("repeats {}", repeated(key))),
             Barred::Left(number) | Barred::Kept(number) => {
                 let phrase =
                     self.game.program().left.get(usize::from(number)).map_or("", |left| &left.phrase);

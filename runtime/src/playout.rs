@@ -45,7 +45,7 @@ pub struct Playout<'a> {
 impl Playout<'_> {
     /// Plays it between White's bot and Black's. A bot claims a draw as soon as it may.
     pub fn play(&self, [white, black]: [&mut dyn Bot; 2], rng: &mut Rng) -> Record {
-        if white.is_random() && black.is_random() {
+        if white.is_random() && black.is_random() && !self.game.program().needs_history() {
             let nothing = Record { status: Status::Ongoing, plies: 0, branching: Vec::new() };
             let random = Random { rng, max_plies: self.max_plies };
             return self.game.within(self.start, random).unwrap_or(nothing);

@@ -348,7 +348,7 @@ pub(super) fn no_result(
     // that gave no mate.
     let may = |side: Side| {
         let any_reply = lowered.program.army(!side).turn.is_plain();
-        let harmless = |barred: &Barred| *barred == Barred::Check || any_reply;
+        let harmless = |barred: &Barred| *barred == Barred::Check || any_reply && *barred == Barred::Mate;
         !lowered.program.army(side).turn.actions().all(|action| action.barred.iter().any(harmless))
     };
     let mate =

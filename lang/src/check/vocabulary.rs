@@ -8,11 +8,13 @@ use wazir_runtime::program::{Program, Reason};
 use wazir_runtime::{IllegalCode, MoveCode};
 
 /// The reasons that a test can name.
-const REASONS: [Reason; 9] = [
+const REASONS: [Reason; 11] = [
     Reason::Checkmate,
     Reason::Stalemate,
     Reason::InsufficientMaterial,
     Reason::Repetition,
+    Reason::PerpetualCheck,
+    Reason::PerpetualChase,
     Reason::MoveLimit,
     Reason::Goal,
     Reason::Extinction,

@@ -1,7 +1,7 @@
 //! Turns.
 
 use super::container::Container;
-use super::endings::near;
+use super::endings::{near, same};
 use super::grammar::Rule;
 use super::line::{Reader, Within};
 use super::node::Node;
@@ -71,7 +71,10 @@ fn action(node: &Node<'_>) -> Option<Action> {
         Some(said) => Some(leaving(&said)?),
         None => None,
     };
-    let barred = node.all(Rule::giving).map(|giving| barred(&giving)).collect();
+    let mut barred: Vec<Barred> = node.all(Rule::giving).map(|giving| barred(&giving)).collect();
+    if let Some(repeating) = node.child(Rule::repeating) {
+        barred.push(Barred::Repetition(same(&repeating)?));
+    }
     Some(Action { act, barred, leaving, span: node.span() })
 }
 

@@ -2,7 +2,7 @@
 
 use super::Reachability;
 use wazir_runtime::program::{
-    BoardFact, EndTest, KindId, KindSet, Men, Outcome, Remembered, Rule, Share, Who,
+    BoardFact, EndTest, KindId, KindSet, Men, Outcome, Perpetual, Remembered, Rule, Share, Who,
 };
 use wazir_runtime::{Side, SquareSet};
 
@@ -24,12 +24,16 @@ impl Chance {
 
 pub(super) fn of(reachability: &Reachability, test: &EndTest) -> Chance {
     let why = match test {
-        EndTest::Checkmate | EndTest::ChecksGiven { .. } => checkmate(reachability),
-        EndTest::Board(any) | EndTest::Lasting { any, .. } => on_board(reachability, any),
+        EndTest::Checkmate
+        | EndTest::ChecksGiven { .. }
+        | EndTest::Perpetual { by: Perpetual::Check, .. } => checkmate(reachability),
+        EndTest::Board(any) | EndTest::Lasting { any, .. } | EndTest::Counted { any, .. } => {
+            on_board(reachability, any)
+        }
         EndTest::InsufficientMaterial => insufficient(reachability),
         EndTest::Passes { times } => passes(reachability, *times),
         EndTest::Stalemate => stalemate(reachability),
-        EndTest::Repetition { .. } | EndTest::MoveLimit { .. } => None,
+        EndTest::Repetition { .. } | EndTest::Perpetual { .. } | EndTest::MoveLimit { .. } => None,
     };
     why.map_or(Chance::Possible, Chance::Never)
 }

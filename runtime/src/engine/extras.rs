@@ -54,6 +54,14 @@ pub(crate) trait Extras: Copy + Eq + Debug + Send + Sync + 'static {
     fn lasted(&self, number: usize, side: Side) -> u16;
     /// It has been so in so many.
     fn set_lasted(&mut self, number: usize, side: Side, positions: u16);
+    /// To how many plies the game counts; 0 where it counts nothing.
+    fn limit(&self) -> u16;
+    /// It counts to so many.
+    fn set_limit(&mut self, plies: u16);
+    /// What is so of that which begins counts, as bits.
+    fn counting(&self) -> u16;
+    /// So much of it is so.
+    fn set_counting(&mut self, numbers: u16);
     /// Its part in the hash of a position; what stands on the board is hashed with the pieces. How long something has lasted has none, as
     /// counters have none.
     fn hash(&self) -> u64;
@@ -139,6 +147,22 @@ impl Extras for () {
     fn set_lasted(&mut self, _: usize, _: Side, _: u16) {}
 
     #[inline(always)]
+    fn limit(&self) -> u16 {
+        0
+    }
+
+    #[inline(always)]
+    fn set_limit(&mut self, _: u16) {}
+
+    #[inline(always)]
+    fn counting(&self) -> u16 {
+        0
+    }
+
+    #[inline(always)]
+    fn set_counting(&mut self, _: u16) {}
+
+    #[inline(always)]
     fn hash(&self) -> u64 {
         0
     }
@@ -165,6 +189,10 @@ pub(crate) struct Kept<const WORDS: usize> {
     nobodys: [u64; WORDS],
     /// In how many positions in a row something has been so, by its number and side.
     lasted: [[u16; 2]; MAX_LASTING],
+    /// To how many plies the game counts.
+    limit: u16,
+    /// What is so of that which begins counts.
+    counting: u16,
 }
 
 impl<const WORDS: usize> Extras for Kept<WORDS> {
@@ -178,6 +206,8 @@ impl<const WORDS: usize> Extras for Kept<WORDS> {
         held: [0; 2],
         nobodys: [0; WORDS],
         lasted: [[0; 2]; MAX_LASTING],
+        limit: 0,
+        counting: 0,
     };
     const KEEPS: bool = true;
 
@@ -257,6 +287,22 @@ impl<const WORDS: usize> Extras for Kept<WORDS> {
         }
     }
 
+    fn limit(&self) -> u16 {
+        self.limit
+    }
+
+    fn set_limit(&mut self, plies: u16) {
+        self.limit = plies;
+    }
+
+    fn counting(&self) -> u16 {
+        self.counting
+    }
+
+    fn set_counting(&mut self, numbers: u16) {
+        self.counting = numbers;
+    }
+
     fn lasted(&self, number: usize, side: Side) -> u16 {
         self.lasted.get(number).map_or(0, |sides| sides[side.index()])
     }
@@ -268,7 +314,9 @@ impl<const WORDS: usize> Extras for Kept<WORDS> {
     }
 
     fn hash(&self) -> u64 {
-        if (Kept { nobodys: [0; WORDS], lasted: [[0; 2]; MAX_LASTING], ..*self }) == Kept::NONE {
+        if (Kept { nobodys: [0; WORDS], lasted: [[0; 2]; MAX_LASTING], limit: 0, counting: 0, ..*self })
+            == Kept::NONE
+        {
             return 0;
         }
         // One number for each state of the counters, the same in every run.
@@ -325,6 +373,7 @@ pub(crate) fn needed(program: &Program) -> bool {
         || hands(program)
         || program.nobodys.is_some()
         || lasting(program).next().is_some()
+        || counted(program).next().is_some()
 }
 
 /// The endings that ask for something in several positions in a row, by their places: the number of each among them is that under
@@ -332,6 +381,12 @@ pub(crate) fn needed(program: &Program) -> bool {
 pub(crate) fn lasting(program: &Program) -> impl Iterator<Item = usize> + '_ {
     let endings = program.endings.iter().enumerate();
     endings.filter(|(_, e)| matches!(e.test, EndTest::Lasting { .. })).map(|(at, _)| at)
+}
+
+/// The endings that count from something on, by their places.
+pub(crate) fn counted(program: &Program) -> impl Iterator<Item = usize> + '_ {
+    let endings = program.endings.iter().enumerate();
+    endings.filter(|(_, e)| matches!(e.test, EndTest::Counted { .. })).map(|(at, _)| at)
 }
 
 /// Can anything be in a hand?

@@ -49,6 +49,8 @@ pub(crate) struct Setup {
     pub(crate) nobodys: SquareSet,
     /// For how long things have been so, by number and side, where it is said.
     pub(crate) lasted: Vec<[u16; 2]>,
+    /// To how many plies the game counts; 0 where it counts nothing.
+    pub(crate) limit: u16,
 }
 
 impl Default for Setup {
@@ -68,6 +70,7 @@ impl Default for Setup {
             hands: Vec::new(),
             nobodys: SquareSet::EMPTY,
             lasted: Vec::new(),
+            limit: 0,
         }
     }
 }
@@ -104,6 +107,10 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         if let Some((from, to)) = setup.trail {
             state.passed = self.trail_of_last(&state, from, to)?;
             (state.trail_from, state.trail_to) = (from.0, to.0);
+        }
+        if X::KEEPS {
+            state.extras.set_limit(setup.limit);
+            state.extras.set_counting(self.counting(&state));
         }
         state.count_lasting(self);
         for (number, sides) in setup.lasted.iter().enumerate() {

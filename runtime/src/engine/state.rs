@@ -376,6 +376,8 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
         self.passed = passed;
         // Without a trail both are zero, so that equal positions are equal bit by bit.
         (self.trail_from, self.trail_to) = if passed.any() { (mv.from, mv.to) } else { (0, 0) };
+        // A count goes on whatever happens.
+        let reset = reset && !(X::KEEPS && self.extras.limit() > 0);
         self.counter = if reset { 0 } else { self.counter.saturating_add(1) };
         self.fullmove = self.fullmove.saturating_add(self.turn as u32);
         self.turn = !self.turn;
@@ -385,6 +387,9 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
         }
         if X::KEEPS && !engine.ages.is_empty() {
             self.age(engine);
+        }
+        if X::KEEPS && !engine.endings.counted.is_empty() {
+            self.count(engine, mv);
         }
         if X::KEEPS && !engine.endings.lasting.is_empty() {
             self.count_lasting(engine);
@@ -438,6 +443,39 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
             let kept = aged.squares().fold(u32::MAX, |kept, square| kept & engine.keep(square));
             self.keep(engine, kept);
         }
+    }
+
+    /// It is a side's turn, and nothing has just passed anywhere.
+    pub(crate) fn pass_to(&mut self, side: Side) {
+        (self.turn, self.passed, self.trail_from, self.trail_to) = (side, B::EMPTY, 0, 0);
+    }
+
+    /// Begins a count when something comes to be so that begins one, and ends it when nothing of the kind is so.
+    #[inline(never)]
+    fn count(&mut self, engine: &Engine<B, K, X>, mv: Move) {
+        let (before, limit) = (self.extras.counting(), self.extras.limit());
+        let same = !mv.is_capture() && mv.arrives == mv.mover && matches!(mv.what, MoveKind::Quiet);
+        if same && engine.endings.counted_by_material && (before == 0 || limit > 0) {
+            return;
+        }
+        let now = engine.counting(self);
+        self.extras.set_counting(now);
+        // A position may be set up without its count, which begins then with the next ply.
+        let begun = if limit == 0 { now } else { now & !before };
+        if let Some((limit, start)) =
+            (begun != 0).then(|| engine.count_of(self, begun.trailing_zeros())).flatten()
+        {
+            self.extras.set_limit(limit);
+            self.counter = start;
+        } else if now == 0 && limit > 0 {
+            self.extras.set_limit(0);
+            self.counter = 0;
+        }
+    }
+
+    /// To how many plies the game counts; 0 where it counts nothing.
+    pub(crate) fn limit(&self) -> u16 {
+        self.extras.limit()
     }
 
     /// Counts for how long things have been so.

@@ -52,7 +52,7 @@ impl Trails {
 
 /// The kinds of a side of which it matters what they passed.
 fn matters(program: &Program, side: Side) -> Mask {
-    let counts = |test: &EndTest| matches!(test, EndTest::Repetition { key, .. } if *key == RepetitionKey::PositionAndTrail);
+    let counts = |test: &EndTest| test.repeated() == Some(RepetitionKey::PositionAndTrail);
     if program.endings.iter().any(|e| counts(&e.test)) {
         return Mask::MAX;
     }

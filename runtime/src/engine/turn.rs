@@ -9,8 +9,11 @@ use super::extras::Extras;
 use super::sink::{Destinations, Dropped, Marched, Sink};
 use super::state::State;
 use crate::moves::Move;
-use crate::program::{Act, Action, Barred};
+use crate::program::{Act, Action, Barred, RepetitionKey};
 use crate::side::Side;
+
+/// Does a move repeat what has been, by what counts as the same? `None` where it is not known what has been.
+pub(crate) type Repeats<'a> = Option<&'a dyn Fn(Move, RepetitionKey) -> bool>;
 
 /// Lets those moves through to another sink that are actions of a list.
 struct Chosen<'a, B: Bits, const K: usize, X: Extras> {
@@ -19,6 +22,8 @@ struct Chosen<'a, B: Bits, const K: usize, X: Extras> {
     actions: &'a [Action],
     /// One bit for each of the first actions: nothing is barred that could come about here.
     unbarred: u64,
+    /// Does a move repeat what has been?
+    repeats: Repeats<'a>,
     /// Only the interpreter is asked.
     plain: bool,
     sink: &'a mut dyn Sink<B>,
@@ -32,17 +37,50 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         state: &State<B, K, X>,
         plain: bool,
         sink: &mut dyn Sink<B>,
+        moves: impl FnMut(&mut dyn Sink<B>),
+    ) {
+        self.chosen_in_history(state, plain, None, sink, moves);
+    }
+
+    /// The same in a game, where it is known what a move repeats.
+    pub(crate) fn moves_in_history(
+        &self,
+        state: &State<B, K, X>,
+        repeats: Repeats<'_>,
+        moves: &mut Vec<Move>,
+    ) {
+        self.chosen_in_history(state, false, repeats, moves, |sink| self.legal_moves_within(state, sink));
+    }
+
+    fn chosen_in_history(
+        &self,
+        state: &State<B, K, X>,
+        plain: bool,
+        repeats: Repeats<'_>,
+        sink: &mut dyn Sink<B>,
         mut moves: impl FnMut(&mut dyn Sink<B>),
     ) {
         let mut merged = Merged { engine: self, us: state.turn, sink, seen: Vec::new() };
         let sink: &mut dyn Sink<B> = &mut merged;
         for actions in &self.program.army(state.turn).turn.choices {
             let mut sink: &mut dyn Sink<B> = sink;
-            let free = |action: &Action| action.barred.iter().all(|barred| self.is_idle(state, *barred));
+            let idle = |barred: &Barred| match barred {
+                Barred::Repetition(_) => repeats.is_none(),
+                _ => self.is_idle(state, *barred),
+            };
+            let free = |action: &Action| action.barred.iter().all(idle);
             let free = actions.iter().take(64).enumerate().filter(|(_, action)| free(action));
             let unbarred = free.fold(0, |set, (at, _)| set | 1 << at);
-            let mut chosen =
-                Chosen { engine: self, state, actions, unbarred, plain, sink: &mut sink, found: false };
+            let mut chosen = Chosen {
+                engine: self,
+                state,
+                actions,
+                unbarred,
+                repeats,
+                plain,
+                sink: &mut sink,
+                found: false,
+            };
             moves(&mut chosen);
             let found = chosen.found;
             if actions.iter().any(|action| action.act == Act::Pass) && self.may_pass(state, plain) {
@@ -53,6 +91,11 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
                 return;
             }
         }
+    }
+
+    /// Can no move bring about what is barred, because it would have to be so already?
+    fn is_idle(&self, state: &State<B, K, X>, barred: Barred) -> bool {
+        matches!(barred, Barred::Kept(number) if !self.is_left(state, number, state.turn))
     }
 
     /// May the side to move leave everything as it is? Whoever must answer a check may not.
@@ -70,11 +113,6 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         self.each_move_dyn(&now, &mut |mv| !mv.is_pass())
     }
 
-    /// Can no move bring about what is barred, because it would have to be so already?
-    fn is_idle(&self, state: &State<B, K, X>, barred: Barred) -> bool {
-        matches!(barred, Barred::Kept(number) if !self.is_left(state, number, state.turn))
-    }
-
     /// Does a legal move bring about what an action may not?
     pub(crate) fn brings_about(&self, state: &State<B, K, X>, mv: Move, barred: Barred, plain: bool) -> bool {
         let mut after = *state;
@@ -85,6 +123,8 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
             Barred::Kept(number) => {
                 self.is_left(state, number, state.turn) && self.is_left(&after, number, state.turn)
             }
+            // Of what has been, the position knows nothing.
+            Barred::Repetition(_) => false,
             Barred::Check => checks(),
             Barred::Mate => checks() && !self.has_reply(&after, plain),
         }
@@ -103,7 +143,14 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
     }
 
     /// Is a legal move one of some actions?
-    fn is_action(&self, state: &State<B, K, X>, mv: Move, action: &Action, plain: bool) -> bool {
+    fn is_action(
+        &self,
+        state: &State<B, K, X>,
+        mv: Move,
+        action: &Action,
+        repeats: Repeats<'_>,
+        plain: bool,
+    ) -> bool {
         let fits = match action.act {
             Act::Move => true,
             Act::Capture => mv.is_capture(),
@@ -111,7 +158,11 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
             // It is not found among the moves of the pieces.
             Act::Pass => false,
         };
-        fits && !action.barred.iter().any(|barred| self.brings_about(state, mv, *barred, plain))
+        let about = |barred: &Barred| match (barred, repeats) {
+            (Barred::Repetition(key), Some(repeats)) => repeats(mv, *key),
+            _ => self.brings_about(state, mv, *barred, plain),
+        };
+        fits && !action.barred.iter().any(about)
     }
 }
 
@@ -139,7 +190,7 @@ impl<B: Bits, const K: usize, X: Extras> Sink<B> for Chosen<'_, B, K, X> {
     }
 
     fn single(&mut self, mv: Move) {
-        let is = |action: &Action| self.engine.is_action(self.state, mv, action, self.plain);
+        let is = |action: &Action| self.engine.is_action(self.state, mv, action, self.repeats, self.plain);
         let barred = || !mv.is_drop() && self.engine.is_barred(self.state, mv, self.plain).is_some();
         if !self.is_full() && self.actions.iter().any(is) && !barred() {
             self.found = true;

@@ -16,9 +16,11 @@
 //! - A game that counts checks has another field after the fourth: how many are left for White and for Black (`3+3`).
 //! - A game that asks what pieces have done has more behind the sixth: `unmoved=a2-h2 moved=e4`.
 //! - A game that asks for how long something has been so has that behind them, where it is more than this position: `lasted=3/0`.
+//! - Where a game counts, the fourth field is the limit, and the fifth the count.
 //! - A game with hands has them behind the placement, `[QPpp]`, and a `~` behind the letter of a promoted piece that is another in hand.
 //! - On input the last two fields may be left out.
 mod checks;
+mod counts;
 mod error;
 mod hands;
 mod lasting;
@@ -120,6 +122,7 @@ fn parse(game: &Game, text: &str, lenient: bool) -> Result<Position, FenError> {
     }
     let checks = checks::take(game, &mut fields)?;
     let lasted = lasting::take(game, &mut fields)?;
+    let limit = counts::take(game, &mut fields)?;
     let (placement, in_hand) = hands::split(placement);
     let placement::Placement { pieces, nobodys, promoted } =
         placement::parse(game, placement, placement_span.start)?;
@@ -127,7 +130,7 @@ fn parse(game: &Game, text: &str, lenient: bool) -> Result<Position, FenError> {
         Some((text, at)) => hands::parse(game, text, placement_span.start + at)?,
         None => Vec::new(),
     };
-    let mut setup = Setup { pieces, checks, promoted, nobodys, hands, ..Setup::default() };
+    let mut setup = Setup { pieces, checks, promoted, nobodys, hands, limit, ..Setup::default() };
     let tail = remembered::take(game, &mut fields, &setup)?;
     if let Some((span, field)) = fields.get(6) {
         let message = format!("a FEN has six fields; `{field}` is a seventh");
@@ -280,8 +283,8 @@ fn write(game: &Game, position: &Position) -> String {
         false => rights::write(game, position),
     };
     let (turn, counter, fullmove) = (position.turn().letter(), position.counter(), position.fullmove());
-    let trail = trail::write(game, position);
+    let (trail, limit) = counts::write(position.limit(), trail::write(game, position));
     let checks = checks::write(game, position);
-    let tail = remembered::write(game, position) + &lasting::write(game, position);
+    let tail = remembered::write(game, position) + &limit + &lasting::write(game, position);
     format!("{placement} {turn} {rights} {trail}{checks} {counter} {fullmove}{tail}")
 }

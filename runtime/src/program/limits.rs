@@ -3,8 +3,8 @@
 use super::effect_lists::EffectLists;
 use super::rights::Rights;
 use super::{
-    Army, Barred, Board, BoardFact, Capture, Castling, Cells, Condition, Drop, Effect, EndTest, Fact, Fate,
-    Kind, KindId, KindSet, Left, Link, Near, Program, Royalty, Rule, Shuffle, Step, Test,
+    Army, Barred, Board, BoardFact, Capture, Castling, Cells, Condition, Drop, Effect, EndTest, Ending, Fact,
+    Fate, Kind, KindId, KindSet, Left, Link, Near, Program, Royalty, Rule, Shuffle, Step, Test,
 };
 use crate::side::Side;
 use crate::square::{Square, SquareSet, Vector};
@@ -41,6 +41,14 @@ pub(crate) fn fault(program: &Program) -> Option<String> {
         Some("a condition refers to a piece that does not exist".to_string())
     } else if !facts_known(program) {
         Some("an ending or a turn asks for what does not exist".to_string())
+    } else if program.endings.iter().any(asks_of_moves_for_long) {
+        Some("who cannot move is asked of one position, not of several in a row".to_string())
+    } else if program.endings.iter().filter(|e| matches!(e.test, EndTest::Counted { .. })).count()
+        > MAX_COUNTED
+    {
+        Some(format!("at most {MAX_COUNTED} endings count from something on"))
+    } else if program.endings.iter().any(|e| matches!(e.test, EndTest::Counted { plies: 0, .. })) {
+        Some("a count has a limit from 1 on".to_string())
     } else if program.endings.iter().filter(|e| matches!(e.test, EndTest::Lasting { .. })).count()
         > MAX_LASTING
     {
@@ -134,6 +142,9 @@ fn puts_known(program: &Program, shuffle: &Shuffle) -> bool {
 /// A position has room for so many counts of how long something has been so.
 pub(crate) const MAX_LASTING: usize = 4;
 
+/// A position has room for what has been so of so many endings that count.
+pub(crate) const MAX_COUNTED: usize = 16;
+
 /// Longer vectors than this lead off every board. They can be turned and mirrored without being too long for their numbers.
 const MAX_VECTOR: u8 = 2 * (Board::MAX - 1);
 
@@ -206,6 +217,12 @@ fn counts_known(program: &Program, side: Side) -> bool {
     })
 }
 
+/// Does an ending ask of several positions in a row who could move? The answer would depend on counts that depend on it.
+fn asks_of_moves_for_long(ending: &Ending) -> bool {
+    let stuck = |fact: &BoardFact| matches!(fact, BoardFact::Stuck(_));
+    matches!(ending.test, EndTest::Lasting { .. } | EndTest::Counted { .. }) && ending.test.facts().any(stuck)
+}
+
 /// Do endings and turns look for men of kinds that there are, from such men, and along paths that know no others?
 fn facts_known(program: &Program) -> bool {
     let counts = [0, 1].map(|s: usize| program.armies[s].kinds.len());
@@ -226,7 +243,7 @@ fn facts_known(program: &Program) -> bool {
     let left = program.left.iter().flat_map(Left::facts);
     let numbered = |barred: &Barred| match barred {
         Barred::Left(number) | Barred::Kept(number) => usize::from(*number) < program.left.len(),
-        Barred::Check | Barred::Mate => true,
+        Barred::Check | Barred::Mate | Barred::Repetition(_) => true,
     };
     let mut barred = program.armies.iter().flat_map(|army| army.turn.actions()).flat_map(|a| &a.barred);
     endings.chain(left).all(is_known) && barred.all(numbered)

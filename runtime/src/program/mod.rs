@@ -49,7 +49,9 @@ pub use drops::{Drop, ToHand};
 pub(crate) use effect_lists::EffectLists;
 pub use effects::{Capture, EffectError};
 pub(crate) use ending::are_so;
-pub use ending::{BoardFact, Counter, EndTest, Ending, Men, Near, Outcome, RepetitionKey, Share, Who};
+pub use ending::{
+    BoardFact, Counter, EndTest, Ending, Men, Near, Outcome, Perpetual, RepetitionKey, Share, Who,
+};
 pub use kind::{KindId, KindSet};
 pub use letter::{Letter, NoLetter};
 pub use path::{Effect, Fate, Group, Rule, Step, Target, Test, Whom};
@@ -181,6 +183,13 @@ impl Program {
     /// What moves may not leave behind or keep up, by its number.
     pub fn left(&self, number: u8) -> &[Vec<BoardFact>] {
         self.left.get(usize::from(number)).map_or(&[], |left| &left.any)
+    }
+
+    /// Must it be known what the plies of a game have done, besides how often what stands on the board has stood there?
+    pub(crate) fn needs_history(&self) -> bool {
+        let unrepeated = |army: &Army| army.turn.unrepeated().next().is_some();
+        self.endings.iter().any(|e| matches!(e.test, EndTest::Perpetual { .. }))
+            || self.armies.iter().any(unrepeated)
     }
 
     /// Every path of the rules of the pieces, and of what endings and turns look for.

@@ -12,8 +12,8 @@
 
 use super::{
     Action, Army, Barred, Board, BoardFact, Castling, Cells, Change, ChangeHow, Condition, Effect, EndTest,
-    Fact, Fate, Group, Kind, KindSet, Outcome, Place, Program, RepetitionKey, Royalty, Rule, Share, Shuffle,
-    Step, Symmetry, Target, Test, Turn, Which, Who, Whom, Worth,
+    Fact, Fate, Group, Kind, KindSet, Outcome, Perpetual, Place, Program, RepetitionKey, Royalty, Rule,
+    Share, Shuffle, Step, Symmetry, Target, Test, Turn, Which, Who, Whom, Worth,
 };
 use crate::side::Side;
 use crate::square::{Square, SquareSet, Vector};
@@ -458,6 +458,7 @@ fn actions(turn: &Turn) -> String {
     let action = |action: &Action| {
         let barred = |barred: &Barred| match barred {
             Barred::Left(number) | Barred::Kept(number) => format!("{} {number}", barred.name()),
+            Barred::Repetition(key) => format!("{} {}", barred.name(), repeated(*key)),
             Barred::Check | Barred::Mate => barred.name().to_owned(),
         };
         let barred = action.barred.iter().map(barred).collect::<Vec<_>>().join(" ");
@@ -473,18 +474,34 @@ fn end_test(program: &Program, test: &EndTest) -> String {
         EndTest::Stalemate => "stalemate".to_string(),
         EndTest::InsufficientMaterial => "insufficient-material".to_string(),
         EndTest::Repetition { key, times } => {
-            let what = match key {
-                RepetitionKey::Arrangement => "arrangement",
-                RepetitionKey::Position => "position",
-                RepetitionKey::PositionAndTrail => "position-and-trail",
+            format!("{} {times} times", repeated(*key))
+        }
+        EndTest::Perpetual { key, times, by } => {
+            let by = match by {
+                Perpetual::Check => "check".to_owned(),
+                Perpetual::Chase(kinds) => {
+                    format!("chase with {}", by_army(program, kinds).unwrap_or_default())
+                }
             };
-            format!("{what} {times} times")
+            format!("{} {times} times by perpetual {by}", repeated(*key))
         }
         EndTest::MoveLimit { plies } => format!("counter {plies}"),
         EndTest::Board(any) => facts(program, any),
+        EndTest::Counted { any, plies, each } => {
+            format!("count of {plies} from {each} for each since {}", facts(program, any))
+        }
         EndTest::Lasting { any, plies } => format!("{} for {plies} plies", facts(program, any)),
         EndTest::ChecksGiven { times } => format!("{times} checks given"),
         EndTest::Passes { times } => format!("{times} passes in a row"),
+    }
+}
+
+/// What counts as the same.
+fn repeated(key: RepetitionKey) -> &'static str {
+    match key {
+        RepetitionKey::Arrangement => "arrangement",
+        RepetitionKey::Position => "position",
+        RepetitionKey::PositionAndTrail => "position-and-trail",
     }
 }
 

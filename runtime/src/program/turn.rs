@@ -1,6 +1,6 @@
 //! Turns: what a side may do when it is its turn, what comes first, and which moves are forbidden by what they bring about.
 
-use super::ending::BoardFact;
+use super::ending::{BoardFact, RepetitionKey};
 
 /// What the turn of a side may be.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -38,6 +38,8 @@ pub enum Barred {
     Check,
     /// A royal of the other side is attacked, and no reply helps. Whether a reply is itself barred is not asked.
     Mate,
+    /// What has stood on the board before in this game. Only a game with a history forbids it.
+    Repetition(RepetitionKey),
     /// That something is so on the board: `Program::left`, by its number.
     Left(u8),
     /// That something which was so is so still: the same.
@@ -88,6 +90,14 @@ impl Turn {
         self.actions().any(|action| action.act == Act::Pass)
     }
 
+    /// What its actions may not repeat.
+    pub fn unrepeated(&self) -> impl Iterator<Item = RepetitionKey> + '_ {
+        self.actions().flat_map(|action| &action.barred).filter_map(|barred| match barred {
+            Barred::Repetition(key) => Some(*key),
+            _ => None,
+        })
+    }
+
     /// Every action of it.
     pub fn actions(&self) -> impl Iterator<Item = &Action> {
         self.choices.iter().flatten()
@@ -112,6 +122,7 @@ impl Barred {
         match self {
             Barred::Check => "check",
             Barred::Mate => "mate",
+            Barred::Repetition(_) => "repeating",
             Barred::Left(_) => "leaving",
             Barred::Kept(_) => "keeping",
         }

@@ -232,13 +232,19 @@ fn ask(program: &mut Program, facts: &mut Rng) {
     };
     for _ in 0..facts.below(3) {
         let any = vec![vec![men(facts, Who::Subject)]];
-        let test = match facts.below(2) {
+        let test = match facts.below(3) {
             0 => EndTest::Board(any),
+            1 => EndTest::Counted { any, plies: 1 + facts.below(30) as u16, each: facts.below(3) as u8 },
             _ => EndTest::Lasting { any, plies: 2 + facts.below(4) as u16 },
         };
         let outcomes = [Outcome::MorePoints, Outcome::Win(Who::Other), Outcome::FewerPoints, Outcome::Draw];
         let outcome = outcomes[facts.below(4) as usize];
         program.endings.push(Ending { test, outcome, claimed: false });
+    }
+    if facts.below(4) == 0 {
+        let by = if facts.below(2) == 0 { Perpetual::Check } else { Perpetual::Chase(kinds(facts)) };
+        let test = EndTest::Perpetual { key: RepetitionKey::Position, times: 2, by };
+        program.endings.push(Ending { test, outcome: Outcome::Win(Who::Other), claimed: false });
     }
     if facts.below(2) == 0 {
         let any = vec![vec![men(facts, Who::Subject)], vec![men(facts, Who::Other)]];

@@ -2,7 +2,7 @@
 
 use crate::prose::list;
 use wazir_runtime::Program;
-use wazir_runtime::program::{Act, Action, Barred, Turn};
+use wazir_runtime::program::{Act, Action, Barred, RepetitionKey, Turn};
 
 /// What a turn may be: `a capture where one is legal, else any move`.
 pub fn turn(program: &Program, turn: &Turn) -> String {
@@ -34,6 +34,8 @@ fn action(program: &Program, action: &Action) -> String {
         .map(|barred| match barred {
             Barred::Check => "that gives no check",
             Barred::Mate => "that gives no mate",
+            Barred::Repetition(RepetitionKey::Arrangement) => "that repeats no arrangement of the game",
+            Barred::Repetition(_) => "that repeats no position of the game",
             Barred::Left(number) | Barred::Kept(number) => phrase(number),
         })
         .collect();
