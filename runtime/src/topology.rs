@@ -67,7 +67,8 @@ impl Topology {
     /// The topology of a program, with the directions of all of its paths.
     pub fn of(program: &Program) -> Topology {
         let kinds = program.armies.iter().flat_map(|army| &army.kinds);
-        Topology::new(&program.board, program.symmetry, kinds.flat_map(Kind::paths))
+        let turns = program.armies.iter().flat_map(|army| army.turn.paths());
+        Topology::new(&program.board, program.symmetry, kinds.flat_map(Kind::paths).chain(turns))
     }
 
     /// The topology of a board, with the directions of some paths, all their turns, and what either side sees of them.

@@ -19,9 +19,10 @@ mod removed;
 mod shuffle;
 mod split;
 mod squares;
+mod turn;
 mod unfit;
 
-use crate::ast::{self, BoardSize, BrokenSort, Name, Number};
+use crate::ast::{BoardSize, BrokenSort, Name, Number};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::literal::placement;
@@ -30,7 +31,7 @@ use crate::source::{Sources, Span};
 use crate::suggest::in_scope;
 use indexmap::IndexSet;
 use std::collections::BTreeMap;
-use wazir_runtime::program::{Action, Army, Board, KindId, Program, Start, Symmetry, Turn};
+use wazir_runtime::program::{Army, Board, KindId, Program, Start, Symmetry, Turn};
 use wazir_runtime::{Side, SquareSet};
 
 pub(crate) use castling::{Stands, lacks, usual as usual_squares};
@@ -305,7 +306,10 @@ impl Lower<'_> {
         self.owner = Some(side);
         let kinds = self.kinds(side);
         let castlings = self.castlings(side);
-        let turn = self.variant.army(side).turn.as_ref().map_or_else(Turn::default, turn);
+        let turn = match &self.variant.army(side).turn {
+            Some(written) => self.turn(side, written),
+            None => Turn::default(),
+        };
         Army { kinds, castlings, turn }
     }
 
@@ -473,14 +477,4 @@ fn other_kinds(kind: &str) -> String {
 fn by_letter<'p>(mut pieces: impl Iterator<Item = &'p crate::resolve::Piece>, name: &str) -> Option<&'p str> {
     let capital = name.to_ascii_uppercase();
     pieces.find(|p| p.letter.value.to_string() == capital).map(|p| p.name.text.as_str())
-}
-
-/// What a turn may be; where its line could not be read, any move.
-fn turn(written: &ast::Turn) -> Turn {
-    let action = |action: &ast::Action| Action { act: action.act, barred: action.barred.clone() };
-    let list = |list: &Vec<ast::Action>| list.iter().map(action).collect();
-    match written.choices.is_empty() {
-        true => Turn::default(),
-        false => Turn { choices: written.choices.iter().map(list).collect() },
-    }
 }

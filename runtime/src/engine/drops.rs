@@ -7,10 +7,11 @@ use super::bits::{Bits, from_set};
 use super::condition::LoadedCondition;
 use super::extras::Extras;
 use super::interpret::{Interpreter, LoadedRule};
+use super::parts::NOWHERE;
 use super::sink::{Dropped, Sink};
 use super::state::State;
 use super::{Engine, Tables, kinds_of};
-use crate::moves::Move;
+use crate::moves::{Move, MoveKind};
 use crate::program::{Barred, Drop, Program};
 use crate::side::Side;
 
@@ -87,7 +88,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
                 at_once &= !self.may_check(state, kind, at_once);
             }
             if at_once.any() {
-                sink.drops(Dropped { kind, to: at_once });
+                sink.drops(Dropped { what: MoveKind::Drop, kind, from: NOWHERE, to: at_once });
             }
             for square in (to & !at_once).squares() {
                 let mv = self.drop_to(us, kind, square);

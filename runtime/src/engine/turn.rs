@@ -19,6 +19,10 @@ struct Chosen<'a, B: Bits, const K: usize, X: Extras> {
     actions: &'a [Action],
     /// Only the interpreter is asked.
     plain: bool,
+    /// The turn has further parts, so that it must be able to go on.
+    parts: bool,
+    /// It always can after an ordinary move.
+    always: bool,
     sink: &'a mut dyn Sink<B>,
     found: bool,
 }
@@ -32,11 +36,17 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         sink: &mut dyn Sink<B>,
         mut moves: impl FnMut(&mut dyn Sink<B>),
     ) {
+        if X::KEEPS && state.part() > 0 {
+            return self.part_moves(state, Some(plain), sink);
+        }
+        let parts = !self.ends_turn(state);
+        let always = parts && self.always_goes_on(state.turn);
         let mut merged = Merged { engine: self, us: state.turn, sink, seen: Vec::new() };
         let sink: &mut dyn Sink<B> = &mut merged;
         for actions in &self.program.army(state.turn).turn.choices {
             let mut sink: &mut dyn Sink<B> = sink;
-            let mut chosen = Chosen { engine: self, state, actions, plain, sink: &mut sink, found: false };
+            let mut chosen =
+                Chosen { engine: self, state, actions, plain, parts, always, sink: &mut sink, found: false };
             moves(&mut chosen);
             let found = chosen.found;
             if actions.iter().any(|action| action.act == Act::Pass) && self.may_pass(state, plain) {
@@ -51,12 +61,13 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
 
     /// May the side to move leave everything as it is? Whoever must answer a check may not.
     fn may_pass(&self, state: &State<B, K, X>, plain: bool) -> bool {
-        self.is_safe(state, Move::PASS, plain)
+        self.is_safe(state, Move::PASS, plain) && self.goes_on(state, Move::PASS, plain)
     }
 
     /// Could a side do anything but pass, if it were its turn?
     pub(crate) fn can_act(&self, state: &State<B, K, X>, side: Side) -> bool {
         let mut now = *state;
+        now.extras.set_part(0, 0);
         if state.turn != side {
             // What the other side passed is nothing that it could take itself.
             (now.turn, now.passed, now.trail_from, now.trail_to) = (side, B::EMPTY, 0, 0);
@@ -68,6 +79,9 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
     pub(crate) fn brings_about(&self, state: &State<B, K, X>, mv: Move, barred: Barred, plain: bool) -> bool {
         let mut after = *state;
         after.play(self, mv);
+        // Whatever else its side does in this turn: it is as if the other were to move.
+        after.turn = !state.turn;
+        after.extras.set_part(0, 0);
         let checks = self.is_exposed(&after, after.turn, plain);
         checks
             && match barred {
@@ -123,7 +137,8 @@ impl<B: Bits, const K: usize, X: Extras> Sink<B> for Chosen<'_, B, K, X> {
 
     fn single(&mut self, mv: Move) {
         let is = |action: &Action| self.engine.is_action(self.state, mv, action, self.plain);
-        if !self.is_full() && self.actions.iter().any(is) {
+        let goes_on = || !self.parts || self.engine.goes_on(self.state, mv, self.plain);
+        if !self.is_full() && self.actions.iter().any(is) && goes_on() {
             self.found = true;
             self.sink.single(mv);
         }
@@ -143,11 +158,14 @@ impl<B: Bits, const K: usize, X: Extras> Chosen<'_, B, K, X> {
     /// Are all drops let through?
     fn lets_drops(&self) -> bool {
         let all = |action: &Action| matches!(action.act, Act::Move | Act::Drop) && action.barred.is_empty();
-        self.actions.iter().any(all)
+        !self.parts && self.actions.iter().any(all)
     }
 
     /// The destinations to which nothing is barred.
     fn free(&self, to: B, enemy: B) -> B {
+        if self.parts && !self.always {
+            return B::EMPTY;
+        }
         let free = self.actions.iter().filter(|action| action.barred.is_empty());
         free.fold(B::EMPTY, |all, action| match action.act {
             Act::Move => all | to,
@@ -218,7 +236,7 @@ impl<B: Bits> Sink<B> for Unbarred {
 }
 
 /// Is there any move?
-struct Any(bool);
+pub(super) struct Any(pub(super) bool);
 
 impl<B: Bits> Sink<B> for Any {
     fn lets_barred(&self) -> bool {

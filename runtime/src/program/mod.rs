@@ -15,7 +15,7 @@
 //! | [`Change`] | promotion, and becoming another kind in a zone |
 //! | [`Drop`], [`ToHand`] | how a kind comes from the hand, and what goes there |
 //! | [`Castling`] | castling as data |
-//! | [`Turn`], [`Action`] | what a turn may be, and what it must be first |
+//! | [`Turn`], [`Action`], [`Part`] | what a turn may be, what it must be first, and what follows |
 //! | [`Ending`] | when the game is over and who gains what |
 //!
 //! [`Program`] implements `Display`: that is the stable text form of `wazir dump --stage program`.
@@ -55,7 +55,7 @@ pub use path::{Effect, Fate, Group, Rule, Step, Target, Test, Whom};
 pub use remembered::Remembered;
 pub use shape::{Shape, is_slide};
 pub use shuffle::{Draw, Shuffle};
-pub use turn::{Act, Action, Barred, Turn};
+pub use turn::{Act, Action, Barred, Part, PartDeed, PartPlace, Turn};
 pub use worth::Worth;
 
 use crate::side::Side;
@@ -112,8 +112,13 @@ impl Program {
         let mut program = self.clone();
         for side in Side::BOTH {
             let enemies = KindSet::first(self.army(!side).kinds.len());
-            let kinds = program.armies[side.index()].kinds.iter_mut();
-            kinds.for_each(|kind| kind.paths_mut(&mut |path| name(path, enemies)));
+            let army = &mut program.armies[side.index()];
+            army.kinds.iter_mut().for_each(|kind| kind.paths_mut(&mut |path| name(path, enemies)));
+            for part in &mut army.turn.then {
+                if let PartPlace::Path(path) = &mut part.place {
+                    name(path, enemies);
+                }
+            }
         }
         program
     }
