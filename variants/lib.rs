@@ -48,7 +48,7 @@ families! {
         "berolina" "legan" "pawnback" "pawnsideways" "raazuvaa" "torpedo"
     ]
     "goals", "other ways to win": [
-        "antichess" "armageddon" "codrus" "extinction" "five-check" "giveaway" "horde" "kinglet" "kingofthehill" "losers" "misere"
+        "antichess" "armageddon" "codrus" "duck" "extinction" "five-check" "giveaway" "horde" "kinglet" "kingofthehill" "losers" "misere"
         "racingkings" "suicide" "three-check" "threekings"
     ]
     "effects", "moves that do more": [
@@ -66,7 +66,8 @@ families! {
         "shoshogi" "torishogi" "yarishogi"
     ]
     "stones", "pawns and stones alone": [
-        "ataxx" "breakthrough" "clobber" "clobber10" "flipello" "flipello10" "flipersi" "fox-and-hounds"
+        "amazons" "ataxx" "breakthrough" "clobber" "clobber10" "flipello" "flipello10" "flipersi"
+        "fox-and-hounds" "isolation" "isolation7x7"
     ]
 }
 

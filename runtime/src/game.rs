@@ -371,6 +371,16 @@ impl Game {
         moves.0.contains(&mv)
     }
 
+    /// Can the turn go on after a move, if it has further parts?
+    pub(crate) fn goes_on(&self, position: &Position, mv: Move) -> bool {
+        with!(self, position, |engine, state| engine.goes_on(state, mv, false), else true)
+    }
+
+    /// What would come to a square in the next part of a turn but for the safety of a royal.
+    pub(crate) fn part_exposes(&self, position: &Position, to: Square) -> Option<Move> {
+        with!(self, position, |engine, state| engine.part_to(state, to.0), else None)
+    }
+
     /// What a drop brings about that its line forbids.
     pub(crate) fn barred_by_line(&self, position: &Position, mv: Move) -> Option<Barred> {
         with!(self, position, |engine, state| engine.is_barred(state, mv, false), else None)
@@ -558,10 +568,20 @@ impl Position {
         with_state!(self, |state| state.turn)
     }
 
-    /// How many parts of its turn the side to move has played: 0 when a turn begins. A move is a part of a turn. In edition 1 every turn
-    /// has one part, so that this is always 0; who goes by it (a depth counts whole turns) need not change when turns have several.
+    /// How many parts of its turn the side to move has played: 0 when a turn begins, and always where a turn has one part. A move is a part of a
+    /// turn; a depth counts whole turns.
     pub fn part(&self) -> u32 {
         with_state!(self, |state| state.part())
+    }
+
+    /// Within a turn, where the piece stands, or stood, that moved in the part before.
+    pub fn it(&self) -> Option<Square> {
+        with_state!(self, |state| state.it().map(Square))
+    }
+
+    /// The side that has moved last: in an earlier part of this turn, or in the turn before.
+    pub fn mover(&self) -> Side {
+        with_state!(self, |state| state.mover())
     }
 
     /// What stands on a square; nothing does beyond the board.

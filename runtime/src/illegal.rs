@@ -6,7 +6,8 @@ use crate::names::{self, article};
 use crate::piece::Piece;
 use crate::program::rights::Rights;
 use crate::program::{
-    Act, Action, Barred, Castling, CastlingWay, Drop, Effect, KindId, KindSet, Letter, RepetitionKey,
+    Act, Action, Barred, Castling, CastlingWay, Drop, Effect, KindId, KindSet, Letter, PartDeed,
+    RepetitionKey,
 };
 use crate::side::Side;
 use crate::square::Square;
@@ -57,6 +58,8 @@ pub enum IllegalCode {
     Compulsory,
     /// The side may not pass.
     NoPass,
+    /// The next part of the turn could not be made.
+    Unfinished,
     /// It gives check, which the turn or its line forbids.
     GivesCheck,
     /// It gives mate, which the turn or its line forbids.
@@ -93,6 +96,7 @@ impl IllegalCode {
         IllegalCode::OwnRoyal,
         IllegalCode::Compulsory,
         IllegalCode::NoPass,
+        IllegalCode::Unfinished,
         IllegalCode::GivesCheck,
         IllegalCode::GivesMate,
         IllegalCode::Repeats,
@@ -135,6 +139,7 @@ impl IllegalCode {
             IllegalCode::OwnRoyal => ("own-royal", "it would cost its own side the last royal piece"),
             IllegalCode::Compulsory => ("compulsory", "something else comes first in the turn"),
             IllegalCode::NoPass => ("no-pass", "the side may not pass"),
+            IllegalCode::Unfinished => ("unfinished", "the next part of the turn could not be made"),
             IllegalCode::GivesCheck => ("gives-check", "it gives check, which the turn or its line forbids"),
             IllegalCode::GivesMate => ("gives-mate", "it gives mate, which the turn or its line forbids"),
             IllegalCode::Repeats => {
@@ -249,6 +254,10 @@ impl Explainer<'_> {
         let Some(kind) = army.by_letter(letter) else {
             return no(IllegalCode::NotInHand, format!("{turn} has no piece of the letter `{letter}`"));
         };
+        let appears = army.turn.then.iter().any(|part| part.deed == PartDeed::Appears(Some(kind)));
+        if appears && self.position.in_hand(turn, kind) == 0 {
+            return no(IllegalCode::Compulsory, self.comes_first());
+        }
         let multiplies = self.game.multiplies(turn, kind);
         // What it may be put down of.
         let faces = |held: &KindId| {
@@ -313,6 +322,47 @@ impl Explainer<'_> {
                 format!("{} is not dropped on {}", names::with_article(name), self.square(to)),
             ),
         }
+    }
+
+    /// Why what is nobody's does not come to the board as the first part of a turn.
+    pub(crate) fn explain_nobodys(&self) -> IllegalMove {
+        let turn = &self.game.army(self.position.turn()).turn;
+        match turn.then.iter().any(|part| part.deed != PartDeed::Goes || self.position.nobodys().is_empty()) {
+            true => IllegalMove { code: IllegalCode::Compulsory, message: self.comes_first() },
+            false => {
+                let message = "nothing of nobody's comes to the board as a part of a turn".to_string();
+                IllegalMove { code: IllegalCode::NotThere, message }
+            }
+        }
+    }
+
+    /// Why nothing can come to a square in the part of the turn that comes next, whose moves have these names; or why something else is not
+    /// done now.
+    pub(crate) fn explain_part(&self, from: Option<Square>, to: Square, names: &[String]) -> IllegalMove {
+        let (game, turn) = (self.game, self.position.turn());
+        let no = |code, message| IllegalMove { code, message };
+        let part = game.army(turn).turn.then.get((self.position.part() as usize).saturating_sub(1));
+        let phrase = part.map_or("", |part| part.phrase.as_str());
+        let example = names.first().map_or(String::new(), |name| format!(": {name}"));
+        if from.is_some_and(|from| !self.position.nobodys().contains(from)) {
+            let message = format!("the turn goes on with `{phrase}`{example}");
+            return no(IllegalCode::Compulsory, message);
+        }
+        let wall = game.program().nobodys.as_deref().unwrap_or_default();
+        let there = match self.position.piece_at(to) {
+            Some(piece) => Some(self.piece(piece, to)),
+            None => self.position.nobodys().contains(to).then(|| format!("{wall} on {}", self.square(to))),
+        };
+        if let Some(there) = there {
+            return no(IllegalCode::Occupied, format!("the {there} is in the way"));
+        }
+        if let Some(exposed) = game.part_exposes(self.position, to) {
+            return self.exposure(exposed);
+        }
+        no(
+            IllegalCode::NotThere,
+            format!("{} is none of the squares of `{phrase}`{example}", self.square(to)),
+        )
     }
 
     /// Why the side to move may not pass.
@@ -412,6 +462,15 @@ impl Explainer<'_> {
         let turn = &self.game.army(self.position.turn()).turn;
         if turn.is_plain() || !self.game.is_legal_within(self.position, mv) {
             return None;
+        }
+        let stops = |part: &crate::program::Part| IllegalMove {
+            code: IllegalCode::Unfinished,
+            message: format!("leaves no square for the next part of the turn, `{}`", part.phrase),
+        };
+        if let Some(part) = turn.then.first()
+            && !self.game.goes_on(self.position, mv)
+        {
+            return Some(stops(part));
         }
         let does = |action: &&Action| match action.act {
             Act::Move => true,

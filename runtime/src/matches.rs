@@ -131,7 +131,8 @@ impl Match {
         let moves = self.game.position_moves(&self.position);
         let mut san = names::algebraic(&self.game, &self.position, &moves, mv);
         let Some(after) = self.game.after(&self.position, mv) else { return san };
-        if !self.game.attacked_royals(&after, after.turn()).is_empty() {
+        // Whether a turn of several parts gives check is seen when it is over.
+        if after.part() == 0 && !self.game.attacked_royals(&after, after.turn()).is_empty() {
             let escape = self.game.position_moves(&after);
             san.push(if escape.is_empty() { '#' } else { '+' });
         }
@@ -187,6 +188,34 @@ impl Match {
         Some((self.settled.unwrap_or_else(|| self.view(&after, Some(&keys)).status(stuck)), after))
     }
 
+    /// The legal parts that a text means: one, or several with commas between them, as far as a whole turn.
+    ///
+    /// # Errors
+    /// As [`Match::parse_move`], for the first of the parts that cannot be played, with its own text.
+    pub fn parse_turn(&self, text: &str) -> Result<Vec<Move>, MoveError> {
+        let Some((first, rest)) = text.split_once(',') else { return Ok(vec![self.parse_move(text)?]) };
+        let (mut then, mut parts) = (self.clone(), vec![self.parse_move(first)?]);
+        then.play(parts[0])?;
+        for part in rest.split(',') {
+            if then.position.part() == 0 {
+                return Err(MoveError::TurnOver { text: part.to_string(), turn: text.to_string() });
+            }
+            let mv = then.parse_move(part)?;
+            then.play(mv)?;
+            parts.push(mv);
+        }
+        Ok(parts)
+    }
+
+    /// Makes the legal parts that a text means: one, or several with commas between them.
+    ///
+    /// # Errors
+    /// As [`Match::parse_turn`]. Nothing is changed then.
+    pub fn play_text(&mut self, text: &str) -> Result<(), MoveError> {
+        let parts = self.parse_turn(text)?;
+        parts.into_iter().try_for_each(|mv| self.play(mv))
+    }
+
     /// Makes a legal move of the position: a part of a turn, which is the whole of it where turns have one part
     /// ([`Position::part`]).
     ///
@@ -235,7 +264,8 @@ impl Match {
     /// The endings that the side to move may claim now; none once the game is over.
     pub fn claimable(&self) -> Vec<Reason> {
         let stuck = self.is_stuck();
-        if self.status_with(stuck).is_over() || !self.game.knows(&self.position) {
+        let under_way = self.position.part() > 0;
+        if under_way || self.status_with(stuck).is_over() || !self.game.knows(&self.position) {
             return Vec::new();
         }
         let claims = self.game.program().endings.iter().enumerate().filter(|(_, e)| e.claimed);
@@ -289,7 +319,11 @@ impl Match {
     }
 
     fn remember(&mut self) {
-        let keys = repetition_keys(&self.game).map(|key| self.game.key(&self.position, key)).collect();
+        let keys = match self.position.part() {
+            0 => repetition_keys(&self.game).map(|key| self.game.key(&self.position, key)).collect(),
+            // A turn under way repeats nothing.
+            _ => Vec::new(),
+        };
         self.keys.push(keys);
     }
 
@@ -324,7 +358,8 @@ struct View<'a> {
 impl View<'_> {
     /// The status by automatic endings, where it is known whether the side to move is without a legal move.
     fn status(&self, stuck: bool) -> Status {
-        if !self.game.knows(self.position) {
+        // A turn is judged when it is over.
+        if !self.game.knows(self.position) || self.position.part() > 0 {
             return Status::Ongoing;
         }
         let automatic = self.game.program().endings.iter().enumerate().filter(|(_, e)| !e.claimed);

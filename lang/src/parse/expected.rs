@@ -206,6 +206,8 @@ impl Expected {
             | Rule::ending
             | Rule::new_ending => Expected::Condition,
             Rule::stuck => Expected::Word("cannot move"),
+            Rule::comes => Expected::Article,
+            Rule::goes => Expected::Word("the"),
             Rule::resetter => Expected::Resetter,
             Rule::outcome | Rule::who | Rule::with_pieces => Expected::Outcome,
             Rule::on_claim => Expected::OnClaim,

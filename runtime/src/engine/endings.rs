@@ -191,7 +191,8 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
     /// Has an automatic ending that the arrangement alone decides come about, won or drawn?
     #[inline(always)]
     pub(crate) fn is_decided(&self, state: &State<B, K, X>) -> bool {
-        self.endings.has_goals() && self.is_decided_by_goal(state)
+        // A turn is judged when it is over.
+        self.endings.has_goals() && state.part() == 0 && self.is_decided_by_goal(state)
     }
 
     #[cold]
@@ -208,6 +209,10 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         stuck: bool,
         occurred: impl Fn(RepetitionKey, u8) -> bool,
     ) -> Status {
+        // A turn is judged when it is over.
+        if state.part() > 0 {
+            return Status::Ongoing;
+        }
         let here = Here { engine: self, state, stuck, occurred };
         endings.find_map(|(index, ending)| verdict(ending, index, &here)).unwrap_or(Status::Ongoing)
     }

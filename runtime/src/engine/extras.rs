@@ -22,6 +22,12 @@ pub(crate) trait Extras: Copy + Eq + Debug + Send + Sync + 'static {
     fn checks(&self, side: Side) -> u8;
     /// A side has given so many checks.
     fn set_checks(&mut self, side: Side, checks: u8);
+    /// How many parts of its turn the side to move has played.
+    fn part(&self) -> u8;
+    /// Where the piece stands that moved in the part before, if the turn is under way.
+    fn it(&self) -> u16;
+    /// So many parts have been played, and the piece that moved stands there. Between turns both are zero.
+    fn set_part(&mut self, part: u8, it: u16);
     /// How many plies in a row were passes, as far as that is asked.
     fn passes(&self) -> u8;
     /// So many plies in a row were passes.
@@ -79,6 +85,19 @@ impl Extras for () {
 
     #[inline(always)]
     fn set_checks(&mut self, _: Side, _: u8) {}
+
+    #[inline(always)]
+    fn part(&self) -> u8 {
+        0
+    }
+
+    #[inline(always)]
+    fn it(&self) -> u16 {
+        0
+    }
+
+    #[inline(always)]
+    fn set_part(&mut self, _: u8, _: u16) {}
 
     #[inline(always)]
     fn passes(&self) -> u8 {
@@ -175,6 +194,10 @@ pub(crate) struct Kept<const WORDS: usize> {
     checks: [u8; 2],
     /// How many plies in a row were passes.
     passes: u8,
+    /// How many parts of its turn the side to move has played.
+    part: u8,
+    /// Where the piece stands that moved in the part before.
+    it: u16,
     /// Where unmoved pieces stand, as far as that is asked.
     unmoved: [u64; WORDS],
     /// Where pieces stand that moved in the last turn of their side, as far as that is asked.
@@ -199,6 +222,8 @@ impl<const WORDS: usize> Extras for Kept<WORDS> {
     const NONE: Kept<WORDS> = Kept {
         checks: [0; 2],
         passes: 0,
+        part: 0,
+        it: 0,
         unmoved: [0; WORDS],
         moved: [0; WORDS],
         promoted: [0; WORDS],
@@ -217,6 +242,20 @@ impl<const WORDS: usize> Extras for Kept<WORDS> {
 
     fn set_checks(&mut self, side: Side, checks: u8) {
         self.checks[side.index()] = checks;
+    }
+
+    #[inline(always)]
+    fn part(&self) -> u8 {
+        self.part
+    }
+
+    #[inline(always)]
+    fn it(&self) -> u16 {
+        self.it
+    }
+
+    fn set_part(&mut self, part: u8, it: u16) {
+        (self.part, self.it) = (part, it);
     }
 
     fn passes(&self) -> u8 {
@@ -321,7 +360,8 @@ impl<const WORDS: usize> Extras for Kept<WORDS> {
         }
         // One number for each state of the counters, the same in every run.
         let counted = [(self.checks[0], 48), (self.checks[1], 56), (self.passes, 40)];
-        let counted = counted.into_iter().fold(0, |all, (count, at)| all ^ u64::from(count) << at);
+        let part = u64::from(self.part) << 32 ^ u64::from(self.it) << 8;
+        let counted = counted.into_iter().fold(part, |all, (count, at)| all ^ u64::from(count) << at);
         let counters = Rng::new(0x006b_6570_7400 ^ counted).next_u64();
         let words = self.unmoved.into_iter().chain(self.moved).chain(self.promoted);
         let counters = self.hash_of_hands(counters);
@@ -368,6 +408,7 @@ fn words<const WORDS: usize>(set: &SquareSet) -> [u64; WORDS] {
 pub(crate) fn needed(program: &Program) -> bool {
     checks_that_decide(program).is_some()
         || passes_that_decide(program).is_some()
+        || program.armies.iter().any(|army| !army.turn.then.is_empty())
         || Remembered::of(program).is_needed()
         || ages(program)
         || hands(program)

@@ -3,6 +3,7 @@
 use super::Engine;
 use super::bits::Bits;
 use super::extras::Extras;
+use super::parts::NOWHERE;
 use super::state::State;
 use crate::piece::Piece;
 use crate::side::Side;
@@ -35,6 +36,8 @@ pub(crate) struct Setup {
     pub(crate) fullmove: u32,
     /// The checks that each side has given.
     pub(crate) checks: [u8; 2],
+    /// How many parts of its turn the side to move has played, and where the piece stands that moved in the last of them.
+    pub(crate) part: (u8, Option<Square>),
     /// How many of the last plies were passes, as far as that is asked.
     pub(crate) passes: u8,
     /// Where unmoved pieces stand, as far as that is asked.
@@ -63,6 +66,7 @@ impl Default for Setup {
             counter: 0,
             fullmove: 1,
             checks: [0; 2],
+            part: (0, None),
             passes: 0,
             unmoved: SquareSet::EMPTY,
             moved: SquareSet::EMPTY,
@@ -76,6 +80,11 @@ impl Default for Setup {
 }
 
 impl Setup {
+    /// The side that has moved last.
+    pub(crate) fn mover(&self) -> Side {
+        if self.part.0 > 0 { self.turn } else { !self.turn }
+    }
+
     pub(crate) fn on(&self, square: Square) -> Option<&Placed> {
         self.pieces.iter().find(|placed| placed.square == square)
     }
@@ -98,6 +107,9 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
             state.extras.set_checks(side, setup.checks[side.index()]);
         }
         state.extras.set_passes(setup.passes);
+        if let (part @ 1.., it) = setup.part {
+            state.extras.set_part(part, it.map_or(NOWHERE, |square| square.0));
+        }
         state.extras.set_unmoved(setup.unmoved);
         state.extras.set_moved(setup.moved);
         setup.promoted.iter().for_each(|square| state.extras.set_promoted(square.0, true));

@@ -26,6 +26,10 @@ struct Chosen<'a, B: Bits, const K: usize, X: Extras> {
     repeats: Repeats<'a>,
     /// Only the interpreter is asked.
     plain: bool,
+    /// The turn has further parts, so that it must be able to go on.
+    parts: bool,
+    /// It always can after an ordinary move.
+    always: bool,
     sink: &'a mut dyn Sink<B>,
     found: bool,
 }
@@ -60,6 +64,11 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         sink: &mut dyn Sink<B>,
         mut moves: impl FnMut(&mut dyn Sink<B>),
     ) {
+        if X::KEEPS && state.part() > 0 {
+            return self.part_moves(state, Some(plain), sink);
+        }
+        let parts = !self.ends_turn(state);
+        let always = parts && self.always_goes_on(state.turn);
         let mut merged = Merged { engine: self, us: state.turn, sink, seen: Vec::new() };
         let sink: &mut dyn Sink<B> = &mut merged;
         for actions in &self.program.army(state.turn).turn.choices {
@@ -78,6 +87,8 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
                 unbarred,
                 repeats,
                 plain,
+                parts,
+                always,
                 sink: &mut sink,
                 found: false,
             };
@@ -100,12 +111,13 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
 
     /// May the side to move leave everything as it is? Whoever must answer a check may not.
     fn may_pass(&self, state: &State<B, K, X>, plain: bool) -> bool {
-        self.is_safe(state, Move::PASS, plain)
+        self.is_safe(state, Move::PASS, plain) && self.goes_on(state, Move::PASS, plain)
     }
 
     /// Could a side do anything but pass, if it were its turn?
     pub(crate) fn can_act(&self, state: &State<B, K, X>, side: Side) -> bool {
         let mut now = *state;
+        now.extras.set_part(0, 0);
         if state.turn != side {
             // What the other side passed is nothing that it could take itself.
             (now.turn, now.passed, now.trail_from, now.trail_to) = (side, B::EMPTY, 0, 0);
@@ -117,6 +129,9 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
     pub(crate) fn brings_about(&self, state: &State<B, K, X>, mv: Move, barred: Barred, plain: bool) -> bool {
         let mut after = *state;
         after.play(self, mv);
+        // Whatever else its side does in this turn: it is as if the other were to move.
+        after.turn = !state.turn;
+        after.extras.set_part(0, 0);
         let checks = || self.is_exposed(&after, after.turn, plain);
         match barred {
             Barred::Left(number) => self.is_left(&after, number, state.turn),
@@ -192,7 +207,8 @@ impl<B: Bits, const K: usize, X: Extras> Sink<B> for Chosen<'_, B, K, X> {
     fn single(&mut self, mv: Move) {
         let is = |action: &Action| self.engine.is_action(self.state, mv, action, self.repeats, self.plain);
         let barred = || !mv.is_drop() && self.engine.is_barred(self.state, mv, self.plain).is_some();
-        if !self.is_full() && self.actions.iter().any(is) && !barred() {
+        let goes_on = || !self.parts || self.engine.goes_on(self.state, mv, self.plain);
+        if !self.is_full() && self.actions.iter().any(is) && !barred() && goes_on() {
             self.found = true;
             self.sink.single(mv);
         }
@@ -217,11 +233,14 @@ impl<B: Bits, const K: usize, X: Extras> Chosen<'_, B, K, X> {
 
     /// Are all drops let through?
     fn lets_drops(&self) -> bool {
-        self.unbarred().any(|action| matches!(action.act, Act::Move | Act::Drop))
+        !self.parts && self.unbarred().any(|action| matches!(action.act, Act::Move | Act::Drop))
     }
 
     /// The destinations to which nothing is barred.
     fn free(&self, to: B, enemy: B) -> B {
+        if self.parts && !self.always {
+            return B::EMPTY;
+        }
         self.unbarred().fold(B::EMPTY, |all, action| match action.act {
             Act::Move => all | to,
             Act::Capture => all | to & enemy,
@@ -291,7 +310,7 @@ impl<B: Bits> Sink<B> for Unbarred {
 }
 
 /// Is there any move?
-struct Any(bool);
+pub(super) struct Any(pub(super) bool);
 
 impl<B: Bits> Sink<B> for Any {
     fn lets_barred(&self) -> bool {

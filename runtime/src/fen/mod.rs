@@ -187,19 +187,31 @@ fn parse(game: &Game, text: &str, lenient: bool) -> Result<Position, FenError> {
         setup.lasted = pairs.clone();
         position = game.build(&setup).unwrap_or(position);
     }
-    let waiting = !setup.turn;
+    // Whose royals must be safe: the side that has moved last, perhaps in an earlier part of this turn.
+    let waiting = setup.mover();
+    if setup.part.0 > 0 && game.position_moves(&position).is_empty() {
+        let message = "the turn could not go on from here".to_owned();
+        return error(
+            0..text.len(),
+            message,
+            Some("a part after which the next is impossible is not legal".into()),
+        );
+    }
     // Who has lost the last royal takes nothing any more.
     let royals = game.army(setup.turn).ids().filter(|kind| game.army(setup.turn).kind(*kind).royal).collect();
-    let over =
-        game.program().may_lose_royals(setup.turn) && position.squares_of(setup.turn, royals).is_empty();
+    let over = setup.part.0 == 0
+        && game.program().may_lose_royals(setup.turn)
+        && position.squares_of(setup.turn, royals).is_empty();
     if let Some(royal) = game.attacked_royals(&position, waiting).first().filter(|_| !over) {
         let kind = position.piece_at(*royal).map_or("royal", |p| &game.army(waiting).kind(p.kind).name);
-        let message = format!(
-            "the {} {kind} on {} is attacked although it is {}'s move",
-            waiting,
-            game.board().name(*royal),
-            setup.turn
-        );
+        let place = game.board().name(*royal);
+        if setup.part.0 > 0 {
+            let message =
+                format!("the {waiting} {kind} on {place} is attacked after a part of {waiting}'s turn");
+            return error(setup.on(*royal).map_or(placement_span, Placed::span), message, None);
+        }
+        let message =
+            format!("the {waiting} {kind} on {place} is attacked although it is {}'s move", setup.turn);
         let span = setup.on(*royal).map_or(placement_span, Placed::span);
         // Where both are attacked, it is nobody's move.
         let help = match game.attacked_royals(&position, setup.turn).is_empty() {

@@ -4,7 +4,8 @@ use super::effect_lists::EffectLists;
 use super::rights::Rights;
 use super::{
     Army, Barred, Board, BoardFact, Capture, Castling, Cells, Condition, Drop, Effect, EndTest, Ending, Fact,
-    Fate, Kind, KindId, KindSet, Left, Link, Near, Program, Royalty, Rule, Shuffle, Step, Test,
+    Fate, Kind, KindId, KindSet, Left, Link, Near, PartDeed, Program, Royalty, Rule, Shuffle, Step, Test,
+    Turn,
 };
 use crate::side::Side;
 use crate::square::{Square, SquareSet, Vector};
@@ -55,6 +56,10 @@ pub(crate) fn fault(program: &Program) -> Option<String> {
         Some(format!("at most {MAX_LASTING} endings ask for something in several positions in a row"))
     } else if Side::BOTH.iter().any(|side| !effects_known(program, *side)) {
         Some("an effect speaks of what does not exist".to_string())
+    } else if Side::BOTH.iter().any(|side| !parts_known(program, *side)) {
+        Some("a part of a turn speaks of what does not exist".to_string())
+    } else if program.armies.iter().any(|army| army.turn.then.len() > Turn::MAX_PARTS - 1) {
+        Some(format!("a turn has at most {} parts", Turn::MAX_PARTS))
     } else if program.starts.is_empty() {
         Some("a game needs a start position".to_string())
     } else if program.armies.iter().any(|a| a.kinds.len() > Army::MAX_KINDS) {
@@ -199,6 +204,15 @@ fn effects_known(program: &Program, side: Side) -> bool {
     rules.all(|rule| rule.meets.is_none_or(within))
         && effects().all(|e| known(e) && groups(e))
         && kinds.iter().all(|k| k.twin.is_none_or(|t| enemy.contains(t)))
+}
+
+/// Do the parts of a side's turn speak of what there is, and never of a royal that comes from nowhere?
+fn parts_known(program: &Program, side: Side) -> bool {
+    let army = program.army(side);
+    army.turn.then.iter().all(|part| match part.deed {
+        PartDeed::Appears(Some(kind)) => army.kinds.get(kind.index()).is_some_and(|kind| !kind.royal),
+        PartDeed::Appears(None) | PartDeed::Goes => program.nobodys.is_some(),
+    }) && army.turn.paths().all(|path| !path.is_empty())
 }
 
 /// Do the conditions of an army count kinds that there are?

@@ -15,7 +15,7 @@
 //! | [`Change`] | promotion, and becoming another kind in a zone |
 //! | [`Drop`], [`ToHand`] | how a kind comes from the hand, and what goes there |
 //! | [`Castling`] | castling as data |
-//! | [`Turn`], [`Action`] | what a turn may be, and what it must be first |
+//! | [`Turn`], [`Action`], [`Part`] | what a turn may be, what it must be first, and what follows |
 //! | [`Ending`] | when the game is over and who gains what |
 //!
 //! [`Program`] implements `Display`: that is the stable text form of `wazir dump --stage program`.
@@ -58,7 +58,7 @@ pub use path::{Effect, Fate, Group, Rule, Step, Target, Test, Whom};
 pub use remembered::Remembered;
 pub use shape::{Shape, is_slide};
 pub use shuffle::{Draw, Shuffle};
-pub use turn::{Act, Action, Barred, Left, Turn};
+pub use turn::{Act, Action, Barred, Left, Part, PartDeed, PartPlace, Turn};
 pub use worth::Worth;
 
 use crate::side::Side;
@@ -117,8 +117,13 @@ impl Program {
         let mut program = self.clone();
         for side in Side::BOTH {
             let enemies = KindSet::first(self.army(!side).kinds.len());
-            let kinds = program.armies[side.index()].kinds.iter_mut();
-            kinds.for_each(|kind| kind.paths_mut(&mut |path| name(path, enemies)));
+            let army = &mut program.armies[side.index()];
+            army.kinds.iter_mut().for_each(|kind| kind.paths_mut(&mut |path| name(path, enemies)));
+            for part in &mut army.turn.then {
+                if let PartPlace::Path(path) = &mut part.place {
+                    name(path, enemies);
+                }
+            }
         }
         let enemies = Side::BOTH.map(|side| KindSet::first(self.army(!side).kinds.len()));
         let endings = program.endings.iter_mut().flat_map(|ending| ending.test.facts_mut());
@@ -196,7 +201,9 @@ impl Program {
     pub fn paths(&self) -> impl Iterator<Item = &[Step]> {
         let kinds = self.armies.iter().flat_map(|army| &army.kinds);
         let left = self.left.iter().flat_map(Left::facts).flat_map(BoardFact::paths);
-        kinds.flat_map(Kind::paths).chain(self.endings.iter().flat_map(|e| e.test.paths())).chain(left)
+        let turns = self.armies.iter().flat_map(|army| army.turn.paths());
+        let endings = self.endings.iter().flat_map(|ending| ending.test.paths());
+        kinds.flat_map(Kind::paths).chain(turns).chain(endings).chain(left)
     }
 
     /// The points of a side for what it has on the board, in hundredths, and what it has of its own; `count` says how many there are of

@@ -12,8 +12,8 @@
 
 use super::{
     Action, Army, Barred, Board, BoardFact, Castling, Cells, Change, ChangeHow, Condition, Effect, EndTest,
-    Fact, Fate, Group, Kind, KindSet, Outcome, Perpetual, Place, Program, RepetitionKey, Royalty, Rule,
-    Share, Shuffle, Step, Symmetry, Target, Test, Turn, Which, Who, Whom, Worth,
+    Fact, Fate, Group, Kind, KindSet, Outcome, Part, PartDeed, PartPlace, Perpetual, Place, Program,
+    RepetitionKey, Royalty, Rule, Share, Shuffle, Step, Symmetry, Target, Test, Turn, Which, Who, Whom, Worth,
 };
 use crate::side::Side;
 use crate::square::{Square, SquareSet, Vector};
@@ -99,7 +99,11 @@ fn write_army(f: &mut fmt::Formatter<'_>, program: &Program, side: Side) -> fmt:
     }
     army.castlings.iter().try_for_each(|c| write_castling(f, &program.board, army, c))?;
     if !army.turn.is_plain() {
-        writeln!(f, "  turn {}", actions(&army.turn))?;
+        write!(f, "  turn {}", actions(&army.turn))?;
+        for part in &army.turn.then {
+            write!(f, " then {}", part_text(program, side, part))?;
+        }
+        writeln!(f)?;
     }
     if army.points > Worth::default() {
         writeln!(f, "  points {}", army.points)?;
@@ -452,6 +456,23 @@ fn squares(board: &Board, set: &SquareSet) -> String {
         false => format!("{}-{}", board.name(*a), board.name(*b)),
     };
     runs.iter().map(run).collect::<Vec<_>>().join(" ")
+}
+
+/// A part of a side's turn after the first.
+fn part_text(program: &Program, side: Side, part: &Part) -> String {
+    let nobodys = program.nobodys.as_deref().unwrap_or("nobody");
+    let (army, enemy) = (program.army(side), program.army(!side));
+    let what = match part.deed {
+        PartDeed::Appears(Some(kind)) => format!("{} appears", army.kind(kind).name),
+        PartDeed::Appears(None) => format!("{nobodys} appears"),
+        PartDeed::Goes => format!("{nobodys} goes"),
+    };
+    match &part.place {
+        PartPlace::On(set) => format!("{what} on {{{}}}", squares(&program.board, set)),
+        PartPlace::Path(path) => {
+            format!("{what} at {{ {} }}", steps_text(&program.board, [army, enemy], path))
+        }
+    }
 }
 
 fn actions(turn: &Turn) -> String {

@@ -1,4 +1,9 @@
-//! Turns: what a side may do when it is its turn, what comes first, and which moves are forbidden by what they bring about.
+//! Turns: what a side may do when it is its turn, what comes first, which moves are forbidden by what they bring about, and what must
+//! be done after a move.
+
+use super::kind::KindId;
+use super::path::Step;
+use crate::square::SquareSet;
 
 use super::ending::{BoardFact, RepetitionKey};
 
@@ -7,6 +12,37 @@ use super::ending::{BoardFact, RepetitionKey};
 pub struct Turn {
     /// Lists of actions, the preferred first: those of a later list are legal only where no action of an earlier one is.
     pub choices: Vec<Vec<Action>>,
+    /// What must be done after that, part by part.
+    pub then: Vec<Part>,
+}
+
+/// A part of a turn after the first. It is never a capture.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Part {
+    /// What is done.
+    pub deed: PartDeed,
+    /// To which empty squares.
+    pub place: PartPlace,
+    /// The part as its author wrote it, for people.
+    pub phrase: String,
+}
+
+/// What is done in a [`Part`].
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum PartDeed {
+    /// A piece of this kind, of the side that moves, comes to the board; `None`: what is nobody's.
+    Appears(Option<KindId>),
+    /// What is nobody's goes to another square. If there is none on the board, it comes to it, to a square of a list.
+    Goes,
+}
+
+/// Where something comes to in a [`Part`].
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum PartPlace {
+    /// To one of these squares, as the side that moves sees them.
+    On(SquareSet),
+    /// To the end of such a path: what goes from where it stands, what appears from where the piece stands that moved in the part before.
+    Path(Vec<Step>),
 }
 
 /// One thing that a turn may be.
@@ -74,15 +110,27 @@ impl Left {
 /// Any move.
 impl Default for Turn {
     fn default() -> Turn {
-        Turn { choices: vec![vec![Action { act: Act::Move, barred: Vec::new() }]] }
+        Turn { choices: vec![vec![Action { act: Act::Move, barred: Vec::new() }]], then: Vec::new() }
     }
 }
 
 impl Turn {
-    /// Is every move as good as any other, and must one be made?
+    /// The most parts of a turn.
+    pub const MAX_PARTS: usize = 8;
+
+    /// Is every move as good as any other, must one be made, and is it all?
     pub fn is_plain(&self) -> bool {
         let plain = |action: &Action| action.act == Act::Move && action.barred.is_empty();
-        self.choices.first().is_some_and(|first| first.iter().any(plain)) && !self.may_pass()
+        let plain = self.choices.first().is_some_and(|first| first.iter().any(plain));
+        plain && !self.may_pass() && self.then.is_empty()
+    }
+
+    /// The paths of its parts.
+    pub fn paths(&self) -> impl Iterator<Item = &[Step]> {
+        self.then.iter().filter_map(|part| match &part.place {
+            PartPlace::On(_) => None,
+            PartPlace::Path(path) => Some(path.as_slice()),
+        })
     }
 
     /// May it ever be a pass?
