@@ -200,8 +200,8 @@ impl Move {
     /// Does a piece make it that stands on the board, on [`Move::from`]? Nothing does that comes from the hand or appears, and nobody makes a
     /// pass.
     pub fn is_by_piece(self) -> bool {
-        use MoveKind::{Appear, Drop, Multiply, Pass, Shift};
-        !matches!(self.what, Drop | Pass | Multiply | Appear | Shift)
+        use MoveKind::{Appear, Multiply, Pass, Shift};
+        !self.is_drop() && !matches!(self.what, Pass | Multiply | Appear | Shift)
     }
 
     /// Does the mover capture without moving?

@@ -59,7 +59,7 @@ impl Lower<'_> {
             ast::PartPlace::On(squares) => PartPlace::On(self.squares(squares)),
             ast::PartPlace::Near(place) => match self.place(side, place)? {
                 program::Place::Path(path) => PartPlace::Path(path),
-                program::Place::Board | program::Place::Here | program::Place::Sharing(_) => return None,
+                _ => return None,
             },
             ast::PartPlace::By(leg) => PartPlace::Path(self.legs(side, std::slice::from_ref(leg))?),
         };

@@ -73,7 +73,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         // What comes or goes may open a line to a royal, or be gone over.
         let tests = self.royals[us.index()] != 0 || !self.ends_turn(state);
         let mut give = |what: MoveKind, from: u16, to: B| {
-            let dropped = Dropped { what, kind: Move::NOTHING, from, to };
+            let dropped = Dropped { what, kind: Move::NOTHING, face: Move::NOTHING, from, to };
             match tests {
                 false => sink.drops(dropped),
                 true => dropped.each(|mv| self.pass_part(state, mv, plain, sink)),

@@ -405,7 +405,7 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
             return self.end_part(engine, passed, mv, reset);
         }
         self.leave(passed, (mv.from, mv.to));
-        self.count(reset);
+        self.count_ply(reset);
         self.end_turn(engine, mv);
     }
 
@@ -419,7 +419,7 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
 
     /// The counter after a ply. A count that has begun by itself goes on whatever happens.
     #[inline(always)]
-    fn count(&mut self, reset: bool) {
+    fn count_ply(&mut self, reset: bool) {
         let reset = reset && !(X::KEEPS && self.extras.limit() > 0);
         self.counter = if reset { 0 } else { self.counter.saturating_add(1) };
     }
@@ -430,7 +430,7 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
         let part = self.extras.part();
         if part == 0 {
             self.leave(passed, (mv.from, mv.to));
-            self.count(reset);
+            self.count_ply(reset);
         } else if self.passed.any() {
             // What was passed is seen from the board as it is now: something may have come to stand there.
             let (from, to) = (self.trail_from, self.trail_to);

@@ -13,7 +13,8 @@
 use super::{
     Action, Army, Barred, Board, BoardFact, Castling, Cells, Change, ChangeHow, Condition, Effect, EndTest,
     Fact, Fate, Group, Kind, KindSet, Outcome, Part, PartDeed, PartPlace, Perpetual, Place, Program,
-    RepetitionKey, Royalty, Rule, Share, Shuffle, Step, Symmetry, Target, Test, Turn, Which, Who, Whom, Worth,
+    RepetitionKey, Royalty, Rule, Share, Shuffle, Step, Symmetry, Target, Test, Turn, Which, Who, Whom,
+    Worth,
 };
 use crate::side::Side;
 use crate::square::{Square, SquareSet, Vector};
