@@ -51,15 +51,16 @@ fn checkmate(reachability: &Reachability) -> Option<String> {
     (!Side::BOTH.into_iter().any(can)).then(|| "nothing can ever give check".to_owned())
 }
 
-/// The sides that may pass.
+/// The sides that may pass, and are done with that.
 fn passing(reachability: &Reachability) -> Vec<Side> {
-    Side::BOTH.into_iter().filter(|side| reachability.program().army(*side).turn.may_pass()).collect()
+    let may = |side: &Side| reachability.program().army(*side).turn.may_always_pass();
+    Side::BOTH.into_iter().filter(may).collect()
 }
 
 /// There are never so many passes in a row.
 fn passes(reachability: &Reachability, times: u8) -> Option<String> {
     match (passing(reachability).as_slice(), times) {
-        ([], _) => Some("no turn may be a pass".to_owned()),
+        ([], _) => Some("no turn may be a pass and nothing else".to_owned()),
         ([only], 2..) => Some(format!("only {only} may ever pass")),
         _ => None,
     }

@@ -146,6 +146,11 @@ impl Turn {
         })
     }
 
+    /// May it always be a pass, unless a royal piece is attacked? Where further parts follow, none of them may be possible.
+    pub fn may_always_pass(&self) -> bool {
+        self.may_pass() && self.then.is_empty()
+    }
+
     /// Every action of it.
     pub fn actions(&self) -> impl Iterator<Item = &Action> {
         self.choices.iter().flatten()
