@@ -48,7 +48,7 @@ families! {
         "berolina" "legan" "pawnback" "pawnsideways" "raazuvaa" "torpedo"
     ]
     "goals", "other ways to win": [
-        "antichess" "armageddon" "codrus" "extinction" "five-check" "giveaway" "horde" "kinglet" "kingofthehill" "losers" "misere"
+        "antichess" "armageddon" "codrus" "duck" "extinction" "five-check" "giveaway" "horde" "kinglet" "kingofthehill" "losers" "misere"
         "racingkings" "suicide" "three-check" "threekings"
     ]
     "effects", "moves that do more": [
@@ -58,18 +58,19 @@ families! {
         "knightrelay" "madrasi" "madrasi-ri"
     ]
     "traditions", "other times and countries": [
-        "ai-wok" "asean" "cambodian" "chaturanga" "courier" "jesonmor" "karouk" "makpong" "makruk"
-        "manchu" "minixiangqi" "shatar" "shatranj" "xiangqi"
+        "ai-wok" "asean" "cambodian" "chaturanga" "courier" "janggi" "janggicasual" "janggimodern" "janggitraditional" "jesonmor" "karouk" "makpong" "makruk"
+        "manchu" "minixiangqi" "shatar" "shatranj" "sittuyin" "xiangqi"
     ]
     "hands", "pieces in hand": [
-        "capahouse" "chessgi" "crazyhouse" "dragon" "loop" "pocketknight" "supply"
+        "capahouse" "chessgi" "crazyhouse" "dragon" "loop" "placement" "pocketknight" "supply"
     ]
     "shogi", "shogi": [
-        "checkshogi" "dobutsu" "euroshogi" "gorogoro" "judkins" "minishogi" "okisakishogi" "shogi"
+        "checkshogi" "dobutsu" "euroshogi" "gorogoro" "judkins" "kyotoshogi" "micro" "minishogi" "okisakishogi" "shogi"
         "shoshogi" "torishogi" "yarishogi"
     ]
     "stones", "pawns and stones alone": [
-        "breakthrough" "clobber" "clobber10" "fox-and-hounds"
+        "amazons" "ataxx" "breakthrough" "clobber" "clobber10" "flipello" "flipello10" "flipersi"
+        "fox-and-hounds" "isolation" "isolation7x7"
     ]
 }
 

@@ -14,7 +14,7 @@ use crate::engine::turn::Unbarred;
 use crate::engine::wide::U1024;
 use crate::moves::Move;
 use crate::piece::Piece;
-use crate::program::{Army, Barred, Board, KindId, KindSet, Program, RepetitionKey, limits};
+use crate::program::{Army, Barred, Board, KindId, KindSet, Outcome, Program, RepetitionKey, limits};
 use crate::side::Side;
 use crate::square::{Square, SquareSet};
 use crate::topology::Topology;
@@ -354,11 +354,31 @@ impl Game {
         made.then_some(after)
     }
 
+    /// Has a kind moves after which one of it stands on both squares?
+    pub(crate) fn multiplies(&self, side: Side, kind: KindId) -> bool {
+        with_engine!(self, |engine| engine.multiplying[side.index()].contains(&Some(kind.0)))
+    }
+
+    /// The same move from wherever it comes, if it does nothing but bring a piece to its destination.
+    pub(crate) fn multiplied(&self, side: Side, mv: Move) -> Option<Move> {
+        with_engine!(self, |engine| engine.multiplied(side, mv))
+    }
+
     /// Would a move be legal if the turn of the side to move were any move, and no line barred what it brings about?
     pub(crate) fn is_legal_within(&self, position: &Position, mv: Move) -> bool {
         let mut moves = Unbarred(Vec::new());
         with!(self, position, |engine, state| engine.legal_moves_within(state, &mut moves), else ());
         moves.0.contains(&mv)
+    }
+
+    /// Can the turn go on after a move, if it has further parts?
+    pub(crate) fn goes_on(&self, position: &Position, mv: Move) -> bool {
+        with!(self, position, |engine, state| engine.goes_on(state, mv, false), else true)
+    }
+
+    /// What would come to a square in the next part of a turn but for the safety of a royal.
+    pub(crate) fn part_exposes(&self, position: &Position, to: Square) -> Option<Move> {
+        with!(self, position, |engine, state| engine.part_to(state, to.0), else None)
     }
 
     /// What a drop brings about that its line forbids.
@@ -480,6 +500,42 @@ impl Game {
         with_engine!(self, |engine| engine.bound_parts(side, kind, square))
     }
 
+    /// What an outcome compares of a side: its points in hundredths where it is by points, and otherwise its pieces on the board.
+    pub fn compared(&self, position: &Position, outcome: Outcome, side: Side) -> u64 {
+        let count = |kinds: KindSet| position.squares_of(side, kinds).len() as u32;
+        match outcome.is_by_points() {
+            true => self.program.points(side, |kind| count(std::iter::once(kind).collect())),
+            false => u64::from(count(KindSet::first(KindSet::MAX))),
+        }
+    }
+
+    /// The legal moves of a position in a game in which it is known which of them repeat what has been.
+    pub(crate) fn moves_in_history(
+        &self,
+        position: &Position,
+        repeats: &dyn Fn(Move, RepetitionKey) -> bool,
+    ) -> Vec<Move> {
+        let mut moves = Vec::new();
+        with!(self, position, |engine, state| engine.moves_in_history(state, Some(repeats), &mut moves), else ());
+        moves
+    }
+
+    /// The position in which everything stands so, but it is a side's turn, and nothing has just passed anywhere.
+    pub(crate) fn as_turn_of(&self, position: &Position, side: Side) -> Option<Position> {
+        let mut as_turn = position.clone();
+        with_mut!(self, as_turn, |engine, state| {
+            let _ = engine;
+            state.pass_to(side);
+            true
+        })
+        .then_some(as_turn)
+    }
+
+    /// The side of which an ending speaks that counts to so many plies, if the game does and has come so far.
+    pub(crate) fn counted_out(&self, position: &Position, ending: usize, plies: u16) -> Option<Side> {
+        with!(self, position, |engine, state| engine.counted_out(state, ending, plies), else None)
+    }
+
     /// Must a kind on this square have become another?
     pub(crate) fn must_have_changed(&self, piece: Piece, square: Square) -> Option<KindId> {
         let (side, kind) = (piece.side, piece.kind.0);
@@ -520,10 +576,20 @@ impl Position {
         with_state!(self, |state| state.turn)
     }
 
-    /// How many parts of its turn the side to move has played: 0 when a turn begins. A move is a part of a turn. In edition 1 every turn
-    /// has one part, so that this is always 0; who goes by it (a depth counts whole turns) need not change when turns have several.
+    /// How many parts of its turn the side to move has played: 0 when a turn begins, and always where a turn has one part. A move is a part of a
+    /// turn; a depth counts whole turns.
     pub fn part(&self) -> u32 {
         with_state!(self, |state| state.part())
+    }
+
+    /// Within a turn, where the piece stands, or stood, that moved in the part before.
+    pub fn it(&self) -> Option<Square> {
+        with_state!(self, |state| state.it().map(Square))
+    }
+
+    /// The side that has moved last: in an earlier part of this turn, or in the turn before.
+    pub fn mover(&self) -> Side {
+        with_state!(self, |state| state.mover())
     }
 
     /// What stands on a square; nothing does beyond the board.
@@ -569,6 +635,18 @@ impl Position {
         with_state!(self, |state| state.moved())
     }
 
+    /// To how many plies the game counts, from what a counting rule names on; 0 where it counts nothing. The move counter is the count
+    /// then.
+    pub fn limit(&self) -> u16 {
+        with_state!(self, |state| state.limit())
+    }
+
+    /// In how many positions in a row something has been so of a side, this one included: by its number among the endings that ask for
+    /// it in several.
+    pub fn lasted(&self, number: usize, side: Side) -> u16 {
+        with_state!(self, |state| state.lasted(number, side))
+    }
+
     /// Where pieces stand that became what they are by promotion, where that makes a difference when they are captured.
     pub fn promoted(&self) -> SquareSet {
         with_state!(self, |state| state.promoted())
@@ -577,6 +655,11 @@ impl Position {
     /// How many pieces of a kind a side has in hand.
     pub fn in_hand(&self, side: Side, kind: KindId) -> u8 {
         with_state!(self, |state| state.in_hand(side, kind.0))
+    }
+
+    /// How many of the last plies in a row were passes, up to the most that an ending asks for.
+    pub fn passes(&self) -> u32 {
+        with_state!(self, |state| u32::from(state.passes()))
     }
 
     /// How many checks a side has given.

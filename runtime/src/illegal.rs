@@ -5,7 +5,10 @@ use crate::moves::Move;
 use crate::names::{self, article};
 use crate::piece::Piece;
 use crate::program::rights::Rights;
-use crate::program::{Act, Action, Barred, Castling, CastlingWay, KindId, KindSet, Letter};
+use crate::program::{
+    Act, Action, Barred, Castling, CastlingWay, Drop, Effect, KindId, KindSet, Letter, PartDeed,
+    RepetitionKey,
+};
 use crate::side::Side;
 use crate::square::Square;
 use std::fmt;
@@ -55,10 +58,18 @@ pub enum IllegalCode {
     OwnRoyal,
     /// Another action comes first in the turn, or the turn is only another.
     Compulsory,
+    /// The side may not pass.
+    NoPass,
+    /// The next part of the turn could not be made.
+    Unfinished,
     /// It gives check, which the turn or its line forbids.
     GivesCheck,
     /// It gives mate, which the turn or its line forbids.
     GivesMate,
+    /// It brings about what has been before in this game, which the turn forbids.
+    Repeats,
+    /// It leaves on the board, or leaves as it was, what the turn forbids.
+    Leaves,
     /// The castling right is lost.
     Rights,
     /// A square that a castling needs safe is attacked.
@@ -87,8 +98,12 @@ impl IllegalCode {
         IllegalCode::NotThere,
         IllegalCode::OwnRoyal,
         IllegalCode::Compulsory,
+        IllegalCode::NoPass,
+        IllegalCode::Unfinished,
         IllegalCode::GivesCheck,
         IllegalCode::GivesMate,
+        IllegalCode::Repeats,
+        IllegalCode::Leaves,
         IllegalCode::Rights,
         IllegalCode::Attacked,
         IllegalCode::Promotion,
@@ -127,8 +142,14 @@ impl IllegalCode {
             IllegalCode::NotThere => ("not-there", "the piece is not dropped on this square"),
             IllegalCode::OwnRoyal => ("own-royal", "it would cost its own side the last royal piece"),
             IllegalCode::Compulsory => ("compulsory", "something else comes first in the turn"),
+            IllegalCode::NoPass => ("no-pass", "the side may not pass"),
+            IllegalCode::Unfinished => ("unfinished", "the next part of the turn could not be made"),
             IllegalCode::GivesCheck => ("gives-check", "it gives check, which the turn or its line forbids"),
             IllegalCode::GivesMate => ("gives-mate", "it gives mate, which the turn or its line forbids"),
+            IllegalCode::Repeats => {
+                ("repeats", "it brings about what has been before, which the turn forbids")
+            }
+            IllegalCode::Leaves => ("leaves", "it leaves on the board what the turn forbids"),
             IllegalCode::Rights => ("rights", "the castling right is lost"),
             IllegalCode::Attacked => ("attacked", "a square that a castling needs safe is attacked"),
             IllegalCode::Promotion => {
@@ -159,6 +180,22 @@ impl fmt::Display for IllegalMove {
 
 impl std::error::Error for IllegalMove {}
 
+impl IllegalMove {
+    /// A move to what has been before, where the turn forbids that.
+    pub(crate) fn repeats(key: RepetitionKey) -> IllegalMove {
+        let message = format!("repeats {}, which the turn forbids", repeated(key));
+        IllegalMove { code: IllegalCode::Repeats, message }
+    }
+}
+
+/// What is the same, for people.
+fn repeated(key: RepetitionKey) -> &'static str {
+    match key {
+        RepetitionKey::Arrangement => "an arrangement of this game",
+        RepetitionKey::Position | RepetitionKey::PositionAndTrail => "a position of this game",
+    }
+}
+
 /// Finds out why the side to move may not go from one square to another.
 pub(crate) struct Explainer<'a> {
     pub(crate) game: &'a Game,
@@ -182,7 +219,10 @@ impl Explainer<'_> {
         }
         let pseudo = self.game.pseudo_moves(self.position);
         if let Some(mv) = pseudo.iter().find(|mv| !mv.is_drop() && mv.from() == from && mv.to() == to) {
-            return self.against_turn(*mv).unwrap_or_else(|| self.exposure(*mv));
+            return self
+                .against_line(*mv)
+                .or_else(|| self.against_turn(*mv))
+                .unwrap_or_else(|| self.exposure(*mv));
         }
         if let Some(reason) = self.castling(piece, from, to) {
             return reason;
@@ -218,27 +258,61 @@ impl Explainer<'_> {
         let Some(kind) = army.by_letter(letter) else {
             return no(IllegalCode::NotInHand, format!("{turn} has no piece of the letter `{letter}`"));
         };
-        let name = &army.kind(kind).name;
-        if self.position.in_hand(turn, kind) == 0 {
-            return no(IllegalCode::NotInHand, format!("{turn} has no {name} in hand"));
+        let appears = army.turn.then.iter().any(|part| part.deed == PartDeed::Appears(Some(kind)));
+        if appears && self.position.in_hand(turn, kind) == 0 {
+            return no(IllegalCode::Compulsory, self.comes_first());
         }
+        let multiplies = self.game.multiplies(turn, kind);
+        // What it may be put down of.
+        let faces = |held: &KindId| {
+            army.kind(*held).drops.iter().any(|drop| drop.faces(*held).any(|face| face == kind))
+        };
+        let (name, put) = (&army.kind(kind).name, kind);
+        let held: Vec<KindId> = army.ids().filter(|held| self.position.in_hand(turn, *held) > 0).collect();
+        let Some(kind) = held
+            .iter()
+            .copied()
+            .find(faces)
+            .or(held.iter().copied().find(|k| *k == kind))
+            .or(multiplies.then_some(kind))
+        else {
+            return no(IllegalCode::NotInHand, format!("{turn} has no {name} in hand"));
+        };
         if let Some(other) = self.position.piece_at(to) {
             let there = self.piece(other, to);
-            return no(
-                IllegalCode::Occupied,
-                format!("the {there} is in the way: a drop goes to an empty square"),
-            );
+            let message = match multiplies {
+                true => format!("the {there} is in the way"),
+                false => format!("the {there} is in the way: a drop goes to an empty square"),
+            };
+            return no(IllegalCode::Occupied, message);
+        }
+        if multiplies {
+            let pseudo = game.pseudo_moves(self.position);
+            let meant = |mv: &&Move| mv.to() == to && game.multiplied(turn, **mv).is_some();
+            return match pseudo.iter().find(meant) {
+                Some(mv) => self.against_turn(*mv).unwrap_or_else(|| self.exposure(*mv)),
+                None => no(
+                    IllegalCode::Unreachable,
+                    format!("no {name} of {turn}'s can come to {} by a move", self.square(to)),
+                ),
+            };
         }
         let pseudo = game.pseudo_moves(self.position);
-        if let Some(mv) = pseudo.iter().find(|mv| mv.is_drop() && mv.mover() == kind && mv.to() == to) {
+        if let Some(mv) = pseudo.iter().find(|mv| mv.is_drop() && mv.face() == put.0 && mv.to() == to) {
             return self
                 .against_line(*mv)
                 .or_else(|| self.against_turn(*mv))
                 .unwrap_or_else(|| self.exposure(*mv));
         }
         let own = game.program().symmetry.square(game.board(), turn, to);
-        let drops = &army.kind(kind).drops;
+        let drops: Vec<_> =
+            army.kind(kind).drops.iter().filter(|drop| drop.faces(kind).any(|face| face == put)).collect();
         let here = drops.iter().find(|drop| drop.zone.contains(own));
+        let needs = |drop: &&&Drop| drop.conditions.is_empty() && drop.effects.iter().any(Effect::may_fail);
+        if let Some(drop) = here.filter(needs) {
+            let message = format!("it would happen to nobody there: `{}`", drop.phrase);
+            return no(IllegalCode::Condition, message);
+        }
         match here.and_then(|drop| drop.conditions.first()) {
             Some(condition) => no(
                 IllegalCode::Condition,
@@ -254,17 +328,84 @@ impl Explainer<'_> {
         }
     }
 
-    /// What the line of a drop has against it, where it is safe but for that.
+    /// Why what is nobody's does not come to the board as the first part of a turn.
+    pub(crate) fn explain_nobodys(&self) -> IllegalMove {
+        let turn = &self.game.army(self.position.turn()).turn;
+        match turn.then.iter().any(|part| part.deed != PartDeed::Goes || self.position.nobodys().is_empty()) {
+            true => IllegalMove { code: IllegalCode::Compulsory, message: self.comes_first() },
+            false => {
+                let message = "nothing of nobody's comes to the board as a part of a turn".to_string();
+                IllegalMove { code: IllegalCode::NotThere, message }
+            }
+        }
+    }
+
+    /// Why nothing can come to a square in the part of the turn that comes next, whose moves have these names; or why something else is not
+    /// done now.
+    pub(crate) fn explain_part(&self, from: Option<Square>, to: Square, names: &[String]) -> IllegalMove {
+        let (game, turn) = (self.game, self.position.turn());
+        let no = |code, message| IllegalMove { code, message };
+        let part = game.army(turn).turn.then.get((self.position.part() as usize).saturating_sub(1));
+        let phrase = part.map_or("", |part| part.phrase.as_str());
+        let example = names.first().map_or(String::new(), |name| format!(": {name}"));
+        if from.is_some_and(|from| !self.position.nobodys().contains(from)) {
+            let message = format!("the turn goes on with `{phrase}`{example}");
+            return no(IllegalCode::Compulsory, message);
+        }
+        let wall = game.program().nobodys.as_deref().unwrap_or_default();
+        let there = match self.position.piece_at(to) {
+            Some(piece) => Some(self.piece(piece, to)),
+            None => self.position.nobodys().contains(to).then(|| format!("{wall} on {}", self.square(to))),
+        };
+        if let Some(there) = there {
+            return no(IllegalCode::Occupied, format!("the {there} is in the way"));
+        }
+        if let Some(exposed) = game.part_exposes(self.position, to) {
+            return self.exposure(exposed);
+        }
+        no(
+            IllegalCode::NotThere,
+            format!("{} is none of the squares of `{phrase}`{example}", self.square(to)),
+        )
+    }
+
+    /// Why the side to move may not pass.
+    pub(crate) fn explain_pass(&self) -> IllegalMove {
+        let turn = self.position.turn();
+        let no = |code, message| IllegalMove { code, message };
+        if !self.game.army(turn).turn.may_pass() {
+            return no(IllegalCode::NoPass, format!("{turn} may not pass"));
+        }
+        match self.game.attacked_royals(self.position, turn).is_empty() {
+            false => self.exposure(Move::PASS),
+            true => no(IllegalCode::Compulsory, self.comes_first()),
+        }
+    }
+
+    /// What the line of a move or a drop has against it, where it is safe but for that.
     fn against_line(&self, mv: Move) -> Option<IllegalMove> {
         let barred = self.game.barred_by_line(self.position, mv)?;
         if !self.game.is_legal_within(self.position, mv) {
             return None;
         }
+        Some(self.brought_about(barred, "its line"))
+    }
+
+    /// A move that brings about what is barred by its line or by the turn.
+    fn brought_about(&self, barred: Barred, by: &str) -> IllegalMove {
         let (code, what) = match barred {
-            Barred::Check => (IllegalCode::GivesCheck, "gives check"),
-            Barred::Mate => (IllegalCode::GivesMate, "gives mate"),
+            Barred::Check => (IllegalCode::GivesCheck, "gives check".to_owned()),
+            Barred::Mate => (IllegalCode::GivesMate, "gives mate".to_owned()),
+            Barred::Repetition(key) => (IllegalCode::Repeats, format!("repeats {}", repeated(key))),
+            Barred::Left(number) | Barred::Kept(number) => {
+                let phrase =
+                    self.game.program().left.get(usize::from(number)).map_or("", |left| &left.phrase);
+                let verb = if matches!(barred, Barred::Kept(_)) { "keeps up" } else { "leaves behind" };
+                let message = format!("{verb} what {by} forbids, which is a move `{phrase}`");
+                return IllegalMove { code: IllegalCode::Leaves, message };
+            }
         };
-        Some(IllegalMove { code, message: format!("{what}, which its line forbids") })
+        IllegalMove { code, message: format!("{what}, which {by} forbids") }
     }
 
     fn square(&self, square: Square) -> String {
@@ -284,7 +425,7 @@ impl Explainer<'_> {
         let moves = self.game.position_moves(self.position);
         let alike: Vec<Move> = moves
             .into_iter()
-            .filter(|mv| mv.from() == from && mv.to() == to && !mv.is_castling() && !mv.is_drop())
+            .filter(|mv| mv.from() == from && mv.to() == to && !mv.is_castling() && mv.is_by_piece())
             .collect();
         if alike.is_empty() {
             return None;
@@ -326,10 +467,20 @@ impl Explainer<'_> {
         if turn.is_plain() || !self.game.is_legal_within(self.position, mv) {
             return None;
         }
+        let stops = |part: &crate::program::Part| IllegalMove {
+            code: IllegalCode::Unfinished,
+            message: format!("leaves no square for the next part of the turn, `{}`", part.phrase),
+        };
+        if let Some(part) = turn.then.first()
+            && !self.game.goes_on(self.position, mv)
+        {
+            return Some(stops(part));
+        }
         let does = |action: &&Action| match action.act {
             Act::Move => true,
             Act::Capture => mv.is_capture(),
             Act::Drop => mv.is_drop(),
+            Act::Pass => mv.is_pass(),
         };
         let about = |barred: &Barred| self.game.brings_about(self.position, mv, *barred);
         let barred = |action: &Action| action.barred.iter().copied().find(about);
@@ -337,30 +488,30 @@ impl Explainer<'_> {
         let no = |code, message: String| Some(IllegalMove { code, message });
         if let Some(first) = fitting.first().filter(|_| fitting.iter().all(|action| barred(action).is_some()))
         {
-            return match barred(first)? {
-                Barred::Check => {
-                    no(IllegalCode::GivesCheck, "gives check, which the turn forbids".to_string())
-                }
-                Barred::Mate => no(IllegalCode::GivesMate, "gives mate, which the turn forbids".to_string()),
-            };
+            return Some(self.brought_about(barred(first)?, "the turn"));
         }
-        let first = self.game.position_moves(self.position).first().copied();
-        let message = match first.filter(|_| !fitting.is_empty()) {
-            Some(other) => format!(
-                "a {} comes first: {}",
-                match other {
-                    _ if other.is_capture() => "capture",
-                    _ if other.is_drop() => "drop",
-                    _ => "move",
-                },
-                names::name(self.game, self.position, other)
-            ),
-            None if turn.actions().any(|action| action.act == Act::Drop) => {
-                "a turn is a drop, and this is not one".to_string()
-            }
-            None => "a turn is a capture, and this takes nothing".to_string(),
+        let has = |act: Act| turn.actions().any(|action| action.act == act);
+        let message = match fitting.is_empty() {
+            false => self.comes_first(),
+            true if has(Act::Drop) => "a turn is a drop, and this is not one".to_string(),
+            true if has(Act::Capture) => "a turn is a capture, and this takes nothing".to_string(),
+            true => "a turn is a pass, and this is not one".to_string(),
         };
         no(IllegalCode::Compulsory, message)
+    }
+
+    /// Which of the legal moves come before another.
+    fn comes_first(&self) -> String {
+        let Some(other) = self.game.position_moves(self.position).first().copied() else {
+            return "something else comes first".to_string();
+        };
+        let what = match other {
+            _ if other.is_capture() => "capture",
+            _ if other.is_drop() => "drop",
+            _ if other.is_pass() => "pass",
+            _ => "move",
+        };
+        format!("a {what} comes first: {}", names::name(self.game, self.position, other))
     }
 
     /// The royals that a move leaves attacked, and by what.

@@ -10,6 +10,10 @@
 //! | `OO`, `0-0`, `o-o-o` | `O-O`, `O-O-O` |
 //! | `e1h1` | the castling of the king on e1 and its partner on h1 |
 //! | `@e4`, `p@e4`, `P*e4`, `N@f3+` | a drop |
+//! | `c7c8q` | `c7c8`, if what goes there becomes a queen without a choice |
+//! | `a1b2,b2a1` | `a1b2`, if it leaves a wall on a1 |
+//! | `pass`, `--`, and `e1e1` where a royal stands on e1 | a pass, `0000` |
+//! | `d5`, `@d5`, and `e4d5` after a move to e4 | as a part of a turn, what comes to d5 |
 //!
 //! An `x` where nothing is captured is refused, with the name of the move that captures nothing.
 
@@ -17,7 +21,7 @@ use crate::game::{Game, Position};
 use crate::illegal::{Explainer, IllegalCode, IllegalMove};
 use crate::moves::Move;
 use crate::names;
-use crate::program::Letter;
+use crate::program::{KindId, Letter};
 use crate::side::Side;
 use crate::square::Square;
 use crate::status::Status;
@@ -58,6 +62,13 @@ pub enum MoveError {
     },
     /// It is written like a move, but no piece of that kind can go there.
     NoSuchMove(String),
+    /// It is to be a part of a turn that is over.
+    TurnOver {
+        /// The part.
+        text: String,
+        /// The parts with which it was given.
+        turn: String,
+    },
     /// The game is over.
     GameOver {
         /// What was given.
@@ -108,6 +119,7 @@ impl MoveError {
             MoveError::Illegal { why, .. } => MoveCode::Illegal(why.code()),
             MoveError::NoCapture { .. } => MoveCode::Illegal(IllegalCode::OnlyMoves),
             MoveError::NoSuchMove(_) => MoveCode::Illegal(IllegalCode::Unreachable),
+            MoveError::TurnOver { .. } => MoveCode::Malformed,
             MoveError::GameOver { .. } => MoveCode::GameOver,
         }
     }
@@ -130,6 +142,9 @@ impl fmt::Display for MoveError {
             }
             MoveError::NoSuchMove(text) => {
                 write!(f, "`{text}` is illegal: no piece of that kind can go there")
+            }
+            MoveError::TurnOver { text, turn } => {
+                write!(f, "`{turn}` has too many parts: the turn is over before `{text}`")
             }
             MoveError::GameOver { text, status } => {
                 write!(f, "`{text}` cannot be played: the game is over ({status})")
@@ -179,14 +194,30 @@ pub(crate) fn parse(game: &Game, position: &Position, text: &str) -> Result<Move
     if let Some(mv) = reader.named(bare) {
         return Ok(mv);
     }
+    if position.part() > 0 {
+        return reader.part(bare);
+    }
+    if is_pass(bare) {
+        return reader.pass();
+    }
+    if bare.strip_prefix("*@").is_some_and(|square| game.board().parse(square).is_some()) {
+        let why = Explainer { game, position }.explain_nobodys();
+        return Err(MoveError::Illegal { text: text.to_string(), why });
+    }
     if let Some((letter, square)) = dropped(bare) {
         return reader.drop(letter, square);
     }
     if let Some(castling) = castling(game, position, &moves, &names, bare)? {
         return Ok(castling);
     }
+    if let Some(mv) = bare.split_once(',').and_then(|(name, wall)| reader.with_wall(name, wall)) {
+        return Ok(mv);
+    }
     if let Some((from, to, letter)) = coordinates(game, bare) {
-        return reader.onto_partner(from, to).ok_or_else(|| {
+        let meant = reader.square_twice(from, to).or_else(|| reader.multiplied(from, to));
+        let meant = meant.or_else(|| reader.onto_partner(from, to));
+        let meant = meant.or_else(|| reader.without_choice(from, to, letter));
+        return meant.ok_or_else(|| {
             let why = Explainer { game, position }.explain(from, to, letter);
             MoveError::Illegal { text: text.to_string(), why }
         });
@@ -222,6 +253,12 @@ pub(crate) fn parse(game: &Game, position: &Position, text: &str) -> Result<Move
         }
     }
     Err(strict)
+}
+
+/// Is a text one of the ways to write a pass?
+fn is_pass(text: &str) -> bool {
+    let text = text.trim_end_matches(['+', '#', '!', '?']);
+    text == names::PASS || text == "--" || text.eq_ignore_ascii_case("pass")
 }
 
 /// The letter and the square of a text that is written like a drop: `N@f3`, `@e4`, `P*e4`.
@@ -324,6 +361,100 @@ impl Reader<'_> {
         }
     }
 
+    /// The only move between two squares, written with the letter of what comes to stand there, or with the `-` of its plain face, although
+    /// nothing is chosen.
+    fn without_choice(&self, from: Square, to: Square, letter: Option<&str>) -> Option<Move> {
+        let letter = letter?;
+        let fits = |mv: &&Move| (mv.from(), mv.to()) == (from, to) && !mv.is_drop();
+        let [mv] = self.moves.iter().filter(fits).collect::<Vec<_>>()[..] else { return None };
+        let becomes = self.game.after(self.position, *mv)?.piece_at(to)?;
+        let letter_of = |side, kind| self.game.army(side).kind(kind).letter;
+        let before = letter_of(self.position.turn(), mv.mover());
+        let now = letter_of(becomes.side, becomes.kind);
+        let means = match Letter::read(letter) {
+            Some((letter, _)) => before != letter && now == letter,
+            None => letter == "-" && now.promoted() == Some(before),
+        };
+        means.then_some(*mv)
+    }
+
+    /// A move written with the wall that it leaves, `a1b2,b2a1`.
+    fn with_wall(&self, name: &str, wall: &str) -> Option<Move> {
+        let mv = self.named(name)?;
+        let (from, wall, None) = coordinates(self.game, wall)? else { return None };
+        let left = self.game.after(self.position, mv)?.nobodys().contains(wall);
+        (from == mv.to() && left && !self.position.nobodys().contains(wall)).then_some(mv)
+    }
+
+    /// What is meant by a text that is not the name of a part that may come next: `d5`, `@d5`, `*@d5`, and from the square where the piece of the
+    /// part before stands, as some programs write it, `e4d5`.
+    fn part(&self, text: &str) -> Result<Move, MoveError> {
+        let board = self.game.board();
+        let bare = text.trim_end_matches(['+', '#', '!', '?']);
+        let (letter, squares) = match bare.split_once('@') {
+            Some((letter, square)) => (Some(letter), board.parse(square).map(|to| (None, to))),
+            None => (
+                None,
+                board.parse_first(bare).and_then(|(first, rest)| match rest {
+                    "" => Some((None, first)),
+                    rest => Some((Some(first), board.parse(rest)?)),
+                }),
+            ),
+        };
+        let Some((from, to)) = squares else {
+            let examples = self.names.first().cloned().into_iter().collect();
+            return Err(MoveError::Malformed { text: self.text.to_string(), examples });
+        };
+        let (it, army) = (self.position.it(), self.game.army(self.position.turn()));
+        let lettered = |mv: &Move, letter: &str| match mv.is_nobodys() {
+            true => letter == "*",
+            false => Letter::read(letter).is_some_and(|(read, _)| read == army.kind(mv.mover()).letter),
+        };
+        let comes = |mv: &&Move| {
+            let from_it = from.is_none() || from == it || !mv.appears() && from == Some(mv.from());
+            let named = |letter: &str| mv.appears() && (letter.is_empty() || lettered(mv, letter));
+            mv.to() == to && from_it && letter.is_none_or(named)
+        };
+        match self.moves.iter().filter(comes).collect::<Vec<_>>().as_slice() {
+            [one] => Ok(**one),
+            [] => {
+                let explainer = Explainer { game: self.game, position: self.position };
+                let why = explainer.explain_part(from.filter(|from| Some(*from) != it), to, self.names);
+                Err(MoveError::Illegal { text: self.text.to_string(), why })
+            }
+            several => {
+                let name = |mv: &&&Move| names::plain_name(self.game, self.position.turn(), ***mv);
+                let candidates = several.iter().map(|mv| name(&mv)).collect();
+                Err(MoveError::Ambiguous { text: self.text.to_string(), candidates })
+            }
+        }
+    }
+
+    /// The pass.
+    fn pass(&self) -> Result<Move, MoveError> {
+        if let Some(pass) = self.moves.iter().find(|mv| mv.is_pass()) {
+            return Ok(*pass);
+        }
+        let why = Explainer { game: self.game, position: self.position }.explain_pass();
+        Err(MoveError::Illegal { text: self.text.to_string(), why })
+    }
+
+    /// The pass, written as a royal's square twice, or where none of the side is royal as that of any of its pieces.
+    fn square_twice(&self, from: Square, to: Square) -> Option<Move> {
+        let stands = self.position.piece_at(from).filter(|piece| piece.side == self.position.turn())?;
+        let army = self.game.army(stands.side);
+        let meant = army.kind(stands.kind).royal || army.kinds.iter().all(|kind| !kind.royal);
+        self.moves.iter().copied().find(|mv| mv.is_pass() && from == to && meant)
+    }
+
+    /// The move after which a piece stands on both squares, which is the same from wherever it comes.
+    fn multiplied(&self, from: Square, to: Square) -> Option<Move> {
+        let pseudo = self.game.pseudo_moves(self.position);
+        let meant = pseudo.into_iter().find(|mv| mv.is_by_piece() && mv.from() == from && mv.to() == to)?;
+        let meant = self.game.multiplied(self.position.turn(), meant)?;
+        self.moves.iter().copied().find(|mv| *mv == meant)
+    }
+
     /// The drop of a letter, without one that of a pawn, on a square.
     fn drop(&self, letter: &str, square: &str) -> Result<Move, MoveError> {
         let text = self.text.to_string();
@@ -336,7 +467,9 @@ impl Reader<'_> {
         let read = if letter.is_empty() { Some((Letter::PAWN, Side::White)) } else { Letter::read(letter) };
         let (letter, _) = read.ok_or_else(malformed)?;
         let square = self.game.board().parse(square).ok_or_else(malformed)?;
-        let fits = |mv: &&Move| mv.is_drop() && mv.to() == square && army.kind(mv.mover()).letter == letter;
+        let comes = |mv: &Move| mv.is_drop() || mv.multiplies();
+        let fits =
+            |mv: &&Move| comes(mv) && mv.to() == square && army.kind(KindId::new(mv.face())).letter == letter;
         if let Some(mv) = self.moves.iter().find(fits) {
             return Ok(*mv);
         }
@@ -364,11 +497,13 @@ fn algebraic(reader: &Reader<'_>, read_as: &str) -> Result<Move, MoveError> {
             let san = names::algebraic(game, position, moves, *mv);
             return mv.is_castling() && san == if long { "O-O-O" } else { "O-O" };
         }
+        if !mv.is_by_piece() {
+            return false;
+        }
         let letter = army.kind(mv.mover()).letter;
         let becomes = mv.promotion().map(|k| army.kind(k).letter);
         let board = game.board();
         !mv.is_castling()
-            && !mv.is_drop()
             && wanted.to == Some(mv.to())
             && (letter == wanted.letter.unwrap_or(Letter::PAWN)
                 || (wanted.letter, wanted.from.is_some()) == (None, true))

@@ -51,6 +51,10 @@ pub enum Reason {
     InsufficientMaterial,
     /// The same arrangement or position, too often.
     Repetition,
+    /// The same position too often, with check all the while.
+    PerpetualCheck,
+    /// The same position too often, with a chase all the while.
+    PerpetualChase,
     /// Too long without progress.
     MoveLimit,
     /// A piece reached its goal.
@@ -59,6 +63,8 @@ pub enum Reason {
     Extinction,
     /// A side has given so many checks.
     Checks,
+    /// So many passes in a row.
+    Passes,
     /// A player gave up.
     Resignation,
     /// The players agreed.
@@ -73,10 +79,13 @@ impl Reason {
             Reason::Stalemate => "stalemate",
             Reason::InsufficientMaterial => "insufficient-material",
             Reason::Repetition => "repetition",
+            Reason::PerpetualCheck => "perpetual-check",
+            Reason::PerpetualChase => "perpetual-chase",
             Reason::MoveLimit => "move-limit",
             Reason::Goal => "goal",
             Reason::Extinction => "extinction",
             Reason::Checks => "checks",
+            Reason::Passes => "passes",
             Reason::Resignation => "resignation",
             Reason::Agreement => "agreement",
         }

@@ -323,7 +323,10 @@ pub(super) fn no_result(
 ) -> Option<Diagnostic> {
     let (source, head) = variant.endings.as_ref().filter(|(_, head)| variant.span.holds(*head))?;
     let has = |condition: Condition| source.endings.iter().any(|e| e.condition == condition);
-    if source.endings.is_empty() || has(Condition::Stalemate) && has(Condition::Checkmate) {
+    // Who may pass is never without something to do, unless in check.
+    let passes = Side::BOTH.into_iter().all(|side| lowered.program.army(side).turn.may_always_pass());
+    let stalemate = passes || has(Condition::Stalemate);
+    if source.endings.is_empty() || stalemate && has(Condition::Checkmate) {
         return None;
     }
     // Is there a piece besides the royals themselves that can give check?
@@ -345,12 +348,12 @@ pub(super) fn no_result(
     // that gave no mate.
     let may = |side: Side| {
         let any_reply = lowered.program.army(!side).turn.is_plain();
-        let harmless = |barred: &Barred| *barred == Barred::Check || any_reply;
+        let harmless = |barred: &Barred| *barred == Barred::Check || any_reply && *barred == Barred::Mate;
         !lowered.program.army(side).turn.actions().all(|action| action.barred.iter().any(harmless))
     };
     let mate =
         !has(Condition::Checkmate) && !taken && Side::BOTH.into_iter().any(|side| may(side) && checks(side));
-    let (message, note, help) = match (mate, !has(Condition::Stalemate)) {
+    let (message, note, help) = match (mate, !stalemate) {
         (true, true) => (
             "the endings name neither checkmate nor stalemate",
             "a game in which the side to move has no legal move stops there without a result",

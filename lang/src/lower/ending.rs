@@ -6,7 +6,7 @@ use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::source::Span;
 use wazir_runtime::program::{
-    Army, BoardFact, ChangeHow, Counter, EndTest, Ending, KindSet, Men, Outcome, Share, Who,
+    Army, BoardFact, ChangeHow, Counter, EndTest, Ending, KindSet, Men, Outcome, Perpetual, Share, Who,
 };
 use wazir_runtime::{Side, SquareSet};
 
@@ -19,7 +19,11 @@ fn two_counters(first: &ast::Ending, second: &ast::Ending, variant: Span) -> Dia
     let (a, b) = (limit(first), limit(second));
     // The ending that comes by itself at the lower number would hide the other.
     let hidden = a <= b && !first.claimed || b <= a && !second.claimed;
+    let since = [first, second].iter().any(|e| matches!(e.condition, Condition::Counted { .. }));
     let help = match a.min(b) {
+        _ if since => {
+            "a game counts `since` something or `without` something: take one of the two out".to_owned()
+        }
         Some(least) if hidden => {
             format!("take one of the two out: counted alike, the game would always be over at {least} plies")
         }
@@ -69,17 +73,22 @@ impl Lower<'_> {
                     _ => counter = Some((new, ending)),
                 }
             }
-            let test = self.condition(&ending.condition);
+            let test = self.condition(&ending.condition, armies);
             let outcome = self.outcome(ending);
             if let (Some(test), Some(outcome)) = (test, outcome) {
                 endings.push(Ending { test, outcome, claimed: ending.claimed });
             }
         }
+        let counted = variant.endings.iter().flat_map(|(e, _)| &e.endings);
+        let counted = counted.clone().find(|e| matches!(e.condition, Condition::Counted { .. }));
+        if let (Some((_, first)), Some(second)) = (&counter, counted) {
+            self.report(two_counters(first, second, variant.span));
+        }
         let counter = counter.map_or_else(|| usual_counter(armies), |(c, _)| c);
         (endings, counter)
     }
 
-    fn condition(&mut self, condition: &Condition) -> Option<EndTest> {
+    fn condition(&mut self, condition: &Condition, armies: &[Army; 2]) -> Option<EndTest> {
         Some(match condition {
             Condition::Checkmate => EndTest::Checkmate,
             Condition::Stalemate => EndTest::Stalemate,
@@ -88,9 +97,30 @@ impl Lower<'_> {
                 let times = self.number(*times, "how often a position is repeated", 2, u64::from(u8::MAX))?;
                 EndTest::Repetition { key: *key, times: times as u8 }
             }
+            Condition::Perpetual(key, times, chase) => {
+                let times = self.number(*times, "how often a position is repeated", 2, u64::from(u8::MAX))?;
+                let by = match chase {
+                    None => Perpetual::Check,
+                    Some(Some(noun)) => Perpetual::Chase(self.noun(Side::White, noun)),
+                    Some(None) => {
+                        Perpetual::Chase(armies.each_ref().map(|army| KindSet::first(army.kinds.len())))
+                    }
+                };
+                EndTest::Perpetual { key: *key, times: times as u8, by }
+            }
             Condition::Plies { plies, .. } => {
                 let plies = self.number(*plies, "a number of plies", 1, u64::from(u16::MAX))?;
                 EndTest::MoveLimit { plies: plies as u16 }
+            }
+            Condition::Counted { plies, each, any } => {
+                let lists = self.lists(any);
+                let limit = self.number(*plies, "a number of plies", 1, u64::from(u16::MAX))?;
+                let each = match each {
+                    Some(each) => self.number(*each, "what a piece counts", 0, 255)?,
+                    None => 0,
+                };
+                self.asks_of_moves(any)?;
+                EndTest::Counted { any: lists?, plies: limit as u16, each: each as u8 }
             }
             Condition::GaveCheck(times) => {
                 let times = match times {
@@ -99,11 +129,41 @@ impl Lower<'_> {
                 };
                 EndTest::ChecksGiven { times: times as u8 }
             }
-            Condition::Board(any) => {
-                let any: Option<Vec<Vec<BoardFact>>> = any.iter().map(|all| self.on_board(all)).collect();
-                EndTest::Board(any?)
+            Condition::Passes(times) => {
+                let times = self.number(*times, "a number of passes", 1, u64::from(u8::MAX))?;
+                EndTest::Passes { times: times as u8 }
+            }
+            Condition::Board(any) => EndTest::Board(self.lists(any)?),
+            Condition::Lasting(any, plies) => {
+                let lists = self.lists(any);
+                let plies =
+                    self.number(*plies, "for how many plies something is so", 2, u64::from(u16::MAX))?;
+                self.asks_of_moves(any)?;
+                EndTest::Lasting { any: lists?, plies: plies as u16 }
             }
         })
+    }
+
+    /// Reports a fact about who could move, which is asked of no row of positions and begins no count.
+    fn asks_of_moves(&mut self, any: &[Vec<ast::BoardFact>]) -> Option<()> {
+        let stuck = any.iter().flatten().find_map(|fact| match fact {
+            ast::BoardFact::Stuck(_, span) => Some(*span),
+            _ => None,
+        });
+        let Some(span) = stuck else { return Some(()) };
+        self.report(
+            Diagnostic::new(
+                code::NONSENSE,
+                span,
+                "who cannot move is asked of one position, not of several in a row",
+            )
+            .help("take `for … plies` out, or ask only for what stands on the board"),
+        );
+        None
+    }
+
+    fn lists(&mut self, any: &[Vec<ast::BoardFact>]) -> Option<Vec<Vec<BoardFact>>> {
+        any.iter().map(|all| self.on_board(all)).collect()
     }
 
     /// What must all be so on the board.
@@ -113,6 +173,9 @@ impl Lower<'_> {
             match fact {
                 ast::BoardFact::ToMove(owner, _) => {
                     all.extend(sides(*owner).iter().map(|who| BoardFact::Turn(*who)));
+                }
+                ast::BoardFact::Stuck(owner, _) => {
+                    all.extend(sides(*owner).iter().map(|who| BoardFact::Stuck(*who)));
                 }
                 ast::BoardFact::Men(men) => {
                     let men = self.men(men)?;
@@ -145,12 +208,23 @@ impl Lower<'_> {
             _ => self.noun(Side::White, &men.noun),
         };
         let zones = men.squares.as_ref().map(|squares| Box::new(self.goals_of_both(kinds, squares)));
-        let of = |who: &Who| Men { whose: *who, share, kinds, safe: men.safe, zones: zones.clone() };
+        let near = match &men.near {
+            Some(near) => Some(Box::new(self.standing_near(near, men.owner)?)),
+            None => None,
+        };
+        let of = |who: &Who| Men {
+            whose: *who,
+            share,
+            kinds,
+            safe: men.safe,
+            zones: zones.clone(),
+            near: near.clone(),
+        };
         Some(sides(men.owner).iter().map(of).collect())
     }
 
     /// The squares of a goal for each side. Those of a zone of one army are that side's; a side without pieces of the kinds needs none.
-    fn goals_of_both(&mut self, kinds: [KindSet; 2], squares: &ast::Squares) -> [SquareSet; 2] {
+    pub(super) fn goals_of_both(&mut self, kinds: [KindSet; 2], squares: &ast::Squares) -> [SquareSet; 2] {
         if !self.names_own_zone(squares) {
             return [self.squares(squares); 2];
         }
@@ -198,15 +272,20 @@ impl Lower<'_> {
             ast::Outcome::Draw => return Some(Outcome::Draw),
             ast::Outcome::MorePieces => return Some(Outcome::MorePieces),
             ast::Outcome::FewerPieces => return Some(Outcome::FewerPieces),
+            ast::Outcome::MorePoints => return Some(Outcome::MorePoints),
+            ast::Outcome::FewerPoints => return Some(Outcome::FewerPoints),
             ast::Outcome::Wins(who) => (who, true),
             ast::Outcome::Loses(who) => (who, false),
         };
         let that = match &ending.condition {
-            Condition::Checkmate | Condition::Stalemate | Condition::GaveCheck(_) => Some(Who::Subject),
+            Condition::Checkmate
+            | Condition::Stalemate
+            | Condition::GaveCheck(_)
+            | Condition::Perpetual(..) => Some(Who::Subject),
             condition => spoken_of(condition),
         };
         if who == ast::Who::That && that.is_none() {
-            let both = matches!(ending.condition, Condition::Board(_));
+            let both = !ending.condition.lists().is_empty();
             self.report(
                 Diagnostic::new(
                     code::NO_SUCH_SIDE,
@@ -261,10 +340,9 @@ fn opponent(who: Who) -> Who {
 
 /// The side that `that side` means: the one of which the condition speaks, and otherwise the only one that it names.
 fn spoken_of(condition: &Condition) -> Option<Who> {
-    let Condition::Board(any) = condition else { return None };
-    let owners = any.iter().flatten().map(|fact| match fact {
+    let owners = condition.lists().iter().flatten().map(|fact| match fact {
         ast::BoardFact::Men(men) => men.owner,
-        ast::BoardFact::ToMove(owner, _) => *owner,
+        ast::BoardFact::ToMove(owner, _) | ast::BoardFact::Stuck(owner, _) => *owner,
     });
     let owners: Vec<Owner> = owners.collect();
     if owners.iter().any(|owner| matches!(owner, Owner::OneSide | Owner::Other)) {
@@ -279,7 +357,8 @@ fn spoken_of(condition: &Condition) -> Option<Who> {
 
 /// Adds a fact. `no queen and no rook` is one: it holds of a side that has either kind in its army, and neither on the board.
 fn add(all: &mut Vec<BoardFact>, men: Men) {
-    let is_lack = |men: &Men| men.share == Share::NONE && men.zones.is_none() && !men.safe;
+    let is_lack =
+        |men: &Men| men.share == Share::NONE && men.zones.is_none() && men.near.is_none() && !men.safe;
     let same = all.iter_mut().find_map(|fact| match fact {
         BoardFact::Men(other) if other.whose == men.whose && is_lack(other) => Some(other),
         _ => None,

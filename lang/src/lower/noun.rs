@@ -94,7 +94,16 @@ impl Lower<'_> {
         if self.is_any_piece(noun) {
             return sets;
         }
-        if noun.own_kind {
+        if noun.own_kind && self.line.is_none() {
+            self.report(
+                Diagnostic::new(
+                    code::NONSENSE,
+                    noun.span,
+                    "no piece is spoken of here whose kind that could be",
+                )
+                .help("`of its kind` stands in the lines of a piece: name the pieces here"),
+            );
+        } else if noun.own_kind {
             for (set, of) in of {
                 let kind = self.variant.army(*of).pieces.get_index_of(&self.subject);
                 sets[*set] = kind.map(|index| KindId::new(index as u8)).into_iter().collect();

@@ -5,8 +5,8 @@ use crate::ast::{Fact, FactKind, Lender, Place, Proviso, RoyalIf, Which};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::source::{Span, on_one_line};
-use wazir_runtime::Side;
 use wazir_runtime::program::{self, Condition, KindId, KindSet, Royalty, Step};
+use wazir_runtime::{Side, Vector};
 
 impl Lower<'_> {
     /// The condition of a line; `takes` says that the line can capture.
@@ -91,6 +91,8 @@ impl Lower<'_> {
         Some(match place {
             Place::Board => program::Place::Board,
             Place::Here => program::Place::Here,
+            Place::On(squares) => program::Place::Squares(self.squares(squares)),
+            Place::Hand => program::Place::Hand,
             Place::Sharing(what) => program::Place::Sharing(*what),
             Place::Attacking => program::Place::Attacking,
             Place::NextToIt => program::Place::Path(vec![self.any_step()]),
@@ -124,7 +126,12 @@ impl Lower<'_> {
 
     /// One step any way.
     pub(super) fn any_step(&self) -> Step {
-        Step::Go(self.neighbours(["any way"].into_iter()))
+        Step::Go(self.steps_any_way())
+    }
+
+    /// The directions of a step any way.
+    pub(super) fn steps_any_way(&self) -> Vec<Vector> {
+        self.neighbours(["any way"].into_iter())
     }
 }
 

@@ -22,6 +22,7 @@ pub(super) const SECTION: &[Rule] = &[
     Rule::remove,
     Rule::every,
     Rule::worth,
+    Rule::points,
     Rule::castling,
     Rule::turn,
     Rule::endings,
@@ -49,8 +50,8 @@ pub(super) const CASTLING: &[Rule] = &[Rule::castler, Rule::empty, Rule::safe];
 /// Those of the lines of a shuffle.
 pub(super) const SHUFFLE: &[Rule] = &[Rule::placing];
 
-/// Those of the line of a turn.
-pub(super) const TURN: &[Rule] = &[Rule::choices];
+/// Those of the lines of a turn.
+pub(super) const TURN: &[Rule] = &[Rule::choices, Rule::further];
 
 /// Those of endings.
 pub(super) const ENDINGS: &[Rule] = &[Rule::ending];

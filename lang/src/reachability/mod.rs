@@ -31,7 +31,9 @@ pub(crate) use walk::{Follower, Ways, topology, view};
 
 use crate::literal::placement;
 use std::sync::Arc;
-use wazir_runtime::program::{Change, ChangeHow, Effect, Fate, KindId, KindSet, Program, Rule, Target, Whom};
+use wazir_runtime::program::{
+    Change, ChangeHow, Effect, Fate, KindId, KindSet, PartDeed, PartPlace, Program, Rule, Target, Whom,
+};
 use wazir_runtime::{Game, Match, Side, Square, SquareSet, Status};
 
 /// What can happen in the games of a Program, as this [module](self) finds it.
@@ -409,7 +411,22 @@ impl Reachability {
             self.follow_passing(side);
         }
         self.follow_hands();
+        self.follow_parts();
         before != known(self)
+    }
+
+    /// What appears as a part of a turn.
+    fn follow_parts(&mut self) {
+        for side in Side::BOTH {
+            for part in self.program.army(side).turn.then.clone() {
+                let PartDeed::Appears(Some(kind)) = part.deed else { continue };
+                let squares = match part.place {
+                    PartPlace::On(squares) => squares,
+                    PartPlace::Path(_) => view(&self.program, side).all().collect(),
+                };
+                squares.iter().for_each(|square| self.make(side, kind, square));
+            }
+        }
     }
 
     /// What can be in a hand comes to the board.
@@ -421,7 +438,10 @@ impl Reachability {
                     continue;
                 }
                 for drop in &program.army(side).kind(kind).drops {
-                    drop.zone.iter().for_each(|square| self.settle(side, kind, square));
+                    for face in drop.faces(kind) {
+                        drop.zone.iter().for_each(|square| self.settle(side, face, square));
+                        drop.effects.iter().for_each(|e| self.follow_effect(side, face, &drop.zone, e));
+                    }
                 }
             }
         }
@@ -481,6 +501,22 @@ impl Reachability {
                     }
                     for (_, square) in kind.returns.iter().flat_map(|returns| &returns.squares) {
                         self.make(!side, KindId::new(index as u8), *square);
+                    }
+                }
+            }
+            // It may come to any square.
+            Effect::Displace(_) | Effect::Follow(..) => {
+                let all: SquareSet = self.program.board.all().collect();
+                let meets = self.program.army(side).kind(kind).rules.iter().filter_map(|rule| rule.meets);
+                let mut kinds: Vec<[KindSet; 2]> = meets.collect();
+                if let Effect::Follow(follow, _) = effect {
+                    kinds.push(*follow);
+                }
+                for (at, of) in [(0, side), (1, !side)] {
+                    for kind in kinds.iter().flat_map(|kinds| kinds[at].iter()).collect::<Vec<_>>() {
+                        if !self.stands[of.index()][kind.index()].is_empty() {
+                            all.iter().for_each(|square| self.settle(of, kind, square));
+                        }
                     }
                 }
             }

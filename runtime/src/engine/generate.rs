@@ -132,6 +132,9 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
 
     /// The legal moves by the interpreter alone.
     pub(crate) fn interpreted_moves(&self, state: &State<B, K, X>, moves: &mut Vec<Move>) {
+        if state.part() > 0 {
+            return self.part_moves(state, Some(true), moves);
+        }
         let mut legal = Vec::new();
         self.interpreted_legal_moves(state, &mut legal);
         legal.retain(|mv| self.is_barred(state, *mv, true).is_none());
@@ -222,7 +225,8 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         if self.stayers[us.index()] != 0 && !sink.is_full() {
             self.tested_moves_in_place(state, sink);
         }
-        if (checkers.none() || masks.destinations.any()) && !sink.is_full() {
+        let dropping = checkers.none() || masks.destinations.any() || self.listed_drops[us.index()];
+        if dropping && !sink.is_full() {
             self.drops(state, masks.destinations, masks.footprint, sink);
         }
         if state.rights != 0 && !sink.is_full() {

@@ -8,6 +8,7 @@ use super::player::Player;
 use crate::output::Output;
 use crate::variant::Loaded;
 use wazir_runtime::{Match, Move, MoveError, Rng, Side};
+use wazir_show::board::last_squares;
 use wazir_show::near_moves::near_moves_after;
 use wazir_show::pgn::{self, Heading};
 use wazir_show::{BoardView, Look, happened, words};
@@ -98,7 +99,7 @@ impl<'a> Session<'a> {
             color: self.out.colored(),
             look: self.table.look,
             bottom: self.bottom,
-            last: self.game.moves().last().map(|mv| vec![mv.from(), mv.to()]).unwrap_or_default(),
+            last: last_squares(&self.game),
             checked,
         };
         self.out.line("");
@@ -126,7 +127,8 @@ impl<'a> Session<'a> {
 
     /// Plays a human's move, or says why not and what would be near to it.
     pub(super) fn human_move(&mut self, text: &str) {
-        match self.game.parse_move(text).and_then(|mv| self.make(mv)) {
+        let played = self.game.parse_turn(text);
+        match played.and_then(|parts| parts.into_iter().try_for_each(|mv| self.make(mv))) {
             Ok(()) => self.changed(),
             Err(error) => {
                 if let (MoveError::Malformed { .. }, Some(order)) = (&error, order::did_you_mean(text)) {

@@ -5,6 +5,23 @@ use super::row::{Row, say, write};
 pub(super) const ROWS: &[Row] = &[
     write(
         &[
+            "L:* , and every E:* , if >any|one|some do|is|are|can",
+            "L:* , and every E:* , if >one|some|it does",
+            "L:* , and every E:* , if >at least one does|do",
+            "L:* , and every E:* , if >there is|are any|one|some",
+            "L:* , and every E:* , >unless none does|do",
+            "L:* , and every E:* , if >any|one|some",
+            "L:* , and every E:* , if >any|one|some changes|leaves|becomes *",
+        ],
+        "{L}, and every {E}, if any does",
+        (
+            "move step any way, and every enemy next to it changes sides, if one does",
+            "move step any way, and every enemy next to it changes sides, if any does",
+        ),
+    )
+    .only_read(),
+    write(
+        &[
             "when|if|once it captures|takes :|, >it|both explode|explodes with|and every|all|the pieces|piece except P:* >around|near|beside|next *",
             "when|if|once it captures|takes :|, >it|both explode|explodes , with|and every|all|the pieces|piece except P:* >around|near|beside|next *",
         ],
@@ -121,5 +138,15 @@ pub(super) const ROWS: &[Row] = &[
         ],
         "what happens is said in sentences such as `it leaves the board`, `it becomes a rook`, `it changes sides`, `every enemy next to it changes sides` and `a pawn appears on the square it left`",
         "when it captures: it grows wings",
+    ),
+    say(
+        &[
+            "* >swap|swaps|swapping|exchange|exchanges|switch|switches *",
+            "* >push|pushes|pushed|pushing|shove|shoves *",
+            "* >push|pushes|pushed|pushing|shove|shoves",
+            "* >pull|pulls|pulled|pulling|drag|drags *",
+        ],
+        "say where the other piece goes: `move step orthogonal onto a piece, and that piece goes a step ahead` pushes it, `… onto a friendly piece, and that piece goes to the square it left` changes places, and `…, and an enemy a step back from the square it left goes to the square it left` pulls",
+        "swap places with a rook",
     ),
 ];

@@ -12,7 +12,8 @@ pub(super) const VICTIMS: &[Row] = &[write(
     ],
     "capture as its victim",
     ("captures each piece as that piece captures", "capture as its victim"),
-)];
+)
+.only_read()];
 
 pub(super) const ROWS: &[Row] = &[
     // ---- Who may capture whom ----
@@ -30,7 +31,8 @@ pub(super) const ROWS: &[Row] = &[
         ],
         "uncapturable by any piece except {P}",
         ("can only be captured by a king", "uncapturable by any piece except a king"),
-    ),
+    )
+    .only_read(),
     write(
         &[
             ">cannot|never be captured|taken by P:*",
@@ -99,7 +101,8 @@ pub(super) const ROWS: &[Row] = &[
             "move leap 0 2, if an enemy of the same kind attacks it",
             "move leap 0 2, if an enemy of its kind attacks it",
         ),
-    ),
+    )
+    .only_read(),
     // ---- What is frozen ----
     write(
         &[

@@ -15,6 +15,12 @@ pub(super) const ROWS: &[Row] = &[
     )
     .wrong("what a capture does besides is said of the pieces"),
     say(
+        &["duckgating|wallgating|wallingrule|walling|duck|arrowgating|staticgating|pastgating *"],
+        "two lines say it: `piece wall * of nobody`, and `turn { a move; then a wall appears anywhere }` (`on SQUARES`, `a slide any way from it`; of a duck `then the duck goes anywhere`)",
+        "wallingRule = duck",
+    )
+    .wrong("what comes to the board after a move is said of the turn"),
+    say(
         &["petrifyoncapturetypes *"],
         "two lines say it: `piece wall * of nobody`, and `every piece except pawn { when it captures: it becomes a wall }`",
         "petrifyOnCaptureTypes = q",
@@ -105,6 +111,26 @@ pub(super) const ROWS: &[Row] = &[
         ("a capture giving no mate", "turn { a capture giving no mate }"),
     )
     .wrong("what a move may not bring about is said of the turn"),
+    write(
+        &[
+            "* cannot move >passes|pass|must|skips|skip *",
+            "* >passes|pass|skips|skip , if|when *",
+            "* >passes|pass|skips|skip if|when *",
+            ">passonstalemate *",
+            "* must >pass *",
+        ],
+        "turn { a move, else a pass }",
+        ("a side that cannot move passes", "turn { a move, else a pass }"),
+    )
+    .wrong("what a turn may be is said in a block of its own")
+    .only_read(),
+    write(
+        &["pass|passing|canpass *", "* may|can >pass *"],
+        "turn { a move or a pass }",
+        ("a player may pass", "turn { a move or a pass }"),
+    )
+    .wrong("what a turn may be is said in a block of its own")
+    .only_read(),
     write(
         &[
             ">mustcapture|must-capture",

@@ -85,13 +85,6 @@ pub(super) const WISHES: &[Wish] = &[
         example: "invisible to the other side",
     },
     Wish {
-        patterns: &["* >swap|swaps|swapping|exchange|exchanges|push|pushes|pull|pulls *"],
-        what: "moves of two pieces at once",
-        betza: Betza::Cannot,
-        help: "two pieces move together in a castling alone",
-        example: "swap places with a rook",
-    },
-    Wish {
         patterns: &["uncapturable >on|from|in|at|until|after *"],
         what: "squares and times of `uncapturable`",
         betza: Betza::Cannot,
