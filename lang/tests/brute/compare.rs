@@ -56,6 +56,9 @@ impl Both {
         }
         let again = self.game.parse_fen(&fen).map(|p| p == *engine.position());
         differ("own FEN refused, or read as another position", "Ok(true)", format!("{again:?}"))?;
+        if is_open_of_passing(&self.variant) {
+            return Ok(());
+        }
         let again = fen::read(&self.variant, &fen).map(|p| self.told(&fen::write(&self.variant, &p)));
         differ(
             "FEN that the brute force itself does not read",

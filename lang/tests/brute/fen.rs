@@ -414,11 +414,16 @@ fn could_be_made(v: &Variant, side: Side, kind: usize, owners: Square) -> bool {
     let dropped = army.kinds.iter().enumerate().any(|(n, k)| {
         becomes(n) && k.drops.iter().any(|d| d.on.as_ref().is_none_or(|on| on.contains(&owners)))
     });
-    by_moving || chosen || made || castled || dropped || happens(v)
+    by_moving
+        || chosen
+        || made
+        || castled
+        || dropped
+        || happens(v, &|name| army.find(name).is_some_and(becomes))
 }
 
 /// Does anything happen by which pieces become others, change sides or appear? The reference does not say where that counts.
-fn happens(v: &Variant) -> bool {
+fn happens(v: &Variant, becomes: &dyn Fn(&String) -> bool) -> bool {
     let kinds = || v.armies.iter().flat_map(|a| &a.kinds);
     let of_lines = kinds().flat_map(|k| &k.rules).flat_map(|r| &r.happens);
     let of_events = kinds().flat_map(|k| &k.events).flat_map(|e| &e.happens);
@@ -427,7 +432,7 @@ fn happens(v: &Variant) -> bool {
             !matches!(verb, Verb::Leaves)
                 && !matches!(verb, Verb::Becomes(name) if v.nobody.as_ref() == Some(name))
         }
-        Sentence::AppearsWhereItLeft(name) => v.nobody.as_ref() != Some(name),
+        Sentence::AppearsWhereItLeft(name) => becomes(name),
     })
 }
 

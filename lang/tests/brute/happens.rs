@@ -6,9 +6,8 @@
 //! | a piece is to appear where something stands | it does not |
 //! | `between it and a piece`, where what belongs to nobody ends the row | it is one |
 //! | what passes the way of a captor whose victim comes back | nothing is left behind |
-//! | a piece becomes what it is | nothing happens to it |
 
-use super::open::leaves_nothing_behind;
+use super::open::{is_played, leaves_nothing_behind};
 use super::position::Position;
 use super::rules::*;
 use super::walk::{Limits, Man, line, walked};
@@ -41,7 +40,9 @@ pub struct Done {
 pub fn settle(v: &Variant, was: Option<Man>, man: Man, owners: Square) -> Man {
     let kind = v.army(man.side).settled(man.kind, owners);
     let another = was.is_some_and(|was| was.kind != kind);
-    let promoted = if another || kind != man.kind { v.remembers(man.side, kind) } else { man.promoted };
+    // What becomes another where it was dropped, made or brought back is known not to be marked.
+    let marked = another || kind != man.kind && (is_played() || was.is_some());
+    let promoted = if marked { v.remembers(man.side, kind) } else { man.promoted && kind == man.kind };
     Man { kind, promoted, ..man }
 }
 
@@ -181,9 +182,11 @@ impl Done {
                 }
             };
             let Some(becomes) = becomes else { continue };
+            let owners = v.square(becomes.side, *square);
             if (becomes.side, becomes.kind) != (man.side, man.kind) {
-                let owners = v.square(becomes.side, *square);
                 self.put(*square, Some(settle(v, None, becomes, owners)));
+            } else if !is_played() {
+                self.put(*square, Some(Man { promoted: false, ..man })); // known to be taken for another
             }
         }
     }

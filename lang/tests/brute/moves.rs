@@ -7,7 +7,6 @@
 
 use super::castling::Pair;
 use super::happens::{Deed, Done, settle};
-use super::open::is_played;
 use super::position::{Position, trail};
 use super::rules::*;
 use super::walk::{Man, ways};
@@ -276,8 +275,7 @@ fn drops(v: &Variant, position: &Position, bans: bool) -> Vec<Move> {
             }
             let mut after = position.clone();
             after.hands[side as usize][n] -= 1;
-            let put = settle(v, None, Man::new(side, n), v.square(side, square));
-            after.board.put(square, Some(Man { promoted: put.promoted && is_played(), ..put }));
+            after.board.put(square, Some(settle(v, None, Man::new(side, n), v.square(side, square))));
             after.trail = None;
             finish(v, position, &mut after, &Made { drops: true, ..Made::default() });
             let allows = |line: &&Drop| !bans || !line.giving_no.iter().any(|what| brings(v, &after, *what));

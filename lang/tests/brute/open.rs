@@ -4,7 +4,7 @@ use super::position::Position;
 use super::rules::{Promoting, Side, Variant, WhenCaptured};
 use super::variable;
 
-/// So is that what has become another when it was dropped is not marked as promoted.
+/// Is that played, too? So are smaller things, where this is asked.
 pub fn is_played() -> bool {
     variable("WAZIR_BRUTE_OPEN", 0) > 0
 }
@@ -54,7 +54,7 @@ fn is_made_royal(text: &str, line: &str) -> bool {
 /// Which squares are passed on the way to a promotion does not depend on where the move begins.
 pub fn is_open_of_passing(v: &Variant) -> bool {
     let mut all = v.armies.iter().flat_map(|a| &a.kinds).flat_map(|k| &k.promotions);
-    !is_played() && all.any(|p| matches!(p.how, Promoting::From | Promoting::OnOrFrom))
+    !is_played() && all.any(|p| p.how != Promoting::On)
 }
 
 /// A FEN is refused in which a king has been taken that was not royal at the moment.

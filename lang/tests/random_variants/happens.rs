@@ -49,9 +49,11 @@ pub fn variant(seed: u64) -> String {
         about.push(*rng.pick(&ABOUT));
     }
     let is = |what: About| about.contains(&what);
-    let first = army(rng, &board);
+    // Kinds of every sort, now and then.
+    let odd = rng.percent(20);
+    let first = if odd { odd_army(rng, &board) } else { army(rng, &board) };
     let mut armies = vec![first];
-    if rng.percent(25) {
+    if !odd && rng.percent(25) {
         let mut other = army(rng, &board);
         let wanted = armies[0].kinds.len();
         // Most names are common, so that pieces can go over.
@@ -99,6 +101,9 @@ pub fn variant(seed: u64) -> String {
             let line = goal(rng, &board, &armies);
             beside.endings.push(line);
         }
+    }
+    if odd {
+        armies.iter_mut().for_each(by_their_names);
     }
     let text = text(rng, seed, &board, &armies, &mut beside);
     if is(About::Turns) && beside.turn.is_none() { turns::put(rng, text) } else { text }
@@ -181,6 +186,26 @@ fn army(rng: &mut Rng, board: &Board) -> Army {
         kinds.push(Kind::new(name, letter, royal && rng.percent(6), own));
     }
     Army { kinds, castlings: Vec::new() }
+}
+
+/// Kinds as in other files, and not many.
+fn odd_army(rng: &mut Rng, board: &Board) -> Army {
+    loop {
+        let army = Army::random(rng, board, None);
+        if (2..=7).contains(&army.kinds.len()) {
+            return army;
+        }
+    }
+}
+
+/// Kings and pawns by the names that these have in an army.
+fn by_their_names(army: &mut Army) {
+    let (king, pawn) = (army.kinds[0].name.clone(), army.kinds[army.kinds.len() - 1].name.clone());
+    for line in army.kinds.iter_mut().flat_map(|k| &mut k.lines) {
+        for (word, name) in [("king", &king), ("pawn", &pawn), ("rook", &pawn)] {
+            *line = line.replace(&format!(" {word}"), &format!(" {name}"));
+        }
+    }
 }
 
 fn pawn(rng: &mut Rng) -> Vec<String> {
@@ -426,6 +451,9 @@ fn effects(rng: &mut Rng, army: &mut Army, beside: &Beside) {
                 kind.lines.push(format!("when it {event}: {happens}"));
             }
         }
+        if kind.lines.is_empty() {
+            continue;
+        }
         let line = rng.below(kind.lines.len());
         let line = &mut kind.lines[line];
         let goes = line.starts_with("move") || line.starts_with("capture");
@@ -465,6 +493,9 @@ fn goal(rng: &mut Rng, board: &Board, armies: &[Army]) -> String {
             _ if of_a_side => *rng.pick(&["that side", "the other side", ""]),
             _ => *rng.pick(&["", "black", "white", first]),
         };
+        // Whose is said again where it was said last who is to move.
+        let again = if of_a_side { "that side" } else { first };
+        let whose = if whose.is_empty() && line.contains("to move") { again } else { whose };
         if n > 0 {
             line += if n == 1 { joint } else { *rng.pick(&[" and ", " or "]) };
         }
