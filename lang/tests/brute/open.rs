@@ -37,9 +37,9 @@ fn misses_squares(text: &str, line: &str) -> bool {
 }
 
 /// A FEN is refused in which a piece has come back to a square on which it would have been promoted. Where one has come back to
-/// the square that its captor left, something else may appear there, too.
+/// the square that its captor left, or on which it was captured, something else may appear there, too.
 fn comes_back(text: &str, line: &str) -> bool {
-    let appears = text.contains("appears on the square it left");
+    let appears = text.contains("appears on the square it left") || text.contains("the victim becomes");
     line.contains("if empty") && (text.contains("\n    promote ") || appears)
 }
 
