@@ -8,6 +8,7 @@
 use super::game::ended_by_arrangement;
 use super::happens::Done;
 use super::lent::all_lines;
+use super::open::is_played;
 use super::rules::*;
 use super::walk::{Board, Man, ways, ways_to};
 
@@ -187,7 +188,8 @@ impl Position {
                 ways.iter().any(|w| {
                     self.passer(variant, &rule.passing, w.goal) == Some(victim)
                         && self.may_enter(variant, by, rule, w.goal)
-                        && self.may_be_done(variant, (from, man), rule, w.goal, victim)
+                        // Known to be left out of account otherwise.
+                        && (!is_played() || self.may_be_done(variant, (from, man), rule, w.goal, victim))
                 })
             })
         })
