@@ -56,17 +56,17 @@ families! {
     ]
     "traditions", "other times and countries": [
         "ai-wok" "asean" "cambodian" "chaturanga" "courier" "jesonmor" "karouk" "makpong" "makruk"
-        "manchu" "minixiangqi" "shatar" "shatranj" "xiangqi"
+        "manchu" "minixiangqi" "shatar" "shatranj" "sittuyin" "xiangqi"
     ]
     "hands", "pieces in hand": [
-        "capahouse" "chessgi" "crazyhouse" "dragon" "loop" "pocketknight" "supply"
+        "capahouse" "chessgi" "crazyhouse" "dragon" "loop" "placement" "pocketknight" "supply"
     ]
     "shogi", "shogi": [
-        "checkshogi" "dobutsu" "euroshogi" "gorogoro" "judkins" "minishogi" "okisakishogi" "shogi"
+        "checkshogi" "dobutsu" "euroshogi" "gorogoro" "judkins" "kyotoshogi" "micro" "minishogi" "okisakishogi" "shogi"
         "shoshogi" "torishogi" "yarishogi"
     ]
     "stones", "pawns and stones alone": [
-        "breakthrough" "clobber" "clobber10" "fox-and-hounds"
+        "ataxx" "breakthrough" "clobber" "clobber10" "flipello" "flipello10" "flipersi" "fox-and-hounds"
     ]
 }
 

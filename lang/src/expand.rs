@@ -200,7 +200,9 @@ impl Printer<'_> {
             self.turn(turn);
         }
         let shared = pieces_alike && castlings_alike;
-        if shared && turns_alike && white.zones.is_empty() && black.zones.is_empty() {
+        let points = [white, black].map(|army| army.points);
+        let own = points.iter().any(Option::is_some);
+        if shared && turns_alike && !own && white.zones.is_empty() && black.zones.is_empty() {
             return;
         }
         for (side, army) in Side::BOTH.into_iter().zip([white, black]) {
@@ -208,6 +210,9 @@ impl Printer<'_> {
             self.plain(&format!("army {side} {{"));
             self.depth += 1;
             army.zones.values().for_each(|zone| self.zone(zone));
+            if let Some(points) = army.points {
+                self.line(&format!("points {points}"), points.span);
+            }
             if !pieces_alike {
                 self.pieces(army, side);
             }
@@ -245,6 +250,9 @@ impl Printer<'_> {
         }
         if let Some(worth) = piece.worth {
             let _ = write!(head, " worth {worth}");
+        }
+        if let Some(points) = piece.points {
+            let _ = write!(head, " points {points}");
         }
         self.open(&head, piece.name.span);
         let kind = |program: &'_ Program| {

@@ -8,7 +8,7 @@
 
 mod common;
 
-use common::{Shipped, wazir_files};
+use common::{Shipped, on_all_cores, wazir_files};
 use wazir_lang::token::{TokenKind, tokens};
 use wazir_lang::{Diagnostic, FileId, compile};
 
@@ -94,46 +94,62 @@ fn sound_files() -> Vec<(String, String)> {
     shipped.chain(wazir_files("../examples")).filter(|(name, _)| chosen(name)).collect()
 }
 
-#[test]
-fn one_line_that_cannot_be_read_is_one_report_there() {
-    let all = std::env::var("CONSEQUENCES").is_ok();
-    let (mut tried, mut spoilt, mut silent) = (0, 0, Vec::new());
-    let mut wrong: Vec<String> = Vec::new();
-    for (name, text) in sound_files() {
-        assert!(!compile(&name, &text, &Shipped).has_errors());
-        let mut start = 0;
-        for line in text.split_inclusive('\n') {
-            let (from, to) = (start, start + line.len());
-            start = to;
-            let bare = line.split('#').next().unwrap_or_default().trim_end();
-            if bare.trim().is_empty() || bare.trim() == "}" {
+/// What came of spoiling one file.
+#[derive(Default)]
+struct Tally {
+    spoilt: usize,
+    /// Spoilt lines that compile all the same.
+    silent: Vec<String>,
+    /// Spoilt lines that are not told there and once.
+    wrong: Vec<String>,
+}
+
+/// Every line of a file spoilt in every way, or every nineteenth of these, counted from `first`.
+fn spoilt_lines(name: &str, text: &str, first: Option<usize>) -> Tally {
+    let mut tally = Tally::default();
+    assert!(!compile(name, text, &Shipped).has_errors());
+    let (mut start, mut tried) = (0, first.unwrap_or_default());
+    for line in text.split_inclusive('\n') {
+        let (from, to) = (start, start + line.len());
+        start = to;
+        let bare = line.split('#').next().unwrap_or_default().trim_end();
+        if bare.trim().is_empty() || bare.trim() == "}" {
+            continue;
+        }
+        for (what, spoil) in SPOILS {
+            tried += 1;
+            if first.is_some() && tried % 19 != 0 {
                 continue;
             }
-            for (what, spoil) in SPOILS {
-                tried += 1;
-                if !all && tried % 19 != 0 {
-                    continue;
-                }
-                let Some(other) = spoil(bare).filter(|other| other != bare) else { continue };
-                let changed = format!("{}{other}\n{}", &text[..from], &text[to..]);
-                let after = compile(&name, &changed, &Shipped);
-                let errors: Vec<&Diagnostic> = after.diagnostics.iter().filter(|d| d.is_error()).collect();
-                if errors.is_empty() {
-                    silent.push(format!("{what}: {name}: {}", other.trim()));
-                    continue;
-                }
-                spoilt += 1;
-                let here = from..=from + other.len();
-                let own =
-                    |d: &&&Diagnostic| d.span().file == FileId::default() && here.contains(&d.span().start);
-                if errors.len() > 1 || !errors.iter().all(|d| own(&d)) {
-                    let said: Vec<String> =
-                        errors.iter().map(|d| format!("{} {}", d.code.id, d.message)).collect();
-                    wrong.push(format!("{what}: {name}: {}: {}", other.trim(), said.join("; ")));
-                }
+            let Some(other) = spoil(bare).filter(|other| other != bare) else { continue };
+            let changed = format!("{}{other}\n{}", &text[..from], &text[to..]);
+            let after = compile(name, &changed, &Shipped);
+            let errors: Vec<&Diagnostic> = after.diagnostics.iter().filter(|d| d.is_error()).collect();
+            if errors.is_empty() {
+                tally.silent.push(format!("{what}: {name}: {}", other.trim()));
+                continue;
+            }
+            tally.spoilt += 1;
+            let here = from..=from + other.len();
+            let own = |d: &&&Diagnostic| d.span().file == FileId::default() && here.contains(&d.span().start);
+            if errors.len() > 1 || !errors.iter().all(|d| own(&d)) {
+                let said: Vec<String> =
+                    errors.iter().map(|d| format!("{} {}", d.code.id, d.message)).collect();
+                tally.wrong.push(format!("{what}: {name}: {}: {}", other.trim(), said.join("; ")));
             }
         }
     }
+    tally
+}
+
+#[test]
+fn one_line_that_cannot_be_read_is_one_report_there() {
+    let all = std::env::var("CONSEQUENCES").is_ok();
+    let files: Vec<_> = sound_files().into_iter().enumerate().collect();
+    let tallies = on_all_cores(&files, |(i, (name, text))| spoilt_lines(name, text, (!all).then_some(i * 7)));
+    let spoilt: usize = tallies.iter().map(|t| t.spoilt).sum();
+    let silent: Vec<&str> = tallies.iter().flat_map(|t| &t.silent).map(String::as_str).collect();
+    let wrong: Vec<&str> = tallies.iter().flat_map(|t| &t.wrong).map(String::as_str).collect();
     println!("{spoilt} spoilt, {} of them not told there and once; {} compile", wrong.len(), silent.len());
     if all {
         println!("{}", silent.join("\n"));
@@ -171,22 +187,25 @@ fn spoilt_blocks(lines: &[&str], at: usize) -> Vec<(&'static str, String)> {
 
 #[test]
 fn one_brace_or_block_in_a_wrong_place_is_one_report() {
-    let mut wrong: Vec<String> = Vec::new();
-    let mut spoilt = 0;
-    for (name, text) in sound_files() {
+    let tallies = on_all_cores(&sound_files(), |(name, text)| {
         let lines: Vec<&str> = text.lines().collect();
+        let mut tally = Tally::default();
         for (at, line) in lines.iter().enumerate() {
             for (what, changed) in spoilt_blocks(&lines, at) {
-                spoilt += 1;
-                let after = compile(&name, &changed, &Shipped);
+                tally.spoilt += 1;
+                let after = compile(name, &changed, &Shipped);
                 if after.diagnostics.len() > 1 {
                     let said: Vec<String> =
                         after.diagnostics.iter().map(|d| format!("{} {}", d.code.id, d.message)).collect();
-                    wrong.push(format!("{what}: {name}:{}: {}: {}", at + 1, line.trim(), said.join("; ")));
+                    let said = said.join("; ");
+                    tally.wrong.push(format!("{what}: {name}:{}: {}: {said}", at + 1, line.trim()));
                 }
             }
         }
-    }
+        tally
+    });
+    let spoilt: usize = tallies.iter().map(|t| t.spoilt).sum();
+    let wrong: Vec<&str> = tallies.iter().flat_map(|t| &t.wrong).map(String::as_str).collect();
     println!("{spoilt} blocks spoilt, {} of them not told once", wrong.len());
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
     assert!(!chosen().is_empty() || spoilt > 500);

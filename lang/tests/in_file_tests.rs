@@ -174,6 +174,23 @@ fn a_plus_behind_coordinates_is_a_promotion_where_there_is_one() {
 }
 
 #[test]
+fn what_a_move_brings_about_anyway_may_be_written() {
+    let pieces = "
+  }
+  change piece pawn { replace promote on last rank to queen }
+  setup \"4k3/P7/8/8/8/8/8/4K1N1 w - - 0 1\"
+  replace endings {
+    checkmate: the side to move loses
+    stalemate: draw
+";
+    let understood = "    after a7a8q: expect fen \"Q3k3/8/8/8/8/8/8/4K1N1 b - - 0 1\"
+    illegal a7a8r because promotion
+    illegal e1e2k because promotion
+";
+    assert_eq!(report(&format!("{understood}{pieces}")), "");
+}
+
+#[test]
 fn a_list_of_kinds_that_has_not_run_out_is_explained() {
     let body = "
     fen \"rnb1kbnr/pppp1ppp/8/8/6Q1/8/PPPP1PPP/RNB1KBNR b KQkq - 0 1\"

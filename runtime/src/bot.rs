@@ -92,7 +92,7 @@ pub fn worths(game: &Game, side: Side) -> Vec<i32> {
     let squares = game.board().all().count().max(1);
     let army = game.army(side);
     army.ids()
-        .map(|id| match (army.kind(id).worth, army.kind(id).royal) {
+        .map(|id| match (army.kind(id).worth.or(army.kind(id).points), army.kind(id).royal) {
             (_, true) => 0,
             (Some(worth), _) => worth.in_hundredths() as i32,
             (None, _) => (game.total_reach(side, id) * 45 / squares) as i32,

@@ -14,7 +14,7 @@ use crate::engine::turn::Unbarred;
 use crate::engine::wide::U1024;
 use crate::moves::Move;
 use crate::piece::Piece;
-use crate::program::{Army, Barred, Board, KindId, KindSet, Program, RepetitionKey, limits};
+use crate::program::{Army, Barred, Board, KindId, KindSet, Outcome, Program, RepetitionKey, limits};
 use crate::side::Side;
 use crate::square::{Square, SquareSet};
 use crate::topology::Topology;
@@ -354,6 +354,16 @@ impl Game {
         made.then_some(after)
     }
 
+    /// Has a kind moves after which one of it stands on both squares?
+    pub(crate) fn multiplies(&self, side: Side, kind: KindId) -> bool {
+        with_engine!(self, |engine| engine.multiplying[side.index()].contains(&Some(kind.0)))
+    }
+
+    /// The same move from wherever it comes, if it does nothing but bring a piece to its destination.
+    pub(crate) fn multiplied(&self, side: Side, mv: Move) -> Option<Move> {
+        with_engine!(self, |engine| engine.multiplied(side, mv))
+    }
+
     /// Would a move be legal if the turn of the side to move were any move, and no line barred what it brings about?
     pub(crate) fn is_legal_within(&self, position: &Position, mv: Move) -> bool {
         let mut moves = Unbarred(Vec::new());
@@ -472,6 +482,15 @@ impl Game {
         with_engine!(self, |engine| engine.bound_parts(side, kind, square))
     }
 
+    /// What an outcome compares of a side: its points in hundredths where it is by points, and otherwise its pieces on the board.
+    pub fn compared(&self, position: &Position, outcome: Outcome, side: Side) -> u64 {
+        let count = |kinds: KindSet| position.squares_of(side, kinds).len() as u32;
+        match outcome.is_by_points() {
+            true => self.program.points(side, |kind| count(std::iter::once(kind).collect())),
+            false => u64::from(count(KindSet::first(KindSet::MAX))),
+        }
+    }
+
     /// Must a kind on this square have become another?
     pub(crate) fn must_have_changed(&self, piece: Piece, square: Square) -> Option<KindId> {
         let (side, kind) = (piece.side, piece.kind.0);
@@ -561,6 +580,12 @@ impl Position {
         with_state!(self, |state| state.moved())
     }
 
+    /// In how many positions in a row something has been so of a side, this one included: by its number among the endings that ask for
+    /// it in several.
+    pub fn lasted(&self, number: usize, side: Side) -> u16 {
+        with_state!(self, |state| state.lasted(number, side))
+    }
+
     /// Where pieces stand that became what they are by promotion, where that makes a difference when they are captured.
     pub fn promoted(&self) -> SquareSet {
         with_state!(self, |state| state.promoted())
@@ -569,6 +594,11 @@ impl Position {
     /// How many pieces of a kind a side has in hand.
     pub fn in_hand(&self, side: Side, kind: KindId) -> u8 {
         with_state!(self, |state| state.in_hand(side, kind.0))
+    }
+
+    /// How many of the last plies in a row were passes, up to the most that an ending asks for.
+    pub fn passes(&self) -> u32 {
+        with_state!(self, |state| u32::from(state.passes()))
     }
 
     /// How many checks a side has given.

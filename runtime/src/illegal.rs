@@ -5,7 +5,7 @@ use crate::moves::Move;
 use crate::names::{self, article};
 use crate::piece::Piece;
 use crate::program::rights::Rights;
-use crate::program::{Act, Action, Barred, Castling, CastlingWay, KindId, KindSet, Letter};
+use crate::program::{Act, Action, Barred, Castling, CastlingWay, Drop, Effect, KindId, KindSet, Letter};
 use crate::side::Side;
 use crate::square::Square;
 use std::fmt;
@@ -53,10 +53,14 @@ pub enum IllegalCode {
     OwnRoyal,
     /// Another action comes first in the turn, or the turn is only another.
     Compulsory,
+    /// The side may not pass.
+    NoPass,
     /// It gives check, which the turn or its line forbids.
     GivesCheck,
     /// It gives mate, which the turn or its line forbids.
     GivesMate,
+    /// It leaves on the board, or leaves as it was, what the turn forbids.
+    Leaves,
     /// The castling right is lost.
     Rights,
     /// A square that a castling needs safe is attacked.
@@ -84,8 +88,10 @@ impl IllegalCode {
         IllegalCode::NotThere,
         IllegalCode::OwnRoyal,
         IllegalCode::Compulsory,
+        IllegalCode::NoPass,
         IllegalCode::GivesCheck,
         IllegalCode::GivesMate,
+        IllegalCode::Leaves,
         IllegalCode::Rights,
         IllegalCode::Attacked,
         IllegalCode::Promotion,
@@ -123,8 +129,10 @@ impl IllegalCode {
             IllegalCode::NotThere => ("not-there", "the piece is not dropped on this square"),
             IllegalCode::OwnRoyal => ("own-royal", "it would cost its own side the last royal piece"),
             IllegalCode::Compulsory => ("compulsory", "something else comes first in the turn"),
+            IllegalCode::NoPass => ("no-pass", "the side may not pass"),
             IllegalCode::GivesCheck => ("gives-check", "it gives check, which the turn or its line forbids"),
             IllegalCode::GivesMate => ("gives-mate", "it gives mate, which the turn or its line forbids"),
+            IllegalCode::Leaves => ("leaves", "it leaves on the board what the turn forbids"),
             IllegalCode::Rights => ("rights", "the castling right is lost"),
             IllegalCode::Attacked => ("attacked", "a square that a castling needs safe is attacked"),
             IllegalCode::Promotion => {
@@ -178,7 +186,10 @@ impl Explainer<'_> {
         }
         let pseudo = self.game.pseudo_moves(self.position);
         if let Some(mv) = pseudo.iter().find(|mv| !mv.is_drop() && mv.from() == from && mv.to() == to) {
-            return self.against_turn(*mv).unwrap_or_else(|| self.exposure(*mv));
+            return self
+                .against_line(*mv)
+                .or_else(|| self.against_turn(*mv))
+                .unwrap_or_else(|| self.exposure(*mv));
         }
         if let Some(reason) = self.castling(piece, from, to) {
             return reason;
@@ -214,27 +225,57 @@ impl Explainer<'_> {
         let Some(kind) = army.by_letter(letter) else {
             return no(IllegalCode::NotInHand, format!("{turn} has no piece of the letter `{letter}`"));
         };
-        let name = &army.kind(kind).name;
-        if self.position.in_hand(turn, kind) == 0 {
+        let multiplies = self.game.multiplies(turn, kind);
+        // What it may be put down of.
+        let faces = |held: &KindId| {
+            army.kind(*held).drops.iter().any(|drop| drop.faces(*held).any(|face| face == kind))
+        };
+        let (name, put) = (&army.kind(kind).name, kind);
+        let held: Vec<KindId> = army.ids().filter(|held| self.position.in_hand(turn, *held) > 0).collect();
+        let Some(kind) = held
+            .iter()
+            .copied()
+            .find(faces)
+            .or(held.iter().copied().find(|k| *k == kind))
+            .or(multiplies.then_some(kind))
+        else {
             return no(IllegalCode::NotInHand, format!("{turn} has no {name} in hand"));
-        }
+        };
         if let Some(other) = self.position.piece_at(to) {
             let there = self.piece(other, to);
-            return no(
-                IllegalCode::Occupied,
-                format!("the {there} is in the way: a drop goes to an empty square"),
-            );
+            let message = match multiplies {
+                true => format!("the {there} is in the way"),
+                false => format!("the {there} is in the way: a drop goes to an empty square"),
+            };
+            return no(IllegalCode::Occupied, message);
+        }
+        if multiplies {
+            let pseudo = game.pseudo_moves(self.position);
+            let meant = |mv: &&Move| mv.to() == to && game.multiplied(turn, **mv).is_some();
+            return match pseudo.iter().find(meant) {
+                Some(mv) => self.against_turn(*mv).unwrap_or_else(|| self.exposure(*mv)),
+                None => no(
+                    IllegalCode::Unreachable,
+                    format!("no {name} of {turn}'s can come to {} by a move", self.square(to)),
+                ),
+            };
         }
         let pseudo = game.pseudo_moves(self.position);
-        if let Some(mv) = pseudo.iter().find(|mv| mv.is_drop() && mv.mover() == kind && mv.to() == to) {
+        if let Some(mv) = pseudo.iter().find(|mv| mv.is_drop() && mv.face() == put.0 && mv.to() == to) {
             return self
                 .against_line(*mv)
                 .or_else(|| self.against_turn(*mv))
                 .unwrap_or_else(|| self.exposure(*mv));
         }
         let own = game.program().symmetry.square(game.board(), turn, to);
-        let drops = &army.kind(kind).drops;
+        let drops: Vec<_> =
+            army.kind(kind).drops.iter().filter(|drop| drop.faces(kind).any(|face| face == put)).collect();
         let here = drops.iter().find(|drop| drop.zone.contains(own));
+        let needs = |drop: &&&Drop| drop.conditions.is_empty() && drop.effects.iter().any(Effect::may_fail);
+        if let Some(drop) = here.filter(needs) {
+            let message = format!("it would happen to nobody there: `{}`", drop.phrase);
+            return no(IllegalCode::Condition, message);
+        }
         match here.and_then(|drop| drop.conditions.first()) {
             Some(condition) => no(
                 IllegalCode::Condition,
@@ -250,17 +291,42 @@ impl Explainer<'_> {
         }
     }
 
-    /// What the line of a drop has against it, where it is safe but for that.
+    /// Why the side to move may not pass.
+    pub(crate) fn explain_pass(&self) -> IllegalMove {
+        let turn = self.position.turn();
+        let no = |code, message| IllegalMove { code, message };
+        if !self.game.army(turn).turn.may_pass() {
+            return no(IllegalCode::NoPass, format!("{turn} may not pass"));
+        }
+        match self.game.attacked_royals(self.position, turn).is_empty() {
+            false => self.exposure(Move::PASS),
+            true => no(IllegalCode::Compulsory, self.comes_first()),
+        }
+    }
+
+    /// What the line of a move or a drop has against it, where it is safe but for that.
     fn against_line(&self, mv: Move) -> Option<IllegalMove> {
         let barred = self.game.barred_by_line(self.position, mv)?;
         if !self.game.is_legal_within(self.position, mv) {
             return None;
         }
+        Some(self.brought_about(barred, "its line"))
+    }
+
+    /// A move that brings about what is barred by its line or by the turn.
+    fn brought_about(&self, barred: Barred, by: &str) -> IllegalMove {
         let (code, what) = match barred {
-            Barred::Check => (IllegalCode::GivesCheck, "gives check"),
-            Barred::Mate => (IllegalCode::GivesMate, "gives mate"),
+            Barred::Check => (IllegalCode::GivesCheck, "gives check".to_owned()),
+            Barred::Mate => (IllegalCode::GivesMate, "gives mate".to_owned()),
+            Barred::Left(number) | Barred::Kept(number) => {
+                let phrase =
+                    self.game.program().left.get(usize::from(number)).map_or("", |left| &left.phrase);
+                let verb = if matches!(barred, Barred::Kept(_)) { "keeps up" } else { "leaves behind" };
+                let message = format!("{verb} what {by} forbids, which is a move `{phrase}`");
+                return IllegalMove { code: IllegalCode::Leaves, message };
+            }
         };
-        Some(IllegalMove { code, message: format!("{what}, which its line forbids") })
+        IllegalMove { code, message: format!("{what}, which {by} forbids") }
     }
 
     fn square(&self, square: Square) -> String {
@@ -280,7 +346,7 @@ impl Explainer<'_> {
         let moves = self.game.position_moves(self.position);
         let alike: Vec<Move> = moves
             .into_iter()
-            .filter(|mv| mv.from() == from && mv.to() == to && !mv.is_castling() && !mv.is_drop())
+            .filter(|mv| mv.from() == from && mv.to() == to && !mv.is_castling() && mv.is_by_piece())
             .collect();
         if alike.is_empty() {
             return None;
@@ -326,6 +392,7 @@ impl Explainer<'_> {
             Act::Move => true,
             Act::Capture => mv.is_capture(),
             Act::Drop => mv.is_drop(),
+            Act::Pass => mv.is_pass(),
         };
         let about = |barred: &Barred| self.game.brings_about(self.position, mv, *barred);
         let barred = |action: &Action| action.barred.iter().copied().find(about);
@@ -333,30 +400,30 @@ impl Explainer<'_> {
         let no = |code, message: String| Some(IllegalMove { code, message });
         if let Some(first) = fitting.first().filter(|_| fitting.iter().all(|action| barred(action).is_some()))
         {
-            return match barred(first)? {
-                Barred::Check => {
-                    no(IllegalCode::GivesCheck, "gives check, which the turn forbids".to_string())
-                }
-                Barred::Mate => no(IllegalCode::GivesMate, "gives mate, which the turn forbids".to_string()),
-            };
+            return Some(self.brought_about(barred(first)?, "the turn"));
         }
-        let first = self.game.position_moves(self.position).first().copied();
-        let message = match first.filter(|_| !fitting.is_empty()) {
-            Some(other) => format!(
-                "a {} comes first: {}",
-                match other {
-                    _ if other.is_capture() => "capture",
-                    _ if other.is_drop() => "drop",
-                    _ => "move",
-                },
-                names::name(self.game, self.position, other)
-            ),
-            None if turn.actions().any(|action| action.act == Act::Drop) => {
-                "a turn is a drop, and this is not one".to_string()
-            }
-            None => "a turn is a capture, and this takes nothing".to_string(),
+        let has = |act: Act| turn.actions().any(|action| action.act == act);
+        let message = match fitting.is_empty() {
+            false => self.comes_first(),
+            true if has(Act::Drop) => "a turn is a drop, and this is not one".to_string(),
+            true if has(Act::Capture) => "a turn is a capture, and this takes nothing".to_string(),
+            true => "a turn is a pass, and this is not one".to_string(),
         };
         no(IllegalCode::Compulsory, message)
+    }
+
+    /// Which of the legal moves come before another.
+    fn comes_first(&self) -> String {
+        let Some(other) = self.game.position_moves(self.position).first().copied() else {
+            return "something else comes first".to_string();
+        };
+        let what = match other {
+            _ if other.is_capture() => "capture",
+            _ if other.is_drop() => "drop",
+            _ if other.is_pass() => "pass",
+            _ => "move",
+        };
+        format!("a {what} comes first: {}", names::name(self.game, self.position, other))
     }
 
     /// The royals that a move leaves attacked, and by what.

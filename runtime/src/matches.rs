@@ -4,7 +4,7 @@ use crate::game::{Game, Position};
 use crate::moves::Move;
 use crate::names;
 use crate::notation::{self, MoveError};
-use crate::program::{EndTest, Ending, KindSet, Reason, RepetitionKey};
+use crate::program::{EndTest, Ending, Outcome, Reason, RepetitionKey};
 use crate::side::Side;
 use crate::square::Square;
 use crate::status::Status;
@@ -324,8 +324,8 @@ impl Situation for Seen<'_> {
         self.view.position.counter()
     }
 
-    fn pieces(&self, side: Side) -> u32 {
-        self.view.position.squares_of(side, KindSet::first(KindSet::MAX)).len() as u32
+    fn compared(&self, outcome: Outcome, side: Side) -> u64 {
+        self.view.game.compared(self.view.position, outcome, side)
     }
 
     fn goal_subject(&self, ending: usize) -> Option<Side> {

@@ -22,8 +22,8 @@ pub struct Move {
     pub(crate) what: MoveKind,
     /// How the squares passed are found.
     pub(crate) trail: Trail,
-    /// The kind that the mover chose to become, whose letter belongs to the move's name; [`Move::NOTHING`] for
-    /// none. What arrives is another kind if the chosen one becomes something by itself on the destination.
+    /// The kind that the mover chose to become, or that is put down of the one in hand, whose letter belongs to the move's name;
+    /// [`Move::NOTHING`] for none. What arrives is another kind if the chosen one becomes something by itself on the destination.
     pub(crate) chosen: u8,
     /// Which castling, for [`MoveKind::Castle`]; which list of effects, for the kinds of move that have one.
     pub(crate) detail: u8,
@@ -50,6 +50,13 @@ pub(crate) enum MoveKind {
     Drop,
     /// To an empty square, or in place, capturing nothing, with a list of effects.
     ListedQuiet,
+    /// From the hand to an empty square, with a list of effects.
+    ListedDrop,
+    /// Nothing is done: the turn goes to the other side. All other facts of it are zero.
+    Pass,
+    /// A piece comes to an empty square beside one that stays where it is, with the rest of a list of effects. From which piece it came makes
+    /// no difference, and is not told.
+    Multiply,
 }
 
 /// How the squares that a move passes are found when it is made.
@@ -79,9 +86,9 @@ impl Hash for Move {
 }
 
 impl Move {
-    /// A piece from the hand to a square, where it is of this kind.
+    /// A piece from the hand, put down as what it may be of this face, to a square on which it is what arrives.
     #[inline]
-    pub(crate) fn drop(kind: u8, to: u16, arrives: u8) -> Move {
+    pub(crate) fn drop(kind: u8, face: u8, to: u16, arrives: u8) -> Move {
         Move {
             from: to,
             to,
@@ -89,10 +96,27 @@ impl Move {
             arrives,
             what: MoveKind::Drop,
             trail: Trail::None,
-            chosen: Move::NOTHING,
+            chosen: if face == kind { Move::NOTHING } else { face },
             detail: 0,
         }
     }
+
+    /// What is put down of the kind in hand, of a drop.
+    pub(crate) fn face(self) -> u8 {
+        if self.chosen == Move::NOTHING { self.mover } else { self.chosen }
+    }
+
+    /// Nothing is done.
+    pub(crate) const PASS: Move = Move {
+        from: 0,
+        to: 0,
+        mover: 0,
+        arrives: 0,
+        what: MoveKind::Pass,
+        trail: Trail::None,
+        chosen: Move::NOTHING,
+        detail: 0,
+    };
 
     fn facts(self) -> (u16, u16, u8, u8, MoveKind, u8, u8) {
         (self.from, self.to, self.mover, self.arrives, self.what, self.chosen, self.detail)
@@ -101,7 +125,8 @@ impl Move {
     /// Stands for "no kind" in [`Move::arrives`] and [`Move::chosen`].
     pub(crate) const NOTHING: u8 = u8::MAX;
 
-    /// The square that the mover leaves, or captures from. What comes from the hand leaves none: of a drop it is the destination.
+    /// The square that the mover leaves, or captures from. What comes from the hand leaves none: of a drop it is the destination. Of a pass
+    /// this and the other facts mean nothing.
     pub fn from(self) -> Square {
         Square(self.from)
     }
@@ -123,12 +148,24 @@ impl Move {
 
     /// Does it capture?
     pub fn is_capture(self) -> bool {
-        !matches!(self.what, MoveKind::Quiet | MoveKind::ListedQuiet | MoveKind::Castle | MoveKind::Drop)
+        use MoveKind::{Castle, Drop, ListedDrop, ListedQuiet, Multiply, Pass, Quiet};
+        !matches!(self.what, Quiet | ListedQuiet | Castle | Drop | ListedDrop | Pass | Multiply)
+    }
+
+    /// Is nothing done at all?
+    pub fn is_pass(self) -> bool {
+        self.what == MoveKind::Pass
     }
 
     /// Has it a list of effects?
     pub(crate) fn is_listed(self) -> bool {
-        matches!(self.what, MoveKind::Listed | MoveKind::ListedPassing | MoveKind::ListedQuiet)
+        use MoveKind::{Listed, ListedDrop, ListedPassing, ListedQuiet, Multiply};
+        matches!(self.what, Listed | ListedPassing | ListedQuiet | ListedDrop | Multiply)
+    }
+
+    /// Does a piece come to an empty square from another, which stays where it is?
+    pub fn multiplies(self) -> bool {
+        self.what == MoveKind::Multiply
     }
 
     /// Is it a castling?
@@ -138,7 +175,12 @@ impl Move {
 
     /// Does a piece come from the hand?
     pub fn is_drop(self) -> bool {
-        self.what == MoveKind::Drop
+        matches!(self.what, MoveKind::Drop | MoveKind::ListedDrop)
+    }
+
+    /// Does a piece make it that stands on the board, on [`Move::from`]? Nothing does that comes from the hand, and nobody makes a pass.
+    pub fn is_by_piece(self) -> bool {
+        !matches!(self.what, MoveKind::Drop | MoveKind::Pass | MoveKind::Multiply)
     }
 
     /// Does the mover capture without moving?

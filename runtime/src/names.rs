@@ -14,7 +14,7 @@ pub(crate) fn names(game: &Game, position: &Position, moves: &[Move]) -> Vec<Str
     let side = position.turn();
     let mut names: Vec<String> = moves.iter().map(|mv| plain_name(game, side, *mv)).collect();
     let castlings: Vec<usize> = (0..moves.len()).filter(|i| moves[*i].is_castling()).collect();
-    let stays = |mv: Move| mv.from() == mv.to() && !mv.is_drop();
+    let stays = |mv: Move| mv.from() == mv.to() && mv.is_by_piece();
     let shared = |mv: Move| castling(game, side, mv).is_some_and(|own| game.army(side).is_shared(own));
     for i in castlings.iter().copied().filter(|i| stays(moves[*i]) || shared(moves[*i])) {
         names[i] = by_partner(game, moves[i]);
@@ -52,8 +52,14 @@ pub(crate) fn name(game: &Game, position: &Position, mv: Move) -> String {
     found.unwrap_or_else(|| plain_name(game, position.turn(), mv))
 }
 
+/// The name of a pass.
+pub(crate) const PASS: &str = "0000";
+
 pub(crate) fn plain_name(game: &Game, side: Side, mv: Move) -> String {
-    if mv.is_drop() {
+    if mv.is_pass() {
+        return PASS.to_owned();
+    }
+    if mv.is_drop() || mv.multiplies() {
         return drop_name(game, side, mv);
     }
     let mut name = game.board().name(mv.from()) + &game.board().name(mv.to());
@@ -63,9 +69,9 @@ pub(crate) fn plain_name(game: &Game, side: Side, mv: Move) -> String {
     name
 }
 
-/// A drop by the letter of what is dropped and the square: `P@e4`.
+/// A drop by the letter of what is put down and the square: `P@e4`, `+L@a1`.
 fn drop_name(game: &Game, side: Side, mv: Move) -> String {
-    format!("{}@{}", game.army(side).kind(mv.mover()).letter, game.board().name(mv.to()))
+    format!("{}@{}", game.army(side).kind(KindId::new(mv.face())).letter, game.board().name(mv.to()))
 }
 
 /// What the name of a move adds for what its mover chooses to become: `+` for its own promoted face, `-` from there back,
@@ -104,18 +110,17 @@ pub(crate) fn algebraic(game: &Game, position: &Position, moves: &[Move], mv: Mo
             _ => name(game, position, mv),
         };
     }
-    if mv.is_drop() {
+    if mv.is_drop() || mv.multiplies() {
         return drop_name(game, side, mv);
+    }
+    if mv.is_pass() {
+        return "--".to_owned();
     }
     let letter = game.army(side).kind(mv.mover()).letter;
     let destination = board.name(mv.to());
-    let rivals: Vec<Move> = moves
-        .iter()
-        .copied()
-        .filter(|m| {
-            m.to == mv.to && m.mover == mv.mover && m.from != mv.from && !m.is_castling() && !m.is_drop()
-        })
-        .collect();
+    let other = |m: &Move| !m.is_castling() && m.is_by_piece();
+    let rival = |m: &Move| m.to == mv.to && m.mover == mv.mover && m.from != mv.from && other(m);
+    let rivals: Vec<Move> = moves.iter().copied().filter(rival).collect();
     let (file, rank) = (board.file(mv.from()), board.rank(mv.from()));
     // Where a file is called `x` or has two letters, one alone would be read as a capture or as the beginning of a square such as `ab3`.
     let alone = (0..board.files).all(|file| board.file_letter(file).is_some_and(|letter| letter != 'x'));

@@ -10,6 +10,9 @@
 //! | `OO`, `0-0`, `o-o-o` | `O-O`, `O-O-O` |
 //! | `e1h1` | the castling of the king on e1 and its partner on h1 |
 //! | `@e4`, `p@e4`, `P*e4`, `N@f3+` | a drop |
+//! | `c7c8q` | `c7c8`, if what goes there becomes a queen without a choice |
+//! | `a1b2,b2a1` | `a1b2`, if it leaves a wall on a1 |
+//! | `pass`, `--`, and `e1e1` where a royal stands on e1 | a pass, `0000` |
 //!
 //! An `x` where nothing is captured is refused, with the name of the move that captures nothing.
 
@@ -17,7 +20,7 @@ use crate::game::{Game, Position};
 use crate::illegal::{Explainer, IllegalCode, IllegalMove};
 use crate::moves::Move;
 use crate::names;
-use crate::program::Letter;
+use crate::program::{KindId, Letter};
 use crate::side::Side;
 use crate::square::Square;
 use crate::status::Status;
@@ -179,14 +182,23 @@ pub(crate) fn parse(game: &Game, position: &Position, text: &str) -> Result<Move
     if let Some(mv) = reader.named(bare) {
         return Ok(mv);
     }
+    if is_pass(bare) {
+        return reader.pass();
+    }
     if let Some((letter, square)) = dropped(bare) {
         return reader.drop(letter, square);
     }
     if let Some(castling) = castling(game, position, &moves, &names, bare)? {
         return Ok(castling);
     }
+    if let Some(mv) = bare.split_once(',').and_then(|(name, wall)| reader.with_wall(name, wall)) {
+        return Ok(mv);
+    }
     if let Some((from, to, letter)) = coordinates(game, bare) {
-        return reader.onto_partner(from, to).ok_or_else(|| {
+        let meant = reader.square_twice(from, to).or_else(|| reader.multiplied(from, to));
+        let meant = meant.or_else(|| reader.onto_partner(from, to));
+        let meant = meant.or_else(|| reader.without_choice(from, to, letter));
+        return meant.ok_or_else(|| {
             let why = Explainer { game, position }.explain(from, to, letter);
             MoveError::Illegal { text: text.to_string(), why }
         });
@@ -222,6 +234,11 @@ pub(crate) fn parse(game: &Game, position: &Position, text: &str) -> Result<Move
         }
     }
     Err(strict)
+}
+
+/// Is a text one of the ways to write a pass?
+fn is_pass(text: &str) -> bool {
+    text == names::PASS || text == "--" || text.eq_ignore_ascii_case("pass")
 }
 
 /// The letter and the square of a text that is written like a drop: `N@f3`, `@e4`, `P*e4`.
@@ -324,6 +341,56 @@ impl Reader<'_> {
         }
     }
 
+    /// The only move between two squares, written with the letter of what comes to stand there, or with the `-` of its plain face, although
+    /// nothing is chosen.
+    fn without_choice(&self, from: Square, to: Square, letter: Option<&str>) -> Option<Move> {
+        let letter = letter?;
+        let fits = |mv: &&Move| (mv.from(), mv.to()) == (from, to) && !mv.is_drop();
+        let [mv] = self.moves.iter().filter(fits).collect::<Vec<_>>()[..] else { return None };
+        let becomes = self.game.after(self.position, *mv)?.piece_at(to)?;
+        let letter_of = |side, kind| self.game.army(side).kind(kind).letter;
+        let before = letter_of(self.position.turn(), mv.mover());
+        let now = letter_of(becomes.side, becomes.kind);
+        let means = match Letter::read(letter) {
+            Some((letter, _)) => before != letter && now == letter,
+            None => letter == "-" && now.promoted() == Some(before),
+        };
+        means.then_some(*mv)
+    }
+
+    /// A move written with the wall that it leaves, `a1b2,b2a1`.
+    fn with_wall(&self, name: &str, wall: &str) -> Option<Move> {
+        let mv = self.named(name)?;
+        let (from, wall, None) = coordinates(self.game, wall)? else { return None };
+        let left = self.game.after(self.position, mv)?.nobodys().contains(wall);
+        (from == mv.to() && left && !self.position.nobodys().contains(wall)).then_some(mv)
+    }
+
+    /// The pass.
+    fn pass(&self) -> Result<Move, MoveError> {
+        if let Some(pass) = self.moves.iter().find(|mv| mv.is_pass()) {
+            return Ok(*pass);
+        }
+        let why = Explainer { game: self.game, position: self.position }.explain_pass();
+        Err(MoveError::Illegal { text: self.text.to_string(), why })
+    }
+
+    /// The pass, written as a royal's square twice, or where none of the side is royal as that of any of its pieces.
+    fn square_twice(&self, from: Square, to: Square) -> Option<Move> {
+        let stands = self.position.piece_at(from).filter(|piece| piece.side == self.position.turn())?;
+        let army = self.game.army(stands.side);
+        let meant = army.kind(stands.kind).royal || army.kinds.iter().all(|kind| !kind.royal);
+        self.moves.iter().copied().find(|mv| mv.is_pass() && from == to && meant)
+    }
+
+    /// The move after which a piece stands on both squares, which is the same from wherever it comes.
+    fn multiplied(&self, from: Square, to: Square) -> Option<Move> {
+        let pseudo = self.game.pseudo_moves(self.position);
+        let meant = pseudo.into_iter().find(|mv| mv.is_by_piece() && mv.from() == from && mv.to() == to)?;
+        let meant = self.game.multiplied(self.position.turn(), meant)?;
+        self.moves.iter().copied().find(|mv| *mv == meant)
+    }
+
     /// The drop of a letter, without one that of a pawn, on a square.
     fn drop(&self, letter: &str, square: &str) -> Result<Move, MoveError> {
         let text = self.text.to_string();
@@ -336,7 +403,9 @@ impl Reader<'_> {
         let read = if letter.is_empty() { Some((Letter::PAWN, Side::White)) } else { Letter::read(letter) };
         let (letter, _) = read.ok_or_else(malformed)?;
         let square = self.game.board().parse(square).ok_or_else(malformed)?;
-        let fits = |mv: &&Move| mv.is_drop() && mv.to() == square && army.kind(mv.mover()).letter == letter;
+        let comes = |mv: &Move| mv.is_drop() || mv.multiplies();
+        let fits =
+            |mv: &&Move| comes(mv) && mv.to() == square && army.kind(KindId::new(mv.face())).letter == letter;
         if let Some(mv) = self.moves.iter().find(fits) {
             return Ok(*mv);
         }
@@ -368,7 +437,7 @@ fn algebraic(reader: &Reader<'_>, read_as: &str) -> Result<Move, MoveError> {
         let becomes = mv.promotion().map(|k| army.kind(k).letter);
         let board = game.board();
         !mv.is_castling()
-            && !mv.is_drop()
+            && mv.is_by_piece()
             && wanted.to == Some(mv.to())
             && (letter == wanted.letter.unwrap_or(Letter::PAWN)
                 || (wanted.letter, wanted.from.is_some()) == (None, true))

@@ -59,6 +59,8 @@ pub enum Reason {
     Extinction,
     /// A side has given so many checks.
     Checks,
+    /// So many passes in a row.
+    Passes,
     /// A player gave up.
     Resignation,
     /// The players agreed.
@@ -77,6 +79,7 @@ impl Reason {
             Reason::Goal => "goal",
             Reason::Extinction => "extinction",
             Reason::Checks => "checks",
+            Reason::Passes => "passes",
             Reason::Resignation => "resignation",
             Reason::Agreement => "agreement",
         }

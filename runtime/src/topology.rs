@@ -5,7 +5,7 @@
 //! direction becomes when it is turned, and how either side sees squares and directions. A [`Board`] builds
 //! it, whatever its cells, links and levels; nothing that asks depends on how.
 
-use crate::program::{Board, Cells, Kind, Program, Shared, Step, Symmetry};
+use crate::program::{Board, Cells, Program, Shared, Step, Symmetry};
 use crate::side::Side;
 use crate::square::{Square, SquareSet, Vector};
 
@@ -66,8 +66,7 @@ pub struct Topology {
 impl Topology {
     /// The topology of a program, with the directions of all of its paths.
     pub fn of(program: &Program) -> Topology {
-        let kinds = program.armies.iter().flat_map(|army| &army.kinds);
-        Topology::new(&program.board, program.symmetry, kinds.flat_map(Kind::paths))
+        Topology::new(&program.board, program.symmetry, program.paths())
     }
 
     /// The topology of a board, with the directions of some paths, all their turns, and what either side sees of them.

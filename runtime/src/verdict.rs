@@ -2,7 +2,7 @@
 //!
 //! Whoever asks brings a [`Situation`]: a [`Match`](crate::Match) with its history, or an engine that plays random games.
 
-use crate::program::{EndTest, Ending, RepetitionKey};
+use crate::program::{EndTest, Ending, Outcome, RepetitionKey};
 use crate::side::Side;
 use crate::status::Status;
 
@@ -20,8 +20,8 @@ pub(crate) trait Situation {
     fn occurred(&self, key: RepetitionKey, times: u8) -> bool;
     /// The move counter.
     fn counter(&self) -> u32;
-    /// How many pieces a side has.
-    fn pieces(&self, side: Side) -> u32;
+    /// What an outcome compares of a side.
+    fn compared(&self, outcome: Outcome, side: Side) -> u64;
     /// The side of which the condition of this ending of the game holds, which asks for what is on the board.
     fn goal_subject(&self, ending: usize) -> Option<Side>;
 }
@@ -36,7 +36,10 @@ pub(crate) fn verdict(ending: &Ending, index: usize, situation: &impl Situation)
         EndTest::InsufficientMaterial => situation.is_insufficient().then_some(turn),
         EndTest::Repetition { key, times } => situation.occurred(*key, *times).then_some(turn),
         EndTest::MoveLimit { plies } => (situation.counter() >= u32::from(*plies)).then_some(turn),
-        EndTest::Board(_) | EndTest::ChecksGiven { .. } => situation.goal_subject(index),
+        EndTest::Board(_)
+        | EndTest::Lasting { .. }
+        | EndTest::ChecksGiven { .. }
+        | EndTest::Passes { .. } => situation.goal_subject(index),
     }?;
-    Some(ending.status(turn, subject, |side| situation.pieces(side)))
+    Some(ending.status(turn, subject, |side| situation.compared(ending.outcome, side)))
 }

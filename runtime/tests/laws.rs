@@ -55,7 +55,13 @@ fn mirrored(fen: &str, ranks: u8) -> String {
     let turn = if fields[1] == "w" { "b" } else { "w" };
     let rights: String = fields[2].chars().map(swap).collect();
     let trail = if fields[3] == "-" { "-".into() } else { mirrored_squares(fields[3], ranks) };
-    format!("{}{hands} {turn} {rights} {trail} {} {}", rows.join("/"), fields[4], fields[5])
+    // Within a turn, where the piece stands that moved in the part before.
+    let part = fields[6..].iter().find_map(|field| field.strip_prefix("part="));
+    let part = part.map_or(String::new(), |part| match part.split_once(',') {
+        Some((number, it)) => format!(" part={number},{}", mirrored_squares(it, ranks)),
+        None => format!(" part={part}"),
+    });
+    format!("{}{hands} {turn} {rights} {trail} {} {}{part}", rows.join("/"), fields[4], fields[5])
 }
 
 fn mirrored_squares(text: &str, ranks: u8) -> String {
@@ -90,7 +96,9 @@ fn check_mirror(game: &Game, position: &Position, moves: &[Move]) {
         let now = Match::new_unbounded(game.clone(), position.clone());
         now.move_names(moves).into_iter().collect()
     };
-    let here: BTreeSet<String> = names(position, moves).iter().map(|n| mirrored_squares(n, ranks)).collect();
+    // A pass has no squares.
+    let mirror = |name: &String| if name == "0000" { name.clone() } else { mirrored_squares(name, ranks) };
+    let here: BTreeSet<String> = names(position, moves).iter().map(mirror).collect();
     assert_eq!(here, names(&other, &game.position_moves(&other)), "{fen}");
 }
 

@@ -20,7 +20,7 @@ use crate::glyphs::{self, Look};
 use crate::grid::{self, Wider};
 use crate::words::hands::hands;
 use anstyle::{Ansi256Color, Color, Style};
-use wazir_runtime::{Game, Position, Side, Square};
+use wazir_runtime::{Game, Match, Position, Side, Square};
 
 /// How to draw a board, and what to mark on it.
 #[derive(Clone, Debug)]
@@ -86,4 +86,10 @@ fn style(shade: u8, last: bool, checked: bool, side: Option<Side>) -> Style {
     };
     let color = |n| Some(Color::Ansi256(Ansi256Color(n)));
     Style::new().bg_color(color(background)).fg_color(color(foreground)).bold()
+}
+
+/// The squares of the last move of a game, to be marked; none after a pass.
+pub fn last_squares(game: &Match) -> Vec<Square> {
+    let last = game.moves().last().filter(|mv| !mv.is_pass());
+    last.map(|mv| vec![mv.from(), mv.to()]).unwrap_or_default()
 }

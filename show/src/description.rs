@@ -113,6 +113,9 @@ pub struct PieceFacts {
     /// What its file says that it is worth, in pawns.
     #[serde(serialize_with = "pawns")]
     pub worth: Option<Worth>,
+    /// The points that it counts, where endings compare them.
+    #[serde(serialize_with = "pawns")]
+    pub points: Option<Worth>,
     /// What it does, a sentence for each rule.
     pub rules: Vec<String>,
 }
@@ -189,7 +192,7 @@ impl Description {
             turns: sides()
                 .map(|side| (side, &program.army(side).turn))
                 .filter(|(_, turn)| !turn.is_plain())
-                .map(|(side, turn)| TurnFacts { side: side.name(), rule: words::turn(turn) })
+                .map(|(side, turn)| TurnFacts { side: side.name(), rule: words::turn(program, turn) })
                 .collect(),
             endings: program
                 .endings
@@ -215,6 +218,7 @@ impl PieceFacts {
             royal: kind.royal,
             uncapturable: kind.uncapturable,
             worth: kind.worth,
+            points: kind.points,
             rules: rules(program, side, id),
         }
     }
@@ -344,6 +348,9 @@ pub fn traits(kind: &Kind) -> String {
     if let Some(worth) = kind.worth {
         traits.push(format!("worth {worth}"));
     }
+    if let Some(points) = kind.points {
+        traits.push(format!("{points} points"));
+    }
     if traits.is_empty() { String::new() } else { format!(", {}", traits.join(", ")) }
 }
 
@@ -400,7 +407,7 @@ pub fn turns(program: &Program, form: Form) -> String {
         false => vec![(", White".to_owned(), white), (", Black".to_owned(), black)],
     };
     let told = |(who, turn): &(String, &Turn)| {
-        format!("\n{}{who}\n{}", form.bold("Turn"), form.item(&words::turn(turn)))
+        format!("\n{}{who}\n{}", form.bold("Turn"), form.item(&words::turn(program, turn)))
     };
     parts.iter().filter(|(_, turn)| !turn.is_plain()).map(told).collect()
 }

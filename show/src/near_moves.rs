@@ -31,7 +31,7 @@ pub fn near_moves(game: &Match, text: &str) -> Vec<String> {
     let letter = Letter::length(text).and_then(|length| Letter::read(text.get(..length)?));
     let named = letter.filter(|_| !text.starts_with(file)).and_then(|(letter, _)| army.by_letter(letter));
     if let (Some(kind), [.., _]) = (named, squares.as_slice()) {
-        let of: Vec<Move> = legal.iter().copied().filter(|mv| mv.mover() == kind).collect();
+        let of: Vec<Move> = legal.iter().copied().filter(|mv| mv.mover() == kind && !mv.is_pass()).collect();
         if !of.is_empty() {
             return names(of);
         }
@@ -40,19 +40,20 @@ pub fn near_moves(game: &Match, text: &str) -> Vec<String> {
         let kind = Letter::read(letter).and_then(|(letter, _)| army.by_letter(letter));
         let drops = || legal.iter().copied().filter(|mv| mv.is_drop());
         let there: Vec<Move> = drops().filter(|mv| mv.to() == *to).collect();
-        let of: Vec<Move> = drops().filter(|mv| Some(mv.mover()) == kind).collect();
+        let of: Vec<Move> = drops().filter(|mv| Some(mv.promotion().unwrap_or(mv.mover())) == kind).collect();
         if let Some(near) = [of, there].into_iter().find(|near| !near.is_empty()) {
             return names(near);
         }
     }
     if let [first, rest @ ..] = squares.as_slice() {
-        let leaves = |mv: &Move| mv.from() == *first && !mv.is_drop();
+        let leaves = |mv: &Move| mv.from() == *first && mv.is_by_piece();
         let from: Vec<Move> = legal.iter().copied().filter(leaves).collect();
         if !from.is_empty() {
             return names(from);
         }
         let destination = rest.last().unwrap_or(first);
-        let to: Vec<Move> = legal.iter().copied().filter(|mv| mv.to() == *destination).collect();
+        let goes = |mv: &Move| mv.to() == *destination && !mv.is_pass();
+        let to: Vec<Move> = legal.iter().copied().filter(goes).collect();
         if !to.is_empty() {
             return names(to);
         }

@@ -144,7 +144,8 @@ pub fn hand_lines(program: &Program, side: Side, id: KindId) -> Vec<String> {
     let armies = [program.army(side), program.army(!side)];
     let drops = armies[0].kind(id).drops.iter().map(|drop| {
         let conditions = drop.conditions.iter().map(|c| asked(&program.board, armies, c));
-        hands::drop(&program.board, drop, &conditions.collect::<String>())
+        let happens = effects::sentences(program, side, &drop.effects);
+        hands::drop(&program.board, armies[0], drop, &conditions.collect::<String>(), &happens)
     });
     drops.chain(hands::captured(program, side, id)).collect()
 }

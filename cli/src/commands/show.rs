@@ -12,7 +12,8 @@ use crate::variant::{self, Loaded};
 use crate::visible::visible;
 use wazir_lang::suggest;
 use wazir_runtime::program::KindId;
-use wazir_runtime::{Match, Program, Side, Square};
+use wazir_runtime::{Match, Program, Side};
+use wazir_show::board::last_squares;
 use wazir_show::description::{self, Description, Form, PieceFacts, Who};
 use wazir_show::diagram::{self, Diagram};
 use wazir_show::svg::diagram::Sheet;
@@ -91,10 +92,6 @@ fn board_svg(args: &ShowArgs, loaded: &Loaded, game: &Match) -> String {
     };
     let title = &loaded.game.program().title;
     svg::position::draw(game.game(), game.position(), &marks, title, &state(game))
-}
-
-fn last_squares(game: &Match) -> Vec<Square> {
-    game.moves().last().map(|mv| vec![mv.from(), mv.to()]).unwrap_or_default()
 }
 
 /// Whose turn it is, or how the game has ended.

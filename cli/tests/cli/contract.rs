@@ -10,6 +10,15 @@ fn json(args: &[&str]) -> Value {
 }
 
 #[test]
+fn other_programs_spell_out_the_wall_that_a_move_leaves() {
+    let fen = |moves: &str| json(&["moves", "snailtrail", "--json", "--moves", moves])["fen"].clone();
+    assert_eq!(fen("a1b2,b2a1 g7f7"), fen("a1b2 g7f7"));
+    for wrong in ["a1b2,b2a2", "a1b2,a1a1", "a1b2,", ",b2a1", "a1b2,b2a1,b2a1"] {
+        Wazir::new().args(["moves", "snailtrail", "--moves", wrong]).run().code(1);
+    }
+}
+
+#[test]
 fn perft_json_is_one_line_in_order() {
     let ran = Wazir::new().args(["perft", "infector:full", "1", "--json"]).run().code(0);
     assert_eq!(

@@ -1,6 +1,6 @@
 //! How a game ends.
 
-use super::{Amount, Name, Noun, Number, Squares};
+use super::{Amount, Name, Noun, Number, Place, Squares};
 use crate::source::Span;
 use wazir_runtime::Side;
 
@@ -54,8 +54,12 @@ pub enum Condition {
     },
     /// `a side has given check 3 times`; without a number once.
     GaveCheck(Option<Number>),
+    /// `2 passes in a row`
+    Passes(Number),
     /// `a side has only king and white is to move`: all of one of these lists.
     Board(Vec<Vec<BoardFact>>),
+    /// `a general is a slide forward from an enemy general for 2 plies`: the same, in so many positions in a row.
+    Lasting(Vec<Vec<BoardFact>>, Number),
 }
 
 /// What must be so on the board.
@@ -65,6 +69,8 @@ pub enum BoardFact {
     Men(Box<Men>),
     /// `white is to move`
     ToMove(Owner, Span),
+    /// `white cannot move`
+    Stuck(Owner, Span),
 }
 
 /// How many pieces a side has.
@@ -80,14 +86,38 @@ pub struct Men {
     pub safe: bool,
     /// On which squares.
     pub squares: Option<Squares>,
+    /// Near which others.
+    pub near: Option<Box<Near>>,
+    /// Where it stands.
+    pub span: Span,
+}
+
+/// `next to an enemy king`, `a slide forward from an enemy general`
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Near {
+    /// Near which pieces.
+    pub noun: Noun,
+    /// How a path leads from them.
+    pub place: Place,
     /// Where it stands.
     pub span: Span,
 }
 
 impl Men {
+    /// The kinds that it names.
+    fn names(&self) -> impl Iterator<Item = &Name> {
+        self.noun.names().chain(self.near.iter().flat_map(|near| near.noun.names()))
+    }
+
+    /// The same, to name them otherwise.
+    fn names_mut(&mut self) -> impl Iterator<Item = &mut Name> {
+        self.noun.names_mut().chain(self.near.iter_mut().flat_map(|near| near.noun.names_mut()))
+    }
+
     /// Does it ask for none at all, wherever?
     pub(crate) fn is_lack(&self) -> bool {
         self.squares.is_none()
+            && self.near.is_none()
             && !self.safe
             && self.amount.is_some_and(|a| a.most.is_some_and(|most| most.value == 0))
     }
@@ -111,15 +141,19 @@ pub enum Owner {
 }
 
 impl Condition {
+    /// What it says of the board: all of one of these lists.
+    pub(crate) fn lists(&self) -> &[Vec<BoardFact>] {
+        match self {
+            Condition::Board(any) | Condition::Lasting(any, _) => any,
+            _ => &[],
+        }
+    }
+
     /// What it says of men, in the order in which it is written.
     pub(crate) fn men(&self) -> impl Iterator<Item = &Men> {
-        let any = match self {
-            Condition::Board(any) => any.as_slice(),
-            _ => &[],
-        };
-        any.iter().flatten().filter_map(|fact| match fact {
+        self.lists().iter().flatten().filter_map(|fact| match fact {
             BoardFact::Men(men) => Some(&**men),
-            BoardFact::ToMove(..) => None,
+            BoardFact::ToMove(..) | BoardFact::Stuck(..) => None,
         })
     }
 
@@ -127,7 +161,7 @@ impl Condition {
     pub(crate) fn kinds(&self) -> Vec<&Name> {
         match self {
             Condition::Plies { moves_of: kinds, .. } => kinds.iter().collect(),
-            _ => self.men().flat_map(|men| men.noun.names()).collect(),
+            _ => self.men().flat_map(Men::names).collect(),
         }
     }
 
@@ -135,12 +169,12 @@ impl Condition {
     pub(crate) fn kinds_mut(&mut self) -> Vec<&mut Name> {
         match self {
             Condition::Plies { moves_of: kinds, .. } => kinds.iter_mut().collect(),
-            Condition::Board(any) => {
+            Condition::Board(any) | Condition::Lasting(any, _) => {
                 let men = any.iter_mut().flatten().filter_map(|fact| match fact {
                     BoardFact::Men(men) => Some(&mut **men),
-                    BoardFact::ToMove(..) => None,
+                    BoardFact::ToMove(..) | BoardFact::Stuck(..) => None,
                 });
-                men.flat_map(|men| men.noun.names_mut()).collect()
+                men.flat_map(Men::names_mut).collect()
             }
             _ => Vec::new(),
         }
@@ -193,6 +227,10 @@ pub enum Outcome {
     MorePieces,
     /// `the side with fewer pieces wins`, `the side with more pieces loses`
     FewerPieces,
+    /// `the side with more points wins`
+    MorePoints,
+    /// `the side with fewer points wins`
+    FewerPoints,
 }
 
 /// A side, as an ending names it.

@@ -56,6 +56,10 @@ pub enum ItemKind {
     Every(Every),
     /// `worth pawn 1, knight 3`
     Worth(Vec<(Name, Value)>),
+    /// `points rook 13, guard 3`
+    Points(Vec<(Name, Value)>),
+    /// `points 1.5`, of an army
+    OwnPoints(Value),
     /// `castling kingside K { … }`
     Castling(Castling),
     /// `army black { … }`

@@ -18,7 +18,7 @@ mod words;
 
 pub use broken::{Broken, BrokenLines, BrokenSort};
 pub use castling::{Castler, Castling, Origin};
-pub use ending::{BoardFact, Condition, Ending, EndingEdit, Endings, Join, Men, Outcome, Owner, Who};
+pub use ending::{BoardFact, Condition, Ending, EndingEdit, Endings, Join, Men, Near, Outcome, Owner, Who};
 pub use file::{Extends, File, Part, Variant};
 pub use item::{
     AlsoIn, BoardSize, Concern, Include, Item, ItemKind, Link, Seen, Setup, Squares, Term, TermKind, Toward,
@@ -32,5 +32,5 @@ pub use piece::{
 };
 pub use shuffle::{On, Placing, Shuffle};
 pub use test::{Expectation, ExpectationKind, Statement, StatementKind, Test};
-pub use turn::{Action, Turn};
+pub use turn::{Action, Leaving, Turn};
 pub use words::{Letter, Name, Number, Text, Value};

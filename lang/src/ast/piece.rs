@@ -17,6 +17,8 @@ pub struct Piece {
     pub uncapturable: Option<Span>,
     /// `worth 4.5`
     pub worth: Option<Value>,
+    /// `points 13`
+    pub points: Option<Value>,
     /// Its lines.
     pub lines: Vec<PieceLine>,
     /// Its first line.
@@ -162,6 +164,7 @@ impl LineKind {
         match self {
             LineKind::Happens(_, happens) => Some(happens),
             LineKind::Moves(moves) => moves.happens.as_ref(),
+            LineKind::Drop(drop) => drop.happens.as_ref(),
             _ => None,
         }
     }
@@ -221,10 +224,28 @@ pub enum HandForm {
 pub struct Drop {
     /// Where; `None` for `anywhere`.
     pub squares: Option<Squares>,
+    /// `as a pawn or a rook`: what may be put down; empty for the piece itself.
+    pub faces: Vec<Name>,
+    /// What happens besides.
+    pub happens: Option<Happens>,
     /// When the line holds.
     pub proviso: Option<Proviso>,
     /// `, giving no mate`
     pub barred: Option<Barred>,
+}
+
+impl Drop {
+    /// The nouns that it speaks of, in what happens and in its condition.
+    pub(crate) fn nouns(&self) -> impl Iterator<Item = &Noun> {
+        let asked = self.proviso.iter().flat_map(Proviso::nouns);
+        self.happens.iter().flat_map(Happens::nouns).chain(asked)
+    }
+
+    /// The same, to be changed.
+    pub(crate) fn nouns_mut(&mut self) -> impl Iterator<Item = &mut Noun> {
+        let asked = self.proviso.iter_mut().flat_map(Proviso::nouns_mut);
+        self.happens.iter_mut().flat_map(Happens::nouns_mut).chain(asked)
+    }
 }
 
 /// `move and capture`
@@ -257,6 +278,8 @@ pub struct Moves {
     pub happens: Option<Happens>,
     /// When the line holds.
     pub proviso: Option<Proviso>,
+    /// `, giving no check`
+    pub barred: Option<Barred>,
 }
 
 impl Moves {
@@ -423,6 +446,10 @@ pub enum Place {
     NextToIt,
     /// `on its file`
     Sharing(Shared),
+    /// `on camp`
+    On(Squares),
+    /// `its side has … in hand`
+    Hand,
     /// `a leap 1 2 from it`
     From(Box<Leg>),
 }
@@ -467,6 +494,8 @@ pub enum Event {
 pub struct Happens {
     /// What happens, in this order. Never empty.
     pub sentences: Vec<Sentence>,
+    /// `if any does`: of the last sentence, and where it stands.
+    pub needed: Option<Span>,
     /// Where.
     pub span: Span,
 }
@@ -485,6 +514,14 @@ pub struct Sentence {
 pub enum SentenceKind {
     /// `it stays`
     Stays,
+    /// `it counts as unmoved`
+    Unmoved,
+    /// `that piece goes a step ahead`
+    MetGoesAhead,
+    /// `that piece goes to the square it left`
+    MetGoesBack,
+    /// `an enemy a step back from the square it left goes to the square it left`
+    Follows(Noun),
     /// `the victim becomes the captor's pawn`
     Victim(Name),
     /// `it leaves the board`
@@ -549,6 +586,12 @@ impl Happens {
         self.sentences.iter().any(|sentence| sentence.kind == SentenceKind::Stays)
     }
 
+    /// What is said of the piece on the destination, if it goes elsewhere and is not captured.
+    pub(crate) fn met(&self) -> Option<&Sentence> {
+        let goes = |s: &&Sentence| matches!(s.kind, SentenceKind::MetGoesAhead | SentenceKind::MetGoesBack);
+        self.sentences.iter().find(goes)
+    }
+
     /// What appears in the victim's place.
     pub(crate) fn victim_becomes(&self) -> Option<&Name> {
         self.sentences.iter().find_map(|sentence| match &sentence.kind {
@@ -571,6 +614,7 @@ impl Happens {
         self.sentences.iter().flat_map(|sentence| {
             let (noun, hurdle) = match &sentence.kind {
                 SentenceKind::Every(everyone, _) => (Some(&everyone.noun), everyone.place.noun()),
+                SentenceKind::Follows(noun) => (Some(noun), None),
                 _ => (None, None),
             };
             noun.into_iter().chain(hurdle)
@@ -582,6 +626,7 @@ impl Happens {
         self.sentences.iter_mut().flat_map(|sentence| {
             let (noun, hurdle) = match &mut sentence.kind {
                 SentenceKind::Every(everyone, _) => (Some(&mut everyone.noun), everyone.place.noun_mut()),
+                SentenceKind::Follows(noun) => (Some(noun), None),
                 _ => (None, None),
             };
             noun.into_iter().chain(hurdle)
@@ -599,12 +644,16 @@ impl Happens {
                 SentenceKind::It(Fate::Becomes(name)) => (4, &name.text),
                 SentenceKind::It(Fate::BecomesCaptured) => (5, ""),
                 SentenceKind::Appears(name) => (6, &name.text),
+                SentenceKind::Unmoved => (7, ""),
+                SentenceKind::MetGoesAhead => (8, ""),
+                SentenceKind::MetGoesBack => (9, ""),
                 // Of whom is not compared.
-                SentenceKind::Every(..) => return None,
+                SentenceKind::Every(..) | SentenceKind::Follows(_) => return None,
             })
         }
         self == other
-            || self.sentences.len() == other.sentences.len()
+            || self.needed.is_some() == other.needed.is_some()
+                && self.sentences.len() == other.sentences.len()
                 && self
                     .sentences
                     .iter()

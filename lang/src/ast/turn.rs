@@ -1,5 +1,6 @@
 //! What a turn may be.
 
+use super::{Near, Noun, Squares};
 use crate::source::Span;
 use wazir_runtime::program::{Act, Barred};
 
@@ -23,6 +24,23 @@ pub struct Action {
     pub act: Act,
     /// What it must not bring about.
     pub barred: Vec<Barred>,
+    /// What must not be so on the board when it is done.
+    pub leaving: Option<Leaving>,
+    /// Where it stands.
+    pub span: Span,
+}
+
+/// `leaving no king on d4`, `keeping no general a slide forward from an enemy general`
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Leaving {
+    /// `keeping`: only where it was so before.
+    pub kept: bool,
+    /// Which pieces.
+    pub noun: Noun,
+    /// On which squares.
+    pub squares: Option<Squares>,
+    /// Near which others.
+    pub near: Option<Box<Near>>,
     /// Where it stands.
     pub span: Span,
 }

@@ -9,7 +9,7 @@ use crate::reachability::Reachability;
 use crate::resolve::Resolved;
 use crate::source::Span;
 use crate::suggest::list;
-use wazir_runtime::program::{Board, Castling, Cells, KindId, Program, Symmetry};
+use wazir_runtime::program::{Board, Castling, Cells, Effect, KindId, Program, Symmetry};
 use wazir_runtime::{Game, Side, Square};
 
 /// More starts than these are not counted.
@@ -65,9 +65,16 @@ pub(super) fn check(variant: &Resolved, reachability: &Reachability, game: &Game
                 && castling.partners.iter().any(|partner| on(partner, way.partner_from))
         })
     };
+    let put_down = |(side, castling, _): &Written<'_>| {
+        let army = program.army(*side);
+        let castles = |kind: KindId| kind == castling.king || castling.partners.contains(kind);
+        let mut drops = army.ids().flat_map(|id| army.kind(id).drops.iter().map(move |drop| (id, drop)));
+        drops.any(|(id, drop)| drop.effects.contains(&Effect::Unmove) && drop.faces(id).any(castles))
+    };
     let is_granted = |written: &Written<'_>| {
         let (side, castling, _) = written;
-        granted.iter().any(|rights| rights.contains(side.cased(castling.letter)))
+        put_down(written)
+            || granted.iter().any(|rights| rights.contains(side.cased(castling.letter)))
             || !castling.is_fixed() && stands(written)
     };
     // A castling of both armies is of use if one of them can make it; one of an army, if that army can.

@@ -323,7 +323,10 @@ pub(super) fn no_result(
 ) -> Option<Diagnostic> {
     let (source, head) = variant.endings.as_ref().filter(|(_, head)| variant.span.holds(*head))?;
     let has = |condition: Condition| source.endings.iter().any(|e| e.condition == condition);
-    if source.endings.is_empty() || has(Condition::Stalemate) && has(Condition::Checkmate) {
+    // Who may pass is never without something to do, unless in check.
+    let passes = Side::BOTH.into_iter().all(|side| lowered.program.army(side).turn.may_pass());
+    let stalemate = passes || has(Condition::Stalemate);
+    if source.endings.is_empty() || stalemate && has(Condition::Checkmate) {
         return None;
     }
     // Is there a piece besides the royals themselves that can give check?
@@ -350,7 +353,7 @@ pub(super) fn no_result(
     };
     let mate =
         !has(Condition::Checkmate) && !taken && Side::BOTH.into_iter().any(|side| may(side) && checks(side));
-    let (message, note, help) = match (mate, !has(Condition::Stalemate)) {
+    let (message, note, help) = match (mate, !stalemate) {
         (true, true) => (
             "the endings name neither checkmate nor stalemate",
             "a game in which the side to move has no legal move stops there without a result",

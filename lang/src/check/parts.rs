@@ -61,7 +61,9 @@ fn references<'a>(items: &'a [Item], named: &mut Vec<&'a Name>) {
                 every.lines.iter().for_each(|line| of_line(line, named));
             }
             ItemKind::RemovePieces(names, _) => named.extend(names),
-            ItemKind::Worth(worths) => named.extend(worths.iter().map(|(name, _)| name)),
+            ItemKind::Worth(worths) | ItemKind::Points(worths) => {
+                named.extend(worths.iter().map(|(name, _)| name))
+            }
             ItemKind::Castling(castling) => named.extend(castling.movers.iter().flat_map(|m| &m.kinds)),
             ItemKind::Endings(endings) => {
                 named.extend(endings.endings.iter().flat_map(|ending| ending.condition.kinds()));
@@ -90,7 +92,8 @@ fn of_line<'a>(line: &'a PieceLine, named: &mut Vec<&'a Name>) {
         LineKind::Becomes { to, .. } => named.push(to),
         LineKind::ToHand(ToHand { form: HandForm::As(kind), .. }) => named.push(kind),
         LineKind::Drop(drop) => {
-            named.extend(drop.proviso.iter().flat_map(Proviso::nouns).flat_map(Noun::names));
+            named.extend(&drop.faces);
+            named.extend(drop.nouns().flat_map(Noun::names));
         }
         LineKind::RoyalIf(when) => named.extend(when.nouns().into_iter().flat_map(Noun::names)),
         LineKind::Ages(proviso) => named.extend(proviso.nouns().flat_map(Noun::names)),

@@ -213,7 +213,9 @@ fn covers(wide: &Rule, rule: &Rule, topology: &Topology) -> bool {
         (Some(wide), Some(from)) => from.iter().all(|square| wide.contains(square)),
         (Some(_), None) => false,
     };
-    let always = wide.conditions.iter().all(|condition| rule.conditions.contains(condition));
+    let always = wide.conditions.iter().all(|condition| rule.conditions.contains(condition))
+        && wide.barred.iter().all(|about| rule.barred.contains(about))
+        && wide.meets == rule.meets;
     if !modes || !effects || !passing || !always {
         return false;
     }

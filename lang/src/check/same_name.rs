@@ -129,7 +129,14 @@ fn differ(a: &Rule, b: &Rule) -> bool {
 
 /// Two rules that move to empty squares, and after which different things happen there.
 fn happen(a: &Rule, b: &Rule) -> bool {
-    a.quiet && b.quiet && a.moving != b.moving
+    a.quiet && b.quiet && a.moving != b.moving && a.meets.is_some() == b.meets.is_some()
+        || meets_victim(a, b)
+        || meets_victim(b, a)
+}
+
+/// Does a rule end on an enemy that the other captures?
+fn meets_victim(a: &Rule, b: &Rule) -> bool {
+    a.meets.is_some_and(|[_, enemy]| b.takes && !b.onto.map_or(enemy, |onto| onto & enemy).is_empty())
 }
 
 /// The first destination that ways of two rules share whose squares passed stand the test. Both are in order.

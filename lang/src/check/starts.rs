@@ -10,7 +10,7 @@ use crate::lower::Lowered;
 use crate::reachability;
 use crate::resolve::Resolved;
 use crate::source::Span;
-use wazir_runtime::program::{Cells, Change, ChangeHow, EndTest, Ending, Reason, Symmetry};
+use wazir_runtime::program::{Cells, Change, ChangeHow, EndTest, Ending, Men, Reason, Symmetry};
 use wazir_runtime::{Game, Side, SquareSet, Status};
 
 /// Loads the program and sets up every start.
@@ -237,15 +237,23 @@ fn decides(variant: &Resolved, lowered: &Lowered, start: usize, reason: Reason) 
         placed.iter().filter(|p| p.side == side && counts(p)).count() as u32
     };
     let holds = |test: &EndTest| match test {
-        EndTest::Board(_) => Side::BOTH.into_iter().any(|subject| {
-            test.holds_on_board(turn, subject, |side, men, _| {
-                let these = count(side, &|p| {
-                    let there = men.zones.as_ref().is_none_or(|zones| zones[side.index()].contains(own(p)));
-                    there && men.kinds[side.index()].contains(p.kind)
-                });
-                men.share.holds(these, count(side, &|_| true))
+        // What lies along a path is not looked for here.
+        EndTest::Board(_) if test.men().all(|men| men.near.is_none()) => {
+            Side::BOTH.into_iter().any(|subject| {
+                let has = |side: Side, men: &Men, _: usize| {
+                    let these = count(side, &|p| {
+                        let there =
+                            men.zones.as_ref().is_none_or(|zones| zones[side.index()].contains(own(p)));
+                        there && men.kinds[side.index()].contains(p.kind)
+                    });
+                    men.share.holds(these, count(side, &|_| true))
+                };
+                // Who could move is not asked again: the reason alone tells the endings apart.
+                test.holds_on_board(turn, subject, has, |_| true)
             })
-        }),
+        }
+        // That begins with the start.
+        EndTest::Lasting { .. } => false,
         _ => true,
     };
     let mut endings = program.endings.iter().zip(&source.endings);

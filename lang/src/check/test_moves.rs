@@ -10,7 +10,8 @@ use wazir_runtime::{Side, Square};
 /// the letter of what it would become.
 pub(super) fn fault(program: &Program, name: &Name, legal: bool) -> Option<Diagnostic> {
     let text = name.text.trim_end_matches(['+', '#', '!', '?']);
-    if text.to_ascii_uppercase().replace('0', "O").starts_with("O-O") {
+    // A castling has no squares, and neither has a pass.
+    if text.to_ascii_uppercase().replace('0', "O").starts_with("O-O") || text == "0000" {
         return None;
     }
     let board = &program.board;

@@ -35,6 +35,6 @@ pub(super) fn check(variant: &Resolved) -> Vec<Diagnostic> {
 
 /// Is everything that one action is another, too?
 fn allows(wide: &Action, action: &Action) -> bool {
-    (wide.act == action.act || wide.act == Act::Move)
+    (wide.act == action.act || wide.act == Act::Move && action.act != Act::Pass)
         && wide.barred.iter().all(|barred| action.barred.contains(barred))
 }

@@ -8,7 +8,7 @@ use wazir_runtime::program::{Program, Reason};
 use wazir_runtime::{IllegalCode, MoveCode};
 
 /// The reasons that a test can name.
-const REASONS: [Reason; 8] = [
+const REASONS: [Reason; 9] = [
     Reason::Checkmate,
     Reason::Stalemate,
     Reason::InsufficientMaterial,
@@ -17,10 +17,11 @@ const REASONS: [Reason; 8] = [
     Reason::Goal,
     Reason::Extinction,
     Reason::Checks,
+    Reason::Passes,
 ];
 
 /// Parts of what players call the ends of games.
-const CALLED: [(&str, Reason); 20] = [
+const CALLED: [(&str, Reason); 21] = [
     ("fifty", Reason::MoveLimit),
     ("50", Reason::MoveLimit),
     ("seventy-five", Reason::MoveLimit),
@@ -41,6 +42,7 @@ const CALLED: [(&str, Reason); 20] = [
     ("lost", Reason::Extinction),
     ("-check", Reason::Checks),
     ("3check", Reason::Checks),
+    ("pass", Reason::Passes),
 ];
 
 /// What players call some reasons for which a move is illegal.
@@ -103,13 +105,18 @@ pub(super) fn impossible_code(program: &Program, name: &Name) -> Option<Diagnost
         IllegalCode::Condition => {
             let asks = rules().any(|r| !r.conditions.is_empty());
             let asks = asks || kinds().flat_map(|k| &k.drops).any(|drop| !drop.conditions.is_empty());
+            // `if any does` is one, too.
+            let asks = asks || kinds().flat_map(|k| k.effects()).any(|effect| effect.may_fail());
             (asks, "no line of this variant has a condition")
         }
         IllegalCode::NothingPassed => {
             (rules().any(|r| r.passing.is_some()), "no line of this variant takes what just passed")
         }
         IllegalCode::NotInHand | IllegalCode::Occupied | IllegalCode::NotThere => {
-            (kinds().any(|k| !k.drops.is_empty()), "no piece of this variant is dropped")
+            // What multiplies comes to a square like a drop.
+            let appears = *code == IllegalCode::Occupied && rules().any(|r| r.placed().next().is_some());
+            let dropped = kinds().any(|k| !k.drops.is_empty());
+            (dropped || appears, "no piece of this variant is dropped")
         }
         IllegalCode::Rights | IllegalCode::Attacked => (castles, "this variant has no castling"),
         _ => return None,

@@ -99,11 +99,22 @@ impl Lower<'_> {
                 };
                 EndTest::ChecksGiven { times: times as u8 }
             }
-            Condition::Board(any) => {
-                let any: Option<Vec<Vec<BoardFact>>> = any.iter().map(|all| self.on_board(all)).collect();
-                EndTest::Board(any?)
+            Condition::Passes(times) => {
+                let times = self.number(*times, "a number of passes", 1, u64::from(u8::MAX))?;
+                EndTest::Passes { times: times as u8 }
+            }
+            Condition::Board(any) => EndTest::Board(self.lists(any)?),
+            Condition::Lasting(any, plies) => {
+                let any = self.lists(any);
+                let plies =
+                    self.number(*plies, "for how many plies something is so", 2, u64::from(u16::MAX))?;
+                EndTest::Lasting { any: any?, plies: plies as u16 }
             }
         })
+    }
+
+    fn lists(&mut self, any: &[Vec<ast::BoardFact>]) -> Option<Vec<Vec<BoardFact>>> {
+        any.iter().map(|all| self.on_board(all)).collect()
     }
 
     /// What must all be so on the board.
@@ -113,6 +124,9 @@ impl Lower<'_> {
             match fact {
                 ast::BoardFact::ToMove(owner, _) => {
                     all.extend(sides(*owner).iter().map(|who| BoardFact::Turn(*who)));
+                }
+                ast::BoardFact::Stuck(owner, _) => {
+                    all.extend(sides(*owner).iter().map(|who| BoardFact::Stuck(*who)));
                 }
                 ast::BoardFact::Men(men) => {
                     let men = self.men(men)?;
@@ -145,12 +159,23 @@ impl Lower<'_> {
             _ => self.noun(Side::White, &men.noun),
         };
         let zones = men.squares.as_ref().map(|squares| Box::new(self.goals_of_both(kinds, squares)));
-        let of = |who: &Who| Men { whose: *who, share, kinds, safe: men.safe, zones: zones.clone() };
+        let near = match &men.near {
+            Some(near) => Some(Box::new(self.standing_near(near, men.owner)?)),
+            None => None,
+        };
+        let of = |who: &Who| Men {
+            whose: *who,
+            share,
+            kinds,
+            safe: men.safe,
+            zones: zones.clone(),
+            near: near.clone(),
+        };
         Some(sides(men.owner).iter().map(of).collect())
     }
 
     /// The squares of a goal for each side. Those of a zone of one army are that side's; a side without pieces of the kinds needs none.
-    fn goals_of_both(&mut self, kinds: [KindSet; 2], squares: &ast::Squares) -> [SquareSet; 2] {
+    pub(super) fn goals_of_both(&mut self, kinds: [KindSet; 2], squares: &ast::Squares) -> [SquareSet; 2] {
         if !self.names_own_zone(squares) {
             return [self.squares(squares); 2];
         }
@@ -198,6 +223,8 @@ impl Lower<'_> {
             ast::Outcome::Draw => return Some(Outcome::Draw),
             ast::Outcome::MorePieces => return Some(Outcome::MorePieces),
             ast::Outcome::FewerPieces => return Some(Outcome::FewerPieces),
+            ast::Outcome::MorePoints => return Some(Outcome::MorePoints),
+            ast::Outcome::FewerPoints => return Some(Outcome::FewerPoints),
             ast::Outcome::Wins(who) => (who, true),
             ast::Outcome::Loses(who) => (who, false),
         };
@@ -206,7 +233,7 @@ impl Lower<'_> {
             condition => spoken_of(condition),
         };
         if who == ast::Who::That && that.is_none() {
-            let both = matches!(ending.condition, Condition::Board(_));
+            let both = !ending.condition.lists().is_empty();
             self.report(
                 Diagnostic::new(
                     code::NO_SUCH_SIDE,
@@ -261,10 +288,9 @@ fn opponent(who: Who) -> Who {
 
 /// The side that `that side` means: the one of which the condition speaks, and otherwise the only one that it names.
 fn spoken_of(condition: &Condition) -> Option<Who> {
-    let Condition::Board(any) = condition else { return None };
-    let owners = any.iter().flatten().map(|fact| match fact {
+    let owners = condition.lists().iter().flatten().map(|fact| match fact {
         ast::BoardFact::Men(men) => men.owner,
-        ast::BoardFact::ToMove(owner, _) => *owner,
+        ast::BoardFact::ToMove(owner, _) | ast::BoardFact::Stuck(owner, _) => *owner,
     });
     let owners: Vec<Owner> = owners.collect();
     if owners.iter().any(|owner| matches!(owner, Owner::OneSide | Owner::Other)) {
@@ -279,7 +305,8 @@ fn spoken_of(condition: &Condition) -> Option<Who> {
 
 /// Adds a fact. `no queen and no rook` is one: it holds of a side that has either kind in its army, and neither on the board.
 fn add(all: &mut Vec<BoardFact>, men: Men) {
-    let is_lack = |men: &Men| men.share == Share::NONE && men.zones.is_none() && !men.safe;
+    let is_lack =
+        |men: &Men| men.share == Share::NONE && men.zones.is_none() && men.near.is_none() && !men.safe;
     let same = all.iter_mut().find_map(|fact| match fact {
         BoardFact::Men(other) if other.whose == men.whose && is_lack(other) => Some(other),
         _ => None,

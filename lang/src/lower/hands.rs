@@ -12,7 +12,7 @@ use crate::literal::placement;
 use crate::source::Span;
 use crate::suggest::list;
 use wazir_runtime::Side;
-use wazir_runtime::program::{Army, Drop, KindId, KindSet, ToHand};
+use wazir_runtime::program::{Army, Drop, Effect, Kind, KindId, KindSet, ToHand};
 
 impl Lower<'_> {
     /// A line by which a kind is dropped.
@@ -22,17 +22,50 @@ impl Lower<'_> {
             None => self.board.all().collect(),
         };
         let condition = drop.proviso.as_ref().and_then(|proviso| self.proviso(side, proviso, false));
+        let faces = drop.faces.iter().filter_map(|name| self.kind(side, name)).collect();
+        self.repeated(&drop.faces);
+        let effects = drop.happens.as_ref().map(|happens| self.because_of_drop(side, happens));
         Drop {
             zone,
+            faces,
+            effects: effects.unwrap_or_default(),
             conditions: condition.into_iter().collect(),
             barred: drop.barred.into_iter().collect(),
             phrase: super::phrase(self.sources, line),
         }
     }
 
+    /// Reports two kinds in hand of which the same may be put down on one square: the drops would have one name.
+    fn same_drops(&mut self, side: Side, army: &Army) {
+        let Some((one, other, face)) = army.same_drops() else { return };
+        let span = |kind: KindId| {
+            let (_, piece) = self.variant.army(side).pieces.get_index(kind.index())?;
+            piece.lines.iter().find(|line| matches!(line.kind, LineKind::Drop(_))).map(|line| line.span)
+        };
+        let (Some(first), Some(second)) = (span(one), span(other)) else { return };
+        let [one, other, face] = [one, other, face].map(|kind| army.kind(kind));
+        let (name, letter) = (&face.name, face.letter);
+        let message = format!(
+            "the {name} of a {} and of a {} in hand would be dropped by one name",
+            one.name, other.name
+        );
+        self.report(
+            Diagnostic::new(code::SAME_NAME, second, message)
+                .here(format!("this is `{letter}@…`"))
+                .label(first, "and so is this")
+                .help(format!(
+                    "let one of the two not be put down as a {name}, or let them go to different squares"
+                )),
+        );
+    }
+
     /// Works out what captured pieces are in hand.
     pub(super) fn hands(&mut self, armies: &mut [Army; 2]) {
         let natural = self.natural(armies);
+        let alike = armies[0] == armies[1];
+        for side in Side::BOTH.into_iter().filter(|side| *side == Side::White || !alike) {
+            self.same_drops(side, &armies[side.index()]);
+        }
         for side in Side::BOTH {
             let pieces = &self.variant.army(side).pieces;
             for (index, piece) in pieces.values().enumerate() {
@@ -84,6 +117,12 @@ impl Lower<'_> {
                 let origins: Vec<KindId> = origins(army, natural[side.index()], kind);
                 let by_nature = natural[side.index()].contains(kind) || origins.is_empty();
                 match origins.as_slice() {
+                    // Where no line promotes to it, its letter tells whose other face it is.
+                    [] if front(army, kind).is_some() => {
+                        let front = front(army, kind)?;
+                        let kind = self.same_kind(armies, side, whose, front, span)?;
+                        Some(ToHand { to_owner, kind, promoted: None })
+                    }
                     [] => {
                         let kind = self.same_kind(armies, side, whose, kind, span)?;
                         Some(ToHand { to_owner, kind, promoted: None })
@@ -161,11 +200,17 @@ impl Lower<'_> {
         }
         // What captures put on the board is there by nature, too.
         for army in armies {
-            let placed = army.kinds.iter().flat_map(|kind| &kind.rules).flat_map(|rule| rule.placed());
+            let placed = army.kinds.iter().flat_map(Kind::effects).filter_map(Effect::placed);
             names.extend(placed.map(|kind| army.kind(kind).name.as_str()));
         }
         Side::BOTH.map(|side| names.iter().filter_map(|name| armies[side.index()].by_name(name)).collect())
     }
+}
+
+/// The kind of which a kind is the other face by its letter: `L` for `+L`.
+fn front(army: &Army, kind: KindId) -> Option<KindId> {
+    let letter = army.kind(kind).letter;
+    army.ids().find(|front| army.kind(*front).letter.promoted() == Some(letter))
 }
 
 /// The kinds by nature that may have become a kind by changing, in any number of steps.

@@ -50,7 +50,55 @@ impl Lower<'_> {
                 concerned.iter_mut().for_each(|rule| give(rule, of, stays, &effects));
             }
         }
+        // Room is made before the mover comes.
+        for rule in rules.iter_mut() {
+            rule.moving.sort_by_key(|effect| !matches!(effect, Effect::Displace(_)));
+        }
         self.possible(rules, happens);
+    }
+
+    /// What happens because of a drop.
+    pub(super) fn because_of_drop(&mut self, side: Side, happens: &Happens) -> Vec<Effect> {
+        if let Some(stays) = happens.sentences.iter().find(|s| s.kind == SentenceKind::Stays) {
+            self.report(
+                Diagnostic::new(code::NONSENSE, stays.span, "what is dropped stays where it is put")
+                    .help("leave it out"),
+            );
+            return Vec::new();
+        }
+        if let Some(victim) = happens.sentences.iter().find(|s| matches!(s.kind, SentenceKind::Victim(_))) {
+            self.report(
+                Diagnostic::new(
+                    code::NONSENSE,
+                    victim.span,
+                    "a drop captures nothing that something could happen to",
+                )
+                .help("leave the victim out"),
+            );
+            return Vec::new();
+        }
+        let effects = self.effects(side, happens, Of::Moves, false);
+        let said = program::Drop {
+            zone: SquareSet::EMPTY,
+            conditions: Vec::new(),
+            faces: Vec::new(),
+            effects: effects.clone(),
+            barred: Vec::new(),
+            phrase: String::new(),
+        };
+        if let Some((message, help)) = said.check_effects().err().map(|error| match error {
+            EffectError::Mover => (
+                "nothing more can happen to a piece that is gone",
+                "what leaves the board, changes sides or becomes nobody's is spoken of last",
+            ),
+            EffectError::Place => ("what is dropped leaves no square", "leave out what appears there"),
+            EffectError::NoVictim | EffectError::Victim | EffectError::Travel => {
+                ("a drop captures nothing that something could happen to", "leave the victim out")
+            }
+        }) {
+            self.report(Diagnostic::new(code::NONSENSE, happens.span, message).help(help));
+        }
+        effects
     }
 
     /// Gives the rules of a piece what its `when` lines say.
@@ -92,8 +140,35 @@ impl Lower<'_> {
 
     /// The effects of some sentences, without those that every move has. `captures` says that they are said of captures alone.
     fn effects(&mut self, side: Side, happens: &Happens, of: Of, captures: bool) -> Vec<Effect> {
-        let effects = happens.sentences.iter().filter_map(|s| self.effect(side, s, of, captures));
-        effects.collect()
+        let Some((last, before)) = happens.sentences.split_last() else { return Vec::new() };
+        let mut effects: Vec<Effect> =
+            before.iter().filter_map(|s| self.effect(side, s, of, captures)).collect();
+        let last_effect = self.effect(side, last, of, captures);
+        let Some(needed) = happens.needed else {
+            effects.extend(last_effect);
+            return effects;
+        };
+        let effect = match (last_effect, &last.kind) {
+            (Some(Effect::Befall(Whom::Each(group), fate)), _) => {
+                Effect::Befall(Whom::Each(Group { needed: true, ..group }), fate)
+            }
+            // There are none of these kinds: it happens to nobody, ever.
+            (None, SentenceKind::Every(..)) => {
+                let (own, enemy, path) = (KindSet::NONE, KindSet::NONE, vec![self.any_step()]);
+                let nobody = Group { own, enemy, path, between: false, needed: true };
+                Effect::Befall(Whom::Each(nobody), program::Fate::Leave)
+            }
+            _ => {
+                let message = "`if any does` follows what happens to every piece of some sort";
+                self.report(
+                    Diagnostic::new(code::NONSENSE, needed, message)
+                        .help("as in `every enemy next to it changes sides, if any does`"),
+                );
+                return effects;
+            }
+        };
+        effects.push(effect);
+        effects
     }
 
     fn effect(&mut self, side: Side, sentence: &Sentence, of: Of, captures: bool) -> Option<Effect> {
@@ -101,6 +176,13 @@ impl Lower<'_> {
             lower.variant.nobodys.as_ref().is_some_and(|nobodys| nobodys.text == name.text)
         };
         match &sentence.kind {
+            SentenceKind::Unmoved => Some(Effect::Unmove),
+            SentenceKind::MetGoesBack => (of == Of::Moves).then_some(Effect::Displace(Vec::new())),
+            SentenceKind::MetGoesAhead => (of == Of::Moves).then(|| Effect::Displace(self.steps_any_way())),
+            SentenceKind::Follows(noun) => {
+                let kinds = self.noun(side, noun);
+                Some(Effect::Follow(kinds, self.steps_any_way()))
+            }
             SentenceKind::Stays => None,
             SentenceKind::Victim(name) => {
                 if nobodys(self, name) {
@@ -156,14 +238,19 @@ impl Lower<'_> {
         let [own, enemy] = self.noun(side, &everyone.noun);
         match &everyone.place {
             Whereabouts::Near(place) => match self.place(side, place)? {
-                program::Place::Path(path) => Some(Group { own, enemy, path, between: false }),
-                program::Place::Board | program::Place::Here | program::Place::Sharing(_) => None,
+                program::Place::Path(path) => Some(Group { own, enemy, path, between: false, needed: false }),
+                program::Place::Board
+                | program::Place::Here
+                | program::Place::Sharing(_)
+                | program::Place::Squares(_)
+                | program::Place::Hand => None,
             },
             Whereabouts::Row(end) => {
                 let stands = Step::Test(self.stands(side, &everyone.noun));
                 let row = Step::Repeat { min: 1, max: None, body: vec![stands, Step::Ahead] };
                 let end = Step::Test(self.stands(side, end));
-                Some(Group { own, enemy, path: vec![self.any_step(), row, end], between: true })
+                let path = vec![self.any_step(), row, end];
+                Some(Group { own, enemy, path, between: true, needed: false })
             }
         }
     }
@@ -298,6 +385,14 @@ impl Lower<'_> {
         let span = happens.span;
         let Some(error) = rules.iter().find_map(|rule| rule.check_effects().err()) else { return };
         let (message, help) = match error {
+            EffectError::Travel if happens.met().is_some() => (
+                "only a line that goes onto a piece can say where that piece goes",
+                "as in `move step orthogonal onto a piece, and that piece goes a step ahead`",
+            ),
+            EffectError::Mover if happens.sentences.iter().any(|s| s.kind == SentenceKind::Unmoved) => (
+                "what moves or captures has moved",
+                "of a piece that is put down from a hand it can be said: `drop on rank 1, and it counts as unmoved`",
+            ),
             EffectError::Place if happens.victim_becomes().is_some() => (
                 "a captor that moves comes to stand where the victim stood",
                 "write `it stays, and the victim becomes …`, or leave the victim out",
@@ -327,7 +422,7 @@ impl Lower<'_> {
         for side in Side::BOTH {
             let (us, them) = (side.index(), (!side).index());
             for (index, kind) in armies[us].kinds.iter().enumerate() {
-                for effect in kind.rules.iter().flat_map(Rule::effects) {
+                for effect in kind.effects() {
                     match effect {
                         Effect::Befall(Whom::Mover, program::Fate::ChangeSides) => {
                             changing[us].insert(KindId::new(index as u8))

@@ -19,9 +19,10 @@ mod removed;
 mod shuffle;
 mod split;
 mod squares;
+mod turn;
 mod unfit;
 
-use crate::ast::{self, BoardSize, BrokenSort, Name, Number};
+use crate::ast::{BoardSize, BrokenSort, Name, Number};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::literal::placement;
@@ -30,7 +31,7 @@ use crate::source::{Sources, Span};
 use crate::suggest::in_scope;
 use indexmap::IndexSet;
 use std::collections::BTreeMap;
-use wazir_runtime::program::{Action, Army, Board, KindId, Program, Start, Symmetry, Turn};
+use wazir_runtime::program::{Army, Board, KindId, Left, Program, Start, Symmetry, Turn};
 use wazir_runtime::{Side, SquareSet};
 
 pub(crate) use castling::{Stands, lacks, usual as usual_squares};
@@ -92,6 +93,8 @@ pub(crate) struct Lower<'a> {
     lending: bool,
     /// Pieces that a line names and only the other army has.
     of_others: Vec<split::OfOther>,
+    /// What moves may not leave behind, by number.
+    left: Vec<Left>,
     /// Could everything be translated so far?
     complete: bool,
 }
@@ -122,6 +125,7 @@ pub(crate) fn lower(variant: &Resolved, sources: &Sources) -> (Option<Lowered>, 
         circles: Vec::new(),
         lending: false,
         of_others: Vec::new(),
+        left: Vec::new(),
         complete: true,
     };
     lower.links();
@@ -140,7 +144,9 @@ pub(crate) fn lower(variant: &Resolved, sources: &Sources) -> (Option<Lowered>, 
     lower.report_orphans();
     lower.report_split();
     lower.report_holes();
+    let left = std::mem::take(&mut lower.left);
     let mut program = Program {
+        left,
         id: variant.id.text.clone(),
         title: variant.title.value.clone(),
         board: lower.board.clone(),
@@ -305,8 +311,10 @@ impl Lower<'_> {
         self.owner = Some(side);
         let kinds = self.kinds(side);
         let castlings = self.castlings(side);
-        let turn = self.variant.army(side).turn.as_ref().map_or_else(Turn::default, turn);
-        Army { kinds, castlings, turn }
+        let turn = self.variant.army(side).turn.as_ref();
+        let turn = turn.map_or_else(Turn::default, |turn| self.turn(side, turn));
+        let points = self.variant.army(side).points.and_then(|points| self.points(points));
+        Army { kinds, castlings, turn, points: points.unwrap_or_default() }
     }
 
     /// The kind of a name in a side's army; reports it where there is none.
@@ -473,14 +481,4 @@ fn other_kinds(kind: &str) -> String {
 fn by_letter<'p>(mut pieces: impl Iterator<Item = &'p crate::resolve::Piece>, name: &str) -> Option<&'p str> {
     let capital = name.to_ascii_uppercase();
     pieces.find(|p| p.letter.value.to_string() == capital).map(|p| p.name.text.as_str())
-}
-
-/// What a turn may be; where its line could not be read, any move.
-fn turn(written: &ast::Turn) -> Turn {
-    let action = |action: &ast::Action| Action { act: action.act, barred: action.barred.clone() };
-    let list = |list: &Vec<ast::Action>| list.iter().map(action).collect();
-    match written.choices.is_empty() {
-        true => Turn::default(),
-        false => Turn { choices: written.choices.iter().map(list).collect() },
-    }
 }

@@ -3,7 +3,8 @@
 use super::borrowed::Borrowed;
 use super::{Lower, Places};
 use crate::ast::{
-    self, Crossing, Event, Happens, LineKind, Modes, Moves, Number, PathKind, PieceLine, Taking,
+    self, Crossing, Event, Happens, LineKind, Modes, Moves, Number, PathKind, PieceLine, SentenceKind,
+    Taking, Way,
 };
 use crate::code;
 use crate::diagnostic::Diagnostic;
@@ -46,10 +47,12 @@ impl Lower<'_> {
             self.number(pawns, "a worth", 0, u64::from(u16::MAX))?;
             Some(w.worth())
         });
+        let points = piece.points.and_then(|points| self.points(points));
         let mut kind = Kind {
             name: piece.name.text.clone(),
             letter: piece.letter.value,
             worth,
+            points,
             royal: piece.royal.is_some(),
             royalty: Royalty::Always,
             uncapturable: piece.uncapturable.is_some(),
@@ -221,7 +224,12 @@ impl Lower<'_> {
         let mut squares = |list: &Option<ast::Squares>| list.as_ref().map(|list| self.squares(list));
         let (from, to) = (squares(&moves.from), squares(&moves.to));
         let within = moves.within.as_ref().map(|list| self.squares_to_pass(list));
-        let onto = moves.onto.as_ref().map(|noun| self.enemies(side, noun));
+        let met = moves.happens.as_ref().and_then(Happens::met);
+        let meets = met.and_then(|met| self.meets(side, moves, met.span));
+        let onto = match meets {
+            Some(_) => None,
+            None => moves.onto.as_ref().map(|noun| self.enemies(side, noun)),
+        };
         // A piece beyond the squares that it may not leave has left them.
         let from = both(from, within);
         let condition = moves
@@ -230,6 +238,8 @@ impl Lower<'_> {
             .and_then(|proviso| self.proviso(side, proviso, moves.modes.takes || moves.taking.is_some()));
         for rule in &mut rules {
             rule.conditions.extend(condition.clone());
+            rule.barred.extend(moves.barred);
+            rule.meets = meets;
             rule.from = both(rule.from, from);
             if rule.moves_in_place() {
                 rule.from = both(rule.from, to);
@@ -258,6 +268,11 @@ impl Lower<'_> {
         }
         // Where the enemy has none of the kinds, the rule says nothing in this army.
         rules.retain(|rule| rule.onto.is_none_or(|onto| !onto.is_empty()) && !asks_for_nobody(&rule.path));
+        // Nor where neither army has whom it would meet, or it is not said whom.
+        let none = |kinds: [KindSet; 2]| kinds.iter().all(|set| set.is_empty());
+        if met.is_some() && meets.is_none_or(none) {
+            return Vec::new();
+        }
         let Some(taking) = &moves.taking else {
             self.clause(side, &mut rules, moves);
             return rules;
@@ -281,6 +296,35 @@ impl Lower<'_> {
         rules.retain(|_| taking.also || passing.is_some());
         self.clause(side, &mut rules, moves);
         rules
+    }
+
+    /// The pieces onto which a line goes that does not capture them; reports one that says nothing of them.
+    fn meets(&mut self, side: Side, moves: &Moves, goes: Span) -> Option<[KindSet; 2]> {
+        let one_leg = match &moves.path.kind {
+            PathKind::Legs(legs) => {
+                matches!(legs.as_slice(), [leg] if matches!(leg.way, Way::Step | Way::Slide { .. }))
+            }
+            _ => false,
+        };
+        let back =
+            moves.happens.iter().flat_map(|h| &h.sentences).any(|s| s.kind == SentenceKind::MetGoesBack);
+        let (message, help) = match &moves.onto {
+            Some(_) if moves.modes.takes => (
+                "what is captured goes nowhere else",
+                "write `move …` for pieces that are pushed or change places, and a `capture` line of its own",
+            ),
+            Some(noun) if one_leg || back => return Some(self.noun(side, noun)),
+            Some(_) => (
+                "a step ahead goes on in the direction of a step or of a slide",
+                "write `move step …` or `move slide …`, or `that piece goes to the square it left`",
+            ),
+            None => (
+                "the line does not say which piece that is",
+                "as in `move step orthogonal onto a piece, and that piece goes a step ahead`",
+            ),
+        };
+        self.report(Diagnostic::new(code::NONSENSE, goes, message).help(help));
+        None
     }
 
     /// The rules of ways in Betza's notation; reports what is not understood.
@@ -356,6 +400,8 @@ fn plain_rule(path: Vec<Step>, modes: Modes) -> Rule {
         takes: modes.takes,
         onto: None,
         conditions: Vec::new(),
+        meets: None,
+        barred: Vec::new(),
         passing: None,
         capture: Rule::displacement(),
         moving: Rule::travelling(),

@@ -5,8 +5,8 @@ use crate::ast::{Fact, FactKind, Lender, Place, Proviso, RoyalIf, Which};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::source::{Span, on_one_line};
-use wazir_runtime::Side;
 use wazir_runtime::program::{self, Condition, KindId, KindSet, Royalty, Step};
+use wazir_runtime::{Side, Vector};
 
 impl Lower<'_> {
     /// The condition of a line; `takes` says that the line can capture.
@@ -70,6 +70,8 @@ impl Lower<'_> {
         Some(match place {
             Place::Board => program::Place::Board,
             Place::Here => program::Place::Here,
+            Place::On(squares) => program::Place::Squares(self.squares(squares)),
+            Place::Hand => program::Place::Hand,
             Place::Sharing(what) => program::Place::Sharing(*what),
             Place::NextToIt => program::Place::Path(vec![self.any_step()]),
             Place::From(leg) => program::Place::Path(self.legs(side, std::slice::from_ref(leg))?),
@@ -102,7 +104,12 @@ impl Lower<'_> {
 
     /// One step any way.
     pub(super) fn any_step(&self) -> Step {
-        Step::Go(self.neighbours(["any way"].into_iter()))
+        Step::Go(self.steps_any_way())
+    }
+
+    /// The directions of a step any way.
+    pub(super) fn steps_any_way(&self) -> Vec<Vector> {
+        self.neighbours(["any way"].into_iter())
     }
 }
 

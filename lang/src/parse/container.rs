@@ -85,6 +85,7 @@ const TABLE: &[Line] = &[
     line("remove castling", ALL),
     block("every", ALL, Piece),
     line("worth", ALL),
+    line("points", ALL),
     block("castling", ALL, Castling),
     block("army", BOTH, Army),
     block("turn", ALL, Turn),

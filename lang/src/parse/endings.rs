@@ -5,9 +5,10 @@ use super::grammar::Rule;
 use super::line::{Reader, Within};
 use super::node::Node;
 use super::noun;
+use super::path;
 use super::raw::RawItem;
 use super::squares::squares;
-use crate::ast::{BoardFact, Condition, Ending, EndingEdit, Endings, Men, Outcome, Owner, Who};
+use crate::ast::{BoardFact, Condition, Ending, EndingEdit, Endings, Men, Near, Outcome, Owner, Place, Who};
 use crate::source::Span;
 use wazir_runtime::Side;
 use wazir_runtime::program::RepetitionKey;
@@ -93,8 +94,12 @@ fn condition(node: &Node<'_>) -> Option<Condition> {
                     .collect(),
             }
         }
+        Rule::passes => Condition::Passes(node.number()?),
         Rule::gave_check => Condition::GaveCheck(node.number()),
-        Rule::on_board => Condition::Board(on_board(node)?),
+        Rule::on_board => match node.child(Rule::for_plies) {
+            Some(plies) => Condition::Lasting(on_board(node)?, plies.number()?),
+            None => Condition::Board(on_board(node)?),
+        },
         _ => return None,
     })
 }
@@ -110,11 +115,16 @@ fn on_board(node: &Node<'_>) -> Option<Vec<Vec<BoardFact>>> {
                 any.push(Vec::new());
                 continue;
             }
-            Rule::k_and => continue,
+            Rule::k_and | Rule::for_plies => continue,
             Rule::has => {
                 owner = whose(&part.child(Rule::owner)?.first()?);
+                if part.has(Rule::stuck) {
+                    any.last_mut()?.push(BoardFact::Stuck(owner, part.span()));
+                    continue;
+                }
                 BoardFact::Men(Box::new(men(&part.child(Rule::owned)?, owner, part.span())?))
             }
+            Rule::stuck => BoardFact::Stuck(owner, part.span()),
             Rule::owned => BoardFact::Men(Box::new(men(&part, owner, part.span())?)),
             Rule::is_on => {
                 let named = part.child(Rule::owned_by).and_then(|by| by.child(Rule::owner)?.first());
@@ -146,7 +156,20 @@ fn men(node: &Node<'_>, owner: Owner, span: Span) -> Option<Men> {
         true => Some(squares(node)?),
         false => None,
     };
-    Some(Men { owner, amount, noun, safe: node.has(Rule::k_safe), squares, span })
+    let near = match node.child(Rule::near) {
+        Some(place) => Some(Box::new(near(&place)?)),
+        None => None,
+    };
+    Some(Men { owner, amount, noun, safe: node.has(Rule::k_safe), squares, near, span })
+}
+
+/// `next to an enemy king`, `a slide forward from an enemy general`
+pub(super) fn near(node: &Node<'_>) -> Option<Near> {
+    let place = match node.child(Rule::leg) {
+        Some(leg) => Place::From(Box::new(path::leg(&leg.first()?)?)),
+        None => Place::NextToIt,
+    };
+    Some(Near { noun: noun::noun(&node.child(Rule::noun)?), place, span: node.span() })
 }
 
 fn whose(node: &Node<'_>) -> Owner {
@@ -164,7 +187,12 @@ fn whose(node: &Node<'_>) -> Owner {
 fn outcome(node: &Node<'_>) -> Option<Outcome> {
     if let Some(with) = node.child(Rule::with_pieces) {
         let more = with.has(Rule::k_more) == node.has(Rule::k_wins);
-        return Some(if more { Outcome::MorePieces } else { Outcome::FewerPieces });
+        return Some(match (with.has(Rule::k_points), more) {
+            (false, true) => Outcome::MorePieces,
+            (false, false) => Outcome::FewerPieces,
+            (true, true) => Outcome::MorePoints,
+            (true, false) => Outcome::FewerPoints,
+        });
     }
     let Some(who) = node.child(Rule::who) else { return Some(Outcome::Draw) };
     let who = match who.first()?.rule() {

@@ -49,6 +49,8 @@ pub(super) enum Expected {
     Noun,
     /// `next to it`, `a leap 1 2 from it`
     NearIt,
+    /// `next to an enemy king`, `a slide forward from an enemy general`
+    Near,
     /// `a friendly piece next to it`
     Lender,
     /// `, if`
@@ -167,6 +169,10 @@ impl Expected {
             Rule::extends => Expected::Word("extends"),
             Rule::hexagon => Expected::Word("hexagon"),
             Rule::worth_of => Expected::Word("worth"),
+            Rule::points_of => Expected::Word("points"),
+            Rule::leaving => Expected::Word("leaving"),
+            Rule::for_plies => Expected::Word("for"),
+            Rule::near => Expected::Near,
             Rule::from => Expected::Word("from"),
             Rule::to => Expected::Word("to"),
             Rule::within => Expected::Word("within"),
@@ -191,8 +197,10 @@ impl Expected {
             | Rule::has
             | Rule::is_on
             | Rule::is_to_move
+            | Rule::passes
             | Rule::ending
             | Rule::new_ending => Expected::Condition,
+            Rule::stuck => Expected::Word("cannot move"),
             Rule::resetter => Expected::Resetter,
             Rule::outcome | Rule::who | Rule::with_pieces => Expected::Outcome,
             Rule::on_claim => Expected::OnClaim,
@@ -216,6 +224,7 @@ impl Expected {
             Expected::Amount => vec!["a", "no", "at least", "fewer than"],
             Expected::Noun => vec!["friendly", "enemy", "piece"],
             Expected::NearIt => vec!["next to it", "a"],
+            Expected::Near => vec!["next to", "a"],
             Expected::Lender => vec!["a", "an"],
             Expected::Proviso => vec!["if", "unless"],
             Expected::OverEdge => vec!["right", "left", "forward", "backward"],
@@ -290,6 +299,7 @@ impl Expected {
             Expected::Amount => "how many: `a`, `no`, `at least 2`, …",
             Expected::Noun => "`friendly`, `enemy`, `piece` or the name of a piece",
             Expected::NearIt => "`next to it`, or a path such as `a leap 1 2 from it`",
+            Expected::Near => "`next to` a piece, or a path such as `a slide forward from` a piece",
             Expected::Lender => "`a friendly piece next to it`",
             Expected::Proviso => "`, if`",
             Expected::OverEdge => "`right`, `left`, `forward` or `backward`",

@@ -22,6 +22,7 @@ pub(super) const SECTION: &[Rule] = &[
     Rule::remove,
     Rule::every,
     Rule::worth,
+    Rule::points,
     Rule::castling,
     Rule::turn,
     Rule::endings,

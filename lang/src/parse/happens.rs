@@ -36,7 +36,8 @@ pub(super) fn happens(reader: &mut Reader<'_>, node: &Node<'_>) -> Option<Happen
         };
         sentences.push(Sentence { kind: kind?, span: part.span() });
     }
-    Some(Happens { sentences, span: inner.span() })
+    let needed = inner.child(Rule::if_any_does).map(|node| node.span());
+    Some(Happens { sentences, needed, span: inner.span() })
 }
 
 /// `it goes where its colour meets a1 or h1 if empty`
@@ -53,6 +54,10 @@ pub(super) fn returns(node: &Node<'_>) -> Option<Returns> {
 fn sentence(node: &Node<'_>) -> Option<SentenceKind> {
     Some(match node.rule() {
         Rule::it_stays => SentenceKind::Stays,
+        Rule::as_unmoved => SentenceKind::Unmoved,
+        Rule::met_goes if node.has(Rule::step_ahead) => SentenceKind::MetGoesAhead,
+        Rule::met_goes => SentenceKind::MetGoesBack,
+        Rule::follows => SentenceKind::Follows(noun::noun(&node.child(Rule::noun)?)),
         Rule::victim => SentenceKind::Victim(node.name()?),
         Rule::it_befalls => SentenceKind::It(fate(node)?),
         Rule::they_befall => SentenceKind::Every(everyone(node)?, fate(node)?),

@@ -17,6 +17,10 @@ pub(super) fn is_keyword(word: &str) -> bool {
 /// The rules that are one word.
 const KEYWORDS: &[(Rule, &str)] = &[
     (Rule::k_a, "a"),
+    (Rule::k_for, "for"),
+    (Rule::k_keeping, "keeping"),
+    (Rule::k_leaving, "leaving"),
+    (Rule::k_points, "points"),
     (Rule::k_after, "after"),
     (Rule::k_ahead, "ahead"),
     (Rule::k_also, "also"),
@@ -49,6 +53,9 @@ const KEYWORDS: &[(Rule, &str)] = &[
     (Rule::k_by, "by"),
     (Rule::k_captured, "captured"),
     (Rule::k_captors, "captor's"),
+    (Rule::k_cannot, "cannot"),
+    (Rule::k_pass, "pass"),
+    (Rule::k_passes, "passes"),
     (Rule::k_capture, "capture"),
     (Rule::k_captured, "captured"),
     (Rule::k_captures, "captures"),

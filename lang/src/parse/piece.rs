@@ -28,7 +28,7 @@ pub(crate) fn piece(reader: &mut Reader<'_>, raw: &RawItem, rule: Rule) -> Optio
         reader.inside(Within::Piece(None), |reader| drop(lines(reader, inner, None)));
         return None;
     };
-    for word in [Rule::k_royal, Rule::k_uncapturable, Rule::worth_of] {
+    for word in [Rule::k_royal, Rule::k_uncapturable, Rule::worth_of, Rule::points_of] {
         let said: Vec<_> = node.all(word).map(|n| n.span()).collect();
         if let [first, again, ..] = said.as_slice() {
             let message = format!("`{}` is said twice of one piece", reader.slice(*first));
@@ -50,6 +50,7 @@ pub(crate) fn piece(reader: &mut Reader<'_>, raw: &RawItem, rule: Rule) -> Optio
         royal: node.child(Rule::k_royal).map(|n| n.span()),
         uncapturable: node.child(Rule::k_uncapturable).map(|n| n.span()),
         worth: node.child(Rule::worth_of).and_then(|w| Some(w.child(Rule::value)?.as_value())),
+        points: node.child(Rule::points_of).and_then(|p| Some(p.child(Rule::value)?.as_value())),
         lines,
         head: raw.head,
         replace: rule == Rule::new_piece,
@@ -165,7 +166,7 @@ fn line(reader: &mut Reader<'_>, raw: &RawItem, word: &str) -> Option<PieceLine>
         Rule::uncapturable => LineKind::Uncapturable,
         Rule::when if node.has(Rule::counts) => LineKind::Ages(proviso::proviso(&node)?),
         Rule::when if node.has(Rule::to_hand) => LineKind::ToHand(to_hand(&node)?),
-        Rule::drop => LineKind::Drop(Box::new(drop_line(&node)?)),
+        Rule::drop => LineKind::Drop(Box::new(drop_line(reader, &node)?)),
         Rule::when if node.has(Rule::returns) => LineKind::Returns(happens::returns(&node)?),
         Rule::when => LineKind::Happens(event(&node)?, happens::happens(reader, &node)?),
         Rule::promote => LineKind::Promote {
@@ -212,10 +213,12 @@ fn to_hand(node: &Node<'_>) -> Option<ToHand> {
     Some(ToHand { to_owner: inner.has(Rule::k_owners), form, span: inner.span() })
 }
 
-fn drop_line(node: &Node<'_>) -> Option<Drop> {
+fn drop_line(reader: &mut Reader<'_>, node: &Node<'_>) -> Option<Drop> {
     let anywhere = node.has(Rule::k_anywhere);
     Some(Drop {
         squares: if anywhere { None } else { Some(squares(node)?) },
+        faces: node.child(Rule::faces).map(|faces| faces.names()).unwrap_or_default(),
+        happens: happens::happens(reader, node),
         proviso: node.child(Rule::proviso).and_then(|p| proviso::proviso(&p)),
         barred: node.child(Rule::giving).map(|giving| super::turn::barred(&giving)),
     })
@@ -245,6 +248,7 @@ fn moves(reader: &mut Reader<'_>, node: &Node<'_>, modes: Modes, path: Path) -> 
         }),
         happens: happens::happens(reader, node),
         proviso: node.child(Rule::proviso).and_then(|p| proviso::proviso(&p)),
+        barred: node.child(Rule::giving).map(|giving| super::turn::barred(&giving)),
     })
 }
 

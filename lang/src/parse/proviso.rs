@@ -4,6 +4,7 @@ use super::grammar::Rule;
 use super::node::Node;
 use super::noun::{amount, noun};
 use super::path::leg;
+use super::squares::squares;
 use crate::ast::{Amount, Fact, FactKind, Lender, Noun, Place, Proviso, Which, Whose};
 use wazir_runtime::program::Shared;
 
@@ -38,7 +39,10 @@ fn fact(node: &Node<'_>) -> Option<Fact> {
             let amount = amount(&inner.child(Rule::amount)?.first()?)?;
             let noun = spoken_of(&inner)?;
             let (noun, place) = match rule {
-                Rule::side_has => (Noun { whose: Whose::Friendly, ..noun }, Place::Board),
+                Rule::side_has => {
+                    let place = if inner.has(Rule::in_hand) { Place::Hand } else { Place::Board };
+                    (Noun { whose: Whose::Friendly, ..noun }, place)
+                }
                 _ => (noun, near(&inner)?),
             };
             FactKind::Count { amount, noun, which: which(&inner), place }
@@ -95,6 +99,9 @@ pub(super) fn near(node: &Node<'_>) -> Option<Place> {
             (Rule::k_colour, Shared::Colour),
         ];
         return shared.into_iter().find(|(word, _)| on.has(*word)).map(|(_, what)| Place::Sharing(what));
+    }
+    if let Some(on) = node.child(Rule::on_squares) {
+        return Some(Place::On(squares(&on)?));
     }
     Some(match node.child(Rule::leg_from) {
         Some(from) => Place::From(Box::new(leg(&from.child(Rule::leg)?.first()?)?)),

@@ -42,6 +42,8 @@ fn bracket_braces(file: FileId, text: &str) -> (Vec<(usize, &'static str)>, Vec<
             && match token.slice(text) {
                 // What is closed before the line opens its block is a list.
                 "[" | "(" if list_before_block(text, token.end) => false,
+                // Behind such a word stands a name, not a block.
+                "[" | "(" if line.is_some_and(|start| wants_a_name(&text[start..token.start])) => false,
                 "[" | "(" => line.is_some_and(|start| {
                     let head = Span::new(file, start, token.start);
                     opens(text, head).is_some()
@@ -95,6 +97,12 @@ fn bracket_braces(file: FileId, text: &str) -> (Vec<(usize, &'static str)>, Vec<
         }
     }
     (braces, diagnostics)
+}
+
+/// Does a line go on with a name or a number, by its last word?
+fn wants_a_name(head: &str) -> bool {
+    let last = head.split_whitespace().next_back().unwrap_or_default();
+    ["extends", "from", "in", "of", "on", "to", "worth"].contains(&last)
 }
 
 /// Does a bracket close on its line, with a `{` behind it?

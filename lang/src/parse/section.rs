@@ -99,6 +99,14 @@ fn item(reader: &mut Reader<'_>, raw: &RawItem, place: Container) -> Option<Item
             let values = node.all(Rule::value).map(|n| n.as_value());
             Some(ItemKind::Worth(node.names().into_iter().zip(values).collect()))
         }
+        "points" => {
+            let node = reader.parse_line(Rule::points, raw)?;
+            let mut values = node.all(Rule::value).map(|n| n.as_value());
+            Some(match node.names() {
+                names if names.is_empty() => ItemKind::OwnPoints(values.next()?),
+                names => ItemKind::Points(names.into_iter().zip(values).collect()),
+            })
+        }
         "castling" => Some(ItemKind::Castling(castling::castling(reader, raw)?)),
         "turn" => Some(ItemKind::Turn(turn::turn(reader, raw)?)),
         "endings" => Some(ItemKind::Endings(endings::endings(reader, raw)?)),

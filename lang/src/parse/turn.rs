@@ -1,11 +1,14 @@
 //! Turns.
 
 use super::container::Container;
+use super::endings::near;
 use super::grammar::Rule;
 use super::line::{Reader, Within};
 use super::node::Node;
+use super::noun::noun;
 use super::raw::RawItem;
-use crate::ast::{Action, Turn};
+use super::squares::squares;
+use crate::ast::{Action, Leaving, Turn};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use wazir_runtime::program::{Act, Barred};
@@ -48,7 +51,8 @@ pub(crate) fn turn(reader: &mut Reader<'_>, raw: &RawItem) -> Option<Turn> {
 
 fn choices(reader: &mut Reader<'_>, item: &RawItem) -> Option<Vec<Vec<Action>>> {
     let node = reader.parse_line(Rule::choices, item)?;
-    Some(node.all(Rule::choice).map(|list| list.all(Rule::action).map(|a| action(&a)).collect()).collect())
+    let list = |list: Node<'_>| list.all(Rule::action).map(|a| action(&a)).collect::<Option<Vec<_>>>();
+    node.all(Rule::choice).map(list).collect()
 }
 
 /// `giving no mate`
@@ -56,11 +60,31 @@ pub(super) fn barred(node: &Node<'_>) -> Barred {
     if node.has(Rule::k_mate) || node.has(Rule::k_checkmate) { Barred::Mate } else { Barred::Check }
 }
 
-fn action(node: &Node<'_>) -> Action {
+fn action(node: &Node<'_>) -> Option<Action> {
     let act = match () {
         () if node.has(Rule::k_capture) => Act::Capture,
         () if node.has(Rule::k_drop) => Act::Drop,
+        () if node.has(Rule::k_pass) => Act::Pass,
         () => Act::Move,
     };
-    Action { act, barred: node.all(Rule::giving).map(|giving| barred(&giving)).collect(), span: node.span() }
+    let leaving = match node.child(Rule::leaving) {
+        Some(said) => Some(leaving(&said)?),
+        None => None,
+    };
+    let barred = node.all(Rule::giving).map(|giving| barred(&giving)).collect();
+    Some(Action { act, barred, leaving, span: node.span() })
+}
+
+/// `leaving no king on d4`, `keeping no general a slide forward from an enemy general`
+fn leaving(node: &Node<'_>) -> Option<Leaving> {
+    let squares = match node.has(Rule::squares) {
+        true => Some(squares(node)?),
+        false => None,
+    };
+    let near = match node.child(Rule::near) {
+        Some(place) => Some(Box::new(near(&place)?)),
+        None => None,
+    };
+    let noun = noun(&node.child(Rule::noun)?);
+    Some(Leaving { kept: node.has(Rule::k_keeping), noun, squares, near, span: node.span() })
 }

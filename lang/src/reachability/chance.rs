@@ -25,9 +25,11 @@ impl Chance {
 pub(super) fn of(reachability: &Reachability, test: &EndTest) -> Chance {
     let why = match test {
         EndTest::Checkmate | EndTest::ChecksGiven { .. } => checkmate(reachability),
-        EndTest::Board(any) => on_board(reachability, any),
+        EndTest::Board(any) | EndTest::Lasting { any, .. } => on_board(reachability, any),
         EndTest::InsufficientMaterial => insufficient(reachability),
-        EndTest::Stalemate | EndTest::Repetition { .. } | EndTest::MoveLimit { .. } => None,
+        EndTest::Passes { times } => passes(reachability, *times),
+        EndTest::Stalemate => stalemate(reachability),
+        EndTest::Repetition { .. } | EndTest::MoveLimit { .. } => None,
     };
     why.map_or(Chance::Possible, Chance::Never)
 }
@@ -45,13 +47,33 @@ fn checkmate(reachability: &Reachability) -> Option<String> {
     (!Side::BOTH.into_iter().any(can)).then(|| "nothing can ever give check".to_owned())
 }
 
+/// The sides that may pass.
+fn passing(reachability: &Reachability) -> Vec<Side> {
+    Side::BOTH.into_iter().filter(|side| reachability.program().army(*side).turn.may_pass()).collect()
+}
+
+/// There are never so many passes in a row.
+fn passes(reachability: &Reachability, times: u8) -> Option<String> {
+    match (passing(reachability).as_slice(), times) {
+        ([], _) => Some("no turn may be a pass".to_owned()),
+        ([only], 2..) => Some(format!("only {only} may ever pass")),
+        _ => None,
+    }
+}
+
+/// Whoever is not in check may always pass.
+fn stalemate(reachability: &Reachability) -> Option<String> {
+    let all = passing(reachability).len() == Side::BOTH.len();
+    all.then(|| "a side that has nothing else to do may pass".to_owned())
+}
+
 /// In each of the lists something is never so.
 fn on_board(reachability: &Reachability, any: &[Vec<BoardFact>]) -> Option<String> {
     let mut why = None;
     for all in any {
         let never = all.iter().find_map(|fact| match fact {
             BoardFact::Men(these) => men(reachability, these),
-            BoardFact::Turn(_) => None,
+            BoardFact::Turn(_) | BoardFact::Stuck(_) => None,
         });
         why = Some(never?);
     }
@@ -82,7 +104,7 @@ fn men(reachability: &Reachability, men: &Men) -> Option<String> {
     if some && let Some(why) = reaches(reachability, &sides, men) {
         return Some(why);
     }
-    lacks(reachability, &sides, &few.filter(|_| men.zones.is_none() && !men.safe)?)
+    lacks(reachability, &sides, &few.filter(|_| men.zones.is_none() && men.near.is_none() && !men.safe)?)
 }
 
 /// No piece of the kinds ever stands in the zone of its side.

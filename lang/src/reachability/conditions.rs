@@ -60,6 +60,9 @@ impl Reachability {
                 return (which == Which::Unmoved && !from_start).then_some(Never::ItHasMoved);
             }
             Place::Board | Place::Sharing(_) => program.board.all().count(),
+            Place::Squares(squares) => squares.iter().count(),
+            // Hands have room for any number.
+            Place::Hand => return None,
             Place::Path(path) => {
                 let board = view(program, side);
                 let topology = Topology::new(&board, program.symmetry, [path.as_slice()]);

@@ -419,7 +419,10 @@ impl Reachability {
                     continue;
                 }
                 for drop in &program.army(side).kind(kind).drops {
-                    drop.zone.iter().for_each(|square| self.settle(side, kind, square));
+                    for face in drop.faces(kind) {
+                        drop.zone.iter().for_each(|square| self.settle(side, face, square));
+                        drop.effects.iter().for_each(|e| self.follow_effect(side, face, &drop.zone, e));
+                    }
                 }
             }
         }
@@ -479,6 +482,22 @@ impl Reachability {
                     }
                     for (_, square) in kind.returns.iter().flat_map(|returns| &returns.squares) {
                         self.make(!side, KindId::new(index as u8), *square);
+                    }
+                }
+            }
+            // It may come to any square.
+            Effect::Displace(_) | Effect::Follow(..) => {
+                let all: SquareSet = self.program.board.all().collect();
+                let meets = self.program.army(side).kind(kind).rules.iter().filter_map(|rule| rule.meets);
+                let mut kinds: Vec<[KindSet; 2]> = meets.collect();
+                if let Effect::Follow(follow, _) = effect {
+                    kinds.push(*follow);
+                }
+                for (at, of) in [(0, side), (1, !side)] {
+                    for kind in kinds.iter().flat_map(|kinds| kinds[at].iter()).collect::<Vec<_>>() {
+                        if !self.stands[of.index()][kind.index()].is_empty() {
+                            all.iter().for_each(|square| self.settle(of, kind, square));
+                        }
                     }
                 }
             }

@@ -57,6 +57,7 @@ impl Resolver<'_, '_> {
         for item in items {
             match &item.kind {
                 ItemKind::Worth(worths) => self.worth(to, worths, sides),
+                ItemKind::Points(points) => self.points(to, points, sides),
                 ItemKind::Every(every) => self.every(to, level, every, sides),
                 _ => {}
             }
@@ -124,6 +125,7 @@ impl Resolver<'_, '_> {
             ItemKind::RemovePieces(names, also_in) => self.remove_pieces(to, level, names, also_in, sides),
             ItemKind::RemoveCastlings(names) => names.iter().for_each(|n| self.remove_castling(to, n, sides)),
             ItemKind::Castling(castling) => self.castling(to, level, castling, item.head, sides),
+            ItemKind::OwnPoints(points) => sides.iter().for_each(|s| to.army_mut(*s).points = Some(*points)),
             ItemKind::Turn(turn) => self.turn(to, level, turn, sides),
             ItemKind::Endings(endings) => self.endings(to, level, endings, item.head),
             ItemKind::MoreEndings(edits) => self.more_endings(to, edits, item.head),
@@ -147,7 +149,7 @@ impl Resolver<'_, '_> {
                 return complete;
             }
             // These wait for the end of the block.
-            ItemKind::Worth(_) | ItemKind::Every(_) => {}
+            ItemKind::Worth(_) | ItemKind::Points(_) | ItemKind::Every(_) => {}
         }
         true
     }

@@ -203,6 +203,16 @@ impl Resolver<'_, '_> {
         }
     }
 
+    pub(super) fn points(&mut self, to: &mut Resolved, points: &[(Name, Value)], sides: &[Side]) {
+        for (name, points) in points {
+            for side in self.having(to, name, sides, "count") {
+                if let Some(piece) = to.army_mut(side).pieces.get_mut(&name.text) {
+                    piece.points = Some(*points);
+                }
+            }
+        }
+    }
+
     /// The sides, of those given, that have a piece; reports it if none has.
     pub(super) fn having(&mut self, to: &Resolved, name: &Name, sides: &[Side], what: &str) -> Vec<Side> {
         let have: Vec<Side> =

@@ -31,8 +31,8 @@ pub(super) fn settle(variant: &mut Resolved) {
                 }
                 LineKind::ToHand(ToHand { form: HandForm::As(kind), .. }) => settle(kind),
                 LineKind::Drop(drop) => {
-                    let nouns = drop.proviso.iter_mut().flat_map(Proviso::nouns_mut);
-                    nouns.flat_map(Noun::names_mut).for_each(settle);
+                    drop.faces.iter_mut().for_each(settle);
+                    drop.nouns_mut().flat_map(Noun::names_mut).for_each(settle);
                 }
                 LineKind::Happens(_, happens) => {
                     happens.nouns_mut().flat_map(Noun::names_mut).for_each(settle);
@@ -58,6 +58,14 @@ pub(super) fn settle(variant: &mut Resolved) {
                     settle(name);
                 }
             }
+        }
+    }
+    for army in &mut variant.armies {
+        let actions = army.turn.iter_mut().flat_map(|turn| &mut turn.choices).flatten();
+        let leaving = actions.filter_map(|action| action.leaving.as_mut());
+        for noun in leaving.flat_map(|l| [Some(&mut l.noun), l.near.as_mut().map(|n| &mut n.noun)]).flatten()
+        {
+            noun.names_mut().for_each(settle);
         }
     }
     for placing in variant.shuffles.iter_mut().flat_map(|(shuffle, _)| &mut shuffle.lines) {

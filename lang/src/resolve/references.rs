@@ -34,6 +34,7 @@ pub(crate) fn references(variant: &Resolved, name: &str, sides: &[Side]) -> Vec<
                 let (span, what) = match &line.kind {
                     LineKind::Promote { to, .. } => (among(to), "promotes to it"),
                     LineKind::Becomes { to, .. } => (among(std::slice::from_ref(to)), "becomes it"),
+                    LineKind::Drop(drop) => (among(&drop.faces), "is dropped as it"),
                     _ => (None, ""),
                 };
                 let made = line.kind.happens().and_then(|h| h.made().find(|to| to.text == name));

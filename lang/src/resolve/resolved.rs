@@ -81,6 +81,8 @@ pub struct Army {
     pub zones: IndexMap<String, Zone>,
     /// What its turn may be, if anything is said of it.
     pub turn: Option<Turn>,
+    /// The points that it has of its own.
+    pub points: Option<Value>,
     /// Pieces that were removed, and where.
     pub(crate) removed: IndexMap<String, Removed>,
     /// Castlings that were removed, each with its letter and where.
@@ -133,6 +135,8 @@ pub struct Piece {
     pub uncapturable: Option<Span>,
     /// Its worth.
     pub worth: Option<Value>,
+    /// The points that it counts.
+    pub points: Option<Value>,
     /// Its lines.
     pub lines: Vec<PieceLine>,
 }
@@ -288,6 +292,7 @@ impl Piece {
             royal: piece.royal,
             uncapturable: piece.uncapturable,
             worth: piece.worth,
+            points: piece.points,
             lines: piece.lines.clone(),
         }
     }
@@ -300,6 +305,9 @@ impl Piece {
         }
         if let Some(worth) = self.worth {
             text.push_str(&format!(" worth {worth}"));
+        }
+        if let Some(points) = self.points {
+            text.push_str(&format!(" points {points}"));
         }
         let lines: Vec<&str> = self.lines.iter().map(|line| sources.slice(line.span).trim()).collect();
         let text = format!("{text} {{ {} }}", lines.join("; "));

@@ -21,7 +21,7 @@ pub(super) fn show(legal: Diagnostic, game: &Match, name: &Name, written: Writte
 /// The first line by which alone the piece could make the move.
 fn line(game: &Match, name: &Name, written: Written<'_>) -> Option<Span> {
     let (program, position) = (game.game().program(), game.position());
-    let mv = game.parse_move(&name.text).ok().filter(|mv| !mv.is_castling())?;
+    let mv = game.parse_move(&name.text).ok().filter(|mv| !mv.is_castling() && mv.is_by_piece())?;
     let (side, kind) = (position.turn(), position.piece_at(mv.from())?.kind);
     let places = &written.places?[side.index()].get(kind.index())?.rules;
     let fen = game.fen();

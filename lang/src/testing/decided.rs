@@ -2,7 +2,7 @@
 
 use crate::diagnostic::Diagnostic;
 use crate::resolve::Resolved;
-use wazir_runtime::program::{KindSet, Outcome, Who};
+use wazir_runtime::program::{Outcome, Who};
 use wazir_runtime::{Match, Side, Status};
 
 /// Shows the ending by which a game is over, where no other makes the same of it.
@@ -15,9 +15,11 @@ pub(super) fn show(failed: Diagnostic, game: &Match, resolved: Option<&Resolved>
     if now == Status::Ongoing || endings.len() != written.len() {
         return failed;
     }
-    let pieces = |side: Side| game.position().squares_of(side, KindSet::first(KindSet::MAX)).len() as u32;
     let made_so = |subject: Side| {
-        endings.iter().zip(written).filter(move |(e, _)| !e.claimed && e.status(turn, subject, pieces) == now)
+        endings.iter().zip(written).filter(move |(e, _)| {
+            let sum = |side| game.game().compared(game.position(), e.outcome, side);
+            !e.claimed && e.status(turn, subject, sum) == now
+        })
     };
     let mut all: Vec<_> =
         Side::BOTH.into_iter().flat_map(|side| made_so(side).map(move |(e, w)| (side, e, w))).collect();

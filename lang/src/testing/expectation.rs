@@ -373,7 +373,7 @@ fn where_it_goes(game: &Match, name: &Name, error: &MoveError) -> Option<String>
     let board = &game.game().program().board;
     let (from, _) = board.parse_first(&name.text)?;
     let mut squares: Vec<Square> =
-        game.legal_moves().iter().filter(|m| m.from() == from).map(|m| m.to()).collect();
+        game.legal_moves().iter().filter(|m| m.from() == from && m.is_by_piece()).map(|m| m.to()).collect();
     squares.sort_unstable();
     squares.dedup();
     let squares: Vec<String> = squares.into_iter().map(|s| board.name(s)).collect();

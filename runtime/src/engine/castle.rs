@@ -204,6 +204,17 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         live.fold(0, |bits, (_, origin)| bits | origin.right) & state.rights
     }
 
+    /// The rights of a side whose pieces on some squares are unmoved.
+    pub(super) fn rights_of_unmoved(&self, state: &State<B, K, X>, side: Side, unmoved: B) -> u32 {
+        let ways = self.castlings.iter().flat_map(|c| c.origins.iter().map(move |o| (c, o)));
+        let ready = |(castling, origin): &(&LoadedCastling<B>, &Origin<B>)| {
+            castling.side == side
+                && (state.of(side, castling.king) & unmoved).has(origin.king_from)
+                && (state.of_any(side, castling.partners) & unmoved).has(castling.partner_from)
+        };
+        ways.filter(ready).fold(0, |bits, (_, origin)| bits | origin.right)
+    }
+
     /// Takes away rights, and those that are of no use without them.
     #[cold]
     #[inline(never)]

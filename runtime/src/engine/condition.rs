@@ -1,13 +1,13 @@
 //! Whether a rule exists: conditions, asked of a position for a piece.
 
 use super::Engine;
-use super::Mask;
 use super::bits::{Bits, from_set};
 use super::extras::Extras;
 use super::interpret::LoadedRule;
 use super::machine::Machine;
 use super::machine::shared::Machines;
 use super::state::State;
+use super::{Mask, kinds_of};
 use crate::program::{Condition, Fact, Place, Shared, Which};
 use crate::side::Side;
 use crate::square::Square;
@@ -63,6 +63,10 @@ enum LoadedPlace<B: Bits> {
     Board,
     Here,
     Path(Arc<Machine<B>>),
+    /// Certain squares.
+    Squares(B),
+    /// The hand of the side.
+    Hand,
     /// The squares that share something with each square, itself among them.
     Lines(B::Array<B>),
 }
@@ -83,6 +87,8 @@ impl<B: Bits> LoadedCondition<B> {
                 place: match place {
                     Place::Board => LoadedPlace::Board,
                     Place::Here => LoadedPlace::Here,
+                    Place::Squares(set) => LoadedPlace::Squares(from_set(&topology.seen_set(side, set))),
+                    Place::Hand => LoadedPlace::Hand,
                     Place::Sharing(what) => LoadedPlace::Lines(sharing::<B>(topology, *what)),
                     Place::Path(path) => {
                         LoadedPlace::Path(machines.get(&Code::of(topology, side, path), topology))
@@ -219,8 +225,16 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         let check = |_| self.attacked_royals(state, side, true).any();
         let one = |square: u16| self.is_so(state, fact, side, square, &check);
         match fact {
-            LoadedFact::InCheck { .. } | LoadedFact::Count { place: LoadedPlace::Board, .. } => {
-                if squares.any() && one(squares.lowest()) { squares } else { B::EMPTY }
+            LoadedFact::InCheck { .. }
+            | LoadedFact::Count {
+                place: LoadedPlace::Board | LoadedPlace::Squares(_) | LoadedPlace::Hand,
+                ..
+            } => {
+                if squares.any() && one(squares.lowest()) {
+                    squares
+                } else {
+                    B::EMPTY
+                }
             }
             // None there, or any: the squares that share a line with one of them.
             LoadedFact::Count { own, enemy, place: LoadedPlace::Lines(lines), which, least, most }
@@ -295,8 +309,15 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         match fact {
             LoadedFact::InCheck { elsewhere } => check(*elsewhere),
             LoadedFact::Count { own, enemy, place, which, least, most } => {
+                if matches!(place, LoadedPlace::Hand) {
+                    let held = kinds_of(state.extras.hand(side) & own);
+                    let count = held.map(|kind| u32::from(state.in_hand(side, kind))).sum();
+                    return (*least..=*most).contains(&count);
+                }
                 let pieces = self.counted(state, side, *own, *enemy, *which);
                 let there = match place {
+                    LoadedPlace::Hand => B::EMPTY,
+                    LoadedPlace::Squares(squares) => pieces & *squares,
                     LoadedPlace::Board => pieces,
                     LoadedPlace::Here => pieces & B::bit(square),
                     LoadedPlace::Lines(lines) => pieces & B::at(lines, square),

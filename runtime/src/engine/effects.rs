@@ -10,10 +10,12 @@ use super::plan::leap_table;
 use super::state::State;
 use super::{Engine, Mask, Tables};
 use crate::moves::{Move, MoveKind};
-use crate::program::{Effect, EffectLists, Fate, Group, KindId, Program, Target, Whom};
+use crate::program::{
+    Effect, EffectLists, Fate, Group, KindId, KindSet, Program, Remembered, Step, Target, Test, Whom,
+};
 use crate::side::Side;
-use crate::square::{Square, SquareSet};
-use crate::topology::Topology;
+use crate::square::{Square, SquareSet, Vector};
+use crate::topology::{Direction, Topology};
 use crate::walk::{Code, Visitor, walk_once};
 use std::ops::ControlFlow;
 
@@ -25,6 +27,10 @@ pub(crate) enum LoadedEffect<B: Bits> {
     Place(u8, Target),
     Block(Target),
     Return,
+    /// Along one of these directions; without any to the square that the mover leaves.
+    Displace(Vec<Direction>),
+    Follow([Mask; 2], Vec<Direction>),
+    Unmove,
     Mover(Fate),
     Each(Box<LoadedGroup<B>>, Fate),
 }
@@ -36,6 +42,7 @@ pub(crate) struct LoadedGroup<B: Bits> {
     pub(crate) own: Mask,
     /// The kinds of the other side.
     pub(crate) enemy: Mask,
+    needed: bool,
     near: Near<B>,
 }
 
@@ -44,6 +51,8 @@ pub(crate) struct LoadedGroup<B: Bits> {
 enum Near<B: Bits> {
     /// The same whatever stands on the board.
     Table(B::Array<B>),
+    /// What stands in unbroken lines between the mover and one of others, in some directions.
+    Rows { directions: Vec<Direction>, stands: Test, end: Box<Test> },
     /// The ends of a path, or what lies on its ways.
     Path { code: Box<Code>, between: bool },
 }
@@ -55,18 +64,41 @@ impl<B: Bits> LoadedGroup<B> {
             Some(fan) if (fan.min, fan.max) == (1, Some(1)) && !group.between => {
                 Near::Table(leap_table::<B>(topology, &fan.directions, None, from_set(topology.existing())))
             }
-            _ => Near::Path { code: Box::new(code), between: group.between },
+            _ => match rows(topology, side, group) {
+                Some(rows) => rows,
+                None => Near::Path { code: Box::new(code), between: group.between },
+            },
         };
-        LoadedGroup { own: group.own.bits(), enemy: group.enemy.bits(), near }
+        LoadedGroup { own: group.own.bits(), enemy: group.enemy.bits(), needed: group.needed, near }
     }
 
     /// The squares around each square, if they are always the same.
     pub(crate) fn table(&self) -> Option<&B::Array<B>> {
         match &self.near {
             Near::Table(table) => Some(table),
-            Near::Path { .. } => None,
+            Near::Rows { .. } | Near::Path { .. } => None,
         }
     }
+}
+
+/// The rows of a group, if that is what its path follows, on a board whose lines are straight.
+fn rows<B: Bits>(topology: &Topology, side: Side, group: &Group) -> Option<Near<B>> {
+    let [Step::Go(vectors), Step::Repeat { min: 1, max: None, body }, Step::Test(end)] =
+        group.path.as_slice()
+    else {
+        return None;
+    };
+    let [Step::Test(stands), Step::Ahead] = body.as_slice() else { return None };
+    let squares = [stands, end].iter().any(|test| matches!(test, Test::In(_) | Test::Empty));
+    if !group.between || topology.bends() || squares {
+        return None;
+    }
+    let directions = vectors.iter().map(|v| Some(topology.heading(side, topology.direction(*v)?)));
+    Some(Near::Rows {
+        directions: directions.collect::<Option<_>>()?,
+        stands: stands.clone(),
+        end: Box::new(end.clone()),
+    })
 }
 
 impl<B: Bits> LoadedEffect<B> {
@@ -77,12 +109,41 @@ impl<B: Bits> LoadedEffect<B> {
             Effect::Place(kind, target) => LoadedEffect::Place(kind.0, *target),
             Effect::Block(target) => LoadedEffect::Block(*target),
             Effect::Return => LoadedEffect::Return,
+            Effect::Displace(steps) => LoadedEffect::Displace(directions(topology, side, steps)),
+            Effect::Follow(kinds, steps) => {
+                LoadedEffect::Follow(kinds.map(KindSet::bits), directions(topology, side, steps))
+            }
+            Effect::Unmove => LoadedEffect::Unmove,
             Effect::Befall(Whom::Mover, fate) => LoadedEffect::Mover(*fate),
             Effect::Befall(Whom::Each(group), fate) => {
                 LoadedEffect::Each(Box::new(LoadedGroup::new(topology, side, group)), *fate)
             }
         }
     }
+}
+
+/// Those of some directions of a side's own view that paths of the game use.
+fn directions(topology: &Topology, side: Side, steps: &[Vector]) -> Vec<Direction> {
+    let known = steps.iter().filter_map(|v| topology.direction(*v));
+    known.map(|direction| topology.heading(side, direction)).collect()
+}
+
+/// The first of some directions in which one comes from a square to another, there and where one arrives.
+fn along(topology: &Topology, directions: &[Direction], from: u16, to: u16) -> Option<[Direction; 2]> {
+    directions.iter().find_map(|first| {
+        let (mut square, mut heading) = (Square(from), *first);
+        for _ in 0..topology.squares() {
+            let hop = topology.next(square, heading)?;
+            (square, heading) = (hop.square, hop.heading);
+            if square.0 == to {
+                return Some([*first, heading]);
+            }
+            if square.0 == from {
+                break;
+            }
+        }
+        None
+    })
 }
 
 /// The lists of a game, for one side.
@@ -110,6 +171,10 @@ pub(crate) struct Done<B> {
     touched: B,
     /// Where the mover went, if it went anywhere.
     travelled: bool,
+    /// What was put down counts as unmoved.
+    unmoved: bool,
+    /// All of it could be done.
+    fits: bool,
 }
 
 /// A move as its effects see it.
@@ -124,7 +189,36 @@ pub(crate) struct Deed {
     pub(crate) arrives: u8,
 }
 
+/// The lists of a side's moves after which its mover's like stands on the square that it left, by number: such a move does nothing but
+/// bring a piece to the destination. Where positions know what the mover has done, or a line asks what it brings about, it does more.
+pub(super) fn multiplying(program: &Program, lists: &EffectLists, side: Side) -> Vec<Option<u8>> {
+    let army = program.army(side);
+    let rights = program.armies.iter().any(|army| !army.castlings.is_empty());
+    let known = Remembered::of(program).is_needed()
+        || rights
+        || army.kinds.iter().flat_map(|kind| &kind.rules).any(|rule| !rule.barred.is_empty())
+        || program.armies.iter().flat_map(|army| &army.kinds).any(|kind| kind.has_to_do_with_hands());
+    let of = |list: &[Effect]| match list {
+        [Effect::Travel, Effect::Place(kind, Target::Origin), rest @ ..] if !known => {
+            let here = |effect: &Effect| matches!(effect, Effect::Befall(..));
+            let becomes = |kind: &KindId| army.kinds.get(kind.index()).is_some_and(|k| k.changes.is_empty());
+            (becomes(kind) && rest.iter().all(here)).then_some(kind.0)
+        }
+        _ => None,
+    };
+    lists.iter().map(of).collect()
+}
+
 impl<B: Bits> Tables<B> {
+    /// The same move from wherever it comes, if it does nothing but bring a piece to its destination.
+    pub(crate) fn multiplied(&self, us: Side, mv: Move) -> Option<Move> {
+        if mv.what != MoveKind::ListedQuiet || mv.from == mv.to {
+            return None;
+        }
+        let kind = self.multiplying[us.index()].get(usize::from(mv.detail)).copied().flatten()?;
+        (kind == mv.mover).then_some(Move { from: mv.to, what: MoveKind::Multiply, ..mv })
+    }
+
     /// Where a side's piece of a kind comes back that is captured on a square.
     fn returns_to(&self, side: Side, kind: u8, square: u16) -> Option<u16> {
         let returns = self.program.army(side).kind(KindId(kind)).returns.as_ref()?;
@@ -142,38 +236,105 @@ impl<B: Bits> Tables<B> {
     }
 }
 
+impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
+    /// Can all be done that the list of a move says? Where it cannot, there is no such move.
+    pub(crate) fn fits(&self, state: &State<B, K, X>, mv: Move) -> bool {
+        if !self.effects.may_fail(mv.detail) {
+            return true;
+        }
+        // What a drop does first is seen from its square on the board as it is.
+        match self.effects_of(state.turn, mv.detail) {
+            [LoadedEffect::Each(group, _)] if mv.is_drop() => {
+                let [own, enemy] = state.concerned(self, group, state.turn, mv.to);
+                (own | enemy).any()
+            }
+            _ => {
+                let mut after = *state;
+                after.do_listed(self, mv).fits
+            }
+        }
+    }
+}
+
 impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
     /// Makes a move whose effects are a list.
     #[inline(never)]
     pub(crate) fn play_listed(&mut self, engine: &Engine<B, K, X>, mv: Move) {
         let us = self.turn;
-        let victim = match mv.what {
-            MoveKind::Listed => Some(mv.to),
-            MoveKind::ListedPassing => Some(self.trail_to),
-            _ => None,
-        };
-        let deed = Deed { from: mv.from, to: mv.to, victim, mover: mv.mover, arrives: mv.arrives };
-        let done = self.befall(engine, mv.detail, deed);
+        let captures = mv.is_capture();
+        let done = self.do_listed(engine, mv);
         let kept = done.touched.squares().fold(u32::MAX, |kept, square| kept & engine.keep(square));
         self.keep(engine, kept);
         if X::KEEPS && engine.remembered.is_needed() {
             let came = if done.travelled { B::bit(mv.to) } else { B::EMPTY };
             self.remember_sets(engine, done.touched, came);
         }
-        let resets =
-            victim.is_some() && engine.captures_reset || done.travelled && engine.resets(us, mv.mover);
+        if X::KEEPS && done.unmoved {
+            self.unmove(engine, mv.to);
+        }
+        let moved = done.travelled || mv.multiplies();
+        let resets = captures && engine.captures_reset
+            || moved && engine.resets(us, mv.mover)
+            || mv.is_drop() && engine.drops_reset;
         // Something may stand where the mover came from: such a move leaves no trail.
         self.end_ply(engine, B::EMPTY, mv, resets);
     }
 
+    /// The piece on a square counts as unmoved: with another that is so, it may castle.
+    fn unmove(&mut self, engine: &Engine<B, K, X>, square: u16) {
+        let Some((side, kind)) = self.piece_on(square) else { return };
+        if !engine.remembered.unmoved[side.index()].contains(KindId(kind)) {
+            return;
+        }
+        let unmoved = from_set::<B>(&self.extras.unmoved()) | B::bit(square);
+        self.extras.set_unmoved(unmoved.set());
+        self.rights |= engine.rights_of_unmoved(self, side, unmoved);
+    }
+
+    /// Does what the list of a move says, and nothing else; of a drop after what comes from the hand is on the board.
+    fn do_listed(&mut self, engine: &Engine<B, K, X>, mv: Move) -> Done<B> {
+        let victim = match mv.what {
+            MoveKind::Listed => Some(mv.to),
+            MoveKind::ListedPassing => Some(self.trail_to),
+            _ => None,
+        };
+        let mut mover = mv.mover;
+        if mv.is_drop() {
+            self.put_down(engine, mv);
+            mover = mv.arrives;
+        }
+        let deed = Deed { from: mv.from, to: mv.to, victim, mover, arrives: mv.arrives };
+        let effects = engine.effects_of(self.turn, mv.detail);
+        let effects = match mv.multiplies() {
+            true => {
+                self.toggle(engine, self.turn, mv.arrives, mv.to);
+                effects.get(2..).unwrap_or_default()
+            }
+            false => effects,
+        };
+        let mut done = self.befall(engine, effects, deed);
+        if mv.is_drop() {
+            done.touched.insert(mv.to);
+        }
+        done
+    }
+
     /// Does what a list of the side to move says, and nothing else.
-    pub(crate) fn befall(&mut self, engine: &Engine<B, K, X>, list: u8, deed: Deed) -> Done<B> {
+    pub(crate) fn befall(
+        &mut self,
+        engine: &Engine<B, K, X>,
+        effects: &[LoadedEffect<B>],
+        deed: Deed,
+    ) -> Done<B> {
         let (us, them) = (self.turn, !self.turn);
-        let mut done = Done { touched: B::EMPTY, travelled: false };
+        let mut done = Done { touched: B::EMPTY, travelled: false, unmoved: false, fits: true };
         let (mut captured, mut taken) = (None, None);
+        // Who has made room and waits for the square that the mover leaves.
+        let mut waiting = None;
+        let topology = &engine.interpreter.topology;
         // The mover, as long as its list knows where it is.
         let (mut at, mut whose) = (deed.from, us);
-        for effect in engine.effects_of(us, list) {
+        for effect in effects {
             let square = |target: Target| match target {
                 Target::Origin => deed.from,
                 Target::Victim => deed.victim.unwrap_or(deed.to),
@@ -189,6 +350,9 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
                 }
                 LoadedEffect::Travel => {
                     self.travel(engine, (deed.mover, deed.from), (deed.arrives, deed.to));
+                    if let Some((side, kind, promoted)) = waiting.take() {
+                        self.arrive(engine, side, kind, deed.from, promoted);
+                    }
                     done.touched |= B::bit(deed.from) | B::bit(deed.to);
                     done.travelled = true;
                     at = deed.to;
@@ -211,6 +375,43 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
                         done.touched.insert(square);
                     }
                 }
+                LoadedEffect::Displace(steps) => {
+                    let Some((side, kind)) = self.piece_on(deed.to) else { continue };
+                    let ahead = along(topology, steps, deed.from, deed.to)
+                        .and_then(|[_, heading]| topology.next(Square(deed.to), heading))
+                        .map(|hop| hop.square)
+                        .filter(|s| topology.may_end(*s) && !self.occupied().has(s.0));
+                    let promoted = self.extras.is_promoted(deed.to);
+                    self.extras.set_promoted(deed.to, false);
+                    self.toggle(engine, side, kind, deed.to);
+                    done.touched.insert(deed.to);
+                    match ahead {
+                        _ if steps.is_empty() => waiting = Some((side, kind, promoted)),
+                        Some(ahead) => {
+                            self.arrive(engine, side, kind, ahead.0, promoted);
+                            done.touched.insert(ahead.0);
+                        }
+                        // It is nowhere now; such a move is never made.
+                        None => done.fits = false,
+                    }
+                }
+                LoadedEffect::Follow([own, enemy], steps) => {
+                    let behind = along(topology, steps, deed.from, deed.to)
+                        .and_then(|[first, _]| topology.next(Square(deed.from), topology.opposite(first)))
+                        .map(|hop| hop.square.0);
+                    let Some(behind) = behind.filter(|_| !self.occupied().has(deed.from)) else { continue };
+                    let Some((side, kind)) = self.piece_on(behind) else { continue };
+                    let kinds = if side == us { own } else { enemy };
+                    if kinds >> kind & 1 == 0 || behind == at {
+                        continue;
+                    }
+                    let promoted = self.extras.is_promoted(behind);
+                    self.extras.set_promoted(behind, false);
+                    self.toggle(engine, side, kind, behind);
+                    self.arrive(engine, side, kind, deed.from, promoted);
+                    done.touched |= B::bit(behind) | B::bit(deed.from);
+                }
+                LoadedEffect::Unmove => done.unmoved = true,
                 LoadedEffect::Mover(fate) => {
                     self.meet(engine, *fate, captured, whose, at);
                     done.touched.insert(at);
@@ -219,10 +420,10 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
                     }
                 }
                 LoadedEffect::Each(group, fate) => {
-                    let near = self.near(engine, group, us, at);
-                    for side in [us, them] {
-                        let kinds = if side == us { group.own } else { group.enemy };
-                        for square in (near & self.of_known(side, kinds)).squares() {
+                    let [own, enemy] = self.concerned(engine, group, us, at);
+                    done.fits &= !group.needed || (own | enemy).any();
+                    for (side, squares) in [(us, own), (them, enemy)] {
+                        for square in squares.squares() {
                             self.meet(engine, *fate, captured, side, square);
                             done.touched.insert(square);
                         }
@@ -233,15 +434,30 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
         done
     }
 
+    /// A piece comes to an empty square, and is there what it becomes by itself.
+    fn arrive(&mut self, engine: &Engine<B, K, X>, side: Side, kind: u8, square: u16, promoted: bool) {
+        let now = engine.settled(side, kind, square);
+        self.toggle(engine, side, now, square);
+        if promoted && now == kind {
+            self.extras.set_promoted(square, true);
+        }
+    }
+
+    /// The pieces of a group around the mover's square, those of the side that moves first.
+    fn concerned(&self, engine: &Engine<B, K, X>, group: &LoadedGroup<B>, us: Side, at: u16) -> [B; 2] {
+        let near = self.near(engine, group, us, at);
+        [near & self.of_known(us, group.own), near & self.of_known(!us, group.enemy)]
+    }
+
     /// The squares of a group around the mover's, whoever stands there.
     fn near(&self, engine: &Engine<B, K, X>, group: &LoadedGroup<B>, us: Side, at: u16) -> B {
         struct Ends<'a> {
-            test: &'a dyn Fn(&crate::program::Test, u16) -> bool,
+            test: &'a dyn Fn(&Test, u16) -> bool,
             between: bool,
             found: SquareSet,
         }
         impl Visitor for Ends<'_> {
-            fn test(&mut self, test: &crate::program::Test, square: Square) -> bool {
+            fn test(&mut self, test: &Test, square: Square) -> bool {
                 (self.test)(test, square.0)
             }
             fn arrive(&mut self, way: &[Square]) -> ControlFlow<()> {
@@ -256,9 +472,34 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
         }
         match &group.near {
             Near::Table(table) => B::at(table, at),
+            Near::Rows { directions, stands, end } => {
+                let view = engine.view(self, us);
+                let holding = |test: &Test| match test {
+                    Test::Own => view.own,
+                    Test::Enemy => view.occupied & !view.own,
+                    Test::Of { own, enemy } => view.holding(*own, *enemy),
+                    Test::Occupied | Test::Empty | Test::In(_) => view.occupied,
+                };
+                let (stands, ends) = (holding(stands), holding(end));
+                let mut found = B::EMPTY;
+                for direction in directions {
+                    let (mut row, mut from) = (B::EMPTY, at);
+                    while let Some(hop) = engine.interpreter.topology.next(Square(from), *direction) {
+                        from = hop.square.0;
+                        if row.any() && ends.has(from) {
+                            found |= row;
+                        }
+                        if !stands.has(from) {
+                            break;
+                        }
+                        row.insert(from);
+                    }
+                }
+                found
+            }
             Near::Path { code, between } => {
                 let view = engine.view(self, us);
-                let test = |test: &crate::program::Test, square: u16| view.test(test, square);
+                let test = |test: &Test, square: u16| view.test(test, square);
                 let mut ends = Ends { test: &test, between: *between, found: SquareSet::EMPTY };
                 let _ = walk_once(code, &engine.interpreter.topology, Square(at), &mut ends);
                 from_set(&ends.found)

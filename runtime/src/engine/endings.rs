@@ -2,35 +2,60 @@
 
 use super::Engine;
 use super::bits::{Bits, from_set};
-use super::extras::Extras;
+use super::extras::{self, Extras};
+use super::interpret::Interpreter;
+use super::machine::Machine;
 use super::state::State;
-use crate::program::{BoardFact, EndTest, Ending, Men, Program, RepetitionKey, Share};
+use crate::program::{BoardFact, EndTest, Ending, Men, Near, Outcome, Program, RepetitionKey, Share, are_so};
 use crate::side::Side;
 use crate::status::Status;
-use crate::topology::Topology;
 use crate::verdict::{Situation, verdict};
+use crate::walk::Code;
+use std::sync::Arc;
 
 /// The endings of a game, with what is looked up in every position.
 #[derive(Debug)]
 pub(crate) struct LoadedEndings<B: Bits> {
-    /// By ending and fact: the zones of the men that are counted, by side, as the board lies.
-    zones: Vec<Vec<[B; 2]>>,
+    /// By ending and fact: where the men stand that are counted.
+    places: Vec<Vec<LoadedPlace<B>>>,
+    /// The same for what moves may not leave behind.
+    left: Vec<Vec<LoadedPlace<B>>>,
     /// Those that are automatic and that the arrangement alone decides.
     goals: Vec<usize>,
+    /// Those that ask for something in several positions in a row.
+    pub(crate) lasting: Vec<usize>,
+}
+
+/// Where men are counted.
+#[derive(Debug)]
+struct LoadedPlace<B: Bits> {
+    /// The zones, by side, as the board lies.
+    zones: [B; 2],
+    /// The path from other men to them, by the side of those others.
+    near: Option<[Arc<Machine<B>>; 2]>,
 }
 
 impl<B: Bits> LoadedEndings<B> {
-    pub(crate) fn new(program: &Program, topology: &Topology) -> Self {
-        let zone = |fact: &BoardFact| match fact {
-            BoardFact::Men(Men { zones: Some(zones), .. }) => {
-                Side::BOTH.map(|side| from_set::<B>(&topology.seen_set(side, &zones[side.index()])))
-            }
-            _ => [!B::EMPTY; 2],
+    pub(crate) fn new(program: &Program, interpreter: &Interpreter<B>) -> Self {
+        let Interpreter { topology, machines, .. } = interpreter;
+        let place = |fact: &BoardFact| LoadedPlace {
+            zones: match fact {
+                BoardFact::Men(Men { zones: Some(zones), .. }) => {
+                    Side::BOTH.map(|side| from_set::<B>(&topology.seen_set(side, &zones[side.index()])))
+                }
+                _ => [!B::EMPTY; 2],
+            },
+            near: fact.near().map(|near| {
+                Side::BOTH
+                    .map(|side| machines.get(&Code::of(topology, side, &near.paths[side.index()]), topology))
+            }),
         };
         let goals = program.endings.iter().enumerate().filter(|(_, e)| e.test.is_goal() && !e.claimed);
         LoadedEndings {
-            zones: program.endings.iter().map(|e| e.test.facts().map(zone).collect()).collect(),
+            places: program.endings.iter().map(|e| e.test.facts().map(place).collect()).collect(),
+            left: program.left.iter().map(|left| left.facts().map(place).collect()).collect(),
             goals: goals.map(|(i, _)| i).collect(),
+            lasting: extras::lasting(program).collect(),
         }
     }
 
@@ -43,18 +68,52 @@ impl<B: Bits> LoadedEndings<B> {
 impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
     /// The side of which a condition on the arrangement holds, if it does.
     pub(crate) fn goal_subject(&self, state: &State<B, K, X>, ending: usize) -> Option<Side> {
-        let (of, zones) = (self.program.endings.get(ending)?, self.endings.zones.get(ending)?);
-        of.subjects(state.turn).into_iter().find(|side| self.is_goal_of(state, &of.test, zones, *side))
+        let of = self.program.endings.get(ending)?;
+        of.subjects(state.turn).into_iter().find(|side| self.is_goal_of(state, ending, &of.test, *side))
     }
 
     /// Does a condition on the arrangement hold of a side?
-    fn is_goal_of(&self, state: &State<B, K, X>, test: &EndTest, zones: &[[B; 2]], subject: Side) -> bool {
-        if let EndTest::ChecksGiven { times } = test {
-            return state.extras.checks(subject) >= *times;
+    fn is_goal_of(&self, state: &State<B, K, X>, ending: usize, test: &EndTest, subject: Side) -> bool {
+        match test {
+            EndTest::ChecksGiven { times } => state.extras.checks(subject) >= *times,
+            EndTest::Passes { times } => state.extras.passes() >= *times,
+            EndTest::Lasting { plies, .. } => {
+                let number = self.endings.lasting.iter().position(|at| *at == ending);
+                number.is_some_and(|number| state.extras.lasted(number, subject) >= *plies)
+            }
+            _ => self.stands_so(state, test.lists(), self.endings.places.get(ending), subject),
         }
-        test.holds_on_board(state.turn, subject, |side, men, at| {
+    }
+
+    /// Is what an ending asks of the board so of a side, whatever else it asks?
+    pub(crate) fn is_so_of(&self, state: &State<B, K, X>, ending: usize, subject: Side) -> bool {
+        let lists = self.program.endings.get(ending).map_or(&[][..], |e| e.test.lists());
+        self.stands_so(state, lists, self.endings.places.get(ending), subject)
+    }
+
+    /// Is something so that moves of a side may not leave behind?
+    pub(crate) fn is_left(&self, state: &State<B, K, X>, number: u8, mover: Side) -> bool {
+        self.stands_so(state, self.program.left(number), self.endings.left.get(usize::from(number)), mover)
+    }
+
+    fn stands_so(
+        &self,
+        state: &State<B, K, X>,
+        lists: &[Vec<BoardFact>],
+        places: Option<&Vec<LoadedPlace<B>>>,
+        subject: Side,
+    ) -> bool {
+        let stuck = |side| !self.can_act(state, side);
+        let men = |side: Side, men: &Men, at: usize| {
             let these = state.of_any(side, men.kinds[side.index()].bits());
-            let there = zones.get(at).map_or(these, |zones| these & zones[side.index()]);
+            let place = places.and_then(|places| places.get(at));
+            let there = place.map_or(these, |place| these & place.zones[side.index()]);
+            let there = match (&men.near, place.and_then(|place| place.near.as_ref())) {
+                (Some(near), Some(machines)) if there.any() => {
+                    there & self.where_paths_lead(state, machines, side, near)
+                }
+                _ => there,
+            };
             let there = match men.safe {
                 true => there & !self.attacked_of(state, side, there, false),
                 false => there,
@@ -65,7 +124,36 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
                 Share::NONE => there.none(),
                 share => share.holds(there.count(), state.sides[side.index()].count()),
             }
-        })
+        };
+        are_so(lists, state.turn, subject, men, stuck)
+    }
+
+    /// For how long what an ending asks of the board has been so of a side, if before this position it has been so for so long.
+    pub(crate) fn lasts(&self, state: &State<B, K, X>, number: usize, side: Side, before: u16) -> u16 {
+        let ending = self.endings.lasting.get(number);
+        match ending.is_some_and(|ending| self.is_so_of(state, *ending, side)) {
+            true => before.saturating_add(1),
+            false => 0,
+        }
+    }
+
+    /// The squares to which a path leads from some men, of a side and of the other.
+    fn where_paths_lead(
+        &self,
+        state: &State<B, K, X>,
+        machines: &[Arc<Machine<B>>; 2],
+        side: Side,
+        near: &Near,
+    ) -> B {
+        let from = [(side, near.own[side.index()]), (!side, near.enemy[(!side).index()])];
+        let mut there = B::EMPTY;
+        for (owner, kinds) in from {
+            let view = self.view(state, owner);
+            for square in state.of_any(owner, kinds.bits()).squares() {
+                there |= machines[owner.index()].destinations(square, &view);
+            }
+        }
+        there
     }
 
     /// Has an automatic ending that the arrangement alone decides come about, won or drawn?
@@ -133,8 +221,11 @@ impl<B: Bits, const K: usize, X: Extras, F: Fn(RepetitionKey, u8) -> bool> Situa
         self.state.counter
     }
 
-    fn pieces(&self, side: Side) -> u32 {
-        self.state.sides[side.index()].count()
+    fn compared(&self, outcome: Outcome, side: Side) -> u64 {
+        match outcome.is_by_points() {
+            true => self.engine.program.points(side, |kind| self.state.of(side, kind.0).count()),
+            false => u64::from(self.state.sides[side.index()].count()),
+        }
     }
 
     fn goal_subject(&self, ending: usize) -> Option<Side> {

@@ -4,6 +4,7 @@
 //! compiled, and neither its size nor its speed knows of them. A game that needs them is loaded on an engine of its own.
 
 use super::bits::Bits;
+use crate::program::limits::MAX_LASTING;
 use crate::program::{EndTest, KindSet, Program, Remembered};
 use crate::rng::Rng;
 use crate::side::Side;
@@ -21,6 +22,10 @@ pub(crate) trait Extras: Copy + Eq + Debug + Send + Sync + 'static {
     fn checks(&self, side: Side) -> u8;
     /// A side has given so many checks.
     fn set_checks(&mut self, side: Side, checks: u8);
+    /// How many plies in a row were passes, as far as that is asked.
+    fn passes(&self) -> u8;
+    /// So many plies in a row were passes.
+    fn set_passes(&mut self, passes: u8);
     /// Where pieces stand that have not moved, as far as that is asked.
     fn unmoved(&self) -> SquareSet;
     /// Pieces have not moved that stand on these squares.
@@ -45,7 +50,12 @@ pub(crate) trait Extras: Copy + Eq + Debug + Send + Sync + 'static {
     fn nobodys<B: Bits>(&self) -> B;
     /// Puts what is nobody's on a square, or takes it away.
     fn toggle_nobodys(&mut self, square: u16);
-    /// Its part in the hash of a position; what stands on the board is hashed with the pieces.
+    /// In how many positions in a row something has been so of a side, this one included: by its number among what is asked for long.
+    fn lasted(&self, number: usize, side: Side) -> u16;
+    /// It has been so in so many.
+    fn set_lasted(&mut self, number: usize, side: Side, positions: u16);
+    /// Its part in the hash of a position; what stands on the board is hashed with the pieces. How long something has lasted has none, as
+    /// counters have none.
     fn hash(&self) -> u64;
 }
 
@@ -61,6 +71,14 @@ impl Extras for () {
 
     #[inline(always)]
     fn set_checks(&mut self, _: Side, _: u8) {}
+
+    #[inline(always)]
+    fn passes(&self) -> u8 {
+        0
+    }
+
+    #[inline(always)]
+    fn set_passes(&mut self, _: u8) {}
 
     #[inline(always)]
     fn unmoved(&self) -> SquareSet {
@@ -113,6 +131,14 @@ impl Extras for () {
     fn toggle_nobodys(&mut self, _: u16) {}
 
     #[inline(always)]
+    fn lasted(&self, _: usize, _: Side) -> u16 {
+        0
+    }
+
+    #[inline(always)]
+    fn set_lasted(&mut self, _: usize, _: Side, _: u16) {}
+
+    #[inline(always)]
     fn hash(&self) -> u64 {
         0
     }
@@ -123,6 +149,8 @@ impl Extras for () {
 pub(crate) struct Kept<const WORDS: usize> {
     /// The checks that each side has given.
     checks: [u8; 2],
+    /// How many plies in a row were passes.
+    passes: u8,
     /// Where unmoved pieces stand, as far as that is asked.
     unmoved: [u64; WORDS],
     /// Where pieces stand that moved in the last turn of their side, as far as that is asked.
@@ -135,17 +163,21 @@ pub(crate) struct Kept<const WORDS: usize> {
     held: [u64; 2],
     /// Where something stands that is nobody's.
     nobodys: [u64; WORDS],
+    /// In how many positions in a row something has been so, by its number and side.
+    lasted: [[u16; 2]; MAX_LASTING],
 }
 
 impl<const WORDS: usize> Extras for Kept<WORDS> {
     const NONE: Kept<WORDS> = Kept {
         checks: [0; 2],
+        passes: 0,
         unmoved: [0; WORDS],
         moved: [0; WORDS],
         promoted: [0; WORDS],
         hands: [[0; KindSet::MAX]; 2],
         held: [0; 2],
         nobodys: [0; WORDS],
+        lasted: [[0; 2]; MAX_LASTING],
     };
     const KEEPS: bool = true;
 
@@ -155,6 +187,14 @@ impl<const WORDS: usize> Extras for Kept<WORDS> {
 
     fn set_checks(&mut self, side: Side, checks: u8) {
         self.checks[side.index()] = checks;
+    }
+
+    fn passes(&self) -> u8 {
+        self.passes
+    }
+
+    fn set_passes(&mut self, passes: u8) {
+        self.passes = passes;
     }
 
     fn unmoved(&self) -> SquareSet {
@@ -217,14 +257,24 @@ impl<const WORDS: usize> Extras for Kept<WORDS> {
         }
     }
 
+    fn lasted(&self, number: usize, side: Side) -> u16 {
+        self.lasted.get(number).map_or(0, |sides| sides[side.index()])
+    }
+
+    fn set_lasted(&mut self, number: usize, side: Side, positions: u16) {
+        if let Some(sides) = self.lasted.get_mut(number) {
+            sides[side.index()] = positions;
+        }
+    }
+
     fn hash(&self) -> u64 {
-        if (Kept { nobodys: [0; WORDS], ..*self }) == Kept::NONE {
+        if (Kept { nobodys: [0; WORDS], lasted: [[0; 2]; MAX_LASTING], ..*self }) == Kept::NONE {
             return 0;
         }
         // One number for each state of the counters, the same in every run.
-        let counters =
-            Rng::new(0x006b_6570_7400 ^ u64::from(self.checks[0]) << 48 ^ u64::from(self.checks[1]) << 56)
-                .next_u64();
+        let counted = [(self.checks[0], 48), (self.checks[1], 56), (self.passes, 40)];
+        let counted = counted.into_iter().fold(0, |all, (count, at)| all ^ u64::from(count) << at);
+        let counters = Rng::new(0x006b_6570_7400 ^ counted).next_u64();
         let words = self.unmoved.into_iter().chain(self.moved).chain(self.promoted);
         let counters = self.hash_of_hands(counters);
         words.fold(counters, |key, word| match word {
@@ -269,10 +319,19 @@ fn words<const WORDS: usize>(set: &SquareSet) -> [u64; WORDS] {
 /// Does a game keep anything beyond the pieces?
 pub(crate) fn needed(program: &Program) -> bool {
     checks_that_decide(program).is_some()
+        || passes_that_decide(program).is_some()
         || Remembered::of(program).is_needed()
         || ages(program)
         || hands(program)
         || program.nobodys.is_some()
+        || lasting(program).next().is_some()
+}
+
+/// The endings that ask for something in several positions in a row, by their places: the number of each among them is that under
+/// which positions keep it.
+pub(crate) fn lasting(program: &Program) -> impl Iterator<Item = usize> + '_ {
+    let endings = program.endings.iter().enumerate();
+    endings.filter(|(_, e)| matches!(e.test, EndTest::Lasting { .. })).map(|(at, _)| at)
 }
 
 /// Can anything be in a hand?
@@ -283,6 +342,15 @@ pub(crate) fn hands(program: &Program) -> bool {
 /// Do pieces count as moved for what happens on the board?
 fn ages(program: &Program) -> bool {
     program.armies.iter().flat_map(|army| &army.kinds).any(|kind| !kind.ages.is_empty())
+}
+
+/// The number of passes in a row from which all endings that count them have been decided.
+pub(crate) fn passes_that_decide(program: &Program) -> Option<u8> {
+    let times = |test: &EndTest| match test {
+        EndTest::Passes { times } => Some(*times),
+        _ => None,
+    };
+    program.endings.iter().filter_map(|ending| times(&ending.test)).max()
 }
 
 /// The number of checks from which all endings that count them have been decided.

@@ -222,7 +222,8 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         if self.stayers[us.index()] != 0 && !sink.is_full() {
             self.tested_moves_in_place(state, sink);
         }
-        if (checkers.none() || masks.destinations.any()) && !sink.is_full() {
+        let dropping = checkers.none() || masks.destinations.any() || self.listed_drops[us.index()];
+        if dropping && !sink.is_full() {
             self.drops(state, masks.destinations, masks.footprint, sink);
         }
         if state.rights != 0 && !sink.is_full() {

@@ -10,7 +10,7 @@ use super::plan;
 use super::state::State;
 use super::{Engine, Mask, Tables};
 use crate::moves::{Move, MoveKind, Trail};
-use crate::program::{EffectLists, KindSet, Program, Rule, Test};
+use crate::program::{Barred, EffectLists, KindSet, Program, Rule, Test};
 use crate::side::Side;
 use crate::square::{Square, SquareSet};
 use crate::topology::Topology;
@@ -41,6 +41,10 @@ pub(crate) struct LoadedRule<B: Bits> {
     pub(crate) moving: Option<u8>,
     /// It exists only while all of these hold.
     pub(crate) conditions: Vec<LoadedCondition<B>>,
+    /// It ends on pieces of these kinds, of its own side and of the other, which it does not capture.
+    pub(crate) meets: Option<[Mask; 2]>,
+    /// Its moves are illegal by which one of these comes about.
+    pub(crate) barred: Vec<Barred>,
     /// What it attacks does not depend on them.
     pub(crate) always_attacks: bool,
     /// What a capture puts on the victim's square; [`Move::NOTHING`] for nothing.
@@ -59,6 +63,15 @@ impl<B: Bits> LoadedRule<B> {
     #[inline]
     fn may_take<const K: usize, X: Extras>(&self, state: &State<B, K, X>, square: u16) -> bool {
         self.onto == ANYONE || self.onto >> state.kind_at(square) & 1 != 0
+    }
+
+    /// Does it end on what stands on a square, without a capture?
+    pub(crate) fn meets<const K: usize, X: Extras>(&self, state: &State<B, K, X>, square: u16) -> bool {
+        let Some([own, enemy]) = self.meets else { return false };
+        state.piece_on(square).is_some_and(|(side, kind)| {
+            let kinds = if side == state.turn { own } else { enemy };
+            kinds >> kind & 1 != 0
+        })
     }
 
     /// How the tables see its path.
@@ -254,6 +267,8 @@ fn load_rule<B: Bits>(
             .iter()
             .map(|c| LoadedCondition::new(topology, machines, side, c))
             .collect(),
+        meets: rule.meets.map(|kinds| kinds.map(KindSet::bits)),
+        barred: rule.barred.clone(),
         always_attacks: rule.always_attacks(),
         victim_becomes: rule.victim_becomes().map_or(Move::NOTHING, |k| k.0),
         reach: OnceLock::new(),
@@ -314,6 +329,11 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
             rule.run(&self.interpreter.topology, view, square, |destination, _| {
                 let what = if seen.has(destination) {
                     return false;
+                } else if rule.meets.is_some() {
+                    if !rule.meets(state, destination) {
+                        return false;
+                    }
+                    MoveKind::ListedQuiet
                 } else if enemy.has(destination) {
                     match rule.takes && victims.has(destination) && rule.may_take(state, destination) {
                         true if rule.effects.is_some() => MoveKind::Listed,
@@ -338,7 +358,6 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
                 if !allowed {
                     return false;
                 }
-                seen |= B::bit(destination);
                 let listed = match what {
                     MoveKind::Listed | MoveKind::ListedPassing => rule.effects,
                     MoveKind::ListedQuiet => rule.moving,
@@ -346,23 +365,69 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
                 };
                 if let Some(detail) = listed {
                     let detailed = |mv: Move| Move { detail, what, ..mv };
+                    let before = moves.len();
                     match self.effects.travels(detail) {
                         true => {
                             let arriving = self.arriving(state, us, square, destination, kind, what, trail);
-                            moves.extend(arriving.map(detailed));
+                            let arriving = arriving.map(detailed);
+                            moves.extend(arriving.filter(|mv| self.fits(state, *mv)));
                         }
                         false => {
-                            moves.push(detailed(self.in_place(us, square, destination, kind, Move::NOTHING)));
+                            let mv = detailed(self.in_place(us, square, destination, kind, Move::NOTHING));
+                            moves.extend([mv].into_iter().filter(|mv| self.fits(state, *mv)));
                         }
+                    }
+                    // Where what should happen cannot, the next line decides.
+                    if self.effects.may_fail(detail) && moves.len() == before {
+                        return false;
                     }
                 } else if what == MoveKind::InPlace {
                     moves.push(self.in_place(us, square, destination, kind, rule.victim_becomes));
                 } else {
                     moves.extend(self.arriving(state, us, square, destination, kind, what, trail));
                 }
+                seen |= B::bit(destination);
                 false
             });
         }
+    }
+
+    /// The first line of a piece that leads to the destination of its move, and so decides what it does there.
+    pub(crate) fn decided_by(&self, state: &State<B, K, X>, mv: Move) -> Option<&LoadedRule<B>> {
+        let us = state.turn;
+        let list = mv.is_listed().then_some(mv.detail);
+        let rules = self.interpreter.rules[us.index()].get(usize::from(mv.mover))?;
+        rules.iter().filter(|rule| rule.from.has(mv.from)).find(|rule| {
+            let exists = self.exists(state, rule, us, mv.from);
+            let does = match mv.what {
+                MoveKind::Quiet | MoveKind::ListedQuiet => {
+                    rule.quiet
+                        && exists.quiet
+                        && rule.moving == list
+                        && rule.stays == (mv.from == mv.to)
+                        && (rule.meets.is_none() || rule.meets(state, mv.to))
+                }
+                MoveKind::Passing | MoveKind::ListedPassing => {
+                    rule.passing != 0 && exists.victims.has(state.trail_to) && rule.effects == list
+                }
+                MoveKind::Take | MoveKind::InPlace | MoveKind::Listed => {
+                    rule.takes
+                        && exists.victims.has(mv.to)
+                        && rule.may_take(state, mv.to)
+                        && rule.effects == list
+                }
+                MoveKind::Castle
+                | MoveKind::Drop
+                | MoveKind::ListedDrop
+                | MoveKind::Pass
+                | MoveKind::Multiply => false,
+            };
+            let leads = |rule: &LoadedRule<B>| {
+                let view = self.view(state, us);
+                rule.run(&self.interpreter.topology, view, mv.from, |to, _| to == mv.to)
+            };
+            does && (rule.stays || leads(rule))
+        })
     }
 
     /// The position as the paths of a side see it.

@@ -54,7 +54,7 @@ use attack::Attack;
 use bits::{Bits, from_set};
 use castle::LoadedCastling;
 use condition::LoadedCondition;
-use drops::LoadedDrop;
+use drops::LoadedFace;
 use effects::LoadedEffect;
 use endings::LoadedEndings;
 use extras::Extras;
@@ -80,7 +80,7 @@ pub(crate) enum Legality {
     Masks,
     /// Every move is made and tested.
     MakeAndTest,
-    /// What is legal by one of the other ways must be what the turn of the side may be.
+    /// What is legal by one of the other ways must be what the turn of the side may be, and not bring about what its line bars.
     Turn,
 }
 
@@ -116,6 +116,8 @@ pub(crate) struct Tables<B: Bits> {
     pub(crate) effects: EffectLists,
     /// The lists, by side.
     loaded_effects: [Vec<Vec<LoadedEffect<B>>>; 2],
+    /// The kind that moves by a list after which it stands where it was and where it went, by side and list.
+    pub(crate) multiplying: [Vec<Option<u8>>; 2],
     /// Some kinds of the side have lists of effects.
     pub(crate) listed: [bool; 2],
     /// When a side's captures would cost it its own royals.
@@ -150,6 +152,8 @@ pub(crate) struct Tables<B: Bits> {
     pub(crate) endings: LoadedEndings<B>,
     /// So many checks decide the game, where they count: more need not be told apart.
     pub(crate) checks: u8,
+    /// So many passes in a row decide the game, where they count.
+    pub(crate) passes: u8,
     /// What positions remember of pieces, because a condition asks for it.
     pub(crate) remembered: Remembered,
     /// Something may be in a hand.
@@ -159,7 +163,11 @@ pub(crate) struct Tables<B: Bits> {
     /// The kinds of which positions mark those that were promoted.
     pub(crate) marked: [Mask; 2],
     /// How kinds come from the hand, by side and kind.
-    pub(crate) drops: [Vec<Vec<LoadedDrop<B>>>; 2],
+    pub(crate) drops: [Vec<Vec<LoadedFace<B>>>; 2],
+    /// The kinds that have lines by which something may not be brought about.
+    pub(crate) bars: [Mask; 2],
+    /// Something happens because of drops of the side.
+    pub(crate) listed_drops: [bool; 2],
     /// A drop resets the counter.
     pub(crate) drops_reset: bool,
     /// When pieces of a side's kind count as moved.
@@ -275,13 +283,18 @@ impl<B: Bits> Tables<B> {
             marked: kinds_that(&program, |k| k.to_hand.is_some_and(|t| t.promoted.is_some())),
             drops: drops::load(&program, &interpreter),
             drops_reset: program.counter.drops,
+            bars: kinds_that(&program, |k| k.rules.iter().any(|rule| !rule.barred.is_empty())),
+            listed_drops: [false; 2],
             stayers: [0; 2],
             checks: extras::checks_that_decide(&program).unwrap_or(0),
-            endings: LoadedEndings::new(&program, &interpreter.topology),
+            passes: extras::passes_that_decide(&program).unwrap_or(0),
+            endings: LoadedEndings::new(&program, &interpreter),
             material: Material::new([0, 1].map(|s: usize| program.armies[s].kinds.len())),
             loaded_effects: Side::BOTH.map(|side| {
                 effects::load_effects(&interpreter.topology, &EffectLists::of(&program), &program, side)
             }),
+            multiplying: Side::BOTH
+                .map(|side| effects::multiplying(&program, &EffectLists::of(&program), side)),
             listed: [false; 2],
             shields: [Shield::None, Shield::None],
             over_without_royals: Side::BOTH.map(|side| over_without_royals(&program, side)),
@@ -291,6 +304,7 @@ impl<B: Bits> Tables<B> {
         };
         for side in Side::BOTH {
             tables.load_castlings(&program, side);
+            tables.listed_drops[side.index()] = tables.find_listed_drops(side);
             tables.stayers[side.index()] = tables.find_stayers(side);
             tables.shields[side.index()] = tables.find_shield(side);
             let rules = tables.interpreter.rules[side.index()].iter().flatten();
@@ -306,10 +320,9 @@ impl<B: Bits> Tables<B> {
         for side in Side::BOTH {
             let within = tables.choose_legality(side);
             tables.within[side.index()] = within;
-            tables.legality[side.index()] = match program.army(side).turn.is_plain() {
-                true => within,
-                false => Legality::Turn,
-            };
+            let multiplies = tables.multiplying[side.index()].iter().any(Option::is_some);
+            let plain = program.army(side).turn.is_plain() && !multiplies && tables.bars[side.index()] == 0;
+            tables.legality[side.index()] = if plain { within } else { Legality::Turn };
         }
         tables.clear_castlings();
         tables
@@ -324,7 +337,7 @@ impl<B: Bits> Tables<B> {
             kinds.iter().filter(|k| !k.royal).flat_map(|k| &k.changes).flat_map(|c| &c.to).any(royal);
         // A royal that a move makes must be safe, too.
         let made = becomes
-            || kinds.iter().flat_map(|k| &k.rules).flat_map(|r| r.placed()).any(|k| royal(&k))
+            || kinds.iter().flat_map(|k| k.effects()).filter_map(|e| e.placed()).any(|k| royal(&k))
             || self.program.may_crown(side);
         // Whom a limited capture could take where a royal goes is known of one kind.
         let limited = self.program.army(!side).kinds.iter().flat_map(|k| &k.rules);
@@ -400,10 +413,10 @@ impl<B: Bits> Tables<B> {
             })
         };
         let drops = || {
-            self.drops[s].iter().enumerate().any(|(dropped, lines)| {
-                lines.iter().any(|drop| drop.zone.has(square))
-                    && self.settled(side, dropped as u8, square) == kind
-            })
+            self.drops[s]
+                .iter()
+                .flatten()
+                .any(|face| face.zone.has(square) && self.settled(side, face.kind, square) == kind)
         };
         !promotes
             || drops()
@@ -443,6 +456,7 @@ fn over_without_royals(program: &Program, side: Side) -> bool {
             share: Share::Count { least: 0, .. },
             kinds,
             zones: None,
+            near: None,
             ..
         }) => !kinds[side.index()].is_empty() && kinds[side.index()].is_within(royals),
         _ => false,

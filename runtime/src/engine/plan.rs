@@ -212,6 +212,16 @@ impl<B: Bits> Tables<B> {
             if rule.moves_in_place() {
                 continue;
             }
+            if rule.meets.is_some() {
+                return Err("some of its moves end on pieces that are not captured".to_string());
+            }
+            if !loaded[i].barred.is_empty() {
+                return Err("some of its moves are illegal for what they bring about".to_string());
+            }
+            let lists = [loaded[i].effects, loaded[i].moving];
+            if lists.into_iter().flatten().any(|list| self.effects.may_fail(list)) {
+                return Err("what happens by its moves may be impossible".to_string());
+            }
             let from = loaded[i].from;
             let limited = rule.takes && rule.onto.is_some();
             if limited && rule.passing.is_some() {

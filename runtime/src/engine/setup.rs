@@ -35,6 +35,8 @@ pub(crate) struct Setup {
     pub(crate) fullmove: u32,
     /// The checks that each side has given.
     pub(crate) checks: [u8; 2],
+    /// How many of the last plies were passes, as far as that is asked.
+    pub(crate) passes: u8,
     /// Where unmoved pieces stand, as far as that is asked.
     pub(crate) unmoved: SquareSet,
     /// Where pieces stand that moved in the last turn of their side, as far as that is asked.
@@ -45,6 +47,8 @@ pub(crate) struct Setup {
     pub(crate) hands: Vec<(Piece, u8)>,
     /// Where something stands that is nobody's.
     pub(crate) nobodys: SquareSet,
+    /// For how long things have been so, by number and side, where it is said.
+    pub(crate) lasted: Vec<[u16; 2]>,
 }
 
 impl Default for Setup {
@@ -57,11 +61,13 @@ impl Default for Setup {
             counter: 0,
             fullmove: 1,
             checks: [0; 2],
+            passes: 0,
             unmoved: SquareSet::EMPTY,
             moved: SquareSet::EMPTY,
             promoted: SquareSet::EMPTY,
             hands: Vec::new(),
             nobodys: SquareSet::EMPTY,
+            lasted: Vec::new(),
         }
     }
 }
@@ -88,6 +94,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         for side in Side::BOTH {
             state.extras.set_checks(side, setup.checks[side.index()]);
         }
+        state.extras.set_passes(setup.passes);
         state.extras.set_unmoved(setup.unmoved);
         state.extras.set_moved(setup.moved);
         setup.promoted.iter().for_each(|square| state.extras.set_promoted(square.0, true));
@@ -97,6 +104,12 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         if let Some((from, to)) = setup.trail {
             state.passed = self.trail_of_last(&state, from, to)?;
             (state.trail_from, state.trail_to) = (from.0, to.0);
+        }
+        state.count_lasting(self);
+        for (number, sides) in setup.lasted.iter().enumerate() {
+            for side in Side::BOTH {
+                state.extras.set_lasted(number, side, sides[side.index()]);
+            }
         }
         Some(state)
     }

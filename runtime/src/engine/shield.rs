@@ -133,7 +133,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         }
         let victim = after.sides[(!by).index()].has(square).then_some(square);
         let deed = Deed { from, to: square, victim, mover, arrives: mover };
-        after.befall(self, list, deed);
+        after.befall(self, self.effects_of(after.turn, list), deed);
         after.of_any(by, royals).none()
     }
 }

@@ -37,6 +37,8 @@ pub(crate) trait Sink<B: Bits> {
 #[derive(Copy, Clone)]
 pub(crate) struct Dropped<B> {
     pub(crate) kind: u8,
+    /// What is put down of it.
+    pub(crate) face: u8,
     pub(crate) to: B,
 }
 
@@ -45,7 +47,7 @@ impl<B: Bits> Dropped<B> {
     #[inline]
     pub(crate) fn each(self, mut visit: impl FnMut(Move)) {
         for to in self.to.squares() {
-            visit(Move::drop(self.kind, to, self.kind));
+            visit(Move::drop(self.kind, self.face, to, self.face));
         }
     }
 }

@@ -66,6 +66,11 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
         self.extras.checks(side)
     }
 
+    /// How many plies in a row were passes, where that is counted.
+    pub(crate) fn passes(&self) -> u8 {
+        self.extras.passes()
+    }
+
     /// Where pieces stand that have not moved, as far as that is asked.
     pub(crate) fn unmoved(&self) -> SquareSet {
         self.extras.unmoved()
@@ -144,11 +149,19 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
     #[inline]
     pub(crate) fn try_play(&mut self, engine: &Engine<B, K, X>, mv: Move) -> bool {
         let (us, them) = (self.turn, !self.turn);
+        if mv.is_pass() {
+            let may = engine.program.army(us).turn.may_pass();
+            if may {
+                self.play(engine, mv);
+            }
+            return may;
+        }
         let kinds = engine.program.army(us).kinds.len();
         let known = |kind: u8| usize::from(kind) < kinds;
         let inside = |square: u16| usize::from(square) < B::SIZE;
         let stands = match mv.what {
-            MoveKind::Drop => known(mv.mover) && self.in_hand(us, mv.mover) > 0,
+            MoveKind::Drop | MoveKind::ListedDrop => known(mv.mover) && self.in_hand(us, mv.mover) > 0,
+            MoveKind::Multiply => known(mv.mover),
             _ => inside(mv.from) && known(mv.mover) && self.of(us, mv.mover).has(mv.from),
         };
         let exists = inside(mv.to) && !engine.holes.has(mv.to);
@@ -171,10 +184,19 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
             }
             MoveKind::ListedQuiet => {
                 let known = known(mv.arrives) && usize::from(mv.detail) < engine.effects.len();
-                known && (empty || mv.from == mv.to)
+                let met = engine.effects.displaces(mv.detail) && self.piece_on(mv.to).is_some();
+                known && (empty || mv.from == mv.to || met)
             }
             MoveKind::Castle => known(mv.arrives) && engine.can_castle(self, mv),
             MoveKind::Drop => known(mv.arrives) && empty,
+            MoveKind::ListedDrop => {
+                known(mv.arrives) && empty && usize::from(mv.detail) < engine.effects.len()
+            }
+            MoveKind::Multiply => {
+                let list = engine.multiplying[us.index()].get(usize::from(mv.detail)).copied().flatten();
+                known(mv.arrives) && empty && list == Some(mv.mover)
+            }
+            MoveKind::Pass => false,
         };
         let fits = fits && stands && exists;
         if fits {
@@ -224,7 +246,11 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
                 self.remember(engine, [mv.to], []);
                 self.end_ply(engine, B::EMPTY, mv, engine.captures_reset);
             }
-            MoveKind::Listed | MoveKind::ListedPassing | MoveKind::ListedQuiet => {
+            MoveKind::Listed
+            | MoveKind::ListedPassing
+            | MoveKind::ListedQuiet
+            | MoveKind::ListedDrop
+            | MoveKind::Multiply => {
                 self.play_listed(engine, mv);
             }
             MoveKind::Castle => {
@@ -252,14 +278,25 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
                 self.end_ply(engine, B::EMPTY, mv, resets);
             }
             MoveKind::Drop => {
-                let left = self.extras.in_hand(us, mv.mover).saturating_sub(1);
-                self.extras.set_in_hand(us, mv.mover, left);
-                self.toggle(engine, us, mv.arrives, mv.to);
+                self.put_down(engine, mv);
                 // What is dropped has moved, but not in this turn.
                 self.remember(engine, [mv.to], []);
                 self.end_ply(engine, B::EMPTY, mv, engine.drops_reset);
             }
+            MoveKind::Pass => {
+                self.remember(engine, [], []);
+                self.end_ply(engine, B::EMPTY, mv, false);
+            }
         }
+    }
+
+    /// Puts a piece from the hand of the side to move on the board.
+    #[inline]
+    pub(crate) fn put_down(&mut self, engine: &Engine<B, K, X>, mv: Move) {
+        let us = self.turn;
+        let left = self.extras.in_hand(us, mv.mover).saturating_sub(1);
+        self.extras.set_in_hand(us, mv.mover, left);
+        self.toggle(engine, us, mv.arrives, mv.to);
     }
 
     /// Takes a captured piece off the board; where it goes to a hand, it is there afterwards. Every capture does this first.
@@ -342,8 +379,15 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
         self.counter = if reset { 0 } else { self.counter.saturating_add(1) };
         self.fullmove = self.fullmove.saturating_add(self.turn as u32);
         self.turn = !self.turn;
+        if X::KEEPS && engine.passes > 0 {
+            let passes = if mv.is_pass() { self.extras.passes().saturating_add(1) } else { 0 };
+            self.extras.set_passes(passes.min(engine.passes));
+        }
         if X::KEEPS && !engine.ages.is_empty() {
             self.age(engine);
+        }
+        if X::KEEPS && !engine.endings.lasting.is_empty() {
+            self.count_lasting(engine);
         }
         if X::KEEPS && engine.checks > 0 {
             self.count_check(engine);
@@ -394,6 +438,22 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
             let kept = aged.squares().fold(u32::MAX, |kept, square| kept & engine.keep(square));
             self.keep(engine, kept);
         }
+    }
+
+    /// Counts for how long things have been so.
+    #[inline(never)]
+    pub(crate) fn count_lasting(&mut self, engine: &Engine<B, K, X>) {
+        for number in 0..engine.endings.lasting.len() {
+            for side in Side::BOTH {
+                let lasted = engine.lasts(self, number, side, self.extras.lasted(number, side));
+                self.extras.set_lasted(number, side, lasted);
+            }
+        }
+    }
+
+    /// For how long something has been so of a side.
+    pub(crate) fn lasted(&self, number: usize, side: Side) -> u16 {
+        self.extras.lasted(number, side)
     }
 
     /// Counts the check that the ply just made may have given.

@@ -28,10 +28,19 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
                     rule.stays && rule.from.has(square) && self.exists(state, rule, us, square).quiet
                 };
                 // It ends its move where it stands, and may become another there.
-                if let Some(rule) = rules.iter().find(|rule| may(rule)) {
+                for rule in rules.iter().filter(|rule| may(rule)) {
                     let what = if rule.moving.is_some() { MoveKind::ListedQuiet } else { MoveKind::Quiet };
                     let moves = self.arriving(state, us, square, square, kind, what, Trail::None);
-                    moves.for_each(|mv| visit(Move { detail: rule.moving.unwrap_or(0), ..mv }));
+                    let moves = moves.map(|mv| Move { detail: rule.moving.unwrap_or(0), ..mv });
+                    let mut found = false;
+                    for mv in moves.filter(|mv| rule.moving.is_none() || self.fits(state, *mv)) {
+                        found = true;
+                        visit(mv);
+                    }
+                    // Where what should happen cannot, the next line decides.
+                    if found || !rule.moving.is_some_and(|list| self.effects.may_fail(list)) {
+                        break;
+                    }
                 }
             }
         }

@@ -10,12 +10,15 @@ use super::sink::{Destinations, Dropped, Marched, Sink};
 use super::state::State;
 use crate::moves::Move;
 use crate::program::{Act, Action, Barred};
+use crate::side::Side;
 
 /// Lets those moves through to another sink that are actions of a list.
 struct Chosen<'a, B: Bits, const K: usize, X: Extras> {
     engine: &'a Engine<B, K, X>,
     state: &'a State<B, K, X>,
     actions: &'a [Action],
+    /// One bit for each of the first actions: nothing is barred that could come about here.
+    unbarred: u64,
     /// Only the interpreter is asked.
     plain: bool,
     sink: &'a mut dyn Sink<B>,
@@ -31,35 +34,72 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         sink: &mut dyn Sink<B>,
         mut moves: impl FnMut(&mut dyn Sink<B>),
     ) {
+        let mut merged = Merged { engine: self, us: state.turn, sink, seen: Vec::new() };
+        let sink: &mut dyn Sink<B> = &mut merged;
         for actions in &self.program.army(state.turn).turn.choices {
             let mut sink: &mut dyn Sink<B> = sink;
-            let mut chosen = Chosen { engine: self, state, actions, plain, sink: &mut sink, found: false };
+            let free = |action: &Action| action.barred.iter().all(|barred| self.is_idle(state, *barred));
+            let free = actions.iter().take(64).enumerate().filter(|(_, action)| free(action));
+            let unbarred = free.fold(0, |set, (at, _)| set | 1 << at);
+            let mut chosen =
+                Chosen { engine: self, state, actions, unbarred, plain, sink: &mut sink, found: false };
             moves(&mut chosen);
-            if chosen.found {
+            let found = chosen.found;
+            if actions.iter().any(|action| action.act == Act::Pass) && self.may_pass(state, plain) {
+                sink.single(Move::PASS);
+                return;
+            }
+            if found {
                 return;
             }
         }
+    }
+
+    /// May the side to move leave everything as it is? Whoever must answer a check may not.
+    fn may_pass(&self, state: &State<B, K, X>, plain: bool) -> bool {
+        self.is_safe(state, Move::PASS, plain)
+    }
+
+    /// Could a side do anything but pass, if it were its turn?
+    pub(crate) fn can_act(&self, state: &State<B, K, X>, side: Side) -> bool {
+        let mut now = *state;
+        if state.turn != side {
+            // What the other side passed is nothing that it could take itself.
+            (now.turn, now.passed, now.trail_from, now.trail_to) = (side, B::EMPTY, 0, 0);
+        }
+        self.each_move_dyn(&now, &mut |mv| !mv.is_pass())
+    }
+
+    /// Can no move bring about what is barred, because it would have to be so already?
+    fn is_idle(&self, state: &State<B, K, X>, barred: Barred) -> bool {
+        matches!(barred, Barred::Kept(number) if !self.is_left(state, number, state.turn))
     }
 
     /// Does a legal move bring about what an action may not?
     pub(crate) fn brings_about(&self, state: &State<B, K, X>, mv: Move, barred: Barred, plain: bool) -> bool {
         let mut after = *state;
         after.play(self, mv);
-        let checks = self.is_exposed(&after, after.turn, plain);
-        checks
-            && match barred {
-                Barred::Check => true,
-                Barred::Mate if plain => {
-                    let mut replies = Vec::new();
-                    self.interpreted_legal_moves(&after, &mut replies);
-                    replies.is_empty()
-                }
-                Barred::Mate => {
-                    let mut any = Any(false);
-                    self.legal_moves_within(&after, &mut any);
-                    !any.0
-                }
+        let checks = || self.is_exposed(&after, after.turn, plain);
+        match barred {
+            Barred::Left(number) => self.is_left(&after, number, state.turn),
+            Barred::Kept(number) => {
+                self.is_left(state, number, state.turn) && self.is_left(&after, number, state.turn)
             }
+            Barred::Check => checks(),
+            Barred::Mate => checks() && !self.has_reply(&after, plain),
+        }
+    }
+
+    /// Has the side to move a move, whatever its turns bar?
+    fn has_reply(&self, state: &State<B, K, X>, plain: bool) -> bool {
+        if plain {
+            let mut replies = Vec::new();
+            self.interpreted_legal_moves(state, &mut replies);
+            return !replies.is_empty();
+        }
+        let mut any = Any(false);
+        self.legal_moves_within(state, &mut any);
+        any.0
     }
 
     /// Is a legal move one of some actions?
@@ -68,6 +108,8 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
             Act::Move => true,
             Act::Capture => mv.is_capture(),
             Act::Drop => mv.is_drop(),
+            // It is not found among the moves of the pieces.
+            Act::Pass => false,
         };
         fits && !action.barred.iter().any(|barred| self.brings_about(state, mv, *barred, plain))
     }
@@ -98,7 +140,8 @@ impl<B: Bits, const K: usize, X: Extras> Sink<B> for Chosen<'_, B, K, X> {
 
     fn single(&mut self, mv: Move) {
         let is = |action: &Action| self.engine.is_action(self.state, mv, action, self.plain);
-        if !self.is_full() && self.actions.iter().any(is) {
+        let barred = || !mv.is_drop() && self.engine.is_barred(self.state, mv, self.plain).is_some();
+        if !self.is_full() && self.actions.iter().any(is) && !barred() {
             self.found = true;
             self.sink.single(mv);
         }
@@ -115,19 +158,63 @@ impl<B: Bits, const K: usize, X: Extras> Sink<B> for Chosen<'_, B, K, X> {
 }
 
 impl<B: Bits, const K: usize, X: Extras> Chosen<'_, B, K, X> {
+    /// The actions of which nothing is barred here.
+    fn unbarred(&self) -> impl Iterator<Item = &Action> {
+        let actions = self.actions.iter().take(64).enumerate();
+        actions.filter(|(at, _)| self.unbarred >> at & 1 != 0).map(|(_, action)| action)
+    }
+
     /// Are all drops let through?
     fn lets_drops(&self) -> bool {
-        self.actions.iter().any(|action| action.barred.is_empty() && action.act != Act::Capture)
+        self.unbarred().any(|action| matches!(action.act, Act::Move | Act::Drop))
     }
 
     /// The destinations to which nothing is barred.
     fn free(&self, to: B, enemy: B) -> B {
-        let free = self.actions.iter().filter(|action| action.barred.is_empty());
-        free.fold(B::EMPTY, |all, action| match action.act {
+        self.unbarred().fold(B::EMPTY, |all, action| match action.act {
             Act::Move => all | to,
             Act::Capture => all | to & enemy,
-            Act::Drop => all,
+            Act::Drop | Act::Pass => all,
         })
+    }
+}
+
+/// Takes moves after which a piece has only come to the board for one, from wherever it came.
+struct Merged<'a, B: Bits, const K: usize, X: Extras> {
+    engine: &'a Engine<B, K, X>,
+    us: Side,
+    sink: &'a mut dyn Sink<B>,
+    /// Those that have been passed on.
+    seen: Vec<Move>,
+}
+
+impl<B: Bits, const K: usize, X: Extras> Sink<B> for Merged<'_, B, K, X> {
+    fn is_full(&self) -> bool {
+        self.sink.is_full()
+    }
+
+    fn lets_barred(&self) -> bool {
+        self.sink.lets_barred()
+    }
+
+    fn destinations(&mut self, moves: Destinations<B>) {
+        self.sink.destinations(moves);
+    }
+
+    fn march(&mut self, marched: Marched<B>) {
+        self.sink.march(marched);
+    }
+
+    fn single(&mut self, mv: Move) {
+        let Some(mv) = self.engine.multiplied(self.us, mv) else { return self.sink.single(mv) };
+        if !self.seen.contains(&mv) {
+            self.seen.push(mv);
+            self.sink.single(mv);
+        }
+    }
+
+    fn drops(&mut self, dropped: Dropped<B>) {
+        self.sink.drops(dropped);
     }
 }
 

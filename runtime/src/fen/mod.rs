@@ -15,11 +15,13 @@
 //!   after any other ply whose trail matters its origin and destination (`h8h1`); else `-`.
 //! - A game that counts checks has another field after the fourth: how many are left for White and for Black (`3+3`).
 //! - A game that asks what pieces have done has more behind the sixth: `unmoved=a2-h2 moved=e4`.
+//! - A game that asks for how long something has been so has that behind them, where it is more than this position: `lasted=3/0`.
 //! - A game with hands has them behind the placement, `[QPpp]`, and a `~` behind the letter of a promoted piece that is another in hand.
 //! - On input the last two fields may be left out.
 mod checks;
 mod error;
 mod hands;
+mod lasting;
 mod placement;
 mod remembered;
 mod rights;
@@ -117,6 +119,7 @@ fn parse(game: &Game, text: &str, lenient: bool) -> Result<Position, FenError> {
         return error(0..text.len(), message, Some(help.into()));
     }
     let checks = checks::take(game, &mut fields)?;
+    let lasted = lasting::take(game, &mut fields)?;
     let (placement, in_hand) = hands::split(placement);
     let placement::Placement { pieces, nobodys, promoted } =
         placement::parse(game, placement, placement_span.start)?;
@@ -168,7 +171,7 @@ fn parse(game: &Game, text: &str, lenient: bool) -> Result<Position, FenError> {
         }
         None => 0..0,
     };
-    let Some(position) = game.build(&setup) else {
+    let Some(mut position) = game.build(&setup) else {
         let message = "nothing could have passed there on the last move".to_string();
         return error(
             trail_span,
@@ -176,6 +179,11 @@ fn parse(game: &Game, text: &str, lenient: bool) -> Result<Position, FenError> {
             Some("write `-` where no such move was made, or where nothing asks what it passed".into()),
         );
     };
+    if let Some((pairs, _)) = &lasted {
+        lasting::fault(&position, &lasted)?;
+        setup.lasted = pairs.clone();
+        position = game.build(&setup).unwrap_or(position);
+    }
     let waiting = !setup.turn;
     // Who has lost the last royal takes nothing any more.
     let royals = game.army(setup.turn).ids().filter(|kind| game.army(setup.turn).kind(*kind).royal).collect();
@@ -274,6 +282,6 @@ fn write(game: &Game, position: &Position) -> String {
     let (turn, counter, fullmove) = (position.turn().letter(), position.counter(), position.fullmove());
     let trail = trail::write(game, position);
     let checks = checks::write(game, position);
-    let tail = remembered::write(game, position);
+    let tail = remembered::write(game, position) + &lasting::write(game, position);
     format!("{placement} {turn} {rights} {trail}{checks} {counter} {fullmove}{tail}")
 }

@@ -1,25 +1,32 @@
 //! What a position remembers of its pieces: which have not moved, and which moved last. Only games that ask for it have it.
 //!
 //! In a game without castlings, unmoved pieces on their side's first rank are letters of files in the third field (`DEde`), where the name of
-//! the file is one letter. All else stands behind the sixth field: `unmoved=a2-h2,a7-h7 moved=e4`.
+//! the file is one letter. All else stands behind the sixth field: `unmoved=a2-h2,a7-h7 moved=e4`. So does how many of the last plies were
+//! passes, where an ending counts them: `passes=1`.
 
 use super::error::{FenError, error};
 use super::{hands, placement};
+use crate::engine::extras::passes_that_decide;
 use crate::engine::setup::{Placed, Setup};
 use crate::game::{Game, Position};
-use crate::program::{Cells, KindSet, Remembered};
+use crate::program::rights::Rights;
+use crate::program::{Cells, KindId, KindSet, Remembered};
 use crate::side::Side;
 use crate::square::{Square, SquareSet};
 use std::ops::Range;
 
 const UNMOVED: &str = "unmoved=";
 const MOVED: &str = "moved=";
+const PASSES: &str = "passes=";
+/// The words of all fields, in the order in which they are written.
+const WORDS: [&str; 3] = [UNMOVED, MOVED, PASSES];
 
 /// The fields behind the others, as they are written.
 #[derive(Default)]
 pub(super) struct Tail {
     unmoved: Option<SquareSet>,
     moved: SquareSet,
+    passes: u8,
 }
 
 /// Takes the fields out of those of a FEN and reads them.
@@ -30,34 +37,52 @@ pub(super) fn take(
 ) -> Result<Tail, FenError> {
     let asked = Remembered::of(game.program());
     let mut tail = Tail::default();
-    let is_one = |field: &str| field.starts_with(UNMOVED) || field.starts_with(MOVED);
-    let Some(at) = fields.iter().position(|(_, field)| is_one(field)) else { return Ok(tail) };
-    let mut twice = [false; 2];
+    let word_of = |field: &str| WORDS.iter().copied().find(|word| field.starts_with(word));
+    let Some(at) = fields.iter().position(|(_, field)| word_of(field).is_some()) else { return Ok(tail) };
+    let mut seen: Vec<&str> = Vec::new();
     for (span, field) in fields.split_off(at) {
-        let (word, list, kinds) = match (field.strip_prefix(UNMOVED), field.strip_prefix(MOVED)) {
-            (Some(list), _) => (UNMOVED, list, asked.unmoved),
-            (_, Some(list)) => (MOVED, list, asked.moved),
-            _ => {
-                let message = format!("`{field}` does not belong behind what pieces have done");
-                return error(span, message, Some("the six fields come first".into()));
-            }
+        let Some((word, list)) = word_of(field).and_then(|word| Some((word, field.strip_prefix(word)?)))
+        else {
+            let message = format!("`{field}` does not belong behind what pieces have done");
+            return error(span, message, Some("the six fields come first".into()));
         };
-        if kinds == [KindSet::NONE; 2] {
+        let kinds = if word == UNMOVED { asked.unmoved } else { asked.moved };
+        let known = match word {
+            PASSES => passes_that_decide(game.program()).is_some(),
+            _ => kinds != [KindSet::NONE; 2],
+        };
+        if !known {
             let message = format!("no line of this variant asks for `{word}`");
             return error(span, message, Some("take it out".into()));
         }
-        let first = twice.get_mut(usize::from(word == MOVED));
-        if first.is_some_and(|first| std::mem::replace(first, true)) {
+        if seen.contains(&word) {
             return error(span, format!("`{word}` stands here twice"), Some("leave one out".into()));
         }
-        let squares =
-            squares(game, placed, kinds, list, span.start + word.len(), word.trim_end_matches('='))?;
+        seen.push(word);
+        let start = span.start + word.len();
+        if word == PASSES {
+            tail.passes = passes(game, list, span)?;
+            continue;
+        }
+        let squares = squares(game, placed, kinds, list, start, word.trim_end_matches('='))?;
         match word {
             UNMOVED => tail.unmoved = Some(squares),
             _ => tail.moved = squares,
         }
     }
     Ok(tail)
+}
+
+/// Reads how many of the last plies were passes.
+fn passes(game: &Game, count: &str, span: Range<usize>) -> Result<u8, FenError> {
+    let most = passes_that_decide(game.program()).unwrap_or(0);
+    match count.parse::<u8>() {
+        Ok(passes) if passes <= most && !count.starts_with('+') => Ok(passes),
+        _ => {
+            let message = format!("`{count}` is not a number of passes in a row");
+            error(span, message, Some(format!("write a number from 0 to {most}")))
+        }
+    }
 }
 
 /// Reads a list of squares and of rows of squares, on each of which a piece of these kinds stands.
@@ -173,10 +198,41 @@ pub(super) fn parse_files(
 /// What is remembered in a position that has been read so far: `files` are the unmoved pieces of the third field, if there is one.
 pub(super) fn settle(game: &Game, setup: &mut Setup, tail: Tail, files: Option<SquareSet>, lenient: bool) {
     setup.moved = tail.moved;
+    setup.passes = tail.passes;
     setup.unmoved = match (tail.unmoved, files) {
         (None, None) if lenient => at_home(game, setup),
         (unmoved, files) => unmoved.unwrap_or_default().or(&files.unwrap_or_default()),
     };
+    let castlers = castlers(game, setup.rights);
+    let stand: SquareSet = castlers.iter().filter(|square| setup.on(*square).is_some()).collect();
+    setup.unmoved = setup.unmoved.or(&stand);
+}
+
+/// Where pieces stand that have not moved, since they may castle, and of which nothing else asks it: FENs do not say it twice.
+fn castlers(game: &Game, rights: u32) -> SquareSet {
+    let program = game.program();
+    let (all, asked) = (Remembered::of(program).unmoved, Remembered::asked(program).unmoved);
+    let mut found = SquareSet::EMPTY;
+    for side in Side::BOTH {
+        let army = game.army(side);
+        let of = |kind: KindId| all[side.index()].contains(kind) && !asked[side.index()].contains(kind);
+        for (index, castling) in army.castlings.iter().enumerate() {
+            for way in &castling.ways {
+                let bits = Rights::of(program).of_way(program, side, index, way);
+                if bits == 0 || rights & bits != bits {
+                    continue;
+                }
+                let at = |own| program.symmetry.square(&program.board, side, own);
+                if of(castling.king) {
+                    found.insert(at(way.king_from));
+                }
+                if castling.partners.iter().any(of) {
+                    found.insert(at(way.partner_from));
+                }
+            }
+        }
+    }
+    found
 }
 
 /// Where pieces stand as some start of the game has them, shuffled or not.
@@ -199,7 +255,7 @@ fn at_home(game: &Game, setup: &Setup) -> SquareSet {
 /// The letters of the files of unmoved pieces, and the squares of those that have none.
 fn divided(game: &Game, position: &Position) -> (String, SquareSet) {
     let (mut letters, mut rest) = ([String::new(), String::new()], SquareSet::EMPTY);
-    for square in position.unmoved().iter() {
+    for square in position.unmoved().minus(&castlers(game, position.right_bits())).iter() {
         let Some(piece) = position.piece_at(square) else { continue };
         match letter(game, piece.side, square).filter(|_| by_files(game)) {
             Some(file) => letters[piece.side.index()].push(file),
@@ -226,7 +282,11 @@ pub(super) fn write(game: &Game, position: &Position) -> String {
         true => String::new(),
         false => format!(" {word}{}", in_rows(game, squares)),
     };
-    field(UNMOVED, divided(game, position).1) + &field(MOVED, position.just_moved())
+    let passes = match position.passes() {
+        0 => String::new(),
+        passes => format!(" {PASSES}{passes}"),
+    };
+    field(UNMOVED, divided(game, position).1) + &field(MOVED, position.just_moved()) + &passes
 }
 
 /// A list of squares in which neighbours in a row are shortened: `a2-h2`.

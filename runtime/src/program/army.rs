@@ -5,7 +5,7 @@ use super::condition::Condition;
 use super::drops::{Drop, ToHand};
 use super::kind::{KindId, KindSet};
 use super::letter::Letter;
-use super::path::{Effect, Rule, Step, Whom};
+use super::path::{Effect, Rule, Step};
 use super::turn::Turn;
 use super::worth::Worth;
 use crate::square::{Square, SquareSet};
@@ -19,6 +19,8 @@ pub struct Army {
     pub castlings: Vec<Castling>,
     /// What its turn may be.
     pub turn: Turn,
+    /// The points that it has of its own.
+    pub points: Worth,
 }
 
 /// A kind of piece.
@@ -30,6 +32,8 @@ pub struct Kind {
     pub letter: Letter,
     /// Its worth, where the file states one.
     pub worth: Option<Worth>,
+    /// The points that a piece counts on the board, where endings compare them.
+    pub points: Option<Worth>,
     /// It must not be left attacked, and its capture is what the game is about.
     pub royal: bool,
     /// When it is so, if it is royal.
@@ -121,6 +125,7 @@ impl Army {
             name: String::new(),
             letter: Letter::UNKNOWN,
             worth: None,
+            points: None,
             royal: false,
             royalty: Royalty::Always,
             uncapturable: false,
@@ -145,6 +150,21 @@ impl Army {
         let own = ends(castling);
         let others = self.castlings.iter().filter(|other| *other != castling);
         others.flat_map(ends).any(|other| own.contains(&other))
+    }
+
+    /// Two kinds in hand of which the same may be put down on the same square, and what: the two drops would have one name.
+    pub fn same_drops(&self) -> Option<(KindId, KindId, KindId)> {
+        let of =
+            |kind: KindId| self.kind(kind).drops.iter().flat_map(move |d| d.faces(kind).map(move |f| (f, d)));
+        let same = |one: KindId, other: KindId| {
+            let meets = |(face, drop): (KindId, &Drop)| {
+                of(other).any(|(f, d)| f == face && !d.zone.and(&drop.zone).is_empty()).then_some(face)
+            };
+            of(one).find_map(meets)
+        };
+        let pairs =
+            self.ids().flat_map(|one| self.ids().filter(move |other| *other != one).map(move |o| (one, o)));
+        pairs.into_iter().find_map(|(one, other)| Some((one, other, same(one, other)?)))
     }
 
     /// The kind with a name.
@@ -185,23 +205,30 @@ impl Kind {
         let promotions = self.changes.iter().filter_map(|change| change.condition.as_ref());
         let drops = self.drops.iter().flat_map(|drop| &drop.conditions);
         let asked = promotions.chain(&self.ages).chain(self.royal_if()).chain(drops);
-        self.rules.iter().flat_map(Rule::paths).chain(asked.flat_map(Condition::paths))
+        let dropped = self.drops.iter().flat_map(|drop| &drop.effects).filter_map(Effect::group);
+        let reached = dropped.map(|group| group.path.as_slice());
+        self.rules.iter().flat_map(Rule::paths).chain(asked.flat_map(Condition::paths)).chain(reached)
+    }
+
+    /// All that happens by its moves, captures and drops.
+    pub fn effects(&self) -> impl Iterator<Item = &Effect> {
+        self.rules.iter().flat_map(Rule::effects).chain(self.drops.iter().flat_map(|drop| &drop.effects))
     }
 
     /// Changes every path of its rules, and of what they, its promotions and its ages ask for.
     pub(crate) fn paths_mut(&mut self, change: &mut dyn FnMut(&mut [Step])) {
         let promotions = self.changes.iter_mut().filter_map(|change| change.condition.as_mut());
         let rules = self.rules.iter_mut().flat_map(|rule| &mut rule.conditions);
-        for condition in rules.chain(promotions).chain(&mut self.ages) {
+        let drops = self.drops.iter_mut().flat_map(|drop| &mut drop.conditions);
+        for condition in rules.chain(promotions).chain(&mut self.ages).chain(drops) {
             condition.paths_mut(change);
+        }
+        for effect in self.drops.iter_mut().flat_map(|drop| &mut drop.effects) {
+            effect.paths_mut(change);
         }
         for rule in &mut self.rules {
             change(&mut rule.path);
-            for effect in rule.capture.iter_mut().chain(&mut rule.moving) {
-                if let Effect::Befall(Whom::Each(group), _) = effect {
-                    change(&mut group.path);
-                }
-            }
+            rule.capture.iter_mut().chain(&mut rule.moving).for_each(|effect| effect.paths_mut(change));
         }
     }
 

@@ -3,7 +3,7 @@
 use super::board::Board;
 use super::kind::KindSet;
 use super::path::Step;
-use crate::square::Square;
+use crate::square::{Square, SquareSet};
 
 /// A condition of a rule: one of the lists of facts is wholly true, or with `unless` none is. It is asked of the position before the move,
 /// for the piece that would move.
@@ -69,6 +69,10 @@ pub enum Place {
     Board,
     /// On the piece's own square.
     Here,
+    /// On these squares, as its owner sees them.
+    Squares(SquareSet),
+    /// In the hand of its side.
+    Hand,
     /// On the squares that share something with the piece's own, that one among them.
     Sharing(Shared),
     /// On the squares to which a path leads from the piece, whatever stands there.

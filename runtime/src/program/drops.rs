@@ -2,6 +2,7 @@
 
 use super::condition::Condition;
 use super::kind::KindId;
+use super::path::Effect;
 use super::turn::Barred;
 use crate::square::SquareSet;
 
@@ -12,10 +13,22 @@ pub struct Drop {
     pub zone: SquareSet,
     /// What must hold before the drop, for a piece on the square to which it goes.
     pub conditions: Vec<Condition>,
+    /// What may be put down of it, as its side chooses; empty for the kind itself.
+    pub faces: Vec<KindId>,
+    /// What happens when it has been put down, in order.
+    pub effects: Vec<Effect>,
     /// It is illegal if it brings about one of these.
     pub barred: Vec<Barred>,
     /// The line as its author wrote it, for people.
     pub phrase: String,
+}
+
+impl Drop {
+    /// What may be put down of a kind in hand by this line of its.
+    pub fn faces(&self, kind: KindId) -> impl Iterator<Item = KindId> + '_ {
+        let itself = self.faces.is_empty().then_some(kind);
+        self.faces.iter().copied().chain(itself)
+    }
 }
 
 /// Where a piece goes that is captured.

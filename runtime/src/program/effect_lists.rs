@@ -1,6 +1,7 @@
 //! The lists of effects of a whole game, interned: a move names its list by a number.
 
 use super::Program;
+use super::drops::Drop;
 use super::effects::Capture;
 use super::path::{Effect, Rule};
 
@@ -15,8 +16,11 @@ impl EffectLists {
     /// Every list of a program.
     pub(crate) fn of(program: &Program) -> EffectLists {
         let mut lists: Vec<Vec<Effect>> = Vec::new();
-        let rules = program.armies.iter().flat_map(|army| &army.kinds).flat_map(|kind| &kind.rules);
-        for effects in rules.flat_map(|rule| [of_captures(rule), of_moves(rule)]).flatten() {
+        let kinds = || program.armies.iter().flat_map(|army| &army.kinds);
+        let of_rules =
+            kinds().flat_map(|kind| &kind.rules).flat_map(|rule| [of_captures(rule), of_moves(rule)]);
+        let drops = kinds().flat_map(|kind| &kind.drops).map(of_drop);
+        for effects in of_rules.chain(drops).flatten() {
             if !lists.contains(&effects) {
                 lists.push(effects);
             }
@@ -44,8 +48,24 @@ impl EffectLists {
         self.find(&of_moves(rule)?)
     }
 
+    /// The number of a drop's list, if anything happens because of it.
+    pub(crate) fn number_of_drop(&self, drop: &Drop) -> Option<u8> {
+        self.find(&of_drop(drop)?)
+    }
+
     fn find(&self, effects: &[Effect]) -> Option<u8> {
         self.0.iter().position(|list| list == effects).and_then(|number| u8::try_from(number).ok())
+    }
+
+    /// May something of a list be impossible?
+    pub(crate) fn may_fail(&self, number: u8) -> bool {
+        self.0.get(usize::from(number)).is_some_and(|list| list.iter().any(Effect::may_fail))
+    }
+
+    /// Does it make room on the destination?
+    pub(crate) fn displaces(&self, number: u8) -> bool {
+        let list = self.0.get(usize::from(number));
+        list.is_some_and(|list| matches!(list.first(), Some(Effect::Displace(_))))
     }
 
     /// Does the mover go to the destination?
@@ -59,6 +79,10 @@ fn of_captures(rule: &Rule) -> Option<Vec<Effect>> {
         Capture::Listed(effects) if rule.can_capture() => Some(effects),
         _ => None,
     }
+}
+
+fn of_drop(drop: &Drop) -> Option<Vec<Effect>> {
+    (!drop.effects.is_empty()).then(|| drop.effects.clone())
 }
 
 fn of_moves(rule: &Rule) -> Option<Vec<Effect>> {

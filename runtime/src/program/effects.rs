@@ -8,11 +8,15 @@
 //! | `leave KIND` | a piece of the mover's side appears where the mover stood | the mover gone |
 //! | `block-victim`, `block-origin` | what is nobody's appears there | that square empty |
 //! | `return` | the victim comes back on the square that its kind says, if that is empty | the victim gone |
+//! | `displace …` | what stands on the destination goes elsewhere | first of all |
+//! | `follow …` | what stands behind goes where the mover stood | the mover gone |
+//! | `counts-as-unmoved` | of a drop: what is put down is as it would be at the start of a game | |
 //! | `mover …`, `each … at { … } …` | pieces on the board leave it, become others or change sides | of the mover: that it is there |
 //!
 //! `remove-victim travel` is the ordinary capture, `remove-victim` alone and `remove-victim place KIND` are captures in place. Any other
 //! list is run effect by effect.
 
+use super::drops::Drop;
 use super::kind::KindId;
 use super::path::{Effect, Fate, Rule, Target, Whom};
 
@@ -57,10 +61,7 @@ impl Rule {
 
     /// The kinds of the mover's side that the rule's effects put on the board.
     pub fn placed(&self) -> impl Iterator<Item = KindId> + '_ {
-        self.effects().filter_map(|effect| match effect {
-            Effect::Place(kind, _) | Effect::Befall(_, Fate::Become([Some(kind), _])) => Some(*kind),
-            _ => None,
-        })
+        self.effects().filter_map(Effect::placed)
     }
 
     /// Does the rule do more than to move its piece and to take what it captures?
@@ -74,10 +75,40 @@ impl Rule {
     /// # Errors
     /// If they do not, for a capture on the destination or for one in passing, whichever the rule may make.
     pub fn check_effects(&self) -> Result<(), EffectError> {
+        if self.effects().any(|effect| *effect == Effect::Unmove) {
+            return Err(EffectError::Mover);
+        }
         let on_destination = self.takes.then_some(true);
         let in_passing = self.passing.is_some().then_some(false);
         on_destination.into_iter().chain(in_passing).try_for_each(|there| follow(&self.capture, there))?;
-        if self.quiet { follow_quiet(&self.moving, self.moves_in_place()) } else { Ok(()) }
+        // Whom it meets makes room first, and nobody else does.
+        let moving = match (self.moving.split_first(), self.meets.is_some()) {
+            (Some((Effect::Displace(_), rest)), true) => rest,
+            (_, false) => &self.moving,
+            (_, true) => return Err(EffectError::Travel),
+        };
+        if !self.quiet {
+            return Ok(());
+        }
+        // The square that was left may be taken then.
+        let swaps = matches!(self.moving.first(), Some(Effect::Displace(steps)) if steps.is_empty());
+        follow_quiet(moving, self.moves_in_place() || swaps)
+    }
+}
+
+impl Drop {
+    /// Do the effects of the drop mean something, in their order? What comes from the hand goes nowhere, and leaves no square.
+    ///
+    /// # Errors
+    /// If they do not.
+    pub fn check_effects(&self) -> Result<(), EffectError> {
+        match self.effects.contains(&Effect::Travel) {
+            true => Err(EffectError::Travel),
+            false => {
+                let with: Vec<Effect> = [Effect::Travel].into_iter().chain(self.effects.clone()).collect();
+                follow_quiet(&with, true)
+            }
+        }
     }
 }
 
@@ -87,10 +118,13 @@ fn follow_quiet(effects: &[Effect], in_place: bool) -> Result<(), EffectError> {
     let of_victim = |effect: &Effect| match effect {
         Effect::Remove(_) | Effect::Return | Effect::Befall(_, Fate::BecomeCaptured) => true,
         Effect::Place(_, target) | Effect::Block(target) => *target == Target::Victim,
-        Effect::Travel | Effect::Befall(..) => false,
+        Effect::Travel | Effect::Befall(..) | Effect::Unmove | Effect::Displace(_) | Effect::Follow(..) => {
+            false
+        }
     };
-    let at_origin =
-        |e: &Effect| matches!(e, Effect::Place(_, Target::Origin) | Effect::Block(Target::Origin));
+    let at_origin = |e: &Effect| {
+        matches!(e, Effect::Place(_, Target::Origin) | Effect::Block(Target::Origin) | Effect::Follow(..))
+    };
     if effects.iter().any(of_victim) {
         return Err(EffectError::NoVictim);
     }
@@ -139,6 +173,13 @@ fn follow(effects: &[Effect], on_destination: bool) -> Result<(), EffectError> {
                 // As what is nobody's, or as an enemy, it moves no more.
                 mover_there &= !matches!(fate, Fate::BecomeNobodys | Fate::ChangeSides);
             }
+            Effect::Displace(_) => return Err(EffectError::Travel),
+            Effect::Follow(..) if !travelled || std::mem::replace(&mut at_origin, true) => {
+                return Err(EffectError::Place);
+            }
+            Effect::Follow(..) => {}
+            Effect::Unmove if !mover_there => return Err(EffectError::Mover),
+            Effect::Unmove => {}
             Effect::Return if victim_there => return Err(EffectError::Victim),
             Effect::Return => {}
             // Who stands where a group is looked for is not known: neither the victim nor the mover is of use to it before it is there.

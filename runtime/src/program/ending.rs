@@ -1,6 +1,7 @@
 //! Endings: when the game is over, who gains what, and whether somebody must claim it.
 
 use super::kind::KindSet;
+use super::path::Step;
 use crate::side::Side;
 use crate::square::SquareSet;
 use crate::status::{Reason, Status};
@@ -41,8 +42,20 @@ pub enum EndTest {
     },
     /// What stands on the board: all facts of one of these lists are so, of one subject.
     Board(Vec<Vec<BoardFact>>),
+    /// The same of one subject in this many positions in a row, this one included: all facts of one of these lists.
+    Lasting {
+        /// What is so.
+        any: Vec<Vec<BoardFact>>,
+        /// In how many positions, from 2.
+        plies: u16,
+    },
     /// The subject has made this many plies that left a royal of the other side attacked.
     ChecksGiven {
+        /// How many, from 1.
+        times: u8,
+    },
+    /// The last plies were passes, so many of them.
+    Passes {
         /// How many, from 1.
         times: u8,
     },
@@ -55,6 +68,8 @@ pub enum BoardFact {
     Men(Men),
     /// This side is to move.
     Turn(Who),
+    /// If it were to move, this side could do nothing, or nothing but pass.
+    Stuck(Who),
 }
 
 /// How many men of some kinds a side has. It is never so of a side whose army has none of the kinds.
@@ -70,6 +85,19 @@ pub struct Men {
     pub safe: bool,
     /// The zone of each side in which they are counted, as that side sees it; `None` for the whole board.
     pub zones: Option<Box<[SquareSet; 2]>>,
+    /// Only those that stand so to other men.
+    pub near: Option<Box<Near>>,
+}
+
+/// Where men stand that are counted: a path leads to them from other men.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Near {
+    /// The path, by the side of the men from which it leads, and as that side sees it; what stands at its end is not asked.
+    pub paths: [Vec<Step>; 2],
+    /// The kinds of each army from which it leads to men of their own side.
+    pub own: [KindSet; 2],
+    /// The kinds of each army from which it leads to men of the other side.
+    pub enemy: [KindSet; 2],
 }
 
 /// How many men there must be.
@@ -132,6 +160,17 @@ pub enum Outcome {
     MorePieces,
     /// The side with fewer pieces wins; nobody if they have equally many.
     FewerPieces,
+    /// The side with more points wins; nobody if they have equally many.
+    MorePoints,
+    /// The side with fewer points wins; nobody if they have equally many.
+    FewerPoints,
+}
+
+impl Outcome {
+    /// Does it compare points?
+    pub fn is_by_points(self) -> bool {
+        matches!(self, Outcome::MorePoints | Outcome::FewerPoints)
+    }
 }
 
 /// A side, as an ending names it.
@@ -160,6 +199,28 @@ pub struct Counter {
     pub moves_of: [KindSet; 2],
 }
 
+impl BoardFact {
+    /// The paths along which it looks for men.
+    pub(crate) fn paths(&self) -> impl Iterator<Item = &[Step]> {
+        self.near().into_iter().flat_map(|near| near.paths.iter().map(Vec::as_slice))
+    }
+
+    /// From where paths must lead to the men that it counts.
+    pub(crate) fn near(&self) -> Option<&Near> {
+        match self {
+            BoardFact::Men(men) => men.near.as_deref(),
+            BoardFact::Turn(_) | BoardFact::Stuck(_) => None,
+        }
+    }
+
+    /// Changes the paths along which it looks for men, each of a side.
+    pub(crate) fn paths_mut(&mut self, change: &mut dyn FnMut(Side, &mut [Step])) {
+        if let BoardFact::Men(Men { near: Some(near), .. }) = self {
+            Side::BOTH.into_iter().zip(&mut near.paths).for_each(|(side, path)| change(side, path));
+        }
+    }
+}
+
 impl Ending {
     /// Both sides, the one first of which a condition that holds of both is taken: the one that lets the side win that has just
     /// moved.
@@ -170,15 +231,19 @@ impl Ending {
         }
     }
 
-    /// What the ending makes of the game when it holds of a subject; `pieces` says how many a side has.
-    pub fn status(&self, to_move: Side, subject: Side, pieces: impl Fn(Side) -> u32) -> Status {
+    /// What the ending makes of the game when it holds of a subject; `sum` is what the outcome compares of a side.
+    pub fn status(&self, to_move: Side, subject: Side, sum: impl Fn(Side) -> u64) -> Status {
         let reason = self.test.reason();
-        let (white, black) = (Side::White, Side::Black);
-        let winner = match (self.outcome, pieces(white).cmp(&pieces(black))) {
-            (Outcome::Draw, _) | (Outcome::MorePieces | Outcome::FewerPieces, Ordering::Equal) => None,
-            (Outcome::Win(who), _) => Some(who.side(to_move, subject)),
-            (Outcome::MorePieces, Ordering::Greater) | (Outcome::FewerPieces, Ordering::Less) => Some(white),
-            (Outcome::MorePieces, Ordering::Less) | (Outcome::FewerPieces, Ordering::Greater) => Some(black),
+        let more = || match sum(Side::White).cmp(&sum(Side::Black)) {
+            Ordering::Equal => None,
+            Ordering::Greater => Some(Side::White),
+            Ordering::Less => Some(Side::Black),
+        };
+        let winner = match self.outcome {
+            Outcome::Draw => None,
+            Outcome::Win(who) => Some(who.side(to_move, subject)),
+            Outcome::MorePieces | Outcome::MorePoints => more(),
+            Outcome::FewerPieces | Outcome::FewerPoints => more().map(|side| !side),
         };
         match winner {
             Some(winner) => Status::Win { winner, reason },
@@ -203,14 +268,21 @@ impl Who {
 impl EndTest {
     /// A man of the subject of one of these kinds stands in its zone.
     pub fn reaches(kinds: [KindSet; 2], zones: [SquareSet; 2]) -> EndTest {
-        let men =
-            Men { whose: Who::Subject, share: Share::SOME, kinds, safe: false, zones: Some(Box::new(zones)) };
+        let men = Men {
+            whose: Who::Subject,
+            share: Share::SOME,
+            kinds,
+            safe: false,
+            zones: Some(Box::new(zones)),
+            near: None,
+        };
         EndTest::Board(vec![vec![BoardFact::Men(men)]])
     }
 
     /// The subject has no man of any of these kinds.
     pub fn lacks(kinds: [KindSet; 2]) -> EndTest {
-        let men = Men { whose: Who::Subject, share: Share::NONE, kinds, safe: false, zones: None };
+        let men =
+            Men { whose: Who::Subject, share: Share::NONE, kinds, safe: false, zones: None, near: None };
         EndTest::Board(vec![vec![BoardFact::Men(men)]])
     }
 
@@ -236,9 +308,11 @@ impl EndTest {
                 kinds,
                 safe: false,
                 zones: None,
+                near: None,
             }) => Some(*kinds),
             _ => None,
         };
+        let EndTest::Board(_) = self else { return None };
         let all: Vec<[KindSet; 2]> = self.facts().map(lost).collect::<Option<_>>()?;
         all.into_iter().reduce(|one, other| [one[0] | other[0], one[1] | other[1]])
     }
@@ -248,54 +322,61 @@ impl EndTest {
         let EndTest::Board(any) = self else { return None };
         let [all] = any.as_slice() else { return None };
         let [BoardFact::Men(men)] = all.as_slice() else { return None };
-        (men.whose == Who::Subject && !men.safe).then_some(men)
+        (men.whose == Who::Subject && !men.safe && men.near.is_none()).then_some(men)
     }
 
     /// What it asks of the men on the board.
     pub fn men(&self) -> impl Iterator<Item = &Men> {
         self.facts().filter_map(|fact| match fact {
             BoardFact::Men(men) => Some(men),
-            BoardFact::Turn(_) => None,
+            BoardFact::Turn(_) | BoardFact::Stuck(_) => None,
         })
     }
 
     /// The facts of a test of the board, one after the other.
     pub(crate) fn facts(&self) -> impl Iterator<Item = &BoardFact> {
-        let facts = match self {
-            EndTest::Board(any) => any.as_slice(),
-            _ => &[],
-        };
-        facts.iter().flatten()
+        self.lists().iter().flatten()
     }
 
-    /// Does a test of the board hold of a subject? `men` says whether a side has so many men; it is told how many facts stand before
-    /// this one. Of other tests it says no.
+    /// The facts of a test of the board, to change them.
+    pub(crate) fn facts_mut(&mut self) -> impl Iterator<Item = &mut BoardFact> {
+        let any: &mut [Vec<BoardFact>] = match self {
+            EndTest::Board(any) | EndTest::Lasting { any, .. } => any,
+            _ => &mut [],
+        };
+        any.iter_mut().flatten()
+    }
+
+    /// What it asks of the board: all facts of one of these lists.
+    pub(crate) fn lists(&self) -> &[Vec<BoardFact>] {
+        match self {
+            EndTest::Board(any) | EndTest::Lasting { any, .. } => any,
+            _ => &[],
+        }
+    }
+
+    /// Is what a test asks of the board so of a subject? `men` says whether a side has so many men; it is told how many facts stand before
+    /// this one. `stuck` says whether a side could do nothing but pass. Of other tests it says no.
     #[inline]
     pub fn holds_on_board(
         &self,
         to_move: Side,
         subject: Side,
         men: impl Fn(Side, &Men, usize) -> bool,
+        stuck: impl Fn(Side) -> bool,
     ) -> bool {
-        let EndTest::Board(any) = self else { return false };
-        let is_so = |fact: &BoardFact, at: usize| match fact {
-            BoardFact::Men(these) => {
-                let side = these.whose.side(to_move, subject);
-                !these.kinds[side.index()].is_empty() && men(side, these, at)
-            }
-            BoardFact::Turn(who) => who.side(to_move, subject) == to_move,
-        };
-        let mut before = 0;
-        any.iter().any(|all| {
-            let first = before;
-            before += all.len();
-            all.iter().zip(first..).all(|(fact, at)| is_so(fact, at))
-        })
+        are_so(self.lists(), to_move, subject, men, stuck)
     }
 
-    /// Does the position alone decide it, without its history and whether any move is legal?
+    /// The paths along which it looks for men.
+    pub(crate) fn paths(&self) -> impl Iterator<Item = &[Step]> {
+        self.facts().flat_map(BoardFact::paths)
+    }
+
+    /// Does the position alone decide it, without its history, and without being `checkmate` or `stalemate`?
     pub fn is_goal(&self) -> bool {
-        matches!(self, EndTest::Board(_) | EndTest::ChecksGiven { .. })
+        use EndTest::{Board, ChecksGiven, Lasting, Passes};
+        matches!(self, Board(_) | Lasting { .. } | ChecksGiven { .. } | Passes { .. })
     }
 
     /// The reason that this ending gives.
@@ -306,11 +387,45 @@ impl EndTest {
             EndTest::InsufficientMaterial => Reason::InsufficientMaterial,
             EndTest::Repetition { .. } => Reason::Repetition,
             EndTest::MoveLimit { .. } => Reason::MoveLimit,
-            EndTest::Board(_) => match self.men().next() {
-                Some(men) if men.zones.is_none() && men.share.is_of_few() => Reason::Extinction,
-                _ => Reason::Goal,
-            },
+            EndTest::Board(_) | EndTest::Lasting { .. } => {
+                match self.facts().find(|fact| !matches!(fact, BoardFact::Turn(_))) {
+                    Some(BoardFact::Men(men))
+                        if men.zones.is_none() && men.near.is_none() && men.share.is_of_few() =>
+                    {
+                        Reason::Extinction
+                    }
+                    Some(BoardFact::Stuck(_)) => Reason::Stalemate,
+                    _ => Reason::Goal,
+                }
+            }
             EndTest::ChecksGiven { .. } => Reason::Checks,
+            EndTest::Passes { .. } => Reason::Passes,
         }
     }
+}
+
+/// Is what some lists say of the board so of a subject: all facts of one of them? `men` says whether a side has so many men; it is told
+/// how many facts stand before this one. `stuck` says whether a side could do nothing but pass.
+#[inline]
+pub(crate) fn are_so(
+    any: &[Vec<BoardFact>],
+    to_move: Side,
+    subject: Side,
+    men: impl Fn(Side, &Men, usize) -> bool,
+    stuck: impl Fn(Side) -> bool,
+) -> bool {
+    let is_so = |fact: &BoardFact, at: usize| match fact {
+        BoardFact::Men(these) => {
+            let side = these.whose.side(to_move, subject);
+            !these.kinds[side.index()].is_empty() && men(side, these, at)
+        }
+        BoardFact::Turn(who) => who.side(to_move, subject) == to_move,
+        BoardFact::Stuck(who) => stuck(who.side(to_move, subject)),
+    };
+    let mut before = 0;
+    any.iter().any(|all| {
+        let first = before;
+        before += all.len();
+        all.iter().zip(first..).all(|(fact, at)| is_so(fact, at))
+    })
 }

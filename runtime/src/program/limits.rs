@@ -3,8 +3,8 @@
 use super::effect_lists::EffectLists;
 use super::rights::Rights;
 use super::{
-    Army, Board, Capture, Castling, Cells, Condition, Effect, EndTest, Fact, Fate, Kind, KindId, KindSet,
-    Link, Program, Royalty, Rule, Shuffle, Step, Test,
+    Army, Barred, Board, BoardFact, Capture, Castling, Cells, Condition, Drop, Effect, EndTest, Fact, Fate,
+    Kind, KindId, KindSet, Left, Link, Near, Program, Royalty, Rule, Shuffle, Step, Test,
 };
 use crate::side::Side;
 use crate::square::{Square, SquareSet, Vector};
@@ -33,18 +33,18 @@ pub(crate) fn fault(program: &Program) -> Option<String> {
         )
     } else if let Some(square) = linked_twice(board) {
         Some(format!("`{}` is linked twice on one side", board.name(square)))
-    } else if program
-        .armies
-        .iter()
-        .flat_map(|army| &army.kinds)
-        .flat_map(Kind::paths)
-        .any(|path| !is_short(path))
-    {
+    } else if program.paths().any(|path| !is_short(path)) {
         Some(format!("a vector goes at most {MAX_VECTOR} squares along a file, a rank and through levels"))
     } else if Side::BOTH.iter().any(|side| !tests_known(program, *side)) {
         Some("a path asks for a piece that does not exist".to_string())
     } else if Side::BOTH.iter().any(|side| !counts_known(program, *side)) {
         Some("a condition refers to a piece that does not exist".to_string())
+    } else if !facts_known(program) {
+        Some("an ending or a turn asks for what does not exist".to_string())
+    } else if program.endings.iter().filter(|e| matches!(e.test, EndTest::Lasting { .. })).count()
+        > MAX_LASTING
+    {
+        Some(format!("at most {MAX_LASTING} endings ask for something in several positions in a row"))
     } else if Side::BOTH.iter().any(|side| !effects_known(program, *side)) {
         Some("an effect speaks of what does not exist".to_string())
     } else if program.starts.is_empty() {
@@ -131,6 +131,9 @@ fn puts_known(program: &Program, shuffle: &Shuffle) -> bool {
         && draws.all(|d| d.kinds.iter().all(known) && d.squares.minus(&shuffle.squares).is_empty())
 }
 
+/// A position has room for so many counts of how long something has been so.
+pub(crate) const MAX_LASTING: usize = 4;
+
 /// Longer vectors than this lead off every board. They can be turned and mirrored without being too long for their numbers.
 const MAX_VECTOR: u8 = 2 * (Board::MAX - 1);
 
@@ -149,17 +152,19 @@ fn is_short(path: &[Step]) -> bool {
 
 /// Do the paths of an army ask for kinds that there are?
 fn tests_known(program: &Program, side: Side) -> bool {
-    fn known(step: &Step, kinds: [usize; 2]) -> bool {
-        let within = |set: &KindSet, kinds: usize| set.is_within(KindSet::first(kinds));
-        match step {
-            Step::Test(Test::Of { own, enemy }) => within(own, kinds[0]) && within(enemy, kinds[1]),
-            Step::Repeat { body, .. } => body.iter().all(|step| known(step, kinds)),
-            Step::Either(bodies) => bodies.iter().flatten().all(|step| known(step, kinds)),
-            Step::Go(_) | Step::Turn(_) | Step::TurnTo(..) | Step::Ahead | Step::Test(_) => true,
-        }
-    }
     let kinds = [side, !side].map(|side| program.army(side).kinds.len());
-    program.army(side).kinds.iter().flat_map(Kind::paths).flatten().all(|step| known(step, kinds))
+    program.army(side).kinds.iter().flat_map(Kind::paths).flatten().all(|step| tests_within(step, kinds))
+}
+
+/// Does a step ask for kinds of so many, of its own side and of the other?
+fn tests_within(step: &Step, kinds: [usize; 2]) -> bool {
+    let within = |set: &KindSet, kinds: usize| set.is_within(KindSet::first(kinds));
+    match step {
+        Step::Test(Test::Of { own, enemy }) => within(own, kinds[0]) && within(enemy, kinds[1]),
+        Step::Repeat { body, .. } => body.iter().all(|step| tests_within(step, kinds)),
+        Step::Either(bodies) => bodies.iter().flatten().all(|step| tests_within(step, kinds)),
+        Step::Go(_) | Step::Turn(_) | Step::TurnTo(..) | Step::Ahead | Step::Test(_) => true,
+    }
 }
 
 /// Do the effects of an army speak of kinds that there are, and of what is nobody's only if anything is?
@@ -172,12 +177,17 @@ fn effects_known(program: &Program, side: Side) -> bool {
         }
         _ => true,
     };
-    let groups = |effect: &Effect| {
-        effect.group().is_none_or(|group| group.own.is_within(own) && group.enemy.is_within(enemy))
+    let within = |[ours, theirs]: [KindSet; 2]| ours.is_within(own) && theirs.is_within(enemy);
+    let groups = |effect: &Effect| match effect {
+        Effect::Follow(kinds, _) => within(*kinds),
+        _ => effect.group().is_none_or(|group| within([group.own, group.enemy])),
     };
     let kinds = &program.army(side).kinds;
-    let effects = || kinds.iter().flat_map(|kind| &kind.rules).flat_map(Rule::effects);
-    effects().all(|e| known(e) && groups(e)) && kinds.iter().all(|k| k.twin.is_none_or(|t| enemy.contains(t)))
+    let effects = || kinds.iter().flat_map(Kind::effects);
+    let mut rules = kinds.iter().flat_map(|kind| &kind.rules);
+    rules.all(|rule| rule.meets.is_none_or(within))
+        && effects().all(|e| known(e) && groups(e))
+        && kinds.iter().all(|k| k.twin.is_none_or(|t| enemy.contains(t)))
 }
 
 /// Do the conditions of an army count kinds that there are?
@@ -194,6 +204,32 @@ fn counts_known(program: &Program, side: Side) -> bool {
             within(own, program.army(side)) && within(enemy, program.army(!side))
         }
     })
+}
+
+/// Do endings and turns look for men of kinds that there are, from such men, and along paths that know no others?
+fn facts_known(program: &Program) -> bool {
+    let counts = [0, 1].map(|s: usize| program.armies[s].kinds.len());
+    let within = |sets: &[KindSet; 2]| {
+        sets.iter().zip(counts).all(|(set, count)| set.is_within(KindSet::first(count)))
+    };
+    let near = |near: &Near| {
+        let known = |side: usize| {
+            near.paths[side].iter().all(|step| tests_within(step, [counts[side], counts[1 - side]]))
+        };
+        within(&near.own) && within(&near.enemy) && known(0) && known(1)
+    };
+    let is_known = |fact: &BoardFact| match fact {
+        BoardFact::Men(men) => men.near.as_deref().is_none_or(near),
+        BoardFact::Turn(_) | BoardFact::Stuck(_) => true,
+    };
+    let endings = program.endings.iter().flat_map(|ending| ending.test.facts());
+    let left = program.left.iter().flat_map(Left::facts);
+    let numbered = |barred: &Barred| match barred {
+        Barred::Left(number) | Barred::Kept(number) => usize::from(*number) < program.left.len(),
+        Barred::Check | Barred::Mate => true,
+    };
+    let mut barred = program.armies.iter().flat_map(|army| army.turn.actions()).flat_map(|a| &a.barred);
+    endings.chain(left).all(is_known) && barred.all(numbered)
 }
 
 /// Does a link join squares that there are, in one of the four directions?
@@ -227,7 +263,8 @@ fn dangling(army: &Army, board: &Board) -> Option<String> {
         kind.changes
             .iter()
             .all(|c| !c.to.is_empty() && c.to.iter().all(known) && c.limits.len() <= c.to.len())
-            && kind.rules.iter().all(|r| r.placed().all(|k| known(&k)))
+            && kind.effects().filter_map(Effect::placed).all(|k| known(&k))
+            && kind.drops.iter().all(|drop| drop.faces.iter().all(known))
     });
     let castlings = army.castlings.iter().all(|c| {
         known(&c.king)
@@ -250,8 +287,17 @@ fn unplayable(army: &Army) -> Option<String> {
         let royal = listed && rule.placed().any(|kind| army.kind(kind).royal);
         rule.check_effects().is_ok() && !royal
     };
-    let kind = army.kinds.iter().find(|kind| !kind.rules.iter().all(fits))?;
-    Some(format!("a line of the {} has effects that cannot be played", kind.name))
+    let dropped = |drop: &Drop| {
+        let royal = drop.effects.iter().filter_map(Effect::placed).any(|kind| army.kind(kind).royal);
+        drop.check_effects().is_ok() && !royal
+    };
+    let fits = |kind: &&Kind| kind.rules.iter().all(fits) && kind.drops.iter().all(dropped);
+    if let Some(kind) = army.kinds.iter().find(|kind| !fits(kind)) {
+        return Some(format!("a line of the {} has effects that cannot be played", kind.name));
+    }
+    let (one, other, face) = army.same_drops()?;
+    let [one, other, face] = [one, other, face].map(|kind| &army.kind(kind).name);
+    Some(format!("the drop of the {one} as the {face} would have the name of that of the {other}"))
 }
 
 #[cfg(test)]

@@ -48,14 +48,15 @@ pub use condition::{Condition, Fact, Place, Shared, Which};
 pub use drops::{Drop, ToHand};
 pub(crate) use effect_lists::EffectLists;
 pub use effects::{Capture, EffectError};
-pub use ending::{BoardFact, Counter, EndTest, Ending, Men, Outcome, RepetitionKey, Share, Who};
+pub(crate) use ending::are_so;
+pub use ending::{BoardFact, Counter, EndTest, Ending, Men, Near, Outcome, RepetitionKey, Share, Who};
 pub use kind::{KindId, KindSet};
 pub use letter::{Letter, NoLetter};
 pub use path::{Effect, Fate, Group, Rule, Step, Target, Test, Whom};
 pub use remembered::Remembered;
 pub use shape::{Shape, is_slide};
 pub use shuffle::{Draw, Shuffle};
-pub use turn::{Act, Action, Barred, Turn};
+pub use turn::{Act, Action, Barred, Left, Turn};
 pub use worth::Worth;
 
 use crate::side::Side;
@@ -83,6 +84,8 @@ pub struct Program {
     pub endings: Vec<Ending>,
     /// The name of what belongs to nobody, and stands in everybody's way, if there is any.
     pub nobodys: Option<String>,
+    /// What moves may not leave behind or keep up, where a turn bars it.
+    pub left: Vec<Left>,
 }
 
 /// A start position.
@@ -115,6 +118,11 @@ impl Program {
             let kinds = program.armies[side.index()].kinds.iter_mut();
             kinds.for_each(|kind| kind.paths_mut(&mut |path| name(path, enemies)));
         }
+        let enemies = Side::BOTH.map(|side| KindSet::first(self.army(!side).kinds.len()));
+        let endings = program.endings.iter_mut().flat_map(|ending| ending.test.facts_mut());
+        for fact in endings.chain(program.left.iter_mut().flat_map(|left| &mut left.any).flatten()) {
+            fact.paths_mut(&mut |side, path| name(path, enemies[side.index()]));
+        }
         program
     }
 
@@ -123,7 +131,7 @@ impl Program {
         let mut found = KindSet::NONE;
         for mover in Side::BOTH {
             for (index, kind) in self.army(mover).kinds.iter().enumerate() {
-                for effect in kind.rules.iter().flat_map(Rule::effects) {
+                for effect in kind.effects() {
                     match effect {
                         Effect::Befall(Whom::Mover, _) if mover == side => {
                             found.insert(KindId(index as u8));
@@ -152,7 +160,7 @@ impl Program {
             matches!(effect, Effect::Befall(_, Fate::Become(_) | Fate::BecomeCaptured | Fate::ChangeSides))
         };
         let kinds = self.armies.iter().flat_map(|army| &army.kinds);
-        kinds.flat_map(|kind| &kind.rules).flat_map(Rule::effects).any(turns)
+        kinds.flat_map(Kind::effects).any(turns)
     }
 
     /// May an effect make a royal piece of a side?
@@ -166,8 +174,30 @@ impl Program {
                 _ => false,
             };
             let kinds = &self.army(mover).kinds;
-            kinds.iter().flat_map(|kind| &kind.rules).flat_map(Rule::effects).any(crowns)
+            kinds.iter().flat_map(Kind::effects).any(crowns)
         })
+    }
+
+    /// What moves may not leave behind or keep up, by its number.
+    pub fn left(&self, number: u8) -> &[Vec<BoardFact>] {
+        self.left.get(usize::from(number)).map_or(&[], |left| &left.any)
+    }
+
+    /// Every path of the rules of the pieces, and of what endings and turns look for.
+    pub fn paths(&self) -> impl Iterator<Item = &[Step]> {
+        let kinds = self.armies.iter().flat_map(|army| &army.kinds);
+        let left = self.left.iter().flat_map(Left::facts).flat_map(BoardFact::paths);
+        kinds.flat_map(Kind::paths).chain(self.endings.iter().flat_map(|e| e.test.paths())).chain(left)
+    }
+
+    /// The points of a side for what it has on the board, in hundredths, and what it has of its own; `count` says how many there are of
+    /// a kind.
+    pub(crate) fn points(&self, side: Side, count: impl Fn(KindId) -> u32) -> u64 {
+        let army = self.army(side);
+        let of = |id: KindId| {
+            army.kind(id).points.map(|points| u64::from(points.in_hundredths()) * u64::from(count(id)))
+        };
+        u64::from(army.points.in_hundredths()) + army.ids().filter_map(of).sum::<u64>()
     }
 
     /// The army of a side.

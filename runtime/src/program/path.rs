@@ -21,6 +21,7 @@
 
 use super::condition::Condition;
 use super::kind::{KindId, KindSet};
+use super::turn::Barred;
 use crate::square::{SquareSet, Vector};
 
 /// One instruction of a path. All vectors and squares are as the owner sees them.
@@ -88,8 +89,12 @@ pub struct Rule {
     /// Ending on an empty square through which one of these enemy kinds passed on the last ply captures
     /// that piece, wherever it now stands. Where this applies, the quiet move does not exist.
     pub passing: Option<KindSet>,
+    /// It ends on a piece of these kinds, its own side's and the enemy's, and captures nothing: what happens says where that one goes.
+    pub meets: Option<[KindSet; 2]>,
     /// The rule exists only while all of these hold.
     pub conditions: Vec<Condition>,
+    /// A move is illegal by which it brings about one of these. What it attacks does not depend on them.
+    pub barred: Vec<Barred>,
     /// What a capture does, in order.
     pub capture: Vec<Effect>,
     /// What a move to an empty square does that captures nothing, in order.
@@ -122,6 +127,14 @@ pub enum Effect {
     Return,
     /// Something happens to the pieces on the board.
     Befall(Whom, Fate),
+    /// What stood on the destination, where the mover comes next, goes a step on along one of these directions, the one in which the
+    /// mover came; without directions to the square that the mover leaves.
+    Displace(Vec<Vector>),
+    /// A piece of these kinds, of the mover's side and of the other, that stands a step behind the square that the mover left, seen in the
+    /// one of these directions in which it went, goes to that square.
+    Follow([KindSet; 2], Vec<Vector>),
+    /// What has been put down from the hand counts as unmoved, and may castle where it stands.
+    Unmove,
 }
 
 /// To whom an effect happens.
@@ -144,6 +157,8 @@ pub struct Group {
     pub path: Vec<Step>,
     /// They stand on the way, and not at its end.
     pub between: bool,
+    /// There must be one at least: a move or a drop by which it would happen to nobody is illegal.
+    pub needed: bool,
 }
 
 /// What happens to a piece.
@@ -163,6 +178,27 @@ pub enum Fate {
 }
 
 impl Effect {
+    /// The kind of the mover's side that it puts on the board.
+    pub fn placed(&self) -> Option<KindId> {
+        match self {
+            Effect::Place(kind, _) | Effect::Befall(_, Fate::Become([Some(kind), _])) => Some(*kind),
+            _ => None,
+        }
+    }
+
+    /// Changes the path to the pieces that it speaks of.
+    pub(crate) fn paths_mut(&mut self, change: &mut dyn FnMut(&mut [Step])) {
+        if let Effect::Befall(Whom::Each(group), _) = self {
+            change(&mut group.path);
+        }
+    }
+
+    /// May it be impossible, so that the move is illegal?
+    pub fn may_fail(&self) -> bool {
+        matches!(self, Effect::Displace(steps) if !steps.is_empty())
+            || self.group().is_some_and(|group| group.needed)
+    }
+
     /// The pieces that it speaks of by where they stand.
     pub fn group(&self) -> Option<&Group> {
         match self {

@@ -2,6 +2,7 @@
 
 use super::condition::{Condition, Fact, Place, Which};
 use super::kind::KindSet;
+use super::path::Effect;
 use super::{KindId, Program};
 use crate::side::Side;
 
@@ -15,16 +16,41 @@ pub struct Remembered {
 }
 
 impl Remembered {
-    /// What the conditions of a program ask for.
+    /// What the conditions of a program, and drops that count as unmoved, ask for.
     pub fn of(program: &Program) -> Remembered {
+        let mut found = Remembered::asked(program);
+        found.add_castlers(program);
+        found
+    }
+
+    /// The same, if drops never made anything unmoved.
+    pub(crate) fn asked(program: &Program) -> Remembered {
         let mut found = Remembered::default();
+        found.add_asked(program);
+        found
+    }
+
+    fn add_asked(&mut self, program: &Program) {
         for side in Side::BOTH {
             for (index, kind) in program.army(side).kinds.iter().enumerate() {
                 let facts = kind.conditions().flat_map(Condition::facts);
-                facts.for_each(|fact| found.add(side, KindId::new(index as u8), fact));
+                facts.for_each(|fact| self.add(side, KindId::new(index as u8), fact));
             }
         }
-        found
+    }
+
+    /// Where a piece that is put down may get the right to castle, it must be known whether the other has moved.
+    fn add_castlers(&mut self, program: &Program) {
+        for side in Side::BOTH {
+            let army = program.army(side);
+            if !army.kinds.iter().flat_map(|kind| kind.effects()).any(|effect| *effect == Effect::Unmove) {
+                continue;
+            }
+            let castlers = army.castlings.iter().flat_map(|c| c.partners.iter().chain([c.king]));
+            if let Some(set) = self.unmoved.get_mut(side.index()) {
+                castlers.for_each(|kind| set.insert(kind));
+            }
+        }
     }
 
     /// Is anything remembered?
@@ -42,7 +68,8 @@ impl Remembered {
         // On its own square stands the piece itself.
         let (own, enemy) = match place {
             Place::Here => ([kind].into_iter().filter(|k| own.contains(*k)).collect(), KindSet::NONE),
-            Place::Board | Place::Path(_) | Place::Sharing(_) => (*own, *enemy),
+            Place::Hand => return,
+            Place::Board | Place::Path(_) | Place::Sharing(_) | Place::Squares(_) => (*own, *enemy),
         };
         for (of, kinds) in [(side, own), (!side, enemy)] {
             if let Some(set) = sets.get_mut(of.index()) {

@@ -11,9 +11,9 @@
 //! Vectors of one step are written as compass points (`n` is ahead of the owner), others as `(+1,+2)`.
 
 use super::{
-    Action, Army, Board, BoardFact, Castling, Cells, Change, ChangeHow, Condition, Effect, EndTest, Fact,
-    Fate, Group, Kind, KindSet, Outcome, Place, Program, RepetitionKey, Royalty, Rule, Share, Shuffle, Step,
-    Symmetry, Target, Test, Turn, Which, Who, Whom,
+    Action, Army, Barred, Board, BoardFact, Castling, Cells, Change, ChangeHow, Condition, Effect, EndTest,
+    Fact, Fate, Group, Kind, KindSet, Outcome, Place, Program, RepetitionKey, Royalty, Rule, Share, Shuffle,
+    Step, Symmetry, Target, Test, Turn, Which, Who, Whom, Worth,
 };
 use crate::side::Side;
 use crate::square::{Square, SquareSet, Vector};
@@ -81,6 +81,9 @@ impl fmt::Display for Program {
         resets.extend(by_army(self, &self.counter.moves_of).map(|names| format!("moves of {names}")));
         let resets = if resets.is_empty() { "nothing".to_string() } else { resets.join(" and ") };
         writeln!(f, "counter plies, reset by {resets}")?;
+        for (number, left) in self.left.iter().enumerate() {
+            writeln!(f, "left {number}: {:<40} # {}", facts(self, &left.any), left.phrase)?;
+        }
         for ending in &self.endings {
             let claimed = if ending.claimed { " on claim" } else { "" };
             writeln!(f, "ending {}: {}{claimed}", end_test(self, &ending.test), outcome(ending.outcome))?;
@@ -98,6 +101,9 @@ fn write_army(f: &mut fmt::Formatter<'_>, program: &Program, side: Side) -> fmt:
     if !army.turn.is_plain() {
         writeln!(f, "  turn {}", actions(&army.turn))?;
     }
+    if army.points > Worth::default() {
+        writeln!(f, "  points {}", army.points)?;
+    }
     Ok(())
 }
 
@@ -111,6 +117,9 @@ fn write_kind(
     write!(f, "  kind {} {}", kind.name, kind.letter)?;
     if let Some(worth) = kind.worth {
         write!(f, " worth {worth}")?;
+    }
+    if let Some(points) = kind.points {
+        write!(f, " points {points}")?;
     }
     let flags = [(kind.royal, " royal"), (kind.uncapturable, " uncapturable")];
     flags.iter().filter(|(on, _)| *on).try_for_each(|(_, name)| f.write_str(name))?;
@@ -143,11 +152,18 @@ fn write_kind(
     }
     for drop in &kind.drops {
         let mut text = format!("drop on {{{}}}", squares(&program.board, &drop.zone));
+        if !drop.faces.is_empty() {
+            let faces: Vec<&str> = drop.faces.iter().map(|face| army.kind(*face).name.as_str()).collect();
+            let _ = write!(text, " as {}", faces.join(" or "));
+        }
         for condition in &drop.conditions {
             let _ = write!(text, " {}", condition_text(&program.board, army, enemy, condition));
         }
         for barred in &drop.barred {
             let _ = write!(text, " without {}", barred.name());
+        }
+        for effect in &drop.effects {
+            let _ = write!(text, " {}", effect_text(&program.board, army, enemy, effect));
         }
         writeln!(f, "    {text:<76} # {}", drop.phrase)?;
     }
@@ -198,6 +214,9 @@ fn rule_text(board: &Board, army: &Army, enemy: &Army, rule: &Rule) -> String {
     if let Some(set) = rule.onto {
         let _ = write!(text, "onto {} ", kinds(enemy, set));
     }
+    if let Some([own, others]) = rule.meets {
+        let _ = write!(text, "meeting {} ", of_either([army, enemy], own, others));
+    }
     if let Some(set) = rule.passing {
         let _ = write!(text, "take-passing {} ", kinds(enemy, set));
     }
@@ -206,6 +225,9 @@ fn rule_text(board: &Board, army: &Army, enemy: &Army, rule: &Rule) -> String {
     }
     for condition in &rule.conditions {
         let _ = write!(text, "{} ", condition_text(board, army, enemy, condition));
+    }
+    for barred in &rule.barred {
+        let _ = write!(text, "without {} ", barred.name());
     }
     let mut text = text.trim_end().to_string() + ": " + &steps_text(board, [army, enemy], &rule.path);
     if rule.moves_in_place() {
@@ -230,6 +252,10 @@ fn effect_text(board: &Board, army: &Army, enemy: &Army, effect: &Effect) -> Str
         Effect::Place(kind, Target::Victim) => format!("place {}", army.kind(*kind).name),
         Effect::Place(kind, Target::Origin) => format!("leave {}", army.kind(*kind).name),
         Effect::Return => "return".to_owned(),
+        Effect::Unmove => "counts-as-unmoved".to_owned(),
+        Effect::Displace(steps) if steps.is_empty() => "displace-to-origin".to_owned(),
+        Effect::Displace(_) => "displace-ahead".to_owned(),
+        Effect::Follow([own, others], _) => format!("follow {}", of_either([army, enemy], *own, *others)),
         Effect::Block(Target::Victim) => "block-victim".to_owned(),
         Effect::Block(Target::Origin) => "block-origin".to_owned(),
         Effect::Befall(whom, fate) => {
@@ -251,7 +277,8 @@ fn group_text(board: &Board, army: &Army, enemy: &Army, group: &Group) -> String
     });
     let whose = whose.collect::<Vec<_>>().join(" and ");
     let at = if group.between { "between" } else { "at" };
-    format!("each {whose} {at} {{ {} }}", steps_text(board, [army, enemy], &group.path))
+    let each = if group.needed { "some" } else { "each" };
+    format!("{each} {whose} {at} {{ {} }}", steps_text(board, [army, enemy], &group.path))
 }
 
 fn fate_text(army: &Army, enemy: &Army, fate: Fate) -> String {
@@ -322,6 +349,8 @@ fn condition_text(board: &Board, army: &Army, enemy: &Army, condition: &Conditio
             let place = match place {
                 Place::Board => "board".to_string(),
                 Place::Here => "here".to_string(),
+                Place::Squares(set) => format!("on {{{}}}", squares(board, set)),
+                Place::Hand => "in hand".to_string(),
                 Place::Sharing(what) => format!("on its {}", what.name()),
                 Place::Path(path) => format!("at {{ {} }}", steps_text(board, [army, enemy], path)),
             };
@@ -427,7 +456,11 @@ fn squares(board: &Board, set: &SquareSet) -> String {
 
 fn actions(turn: &Turn) -> String {
     let action = |action: &Action| {
-        let barred = action.barred.iter().map(|barred| barred.name()).collect::<Vec<_>>().join(" ");
+        let barred = |barred: &Barred| match barred {
+            Barred::Left(number) | Barred::Kept(number) => format!("{} {number}", barred.name()),
+            Barred::Check | Barred::Mate => barred.name().to_owned(),
+        };
+        let barred = action.barred.iter().map(barred).collect::<Vec<_>>().join(" ");
         format!("{}{}{barred}", action.act.name(), if barred.is_empty() { "" } else { " without " })
     };
     let list = |list: &Vec<Action>| list.iter().map(action).collect::<Vec<_>>().join(" or ");
@@ -448,19 +481,24 @@ fn end_test(program: &Program, test: &EndTest) -> String {
             format!("{what} {times} times")
         }
         EndTest::MoveLimit { plies } => format!("counter {plies}"),
-        EndTest::Board(any) => {
-            let all = |all: &Vec<BoardFact>| {
-                all.iter().map(|fact| board_fact(program, fact)).collect::<Vec<_>>().join(" and ")
-            };
-            any.iter().map(all).collect::<Vec<_>>().join(" or ")
-        }
+        EndTest::Board(any) => facts(program, any),
+        EndTest::Lasting { any, plies } => format!("{} for {plies} plies", facts(program, any)),
         EndTest::ChecksGiven { times } => format!("{times} checks given"),
+        EndTest::Passes { times } => format!("{times} passes in a row"),
     }
+}
+
+fn facts(program: &Program, any: &[Vec<BoardFact>]) -> String {
+    let all = |all: &Vec<BoardFact>| {
+        all.iter().map(|fact| board_fact(program, fact)).collect::<Vec<_>>().join(" and ")
+    };
+    any.iter().map(all).collect::<Vec<_>>().join(" or ")
 }
 
 fn board_fact(program: &Program, fact: &BoardFact) -> String {
     let men = match fact {
         BoardFact::Turn(who) => return format!("{} is to move", who_is(*who)),
+        BoardFact::Stuck(who) => return format!("{} cannot move", who_is(*who)),
         BoardFact::Men(men) => men,
     };
     let share = match men.share {
@@ -487,7 +525,21 @@ fn board_fact(program: &Program, fact: &BoardFact) -> String {
         }
     });
     let safe = if men.safe { "safe " } else { "" };
-    format!("{} has {share} {safe}{kinds}{zones}", who_is(men.whose))
+    let near = men.near.as_ref().map_or_else(String::new, |near| {
+        let from = Side::BOTH.map(|side| {
+            let army = program.army(side);
+            let whose = [("friendly", near.own), ("enemy", near.enemy)];
+            let whose = whose.iter().filter(|(_, sets)| !sets[side.index()].is_empty());
+            let whose = whose.map(|(word, sets)| format!("{word} {}", self::kinds(army, sets[side.index()])));
+            let whose = whose.collect::<Vec<_>>().join(" or ");
+            format!(
+                "{side} {whose}: {}",
+                steps_text(&program.board, [army, program.army(!side)], &near.paths[side.index()])
+            )
+        });
+        format!(" led to from [{}]", from.join("; "))
+    });
+    format!("{} has {share} {safe}{kinds}{zones}{near}", who_is(men.whose))
 }
 
 /// A side, as an ending names it.
@@ -506,6 +558,8 @@ fn outcome(outcome: Outcome) -> String {
         Outcome::Draw => "draw".to_string(),
         Outcome::MorePieces => "the side with more pieces wins".to_string(),
         Outcome::FewerPieces => "the side with fewer pieces wins".to_string(),
+        Outcome::MorePoints => "the side with more points wins".to_string(),
+        Outcome::FewerPoints => "the side with fewer points wins".to_string(),
         Outcome::Win(who) => format!("{} wins", who_is(who)),
     }
 }

@@ -1,5 +1,7 @@
 //! Turns: what a side may do when it is its turn, what comes first, and which moves are forbidden by what they bring about.
 
+use super::ending::BoardFact;
+
 /// What the turn of a side may be.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Turn {
@@ -25,6 +27,8 @@ pub enum Act {
     Capture,
     /// A drop.
     Drop,
+    /// Nothing at all: the other side is to move. Not legal while a royal piece of one's own is attacked.
+    Pass,
 }
 
 /// What a move may not bring about.
@@ -34,6 +38,35 @@ pub enum Barred {
     Check,
     /// A royal of the other side is attacked, and no reply helps. Whether a reply is itself barred is not asked.
     Mate,
+    /// That something is so on the board: `Program::left`, by its number.
+    Left(u8),
+    /// That something which was so is so still: the same.
+    Kept(u8),
+}
+
+/// What may not be so after a move: all facts of one of these lists. Their subject is the side that moves.
+#[derive(Clone, Debug)]
+pub struct Left {
+    /// What may not be so.
+    pub any: Vec<Vec<BoardFact>>,
+    /// That in its author's words, for people: `leaving no king on d4`.
+    pub phrase: String,
+}
+
+/// However they are written.
+impl PartialEq for Left {
+    fn eq(&self, other: &Left) -> bool {
+        self.any == other.any
+    }
+}
+
+impl Eq for Left {}
+
+impl Left {
+    /// Every fact that is asked for.
+    pub fn facts(&self) -> impl Iterator<Item = &BoardFact> {
+        self.any.iter().flatten()
+    }
 }
 
 /// Any move.
@@ -44,10 +77,15 @@ impl Default for Turn {
 }
 
 impl Turn {
-    /// Is every move as good as any other?
+    /// Is every move as good as any other, and must one be made?
     pub fn is_plain(&self) -> bool {
         let plain = |action: &Action| action.act == Act::Move && action.barred.is_empty();
-        self.choices.first().is_some_and(|first| first.iter().any(plain))
+        self.choices.first().is_some_and(|first| first.iter().any(plain)) && !self.may_pass()
+    }
+
+    /// May it ever be a pass?
+    pub fn may_pass(&self) -> bool {
+        self.actions().any(|action| action.act == Act::Pass)
     }
 
     /// Every action of it.
@@ -63,6 +101,7 @@ impl Act {
             Act::Move => "move",
             Act::Capture => "capture",
             Act::Drop => "drop",
+            Act::Pass => "pass",
         }
     }
 }
@@ -73,6 +112,8 @@ impl Barred {
         match self {
             Barred::Check => "check",
             Barred::Mate => "mate",
+            Barred::Left(_) => "leaving",
+            Barred::Kept(_) => "keeping",
         }
     }
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 
 /// What a kind is worth: `4.5` pawns.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Default, Hash, Debug)]
 pub struct Worth(u32);
 
 impl Worth {

@@ -21,6 +21,8 @@ pub(crate) fn both(path: Vec<Step>) -> Rule {
         takes: true,
         onto: None,
         conditions: Vec::new(),
+        meets: None,
+        barred: Vec::new(),
         passing: None,
         capture: Rule::displacement(),
         moving: Rule::travelling(),
@@ -64,6 +66,7 @@ fn kind(name: &str, letter: char, rules: Vec<Rule>) -> Kind {
         ages: Vec::new(),
         drops: Vec::new(),
         to_hand: None,
+        points: None,
         twin: None,
         returns: None,
     }
@@ -127,7 +130,7 @@ pub(crate) fn orthodox() -> Program {
         castling("kingside", 'K', "g1", "h1", "f1", "f1 g1", "e1 f1 g1"),
         castling("queenside", 'Q', "c1", "a1", "d1", "b1 c1 d1", "e1 d1 c1"),
     ];
-    let army = Army { kinds, castlings, turn: Turn::default() };
+    let army = Army { kinds, castlings, turn: Turn::default(), points: Worth::default() };
     let ending = |test, outcome, claimed| Ending { test, outcome, claimed };
     let pawns: KindSet = [KindId::new(5)].into_iter().collect();
     Program {
@@ -147,5 +150,6 @@ pub(crate) fn orthodox() -> Program {
             ending(EndTest::MoveLimit { plies: 100 }, Outcome::Draw, true),
         ],
         nobodys: None,
+        left: Vec::new(),
     }
 }

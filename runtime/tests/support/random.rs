@@ -74,6 +74,7 @@ pub(crate) fn program(seed: u64) -> Program {
         counter: Counter { captures: maker.below(2) == 0, drops: false, moves_of: [KindSet::NONE; 2] },
         endings: vec![Ending { test: EndTest::Stalemate, outcome: Outcome::Draw, claimed: false }],
         nobodys: nobodys.then(|| "wall".to_owned()),
+        left: Vec::new(),
     };
     if deeds.below(3) == 0 {
         let royals = |army: &Army| army.ids().filter(|kind| army.kind(*kind).royal).collect();
@@ -103,7 +104,154 @@ pub(crate) fn program(seed: u64) -> Program {
         }
         program.counter.drops = maker.links.below(3) == 0;
     }
+    let mut drops = Rng::new(seed ^ 0xd209);
+    for (army, enemies) in program.armies.iter_mut().zip([counts[1] as u32, counts[0] as u32]) {
+        let zone: SquareSet = program.board.all().filter(|_| drops.below(3) == 0).collect();
+        put_down(army, enemies, &zone, &mut drops);
+    }
+    ask(&mut program, &mut Rng::new(seed ^ 0xfac7));
     program
+}
+
+/// Lets a rule end on pieces that it pushes on or changes places with, or draw along what stands behind.
+fn meet(rule: &mut Rule, count: u32, enemies: u32, drops: &mut Rng) {
+    let steps: Vec<Vector> = (-1..=1)
+        .flat_map(|x| (-1..=1).map(move |y| Vector::new(x, y)))
+        .filter(|v| *v != Vector::new(0, 0))
+        .collect();
+    let some = |count: u32, drops: &mut Rng| {
+        (0..count as u8).filter(|_| drops.below(2) == 0).map(KindId::new).collect()
+    };
+    let before = rule.clone();
+    match drops.below(12) {
+        0 if !rule.moves_in_place() => {
+            (rule.quiet, rule.takes, rule.passing, rule.onto) = (true, false, None, None);
+            rule.meets = Some([some(count, drops), some(enemies, drops)]);
+            let ahead = if drops.below(2) == 0 { steps } else { Vec::new() };
+            rule.moving.insert(0, Effect::Displace(ahead));
+        }
+        1 => rule.moving.push(Effect::Follow([some(count, drops), some(enemies, drops)], steps)),
+        _ => {}
+    }
+    if rule.check_effects().is_err() {
+        *rule = before;
+    }
+}
+
+/// Lets a fact that asks of the whole board ask of some squares, or of the hand.
+fn elsewhere(fact: &mut Fact, zone: &SquareSet, drops: &mut Rng) {
+    if let Fact::Count { place: place @ Place::Board, which: Which::All, .. } = fact {
+        match drops.below(3) {
+            0 => *place = Place::Squares(*zone),
+            1 => *place = Place::Hand,
+            _ => {}
+        }
+    }
+}
+
+/// Lets drops put down other kinds, gives some of them effects such as moves have, and makes some of what happens needed.
+fn put_down(army: &mut Army, enemies: u32, zone: &SquareSet, drops: &mut Rng) {
+    let count = army.kinds.len() as u32;
+    let rules = army.kinds.iter().flat_map(|kind| &kind.rules);
+    let known: Vec<Effect> = rules.flat_map(Rule::effects).filter(|e| e.group().is_some()).cloned().collect();
+    let need = |effect: &mut Effect, drops: &mut Rng| {
+        if let Effect::Befall(Whom::Each(group), _) = effect {
+            group.needed = drops.below(4) == 0;
+        }
+    };
+    for at in 0..army.kinds.len() {
+        for rule in &mut army.kinds[at].rules {
+            rule.capture.iter_mut().chain(&mut rule.moving).for_each(|effect| need(effect, drops));
+            meet(rule, count, enemies, drops);
+            if drops.below(16) == 0 {
+                rule.barred = vec![[Barred::Check, Barred::Mate][drops.below(2) as usize]];
+            }
+            let facts = rule.conditions.iter_mut().flat_map(|c| &mut c.any).flatten();
+            facts.for_each(|fact| elsewhere(fact, zone, drops));
+        }
+        for line in 0..army.kinds[at].drops.len() {
+            let facts = army.kinds[at].drops[line].conditions.iter_mut().flat_map(|c| &mut c.any).flatten();
+            facts.for_each(|fact| elsewhere(fact, zone, drops));
+            let before = army.kinds[at].drops[line].clone();
+            if drops.below(3) == 0 {
+                let faces = (0..1 + drops.below(3)).map(|_| KindId::new(drops.below(count) as u8));
+                let mut faces: Vec<KindId> = faces.collect();
+                faces.dedup();
+                army.kinds[at].drops[line].faces = faces;
+            }
+            if drops.below(2) == 0 && !known.is_empty() {
+                let mut effect = known[drops.below(known.len() as u32) as usize].clone();
+                need(&mut effect, drops);
+                let leaves = Effect::Befall(Whom::Mover, Fate::Leave);
+                let last = (drops.below(4) == 0).then_some(leaves);
+                army.kinds[at].drops[line].effects = [effect].into_iter().chain(last).collect();
+            } else if drops.below(4) == 0 {
+                army.kinds[at].drops[line].effects = vec![Effect::Unmove];
+            }
+            // What would have two names, or means nothing, is left out.
+            if army.same_drops().is_some() || army.kinds[at].drops[line].check_effects().is_err() {
+                army.kinds[at].drops[line] = before;
+            }
+        }
+    }
+}
+
+/// Lets endings and turns ask for what stands where on the board, endings perhaps in several positions in a row.
+fn ask(program: &mut Program, facts: &mut Rng) {
+    if facts.below(3) > 0 {
+        return;
+    }
+    let counts = [0, 1].map(|side: usize| program.armies[side].kinds.len() as u8);
+    let kinds = |facts: &mut Rng| {
+        counts.map(|count| (0..count).filter(|_| facts.below(2) == 0).map(KindId::new).collect::<KindSet>())
+    };
+    let paths = [0, 1].map(|side: usize| {
+        let rules: Vec<&Rule> = program.armies[side].kinds.iter().flat_map(|kind| &kind.rules).collect();
+        let step = || vec![Step::Go(vec![Vector::new(0, 1), Vector::new(1, 1)])];
+        match rules.is_empty() {
+            true => step(),
+            false => rules[facts.below(rules.len() as u32) as usize].path.clone(),
+        }
+    });
+    let men = |facts: &mut Rng, whose: Who| {
+        let near = Near { paths: paths.clone(), own: kinds(facts), enemy: kinds(facts) };
+        let share = match facts.below(3) {
+            0 => Share::NONE,
+            1 => Share::SOME,
+            _ => Share::Count { least: 0, most: Some(facts.below(3) as u8) },
+        };
+        let near = (facts.below(3) > 0).then(|| Box::new(near));
+        BoardFact::Men(Men {
+            whose,
+            share,
+            kinds: kinds(facts),
+            safe: facts.below(6) == 0,
+            zones: None,
+            near,
+        })
+    };
+    for _ in 0..facts.below(3) {
+        let any = vec![vec![men(facts, Who::Subject)]];
+        let test = match facts.below(2) {
+            0 => EndTest::Board(any),
+            _ => EndTest::Lasting { any, plies: 2 + facts.below(4) as u16 },
+        };
+        let outcomes = [Outcome::MorePoints, Outcome::Win(Who::Other), Outcome::FewerPoints, Outcome::Draw];
+        let outcome = outcomes[facts.below(4) as usize];
+        program.endings.push(Ending { test, outcome, claimed: false });
+    }
+    if facts.below(2) == 0 {
+        let any = vec![vec![men(facts, Who::Subject)], vec![men(facts, Who::Other)]];
+        program.left.push(Left { any, phrase: String::new() });
+        let bars = if facts.below(2) == 0 { Barred::Left(0) } else { Barred::Kept(0) };
+        let first = Action { act: Act::Move, barred: vec![bars] };
+        for army in &mut program.armies {
+            army.turn.choices.insert(0, vec![first.clone()]);
+        }
+    }
+    for (at, kind) in program.armies.iter_mut().flat_map(|army| &mut army.kinds).enumerate() {
+        kind.points = (at % 3 > 0).then_some(Worth::hundredths(150 * at as u32));
+    }
 }
 
 /// Lets captured pieces of some kinds come back, where this army captures and where it is captured.
@@ -157,7 +305,7 @@ fn happen(army: &mut Army, enemies: u32, nobodys: bool, deeds: &mut Rng) {
             }
             _ => (vec![Step::Go(any.clone())], false),
         };
-        Whom::Each(Group { own, enemy, path, between })
+        Whom::Each(Group { own, enemy, path, between, needed: false })
     };
     // Often all kinds alike, as explosions are.
     let mut lists: Vec<[Vec<Effect>; 2]> = Vec::new();
@@ -348,7 +496,7 @@ impl Maker {
         }
         let castlings = (0..self.below(4)).map(|i| self.castling(i, count)).collect();
         sensible(&mut kinds);
-        Army { kinds, castlings, turn: self.turn() }
+        Army { kinds, castlings, turn: self.turn(), points: Worth::hundredths(50 * (count % 4)) }
     }
 
     fn turn(&mut self) -> Turn {
@@ -368,6 +516,14 @@ impl Maker {
         }
         if turns.below(4) > 0 {
             choices.extend(Turn::default().choices);
+        }
+        if turns.below(4) == 0
+            && let Some(last) = choices.last_mut()
+        {
+            last.push(Action { act: Act::Pass, barred: Vec::new() });
+        }
+        if turns.below(4) == 0 {
+            choices.push(vec![Action { act: Act::Pass, barred: Vec::new() }]);
         }
         Turn { choices }
     }
@@ -407,6 +563,7 @@ impl Maker {
             ages,
             drops,
             to_hand,
+            points: None,
             twin: None,
             returns: None,
         }
@@ -428,7 +585,8 @@ impl Maker {
                 _ => Vec::new(),
             };
             let conditions = condition.into_iter().collect();
-            drops.push(Drop { zone, conditions, barred, phrase: String::new() });
+            let (faces, effects) = (Vec::new(), Vec::new());
+            drops.push(Drop { zone, conditions, faces, effects, barred, phrase: String::new() });
         }
         let to_owner = self.links.below(6) == 0;
         let there = kinds[if to_owner { side } else { 1 - side }];
@@ -461,7 +619,9 @@ impl Maker {
             takes,
             onto: (takes && !quiet && enemies > 0 && self.one_in(6))
                 .then(|| (0..enemies as u8).filter(|_| self.below(2) == 0).map(KindId::new).collect()),
+            meets: None,
             conditions: Vec::new(),
+            barred: Vec::new(),
             passing: None,
             capture: capture.to_vec(),
             moving: Rule::travelling(),

@@ -23,6 +23,11 @@ pub(super) fn condition(
             let amount = amount(*least, *most, &noun);
             match place {
                 Place::Here => String::new(),
+                Place::Hand => format!("its side has {amount} in hand"),
+                Place::Squares(squares) => {
+                    let verb = if one { "is" } else { "are" };
+                    format!("{amount} {verb} on {}", super::squares::place(board, squares))
+                }
                 Place::Board if enemy.is_empty() => format!("its side has {amount} on the board"),
                 Place::Board => format!("there {} {amount}", if one { "is" } else { "are" }),
                 Place::Sharing(what) => {

@@ -9,19 +9,7 @@ use wazir_runtime::{Program, Side};
 /// What a kind's moves and captures do besides moving it and taking what it takes; each thing once.
 pub fn unusual(program: &Program, side: Side, kind: &Kind) -> Vec<String> {
     let of = |rule: &Rule, captures: bool| {
-        let effects = if captures { &rule.capture } else { &rule.moving };
-        let said = effects.iter().filter_map(|effect| sentence(program, side, effect));
-        // After `it leaves the board`, `so does` is said of the others.
-        let mut sentences: Vec<String> = Vec::new();
-        let mut last = None;
-        for (subject, verb) in said {
-            sentences.push(match last == Some(verb.clone()) {
-                true => format!("so does {subject}"),
-                false => format!("{subject} {verb}"),
-            });
-            last = Some(verb);
-        }
-        sentences.join(", and ")
+        sentences(program, side, if captures { &rule.capture } else { &rule.moving })
     };
     let captures: Vec<(&Rule, String)> =
         kind.rules.iter().filter(|r| r.can_capture()).map(|r| (r, of(r, true))).collect();
@@ -59,6 +47,27 @@ pub fn unusual(program: &Program, side: Side, kind: &Kind) -> Vec<String> {
     lines
 }
 
+/// What some effects do, joined by `and`.
+pub(super) fn sentences(program: &Program, side: Side, effects: &[Effect]) -> String {
+    let said = effects.iter().filter_map(|effect| Some((sentence(program, side, effect)?, effect)));
+    // After `it leaves the board`, `so does` is said of the others.
+    let mut sentences: Vec<String> = Vec::new();
+    let mut last = None;
+    for ((subject, verb), effect) in said {
+        let needed = if effect.group().is_some() && effect.may_fail() {
+            ", which must happen to one at least"
+        } else {
+            ""
+        };
+        sentences.push(match last == Some(verb.clone()) {
+            true => format!("so does {subject}{needed}"),
+            false => format!("{subject} {verb}{needed}"),
+        });
+        last = Some(verb);
+    }
+    sentences.join(", and ")
+}
+
 /// What an effect does, as a subject and its verb; `None` for what every move or capture does.
 fn sentence(program: &Program, side: Side, effect: &Effect) -> Option<(String, String)> {
     let armies = [program.army(side), program.army(!side)];
@@ -66,6 +75,15 @@ fn sentence(program: &Program, side: Side, effect: &Effect) -> Option<(String, S
     let it = || "it".to_owned();
     Some(match effect {
         Effect::Remove(_) | Effect::Travel | Effect::Return => return None,
+        Effect::Displace(steps) if steps.is_empty() => {
+            ("the piece there".to_owned(), "goes to the square it left".to_owned())
+        }
+        Effect::Displace(_) => ("the piece there".to_owned(), "goes a step ahead".to_owned()),
+        Effect::Follow([own, enemy], _) => {
+            let who = article(&noun(armies, *own, *enemy, false));
+            (format!("{who} a step back from the square it left"), "goes to the square it left".to_owned())
+        }
+        Effect::Unmove => (it(), "counts as unmoved".to_owned()),
         Effect::Place(kind, Target::Victim) => {
             let kind = article(&armies[0].kind(*kind).name);
             ("what it captures".to_owned(), format!("becomes {kind} of the captor's side"))

@@ -1,17 +1,22 @@
 //! Endings in words: what must hold, and who gains by it.
 
+use super::movement::path;
 use super::names::kinds_of_both;
 use super::squares::{any_square, place};
 use crate::prose::{article, list, ordinal};
 use wazir_runtime::program::{
-    BoardFact, Counter, EndTest, Ending, KindSet, Men, Outcome, RepetitionKey, Share, Who,
+    BoardFact, Counter, EndTest, Ending, KindSet, Men, Near, Outcome, RepetitionKey, Share, Who, Worth,
 };
 use wazir_runtime::{Program, Side, SquareSet};
 
 /// An ending in a line: what, who gains, and whether it must be claimed.
 pub fn ending(program: &Program, ending: &Ending) -> String {
     let claimed = if ending.claimed { ", if the side to move claims it" } else { "" };
-    format!("{}: {}{claimed}", ending_test(program, &ending.test), outcome(&ending.test, ending.outcome))
+    format!(
+        "{}: {}{claimed}",
+        ending_test(program, &ending.test),
+        outcome(program, &ending.test, ending.outcome)
+    )
 }
 
 /// What must hold for an ending, in a phrase.
@@ -50,6 +55,11 @@ pub fn ending_test(program: &Program, test: &EndTest) -> String {
             }
             _ => on_board(program, any),
         },
+        EndTest::Passes { times: 1 } => "a pass".to_owned(),
+        EndTest::Passes { times } => format!("{times} passes in a row"),
+        EndTest::Lasting { any, plies } => {
+            format!("{}, in {plies} positions in a row", on_board(program, any))
+        }
         EndTest::ChecksGiven { times: 1 } => "a side that has given check".to_owned(),
         EndTest::ChecksGiven { times } => format!("a side that has given {times} checks"),
     }
@@ -95,7 +105,7 @@ fn on_board(program: &Program, any: &[Vec<BoardFact>]) -> String {
 /// `white is to move`, `a side has only king`; it remembers whether the side of which the line speaks is known already.
 fn board_fact(program: &Program, fact: &BoardFact, named: &mut bool) -> String {
     let (whose, men) = match fact {
-        BoardFact::Turn(who) => (*who, None),
+        BoardFact::Turn(who) | BoardFact::Stuck(who) => (*who, None),
         BoardFact::Men(men) => (men.whose, Some(men)),
     };
     let side = match whose {
@@ -106,7 +116,11 @@ fn board_fact(program: &Program, fact: &BoardFact, named: &mut bool) -> String {
         Who::Moved => "the side that has just moved".to_owned(),
         Who::Side(side) => side.to_string(),
     };
-    let Some(men) = men else { return format!("{side} is to move") };
+    let men = match (men, fact) {
+        (Some(men), _) => men,
+        (None, BoardFact::Stuck(_)) => return format!("{side} could do nothing on its turn"),
+        (None, _) => return format!("{side} is to move"),
+    };
     let one = matches!(
         men.share,
         Share::Only
@@ -139,7 +153,45 @@ fn board_fact(program: &Program, fact: &BoardFact, named: &mut bool) -> String {
         }
     });
     let safe = if men.safe { " (counting those that are not attacked)" } else { "" };
-    format!("{side} has {amount}{zone}{safe}")
+    let near =
+        men.near.as_ref().map_or_else(String::new, |near| format!(" {}", beside(program, men.whose, near)));
+    format!("{side} has {amount}{zone}{near}{safe}")
+}
+
+/// `where an enemy king could go by a step any way`: where pieces stand that are counted.
+fn beside(program: &Program, whose: Who, near: &Near) -> String {
+    let (owner, of_one) = match whose {
+        Who::Side(side) => (side, true),
+        _ => (Side::White, false),
+    };
+    let only = |side: Side, sets: &[KindSet; 2]| {
+        let mut of_side = [KindSet::NONE; 2];
+        of_side[side.index()] = sets[side.index()];
+        of_side
+    };
+    let (own, enemy) = match of_one {
+        true => (only(owner, &near.own), only(!owner, &near.enemy)),
+        false => (near.own, near.enemy),
+    };
+    let names = |word: &str, sets: [KindSet; 2]| {
+        let all = Side::BOTH.into_iter().all(|side| {
+            sets[side.index()].is_empty()
+                || sets[side.index()].iter().count() == program.army(side).kinds.len()
+        });
+        let names = if all { "piece".to_owned() } else { list(&kinds_of_both(program, &sets), "or") };
+        format!("{word} {names}")
+    };
+    let is_none = |sets: [KindSet; 2]| sets.iter().all(|set| set.is_empty());
+    let both = near.own.iter().zip(near.enemy).all(|(own, enemy)| *own == enemy);
+    let from = match (is_none(own), is_none(enemy)) {
+        (false, false) if both && !of_one => names("", own).trim_start().to_owned(),
+        (false, false) => format!("{} or {}", article(&names("friendly", own)), names("enemy", enemy)),
+        (true, _) => names("enemy", enemy),
+        (_, true) => names("friendly", own),
+    };
+    let armies = [program.army(Side::White), program.army(Side::Black)];
+    let way = path(&program.board, armies, &near.paths[0]);
+    format!("where {} could get by {way}", article(&from))
 }
 
 /// The pieces that are counted, in the singular or the plural: by their names, or by those of the few others.
@@ -167,13 +219,25 @@ fn pieces(program: &Program, men: &Men, many: bool) -> String {
     }
 }
 
-fn outcome(test: &EndTest, outcome: Outcome) -> String {
+fn outcome(program: &Program, test: &EndTest, outcome: Outcome) -> String {
     let about_mover = matches!(test, EndTest::Checkmate | EndTest::Stalemate);
     match outcome {
         Outcome::Draw => "draw".to_owned(),
         Outcome::MorePieces => "the side with more pieces wins; a draw if they have equally many".to_owned(),
         Outcome::FewerPieces => {
             "the side with fewer pieces wins; a draw if they have equally many".to_owned()
+        }
+        Outcome::MorePoints | Outcome::FewerPoints => {
+            let which = if outcome == Outcome::MorePoints { "more" } else { "fewer" };
+            let own =
+                |side: Side| Some((side, program.army(side).points)).filter(|(_, p)| *p > Worth::default());
+            let own: Vec<String> = Side::BOTH
+                .into_iter()
+                .filter_map(own)
+                .map(|(side, points)| format!("{side} has {points} besides its pieces"))
+                .collect();
+            let own = if own.is_empty() { String::new() } else { format!(" ({})", list(&own, "and")) };
+            format!("the side with {which} points{own} wins; a draw if they have equally many")
         }
         Outcome::Win(Who::Side(winner)) => format!("{winner} wins"),
         Outcome::Win(Who::ToMove) => "the side to move wins".to_owned(),

@@ -31,24 +31,33 @@ pub fn hands(game: &Game, position: &Position) -> Vec<String> {
     Side::BOTH.into_iter().filter_map(line).collect()
 }
 
-/// How a kind comes from the hand; `asked` is its condition in words.
-pub fn drop(board: &Board, drop: &Drop, asked: &str) -> String {
+/// How a kind comes from the hand; `asked` is its condition in words, and `happens` what happens because of the drop.
+pub fn drop(board: &Board, army: &Army, drop: &Drop, asked: &str, happens: &str) -> String {
+    let faces: Vec<String> = drop.faces.iter().map(|face| article(&army.kind(*face).name)).collect();
+    let faces = if faces.is_empty() { String::new() } else { format!(" as {}", list(&faces, "or")) };
     let everywhere = board.all().all(|square| drop.zone.contains(square));
     let on = if everywhere {
         "any empty square".to_owned()
     } else {
         format!("an empty square of {}", place(board, &drop.zone))
     };
-    let barred: Vec<&str> = drop
-        .barred
+    let barred = barred(&drop.barred);
+    let then = if happens.is_empty() { String::new() } else { format!("; then {happens}") };
+    format!("may be dropped on {on}{faces}{asked}{barred}{then}")
+}
+
+/// What a move or a drop may not bring about, as the end of a sentence.
+pub(super) fn barred(barred: &[Barred]) -> String {
+    let barred: Vec<&str> = barred
         .iter()
-        .map(|barred| match barred {
-            Barred::Check => "not with check",
-            Barred::Mate => "not with mate",
+        .filter_map(|barred| match barred {
+            Barred::Check => Some("not with check"),
+            Barred::Mate => Some("not with mate"),
+            // Turns forbid it, and no drop by itself.
+            Barred::Left(_) | Barred::Kept(_) => None,
         })
         .collect();
-    let barred = if barred.is_empty() { String::new() } else { format!(", {}", barred.join(" and ")) };
-    format!("may be dropped on {on}{asked}{barred}")
+    if barred.is_empty() { String::new() } else { format!(", {}", barred.join(" and ")) }
 }
 
 /// Where a kind goes that is captured.

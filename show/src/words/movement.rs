@@ -24,7 +24,11 @@ pub fn rule(board: &Board, armies: [&Army; 2], rule: &Rule) -> String {
         let from = rule.from.as_ref().map_or(String::new(), |zone| format!("on {}: ", place(board, zone)));
         let own = |board: &Board, steps: &[Step]| path(board, armies, steps);
         let conditions = rule.conditions.iter().map(|c| super::conditions::condition(board, armies, c, own));
-        return format!("{from}moves in place, staying where it is{}", conditions.collect::<String>());
+        let conditions = conditions.collect::<String>();
+        return format!(
+            "{from}moves in place, staying where it is{conditions}{}",
+            super::hands::barred(&rule.barred)
+        );
     }
     let limit = Limit::of(rule);
     let mut text = match (&rule.from, &limit) {
@@ -39,7 +43,9 @@ pub fn rule(board: &Board, armies: [&Army; 2], rule: &Rule) -> String {
     if let Some(victims) = rule.onto.filter(|_| rule.takes) {
         text += &format!(", only {}", article(&list(&kinds(enemy, victims), "or")));
     }
-    if rule.quiet && !rule.can_capture() {
+    if let Some([own, others]) = rule.meets {
+        text += &format!(", onto {}", article(&noun(armies, own, others, false)));
+    } else if rule.quiet && !rule.can_capture() {
         text += ", without capturing";
     }
     if let Some(victims) = rule.passing {
@@ -53,7 +59,7 @@ pub fn rule(board: &Board, armies: [&Army; 2], rule: &Rule) -> String {
     for condition in &rule.conditions {
         text += &super::conditions::condition(board, armies, condition, own);
     }
-    text
+    text + &super::hands::barred(&rule.barred)
 }
 
 /// What a rule says that a piece has from others for a while, in its author's words; the many ways of the others are told with them.

@@ -1,11 +1,12 @@
 //! Turns in words.
 
 use crate::prose::list;
+use wazir_runtime::Program;
 use wazir_runtime::program::{Act, Action, Barred, Turn};
 
 /// What a turn may be: `a capture where one is legal, else any move`.
-pub fn turn(turn: &Turn) -> String {
-    let lists: Vec<String> = turn.choices.iter().map(|list_of| actions(list_of)).collect();
+pub fn turn(program: &Program, turn: &Turn) -> String {
+    let lists: Vec<String> = turn.choices.iter().map(|list_of| actions(program, list_of)).collect();
     match lists.as_slice() {
         [] => "any move".to_owned(),
         [only] => only.clone(),
@@ -13,24 +14,27 @@ pub fn turn(turn: &Turn) -> String {
     }
 }
 
-fn actions(actions: &[Action]) -> String {
-    let said: Vec<String> = actions.iter().map(action).collect();
+fn actions(program: &Program, actions: &[Action]) -> String {
+    let said: Vec<String> = actions.iter().map(|one| action(program, one)).collect();
     list(&said, "or")
 }
 
-fn action(action: &Action) -> String {
+fn action(program: &Program, action: &Action) -> String {
     let what = match action.act {
         Act::Move if action.barred.is_empty() => "any move",
         Act::Move => "a move",
         Act::Capture => "a capture",
         Act::Drop => "a drop",
+        Act::Pass => "a pass (not in check)",
     };
+    let phrase = |number: &u8| program.left.get(usize::from(*number)).map_or("", |left| &left.phrase);
     let barred: Vec<&str> = action
         .barred
         .iter()
         .map(|barred| match barred {
             Barred::Check => "that gives no check",
             Barred::Mate => "that gives no mate",
+            Barred::Left(number) | Barred::Kept(number) => phrase(number),
         })
         .collect();
     match barred.is_empty() {

@@ -8,6 +8,7 @@ use super::player::Player;
 use crate::output::Output;
 use crate::variant::Loaded;
 use wazir_runtime::{Match, Move, MoveError, Rng, Side};
+use wazir_show::board::last_squares;
 use wazir_show::near_moves::near_moves_after;
 use wazir_show::pgn::{self, Heading};
 use wazir_show::{BoardView, Look, happened, words};
@@ -98,7 +99,7 @@ impl<'a> Session<'a> {
             color: self.out.colored(),
             look: self.table.look,
             bottom: self.bottom,
-            last: self.game.moves().last().map(|mv| vec![mv.from(), mv.to()]).unwrap_or_default(),
+            last: last_squares(&self.game),
             checked,
         };
         self.out.line("");

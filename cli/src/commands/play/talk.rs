@@ -143,7 +143,7 @@ impl Session<'_> {
                 self.out.line(format!("There is no square `{name}` on this board."));
                 return;
             };
-            moves.retain(|mv| mv.from() == square && !mv.is_drop());
+            moves.retain(|mv| mv.from() == square && mv.is_by_piece());
             if moves.is_empty() {
                 self.out.line(format!("No legal move from {name}."));
                 return;
@@ -205,7 +205,10 @@ impl Session<'_> {
         let program = self.game.game().program();
         let pieces = program.board.all().filter_map(|square| self.game.position().piece_at(square));
         let kinds = pieces.filter(|p| p.side == side).map(|p| program.army(side).kind(p.kind));
-        kinds.filter(|kind| !kind.royal).map(|kind| kind.worth.unwrap_or(USUAL_WORTH).in_hundredths()).sum()
+        kinds
+            .filter(|kind| !kind.royal)
+            .map(|kind| kind.worth.or(kind.points).unwrap_or(USUAL_WORTH).in_hundredths())
+            .sum()
     }
 
     fn claim(&mut self, reason: Option<&str>) {

@@ -25,6 +25,29 @@ pub(super) const CHANGES: &[Row] = &[
 ];
 
 pub(super) const ROWS: &[Row] = &[
+    // ---- Nothing to do ----
+    write(
+        &[
+            "no|neither side|player can >move : O:*",
+            "nobody can >move : O:*",
+            "both|all sides|players >cannot move : O:*",
+            "neither side|player has a|any >move|moves : O:*", "neither side|player has a|any >move|moves left : O:*",
+        ],
+        "white cannot move and black cannot move: {O}",
+        ("no side can move: draw", "white cannot move and black cannot move: draw"),
+    )
+    .only_read(),
+    write(
+        &[
+            "both|all sides|players >pass|passes|passed : O:*",
+            "two|2 >passes : O:*",
+            "two >passes in a row : O:*",
+            "two|2 >consecutive|successive|subsequent passes : O:*",
+            "two|2 >passes one after the other|another : O:*",
+        ],
+        "2 passes in a row: {O}",
+        ("both sides pass: draw", "2 passes in a row: draw"),
+    ),
     // ---- How many men a side has ----
     write(
         &["neither|no side has|have W:any|a|an K:* : O:*", "neither|no side|player has|have K:* : O:*"],

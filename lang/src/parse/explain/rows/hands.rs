@@ -4,6 +4,47 @@ use super::row::{Row, say, write};
 
 /// Lines of a piece.
 pub(super) const ROWS: &[Row] = &[
+    // ---- What is put down, and what happens then ----
+    write(
+        &[
+            "drop S:* , >as P:*",
+            "drop S:* , >either as P:*",
+            "drop S:* either >as P:*",
+        ],
+        "drop {S} as {P}",
+        ("drop anywhere, as a lance or a tokin", "drop anywhere as a lance or a tokin"),
+    )
+    .only_read(),
+    say(
+        &[
+            "drop|drops|dropped * >either|any|both side|sides|face|faces|way up *",
+            "drop|drops|dropped * >either|any|both side|sides|face|faces|way up",
+            "drop|drops|dropped * >either|any|both side|sides|face|faces|way",
+            "drop|drops|dropped * >promoted|unpromoted|flipped|turned|face-up|face-down",
+            "drop|drops|dropped >as|either|promoted|unpromoted *",
+        ],
+        "name what may be put down behind the squares, each by its name: `drop anywhere as a pawn or a rook`",
+        "drop anywhere, either side up",
+    ),
+    write(
+        &["when|if|once|after it|this is|was|has >dropped|placed|played :|, H:*"],
+        "drop anywhere, and {H}",
+        (
+            "when it is dropped: every enemy next to it changes sides",
+            "drop anywhere, and every enemy next to it changes sides",
+        ),
+    )
+    .help("a drop is no event: what happens because of it stands on its own line, as in `{}`")
+    .only_read(),
+    say(
+        &[
+            "drop * >if|where it|that turns|flips|flanks|outflanks|reverses|surrounds|encloses *",
+            "drop * >if|where some|any|an|one|a * is|are|gets turned|flipped|flanked|outflanked|reversed *",
+            "drop * and >flip|flips|turn|turns|reverse|reverses|flipping|turning *",
+        ],
+        "say to whom it happens, and behind it `if any does`: `drop anywhere, and every enemy in a row between it and a friendly piece changes sides, if any does`",
+        "drop anywhere, if it turns a stone",
+    ),
     // ---- Drops ----
     write(
         &[

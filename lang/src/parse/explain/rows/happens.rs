@@ -5,6 +5,23 @@ use super::row::{Row, say, write};
 pub(super) const ROWS: &[Row] = &[
     write(
         &[
+            "L:* , and every E:* , if >any|one|some do|is|are|can",
+            "L:* , and every E:* , if >one|some|it does",
+            "L:* , and every E:* , if >at least one does|do",
+            "L:* , and every E:* , if >there is|are any|one|some",
+            "L:* , and every E:* , >unless none does|do",
+            "L:* , and every E:* , if >any|one|some",
+            "L:* , and every E:* , if >any|one|some changes|leaves|becomes *",
+        ],
+        "{L}, and every {E}, if any does",
+        (
+            "move step any way, and every enemy next to it changes sides, if one does",
+            "move step any way, and every enemy next to it changes sides, if any does",
+        ),
+    )
+    .only_read(),
+    write(
+        &[
             "when|if|once it captures|takes :|, >it|both explode|explodes with|and every|all|the pieces|piece except P:* >around|near|beside|next *",
             "when|if|once it captures|takes :|, >it|both explode|explodes , with|and every|all|the pieces|piece except P:* >around|near|beside|next *",
         ],

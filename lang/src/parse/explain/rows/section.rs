@@ -107,6 +107,26 @@ pub(super) const ROWS: &[Row] = &[
     .wrong("what a move may not bring about is said of the turn"),
     write(
         &[
+            "* cannot move >passes|pass|must|skips|skip *",
+            "* >passes|pass|skips|skip , if|when *",
+            "* >passes|pass|skips|skip if|when *",
+            ">passonstalemate *",
+            "* must >pass *",
+        ],
+        "turn { a move, else a pass }",
+        ("a side that cannot move passes", "turn { a move, else a pass }"),
+    )
+    .wrong("what a turn may be is said in a block of its own")
+    .only_read(),
+    write(
+        &["pass|passing|canpass *", "* may|can >pass *"],
+        "turn { a move or a pass }",
+        ("a player may pass", "turn { a move or a pass }"),
+    )
+    .wrong("what a turn may be is said in a block of its own")
+    .only_read(),
+    write(
+        &[
             ">mustcapture|must-capture",
             ">mustcapture|must-capture :|= true|yes|on",
             "* must >capture|take *",

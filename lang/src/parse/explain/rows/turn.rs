@@ -3,6 +3,44 @@
 use super::row::{Row, say, write};
 
 pub(super) const ROWS: &[Row] = &[
+    // ---- Passes ----
+    write(
+        &[
+            "A:* or >pass|passes|passing|skip|skips|nothing",
+            "A:* or >no move",
+            "A:* or a >skip",
+            "A:* or may|can >pass|skip",
+        ],
+        "{A} or a pass",
+        ("a move or pass", "a move or a pass"),
+    ),
+    write(
+        &[
+            "A:* , else >pass|passes|passing|skip|skips|nothing",
+            "A:* , else >no move",
+            "A:* , else a >skip",
+            "A:* , else must|may|can >pass|skip",
+        ],
+        "{A}, else a pass",
+        ("a move, else nothing", "a move, else a pass"),
+    ),
+    write(
+        &[
+            "pass|passes|skip|skips >if|when|where *",
+            "must >pass|skip *",
+            "* cannot move >passes|pass|skips|skip",
+            "a pass >if|when|where *",
+        ],
+        "a move, else a pass",
+        ("pass if no move is legal", "a move, else a pass"),
+    )
+    .only_read(),
+    write(
+        &["may|can >pass|skip *", "* player|side may|can >pass|skip *", "passing|passes is|are >allowed|legal|optional"],
+        "a move or a pass",
+        ("may pass", "a move or a pass"),
+    )
+    .only_read(),
     // ---- Drops ----
     write(
         &[

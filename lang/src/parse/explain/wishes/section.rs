@@ -28,13 +28,6 @@ pub(super) const WISHES: &[Wish] = &[
         example: "two moves per turn",
     },
     Wish {
-        patterns: &["pass|passing|passonstalemate|canpass *", "* may|can|must >pass *"],
-        what: "turns without a move",
-        betza: Betza::Cannot,
-        help: "a piece can stay where it is, as its move, by the line `move in place`, as in `change piece king { move in place }`",
-        example: "a player may pass",
-    },
-    Wish {
         patterns: &[
             "gating|seirawangating|duckgating|wallgating|wallingrule|walling|duck|arrowgating|staticgating|pastgating|cambodianmoves *",
         ],

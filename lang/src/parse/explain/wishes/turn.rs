@@ -5,13 +5,6 @@ use super::row::{NONE, Wish};
 
 pub(super) const WISHES: &[Wish] = &[
     Wish {
-        patterns: &["* >pass|passes|skip|skips *", "* , else >nothing", "* or >nothing", "* >no move"],
-        what: "turns without a move",
-        betza: Betza::Cannot,
-        help: "a piece can stay where it is, as its move, by the line `move in place`, as in `change piece king { move in place }`",
-        example: "a move, else a pass",
-    },
-    Wish {
         patterns: &[
             "* >two|three|four|several|both|# moves|captures|actions|plies *",
             "a|one move >and a|one|another|then move|capture *",

@@ -1,0 +1,115 @@
+//! Turns, and the points of armies.
+
+use super::Lower;
+use crate::ast::{self, Leaving, Owner, Value};
+use crate::code;
+use crate::diagnostic::Diagnostic;
+use crate::source::on_one_line;
+use wazir_runtime::Side;
+use wazir_runtime::program::{
+    Action, Barred, BoardFact, KindSet, Left, Men, Near, Place, Share, Turn, Who, Worth,
+};
+
+/// So many things may turns bar from being left on the board.
+const MAX_LEFT: usize = 255;
+
+impl Lower<'_> {
+    /// What a turn may be; where its line could not be read, any move.
+    pub(super) fn turn(&mut self, side: Side, written: &ast::Turn) -> Turn {
+        if written.choices.is_empty() {
+            return Turn::default();
+        }
+        let mut choices = Vec::new();
+        for list in &written.choices {
+            choices.push(list.iter().map(|action| self.action(side, action)).collect());
+        }
+        Turn { choices }
+    }
+
+    fn action(&mut self, side: Side, written: &ast::Action) -> Action {
+        let mut barred = written.barred.clone();
+        barred.extend(written.leaving.as_ref().and_then(|leaving| self.leaving(side, leaving)));
+        Action { act: written.act, barred }
+    }
+
+    /// What may not be so when the move is made, or not be so still.
+    fn leaving(&mut self, side: Side, leaving: &Leaving) -> Option<Barred> {
+        let sets = self.noun(side, &leaving.noun);
+        let mut any = Vec::new();
+        // A piece without a side is one of either.
+        for (whose, owner, set) in [(Who::Subject, side, sets[0]), (Who::Other, !side, sets[1])] {
+            if set.is_empty() {
+                continue;
+            }
+            let mut kinds = [KindSet::NONE; 2];
+            kinds[owner.index()] = set;
+            let zones = leaving.squares.as_ref().map(|squares| Box::new(self.goals_of_both(kinds, squares)));
+            let near = match &leaving.near {
+                Some(near) => Some(Box::new(self.near_of(owner, near)?)),
+                None => None,
+            };
+            any.push(vec![BoardFact::Men(Men {
+                whose,
+                share: Share::SOME,
+                kinds,
+                safe: false,
+                zones,
+                near,
+            })]);
+        }
+        let phrase = on_one_line(self.sources.slice(leaving.span)).to_owned();
+        let left = Left { any, phrase };
+        let number = match self.left.iter().position(|known| *known == left) {
+            Some(known) => known,
+            None if self.left.len() < MAX_LEFT => {
+                self.left.push(left);
+                self.left.len() - 1
+            }
+            None => {
+                self.report(
+                    Diagnostic::new(code::TOO_MANY, leaving.span, "turns forbid too much")
+                        .here("one too many")
+                        .note(format!("they can forbid {MAX_LEFT} things to be left on the board")),
+                );
+                return None;
+            }
+        };
+        let number = number as u8;
+        Some(if leaving.kept { Barred::Kept(number) } else { Barred::Left(number) })
+    }
+
+    /// From where paths lead to men that are counted, which are of either side or of the one whose line it is.
+    pub(super) fn standing_near(&mut self, near: &ast::Near, owner: Owner) -> Option<Near> {
+        match owner {
+            Owner::Side(side) => self.near_of(side, near),
+            _ => {
+                let [white, black] = [self.near_of(Side::White, near)?, self.near_of(Side::Black, near)?];
+                let of =
+                    |white: [KindSet; 2], black: [KindSet; 2]| [white[0] | black[0], white[1] | black[1]];
+                let (own, enemy) = (of(white.own, black.own), of(white.enemy, black.enemy));
+                Some(Near { own, enemy, ..white })
+            }
+        }
+    }
+
+    /// The same for men of one side.
+    fn near_of(&mut self, side: Side, near: &ast::Near) -> Option<Near> {
+        let [friends, enemies] = self.noun(side, &near.noun);
+        let (mut own, mut enemy) = ([KindSet::NONE; 2], [KindSet::NONE; 2]);
+        own[side.index()] = friends;
+        enemy[(!side).index()] = enemies;
+        let paths = [self.place(Side::White, &near.place)?, self.place(Side::Black, &near.place)?];
+        let path = |place| match place {
+            Place::Path(path) => path,
+            _ => Vec::new(),
+        };
+        Some(Near { paths: paths.map(path), own, enemy })
+    }
+
+    /// How many points something is.
+    pub(super) fn points(&mut self, points: Value) -> Option<Worth> {
+        let whole = ast::Number { value: points.hundredths / 100, span: points.span };
+        self.number(whole, "a number of points", 0, u64::from(u16::MAX))?;
+        Some(points.worth())
+    }
+}
