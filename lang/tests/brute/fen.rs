@@ -1,7 +1,6 @@
 //! FEN as the reference describes it, read and written.
 
 use super::castling::{Pair, able, free_pairs, is_outermost};
-use super::open::is_played;
 use super::position::{Position, Trail, trail};
 use super::rules::*;
 use super::walk::{Board, Man};
@@ -378,7 +377,7 @@ fn may_lose_royals(v: &Variant) -> bool {
     let kinds = || v.armies.iter().flat_map(|a| &a.kinds);
     kinds().any(|k| k.events.iter().any(|e| !e.happens.is_empty()))
         || kinds().flat_map(|k| &k.rules).any(|r| !r.happens.is_empty())
-        || is_played() && kinds().any(|k| !k.royal_when.is_empty())
+        || kinds().any(|k| !k.royal_when.is_empty())
 }
 
 /// Would a piece have been promoted that has moved to a square, wherever its move began?

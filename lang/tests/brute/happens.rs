@@ -7,7 +7,6 @@
 //! | `between it and a piece`, where what belongs to nobody ends the row | it is one |
 //! | what passes the way of a captor whose victim comes back | nothing is left behind |
 
-use super::open::{is_played, leaves_nothing_behind};
 use super::position::Position;
 use super::rules::*;
 use super::walk::{Limits, Man, line, walked};
@@ -40,8 +39,7 @@ pub struct Done {
 pub fn settle(v: &Variant, was: Option<Man>, man: Man, owners: Square) -> Man {
     let kind = v.army(man.side).settled(man.kind, owners);
     let another = was.is_some_and(|was| was.kind != kind);
-    // What becomes another where it was dropped, made or brought back is known not to be marked.
-    let marked = another || kind != man.kind && (is_played() || was.is_some());
+    let marked = another || kind != man.kind;
     let promoted = if marked { v.remembers(man.side, kind) } else { man.promoted && kind == man.kind };
     Man { kind, promoted, ..man }
 }
@@ -185,8 +183,6 @@ impl Done {
             let owners = v.square(becomes.side, *square);
             if (becomes.side, becomes.kind) != (man.side, man.kind) {
                 self.put(*square, Some(settle(v, None, becomes, owners)));
-            } else if !is_played() {
-                self.put(*square, Some(Man { promoted: false, ..man })); // known to be taken for another
             }
         }
     }
@@ -195,7 +191,7 @@ impl Done {
     fn take_away(&mut self, v: &Variant, captor: Side, square: Square, man: Man) {
         let own = &v.army(man.side).kinds[man.kind];
         let comes_back = matches!(own.when_captured, Some(WhenCaptured::Back(_)));
-        self.happened |= comes_back || leaves_nothing_behind(v, man.side);
+        self.happened |= comes_back;
         match &own.when_captured {
             None => {}
             Some(WhenCaptured::ToHand { owners, what }) => {

@@ -6,7 +6,6 @@ use super::fen;
 use super::figures::{Figures, differ};
 use super::game::Game;
 use super::grid::Grid;
-use super::open::is_open_of_passing;
 use super::position::Position;
 use super::random_variants::Rng;
 use super::rules::{Castling, Partner, Shuffle, Side, Square};
@@ -209,7 +208,7 @@ fn placement(both: &Both, rng: &mut Rng) -> String {
         }
     }
     let passed = match rng.below(3) {
-        _ if !room(&position) || is_open_of_passing(v) => "-".to_owned(),
+        _ if !room(&position) => "-".to_owned(),
         0 => v.grid.name(free(both, &position, rng)),
         1 => {
             let enemies: Vec<Square> =

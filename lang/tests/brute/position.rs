@@ -8,7 +8,6 @@
 use super::game::ended_by_arrangement;
 use super::happens::Done;
 use super::lent::all_lines;
-use super::open::is_played;
 use super::rules::*;
 use super::walk::{Board, Man, ways, ways_to};
 
@@ -188,8 +187,7 @@ impl Position {
                 ways.iter().any(|w| {
                     self.passer(variant, &rule.passing, w.goal) == Some(victim)
                         && self.may_enter(variant, by, rule, w.goal)
-                        // Known to be left out of account otherwise.
-                        && (!is_played() || self.may_be_done(variant, (from, man), rule, w.goal, victim))
+                        && self.may_be_done(variant, (from, man), rule, w.goal, victim)
                 })
             })
         })
