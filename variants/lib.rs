@@ -48,14 +48,14 @@ families! {
         "berolina" "legan" "pawnback" "pawnsideways" "raazuvaa" "torpedo"
     ]
     "goals", "other ways to win": [
-        "antichess" "armageddon" "codrus" "extinction" "five-check" "giveaway" "horde" "kinglet" "kingofthehill" "losers" "misere"
+        "antichess" "armageddon" "codrus" "duck" "extinction" "five-check" "giveaway" "horde" "kinglet" "kingofthehill" "losers" "misere"
         "racingkings" "suicide" "three-check" "threekings"
     ]
     "effects", "moves that do more": [
         "andernach" "atomar" "atomic" "circe" "frankfurt" "joust" "nocheckatomic" "petrified" "snailtrail"
     ]
     "traditions", "other times and countries": [
-        "ai-wok" "asean" "cambodian" "chaturanga" "courier" "jesonmor" "karouk" "makpong" "makruk"
+        "ai-wok" "asean" "cambodian" "chaturanga" "courier" "janggi" "janggicasual" "janggimodern" "janggitraditional" "jesonmor" "karouk" "makpong" "makruk"
         "manchu" "minixiangqi" "shatar" "shatranj" "sittuyin" "xiangqi"
     ]
     "hands", "pieces in hand": [
@@ -66,7 +66,8 @@ families! {
         "shoshogi" "torishogi" "yarishogi"
     ]
     "stones", "pawns and stones alone": [
-        "ataxx" "breakthrough" "clobber" "clobber10" "flipello" "flipello10" "flipersi" "fox-and-hounds"
+        "amazons" "ataxx" "breakthrough" "clobber" "clobber10" "flipello" "flipello10" "flipersi"
+        "fox-and-hounds" "isolation" "isolation7x7"
     ]
 }
 

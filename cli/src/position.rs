@@ -42,7 +42,7 @@ pub fn reach(
     let moves = moves.unwrap_or_default();
     let texts = words(moves).filter(|(_, text)| !is_number(text));
     for (number, (at, text)) in (1..).zip(texts) {
-        match game.parse_move(text).and_then(|mv| game.play(mv)) {
+        match game.play_text(text) {
             Ok(()) => {}
             Err(error) => {
                 let report = refusal(&game, number, text, &error);

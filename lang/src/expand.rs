@@ -194,8 +194,8 @@ impl Printer<'_> {
         if castlings_alike && pieces_alike {
             self.castlings(white);
         }
-        let turns_alike =
-            white.turn.as_ref().map(|turn| &turn.choices) == black.turn.as_ref().map(|turn| &turn.choices);
+        let said = |army: &Army| army.turn.as_ref().map(|turn| (turn.choices.clone(), turn.then.clone()));
+        let turns_alike = said(white) == said(black);
         if let Some(turn) = white.turn.as_ref().filter(|_| turns_alike) {
             self.turn(turn);
         }
@@ -230,6 +230,7 @@ impl Printer<'_> {
         self.plain("");
         self.open("turn", turn.span);
         self.line(&self.text(turn.line), turn.line);
+        turn.then.iter().for_each(|part| self.line(&self.text(part.line), part.line));
         self.close();
     }
 

@@ -371,6 +371,16 @@ impl Game {
         moves.0.contains(&mv)
     }
 
+    /// Can the turn go on after a move, if it has further parts?
+    pub(crate) fn goes_on(&self, position: &Position, mv: Move) -> bool {
+        with!(self, position, |engine, state| engine.goes_on(state, mv, false), else true)
+    }
+
+    /// What would come to a square in the next part of a turn but for the safety of a royal.
+    pub(crate) fn part_exposes(&self, position: &Position, to: Square) -> Option<Move> {
+        with!(self, position, |engine, state| engine.part_to(state, to.0), else None)
+    }
+
     /// What a drop brings about that its line forbids.
     pub(crate) fn barred_by_line(&self, position: &Position, mv: Move) -> Option<Barred> {
         with!(self, position, |engine, state| engine.is_barred(state, mv, false), else None)
@@ -491,6 +501,33 @@ impl Game {
         }
     }
 
+    /// The legal moves of a position in a game in which it is known which of them repeat what has been.
+    pub(crate) fn moves_in_history(
+        &self,
+        position: &Position,
+        repeats: &dyn Fn(Move, RepetitionKey) -> bool,
+    ) -> Vec<Move> {
+        let mut moves = Vec::new();
+        with!(self, position, |engine, state| engine.moves_in_history(state, Some(repeats), &mut moves), else ());
+        moves
+    }
+
+    /// The position in which everything stands so, but it is a side's turn, and nothing has just passed anywhere.
+    pub(crate) fn as_turn_of(&self, position: &Position, side: Side) -> Option<Position> {
+        let mut as_turn = position.clone();
+        with_mut!(self, as_turn, |engine, state| {
+            let _ = engine;
+            state.pass_to(side);
+            true
+        })
+        .then_some(as_turn)
+    }
+
+    /// The side of which an ending speaks that counts to so many plies, if the game does and has come so far.
+    pub(crate) fn counted_out(&self, position: &Position, ending: usize, plies: u16) -> Option<Side> {
+        with!(self, position, |engine, state| engine.counted_out(state, ending, plies), else None)
+    }
+
     /// Must a kind on this square have become another?
     pub(crate) fn must_have_changed(&self, piece: Piece, square: Square) -> Option<KindId> {
         let (side, kind) = (piece.side, piece.kind.0);
@@ -531,10 +568,20 @@ impl Position {
         with_state!(self, |state| state.turn)
     }
 
-    /// How many parts of its turn the side to move has played: 0 when a turn begins. A move is a part of a turn. In edition 1 every turn
-    /// has one part, so that this is always 0; who goes by it (a depth counts whole turns) need not change when turns have several.
+    /// How many parts of its turn the side to move has played: 0 when a turn begins, and always where a turn has one part. A move is a part of a
+    /// turn; a depth counts whole turns.
     pub fn part(&self) -> u32 {
         with_state!(self, |state| state.part())
+    }
+
+    /// Within a turn, where the piece stands, or stood, that moved in the part before.
+    pub fn it(&self) -> Option<Square> {
+        with_state!(self, |state| state.it().map(Square))
+    }
+
+    /// The side that has moved last: in an earlier part of this turn, or in the turn before.
+    pub fn mover(&self) -> Side {
+        with_state!(self, |state| state.mover())
     }
 
     /// What stands on a square; nothing does beyond the board.
@@ -578,6 +625,12 @@ impl Position {
     /// Where pieces stand that moved in the last turn of their side: of the kinds of which a condition asks it.
     pub fn just_moved(&self) -> SquareSet {
         with_state!(self, |state| state.moved())
+    }
+
+    /// To how many plies the game counts, from what a counting rule names on; 0 where it counts nothing. The move counter is the count
+    /// then.
+    pub fn limit(&self) -> u16 {
+        with_state!(self, |state| state.limit())
     }
 
     /// In how many positions in a row something has been so of a side, this one included: by its number among the endings that ask for

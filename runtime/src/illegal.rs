@@ -5,7 +5,10 @@ use crate::moves::Move;
 use crate::names::{self, article};
 use crate::piece::Piece;
 use crate::program::rights::Rights;
-use crate::program::{Act, Action, Barred, Castling, CastlingWay, Drop, Effect, KindId, KindSet, Letter};
+use crate::program::{
+    Act, Action, Barred, Castling, CastlingWay, Drop, Effect, KindId, KindSet, Letter, PartDeed,
+    RepetitionKey,
+};
 use crate::side::Side;
 use crate::square::Square;
 use std::fmt;
@@ -55,10 +58,14 @@ pub enum IllegalCode {
     Compulsory,
     /// The side may not pass.
     NoPass,
+    /// The next part of the turn could not be made.
+    Unfinished,
     /// It gives check, which the turn or its line forbids.
     GivesCheck,
     /// It gives mate, which the turn or its line forbids.
     GivesMate,
+    /// It brings about what has been before in this game, which the turn forbids.
+    Repeats,
     /// It leaves on the board, or leaves as it was, what the turn forbids.
     Leaves,
     /// The castling right is lost.
@@ -89,8 +96,10 @@ impl IllegalCode {
         IllegalCode::OwnRoyal,
         IllegalCode::Compulsory,
         IllegalCode::NoPass,
+        IllegalCode::Unfinished,
         IllegalCode::GivesCheck,
         IllegalCode::GivesMate,
+        IllegalCode::Repeats,
         IllegalCode::Leaves,
         IllegalCode::Rights,
         IllegalCode::Attacked,
@@ -130,8 +139,12 @@ impl IllegalCode {
             IllegalCode::OwnRoyal => ("own-royal", "it would cost its own side the last royal piece"),
             IllegalCode::Compulsory => ("compulsory", "something else comes first in the turn"),
             IllegalCode::NoPass => ("no-pass", "the side may not pass"),
+            IllegalCode::Unfinished => ("unfinished", "the next part of the turn could not be made"),
             IllegalCode::GivesCheck => ("gives-check", "it gives check, which the turn or its line forbids"),
             IllegalCode::GivesMate => ("gives-mate", "it gives mate, which the turn or its line forbids"),
+            IllegalCode::Repeats => {
+                ("repeats", "it brings about what has been before, which the turn forbids")
+            }
             IllegalCode::Leaves => ("leaves", "it leaves on the board what the turn forbids"),
             IllegalCode::Rights => ("rights", "the castling right is lost"),
             IllegalCode::Attacked => ("attacked", "a square that a castling needs safe is attacked"),
@@ -162,6 +175,22 @@ impl fmt::Display for IllegalMove {
 }
 
 impl std::error::Error for IllegalMove {}
+
+impl IllegalMove {
+    /// A move to what has been before, where the turn forbids that.
+    pub(crate) fn repeats(key: RepetitionKey) -> IllegalMove {
+        let message = format!("repeats {}, which the turn forbids", repeated(key));
+        IllegalMove { code: IllegalCode::Repeats, message }
+    }
+}
+
+/// What is the same, for people.
+fn repeated(key: RepetitionKey) -> &'static str {
+    match key {
+        RepetitionKey::Arrangement => "an arrangement of this game",
+        RepetitionKey::Position | RepetitionKey::PositionAndTrail => "a position of this game",
+    }
+}
 
 /// Finds out why the side to move may not go from one square to another.
 pub(crate) struct Explainer<'a> {
@@ -225,6 +254,10 @@ impl Explainer<'_> {
         let Some(kind) = army.by_letter(letter) else {
             return no(IllegalCode::NotInHand, format!("{turn} has no piece of the letter `{letter}`"));
         };
+        let appears = army.turn.then.iter().any(|part| part.deed == PartDeed::Appears(Some(kind)));
+        if appears && self.position.in_hand(turn, kind) == 0 {
+            return no(IllegalCode::Compulsory, self.comes_first());
+        }
         let multiplies = self.game.multiplies(turn, kind);
         // What it may be put down of.
         let faces = |held: &KindId| {
@@ -291,6 +324,47 @@ impl Explainer<'_> {
         }
     }
 
+    /// Why what is nobody's does not come to the board as the first part of a turn.
+    pub(crate) fn explain_nobodys(&self) -> IllegalMove {
+        let turn = &self.game.army(self.position.turn()).turn;
+        match turn.then.iter().any(|part| part.deed != PartDeed::Goes || self.position.nobodys().is_empty()) {
+            true => IllegalMove { code: IllegalCode::Compulsory, message: self.comes_first() },
+            false => {
+                let message = "nothing of nobody's comes to the board as a part of a turn".to_string();
+                IllegalMove { code: IllegalCode::NotThere, message }
+            }
+        }
+    }
+
+    /// Why nothing can come to a square in the part of the turn that comes next, whose moves have these names; or why something else is not
+    /// done now.
+    pub(crate) fn explain_part(&self, from: Option<Square>, to: Square, names: &[String]) -> IllegalMove {
+        let (game, turn) = (self.game, self.position.turn());
+        let no = |code, message| IllegalMove { code, message };
+        let part = game.army(turn).turn.then.get((self.position.part() as usize).saturating_sub(1));
+        let phrase = part.map_or("", |part| part.phrase.as_str());
+        let example = names.first().map_or(String::new(), |name| format!(": {name}"));
+        if from.is_some_and(|from| !self.position.nobodys().contains(from)) {
+            let message = format!("the turn goes on with `{phrase}`{example}");
+            return no(IllegalCode::Compulsory, message);
+        }
+        let wall = game.program().nobodys.as_deref().unwrap_or_default();
+        let there = match self.position.piece_at(to) {
+            Some(piece) => Some(self.piece(piece, to)),
+            None => self.position.nobodys().contains(to).then(|| format!("{wall} on {}", self.square(to))),
+        };
+        if let Some(there) = there {
+            return no(IllegalCode::Occupied, format!("the {there} is in the way"));
+        }
+        if let Some(exposed) = game.part_exposes(self.position, to) {
+            return self.exposure(exposed);
+        }
+        no(
+            IllegalCode::NotThere,
+            format!("{} is none of the squares of `{phrase}`{example}", self.square(to)),
+        )
+    }
+
     /// Why the side to move may not pass.
     pub(crate) fn explain_pass(&self) -> IllegalMove {
         let turn = self.position.turn();
@@ -318,6 +392,7 @@ impl Explainer<'_> {
         let (code, what) = match barred {
             Barred::Check => (IllegalCode::GivesCheck, "gives check".to_owned()),
             Barred::Mate => (IllegalCode::GivesMate, "gives mate".to_owned()),
+            Barred::Repetition(key) => (IllegalCode::Repeats, format!("repeats {}", repeated(key))),
             Barred::Left(number) | Barred::Kept(number) => {
                 let phrase =
                     self.game.program().left.get(usize::from(number)).map_or("", |left| &left.phrase);
@@ -387,6 +462,15 @@ impl Explainer<'_> {
         let turn = &self.game.army(self.position.turn()).turn;
         if turn.is_plain() || !self.game.is_legal_within(self.position, mv) {
             return None;
+        }
+        let stops = |part: &crate::program::Part| IllegalMove {
+            code: IllegalCode::Unfinished,
+            message: format!("leaves no square for the next part of the turn, `{}`", part.phrase),
+        };
+        if let Some(part) = turn.then.first()
+            && !self.game.goes_on(self.position, mv)
+        {
+            return Some(stops(part));
         }
         let does = |action: &&Action| match action.act {
             Act::Move => true,

@@ -16,6 +16,7 @@ pub mod bot;
 mod engine;
 mod fen;
 mod game;
+mod history;
 mod illegal;
 pub mod inside;
 mod matches;

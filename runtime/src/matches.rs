@@ -1,10 +1,12 @@
 //! A game in progress: a position with its history, the endings, and what a player may ask.
 
 use crate::game::{Game, Position};
+use crate::history;
+use crate::illegal::IllegalMove;
 use crate::moves::Move;
 use crate::names;
 use crate::notation::{self, MoveError};
-use crate::program::{EndTest, Ending, Outcome, Reason, RepetitionKey};
+use crate::program::{EndTest, Ending, Outcome, Perpetual, Reason, RepetitionKey};
 use crate::side::Side;
 use crate::square::Square;
 use crate::status::Status;
@@ -71,13 +73,46 @@ impl Match {
 
     /// The legal moves; none once the game is over.
     pub fn legal_moves(&self) -> Vec<Move> {
-        let moves = self.game.position_moves(&self.position);
+        let moves = self.moves_now();
         if self.status_with(moves.is_empty()).is_over() { Vec::new() } else { moves }
+    }
+
+    /// What the turns of the side to move may not repeat.
+    fn unrepeated(&self) -> impl Iterator<Item = RepetitionKey> + '_ {
+        self.game.army(self.position.turn()).turn.unrepeated()
+    }
+
+    /// The moves of the position in the light of its history, whatever endings say.
+    fn moves_now(&self) -> Vec<Move> {
+        match self.unrepeated().next() {
+            None => self.game.position_moves(&self.position),
+            Some(_) => self.game.moves_in_history(&self.position, &|mv, key| self.repeats(mv, key)),
+        }
+    }
+
+    /// Would a move bring about what has been before?
+    fn repeats(&self, mv: Move, key: RepetitionKey) -> bool {
+        let Some(after) = self.game.after(&self.position, mv) else { return false };
+        let Some(column) = repetition_keys(&self.game).position(|known| known == key) else { return false };
+        let now = self.game.key(&after, key);
+        self.keys.iter().any(|keys| keys.get(column) == Some(&now))
+    }
+
+    /// Is there no move in the light of the history, whatever endings say?
+    fn is_stuck(&self) -> bool {
+        match self.unrepeated().next() {
+            None => self.game.is_stuck(&self.position),
+            Some(_) => self.moves_now().is_empty(),
+        }
     }
 
     /// The legal moves by the interpreter alone, for comparison; none once the game is over.
     pub fn interpreted_moves(&self) -> Vec<Move> {
-        let moves = self.game.position_moves_interpreted(&self.position);
+        let mut moves = self.game.position_moves_interpreted(&self.position);
+        if self.unrepeated().next().is_some() {
+            // The interpreter knows no history.
+            moves = self.moves_now();
+        }
         if self.status_with(moves.is_empty()).is_over() { Vec::new() } else { moves }
     }
 
@@ -96,7 +131,8 @@ impl Match {
         let moves = self.game.position_moves(&self.position);
         let mut san = names::algebraic(&self.game, &self.position, &moves, mv);
         let Some(after) = self.game.after(&self.position, mv) else { return san };
-        if !self.game.attacked_royals(&after, after.turn()).is_empty() {
+        // Whether a turn of several parts gives check is seen when it is over.
+        if after.part() == 0 && !self.game.attacked_royals(&after, after.turn()).is_empty() {
             let escape = self.game.position_moves(&after);
             san.push(if escape.is_empty() { '#' } else { '+' });
         }
@@ -108,7 +144,10 @@ impl Match {
     /// # Errors
     /// If it is malformed, illegal (the error says why) or ambiguous, or the game is over.
     pub fn parse_move(&self, text: &str) -> Result<Move, MoveError> {
-        let parsed = notation::parse(&self.game, &self.position, text);
+        let parsed = match self.unrepeated().next() {
+            None => notation::parse(&self.game, &self.position, text),
+            Some(key) => self.parse_in_history(text, key),
+        };
         match (self.status(), parsed) {
             (Status::Ongoing, parsed) => parsed,
             (_, Err(error @ MoveError::Malformed { .. })) => Err(error),
@@ -116,11 +155,30 @@ impl Match {
         }
     }
 
+    /// The same where moves may not repeat what has been.
+    fn parse_in_history(&self, text: &str, key: RepetitionKey) -> Result<Move, MoveError> {
+        let moves = self.moves_now();
+        if let Some(mv) = moves.iter().find(|mv| self.move_name(**mv) == text) {
+            return Ok(*mv);
+        }
+        let parsed = notation::parse(&self.game, &self.position, text)?;
+        match moves.contains(&parsed) {
+            true => Ok(parsed),
+            false => Err(MoveError::Illegal { text: text.to_owned(), why: IllegalMove::repeats(key) }),
+        }
+    }
+
     /// What a legal move of the position would lead to: whether the game would be over, and the position. The game
     /// itself stays as it is, and is not copied. `None` for a move that the pieces of the position cannot make.
     pub fn outlook(&self, mv: Move) -> Option<(Status, Position)> {
         let after = self.game.after(&self.position, mv)?;
-        let stuck = self.game.is_stuck(&after);
+        let stuck = match self.game.program().needs_history() {
+            false => self.game.is_stuck(&after),
+            true => {
+                let mut next = self.clone();
+                return next.make(mv).then(|| (next.status(), after));
+            }
+        };
         // Keys are costly, and what must be claimed is not asked here.
         let automatic = |e: &Ending| !e.claimed && matches!(e.test, EndTest::Repetition { .. });
         let keys: Vec<u64> = match self.game.program().endings.iter().any(automatic) {
@@ -128,6 +186,34 @@ impl Match {
             false => Vec::new(),
         };
         Some((self.settled.unwrap_or_else(|| self.view(&after, Some(&keys)).status(stuck)), after))
+    }
+
+    /// The legal parts that a text means: one, or several with commas between them, as far as a whole turn.
+    ///
+    /// # Errors
+    /// As [`Match::parse_move`], for the first of the parts that cannot be played, with its own text.
+    pub fn parse_turn(&self, text: &str) -> Result<Vec<Move>, MoveError> {
+        let Some((first, rest)) = text.split_once(',') else { return Ok(vec![self.parse_move(text)?]) };
+        let (mut then, mut parts) = (self.clone(), vec![self.parse_move(first)?]);
+        then.play(parts[0])?;
+        for part in rest.split(',') {
+            if then.position.part() == 0 {
+                return Err(MoveError::TurnOver { text: part.to_string(), turn: text.to_string() });
+            }
+            let mv = then.parse_move(part)?;
+            then.play(mv)?;
+            parts.push(mv);
+        }
+        Ok(parts)
+    }
+
+    /// Makes the legal parts that a text means: one, or several with commas between them.
+    ///
+    /// # Errors
+    /// As [`Match::parse_turn`]. Nothing is changed then.
+    pub fn play_text(&mut self, text: &str) -> Result<(), MoveError> {
+        let parts = self.parse_turn(text)?;
+        parts.into_iter().try_for_each(|mv| self.play(mv))
     }
 
     /// Makes a legal move of the position: a part of a turn, which is the whole of it where turns have one part
@@ -138,7 +224,7 @@ impl Match {
     pub fn play(&mut self, mv: Move) -> Result<(), MoveError> {
         let text = names::plain_name(&self.game, self.position.turn(), mv);
         // Of generators that find trails in different ways, this is the one that plays.
-        let legal = self.game.position_moves(&self.position);
+        let legal = self.moves_now();
         let found = legal.iter().find(|other| **other == mv).copied();
         let status = self.settled.unwrap_or_else(|| self.status_with(legal.is_empty()));
         if status.is_over() {
@@ -172,13 +258,14 @@ impl Match {
 
     /// Whether the game is over by an automatic ending or by what the players have done.
     pub fn status(&self) -> Status {
-        self.settled.unwrap_or_else(|| self.status_with(self.game.is_stuck(&self.position)))
+        self.settled.unwrap_or_else(|| self.status_with(self.is_stuck()))
     }
 
     /// The endings that the side to move may claim now; none once the game is over.
     pub fn claimable(&self) -> Vec<Reason> {
-        let stuck = self.game.is_stuck(&self.position);
-        if self.status_with(stuck).is_over() || !self.game.knows(&self.position) {
+        let stuck = self.is_stuck();
+        let under_way = self.position.part() > 0;
+        if under_way || self.status_with(stuck).is_over() || !self.game.knows(&self.position) {
             return Vec::new();
         }
         let claims = self.game.program().endings.iter().enumerate().filter(|(_, e)| e.claimed);
@@ -194,7 +281,7 @@ impl Match {
     pub fn claim(&mut self, reason: Reason) -> bool {
         let may = self.claimable().contains(&reason);
         if may {
-            let stuck = self.game.is_stuck(&self.position);
+            let stuck = self.is_stuck();
             let claims = self.game.program().endings.iter().enumerate();
             let claims = claims.filter(|(_, e)| e.claimed && e.test.reason() == reason);
             self.settled = claims.filter_map(|(i, e)| self.holds(e, i, stuck)).next();
@@ -232,7 +319,11 @@ impl Match {
     }
 
     fn remember(&mut self) {
-        let keys = repetition_keys(&self.game).map(|key| self.game.key(&self.position, key)).collect();
+        let keys = match self.position.part() {
+            0 => repetition_keys(&self.game).map(|key| self.game.key(&self.position, key)).collect(),
+            // A turn under way repeats nothing.
+            _ => Vec::new(),
+        };
         self.keys.push(keys);
     }
 
@@ -247,7 +338,8 @@ impl Match {
     }
 
     fn view<'a>(&'a self, position: &'a Position, next: Option<&'a [u64]>) -> View<'a> {
-        View { game: &self.game, position, past: &self.keys, next, unbounded: self.unbounded }
+        let (past, plies) = (&self.keys, &self.past);
+        View { game: &self.game, position, past, plies, next, unbounded: self.unbounded }
     }
 }
 
@@ -257,6 +349,8 @@ struct View<'a> {
     position: &'a Position,
     /// The repetition keys of the positions so far; the last are those of `position`, unless they are in `next`.
     past: &'a [Vec<u64>],
+    /// The plies so far, each with the position before it.
+    plies: &'a [(Position, Move)],
     next: Option<&'a [u64]>,
     unbounded: bool,
 }
@@ -264,7 +358,8 @@ struct View<'a> {
 impl View<'_> {
     /// The status by automatic endings, where it is known whether the side to move is without a legal move.
     fn status(&self, stuck: bool) -> Status {
-        if !self.game.knows(self.position) {
+        // A turn is judged when it is over.
+        if !self.game.knows(self.position) || self.position.part() > 0 {
             return Status::Ongoing;
         }
         let automatic = self.game.program().endings.iter().enumerate().filter(|(_, e)| !e.claimed);
@@ -275,7 +370,11 @@ impl View<'_> {
     fn holds(&self, ending: &Ending, index: usize, stuck: bool) -> Option<Status> {
         let historical = matches!(
             ending.test,
-            EndTest::InsufficientMaterial | EndTest::Repetition { .. } | EndTest::MoveLimit { .. }
+            EndTest::InsufficientMaterial
+                | EndTest::Repetition { .. }
+                | EndTest::Perpetual { .. }
+                | EndTest::MoveLimit { .. }
+                | EndTest::Counted { .. }
         );
         if self.unbounded && historical {
             return None;
@@ -290,6 +389,25 @@ impl View<'_> {
         let Some(now) = now.and_then(|keys| keys.get(column)) else { return 0 };
         let before = self.past.iter().filter(|keys| keys.get(column) == Some(now)).count();
         before + usize::from(self.next.is_some())
+    }
+
+    /// The side that alone has done something with each of its plies since the first of so many times. (Of a move that has not been made,
+    /// whose keys are in `next`, it is not asked.)
+    fn perpetual(&self, key: RepetitionKey, times: u8, by: Perpetual) -> Option<Side> {
+        let column = repetition_keys(self.game).position(|k| k == key)?;
+        let now = self.past.last()?.get(column)?;
+        let same = self.past.iter().enumerate().rev().filter(|(_, keys)| keys.get(column) == Some(now));
+        let (first, _) = same.take(usize::from(times)).nth(usize::from(times).checked_sub(1)?)?;
+        let plies = self.plies.get(first..)?;
+        let does = |side: Side| match by {
+            Perpetual::Check => history::checks_always(self.game, plies, self.position, side),
+            Perpetual::Chase(kinds) => history::chases_always(self.game, plies, self.position, side, kinds),
+        };
+        match Side::BOTH.map(does) {
+            [true, false] => Some(Side::White),
+            [false, true] => Some(Side::Black),
+            _ => None,
+        }
     }
 }
 
@@ -320,8 +438,16 @@ impl Situation for Seen<'_> {
         self.view.occurrences(key) >= usize::from(times)
     }
 
+    fn perpetual(&self, key: RepetitionKey, times: u8, by: Perpetual) -> Option<Side> {
+        self.view.perpetual(key, times, by)
+    }
+
     fn counter(&self) -> u32 {
         self.view.position.counter()
+    }
+
+    fn counted_out(&self, ending: usize, plies: u16) -> Option<Side> {
+        self.view.game.counted_out(self.view.position, ending, plies)
     }
 
     fn compared(&self, outcome: Outcome, side: Side) -> u64 {
@@ -333,10 +459,8 @@ impl Situation for Seen<'_> {
     }
 }
 
-/// The keys that a game's repetitions compare, in the order of its endings.
+/// The keys that a game's repetitions compare, in the order of its endings, and then what turns may not repeat.
 fn repetition_keys(game: &Game) -> impl Iterator<Item = RepetitionKey> + '_ {
-    game.program().endings.iter().filter_map(|e| match e.test {
-        EndTest::Repetition { key, .. } => Some(key),
-        _ => None,
-    })
+    let unrepeated = game.program().armies.iter().flat_map(|army| army.turn.unrepeated());
+    game.program().endings.iter().filter_map(|e| e.test.repeated()).chain(unrepeated)
 }

@@ -54,6 +54,10 @@ pub(crate) enum MoveKind {
     ListedDrop,
     /// Nothing is done: the turn goes to the other side. All other facts of it are zero.
     Pass,
+    /// As a part of a turn: what is nobody's comes to an empty square, or a piece does.
+    Appear,
+    /// As a part of a turn: what is nobody's goes from one square to another.
+    Shift,
     /// A piece comes to an empty square beside one that stays where it is, with the rest of a list of effects. From which piece it came makes
     /// no difference, and is not told.
     Multiply,
@@ -136,7 +140,7 @@ impl Move {
         Square(self.to)
     }
 
-    /// The mover's kind before the move.
+    /// The mover's kind before the move; no kind of any army if it [has none](Move::is_nobodys).
     pub fn mover(self) -> KindId {
         KindId(self.mover)
     }
@@ -148,8 +152,23 @@ impl Move {
 
     /// Does it capture?
     pub fn is_capture(self) -> bool {
-        use MoveKind::{Castle, Drop, ListedDrop, ListedQuiet, Multiply, Pass, Quiet};
-        !matches!(self.what, Quiet | ListedQuiet | Castle | Drop | ListedDrop | Pass | Multiply)
+        use MoveKind::{InPlace, Listed, ListedPassing, Passing, Take};
+        matches!(self.what, Take | Passing | InPlace | Listed | ListedPassing)
+    }
+
+    /// Does something appear or go, as a part of a turn after the first?
+    pub fn is_later_part(self) -> bool {
+        matches!(self.what, MoveKind::Appear | MoveKind::Shift)
+    }
+
+    /// Does something come to the board, as a part of a turn after the first?
+    pub fn appears(self) -> bool {
+        self.what == MoveKind::Appear
+    }
+
+    /// Is it about what is nobody's? Then it has no [mover](Move::mover).
+    pub fn is_nobodys(self) -> bool {
+        self.is_later_part() && self.mover == Move::NOTHING
     }
 
     /// Is nothing done at all?
@@ -178,9 +197,11 @@ impl Move {
         matches!(self.what, MoveKind::Drop | MoveKind::ListedDrop)
     }
 
-    /// Does a piece make it that stands on the board, on [`Move::from`]? Nothing does that comes from the hand, and nobody makes a pass.
+    /// Does a piece make it that stands on the board, on [`Move::from`]? Nothing does that comes from the hand or appears, and nobody makes a
+    /// pass.
     pub fn is_by_piece(self) -> bool {
-        !matches!(self.what, MoveKind::Drop | MoveKind::Pass | MoveKind::Multiply)
+        use MoveKind::{Appear, Multiply, Pass, Shift};
+        !self.is_drop() && !matches!(self.what, Pass | Multiply | Appear | Shift)
     }
 
     /// Does the mover capture without moving?

@@ -59,7 +59,7 @@ pub(crate) fn plain_name(game: &Game, side: Side, mv: Move) -> String {
     if mv.is_pass() {
         return PASS.to_owned();
     }
-    if mv.is_drop() || mv.multiplies() {
+    if mv.is_drop() || mv.multiplies() || mv.appears() {
         return drop_name(game, side, mv);
     }
     let mut name = game.board().name(mv.from()) + &game.board().name(mv.to());
@@ -69,9 +69,13 @@ pub(crate) fn plain_name(game: &Game, side: Side, mv: Move) -> String {
     name
 }
 
-/// A drop by the letter of what is put down and the square: `P@e4`, `+L@a1`.
+/// A drop by the letter of what is put down and the square: `P@e4`, `+L@a1`. What appears is named alike, with a `*` if it is nobody's.
 fn drop_name(game: &Game, side: Side, mv: Move) -> String {
-    format!("{}@{}", game.army(side).kind(KindId::new(mv.face())).letter, game.board().name(mv.to()))
+    let square = game.board().name(mv.to());
+    match mv.is_nobodys() {
+        true => format!("*@{square}"),
+        false => format!("{}@{square}", game.army(side).kind(KindId::new(mv.face())).letter),
+    }
 }
 
 /// What the name of a move adds for what its mover chooses to become: `+` for its own promoted face, `-` from there back,
@@ -110,8 +114,8 @@ pub(crate) fn algebraic(game: &Game, position: &Position, moves: &[Move], mv: Mo
             _ => name(game, position, mv),
         };
     }
-    if mv.is_drop() || mv.multiplies() {
-        return drop_name(game, side, mv);
+    if mv.is_drop() || mv.multiplies() || mv.is_later_part() {
+        return plain_name(game, side, mv);
     }
     if mv.is_pass() {
         return "--".to_owned();

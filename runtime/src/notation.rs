@@ -13,6 +13,7 @@
 //! | `c7c8q` | `c7c8`, if what goes there becomes a queen without a choice |
 //! | `a1b2,b2a1` | `a1b2`, if it leaves a wall on a1 |
 //! | `pass`, `--`, and `e1e1` where a royal stands on e1 | a pass, `0000` |
+//! | `d5`, `@d5`, and `e4d5` after a move to e4 | as a part of a turn, what comes to d5 |
 //!
 //! An `x` where nothing is captured is refused, with the name of the move that captures nothing.
 
@@ -61,6 +62,13 @@ pub enum MoveError {
     },
     /// It is written like a move, but no piece of that kind can go there.
     NoSuchMove(String),
+    /// It is to be a part of a turn that is over.
+    TurnOver {
+        /// The part.
+        text: String,
+        /// The parts with which it was given.
+        turn: String,
+    },
     /// The game is over.
     GameOver {
         /// What was given.
@@ -111,6 +119,7 @@ impl MoveError {
             MoveError::Illegal { why, .. } => MoveCode::Illegal(why.code()),
             MoveError::NoCapture { .. } => MoveCode::Illegal(IllegalCode::OnlyMoves),
             MoveError::NoSuchMove(_) => MoveCode::Illegal(IllegalCode::Unreachable),
+            MoveError::TurnOver { .. } => MoveCode::Malformed,
             MoveError::GameOver { .. } => MoveCode::GameOver,
         }
     }
@@ -133,6 +142,9 @@ impl fmt::Display for MoveError {
             }
             MoveError::NoSuchMove(text) => {
                 write!(f, "`{text}` is illegal: no piece of that kind can go there")
+            }
+            MoveError::TurnOver { text, turn } => {
+                write!(f, "`{turn}` has too many parts: the turn is over before `{text}`")
             }
             MoveError::GameOver { text, status } => {
                 write!(f, "`{text}` cannot be played: the game is over ({status})")
@@ -182,8 +194,15 @@ pub(crate) fn parse(game: &Game, position: &Position, text: &str) -> Result<Move
     if let Some(mv) = reader.named(bare) {
         return Ok(mv);
     }
+    if position.part() > 0 {
+        return reader.part(bare);
+    }
     if is_pass(bare) {
         return reader.pass();
+    }
+    if bare.strip_prefix("*@").is_some_and(|square| game.board().parse(square).is_some()) {
+        let why = Explainer { game, position }.explain_nobodys();
+        return Err(MoveError::Illegal { text: text.to_string(), why });
     }
     if let Some((letter, square)) = dropped(bare) {
         return reader.drop(letter, square);
@@ -238,6 +257,7 @@ pub(crate) fn parse(game: &Game, position: &Position, text: &str) -> Result<Move
 
 /// Is a text one of the ways to write a pass?
 fn is_pass(text: &str) -> bool {
+    let text = text.trim_end_matches(['+', '#', '!', '?']);
     text == names::PASS || text == "--" || text.eq_ignore_ascii_case("pass")
 }
 
@@ -366,6 +386,50 @@ impl Reader<'_> {
         (from == mv.to() && left && !self.position.nobodys().contains(wall)).then_some(mv)
     }
 
+    /// What is meant by a text that is not the name of a part that may come next: `d5`, `@d5`, `*@d5`, and from the square where the piece of the
+    /// part before stands, as some programs write it, `e4d5`.
+    fn part(&self, text: &str) -> Result<Move, MoveError> {
+        let board = self.game.board();
+        let bare = text.trim_end_matches(['+', '#', '!', '?']);
+        let (letter, squares) = match bare.split_once('@') {
+            Some((letter, square)) => (Some(letter), board.parse(square).map(|to| (None, to))),
+            None => (
+                None,
+                board.parse_first(bare).and_then(|(first, rest)| match rest {
+                    "" => Some((None, first)),
+                    rest => Some((Some(first), board.parse(rest)?)),
+                }),
+            ),
+        };
+        let Some((from, to)) = squares else {
+            let examples = self.names.first().cloned().into_iter().collect();
+            return Err(MoveError::Malformed { text: self.text.to_string(), examples });
+        };
+        let (it, army) = (self.position.it(), self.game.army(self.position.turn()));
+        let lettered = |mv: &Move, letter: &str| match mv.is_nobodys() {
+            true => letter == "*",
+            false => Letter::read(letter).is_some_and(|(read, _)| read == army.kind(mv.mover()).letter),
+        };
+        let comes = |mv: &&Move| {
+            let from_it = from.is_none() || from == it || !mv.appears() && from == Some(mv.from());
+            let named = |letter: &str| mv.appears() && (letter.is_empty() || lettered(mv, letter));
+            mv.to() == to && from_it && letter.is_none_or(named)
+        };
+        match self.moves.iter().filter(comes).collect::<Vec<_>>().as_slice() {
+            [one] => Ok(**one),
+            [] => {
+                let explainer = Explainer { game: self.game, position: self.position };
+                let why = explainer.explain_part(from.filter(|from| Some(*from) != it), to, self.names);
+                Err(MoveError::Illegal { text: self.text.to_string(), why })
+            }
+            several => {
+                let name = |mv: &&&Move| names::plain_name(self.game, self.position.turn(), ***mv);
+                let candidates = several.iter().map(|mv| name(&mv)).collect();
+                Err(MoveError::Ambiguous { text: self.text.to_string(), candidates })
+            }
+        }
+    }
+
     /// The pass.
     fn pass(&self) -> Result<Move, MoveError> {
         if let Some(pass) = self.moves.iter().find(|mv| mv.is_pass()) {
@@ -433,11 +497,13 @@ fn algebraic(reader: &Reader<'_>, read_as: &str) -> Result<Move, MoveError> {
             let san = names::algebraic(game, position, moves, *mv);
             return mv.is_castling() && san == if long { "O-O-O" } else { "O-O" };
         }
+        if !mv.is_by_piece() {
+            return false;
+        }
         let letter = army.kind(mv.mover()).letter;
         let becomes = mv.promotion().map(|k| army.kind(k).letter);
         let board = game.board();
         !mv.is_castling()
-            && mv.is_by_piece()
             && wanted.to == Some(mv.to())
             && (letter == wanted.letter.unwrap_or(Letter::PAWN)
                 || (wanted.letter, wanted.from.is_some()) == (None, true))

@@ -46,20 +46,47 @@ impl Game {
         self.within(position, Count { depth, mode }).unwrap_or(0)
     }
 
-    /// The same for each move, names sorted bytewise. Empty for depth 0.
+    /// The same for each turn, by the names of its parts with commas between them, sorted bytewise. Empty for depth 0.
     pub fn divide(&self, position: &Position, depth: u32, mode: PerftMode) -> Vec<(String, u64)> {
-        if depth == 0 || self.is_decided(position) {
+        if depth == 0 {
             return Vec::new();
         }
+        let turns = self.turns(position, mode).into_iter();
+        let mut divided: Vec<_> =
+            turns.map(|(name, after)| (name, self.perft(&after, depth - 1, mode))).collect();
+        divided.sort();
+        divided
+    }
+
+    /// The whole turns of a position, by the names of their parts with commas between them, each with the position after it. There are none where
+    /// perft stops.
+    pub fn turns(&self, position: &Position, mode: PerftMode) -> Vec<(String, Position)> {
+        let mut turns = Vec::new();
+        if !self.is_decided(position) {
+            self.turns_from(position, "", mode, &mut turns);
+        }
+        turns
+    }
+
+    /// The turns that begin with some parts.
+    fn turns_from(
+        &self,
+        position: &Position,
+        before: &str,
+        mode: PerftMode,
+        turns: &mut Vec<(String, Position)>,
+    ) {
         let moves = match mode.interpret {
             true => self.position_moves_interpreted(position),
             false => self.position_moves(position),
         };
-        let names = names::names(self, position, &moves);
-        let after = moves.iter().filter_map(|mv| self.after(position, *mv));
-        let counts = after.map(|after| self.perft(&after, depth - 1, mode));
-        let mut divided: Vec<_> = names.into_iter().zip(counts).collect();
-        divided.sort();
-        divided
+        for (name, mv) in names::names(self, position, &moves).into_iter().zip(&moves) {
+            let Some(after) = self.after(position, *mv) else { continue };
+            let name = format!("{before}{name}");
+            match after.part() {
+                0 => turns.push((name, after)),
+                _ => self.turns_from(&after, &format!("{name},"), mode, turns),
+            }
+        }
     }
 }

@@ -45,7 +45,7 @@ pub struct Playout<'a> {
 impl Playout<'_> {
     /// Plays it between White's bot and Black's. A bot claims a draw as soon as it may.
     pub fn play(&self, [white, black]: [&mut dyn Bot; 2], rng: &mut Rng) -> Record {
-        if white.is_random() && black.is_random() {
+        if white.is_random() && black.is_random() && !self.game.program().needs_history() {
             let nothing = Record { status: Status::Ongoing, plies: 0, branching: Vec::new() };
             let random = Random { rng, max_plies: self.max_plies };
             return self.game.within(self.start, random).unwrap_or(nothing);
@@ -57,13 +57,14 @@ impl Playout<'_> {
     pub fn play_by_bots(&self, [white, black]: [&mut dyn Bot; 2], rng: &mut Rng) -> Record {
         let mut now = Match::new(self.game.clone(), self.start.clone());
         let mut branching = Vec::new();
+        let mut plies = 0;
         loop {
             if let Some(reason) = now.claimable().first() {
                 now.claim(*reason);
             }
             let status = now.status();
-            let plies = branching.len() as u32;
-            if status.is_over() || plies >= self.max_plies {
+            let cut = plies >= self.max_plies && now.position().part() == 0;
+            if status.is_over() || cut {
                 return Record { status, plies, branching };
             }
             let chosen = match now.position().turn() {
@@ -79,6 +80,7 @@ impl Playout<'_> {
                 return Record { status, plies, branching };
             }
             branching.push(moves.min(usize::from(u16::MAX)) as u16);
+            plies += u32::from(now.position().part() == 0);
         }
     }
 }

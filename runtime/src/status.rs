@@ -51,6 +51,10 @@ pub enum Reason {
     InsufficientMaterial,
     /// The same arrangement or position, too often.
     Repetition,
+    /// The same position too often, with check all the while.
+    PerpetualCheck,
+    /// The same position too often, with a chase all the while.
+    PerpetualChase,
     /// Too long without progress.
     MoveLimit,
     /// A piece reached its goal.
@@ -75,6 +79,8 @@ impl Reason {
             Reason::Stalemate => "stalemate",
             Reason::InsufficientMaterial => "insufficient-material",
             Reason::Repetition => "repetition",
+            Reason::PerpetualCheck => "perpetual-check",
+            Reason::PerpetualChase => "perpetual-chase",
             Reason::MoveLimit => "move-limit",
             Reason::Goal => "goal",
             Reason::Extinction => "extinction",

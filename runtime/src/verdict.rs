@@ -2,7 +2,7 @@
 //!
 //! Whoever asks brings a [`Situation`]: a [`Match`](crate::Match) with its history, or an engine that plays random games.
 
-use crate::program::{EndTest, Ending, Outcome, RepetitionKey};
+use crate::program::{EndTest, Ending, Outcome, Perpetual, RepetitionKey};
 use crate::side::Side;
 use crate::status::Status;
 
@@ -18,8 +18,12 @@ pub(crate) trait Situation {
     fn is_insufficient(&self) -> bool;
     /// Has the present position occurred so often?
     fn occurred(&self, key: RepetitionKey, times: u8) -> bool;
+    /// The side that alone has done this with each of its plies since the first of so many times that the present position has occurred.
+    fn perpetual(&self, key: RepetitionKey, times: u8, by: Perpetual) -> Option<Side>;
     /// The move counter.
     fn counter(&self) -> u32;
+    /// The side of which this ending speaks, if the game counts to its limit and has come so far.
+    fn counted_out(&self, ending: usize, plies: u16) -> Option<Side>;
     /// What an outcome compares of a side.
     fn compared(&self, outcome: Outcome, side: Side) -> u64;
     /// The side of which the condition of this ending of the game holds, which asks for what is on the board.
@@ -35,6 +39,8 @@ pub(crate) fn verdict(ending: &Ending, index: usize, situation: &impl Situation)
         EndTest::Stalemate => (situation.is_stuck() && !situation.in_check()).then_some(turn),
         EndTest::InsufficientMaterial => situation.is_insufficient().then_some(turn),
         EndTest::Repetition { key, times } => situation.occurred(*key, *times).then_some(turn),
+        EndTest::Perpetual { key, times, by } => situation.perpetual(*key, *times, *by),
+        EndTest::Counted { plies, .. } => situation.counted_out(index, *plies),
         EndTest::MoveLimit { plies } => (situation.counter() >= u32::from(*plies)).then_some(turn),
         EndTest::Board(_)
         | EndTest::Lasting { .. }

@@ -9,6 +9,10 @@ use wazir_runtime::{Game, Move, Piece, Position};
 
 /// What a move has done besides, a sentence for each thing; empty for an ordinary move.
 pub fn happened(game: &Game, before: &Position, mv: Move, after: &Position) -> Vec<String> {
+    // The name of what appears or goes says it all.
+    if mv.is_later_part() {
+        return Vec::new();
+    }
     let board = game.board();
     let name = |piece: Piece| game.army(piece.side).kind(piece.kind).name.as_str();
     let whose = |piece: Piece| format!("{}'s {}", words::side(piece.side), name(piece));

@@ -9,8 +9,16 @@ const MOST: usize = 6;
 
 /// What to offer after an error: nothing where the error itself names the moves.
 pub fn near_moves_after(game: &Match, text: &str, error: &MoveError) -> Vec<String> {
+    if let Some((first, rest)) = text.split_once(',') {
+        // Of the parts of a turn, the first that cannot be played.
+        let mut then = game.clone();
+        return match then.play_text(first) {
+            Ok(()) => near_moves_after(&then, rest, error),
+            Err(_) => near_moves_after(game, first, error),
+        };
+    }
     match error {
-        MoveError::Ambiguous { .. } | MoveError::NoCapture { .. } => Vec::new(),
+        MoveError::Ambiguous { .. } | MoveError::NoCapture { .. } | MoveError::TurnOver { .. } => Vec::new(),
         _ => near_moves(game, text),
     }
 }

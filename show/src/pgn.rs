@@ -106,13 +106,21 @@ fn movetext(game: &Match) -> impl Iterator<Item = String> + use<> {
     let mut replay = Match::new(game.game().clone(), game.start().clone());
     let mut words = Vec::new();
     for (index, mv) in game.moves().iter().enumerate() {
-        let number = replay.position().fullmove();
-        match replay.position().turn() {
-            Side::White => words.push(format!("{number}.")),
-            Side::Black if index == 0 => words.push(format!("{number}...")),
-            Side::Black => {}
+        let (number, san) = (replay.position().fullmove(), replay.san(*mv));
+        match (replay.position().turn(), words.last_mut()) {
+            // The parts of a turn are one word.
+            (_, Some(word)) if replay.position().part() > 0 => {
+                *word = format!("{word},{san}");
+                if replay.play(*mv).is_err() {
+                    break;
+                }
+                continue;
+            }
+            (Side::White, _) => words.push(format!("{number}.")),
+            (Side::Black, _) if index == 0 => words.push(format!("{number}...")),
+            (Side::Black, _) => {}
         }
-        words.push(replay.san(*mv));
+        words.push(san);
         if replay.play(*mv).is_err() {
             break;
         }
@@ -227,7 +235,7 @@ impl Record {
     /// If a move is illegal.
     pub fn replay(&self, mut game: Match) -> Result<Replayed, PgnError> {
         for (line, text) in &self.moves {
-            match game.parse_move(text).and_then(|mv| game.play(mv)) {
+            match game.play_text(text) {
                 Ok(()) => {}
                 Err(error) => return Err(PgnError::new(format!("line {line}: {error}"))),
             }

@@ -8,7 +8,7 @@ use crate::position::{self, Endings};
 use crate::target::Target;
 use crate::variant;
 use serde::Serialize;
-use wazir_runtime::Status;
+use wazir_runtime::{Side, Status};
 
 /// The answer of `--json`, in the order of the contract.
 #[derive(Serialize)]
@@ -16,6 +16,9 @@ struct Answer {
     variant: String,
     fen: String,
     turn: &'static str,
+    /// Which part of the turn comes next, from 1, where turns have several.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    part: Option<u32>,
     check: bool,
     moves: Vec<String>,
     status: JsonStatus,
@@ -51,11 +54,13 @@ pub fn run(args: &MovesArgs, out: &Output) -> Outcome {
     let mut moves: Vec<String> = game.legal_moves().into_iter().map(|mv| game.move_name(mv)).collect();
     moves.sort();
     let status = game.status();
+    let parts = Side::BOTH.into_iter().any(|side| !game.game().army(side).turn.then.is_empty());
     if args.json {
         let answer = Answer {
             variant: loaded.name,
             fen: game.fen(),
             turn: game.position().turn().name(),
+            part: parts.then(|| game.position().part() + 1),
             check: game.in_check(),
             moves,
             status: status.into(),

@@ -111,8 +111,11 @@ fn starter(name: &str, target: &Target, loaded: &Loaded) -> Result<String, Failu
     let setup = fen.split(' ').next().unwrap_or_default();
     let mated =
         Side::BOTH.iter().filter(|side| program.army(**side).kinds.iter().any(|kind| kind.royal)).count();
+    // Who may pass is never stalemated.
+    let passes = Side::BOTH.iter().all(|side| program.army(*side).turn.may_always_pass());
     let text: String = STARTER
         .lines()
+        .filter(|line| !passes || !line.contains("stalemate:"))
         .filter(|line| !(line.trim() == "legal %MOVE%" && moves.is_empty()))
         .filter(|line| mated > 0 || !line.contains("checkmate:"))
         .map(|line| match mated == 1 && line.contains("checkmate:") {

@@ -75,21 +75,12 @@ pub fn run(args: &PerftArgs, out: &Output) -> Outcome {
     Ok(Exit::Fine)
 }
 
-/// The count of each first move, with progress.
+/// The count of each first turn, with progress.
 fn divided(from: &Match, depth: u32, mode: PerftMode, out: &Output) -> BTreeMap<String, u64> {
-    let (game, position) = (from.game(), from.position());
-    // What ends the game at once leaves no first moves, whatever moves there are.
-    if game.divide(position, 1, mode).is_empty() {
-        return BTreeMap::new();
-    }
-    let moves = match mode.interpret {
-        true => game.position_moves_interpreted(position),
-        false => game.position_moves(position),
-    };
-    let progress = Progress::moves(out, moves.len() as u64);
-    let counts = from.move_names(&moves).into_iter().zip(&moves).map(|(name, mv)| {
-        let after = game.after(position, *mv);
-        let nodes = after.map_or(0, |after| game.perft(&after, depth - 1, mode));
+    let turns = from.game().turns(from.position(), mode);
+    let progress = Progress::moves(out, turns.len() as u64);
+    let counts = turns.into_iter().map(|(name, after)| {
+        let nodes = from.game().perft(&after, depth - 1, mode);
         progress.step();
         (name, nodes)
     });

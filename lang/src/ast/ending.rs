@@ -41,6 +41,9 @@ pub enum Condition {
     InsufficientMaterial,
     /// `position repeated 3 times`
     Repetition(wazir_runtime::program::RepetitionKey, Number),
+    /// `position repeated 3 times by perpetual check`; by perpetual chase if there is a list, of the pieces that may not chase so, or `None`
+    /// for all of them.
+    Perpetual(wazir_runtime::program::RepetitionKey, Number, Option<Option<Noun>>),
     /// `50 plies without a capture or a move of pawn`
     Plies {
         /// How many.
@@ -60,6 +63,15 @@ pub enum Condition {
     Board(Vec<Vec<BoardFact>>),
     /// `a general is a slide forward from an enemy general for 2 plies`: the same, in so many positions in a row.
     Lasting(Vec<Vec<BoardFact>>, Number),
+    /// `16 plies less 2 for every piece since a side has only khun`
+    Counted {
+        /// How many.
+        plies: Number,
+        /// So many less for every piece that is there when it begins.
+        each: Option<Number>,
+        /// What begins the count.
+        any: Vec<Vec<BoardFact>>,
+    },
 }
 
 /// What must be so on the board.
@@ -144,7 +156,7 @@ impl Condition {
     /// What it says of the board: all of one of these lists.
     pub(crate) fn lists(&self) -> &[Vec<BoardFact>] {
         match self {
-            Condition::Board(any) | Condition::Lasting(any, _) => any,
+            Condition::Board(any) | Condition::Lasting(any, _) | Condition::Counted { any, .. } => any,
             _ => &[],
         }
     }
@@ -161,6 +173,7 @@ impl Condition {
     pub(crate) fn kinds(&self) -> Vec<&Name> {
         match self {
             Condition::Plies { moves_of: kinds, .. } => kinds.iter().collect(),
+            Condition::Perpetual(_, _, Some(Some(noun))) => noun.names().collect(),
             _ => self.men().flat_map(Men::names).collect(),
         }
     }
@@ -169,7 +182,8 @@ impl Condition {
     pub(crate) fn kinds_mut(&mut self) -> Vec<&mut Name> {
         match self {
             Condition::Plies { moves_of: kinds, .. } => kinds.iter_mut().collect(),
-            Condition::Board(any) | Condition::Lasting(any, _) => {
+            Condition::Perpetual(_, _, Some(Some(noun))) => noun.names_mut().collect(),
+            Condition::Board(any) | Condition::Lasting(any, _) | Condition::Counted { any, .. } => {
                 let men = any.iter_mut().flatten().filter_map(|fact| match fact {
                     BoardFact::Men(men) => Some(&mut **men),
                     BoardFact::ToMove(..) | BoardFact::Stuck(..) => None,

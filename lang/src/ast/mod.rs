@@ -32,5 +32,5 @@ pub use piece::{
 };
 pub use shuffle::{On, Placing, Shuffle};
 pub use test::{Expectation, ExpectationKind, Statement, StatementKind, Test};
-pub use turn::{Action, Leaving, Turn};
+pub use turn::{Action, Leaving, PartPlace, Turn, TurnPart};
 pub use words::{Letter, Name, Number, Text, Value};

@@ -1,6 +1,6 @@
 //! What a turn may be.
 
-use super::{Near, Noun, Squares};
+use super::{Leg, Name, Near, Noun, Place, Squares};
 use crate::source::Span;
 use wazir_runtime::program::{Act, Barred};
 
@@ -13,8 +13,38 @@ pub struct Turn {
     pub choices: Vec<Vec<Action>>,
     /// The line of actions.
     pub line: Span,
+    /// The further parts.
+    pub then: Vec<TurnPart>,
     /// Its first words.
     pub span: Span,
+}
+
+/// `then the duck goes anywhere`
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TurnPart {
+    /// Something comes to the board; otherwise it goes from where it stands.
+    pub appears: bool,
+    /// What does.
+    pub name: Name,
+    /// Where to.
+    pub place: PartPlace,
+    /// The sentence.
+    pub span: Span,
+    /// The line.
+    pub line: Span,
+}
+
+/// Where something comes to in a part of a turn.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum PartPlace {
+    /// `anywhere`
+    Anywhere,
+    /// `on ranks 2-3`, `to a1`
+    On(Squares),
+    /// `next to it`, `a slide any way from it`
+    Near(Place),
+    /// `a step any way`, from where it stands
+    By(Box<Leg>),
 }
 
 /// `a move giving no check`

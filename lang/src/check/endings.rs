@@ -324,7 +324,7 @@ pub(super) fn no_result(
     let (source, head) = variant.endings.as_ref().filter(|(_, head)| variant.span.holds(*head))?;
     let has = |condition: Condition| source.endings.iter().any(|e| e.condition == condition);
     // Who may pass is never without something to do, unless in check.
-    let passes = Side::BOTH.into_iter().all(|side| lowered.program.army(side).turn.may_pass());
+    let passes = Side::BOTH.into_iter().all(|side| lowered.program.army(side).turn.may_always_pass());
     let stalemate = passes || has(Condition::Stalemate);
     if source.endings.is_empty() || stalemate && has(Condition::Checkmate) {
         return None;
@@ -348,7 +348,7 @@ pub(super) fn no_result(
     // that gave no mate.
     let may = |side: Side| {
         let any_reply = lowered.program.army(!side).turn.is_plain();
-        let harmless = |barred: &Barred| *barred == Barred::Check || any_reply;
+        let harmless = |barred: &Barred| *barred == Barred::Check || any_reply && *barred == Barred::Mate;
         !lowered.program.army(side).turn.actions().all(|action| action.barred.iter().any(harmless))
     };
     let mate =

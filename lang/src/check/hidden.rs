@@ -77,6 +77,10 @@ fn hides(by: &Ending, hidden: &Ending, before: bool) -> bool {
         (EndTest::Repetition { key: a, times: n }, EndTest::Repetition { key: b, times: m }) => {
             (n < m || (n == m && first)) && fineness(*a) <= fineness(*b)
         }
+        // Whatever has been done all the while, what stands there has been repeated.
+        (EndTest::Repetition { key: a, times: n }, EndTest::Perpetual { key: b, times: m, .. }) => {
+            (n < m || (n == m && first)) && fineness(*a) <= fineness(*b)
+        }
         (EndTest::MoveLimit { plies: n }, EndTest::MoveLimit { plies: m }) => n < m || (n == m && first),
         (EndTest::ChecksGiven { times: n }, EndTest::ChecksGiven { times: m }) => n < m || (n == m && first),
         (a, b) if first && a == b => true,

@@ -12,7 +12,7 @@ use crate::reachability::{Idle, Never, Reachability};
 use crate::resolve::Resolved;
 use crate::source::Span;
 use wazir_runtime::Side;
-use wazir_runtime::program::{EndTest, KindId, Program, RepetitionKey};
+use wazir_runtime::program::{KindId, Program, RepetitionKey};
 
 /// Lines none of whose moves any piece can ever make.
 pub(super) fn check(variant: &Resolved, lowered: &Lowered, reachability: &Reachability) -> Vec<Diagnostic> {
@@ -281,9 +281,10 @@ fn trail(program: &Program, side: Side, kind: KindId, index: usize) -> &'static 
     let army = program.army(side);
     let taken = program.army(!side).kinds.iter().flat_map(|k| &k.rules).filter_map(|rule| rule.passing);
     let matters = taken.into_iter().any(|kinds| kinds.contains(kind))
-        || program.endings.iter().any(|ending| {
-            matches!(ending.test, EndTest::Repetition { key: RepetitionKey::PositionAndTrail, .. })
-        });
+        || program
+            .endings
+            .iter()
+            .any(|ending| ending.test.repeated() == Some(RepetitionKey::PositionAndTrail));
     let passes = army.kind(kind).rules.get(index).is_some_and(|rule| rule.path.len() > 1);
     match matters && passes && army.kind(kind).rules.len() > 1 {
         true => " (what the piece passes by its other lines is worked out from this one, too)",

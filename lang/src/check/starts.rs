@@ -253,7 +253,7 @@ fn decides(variant: &Resolved, lowered: &Lowered, start: usize, reason: Reason) 
             })
         }
         // That begins with the start.
-        EndTest::Lasting { .. } => false,
+        EndTest::Lasting { .. } | EndTest::Counted { .. } => false,
         _ => true,
     };
     let mut endings = program.endings.iter().zip(&source.endings);

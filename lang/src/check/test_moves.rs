@@ -9,6 +9,15 @@ use wazir_runtime::{Side, Square};
 /// What is wrong with a move, whatever the position. A move that must be illegal may be so because it goes to a hole, or because of
 /// the letter of what it would become.
 pub(super) fn fault(program: &Program, name: &Name, legal: bool) -> Option<Diagnostic> {
+    if name.text.contains(',') {
+        // The parts of a turn.
+        let mut start = 0;
+        return name.text.split(',').find_map(|part| {
+            let span = name.span.inner(start, start + part.len());
+            start += part.len() + 1;
+            fault(program, &Name { text: part.to_owned(), span }, legal)
+        });
+    }
     let text = name.text.trim_end_matches(['+', '#', '!', '?']);
     // A castling has no squares, and neither has a pass.
     if text.to_ascii_uppercase().replace('0', "O").starts_with("O-O") || text == "0000" {

@@ -36,5 +36,6 @@ pub(super) fn check(variant: &Resolved) -> Vec<Diagnostic> {
 /// Is everything that one action is another, too?
 fn allows(wide: &Action, action: &Action) -> bool {
     (wide.act == action.act || wide.act == Act::Move && action.act != Act::Pass)
+        && wide.leaving.is_none()
         && wide.barred.iter().all(|barred| action.barred.contains(barred))
 }

@@ -8,11 +8,13 @@ use wazir_runtime::program::{Program, Reason};
 use wazir_runtime::{IllegalCode, MoveCode};
 
 /// The reasons that a test can name.
-const REASONS: [Reason; 9] = [
+const REASONS: [Reason; 11] = [
     Reason::Checkmate,
     Reason::Stalemate,
     Reason::InsufficientMaterial,
     Reason::Repetition,
+    Reason::PerpetualCheck,
+    Reason::PerpetualChase,
     Reason::MoveLimit,
     Reason::Goal,
     Reason::Extinction,
@@ -115,6 +117,8 @@ pub(super) fn impossible_code(program: &Program, name: &Name) -> Option<Diagnost
         IllegalCode::NotInHand | IllegalCode::Occupied | IllegalCode::NotThere => {
             // What multiplies comes to a square like a drop.
             let appears = *code == IllegalCode::Occupied && rules().any(|r| r.placed().next().is_some());
+            let parts = program.armies.iter().any(|army| !army.turn.then.is_empty());
+            let appears = appears || parts && *code != IllegalCode::NotInHand;
             let dropped = kinds().any(|k| !k.drops.is_empty());
             (dropped || appears, "no piece of this variant is dropped")
         }

@@ -6,7 +6,7 @@ use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::source::Span;
 use wazir_runtime::program::{
-    Army, BoardFact, ChangeHow, Counter, EndTest, Ending, KindSet, Men, Outcome, Share, Who,
+    Army, BoardFact, ChangeHow, Counter, EndTest, Ending, KindSet, Men, Outcome, Perpetual, Share, Who,
 };
 use wazir_runtime::{Side, SquareSet};
 
@@ -19,7 +19,11 @@ fn two_counters(first: &ast::Ending, second: &ast::Ending, variant: Span) -> Dia
     let (a, b) = (limit(first), limit(second));
     // The ending that comes by itself at the lower number would hide the other.
     let hidden = a <= b && !first.claimed || b <= a && !second.claimed;
+    let since = [first, second].iter().any(|e| matches!(e.condition, Condition::Counted { .. }));
     let help = match a.min(b) {
+        _ if since => {
+            "a game counts `since` something or `without` something: take one of the two out".to_owned()
+        }
         Some(least) if hidden => {
             format!("take one of the two out: counted alike, the game would always be over at {least} plies")
         }
@@ -69,17 +73,22 @@ impl Lower<'_> {
                     _ => counter = Some((new, ending)),
                 }
             }
-            let test = self.condition(&ending.condition);
+            let test = self.condition(&ending.condition, armies);
             let outcome = self.outcome(ending);
             if let (Some(test), Some(outcome)) = (test, outcome) {
                 endings.push(Ending { test, outcome, claimed: ending.claimed });
             }
         }
+        let counted = variant.endings.iter().flat_map(|(e, _)| &e.endings);
+        let counted = counted.clone().find(|e| matches!(e.condition, Condition::Counted { .. }));
+        if let (Some((_, first)), Some(second)) = (&counter, counted) {
+            self.report(two_counters(first, second, variant.span));
+        }
         let counter = counter.map_or_else(|| usual_counter(armies), |(c, _)| c);
         (endings, counter)
     }
 
-    fn condition(&mut self, condition: &Condition) -> Option<EndTest> {
+    fn condition(&mut self, condition: &Condition, armies: &[Army; 2]) -> Option<EndTest> {
         Some(match condition {
             Condition::Checkmate => EndTest::Checkmate,
             Condition::Stalemate => EndTest::Stalemate,
@@ -88,9 +97,30 @@ impl Lower<'_> {
                 let times = self.number(*times, "how often a position is repeated", 2, u64::from(u8::MAX))?;
                 EndTest::Repetition { key: *key, times: times as u8 }
             }
+            Condition::Perpetual(key, times, chase) => {
+                let times = self.number(*times, "how often a position is repeated", 2, u64::from(u8::MAX))?;
+                let by = match chase {
+                    None => Perpetual::Check,
+                    Some(Some(noun)) => Perpetual::Chase(self.noun(Side::White, noun)),
+                    Some(None) => {
+                        Perpetual::Chase(armies.each_ref().map(|army| KindSet::first(army.kinds.len())))
+                    }
+                };
+                EndTest::Perpetual { key: *key, times: times as u8, by }
+            }
             Condition::Plies { plies, .. } => {
                 let plies = self.number(*plies, "a number of plies", 1, u64::from(u16::MAX))?;
                 EndTest::MoveLimit { plies: plies as u16 }
+            }
+            Condition::Counted { plies, each, any } => {
+                let lists = self.lists(any);
+                let limit = self.number(*plies, "a number of plies", 1, u64::from(u16::MAX))?;
+                let each = match each {
+                    Some(each) => self.number(*each, "what a piece counts", 0, 255)?,
+                    None => 0,
+                };
+                self.asks_of_moves(any)?;
+                EndTest::Counted { any: lists?, plies: limit as u16, each: each as u8 }
             }
             Condition::GaveCheck(times) => {
                 let times = match times {
@@ -105,12 +135,31 @@ impl Lower<'_> {
             }
             Condition::Board(any) => EndTest::Board(self.lists(any)?),
             Condition::Lasting(any, plies) => {
-                let any = self.lists(any);
+                let lists = self.lists(any);
                 let plies =
                     self.number(*plies, "for how many plies something is so", 2, u64::from(u16::MAX))?;
-                EndTest::Lasting { any: any?, plies: plies as u16 }
+                self.asks_of_moves(any)?;
+                EndTest::Lasting { any: lists?, plies: plies as u16 }
             }
         })
+    }
+
+    /// Reports a fact about who could move, which is asked of no row of positions and begins no count.
+    fn asks_of_moves(&mut self, any: &[Vec<ast::BoardFact>]) -> Option<()> {
+        let stuck = any.iter().flatten().find_map(|fact| match fact {
+            ast::BoardFact::Stuck(_, span) => Some(*span),
+            _ => None,
+        });
+        let Some(span) = stuck else { return Some(()) };
+        self.report(
+            Diagnostic::new(
+                code::NONSENSE,
+                span,
+                "who cannot move is asked of one position, not of several in a row",
+            )
+            .help("take `for … plies` out, or ask only for what stands on the board"),
+        );
+        None
     }
 
     fn lists(&mut self, any: &[Vec<ast::BoardFact>]) -> Option<Vec<Vec<BoardFact>>> {
@@ -229,7 +278,10 @@ impl Lower<'_> {
             ast::Outcome::Loses(who) => (who, false),
         };
         let that = match &ending.condition {
-            Condition::Checkmate | Condition::Stalemate | Condition::GaveCheck(_) => Some(Who::Subject),
+            Condition::Checkmate
+            | Condition::Stalemate
+            | Condition::GaveCheck(_)
+            | Condition::Perpetual(..) => Some(Who::Subject),
             condition => spoken_of(condition),
         };
         if who == ast::Who::That && that.is_none() {

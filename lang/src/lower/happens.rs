@@ -215,7 +215,7 @@ impl Lower<'_> {
     }
 
     /// Reports a name of nothing that could appear.
-    fn no_such(&mut self, name: &Name) {
+    pub(super) fn no_such(&mut self, name: &Name) {
         self.give_up();
         if self.variant.is_unread(&name.text) {
             return;

@@ -12,6 +12,7 @@ mod happens;
 mod holes;
 mod links;
 mod noun;
+mod parts;
 mod path;
 mod piece;
 mod proviso;

@@ -226,7 +226,7 @@ impl Lower<'_> {
         let within = moves.within.as_ref().map(|list| self.squares_to_pass(list));
         let met = moves.happens.as_ref().and_then(Happens::met);
         let meets = met.and_then(|met| self.meets(side, moves, met.span));
-        let onto = match meets {
+        let onto = match met {
             Some(_) => None,
             None => moves.onto.as_ref().map(|noun| self.enemies(side, noun)),
         };
@@ -261,6 +261,7 @@ impl Lower<'_> {
         if onto.is_some() && moves.modes.quiet {
             self.report(Diagnostic::new(code::NONSENSE, line.span, "a line with `onto` is a capture").help(
                 match spoken {
+                    true if !moves.modes.takes => "write `capture … onto …`; for a piece that is pushed or changes places say where it goes: `move … onto …, and that piece goes a step ahead`",
                     true => "write `capture … onto …`, and a `move` line of its own",
                     false => "write `c` before each of its atoms",
                 },

@@ -16,14 +16,14 @@ const MAX_LEFT: usize = 255;
 impl Lower<'_> {
     /// What a turn may be; where its line could not be read, any move.
     pub(super) fn turn(&mut self, side: Side, written: &ast::Turn) -> Turn {
-        if written.choices.is_empty() {
-            return Turn::default();
-        }
         let mut choices = Vec::new();
         for list in &written.choices {
             choices.push(list.iter().map(|action| self.action(side, action)).collect());
         }
-        Turn { choices }
+        if choices.is_empty() {
+            choices = Turn::default().choices;
+        }
+        Turn { choices, then: self.parts(side, written) }
     }
 
     fn action(&mut self, side: Side, written: &ast::Action) -> Action {

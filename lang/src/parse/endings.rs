@@ -74,12 +74,15 @@ fn condition(node: &Node<'_>) -> Option<Condition> {
         Rule::stalemate => Condition::Stalemate,
         Rule::insufficient => Condition::InsufficientMaterial,
         Rule::repetition => {
-            let key = match node.first()?.rule() {
-                Rule::arrangement => RepetitionKey::Arrangement,
-                Rule::trail => RepetitionKey::PositionAndTrail,
-                _ => RepetitionKey::Position,
-            };
-            Condition::Repetition(key, node.number()?)
+            let (key, times) = (same(node)?, node.number()?);
+            match node.child(Rule::perpetual) {
+                None => Condition::Repetition(key, times),
+                Some(by) => {
+                    let chase = by.child(Rule::chase);
+                    let with = chase.map(|chase| chase.child(Rule::noun).map(|noun| noun::noun(&noun)));
+                    Condition::Perpetual(key, times, with)
+                }
+            }
         }
         Rule::plies => {
             let resetters: Vec<Node<'_>> = node.all(Rule::resetter).collect();
@@ -95,12 +98,28 @@ fn condition(node: &Node<'_>) -> Option<Condition> {
             }
         }
         Rule::passes => Condition::Passes(node.number()?),
+        Rule::counted => Condition::Counted {
+            plies: node.number()?,
+            each: node.child(Rule::less).and_then(|less| less.number()),
+            any: on_board(&node.child(Rule::on_board)?)?,
+        },
         Rule::gave_check => Condition::GaveCheck(node.number()),
         Rule::on_board => match node.child(Rule::for_plies) {
             Some(plies) => Condition::Lasting(on_board(node)?, plies.number()?),
             None => Condition::Board(on_board(node)?),
         },
         _ => return None,
+    })
+}
+
+/// What counts as the same: the position, or only the arrangement.
+pub(super) fn same(node: &Node<'_>) -> Option<RepetitionKey> {
+    let is = |rule| node.child(rule).is_some();
+    Some(match () {
+        () if is(Rule::arrangement) => RepetitionKey::Arrangement,
+        () if is(Rule::trail) => RepetitionKey::PositionAndTrail,
+        () if is(Rule::position) => RepetitionKey::Position,
+        () => return None,
     })
 }
 

@@ -49,8 +49,8 @@ pub(super) const CASTLING: &[Rule] = &[Rule::castler, Rule::empty, Rule::safe];
 /// Those of the lines of a shuffle.
 pub(super) const SHUFFLE: &[Rule] = &[Rule::placing];
 
-/// Those of the line of a turn.
-pub(super) const TURN: &[Rule] = &[Rule::choices];
+/// Those of the lines of a turn.
+pub(super) const TURN: &[Rule] = &[Rule::choices, Rule::further];
 
 /// Those of endings.
 pub(super) const ENDINGS: &[Rule] = &[Rule::ending];

@@ -1,35 +1,40 @@
 //! Turns.
 
 use super::container::Container;
-use super::endings::near;
+use super::endings::{near, same};
 use super::grammar::Rule;
 use super::line::{Reader, Within};
 use super::node::Node;
 use super::noun::noun;
 use super::raw::RawItem;
 use super::squares::squares;
-use crate::ast::{Action, Leaving, Turn};
+use super::{path, proviso};
+use crate::ast::{Action, Leaving, PartPlace, Turn, TurnPart};
 use crate::code;
 use crate::diagnostic::Diagnostic;
+use crate::source::Span;
 use wazir_runtime::program::{Act, Barred};
 
 /// `turn { a capture, else a move }`
 pub(crate) fn turn(reader: &mut Reader<'_>, raw: &RawItem) -> Option<Turn> {
     let Some((node, inner)) = reader.parse_block(Rule::turn, raw) else {
         let inner = reader.lines_of_broken(raw, Container::Turn);
-        reader.inside(Within::Turn, |reader| inner.iter().for_each(|item| drop(choices(reader, item))));
+        reader.inside(Within::Turn, |reader| lines(reader, inner));
         return None;
     };
-    let lists = reader.inside(Within::Turn, |reader| {
-        inner.iter().map(|item| (item.head, choices(reader, item))).collect::<Vec<_>>()
-    });
+    let (lists, then) = reader.inside(Within::Turn, |reader| lines(reader, inner));
     let (first, others) = match lists.split_first() {
         Some((first, others)) => (first, others),
         None => {
-            reader.report(
-                Diagnostic::new(code::EMPTY_PATH, raw.head, "this turn has no actions")
-                    .help("say what a turn may be: `turn { a capture, else a move }`"),
-            );
+            // What could not be read has its own report.
+            if then.iter().any(Option::is_none) {
+                return None;
+            }
+            let none = Diagnostic::new(code::EMPTY_PATH, raw.head, "this turn has no actions");
+            reader.report(match then.is_empty() {
+                true => none.help("say what a turn may be: `turn { a capture, else a move }`"),
+                false => none.help("say what comes first, before `then`: `a move`"),
+            });
             return None;
         }
     };
@@ -45,8 +50,54 @@ pub(crate) fn turn(reader: &mut Reader<'_>, raw: &RawItem) -> Option<Turn> {
         replace: node.has(Rule::k_replace),
         choices: first.1.clone().unwrap_or_default(),
         line: first.0,
+        then: then.into_iter().flatten().collect(),
         span: raw.head,
     })
+}
+
+/// The lines of actions, each with its place, and those of further parts; nothing of what could not be read.
+#[allow(clippy::type_complexity)] // two lists of what was read
+fn lines(
+    reader: &mut Reader<'_>,
+    items: &[RawItem],
+) -> (Vec<(Span, Option<Vec<Vec<Action>>>)>, Vec<Option<TurnPart>>) {
+    let (mut lists, mut then) = (Vec::new(), Vec::new());
+    for item in items {
+        match reader.word(item) {
+            "then" => then.push(further(reader, item)),
+            _ => {
+                let list = choices(reader, item);
+                if let (Some(_), false) = (&list, then.is_empty()) {
+                    reader.report(
+                        Diagnostic::new(
+                            code::NONSENSE,
+                            item.head,
+                            "what a turn may be is said before its further parts",
+                        )
+                        .help("write this line above those that begin with `then`"),
+                    );
+                }
+                lists.push((item.head, list));
+            }
+        }
+    }
+    (lists, then)
+}
+
+/// `then the duck goes anywhere`
+fn further(reader: &mut Reader<'_>, item: &RawItem) -> Option<TurnPart> {
+    let node = reader.parse_line(Rule::further, item)?;
+    let (inner, appears) = match node.child(Rule::comes) {
+        Some(comes) => (comes, true),
+        None => (node.child(Rule::goes)?, false),
+    };
+    let place = match () {
+        () if inner.has(Rule::k_anywhere) => PartPlace::Anywhere,
+        () if inner.has(Rule::squares) => PartPlace::On(squares(&inner)?),
+        () if appears => PartPlace::Near(proviso::near(&inner)?),
+        () => PartPlace::By(Box::new(path::leg(&inner.child(Rule::leg)?.first()?)?)),
+    };
+    Some(TurnPart { appears, name: inner.name()?, place, span: inner.span(), line: item.head })
 }
 
 fn choices(reader: &mut Reader<'_>, item: &RawItem) -> Option<Vec<Vec<Action>>> {
@@ -71,7 +122,10 @@ fn action(node: &Node<'_>) -> Option<Action> {
         Some(said) => Some(leaving(&said)?),
         None => None,
     };
-    let barred = node.all(Rule::giving).map(|giving| barred(&giving)).collect();
+    let mut barred: Vec<Barred> = node.all(Rule::giving).map(|giving| barred(&giving)).collect();
+    if let Some(repeating) = node.child(Rule::repeating) {
+        barred.push(Barred::Repetition(same(&repeating)?));
+    }
     Some(Action { act, barred, leaving, span: node.span() })
 }
 

@@ -18,11 +18,15 @@ pub(super) fn in_block(reader: &mut Reader<'_>, item: &RawItem, head: Span, cont
     let help = match container {
         Container::Change => {
             let name = reader.slice(head).split_whitespace().nth(2).unwrap_or_default();
-            let line = format!("worth {name} {number}");
-            if !fits(Rule::worth, &line) {
+            let said = if word == "points" { "points" } else { "worth" };
+            let rule = if word == "points" { Rule::points } else { Rule::worth };
+            let line = format!("{said} {name} {number}");
+            if !fits(rule, &line) {
                 return false;
             }
-            format!("what a piece is worth is a line of the variant: write `{line}` outside of this block")
+            let what =
+                if word == "points" { "how many points a piece counts" } else { "what a piece is worth" };
+            format!("{what} is a line of the variant: write `{line}` outside of this block")
         }
         _ if reader.slice(head).starts_with("every") => format!(
             "what pieces are worth is a line of the variant, which names them: `worth pawn {number}, knight {number}`"

@@ -2,7 +2,7 @@
 
 use super::Reachability;
 use wazir_runtime::program::{
-    BoardFact, EndTest, KindId, KindSet, Men, Outcome, Remembered, Rule, Share, Who,
+    BoardFact, EndTest, KindId, KindSet, Men, Outcome, Perpetual, Remembered, Rule, Share, Who,
 };
 use wazir_runtime::{Side, SquareSet};
 
@@ -24,12 +24,16 @@ impl Chance {
 
 pub(super) fn of(reachability: &Reachability, test: &EndTest) -> Chance {
     let why = match test {
-        EndTest::Checkmate | EndTest::ChecksGiven { .. } => checkmate(reachability),
-        EndTest::Board(any) | EndTest::Lasting { any, .. } => on_board(reachability, any),
+        EndTest::Checkmate
+        | EndTest::ChecksGiven { .. }
+        | EndTest::Perpetual { by: Perpetual::Check, .. } => checkmate(reachability),
+        EndTest::Board(any) | EndTest::Lasting { any, .. } | EndTest::Counted { any, .. } => {
+            on_board(reachability, any)
+        }
         EndTest::InsufficientMaterial => insufficient(reachability),
         EndTest::Passes { times } => passes(reachability, *times),
         EndTest::Stalemate => stalemate(reachability),
-        EndTest::Repetition { .. } | EndTest::MoveLimit { .. } => None,
+        EndTest::Repetition { .. } | EndTest::Perpetual { .. } | EndTest::MoveLimit { .. } => None,
     };
     why.map_or(Chance::Possible, Chance::Never)
 }
@@ -47,15 +51,16 @@ fn checkmate(reachability: &Reachability) -> Option<String> {
     (!Side::BOTH.into_iter().any(can)).then(|| "nothing can ever give check".to_owned())
 }
 
-/// The sides that may pass.
+/// The sides that may pass, and are done with that.
 fn passing(reachability: &Reachability) -> Vec<Side> {
-    Side::BOTH.into_iter().filter(|side| reachability.program().army(*side).turn.may_pass()).collect()
+    let may = |side: &Side| reachability.program().army(*side).turn.may_always_pass();
+    Side::BOTH.into_iter().filter(may).collect()
 }
 
 /// There are never so many passes in a row.
 fn passes(reachability: &Reachability, times: u8) -> Option<String> {
     match (passing(reachability).as_slice(), times) {
-        ([], _) => Some("no turn may be a pass".to_owned()),
+        ([], _) => Some("no turn may be a pass and nothing else".to_owned()),
         ([only], 2..) => Some(format!("only {only} may ever pass")),
         _ => None,
     }

@@ -31,7 +31,9 @@ pub(crate) use walk::{Follower, Ways, topology, view};
 
 use crate::literal::placement;
 use std::sync::Arc;
-use wazir_runtime::program::{Change, ChangeHow, Effect, Fate, KindId, KindSet, Program, Rule, Target, Whom};
+use wazir_runtime::program::{
+    Change, ChangeHow, Effect, Fate, KindId, KindSet, PartDeed, PartPlace, Program, Rule, Target, Whom,
+};
 use wazir_runtime::{Game, Match, Side, Square, SquareSet, Status};
 
 /// What can happen in the games of a Program, as this [module](self) finds it.
@@ -407,7 +409,22 @@ impl Reachability {
             self.follow_passing(side);
         }
         self.follow_hands();
+        self.follow_parts();
         before != known(self)
+    }
+
+    /// What appears as a part of a turn.
+    fn follow_parts(&mut self) {
+        for side in Side::BOTH {
+            for part in self.program.army(side).turn.then.clone() {
+                let PartDeed::Appears(Some(kind)) = part.deed else { continue };
+                let squares = match part.place {
+                    PartPlace::On(squares) => squares,
+                    PartPlace::Path(_) => view(&self.program, side).all().collect(),
+                };
+                squares.iter().for_each(|square| self.make(side, kind, square));
+            }
+        }
     }
 
     /// What can be in a hand comes to the board.

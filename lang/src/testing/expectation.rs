@@ -382,7 +382,7 @@ fn where_it_goes(game: &Match, name: &Name, error: &MoveError) -> Option<String>
 }
 
 fn legal(game: &Match, name: &Name, written: Written<'_>) -> Option<Diagnostic> {
-    match game.parse_move(&name.text) {
+    match game.parse_turn(&name.text) {
         Err(error) => Some(match promotes::elsewhere(game, written.resolved, name, &error) {
             Some((message, lines)) => {
                 promotes::with_lines(failed(game, name.span, message), &lines).here("it is not legal")
@@ -392,8 +392,11 @@ fn legal(game: &Match, name: &Name, written: Written<'_>) -> Option<Diagnostic> 
                 .here("it is not legal")
                 .maybe_note(where_it_goes(game, name, &error)),
         }),
-        Ok(mv) => signs::untrue(game, mv, &name.text)
-            .map(|untrue| failed(game, name.span, untrue.message).help(untrue.instead)),
+        Ok(parts) => match parts.as_slice() {
+            [mv] => signs::untrue(game, *mv, &name.text)
+                .map(|untrue| failed(game, name.span, untrue.message).help(untrue.instead)),
+            _ => None,
+        },
     }
 }
 
@@ -401,11 +404,16 @@ fn illegal(game: &Match, name: &Name, because: Option<&Name>, written: Written<'
     if let Some(unknown) = because.and_then(unknown_code) {
         return Some(unknown);
     }
-    match game.parse_move(&name.text) {
-        Ok(mv) => {
+    let parsed = game.parse_turn(&name.text);
+    match parsed.as_deref().map_err(Clone::clone) {
+        Ok(parts) => {
             let legal = failed(game, name.span, format!("`{}` is legal", name.text)).here("it is legal");
             let legal = allowed::show(legal, game, name, written);
-            Some(match signs::untrue(game, mv, &name.text) {
+            let untrue = match parts {
+                [mv] => signs::untrue(game, *mv, &name.text),
+                _ => None,
+            };
+            Some(match untrue {
                 Some(untrue) => legal.note(untrue.message).note(
                     "after a move, `+` is the sign of check unless the piece can become the `+` form of its letter there",
                 ),

@@ -100,7 +100,7 @@ pub(crate) fn why_illegal(
         if name.span == because {
             let now = runner.now.take()?;
             let now = runner.play(now, after)?;
-            return Some(moves.iter().map(|m| (m.text.clone(), now.parse_move(&m.text).err())).collect());
+            return Some(moves.iter().map(|m| (m.text.clone(), now.parse_turn(&m.text).err())).collect());
         }
     }
     None
@@ -283,8 +283,11 @@ impl<'g> Runner<'g> {
                     .push(Diagnostic { code: code::TEST_MOVE, ..expectation::is_over(&game, name.span) });
                 return None;
             }
-            let parsed = game.parse_move(&name.text);
-            let untrue = parsed.as_ref().ok().and_then(|mv| signs::untrue(&game, *mv, &name.text));
+            let parsed = game.parse_turn(&name.text);
+            let untrue = match parsed.as_deref() {
+                Ok([mv]) => signs::untrue(&game, *mv, &name.text),
+                _ => None,
+            };
             if let Some(untrue) = untrue {
                 self.diagnostics.push(
                     Diagnostic::new(code::TEST_MOVE, name.span, untrue.message)
@@ -292,7 +295,7 @@ impl<'g> Runner<'g> {
                         .note(format!("the position is `{}`", game.fen())),
                 );
             }
-            match parsed.and_then(|mv| game.play(mv)) {
+            match parsed.and_then(|parts| parts.into_iter().try_for_each(|mv| game.play(mv))) {
                 Ok(()) => {}
                 Err(error) => {
                     let unplayed = match promotes::elsewhere(&game, self.written.resolved, name, &error) {
@@ -317,8 +320,7 @@ fn taken_back(now: Option<&Match>, afters: &[Vec<Name>], moves: &[Name]) -> Opti
     [last, afters.iter().flatten().collect()].into_iter().find_map(|kept| {
         let mut then = now?.clone();
         for name in kept.iter().copied().chain(moves) {
-            let mv = then.parse_move(&name.text).ok()?;
-            then.play(mv).ok()?;
+            then.play_text(&name.text).ok()?;
         }
         let kept: Vec<&str> = kept.iter().map(|n| n.text.as_str()).collect();
         Some(format!("`after` takes its moves back; `play {}` keeps them", kept.join(" ")))

@@ -33,6 +33,7 @@ pub(super) fn too_seldom(game: &Match) -> Option<String> {
 fn occurred(game: &Match, key: RepetitionKey) -> u64 {
     let of = |position| game.game().key(position, key);
     let now = of(game.position());
-    let before = (0..game.moves().len()).filter(|ply| of(game.position_before(*ply)) == now);
+    let before = (0..game.moves().len()).map(|ply| game.position_before(ply));
+    let before = before.filter(|position| position.part() == 0 && of(position) == now);
     before.count() as u64 + 1
 }

@@ -130,6 +130,7 @@ pub fn variant(seed: u64) -> String {
     more_lines(seed, kinds, &mut text);
     conditions(seed, kinds, &mut text);
     turns(seed, &mut text);
+    asked(seed, kinds, &mut text);
     text + "}\n"
 }
 
@@ -153,6 +154,32 @@ fn turns(seed: u64, text: &mut String) {
         true => text.replacen(&army, &format!("{army}  {turn}"), 1),
         false => text.replacen("  setup ", &format!("{turn}  setup "), 1),
     };
+}
+
+/// Now and then endings about what stands near what, for how long, and what has been done all the while; by dice of their own.
+fn asked(seed: u64, kinds: usize, text: &mut String) {
+    let dice = &mut Dice::new(seed ^ 0xa5ed);
+    if !dice.chance(40) {
+        return;
+    }
+    let mut name = || NAMES[dice.below(kinds)].0;
+    let (one, other) = (name(), name());
+    let near = *dice.of(&["next to", "a leap 1 2 from", "a slide forward from", "a step left from"]);
+    let whose = *dice.of(&["an enemy", "a friendly"]);
+    let long = *dice.of(&["", " for 2 plies", " for 3 plies"]);
+    let condition = match dice.below(7) {
+        0 => format!("a {one} is {near} {whose} {other}{long}"),
+        1 => format!("a side has no {one} {near} {whose} {other}{long}"),
+        2 => format!("a side has at least 2 {one}s {near} {whose} {other}{long}"),
+        3 => format!("a {one} is on last rank{long}"),
+        4 => "position repeated 2 times by perpetual check".to_owned(),
+        5 => "arrangement repeated 2 times by perpetual chase".to_owned(),
+        _ => format!("4 plies since a side has no {one} and no {other}"),
+    };
+    // Another ending that is made a draw must be told from them.
+    let outcome = *dice.of(&["that side wins", "that side loses"]);
+    let line = format!("  endings {{\n    {condition}: {outcome}\n");
+    *text = text.replacen("  endings {\n", &line, 1);
 }
 
 /// Now and then a line by which a piece goes as another, or a direction that is said twice; by dice of their own.

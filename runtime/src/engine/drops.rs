@@ -8,6 +8,7 @@ use super::bits::{Bits, from_set};
 use super::condition::LoadedCondition;
 use super::extras::Extras;
 use super::interpret::{Interpreter, LoadedRule};
+use super::parts::NOWHERE;
 use super::sink::{Dropped, Sink};
 use super::state::State;
 use super::{Engine, Tables, kinds_of};
@@ -134,7 +135,13 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
                     at_once &= !self.may_check(state, face.kind, at_once);
                 }
                 if at_once.any() {
-                    sink.drops(Dropped { kind, face: face.kind, to: at_once });
+                    sink.drops(Dropped {
+                        what: MoveKind::Drop,
+                        kind,
+                        face: face.kind,
+                        from: NOWHERE,
+                        to: at_once,
+                    });
                 }
                 let lets = |mv: Move| !(bars && self.is_barred(state, mv, false).is_some());
                 for square in (to & !at_once).squares() {

@@ -52,9 +52,17 @@ enum Near<B: Bits> {
     /// The same whatever stands on the board.
     Table(B::Array<B>),
     /// What stands in unbroken lines between the mover and one of others, in some directions.
-    Rows { directions: Vec<Direction>, stands: Test, end: Box<Test> },
+    Rows(Box<Rows>),
     /// The ends of a path, or what lies on its ways.
     Path { code: Box<Code>, between: bool },
+}
+
+/// Unbroken lines of pieces, and who stands behind the last of them.
+#[derive(Debug)]
+struct Rows {
+    directions: Vec<Direction>,
+    stands: Test,
+    end: Test,
 }
 
 impl<B: Bits> LoadedGroup<B> {
@@ -64,8 +72,8 @@ impl<B: Bits> LoadedGroup<B> {
             Some(fan) if (fan.min, fan.max) == (1, Some(1)) && !group.between => {
                 Near::Table(leap_table::<B>(topology, &fan.directions, None, from_set(topology.existing())))
             }
-            _ => match rows(topology, side, group) {
-                Some(rows) => rows,
+            _ => match Rows::of(topology, side, group) {
+                Some(rows) => Near::Rows(Box::new(rows)),
                 None => Near::Path { code: Box::new(code), between: group.between },
             },
         };
@@ -76,29 +84,28 @@ impl<B: Bits> LoadedGroup<B> {
     pub(crate) fn table(&self) -> Option<&B::Array<B>> {
         match &self.near {
             Near::Table(table) => Some(table),
-            Near::Rows { .. } | Near::Path { .. } => None,
+            Near::Rows(_) | Near::Path { .. } => None,
         }
     }
 }
 
-/// The rows of a group, if that is what its path follows, on a board whose lines are straight.
-fn rows<B: Bits>(topology: &Topology, side: Side, group: &Group) -> Option<Near<B>> {
-    let [Step::Go(vectors), Step::Repeat { min: 1, max: None, body }, Step::Test(end)] =
-        group.path.as_slice()
-    else {
-        return None;
-    };
-    let [Step::Test(stands), Step::Ahead] = body.as_slice() else { return None };
-    let squares = [stands, end].iter().any(|test| matches!(test, Test::In(_) | Test::Empty));
-    if !group.between || topology.bends() || squares {
-        return None;
+impl Rows {
+    /// The rows of a group, if that is what its path follows, on a board whose lines are straight.
+    fn of(topology: &Topology, side: Side, group: &Group) -> Option<Rows> {
+        let [Step::Go(vectors), Step::Repeat { min: 1, max: None, body }, Step::Test(end)] =
+            group.path.as_slice()
+        else {
+            return None;
+        };
+        let [Step::Test(stands), Step::Ahead] = body.as_slice() else { return None };
+        let squares = [stands, end].iter().any(|test| matches!(test, Test::In(_) | Test::Empty));
+        if !group.between || topology.bends() || squares {
+            return None;
+        }
+        let directions = vectors.iter().map(|v| Some(topology.heading(side, topology.direction(*v)?)));
+        let directions = directions.collect::<Option<_>>()?;
+        Some(Rows { directions, stands: stands.clone(), end: end.clone() })
     }
-    let directions = vectors.iter().map(|v| Some(topology.heading(side, topology.direction(*v)?)));
-    Some(Near::Rows {
-        directions: directions.collect::<Option<_>>()?,
-        stands: stands.clone(),
-        end: Box::new(end.clone()),
-    })
 }
 
 impl<B: Bits> LoadedEffect<B> {
@@ -487,7 +494,8 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
         }
         match &group.near {
             Near::Table(table) => B::at(table, at),
-            Near::Rows { directions, stands, end } => {
+            Near::Rows(rows) => {
+                let Rows { directions, stands, end } = &**rows;
                 let view = engine.view(self, us);
                 let holding = |test: &Test| match test {
                     Test::Own => view.own,

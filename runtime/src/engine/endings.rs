@@ -6,7 +6,9 @@ use super::extras::{self, Extras};
 use super::interpret::Interpreter;
 use super::machine::Machine;
 use super::state::State;
-use crate::program::{BoardFact, EndTest, Ending, Men, Near, Outcome, Program, RepetitionKey, Share, are_so};
+use crate::program::{
+    BoardFact, EndTest, Ending, Men, Near, Outcome, Perpetual, Program, RepetitionKey, Share, are_so,
+};
 use crate::side::Side;
 use crate::status::Status;
 use crate::verdict::{Situation, verdict};
@@ -24,6 +26,10 @@ pub(crate) struct LoadedEndings<B: Bits> {
     goals: Vec<usize>,
     /// Those that ask for something in several positions in a row.
     pub(crate) lasting: Vec<usize>,
+    /// Those that count from something on.
+    pub(crate) counted: Vec<usize>,
+    /// They ask only how many pieces of which kinds there are.
+    pub(crate) counted_by_material: bool,
 }
 
 /// Where men are counted.
@@ -56,6 +62,8 @@ impl<B: Bits> LoadedEndings<B> {
             left: program.left.iter().map(|left| left.facts().map(place).collect()).collect(),
             goals: goals.map(|(i, _)| i).collect(),
             lasting: extras::lasting(program).collect(),
+            counted: extras::counted(program).collect(),
+            counted_by_material: extras::counted(program).all(|at| is_of_material(&program.endings[at].test)),
         }
     }
 
@@ -137,6 +145,30 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         }
     }
 
+    /// The numbers of the counting endings of which what begins the count is so, of either side, as bits.
+    pub(crate) fn counting(&self, state: &State<B, K, X>) -> u16 {
+        let is_so = |ending: usize| Side::BOTH.into_iter().any(|side| self.is_so_of(state, ending, side));
+        let all = self.endings.counted.iter().enumerate();
+        all.filter(|(_, ending)| is_so(**ending)).fold(0, |set, (number, _)| set | 1 << number)
+    }
+
+    /// The limit of a counting ending, and where its count begins, in plies.
+    pub(crate) fn count_of(&self, state: &State<B, K, X>, number: u32) -> Option<(u16, u32)> {
+        let ending = self.program.endings.get(*self.endings.counted.get(number as usize)?)?;
+        let EndTest::Counted { plies, each, .. } = ending.test else { return None };
+        Some((plies, u32::from(each) * (state.sides[0] | state.sides[1]).count()))
+    }
+
+    /// The side of which an ending speaks that counts to so many plies, if the game does, and has come so far.
+    pub(crate) fn counted_out(&self, state: &State<B, K, X>, ending: usize, plies: u16) -> Option<Side> {
+        if state.extras.limit() != plies || state.counter < u32::from(plies) {
+            return None;
+        }
+        let subjects = self.program.endings.get(ending)?.subjects(state.turn);
+        // What began the count may not be so any more, as when what was to be counted has been taken.
+        Some(subjects.into_iter().find(|side| self.is_so_of(state, ending, *side)).unwrap_or(state.turn))
+    }
+
     /// The squares to which a path leads from some men, of a side and of the other.
     fn where_paths_lead(
         &self,
@@ -159,7 +191,8 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
     /// Has an automatic ending that the arrangement alone decides come about, won or drawn?
     #[inline(always)]
     pub(crate) fn is_decided(&self, state: &State<B, K, X>) -> bool {
-        self.endings.has_goals() && self.is_decided_by_goal(state)
+        // A turn is judged when it is over.
+        self.endings.has_goals() && state.part() == 0 && self.is_decided_by_goal(state)
     }
 
     #[cold]
@@ -176,6 +209,10 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         stuck: bool,
         occurred: impl Fn(RepetitionKey, u8) -> bool,
     ) -> Status {
+        // A turn is judged when it is over.
+        if state.part() > 0 {
+            return Status::Ongoing;
+        }
         let here = Here { engine: self, state, stuck, occurred };
         endings.find_map(|(index, ending)| verdict(ending, index, &here)).unwrap_or(Status::Ongoing)
     }
@@ -217,8 +254,17 @@ impl<B: Bits, const K: usize, X: Extras, F: Fn(RepetitionKey, u8) -> bool> Situa
         (self.occurred)(key, times)
     }
 
+    fn perpetual(&self, _: RepetitionKey, _: u8, _: Perpetual) -> Option<Side> {
+        // Who asks the engine has no history of what the plies did.
+        None
+    }
+
     fn counter(&self) -> u32 {
         self.state.counter
+    }
+
+    fn counted_out(&self, ending: usize, plies: u16) -> Option<Side> {
+        self.engine.counted_out(self.state, ending, plies)
     }
 
     fn compared(&self, outcome: Outcome, side: Side) -> u64 {
@@ -231,4 +277,12 @@ impl<B: Bits, const K: usize, X: Extras, F: Fn(RepetitionKey, u8) -> bool> Situa
     fn goal_subject(&self, ending: usize) -> Option<Side> {
         self.engine.goal_subject(self.state, ending)
     }
+}
+
+/// Does a test ask only how many men of which kinds there are?
+fn is_of_material(test: &EndTest) -> bool {
+    test.facts().all(|fact| match fact {
+        BoardFact::Men(men) => men.zones.is_none() && men.near.is_none() && !men.safe,
+        BoardFact::Turn(_) | BoardFact::Stuck(_) => false,
+    })
 }

@@ -22,6 +22,12 @@ pub(crate) trait Extras: Copy + Eq + Debug + Send + Sync + 'static {
     fn checks(&self, side: Side) -> u8;
     /// A side has given so many checks.
     fn set_checks(&mut self, side: Side, checks: u8);
+    /// How many parts of its turn the side to move has played.
+    fn part(&self) -> u8;
+    /// Where the piece stands that moved in the part before, if the turn is under way.
+    fn it(&self) -> u16;
+    /// So many parts have been played, and the piece that moved stands there. Between turns both are zero.
+    fn set_part(&mut self, part: u8, it: u16);
     /// How many plies in a row were passes, as far as that is asked.
     fn passes(&self) -> u8;
     /// So many plies in a row were passes.
@@ -54,6 +60,14 @@ pub(crate) trait Extras: Copy + Eq + Debug + Send + Sync + 'static {
     fn lasted(&self, number: usize, side: Side) -> u16;
     /// It has been so in so many.
     fn set_lasted(&mut self, number: usize, side: Side, positions: u16);
+    /// To how many plies the game counts; 0 where it counts nothing.
+    fn limit(&self) -> u16;
+    /// It counts to so many.
+    fn set_limit(&mut self, plies: u16);
+    /// What is so of that which begins counts, as bits.
+    fn counting(&self) -> u16;
+    /// So much of it is so.
+    fn set_counting(&mut self, numbers: u16);
     /// Its part in the hash of a position; what stands on the board is hashed with the pieces. How long something has lasted has none, as
     /// counters have none.
     fn hash(&self) -> u64;
@@ -71,6 +85,19 @@ impl Extras for () {
 
     #[inline(always)]
     fn set_checks(&mut self, _: Side, _: u8) {}
+
+    #[inline(always)]
+    fn part(&self) -> u8 {
+        0
+    }
+
+    #[inline(always)]
+    fn it(&self) -> u16 {
+        0
+    }
+
+    #[inline(always)]
+    fn set_part(&mut self, _: u8, _: u16) {}
 
     #[inline(always)]
     fn passes(&self) -> u8 {
@@ -139,6 +166,22 @@ impl Extras for () {
     fn set_lasted(&mut self, _: usize, _: Side, _: u16) {}
 
     #[inline(always)]
+    fn limit(&self) -> u16 {
+        0
+    }
+
+    #[inline(always)]
+    fn set_limit(&mut self, _: u16) {}
+
+    #[inline(always)]
+    fn counting(&self) -> u16 {
+        0
+    }
+
+    #[inline(always)]
+    fn set_counting(&mut self, _: u16) {}
+
+    #[inline(always)]
     fn hash(&self) -> u64 {
         0
     }
@@ -151,6 +194,10 @@ pub(crate) struct Kept<const WORDS: usize> {
     checks: [u8; 2],
     /// How many plies in a row were passes.
     passes: u8,
+    /// How many parts of its turn the side to move has played.
+    part: u8,
+    /// Where the piece stands that moved in the part before.
+    it: u16,
     /// Where unmoved pieces stand, as far as that is asked.
     unmoved: [u64; WORDS],
     /// Where pieces stand that moved in the last turn of their side, as far as that is asked.
@@ -165,12 +212,18 @@ pub(crate) struct Kept<const WORDS: usize> {
     nobodys: [u64; WORDS],
     /// In how many positions in a row something has been so, by its number and side.
     lasted: [[u16; 2]; MAX_LASTING],
+    /// To how many plies the game counts.
+    limit: u16,
+    /// What is so of that which begins counts.
+    counting: u16,
 }
 
 impl<const WORDS: usize> Extras for Kept<WORDS> {
     const NONE: Kept<WORDS> = Kept {
         checks: [0; 2],
         passes: 0,
+        part: 0,
+        it: 0,
         unmoved: [0; WORDS],
         moved: [0; WORDS],
         promoted: [0; WORDS],
@@ -178,6 +231,8 @@ impl<const WORDS: usize> Extras for Kept<WORDS> {
         held: [0; 2],
         nobodys: [0; WORDS],
         lasted: [[0; 2]; MAX_LASTING],
+        limit: 0,
+        counting: 0,
     };
     const KEEPS: bool = true;
 
@@ -187,6 +242,20 @@ impl<const WORDS: usize> Extras for Kept<WORDS> {
 
     fn set_checks(&mut self, side: Side, checks: u8) {
         self.checks[side.index()] = checks;
+    }
+
+    #[inline(always)]
+    fn part(&self) -> u8 {
+        self.part
+    }
+
+    #[inline(always)]
+    fn it(&self) -> u16 {
+        self.it
+    }
+
+    fn set_part(&mut self, part: u8, it: u16) {
+        (self.part, self.it) = (part, it);
     }
 
     fn passes(&self) -> u8 {
@@ -257,6 +326,22 @@ impl<const WORDS: usize> Extras for Kept<WORDS> {
         }
     }
 
+    fn limit(&self) -> u16 {
+        self.limit
+    }
+
+    fn set_limit(&mut self, plies: u16) {
+        self.limit = plies;
+    }
+
+    fn counting(&self) -> u16 {
+        self.counting
+    }
+
+    fn set_counting(&mut self, numbers: u16) {
+        self.counting = numbers;
+    }
+
     fn lasted(&self, number: usize, side: Side) -> u16 {
         self.lasted.get(number).map_or(0, |sides| sides[side.index()])
     }
@@ -268,12 +353,15 @@ impl<const WORDS: usize> Extras for Kept<WORDS> {
     }
 
     fn hash(&self) -> u64 {
-        if (Kept { nobodys: [0; WORDS], lasted: [[0; 2]; MAX_LASTING], ..*self }) == Kept::NONE {
+        if (Kept { nobodys: [0; WORDS], lasted: [[0; 2]; MAX_LASTING], limit: 0, counting: 0, ..*self })
+            == Kept::NONE
+        {
             return 0;
         }
         // One number for each state of the counters, the same in every run.
         let counted = [(self.checks[0], 48), (self.checks[1], 56), (self.passes, 40)];
-        let counted = counted.into_iter().fold(0, |all, (count, at)| all ^ u64::from(count) << at);
+        let part = u64::from(self.part) << 32 ^ u64::from(self.it) << 8;
+        let counted = counted.into_iter().fold(part, |all, (count, at)| all ^ u64::from(count) << at);
         let counters = Rng::new(0x006b_6570_7400 ^ counted).next_u64();
         let words = self.unmoved.into_iter().chain(self.moved).chain(self.promoted);
         let counters = self.hash_of_hands(counters);
@@ -320,11 +408,13 @@ fn words<const WORDS: usize>(set: &SquareSet) -> [u64; WORDS] {
 pub(crate) fn needed(program: &Program) -> bool {
     checks_that_decide(program).is_some()
         || passes_that_decide(program).is_some()
+        || program.armies.iter().any(|army| !army.turn.then.is_empty())
         || Remembered::of(program).is_needed()
         || ages(program)
         || hands(program)
         || program.nobodys.is_some()
         || lasting(program).next().is_some()
+        || counted(program).next().is_some()
 }
 
 /// The endings that ask for something in several positions in a row, by their places: the number of each among them is that under
@@ -332,6 +422,12 @@ pub(crate) fn needed(program: &Program) -> bool {
 pub(crate) fn lasting(program: &Program) -> impl Iterator<Item = usize> + '_ {
     let endings = program.endings.iter().enumerate();
     endings.filter(|(_, e)| matches!(e.test, EndTest::Lasting { .. })).map(|(at, _)| at)
+}
+
+/// The endings that count from something on, by their places.
+pub(crate) fn counted(program: &Program) -> impl Iterator<Item = usize> + '_ {
+    let endings = program.endings.iter().enumerate();
+    endings.filter(|(_, e)| matches!(e.test, EndTest::Counted { .. })).map(|(at, _)| at)
 }
 
 /// Can anything be in a hand?

@@ -132,6 +132,9 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
 
     /// The legal moves by the interpreter alone.
     pub(crate) fn interpreted_moves(&self, state: &State<B, K, X>, moves: &mut Vec<Move>) {
+        if state.part() > 0 {
+            return self.part_moves(state, Some(true), moves);
+        }
         let mut legal = Vec::new();
         self.interpreted_legal_moves(state, &mut legal);
         legal.retain(|mv| self.is_barred(state, *mv, true).is_none());

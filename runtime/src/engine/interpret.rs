@@ -420,6 +420,8 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
                 | MoveKind::Drop
                 | MoveKind::ListedDrop
                 | MoveKind::Pass
+                | MoveKind::Appear
+                | MoveKind::Shift
                 | MoveKind::Multiply => false,
             };
             let leads = |rule: &LoadedRule<B>| {

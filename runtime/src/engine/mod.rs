@@ -29,6 +29,7 @@ pub(crate) mod machine;
 mod masks;
 pub(crate) mod material;
 pub(crate) mod mates;
+pub(crate) mod parts;
 pub(crate) mod perft;
 pub(crate) mod plan;
 pub(crate) mod playout;
@@ -63,6 +64,7 @@ use interpret::Interpreter;
 use keys::Keys;
 use lines::Lines;
 use material::Material;
+use parts::LoadedPart;
 use plan::Plan;
 use royal::AtTimes;
 use shield::Shield;
@@ -171,6 +173,8 @@ pub(crate) struct Tables<B: Bits> {
     pub(crate) listed_drops: [bool; 2],
     /// A drop resets the counter.
     pub(crate) drops_reset: bool,
+    /// The parts of each side's turn after the first.
+    pub(crate) parts: [Vec<LoadedPart<B>>; 2],
     /// When pieces of a side's kind count as moved.
     pub(crate) ages: Vec<(Side, u8, LoadedCondition<B>)>,
 }
@@ -230,7 +234,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         let mut attacked = B::EMPTY;
         for square in pieces.squares() {
             let passed = self.royal_may_be_passed[side.index()]
-                && state.turn != side
+                && state.mover() == side
                 && state.passed.any()
                 && state.trail_to == square
                 && self.victim_in_passing_attacked(state, !side);
@@ -278,6 +282,7 @@ impl<B: Bits> Tables<B> {
             uncapturable_kinds: kinds_that(&program, |k| k.uncapturable),
             royal_may_be_passed: [false; 2],
             remembered: Remembered::of(&program),
+            parts: Side::BOTH.map(|side| parts::load(&program, &interpreter.topology, side)),
             ages: ages(&program, &interpreter),
             has_hands: extras::hands(&program),
             to_hands: [0, 1].map(|s: usize| program.armies[s].kinds.iter().map(|k| k.to_hand).collect()),

@@ -17,7 +17,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         if self.is_decided(state) {
             return 0;
         }
-        if depth == 1 {
+        if depth == 1 && self.ends_turn(state) {
             let mut count = Count(0);
             self.legal_moves(state, &mut count);
             return count.0;
@@ -36,19 +36,21 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         self.walk(state, depth, true)
     }
 
-    /// Counts below each move; the last ply is made too, not only counted, if `full`. One for both, since it is large.
+    /// Counts below each move or part of one; the last ply is made too, not only counted, if `full`. One for both, since it is large.
     fn walk(&self, state: &State<B, K, X>, depth: u32, full: bool) -> u64 {
         let mut nodes = 0;
         let sum = &mut nodes;
         self.all_after(state, move |after| {
-            if depth == 1 {
+            // A turn under way is not counted yet.
+            let left = if after.part() == 0 { depth - 1 } else { depth };
+            if left == 0 {
                 // The position is there to be looked at: the compiler may not leave out making it.
                 black_box(after);
                 *sum += 1;
             } else if full {
-                *sum += self.perft_full(after, depth - 1);
+                *sum += self.perft_full(after, left);
             } else {
-                *sum += self.perft(after, depth - 1);
+                *sum += self.perft(after, left);
             }
         });
         nodes
@@ -64,13 +66,14 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         }
         let mut moves: Vec<Move> = Vec::with_capacity(64);
         self.interpreted_moves(state, &mut moves);
-        if depth == 1 && !full {
+        if depth == 1 && !full && self.ends_turn(state) {
             return moves.len() as u64;
         }
         moves.into_iter().fold(0, |nodes, mv| {
             let mut after = *state;
             after.play(self, mv);
-            nodes + self.perft_interpreted(&after, depth - 1, full)
+            let left = if after.part() == 0 { depth - 1 } else { depth };
+            nodes + self.perft_interpreted(&after, left, full)
         })
     }
 }

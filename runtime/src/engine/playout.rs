@@ -152,23 +152,27 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         }
         let mut branching = Vec::with_capacity(256);
         let mut pool = Pool { sets: Vec::with_capacity(64), count: 0, passing: false };
+        let mut plies = 0;
         loop {
             pool.sets.clear();
             (pool.count, pool.passing) = (0, false);
             self.legal_moves(&state, &mut pool);
-            for history in &mut histories {
-                history.push(self.repetition_key(&state, history.key, pool.passing));
-            }
-            let plies = branching.len() as u32;
-            let status = self.ended(&state, pool.count == 0, &histories);
-            if status.is_over() || plies >= max_plies {
-                return Record { status, plies, branching };
+            // A turn is a ply, whatever its parts.
+            if state.part() == 0 {
+                for history in &mut histories {
+                    history.push(self.repetition_key(&state, history.key, pool.passing));
+                }
+                let status = self.ended(&state, pool.count == 0, &histories);
+                if status.is_over() || plies >= max_plies {
+                    return Record { status, plies, branching };
+                }
             }
             let Some(mv) = pool.nth(rng.below(pool.count)) else {
-                return Record { status, plies, branching };
+                return Record { status: Status::Ongoing, plies, branching };
             };
             branching.push(pool.count.min(u32::from(u16::MAX)) as u16);
             state.play(self, mv);
+            plies += u32::from(state.part() == 0);
         }
     }
 

@@ -3,6 +3,7 @@
 use super::Engine;
 use super::bits::Bits;
 use super::extras::Extras;
+use super::parts::NOWHERE;
 use super::state::State;
 use crate::piece::Piece;
 use crate::side::Side;
@@ -35,6 +36,8 @@ pub(crate) struct Setup {
     pub(crate) fullmove: u32,
     /// The checks that each side has given.
     pub(crate) checks: [u8; 2],
+    /// How many parts of its turn the side to move has played, and where the piece stands that moved in the last of them.
+    pub(crate) part: (u8, Option<Square>),
     /// How many of the last plies were passes, as far as that is asked.
     pub(crate) passes: u8,
     /// Where unmoved pieces stand, as far as that is asked.
@@ -49,6 +52,8 @@ pub(crate) struct Setup {
     pub(crate) nobodys: SquareSet,
     /// For how long things have been so, by number and side, where it is said.
     pub(crate) lasted: Vec<[u16; 2]>,
+    /// To how many plies the game counts; 0 where it counts nothing.
+    pub(crate) limit: u16,
 }
 
 impl Default for Setup {
@@ -61,6 +66,7 @@ impl Default for Setup {
             counter: 0,
             fullmove: 1,
             checks: [0; 2],
+            part: (0, None),
             passes: 0,
             unmoved: SquareSet::EMPTY,
             moved: SquareSet::EMPTY,
@@ -68,11 +74,17 @@ impl Default for Setup {
             hands: Vec::new(),
             nobodys: SquareSet::EMPTY,
             lasted: Vec::new(),
+            limit: 0,
         }
     }
 }
 
 impl Setup {
+    /// The side that has moved last.
+    pub(crate) fn mover(&self) -> Side {
+        if self.part.0 > 0 { self.turn } else { !self.turn }
+    }
+
     pub(crate) fn on(&self, square: Square) -> Option<&Placed> {
         self.pieces.iter().find(|placed| placed.square == square)
     }
@@ -95,6 +107,9 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
             state.extras.set_checks(side, setup.checks[side.index()]);
         }
         state.extras.set_passes(setup.passes);
+        if let (part @ 1.., it) = setup.part {
+            state.extras.set_part(part, it.map_or(NOWHERE, |square| square.0));
+        }
         state.extras.set_unmoved(setup.unmoved);
         state.extras.set_moved(setup.moved);
         setup.promoted.iter().for_each(|square| state.extras.set_promoted(square.0, true));
@@ -104,6 +119,10 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         if let Some((from, to)) = setup.trail {
             state.passed = self.trail_of_last(&state, from, to)?;
             (state.trail_from, state.trail_to) = (from.0, to.0);
+        }
+        if X::KEEPS {
+            state.extras.set_limit(setup.limit);
+            state.extras.set_counting(self.counting(&state));
         }
         state.count_lasting(self);
         for (number, sides) in setup.lasted.iter().enumerate() {

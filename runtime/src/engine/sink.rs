@@ -3,6 +3,7 @@
 //! Generators pass moves on in sets where they can. A sink that only counts never takes them apart.
 
 use super::bits::Bits;
+use super::parts::NOWHERE;
 use crate::moves::{Move, MoveKind, Trail};
 
 /// Takes legal moves as they are found.
@@ -33,12 +34,15 @@ pub(crate) trait Sink<B: Bits> {
     }
 }
 
-/// Drops that differ only in their destination, on which nothing changes what is dropped.
+/// Drops that differ only in their destination, on which nothing changes what is dropped; or what appears or goes as a part of a turn.
 #[derive(Copy, Clone)]
 pub(crate) struct Dropped<B> {
+    pub(crate) what: MoveKind,
     pub(crate) kind: u8,
     /// What is put down of it.
     pub(crate) face: u8,
+    /// From where it goes; beyond the board if it comes from elsewhere.
+    pub(crate) from: u16,
     pub(crate) to: B,
 }
 
@@ -47,7 +51,8 @@ impl<B: Bits> Dropped<B> {
     #[inline]
     pub(crate) fn each(self, mut visit: impl FnMut(Move)) {
         for to in self.to.squares() {
-            visit(Move::drop(self.kind, self.face, to, self.face));
+            let from = if self.from == NOWHERE { to } else { self.from };
+            visit(Move { from, what: self.what, ..Move::drop(self.kind, self.face, to, self.face) });
         }
     }
 }

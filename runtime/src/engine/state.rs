@@ -3,11 +3,12 @@
 
 use super::bits::{Bits, from_set};
 use super::extras::Extras;
+use super::parts::NOWHERE;
 use super::{Engine, Mask};
 use crate::moves::{Move, MoveKind};
 use crate::program::KindSet;
 use crate::side::Side;
-use crate::square::SquareSet;
+use crate::square::{Square, SquareSet};
 use std::any::Any;
 
 /// A position on a board of at most `B::SIZE` squares with at most `K` kinds an army.
@@ -55,10 +56,21 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
         }
     }
 
-    /// How many parts of its turn the side to move has played: every turn of today has one part.
+    /// How many parts of its turn the side to move has played.
     #[inline(always)]
     pub(crate) fn part(&self) -> u32 {
-        0
+        u32::from(self.extras.part())
+    }
+
+    /// Where the piece stands, or stood, that moved in the part of the turn before; nothing where none did.
+    pub(crate) fn it(&self) -> Option<u16> {
+        Some(self.extras.it()).filter(|it| self.part() > 0 && usize::from(*it) < B::SIZE)
+    }
+
+    /// The side that has moved last: in an earlier part of this turn, or in the turn before.
+    #[inline(always)]
+    pub(crate) fn mover(&self) -> Side {
+        if self.part() > 0 { self.turn } else { !self.turn }
     }
 
     /// How many checks a side has given, where that is counted.
@@ -149,8 +161,11 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
     #[inline]
     pub(crate) fn try_play(&mut self, engine: &Engine<B, K, X>, mv: Move) -> bool {
         let (us, them) = (self.turn, !self.turn);
-        if mv.is_pass() {
-            let may = engine.program.army(us).turn.may_pass();
+        if self.part() > 0 || mv.is_later_part() || mv.is_pass() {
+            let may = match self.part() {
+                0 => mv.is_pass() && engine.program.army(us).turn.may_pass(),
+                _ => engine.fits_part(self, mv),
+            };
             if may {
                 self.play(engine, mv);
             }
@@ -196,7 +211,7 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
                 let list = engine.multiplying[us.index()].get(usize::from(mv.detail)).copied().flatten();
                 known(mv.arrives) && empty && list == Some(mv.mover)
             }
-            MoveKind::Pass => false,
+            MoveKind::Pass | MoveKind::Appear | MoveKind::Shift => false,
         };
         let fits = fits && stands && exists;
         if fits {
@@ -290,6 +305,19 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
                 self.remember(engine, [], []);
                 self.end_ply(engine, B::EMPTY, mv, false);
             }
+            MoveKind::Appear => {
+                match mv.arrives {
+                    Move::NOTHING => self.toggle_nobodys(engine, mv.to),
+                    kind => self.toggle(engine, us, kind, mv.to),
+                }
+                self.remember(engine, [mv.to], []);
+                self.end_ply(engine, B::EMPTY, mv, false);
+            }
+            MoveKind::Shift => {
+                self.toggle_nobodys(engine, mv.from);
+                self.toggle_nobodys(engine, mv.to);
+                self.end_ply(engine, B::EMPTY, mv, false);
+            }
         }
     }
 
@@ -379,10 +407,58 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
     /// What every ply ends with.
     #[inline(always)]
     pub(crate) fn end_ply(&mut self, engine: &Engine<B, K, X>, passed: B, mv: Move, reset: bool) {
+        if X::KEEPS && !engine.parts[self.turn.index()].is_empty() {
+            return self.end_part(engine, passed, mv, reset);
+        }
+        self.leave(passed, (mv.from, mv.to));
+        self.count_ply(reset);
+        self.end_turn(engine, mv);
+    }
+
+    /// The trail of the last ply.
+    #[inline(always)]
+    fn leave(&mut self, passed: B, ends: (u16, u16)) {
         self.passed = passed;
         // Without a trail both are zero, so that equal positions are equal bit by bit.
-        (self.trail_from, self.trail_to) = if passed.any() { (mv.from, mv.to) } else { (0, 0) };
+        (self.trail_from, self.trail_to) = if passed.any() { ends } else { (0, 0) };
+    }
+
+    /// The counter after a ply. A count that has begun by itself goes on whatever happens.
+    #[inline(always)]
+    fn count_ply(&mut self, reset: bool) {
+        let reset = reset && !(X::KEEPS && self.extras.limit() > 0);
         self.counter = if reset { 0 } else { self.counter.saturating_add(1) };
+    }
+
+    /// What a part of a turn ends with that may have several. The counter counts turns.
+    #[inline(never)]
+    fn end_part(&mut self, engine: &Engine<B, K, X>, passed: B, mv: Move, reset: bool) {
+        let part = self.extras.part();
+        if part == 0 {
+            self.leave(passed, (mv.from, mv.to));
+            self.count_ply(reset);
+        } else if self.passed.any() {
+            // What was passed is seen from the board as it is now: something may have come to stand there.
+            let (from, to) = (self.trail_from, self.trail_to);
+            let passed = engine.trail_of_last(self, Square(from), Square(to));
+            self.leave(passed.unwrap_or(B::EMPTY), (from, to));
+        }
+        if usize::from(part) < engine.parts[self.turn.index()].len() {
+            let it = match () {
+                () if mv.is_pass() => NOWHERE,
+                () if mv.is_capture_in_place() => mv.from,
+                () => mv.to,
+            };
+            self.extras.set_part(part + 1, it);
+            return;
+        }
+        self.extras.set_part(0, 0);
+        self.end_turn(engine, mv);
+    }
+
+    /// What every turn ends with.
+    #[inline(always)]
+    fn end_turn(&mut self, engine: &Engine<B, K, X>, mv: Move) {
         self.fullmove = self.fullmove.saturating_add(self.turn as u32);
         self.turn = !self.turn;
         if X::KEEPS && engine.passes > 0 {
@@ -391,6 +467,9 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
         }
         if X::KEEPS && !engine.ages.is_empty() {
             self.age(engine);
+        }
+        if X::KEEPS && !engine.endings.counted.is_empty() {
+            self.count(engine, mv);
         }
         if X::KEEPS && !engine.endings.lasting.is_empty() {
             self.count_lasting(engine);
@@ -422,8 +501,10 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
         let unmoved = left(self.extras.unmoved());
         let theirs = left(self.extras.moved()) & self.sides[them.index()];
         let asked = engine.remembered.moved[us.index()].bits();
+        // What moved in an earlier part of this turn has moved in it.
+        let ours = if self.part() > 0 { left(self.extras.moved()) } else { B::EMPTY };
         self.extras.set_unmoved(unmoved.set());
-        self.extras.set_moved((theirs | came & self.of_any(us, asked)).set());
+        self.extras.set_moved((theirs | (ours | came) & self.of_any(us, asked)).set());
     }
 
     /// Ends the rights of unmoved pieces that count as moved from now on.
@@ -444,6 +525,39 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
             let kept = aged.squares().fold(u32::MAX, |kept, square| kept & engine.keep(square));
             self.keep(engine, kept);
         }
+    }
+
+    /// It is a side's turn, and nothing has just passed anywhere.
+    pub(crate) fn pass_to(&mut self, side: Side) {
+        (self.turn, self.passed, self.trail_from, self.trail_to) = (side, B::EMPTY, 0, 0);
+    }
+
+    /// Begins a count when something comes to be so that begins one, and ends it when nothing of the kind is so.
+    #[inline(never)]
+    fn count(&mut self, engine: &Engine<B, K, X>, mv: Move) {
+        let (before, limit) = (self.extras.counting(), self.extras.limit());
+        let same = !mv.is_capture() && mv.arrives == mv.mover && matches!(mv.what, MoveKind::Quiet);
+        if same && engine.endings.counted_by_material && (before == 0 || limit > 0) {
+            return;
+        }
+        let now = engine.counting(self);
+        self.extras.set_counting(now);
+        // A position may be set up without its count, which begins then with the next ply.
+        let begun = if limit == 0 { now } else { now & !before };
+        if let Some((limit, start)) =
+            (begun != 0).then(|| engine.count_of(self, begun.trailing_zeros())).flatten()
+        {
+            self.extras.set_limit(limit);
+            self.counter = start;
+        } else if now == 0 && limit > 0 {
+            self.extras.set_limit(0);
+            self.counter = 0;
+        }
+    }
+
+    /// To how many plies the game counts; 0 where it counts nothing.
+    pub(crate) fn limit(&self) -> u16 {
+        self.extras.limit()
     }
 
     /// Counts for how long things have been so.

@@ -52,7 +52,7 @@ impl Trails {
 
 /// The kinds of a side of which it matters what they passed.
 fn matters(program: &Program, side: Side) -> Mask {
-    let counts = |test: &EndTest| matches!(test, EndTest::Repetition { key, .. } if *key == RepetitionKey::PositionAndTrail);
+    let counts = |test: &EndTest| test.repeated() == Some(RepetitionKey::PositionAndTrail);
     if program.endings.iter().any(|e| counts(&e.test)) {
         return Mask::MAX;
     }
@@ -76,7 +76,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
     /// The squares passed if the last ply went from one square to another; `None` if it cannot have, or if that
     /// leaves no trail that is kept.
     pub(crate) fn trail_of_last(&self, state: &State<B, K, X>, from: Square, to: Square) -> Option<B> {
-        let mover = !state.turn;
+        let mover = state.mover();
         let could = state.sides[mover.index()].has(to.0) && !(state.occupied() | self.holes).has(from.0);
         let passed = could.then(|| self.trail(state, mover, from.0, to.0));
         passed.filter(|passed| passed.any())

@@ -9,8 +9,11 @@ use super::extras::Extras;
 use super::sink::{Destinations, Dropped, Marched, Sink};
 use super::state::State;
 use crate::moves::Move;
-use crate::program::{Act, Action, Barred};
+use crate::program::{Act, Action, Barred, RepetitionKey};
 use crate::side::Side;
+
+/// Does a move repeat what has been, by what counts as the same? `None` where it is not known what has been.
+pub(crate) type Repeats<'a> = Option<&'a dyn Fn(Move, RepetitionKey) -> bool>;
 
 /// Lets those moves through to another sink that are actions of a list.
 struct Chosen<'a, B: Bits, const K: usize, X: Extras> {
@@ -19,8 +22,14 @@ struct Chosen<'a, B: Bits, const K: usize, X: Extras> {
     actions: &'a [Action],
     /// One bit for each of the first actions: nothing is barred that could come about here.
     unbarred: u64,
+    /// Does a move repeat what has been?
+    repeats: Repeats<'a>,
     /// Only the interpreter is asked.
     plain: bool,
+    /// The turn has further parts, so that it must be able to go on.
+    parts: bool,
+    /// It always can after an ordinary move.
+    always: bool,
     sink: &'a mut dyn Sink<B>,
     found: bool,
 }
@@ -32,17 +41,57 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         state: &State<B, K, X>,
         plain: bool,
         sink: &mut dyn Sink<B>,
+        moves: impl FnMut(&mut dyn Sink<B>),
+    ) {
+        self.chosen_in_history(state, plain, None, sink, moves);
+    }
+
+    /// The same in a game, where it is known what a move repeats.
+    pub(crate) fn moves_in_history(
+        &self,
+        state: &State<B, K, X>,
+        repeats: Repeats<'_>,
+        moves: &mut Vec<Move>,
+    ) {
+        self.chosen_in_history(state, false, repeats, moves, |sink| self.legal_moves_within(state, sink));
+    }
+
+    fn chosen_in_history(
+        &self,
+        state: &State<B, K, X>,
+        plain: bool,
+        repeats: Repeats<'_>,
+        sink: &mut dyn Sink<B>,
         mut moves: impl FnMut(&mut dyn Sink<B>),
     ) {
+        if X::KEEPS && state.part() > 0 {
+            return self.part_moves(state, Some(plain), sink);
+        }
+        let parts = !self.ends_turn(state);
+        let always = parts && self.always_goes_on(state.turn);
         let mut merged = Merged { engine: self, us: state.turn, sink, seen: Vec::new() };
         let sink: &mut dyn Sink<B> = &mut merged;
         for actions in &self.program.army(state.turn).turn.choices {
             let mut sink: &mut dyn Sink<B> = sink;
-            let free = |action: &Action| action.barred.iter().all(|barred| self.is_idle(state, *barred));
+            let idle = |barred: &Barred| match barred {
+                Barred::Repetition(_) => repeats.is_none(),
+                _ => self.is_idle(state, *barred),
+            };
+            let free = |action: &Action| action.barred.iter().all(idle);
             let free = actions.iter().take(64).enumerate().filter(|(_, action)| free(action));
             let unbarred = free.fold(0, |set, (at, _)| set | 1 << at);
-            let mut chosen =
-                Chosen { engine: self, state, actions, unbarred, plain, sink: &mut sink, found: false };
+            let mut chosen = Chosen {
+                engine: self,
+                state,
+                actions,
+                unbarred,
+                repeats,
+                plain,
+                parts,
+                always,
+                sink: &mut sink,
+                found: false,
+            };
             moves(&mut chosen);
             let found = chosen.found;
             if actions.iter().any(|action| action.act == Act::Pass) && self.may_pass(state, plain) {
@@ -55,14 +104,20 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         }
     }
 
+    /// Can no move bring about what is barred, because it would have to be so already?
+    fn is_idle(&self, state: &State<B, K, X>, barred: Barred) -> bool {
+        matches!(barred, Barred::Kept(number) if !self.is_left(state, number, state.turn))
+    }
+
     /// May the side to move leave everything as it is? Whoever must answer a check may not.
     fn may_pass(&self, state: &State<B, K, X>, plain: bool) -> bool {
-        self.is_safe(state, Move::PASS, plain)
+        self.is_safe(state, Move::PASS, plain) && self.goes_on(state, Move::PASS, plain)
     }
 
     /// Could a side do anything but pass, if it were its turn?
     pub(crate) fn can_act(&self, state: &State<B, K, X>, side: Side) -> bool {
         let mut now = *state;
+        now.extras.set_part(0, 0);
         if state.turn != side {
             // What the other side passed is nothing that it could take itself.
             (now.turn, now.passed, now.trail_from, now.trail_to) = (side, B::EMPTY, 0, 0);
@@ -70,21 +125,21 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         self.each_move_dyn(&now, &mut |mv| !mv.is_pass())
     }
 
-    /// Can no move bring about what is barred, because it would have to be so already?
-    fn is_idle(&self, state: &State<B, K, X>, barred: Barred) -> bool {
-        matches!(barred, Barred::Kept(number) if !self.is_left(state, number, state.turn))
-    }
-
     /// Does a legal move bring about what an action may not?
     pub(crate) fn brings_about(&self, state: &State<B, K, X>, mv: Move, barred: Barred, plain: bool) -> bool {
         let mut after = *state;
         after.play(self, mv);
+        // Whatever else its side does in this turn: it is as if the other were to move.
+        after.turn = !state.turn;
+        after.extras.set_part(0, 0);
         let checks = || self.is_exposed(&after, after.turn, plain);
         match barred {
             Barred::Left(number) => self.is_left(&after, number, state.turn),
             Barred::Kept(number) => {
                 self.is_left(state, number, state.turn) && self.is_left(&after, number, state.turn)
             }
+            // Of what has been, the position knows nothing.
+            Barred::Repetition(_) => false,
             Barred::Check => checks(),
             Barred::Mate => checks() && !self.has_reply(&after, plain),
         }
@@ -103,7 +158,14 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
     }
 
     /// Is a legal move one of some actions?
-    fn is_action(&self, state: &State<B, K, X>, mv: Move, action: &Action, plain: bool) -> bool {
+    fn is_action(
+        &self,
+        state: &State<B, K, X>,
+        mv: Move,
+        action: &Action,
+        repeats: Repeats<'_>,
+        plain: bool,
+    ) -> bool {
         let fits = match action.act {
             Act::Move => true,
             Act::Capture => mv.is_capture(),
@@ -111,7 +173,11 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
             // It is not found among the moves of the pieces.
             Act::Pass => false,
         };
-        fits && !action.barred.iter().any(|barred| self.brings_about(state, mv, *barred, plain))
+        let about = |barred: &Barred| match (barred, repeats) {
+            (Barred::Repetition(key), Some(repeats)) => repeats(mv, *key),
+            _ => self.brings_about(state, mv, *barred, plain),
+        };
+        fits && !action.barred.iter().any(about)
     }
 }
 
@@ -139,9 +205,10 @@ impl<B: Bits, const K: usize, X: Extras> Sink<B> for Chosen<'_, B, K, X> {
     }
 
     fn single(&mut self, mv: Move) {
-        let is = |action: &Action| self.engine.is_action(self.state, mv, action, self.plain);
+        let is = |action: &Action| self.engine.is_action(self.state, mv, action, self.repeats, self.plain);
         let barred = || !mv.is_drop() && self.engine.is_barred(self.state, mv, self.plain).is_some();
-        if !self.is_full() && self.actions.iter().any(is) && !barred() {
+        let goes_on = || !self.parts || self.engine.goes_on(self.state, mv, self.plain);
+        if !self.is_full() && self.actions.iter().any(is) && !barred() && goes_on() {
             self.found = true;
             self.sink.single(mv);
         }
@@ -166,11 +233,14 @@ impl<B: Bits, const K: usize, X: Extras> Chosen<'_, B, K, X> {
 
     /// Are all drops let through?
     fn lets_drops(&self) -> bool {
-        self.unbarred().any(|action| matches!(action.act, Act::Move | Act::Drop))
+        !self.parts && self.unbarred().any(|action| matches!(action.act, Act::Move | Act::Drop))
     }
 
     /// The destinations to which nothing is barred.
     fn free(&self, to: B, enemy: B) -> B {
+        if self.parts && !self.always {
+            return B::EMPTY;
+        }
         self.unbarred().fold(B::EMPTY, |all, action| match action.act {
             Act::Move => all | to,
             Act::Capture => all | to & enemy,
@@ -240,7 +310,7 @@ impl<B: Bits> Sink<B> for Unbarred {
 }
 
 /// Is there any move?
-struct Any(bool);
+pub(super) struct Any(pub(super) bool);
 
 impl<B: Bits> Sink<B> for Any {
     fn lets_barred(&self) -> bool {

@@ -16,9 +16,11 @@
 //! - A game that counts checks has another field after the fourth: how many are left for White and for Black (`3+3`).
 //! - A game that asks what pieces have done has more behind the sixth: `unmoved=a2-h2 moved=e4`.
 //! - A game that asks for how long something has been so has that behind them, where it is more than this position: `lasted=3/0`.
+//! - Where a game counts, the fourth field is the limit, and the fifth the count.
 //! - A game with hands has them behind the placement, `[QPpp]`, and a `~` behind the letter of a promoted piece that is another in hand.
 //! - On input the last two fields may be left out.
 mod checks;
+mod counts;
 mod error;
 mod hands;
 mod lasting;
@@ -120,6 +122,7 @@ fn parse(game: &Game, text: &str, lenient: bool) -> Result<Position, FenError> {
     }
     let checks = checks::take(game, &mut fields)?;
     let lasted = lasting::take(game, &mut fields)?;
+    let limit = counts::take(game, &mut fields)?;
     let (placement, in_hand) = hands::split(placement);
     let placement::Placement { pieces, nobodys, promoted } =
         placement::parse(game, placement, placement_span.start)?;
@@ -127,7 +130,7 @@ fn parse(game: &Game, text: &str, lenient: bool) -> Result<Position, FenError> {
         Some((text, at)) => hands::parse(game, text, placement_span.start + at)?,
         None => Vec::new(),
     };
-    let mut setup = Setup { pieces, checks, promoted, nobodys, hands, ..Setup::default() };
+    let mut setup = Setup { pieces, checks, promoted, nobodys, hands, limit, ..Setup::default() };
     let tail = remembered::take(game, &mut fields, &setup)?;
     if let Some((span, field)) = fields.get(6) {
         let message = format!("a FEN has six fields; `{field}` is a seventh");
@@ -184,19 +187,31 @@ fn parse(game: &Game, text: &str, lenient: bool) -> Result<Position, FenError> {
         setup.lasted = pairs.clone();
         position = game.build(&setup).unwrap_or(position);
     }
-    let waiting = !setup.turn;
+    // Whose royals must be safe: the side that has moved last, perhaps in an earlier part of this turn.
+    let waiting = setup.mover();
+    if setup.part.0 > 0 && game.position_moves(&position).is_empty() {
+        let message = "the turn could not go on from here".to_owned();
+        return error(
+            0..text.len(),
+            message,
+            Some("a part after which the next is impossible is not legal".into()),
+        );
+    }
     // Who has lost the last royal takes nothing any more.
     let royals = game.army(setup.turn).ids().filter(|kind| game.army(setup.turn).kind(*kind).royal).collect();
-    let over =
-        game.program().may_lose_royals(setup.turn) && position.squares_of(setup.turn, royals).is_empty();
+    let over = setup.part.0 == 0
+        && game.program().may_lose_royals(setup.turn)
+        && position.squares_of(setup.turn, royals).is_empty();
     if let Some(royal) = game.attacked_royals(&position, waiting).first().filter(|_| !over) {
         let kind = position.piece_at(*royal).map_or("royal", |p| &game.army(waiting).kind(p.kind).name);
-        let message = format!(
-            "the {} {kind} on {} is attacked although it is {}'s move",
-            waiting,
-            game.board().name(*royal),
-            setup.turn
-        );
+        let place = game.board().name(*royal);
+        if setup.part.0 > 0 {
+            let message =
+                format!("the {waiting} {kind} on {place} is attacked after a part of {waiting}'s turn");
+            return error(setup.on(*royal).map_or(placement_span, Placed::span), message, None);
+        }
+        let message =
+            format!("the {waiting} {kind} on {place} is attacked although it is {}'s move", setup.turn);
         let span = setup.on(*royal).map_or(placement_span, Placed::span);
         // Where both are attacked, it is nobody's move.
         let help = match game.attacked_royals(&position, setup.turn).is_empty() {
@@ -280,8 +295,8 @@ fn write(game: &Game, position: &Position) -> String {
         false => rights::write(game, position),
     };
     let (turn, counter, fullmove) = (position.turn().letter(), position.counter(), position.fullmove());
-    let trail = trail::write(game, position);
+    let (trail, limit) = counts::write(position.limit(), trail::write(game, position));
     let checks = checks::write(game, position);
-    let tail = remembered::write(game, position) + &lasting::write(game, position);
+    let tail = remembered::write(game, position) + &limit + &lasting::write(game, position);
     format!("{placement} {turn} {rights} {trail}{checks} {counter} {fullmove}{tail}")
 }

@@ -2,7 +2,8 @@
 //!
 //! In a game without castlings, unmoved pieces on their side's first rank are letters of files in the third field (`DEde`), where the name of
 //! the file is one letter. All else stands behind the sixth field: `unmoved=a2-h2,a7-h7 moved=e4`. So does how many of the last plies were
-//! passes, where an ending counts them: `passes=1`.
+//! passes, where an ending counts them: `passes=1`. Within a turn of several parts, the part that comes next is told, and where the piece stands
+//! that moved in the part before: `part=2,e4`.
 
 use super::error::{FenError, error};
 use super::{hands, placement};
@@ -18,8 +19,9 @@ use std::ops::Range;
 const UNMOVED: &str = "unmoved=";
 const MOVED: &str = "moved=";
 const PASSES: &str = "passes=";
+const PART: &str = "part=";
 /// The words of all fields, in the order in which they are written.
-const WORDS: [&str; 3] = [UNMOVED, MOVED, PASSES];
+const WORDS: [&str; 4] = [UNMOVED, MOVED, PASSES, PART];
 
 /// The fields behind the others, as they are written.
 #[derive(Default)]
@@ -27,6 +29,7 @@ pub(super) struct Tail {
     unmoved: Option<SquareSet>,
     moved: SquareSet,
     passes: u8,
+    part: (u8, Option<Square>),
 }
 
 /// Takes the fields out of those of a FEN and reads them.
@@ -49,10 +52,14 @@ pub(super) fn take(
         let kinds = if word == UNMOVED { asked.unmoved } else { asked.moved };
         let known = match word {
             PASSES => passes_that_decide(game.program()).is_some(),
+            PART => game.program().armies.iter().any(|army| !army.turn.then.is_empty()),
             _ => kinds != [KindSet::NONE; 2],
         };
         if !known {
-            let message = format!("no line of this variant asks for `{word}`");
+            let message = match word {
+                PART => "a turn of this variant has one part".to_owned(),
+                _ => format!("no line of this variant asks for `{word}`"),
+            };
             return error(span, message, Some("take it out".into()));
         }
         if seen.contains(&word) {
@@ -64,6 +71,14 @@ pub(super) fn take(
             tail.passes = passes(game, list, span)?;
             continue;
         }
+        if word == PART {
+            let turn = fields.get(1).map_or(Side::White, |(_, turn)| match *turn {
+                "b" => Side::Black,
+                _ => Side::White,
+            });
+            tail.part = part(game, turn, list, span)?;
+            continue;
+        }
         let squares = squares(game, placed, kinds, list, start, word.trim_end_matches('='))?;
         match word {
             UNMOVED => tail.unmoved = Some(squares),
@@ -71,6 +86,33 @@ pub(super) fn take(
         }
     }
     Ok(tail)
+}
+
+/// Reads which part of a side's turn comes next, and where the piece stands that moved in the part before.
+fn part(game: &Game, turn: Side, text: &str, span: Range<usize>) -> Result<(u8, Option<Square>), FenError> {
+    let parts = game.army(turn).turn.then.len() as u8 + 1;
+    let (number, square) = text.split_once(',').map_or((text, None), |(n, square)| (n, Some(square)));
+    let played = match number.parse::<u8>() {
+        Ok(next) if next <= parts && !number.starts_with('+') => next.checked_sub(1).filter(|n| *n > 0),
+        _ => None,
+    };
+    let Some(played) = played else {
+        let message = format!("`{number}` is not a later part of {turn}'s turn");
+        let help = match parts {
+            1 => format!("{turn}'s turn has one part: take it out"),
+            2 => "the later part is `2`; between turns nothing is written".to_owned(),
+            _ => format!("the later parts are 2 to {parts}; between turns nothing is written"),
+        };
+        return error(span, message, Some(help));
+    };
+    match square.map(|square| (square, game.board().parse(square))) {
+        None => Ok((played, None)),
+        Some((_, Some(square))) => Ok((played, Some(square))),
+        Some((text, None)) => {
+            let message = format!("`{text}` names no square of this board");
+            error(span, message, Some("write where the piece stands that moved: `part=2,e4`".into()))
+        }
+    }
 }
 
 /// Reads how many of the last plies were passes.
@@ -199,6 +241,7 @@ pub(super) fn parse_files(
 pub(super) fn settle(game: &Game, setup: &mut Setup, tail: Tail, files: Option<SquareSet>, lenient: bool) {
     setup.moved = tail.moved;
     setup.passes = tail.passes;
+    setup.part = tail.part;
     setup.unmoved = match (tail.unmoved, files) {
         (None, None) if lenient => at_home(game, setup),
         (unmoved, files) => unmoved.unwrap_or_default().or(&files.unwrap_or_default()),
@@ -286,7 +329,12 @@ pub(super) fn write(game: &Game, position: &Position) -> String {
         0 => String::new(),
         passes => format!(" {PASSES}{passes}"),
     };
-    field(UNMOVED, divided(game, position).1) + &field(MOVED, position.just_moved()) + &passes
+    let it = position.it().map_or(String::new(), |square| format!(",{}", game.board().name(square)));
+    let part = match position.part() {
+        0 => String::new(),
+        played => format!(" {PART}{}{it}", played + 1),
+    };
+    field(UNMOVED, divided(game, position).1) + &field(MOVED, position.just_moved()) + &passes + &part
 }
 
 /// A list of squares in which neighbours in a row are shortened: `a2-h2`.

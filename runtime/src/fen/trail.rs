@@ -34,7 +34,7 @@ pub(super) fn parse(
             match placed.as_ref().and_then(|position| plain_trail(game, position, passed)) {
                 Some(trail) => Ok(Some(trail)),
                 None => {
-                    let who = !setup.turn;
+                    let who = setup.mover();
                     let named = placed.and_then(|position| behind(game, &position, passed));
                     error(
                         span,
@@ -70,7 +70,7 @@ fn double_steps<'a>(
     game: &'a Game,
     position: &'a Position,
 ) -> impl Iterator<Item = (Square, (Square, Square))> + 'a {
-    let (board, mover) = (game.board(), !position.turn());
+    let (board, mover) = (game.board(), position.mover());
     let own = move |s: &Square| {
         position.piece_at(*s).is_some_and(|piece| piece.side == mover && can_promote(game, piece))
     };

@@ -35,6 +35,16 @@ pub enum EndTest {
         /// How often.
         times: u8,
     },
+    /// The same thing has stood on the board this many times, and since the first of these just one side, the subject, has done something
+    /// with each of its plies.
+    Perpetual {
+        /// What counts as the same.
+        key: RepetitionKey,
+        /// How often.
+        times: u8,
+        /// What it has done.
+        by: Perpetual,
+    },
     /// The move counter has reached this many plies.
     MoveLimit {
         /// Plies, that is, moves of one player.
@@ -48,6 +58,16 @@ pub enum EndTest {
         any: Vec<Vec<BoardFact>>,
         /// In how many positions, from 2.
         plies: u16,
+    },
+    /// The count has reached its limit, and the limit is this one. A count begins when something comes to be so, of either side: all facts of
+    /// one of these lists.
+    Counted {
+        /// What begins it.
+        any: Vec<Vec<BoardFact>>,
+        /// The limit, in plies.
+        plies: u16,
+        /// Where it begins, for each man on the board, in plies.
+        each: u8,
     },
     /// The subject has made this many plies that left a royal of the other side attacked.
     ChecksGiven {
@@ -137,8 +157,18 @@ impl Share {
     }
 }
 
-/// What counts as the same in a repetition.
+/// What a side may do with each of its plies.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Perpetual {
+    /// To leave a royal of the other side attacked.
+    Check,
+    /// To threaten, anew with each ply, one and the same man of the other side that is not royal: to take it with a man of these kinds (by
+    /// army), where nothing could take back on that square.
+    Chase([KindSet; 2]),
+}
+
+/// What counts as the same in a repetition.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum RepetitionKey {
     /// The pieces on their squares, and nothing else.
     Arrangement,
@@ -341,7 +371,7 @@ impl EndTest {
     /// The facts of a test of the board, to change them.
     pub(crate) fn facts_mut(&mut self) -> impl Iterator<Item = &mut BoardFact> {
         let any: &mut [Vec<BoardFact>] = match self {
-            EndTest::Board(any) | EndTest::Lasting { any, .. } => any,
+            EndTest::Board(any) | EndTest::Lasting { any, .. } | EndTest::Counted { any, .. } => any,
             _ => &mut [],
         };
         any.iter_mut().flatten()
@@ -350,7 +380,7 @@ impl EndTest {
     /// What it asks of the board: all facts of one of these lists.
     pub(crate) fn lists(&self) -> &[Vec<BoardFact>] {
         match self {
-            EndTest::Board(any) | EndTest::Lasting { any, .. } => any,
+            EndTest::Board(any) | EndTest::Lasting { any, .. } | EndTest::Counted { any, .. } => any,
             _ => &[],
         }
     }
@@ -375,8 +405,21 @@ impl EndTest {
 
     /// Does the position alone decide it, without its history, and without being `checkmate` or `stalemate`?
     pub fn is_goal(&self) -> bool {
-        use EndTest::{Board, ChecksGiven, Lasting, Passes};
-        matches!(self, Board(_) | Lasting { .. } | ChecksGiven { .. } | Passes { .. })
+        matches!(
+            self,
+            EndTest::Board(_)
+                | EndTest::Lasting { .. }
+                | EndTest::ChecksGiven { .. }
+                | EndTest::Passes { .. }
+        )
+    }
+
+    /// What counts as the same, if it counts how often something has stood on the board.
+    pub fn repeated(&self) -> Option<RepetitionKey> {
+        match self {
+            EndTest::Repetition { key, .. } | EndTest::Perpetual { key, .. } => Some(*key),
+            _ => None,
+        }
     }
 
     /// The reason that this ending gives.
@@ -386,7 +429,9 @@ impl EndTest {
             EndTest::Stalemate => Reason::Stalemate,
             EndTest::InsufficientMaterial => Reason::InsufficientMaterial,
             EndTest::Repetition { .. } => Reason::Repetition,
-            EndTest::MoveLimit { .. } => Reason::MoveLimit,
+            EndTest::Perpetual { by: Perpetual::Check, .. } => Reason::PerpetualCheck,
+            EndTest::Perpetual { by: Perpetual::Chase(_), .. } => Reason::PerpetualChase,
+            EndTest::MoveLimit { .. } | EndTest::Counted { .. } => Reason::MoveLimit,
             EndTest::Board(_) | EndTest::Lasting { .. } => {
                 match self.facts().find(|fact| !matches!(fact, BoardFact::Turn(_))) {
                     Some(BoardFact::Men(men))

@@ -3,8 +3,8 @@
 use super::effect_lists::EffectLists;
 use super::rights::Rights;
 use super::{
-    Army, Barred, Board, BoardFact, Castling, Cells, Condition, Effect, EndTest, Fact, Fate,
-    Kind, KindId, KindSet, Left, Link, Near, Program, Royalty, Shuffle, Step, Test,
+    Army, Barred, Board, BoardFact, Castling, Cells, Condition, Effect, EndTest, Ending, Fact, Fate, Kind,
+    KindId, KindSet, Left, Link, Near, PartDeed, Program, Royalty, Shuffle, Step, Test, Turn,
 };
 use crate::side::Side;
 use crate::square::{Square, SquareSet, Vector};
@@ -41,12 +41,24 @@ pub(crate) fn fault(program: &Program) -> Option<String> {
         Some("a condition refers to a piece that does not exist".to_string())
     } else if !facts_known(program) {
         Some("an ending or a turn asks for what does not exist".to_string())
+    } else if program.endings.iter().any(asks_of_moves_for_long) {
+        Some("who cannot move is asked of one position, not of several in a row".to_string())
+    } else if program.endings.iter().filter(|e| matches!(e.test, EndTest::Counted { .. })).count()
+        > MAX_COUNTED
+    {
+        Some(format!("at most {MAX_COUNTED} endings count from something on"))
+    } else if program.endings.iter().any(|e| matches!(e.test, EndTest::Counted { plies: 0, .. })) {
+        Some("a count has a limit from 1 on".to_string())
     } else if program.endings.iter().filter(|e| matches!(e.test, EndTest::Lasting { .. })).count()
         > MAX_LASTING
     {
         Some(format!("at most {MAX_LASTING} endings ask for something in several positions in a row"))
     } else if Side::BOTH.iter().any(|side| !effects_known(program, *side)) {
         Some("an effect speaks of what does not exist".to_string())
+    } else if Side::BOTH.iter().any(|side| !parts_known(program, *side)) {
+        Some("a part of a turn speaks of what does not exist".to_string())
+    } else if program.armies.iter().any(|army| army.turn.then.len() > Turn::MAX_PARTS - 1) {
+        Some(format!("a turn has at most {} parts", Turn::MAX_PARTS))
     } else if program.starts.is_empty() {
         Some("a game needs a start position".to_string())
     } else if program.armies.iter().any(|a| a.kinds.len() > Army::MAX_KINDS) {
@@ -134,6 +146,9 @@ fn puts_known(program: &Program, shuffle: &Shuffle) -> bool {
 /// A position has room for so many counts of how long something has been so.
 pub(crate) const MAX_LASTING: usize = 4;
 
+/// A position has room for what has been so of so many endings that count.
+pub(crate) const MAX_COUNTED: usize = 16;
+
 /// Longer vectors than this lead off every board. They can be turned and mirrored without being too long for their numbers.
 const MAX_VECTOR: u8 = 2 * (Board::MAX - 1);
 
@@ -190,6 +205,15 @@ fn effects_known(program: &Program, side: Side) -> bool {
         && kinds.iter().all(|k| k.twin.is_none_or(|t| enemy.contains(t)))
 }
 
+/// Do the parts of a side's turn speak of what there is, and never of a royal that comes from nowhere?
+fn parts_known(program: &Program, side: Side) -> bool {
+    let army = program.army(side);
+    army.turn.then.iter().all(|part| match part.deed {
+        PartDeed::Appears(Some(kind)) => army.kinds.get(kind.index()).is_some_and(|kind| !kind.royal),
+        PartDeed::Appears(None) | PartDeed::Goes => program.nobodys.is_some(),
+    }) && army.turn.paths().all(|path| !path.is_empty())
+}
+
 /// Do the conditions of an army count kinds that there are?
 fn counts_known(program: &Program, side: Side) -> bool {
     let within = |set: &KindSet, army: &Army| set.iter().all(|kind| kind.index() < army.kinds.len());
@@ -204,6 +228,12 @@ fn counts_known(program: &Program, side: Side) -> bool {
             within(own, program.army(side)) && within(enemy, program.army(!side))
         }
     })
+}
+
+/// Does an ending ask of several positions in a row who could move? The answer would depend on counts that depend on it.
+fn asks_of_moves_for_long(ending: &Ending) -> bool {
+    let stuck = |fact: &BoardFact| matches!(fact, BoardFact::Stuck(_));
+    matches!(ending.test, EndTest::Lasting { .. } | EndTest::Counted { .. }) && ending.test.facts().any(stuck)
 }
 
 /// Do endings and turns look for men of kinds that there are, from such men, and along paths that know no others?
@@ -226,7 +256,7 @@ fn facts_known(program: &Program) -> bool {
     let left = program.left.iter().flat_map(Left::facts);
     let numbered = |barred: &Barred| match barred {
         Barred::Left(number) | Barred::Kept(number) => usize::from(*number) < program.left.len(),
-        Barred::Check | Barred::Mate => true,
+        Barred::Check | Barred::Mate | Barred::Repetition(_) => true,
     };
     let mut barred = program.armies.iter().flat_map(|army| army.turn.actions()).flat_map(|a| &a.barred);
     endings.chain(left).all(is_known) && barred.all(numbered)

@@ -15,7 +15,7 @@
 //! | [`Change`] | promotion, and becoming another kind in a zone |
 //! | [`Drop`], [`ToHand`] | how a kind comes from the hand, and what goes there |
 //! | [`Castling`] | castling as data |
-//! | [`Turn`], [`Action`] | what a turn may be, and what it must be first |
+//! | [`Turn`], [`Action`], [`Part`] | what a turn may be, what it must be first, and what follows |
 //! | [`Ending`] | when the game is over and who gains what |
 //!
 //! [`Program`] implements `Display`: that is the stable text form of `wazir dump --stage program`.
@@ -49,14 +49,16 @@ pub use drops::{Drop, ToHand};
 pub(crate) use effect_lists::EffectLists;
 pub use effects::{Capture, EffectError};
 pub(crate) use ending::are_so;
-pub use ending::{BoardFact, Counter, EndTest, Ending, Men, Near, Outcome, RepetitionKey, Share, Who};
+pub use ending::{
+    BoardFact, Counter, EndTest, Ending, Men, Near, Outcome, Perpetual, RepetitionKey, Share, Who,
+};
 pub use kind::{KindId, KindSet};
 pub use letter::{Letter, NoLetter};
 pub use path::{Effect, Fate, Group, Rule, Step, Target, Test, Whom};
 pub use remembered::Remembered;
 pub use shape::{Shape, is_slide};
 pub use shuffle::{Draw, Shuffle};
-pub use turn::{Act, Action, Barred, Left, Turn};
+pub use turn::{Act, Action, Barred, Left, Part, PartDeed, PartPlace, Turn};
 pub use worth::Worth;
 
 use crate::side::Side;
@@ -115,8 +117,13 @@ impl Program {
         let mut program = self.clone();
         for side in Side::BOTH {
             let enemies = KindSet::first(self.army(!side).kinds.len());
-            let kinds = program.armies[side.index()].kinds.iter_mut();
-            kinds.for_each(|kind| kind.paths_mut(&mut |path| name(path, enemies)));
+            let army = &mut program.armies[side.index()];
+            army.kinds.iter_mut().for_each(|kind| kind.paths_mut(&mut |path| name(path, enemies)));
+            for part in &mut army.turn.then {
+                if let PartPlace::Path(path) = &mut part.place {
+                    name(path, enemies);
+                }
+            }
         }
         let enemies = Side::BOTH.map(|side| KindSet::first(self.army(!side).kinds.len()));
         let endings = program.endings.iter_mut().flat_map(|ending| ending.test.facts_mut());
@@ -207,11 +214,20 @@ impl Program {
         self.left.get(usize::from(number)).map_or(&[], |left| &left.any)
     }
 
+    /// Must it be known what the plies of a game have done, besides how often what stands on the board has stood there?
+    pub(crate) fn needs_history(&self) -> bool {
+        let unrepeated = |army: &Army| army.turn.unrepeated().next().is_some();
+        self.endings.iter().any(|e| matches!(e.test, EndTest::Perpetual { .. }))
+            || self.armies.iter().any(unrepeated)
+    }
+
     /// Every path of the rules of the pieces, and of what endings and turns look for.
     pub fn paths(&self) -> impl Iterator<Item = &[Step]> {
         let kinds = self.armies.iter().flat_map(|army| &army.kinds);
         let left = self.left.iter().flat_map(Left::facts).flat_map(BoardFact::paths);
-        kinds.flat_map(Kind::paths).chain(self.endings.iter().flat_map(|e| e.test.paths())).chain(left)
+        let turns = self.armies.iter().flat_map(|army| army.turn.paths());
+        let endings = self.endings.iter().flat_map(|ending| ending.test.paths());
+        kinds.flat_map(Kind::paths).chain(turns).chain(endings).chain(left)
     }
 
     /// The points of a side for what it has on the board, in hundredths, and what it has of its own; `count` says how many there are of

@@ -12,8 +12,9 @@
 
 use super::{
     Action, Army, Barred, Board, BoardFact, Castling, Cells, Change, ChangeHow, Condition, Effect, EndTest,
-    Fact, Fate, Group, Kind, KindSet, Outcome, Place, Program, RepetitionKey, Royalty, Rule, Share, Shuffle,
-    Step, Symmetry, Target, Test, Turn, Which, Who, Whom, Worth,
+    Fact, Fate, Group, Kind, KindSet, Outcome, Part, PartDeed, PartPlace, Perpetual, Place, Program,
+    RepetitionKey, Royalty, Rule, Share, Shuffle, Step, Symmetry, Target, Test, Turn, Which, Who, Whom,
+    Worth,
 };
 use crate::side::Side;
 use crate::square::{Square, SquareSet, Vector};
@@ -99,7 +100,11 @@ fn write_army(f: &mut fmt::Formatter<'_>, program: &Program, side: Side) -> fmt:
     }
     army.castlings.iter().try_for_each(|c| write_castling(f, &program.board, army, c))?;
     if !army.turn.is_plain() {
-        writeln!(f, "  turn {}", actions(&army.turn))?;
+        write!(f, "  turn {}", actions(&army.turn))?;
+        for part in &army.turn.then {
+            write!(f, " then {}", part_text(program, side, part))?;
+        }
+        writeln!(f)?;
     }
     if army.points > Worth::default() {
         writeln!(f, "  points {}", army.points)?;
@@ -454,10 +459,28 @@ fn squares(board: &Board, set: &SquareSet) -> String {
     runs.iter().map(run).collect::<Vec<_>>().join(" ")
 }
 
+/// A part of a side's turn after the first.
+fn part_text(program: &Program, side: Side, part: &Part) -> String {
+    let nobodys = program.nobodys.as_deref().unwrap_or("nobody");
+    let (army, enemy) = (program.army(side), program.army(!side));
+    let what = match part.deed {
+        PartDeed::Appears(Some(kind)) => format!("{} appears", army.kind(kind).name),
+        PartDeed::Appears(None) => format!("{nobodys} appears"),
+        PartDeed::Goes => format!("{nobodys} goes"),
+    };
+    match &part.place {
+        PartPlace::On(set) => format!("{what} on {{{}}}", squares(&program.board, set)),
+        PartPlace::Path(path) => {
+            format!("{what} at {{ {} }}", steps_text(&program.board, [army, enemy], path))
+        }
+    }
+}
+
 fn actions(turn: &Turn) -> String {
     let action = |action: &Action| {
         let barred = |barred: &Barred| match barred {
             Barred::Left(number) | Barred::Kept(number) => format!("{} {number}", barred.name()),
+            Barred::Repetition(key) => format!("{} {}", barred.name(), repeated(*key)),
             Barred::Check | Barred::Mate => barred.name().to_owned(),
         };
         let barred = action.barred.iter().map(barred).collect::<Vec<_>>().join(" ");
@@ -473,18 +496,34 @@ fn end_test(program: &Program, test: &EndTest) -> String {
         EndTest::Stalemate => "stalemate".to_string(),
         EndTest::InsufficientMaterial => "insufficient-material".to_string(),
         EndTest::Repetition { key, times } => {
-            let what = match key {
-                RepetitionKey::Arrangement => "arrangement",
-                RepetitionKey::Position => "position",
-                RepetitionKey::PositionAndTrail => "position-and-trail",
+            format!("{} {times} times", repeated(*key))
+        }
+        EndTest::Perpetual { key, times, by } => {
+            let by = match by {
+                Perpetual::Check => "check".to_owned(),
+                Perpetual::Chase(kinds) => {
+                    format!("chase with {}", by_army(program, kinds).unwrap_or_default())
+                }
             };
-            format!("{what} {times} times")
+            format!("{} {times} times by perpetual {by}", repeated(*key))
         }
         EndTest::MoveLimit { plies } => format!("counter {plies}"),
         EndTest::Board(any) => facts(program, any),
+        EndTest::Counted { any, plies, each } => {
+            format!("count of {plies} from {each} for each since {}", facts(program, any))
+        }
         EndTest::Lasting { any, plies } => format!("{} for {plies} plies", facts(program, any)),
         EndTest::ChecksGiven { times } => format!("{times} checks given"),
         EndTest::Passes { times } => format!("{times} passes in a row"),
+    }
+}
+
+/// What counts as the same.
+fn repeated(key: RepetitionKey) -> &'static str {
+    match key {
+        RepetitionKey::Arrangement => "arrangement",
+        RepetitionKey::Position => "position",
+        RepetitionKey::PositionAndTrail => "position-and-trail",
     }
 }
 

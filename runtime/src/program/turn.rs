@@ -1,12 +1,48 @@
-//! Turns: what a side may do when it is its turn, what comes first, and which moves are forbidden by what they bring about.
+//! Turns: what a side may do when it is its turn, what comes first, which moves are forbidden by what they bring about, and what must
+//! be done after a move.
 
-use super::ending::BoardFact;
+use super::kind::KindId;
+use super::path::Step;
+use crate::square::SquareSet;
+
+use super::ending::{BoardFact, RepetitionKey};
 
 /// What the turn of a side may be.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Turn {
     /// Lists of actions, the preferred first: those of a later list are legal only where no action of an earlier one is.
     pub choices: Vec<Vec<Action>>,
+    /// What must be done after that, part by part.
+    pub then: Vec<Part>,
+}
+
+/// A part of a turn after the first. It is never a capture.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Part {
+    /// What is done.
+    pub deed: PartDeed,
+    /// To which empty squares.
+    pub place: PartPlace,
+    /// The part as its author wrote it, for people.
+    pub phrase: String,
+}
+
+/// What is done in a [`Part`].
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum PartDeed {
+    /// A piece of this kind, of the side that moves, comes to the board; `None`: what is nobody's.
+    Appears(Option<KindId>),
+    /// What is nobody's goes to another square. If there is none on the board, it comes to it, to a square of a list.
+    Goes,
+}
+
+/// Where something comes to in a [`Part`].
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum PartPlace {
+    /// To one of these squares, as the side that moves sees them.
+    On(SquareSet),
+    /// To the end of such a path: what goes from where it stands, what appears from where the piece stands that moved in the part before.
+    Path(Vec<Step>),
 }
 
 /// One thing that a turn may be.
@@ -38,6 +74,8 @@ pub enum Barred {
     Check,
     /// A royal of the other side is attacked, and no reply helps. Whether a reply is itself barred is not asked.
     Mate,
+    /// What has stood on the board before in this game. Only a game with a history forbids it.
+    Repetition(RepetitionKey),
     /// That something is so on the board: `Program::left`, by its number.
     Left(u8),
     /// That something which was so is so still: the same.
@@ -72,20 +110,45 @@ impl Left {
 /// Any move.
 impl Default for Turn {
     fn default() -> Turn {
-        Turn { choices: vec![vec![Action { act: Act::Move, barred: Vec::new() }]] }
+        Turn { choices: vec![vec![Action { act: Act::Move, barred: Vec::new() }]], then: Vec::new() }
     }
 }
 
 impl Turn {
-    /// Is every move as good as any other, and must one be made?
+    /// The most parts of a turn.
+    pub const MAX_PARTS: usize = 8;
+
+    /// Is every move as good as any other, must one be made, and is it all?
     pub fn is_plain(&self) -> bool {
         let plain = |action: &Action| action.act == Act::Move && action.barred.is_empty();
-        self.choices.first().is_some_and(|first| first.iter().any(plain)) && !self.may_pass()
+        let plain = self.choices.first().is_some_and(|first| first.iter().any(plain));
+        plain && !self.may_pass() && self.then.is_empty()
+    }
+
+    /// The paths of its parts.
+    pub fn paths(&self) -> impl Iterator<Item = &[Step]> {
+        self.then.iter().filter_map(|part| match &part.place {
+            PartPlace::On(_) => None,
+            PartPlace::Path(path) => Some(path.as_slice()),
+        })
     }
 
     /// May it ever be a pass?
     pub fn may_pass(&self) -> bool {
         self.actions().any(|action| action.act == Act::Pass)
+    }
+
+    /// What its actions may not repeat.
+    pub fn unrepeated(&self) -> impl Iterator<Item = RepetitionKey> + '_ {
+        self.actions().flat_map(|action| &action.barred).filter_map(|barred| match barred {
+            Barred::Repetition(key) => Some(*key),
+            _ => None,
+        })
+    }
+
+    /// May it always be a pass, unless a royal piece is attacked? Where further parts follow, none of them may be possible.
+    pub fn may_always_pass(&self) -> bool {
+        self.may_pass() && self.then.is_empty()
     }
 
     /// Every action of it.
@@ -112,6 +175,7 @@ impl Barred {
         match self {
             Barred::Check => "check",
             Barred::Mate => "mate",
+            Barred::Repetition(_) => "repeating",
             Barred::Left(_) => "leaving",
             Barred::Kept(_) => "keeping",
         }

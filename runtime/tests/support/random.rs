@@ -110,6 +110,25 @@ pub(crate) fn program(seed: u64) -> Program {
         put_down(army, enemies, &zone, &mut drops);
     }
     ask(&mut program, &mut Rng::new(seed ^ 0xfac7));
+    // By numbers of their own, too.
+    let mut parts = Rng::new(seed ^ 0x9a27);
+    if parts.below(4) == 0 {
+        for army in &mut program.armies {
+            army.turn.then =
+                (0..parts.below(3)).filter_map(|_| part(&mut maker, army, nobodys, &mut parts)).collect();
+        }
+        if same {
+            program.armies[1].turn = program.armies[0].turn.clone();
+        }
+    }
+    if parts.below(5) == 0 {
+        let test = EndTest::Passes { times: 1 + parts.below(3) as u8 };
+        program.endings.push(Ending { test, outcome: Outcome::MorePieces, claimed: false });
+    }
+    if parts.below(8) == 0 {
+        let test = EndTest::Board(vec![vec![BoardFact::Stuck(Who::Subject), BoardFact::Stuck(Who::Other)]]);
+        program.endings.push(Ending { test, outcome: Outcome::FewerPieces, claimed: false });
+    }
     program
 }
 
@@ -232,13 +251,19 @@ fn ask(program: &mut Program, facts: &mut Rng) {
     };
     for _ in 0..facts.below(3) {
         let any = vec![vec![men(facts, Who::Subject)]];
-        let test = match facts.below(2) {
+        let test = match facts.below(3) {
             0 => EndTest::Board(any),
+            1 => EndTest::Counted { any, plies: 1 + facts.below(30) as u16, each: facts.below(3) as u8 },
             _ => EndTest::Lasting { any, plies: 2 + facts.below(4) as u16 },
         };
         let outcomes = [Outcome::MorePoints, Outcome::Win(Who::Other), Outcome::FewerPoints, Outcome::Draw];
         let outcome = outcomes[facts.below(4) as usize];
         program.endings.push(Ending { test, outcome, claimed: false });
+    }
+    if facts.below(4) == 0 {
+        let by = if facts.below(2) == 0 { Perpetual::Check } else { Perpetual::Chase(kinds(facts)) };
+        let test = EndTest::Perpetual { key: RepetitionKey::Position, times: 2, by };
+        program.endings.push(Ending { test, outcome: Outcome::Win(Who::Other), claimed: false });
     }
     if facts.below(2) == 0 {
         let any = vec![vec![men(facts, Who::Subject)], vec![men(facts, Who::Other)]];
@@ -252,6 +277,26 @@ fn ask(program: &mut Program, facts: &mut Rng) {
     for (at, kind) in program.armies.iter_mut().flat_map(|army| &mut army.kinds).enumerate() {
         kind.points = (at % 3 > 0).then_some(Worth::hundredths(150 * at as u32));
     }
+}
+
+/// A part of a turn after the first.
+fn part(maker: &mut Maker, army: &Army, nobodys: bool, parts: &mut Rng) -> Option<Part> {
+    let kind = KindId::new(parts.below(army.kinds.len() as u32) as u8);
+    let deed = match parts.below(3) {
+        0 if nobodys => PartDeed::Goes,
+        1 if nobodys => PartDeed::Appears(None),
+        _ if army.kind(kind).royal => return None,
+        _ => PartDeed::Appears(Some(kind)),
+    };
+    let place = match parts.below(3) {
+        0 => PartPlace::On(maker.board.all().collect()),
+        1 => PartPlace::On(maker.zone()),
+        _ => {
+            let ahead = Step::Repeat { min: 0, max: None, body: vec![Step::Test(Test::Empty), Step::Ahead] };
+            PartPlace::Path(vec![Step::Go(maker.vectors()), ahead])
+        }
+    };
+    Some(Part { deed, place, phrase: String::new() })
 }
 
 /// Lets captured pieces of some kinds come back, where this army captures and where it is captured.
@@ -525,7 +570,7 @@ impl Maker {
         if turns.below(4) == 0 {
             choices.push(vec![Action { act: Act::Pass, barred: Vec::new() }]);
         }
-        Turn { choices }
+        Turn { choices, then: Vec::new() }
     }
 
     fn kind(&mut self, i: u32, count: u32, enemies: u32, royal: bool) -> Kind {

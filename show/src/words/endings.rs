@@ -5,7 +5,8 @@ use super::names::kinds_of_both;
 use super::squares::{any_square, place};
 use crate::prose::{article, list, ordinal};
 use wazir_runtime::program::{
-    BoardFact, Counter, EndTest, Ending, KindSet, Men, Near, Outcome, RepetitionKey, Share, Who, Worth,
+    BoardFact, Counter, EndTest, Ending, KindSet, Men, Near, Outcome, Perpetual, RepetitionKey, Share, Who,
+    Worth,
 };
 use wazir_runtime::{Program, Side, SquareSet};
 
@@ -28,14 +29,23 @@ pub fn ending_test(program: &Program, test: &EndTest) -> String {
             "insufficient material (the pieces left cannot checkmate either side)".to_owned()
         }
         EndTest::Repetition { key, times } => {
-            let what = match key {
-                RepetitionKey::Arrangement => "arrangement of the pieces",
-                RepetitionKey::Position => {
-                    "position (arrangement, side to move, castling rights and captures in passing)"
+            format!("the same {} for the {} time", same(*key), ordinal(*times))
+        }
+        EndTest::Perpetual { key, times, by } => {
+            let by = match by {
+                Perpetual::Check => "given check with each move".to_owned(),
+                Perpetual::Chase(kinds) => {
+                    let all = Side::BOTH
+                        .into_iter()
+                        .all(|side| kinds[side.index()].iter().count() == program.army(side).kinds.len());
+                    let with = match all {
+                        true => String::new(),
+                        false => format!(" with {}", article(&list(&kinds_of_both(program, kinds), "or"))),
+                    };
+                    format!("threatened one and the same unprotected piece with each move{with}")
                 }
-                RepetitionKey::PositionAndTrail => "position with the same squares just passed",
             };
-            format!("the same {what} for the {} time", ordinal(*times))
+            format!("the same {} for the {} time, and one side alone has {by}", same(*key), ordinal(*times))
         }
         EndTest::MoveLimit { plies } => {
             let moves = match plies % 2 {
@@ -55,13 +65,31 @@ pub fn ending_test(program: &Program, test: &EndTest) -> String {
             }
             _ => on_board(program, any),
         },
-        EndTest::Passes { times: 1 } => "a pass".to_owned(),
-        EndTest::Passes { times } => format!("{times} passes in a row"),
+        EndTest::Counted { any, plies, each } => {
+            let less = match each {
+                0 => String::new(),
+                each => format!(", less {each} for every piece on the board at that moment,"),
+            };
+            format!("{plies} plies{less} from when it comes to be so: {}", on_board(program, any))
+        }
         EndTest::Lasting { any, plies } => {
             format!("{}, in {plies} positions in a row", on_board(program, any))
         }
+        EndTest::Passes { times: 1 } => "a pass".to_owned(),
+        EndTest::Passes { times } => format!("{times} passes in a row"),
         EndTest::ChecksGiven { times: 1 } => "a side that has given check".to_owned(),
         EndTest::ChecksGiven { times } => format!("a side that has given {times} checks"),
+    }
+}
+
+/// What counts as the same.
+fn same(key: RepetitionKey) -> &'static str {
+    match key {
+        RepetitionKey::Arrangement => "arrangement of the pieces",
+        RepetitionKey::Position => {
+            "position (arrangement, side to move, castling rights and captures in passing)"
+        }
+        RepetitionKey::PositionAndTrail => "position with the same squares just passed",
     }
 }
 

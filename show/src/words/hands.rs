@@ -54,7 +54,7 @@ pub(super) fn barred(barred: &[Barred]) -> String {
             Barred::Check => Some("not with check"),
             Barred::Mate => Some("not with mate"),
             // Turns forbid it, and no drop by itself.
-            Barred::Left(_) | Barred::Kept(_) => None,
+            Barred::Repetition(_) | Barred::Left(_) | Barred::Kept(_) => None,
         })
         .collect();
     if barred.is_empty() { String::new() } else { format!(", {}", barred.join(" and ")) }

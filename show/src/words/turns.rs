@@ -2,16 +2,23 @@
 
 use crate::prose::list;
 use wazir_runtime::Program;
-use wazir_runtime::program::{Act, Action, Barred, Turn};
+use wazir_runtime::program::{Act, Action, Barred, PartDeed, RepetitionKey, Turn};
 
 /// What a turn may be: `a capture where one is legal, else any move`.
 pub fn turn(program: &Program, turn: &Turn) -> String {
     let lists: Vec<String> = turn.choices.iter().map(|list_of| actions(program, list_of)).collect();
-    match lists.as_slice() {
+    let first = match lists.as_slice() {
         [] => "any move".to_owned(),
         [only] => only.clone(),
         [first, rest @ ..] => format!("{first} if one is legal, else {}", rest.join(", else ")),
-    }
+    };
+    turn.then.iter().fold(first, |all, part| {
+        let how = match part.deed {
+            PartDeed::Goes => " (to another square, which is empty; at first from beside the board)",
+            PartDeed::Appears(_) => " (on a square that is empty)",
+        };
+        format!("{all}; then {}{how}", part.phrase)
+    })
 }
 
 fn actions(program: &Program, actions: &[Action]) -> String {
@@ -34,6 +41,8 @@ fn action(program: &Program, action: &Action) -> String {
         .map(|barred| match barred {
             Barred::Check => "that gives no check",
             Barred::Mate => "that gives no mate",
+            Barred::Repetition(RepetitionKey::Arrangement) => "that repeats no arrangement of the game",
+            Barred::Repetition(_) => "that repeats no position of the game",
             Barred::Left(number) | Barred::Kept(number) => phrase(number),
         })
         .collect();

@@ -66,7 +66,11 @@ impl Session<'_> {
         }
         let position = self.game.position();
         let dots = if position.turn() == Side::White { "." } else { "..." };
-        format!("{}{dots} {}> ", position.fullmove(), position.turn())
+        // Which part of the turn it is, where the first has been played.
+        let turn = &self.game.game().army(position.turn()).turn;
+        let part = (position.part() as usize).checked_sub(1).and_then(|before| turn.then.get(before));
+        let part = part.map_or(String::new(), |part| format!(" ({})", part.phrase));
+        format!("{}{dots} {}{part}> ", position.fullmove(), position.turn())
     }
 
     fn bot_turn(&mut self) {

@@ -127,7 +127,8 @@ impl<'a> Session<'a> {
 
     /// Plays a human's move, or says why not and what would be near to it.
     pub(super) fn human_move(&mut self, text: &str) {
-        match self.game.parse_move(text).and_then(|mv| self.make(mv)) {
+        let played = self.game.parse_turn(text);
+        match played.and_then(|parts| parts.into_iter().try_for_each(|mv| self.make(mv))) {
             Ok(()) => self.changed(),
             Err(error) => {
                 if let (MoveError::Malformed { .. }, Some(order)) = (&error, order::did_you_mean(text)) {

@@ -24,10 +24,13 @@ pub(super) fn condition(line: &str, span: Span) -> Option<Diagnostic> {
     let none = || unknown(here, format!("there is no condition `{word}`"));
     if matches!(word, "repetition" | "threefold" | "twofold" | "fivefold" | "repeated") {
         let outcome = line.split_once(':').map_or("draw", |(_, outcome)| outcome.trim());
-        let whole = format!("position repeated 3 times: {outcome}");
+        let said = line.split_once(':').map_or(line, |(condition, _)| condition);
+        let by = [" check", " chase"].into_iter().find(|what| said.contains(&format!("perpetual{what}")));
+        let by = by.map_or_else(String::new, |what| format!(" by perpetual{what}"));
+        let whole = format!("position repeated 3 times{by}: {outcome}");
         return Some(none().help(match fits(Rule::ending, &whole) {
             true => format!("write `{whole}`"),
-            false => "the condition is `position repeated 3 times`".to_owned(),
+            false => format!("the condition is `position repeated 3 times{by}`"),
         }));
     }
     let help = "write `checkmate`";

@@ -179,6 +179,8 @@ impl Failure<'_> {
                 && (is_mark(word) || !synonyms::is_filler(found))
                 && !synonyms::turns(word)
                 && !is_of_two(word)
+                // A number alone is more likely what a piece is worth.
+                && **word != "points"
                 && self.reads(&insert(word))
         };
         // Both `,` and `or` go on with a list.

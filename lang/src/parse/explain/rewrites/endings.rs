@@ -34,6 +34,18 @@ impl Failure<'_> {
             "flag" | "flagpiece" => return say("write `a NAME is on SQUARES: that side wins`"),
             _ => {}
         }
+        let perpetual = ["perpetual", "repeated", "repetition"];
+        let all_the_while = condition.split_whitespace().any(|w| perpetual.contains(&w));
+        let word = ["chase", "chases", "chasing"].into_iter().find(|w| condition.contains(w));
+        if all_the_while
+            && (word.is_some() || condition.contains("check"))
+            && self.found.start <= condition.len()
+        {
+            let what = if word.is_some() { "chase" } else { "check" };
+            return say(format!(
+                "what one side does all the while is said of a repetition: `position repeated 3 times by perpetual {what}: that side loses`"
+            ));
+        }
         let checks = condition.split_whitespace().any(|w| matches!(w, "check" | "checks"));
         if checks && self.found.start <= condition.len() {
             return say(

@@ -139,4 +139,14 @@ pub(super) const ROWS: &[Row] = &[
         "what happens is said in sentences such as `it leaves the board`, `it becomes a rook`, `it changes sides`, `every enemy next to it changes sides` and `a pawn appears on the square it left`",
         "when it captures: it grows wings",
     ),
+    say(
+        &[
+            "* >swap|swaps|swapping|exchange|exchanges|switch|switches *",
+            "* >push|pushes|pushed|pushing|shove|shoves *",
+            "* >push|pushes|pushed|pushing|shove|shoves",
+            "* >pull|pulls|pulled|pulling|drag|drags *",
+        ],
+        "say where the other piece goes: `move step orthogonal onto a piece, and that piece goes a step ahead` pushes it, `… onto a friendly piece, and that piece goes to the square it left` changes places, and `…, and an enemy a step back from the square it left goes to the square it left` pulls",
+        "swap places with a rook",
+    ),
 ];

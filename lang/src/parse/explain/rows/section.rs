@@ -15,6 +15,12 @@ pub(super) const ROWS: &[Row] = &[
     )
     .wrong("what a capture does besides is said of the pieces"),
     say(
+        &["duckgating|wallgating|wallingrule|walling|duck|arrowgating|staticgating|pastgating *"],
+        "two lines say it: `piece wall * of nobody`, and `turn { a move; then a wall appears anywhere }` (`on SQUARES`, `a slide any way from it`; of a duck `then the duck goes anywhere`)",
+        "wallingRule = duck",
+    )
+    .wrong("what comes to the board after a move is said of the turn"),
+    say(
         &["petrifyoncapturetypes *"],
         "two lines say it: `piece wall * of nobody`, and `every piece except pawn { when it captures: it becomes a wall }`",
         "petrifyOnCaptureTypes = q",

@@ -3,6 +3,55 @@
 use super::row::{Row, say, write};
 
 pub(super) const ROWS: &[Row] = &[
+    // ---- Further parts ----
+    write(
+        &[
+            "A:* , >then B:* appears|goes C:*",
+            "A:* , and >then B:* appears|goes C:*",
+            "A:* and >then B:* appears|goes C:*",
+            "A:* >then B:* appears|goes C:*",
+        ],
+        "{A}; then {B} goes {C}",
+        ("a move, then the duck goes anywhere", "a move; then the duck goes anywhere"),
+    )
+    .help("each part of a turn is a line of its own: `{A}`, and below it `then …`")
+    .only_read(),
+    write(
+        &[
+            "then >place|put|puts|places|set|sets|add|adds a|an N:@ anywhere|somewhere",
+            "then >place|put|puts|places|set|sets|add|adds a|an N:@ on any|an|some empty square",
+            "then a|an N:@ >is placed|put|set anywhere|somewhere",
+            "then a|an N:@ appears >somewhere",
+            "then a|an N:@ appears on >any|an|some empty square",
+            "then a|an N:@ appears on >any|some|a square",
+        ],
+        "then a {N} appears anywhere",
+        ("then place a wall anywhere", "then a wall appears anywhere"),
+    ),
+    write(
+        &[
+            "then >move|moves|place|put|puts|places the N:@ anywhere|somewhere",
+            "then >move|moves|place|put|puts|places the N:@ to|on any|an|another|some empty square",
+            "then >move|moves|place|put|puts|places the N:@ to|on any|another other empty square",
+            "then the N:@ >moves anywhere|somewhere",
+            "then the N:@ goes >somewhere|elsewhere",
+            "then the N:@ goes to >any|an|another|some empty square",
+            "then the N:@ goes to >any other empty square",
+            "then the N:@ goes to >any|another|some square",
+        ],
+        "then the {N} goes anywhere",
+        ("then move the duck anywhere", "then the duck goes anywhere"),
+    ),
+    write(
+        &["then a|an N:@ >goes R:*"],
+        "then the {N} goes {R}",
+        ("then a duck goes anywhere", "then the duck goes anywhere"),
+    ),
+    write(
+        &["then the N:@ >appears R:*"],
+        "then a {N} appears {R}",
+        ("then the wall appears anywhere", "then a wall appears anywhere"),
+    ),
     // ---- Passes ----
     write(
         &[

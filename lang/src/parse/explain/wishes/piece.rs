@@ -101,13 +101,6 @@ pub(super) const WISHES: &[Wish] = &[
         example: "invisible to the other side",
     },
     Wish {
-        patterns: &["* >swap|swaps|swapping|exchange|exchanges|push|pushes|pull|pulls *"],
-        what: "moves of two pieces at once",
-        betza: Betza::Cannot,
-        help: "two pieces move together in a castling alone",
-        example: "swap places with a rook",
-    },
-    Wish {
         patterns: &["uncapturable >by|except|unless|if|while|when|on|from|in|against|for *"],
         what: "conditions on `uncapturable`",
         betza: Betza::Cannot,

@@ -28,9 +28,7 @@ pub(super) const WISHES: &[Wish] = &[
         example: "two moves per turn",
     },
     Wish {
-        patterns: &[
-            "gating|seirawangating|duckgating|wallgating|wallingrule|walling|duck|arrowgating|staticgating|pastgating|cambodianmoves *",
-        ],
+        patterns: &["gating|seirawangating|cambodianmoves *"],
         what: "gated pieces",
         betza: Betza::Cannot,
         help: NONE,
