@@ -413,8 +413,17 @@ fn could_be_made(v: &Variant, side: Side, kind: usize, owners: Square) -> bool {
     let dropped = army.kinds.iter().enumerate().any(|(n, k)| {
         becomes(n) && k.drops.iter().any(|d| d.on.as_ref().is_none_or(|on| on.contains(&owners)))
     });
+    let back = army.kinds.iter().enumerate().any(|(n, k)| {
+        let Some(WhenCaptured::Back(back)) = &k.when_captured else { return false };
+        let goes = match back {
+            Back::To(to) => *to == owners,
+            Back::ItsColour(all) | Back::ItsFile(all) | Back::ItsRank(all) => all.contains(&owners),
+        };
+        goes && becomes(n)
+    });
     by_moving
         || chosen
+        || back
         || made
         || castled
         || dropped

@@ -79,11 +79,13 @@ impl Deed<'_> {
             done.put(self.from, None);
             done.put(to, Some(man));
         }
-        if let (Some(square), Some(man)) = (self.victim, self.appears) {
-            done.put(square, Some(man));
-        }
         if let (Some(square), Some(man)) = (self.victim, captured) {
             done.take_away(v, self.man.side, square, man);
+        }
+        if let (Some(square), Some(man)) = (self.victim, self.appears) {
+            if done.after.board.is_free(square) {
+                done.put(square, Some(man));
+            }
         }
         let stands = self.to.map_or(self.from, |(to, _)| to);
         done.it = Some(stands);
@@ -199,7 +201,13 @@ impl Done {
                 let source = || {
                     let by_nature = v.by_nature.contains(&own.name);
                     let sources = v.sources(man.side, man.kind);
-                    sources.first().copied().filter(|_| sources.len() == 1 && (!by_nature || man.promoted))
+                    let promoted = || sources.len() == 1 && (!by_nature || man.promoted);
+                    let front = || v.army(man.side).front(man.kind);
+                    sources
+                        .first()
+                        .copied()
+                        .filter(|_| promoted())
+                        .or_else(|| front().filter(|_| sources.is_empty()))
                 };
                 let name = match what {
                     InHand::Itself => &own.name,

@@ -621,6 +621,12 @@ impl Army {
         self.kinds.iter().position(|k| k.name == name)
     }
 
+    /// The kind of which a kind is the other face by its letter: `L` for `+L`.
+    pub fn front(&self, kind: usize) -> Option<usize> {
+        let letter = self.kinds[kind].letter.strip_prefix('+')?;
+        self.kinds.iter().position(|k| k.letter == letter)
+    }
+
     /// What a piece of the kind is once it stands on a square of the owner's.
     pub fn settled(&self, kind: usize, owners: Square) -> usize {
         let line = self.kinds[kind].whenever.iter().find(|(on, _)| on.contains(&owners));
