@@ -164,8 +164,7 @@ fn played_otherwise(game: &Game, ended: &Ended) -> Option<String> {
     let start = game.start(game.program().find_start(None).unwrap()).unwrap();
     let mut played = Match::new_unbounded(game.clone(), start);
     for (i, name) in ended.moves.iter().enumerate() {
-        let made = played.parse_move(name).and_then(|mv| played.play(mv));
-        if let Err(error) = made {
+        if let Err(error) = played.play_text(name) {
             let status = played.status();
             return Some(format!("move {i}, {name}, at {}: {error:?} ({status:?})", played.fen()));
         }

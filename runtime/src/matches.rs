@@ -194,6 +194,10 @@ impl Match {
     /// As [`Match::parse_move`], for the first of the parts that cannot be played, with its own text.
     pub fn parse_turn(&self, text: &str) -> Result<Vec<Move>, MoveError> {
         let Some((first, rest)) = text.split_once(',') else { return Ok(vec![self.parse_move(text)?]) };
+        // Of one move alone some programs write behind a comma what it leaves behind.
+        if let Ok(mv) = self.parse_move(text) {
+            return Ok(vec![mv]);
+        }
         let (mut then, mut parts) = (self.clone(), vec![self.parse_move(first)?]);
         then.play(parts[0])?;
         for part in rest.split(',') {

@@ -3,6 +3,7 @@
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::lower::Lowered;
+use crate::reachability::view;
 use crate::resolve::Resolved;
 use crate::suggest::one;
 use wazir_runtime::Side;
@@ -18,7 +19,7 @@ pub(super) fn check(_variant: &Resolved, lowered: &Lowered) -> Vec<Diagnostic> {
     for side in Side::BOTH {
         let army = program.army(side);
         for start in army.ids() {
-            for square in program.board.all() {
+            for square in view(program, side).all() {
                 let step = |kind: KindId| {
                     let changes = army.kind(kind).changes.iter().enumerate();
                     changes

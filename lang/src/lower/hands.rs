@@ -19,7 +19,7 @@ impl Lower<'_> {
     pub(super) fn drop_line(&mut self, side: Side, drop: &ast::Drop, line: Span) -> Drop {
         let zone = match &drop.squares {
             Some(squares) => self.squares(squares),
-            None => self.board.all().collect(),
+            None => self.all_squares(),
         };
         let condition = drop.proviso.as_ref().and_then(|proviso| self.proviso(side, proviso, false));
         let faces = drop.faces.iter().filter_map(|name| self.kind(side, name)).collect();

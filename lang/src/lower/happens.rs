@@ -298,7 +298,7 @@ impl Lower<'_> {
     /// Where a captured piece comes back.
     pub(super) fn returns(&mut self, returns: &ast::Returns, line: Span) -> Option<program::Returns> {
         let board = self.board.clone();
-        let all: SquareSet = board.all().collect();
+        let all = self.all_squares();
         let colour = |s: Square| (board.file(s) + board.rank(s) + board.level(s)) % 2;
         let squares = match returns {
             ast::Returns::To(name) => vec![(all, self.square(name)?)],
@@ -338,8 +338,8 @@ impl Lower<'_> {
             ast::Returns::File(rank) => {
                 let rank = self.number(*rank, "a rank", 1, u64::from(board.ranks))? as u8 - 1;
                 let line = |s: Square| (board.file(s), board.level(s));
-                let on = |to: Square| board.all().filter(|s| line(*s) == line(to)).collect();
-                board.all().filter(|s| board.rank(*s) == rank).map(|to| (on(to), to)).collect()
+                let on = |to: Square| all.iter().filter(|s| line(*s) == line(to)).collect();
+                all.iter().filter(|s| board.rank(*s) == rank).map(|to| (on(to), to)).collect()
             }
             ast::Returns::Rank(name) => {
                 let files = 0..board.files;
@@ -352,8 +352,8 @@ impl Lower<'_> {
                     return None;
                 };
                 let line = |s: Square| (board.rank(s), board.level(s));
-                let on = |to: Square| board.all().filter(|s| line(*s) == line(to)).collect();
-                board.all().filter(|s| board.file(*s) == file).map(|to| (on(to), to)).collect()
+                let on = |to: Square| all.iter().filter(|s| line(*s) == line(to)).collect();
+                all.iter().filter(|s| board.file(*s) == file).map(|to| (on(to), to)).collect()
             }
         };
         let text = on_one_line(self.sources.slice(line));

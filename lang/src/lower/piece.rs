@@ -130,7 +130,7 @@ impl Lower<'_> {
                     let how = if *optional { ChangeHow::Optional } else { ChangeHow::Compulsory };
                     // A promotion's condition is asked of moves, never of attacks.
                     let condition = proviso.as_ref().and_then(|proviso| self.proviso(side, proviso, false));
-                    let anywhere: SquareSet = self.board.all().collect();
+                    let anywhere = self.all_squares();
                     let ways = match crossing {
                         Crossing::On => vec![(zone, None)],
                         Crossing::From => vec![(anywhere, Some(zone))],

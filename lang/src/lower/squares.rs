@@ -98,6 +98,11 @@ impl Lower<'_> {
         })
     }
 
+    /// All squares that there are for one side or the other.
+    pub(super) fn all_squares(&self) -> SquareSet {
+        self.all_that(|_, _| true)
+    }
+
     /// The squares that pass a test, but for holes.
     fn all_that(&self, test: impl Fn(&Board, Square) -> bool) -> SquareSet {
         let [white, black] = &self.walls_of(self.passing);

@@ -499,20 +499,23 @@ impl Reachability {
                     if self.stands[(!side).index()].get(index).is_none_or(SquareSet::is_empty) {
                         continue;
                     }
-                    for (_, square) in kind.returns.iter().flat_map(|returns| &returns.squares) {
+                    let board = view(&self.program, !side);
+                    let exists = |square: &Square| board.all().any(|s| s == *square);
+                    let returns = kind.returns.iter().flat_map(|returns| &returns.squares);
+                    for (_, square) in returns.filter(|(_, square)| exists(square)) {
                         self.make(!side, KindId::new(index as u8), *square);
                     }
                 }
             }
             // It may come to any square.
             Effect::Displace(_) | Effect::Follow(..) => {
-                let all: SquareSet = self.program.board.all().collect();
                 let meets = self.program.army(side).kind(kind).rules.iter().filter_map(|rule| rule.meets);
                 let mut kinds: Vec<[KindSet; 2]> = meets.collect();
                 if let Effect::Follow(follow, _) = effect {
                     kinds.push(*follow);
                 }
                 for (at, of) in [(0, side), (1, !side)] {
+                    let all: SquareSet = view(&self.program, of).all().collect();
                     for kind in kinds.iter().flat_map(|kinds| kinds[at].iter()).collect::<Vec<_>>() {
                         if !self.stands[of.index()][kind.index()].is_empty() {
                             all.iter().for_each(|square| self.settle(of, kind, square));

@@ -133,7 +133,9 @@ fn in_notation(moves: &Moves, line: Span, rules: &[Rule], sources: &Sources) -> 
         (true, false) => "m",
         (false, _) => "c",
     };
+    // What goes onto a piece that goes on says in words which way that is.
     match &moves.path.kind {
+        _ if moves.onto.is_some() => None,
         PathKind::Legs(_) => {
             let phrase = phrase(sources, line);
             let rule = rules.iter().find(|rule| rule.phrase == phrase)?;

@@ -35,7 +35,7 @@ fn replay_file(text: &str) -> Result<(), Difference> {
     let both = match Both::new(text) {
         Ok(both) => both,
         // What was found here is that it compiled.
-        Err(code) => return differ("the file does not compile", "E0402", code),
+        Err(why) => return differ("the file does not compile", "E0402", why.split(' ').next().unwrap()),
     };
     let mut fen: Option<&str> = None;
     for line in text.lines() {

@@ -124,9 +124,9 @@ impl Position {
                     castling.empty.iter().flat_map(|g| squares(g).into_iter().filter(|s| counts(g, s)));
                 let mut safe = castling.safe.iter().flat_map(squares);
                 let mut lands = [king_to, partner_to].into_iter();
-                if empty.all(|s| self.board.at(s).is_none())
+                if empty.all(|s| self.board.is_free(s))
                     && !safe.any(|s| self.attacks(v, side.other(), s))
-                    && lands.all(|s| own.contains(&s) || self.board.at(s).is_none())
+                    && lands.all(|s| own.contains(&s) || self.board.is_free(s))
                 {
                     all.push((pair, king_to, partner_to));
                 }

@@ -22,7 +22,9 @@ impl Both {
         let compilation = compile("random.wazir", text, &NO_FILES);
         let error = compilation.diagnostics.iter().find(|d| d.is_error());
         let program = compilation.variants.last().and_then(|v| Some((v, v.program.clone()?)));
-        let Some((variant, program)) = program else { return Err(error.unwrap().code.to_string()) };
+        let Some((variant, program)) = program else {
+            return Err(format!("{} {}", error.unwrap().code, error.unwrap().message));
+        };
         let variant = read::variant(&expand(variant, &compilation));
         Ok(Both { game: wazir_runtime::Game::load(program).unwrap(), variant })
     }
@@ -42,7 +44,7 @@ impl Both {
     pub fn compare(&self, engine: &Match, brute: &Game) -> Result<(), Difference> {
         let fen = engine.fen();
         let written = fen::in_order(&self.variant, &fen);
-        differ("FEN written", fen::write(&self.variant, brute.position()), &written)?;
+        differ("FEN written", fen::write(&self.variant, brute.position()), written.clone())?;
         differ("check", brute.in_check(), engine.in_check())?;
         self.compare_moves(engine, brute)?;
         differ("status", format!("{:?}", brute.status()), format!("{:?}", status_of(engine)))?;

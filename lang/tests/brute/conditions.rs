@@ -3,6 +3,7 @@
 //! | what the reference leaves open | here |
 //! |---|---|
 //! | which squares are a `hop` or a `slide` over pieces from it | those where it would end, not those that it goes over |
+//! | the file or rank of a square on a board of levels | that of every level, as in `file a` |
 //! | a condition of a line that comes along with `as` | it comes along, and is asked of the piece that borrows |
 //! | trails | what a line could have passed does not depend on its condition |
 
@@ -36,7 +37,8 @@ impl Position {
         [false, true].into_iter().any(|check| self.holds_if(variant, side, when, from, &|_| check))
     }
 
-    fn holds_if(
+    /// The same where it is known whether its side is in check.
+    pub fn holds_if(
         &self,
         variant: &Variant,
         side: Side,
@@ -56,6 +58,15 @@ impl Position {
                 there.sort_unstable();
                 there.dedup();
                 amount.is(there.into_iter().filter(|s| self.is_one(variant, side, men, *s)).count())
+            }
+            Asked::AreOnIts(amount, men, its) => {
+                let there = self.board.men().filter(|(s, _)| its.is_shared(variant, from, *s));
+                amount.is(there.filter(|(s, _)| self.is_one(variant, side, men, *s)).count())
+            }
+            Asked::AnotherIsSafe(men) => {
+                let others = self.board.men().filter(|(s, _)| *s != from);
+                let mut others = others.filter(|(s, _)| self.is_one(variant, side, men, *s));
+                others.any(|(s, _)| !self.is_attacked(variant, side, s))
             }
             Asked::Unmoved(is) => self.unmoved.contains(&from) == *is,
             Asked::MovedLast => self.moved[side as usize].contains(&from),
@@ -78,8 +89,19 @@ impl Position {
     }
 }
 
+impl Its {
+    fn is_shared(self, v: &Variant, a: Square, b: Square) -> bool {
+        match self {
+            Its::File => a.0 == b.0,
+            Its::Rank => a.1 == b.1,
+            Its::Level => a.2 == b.2,
+            Its::Colour => v.grid.colour(a) == v.grid.colour(b),
+        }
+    }
+}
+
 impl Amount {
-    fn is(self, n: usize) -> bool {
+    pub fn is(self, n: usize) -> bool {
         match self {
             Amount::Exactly(wanted) => n == wanted,
             Amount::AtLeast(least) => n >= least,

@@ -20,9 +20,11 @@ pub fn read(v: &Variant, fen: &str) -> Result<Position, Refused> {
         fields.remove(4);
     }
     let field = |n: usize, otherwise: &'static str| fields.get(n).copied().unwrap_or(otherwise);
+    let (board, hands) = in_brackets(fields[0]);
     let turn = if field(1, "w") == "w" { Side::White } else { Side::Black };
     let mut position = Position {
-        board: placement(v, fields[0])?,
+        board: placement(v, board)?,
+        hands: read_hands(v, hands)?,
         turn,
         rights: [Side::White, Side::Black].map(|s| vec![false; v.army(s).castlings.len()]),
         castlers: [Vec::new(), Vec::new()],
@@ -38,6 +40,61 @@ pub fn read(v: &Variant, fen: &str) -> Result<Position, Refused> {
     position.trail = passed(v, &position, field(3, "-"))?;
     legal(v, &position)?;
     Ok(position)
+}
+
+/// The placement, and what stands in brackets behind it.
+pub fn in_brackets(field: &str) -> (&str, Option<&str>) {
+    match field.split_once('[') {
+        Some((board, hands)) => (board, hands.strip_suffix(']')),
+        None => (field, None),
+    }
+}
+
+/// What is in hand.
+pub fn read_hands(v: &Variant, text: Option<&str>) -> Result<[Vec<usize>; 2], Refused> {
+    let mut hands = [Side::White, Side::Black].map(|side| vec![0; v.army(side).kinds.len()]);
+    let Some(text) = text else { return Ok(hands) };
+    if !v.has_hands() {
+        return wrong("hands that there are not");
+    }
+    let mut letters = text.chars().peekable();
+    while let Some(c) = letters.next() {
+        let mut count = String::new();
+        let mut c = c;
+        while c.is_ascii_digit() {
+            count.push(c);
+            c = letters.next().ok_or("a number of nothing")?;
+        }
+        if c == '-' {
+            continue;
+        }
+        let (side, kind) = letter(v, c, &mut letters)?;
+        let hand = &mut hands[side as usize][kind];
+        *hand = (*hand + count.parse().unwrap_or(1)).min(255);
+    }
+    Ok(hands)
+}
+
+/// A piece by its letter.
+fn letter(
+    v: &Variant,
+    first: char,
+    letters: &mut std::iter::Peekable<std::str::Chars>,
+) -> Result<(Side, usize), Refused> {
+    let mut letter = String::from(first);
+    if first == '+' {
+        letter.extend(letters.next());
+    }
+    while let Some(prime) = letters.next_if_eq(&'\'') {
+        letter.push(prime);
+    }
+    let white = letter.contains(|c: char| c.is_ascii_uppercase());
+    let side = if white { Side::White } else { Side::Black };
+    let letter = letter.to_ascii_uppercase();
+    match v.army(side).kinds.iter().position(|k| k.letter == letter) {
+        Some(kind) => Ok((side, kind)),
+        None => wrong(format!("no piece {letter}")),
+    }
 }
 
 /// The checks given, by those that are left.
@@ -104,7 +161,7 @@ fn past(v: &Variant, position: &mut Position, fields: &[&str]) -> Result<(), Ref
     match fields.get(2) {
         None => {
             for setup in &v.setups {
-                let there = placement(v, setup.split(' ').next().unwrap())?;
+                let there = placement(v, in_brackets(setup.split(' ').next().unwrap()).0)?;
                 unmoved
                     .extend(position.board.men().filter(|(s, m)| there.at(*s) == Some(*m)).map(|(s, _)| s));
             }
@@ -194,7 +251,7 @@ fn cased(side: Side, letter: char) -> char {
     if side == Side::White { letter } else { letter.to_ascii_lowercase() }
 }
 
-fn placement(v: &Variant, text: &str) -> Result<Board, Refused> {
+pub fn placement(v: &Variant, text: &str) -> Result<Board, Refused> {
     let mut board = Board::empty(v);
     let levels = text.split('|').zip(0..);
     let rows =
@@ -213,21 +270,15 @@ fn placement(v: &Variant, text: &str) -> Result<Board, Refused> {
                 at += gap;
                 continue;
             }
-            if !matches!(c, '*' | '_') {
-                let mut letter = String::from(c);
-                if c == '+' {
-                    letter.extend(letters.next());
+            if c == '*' && v.nobody.is_some() && v.exists(squares[at]) {
+                board.wall(squares[at]);
+            } else if !matches!(c, '*' | '_') {
+                let (side, kind) = letter(v, c, &mut letters)?;
+                let promoted = letters.next_if_eq(&'~').is_some();
+                if promoted && !v.remembers(side, kind) {
+                    return wrong("it makes no difference that this was promoted");
                 }
-                while let Some(prime) = letters.next_if_eq(&'\'') {
-                    letter.push(prime);
-                }
-                let white = letter.contains(|c: char| c.is_ascii_uppercase());
-                let side = if white { Side::White } else { Side::Black };
-                let letter = letter.to_ascii_uppercase();
-                let Some(kind) = v.army(side).kinds.iter().position(|k| k.letter == letter) else {
-                    return wrong(format!("no piece {c}"));
-                };
-                board.put(squares[at], Some(Man { side, kind }));
+                board.put(squares[at], Some(Man { side, kind, promoted }));
             }
             at += 1;
         }
@@ -251,7 +302,7 @@ fn passed(v: &Variant, position: &Position, text: &str) -> Result<Option<Trail>,
     }
     let (from, to) = v.grid.two_squares(text).unwrap();
     let man = position.board.at(to).filter(|m| m.side != position.turn);
-    if man.is_none() || !v.exists(from) || position.board.at(from).is_some() {
+    if man.is_none() || !v.exists(from) || !position.board.is_free(from) {
         return wrong(format!("no piece can have gone {text}"));
     }
     match trail(v, &position.board, from, to) {
@@ -271,7 +322,7 @@ fn double_steps(v: &Variant, position: &Position, passed: Square) -> Vec<Trail> 
     let mut all = Vec::new();
     for (to, man) in position.board.men().filter(|(_, m)| m.side != position.turn) {
         if position.kind(v, man).can_promote() {
-            let origins = v.squares().filter(|s| position.board.at(*s).is_none());
+            let origins = v.squares().filter(|s| position.board.is_free(*s));
             let trails = origins.filter_map(|from| trail(v, &position.board, from, to));
             all.extend(trails.filter(|t| t.passed == [passed]));
         }
@@ -296,9 +347,10 @@ fn matters(v: &Variant, position: &Position, trail: &Trail) -> bool {
 pub fn legal(v: &Variant, position: &Position) -> Result<(), Refused> {
     for side in [Side::White, Side::Black] {
         let kinds = &v.army(side).kinds;
-        let royals = position.board.men().filter(|(_, m)| m.side == side && kinds[m.kind].royal).count();
-        if royals < usize::from(kinds.iter().any(|k| k.royal)) {
-            return wrong(format!("{royals} royal pieces of {}", side.name()));
+        let in_hand = kinds.iter().zip(&position.hands[side as usize]).any(|(k, n)| k.royal && *n > 0);
+        let needs = kinds.iter().any(|k| k.royal) && !may_lose_royals(v);
+        if needs && position.royal_pieces(v, side) == 0 && !in_hand {
+            return wrong(format!("no royal piece of {}", side.name()));
         }
     }
     for (square, man) in position.board.men() {
@@ -308,22 +360,46 @@ pub fn legal(v: &Variant, position: &Position) -> Result<(), Refused> {
         if army.settled(man.kind, owners) != man.kind {
             return wrong(format!("{here} would have become another"));
         }
-        let (choices, stays) = army.choices(man.kind, owners);
-        if !choices.is_empty() && !stays && !could_be_made(army, man.kind, owners) {
+        if must_promote(army, man.kind, owners) && !could_be_made(v, man.side, man.kind, owners) {
             return wrong(format!("{here} would have been promoted"));
         }
     }
-    if position.in_check(v, position.turn.other()) {
+    let taken =
+        |side: Side| v.army(side).kinds.iter().any(|k| k.royal) && position.royal_pieces(v, side) == 0;
+    if position.in_check(v, position.turn.other()) && !taken(position.turn) {
         return wrong("the side that is not to move is in check");
     }
     Ok(())
 }
 
+/// Can a royal piece be lost otherwise than by a mate? That of a side which may leave it attacked can be taken, too.
+fn may_lose_royals(v: &Variant) -> bool {
+    let kinds = || v.armies.iter().flat_map(|a| &a.kinds);
+    kinds().any(|k| k.events.iter().any(|e| !e.happens.is_empty()))
+        || kinds().flat_map(|k| &k.rules).any(|r| !r.happens.is_empty())
+        || kinds().any(|k| !k.royal_when.is_empty())
+}
+
+/// Would a piece have been promoted that has moved to a square, wherever its move began?
+fn must_promote(army: &Army, kind: usize, owners: Square) -> bool {
+    // Entering squares is not the only way to be there.
+    let ends = |p: &&Promotion| matches!(p.how, Promoting::On | Promoting::OnOrFrom) && p.when.is_empty();
+    let mut here = army.kinds[kind].promotions.iter().filter(ends).filter(|p| p.on.contains(&owners));
+    here.any(|p| !p.may)
+}
+
 /// Can a piece of the kind come to the square without having moved there as what it is?
-fn could_be_made(army: &Army, kind: usize, owners: Square) -> bool {
+fn could_be_made(v: &Variant, side: Side, kind: usize, owners: Square) -> bool {
+    let army = v.army(side);
     let becomes = |k: usize| army.settled(k, owners) == kind;
-    let by_moving = (0..army.kinds.len()).any(|k| k != kind && army.results(k, owners).contains(&kind));
-    let chosen = army.choices(kind, owners).0.into_iter().any(becomes);
+    let results = |k: usize| {
+        let origins = v.squares().map(|s| v.square(side, s)).filter(move |s| *s != owners);
+        origins.flat_map(move |from| army.results(k, from, owners))
+    };
+    let by_moving = (0..army.kinds.len()).any(|k| k != kind && results(k).any(|r| r == kind));
+    let chosen =
+        army.kinds[kind].promotions.iter().filter(|p| p.how != Promoting::From && p.on.contains(&owners));
+    let chosen = chosen.flat_map(|p| &p.to).filter_map(|name| army.find(name)).any(becomes);
     let ends_here = |r: &&Rule| [&r.to, &r.within].into_iter().flatten().all(|on| on.contains(&owners));
     let captors = army.kinds.iter().flat_map(|k| &k.rules).filter(|r| r.captures).filter(ends_here);
     let in_place = captors.filter_map(|r| r.in_place.as_ref()?.as_ref());
@@ -334,7 +410,38 @@ fn could_be_made(army: &Army, kind: usize, owners: Square) -> bool {
         let lands = c.partner_to.map_or_else(|| c.king_to.iter().any(beside), |to| to == owners);
         (c.king_to.contains(&owners) && named(&c.king)) || (lands && c.partners.iter().any(named))
     });
-    by_moving || chosen || made || castled
+    let dropped = army.kinds.iter().enumerate().any(|(n, k)| {
+        becomes(n) && k.drops.iter().any(|d| d.on.as_ref().is_none_or(|on| on.contains(&owners)))
+    });
+    let back = army.kinds.iter().enumerate().any(|(n, k)| {
+        let Some(WhenCaptured::Back(back)) = &k.when_captured else { return false };
+        let goes = match back {
+            Back::To(to) => *to == owners,
+            Back::ItsColour(all) | Back::ItsFile(all) | Back::ItsRank(all) => all.contains(&owners),
+        };
+        goes && becomes(n)
+    });
+    by_moving
+        || chosen
+        || back
+        || made
+        || castled
+        || dropped
+        || happens(v, &|name| army.find(name).is_some_and(becomes))
+}
+
+/// Does anything happen by which pieces become others, change sides or appear? The reference does not say where that counts.
+fn happens(v: &Variant, becomes: &dyn Fn(&String) -> bool) -> bool {
+    let kinds = || v.armies.iter().flat_map(|a| &a.kinds);
+    let of_lines = kinds().flat_map(|k| &k.rules).flat_map(|r| &r.happens);
+    let of_events = kinds().flat_map(|k| &k.events).flat_map(|e| &e.happens);
+    of_lines.chain(of_events).any(|sentence| match sentence {
+        Sentence::It(verb) | Sentence::Every(.., verb) | Sentence::InARow(.., verb) => {
+            !matches!(verb, Verb::Leaves)
+                && !matches!(verb, Verb::Becomes(name) if v.nobody.as_ref() == Some(name))
+        }
+        Sentence::AppearsWhereItLeft(name) => becomes(name),
+    })
 }
 
 /// Writes a position.
@@ -379,8 +486,24 @@ pub fn write(v: &Variant, position: &Position) -> String {
     let passed = write_passed(v, position);
     let left = v.checks().map(|most| format!(" {}+{}", most - position.checks[0], most - position.checks[1]));
     let left = left.unwrap_or_default();
-    let fen = format!("{} {turn} {rights} {passed}{left} {counter} {fullmove}{past}", levels.join("|"));
+    let hands = if v.has_hands() { write_hands(v, position) } else { String::new() };
+    let board = levels.join("|");
+    let fen = format!("{board}{hands} {turn} {rights} {passed}{left} {counter} {fullmove}{past}");
     in_order(v, &fen)
+}
+
+fn write_hands(v: &Variant, position: &Position) -> String {
+    let mut text = String::new();
+    for side in [Side::White, Side::Black] {
+        for (kind, n) in v.army(side).kinds.iter().zip(&position.hands[side as usize]) {
+            text += &written(side, &kind.letter).repeat(*n);
+        }
+    }
+    format!("[{text}]")
+}
+
+fn written(side: Side, letter: &str) -> String {
+    if side == Side::White { letter.to_owned() } else { letter.to_ascii_lowercase() }
 }
 
 fn write_level(v: &Variant, position: &Position, z: i32) -> String {
@@ -392,8 +515,11 @@ fn write_level(v: &Variant, position: &Position, z: i32) -> String {
             let sign = match position.board.at(square) {
                 _ if v.crossable.contains(&square) => "_".to_owned(),
                 _ if !v.exists(square) => "*".to_owned(),
-                Some(man) if man.side == Side::White => position.kind(v, man).letter.clone(),
-                Some(man) => position.kind(v, man).letter.to_ascii_lowercase(),
+                _ if position.board.is_wall(square) => "*".to_owned(),
+                Some(man) => {
+                    let mark = if man.promoted { "~" } else { "" };
+                    written(man.side, &position.kind(v, man).letter) + mark
+                }
                 None => {
                     gap += 1;
                     continue;

@@ -16,6 +16,8 @@ pub fn differ(what: &str, right: impl ToString, engine: impl ToString) -> Result
 pub struct Figures {
     /// The files that do not compile, by the code of their first error.
     pub refused: BTreeMap<String, usize>,
+    /// So many are left out because what differs is known.
+    pub open: usize,
     pub played: usize,
     pub positions: usize,
     pub placements: usize,
@@ -49,9 +51,10 @@ impl Figures {
     pub fn report(&self, tried: u64) -> String {
         let refused: usize = self.refused.values().sum();
         let mut text = format!(
-            "{tried} variants, of which {refused} do not compile {:?}; {} played; {} positions, {} of {} random \
+            "{tried} variants, of which {refused} do not compile {:?} and {} are left open; {} played; {} positions, {} of {} random \
              placements accepted; {} disagreements",
             self.refused,
+            self.open,
             self.played,
             self.positions,
             self.accepted,

@@ -3,6 +3,7 @@
 use super::moves::{Move, legal};
 use super::position::Position;
 use super::rules::*;
+use super::walk::Man;
 use std::collections::BTreeSet;
 
 pub struct Game<'a> {
@@ -71,9 +72,7 @@ impl<'a> Game<'a> {
                 let same = self.history.iter().filter(|(p, m)| self.key(*what, p, m) == now);
                 same.count() >= *times
             }
-            Condition::IsOn(..) | Condition::Lacks(_) | Condition::LacksOne(_) | Condition::GaveCheck(_) => {
-                return by_arrangement(self.variant, position, ending);
-            }
+            Condition::Arranged(_) => return by_arrangement(self.variant, position, ending),
         };
         holds.then_some(position.turn)
     }
@@ -89,6 +88,9 @@ impl<'a> Game<'a> {
             key.checks = [0; 2];
             key.unmoved.clear();
             key.moved = [Vec::new(), Vec::new()];
+            key.hands.iter_mut().flatten().for_each(|n| *n = 0);
+            let men: Vec<(Square, Man)> = key.board.men().collect();
+            men.into_iter().for_each(|(s, man)| key.board.put(s, Some(Man { promoted: false, ..man })));
         }
         let counts = match what {
             Repetition::Arrangement => false,
@@ -105,32 +107,56 @@ impl<'a> Game<'a> {
 
 /// The side of which a goal or an extinction holds.
 fn by_arrangement(v: &Variant, position: &Position, ending: &Ending) -> Option<Side> {
-    let men = |side: Side, names: &[String]| {
-        let of = position.board.men().filter(move |(_, m)| m.side == side);
-        let named = of.filter(|(_, m)| names.contains(&position.kind(v, *m).name));
-        named.map(|(square, _)| square).collect::<Vec<_>>()
-    };
-    let holds: Box<dyn Fn(Side) -> bool> = match &ending.condition {
-        Condition::IsOn(names, squares) => {
-            Box::new(move |side| men(side, names).iter().any(|s| v.among(side, &squares[side as usize], *s)))
-        }
-        Condition::Lacks(names) => {
-            let knows = |side| names.iter().any(|n| v.army(side).find(n).is_some());
-            Box::new(move |side| knows(side) && men(side, names).is_empty())
-        }
-        Condition::LacksOne(names) => Box::new(move |side| {
-            let known = |n: &&String| v.army(side).find(n).is_some();
-            names.iter().filter(known).any(|n| men(side, std::slice::from_ref(n)).is_empty())
-        }),
-        Condition::GaveCheck(times) => Box::new(|side| position.checks[side as usize] >= *times),
-        _ => return None,
-    };
-    // Of both sides the one that lets the mover win.
+    let Condition::Arranged(some) = &ending.condition else { return None };
+    let facts = || some.iter().flatten();
     let moved = position.turn.other();
+    // Of both sides the one that lets the mover win.
     let first = if ending.outcome == Outcome::That(false) { position.turn } else { moved };
-    [first, first.other()].into_iter().find(|side| holds(*side))
+    let one = |whose: Whose| match whose {
+        Whose::Side(side) => Some(side),
+        Whose::ToMove => Some(position.turn),
+        Whose::Moved => Some(moved),
+        Whose::That | Whose::Other | Whose::Each => None,
+    };
+    let sides = match facts().any(|f| matches!(f.whose, Whose::That | Whose::Other)) {
+        true => vec![first, first.other()],
+        false => vec![facts().find_map(|f| one(f.whose)).unwrap_or(first)],
+    };
+    let holds = |fact: &Fact, side: Side| match fact.whose {
+        Whose::That => position.is_so(v, &fact.what, side),
+        Whose::Other => position.is_so(v, &fact.what, side.other()),
+        Whose::Each => [side, side.other()].into_iter().all(|s| position.is_so(v, &fact.what, s)),
+        whose => position.is_so(v, &fact.what, one(whose).unwrap()),
+    };
+    sides.into_iter().find(|side| some.iter().any(|all| all.iter().all(|fact| holds(fact, *side))))
 }
 
+impl Position {
+    /// Is what an ending says true of a side?
+    fn is_so(&self, v: &Variant, what: &What, side: Side) -> bool {
+        let What::Has { count, safe, men, on } = what else {
+            return match what {
+                What::GaveCheck(times) => self.checks[side as usize] >= *times,
+                _ => self.turn == side,
+            };
+        };
+        if !v.army(side).kinds.iter().any(|k| men.name(&k.name)) {
+            return false; // a side that has none of the kinds is never meant
+        }
+        let own: Vec<(Square, Man)> = self.board.men().filter(|(_, m)| m.side == side).collect();
+        let meant = own.iter().filter(|(square, man)| {
+            men.name(&self.kind(v, *man).name)
+                && on.as_ref().is_none_or(|on| v.among(side, &on[side as usize], *square))
+                && !(*safe && self.attacks(v, side.other(), *square))
+        });
+        match count {
+            Count::Of(amount) => amount.is(meant.count()),
+            Count::Only => !own.is_empty() && meant.count() == own.len(),
+        }
+    }
+}
+
+/// A number, or that there is none of something, makes it an extinction, unless squares are named.
 fn reason(condition: &Condition) -> &'static str {
     match condition {
         Condition::Checkmate => "checkmate",
@@ -138,25 +164,39 @@ fn reason(condition: &Condition) -> &'static str {
         Condition::InsufficientMaterial => "insufficient-material",
         Condition::Repeated(..) => "repetition",
         Condition::Plies { .. } => "move-limit",
-        Condition::IsOn(..) => "goal",
-        Condition::Lacks(_) | Condition::LacksOne(_) => "extinction",
-        Condition::GaveCheck(_) => "checks",
+        Condition::Arranged(some) => match &some[0][0].what {
+            What::GaveCheck(_) => "checks",
+            What::Has { on: None, count: Count::Only, .. } => "extinction",
+            What::Has { on: None, count: Count::Of(Amount::Exactly(_) | Amount::FewerThan(_)), .. } => {
+                "extinction"
+            }
+            What::Has { .. } | What::IsToMove => "goal",
+        },
     }
 }
 
 fn outcome(position: &Position, ending: &Ending, that: Side) -> Status {
+    let reason = reason(&ending.condition);
     let (side, wins) = match ending.outcome {
-        Outcome::Draw => return Status::Drawn(reason(&ending.condition)),
+        Outcome::Draw => return Status::Drawn(reason),
         Outcome::ToMove(wins) => (position.turn, wins),
         Outcome::Moved(wins) => (position.turn.other(), wins),
         Outcome::That(wins) => (that, wins),
         Outcome::Side(side, wins) => (side, wins),
+        Outcome::Majority { more, wins } => {
+            let of = |side: Side| position.board.men().filter(|(_, m)| m.side == side).count();
+            let (white, black) = (of(Side::White), of(Side::Black));
+            match white == black {
+                true => return Status::Drawn(reason),
+                false => (if (white > black) == more { Side::White } else { Side::Black }, wins),
+            }
+        }
     };
-    Status::Won(if wins { side } else { side.other() }, reason(&ending.condition))
+    Status::Won(if wins { side } else { side.other() }, reason)
 }
 
 /// Has the arrangement alone ended the game by itself?
-fn ended_by_arrangement(v: &Variant, position: &Position) -> bool {
+pub fn ended_by_arrangement(v: &Variant, position: &Position) -> bool {
     v.endings.iter().any(|e| !e.claimed && by_arrangement(v, position, e).is_some())
 }
 

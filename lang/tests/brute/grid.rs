@@ -60,6 +60,11 @@ impl Grid {
         Some((to, height.div_euclid(2), 0)).filter(|s| self.is_drawn(*s))
     }
 
+    /// Which of the colours a square has: of two, or of the three of hexagons, which a step over an edge changes.
+    pub fn colour(self, (x, y, z): Square) -> i32 {
+        if self.hexagons { (2 * y + self.off_middle(x)).rem_euclid(3) } else { (x + y + z) % 2 }
+    }
+
     /// The letters of the files.
     fn letters(self) -> impl Iterator<Item = char> {
         ('a'..='z').filter(move |c| !self.hexagons || *c != 'j')

@@ -33,6 +33,7 @@ pub fn taken_over(rule: Rule, line: &Rule) -> Rule {
         },
         in_place: line.in_place.clone().or(rule.in_place),
         when: [rule.when, line.when.clone()].concat(),
+        happens: [rule.happens, line.happens.clone()].concat(),
     }
 }
 
@@ -131,7 +132,8 @@ pub fn asks(v: &Variant) -> [Vec<Asks>; 2] {
             let own = &v.army(side).kinds[kind];
             let lines = all_lines(v, side, kind);
             let whens = lines.iter().flat_map(|r| &r.when);
-            let others = own.promotions.iter().flat_map(|p| &p.when).chain(&own.counts);
+            let dropped = own.drops.iter().flat_map(|d| &d.when);
+            let others = own.promotions.iter().flat_map(|p| &p.when).chain(&own.counts).chain(dropped);
             let lenders = own.rules.iter().filter_map(|r| match &r.walk {
                 Walk::Lent(men, _) => Some((Some(r), men.clone())),
                 Walk::AsJustMoved => {
@@ -146,8 +148,10 @@ pub fn asks(v: &Variant) -> [Vec<Asks>; 2] {
                 match asked {
                     Asked::Unmoved(_) => asks[side as usize][kind].unmoved = true,
                     Asked::MovedLast => asks[side as usize][kind].moved = true,
-                    Asked::Has(_, asked) | Asked::Are(_, asked, _) => men.push((None, asked.clone())),
-                    Asked::Check | Asked::CheckElsewhere => {}
+                    Asked::Has(_, asked) | Asked::Are(_, asked, _) | Asked::AreOnIts(_, asked, _) => {
+                        men.push((None, asked.clone()));
+                    }
+                    Asked::Check | Asked::CheckElsewhere | Asked::AnotherIsSafe(_) => {}
                 }
             }
             for (line, men) in men {

@@ -8,6 +8,7 @@
 //! | `WAZIR_BRUTE_VARIANTS=2000` | so many variants of each sort instead of 40 to 100 |
 //! | `WAZIR_BRUTE_SEED=7` | the first of their seeds |
 //! | `WAZIR_BRUTE_OPEN=1` | what is known to differ is played, too |
+//! | `WAZIR_BRUTE_REFUSED=1` | files that do not compile are printed |
 //! | `WAZIR_BRUTE_SHOW=50` | so many disagreements are printed instead of three |
 #![allow(missing_docs, clippy::unwrap_used, unreachable_pub)]
 
@@ -21,9 +22,11 @@ mod fen;
 mod figures;
 mod game;
 mod grid;
+mod happens;
 mod hexagons;
 mod lent;
 mod moves;
+mod open;
 mod play;
 mod position;
 mod read;
@@ -83,6 +86,11 @@ fn the_engine_castles_from_shuffled_starts_as_the_brute_force_does() {
     compare(random_variants::random_variant_of_shuffles, 40);
 }
 
+#[test]
+fn the_engine_does_what_happens_as_the_brute_force_does() {
+    compare(random_variants::random_variant_of_happenings, 100);
+}
+
 /// Compares so many variants, if nothing else is asked for.
 fn compare(text: fn(u64) -> String, variants: u64) {
     let first = variable("WAZIR_BRUTE_SEED", 1);
@@ -91,9 +99,23 @@ fn compare(text: fn(u64) -> String, variants: u64) {
     let mut figures = Figures::default();
     for seed in seeds {
         figures.text = text(seed);
-        match Both::new(&figures.text) {
-            Ok(both) => play::play(&both, seed, &mut figures),
-            Err(code) => *figures.refused.entry(code).or_default() += 1,
+        if open::is_open(&figures.text) {
+            figures.open += 1;
+            continue;
+        }
+        let played =
+            std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| match Both::new(&figures.text) {
+                Ok(both) => play::play(&both, seed, &mut figures),
+                Err(why) => {
+                    if variable("WAZIR_BRUTE_REFUSED", 0) > 0 {
+                        println!("seed {seed}: {why}\n{}", figures.text);
+                    }
+                    *figures.refused.entry(why.chars().take(5).collect()).or_default() += 1;
+                }
+            }));
+        if played.is_err() {
+            let difference = ("the brute force, or the engine, panics".into(), String::new(), String::new());
+            figures.note(seed, "", &[], difference);
         }
     }
     println!("{}", figures.report(tried));

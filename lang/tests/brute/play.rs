@@ -82,7 +82,7 @@ fn numbered(both: &Both, shuffle: &Shuffle, number: usize, seed: u64, rng: &mut 
         });
     }
     for (side, square, kind) in shuffled(v, shuffle, number) {
-        ours.board.put(square, Some(Man { side, kind }));
+        ours.board.put(square, Some(Man::new(side, kind)));
     }
     fen::begin(v, &mut ours);
     let start = both.game.find_start(Some(&number.to_string())).unwrap();
@@ -161,6 +161,7 @@ fn placement(both: &Both, rng: &mut Rng) -> String {
     let board = Board::empty(v);
     let mut position = Position {
         board,
+        hands: [Side::White, Side::Black].map(|side| vec![0; v.army(side).kinds.len()]),
         turn,
         rights: none,
         castlers: Default::default(),
@@ -173,7 +174,7 @@ fn placement(both: &Both, rng: &mut Rng) -> String {
     };
     let squares = v.squares().count();
     let men = 1 + rng.below((squares.min(24) / 3).max(1));
-    let room = |position: &Position| position.board.men().count() < squares;
+    let room = |position: &Position| v.squares().any(|s| position.board.is_free(s));
     let mut rights = String::new();
     for side in [Side::White, Side::Black] {
         rights += &castlers(both, &mut position, side, rng);
@@ -188,7 +189,22 @@ fn placement(both: &Both, rng: &mut Rng) -> String {
                 break;
             }
             let square = free(both, &position, rng);
-            position.board.put(square, Some(Man { side, kind }));
+            position.board.put(square, Some(Man::new(side, kind)));
+        }
+    }
+    for side in [Side::White, Side::Black] {
+        let kinds = v.army(side).kinds.len();
+        for _ in 0..if v.has_hands() { rng.below(4) } else { 0 } {
+            position.hands[side as usize][rng.below(kinds)] += 1;
+        }
+    }
+    let men: Vec<(Square, Man)> = position.board.men().collect();
+    for (square, man) in men.into_iter().filter(|(_, man)| v.remembers(man.side, man.kind)) {
+        position.board.put(square, Some(Man { promoted: rng.percent(50), ..man }));
+    }
+    for _ in 0..if v.nobody.is_some() { rng.below(4) } else { 0 } {
+        if room(&position) {
+            position.board.wall(free(both, &position, rng));
         }
     }
     let passed = match rng.below(3) {
@@ -239,7 +255,7 @@ fn free(both: &Both, position: &Position, rng: &mut Rng) -> Square {
     loop {
         let square =
             (rng.range(0, v.grid.files - 1), rng.range(0, v.grid.ranks - 1), rng.range(0, v.grid.levels - 1));
-        if v.exists(square) && position.board.at(square).is_none() {
+        if v.exists(square) && position.board.is_free(square) {
             return square;
         }
     }
@@ -258,11 +274,11 @@ fn castlers(both: &Both, position: &mut Position, side: Side, rng: &mut Rng) -> 
         let royals = [first, second].iter().filter(|k| army.kinds[**k].royal).count();
         let again = royals > 0 && !position.royals(v, side).is_empty();
         if (!again && royals < 2 || rng.percent(10))
-            && squares.iter().all(|s| position.board.at(*s).is_none())
+            && squares.iter().all(|s| position.board.is_free(*s))
             && rng.percent(60)
         {
             for (square, kind) in squares.into_iter().zip([first, second]) {
-                position.board.put(square, Some(Man { side, kind }));
+                position.board.put(square, Some(Man::new(side, kind)));
             }
             let letter = castling.letter;
             letters.push(if side == Side::White { letter } else { letter.to_ascii_lowercase() });

@@ -1,5 +1,12 @@
 //! A position, what the last ply passed, and who attacks what.
+//!
+//! | what the reference leaves open | here |
+//! |---|---|
+//! | is a royal piece in hand one that a side has left? | not after a move, but in a FEN |
+//! | a line of which something happens, as one by which squares could have been passed | it counts |
 
+use super::game::ended_by_arrangement;
+use super::happens::Done;
 use super::lent::all_lines;
 use super::rules::*;
 use super::walk::{Board, Man, ways, ways_to};
@@ -7,6 +14,8 @@ use super::walk::{Board, Man, ways, ways_to};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Position {
     pub board: Board,
+    /// For each side, how many of each of its kinds it has in hand.
+    pub hands: [Vec<usize>; 2],
     pub turn: Side,
     /// For each side and castling: is the right still there?
     pub rights: [Vec<bool>; 2],
@@ -37,11 +46,11 @@ pub struct Trail {
 pub fn trail(variant: &Variant, board: &Board, from: Square, to: Square) -> Option<Trail> {
     let man = board.at(to)?;
     let army = variant.army(man.side);
-    let owners = variant.square(man.side, to); // either symmetry is its own inverse
+    let [begins, owners] = [from, to].map(|s| variant.square(man.side, s)); // either symmetry is its own inverse
     let mut passed = Vec::new();
     for kind in 0..army.kinds.len() {
-        let stood = army.settled(kind, variant.square(man.side, from)) == kind;
-        if !stood || !army.results(kind, owners).contains(&man.kind) {
+        let stood = army.settled(kind, begins) == kind;
+        if !stood || !army.results(kind, begins, owners).contains(&man.kind) {
             continue;
         }
         let enemies = variant.army(man.side.other());
@@ -70,7 +79,7 @@ impl Position {
     pub fn passer(&self, variant: &Variant, passing: &Passing, square: Square) -> Option<Square> {
         let (Passing::Only(kinds) | Passing::Also(kinds)) = passing else { return None };
         // A hop passes its hurdle, which still stands there: who captures that takes nothing else.
-        if self.board.at(square).is_some() {
+        if !self.board.is_free(square) {
             return None;
         }
         let trail = self.trail.as_ref().filter(|t| t.passed.contains(&square))?;
@@ -91,7 +100,33 @@ impl Position {
             .iter()
             .filter(|r| r.captures && !matches!(r.passing, Passing::Only(_)))
             .filter(|r| self.is_meant(variant, by, r, square) && self.could_hold(variant, by, &r.when, from))
-            .any(|rule| ways(variant, &self.board, by, rule, from).iter().any(|w| w.goal == square))
+            .any(|rule| {
+                let leads = ways(variant, &self.board, by, rule, from).iter().any(|w| w.goal == square);
+                leads && self.may_be_done(variant, (from, man), rule, square, square)
+            })
+    }
+
+    /// Does a capture leave its own side a royal piece? If not, it attacks nothing.
+    fn may_be_done(
+        &self,
+        v: &Variant,
+        (from, man): (Square, Man),
+        rule: &Rule,
+        goal: Square,
+        victim: Square,
+    ) -> bool {
+        let events = self.kind(v, man).events.iter().any(|e| !e.happens.is_empty());
+        let only_captures = rule.happens.is_empty() && !events;
+        only_captures || self.royal_pieces(v, man.side) == 0 || {
+            let done = Done::capture(v, self, (from, man), rule, goal, victim);
+            done.after.royal_pieces(v, man.side) > 0
+        }
+    }
+
+    /// How many pieces of a side on the board are of kinds that are royal at any time.
+    pub fn royal_pieces(&self, variant: &Variant, side: Side) -> usize {
+        let kinds = &variant.army(side).kinds;
+        self.board.men().filter(|(_, m)| m.side == side && kinds[m.kind].royal).count()
     }
 
     /// Does another man than the one on a square give check to a side?
@@ -111,18 +146,34 @@ impl Position {
         }
     }
 
-    /// The royal pieces of a side.
+    /// The pieces of a side that are royal at the moment.
     pub fn royals(&self, variant: &Variant, side: Side) -> Vec<Square> {
-        let royal = |man: &Man| man.side == side && self.kind(variant, *man).royal;
-        self.board.men().filter(|(_, man)| royal(man)).map(|(square, _)| square).collect()
+        let own = self.board.men().filter(|(_, man)| man.side == side);
+        let royal = own.filter(|(square, man)| {
+            let kind = self.kind(variant, *man);
+            kind.royal && self.holds_if(variant, side, &kind.royal_when, *square, &|_| false)
+        });
+        royal.map(|(square, _)| square).collect()
     }
 
-    /// Is a royal piece of a side attacked? So it is, too, where it could be taken in passing.
+    /// Is a royal piece of a side attacked?
     pub fn in_check(&self, variant: &Variant, side: Side) -> bool {
-        self.royals(variant, side).into_iter().any(|royal| {
-            self.attacks(variant, side.other(), royal)
-                || (self.turn != side && self.taken_in_passing(variant, side.other(), royal))
-        })
+        self.royals(variant, side).into_iter().any(|royal| self.is_attacked(variant, side, royal))
+    }
+
+    /// Is what a side has on a square attacked? So it is, too, where it could be taken in passing.
+    pub fn is_attacked(&self, variant: &Variant, side: Side, square: Square) -> bool {
+        self.attacks(variant, side.other(), square)
+            || (self.turn != side && self.taken_in_passing(variant, side.other(), square))
+    }
+
+    /// Has a move left a side where it may be: with a royal piece, if it had one, and with none attacked? Whoever has ended the game
+    /// by taking the last one of the enemy, where more has happened than a capture, need not fear for his own.
+    pub fn may_be_left(&self, variant: &Variant, before: &Position, side: Side, happened: bool) -> bool {
+        let lost =
+            |side: Side| before.royal_pieces(variant, side) > 0 && self.royal_pieces(variant, side) == 0;
+        let over = || happened && lost(side.other()) && ended_by_arrangement(variant, self);
+        !lost(side) && (over() || !self.in_check(variant, side))
     }
 
     fn taken_in_passing(&self, variant: &Variant, by: Side, victim: Square) -> bool {
@@ -136,6 +187,7 @@ impl Position {
                 ways.iter().any(|w| {
                     self.passer(variant, &rule.passing, w.goal) == Some(victim)
                         && self.may_enter(variant, by, rule, w.goal)
+                        && self.may_be_done(variant, (from, man), rule, w.goal, victim)
                 })
             })
         })
@@ -144,7 +196,7 @@ impl Position {
     /// May a line that takes a passer end on the square?
     pub fn may_enter(&self, variant: &Variant, side: Side, rule: &Rule, goal: Square) -> bool {
         match self.board.at(goal) {
-            None => true,
+            None => !self.board.is_wall(goal),
             Some(man) => {
                 let also = matches!(rule.passing, Passing::Also(_));
                 also && rule.captures && man.side != side && !self.kind(variant, man).uncapturable

@@ -1,6 +1,7 @@
 //! From the lines of a file that says everything itself to the rules of its variant.
 
 use super::betza;
+use super::fen;
 use super::grid::Grid;
 use super::hexagons;
 use super::lent::{asks, taken_over};
@@ -40,6 +41,9 @@ pub fn variant(text: &str) -> Variant {
         shuffle: None,
         endings: Vec::new(),
         asks: Default::default(),
+        nobody: None,
+        by_nature: Vec::new(),
+        at_start: Default::default(),
     };
     for line in body.iter().filter(|l| l.words[0] == "zone") {
         reader.zone(line);
@@ -67,6 +71,9 @@ pub fn variant(text: &str) -> Variant {
                     variant.shuffle = Some(readers[side].shuffle(shuffle, Some(whose)));
                 }
             }
+            "piece" if line.words[2..].join(" ") == "* of nobody" => {
+                variant.nobody = Some(line.words[1].clone())
+            }
             "endings" => variant.endings.extend(line.block.iter().map(|l| ending(&readers, l))),
             "board" | "symmetry" | "zone" | "summary" | "source" | "test" => {}
             _ => variant.armies.iter_mut().zip(&readers).for_each(|(a, r)| r.army_line(a, line)),
@@ -75,13 +82,53 @@ pub fn variant(text: &str) -> Variant {
     variant.holes.extend(&variant.crossable);
     variant.armies.iter_mut().for_each(Reader::settle);
     variant.asks = asks(&variant);
+    variant.by_nature = by_nature(&variant);
+    variant.at_start = at_start(&variant);
     variant
+}
+
+/// The names of the kinds that stand in a setup, are in hand there, or are made by captures.
+fn by_nature(v: &Variant) -> Vec<String> {
+    let mut all = Vec::new();
+    for setup in &v.setups {
+        let (board, hands) = fen::in_brackets(setup.split(' ').next().unwrap());
+        let (Ok(board), Ok(hands)) = (fen::placement(v, board), fen::read_hands(v, hands)) else { continue };
+        all.extend(board.men().map(|(_, m)| v.army(m.side).kinds[m.kind].name.clone()));
+        for (army, hand) in v.armies.iter().zip(&hands) {
+            let held = army.kinds.iter().zip(hand).filter(|(_, n)| **n > 0);
+            all.extend(held.map(|(k, _)| k.name.clone()));
+        }
+    }
+    let kinds = || v.armies.iter().flat_map(|a| &a.kinds);
+    all.extend(kinds().flat_map(|k| &k.rules).filter_map(|r| r.in_place.clone()?));
+    let of_captures = |rule: &&Rule| rule.captures;
+    let sentences = kinds().flat_map(|k| k.events.iter().filter(|e| e.captures).flat_map(|e| &e.happens));
+    let sentences =
+        sentences.chain(kinds().flat_map(|k| &k.rules).filter(of_captures).flat_map(|r| &r.happens));
+    all.extend(sentences.filter_map(|sentence| match sentence {
+        Sentence::AppearsWhereItLeft(name) => Some(name.clone()),
+        Sentence::It(Verb::Becomes(name))
+        | Sentence::Every(.., Verb::Becomes(name))
+        | Sentence::InARow(.., Verb::Becomes(name)) => Some(name.clone()),
+        _ => None,
+    }));
+    all
+}
+
+/// How many of each kind stand in the first setup.
+fn at_start(v: &Variant) -> [Vec<usize>; 2] {
+    let mut counts = [Side::White, Side::Black].map(|side| vec![0; v.army(side).kinds.len()]);
+    let (board, _) = fen::in_brackets(v.setups[0].split(' ').next().unwrap());
+    if let Ok(board) = fen::placement(v, board) {
+        board.men().for_each(|(_, man)| counts[man.side as usize][man.kind] += 1);
+    }
+    counts
 }
 
 /// The names of the kinds of a file.
 fn names(block: &[Line], known: &mut Vec<String>) {
     for line in block {
-        if line.words[0] == "piece" {
+        if line.words[0] == "piece" && line.words[2] != "*" {
             known.push(line.words[1].clone());
         }
         names(&line.block, known);
@@ -127,7 +174,7 @@ impl<'a> Words<'a> {
     /// Takes what stands between two members of a list, unless the list ends there.
     fn goes_on(&mut self) -> bool {
         let ends = matches!(self.peek(1), "taking" | "also" | "from" | "then" | "if" | "unless")
-            || self.peek(1) == "and" && self.peek(2) == "it";
+            || self.peek(1) == "and" && matches!(self.peek(2), "it" | "every" | "so" | "a" | "an");
         if ends || !matches!(self.peek(0), "," | "or" | "and") {
             return false;
         }
@@ -192,10 +239,23 @@ impl Reader {
         let mut all = Vec::new();
         loop {
             all.extend(self.some_squares(words));
-            if !words.goes_on() {
+            let mut next = 0;
+            while matches!(words.peek(next), "," | "or" | "and") {
+                next += 1;
+            }
+            if next == 0 || !self.are_squares(words.peek(next)) {
                 return all;
             }
+            (0..next).for_each(|_| _ = words.next());
         }
+    }
+
+    /// Do squares begin with the word?
+    fn are_squares(&self, word: &str) -> bool {
+        let ends = word.split_once('-').map_or([word, word], |(a, b)| [a, b]);
+        matches!(word, "last" | "rank" | "ranks" | "file" | "files" | "level" | "levels")
+            || self.zones.iter().any(|(name, _)| name == word)
+            || ends.into_iter().all(|w| self.grid.square(w).is_some())
     }
 
     fn some_squares(&self, words: &mut Words) -> Vec<Square> {
@@ -319,48 +379,164 @@ impl Reader {
             uncapturable: has("uncapturable"),
             ..Kind::default()
         };
-        let stays = line.block.iter().filter_map(|l| self.piece_line(&mut kind, &l.words)).last();
-        kind.stays = stays;
+        line.block.iter().for_each(|l| self.piece_line(&mut kind, &l.words));
         kind
     }
 
-    /// Reads a line; if it says that every capture is made without moving, what the victim becomes comes back.
-    fn piece_line(&self, kind: &mut Kind, words: &[String]) -> Option<Option<String>> {
+    fn piece_line(&self, kind: &mut Kind, words: &[String]) {
         let mut words = Words::of(words);
-        let mut stays = None;
         if words.take("royal") {
             kind.royal = true;
+            kind.royal_when.extend(self.when(&mut words));
         } else if words.take("uncapturable") {
             kind.uncapturable = true;
         } else if words.take("betza") {
             let text = words.next();
             let rules = betza::rules(&text[1..]).into_iter();
             kind.rules.extend(rules.map(|rule| self.clauses(rule, &mut Words::of(words.0))));
-        } else if words.take("when it captures : it stays") {
-            stays = Some(victim(&mut words));
+            return;
+        } else if words.take("when it captures :") {
+            let mut happens = Vec::new();
+            let stays = self.sentences(&mut words, &mut happens);
+            kind.stays = stays.or(kind.stays.take());
+            kind.events.push(Event { captures: true, happens });
+        } else if words.take("when it moves :") {
+            let mut happens = Vec::new();
+            assert!(self.sentences(&mut words, &mut happens).is_none());
+            kind.events.push(Event { captures: false, happens });
+        } else if words.take("when it is captured : it goes") {
+            kind.when_captured = Some(self.when_captured(&mut words));
         } else if words.take("when") {
             let some = some_of(self, &mut words);
             assert!(words.take(": it counts as moved"));
             kind.counts.push(When { unless: false, some });
+        } else if words.take("drop") {
+            kind.drops.push(self.drop(&mut words));
         } else if words.take("becomes") {
             let to = words.names().remove(0);
             assert!(words.take("on"));
             kind.whenever.push((self.squares(&mut words), to));
-        } else if words.take("promote on") {
-            kind.promotions.push(self.promotion(false, words));
-        } else if words.take("may promote on") {
-            kind.promotions.push(self.promotion(true, words));
+        } else if words.take("promote") {
+            kind.promotions.push(self.promotion(false, &mut words));
+        } else if words.take("may promote") {
+            kind.promotions.push(self.promotion(true, &mut words));
         } else {
             kind.rules.push(self.rule(words));
+            return;
         }
-        stays
+        assert!(words.peek(0).is_empty(), "`{}` is left over", words.0.join(" "));
     }
 
-    fn promotion(&self, may: bool, mut words: Words) -> Promotion {
-        let on = self.squares(&mut words);
+    fn promotion(&self, may: bool, words: &mut Words) -> Promotion {
+        let how = match () {
+            () if words.take("on or from") => Promoting::OnOrFrom,
+            () if words.take("on") => Promoting::On,
+            () if words.take("from") => Promoting::From,
+            () if words.take("entering") => Promoting::Entering,
+            () => panic!("a promotion `{}`", words.0.join(" ")),
+        };
+        let on = self.squares(words);
         assert!(words.take("to"));
-        let to = words.names();
-        Promotion { may, on, to, when: self.when(&mut words) }
+        let to = kinds(self, words);
+        let limited = words.take(", no more than at the start");
+        Promotion { may, how, on, to, when: self.when(words), limited }
+    }
+
+    fn drop(&self, words: &mut Words) -> Drop {
+        let on = (!words.take("anywhere")).then(|| {
+            assert!(words.take("on"), "a drop `{}`", words.0.join(" "));
+            self.squares(words)
+        });
+        let when = self.when(words);
+        let mut giving_no = Vec::new();
+        while words.take(", giving no") {
+            giving_no.push(if words.take("check") { Barred::Check } else { Barred::Mate });
+            if giving_no.last() == Some(&Barred::Mate) {
+                words.next();
+            }
+        }
+        Drop { on, when, giving_no }
+    }
+
+    fn when_captured(&self, words: &mut Words) -> WhenCaptured {
+        let hand = [("to the captor's hand", false), ("to its owner's hand", true)];
+        if let Some((_, owners)) = hand.into_iter().find(|(text, _)| words.take(text)) {
+            let what = match () {
+                () if words.take("unpromoted") => InHand::Unpromoted,
+                () if words.take("as") => InHand::As(one_name(words)),
+                () => InHand::Itself,
+            };
+            return WhenCaptured::ToHand { owners, what };
+        }
+        let back = match () {
+            () if words.take("to") => Back::To(squares_of(self, words)[0]),
+            () if words.take("where its colour meets") => Back::ItsColour(squares_of(self, words)),
+            () if words.take("where its file meets") => Back::ItsFile(squares_of(self, words)),
+            () if words.take("where its rank meets") => Back::ItsRank(squares_of(self, words)),
+            () => panic!("it goes `{}`", words.0.join(" ")),
+        };
+        WhenCaptured::Back(back)
+    }
+
+    /// Sentences about what happens; if one of them says that it stays, what the victim becomes comes back.
+    fn sentences(&self, words: &mut Words, happens: &mut Vec<Sentence>) -> Option<Option<String>> {
+        let mut stays = None;
+        loop {
+            if words.take("it stays") {
+                stays = Some(victim(words));
+            } else {
+                self.sentence(words, happens);
+            }
+            if !words.take(", and") {
+                return stays;
+            }
+        }
+    }
+
+    fn sentence(&self, words: &mut Words, happens: &mut Vec<Sentence>) {
+        let verb = |words: &mut Words| match () {
+            () if words.take("leaves the board") || words.take("leave the board") => Verb::Leaves,
+            () if words.take("becomes what it captured") => Verb::BecomesWhatItCaptured,
+            () if words.take("becomes") => Verb::Becomes(one_name(words)),
+            () if words.take("changes sides") || words.take("change sides") => Verb::ChangesSides,
+            () => panic!("it does `{}`", words.0.join(" ")),
+        };
+        if words.take("it") {
+            happens.push(Sentence::It(verb(words)));
+            return;
+        }
+        if matches!(words.peek(0), "a" | "an") {
+            words.next();
+            happens.push(Sentence::AppearsWhereItLeft(words.next().to_owned()));
+            assert!(words.take("appears on the square it left"));
+            return;
+        }
+        let again = words.take("so does");
+        assert!(words.take("every"), "a sentence `{}`", words.0.join(" "));
+        let mut men = men(self, words);
+        let row = words.take("in a row between it and");
+        let (place, ends) = match row {
+            true => (None, Some(self::men(self, words))),
+            false => (Some(place(self, words)), None),
+        };
+        if words.take("except") {
+            men.except = true;
+            men.kinds = kinds(self, words);
+        }
+        let verb = match again {
+            false => verb(words),
+            true => match happens.last().unwrap() {
+                Sentence::It(verb) | Sentence::Every(.., verb) | Sentence::InARow(.., verb) => verb.clone(),
+                Sentence::AppearsWhereItLeft(_) => panic!("nothing is repeated"),
+            },
+        };
+        happens.push(match (place, ends) {
+            (Some(place), _) => Sentence::Every(men, place, verb),
+            (None, ends) => {
+                let by = directions(self.grid, &mut Words::of(&["any".to_owned(), "way".to_owned()]));
+                Sentence::InARow(men, in_space(by), ends.unwrap(), verb)
+            }
+        });
     }
 
     fn rule(&self, mut words: Words) -> Rule {
@@ -389,7 +565,9 @@ impl Reader {
         } else if words.take(", taking") {
             rule.passing = Passing::Only(passers(self, words));
         }
-        rule.in_place = words.take(", and it stays").then(|| victim(words));
+        if words.take(", and") {
+            rule.in_place = self.sentences(words, &mut rule.happens);
+        }
         rule.when = self.when(words);
         assert!(words.peek(0).is_empty(), "`{}` is left over", words.peek(0));
         rule
@@ -487,6 +665,10 @@ impl Reader {
             "the side to move loses" => Outcome::ToMove(false),
             "the side that moved wins" => Outcome::Moved(true),
             "the side that moved loses" => Outcome::Moved(false),
+            "the side with more pieces wins" => Outcome::Majority { more: true, wins: true },
+            "the side with more pieces loses" => Outcome::Majority { more: true, wins: false },
+            "the side with fewer pieces wins" => Outcome::Majority { more: false, wins: true },
+            "the side with fewer pieces loses" => Outcome::Majority { more: false, wins: false },
             "that side wins" => Outcome::That(true),
             "that side loses" => Outcome::That(false),
             "white wins" => Outcome::Side(Side::White, true),
@@ -512,29 +694,115 @@ impl Reader {
             repeated(&mut words, Repetition::Position)
         } else if words.take("position and trail repeated") {
             repeated(&mut words, Repetition::Trail)
-        } else if words.take("a side has given check") {
-            Condition::GaveCheck(if words.peek(1) == "times" { number(words.next()) as u32 } else { 1 })
-        } else if words.take("a side has no") {
-            let mut names = vec![words.next().to_owned()];
-            let either = words.peek(0) == "or";
-            while words.take("and no") || words.take("or no") {
-                names.push(words.next().to_owned());
-            }
-            if either { Condition::LacksOne(names) } else { Condition::Lacks(names) }
         } else if words.peek(1) == "plies" {
             let limit = number(words.next()) as u32;
             assert!(words.take("plies without a"));
-            let captures = words.take("capture");
-            let moves_of =
-                if words.take("or a move of") || words.take("move of") { words.names() } else { Vec::new() };
-            Condition::Plies { limit, captures, moves_of }
+            let (mut captures, mut drops, mut moves_of) = (false, false, Vec::new());
+            loop {
+                match () {
+                    () if words.take("capture") => captures = true,
+                    () if words.take("drop") => drops = true,
+                    () if words.take("move of") => moves_of = kinds(self, &mut words),
+                    () => panic!("a count of `{}`", words.0.join(" ")),
+                }
+                if !words.take("or a") {
+                    assert!(words.peek(0).is_empty(), "`{}` is left over", words.0.join(" "));
+                    return Condition::Plies { limit, captures, drops, moves_of };
+                }
+            }
         } else {
-            let kinds = words.names();
-            assert!(words.take("is on"));
-            let squares = self.squares(&mut words);
-            Condition::IsOn(kinds, [squares.clone(), squares])
+            Condition::Arranged(self.facts(&mut words))
         }
     }
+
+    /// What is said of sides: `and` binds before `or`.
+    fn facts(&self, words: &mut Words) -> Vec<Vec<Fact>> {
+        let mut whose = Whose::That;
+        let mut some = vec![vec![self.fact(words, &mut whose)]];
+        loop {
+            let and = words.take("and");
+            if !and && !words.take("or") {
+                assert!(words.peek(0).is_empty(), "`{}` is left over", words.0.join(" "));
+                return some;
+            }
+            let fact = self.fact(words, &mut whose);
+            if !and {
+                some.push(vec![fact]);
+                continue;
+            }
+            // `no queen and no rook` is one condition, of both kinds.
+            let all = some.last_mut().unwrap();
+            let none = Count::Of(Amount::Exactly(0));
+            match (all.last_mut(), &fact.what) {
+                (
+                    Some(Fact { whose, what: What::Has { count, men, on: None, .. } }),
+                    What::Has { count: also, men: more, on: None, .. },
+                ) if *whose == fact.whose && *count == none && *also == none && !men.kinds.is_empty() => {
+                    men.kinds.extend(more.kinds.clone());
+                }
+                _ => all.push(fact),
+            }
+        }
+    }
+
+    /// What is said of a side; if none is named, of the one before.
+    fn fact(&self, words: &mut Words, whose: &mut Whose) -> Fact {
+        let sides = [
+            ("a side", Whose::That),
+            ("that side", Whose::That),
+            ("the other side", Whose::Other),
+            ("each side", Whose::Each),
+            ("the side to move", Whose::ToMove),
+            ("the side that moved", Whose::Moved),
+            ("white", Whose::Side(Side::White)),
+            ("black", Whose::Side(Side::Black)),
+        ];
+        let named = |words: &mut Words| sides.into_iter().find(|(text, _)| words.take(text));
+        let first = named(words);
+        if let Some((_, side)) = first {
+            *whose = side;
+            if words.take("is to move") {
+                return Fact { whose: side, what: What::IsToMove };
+            }
+            assert!(words.take("has"), "`{}` is left over", words.0.join(" "));
+        }
+        if words.take("given check") {
+            let times = if words.peek(1) == "times" { number(words.next()) as u32 } else { 1 };
+            words.take("times");
+            return Fact { whose: *whose, what: What::GaveCheck(times) };
+        }
+        let count = if words.take("only") { Count::Only } else { Count::Of(amount(words)) };
+        let mut safe = words.take("safe");
+        // `a white king`
+        let coloured = [Side::White, Side::Black].into_iter().find(|s| words.take(s.name()));
+        safe |= words.take("safe");
+        let men = match count {
+            Count::Of(Amount::Exactly(0)) => {
+                Men { kinds: vec![self.kind(words.next()).unwrap()], ..Men::default() }
+            }
+            _ => men(self, words),
+        };
+        let of = if words.take("of") { Some(named(words).unwrap().1) } else { coloured.map(Whose::Side) };
+        let is = words.take("is") || words.take("are");
+        if is && first.is_none() {
+            *whose = of.unwrap_or(Whose::That);
+        }
+        let on = words.take("on").then(|| {
+            let squares = self.squares(words);
+            [squares.clone(), squares]
+        });
+        Fact { whose: *whose, what: What::Has { count, safe, men, on } }
+    }
+}
+
+/// The squares to which a captured piece goes.
+fn squares_of(reader: &Reader, words: &mut Words) -> Vec<Square> {
+    let mut all = reader.some_squares(words);
+    while words.take("or") || words.take(",") {
+        all.extend(reader.some_squares(words));
+    }
+    assert!(words.take("if empty"), "`{}` is left over", words.0.join(" "));
+    all
 }
 
 /// What a turn may be, said in one line.
@@ -556,22 +824,29 @@ fn turn(block: &[Line]) -> Vec<Vec<Action>> {
 
 fn action(words: &mut Words) -> Action {
     let captures = words.take("a capture");
-    assert!(captures || words.take("a move"), "an action that begins with `{}`", words.0.join(" "));
+    let drops = !captures && words.take("a drop");
+    assert!(captures || drops || words.take("a move"), "an action that begins with `{}`", words.0.join(" "));
     let giving_no = match () {
         () if words.take("giving no check") => Some(Barred::Check),
         () if words.take("giving no mate") || words.take("giving no checkmate") => Some(Barred::Mate),
         () => None,
     };
-    Action { captures, giving_no }
+    Action { captures, drops, giving_no }
 }
 
 /// An ending; of the squares that it names, each side goes by its own.
 fn ending(readers: &[Reader; 2], line: &Line) -> Ending {
     let [mut white, black] = readers.each_ref().map(|r| r.ending(line));
-    if let (Condition::IsOn(_, [_, second]), Condition::IsOn(_, [_, blacks])) =
+    if let (Condition::Arranged(whites), Condition::Arranged(blacks)) =
         (&mut white.condition, black.condition)
     {
-        *second = blacks;
+        for (first, second) in whites.iter_mut().flatten().zip(blacks.into_iter().flatten()) {
+            if let (What::Has { on: Some(on), .. }, What::Has { on: Some(blacks), .. }) =
+                (&mut first.what, second.what)
+            {
+                on[1] = blacks[1].clone();
+            }
+        }
     }
     white
 }
@@ -607,6 +882,11 @@ fn asked(reader: &Reader, words: &mut Words) -> Asked {
         () if words.take("it is unmoved") => return Asked::Unmoved(true),
         () if words.take("it has moved") => return Asked::Unmoved(false),
         () if words.take("it moved last turn") => return Asked::MovedLast,
+        () if words.take("another friendly") => {
+            let men = men(reader, words);
+            assert!(words.take("is safe"));
+            return Asked::AnotherIsSafe(Men { own: Some(true), ..men });
+        }
         () if words.take("its side has") => {
             let amount = amount(words);
             return Asked::Has(amount, Men { own: Some(true), ..men(reader, words) });
@@ -616,6 +896,10 @@ fn asked(reader: &Reader, words: &mut Words) -> Asked {
     let amount = amount(words);
     let men = men(reader, words);
     assert!(words.take("is") || words.take("are"), "`{}` is left over", words.0.join(" "));
+    let its = [("file", Its::File), ("rank", Its::Rank), ("level", Its::Level), ("colour", Its::Colour)];
+    if let Some((_, its)) = its.into_iter().find(|(word, _)| words.take(&format!("on its {word}"))) {
+        return Asked::AreOnIts(amount, men, its);
+    }
     Asked::Are(amount, men, place(reader, words))
 }
 
@@ -648,26 +932,39 @@ fn men(reader: &Reader, words: &mut Words) -> Men {
         men.except = words.take("except");
     }
     if men.except || reader.kind(words.peek(0)).is_some() {
-        loop {
-            while matches!(words.peek(0), "a" | "an" | "the") {
-                words.next();
-            }
-            men.kinds.push(reader.kind(words.next()).unwrap());
-            let goes_on = matches!(words.peek(0), "," | "or" | "and")
-                && (reader.kind(words.peek(1)).is_some()
-                    || matches!(words.peek(1), "or" | "and") && reader.kind(words.peek(2)).is_some());
-            if !goes_on {
-                break;
-            }
-            while matches!(words.peek(0), "," | "or" | "and") {
-                words.next();
-            }
-        }
+        men.kinds = kinds(reader, words);
     }
     if words.take("that just moved") {
         men.which = Which::JustMoved;
     }
     men
+}
+
+/// A name, with its article.
+fn one_name(words: &mut Words) -> String {
+    while matches!(words.peek(0), "a" | "an" | "the") {
+        words.next();
+    }
+    words.next().to_owned()
+}
+
+/// Names of kinds, with what stands between them.
+fn kinds(reader: &Reader, words: &mut Words) -> Vec<String> {
+    let mut all = Vec::new();
+    loop {
+        while matches!(words.peek(0), "a" | "an" | "the") {
+            words.next();
+        }
+        all.push(reader.kind(words.next()).unwrap());
+        let mut next = 0;
+        while matches!(words.peek(next), "," | "or" | "and" | "a" | "an") {
+            next += 1;
+        }
+        if next == 0 || matches!(words.peek(0), "a" | "an") || reader.kind(words.peek(next)).is_none() {
+            return all;
+        }
+        (0..next).for_each(|_| _ = words.next());
+    }
 }
 
 fn amount(words: &mut Words) -> Amount {
@@ -741,16 +1038,20 @@ fn walk(reader: &Reader, words: &mut Words) -> Walk {
     }
     if parts.len() == 1 && parts[0].over.is_some() {
         let Part { leg, over, .. } = parts.remove(0);
-        let by = match leg.by {
-            Towards::These(by) => by.into_iter().map(level).collect(),
-            Towards::InSpace(by) => by,
-            Towards::Turned(_) => unreachable!(),
-        };
-        return Walk::Over { by, over: over.unwrap() };
+        return Walk::Over { by: in_space(leg.by), over: over.unwrap() };
     }
     match parts.iter().any(|p| p.over.is_some() || (p.least, p.most) != (1, 1)) {
         true => Walk::Repeated(parts),
         false => Walk::Legs(parts.into_iter().map(|p| p.leg).collect()),
+    }
+}
+
+/// Directions of a first leg.
+fn in_space(by: Towards) -> Vec<Space> {
+    match by {
+        Towards::These(by) => by.into_iter().map(level).collect(),
+        Towards::InSpace(by) => by,
+        Towards::Turned(_) => unreachable!(),
     }
 }
 

@@ -50,6 +50,12 @@ pub struct Variant {
     pub endings: Vec<Ending>,
     /// By side and kind: what lines ask of its past.
     pub asks: [Vec<Asks>; 2],
+    /// The name of what belongs to nobody.
+    pub nobody: Option<String>,
+    /// What stands in a setup, is in hand there, or is made by captures: the names.
+    pub by_nature: Vec<String>,
+    /// How many of each kind of a side stand in the first setup.
+    pub at_start: [Vec<usize>; 2],
 }
 
 /// What is asked of the past of a kind's pieces.
@@ -83,6 +89,8 @@ pub struct Army {
 pub struct Action {
     /// Only a move that takes something.
     pub captures: bool,
+    /// Only a drop.
+    pub drops: bool,
     pub giving_no: Option<Barred>,
 }
 
@@ -100,7 +108,10 @@ pub const FAR: i32 = i32::MAX;
 pub struct Kind {
     pub name: String,
     pub letter: String,
+    /// Always, or at times.
     pub royal: bool,
+    /// At which times: asked of every position as it stands.
+    pub royal_when: Vec<When>,
     pub uncapturable: bool,
     pub rules: Vec<Rule>,
     /// Its lines as others borrow them, without what it says of all its captures.
@@ -111,6 +122,68 @@ pub struct Kind {
     pub stays: Option<Option<String>>,
     pub promotions: Vec<Promotion>,
     pub whenever: Vec<(Vec<Square>, String)>,
+    pub drops: Vec<Drop>,
+    pub when_captured: Option<WhenCaptured>,
+    /// What else happens, in the order in which it is said.
+    pub events: Vec<Event>,
+}
+
+/// Where a piece in hand may be put.
+#[derive(Clone, Debug)]
+pub struct Drop {
+    /// Anywhere, where nothing is said.
+    pub on: Option<Vec<Square>>,
+    pub when: Vec<When>,
+    pub giving_no: Vec<Barred>,
+}
+
+/// Where a captured piece goes.
+#[derive(Clone, Debug)]
+pub enum WhenCaptured {
+    ToHand { owners: bool, what: InHand },
+    Back(Back),
+}
+
+/// What a captured piece is in hand.
+#[derive(Clone, Debug)]
+pub enum InHand {
+    Itself,
+    Unpromoted,
+    As(String),
+}
+
+/// The square to which a captured piece comes back: squares, ranks and files of its owner's.
+#[derive(Clone, Debug)]
+pub enum Back {
+    To(Square),
+    ItsColour(Vec<Square>),
+    ItsFile(Vec<Square>),
+    ItsRank(Vec<Square>),
+}
+
+/// `when it captures: …`, or `when it moves: …`.
+#[derive(Clone, Debug)]
+pub struct Event {
+    pub captures: bool,
+    pub happens: Vec<Sentence>,
+}
+
+#[derive(Clone, Debug)]
+pub enum Sentence {
+    It(Verb),
+    /// All of these men, where a walk from it leads.
+    Every(Men, Walk, Verb),
+    /// All of these in a row, in one of these directions, that ends at one of the others.
+    InARow(Men, Vec<Space>, Men, Verb),
+    AppearsWhereItLeft(String),
+}
+
+#[derive(Clone, Debug)]
+pub enum Verb {
+    Leaves,
+    Becomes(String),
+    BecomesWhatItCaptured,
+    ChangesSides,
 }
 
 #[derive(Clone, Debug)]
@@ -130,6 +203,8 @@ pub struct Rule {
     pub in_place: Option<Option<String>>,
     /// What it asks of the board before the move. Of a line that was taken over by `as` both are asked.
     pub when: Vec<When>,
+    /// What else happens.
+    pub happens: Vec<Sentence>,
 }
 
 /// `if …`, or `unless …`: some of these, of each everything.
@@ -149,6 +224,10 @@ pub enum Asked {
     Has(Amount, Men),
     /// Are so many of these where a walk from it leads?
     Are(Amount, Men, Walk),
+    /// Are so many of these on the same file, say, as it?
+    AreOnIts(Amount, Men, Its),
+    /// Is another of these not attacked?
+    AnotherIsSafe(Men),
     /// Is it unmoved, or has it moved?
     Unmoved(bool),
     /// Was its side's last turn a move of it?
@@ -156,6 +235,14 @@ pub enum Asked {
 }
 
 #[derive(Copy, Clone, Debug)]
+pub enum Its {
+    File,
+    Rank,
+    Level,
+    Colour,
+}
+
+#[derive(Copy, Clone, Debug, PartialEq)]
 pub enum Amount {
     Exactly(usize),
     AtLeast(usize),
@@ -281,9 +368,21 @@ pub enum Over {
 #[derive(Clone, Debug)]
 pub struct Promotion {
     pub may: bool,
+    pub how: Promoting,
     pub on: Vec<Square>,
     pub to: Vec<String>,
     pub when: Vec<When>,
+    /// No more of these than at the start.
+    pub limited: bool,
+}
+
+/// Where a move begins or ends that promotes.
+#[derive(Copy, Clone, Debug, PartialEq)]
+pub enum Promoting {
+    On,
+    From,
+    OnOrFrom,
+    Entering,
 }
 
 #[derive(Clone, Debug)]
@@ -343,16 +442,49 @@ pub enum Condition {
     Plies {
         limit: u32,
         captures: bool,
+        drops: bool,
         moves_of: Vec<String>,
     },
-    /// As White and as Black count the squares.
-    IsOn(Vec<String>, [Vec<Square>; 2]),
-    /// No piece of any of these.
-    Lacks(Vec<String>),
-    /// No piece of one of these, whichever.
-    LacksOne(Vec<String>),
-    /// A side has given check so often.
+    /// Some of these, of each everything.
+    Arranged(Vec<Vec<Fact>>),
+}
+
+/// What is said of a side in an ending.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Fact {
+    pub whose: Whose,
+    pub what: What,
+}
+
+#[derive(Copy, Clone, Debug, PartialEq)]
+pub enum Whose {
+    /// The side of which the line speaks.
+    That,
+    Other,
+    Each,
+    ToMove,
+    Moved,
+    Side(Side),
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub enum What {
+    Has {
+        count: Count,
+        /// Only those that the other side does not attack.
+        safe: bool,
+        men: Men,
+        /// As White and as Black count them.
+        on: Option<[Vec<Square>; 2]>,
+    },
+    IsToMove,
     GaveCheck(u32),
+}
+
+#[derive(Copy, Clone, Debug, PartialEq)]
+pub enum Count {
+    Of(Amount),
+    Only,
 }
 
 #[derive(Copy, Clone, Debug, PartialEq)]
@@ -369,13 +501,22 @@ pub enum Outcome {
     Moved(bool),
     That(bool),
     Side(Side, bool),
+    /// The side with more pieces, or with fewer.
+    Majority {
+        more: bool,
+        wins: bool,
+    },
 }
 
 impl Variant {
     /// Up to how many the checks given count, if they do.
     pub fn checks(&self) -> Option<u32> {
-        let counted = self.endings.iter().filter_map(|e| match e.condition {
-            Condition::GaveCheck(times) => Some(times),
+        let facts = self.endings.iter().flat_map(|e| match &e.condition {
+            Condition::Arranged(some) => some.concat(),
+            _ => Vec::new(),
+        });
+        let counted = facts.filter_map(|fact| match fact.what {
+            What::GaveCheck(times) => Some(times),
             _ => None,
         });
         counted.max()
@@ -383,6 +524,40 @@ impl Variant {
 
     pub fn army(&self, side: Side) -> &Army {
         &self.armies[side as usize]
+    }
+
+    /// Are there hands?
+    pub fn has_hands(&self) -> bool {
+        let to_hand = |k: &Kind| matches!(k.when_captured, Some(WhenCaptured::ToHand { .. }));
+        self.armies.iter().flat_map(|a| &a.kinds).any(|k| !k.drops.is_empty() || to_hand(k))
+    }
+
+    /// The kinds by nature from which a piece may have come by promotions, other than its own.
+    pub fn sources(&self, side: Side, kind: usize) -> Vec<usize> {
+        let army = self.army(side);
+        let mut before = vec![kind];
+        let mut at = 0;
+        while at < before.len() {
+            let name = &army.kinds[before[at]].name;
+            for (n, k) in army.kinds.iter().enumerate() {
+                let promoted = k.promotions.iter().flat_map(|p| &p.to);
+                let becomes = k.whenever.iter().map(|(_, to)| to);
+                if promoted.chain(becomes).any(|to| to == name) && !before.contains(&n) {
+                    before.push(n);
+                }
+            }
+            at += 1;
+        }
+        before.retain(|k| *k != kind && self.by_nature.contains(&army.kinds[*k].name));
+        before
+    }
+
+    /// Is it remembered of each piece of a kind whether it was promoted?
+    pub fn remembers(&self, side: Side, kind: usize) -> bool {
+        let own = &self.army(side).kinds[kind];
+        matches!(own.when_captured, Some(WhenCaptured::ToHand { what: InHand::Unpromoted, .. }))
+            && self.by_nature.contains(&own.name)
+            && self.sources(side, kind).len() == 1
     }
 
     /// A square of the owner's on the board.
@@ -446,6 +621,12 @@ impl Army {
         self.kinds.iter().position(|k| k.name == name)
     }
 
+    /// The kind of which a kind is the other face by its letter: `L` for `+L`.
+    pub fn front(&self, kind: usize) -> Option<usize> {
+        let letter = self.kinds[kind].letter.strip_prefix('+')?;
+        self.kinds.iter().position(|k| k.letter == letter)
+    }
+
     /// What a piece of the kind is once it stands on a square of the owner's.
     pub fn settled(&self, kind: usize, owners: Square) -> usize {
         let line = self.kinds[kind].whenever.iter().find(|(on, _)| on.contains(&owners));
@@ -455,39 +636,56 @@ impl Army {
         }
     }
 
-    /// What a piece may become whose move ends on a square of the owner's: the choices, and whether it may stay. Of lines under a
-    /// condition some may hold and others not.
-    pub fn choices(&self, kind: usize, owners: Square) -> (Vec<usize>, bool) {
-        let (to, _) = self.choices_if(kind, owners, |_| true);
-        (to, self.choices_if(kind, owners, |p| p.when.is_empty()).1)
+    /// What a piece may become whose move goes from one square of the owner's to another: the choices, and whether it may stay. Of
+    /// lines under a condition some may hold and others not.
+    pub fn choices(&self, kind: usize, from: Square, to: Square) -> (Vec<usize>, bool) {
+        let (choices, _) = self.choices_if(kind, from, to, |_| true, |_| true);
+        (choices, self.choices_if(kind, from, to, |p| p.when.is_empty(), |_| true).1)
     }
 
-    /// The same where it is known which lines hold.
+    /// The same where it is known which lines hold, and of which kinds there are to be no more.
     pub fn choices_if(
         &self,
         kind: usize,
-        owners: Square,
+        from: Square,
+        to: Square,
         mut is_so: impl FnMut(&Promotion) -> bool,
+        is_left: impl Fn(usize) -> bool,
     ) -> (Vec<usize>, bool) {
-        let here = self.kinds[kind].promotions.iter().filter(|p| p.on.contains(&owners));
+        let here = self.kinds[kind].promotions.iter().filter(|p| p.speaks_of(from, to));
         let holds: Vec<_> = here.filter(|p| is_so(p)).collect();
-        let mut to = Vec::new();
-        for name in holds.iter().flat_map(|p| &p.to) {
+        let mut all = Vec::new();
+        for (line, name) in holds.iter().flat_map(|p| p.to.iter().map(move |name| (p, name))) {
             match self.find(name) {
-                Some(k) if !to.contains(&k) => to.push(k),
+                Some(k) if !all.contains(&k) && (!line.limited || is_left(k)) => all.push(k),
                 _ => {}
             }
         }
-        (to, holds.iter().all(|p| p.may))
+        // Where there is nothing to become, because there never was, the piece stays what it is.
+        let nothing = all.is_empty() && !holds.iter().any(|p| p.limited);
+        (all, nothing || holds.iter().all(|p| p.may))
     }
 
-    /// Everything that a piece may be after a move of its own that ended on a square of the owner's.
-    pub fn results(&self, kind: usize, owners: Square) -> Vec<usize> {
-        let (mut all, stays) = self.choices(kind, owners);
-        if stays || all.is_empty() {
+    /// Everything that a piece may be after a move of its own from one square of the owner's to another.
+    pub fn results(&self, kind: usize, from: Square, to: Square) -> Vec<usize> {
+        let (mut all, stays) = self.choices(kind, from, to);
+        if stays {
             all.push(kind);
         }
-        all.into_iter().map(|k| self.settled(k, owners)).collect()
+        all.into_iter().map(|k| self.settled(k, to)).collect()
+    }
+}
+
+impl Promotion {
+    /// Does it speak of a move from one square to another?
+    pub fn speaks_of(&self, from: Square, to: Square) -> bool {
+        let [begins, ends] = [from, to].map(|s| self.on.contains(&s));
+        match self.how {
+            Promoting::On => ends,
+            Promoting::From => begins,
+            Promoting::OnOrFrom => begins || ends,
+            Promoting::Entering => ends && !begins,
+        }
     }
 }
 

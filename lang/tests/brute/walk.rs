@@ -8,6 +8,15 @@ use super::rules::*;
 pub struct Man {
     pub side: Side,
     pub kind: usize,
+    /// Was it promoted, as far as that is remembered?
+    pub promoted: bool,
+}
+
+impl Man {
+    /// One that was not promoted.
+    pub fn new(side: Side, kind: usize) -> Man {
+        Man { side, kind, promoted: false }
+    }
 }
 
 /// What stands on each square, level by level and rank by rank.
@@ -16,13 +25,15 @@ pub struct Board {
     files: i32,
     ranks: i32,
     squares: Vec<Option<Man>>,
+    /// Where something stands that belongs to nobody.
+    walls: Vec<bool>,
 }
 
 impl Board {
     pub fn empty(variant: &Variant) -> Board {
         let grid = variant.grid;
         let squares = vec![None; (grid.files * grid.ranks * grid.levels) as usize];
-        Board { files: grid.files, ranks: grid.ranks, squares }
+        Board { files: grid.files, ranks: grid.ranks, walls: vec![false; squares.len()], squares }
     }
 
     fn index(&self, (x, y, z): Square) -> usize {
@@ -36,6 +47,23 @@ impl Board {
     pub fn put(&mut self, square: Square, man: Option<Man>) {
         let index = self.index(square);
         self.squares[index] = man;
+        self.walls[index] = false;
+    }
+
+    pub fn is_wall(&self, square: Square) -> bool {
+        self.walls[self.index(square)]
+    }
+
+    /// Puts what belongs to nobody.
+    pub fn wall(&mut self, square: Square) {
+        self.put(square, None);
+        let index = self.index(square);
+        self.walls[index] = true;
+    }
+
+    /// Does nothing stand there?
+    pub fn is_free(&self, square: Square) -> bool {
+        self.at(square).is_none() && !self.is_wall(square)
     }
 
     /// Every man with its square.
@@ -150,6 +178,21 @@ pub fn walked<'a>(
     walker.ways
 }
 
+/// The squares of a straight line of neighbours from a square, as far as it leads.
+pub fn line(variant: &Variant, board: &Board, side: Side, origin: Square, by: Space) -> Vec<Square> {
+    let walker = Walker { variant, board, side, origin, limits: Limits::default(), ways: Vec::new() };
+    let mut squares = Vec::new();
+    let mut here = walker.start();
+    while let Some(next) = walker.on(here, by) {
+        if squares.contains(&next.square) {
+            break;
+        }
+        squares.push(next.square);
+        here = next;
+    }
+    squares
+}
+
 impl Walker<'_> {
     pub fn start(&self) -> Place {
         Place { square: self.origin, sees: PLAIN }
@@ -193,7 +236,7 @@ impl Walker<'_> {
     }
 
     pub fn is_empty(&self, place: Place) -> bool {
-        self.board.at(place.square).is_none()
+        self.board.is_free(place.square)
     }
 
     /// No way ends on a hole that can be crossed.
@@ -316,10 +359,8 @@ impl Walker<'_> {
             if enough && !crossed && (behind || !just_behind) {
                 ends.push((next, passed.clone()));
             }
-            if let Some(man) = self.board.at(next.square) {
-                let kind = &self.variant.army(man.side).kinds[man.kind];
-                let meant = men.own.is_none_or(|own| own == (man.side == self.side)) && men.name(&kind.name);
-                if !meant || (crossed && *most < usize::MAX) {
+            if !self.is_empty(next) {
+                if !self.goes_over(men, next.square) || (crossed && *most < usize::MAX) {
                     break;
                 }
                 if !crossed {
@@ -333,6 +374,13 @@ impl Walker<'_> {
             here = next;
         }
         ends
+    }
+
+    /// Is what stands on a square one of the men that a way goes over? `A piece` means what belongs to nobody, too.
+    fn goes_over(&self, men: &Men, square: Square) -> bool {
+        let Some(man) = self.board.at(square) else { return *men == Men::default() };
+        let kind = &self.variant.army(man.side).kinds[man.kind];
+        men.own.is_none_or(|own| own == (man.side == self.side)) && men.name(&kind.name)
     }
 
     /// Where one leg ends that begins somewhere, each with its heading and what it passed.

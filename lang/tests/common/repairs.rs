@@ -209,6 +209,11 @@ pub fn lost(before: &str, after: &str) -> Option<String> {
             word == "," || word.len() > 3 && word.ends_with(|c: char| c.is_ascii_digit())
         };
         let joins = word == "and" && is_move(at.checked_sub(1)) && is_move(Some(*at + 1));
+        // `a rook or a rook` is `a rook`.
+        let alike = |n: usize| {
+            at.checked_sub(1).and_then(|b| old.get(b)).zip(old.get(*at + n)).is_some_and(|(a, b)| a.1 == b.1)
+        };
+        let choice = word == "or" && (alike(1) || alike(2));
         // `2 to 4` is `2-4`.
         let range = word == "to" && put.iter().any(|new| new.contains('-'));
         let parts = word.contains('-') && word.split('-').all(|part| put.contains(&part));
@@ -216,6 +221,7 @@ pub fn lost(before: &str, after: &str) -> Option<String> {
             || twice
             || again
             || joins
+            || choice
             || range
             || parts
             || SILENT.contains(&word)

@@ -38,6 +38,17 @@ impl Board {
         Board::with(rng, files, ranks, 1, false)
     }
 
+    /// A board on which men meet soon; hexagons now and then, or joined edges.
+    pub fn small(rng: &mut Rng) -> Board {
+        if rng.percent(6) {
+            return Board::with(rng, 5, 5, 1, true);
+        }
+        let (files, ranks) = (rng.range(3, 6), rng.range(4, 6));
+        let mut board = Board::with(rng, files, ranks, 1, false);
+        board.link(rng);
+        board
+    }
+
     /// A board of hexagons, now and then.
     pub fn hexagon(rng: &mut Rng) -> Option<Board> {
         let edge = *rng.pick(&[2, 3, 3, 4, 4, 4, 5, 5, 6, 6, 7, 8]);

@@ -9,6 +9,7 @@ mod board;
 mod castling;
 mod conditions;
 mod endings;
+mod happens;
 mod levels;
 mod lines;
 mod more;
@@ -173,6 +174,11 @@ pub fn random_variant_of_turns(seed: u64) -> String {
         _ => random_variant(seed),
     };
     turns::put(&mut Rng::new(seed ^ 0x7427), text)
+}
+
+/// A small file with hands, effects, royalty at times, goals and the like.
+pub fn random_variant_of_happenings(seed: u64) -> String {
+    happens::variant(seed)
 }
 
 /// A small file with shuffled starts and castlings from anywhere.

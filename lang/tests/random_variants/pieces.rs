@@ -20,6 +20,13 @@ pub struct Kind {
     pub never_on: Vec<Square>,
 }
 
+impl Kind {
+    pub fn new(name: &str, letter: &str, royal: bool, lines: Vec<String>) -> Kind {
+        let (name, letter) = (name.to_owned(), letter.to_owned());
+        Kind { name, letter, royal, uncapturable: false, lines, never_on: Vec::new() }
+    }
+}
+
 pub const DIRECTIONS: [&str; 13] = [
     "forward",
     "backward",
@@ -159,7 +166,8 @@ impl Army {
     pub fn text(&self, indent: &str) -> String {
         let mut text = String::new();
         for kind in &self.kinds {
-            let royal = if kind.royal { " royal" } else { "" };
+            let said = kind.lines.iter().any(|line| line.starts_with("royal"));
+            let royal = if kind.royal && !said { " royal" } else { "" };
             let uncapturable = if kind.uncapturable { " uncapturable" } else { "" };
             let _ = writeln!(text, "{indent}piece {} {}{royal}{uncapturable} {{", kind.name, kind.letter);
             for line in &kind.lines {

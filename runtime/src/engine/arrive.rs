@@ -132,6 +132,23 @@ impl<B: Bits> Arrivals<B> {
         self.at(side, kind, square).iter().any(|arrival| arrival.kind == now)
     }
 
+    /// Could it by a move that began on a square?
+    pub(crate) fn may_arrive_from(&self, side: Side, kind: u8, from: u16, to: u16, now: u8) -> bool {
+        let cases = &self.0[side.index()][kind as usize];
+        let agrees = |which: usize| {
+            let mut asked = cases.asked.iter().enumerate();
+            asked.all(|(bit, asked)| match asked {
+                Asked::From(squares) => squares.has(from) == (which >> bit & 1 != 0),
+                Asked::Condition(_) | Asked::Fewer(..) => true,
+            })
+        };
+        self.may_arrive(side, kind, to, now)
+            && (cases.leaving.none()
+                || cases.cases.iter().enumerate().any(|(which, case)| {
+                    agrees(which) && case.at(to).iter().any(|arrival| arrival.kind == now)
+                }))
+    }
+
     /// The squares on which a piece of a kind may end a move as one of another.
     pub(crate) fn becomes(&self, side: Side, kind: u8, now: u8) -> B {
         let arriving = self.of(side, kind);

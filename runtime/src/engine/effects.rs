@@ -180,6 +180,8 @@ pub(crate) struct Done<B> {
     travelled: bool,
     /// What was put down counts as unmoved.
     unmoved: bool,
+    /// It was a capture that takes its victim's square or the one that it passed, and no line said anything more of it.
+    plain: bool,
     /// All of it could be done.
     fits: bool,
 }
@@ -284,7 +286,8 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
             || moved && engine.resets(us, mv.mover)
             || mv.is_drop() && engine.drops_reset;
         // Something may stand where the mover came from: such a move leaves no trail.
-        self.end_ply(engine, B::EMPTY, mv, resets);
+        let passed = if done.plain { engine.trail(self, us, mv.from, mv.to) } else { B::EMPTY };
+        self.end_ply(engine, passed, mv, resets);
     }
 
     /// The piece on a square counts as unmoved: with another that is so, it may castle.
@@ -334,7 +337,7 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
         deed: Deed,
     ) -> Done<B> {
         let (us, them) = (self.turn, !self.turn);
-        let mut done = Done { touched: B::EMPTY, travelled: false, unmoved: false, fits: true };
+        let mut done = Done { touched: B::EMPTY, travelled: false, unmoved: false, plain: false, fits: true };
         let (mut captured, mut taken) = (None, None);
         // Who has made room and waits for the square that the mover leaves.
         let mut waiting = None;
@@ -366,19 +369,29 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
                 }
                 LoadedEffect::Place(kind, target) => {
                     let square = square(*target);
-                    self.toggle(engine, us, engine.settled(us, *kind, square), square);
+                    // What has come back may stand there: then nothing appears.
+                    if self.occupied().has(square) {
+                        continue;
+                    }
+                    self.arrive(engine, us, *kind, square, false);
                     done.touched.insert(square);
                 }
                 LoadedEffect::Block(target) => {
                     let square = square(*target);
+                    if self.occupied().has(square) {
+                        continue;
+                    }
                     self.toggle_nobodys(engine, square);
                     done.touched.insert(square);
                 }
                 LoadedEffect::Return => {
+                    // It is in the list because of other victims, whose kinds say where they go.
+                    let says = |(kind, _)| engine.program.army(them).kind(KindId(kind)).returns.is_some();
+                    done.plain = effects.len() == 3 && done.travelled && !taken.is_some_and(says);
                     let back =
                         taken.and_then(|(kind, square)| Some((kind, engine.returns_to(them, kind, square)?)));
                     if let Some((kind, square)) = back.filter(|(_, square)| !self.occupied().has(*square)) {
-                        self.toggle(engine, them, engine.settled(them, kind, square), square);
+                        self.arrive(engine, them, kind, square, false);
                         done.touched.insert(square);
                     }
                 }
@@ -420,8 +433,9 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
                 }
                 LoadedEffect::Unmove => done.unmoved = true,
                 LoadedEffect::Mover(fate) => {
-                    self.meet(engine, *fate, captured, whose, at);
-                    done.touched.insert(at);
+                    if self.meet(engine, *fate, captured, whose, at) {
+                        done.touched.insert(at);
+                    }
                     if *fate == Fate::ChangeSides {
                         whose = !whose;
                     }
@@ -431,8 +445,9 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
                     done.fits &= !group.needed || (own | enemy).any();
                     for (side, squares) in [(us, own), (them, enemy)] {
                         for square in squares.squares() {
-                            self.meet(engine, *fate, captured, side, square);
-                            done.touched.insert(square);
+                            if self.meet(engine, *fate, captured, side, square) {
+                                done.touched.insert(square);
+                            }
                         }
                     }
                 }
@@ -445,7 +460,7 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
     fn arrive(&mut self, engine: &Engine<B, K, X>, side: Side, kind: u8, square: u16, promoted: bool) {
         let now = engine.settled(side, kind, square);
         self.toggle(engine, side, now, square);
-        if promoted && now == kind {
+        if X::KEEPS && (promoted || now != kind) && engine.marks_kind(side, now) {
             self.extras.set_promoted(square, true);
         }
     }
@@ -515,8 +530,15 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
         }
     }
 
-    /// Something happens to the piece of a side that stands on a square.
-    fn meet(&mut self, engine: &Engine<B, K, X>, fate: Fate, captured: Option<u8>, side: Side, square: u16) {
+    /// Something happens to the piece of a side that stands on a square; `false` if it is what it would become.
+    fn meet(
+        &mut self,
+        engine: &Engine<B, K, X>,
+        fate: Fate,
+        captured: Option<u8>,
+        side: Side,
+        square: u16,
+    ) -> bool {
         let kind = self.kind_at(square);
         let becomes = match fate {
             Fate::Leave => None,
@@ -534,13 +556,18 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
                 None => Some((side, kind)),
             },
         };
+        if becomes == Some((side, kind)) {
+            return false;
+        }
         self.toggle(engine, side, kind, square);
         // What becomes another piece here was not promoted; what changes sides only is what it was.
-        if X::KEEPS && fate != Fate::ChangeSides {
+        let promoted = X::KEEPS && fate == Fate::ChangeSides && self.extras.is_promoted(square);
+        if X::KEEPS {
             self.extras.set_promoted(square, false);
         }
         if let Some((side, kind)) = becomes {
-            self.toggle(engine, side, engine.settled(side, kind, square), square);
+            self.arrive(engine, side, kind, square, promoted);
         }
+        true
     }
 }

@@ -547,7 +547,16 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
                     (rule.reach(&self.interpreter.topology, from) & state.passed).any()
                         && self.could_attack(state, rule, by, from, state.trail_to)
                         && rule.run(&self.interpreter.topology, view, from, |destination, _| {
-                            state.passed.has(destination) && !view.occupied.has(destination)
+                            state.passed.has(destination)
+                                && !view.occupied.has(destination)
+                                && !self.backfires_on(
+                                    state,
+                                    rule.effects,
+                                    by,
+                                    kind as u8,
+                                    (from, destination),
+                                    Some(state.trail_to),
+                                )
                         })
                 })
             })

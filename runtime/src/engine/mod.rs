@@ -51,6 +51,7 @@ use crate::program::{
     self, BoardFact, EffectLists, EndTest, KindId, KindSet, Men, Program, Remembered, Share, ToHand, Who,
 };
 use crate::side::Side;
+use crate::square::Square;
 use arrive::Arrivals;
 use attack::Attack;
 use bits::{Bits, from_set};
@@ -394,6 +395,12 @@ impl<B: Bits> Tables<B> {
         self.resets[side.index()] >> kind & 1 != 0
     }
 
+    /// Is it remembered of a kind which of its pieces became what they are?
+    #[inline(always)]
+    pub(crate) fn marks_kind(&self, side: Side, kind: u8) -> bool {
+        self.marked[side.index()] >> kind & 1 != 0
+    }
+
     /// What a kind is on a square once everything that happens by itself has happened.
     #[inline(always)]
     pub(crate) fn settled(&self, side: Side, kind: u8, square: u16) -> u8 {
@@ -429,8 +436,23 @@ impl<B: Bits> Tables<B> {
                 .flatten()
                 .any(|face| face.zone.has(square) && self.settled(side, face.kind, square) == kind)
         };
+        // What comes back, is pushed on or drawn along is not promoted.
+        let returns = || {
+            self.program.army(side).ids().any(|k| {
+                let returns = self.program.army(side).kind(k).returns.as_ref();
+                let own = self.interpreter.topology.seen(side, Square(square));
+                self.settled(side, k.0, square) == kind
+                    && returns.is_some_and(|r| r.squares.iter().any(|(_, to)| *to == own))
+            })
+        };
+        let shifted = || {
+            let shifted = self.program.shifted(side);
+            shifted.iter().any(|k| self.settled(side, k.0, square) == kind)
+        };
         !promotes
             || drops()
+            || returns()
+            || shifted()
             || rules.iter().flatten().zip(written).any(makes)
             || self.program.army(side).castlings.iter().any(castles)
             || (0..rules.len() as u8).any(|before| self.arrivals.may_arrive(side, before, square, kind))
@@ -441,7 +463,9 @@ impl<B: Bits> Tables<B> {
     pub(crate) fn in_place(&self, us: Side, from: u16, to: u16, mover: u8, becomes: u8) -> Move {
         let arrives = if becomes == Move::NOTHING { becomes } else { self.settled(us, becomes, to) };
         let (what, trail) = (MoveKind::InPlace, Trail::None);
-        Move { from, to, mover, arrives, what, trail, chosen: Move::NOTHING, detail: 0 }
+        // What is made there becomes another at once.
+        let detail = u8::from(arrives != becomes);
+        Move { from, to, mover, arrives, what, trail, chosen: Move::NOTHING, detail }
     }
 }
 

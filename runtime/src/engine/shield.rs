@@ -107,8 +107,22 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         from: u16,
         square: u16,
     ) -> bool {
+        self.backfires_on(state, list, by, mover, (from, square), None)
+    }
+
+    /// The same of a capture in passing, whose victim stands elsewhere.
+    #[inline]
+    pub(crate) fn backfires_on(
+        &self,
+        state: &State<B, K, X>,
+        list: Option<u8>,
+        by: Side,
+        mover: u8,
+        way: (u16, u16),
+        passer: Option<u16>,
+    ) -> bool {
         self.may_backfire(by, list, mover)
-            && list.is_some_and(|list| self.costs_royals(state, list, by, mover, from, square))
+            && list.is_some_and(|list| self.costs_royals(state, list, by, mover, way, passer))
     }
 
     #[inline(never)]
@@ -118,8 +132,8 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         list: u8,
         by: Side,
         mover: u8,
-        from: u16,
-        square: u16,
+        (from, square): (u16, u16),
+        passer: Option<u16>,
     ) -> bool {
         let royals = self.royals[by.index()];
         if state.of_any(by, royals).none() {
@@ -131,7 +145,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         if let Some((side, kind)) = after.piece_on(square).filter(|(side, _)| *side == by) {
             after.toggle(self, side, kind, square);
         }
-        let victim = after.sides[(!by).index()].has(square).then_some(square);
+        let victim = passer.or(after.sides[(!by).index()].has(square).then_some(square));
         let deed = Deed { from, to: square, victim, mover, arrives: mover };
         after.befall(self, self.effects_of(after.turn, list), deed);
         after.of_any(by, royals).none()

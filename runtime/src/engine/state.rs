@@ -256,6 +256,9 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
                 self.capture(engine, !us, mv.to);
                 if mv.arrives != Move::NOTHING {
                     self.toggle(engine, us, mv.arrives, mv.to);
+                    if X::KEEPS && mv.detail != 0 && engine.marks_kind(us, mv.arrives) {
+                        self.extras.set_promoted(mv.to, true);
+                    }
                 }
                 self.keep(engine, engine.keep(mv.to));
                 self.remember(engine, [mv.to], []);
@@ -325,6 +328,9 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
         let left = self.extras.in_hand(us, mv.mover).saturating_sub(1);
         self.extras.set_in_hand(us, mv.mover, left);
         self.toggle(engine, us, mv.arrives, mv.to);
+        if X::KEEPS && mv.arrives != mv.face() && engine.marks_kind(us, mv.arrives) {
+            self.extras.set_promoted(mv.to, true);
+        }
     }
 
     /// Takes a captured piece off the board; where it goes to a hand, it is there afterwards. Every capture does this first.
@@ -372,7 +378,7 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
         self.extras.set_promoted(from, false);
         match before == now {
             true => had,
-            false => engine.marked[self.turn.index()] >> now & 1 != 0,
+            false => engine.marks_kind(self.turn, now),
         }
     }
 

@@ -99,7 +99,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         // What would have become another on the origin did not stand there.
         let stood = |kind: &u8| self.settled(side, *kind, from) == *kind;
         let kinds = kinds_of(self.before(side, now)).filter(stood);
-        for kind in kinds.filter(|kind| self.arrivals.may_arrive(side, *kind, to, now)) {
+        for kind in kinds.filter(|kind| self.arrivals.may_arrive_from(side, *kind, from, to, now)) {
             let rules = &self.interpreter.rules[side.index()][kind as usize];
             let topology = &self.interpreter.topology;
             let passes =

@@ -252,7 +252,7 @@ fn check_pieces(game: &Game, setup: &Setup, span: Range<usize>) -> Result<(), Fe
             let in_hand = |(p, _): &(Piece, u8)| p.side == side && army.kind(p.kind).royal;
             let has_royal = setup.pieces.iter().any(is_royal) || setup.hands.iter().any(in_hand);
             // Where a capture can have taken it away, the game is over, and yet this is a position.
-            if !has_royal && !game.program().may_lose_royals(side) {
+            if !has_royal && !game.program().may_lack_royals(side) {
                 let name = &army.kinds.iter().find(|k| k.royal).map_or("royal", |k| k.name.as_str());
                 return error(span, format!("{side} has no {name}"), None);
             }

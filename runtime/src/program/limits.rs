@@ -3,9 +3,8 @@
 use super::effect_lists::EffectLists;
 use super::rights::Rights;
 use super::{
-    Army, Barred, Board, BoardFact, Capture, Castling, Cells, Condition, Drop, Effect, EndTest, Ending, Fact,
-    Fate, Kind, KindId, KindSet, Left, Link, Near, PartDeed, Program, Royalty, Rule, Shuffle, Step, Test,
-    Turn,
+    Army, Barred, Board, BoardFact, Castling, Cells, Condition, Effect, EndTest, Ending, Fact, Fate, Kind,
+    KindId, KindSet, Left, Link, Near, PartDeed, Program, Royalty, Shuffle, Step, Test, Turn,
 };
 use crate::side::Side;
 use crate::square::{Square, SquareSet, Vector};
@@ -326,16 +325,10 @@ fn dangling(army: &Army, board: &Board) -> Option<String> {
 
 /// A rule with effects that mean nothing. Better refused than played as something else.
 fn unplayable(army: &Army) -> Option<String> {
-    let fits = |rule: &Rule| {
-        let listed = rule.moves_with_effects() || matches!(rule.capture_form(), Capture::Listed(_));
-        let royal = listed && rule.placed().any(|kind| army.kind(kind).royal);
-        rule.check_effects().is_ok() && !royal
+    let fits = |kind: &&Kind| {
+        kind.rules.iter().all(|rule| rule.check_effects().is_ok())
+            && kind.drops.iter().all(|drop| drop.check_effects().is_ok())
     };
-    let dropped = |drop: &Drop| {
-        let royal = drop.effects.iter().filter_map(Effect::placed).any(|kind| army.kind(kind).royal);
-        drop.check_effects().is_ok() && !royal
-    };
-    let fits = |kind: &&Kind| kind.rules.iter().all(fits) && kind.drops.iter().all(dropped);
     if let Some(kind) = army.kinds.iter().find(|kind| !fits(kind)) {
         return Some(format!("a line of the {} has effects that cannot be played", kind.name));
     }

@@ -159,6 +159,30 @@ impl Program {
         found
     }
 
+    /// The kinds of a side that moves of others push on, draw along or change places with.
+    pub(crate) fn shifted(&self, side: Side) -> KindSet {
+        let mut found = KindSet::NONE;
+        for mover in Side::BOTH {
+            for kind in &self.army(mover).kinds {
+                let met = kind.rules.iter().filter_map(|rule| rule.meets);
+                let drawn = kind.effects().filter_map(|effect| match effect {
+                    Effect::Follow(kinds, _) => Some(*kinds),
+                    _ => None,
+                });
+                for kinds in met.chain(drawn) {
+                    found = found | kinds[usize::from(mover != side)];
+                }
+            }
+        }
+        found
+    }
+
+    /// Can a side be without a royal piece: because of an effect, or because it lost one that was not royal at the time?
+    pub(crate) fn may_lack_royals(&self, side: Side) -> bool {
+        let at_times = |kind: &Kind| kind.royal && kind.royalty != Royalty::Always;
+        self.may_lose_royals(side) || self.army(side).kinds.iter().any(at_times)
+    }
+
     /// Can an effect take away a royal piece of a side, or its royalty?
     pub(crate) fn may_lose_royals(&self, side: Side) -> bool {
         self.befallen(side).iter().any(|kind| self.army(side).kind(kind).royal)

@@ -47,7 +47,8 @@ pub(super) const ROWS: &[Row] = &[
         ],
         "2 passes in a row: {O}",
         ("both sides pass: draw", "2 passes in a row: draw"),
-    ),
+    )
+    .only_read(),
     // ---- How many men a side has ----
     write(
         &["neither|no side has|have W:any|a|an K:* : O:*", "neither|no side|player has|have K:* : O:*"],

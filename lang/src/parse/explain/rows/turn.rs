@@ -27,7 +27,8 @@ pub(super) const ROWS: &[Row] = &[
         ],
         "then a {N} appears anywhere",
         ("then place a wall anywhere", "then a wall appears anywhere"),
-    ),
+    )
+    .only_read(),
     write(
         &[
             "then >move|moves|place|put|puts|places the N:@ anywhere|somewhere",
@@ -72,7 +73,8 @@ pub(super) const ROWS: &[Row] = &[
         ],
         "{A}, else a pass",
         ("a move, else nothing", "a move, else a pass"),
-    ),
+    )
+    .only_read(),
     write(
         &[
             "pass|passes|skip|skips >if|when|where *",
