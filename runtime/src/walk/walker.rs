@@ -52,8 +52,11 @@ fn start(
     seen: Seen,
 ) -> ControlFlow<()> {
     let ops = code.ops();
-    let mut walker = Walker { ops, topology, origin, visitor, way: Vec::new(), seen };
-    walker.run(Cursor { pc: 0, square: origin, heading: None })
+    let (way, forks) = (Vec::new(), Vec::new());
+    let mut walker = Walker { ops, topology, origin, visitor, way, tests: 0, seen, forks };
+    let flow = walker.run(Cursor { pc: 0, square: origin, heading: None });
+    walker.untest(0);
+    flow
 }
 
 /// Where a walk is.
@@ -71,7 +74,22 @@ struct Walker<'a, V> {
     visitor: &'a mut V,
     /// The squares entered so far.
     way: Vec<Square>,
+    /// How many tests have held on the way.
+    tests: usize,
     seen: Seen,
+    /// Where the way has parted, the last place at the end. A way may be longer than the stack of a thread is deep, so this is not left to
+    /// calls within calls.
+    forks: Vec<Fork>,
+}
+
+/// A place where the way parts, and how far it had come there.
+struct Fork {
+    at: Cursor,
+    /// How many of its branches have been followed.
+    taken: usize,
+    way: usize,
+    tests: usize,
+    seen: usize,
 }
 
 /// Where the walk has been at instructions that branch.
@@ -88,6 +106,18 @@ impl Seen {
     /// Notes a place where ways part that is in no loop of itself; `false` if another way has gone on from there.
     fn meet(&mut self, at: Cursor) -> bool {
         if let Seen::Ever(seen) = self { seen.insert(at) } else { true }
+    }
+
+    /// How many places are noted on the way.
+    fn on_the_way(&self) -> usize {
+        if let Seen::OnTheWay(seen) = self { seen.len() } else { 0 }
+    }
+
+    /// Forgets the places that were noted after so many on the way.
+    fn go_back(&mut self, places: usize) {
+        if let Seen::OnTheWay(seen) = self {
+            seen.truncate(places);
+        }
     }
 
     /// Notes a place; `false` if it has been seen.
@@ -107,43 +137,27 @@ impl Seen {
 }
 
 impl<V: Visitor> Walker<'_, V> {
-    fn run(&mut self, at: Cursor) -> ControlFlow<()> {
-        let entered = self.way.len();
-        let looped = if let Seen::OnTheWay(seen) = &self.seen { seen.len() } else { 0 };
-        let mut tests = 0;
-        let flow = self.follow(at, &mut tests);
-        // Back to where this part of the way began.
-        (0..tests).for_each(|_| self.visitor.untest());
-        self.way.truncate(entered);
-        if let Seen::OnTheWay(seen) = &mut self.seen {
-            seen.truncate(looped);
+    fn run(&mut self, origin: Cursor) -> ControlFlow<()> {
+        let mut at = origin;
+        loop {
+            self.follow(at)?;
+            match self.next_branch() {
+                Some(branch) => at = branch,
+                None => return ControlFlow::Continue(()),
+            }
         }
-        flow
     }
 
-    /// Follows the way up to where it parts, and from there each of its branches.
-    fn follow(&mut self, mut at: Cursor, tests: &mut usize) -> ControlFlow<()> {
+    /// Follows the way up to its end, or to where it parts into steps; of two ways without a step it follows the one and leaves the other for later.
+    fn follow(&mut self, mut at: Cursor) -> ControlFlow<()> {
         let ops = self.ops;
         loop {
             self.visitor.go_on()?;
             let next = Cursor { pc: at.pc + 1, ..at };
-            let op = &ops[usize::from(at.pc)];
-            if matches!(op, Op::Go(_) | Op::Turn(..)) && !self.seen.meet(at) {
-                return ControlFlow::Continue(());
-            }
-            match op {
-                Op::Go(directions) => {
-                    for direction in directions {
-                        self.branch(next, *direction)?;
-                    }
-                    return ControlFlow::Continue(());
-                }
-                Op::Turn(turns, length) => {
-                    for turn in turns {
-                        let turned = at.heading.and_then(|h| self.topology.turned_to(h, *turn, *length));
-                        if let Some(heading) = turned {
-                            self.branch(next, heading)?;
-                        }
+            match &ops[usize::from(at.pc)] {
+                Op::Go(_) | Op::Turn(..) => {
+                    if self.seen.meet(at) {
+                        self.part(at);
                     }
                     return ControlFlow::Continue(());
                 }
@@ -160,15 +174,15 @@ impl<V: Visitor> Walker<'_, V> {
                     if !self.visitor.test(test, at.square) {
                         return ControlFlow::Continue(());
                     }
-                    *tests += 1;
+                    self.tests += 1;
                     at = next;
                 }
-                Op::Split(first, second) => {
+                Op::Split(_, second) => {
                     if !self.seen.note(at) {
                         return ControlFlow::Continue(());
                     }
-                    self.run(Cursor { pc: *second, ..at })?;
-                    at.pc = *first;
+                    self.part(at);
+                    at.pc = *second;
                 }
                 Op::Jump(target) => at.pc = *target,
                 Op::End => {
@@ -182,13 +196,85 @@ impl<V: Visitor> Walker<'_, V> {
         }
     }
 
-    /// One step along a new heading, and on from there.
-    fn branch(&mut self, at: Cursor, direction: Direction) -> ControlFlow<()> {
-        let hop = self.topology.next(at.square, direction).filter(|hop| hop.square != self.origin);
-        let Some(hop) = hop else { return ControlFlow::Continue(()) };
-        self.way.push(hop.square);
-        let flow = self.run(Cursor { square: hop.square, heading: Some(hop.heading), ..at });
-        self.way.pop();
-        flow
+    /// The way parts here.
+    fn part(&mut self, at: Cursor) {
+        let (way, tests) = (self.way.len(), self.tests);
+        self.forks.push(Fork { at, taken: 0, way, tests, seen: self.seen.on_the_way() });
+    }
+
+    /// Goes back to where the way last parted into one that has not been followed, and takes that.
+    fn next_branch(&mut self) -> Option<Cursor> {
+        loop {
+            let fork = self.forks.last_mut()?;
+            let Fork { at, taken, way, tests, seen } = *fork;
+            fork.taken += 1;
+            self.untest(tests);
+            self.way.truncate(way);
+            self.seen.go_back(seen);
+            let heading = match &self.ops[usize::from(at.pc)] {
+                Op::Go(directions) if taken < directions.len() => Some(directions[taken]),
+                Op::Turn(turns, length) if taken < turns.len() => {
+                    at.heading.and_then(|h| self.topology.turned_to(h, turns[taken], *length))
+                }
+                op => {
+                    self.forks.pop();
+                    match op {
+                        Op::Split(first, _) => return Some(Cursor { pc: *first, ..at }),
+                        _ => continue,
+                    }
+                }
+            };
+            // One step along a new heading, and on from there.
+            let hop = heading.and_then(|heading| self.topology.next(at.square, heading));
+            if let Some(hop) = hop.filter(|hop| hop.square != self.origin) {
+                self.way.push(hop.square);
+                return Some(Cursor { pc: at.pc + 1, square: hop.square, heading: Some(hop.heading) });
+            }
+        }
+    }
+
+    /// Back to where so many tests had held.
+    fn untest(&mut self, tests: usize) {
+        (tests..self.tests).for_each(|_| self.visitor.untest());
+        self.tests = tests;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::program::{Board, Step, Symmetry};
+    use crate::side::Side;
+    use crate::square::Vector;
+
+    struct Ends(usize);
+
+    impl Visitor for Ends {
+        fn test(&mut self, _: &Test, _: Square) -> bool {
+            true
+        }
+        fn arrive(&mut self, way: &[Square]) -> ControlFlow<()> {
+            self.0 = self.0.max(way.len());
+            ControlFlow::Continue(())
+        }
+    }
+
+    /// A way that winds over the whole of the largest board is followed on a small stack.
+    #[test]
+    fn long_ways_need_no_deep_stack() {
+        let walk = || {
+            let board = Board { files: 32, ranks: 32, ..Board::default() };
+            let vectors = [(1, 0), (-1, 0), (0, 1), (0, -1)].map(|(x, y)| Vector::new(x, y)).to_vec();
+            let body = vec![Step::Test(Test::Empty), Step::Go(vectors)];
+            let path = [Step::Repeat { min: 0, max: None, body }];
+            let topology = Topology::new(&board, Symmetry::Mirror, [path.as_slice()]);
+            let code = Code::of(&topology, Side::White, &path);
+            let mut ends = Ends(0);
+            let _ = walk_once(&code, &topology, Square(0), &mut ends);
+            ends.0
+        };
+        let small = std::thread::Builder::new().stack_size(96 * 1024);
+        let longest = small.spawn(walk).ok().and_then(|walk| walk.join().ok());
+        assert!(longest.is_some_and(|squares| squares > 500), "{longest:?}");
     }
 }
