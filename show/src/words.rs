@@ -33,6 +33,7 @@ use wazir_runtime::{Program, Side, SquareSet};
 pub use castling::castling;
 pub use effects::unusual;
 pub use endings::{ending, ending_test};
+use movement::asked;
 pub use names::{kinds, reason, side};
 pub(crate) use nouns::one;
 pub use powers::powers;
@@ -53,11 +54,6 @@ pub fn symmetry(board: &Board, symmetry: Symmetry) -> &'static str {
         }
         (Symmetry::None, _) => "for Black the same squares as for White",
     }
-}
-
-/// A condition of a change, as the end of a sentence. The owner's army comes first, and then the enemy's.
-fn asked(board: &Board, armies: [&Army; 2], condition: &Condition) -> String {
-    conditions::condition(board, armies, condition, |board, steps| movement::path(board, armies, steps))
 }
 
 /// When a side's piece that has not moved counts as moved.

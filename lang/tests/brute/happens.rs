@@ -82,10 +82,10 @@ impl Deed<'_> {
         if let (Some(square), Some(man)) = (self.victim, captured) {
             done.take_away(v, self.man.side, square, man);
         }
-        if let (Some(square), Some(man)) = (self.victim, self.appears) {
-            if done.after.board.is_free(square) {
-                done.put(square, Some(man));
-            }
+        if let (Some(square), Some(man)) = (self.victim, self.appears)
+            && done.after.board.is_free(square)
+        {
+            done.put(square, Some(man));
         }
         let stands = self.to.map_or(self.from, |(to, _)| to);
         done.it = Some(stands);

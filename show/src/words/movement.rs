@@ -6,7 +6,7 @@ use super::names::kinds;
 use super::nouns::noun;
 use super::squares::place;
 use crate::prose::{article, list};
-use wazir_runtime::program::{Army, Board, Cells, KindSet, Rule, Step, Test, is_slide};
+use wazir_runtime::program::{Army, Board, Cells, Condition, KindSet, Rule, Step, Test, is_slide};
 use wazir_runtime::{SquareSet, Vector};
 
 /// What a rule does, as a sentence without its full stop. The owner's army comes first, and then the enemy's.
@@ -132,6 +132,11 @@ fn freed(path: &[Step], squares: &SquareSet) -> Option<Vec<Step>> {
 fn victim_in_passing(enemy: &Army, victims: KindSet) -> String {
     let names = kinds(enemy, victims);
     if names.len() == enemy.kinds.len() { "any piece".to_owned() } else { article(&list(&names, "or")) }
+}
+
+/// A condition of anything but a move, as the end of a sentence. The owner's army comes first, and then the enemy's.
+pub(super) fn asked(board: &Board, armies: [&Army; 2], condition: &Condition) -> String {
+    super::conditions::condition(board, armies, condition, |board, steps| path(board, armies, steps))
 }
 
 /// The way to the destination.

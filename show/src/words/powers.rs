@@ -1,7 +1,7 @@
 //! Who may not capture a kind, and what it freezes, in words.
 
+use super::movement::{self, asked};
 use super::nouns::noun;
-use super::{asked, movement};
 use crate::prose::{article, list};
 use wazir_runtime::program::{Hold, Kind, KindSet, Step};
 use wazir_runtime::{Program, Side};
