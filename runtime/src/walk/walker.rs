@@ -52,7 +52,7 @@ fn start(
     seen: Seen,
 ) -> ControlFlow<()> {
     let ops = code.ops();
-    let (way, forks) = (Vec::new(), Vec::new());
+    let (way, forks) = (Vec::new(), Forks::default());
     let mut walker = Walker { ops, topology, origin, visitor, way, tests: 0, seen, forks };
     let flow = walker.run(Cursor { pc: 0, square: origin, heading: None });
     walker.untest(0);
@@ -75,21 +75,62 @@ struct Walker<'a, V> {
     /// The squares entered so far.
     way: Vec<Square>,
     /// How many tests have held on the way.
-    tests: usize,
+    tests: u32,
     seen: Seen,
     /// Where the way has parted, the last place at the end. A way may be longer than the stack of a thread is deep, so this is not left to
     /// calls within calls.
-    forks: Vec<Fork>,
+    forks: Forks,
 }
 
 /// A place where the way parts, and how far it had come there.
+#[derive(Copy, Clone)]
 struct Fork {
     at: Cursor,
     /// How many of its branches have been followed.
-    taken: usize,
-    way: usize,
-    tests: usize,
-    seen: usize,
+    taken: u16,
+    way: u32,
+    tests: u32,
+    seen: u32,
+}
+
+/// Most ways part only a few times, and need no memory for it.
+const FEW: usize = 4;
+
+/// The places where the way has parted, on top of each other.
+struct Forks {
+    few: [Fork; FEW],
+    more: Vec<Fork>,
+    count: usize,
+}
+
+impl Default for Forks {
+    fn default() -> Self {
+        let at = Cursor { pc: 0, square: Square(0), heading: None };
+        let none = Fork { at, taken: 0, way: 0, tests: 0, seen: 0 };
+        Forks { few: [none; FEW], more: Vec::new(), count: 0 }
+    }
+}
+
+impl Forks {
+    fn push(&mut self, fork: Fork) {
+        match self.few.get_mut(self.count) {
+            Some(place) => *place = fork,
+            None => self.more.push(fork),
+        }
+        self.count += 1;
+    }
+
+    fn last_mut(&mut self) -> Option<&mut Fork> {
+        let last = self.count.checked_sub(1)?;
+        if last < FEW { self.few.get_mut(last) } else { self.more.last_mut() }
+    }
+
+    fn pop(&mut self) {
+        if self.count > FEW {
+            self.more.pop();
+        }
+        self.count = self.count.saturating_sub(1);
+    }
 }
 
 /// Where the walk has been at instructions that branch.
@@ -177,40 +218,53 @@ impl<V: Visitor> Walker<'_, V> {
                     self.tests += 1;
                     at = next;
                 }
-                Op::Split(_, second) => {
+                Op::Split(first, second) => {
                     if !self.seen.note(at) {
                         return ControlFlow::Continue(());
                     }
-                    self.part(at);
-                    at.pc = *second;
+                    match ops[usize::from(*second)] {
+                        // The one way ends here: the other goes on at once.
+                        Op::End => {
+                            self.visitor.go_on()?;
+                            self.end(at.square)?;
+                            at.pc = *first;
+                        }
+                        _ => {
+                            self.part(at);
+                            at.pc = *second;
+                        }
+                    }
                 }
                 Op::Jump(target) => at.pc = *target,
-                Op::End => {
-                    // Holes are crossed, and nothing stands there.
-                    return match self.way.is_empty() || !self.topology.may_end(at.square) {
-                        true => ControlFlow::Continue(()),
-                        false => self.visitor.arrive(&self.way),
-                    };
-                }
+                Op::End => return self.end(at.square),
             }
+        }
+    }
+
+    /// The way ends on a square. Holes are crossed, and nothing stands there.
+    fn end(&mut self, square: Square) -> ControlFlow<()> {
+        match self.way.is_empty() || !self.topology.may_end(square) {
+            true => ControlFlow::Continue(()),
+            false => self.visitor.arrive(&self.way),
         }
     }
 
     /// The way parts here.
     fn part(&mut self, at: Cursor) {
-        let (way, tests) = (self.way.len(), self.tests);
-        self.forks.push(Fork { at, taken: 0, way, tests, seen: self.seen.on_the_way() });
+        let (way, seen) = (self.way.len() as u32, self.seen.on_the_way() as u32);
+        self.forks.push(Fork { at, taken: 0, way, tests: self.tests, seen });
     }
 
     /// Goes back to where the way last parted into one that has not been followed, and takes that.
     fn next_branch(&mut self) -> Option<Cursor> {
         loop {
             let fork = self.forks.last_mut()?;
-            let Fork { at, taken, way, tests, seen } = *fork;
+            let Fork { at, way, tests, seen, .. } = *fork;
+            let taken = usize::from(fork.taken);
             fork.taken += 1;
             self.untest(tests);
-            self.way.truncate(way);
-            self.seen.go_back(seen);
+            self.way.truncate(way as usize);
+            self.seen.go_back(seen as usize);
             let heading = match &self.ops[usize::from(at.pc)] {
                 Op::Go(directions) if taken < directions.len() => Some(directions[taken]),
                 Op::Turn(turns, length) if taken < turns.len() => {
@@ -234,7 +288,7 @@ impl<V: Visitor> Walker<'_, V> {
     }
 
     /// Back to where so many tests had held.
-    fn untest(&mut self, tests: usize) {
+    fn untest(&mut self, tests: u32) {
         (tests..self.tests).for_each(|_| self.visitor.untest());
         self.tests = tests;
     }
