@@ -138,13 +138,11 @@ macro_rules! widths {
 /// A state that lies in its position.
 type Flat<S> = S;
 
-// Eight kinds an army are enough for most games; a wider position costs more to copy, and so does one that keeps more.
+// Eight kinds an army are enough for most games; a wider position costs more to copy, and so does one that keeps more. Games of more kinds
+// hardly notice what is kept besides, and each engine takes its time to build.
 widths! {
     Small8: u64, 8, (), Flat;
-    Small64: u64, 64, (), Flat;
     Middle8: u128, 8, (), Flat;
-    Middle64: u128, 64, (), Flat;
-    Large8: U256, 8, (), Flat;
     SmallKept: u64, 64, Kept<1>, Flat;
     MiddleKept: u128, 64, Kept<2>, Flat;
     LargeKept: U256, 64, Kept<4>, Flat;
@@ -201,19 +199,15 @@ impl Game {
             None => program.clone(),
         };
         let few = program.armies.iter().all(|a| a.kinds.len().max(kinds) <= 8);
+        let bare = few && !extras::needed(&program);
         let squares = program.board.squares().max(squares);
-        let engine = match (squares, few) {
-            (257.., _) => AnyEngine::Wide(Arc::new(Engine::load(p))),
-            (..=64, _) if extras::needed(&program) => AnyEngine::SmallKept(Arc::new(Engine::load(p))),
-            (..=128, _) if extras::needed(&program) => AnyEngine::MiddleKept(Arc::new(Engine::load(p))),
-            _ if extras::needed(&program) => AnyEngine::LargeKept(Arc::new(Engine::load(p))),
+        let engine = match (squares, bare) {
             (..=64, true) => AnyEngine::Small8(Arc::new(Engine::load(p))),
-            (..=64, false) => AnyEngine::Small64(Arc::new(Engine::load(p))),
+            (..=64, false) => AnyEngine::SmallKept(Arc::new(Engine::load(p))),
             (..=128, true) => AnyEngine::Middle8(Arc::new(Engine::load(p))),
-            (..=128, false) => AnyEngine::Middle64(Arc::new(Engine::load(p))),
-            (_, true) => AnyEngine::Large8(Arc::new(Engine::load(p))),
-            // So large a position does not notice the few bytes more.
-            (_, false) => AnyEngine::LargeKept(Arc::new(Engine::load(p))),
+            (..=128, false) => AnyEngine::MiddleKept(Arc::new(Engine::load(p))),
+            (..=256, _) => AnyEngine::LargeKept(Arc::new(Engine::load(p))),
+            (_, _) => AnyEngine::Wide(Arc::new(Engine::load(p))),
         };
         let mut hasher = FxHasher::default();
         hasher.write(program.to_string().as_bytes());

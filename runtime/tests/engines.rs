@@ -17,10 +17,10 @@ use wazir_runtime::{Game, Match, Move, Position, Rng};
 /// Every engine that a game can be played on but its own.
 fn wider(game: &Game) -> Vec<Game> {
     let width = |squares: usize| [64, 128, 256].iter().filter(|most| squares > **most).count();
-    let class = |squares: usize, kinds: usize| (width(squares), kinds > 8 && squares <= 256);
+    let class = |squares: usize, kinds: usize| (width(squares), kinds > 8 && squares <= 128);
     let kinds = game.program().armies.iter().map(|army| army.kinds.len()).max().unwrap_or_default();
     let squares = game.board().squares();
-    let wide = [(0, 0), (0, 9), (65, 0), (65, 9), (129, 0), (129, 9), (257, 0)];
+    let wide = [(0, 0), (0, 9), (65, 0), (65, 9), (129, 0), (257, 0)];
     // The widest engine takes its time. Lines of its own lead over holes.
     let most = if squares.is_multiple_of(8) || !game.board().crossable.is_empty() {
         wide.len()
