@@ -234,6 +234,11 @@ impl Container {
             Test => self.has(word),
         }
     }
+
+    /// Does a line of it have a block of its own? Only endings that stand behind another do, in a list that is changed.
+    pub(super) fn has_block(self, text: &str, head: Span) -> bool {
+        self == MoreEndings && first_word(text, head) == "after" && opens(text, head) == Some(Endings)
+    }
 }
 
 /// `to`, `->`, `e1-g1`: does a word say that something goes from square to square?
@@ -252,7 +257,7 @@ pub(super) fn home(word: &str) -> Option<Container> {
 fn is_of_test(line: &str) -> bool {
     let second = line.split_whitespace().nth(1).unwrap_or_default();
     let digits = second.bytes().filter(u8::is_ascii_digit).count();
-    line.contains(':') || second.starts_with("O-O") || digits > 0 && digits < second.len()
+    line.contains(':') || second.starts_with("O-O") || second == "0000" || digits > 0 && digits < second.len()
 }
 
 /// What the block after a line holds, if the line needs one.

@@ -148,7 +148,7 @@ impl<'i> Reader<'i> {
         let words = tokens(text).filter(|t| t.kind == TokenKind::Word).map(|t| t.slice(text).to_owned());
         let sort = match orphans.of {
             Container::Castling => BrokenSort::Castling,
-            Container::Endings => BrokenSort::Endings,
+            Container::Endings | Container::MoreEndings => BrokenSort::Endings,
             Container::Test | Container::Shuffle | Container::Turn => BrokenSort::Other,
             // Which piece it is cannot be seen.
             _ => BrokenSort::Include,
@@ -212,6 +212,7 @@ impl<'i> Reader<'i> {
             return None;
         }
         match Grammar::parse(rule, line) {
+            Ok(_) if self.cut_short(rule, item) => None,
             Ok(mut pairs) => {
                 // `legal Nf3#` can be read, without its sign.
                 if matches!(rule, Rule::play | Rule::after | Rule::expect)
@@ -240,6 +241,15 @@ impl<'i> Reader<'i> {
                 }
                 let stop = match error.location {
                     InputLocation::Pos(at) | InputLocation::Span((at, _)) => at.min(line.len()),
+                };
+                // Of what stands on the line below, the comma that leads there is to blame.
+                let before = line.get(..stop).unwrap_or_default();
+                let above = before.trim_end();
+                let stop = match above.strip_suffix(',') {
+                    Some(above) if before.get(above.len()..).is_some_and(|gap| gap.contains('\n')) => {
+                        above.len()
+                    }
+                    _ => stop,
                 };
                 let expects = Expected::of(&error);
                 let has_block = item.block.is_some();
@@ -353,6 +363,15 @@ impl<'i> Reader<'i> {
         fits(rule, &joined).then_some((sign?, item.head.start + end, joined))
     }
 
+    /// Reports a `;` behind a line that can be read, where what follows is no line but goes on with it: `move step forward; and it stays`.
+    fn cut_short(&mut self, rule: Rule, item: &RawItem) -> bool {
+        let rest = self.slice(Span::new(self.file, item.head.end, self.end_of_line(item.head.end)));
+        let Some(rest) = rest.strip_prefix(';') else { return false };
+        let rest = rest.split([';', '#', '{', '}']).next().unwrap_or_default().trim();
+        let joins = ["and", "if", "unless", "giving", "taking", "also"].contains(&first_word_of(rest));
+        joins && self.parted(rule, item)
+    }
+
     /// Reports a `;` where another mark stands, `stalemate; draw`, and passes over the whole line.
     fn parted(&mut self, rule: Rule, item: &RawItem) -> bool {
         let head = item.head;
@@ -360,8 +379,10 @@ impl<'i> Reader<'i> {
         let rest = rest.strip_prefix(';').and_then(|rest| rest.split([';', '#', '{', '}']).next());
         let (None, Some(rest)) = (&item.block, rest) else { return false };
         let end = head.end + 1 + rest.trim_end().len();
-        let whole = |mark: &&str| format!("{}{mark} {}", self.slice(head), rest.trim());
-        let Some(mark) = [":", ","].into_iter().find(|mark| fits(rule, &whole(mark))) else { return false };
+        let whole = |mark: &str, blank: &str| format!("{}{mark}{blank}{}", self.slice(head), rest.trim());
+        // The parts of a turn have no blank between them.
+        let fits = |mark: &&str| fits(rule, &whole(mark, " ")) || fits(rule, &whole(mark, ""));
+        let Some(mark) = [":", ","].into_iter().find(fits) else { return false };
         let semicolon = Span::new(head.file, head.end, head.end + 1);
         self.fail(item, LineErrorKind::Parted { semicolon, mark });
         self.passed_over = end;

@@ -61,7 +61,14 @@ fn take(text: &str, section: &mut RawItem) -> Option<(Orphans, Span)> {
     // `replace promote on …`, with other lines of a piece beside it
     let change =
         block.items.iter().rev().take_while(|i| changes(i)).any(|i| !belongs(text, i, Container::Piece));
-    let of = [Container::Piece, Container::Castling, Container::Endings, Container::Test, Container::Shuffle];
+    let of = [
+        Container::Piece,
+        Container::Castling,
+        Container::Endings,
+        Container::MoreEndings,
+        Container::Test,
+        Container::Shuffle,
+    ];
     let of = match change {
         true => Container::Change,
         false => of.into_iter().find(|c| belongs(text, last, *c))?,
@@ -116,15 +123,21 @@ fn belongs(text: &str, item: &RawItem, of: Container) -> bool {
         Container::Change => true,
         // `setup NAME`, without a text
         Container::Test if word == "setup" => true,
+        Container::MoreEndings if of.has_block(text, item.head) => true,
         _ => home(word).is_none_or(|h| h == of || h.is_piece() && of.is_piece()),
     };
-    item.block.is_none() && own && !starts_section(text, item.head) && of.takes(text, item.head)
+    let flat = match of == Container::MoreEndings && word == "after" {
+        true => of.has_block(text, item.head),
+        false => item.block.is_none(),
+    };
+    flat && own && !starts_section(text, item.head) && of.takes(text, item.head)
 }
 
 fn report(text: &str, orphans: &Orphans, close: Span) -> Diagnostic {
     let (header, also) = match orphans.of {
         Container::Castling => ("castling NAME L {", "`replace castling NAME L {`"),
         Container::Endings => ("endings {", "`replace endings {`"),
+        Container::MoreEndings => ("change endings {", ""),
         Container::Test => ("test \"…\" {", ""),
         Container::Shuffle => ("shuffle SQUARES {", ""),
         Container::Turn => ("turn {", "`replace turn {`"),

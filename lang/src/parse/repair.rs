@@ -382,7 +382,10 @@ fn adopt(
         let taken = items[at + 1..]
             .iter()
             .take_while(before)
-            .take_while(|i| (i.block.is_none() || kind.is_section()) && kind.takes(text, i.head))
+            .take_while(|i| {
+                (i.block.is_none() || kind.is_section() || kind.has_block(text, i.head))
+                    && kind.takes(text, i.head)
+            })
             .count();
         if split.is_none() && taken == 0 {
             continue;
@@ -449,7 +452,7 @@ fn split(text: &str, head: Span, kind: Container) -> Option<(usize, usize)> {
     let replace = usize::from(words(0) == "replace");
     let skip = match kind {
         Container::Castling | Container::Piece | Container::Change => 3,
-        Container::Endings | Container::Turn => 1,
+        Container::Endings | Container::Turn => 1 + usize::from(words(0) == "after"),
         Container::MoreEndings => 2,
         Container::Test => 1 + usize::from(parts.get(1).is_some_and(|t| t.kind == TokenKind::Text)),
         Container::Army => 2,

@@ -39,7 +39,7 @@ pub(crate) fn turn(reader: &mut Reader<'_>, raw: &RawItem) -> Option<Turn> {
         }
     };
     // What could not be read has its own report.
-    if let Some((again, _)) = others.iter().find(|(_, list)| list.is_some()) {
+    if let Some((again, _)) = others.iter().find(|(_, list)| list.is_some() && first.1.is_some()) {
         reader.report(
             Diagnostic::new(code::DEFINED_TWICE, *again, "a turn has one line of actions")
                 .label(first.0, "the first one")

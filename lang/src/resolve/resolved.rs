@@ -271,7 +271,8 @@ impl Resolved {
 
     /// Was a word in a line that could not be read? Then complaints about it are not the first mistake.
     pub(crate) fn is_unread(&self, word: &str) -> bool {
-        self.broken.may_define(word)
+        let one = word.strip_suffix('s');
+        self.broken.may_define(word) || one.is_some_and(|one| self.broken.may_define(one))
     }
 
     /// Could a line of this sort not be read?

@@ -7,6 +7,7 @@ pub(super) const ROWS: &[Row] = &[
     write(
         &[
             "A:* , >then B:* appears|goes C:*",
+            "A:* >, then B:* appears|goes C:*",
             "A:* , and >then B:* appears|goes C:*",
             "A:* and >then B:* appears|goes C:*",
             "A:* >then B:* appears|goes C:*",
