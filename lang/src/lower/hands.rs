@@ -5,7 +5,7 @@
 //! may have been several others, its line has to say what it becomes.
 
 use super::Lower;
-use crate::ast::{self, HandForm, LineKind};
+use crate::ast::{self, FactKind, HandForm, LineKind};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::literal::placement;
@@ -21,6 +21,14 @@ impl Lower<'_> {
             Some(squares) => self.squares(squares),
             None => self.all_squares(),
         };
+        let asked = drop.proviso.iter().flat_map(|proviso| proviso.any.iter().flatten());
+        if let Some(fact) = asked.into_iter().find(|fact| fact.kind == FactKind::Frozen) {
+            self.report(
+                Diagnostic::new(code::NONSENSE, fact.span, "a piece in hand is not frozen")
+                    .here("asked of a drop")
+                    .help("say where what freezes it stands: `unless an enemy NAME is next to it`"),
+            );
+        }
         let condition = drop.proviso.as_ref().and_then(|proviso| self.proviso(side, proviso, false));
         let faces = drop.faces.iter().filter_map(|name| self.kind(side, name)).collect();
         self.repeated(&drop.faces);

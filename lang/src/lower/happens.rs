@@ -50,8 +50,22 @@ impl Lower<'_> {
                 concerned.iter_mut().for_each(|rule| give(rule, of, stays, &effects));
             }
         }
-        // Room is made before the mover comes.
+        let any_way = self.steps_any_way();
         for rule in rules.iter_mut() {
+            // What goes ahead or comes along goes in one of the directions of the path itself.
+            let go = rule
+                .path
+                .iter()
+                .find_map(|step| if let Step::Go(by) = step { Some(by.clone()) } else { None });
+            let go = go.filter(|by| by.iter().all(|vector| any_way.contains(vector)));
+            for effect in &mut rule.moving {
+                if let (Effect::Displace(by) | Effect::Follow(_, by), Some(go)) = (effect, &go)
+                    && !by.is_empty()
+                {
+                    by.clone_from(go);
+                }
+            }
+            // Room is made before the mover comes.
             rule.moving.sort_by_key(|effect| !matches!(effect, Effect::Displace(_)));
         }
         self.possible(rules, happens);

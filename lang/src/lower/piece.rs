@@ -245,7 +245,7 @@ impl Lower<'_> {
         for rule in &mut rules {
             rule.conditions.extend(condition.clone());
             rule.barred.extend(moves.barred);
-            rule.meets = meets;
+            rule.meets = meets.or(rule.meets);
             rule.from = both(rule.from, from);
             if rule.moves_in_place() {
                 rule.from = both(rule.from, to);

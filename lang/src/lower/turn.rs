@@ -23,6 +23,17 @@ impl Lower<'_> {
         if choices.is_empty() {
             choices = Turn::default().choices;
         }
+        let repeats =
+            |action: &&ast::Action| action.barred.iter().any(|b| matches!(b, Barred::Repetition(_)));
+        let mut actions = written.choices.iter().flatten();
+        if let (Some(action), Some(part)) = (actions.find(repeats), written.then.first()) {
+            let message = "what a turn of several parts repeats is known only when it is over";
+            self.report(
+                Diagnostic::new(code::NONSENSE, action.span, message)
+                    .label(part.span, "the turn goes on with this")
+                    .help("leave it out here, and let an ending say what comes of it: `position repeated 2 times: the side that moved loses`"),
+            );
+        }
         Turn { choices, then: self.parts(side, written) }
     }
 

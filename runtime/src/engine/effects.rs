@@ -135,22 +135,29 @@ fn directions(topology: &Topology, side: Side, steps: &[Vector]) -> Vec<Directio
     known.map(|direction| topology.heading(side, direction)).collect()
 }
 
-/// The first of some directions in which one comes from a square to another, there and where one arrives.
-fn along(topology: &Topology, directions: &[Direction], from: u16, to: u16) -> Option<[Direction; 2]> {
-    directions.iter().find_map(|first| {
+/// The shortest of the open ways in some directions from a square to another: the direction in which it begins, and that in which it ends.
+/// Around a ring there are several.
+fn along<B: Bits>(
+    topology: &Topology,
+    directions: &[Direction],
+    (from, to): (u16, u16),
+    occupied: B,
+) -> Option<[Direction; 2]> {
+    let way = |first: &Direction| {
         let (mut square, mut heading) = (Square(from), *first);
-        for _ in 0..topology.squares() {
+        for length in 0..topology.squares() {
             let hop = topology.next(square, heading)?;
             (square, heading) = (hop.square, hop.heading);
             if square.0 == to {
-                return Some([*first, heading]);
+                return Some((length, [*first, heading]));
             }
-            if square.0 == from {
+            if square.0 == from || occupied.has(square.0) {
                 break;
             }
         }
         None
-    })
+    };
+    directions.iter().filter_map(way).min_by_key(|(length, _)| *length).map(|(_, headings)| headings)
 }
 
 /// The lists of a game, for one side.
@@ -397,7 +404,7 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
                 }
                 LoadedEffect::Displace(steps) => {
                     let Some((side, kind)) = self.piece_on(deed.to) else { continue };
-                    let ahead = along(topology, steps, deed.from, deed.to)
+                    let ahead = along(topology, steps, (deed.from, deed.to), self.occupied())
                         .and_then(|[_, heading]| topology.next(Square(deed.to), heading))
                         .map(|hop| hop.square)
                         .filter(|s| topology.may_end(*s) && !self.occupied().has(s.0));
@@ -416,7 +423,7 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
                     }
                 }
                 LoadedEffect::Follow([own, enemy], steps) => {
-                    let behind = along(topology, steps, deed.from, deed.to)
+                    let behind = along(topology, steps, (deed.from, deed.to), self.occupied())
                         .and_then(|[first, _]| topology.next(Square(deed.from), topology.opposite(first)))
                         .map(|hop| hop.square.0);
                     let Some(behind) = behind.filter(|_| !self.occupied().has(deed.from)) else { continue };

@@ -211,10 +211,10 @@ pub(super) const ROWS: &[Row] = &[
     ),
     say(
         &["* >face|faces|facing|see|sees * : *", "flying general|generals|king|kings : *", "flyinggeneral : *"],
-        "it is not an ending: a capture that is never played makes the move illegal that lets them face each other, `change piece king { capture slide vertical onto a king }`",
+        "as an ending it says where the one stands from the other: `a general is a slide forward from an enemy general: the side that moved loses`; where the move is to be illegal that lets them face each other, a capture that is never played says it, `change piece general { capture slide vertical onto a general }`",
         "kings face each other: the side that moved loses",
     )
-    .wrong("that two pieces may not face each other is said of the pieces"),
+    .wrong("that two pieces face each other is said by where one stands from the other"),
     write(
         &["checkmate : 1 - 0", "checkmate : 0 - 1"],
         "checkmate: the side to move loses",
