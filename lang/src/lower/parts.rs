@@ -55,7 +55,7 @@ impl Lower<'_> {
             }
         };
         let place = match &part.place {
-            ast::PartPlace::Anywhere => PartPlace::On(self.board.all().collect()),
+            ast::PartPlace::Anywhere => PartPlace::On(self.all_squares()),
             ast::PartPlace::On(squares) => PartPlace::On(self.squares(squares)),
             ast::PartPlace::Near(place) => match self.place(side, place)? {
                 program::Place::Path(path) => PartPlace::Path(path),
