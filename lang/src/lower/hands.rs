@@ -42,9 +42,9 @@ impl Lower<'_> {
                 Diagnostic::new(
                     code::NONSENSE,
                     gate.noun.span,
-                    "what is in hand comes to a square that a piece of its own side leaves, as a part of that move",
+                    "nothing comes from the hand of one side by a move of the other",
                 )
-                .help("leave `enemy` out"),
+                .help("leave `enemy` out: a piece of its own side leaves the square"),
             );
         }
         let [leavers, _] = self.noun(side, &gate.noun);

@@ -286,6 +286,7 @@ impl<'a> Field<'a> {
         if bits != 0 {
             return Ok(bits);
         }
+        let file = self.game.board().file_of(c.to_ascii_lowercase().encode_utf8(&mut [0; 4]));
         let letters: String = Side::BOTH
             .into_iter()
             .flat_map(|s| self.game.army(s).castlings.iter().map(move |c| s.cased(c.letter)))
@@ -301,7 +302,11 @@ impl<'a> Field<'a> {
             }
             _ => format!("write some of `{letters}`, or `-`"),
         };
-        error(here, format!("`{c}` is not a castling right"), Some(help))
+        let message = match remembered::by_gates(self.game) && file.is_some() {
+            true => format!("`{c}` is neither a castling right nor the file of a piece that opens a gate"),
+            false => format!("`{c}` is not a castling right"),
+        };
+        error(here, message, Some(help))
     }
 
     /// Adds the first movers of partners that were given alone, and returns the rights that are of use.
