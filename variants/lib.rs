@@ -62,7 +62,7 @@ families! {
         "manchu" "minixiangqi" "shatar" "shatranj" "sittuyin" "xiangqi"
     ]
     "hands", "pieces in hand": [
-        "capahouse" "chessgi" "crazyhouse" "dragon" "loop" "placement" "pocketknight" "supply"
+        "capahouse" "chessgi" "crazyhouse" "dragon" "loop" "placement" "pocketknight" "seirawan" "shouse" "supply"
     ]
     "shogi", "shogi": [
         "checkshogi" "dobutsu" "euroshogi" "gorogoro" "judkins" "kyotoshogi" "micro" "minishogi" "okisakishogi" "shogi"

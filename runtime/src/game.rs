@@ -555,6 +555,12 @@ impl Game {
         mv.is_capture().then_some(mv.to())
     }
 
+    /// The kind that comes from the hand as a part of a move, and the square that is left for it.
+    pub fn gate_of(&self, mv: Move) -> Option<(KindId, Square)> {
+        let kind = mv.gated()?;
+        with_engine!(self, |engine| Some((kind, Square(engine.gate_square(mv)))))
+    }
+
     /// The castling of a castling move: its place in its side's army, and where its partner stands.
     pub(crate) fn castling_of(&self, mv: Move) -> Option<(usize, Square)> {
         with_engine!(self, |engine| {

@@ -6,7 +6,7 @@ use crate::names::{self, article};
 use crate::piece::Piece;
 use crate::program::rights::Rights;
 use crate::program::{
-    Act, Action, Barred, Castling, CastlingWay, Drop, Effect, KindId, KindSet, Letter, PartDeed,
+    Act, Action, Barred, Castling, CastlingWay, ChangeHow, Drop, Effect, KindId, KindSet, Letter, PartDeed,
     RepetitionKey,
 };
 use crate::side::Side;
@@ -214,6 +214,9 @@ impl Explainer<'_> {
             let what = self.piece(piece, from);
             return no(IllegalCode::NotYours, format!("the {what} is not {turn}'s"));
         }
+        if let Some(reason) = promotion.and_then(|letter| self.through_gate(piece, from, to, letter)) {
+            return reason;
+        }
         if let Some(reason) = self.promotion(from, to, promotion) {
             return reason;
         }
@@ -328,6 +331,54 @@ impl Explainer<'_> {
         }
     }
 
+    /// Why nothing of a letter comes from the hand behind a move that is legal without, written as one by which it does.
+    fn through_gate(&self, piece: Piece, from: Square, to: Square, letter: &str) -> Option<IllegalMove> {
+        let army = self.game.army(piece.side);
+        let (letter, _) = Letter::read(letter)?;
+        let chooses = army.kind(piece.kind).changes.iter().any(|change| change.how != ChangeHow::Whenever);
+        let gates = army.kinds.iter().any(|kind| !kind.gates.is_empty());
+        let known = army.by_letter(letter).is_some_and(|kind| {
+            !army.kind(kind).gates.is_empty() || self.position.in_hand(piece.side, kind) > 0
+        });
+        if chooses || !gates || !known {
+            return None;
+        }
+        let mut moves = self.game.position_moves(self.position).into_iter();
+        let mv = moves.find(|mv| mv.is_by_piece() && (mv.from(), mv.to()) == (from, to))?;
+        Some(self.explain_gate(mv.ungated(), letter))
+    }
+
+    /// Why nothing of a letter comes from the hand to a square that a legal move leaves.
+    pub(crate) fn explain_gate(&self, mv: Move, letter: Letter) -> IllegalMove {
+        let (game, turn) = (self.game, self.position.turn());
+        let army = game.army(turn);
+        let no = |code, message| IllegalMove { code, message };
+        let Some(kind) = army.by_letter(letter) else {
+            return no(IllegalCode::NotInHand, format!("{turn} has no piece of the letter `{letter}`"));
+        };
+        let name = &army.kind(kind).name;
+        if self.position.in_hand(turn, kind) == 0 {
+            return no(IllegalCode::NotInHand, format!("{turn} has no {name} in hand"));
+        }
+        let gates = &army.kind(kind).gates;
+        let Some(first) = gates.first() else {
+            let message = format!("no line of the {name} lets it come to a square that another piece left");
+            return no(IllegalCode::NotThere, message);
+        };
+        let leaver = army.kind(mv.mover());
+        let opens: Vec<_> = gates.iter().filter(|gate| gate.leavers.contains(mv.mover())).collect();
+        if opens.is_empty() || !mv.is_by_piece() {
+            let message =
+                format!("{} opens no gate for it: `{}`", names::with_article(&leaver.name), first.phrase);
+            return no(IllegalCode::NotThere, message);
+        }
+        if opens.iter().all(|gate| gate.unmoved) && !self.position.unmoved().contains(mv.from()) {
+            let message = format!("the {} on {} has moved before", leaver.name, self.square(mv.from()));
+            return no(IllegalCode::Condition, message);
+        }
+        self.exposure(Move { gate: kind.0, ..mv })
+    }
+
     /// Why what is nobody's does not come to the board as the first part of a turn.
     pub(crate) fn explain_nobodys(&self) -> IllegalMove {
         let turn = &self.game.army(self.position.turn()).turn;
@@ -426,6 +477,7 @@ impl Explainer<'_> {
         let alike: Vec<Move> = moves
             .into_iter()
             .filter(|mv| mv.from() == from && mv.to() == to && !mv.is_castling() && mv.is_by_piece())
+            .filter(|mv| mv.gated().is_none())
             .collect();
         if alike.is_empty() {
             return None;

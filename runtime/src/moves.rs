@@ -1,6 +1,6 @@
 //! A move of a given position, as the engines pass it around.
 //!
-//! A [`Move`] is ten bytes of facts that make it cheap to play. It means something only in the position
+//! A [`Move`] is twelve bytes of facts that make it cheap to play. It means something only in the position
 //! that it was generated for; [`Match::move_name`](crate::Match::move_name) gives it a name.
 
 use crate::program::KindId;
@@ -27,6 +27,10 @@ pub struct Move {
     pub(crate) chosen: u8,
     /// Which castling, for [`MoveKind::Castle`]; which list of effects, for the kinds of move that have one.
     pub(crate) detail: u8,
+    /// The kind that comes from the hand to the square that is left; [`Move::NOTHING`] for none.
+    pub(crate) gate: u8,
+    /// It comes to the square that the partner of a castling leaves, and not to that of its first mover.
+    pub(crate) beside: bool,
 }
 
 /// What sort of move a [`Move`] is.
@@ -102,6 +106,8 @@ impl Move {
             trail: Trail::None,
             chosen: if face == kind { Move::NOTHING } else { face },
             detail: 0,
+            gate: Move::NOTHING,
+            beside: false,
         }
     }
 
@@ -120,13 +126,17 @@ impl Move {
         trail: Trail::None,
         chosen: Move::NOTHING,
         detail: 0,
+        gate: Move::NOTHING,
+        beside: false,
     };
 
-    fn facts(self) -> (u16, u16, u8, u8, MoveKind, u8, u8) {
-        (self.from, self.to, self.mover, self.arrives, self.what, self.chosen, self.detail)
+    #[allow(clippy::type_complexity)] // all that a move is
+    fn facts(self) -> (u16, u16, u8, u8, MoveKind, u8, u8, u8, bool) {
+        let Move { from, to, mover, arrives, what, chosen, detail, gate, beside, .. } = self;
+        (from, to, mover, arrives, what, chosen, detail, gate, beside)
     }
 
-    /// Stands for "no kind" in [`Move::arrives`] and [`Move::chosen`].
+    /// Stands for "no kind" in [`Move::arrives`], [`Move::chosen`] and [`Move::gate`].
     pub(crate) const NOTHING: u8 = u8::MAX;
 
     /// The square that the mover leaves, or captures from. What comes from the hand leaves none: of a drop it is the destination. Of a pass
@@ -148,6 +158,22 @@ impl Move {
     /// The kind that the mover chose to become, if it had a choice and took it.
     pub fn promotion(self) -> Option<KindId> {
         (self.chosen != Move::NOTHING).then_some(KindId(self.chosen))
+    }
+
+    /// The kind that comes from the hand to the square that the move leaves, if one does; [`Game::gate_of`](crate::Game::gate_of)
+    /// says to which.
+    pub fn gated(self) -> Option<KindId> {
+        (self.gate != Move::NOTHING).then_some(KindId(self.gate))
+    }
+
+    /// Does something come from the hand to the square that the partner of a castling leaves?
+    pub(crate) fn is_beside(self) -> bool {
+        self.beside
+    }
+
+    /// The same move if nothing comes from the hand.
+    pub(crate) fn ungated(self) -> Move {
+        Move { gate: Move::NOTHING, beside: false, ..self }
     }
 
     /// Does it capture?

@@ -2,14 +2,15 @@
 
 use crate::game::{Game, Position};
 use crate::moves::Move;
-use crate::program::{Army, Castling, KindId, Letter};
+use crate::program::{Army, Castling, ChangeHow, KindId, Letter};
 use crate::side::Side;
 use crate::square::Square;
 
 /// The names of all legal moves of a position, in their order.
 ///
 /// A castling is the origin and the destination of its first mover. Where these are one square, where that is also another move, or
-/// where two castlings of the army share it, the partner's square stands for the destination.
+/// where two castlings of the army share it, the partner's square stands for the destination. Behind a move by which something comes from the
+/// hand stands its letter, `b1c3h`; for the square that the partner of a castling leaves, that square comes first: `h1e1h`.
 pub(crate) fn names(game: &Game, position: &Position, moves: &[Move]) -> Vec<String> {
     let side = position.turn();
     let mut names: Vec<String> = moves.iter().map(|mv| plain_name(game, side, *mv)).collect();
@@ -17,7 +18,7 @@ pub(crate) fn names(game: &Game, position: &Position, moves: &[Move]) -> Vec<Str
     let stays = |mv: Move| mv.from() == mv.to() && mv.is_by_piece();
     let shared = |mv: Move| castling(game, side, mv).is_some_and(|own| game.army(side).is_shared(own));
     for i in castlings.iter().copied().filter(|i| stays(moves[*i]) || shared(moves[*i])) {
-        names[i] = by_partner(game, moves[i]);
+        names[i] = by_partner(game, side, moves[i]);
     }
     // A name by the partner may in turn be that of another castling.
     for _ in 0..castlings.len() {
@@ -25,7 +26,7 @@ pub(crate) fn names(game: &Game, position: &Position, moves: &[Move]) -> Vec<Str
         let clash: Vec<usize> = castlings.iter().copied().filter(taken).collect();
         let mut changed = false;
         for i in clash {
-            let name = by_partner(game, moves[i]);
+            let name = by_partner(game, side, moves[i]);
             changed |= name != names[i];
             names[i] = name;
         }
@@ -33,12 +34,32 @@ pub(crate) fn names(game: &Game, position: &Position, moves: &[Move]) -> Vec<Str
             break;
         }
     }
+    // The partner itself may go to the first mover's square, where its lines push what stands there.
+    for i in castlings.into_iter().filter(|i| moves[*i].is_beside()) {
+        if names.iter().enumerate().any(|(j, name)| j != i && *name == names[i])
+            && let Some((kind, square)) = game.gate_of(moves[i])
+        {
+            let letter = game.army(side).kind(kind).letter.cased(Side::Black);
+            let square = game.board().name(square);
+            names[i] = format!("{}/{letter}{square}", plain_name(game, side, moves[i].ungated()));
+        }
+    }
     names
 }
 
 /// A castling as the origin of its first mover and the square of its partner.
-pub(crate) fn by_partner(game: &Game, mv: Move) -> String {
-    game.board().name(mv.from()) + &game.board().name(partner_square(game, mv))
+pub(crate) fn by_partner(game: &Game, side: Side, mv: Move) -> String {
+    let (king, partner) = (game.board().name(mv.from()), game.board().name(partner_square(game, mv)));
+    let squares = if mv.is_beside() { partner + &king } else { king + &partner };
+    squares + &through_gate(game.army(side), mv)
+}
+
+/// What the name of a move adds for what comes from the hand: its letter, behind a `/` where the piece might become another, too.
+fn through_gate(army: &Army, mv: Move) -> String {
+    let Some(kind) = mv.gated() else { return String::new() };
+    let chooses = army.kind(mv.mover()).changes.iter().any(|change| change.how != ChangeHow::Whenever);
+    let slash = if chooses { "/" } else { "" };
+    format!("{slash}{}", army.kind(kind).letter.cased(Side::Black))
 }
 
 /// The name of one legal move.
@@ -62,11 +83,15 @@ pub(crate) fn plain_name(game: &Game, side: Side, mv: Move) -> String {
     if mv.is_drop() || mv.multiplies() || mv.appears() {
         return drop_name(game, side, mv);
     }
+    // Behind the partner of a castling something comes: its square comes first, which no other move with this end has left.
+    if mv.is_beside() {
+        return by_partner(game, side, mv);
+    }
     let mut name = game.board().name(mv.from()) + &game.board().name(mv.to());
     if let Some(kind) = mv.promotion() {
         name += &choice(game.army(side), mv.mover(), kind);
     }
-    name
+    name + &through_gate(game.army(side), mv)
 }
 
 /// A drop by the letter of what is put down and the square: `P@e4`, `+L@a1`. What appears is named alike, with a `*` if it is nobody's.
@@ -103,11 +128,17 @@ pub(crate) fn partner_square(game: &Game, mv: Move) -> Square {
 /// The short algebraic name of a legal move, without marks of check.
 pub(crate) fn algebraic(game: &Game, position: &Position, moves: &[Move], mv: Move) -> String {
     let (board, side) = (game.board(), position.turn());
+    if let Some((kind, square)) = game.gate_of(mv) {
+        // A castling leaves two squares.
+        let square = if mv.is_castling() { board.name(square) } else { String::new() };
+        let letter = game.army(side).kind(kind).letter;
+        return format!("{}/{letter}{square}", algebraic(game, position, moves, mv.ungated()));
+    }
     if mv.is_castling() {
         let long = board.file(partner_square(game, mv)) < board.file(mv.from());
         let same = |other: &&Move| {
             let other_long = board.file(partner_square(game, **other)) < board.file(other.from());
-            other.is_castling() && other_long == long
+            other.is_castling() && other.gated().is_none() && other_long == long
         };
         return match moves.iter().filter(same).count() {
             0 | 1 => if long { "O-O-O" } else { "O-O" }.to_string(),

@@ -197,6 +197,9 @@ pub(crate) fn parse(game: &Game, position: &Position, text: &str) -> Result<Move
     if position.part() > 0 {
         return reader.part(bare);
     }
+    if let Some((move_alone, letter)) = bare.split_once('/') {
+        return reader.through_gate(move_alone, letter);
+    }
     if is_pass(bare) {
         return reader.pass();
     }
@@ -297,7 +300,8 @@ fn castling(
 ) -> Result<Option<Move>, MoveError> {
     let side = position.turn();
     let castlings = moves.iter().zip(names).filter(|(mv, _)| mv.is_castling());
-    let fits = |mv: Move| names::plain_name(game, side, mv) == text || names::by_partner(game, mv) == text;
+    let fits =
+        |mv: Move| names::plain_name(game, side, mv) == text || names::by_partner(game, side, mv) == text;
     let found: Vec<_> = castlings.filter(|(mv, _)| fits(**mv)).collect();
     match found.as_slice() {
         [] => Ok(None),
@@ -353,8 +357,12 @@ impl Reader<'_> {
     /// The castling that is written as a move of the king onto its partner.
     fn onto_partner(&self, from: Square, to: Square) -> Option<Move> {
         let game = self.game;
-        let meant =
-            |mv: &&Move| mv.is_castling() && mv.from() == from && names::partner_square(game, **mv) == to;
+        let meant = |mv: &&Move| {
+            mv.is_castling()
+                && mv.gated().is_none()
+                && mv.from() == from
+                && names::partner_square(game, **mv) == to
+        };
         match self.moves.iter().filter(meant).collect::<Vec<_>>().as_slice() {
             [one] => Some(**one),
             _ => None,
@@ -365,7 +373,7 @@ impl Reader<'_> {
     /// nothing is chosen.
     fn without_choice(&self, from: Square, to: Square, letter: Option<&str>) -> Option<Move> {
         let letter = letter?;
-        let fits = |mv: &&Move| (mv.from(), mv.to()) == (from, to) && !mv.is_drop();
+        let fits = |mv: &&Move| (mv.from(), mv.to()) == (from, to) && !mv.is_drop() && mv.gated().is_none();
         let [mv] = self.moves.iter().filter(fits).collect::<Vec<_>>()[..] else { return None };
         let becomes = self.game.after(self.position, *mv)?.piece_at(to)?;
         let letter_of = |side, kind| self.game.army(side).kind(kind).letter;
@@ -376,6 +384,42 @@ impl Reader<'_> {
             None => letter == "-" && now.promoted() == Some(before),
         };
         means.then_some(*mv)
+    }
+
+    /// A move written with what comes from the hand to the square that it leaves: `Nc3/H`, of a castling with that square, `O-O/He1`.
+    fn through_gate(&self, move_alone: &str, gate: &str) -> Result<Move, MoveError> {
+        let Reader { game, position, moves, names, text } = *self;
+        let malformed = || {
+            let gated = moves.iter().position(|mv| mv.gated().is_some()).or(moves.len().checked_sub(1));
+            let examples = gated.and_then(|at| names.get(at)).cloned().into_iter().collect();
+            MoveError::Malformed { text: text.to_string(), examples }
+        };
+        let gate = gate.trim_end_matches(['+', '#', '!', '?']);
+        let (letter, place) = gate.split_at(Letter::length(gate).unwrap_or(0));
+        let (letter, _) = Letter::read(letter).ok_or_else(malformed)?;
+        let place = match place {
+            "" => None,
+            place => Some(game.board().parse(place).ok_or_else(malformed)?),
+        };
+        let mv = parse(game, position, move_alone)?;
+        let army = game.army(position.turn());
+        let comes = |other: &Move| {
+            game.gate_of(*other).is_some_and(|(kind, square)| {
+                army.kind(kind).letter == letter && place.is_none_or(|place| place == square)
+            })
+        };
+        let fits = |other: &usize| moves.get(*other).is_some_and(|o| comes(o) && o.ungated() == mv);
+        match (0..moves.len()).filter(fits).collect::<Vec<_>>().as_slice() {
+            [one] => Ok(moves[*one]),
+            [] => {
+                let why = Explainer { game, position }.explain_gate(mv, letter);
+                Err(MoveError::Illegal { text: text.to_string(), why })
+            }
+            several => {
+                let candidates = several.iter().map(|at| names[*at].clone()).collect();
+                Err(MoveError::Ambiguous { text: text.to_string(), candidates })
+            }
+        }
     }
 
     /// A move written with the wall that it leaves, `a1b2,b2a1`.
@@ -497,7 +541,7 @@ fn algebraic(reader: &Reader<'_>, read_as: &str) -> Result<Move, MoveError> {
             let san = names::algebraic(game, position, moves, *mv);
             return mv.is_castling() && san == if long { "O-O-O" } else { "O-O" };
         }
-        if !mv.is_by_piece() {
+        if !mv.is_by_piece() || mv.gated().is_some() {
             return false;
         }
         let letter = army.kind(mv.mover()).letter;

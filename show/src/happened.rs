@@ -27,7 +27,12 @@ pub fn happened(game: &Game, before: &Position, mv: Move, after: &Position) -> V
     let (were, are) = (before.nobodys(), after.nobodys());
     let wall = game.program().nobodys.as_deref().unwrap_or("wall");
     let taken = game.victim_of(before, mv);
+    let came = game.gate_of(mv).map(|(_, square)| square);
     for square in board.all() {
+        // What comes from the hand is in the move's name.
+        if came == Some(square) {
+            continue;
+        }
         let (old, new) = (before.piece_at(square), after.piece_at(square));
         let at = board.name(square);
         let destination = square == mv.to() && !stayed;

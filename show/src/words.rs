@@ -145,7 +145,8 @@ pub fn hand_lines(program: &Program, side: Side, id: KindId) -> Vec<String> {
         let happens = effects::sentences(program, side, &drop.effects);
         hands::drop(&program.board, armies[0], drop, &conditions.collect::<String>(), &happens)
     });
-    drops.chain(hands::captured(program, side, id)).collect()
+    let gates = armies[0].kind(id).gates.iter().map(|gate| hands::gate(armies[0], gate));
+    drops.chain(gates).chain(hands::captured(program, side, id)).collect()
 }
 
 /// What a game is, in up to three lines: for a file that has just been checked.

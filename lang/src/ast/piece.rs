@@ -279,11 +279,22 @@ pub enum HandForm {
     As(Name),
 }
 
+/// `the square an unmoved piece except pawn left`
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Gate {
+    /// Whoever leaves it.
+    pub noun: Noun,
+    /// Only a piece that has not moved yet.
+    pub unmoved: bool,
+}
+
 /// `drop on ranks 2-7`
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Drop {
     /// Where; `None` for `anywhere`.
     pub squares: Option<Squares>,
+    /// On the square that another piece leaves, as a part of its move; nothing else is said then.
+    pub gate: Option<Gate>,
     /// `as a pawn or a rook`: what may be put down; empty for the piece itself.
     pub faces: Vec<Name>,
     /// What happens besides.
@@ -298,13 +309,15 @@ impl Drop {
     /// The nouns that it speaks of, in what happens and in its condition.
     pub(crate) fn nouns(&self) -> impl Iterator<Item = &Noun> {
         let asked = self.proviso.iter().flat_map(Proviso::nouns);
-        self.happens.iter().flat_map(Happens::nouns).chain(asked)
+        let left = self.gate.iter().map(|gate| &gate.noun);
+        self.happens.iter().flat_map(Happens::nouns).chain(asked).chain(left)
     }
 
     /// The same, to be changed.
     pub(crate) fn nouns_mut(&mut self) -> impl Iterator<Item = &mut Noun> {
         let asked = self.proviso.iter_mut().flat_map(Proviso::nouns_mut);
-        self.happens.iter_mut().flat_map(Happens::nouns_mut).chain(asked)
+        let left = self.gate.iter_mut().map(|gate| &mut gate.noun);
+        self.happens.iter_mut().flat_map(Happens::nouns_mut).chain(asked).chain(left)
     }
 }
 

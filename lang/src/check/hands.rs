@@ -21,6 +21,7 @@ pub(super) fn check(variant: &Resolved, lowered: &Lowered, reachability: &Reacha
 
 fn never_dropped(variant: &Resolved, lowered: &Lowered, reachability: &Reachability) -> Vec<Diagnostic> {
     let lines = own_lines(variant, lowered, |p| &p.drops).into_iter();
+    let lines = lines.chain(own_lines(variant, lowered, |p| &p.gates));
     // A line is of use if it is to one piece of those that have it.
     let idle = lines
         .filter(|(_, drops)| drops.iter().all(|(side, kind, _)| !reachability.comes_to_hand(*side, *kind)));
@@ -50,7 +51,10 @@ fn kept(variant: &Resolved, lowered: &Lowered, reachability: &Reachability) -> V
             let whose = if to_hand.to_owner { side } else { !side };
             let there = lowered.program.army(whose);
             let kept = [Some(to_hand.kind), to_hand.promoted];
-            let kept = kept.into_iter().flatten().filter(|kind| there.kind(*kind).drops.is_empty());
+            let kept = kept.into_iter().flatten().filter(|kind| {
+                let kind = there.kind(*kind);
+                kind.drops.is_empty() && kind.gates.is_empty()
+            });
             let names: Vec<String> = kept.map(|kind| there.kind(kind).name.clone()).collect();
             let line = piece.lines.iter().find(|line| matches!(line.kind, LineKind::ToHand(_)));
             let Some(span) = line.map(|l| l.span).filter(|span| variant.span.holds(*span)) else { continue };

@@ -111,6 +111,7 @@ pub(super) fn impossible_code(program: &Program, name: &Name) -> Option<Diagnost
         IllegalCode::Condition => {
             let asks = rules().any(|r| !r.conditions.is_empty());
             let asks = asks || kinds().flat_map(|k| &k.drops).any(|drop| !drop.conditions.is_empty());
+            let asks = asks || kinds().flat_map(|k| &k.gates).any(|gate| gate.unmoved);
             // `if any does` is one, too.
             let asks = asks || kinds().flat_map(|k| k.effects()).any(|effect| effect.may_fail());
             (asks, "no line of this variant has a condition")
@@ -123,7 +124,7 @@ pub(super) fn impossible_code(program: &Program, name: &Name) -> Option<Diagnost
             let appears = *code == IllegalCode::Occupied && rules().any(|r| r.placed().next().is_some());
             let parts = program.armies.iter().any(|army| !army.turn.then.is_empty());
             let appears = appears || parts && *code != IllegalCode::NotInHand;
-            let dropped = kinds().any(|k| !k.drops.is_empty());
+            let dropped = kinds().any(|k| !k.drops.is_empty() || !k.gates.is_empty());
             (dropped || appears, "no piece of this variant is dropped")
         }
         IllegalCode::Rights | IllegalCode::Attacked => (castles, "this variant has no castling"),

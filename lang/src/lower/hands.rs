@@ -5,14 +5,14 @@
 //! may have been several others, its line has to say what it becomes.
 
 use super::Lower;
-use crate::ast::{self, FactKind, HandForm, LineKind};
+use crate::ast::{self, FactKind, HandForm, LineKind, Whose};
 use crate::code;
 use crate::diagnostic::Diagnostic;
 use crate::literal::placement;
 use crate::source::Span;
 use crate::suggest::list;
 use wazir_runtime::Side;
-use wazir_runtime::program::{Army, Drop, Effect, Kind, KindId, KindSet, ToHand};
+use wazir_runtime::program::{Army, Drop, Effect, Gate, Kind, KindId, KindSet, ToHand};
 
 impl Lower<'_> {
     /// A line by which a kind is dropped.
@@ -41,6 +41,22 @@ impl Lower<'_> {
             barred: drop.barred.into_iter().collect(),
             phrase: super::phrase(self.sources, line),
         }
+    }
+
+    /// A line by which a kind comes from the hand to a square that a move leaves.
+    pub(super) fn gate_line(&mut self, side: Side, gate: &ast::Gate, line: Span) -> Gate {
+        if gate.noun.whose == Whose::Enemy {
+            self.report(
+                Diagnostic::new(
+                    code::NONSENSE,
+                    gate.noun.span,
+                    "nothing comes from the hand of one side by a move of the other",
+                )
+                .help("leave `enemy` out: a piece of its own side leaves the square"),
+            );
+        }
+        let [leavers, _] = self.noun(side, &gate.noun);
+        Gate { leavers, unmoved: gate.unmoved, phrase: super::phrase(self.sources, line) }
     }
 
     /// Reports two kinds in hand of which the same may be put down on one square: the drops would have one name.

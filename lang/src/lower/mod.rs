@@ -56,6 +56,8 @@ pub(crate) struct Places {
     pub(crate) rules: Vec<Span>,
     pub(crate) changes: Vec<Span>,
     pub(crate) drops: Vec<Span>,
+    /// Of each gate.
+    pub(crate) gates: Vec<Span>,
 }
 
 /// What translating works with.

@@ -62,6 +62,7 @@ impl Lower<'_> {
             changes: Vec::new(),
             ages: Vec::new(),
             drops: Vec::new(),
+            gates: Vec::new(),
             to_hand: None,
             returns: None,
             twin: None,
@@ -117,6 +118,11 @@ impl Lower<'_> {
                 }
                 LineKind::Returns(returns) => kind.returns = self.returns(returns, line.span),
                 LineKind::Ages(proviso) => kind.ages.extend(self.proviso(side, proviso, false)),
+                LineKind::Drop(drop) if drop.gate.is_some() => {
+                    let gate = drop.gate.as_ref().map(|gate| self.gate_line(side, gate, line.span));
+                    kind.gates.extend(gate);
+                    places.gates.push(line.span);
+                }
                 LineKind::Drop(drop) => {
                     kind.drops.push(self.drop_line(side, drop, line.span));
                     places.drops.push(line.span);

@@ -13,8 +13,8 @@ use super::raw::{RawItem, first_words};
 use super::squares::squares;
 use super::worth;
 use crate::ast::{
-    Change, Crossing, Drop, Edit, Event, Every, Freezes, Guard, HandForm, LineKind, Modes, Moves, Noun, Path,
-    PathKind, Piece, PieceLine, RoyalIf, Sort, Squares, Taking, TermKind, ToHand, Whose,
+    Change, Crossing, Drop, Edit, Event, Every, Freezes, Gate, Guard, HandForm, LineKind, Modes, Moves, Noun,
+    Path, PathKind, Piece, PieceLine, RoyalIf, Sort, Squares, Taking, TermKind, ToHand, Whose,
 };
 use crate::code;
 use crate::diagnostic::Diagnostic;
@@ -239,8 +239,16 @@ fn freezes(node: &Node<'_>) -> Option<Freezes> {
 
 fn drop_line(reader: &mut Reader<'_>, node: &Node<'_>) -> Option<Drop> {
     let anywhere = node.has(Rule::k_anywhere);
+    let gate = node.child(Rule::gate);
     Some(Drop {
-        squares: if anywhere { None } else { Some(squares(node)?) },
+        squares: if anywhere || gate.is_some() { None } else { Some(squares(node)?) },
+        gate: match gate {
+            None => None,
+            Some(gate) => {
+                let noun = noun::noun(&gate.child(Rule::noun)?);
+                Some(Gate { noun, unmoved: gate.has(Rule::k_unmoved) })
+            }
+        },
         faces: node.child(Rule::faces).map(|faces| faces.names()).unwrap_or_default(),
         happens: happens::happens(reader, node),
         proviso: node.child(Rule::proviso).and_then(|p| proviso::proviso(&p)),

@@ -443,6 +443,11 @@ impl Reachability {
                         drop.effects.iter().for_each(|e| self.follow_effect(side, face, &drop.zone, e));
                     }
                 }
+                for leaver in program.army(side).kind(kind).gates.iter().flat_map(|gate| gate.leavers.iter())
+                {
+                    let left = self.stands[side.index()][leaver.index()];
+                    left.iter().for_each(|square| self.settle(side, kind, square));
+                }
             }
         }
     }

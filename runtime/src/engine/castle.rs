@@ -180,6 +180,8 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
             trail: Trail::None,
             chosen: Move::NOTHING,
             detail: number,
+            gate: Move::NOTHING,
+            beside: false,
         })
     }
 

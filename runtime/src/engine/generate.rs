@@ -30,6 +30,7 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         // The widest sets are slow by themselves: there one copy is enough.
         match B::WIDE {
             true => self.legal_moves_into(state, sink),
+            false if self.may_gate(state) => self.legal_moves_into(state, sink),
             false => self.find_moves(state, self.legality[state.turn.index()], sink),
         }
     }
@@ -68,18 +69,28 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
         self.moves_by(state, self.within[state.turn.index()], sink);
     }
 
+    fn moves_by(&self, state: &State<B, K, X>, legality: Legality, sink: &mut dyn Sink<B>) {
+        match legality {
+            // What a turn lets through is asked of each move as it is, whatever comes through a gate by it.
+            Legality::Turn => self.moves_found(state, legality, sink),
+            _ => self.with_gates(state, sink, |sink| self.moves_found(state, legality, sink)),
+        }
+    }
+
     #[inline(never)]
-    fn moves_by(&self, state: &State<B, K, X>, legality: Legality, mut sink: &mut dyn Sink<B>) {
+    fn moves_found(&self, state: &State<B, K, X>, legality: Legality, mut sink: &mut dyn Sink<B>) {
         self.find_moves(state, legality, &mut sink);
     }
 
     /// The legal moves, without a look at checkers and pins. (For tests.)
     pub(crate) fn all_tested_moves(&self, state: &State<B, K, X>, moves: &mut Vec<Move>) {
+        let tested =
+            |sink: &mut dyn Sink<B>| self.with_gates(state, sink, |s| self.tested_moves(state, !B::EMPTY, s));
         match self.legality[state.turn.index()] {
             Legality::Turn => {
-                self.chosen_moves(state, false, moves, |sink| self.tested_moves(state, !B::EMPTY, sink));
+                self.chosen_moves(state, false, moves, tested);
             }
-            _ => self.tested_moves(state, !B::EMPTY, moves),
+            _ => tested(moves),
         }
     }
 
@@ -157,6 +168,12 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
                 }
             }
             moves.truncate(kept);
+        }
+        if self.may_gate(state) {
+            for at in first..moves.len() {
+                let mv = moves[at];
+                self.each_gated(state, mv, true, |gated| moves.push(gated));
+            }
         }
     }
 

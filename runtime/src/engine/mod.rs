@@ -21,6 +21,7 @@ pub(crate) mod effects;
 pub(crate) mod endings;
 pub(crate) mod extras;
 pub(crate) mod form;
+pub(crate) mod gates;
 pub(crate) mod generate;
 pub(crate) mod interpret;
 pub(crate) mod keys;
@@ -61,6 +62,7 @@ use drops::LoadedFace;
 use effects::LoadedEffect;
 use endings::LoadedEndings;
 use extras::Extras;
+use gates::Gates;
 use interpret::Interpreter;
 use keys::Keys;
 use lines::Lines;
@@ -171,6 +173,8 @@ pub(crate) struct Tables<B: Bits> {
     pub(crate) marked: [Mask; 2],
     /// How kinds come from the hand, by side and kind.
     pub(crate) drops: [Vec<Vec<LoadedFace<B>>>; 2],
+    /// How kinds come from the hand to squares that moves leave.
+    pub(crate) gates: Gates,
     /// The kinds that have lines by which something may not be brought about.
     pub(crate) bars: [Mask; 2],
     /// Something happens because of drops of the side.
@@ -212,6 +216,8 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
             trail: if arrival.kind == mover { trail } else { self.trail_as(us, arrival.kind, trail) },
             chosen: arrival.chosen,
             detail: 0,
+            gate: Move::NOTHING,
+            beside: false,
         })
     }
 
@@ -293,6 +299,7 @@ impl<B: Bits> Tables<B> {
             to_hands: [0, 1].map(|s: usize| program.armies[s].kinds.iter().map(|k| k.to_hand).collect()),
             marked: kinds_that(&program, |k| k.to_hand.is_some_and(|t| t.promoted.is_some())),
             drops: drops::load(&program, &interpreter),
+            gates: Gates::of(&program),
             drops_reset: program.counter.drops,
             bars: kinds_that(&program, |k| k.rules.iter().any(|rule| !rule.barred.is_empty())),
             listed_drops: [false; 2],
@@ -436,6 +443,10 @@ impl<B: Bits> Tables<B> {
                 .flatten()
                 .any(|face| face.zone.has(square) && self.settled(side, face.kind, square) == kind)
         };
+        let gated = || {
+            let gates = self.gates.through(side);
+            kinds_of(gates).any(|k| self.settled(side, k, square) == kind)
+        };
         // What comes back, is pushed on or drawn along is not promoted.
         let returns = || {
             self.program.army(side).ids().any(|k| {
@@ -451,6 +462,7 @@ impl<B: Bits> Tables<B> {
         };
         !promotes
             || drops()
+            || gated()
             || returns()
             || shifted()
             || rules.iter().flatten().zip(written).any(makes)
@@ -465,7 +477,8 @@ impl<B: Bits> Tables<B> {
         let (what, trail) = (MoveKind::InPlace, Trail::None);
         // What is made there becomes another at once.
         let detail = u8::from(arrives != becomes);
-        Move { from, to, mover, arrives, what, trail, chosen: Move::NOTHING, detail }
+        let (chosen, gate) = (Move::NOTHING, Move::NOTHING);
+        Move { from, to, mover, arrives, what, trail, chosen, detail, gate, beside: false }
     }
 }
 

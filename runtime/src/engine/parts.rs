@@ -207,5 +207,7 @@ fn appearing(square: u16) -> Move {
         trail: Trail::None,
         chosen: Move::NOTHING,
         detail: 0,
+        gate: Move::NOTHING,
+        beside: false,
     }
 }

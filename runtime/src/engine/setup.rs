@@ -124,6 +124,9 @@ impl<B: Bits, const K: usize, X: Extras> Engine<B, K, X> {
             state.extras.set_limit(setup.limit);
             state.extras.set_counting(self.counting(&state));
         }
+        if X::KEEPS && self.gates.any() {
+            state.close_gates(self);
+        }
         state.count_lasting(self);
         for (number, sides) in setup.lasted.iter().enumerate() {
             for side in Side::BOTH {

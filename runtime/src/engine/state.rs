@@ -213,7 +213,7 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
             }
             MoveKind::Pass | MoveKind::Appear | MoveKind::Shift => false,
         };
-        let fits = fits && stands && exists;
+        let fits = fits && stands && exists && engine.fits_gate(self, mv);
         if fits {
             self.play(engine, mv);
         }
@@ -407,6 +407,10 @@ impl<B: Bits, const K: usize, X: Extras> State<B, K, X> {
     /// What every ply ends with.
     #[inline(always)]
     pub(crate) fn end_ply(&mut self, engine: &Engine<B, K, X>, passed: B, mv: Move, reset: bool) {
+        if X::KEEPS && engine.gates.any() {
+            self.come_through_gate(engine, mv);
+        }
+        let reset = reset || X::KEEPS && mv.gate != Move::NOTHING && engine.drops_reset;
         if X::KEEPS && !engine.parts[self.turn.index()].is_empty() {
             return self.end_part(engine, passed, mv, reset);
         }

@@ -154,10 +154,14 @@ fn parse(game: &Game, text: &str, lenient: bool) -> Result<Position, FenError> {
         Some((span, field)) if remembered::by_files(game) => {
             files = Some(remembered::parse_files(game, &setup, field, span.clone())?);
         }
-        Some((span, field)) => setup.rights = rights::parse(game, &setup, field, span.clone())?,
+        Some((span, field)) => {
+            let (rights, gates) = rights::parse(game, &setup, field, span.clone())?;
+            setup.rights = rights;
+            files = Some(gates);
+        }
         None => setup.rights = rights::ready(game, &setup),
     }
-    // In a game with castlings the third field says nothing of other pieces.
+    // In a game with castlings the third field says of other pieces only what opens gates.
     let asked = lenient && fields.get(2).is_none();
     remembered::settle(game, &mut setup, tail, files, asked);
     if let Some((span, field)) = fields.get(4) {

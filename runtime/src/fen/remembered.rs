@@ -1,12 +1,12 @@
 //! What a position remembers of its pieces: which have not moved, and which moved last. Only games that ask for it have it.
 //!
 //! In a game without castlings, unmoved pieces on their side's first rank are letters of files in the third field (`DEde`), where the name of
-//! the file is one letter. All else stands behind the sixth field: `unmoved=a2-h2,a7-h7 moved=e4`. So does how many of the last plies were
+//! the file is one letter; and where pieces come through gates from the hand, those that open one are, beside the castling rights. All else stands behind the sixth field: `unmoved=a2-h2,a7-h7 moved=e4`. So does how many of the last plies were
 //! passes, where an ending counts them: `passes=1`. Within a turn of several parts, the part that comes next is told, and where the piece stands
 //! that moved in the part before: `part=2,e4`.
 
 use super::error::{FenError, error};
-use super::{hands, placement};
+use super::{hands, placement, rights};
 use crate::engine::extras::passes_that_decide;
 use crate::engine::setup::{Placed, Setup};
 use crate::game::{Game, Position};
@@ -188,8 +188,17 @@ pub(super) fn by_files(game: &Game) -> bool {
         && Remembered::of(program).unmoved != [KindSet::NONE; 2]
 }
 
+/// Are unmoved pieces of the first rank that open gates written by their files, beside castling rights?
+pub(super) fn by_gates(game: &Game) -> bool {
+    let program = game.program();
+    program.board.cells == Cells::Squares
+        && program.board.levels == 1
+        && !by_files(game)
+        && Remembered::of_gates(program) != [KindSet::NONE; 2]
+}
+
 /// The letter of the file of a square on the first rank of a side.
-fn letter(game: &Game, side: Side, square: Square) -> Option<char> {
+pub(super) fn letter(game: &Game, side: Side, square: Square) -> Option<char> {
     let (board, symmetry) = (game.board(), game.program().symmetry);
     let home = board.rank(symmetry.square(board, side, square)) == 0;
     let file = board.file_letter(board.file(square)).filter(|_| home)?;
@@ -252,7 +261,7 @@ pub(super) fn settle(game: &Game, setup: &mut Setup, tail: Tail, files: Option<S
 }
 
 /// Where pieces stand that have not moved, since they may castle, and of which nothing else asks it: FENs do not say it twice.
-fn castlers(game: &Game, rights: u32) -> SquareSet {
+pub(super) fn castlers(game: &Game, rights: u32) -> SquareSet {
     let program = game.program();
     let (all, asked) = (Remembered::of(program).unmoved, Remembered::asked(program).unmoved);
     let mut found = SquareSet::EMPTY;
@@ -298,7 +307,10 @@ fn at_home(game: &Game, setup: &Setup) -> SquareSet {
 /// The letters of the files of unmoved pieces, and the squares of those that have none.
 fn divided(game: &Game, position: &Position) -> (String, SquareSet) {
     let (mut letters, mut rest) = ([String::new(), String::new()], SquareSet::EMPTY);
-    for square in position.unmoved().minus(&castlers(game, position.right_bits())).iter() {
+    let gates = rights::gates(game, position).map(|gates| gates.into_iter().map(|(_, s)| s).collect());
+    let gates = gates.iter().fold(SquareSet::EMPTY, |all, squares| all.or(squares));
+    let told = castlers(game, position.right_bits()).or(&gates);
+    for square in position.unmoved().minus(&told).iter() {
         let Some(piece) = position.piece_at(square) else { continue };
         match letter(game, piece.side, square).filter(|_| by_files(game)) {
             Some(file) => letters[piece.side.index()].push(file),

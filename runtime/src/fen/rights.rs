@@ -1,18 +1,20 @@
-//! The third field: who may castle.
+//! The third field: who may castle, and who opens gates.
 //!
 //! | written | means |
 //! |---|---|
 //! | `K` | the castling of this letter; where its pieces may have stood anywhere, with the outermost partner of the first mover |
 //! | `H` | what stands on this file and may castle has not moved (Shredder-FEN; X-FEN, where another partner stands farther out) |
+//! | `B` | what stands on this file has not moved, and opens a gate by which something may come from the hand |
 //! | `-` | nobody may castle |
 
 use super::error::{FenError, error};
+use super::remembered;
 use crate::engine::setup::Setup;
 use crate::game::{Game, Position};
 use crate::program::rights::{Right, Rights};
-use crate::program::{Castling, CastlingWay, KindId};
+use crate::program::{Castling, CastlingWay, KindId, Remembered};
 use crate::side::Side;
-use crate::square::Square;
+use crate::square::{Square, SquareSet};
 use std::ops::Range;
 
 /// The rights of one game, and who stands where.
@@ -22,8 +24,13 @@ struct Field<'a> {
     on: &'a dyn Fn(Square) -> Option<(Side, KindId)>,
 }
 
-/// Reads the letters of the castlings.
-pub(super) fn parse(game: &Game, setup: &Setup, text: &str, span: Range<usize>) -> Result<u32, FenError> {
+/// Reads the letters of the castlings, and of the files of pieces that open gates.
+pub(super) fn parse(
+    game: &Game,
+    setup: &Setup,
+    text: &str,
+    span: Range<usize>,
+) -> Result<(u32, SquareSet), FenError> {
     let on = |square| setup.on(square).map(|p| (p.piece.side, p.piece.kind));
     Field { game, rights: Rights::of(game.program()), on: &on }.parse(text, span)
 }
@@ -42,15 +49,24 @@ pub(super) fn write(game: &Game, position: &Position) -> String {
     let on = |square| position.piece_at(square).map(|p| (p.side, p.kind));
     let field = Field { game, rights: Rights::of(game.program()), on: &on };
     let bits = position.right_bits();
-    let text: String = Side::BOTH.into_iter().map(|side| field.write_side(side, bits, true)).collect();
-    if text.is_empty() {
-        return "-".to_owned();
-    }
+    let sides = |short: bool| Side::BOTH.map(|side| field.write_side(side, bits, short));
+    let text = sides(true).concat();
     // With several first movers letters may say too little: files say all.
-    match field.parse(&text, 0..text.len()) {
-        Ok(read) if read == bits => text,
-        _ => Side::BOTH.into_iter().map(|side| field.write_side(side, bits, false)).collect(),
-    }
+    let castlings = match field.parse(&text, 0..text.len()) {
+        Ok((read, _)) if read == bits || text.is_empty() => sides(true),
+        _ => sides(false),
+    };
+    let gates =
+        field.gates(position).map(|gates| gates.into_iter().map(|(letter, _)| letter).collect::<String>());
+    let text: String =
+        castlings.into_iter().zip(gates).map(|(castlings, gates)| castlings + &gates).collect();
+    if text.is_empty() { "-".to_owned() } else { text }
+}
+
+/// The squares of unmoved pieces that open gates and have a letter in the third field, by side, with their letters in order.
+pub(super) fn gates(game: &Game, position: &Position) -> [Vec<(char, Square)>; 2] {
+    let on = |square| position.piece_at(square).map(|p| (p.side, p.kind));
+    Field { game, rights: Rights::of(game.program()), on: &on }.gates(position)
 }
 
 impl<'a> Field<'a> {
@@ -103,14 +119,57 @@ impl<'a> Field<'a> {
         found
     }
 
-    fn parse(&self, text: &str, span: Range<usize>) -> Result<u32, FenError> {
+    /// The square of the piece that opens a gate and has a letter, where that names no castling.
+    fn gate(&self, side: Side, letter: char) -> Option<Square> {
+        if !remembered::by_gates(self.game) {
+            return None;
+        }
+        let opens = Remembered::of_gates(self.game.program());
+        let stands = |square: &Square| {
+            (self.on)(*square).is_some_and(|(s, kind)| s == side && opens[side.index()].contains(kind))
+        };
+        let lettered = |square: &Square| remembered::letter(self.game, side, *square) == Some(letter);
+        let castles = self.game.army(side).castlings.iter().any(|c| side.cased(c.letter) == letter);
+        let mut squares = self.game.board().all().filter(|_| !castles);
+        squares
+            .find(|square| lettered(square) && stands(square))
+            .filter(|_| self.bits_of_file(side, letter) == 0)
+    }
+
+    /// The squares of unmoved pieces that open gates and have a letter, by side, with their letters in order.
+    fn gates(&self, position: &Position) -> [Vec<(char, Square)>; 2] {
+        if !remembered::by_gates(self.game) {
+            return [Vec::new(), Vec::new()];
+        }
+        let told = remembered::castlers(self.game, position.right_bits());
+        let left = position.unmoved().minus(&told);
+        Side::BOTH.map(|side| {
+            let letter = |square: Square| {
+                let letter = remembered::letter(self.game, side, square)?;
+                (self.gate(side, letter)? == square).then_some((letter, square))
+            };
+            let mut gates: Vec<_> = left.iter().filter_map(letter).collect();
+            gates.sort_unstable();
+            gates
+        })
+    }
+
+    fn parse(&self, text: &str, span: Range<usize>) -> Result<(u32, SquareSet), FenError> {
+        let mut gates = SquareSet::EMPTY;
         if text == "-" {
-            return Ok(0);
+            return Ok((0, gates));
         }
         let mut rights = 0;
         for (at, c) in text.char_indices() {
             let here = span.start + at..span.start + at + c.len_utf8();
             let side = if c.is_ascii_uppercase() { Side::White } else { Side::Black };
+            if let Some(square) = self.gate(side, c) {
+                if gates.contains(square) {
+                    return error(here, format!("`{c}` is given twice"), Some("leave one out".into()));
+                }
+                gates.insert(square);
+                continue;
+            }
             let castlings = self.game.army(side).castlings.iter().enumerate();
             let named = castlings.into_iter().find(|(_, castling)| side.cased(castling.letter) == c);
             let given = match named {
@@ -123,10 +182,23 @@ impl<'a> Field<'a> {
             }
             rights |= given;
         }
-        let alone = rights & !self.paired(&mut rights) & self.rights.unmoved();
+        let mut alone = rights & !self.paired(&mut rights) & self.rights.unmoved();
+        // What has nobody to castle with may open a gate all the same.
+        if remembered::by_gates(self.game) {
+            let opens = Remembered::of_gates(self.game.program());
+            for side in Side::BOTH {
+                for square in self.rights.squares(alone, side).collect::<Vec<_>>() {
+                    if self.stands(side, self.at(side, square), |kind| opens[side.index()].contains(kind)) {
+                        gates.insert(square);
+                        let bit = self.rights.bit(Right::Unmoved(side, square));
+                        (alone, rights) = (alone & !bit, rights & !bit);
+                    }
+                }
+            }
+        }
         let side = Side::BOTH.into_iter().find(|side| self.rights.squares(alone, *side).next().is_some());
         match side.and_then(|side| Some((side, self.rights.squares(alone, side).next()?))) {
-            None => Ok(rights),
+            None => Ok((rights, gates)),
             Some((side, square)) => {
                 let message = format!(
                     "{side}'s piece on {} has nothing to castle with",
@@ -180,8 +252,8 @@ impl<'a> Field<'a> {
             | ways.first().filter(|_| castling.is_fixed()).map_or(0, |way| self.bits(side, index, way)))
     }
 
-    /// The right of what stands on a file.
-    fn of_file(&self, side: Side, c: char, here: Range<usize>) -> Result<u32, FenError> {
+    /// The right of what stands on a file, if it has one.
+    fn bits_of_file(&self, side: Side, c: char) -> u32 {
         let board = self.game.board();
         let file = board.file_of(c.to_ascii_lowercase().encode_utf8(&mut [0; 4]));
         let single = self.rights.squares(self.rights.unmoved(), side);
@@ -205,21 +277,36 @@ impl<'a> Field<'a> {
         {
             bits = *first;
         }
+        bits
+    }
+
+    /// The right of what stands on a file.
+    fn of_file(&self, side: Side, c: char, here: Range<usize>) -> Result<u32, FenError> {
+        let bits = self.bits_of_file(side, c);
         if bits != 0 {
             return Ok(bits);
         }
+        let file = self.game.board().file_of(c.to_ascii_lowercase().encode_utf8(&mut [0; 4]));
         let letters: String = Side::BOTH
             .into_iter()
             .flat_map(|s| self.game.army(s).castlings.iter().map(move |c| s.cased(c.letter)))
             .collect();
         let help = match letters.as_str() {
+            _ if remembered::by_gates(self.game) => {
+                "write the letters of castlings, the files of unmoved pieces that open gates, or `-`"
+                    .to_string()
+            }
             "" => "this variant has no castling: write `-`".to_string(),
             _ if self.rights.unmoved() != 0 => {
                 format!("write some of `{letters}`, the file of a piece that may castle, or `-`")
             }
             _ => format!("write some of `{letters}`, or `-`"),
         };
-        error(here, format!("`{c}` is not a castling right"), Some(help))
+        let message = match remembered::by_gates(self.game) && file.is_some() {
+            true => format!("`{c}` is neither a castling right nor the file of a piece that opens a gate"),
+            false => format!("`{c}` is not a castling right"),
+        };
+        error(here, message, Some(help))
     }
 
     /// Adds the first movers of partners that were given alone, and returns the rights that are of use.

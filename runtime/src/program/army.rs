@@ -2,7 +2,7 @@
 
 use super::castling::{Castling, CastlingWay};
 use super::condition::Condition;
-use super::drops::{Drop, ToHand};
+use super::drops::{Drop, Gate, ToHand};
 use super::kind::{KindId, KindSet};
 use super::letter::Letter;
 use super::path::{Effect, Rule, Step};
@@ -53,6 +53,8 @@ pub struct Kind {
     pub ages: Vec<Condition>,
     /// How it comes from the hand to the board.
     pub drops: Vec<Drop>,
+    /// Behind whom it comes from the hand to the board.
+    pub gates: Vec<Gate>,
     /// Where it goes when it is captured; `None`: out of the game.
     pub to_hand: Option<ToHand>,
     /// Where it comes back when it is captured, by where it stood then, as its owner sees it; and that in its author's words.
@@ -140,6 +142,7 @@ impl Army {
             changes: Vec::new(),
             ages: Vec::new(),
             drops: Vec::new(),
+            gates: Vec::new(),
             to_hand: None,
             returns: None,
             twin: None,
@@ -267,7 +270,7 @@ impl Kind {
 
     /// Can the kind be in a hand or come to one?
     pub fn has_to_do_with_hands(&self) -> bool {
-        self.to_hand.is_some() || !self.drops.is_empty()
+        self.to_hand.is_some() || !self.drops.is_empty() || !self.gates.is_empty()
     }
 
     /// The conditions under which some cannot capture it, or it freezes others.

@@ -1,7 +1,7 @@
-//! Hands: what goes to them when it is captured, and how it comes back to the board.
+//! Hands: what goes to them when it is captured, and how it comes back to the board: by a drop, or through a gate that a move opens.
 
 use super::condition::Condition;
-use super::kind::KindId;
+use super::kind::{KindId, KindSet};
 use super::path::Effect;
 use super::turn::Barred;
 use crate::square::SquareSet;
@@ -29,6 +29,17 @@ impl Drop {
         let itself = self.faces.is_empty().then_some(kind);
         self.faces.iter().copied().chain(itself)
     }
+}
+
+/// A line by which a kind comes from its side's hand to the square that a piece of the side leaves, as a part of that piece's move.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Gate {
+    /// The kinds that open it.
+    pub leavers: KindSet,
+    /// Only a piece that has not moved yet opens it.
+    pub unmoved: bool,
+    /// The line as its author wrote it, for people.
+    pub phrase: String,
 }
 
 /// Where a piece goes that is captured.

@@ -308,6 +308,7 @@ fn dangling(army: &Army, board: &Board) -> Option<String> {
             .all(|c| !c.to.is_empty() && c.to.iter().all(known) && c.limits.len() <= c.to.len())
             && kind.effects().filter_map(Effect::placed).all(|k| known(&k))
             && kind.drops.iter().all(|drop| drop.faces.iter().all(known))
+            && kind.gates.iter().all(|gate| gate.leavers.iter().all(|k| known(&k)))
     });
     let castlings = army.castlings.iter().all(|c| {
         known(&c.king)

@@ -14,7 +14,7 @@
 //! | [`Condition`] | when a rule exists |
 //! | [`Guard`], [`Freeze`] | who may not capture a kind, and what a kind freezes |
 //! | [`Change`] | promotion, and becoming another kind in a zone |
-//! | [`Drop`], [`ToHand`] | how a kind comes from the hand, and what goes there |
+//! | [`Drop`], [`Gate`], [`ToHand`] | how a kind comes from the hand, and what goes there |
 //! | [`Castling`] | castling as data |
 //! | [`Turn`], [`Action`], [`Part`] | what a turn may be, what it must be first, and what follows |
 //! | [`Ending`] | when the game is over and who gains what |
@@ -47,7 +47,7 @@ pub use army::{Army, Change, ChangeHow, Kind, Returns, Royalty};
 pub use board::{Board, Cells, Link, Symmetry};
 pub use castling::{Castling, CastlingWay};
 pub use condition::{Condition, Fact, Place, Shared, Which};
-pub use drops::{Drop, ToHand};
+pub use drops::{Drop, Gate, ToHand};
 pub(crate) use effect_lists::EffectLists;
 pub use effects::{Capture, EffectError};
 pub(crate) use ending::are_so;

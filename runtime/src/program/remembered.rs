@@ -16,14 +16,36 @@ pub struct Remembered {
 }
 
 impl Remembered {
-    /// What the conditions of a program, and drops that count as unmoved, ask for.
+    /// What the conditions of a program, drops that count as unmoved, and gates ask for.
     pub fn of(program: &Program) -> Remembered {
         let mut found = Remembered::asked(program);
         found.add_castlers(program);
+        for (set, of_gates) in found.unmoved.iter_mut().zip(Remembered::of_gates(program)) {
+            *set = *set | of_gates;
+        }
         found
     }
 
-    /// The same, if drops never made anything unmoved.
+    /// The kinds of either side that open gates only while they are unmoved.
+    pub(crate) fn of_gates(program: &Program) -> [KindSet; 2] {
+        Side::BOTH.map(|side| {
+            let gates = program.army(side).kinds.iter().flat_map(|kind| &kind.gates);
+            gates.filter(|gate| gate.unmoved).fold(KindSet::NONE, |all, gate| all | gate.leavers)
+        })
+    }
+
+    /// The same, of which nothing but gates asks it.
+    pub(crate) fn of_gates_alone(program: &Program) -> [KindSet; 2] {
+        let mut others = Remembered::asked(program);
+        others.add_castlers(program);
+        let of_gates = Remembered::of_gates(program);
+        Side::BOTH.map(|side| {
+            let (gates, others) = (of_gates[side.index()], others.unmoved[side.index()]);
+            gates.iter().filter(|kind| !others.contains(*kind)).collect()
+        })
+    }
+
+    /// What the conditions of a program alone ask for.
     pub(crate) fn asked(program: &Program) -> Remembered {
         let mut found = Remembered::default();
         found.add_asked(program);

@@ -195,6 +195,11 @@ fn write_kind(
         }
         writeln!(f, "    {text:<76} # {}", drop.phrase)?;
     }
+    for gate in &kind.gates {
+        let unmoved = if gate.unmoved { "unmoved " } else { "" };
+        let text = format!("gate behind {unmoved}{}", kinds(army, gate.leavers));
+        writeln!(f, "    {text:<76} # {}", gate.phrase)?;
+    }
     if let Some(to_hand) = &kind.to_hand {
         let (whose, of) = if to_hand.to_owner { ("owner", army) } else { ("captor", enemy) };
         let promoted =

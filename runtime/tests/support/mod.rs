@@ -65,6 +65,7 @@ fn kind(name: &str, letter: char, rules: Vec<Rule>) -> Kind {
         changes: Vec::new(),
         ages: Vec::new(),
         drops: Vec::new(),
+        gates: Vec::new(),
         to_hand: None,
         points: None,
         twin: None,

@@ -109,6 +109,15 @@ pub(crate) fn program(seed: u64) -> Program {
         let zone: SquareSet = program.board.all().filter(|_| drops.below(3) == 0).collect();
         put_down(army, enemies, &zone, &mut drops);
     }
+    let mut gates = Rng::new(seed ^ 0x9a7e);
+    if gates.below(3) == 0 {
+        for (army, count) in program.armies.iter_mut().zip(counts) {
+            open_gates(army, count as u32, &mut gates);
+        }
+        if same {
+            program.armies[1] = program.armies[0].clone();
+        }
+    }
     ask(&mut program, &mut Rng::new(seed ^ 0xfac7));
     // By numbers of their own, too.
     let mut parts = Rng::new(seed ^ 0x9a27);
@@ -222,6 +231,17 @@ fn put_down(army: &mut Army, enemies: u32, zone: &SquareSet, drops: &mut Rng) {
             if army.same_drops().is_some() || army.kinds[at].drops[line].check_effects().is_err() {
                 army.kinds[at].drops[line] = before;
             }
+        }
+    }
+}
+
+/// Lets kinds come from the hand to squares that others leave.
+fn open_gates(army: &mut Army, count: u32, gates: &mut Rng) {
+    for at in 0..army.kinds.len() {
+        for _ in 0..gates.below(3) {
+            let leavers = (0..count as u8).filter(|_| gates.below(2) == 0).map(KindId::new).collect();
+            let unmoved = gates.below(2) == 0;
+            army.kinds[at].gates.push(Gate { leavers, unmoved, phrase: String::new() });
         }
     }
 }
@@ -618,6 +638,7 @@ impl Maker {
             changes,
             ages,
             drops,
+            gates: Vec::new(),
             to_hand,
             points: None,
             twin: None,

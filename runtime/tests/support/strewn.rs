@@ -54,7 +54,8 @@ pub(crate) fn fen(game: &Game, rng: &mut Rng) -> String {
 fn hands(game: &Game, rng: &mut Rng) -> String {
     let mut dropped: Vec<String> = Vec::new();
     for side in Side::BOTH {
-        let kinds = game.army(side).kinds.iter().filter(|k| !k.royal && !k.drops.is_empty());
+        let kinds =
+            game.army(side).kinds.iter().filter(|k| !(k.royal || k.drops.is_empty() && k.gates.is_empty()));
         dropped.extend(kinds.map(|k| k.letter.cased(side)));
     }
     if dropped.is_empty() {

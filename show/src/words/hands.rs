@@ -3,7 +3,7 @@
 use super::names;
 use super::squares::place;
 use crate::prose::{article, list};
-use wazir_runtime::program::{Army, Barred, Board, Drop, Kind, KindId, Program};
+use wazir_runtime::program::{Army, Barred, Board, Drop, Gate, Kind, KindId, KindSet, Program};
 use wazir_runtime::{Game, Position, Side};
 
 /// What a side has in hand, in words; `None` in games without hands.
@@ -44,6 +44,25 @@ pub fn drop(board: &Board, army: &Army, drop: &Drop, asked: &str, happens: &str)
     let barred = barred(&drop.barred);
     let then = if happens.is_empty() { String::new() } else { format!("; then {happens}") };
     format!("may be dropped on {on}{faces}{asked}{barred}{then}")
+}
+
+/// Behind whom a kind comes from the hand.
+pub fn gate(army: &Army, gate: &Gate) -> String {
+    let first = if gate.unmoved { "for the first time" } else { "" };
+    let all = KindSet::first(army.kinds.len());
+    let named = |kinds: Vec<KindId>, word: &str| {
+        let names: Vec<&str> = kinds.iter().map(|kind| army.kind(*kind).name.as_str()).collect();
+        list(&names, word)
+    };
+    let others: Vec<KindId> = all.iter().filter(|kind| !gate.leavers.contains(*kind)).collect();
+    // Whichever list is the shorter one is said.
+    let whose = match others.len() {
+        0 => "a friendly piece".to_owned(),
+        count if count * 2 < army.kinds.len() => format!("a friendly piece except {}", named(others, "and")),
+        _ => format!("a friendly {}", named(gate.leavers.iter().collect(), "or")),
+    };
+    let moves = format!("{whose} moves {first}");
+    format!("may come from the hand to the square that is left when {}", moves.trim_end())
 }
 
 /// What a move or a drop may not bring about, as the end of a sentence.

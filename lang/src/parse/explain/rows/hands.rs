@@ -45,6 +45,55 @@ pub(super) const ROWS: &[Row] = &[
         "say to whom it happens, and behind it `if any does`: `drop anywhere, and every enemy in a row between it and a friendly piece changes sides, if any does`",
         "drop anywhere, if it turns a stone",
     ),
+    // ---- Gates ----
+    write(
+        &[
+            "drop on|to the square that|which A:<words> >has|have|had just left",
+            "drop on|to the square that|which A:<words> >has|have|had left",
+            "drop on|to the square that|which A:<words> >leaves|leave|vacates|vacated",
+            "drop on|to the square A:<words> >has|have|had just left",
+            "drop on|to the square A:<words> >has|have|had left",
+            "drop on|to the square A:<words> >just left",
+            "drop on|to the square A:<words> >leaves|leave|vacates|vacated",
+            "drop >behind A:<words>",
+            "drop >where A:<words> stood|was|left",
+            ">gate|gates|gated behind|by A:<words>",
+        ],
+        "drop on the square {A} left",
+        (
+            "drop on the square that an unmoved piece has just left",
+            "drop on the square an unmoved piece left",
+        ),
+    )
+    .help("what is in hand comes to the square that another piece leaves, as a part of its move: `{}`"),
+    write(
+        &[
+            "drop on the square A:<words> left >the first time",
+            "drop on the square A:<words> left >for the first time",
+            "drop on the square that|which A:<words> left >for the first time",
+        ],
+        "drop on the square an unmoved piece left",
+        (
+            "drop on the square that a piece left for the first time",
+            "drop on the square an unmoved piece left",
+        ),
+    )
+    .help("who moves for the first time is unmoved: `{}`, also of some pieces, `an unmoved piece except pawn`")
+    .only_read(),
+    say(
+        &[
+            "drop on|to the square >it left",
+            "drop on|to the square >just left",
+            "drop on|to the square >of A:<words>",
+        ],
+        "say who leaves it: `drop on the square an unmoved piece except pawn left`",
+        "drop on the square it left",
+    ),
+    say(
+        &["drop on the square A:<words> left >, if|unless|giving|and *"],
+        "who leaves the square is all that can be asked there: `drop on the square an unmoved rook or knight left`",
+        "drop on the square an unmoved piece left, giving no check",
+    ),
     // ---- Drops ----
     write(
         &[

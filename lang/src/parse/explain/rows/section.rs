@@ -21,6 +21,12 @@ pub(super) const ROWS: &[Row] = &[
     )
     .wrong("what comes to the board after a move is said of the turn"),
     say(
+        &["gating|seirawangating *"],
+        "a line of what waits in hand says it: `piece hawk H { …; drop on the square an unmoved piece except pawn left }`, and `setup \"…[HEhe]\"` puts it there",
+        "gating = true",
+    )
+    .wrong("what comes to the square that a piece leaves is said of the piece that comes"),
+    say(
         &["petrifyoncapturetypes *"],
         "two lines say it: `piece wall * of nobody`, and `every piece except pawn { when it captures: it becomes a wall }`",
         "petrifyOnCaptureTypes = q",

@@ -54,6 +54,14 @@ pub(super) const ROWS: &[Row] = &[
         "then a {N} appears {R}",
         ("then the wall appears anywhere", "then a wall appears anywhere"),
     ),
+    say(
+        &[
+            "then >may drop|put|place|gate *",
+            "then >drop|gate *",
+        ],
+        "what comes from the hand to the square that a piece leaves is a part of its move, and a line of what is in hand: `drop on the square an unmoved piece except pawn left`",
+        "then may drop a hawk on the square just left",
+    ),
     // ---- Passes ----
     write(
         &[

@@ -1,7 +1,7 @@
 //! Wishes for rules of a whole variant.
 
 use super::notation::Betza;
-use super::row::{NONE, Wish};
+use super::row::Wish;
 
 pub(super) const WISHES: &[Wish] = &[
     Wish {
@@ -26,13 +26,6 @@ pub(super) const WISHES: &[Wish] = &[
         betza: Betza::Cannot,
         help: "each side makes one move a turn",
         example: "two moves per turn",
-    },
-    Wish {
-        patterns: &["gating|seirawangating|cambodianmoves *"],
-        what: "gated pieces",
-        betza: Betza::Cannot,
-        help: NONE,
-        example: "gating = true",
     },
     Wish {
         patterns: &[
