@@ -15,6 +15,7 @@ mod lines;
 mod more;
 mod past;
 mod pieces;
+mod powers;
 mod rng;
 mod setup;
 mod shuffles;
@@ -271,4 +272,9 @@ fn variant(seed: u64, Wanted { more, boards, past }: Wanted) -> String {
     }
     text += &endings;
     text + "}\n"
+}
+
+/// A small file with who may capture whom, what is frozen, what is pushed, faces of drops, turns of parts, and the like.
+pub fn random_variant_of_powers(seed: u64) -> String {
+    powers::variant(seed)
 }
