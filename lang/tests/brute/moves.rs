@@ -306,7 +306,8 @@ fn arrive(
             continue;
         }
         let mut after = done.after;
-        after.trail = trail(v, &after.board, from, goal).filter(|_| from != goal && !done.happened);
+        let draws = rule.shifts.is_some();
+        after.trail = trail(v, &after.board, from, goal).filter(|_| from != goal && !draws && !done.happened);
         let captures = victim.is_some();
         let landed = done.it.into_iter().collect();
         let made = Made {

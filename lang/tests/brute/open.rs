@@ -4,7 +4,20 @@ use super::variable;
 
 /// Does a file say something of which it is known that the engine takes it otherwise?
 pub fn is_open(text: &str) -> bool {
-    variable("WAZIR_BRUTE_OPEN", 0) == 0 && text.lines().any(|line| comes_round(text, line))
+    variable("WAZIR_BRUTE_OPEN", 0) == 0
+        && (text.lines().any(|line| comes_round(text, line)) || pushed_round(text) || parts_by_holes(text))
+}
+
+/// Where edges are joined, two ways lead to one square and push what stands there to two others: the engine takes the first way, even
+/// if it is blocked behind, and does not refuse the file.
+fn pushed_round(text: &str) -> bool {
+    text.contains("  link ")
+        && (text.contains("that piece goes a step ahead") || text.contains(" a step back from"))
+}
+
+/// What goes or appears `anywhere` does not come to squares of Black's that lie where White has holes.
+fn parts_by_holes(text: &str) -> bool {
+    text.contains("  holes ") && text.lines().any(|line| line.trim_start().starts_with("then "))
 }
 
 /// Around a reversed link a hop ends on a piece that it has gone over. It is rare, and small boards alone show it.

@@ -26,20 +26,22 @@ pub fn moves(v: &Variant, position: &Position) -> Vec<Move> {
     let reach = |walk: &Walk, from: Square| -> Vec<Square> {
         walked(v, &position.board, side, walk, from, &Limits::default()).into_iter().map(|w| w.goal).collect()
     };
+    let walls: Vec<Square> = v.squares().filter(|s| position.board.is_wall(*s)).collect();
     let goals = |from: Option<Square>| -> Vec<Square> {
         let there: Vec<Square> = match &part.to {
             Wherever::Anywhere => return free.clone(),
             Wherever::On(on) => v.squares().filter(|s| v.among(side, on, *s)).collect(),
+            // What goes by a path does so from where it stands.
+            Wherever::By(_) if !part.appears && walls.is_empty() => Vec::new(),
             Wherever::By(walk) => from.map_or_else(Vec::new, |from| reach(walk, from)),
         };
         free.iter().copied().filter(|s| there.contains(s)).collect()
     };
-    let walls: Vec<Square> = v.squares().filter(|s| position.board.is_wall(*s)).collect();
     let mut ways: Vec<(Option<Square>, Square)> = Vec::new();
     if part.appears || walls.is_empty() {
         ways.extend(goals(it).into_iter().map(|to| (None, to)));
     } else {
-        for wall in walls {
+        for &wall in &walls {
             ways.extend(goals(Some(wall)).into_iter().map(|to| (Some(wall), to)));
         }
     }

@@ -332,10 +332,23 @@ fn bans(rng: &mut Rng, army: &mut Army) {
 fn drops(rng: &mut Rng, board: &Board, army: &mut Army) {
     let names = happens::names(army, false);
     let all = *rng.pick(&["to the captor's hand unpromoted", "to the captor's hand", "to its owner's hand"]);
+    if names.is_empty() {
+        return;
+    }
+    // Two in hand must not be put down as the same: who has another's face has it alone.
+    let two_faced = rng.percent(50).then(|| (rng.pick(&names).clone(), rng.pick(&names).clone()));
     for kind in &mut army.kinds {
+        let is = |name: &String| *name == kind.name;
         if kind.royal {
             continue;
         }
+        if two_faced.as_ref().is_some_and(|(own, other)| own != other && is(other)) {
+            if rng.percent(85) {
+                kind.lines.push(format!("when it is captured: it goes {all}"));
+            }
+            continue;
+        }
+        let faces = two_faced.as_ref().filter(|(own, _)| is(own));
         if rng.percent(85) {
             kind.lines.push(format!("when it is captured: it goes {all}"));
         }
@@ -346,8 +359,12 @@ fn drops(rng: &mut Rng, board: &Board, army: &mut Army) {
                 format!("on {}", board.squares(rng).text)
             };
             let mut line = format!("drop {place}");
-            if rng.percent(35) {
-                line += &format!(" as a {}", rng.some(&names, 3).join(" or a "));
+            if let Some((own, other)) = faces.filter(|(own, other)| own != other && rng.percent(80)) {
+                line += &match rng.below(3) {
+                    0 => format!(" as a {other}"),
+                    1 => format!(" as a {other} or a {own}"),
+                    _ => format!(" as a {own} or a {other}"),
+                };
             }
             match rng.below(7) {
                 0 | 1 => {
@@ -382,7 +399,13 @@ fn drops(rng: &mut Rng, board: &Board, army: &mut Army) {
                     false => format!("{when}{}", rng.pick(&asked)),
                 };
             }
-            line += *rng.pick(&["", "", "", "", ", giving no mate", ", giving no check"]);
+            // Behind a list of names alone a ban is not understood.
+            if !line.contains(" as a ") || line.contains(", if ") || line.contains(", unless ") {
+                // Behind names alone a ban is not understood.
+                if !line.contains(" as a ") || line.contains(", if ") || line.contains(", unless ") {
+                    line += *rng.pick(&["", "", "", "", ", giving no mate", ", giving no check"]);
+                }
+            }
             kind.lines.push(line);
         }
         if rng.percent(15) {
@@ -426,7 +449,10 @@ fn parts(rng: &mut Rng, board: &Board, army: &Army, wall: bool, turn: &mut Strin
         let first = *rng.pick(&["a move", "a move", "a move or a pass", "a capture, else a move"]);
         *turn = format!("    {first}\n");
     }
-    let own = happens::names(army, false);
+    let mut own = happens::names(army, false);
+    if own.is_empty() {
+        own = happens::names(army, true);
+    }
     for _ in 0..*rng.pick(&[1, 1, 1, 2]) {
         let squares = board.squares(rng).text;
         let near = place(rng);
