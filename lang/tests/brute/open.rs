@@ -5,7 +5,22 @@ use super::variable;
 /// Does a file say something of which it is known that the engine takes it otherwise?
 pub fn is_open(text: &str) -> bool {
     variable("WAZIR_BRUTE_OPEN", 0) == 0
-        && (text.lines().any(|line| comes_round(text, line)) || pushed_round(text) || parts_by_holes(text))
+        && (text.lines().any(|line| comes_round(text, line))
+            || pushed_round(text)
+            || parts_by_holes(text)
+            || bans_behind_names(text))
+}
+
+/// `giving no check` is not understood behind a list of names: `drop anywhere as a pawn, giving no check`, `move as rook, giving no check`.
+fn bans_behind_names(text: &str) -> bool {
+    text.lines().any(|line| {
+        let names = line.split(", giving no").next().filter(|names| *names != line);
+        let last =
+            |word: &str| names.and_then(|n| n.rsplit_once(word)).is_some_and(|(_, n)| !n.contains(", "));
+        last(" as ")
+            && !names
+                .is_some_and(|n| n.ends_with("its victim") || n.ends_with("just moved") || n.ends_with(" it"))
+    })
 }
 
 /// Where edges are joined, two ways lead to one square and push what stands there to two others: the engine takes the first way, even

@@ -120,6 +120,41 @@ pub fn variant(seed: u64) -> String {
     text + &format!("  endings {{\n    {}\n  }}\n}}\n", endings.join("\n    "))
 }
 
+/// Puts powers into some of the kinds of a file that says other things: castlings, levels, two armies, the past.
+pub fn put(rng: &mut Rng, text: &str) -> String {
+    let mut changed = String::new();
+    for line in text.lines() {
+        changed += line;
+        changed.push('\n');
+        if line.trim_start().starts_with("piece ") && line.ends_with('{') && rng.percent(30) {
+            let lines = [
+                "uncapturable by a piece next to it",
+                "uncapturable by a piece of its kind",
+                "uncapturable by an enemy a step forward from it",
+                "uncapturable by an enemy a slide orthogonal from it",
+                "uncapturable, if 2 friendly pieces are next to it",
+                "uncapturable, if an enemy is on its file",
+                "freezes every enemy next to it",
+                "freezes every enemy a leap 1 2 from it",
+                "freezes every enemy of its kind next to it",
+                "freezes every friendly piece a step forward from it",
+                "freezes every enemy of its kind that it attacks",
+                "freezes every enemy that it attacks, unless it is unmoved",
+                "capture as its victim",
+                "capture as its victim within ranks 1-3",
+                "move leap 1 2, unless an enemy attacks it",
+                "move leap 0 2, if a friendly piece attacks it",
+                "move step any way, if it is frozen",
+                "move step diagonal onto a friendly piece, and that piece goes to the square it left",
+                "move leap 1 2, giving no check",
+                "move leap 1 2, if at least 3 pieces are on ranks 1-2, giving no mate",
+            ];
+            changed += &format!("    {}\n", rng.pick(&lines));
+        }
+    }
+    changed
+}
+
 fn place(rng: &mut Rng) -> &'static str {
     *rng.pick(&[
         "next to it",
