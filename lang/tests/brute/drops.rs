@@ -2,7 +2,7 @@
 //!
 //! | what the reference leaves open | here |
 //! |---|---|
-//! | several lines lead to a square, of which the first forbids what comes of it and another does not | what the first says happens, and it is legal |
+//! | several lines lead to a square, of which the first forbids what comes of it and another does not | it is legal where the same happens by both |
 
 use super::happens::{Deed, settle};
 use super::moves::{Made, Move, brings, finish};
@@ -47,14 +47,17 @@ fn on(v: &Variant, position: &Position, n: usize, square: Square, bans: bool) ->
         .filter(|d| position.holds(v, side, &d.when, square))
         .collect();
     let mut shown: Vec<usize> = Vec::new();
-    lines.iter().flat_map(|d| faces(d)).for_each(|f| {
-        if !shown.contains(&f) {
-            shown.push(f);
+    // Of two that become the same there, the one that the piece's lines name first.
+    let becomes = |face: usize| army.settled(face, v.square(side, square));
+    let may = |face: usize| lines.iter().any(|d| faces(d).contains(&face));
+    for face in own.drops.iter().flat_map(faces).filter(|f| may(*f)) {
+        if !shown.iter().any(|f| becomes(*f) == becomes(face)) {
+            shown.push(face);
         }
-    });
+    }
     let mut all = Vec::new();
     for face in shown {
-        let mut first: Option<Position> = None;
+        let mut first: Option<(Position, &Drop)> = None;
         let mut allowed = false;
         for line in lines.iter().filter(|d| faces(d).contains(&face)) {
             let man = Man::new(side, face);
@@ -82,12 +85,16 @@ fn on(v: &Variant, position: &Position, n: usize, square: Square, bans: bool) ->
                     unmoved(v, &mut after, &made, square, put);
                 }
                 finish(v, position, &mut after, &Made { left: without(&made, square), ..made });
-                first = Some(after);
+                first = Some((after, line));
             }
-            let after = first.as_ref().unwrap();
-            allowed |= !bans || !line.giving_no.iter().any(|what| brings(v, side, after, *what));
+            let (after, decides) = first.as_ref().unwrap();
+            let says = |d: &Drop| (format!("{:?}", d.happens), d.counts_as_unmoved);
+            if says(decides) == says(line) {
+                allowed |= !bans || !line.giving_no.iter().any(|what| brings(v, side, after, *what));
+            }
         }
-        if let Some(after) = first.filter(|after| allowed && after.may_be_left(v, position, side, false)) {
+        let legal = first.map(|(after, _)| after);
+        if let Some(after) = legal.filter(|after| allowed && after.may_be_left(v, position, side, false)) {
             let name = format!("{}@{}", army.kinds[face].letter, v.grid.name(square));
             all.push(Move { drops: true, ..Move::new(square, square, name, after) });
         }

@@ -362,14 +362,19 @@ fn matters(v: &Variant, position: &Position, trail: &Trail) -> bool {
     let counts = |e: &Ending| matches!(e.condition, Condition::Repeated(Repetition::Trail, _));
     let Some(man) = position.board.at(trail.to) else { return false };
     let Kind { name, uncapturable, .. } = position.kind(v, man);
-    let always = |p: &Protection| p.by.is_none() && p.place.is_none() && p.when.is_empty();
+    // Whom it never lets take it, whatever stands where.
+    let barred = |captor: &Kind| {
+        let by =
+            |p: &&Protection| p.by.as_ref().is_none_or(|men| men.own != Some(true) && men.name(&captor.name));
+        let mut always = uncapturable.iter().filter(|p| p.place.is_none() && p.when.is_empty());
+        always.any(|p| by(&p))
+    };
     let takes = |rule: &Rule| match &rule.passing {
         Passing::No => false,
         Passing::Only(men) | Passing::Also(men) => men.name(name),
     };
-    v.endings.iter().any(counts)
-        || !uncapturable.iter().any(always)
-            && v.army(mover(position).other()).kinds.iter().flat_map(|k| &k.rules).any(takes)
+    let mut enemies = v.army(mover(position).other()).kinds.iter();
+    v.endings.iter().any(counts) || enemies.any(|k| !barred(k) && k.rules.iter().any(takes))
 }
 
 /// Does the reference accept the position?
@@ -457,7 +462,14 @@ fn could_be_made(v: &Variant, side: Side, kind: usize, owners: Square) -> bool {
         };
         goes && becomes(n)
     });
+    let name = &army.kinds[kind].name;
+    let shifts =
+        v.armies.iter().flat_map(|a| &a.kinds).flat_map(|k| &k.rules).filter_map(|r| r.shifts.as_ref());
+    let shifted = shifts.into_iter().any(|shift| match shift {
+        Shift::Ahead(men) | Shift::Swaps(men) | Shift::Draws(men) => men.name(name),
+    });
     by_moving
+        || shifted
         || chosen
         || back
         || made

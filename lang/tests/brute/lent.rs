@@ -117,7 +117,8 @@ impl Position {
     /// The lines that a man may use at the moment: of one who is frozen only those that say something of it.
     pub fn lines(&self, v: &Variant, side: Side, kind: usize, from: Square) -> Vec<Rule> {
         let mut all = self.all_its_lines(v, side, kind, from);
-        if self.is_frozen(v, from) {
+        let freezes = v.armies.iter().flat_map(|a| &a.kinds).any(|k| !k.freezes.is_empty());
+        if freezes && self.is_frozen(v, from) {
             let says = |when: &When| when.some.iter().flatten().any(|asked| matches!(asked, Asked::Frozen));
             all.retain(|rule| rule.when.iter().any(says));
         }

@@ -11,7 +11,7 @@ use super::happens::{Deed, Done, settle};
 use super::parts;
 use super::position::{Position, trail};
 use super::rules::*;
-use super::walk::{Man, Way, ways};
+use super::walk::{Man, Way, beyond, ways};
 
 /// A move with what it leads to.
 #[derive(Clone, Debug)]
@@ -233,10 +233,14 @@ fn go(
         return;
     }
     let is_one = |men: &Men, square: Square| position.is_one(v, man.side, men, square);
+    let [ahead, behind] = match rule.shifts {
+        Some(_) => beyond(v, &position.board, man.side, from, way),
+        None => [None; 2],
+    };
     let other = match &rule.shifts {
         None => None,
         Some(Shift::Ahead(men)) => {
-            let ahead = way.ahead.filter(|s| is_one(men, goal) && position.board.is_free(*s));
+            let ahead = ahead.filter(|s| is_one(men, goal) && position.board.is_free(*s));
             if let Some(ahead) = ahead {
                 arrive(v, position, (from, man), (goal, None, Some((goal, ahead))), rule, all);
             }
@@ -248,7 +252,7 @@ fn go(
             }
             return;
         }
-        Some(Shift::Draws(men)) => way.behind.filter(|s| is_one(men, *s)).map(|s| (s, from)),
+        Some(Shift::Draws(men)) => behind.filter(|s| is_one(men, *s)).map(|s| (s, from)),
     };
     if rule.in_place.is_some() && takes {
         all.extend(capture_in_place(v, position, (from, man), goal, rule));
@@ -371,7 +375,9 @@ pub fn finish(v: &Variant, before: &Position, after: &mut Position, made: &Made)
         None => starts_again(true, &Kind::can_promote),
     };
     after.counter = if again { 0 } else { before.counter + 1 };
-    after.passes = if made.passes { before.passes + 1 } else { 0 };
+    // A turn that goes on is not a pass and nothing else.
+    let only = made.passes && v.army(before.turn).parts.is_empty();
+    after.passes = if only { before.passes + 1 } else { 0 };
     after.unmoved.retain(|s| !made.left.contains(s));
     after.moved[before.turn.other() as usize].retain(|s| !made.left.contains(s));
     let landed = made.landed.iter().copied().filter(|s| {

@@ -8,7 +8,14 @@ pub fn is_open(text: &str) -> bool {
         && (text.lines().any(|line| comes_round(text, line))
             || pushed_round(text)
             || parts_by_holes(text)
-            || bans_behind_names(text))
+            || bans_behind_names(text)
+            || lasts_within_turns(text))
+}
+
+/// The FEN of a position within a turn counts the part as a turn, where an ending asks how long something has been so.
+fn lasts_within_turns(text: &str) -> bool {
+    let lasts = text.lines().any(|line| line.contains(" for ") && line.contains(" plies:"));
+    lasts && text.lines().any(|line| line.trim_start().starts_with("then "))
 }
 
 /// `giving no check` is not understood behind a list of names: `drop anywhere as a pawn, giving no check`, `move as rook, giving no check`.

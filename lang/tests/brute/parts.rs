@@ -2,6 +2,7 @@
 //!
 //! | what the reference leaves open | here |
 //! |---|---|
+//! | something has come to stand on the square that was left | nothing was passed |
 //! | what stands of it where several belong to nobody | each of them may go |
 
 use super::game::lasts;
@@ -83,7 +84,8 @@ pub fn end_turn(v: &Variant, after: &mut Position) {
     let side = after.turn;
     after.part = None;
     if !v.army(side).parts.is_empty() {
-        after.trail = after.trail.take().and_then(|t| trail(v, &after.board, t.from, t.to));
+        let left = after.trail.take().filter(|t| after.board.is_free(t.from));
+        after.trail = left.and_then(|t| trail(v, &after.board, t.from, t.to));
     }
     after.turn = side.other();
     after.fullmove += u32::from(side == Side::Black);

@@ -147,9 +147,11 @@ pub fn place(reader: &Reader, words: &mut Words) -> Walk {
 /// Words for pieces.
 pub fn men(reader: &Reader, words: &mut Words) -> Men {
     let mut men = Men::default();
+    if matches!(words.peek(0), "a" | "an" | "the") {
+        words.next();
+    }
     loop {
         match words.peek(0) {
-            "a" | "an" | "the" => {}
             "unmoved" => men.which = Which::Unmoved,
             "friendly" => men.own = Some(true),
             "enemy" | "enemies" => men.own = Some(false),

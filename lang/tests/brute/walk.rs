@@ -81,9 +81,8 @@ impl Board {
 pub struct Way {
     pub goal: Square,
     pub passed: Vec<Square>,
-    /// What lies a step further, and a step back from where it began: of one leg alone.
-    pub ahead: Option<Square>,
-    pub behind: Option<Square>,
+    /// Where it ends, and in which direction it goes: of one leg alone.
+    pub straight: Option<(Place, Space)>,
 }
 
 /// Where a walk has come to, and how it sees the board from there.
@@ -200,6 +199,15 @@ pub fn line(variant: &Variant, board: &Board, side: Side, origin: Square, by: Sp
     squares
 }
 
+/// What lies a step ahead of where a way of one leg ends, and a step back from where it began.
+pub fn beyond(v: &Variant, board: &Board, side: Side, origin: Square, way: &Way) -> [Option<Square>; 2] {
+    let limits = Limits::default();
+    let walker = Walker { variant: v, board, side, origin, limits, straight: None, ways: Vec::new() };
+    let Some((goal, (x, y, z))) = way.straight else { return [None; 2] };
+    [walker.on(goal, (x, y, z)), walker.on(walker.start(), (-x, -y, -z))]
+        .map(|place| place.map(|p| p.square).filter(|s| v.exists(*s)))
+}
+
 impl Walker<'_> {
     pub fn start(&self) -> Place {
         Place { square: self.origin, sees: PLAIN }
@@ -251,13 +259,8 @@ impl Walker<'_> {
         if !self.variant.exists(goal.square) {
             return;
         }
-        let one = |here: Place, (x, y, z): Space, n: i32| {
-            let next = self.on(here, (x * n, y * n, z * n)).map(|p| p.square);
-            next.filter(|s| self.variant.exists(*s))
-        };
-        let ahead = self.straight.and_then(|by| one(goal, by, 1));
-        let behind = self.straight.and_then(|by| one(self.start(), by, -1));
-        self.ways.push(Way { goal: goal.square, passed: passed.to_vec(), ahead, behind });
+        let straight = self.straight.map(|by| (goal, by));
+        self.ways.push(Way { goal: goal.square, passed: passed.to_vec(), straight });
     }
 
     fn leap(&mut self, by: Vector, between: &[Vector], over: Over) {
@@ -448,7 +451,7 @@ impl Walker<'_> {
 
     /// A way is known.
     pub fn add(&mut self, goal: Square, passed: Vec<Square>) {
-        self.ways.push(Way { goal, passed, ahead: None, behind: None });
+        self.ways.push(Way { goal, passed, straight: None });
     }
 
     pub fn may_end(&self, place: Place) -> bool {
