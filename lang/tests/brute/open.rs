@@ -9,7 +9,16 @@ pub fn is_open(text: &str) -> bool {
             || pushed_round(text)
             || parts_by_holes(text)
             || bans_behind_names(text)
-            || lasts_within_turns(text))
+            || lasts_within_turns(text)
+            || pushes_as_another(text))
+}
+
+/// A line that goes onto a piece is taken over by `as` without its `onto`, and then cannot be played.
+fn pushes_as_another(text: &str) -> bool {
+    text.contains("that piece goes ")
+        && text
+            .lines()
+            .any(|line| line.contains(" as ") && !line.contains("drop ") && !line.contains("its victim"))
 }
 
 /// The FEN of a position within a turn counts the part as a turn, where an ending asks how long something has been so.
