@@ -419,6 +419,7 @@ fn may_lose_royals(v: &Variant) -> bool {
     kinds().any(|k| k.events.iter().any(|e| !e.happens.is_empty()))
         || kinds().flat_map(|k| &k.rules).any(|r| !r.happens.is_empty())
         || kinds().any(|k| !k.royal_when.is_empty())
+        || kinds().flat_map(|k| &k.drops).any(|d| !d.happens.is_empty())
 }
 
 /// Would a piece have been promoted that has moved to a square, wherever its move began?
@@ -483,7 +484,8 @@ fn happens(v: &Variant, becomes: &dyn Fn(&String) -> bool) -> bool {
     let kinds = || v.armies.iter().flat_map(|a| &a.kinds);
     let of_lines = kinds().flat_map(|k| &k.rules).flat_map(|r| &r.happens);
     let of_events = kinds().flat_map(|k| &k.events).flat_map(|e| &e.happens);
-    of_lines.chain(of_events).any(|sentence| match sentence {
+    let of_drops = kinds().flat_map(|k| &k.drops).flat_map(|d| &d.happens);
+    of_lines.chain(of_events).chain(of_drops).any(|sentence| match sentence {
         Sentence::It(verb) | Sentence::Every(.., verb) | Sentence::InARow(.., verb) => {
             !matches!(verb, Verb::Leaves)
                 && !matches!(verb, Verb::Becomes(name) if v.nobody.as_ref() == Some(name))

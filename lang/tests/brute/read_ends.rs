@@ -169,10 +169,9 @@ pub fn ending(readers: &[Reader; 2], line: &Line) -> Ending {
         for (first, second) in whites.iter_mut().flatten().zip(blacks.into_iter().flatten()) {
             if let (What::Has { on: Some(on), .. }, What::Has { on: Some(blacks), .. }) =
                 (&mut first.what, second.what)
+                && let (Spot::On(on), Spot::On(blacks)) = (on, blacks)
             {
-                if let (Spot::On(on), Spot::On(blacks)) = (on, blacks) {
-                    on[1] = blacks[1].clone();
-                }
+                on[1] = blacks[1].clone();
             }
         }
     }

@@ -18,9 +18,10 @@ enum About {
     Turns,
     Parts,
     Goals,
+    Events,
 }
 
-const ABOUT: [About; 13] = [
+const ABOUT: [About; 15] = [
     About::Guards,
     About::Frozen,
     About::Victims,
@@ -34,6 +35,8 @@ const ABOUT: [About; 13] = [
     About::Parts,
     About::Parts,
     About::Goals,
+    About::Events,
+    About::Events,
 ];
 
 pub fn variant(seed: u64) -> String {
@@ -66,6 +69,9 @@ pub fn variant(seed: u64) -> String {
     let hands = is(About::Drops);
     if hands {
         drops(rng, &board, &mut army);
+    }
+    if is(About::Events) {
+        events(rng, &mut army, is(About::Parts));
     }
     if is(About::Bans) {
         bans(rng, &mut army);
@@ -156,7 +162,7 @@ pub fn put(rng: &mut Rng, text: &str) -> String {
 }
 
 fn place(rng: &mut Rng) -> &'static str {
-    *rng.pick(&[
+    let all = [
         "next to it",
         "next to it",
         "a leap 1 2 from it",
@@ -166,7 +172,8 @@ fn place(rng: &mut Rng) -> &'static str {
         "a slide orthogonal from it",
         "a slide diagonal up to 2 from it",
         "a hop any way over one piece from it",
-    ])
+    ];
+    all[rng.below(all.len())]
 }
 
 /// Words for pieces that go with `a`.
@@ -350,6 +357,41 @@ fn pushing(rng: &mut Rng, army: &mut Army) {
             }
         };
         kind.lines.push(line);
+    }
+}
+
+/// What happens because of a move, to somebody at least where that is said.
+fn events(rng: &mut Rng, army: &mut Army, parts: bool) {
+    let names = happens::names(army, false);
+    if names.is_empty() {
+        return;
+    }
+    for kind in &mut army.kinds {
+        if rng.percent(45) || kind.lines.iter().any(|l| l.contains("stays") || l.contains("when it")) {
+            continue;
+        }
+        let whose = *rng.pick(&["enemy ", "enemy ", "friendly ", ""]);
+        let some = rng.pick(&names).clone();
+        let whom = match rng.below(3) {
+            0 => format!("every {whose}{some} in a row between it and a friendly piece"),
+            1 => format!("every {whose}piece except king {}", place(rng)),
+            _ => format!("every {whose}{some} {}", place(rng)),
+        };
+        let does = match rng.below(3) {
+            0 => "leaves the board".to_owned(),
+            1 => format!("becomes a {}", rng.pick(&names)),
+            _ => "changes sides".to_owned(),
+        };
+        let if_any = if rng.percent(50) { ", if any does" } else { "" };
+        let event = *rng.pick(&["captures", "captures", "moves"]);
+        kind.lines.push(match rng.below(6) {
+            0 if !kind.royal => format!("when it {event}: it leaves the board, and {whom} {does}{if_any}"),
+            1 if parts => "when it moves: a wall appears on the square it left".to_owned(),
+            2 => {
+                format!("when it is captured: it goes where its file meets rank {} if empty", rng.range(1, 2))
+            }
+            _ => format!("when it {event}: {whom} {does}{if_any}"),
+        });
     }
 }
 
